@@ -9,6 +9,9 @@ import { pageStyles, toScopedName } from './scripts/page-styles.ts'
 
 const root = import.meta.dirname
 
+/** `npm run test:faults`. */
+const isLongFaultRun = process.env.FAULT_RUN === 'long'
+
 /** The worker's environment name in Vite and its folder under dist/<mode>. */
 const workerEnvironment = 'worker'
 
@@ -16,8 +19,8 @@ export default defineConfig(async ({ mode, command }) => {
   if (process.env.VITEST)
     return {
       test: {
-        // The default is one fewer than there are cores.
-        maxWorkers: 2,
+        // The default is one fewer than there are cores. The long fault run waits more than it computes.
+        maxWorkers: isLongFaultRun ? 4 : 2,
         projects: await testProjects(),
         // Hides the worker's log lines and the OIDC provider's advice; other output is shown, and
         // errors fail.
@@ -118,9 +121,10 @@ async function testProjects() {
         name: 'chaos',
         environment: 'node',
         include: ['tests/chaos/**/*.test.ts'],
-        testTimeout: 240_000,
+        globalSetup: ['./tests/chaos/prepare-chaos-state.ts'],
+        testTimeout: isLongFaultRun ? 1_200_000 : 240_000,
         hookTimeout: 300_000,
-        fileParallelism: false,
+        fileParallelism: isLongFaultRun,
       },
     },
   ]

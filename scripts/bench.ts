@@ -1,15 +1,18 @@
 // npm run bench [rounds]: measures the built worker in workerd, prints the table and writes it to
 // docs/performance.md. npm run bench peers [rounds]: measures the same page built with other
-// frameworks as well.
+// frameworks as well. npm run bench enumeration: compares the response times for known and unknown
+// accounts, and fails if they differ.
+import { measureEnumeration, tries } from '../tests/bench/enumeration.ts'
 import { checkTarget, measure, measurePaced } from '../tests/bench/measure.ts'
 import { benchPeers } from '../tests/bench/peers/bench-peers.ts'
-import { toTable, writePart } from '../tests/bench/report.ts'
-import { loadCore, prepare, serverCore, withServers } from '../tests/bench/servers.ts'
+import { toMarkdown, toTable, writePart } from '../tests/bench/report.ts'
+import { installLoad, loadCore, prepare, serverCore, withServers } from '../tests/bench/servers.ts'
 import { measureStartUp } from '../tests/bench/start-up.ts'
 import { goals, paceGoals, ports, submitGoals, targetsOf } from '../tests/bench/targets.ts'
 import { bareService, bareSubmitService } from '../tests/bench/workerd.ts'
 
 async function bench(rounds: number): Promise<void> {
+  installLoad()
   const product = await prepare()
   await withServers(async (start) => {
     const pids = {
@@ -35,6 +38,32 @@ async function bench(rounds: number): Promise<void> {
   })
 }
 
-const isPeers = process.argv[2] === 'peers'
-const rounds = Math.max(8, Number(process.argv[isPeers ? 3 : 2] ?? 8))
-await (isPeers ? benchPeers : bench)(rounds)
+/** Exit code 1 if a response time reveals whether an account or a receipt exists. */
+async function benchEnumeration(): Promise<void> {
+  const product = await prepare({ PAY_LATER_DEADLINE: '2099-12-31' })
+  await withServers(async (start) => {
+    await start('site', product.toService('site'), ports.database)
+    const verdicts = await measureEnumeration()
+    const head = [`${tries} tries each`, 'known, ms', 'unknown, ms', 'difference', 'noise', '']
+    const rows = verdicts.map(
+      ({ name, knownMs, unknownMs, percent, noisePercent, isRevealing }) => [
+        name,
+        knownMs.toFixed(2),
+        unknownMs.toFixed(2),
+        `${percent.toFixed(1)} %`,
+        `${noisePercent.toFixed(1)} %`,
+        isRevealing ? 'REVEALS' : 'equal',
+      ],
+    )
+    console.log(toMarkdown([head, head.map(() => '---'), ...rows]))
+    if (verdicts.some(({ isRevealing }) => isRevealing)) process.exitCode = 1
+  })
+}
+
+const [, , mode, given] = process.argv
+if (mode === 'enumeration') await benchEnumeration()
+else {
+  const isPeers = mode === 'peers'
+  const rounds = Math.max(8, Number((isPeers ? given : mode) ?? 8))
+  await (isPeers ? benchPeers : bench)(rounds)
+}

@@ -74,14 +74,29 @@ export async function serve(options: SiteOptions): Promise<LocalSite> {
   }
   child.stdout.on('data', appendChunk)
   child.stderr.on('data', appendChunk)
-  const ended = new Promise<void>((resolve) => child.on('close', () => resolve()))
+  let isClosed = false
+  const ended = new Promise<void>((resolve) =>
+    child.on('close', () => {
+      isClosed = true
+      resolve()
+    }),
+  )
+  // The id of a process group that has ended may belong to another program.
+  const end = async (name: NodeJS.Signals) => {
+    if (!isClosed) await signal(child, name, ended)
+  }
 
-  await waitUntilReady(url, child, () => output)
+  try {
+    await waitUntilReady(url, child)
+  } catch {
+    await end('SIGKILL')
+    throw new Error(`the site did not start:\n${output}`)
+  }
   return {
     url,
     output: () => output,
-    stop: () => signal(child, 'SIGTERM', ended),
-    kill: () => signal(child, 'SIGKILL', ended),
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   }
 }
 
@@ -95,17 +110,19 @@ async function signal(child: ChildProcess, name: NodeJS.Signals, ended: Promise<
   await ended
 }
 
-async function waitUntilReady(url: string, child: ChildProcess, output: () => string) {
-  const until = Date.now() + 60_000
+/** Several minutes, since a busy machine may start a server slowly. One that exits fails immediately. */
+const startLimitMs = 240_000
+
+async function waitUntilReady(url: string, child: ChildProcess) {
+  const until = Date.now() + startLimitMs
   while (Date.now() < until) {
     if (child.exitCode !== null) break
     try {
-      await fetch(`${url}/favicon.svg`, { signal: AbortSignal.timeout(2000) })
+      await fetch(`${url}/favicon.svg`, { signal: AbortSignal.timeout(10_000) })
       return
     } catch {
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }
-  child.kill('SIGKILL')
-  throw new Error(`the site did not start:\n${output()}`)
+  throw new Error('no response')
 }

@@ -1,7 +1,8 @@
 // npm run ops -- <command>: the back office from a terminal (docs/back-office.md). Exit codes: 0
 // done, 1 refused by the site or site unreachable, 2 wrong usage. Never prints a token.
 import { parseArgs } from 'node:util'
-import { commands, type OpsCommand, type Options, options, UsageError } from './ops/commands.ts'
+import { commands, type OpsCommand, type Options, options } from './ops/commands.ts'
+import { UsageError } from './ops/option-values.ts'
 import { toPlain } from './ops/print.ts'
 import { callSite, findToken, OpsError, parseSite } from './ops/site.ts'
 

@@ -9,21 +9,21 @@ import { build } from './build.ts'
 import {
   findDifferences,
   printDifferences,
-  readAccepted,
+  readIgnoreRules,
   readRecording,
   writeRecording,
 } from './record/compare.ts'
-import { normalize, type Recorded } from './record/normalize.ts'
+import { normalize, type RecordedResponse } from './record/normalize.ts'
 import { recordEverything } from './record/requests.ts'
 import { type Send, sendRequest } from './record/send-request.ts'
 import { startSite } from './record/site.ts'
 import { compareTitles, writeTitles } from './record/titles.ts'
 import { root } from './run.ts'
 
-async function recordAnswers(): Promise<readonly Recorded[]> {
+async function recordAnswers(): Promise<readonly RecordedResponse[]> {
   await build('demo', true)
   const site = await startSite()
-  const answers = new Map<string, Recorded>()
+  const answers = new Map<string, RecordedResponse>()
   const send: Send = async (planned) => {
     if (answers.has(planned.key)) throw new Error(`planned twice: ${planned.key}`)
     const answer = await sendRequest(site.url, planned)
@@ -52,7 +52,7 @@ async function compare(stored: string, accepted: string | undefined): Promise<bo
   const folder = mkdtempSync(path.join(tmpdir(), 'papaya-recording-'))
   await record(folder)
   const found = findDifferences(before, readRecording(folder))
-  const rules = accepted === undefined ? [] : readAccepted(accepted)
+  const rules = accepted === undefined ? [] : readIgnoreRules(accepted)
   const unexpected = printDifferences(found, rules)
   console.log(`${before.length} answers were stored, ${unexpected} unexpected differences`)
   if (found.length === 0) rmSync(folder, { recursive: true })

@@ -1,6 +1,9 @@
 // npm test: checks, unit and route tests in workerd, tests of the build, end-to-end tests, a short
 // chaos run. `npm test -- e2e chaos` runs some of these; chaos by name runs CHAOS_ROUNDS rounds, ten
-// by default. `npm test -- payees` runs the unit and route tests of one feature.
+// by default. `npm test -- payees` runs the unit and route tests of one feature. `npm run test:faults` runs
+// the chaos tests that inject faults at full length; FAULT_PAYMENTS, FAULT_KILLS, FAULT_SERVERS,
+// FAULT_PAYERS_PER_POINT, CHAOS_ROUNDS and FAULT_SEED change it.
+import { randomInt } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { build } from './build.ts'
@@ -28,10 +31,23 @@ type Suite = {
 }
 
 const parts = ['check', 'unit', 'built', 'e2e', 'chaos'] as const
+/** Not a part: `npm test` without names does not run it. */
+const longRun = 'faults'
+const faultTests = [
+  'random-kills',
+  'kill-points',
+  'acknowledged',
+  'outbox',
+  'd1-locked',
+  'vendors-down',
+] as const
 const slowestShown = 10
 const resultsFolder = path.join(root, '.cache/results')
 const wanted = process.argv.slice(2)
-const wantedFeatures = wanted.filter((name) => !parts.some((part) => part === name))
+const wantsFaults = wanted.includes(longRun)
+const wantedFeatures = wanted.filter(
+  (name) => name !== longRun && !parts.some((part) => part === name),
+)
 const wants = (name: (typeof parts)[number]) => wanted.length === 0 || wanted.includes(name)
 const timed: TimedTest[] = []
 let total: Counts = { passed: 0, failed: 0, skipped: 0 }
@@ -98,7 +114,7 @@ const listFeatures = () => readdirSync(path.join(root, 'worker/features'))
 /** The folders of a feature that have tests. */
 function featureFolders(feature: string): readonly string[] {
   if (!listFeatures().includes(feature)) {
-    const names = [...parts, ...listFeatures()].join(', ')
+    const names = [...parts, longRun, ...listFeatures()].join(', ')
     console.error(`There is no part or feature called ${feature}. There are: ${names}.`)
     process.exit(1)
   }
@@ -119,7 +135,7 @@ if (wants('check')) {
   add('check', { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }, code)
 }
 if (wants('unit')) await vitest('unit', ['--project', 'worker', '--project', 'vendors'])
-if (wants('built') || wants('e2e') || wants('chaos')) await build('demo', true)
+if (wants('built') || wants('e2e') || wants('chaos') || wantsFaults) await build('demo', true)
 if (wants('built')) {
   await build('production', true)
   await build('staging', true)
@@ -129,6 +145,19 @@ if (wants('e2e')) await playwright()
 if (wants('chaos')) {
   const rounds = process.env.CHAOS_ROUNDS ?? (wanted.includes('chaos') ? '10' : '1')
   await vitest('chaos', ['--project', 'chaos'], { CHAOS_ROUNDS: rounds })
+}
+if (wantsFaults) {
+  const seed = process.env.FAULT_SEED ?? String(randomInt(1, 1_000_000_000))
+  console.log(`FAULT_SEED=${seed}`)
+  await vitest('faults', ['--project', 'chaos', ...faultTests], {
+    FAULT_RUN: 'long',
+    FAULT_PAYMENTS: process.env.FAULT_PAYMENTS ?? '1000',
+    FAULT_KILLS: process.env.FAULT_KILLS ?? '100',
+    FAULT_SERVERS: process.env.FAULT_SERVERS ?? '5',
+    FAULT_PAYERS_PER_POINT: process.env.FAULT_PAYERS_PER_POINT ?? '10',
+    CHAOS_ROUNDS: process.env.CHAOS_ROUNDS ?? '3',
+    FAULT_SEED: seed,
+  })
 }
 
 const slowest = [...timed].sort((a, b) => b.ms - a.ms).slice(0, slowestShown)

@@ -78,11 +78,12 @@ export const cardNumber =
 
 export type CardExpiry = { readonly month: number; readonly year: number }
 
+const maxMonthsAhead = 20 * 12
 const twelveHoursMs = 12 * 60 * 60 * 1000
 
 /**
- * MM/YY or MM/YYYY, valid through the last day of the month anywhere in the US (hence the twelve
- * hours).
+ * MM/YY or MM/YYYY, at most 20 years ahead, valid through the last day of the month anywhere in the US
+ * (hence the twelve hours).
  */
 export const cardExpiry =
   (now: number): FieldRule<CardExpiry> =>
@@ -97,6 +98,7 @@ export const cardExpiry =
     const monthsAhead = (year - today.getUTCFullYear()) * 12 + (month - 1 - today.getUTCMonth())
     if (month < 1 || month > 12) return err(paymentFormCopy.errors.expiry)
     if (monthsAhead < 0) return err(paymentFormCopy.errors.expired)
+    if (monthsAhead > maxMonthsAhead) return err(paymentFormCopy.errors.expiryTooFar)
     return ok({ month, year })
   }
 

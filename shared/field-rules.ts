@@ -110,15 +110,22 @@ export const email: FieldRule<string> = (text) => {
   return ok(value.slice(0, at) + value.slice(at).toLowerCase())
 }
 
-const phonePattern = /^(?:\+?1[\s.-]*)?\(?\d{3}\)?[\s.-]*\d{3}[\s.-]*\d{4}$/
+const phoneSeparators = /[\s./()[\]\p{Pd}]/gu
 
 /** A ten-digit US phone number as E.164: "(415) 555-0132" becomes "+14155550132". */
 export const phone: FieldRule<string> = (text) => {
-  const value = toOneLine(text)
-  if (value === '') return err(fieldErrors.required)
-  if (!phonePattern.test(value)) return err(fieldErrors.phone)
-  return ok(`+1${value.replace(/\D/g, '').slice(-10)}`)
+  const digits = toOneLine(text).replace(phoneSeparators, '')
+  if (digits === '') return err(fieldErrors.required)
+  if (!/^(?:\+?1)?\d{10}$/.test(digits)) return err(fieldErrors.phone)
+  return ok(`+1${digits.slice(-10)}`)
 }
+
+/**
+ * Whether the North American Numbering Plan can assign the number: neither its area code nor its
+ * exchange starts with 0 or 1 or ends with 11, and the second digit of an area code is not 9.
+ */
+export const isPossiblePhone = (e164: string): boolean =>
+  /^\+1(?!.11)[2-9][0-8]\d(?!.11)[2-9]\d{6}$/.test(e164)
 
 /** Five digits or ZIP+4; "123456789" is read as ZIP+4. */
 export const zip: FieldRule<string> = (text) => {
@@ -143,13 +150,11 @@ export const calendarDate: FieldRule<string> = (text) => {
   return ok(date.toISOString().slice(0, 10))
 }
 
-/** A date up to today in UTC, which is never behind a US state's. */
-export const pastDate =
-  (now: number): FieldRule<string> =>
+/** A date up to `latest` (epoch ms) in UTC, which is never behind a US state's; later is `error`. */
+export const dateUpTo =
+  (latest: number, error: string): FieldRule<string> =>
   (text) => {
     const result = calendarDate(text)
     if (!result.ok) return result
-    return result.value <= new Date(now).toISOString().slice(0, 10)
-      ? result
-      : err(fieldErrors.dateInFuture)
+    return result.value <= new Date(latest).toISOString().slice(0, 10) ? result : err(error)
   }

@@ -27,10 +27,11 @@ import type { PayLaterExpiredPageData, PayLaterPageData } from './pay-later/page
 import type { InfoRequestPageData } from './payments/info-request'
 import type {
   ConfirmingPageData,
+  PaymentCheckPageData,
   PaymentFormPageData,
   ProviderLookupPageData,
   ReceiptPageData,
-} from './payments/schema'
+} from './payments/page-data'
 import type {
   PayWidgetButtonsPageData,
   PayWidgetMobilePageData,
@@ -49,7 +50,14 @@ export type ProblemPageData = {
 
 /** The frame that a captcha vendor runs in. */
 export type CaptchaFramePageData = {
-  readonly action: 'payment' | 'text' | 'widget' | 'password' | 'team_mail' | 'access_code'
+  readonly action:
+    | 'payment'
+    | 'text'
+    | 'widget'
+    | 'password'
+    | 'team_mail'
+    | 'access_code'
+    | 'step_up'
   readonly widget:
     | { readonly vendor: 'recaptcha'; readonly version: 'v2' | 'v3'; readonly siteKey: string }
     | { readonly vendor: 'turnstile'; readonly siteKey: string }
@@ -58,6 +66,7 @@ export type CaptchaFramePageData = {
 export type PageDataByName = {
   readonly 'guest-payment': PaymentFormPageData
   readonly 'provider-lookup': ProviderLookupPageData
+  readonly 'payment-check': PaymentCheckPageData
   readonly confirming: ConfirmingPageData
   readonly receipt: ReceiptPageData
   readonly 'info-request': InfoRequestPageData
@@ -70,8 +79,8 @@ export type PageDataByName = {
   readonly 'app-clip': AppClipPageData
   readonly 'password-reset': PasswordResetPageData
   readonly 'get-paid': GetPaidPageData
-  readonly 'account-link': MailboxLinkPageData
-  readonly 'account-link-start': MailboxLinkStartPageData
+  readonly 'mailbox-link': MailboxLinkPageData
+  readonly 'mailbox-link-start': MailboxLinkStartPageData
   readonly 'pay-later': PayLaterPageData
   readonly 'pay-later-expired': PayLaterExpiredPageData
   readonly 'member-signup': MemberSignupPageData

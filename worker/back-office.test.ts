@@ -111,6 +111,90 @@ describe('listPayments', () => {
   })
 })
 
+describe('overdue payments', () => {
+  const wait = ({ id }: Books) =>
+    env.DB.prepare('UPDATE payments SET updated_at = 1000 WHERE id = ?1').bind(id).run()
+  const overdueOf = async (input: Parameters<BackOffice['listPayments']>[0]) => {
+    const result = await office.listPayments(input)
+    return result.ok ? result.value.overdue.map(({ id }) => id) : []
+  }
+
+  test('a payment that waits for staff for more than a day is overdue until it is decided', async () => {
+    const books = await aPayment()
+    expect(await overdueOf({})).not.toContain(books.id)
+    await wait(books)
+    expect(await overdueOf({})).toContain(books.id)
+    expect(await overdueOf({ status: 'in_review' })).toContain(books.id)
+    expect(await overdueOf({ status: 'accepted' })).not.toContain(books.id)
+    expect(await overdueOf({ to: 5000 })).toEqual([])
+    expect(await overdueOf({ cursor: '9000-1' })).toEqual([])
+    await office.accept({ payment: books.id })
+    await wait(books)
+    expect(await overdueOf({})).not.toContain(books.id)
+  })
+})
+
+describe('refund and recordDispute', () => {
+  const order = { key: 'refund-1', reason: 'Paid twice', requestedBy: 'Sam Staff' }
+
+  test('a refund and a dispute are in the payment’s reply, and an open dispute marks it', async () => {
+    const books = await aPayment()
+    const early = await office.refund({ payment: books.id, ...order })
+    expect(early).toEqual({ ok: false, error: { kind: 'wrong_state', status: 'in_review' } })
+    await office.accept({ payment: books.id })
+    const refunded = await office.refund({ payment: books.reference, amountCents: 2550, ...order })
+    expect(refunded).toMatchObject({
+      ok: true,
+      value: { reference: books.reference, cents: 2550, refundedCents: 2550, outcome: 'done' },
+    })
+    expect(
+      await office.recordDispute({
+        payment: books.id,
+        reference: 'dp_1',
+        status: 'opened',
+        date: '11/20/2026',
+        amountCents: 10_000,
+        recordedBy: 'Sam Staff',
+      }),
+    ).toMatchObject({ ok: true, value: { dispute: { status: 'opened', openedOn: '2026-11-20' } } })
+    const read = await office.readPayment({ payment: books.id })
+    expect(read).toMatchObject({
+      ok: true,
+      value: {
+        status: 'accepted',
+        refundedCents: 2550,
+        isDisputed: true,
+        refunds: [{ cents: 2550, status: 'refunded', requestedBy: 'Sam Staff' }],
+        disputes: [{ reference: 'dp_1', cents: 10_000 }],
+      },
+    })
+    expect(
+      await office.refund({ payment: books.id, ...order, key: 'refund-2', amountCents: 1 }),
+    ).toEqual({
+      ok: false,
+      error: { kind: 'not_refundable', why: 'exceeds_captured', refundableCents: 0 },
+    })
+  })
+
+  test.each([
+    ['key', { key: 'short' }],
+    ['amountCents', { amountCents: 0 }],
+    ['amountCents', { amountCents: 1.5 }],
+    ['reason', { reason: ' ' }],
+    ['reason', { reason: 'card 4111 1111 1111 1111' }],
+    ['requestedBy', { requestedBy: '' }],
+  ])('a refund with a wrong %s is refused, and nothing is stored', async (name, overrides) => {
+    const books = await aPayment()
+    await office.accept({ payment: books.id })
+    expect(await office.refund({ payment: books.id, ...order, ...overrides })).toMatchObject({
+      ok: false,
+      error: { kind: 'invalid', fields: { [name]: expect.any(String) } },
+    })
+    const read = await office.readPayment({ payment: books.id })
+    expect(read.ok && read.value.refunds).toEqual([])
+  })
+})
+
 describe('readPayment', () => {
   test('a payment is found by id and by reference, with history, messages and charge, and no other data', async () => {
     const books = await aPayment({ payNote: 'Second visit' })

@@ -26,6 +26,18 @@ export class BackOffice extends WorkerEntrypoint<Bindings> implements BackOffice
     return commands.reject.call(input, 'rpc', deps)
   }
 
+  async refund(input: CommandInput<'refund'>): Promise<CommandResult<'refund'>> {
+    const { commands, deps } = await this.#load()
+    return commands.refund.call(input, 'rpc', deps)
+  }
+
+  async recordDispute(
+    input: CommandInput<'recordDispute'>,
+  ): Promise<CommandResult<'recordDispute'>> {
+    const { commands, deps } = await this.#load()
+    return commands.recordDispute.call(input, 'rpc', deps)
+  }
+
   async askForInfo(input: CommandInput<'askForInfo'>): Promise<CommandResult<'askForInfo'>> {
     const { commands, deps } = await this.#load()
     return commands.askForInfo.call(input, 'rpc', deps)
@@ -41,6 +53,13 @@ export class BackOffice extends WorkerEntrypoint<Bindings> implements BackOffice
   ): Promise<CommandResult<'issuePasswordReset'>> {
     const { commands, deps } = await this.#load()
     return commands.issuePasswordReset.call(input, 'rpc', deps)
+  }
+
+  async createBillLink(
+    input: CommandInput<'createBillLink'>,
+  ): Promise<CommandResult<'createBillLink'>> {
+    const { commands, deps } = await this.#load()
+    return commands.createBillLink.call(input, 'rpc', deps)
   }
 
   async readPayee(input: CommandInput<'readPayee'>): Promise<CommandResult<'readPayee'>> {

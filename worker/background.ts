@@ -11,7 +11,9 @@ import { purgeReplies } from './features/notifications/suppressions'
 import { purgeSubmittedAttempts } from './features/payments/attempt/open-attempts-store'
 import { purgeClaims } from './features/payments/attempt/payment-claims-store'
 import { settleOpenAttempts } from './features/payments/attempt/settle-open-attempts'
+import { settleOpenRefunds } from './features/payments/refunds/settle-open-refunds'
 import { monitorHolds } from './features/payments/review/monitor-holds'
+import { alertOverdue } from './features/payments/review-time/alert-overdue'
 import type { Bindings, OutboxJob } from './platform/config/config'
 import { log, toErrorText } from './platform/logging/logger'
 import { createServices } from './services'
@@ -27,6 +29,8 @@ export async function runScheduledJobs(env: Bindings): Promise<void> {
   const { db, now } = services
   await Promise.all([
     attempt('attempts', () => settleOpenAttempts(services)),
+    attempt('overdue_reviews', () => alertOverdue(services)),
+    attempt('refunds', () => settleOpenRefunds(services)),
     attempt('holds', () => monitorHolds(services)),
     attempt('outbox', () => retryOutbox(services.outbox)),
     attempt('human_checks', () => services.purgeSpentCaptchas()),

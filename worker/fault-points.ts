@@ -1,10 +1,12 @@
-// Fault injection: lets the chaos tests stop a submit at a named point and kill the process. Only
-// in the development and demo builds.
+// Fault injection: lets the chaos tests stop a submit at a named point and kill the process, or slow each
+// point down, so that a kill at a random instant falls between any two. Only in the development and demo
+// builds.
 import { log } from './platform/logging/logger'
 
-/** Logs and then hangs forever if FAULT_POINT names this point. */
-export function hitFaultPoint(env: object, point: string): Promise<void> {
-  if (!('FAULT_POINT' in env) || env.FAULT_POINT !== point) return Promise.resolve()
+/** Logs and then hangs forever if FAULT_POINT names this point. Waits for FAULT_DELAY_MS. */
+export async function hitFaultPoint(env: object, point: string): Promise<void> {
+  if ('FAULT_DELAY_MS' in env) await scheduler.wait(Number(env.FAULT_DELAY_MS))
+  if (!('FAULT_POINT' in env) || env.FAULT_POINT !== point) return
   log('warn', 'fault_point_reached', { code: point })
-  return new Promise(() => undefined)
+  await new Promise(() => undefined)
 }

@@ -3,7 +3,7 @@
 import worker from './index'
 import type { Bindings, OutboxJob } from './platform/config/config'
 
-export { AppBackend, BackOffice, CoolDown, PaymentAttempt } from './index'
+export { AppBackend, BackOffice, CoolDown, PaymentAttempt, PaymentTries } from './index'
 
 export default {
   ...worker,

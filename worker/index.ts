@@ -5,6 +5,7 @@ import type { Bindings, OutboxJob } from './platform/config/config'
 
 export { AppBackend } from './app-backend'
 export { BackOffice } from './back-office'
+export { PaymentTries } from './features/payments/card-testing/payment-tries'
 export { PaymentAttempt } from './payment-attempt'
 export { CoolDown } from './platform/rate-limits/cool-down'
 

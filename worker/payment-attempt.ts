@@ -6,7 +6,7 @@ import type { Bindings } from './platform/config/config'
 
 type Calls = Pick<
   PaymentAttemptMachine,
-  'submit' | 'status' | 'review' | 'exchange' | 'alarm' | 'settle'
+  'submit' | 'status' | 'review' | 'refund' | 'exchange' | 'alarm' | 'settle'
 >
 
 export class PaymentAttempt extends DurableObject<Bindings> implements Calls {
@@ -33,6 +33,10 @@ export class PaymentAttempt extends DurableObject<Bindings> implements Calls {
 
   async review(...input: Parameters<Calls['review']>) {
     return (await this.#writer).review(...input)
+  }
+
+  async refund(...input: Parameters<Calls['refund']>) {
+    return (await this.#writer).refund(...input)
   }
 
   async exchange(...input: Parameters<Calls['exchange']>) {

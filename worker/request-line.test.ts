@@ -1,6 +1,6 @@
 // The log line of a request, and the part of it that browsers see.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { fetchSite, siteOrigin } from '../tests/support/requests/site'
+import { fetchSite, postJson, siteOrigin } from '../tests/support/requests/site'
 
 const lines: Record<string, unknown>[] = []
 beforeEach(() => {
@@ -39,6 +39,19 @@ test.each<[string, string, Record<string, string>, object]>([
       outcome: expect.stringMatching(/^[A-Z][A-Z0-9_]+$/),
       ...line,
     }),
+  ])
+})
+
+const wrongCode = { whichState: 'access', access: '0000-0000-0000' }
+const deadLink = { x: `acct_nobody.${'a'.repeat(43)}` }
+
+test.each([
+  ['/api/forgot_password_back.php', deadLink, 'LINK_EXPIRED'],
+  ['/api/api_get_paid/get_paid.php', wrongCode, 'CODE_REFUSED'],
+])('a refused proof of identity at %s is logged with its outcome', async (path, body, outcome) => {
+  await (await postJson(path, body)).text()
+  expect(lines.filter(({ event }) => event === 'request')).toEqual([
+    expect.objectContaining({ outcome }),
   ])
 })
 

@@ -10,6 +10,7 @@ import { toBindingProbes } from './features/back-office/health/binding-probes'
 import type { OutboxDeps } from './features/notifications/send-message'
 import { payeeDirectory } from './features/payees/store'
 import type { FaultPoint, PaymentAttemptCalls } from './features/payments/attempt/attempt-calls'
+import { durableCardTesting } from './features/payments/card-testing/card-testing'
 import type { ShortenDeps } from './features/short-links/shorten-url'
 import { linkCopies, linkStore } from './features/short-links/store'
 import { flagsOf } from './flags'
@@ -120,6 +121,14 @@ export function createServices(env: Bindings, requestOrigin: string) {
         log('alert', 'limiter_down', { code: name, error: toErrorText(error) }),
     }),
   )
+  const cardTesting = once(() =>
+    durableCardTesting({
+      namespace: env.PAYMENT_TRIES,
+      now,
+      onDown: (error) =>
+        log('alert', 'limiter_down', { code: 'payment_tries', error: toErrorText(error) }),
+    }),
+  )
   const altcha = once(() => altchaCaptcha({ db: env.DB, secrets, now }))
   const captcha = once(() => pickCaptcha(config, { db: env.DB, now, own: altcha() }))
   // Only a hint: the outbox row is the source of truth, and a scheduled job finds what the queue
@@ -188,6 +197,9 @@ export function createServices(env: Bindings, requestOrigin: string) {
     },
     get captcha() {
       return captcha()
+    },
+    get cardTesting() {
+      return cardTesting()
     },
     /** Our own proof of work, which guards payments whatever HUMAN_CHECK is. */
     get altcha() {

@@ -10,9 +10,9 @@ declare module 'virtual:client-assets' {
 
 declare module 'virtual:page-styles' {
   const styles: {
-    /** In development only, where pages link their sheets. */
+    /** In development only, where every page links all sheets. */
     readonly linked: readonly { readonly href: string; readonly devId: string }[]
-    /** Minified sheets of every page, in cascade order. */
+    /** Minified sheets that the client entry imports: every page has them. In cascade order. */
     readonly common: readonly string[]
     /** Maps a page module's path to its sheets including the common ones; empty in development. */
     readonly pages: Readonly<Record<string, readonly string[]>>
@@ -22,7 +22,7 @@ declare module 'virtual:page-styles' {
 
 /**
  * True in the development server, the demo build and tests: includes the card simulator and fault
- * points.
+ * injection points.
  */
 declare const __DEMO__: boolean
 
@@ -36,7 +36,7 @@ interface ImportMeta {
   readonly env: {
     readonly DEV: boolean
     readonly MODE: string
-    /** Tests only: number of random bodies per call. */
+    /** Tests only: number of random inputs per property test. */
     readonly VITE_FUZZ_RUNS?: string
   }
 }

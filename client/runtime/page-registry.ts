@@ -26,6 +26,12 @@ export const pageRegistry: { readonly [Name in PageName]: PageEntry<Name> } = {
     hydrate: 'interaction',
     load: () => import('../pages/payments/lookup/provider-lookup-page'),
   },
+  'payment-check': {
+    module: 'client/pages/payments/check/payment-check-page.tsx',
+    // The check starts by itself.
+    hydrate: 'idle',
+    load: () => import('../pages/payments/check/payment-check-page'),
+  },
   confirming: {
     module: 'client/pages/payments/status-page/confirming-page.tsx',
     hydrate: 'idle',
@@ -87,12 +93,12 @@ export const pageRegistry: { readonly [Name in PageName]: PageEntry<Name> } = {
     hydrate: 'idle',
     load: () => import('../pages/get-paid/get-paid-page'),
   },
-  'account-link': {
+  'mailbox-link': {
     module: 'client/pages/mailbox-link/mailbox-link-page.tsx',
     hydrate: 'idle',
     load: () => import('../pages/mailbox-link/mailbox-link-page'),
   },
-  'account-link-start': {
+  'mailbox-link-start': {
     module: 'client/pages/mailbox-link/mailbox-link-start-page.tsx',
     hydrate: 'never',
     load: () => import('../pages/mailbox-link/mailbox-link-start-page'),

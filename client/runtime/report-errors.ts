@@ -5,7 +5,7 @@ import { clientErrorsPath } from '../../shared/content/client-errors'
 
 type ReportContext = { readonly page: string; readonly release: string }
 
-/** Connection failures in Chrome, Safari and Firefox: these are not bugs of ours. */
+/** Connection failures in Chrome, Safari and Firefox: these are not bugs of this site. */
 const network = /^(Abort|Network|Timeout)Error|Failed to fetch|Load failed|NetworkError when/
 
 export function reportErrors({ page, release }: ReportContext): void {

@@ -1,9 +1,9 @@
-import type { NamedCaptcha } from '../../shared/captcha/named-check'
+import type { CaptchaNoticeKind } from '../../shared/captcha/captcha-notice'
 import { uiCopy } from '../../shared/locales/en/ui'
 
 const { humanCheck, recaptcha, terms, privacy } = uiCopy.siteFooter
 
-export function CaptchaNotice({ check }: { readonly check: NamedCaptcha }) {
+export function CaptchaNotice({ check }: { readonly check: CaptchaNoticeKind }) {
   if (check === 'recaptcha')
     return (
       <p>

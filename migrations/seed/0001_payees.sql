@@ -61,12 +61,12 @@ INSERT INTO payees (
  '{}', '88 Sample Park Drive', '', 'Columbus', 'OH', '43215',
  NULL, NULL, NULL, NULL, '(614) 555-0108',
  0, 1, 0, 295, '[]', 0, 700, 0, 0),
--- A list of card fees, and the payee's own name on the card statement.
+-- A list of card fees, in a state that allows them, and the payee's own name on the card statement.
 ('p_elm', 'elm-grove-radiology', 'Elm Grove Radiology',
  1, 0, 1, 0, 0, NULL, NULL, NULL, NULL, NULL, NULL, 1, 1, 1, 1, 1,
- '{}', '9 Elm Example Court', 'Unit 12', 'Hartford', 'CT', '06103',
- NULL, NULL, NULL, NULL, '(860) 555-0109',
- 0, 1, 1, NULL, '["Credit cards: 2.5% of the amount","Debit cards: $1.50","No fee for payments under $20.00"]', 0, 680, 0, 0),
+ '{}', '9 Elm Example Court', 'Unit 12', 'Harrisburg', 'PA', '17101',
+ NULL, NULL, NULL, NULL, '(717) 555-0109',
+ 0, 1, 1, NULL, '["Credit cards: 2.5% of the amount","No fee for payments under $20.00"]', 0, 680, 0, 0),
 -- Shows the debt collector's notice.
 ('p_debt', 'example-recovery', 'Example Recovery Partners LLC',
  0, 0, 1, 0, 0, NULL, NULL, NULL, NULL, NULL, NULL, 1, 1, 1, 1, 1,
@@ -297,3 +297,7 @@ ON CONFLICT (id) DO UPDATE SET
   debt_collector = excluded.debt_collector,
   popularity = excluded.popularity,
   updated_at = excluded.updated_at;
+
+UPDATE payees SET account_place = 'top-right' WHERE id = 'p_cedar';
+UPDATE payees SET account_place = 'stub-left' WHERE id = 'p_maple';
+UPDATE payees SET account_place = 'below-address' WHERE id = 'p_harbor';

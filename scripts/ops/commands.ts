@@ -1,15 +1,20 @@
 // The commands of `npm run ops` as a table: name, request, and how the reply is printed. The site
 // validates; only usage errors are caught here.
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { addOwnChecks, showMessages, showReport, showRetried } from './health.ts'
+import { toCentsOption, toCountOption, UsageError } from './option-values.ts'
 import { toCsvLine, toFacts, toTime } from './print.ts'
-import { showDecision, showImport, showInvite, showPage, showPayment } from './show.ts'
+import { refundCommands } from './refunds.ts'
+import {
+  showBillLink,
+  showDecision,
+  showImport,
+  showInvite,
+  showPage,
+  showPayment,
+} from './show.ts'
 import { type Call, OpsError } from './site.ts'
 import { widgetCommands } from './widgets.ts'
-
-export class UsageError extends Error {
-  override readonly name = 'UsageError'
-}
 
 export const options = {
   site: { type: 'string' },
@@ -28,7 +33,14 @@ export const options = {
   payee: { type: 'string' },
   name: { type: 'string' },
   amount: { type: 'string' },
+  account: { type: 'string' },
+  days: { type: 'string' },
+  qr: { type: 'string' },
   'even-if-sent': { type: 'boolean' },
+  by: { type: 'string' },
+  key: { type: 'string' },
+  reference: { type: 'string' },
+  on: { type: 'string' },
 } as const
 export type Options = {
   readonly [Name in keyof typeof options]?: (typeof options)[Name]['type'] extends 'string'
@@ -64,13 +76,13 @@ export const commands: readonly OpsCommand[] = [
   {
     name: 'payments list',
     usage: 'payments list [--status <status>] [--limit <n>] [--cursor <c>]',
-    does: 'payments, newest first',
+    does: 'payments, newest first; those that wait for more than a day come before',
     takes: ['status', 'limit', 'cursor'],
     words: [],
     async run(_, { status, limit, cursor }, call) {
       const result = await call('listPayments', {
         ...(status !== undefined && { status }),
-        ...(limit !== undefined && { limit: toCountOption(limit) }),
+        ...(limit !== undefined && { limit: toCountOption('limit', limit) }),
         ...(cursor !== undefined && { cursor }),
       })
       return { result, text: showPage(result) }
@@ -110,6 +122,7 @@ export const commands: readonly OpsCommand[] = [
       return { result, text: showDecision(result, 'Rejected: the card is let go.') }
     },
   },
+  ...refundCommands,
   {
     name: 'payments ask',
     usage:
@@ -150,6 +163,26 @@ export const commands: readonly OpsCommand[] = [
     async run([email], _, call) {
       const result = await call('issuePasswordReset', { email })
       return { result, text: `A link to choose a new password is on its way to ${result.sentTo}.` }
+    },
+  },
+  {
+    name: 'links bill',
+    usage:
+      'links bill --payee <id or slug> --account <number> --amount <$> [--days <n>] [--qr <file.svg>]',
+    does: 'a link for a printed bill, which fills in account and amount; --qr writes its QR code',
+    takes: ['payee', 'account', 'amount', 'days', 'qr'],
+    words: [],
+    async run(_, { payee, account, amount, days, qr }, call) {
+      if (payee === undefined || account === undefined || amount === undefined)
+        throw new UsageError('Say --payee, --account and --amount.')
+      const result = await call('createBillLink', {
+        payee,
+        account,
+        amountCents: toCentsOption('amount', amount),
+        ...(days !== undefined && { days: toCountOption('days', days) }),
+      })
+      if (qr !== undefined) writeFileSync(qr, result.qrSvg)
+      return { result, text: showBillLink(result, qr) }
     },
   },
   {
@@ -196,7 +229,7 @@ export const commands: readonly OpsCommand[] = [
     async run(_, { status, limit }, call) {
       const result = await call('listMessages', {
         ...(status !== undefined && { status }),
-        ...(limit !== undefined && { limit: toCountOption(limit) }),
+        ...(limit !== undefined && { limit: toCountOption('limit', limit) }),
       })
       return { result, text: showMessages(result) }
     },
@@ -258,17 +291,6 @@ function toRequest(values: Options): Readonly<Record<string, unknown>> {
   if (!request || requests.length > 1)
     throw new UsageError('Ask one thing: --deadline, --new-amount, --biller-fee or --fields.')
   return request
-}
-
-function toCentsOption(name: string, text: string): number {
-  const [, dollars, cents = '00'] = /^\$?(\d{1,4})(?:\.(\d\d))?$/.exec(text) ?? []
-  if (dollars === undefined) throw new UsageError(`--${name} should be dollars such as 125.50.`)
-  return Number(dollars) * 100 + Number(cents)
-}
-
-function toCountOption(text: string): number {
-  if (!/^\d{1,6}$/.test(text)) throw new UsageError('--limit should be a whole number.')
-  return Number(text)
 }
 
 /** The site's own limit (shared/back-office/commands.ts), checked here before uploading. */

@@ -5,20 +5,44 @@ import { toCount, toDollars, toFacts, toTable, toTime } from './print.ts'
 
 const showStatus = (status: string) => status.replaceAll('_', ' ')
 
-export function showPage({ payments, nextCursor }: BackOfficeReplies['listPayments']): string {
-  if (payments.length === 0) return 'No payments.'
-  const table = toTable(
+type Listed = BackOfficeReplies['listPayments']['payments'][number]
+
+function toListedStatus(payment: Listed): string {
+  const notes = [
+    payment.isHeldByGateway && 'held',
+    payment.refundedCents > 0 && `${toDollars(payment.refundedCents)} refunded`,
+    payment.isDisputed && 'disputed',
+  ].filter(Boolean)
+  return `${showStatus(payment.status)}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`
+}
+
+const toPaymentTable = (payments: readonly Listed[]): string =>
+  toTable(
     ['reference', 'status', 'submitted', 'total', 'payee', 'payer'],
     payments.map((payment) => [
       payment.reference,
-      `${showStatus(payment.status)}${payment.isHeldByGateway ? ' (held)' : ''}`,
+      toListedStatus(payment),
       toTime(payment.createdAt),
       toDollars(toTotalCents(payment.amountCents, payment.feeCents)),
       payment.payeeName,
       payment.payerName,
     ]),
   )
-  return nextCursor === null ? table : `${table}\n\nMore: --cursor ${nextCursor}`
+
+/** Overdue payments come first and are not repeated below. */
+export function showPage({
+  overdue,
+  payments,
+  nextCursor,
+}: BackOfficeReplies['listPayments']): string {
+  const first = new Set(overdue.map(({ id }) => id))
+  const others = payments.filter(({ id }) => !first.has(id))
+  const parts = [
+    ...(overdue.length > 0 ? [`Waiting for more than a day\n${toPaymentTable(overdue)}`] : []),
+    ...(others.length > 0 ? [toPaymentTable(others)] : []),
+    ...(nextCursor === null ? [] : [`More: --cursor ${nextCursor}`]),
+  ]
+  return parts.length === 0 ? 'No payments.' : parts.join('\n\n')
 }
 
 export function showPayment(payment: BackOfficeReplies['readPayment']): string {
@@ -33,6 +57,8 @@ export function showPayment(payment: BackOfficeReplies['readPayment']): string {
     ['submitted', toTime(payment.createdAt)],
     ['payee', `${payment.payeeName} (${payment.payeeId})`],
     ['amount', toDollars(payment.amountCents)],
+    ['refunded', payment.refundedCents === 0 ? '' : toDollars(payment.refundedCents)],
+    ['disputed', yes(payment.isDisputed, 'a dispute is open')],
     ['fee', payment.feeCents === 0 ? '' : toDollars(payment.feeCents)],
     ['kind', payment.isBtoB ? 'company invoice' : ''],
     ['payer', payment.payerName],
@@ -93,10 +119,39 @@ export function showPayment(payment: BackOfficeReplies['readPayment']): string {
   return [
     facts,
     `History\n${history}`,
+    ...(payment.refunds.length > 0 ? [`Refunds\n${toRefundTable(payment.refunds)}`] : []),
+    ...(payment.disputes.length > 0 ? [`Disputes\n${toDisputeTable(payment.disputes)}`] : []),
     ...(payment.questions.length > 0 ? [`Questions\n${questions}`] : []),
     none ? 'No messages.' : `Messages\n${messages}`,
   ].join('\n\n')
 }
+
+const toRefundTable = (refunds: BackOfficeReplies['readPayment']['refunds']): string =>
+  toTable(
+    ['at', 'amount', 'status', 'by', 'reason', 'code'],
+    refunds.map(({ createdAt, cents, status, requestedBy, reason, lastCode }) => [
+      toTime(createdAt),
+      toDollars(cents),
+      status,
+      requestedBy,
+      reason,
+      lastCode ?? '',
+    ]),
+    80,
+  )
+
+const toDisputeTable = (disputes: BackOfficeReplies['readPayment']['disputes']): string =>
+  toTable(
+    ['reference', 'amount', 'status', 'opened', 'decided', 'by'],
+    disputes.map(({ reference, cents, status, openedOn, decidedOn, recordedBy }) => [
+      reference,
+      toDollars(cents),
+      status,
+      openedOn,
+      decidedOn ?? '',
+      recordedBy,
+    ]),
+  )
 
 export const showDecision = (
   { reference, outcome }: BackOfficeReplies['accept'],
@@ -117,6 +172,14 @@ export function showInvite(invite: BackOfficeReplies['issueInvite']): string {
       ['panel', existingGroup ? 'has accounts already' : 'will be its first account'],
     ]),
   ].join('\n\n')
+}
+
+export function showBillLink(link: BackOfficeReplies['createBillLink'], file?: string): string {
+  return toFacts([
+    ['link', link.url],
+    ['works until', toTime(link.expiresAt)],
+    ...(file === undefined ? [] : [['QR code', file] as const]),
+  ])
 }
 
 export function showImport(result: BackOfficeReplies['importPayees']): string {

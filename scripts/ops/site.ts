@@ -138,7 +138,7 @@ function toOpsError(site: URL, response: Response, body: unknown): OpsError {
       )
     case 'CONFIGURATION':
       return new OpsError(
-        `${site.origin} is stopped by its configuration, and answers nobody:\n${message.replace(/^Configuration:\n/, '').replace(/^/gm, '  ')}\ndocs/deploy.md has a line for each variable.`,
+        `${site.origin} is stopped by its configuration and answers no request:\n${message.replace(/^Configuration:\n/, '').replace(/^/gm, '  ')}\ndocs/deploy.md has a line for each variable.`,
       )
     case 'NOT_FOUND':
       return new OpsError(

@@ -56,7 +56,7 @@ const calls: readonly Call[] = [
     json: { ...text, messageType: 'payee-pay-link', num: '(415) 555-0134', id: 'p_cedar' },
   },
   { name: 'text to no number', path: '/api/send_sms.php', json: { ...text, num: '911' } },
-  { name: 'team mail at once', path: '/api/send_team_email.php', json: teamEmail },
+  { name: 'team mail immediately', path: '/api/send_team_email.php', json: teamEmail },
   {
     name: 'team mail with a card number',
     path: '/api/send_team_email.php',

@@ -2,28 +2,28 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Recorded } from './normalize.ts'
+import type { RecordedResponse } from './normalize.ts'
 
-const answersFile = (folder: string) => path.join(folder, 'responses.jsonl')
+const responsesFile = (folder: string) => path.join(folder, 'responses.jsonl')
 const bodiesFolder = (folder: string) => path.join(folder, 'bodies')
 
-/** One sorted line per response; equal bodies share one file, named by its digest. */
-export function writeRecording(folder: string, answers: readonly Recorded[]): void {
+/** One line per response, sorted; equal bodies share one file, named by its digest. */
+export function writeRecording(folder: string, responses: readonly RecordedResponse[]): void {
   const bodies = bodiesFolder(folder)
   rmSync(bodies, { recursive: true, force: true })
   mkdirSync(bodies, { recursive: true })
   const written = new Set<string>()
-  const lines = answers.map(({ body, ...rest }) => {
+  const lines = responses.map(({ body, ...rest }) => {
     const name = createHash('sha256').update(body).digest('hex').slice(0, 20)
     if (!written.has(name)) writeFileSync(path.join(bodies, `${name}.txt`), body)
     written.add(name)
     return JSON.stringify({ ...rest, body: name })
   })
-  writeFileSync(answersFile(folder), `${lines.toSorted().join('\n')}\n`)
+  writeFileSync(responsesFile(folder), `${lines.toSorted().join('\n')}\n`)
 }
 
-export function readRecording(folder: string): readonly Recorded[] {
-  if (!existsSync(answersFile(folder))) throw new Error(`no recording in ${folder}`)
+export function readRecording(folder: string): readonly RecordedResponse[] {
+  if (!existsSync(responsesFile(folder))) throw new Error(`no recording in ${folder}`)
   const bodies = new Map<string, string>()
   const readBody = (name: string): string => {
     const known = bodies.get(name)
@@ -31,11 +31,11 @@ export function readRecording(folder: string): readonly Recorded[] {
     bodies.set(name, body)
     return body
   }
-  return readFileSync(answersFile(folder), 'utf8')
+  return readFileSync(responsesFile(folder), 'utf8')
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as Recorded)
-    .map((answer) => ({ ...answer, body: readBody(answer.body) }))
+    .map((line) => JSON.parse(line) as RecordedResponse)
+    .map((response) => ({ ...response, body: readBody(response.body) }))
 }
 
 type Difference = {
@@ -47,13 +47,17 @@ type Difference = {
   readonly place?: readonly string[]
 }
 
-export type Accepted = { readonly pattern: RegExp; readonly text: string; readonly reason: string }
+export type IgnoreRule = {
+  readonly pattern: RegExp
+  readonly text: string
+  readonly reason: string
+}
 
 /**
- * Lines are `PATTERN -- REASON`; `*` matches anything, and PATTERN is `KEY | WHAT` or the key
- * alone.
+ * Reads the file of `--accept`. Lines are `PATTERN -- REASON`; `*` matches anything. PATTERN is
+ * `KEY | WHAT` or KEY alone: KEY names a recorded request, WHAT is `Difference.what`.
  */
-export function readAccepted(file: string): readonly Accepted[] {
+export function readIgnoreRules(file: string): readonly IgnoreRule[] {
   return readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line.trim() !== '' && !line.startsWith('#'))
@@ -66,8 +70,8 @@ export function readAccepted(file: string): readonly Accepted[] {
 }
 
 export function findDifferences(
-  before: readonly Recorded[],
-  after: readonly Recorded[],
+  before: readonly RecordedResponse[],
+  after: readonly RecordedResponse[],
 ): readonly Difference[] {
   const byKey = new Map(after.map((answer) => [answer.key, answer]))
   const found = before.flatMap((one): readonly Difference[] => {
@@ -80,14 +84,14 @@ export function findDifferences(
   return [...found, ...added]
 }
 
-const compareStatus = (one: Recorded, other: Recorded): readonly Difference[] =>
+const compareStatus = (one: RecordedResponse, other: RecordedResponse): readonly Difference[] =>
   one.status === other.status
     ? []
     : [{ key: one.key, what: 'status', lines: [`- ${one.status}`, `+ ${other.status}`] }]
 
-function compareHeaders(one: Recorded, other: Recorded): readonly Difference[] {
+function compareHeaders(one: RecordedResponse, other: RecordedResponse): readonly Difference[] {
   const names = new Set([...one.headers, ...other.headers].map(([name]) => name))
-  const valuesOf = ({ headers }: Recorded, wanted: string) =>
+  const valuesOf = ({ headers }: RecordedResponse, wanted: string) =>
     headers.filter(([name]) => name === wanted).map(([, value]) => value)
   return [...names].flatMap((name) => {
     const [was, is] = [valuesOf(one, name), valuesOf(other, name)]
@@ -100,7 +104,7 @@ function compareHeaders(one: Recorded, other: Recorded): readonly Difference[] {
 const shownLength = 240
 
 /** Cuts long lines to the context of their first difference. */
-function cutTogether(was: string, is: string): readonly [string, string] {
+function truncateAroundDifference(was: string, is: string): readonly [string, string] {
   let at = 0
   while (at < was.length && was[at] === is[at]) at += 1
   const from = Math.max(0, at - 80)
@@ -109,29 +113,29 @@ function cutTogether(was: string, is: string): readonly [string, string] {
   return [cut(was), cut(is)]
 }
 
-function compareBody(one: Recorded, other: Recorded): readonly Difference[] {
+function compareBody(one: RecordedResponse, other: RecordedResponse): readonly Difference[] {
   if (one.body === other.body) return []
   const [was, is] = [one.body.split('\n'), other.body.split('\n')]
   let at = 0
   while (at < was.length && was[at] === is[at]) at += 1
-  const [left, right] = cutTogether(was[at] ?? '(end)', is[at] ?? '(end)')
+  const [left, right] = truncateAroundDifference(was[at] ?? '(end)', is[at] ?? '(end)')
   const before = at > 0 ? [`  ${(was[at - 1] ?? '').slice(0, shownLength)}`] : []
   const known = new Set(is)
   const others = was.filter((line) => !known.has(line)).length
-  const place = `line ${at + 1} of ${was.length} and ${is.length}; ${others} of the old lines are gone`
+  const place = `line ${at + 1} of ${was.length} and ${is.length}; ${others} of the old lines no longer appear`
   const lines = [`- ${left}`, `+ ${right}`]
   return [{ key: one.key, what: 'body', lines, place: [place, ...before] }]
 }
 
 const shownKeys = 4
 
-/** Prints differences that several responses share once. Returns how many were not accepted. */
+/** Prints each distinct difference once, with the responses that have it. Returns how many no rule ignores. */
 export function printDifferences(
   differences: readonly Difference[],
-  accepted: readonly Accepted[],
+  accepted: readonly IgnoreRule[],
 ): number {
   const groups = new Map<string, Difference[]>()
-  const expected = new Map<Accepted, number>()
+  const expected = new Map<IgnoreRule, number>()
   for (const difference of differences) {
     const { key, what, lines } = difference
     const by = accepted.find(({ pattern }) => pattern.test(key) || pattern.test(`${key} | ${what}`))
@@ -151,8 +155,8 @@ export function printDifferences(
     for (const line of [...place, ...lines]) console.log(`    ${line}`)
   }
   for (const [{ text, reason }, count] of expected)
-    console.log(`accepted ${count}: ${text} (${reason})`)
+    console.log(`ignored ${count}: ${text} (${reason})`)
   for (const { text } of accepted.filter((rule) => !expected.has(rule)))
-    console.log(`accepted 0, so the line can go: ${text}`)
+    console.log(`unused rule, remove it: ${text}`)
   return [...groups.values()].reduce((sum, same) => sum + same.length, 0)
 }

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { type Answer, headerOf } from './send-request.ts'
 
-export type Recorded = {
+export type RecordedResponse = {
   readonly key: string
   readonly status: number
   readonly headers: readonly (readonly [name: string, value: string])[]
@@ -140,7 +140,7 @@ function toBody(answer: Answer, type: string): string {
 }
 
 /** `serverUrl` is the address of this run's server. */
-export function normalize(key: string, answer: Answer, serverUrl: string): Recorded {
+export function normalize(key: string, answer: Answer, serverUrl: string): RecordedResponse {
   const host = new URL(serverUrl).host
   const type = headerOf(answer, 'content-type')
   const hidePort = (text: string) =>

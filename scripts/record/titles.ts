@@ -10,7 +10,7 @@ type TestFile = {
   readonly titles: readonly string[]
   readonly assertions: number
 }
-type Accepted = {
+type IgnoreRule = {
   readonly old: string | null
   readonly new: string | null
   readonly reason: string
@@ -126,7 +126,7 @@ function missing(one: readonly string[], other: readonly string[]): readonly str
 export function compareTitles(folder: string, acceptedFile: string | undefined): boolean {
   const before: readonly TestFile[] = JSON.parse(readFileSync(titlesFile(folder), 'utf8'))
   const after = readTests()
-  const accepted: readonly Accepted[] =
+  const accepted: readonly IgnoreRule[] =
     acceptedFile === undefined ? [] : JSON.parse(readFileSync(acceptedFile, 'utf8'))
   const [was, is] = [before, after].map((tests) => tests.flatMap(({ titles }) => titles))
   const [gone, added] = [missing(was ?? [], is ?? []), missing(is ?? [], was ?? [])]

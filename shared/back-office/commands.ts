@@ -1,7 +1,7 @@
 // Input schemas of the back office's commands (docs/back-office.md), for the RPC entrypoint and for
 // /ops. The replies are in replies.ts.
 import * as z from 'zod/mini'
-import { line, toOneLine } from '../field-rules'
+import { calendarDate, line, toOneLine } from '../field-rules'
 import { field } from '../form-schema'
 import { commandErrors } from '../locales/en/back-office/commands'
 import { fieldErrors } from '../locales/en/field-errors'
@@ -12,7 +12,7 @@ import { paymentStatuses } from '../payments/schema'
 export const maxListedPayments = 200
 export const maxPayeeFileBytes = 4 * 1024 * 1024
 export const maxPayeeLines = 5000
-/** Emailed to the payer verbatim. */
+/** Of a rejection or a refund. Emailed to the payer verbatim. */
 export const rejectReason = line(200)
 
 const epochMs = z
@@ -55,6 +55,46 @@ export type PaymentInput = Readonly<z.output<typeof paymentInput>>
 export const rejectInput = z.strictObject({ payment, reason: field(rejectReason) })
 export type RejectInput = Readonly<z.output<typeof rejectInput>>
 
+/** Who of the staff, for the record: neither a token nor a binding says it. */
+const staffName = field(line(80))
+
+const wholeCents = z
+  .int({ error: commandErrors.cents })
+  .check(
+    z.minimum(1, { error: commandErrors.amountTooLow }),
+    z.maximum(1_000_000_00, { error: commandErrors.amountTooHigh }),
+  )
+
+export const refundInput = z.strictObject({
+  payment,
+  /** Names this request: repeated with the same key, it refunds once. */
+  key: z
+    .string({ error: commandErrors.key })
+    .check(z.regex(/^[\w-]{8,40}$/, { error: commandErrors.key })),
+  /** Without it, all that is left of the payment. */
+  amountCents: z.optional(wholeCents),
+  reason: field(rejectReason),
+  requestedBy: staffName,
+})
+export type RefundInput = Readonly<z.output<typeof refundInput>>
+
+export const disputeStatuses = ['opened', 'won', 'lost'] as const
+
+export const recordDisputeInput = z.strictObject({
+  payment,
+  /** The processor's reference of the dispute. */
+  reference: z
+    .string({ error: commandErrors.dispute })
+    .check(z.regex(/^[\w.-]{1,60}$/, { error: commandErrors.dispute })),
+  status: z.enum(disputeStatuses, { error: requestErrors.oneOf(disputeStatuses) }),
+  /** When it was opened or decided, MM/DD/YYYY. */
+  date: field(calendarDate),
+  /** Required when it is opened. */
+  amountCents: z.optional(wholeCents),
+  recordedBy: staffName,
+})
+export type RecordDisputeInput = Readonly<z.output<typeof recordDisputeInput>>
+
 /**
  * `request` is validated by the command (shared/payments/info-request.ts), which reports what is
  * wrong.
@@ -84,16 +124,26 @@ export const issueInviteInput = z.strictObject({
       .string({ error: requestErrors.text })
       .check(z.maxLength(100, { error: fieldErrors.tooLong(100) })),
   ),
-  amountCents: z.optional(
-    z
-      .int({ error: commandErrors.cents })
-      .check(
-        z.minimum(1, { error: commandErrors.amountTooLow }),
-        z.maximum(1_000_000_00, { error: commandErrors.amountTooHigh }),
-      ),
-  ),
+  amountCents: z.optional(wholeCents),
 })
 export type IssueInviteInput = Readonly<z.output<typeof issueInviteInput>>
+
+const maxLinkDays = 366
+const daysError = commandErrors.days(maxLinkDays)
+
+export const createBillLinkInput = z.strictObject({
+  payee: payeeInput.shape.payee,
+  account: z.string({ error: requestErrors.text }),
+  amountCents: z.int({ error: commandErrors.cents }),
+  /** Until the link expires. */
+  days: z._default(
+    z
+      .int({ error: daysError })
+      .check(z.minimum(1, { error: daysError }), z.maximum(maxLinkDays, { error: daysError })),
+    90,
+  ),
+})
+export type CreateBillLinkInput = Readonly<z.output<typeof createBillLinkInput>>
 
 export const issuePasswordResetInput = z.strictObject({ email: emailAddress })
 export type IssuePasswordResetInput = Readonly<z.output<typeof issuePasswordResetInput>>

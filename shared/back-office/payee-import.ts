@@ -14,6 +14,7 @@ import { payeeImportErrors } from '../locales/en/back-office/payee-import'
 import { fieldErrors } from '../locales/en/field-errors'
 import { parseCents } from '../money'
 import { compileAccountPattern } from '../payees/account-pattern'
+import { type AccountPlace, accountPlaces } from '../payees/payee'
 import { err, ok } from '../result'
 import { usStates } from '../us-states'
 
@@ -76,6 +77,11 @@ const linkTarget: FieldRule<string> = (text) =>
 
 const linkKind: FieldRule<'redirect' | 'manual'> = (text) =>
   text === 'redirect' || text === 'manual' ? ok(text) : err(words.linkKind)
+
+const accountPlace: FieldRule<AccountPlace> = (text) => {
+  const place = accountPlaces.find((known) => known === text.trim())
+  return place === undefined ? err(words.accountPlace(accountPlaces)) : ok(place)
+}
 
 const state: FieldRule<string> = (text) => {
   const value = text.trim().toUpperCase()
@@ -152,6 +158,7 @@ const columns = {
   acctRegex: exactField(orNull(accountPattern)),
   acctRegexWarn: exactField(orNull(plain(200))),
   acctRegexReadibleString: exactField(orNull(plain(200))),
+  accountPlace: exactField(orNull(accountPlace)),
   pall: exactField(flag(true)),
   pvisa: exactField(flag(true)),
   pmc: exactField(flag(true)),
@@ -174,6 +181,7 @@ const columns = {
   fee: exactField(orNull(fee)),
   payeeFees: exactField(fees),
   debtCollector: exactField(flag(false)),
+  feesAuthorizedBy: exactField(orNull(plain(200))),
   popularity: exactField(popularity),
 } as const
 

@@ -17,9 +17,18 @@ const listedPayment = z.object({
   holdUntilAt: z.int(),
   createdAt: z.int(),
   updatedAt: z.int(),
+  /** What went back to the card, without refunds whose outcome is open. */
+  refundedCents: z.int(),
+  /** A dispute is open. */
+  isDisputed: z.boolean(),
 })
 
 const page = z.object({
+  /**
+   * Payments that wait for staff for more than a day, longest first. On the first page only, and
+   * empty with another status or a time.
+   */
+  overdue: z.array(listedPayment),
   payments: z.array(listedPayment),
   /** Null on the last page. */
   nextCursor: z.nullable(z.string()),
@@ -42,6 +51,27 @@ const message = z.object({
   lastCode: z.nullable(z.string()),
   createdAt: z.int(),
   sentAt: z.nullable(z.int()),
+})
+
+const refundRow = z.object({
+  id: z.string(),
+  cents: z.int(),
+  reason: z.string(),
+  requestedBy: z.string(),
+  status: z.string(),
+  lastCode: z.nullable(z.string()),
+  createdAt: z.int(),
+  updatedAt: z.int(),
+})
+
+const disputeRow = z.object({
+  reference: z.string(),
+  cents: z.int(),
+  status: z.string(),
+  /** YYYY-MM-DD, like decidedOn. */
+  openedOn: z.string(),
+  decidedOn: z.nullable(z.string()),
+  recordedBy: z.string(),
 })
 
 const payment = z.object({
@@ -104,6 +134,9 @@ const payment = z.object({
       answers: z.array(z.object({ name: z.string(), value: z.string() })),
     }),
   ),
+  /** Oldest first. */
+  refunds: z.array(refundRow),
+  disputes: z.array(disputeRow),
   history: z.array(change),
   messages: z.array(message),
 })
@@ -119,6 +152,17 @@ const decision = z.object({
   id: z.string(),
   reference: z.string(),
   /** pending: recorded, and executed once the card processor responds. */
+  outcome: z.enum(['done', 'pending']),
+})
+
+const refund = z.object({
+  id: z.string(),
+  reference: z.string(),
+  refundId: z.string(),
+  cents: z.int(),
+  /** Of the payment, with all of its refunds. */
+  refundedCents: z.int(),
+  /** pending: stored, and carried out once the card processor responds or has settled the charge. */
   outcome: z.enum(['done', 'pending']),
 })
 
@@ -143,6 +187,14 @@ const invite = z.object({
 
 /** Without the link, which is only in the email. */
 const reset = z.object({ accountId: z.string(), sentTo: z.string() })
+
+const billLink = z.object({
+  /** Opens the payee's form with account and amount filled in. */
+  url: z.string(),
+  expiresAt: z.int(),
+  /** The URL as an SVG document. */
+  qrSvg: z.string(),
+})
 
 const imported = z.object({
   /** True for a dry run. */
@@ -222,10 +274,13 @@ export const backOfficeReplies = {
   readPayment: payment,
   accept: decision,
   reject: decision,
+  refund,
+  recordDispute: z.object({ id: z.string(), reference: z.string(), dispute: disputeRow }),
   askForInfo: infoRequestReply,
   issueInvite: invite,
   issuePasswordReset: reset,
   readPayee: payee,
+  createBillLink: billLink,
   importPayees: imported,
   listWidgets: z.object({ widgets: z.array(widget) }),
   readWidget: widget,

@@ -1,7 +1,7 @@
 // The form that writes to the team (spec section 7, send_team_email): topics, rules and page data.
 // Separate from the request schema, so that pages ship no zod.
 
-import type { NamedCaptcha } from '../captcha/named-check'
+import type { CaptchaNoticeKind } from '../captcha/captcha-notice'
 import {
   email,
   type FieldErrors,
@@ -87,5 +87,5 @@ export type TeamEmailPageData = {
   readonly failure: string | null
   /** The address for visitors who prefer to send an email. */
   readonly mailbox: string
-  readonly humanCheck: NamedCaptcha
+  readonly humanCheck: CaptchaNoticeKind
 }

@@ -1,6 +1,6 @@
 // The password reset page: views, page data, and which view a response of the call leads to (spec
 // section 4).
-import type { NamedCaptcha } from '../captcha/named-check'
+import type { CaptchaNoticeKind } from '../captcha/captcha-notice'
 
 export const resetLinkTtlMs = 24 * 60 * 60 * 1000
 
@@ -49,5 +49,5 @@ export type PasswordResetPageData = {
   readonly errors: ResetFormErrors
   /** A failure that belongs to no field. */
   readonly failure: string | null
-  readonly humanCheck: NamedCaptcha
+  readonly humanCheck: CaptchaNoticeKind
 }

@@ -30,6 +30,8 @@ export type PayLandingPageData = {
   readonly brand: LandingBrand
   readonly payee: LandingPayee | null
   readonly form: SmsFormState
+  /** Where the form posts without JavaScript: this page, with what its link named. */
+  readonly action: string
   readonly purpose: SmsLinkPurpose
   /** The guest payment as a path, and as the absolute URL that is shown and copied. */
   readonly guestPath: string
@@ -54,6 +56,8 @@ export type PageSuggestion = { readonly href: string; readonly label: string }
 
 export type NotFoundPageData = {
   readonly form: SmsFormState
+  /** Where the form posts without JavaScript. */
+  readonly action: string
   readonly suggestions: readonly PageSuggestion[]
 }
 

@@ -16,6 +16,17 @@ export type AcceptedCards = {
   readonly pamex: boolean
 }
 
+/** Where the payee's printed bill shows the account number. */
+export const accountPlaces = [
+  'top-left',
+  'top-right',
+  'below-address',
+  'middle',
+  'stub-left',
+  'stub-right',
+] as const
+export type AccountPlace = (typeof accountPlaces)[number]
+
 /** Field names are the specification's (section 3). `fee` is integer cents. */
 export type Payee = {
   readonly payeeId: string
@@ -31,6 +42,7 @@ export type Payee = {
   readonly acctRegex: string | null
   readonly acctRegexWarn: string | null
   readonly acctRegexReadibleString: string | null
+  readonly accountPlace: AccountPlace | null
   readonly ccAccepted: AcceptedCards
   /**
    * payDOB, payDOS, billingZip, payNote, accountNumber. Absent: hidden. true: required. false:

@@ -47,13 +47,17 @@ export function toPaymentUrl(preserved: PreservedQuery, changes: QueryChanges = 
   return toUrl(paths.webPayment, { p, t, ...named, ...toFlags(preserved, isGeneric) })
 }
 
-/** URL of the confirmed payee's form; `g` marks a generic link. */
-export const toConfirmedUrl = (preserved: PreservedQuery, payeeId: string): string =>
+/** URL of the form of a payee that the payer found by search; `g` says so. */
+export const toFoundPayeeUrl = (preserved: PreservedQuery, payeeId: string): string =>
   toPaymentUrl(preserved, { p: payeeId, t: null, isGeneric: true })
 
 /** URL where a payment waits for its outcome, with the query needed to return to the form. */
-export const toConfirmingUrl = (preserved: PreservedQuery, attempt: string): string =>
+export const toPendingPaymentUrl = (preserved: PreservedQuery, attempt: string): string =>
   toUrl(paths.confirming, { a: attempt, ...toFlags(preserved) })
+
+/** URL of the step-up page: the captcha between the payee's form and the payment. */
+export const toStepUpUrl = (preserved: PreservedQuery): string =>
+  toUrl(paths.paymentCheck, { p: preserved.query.p, ...toFlags(preserved) })
 
 /** URL of the JSON call (spec section 7); flags are sent only if true. */
 export const toSubmitUrl = (query: PaymentFormQuery, payeeId: string): string =>

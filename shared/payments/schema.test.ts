@@ -7,6 +7,8 @@ const now = Date.UTC(2026, 10, 20, 20)
 const tooHigh =
   'Unfortunately we are unable to accept payments over $2,000 via Papaya Web Payment. Please download the Papaya app to proceed with paying this bill.'
 
+const repeated = 'This invoice number is in the form already'
+
 const someRules = (overrides: Partial<BillRules> = {}): BillRules => ({
   isBtoB: false,
   account: 'required',
@@ -106,7 +108,10 @@ describe('step 1', () => {
     ['', 'Required'],
     ['2e3', 'Enter an amount like 125.50'],
     ['0x7d0', 'Enter an amount like 125.50'],
-    ['-1', 'Enter an amount like 125.50'],
+    ['-1', 'Required'],
+    ['-$12.50', 'Required'],
+    ['$-12.50', 'Required'],
+    ['12-50', 'Enter an amount like 125.50'],
   ])('the amount %o has the error %o', (amount, error) => {
     expect(errorOf({ amount }).amount).toBe(error)
   })
@@ -128,7 +133,24 @@ describe('step 1', () => {
   })
 
   test.each([
+    ['11/20/2027', true],
+    ['11/21/2027', false],
+    ['12/31/2099', false],
+    ['01/02/1990', true],
+  ])('on November 20, 2026 the date of service %o is accepted: %o', (payDOS, isFine) => {
+    expect(errorOf({ payDOS }, { payDOS: 'required' }).payDOS).toBe(
+      isFine ? undefined : 'Enter a date that is at most a year ahead',
+    )
+  })
+
+  test.each([
     ['4155550132', true],
+    ['415/555-0132', true],
+    ['[415] 555 0132', true],
+    ['415–555–0132', true],
+    ['1 (415) 555-0132', true],
+    ['+1+14155550132', false],
+    ['415_555_0132', false],
     ['+1 (415) 555-0132', true],
     ['415.555.0132', true],
     ['1-415-555-0132', true],
@@ -138,6 +160,21 @@ describe('step 1', () => {
     ['call me', false],
   ])('the phone %o is accepted: %o', (phone, isFine) => {
     expect(errorOf({ phone }).phone === undefined).toBe(isFine)
+  })
+
+  const impossible = 'This number cannot exist in the US. Please check it.'
+
+  test.each([
+    ['(415) 555-0132', undefined],
+    ['(115) 555-0132', impossible],
+    ['(911) 555-0132', impossible],
+    ['(295) 555-0132', impossible],
+    ['(415) 155-0132', impossible],
+    ['(415) 411-0132', impossible],
+  ])('without an email the phone %o has the error %o', (phone, error) => {
+    expect(errorOf({ phone, email: '' }, { email: 'optional' }).phone).toBe(error)
+    expect(errorOf({ phone }, { email: 'optional' }).phone).toBeUndefined()
+    expect(errorOf({ phone }).phone).toBeUndefined()
   })
 
   test.each([
@@ -244,6 +281,16 @@ describe('step 1', () => {
       { id: 'account2', value: 'B' },
       { id: 'account3', value: 'C' },
     ])
+  })
+
+  test.each([
+    ['INV-1', 'INV-2', 'INV-3', {}],
+    ['INV-1', 'INV-1', 'INV-3', { account2: repeated }],
+    ['INV-1', 'inv 1', 'INV1', { account2: repeated, account3: repeated }],
+    ['INV-1', 'INV-2', 'inv-2', { account3: repeated }],
+  ])('the invoices %s, %s and %s have the errors %o', (account, account2, account3, expected) => {
+    const rules = { isBtoB: true, additionalAccounts: ['account2', 'account3'] }
+    expect(errorOf({ account, account2, account3 }, rules)).toEqual(expected)
   })
 
   test.each(['patientName', 'account'])(

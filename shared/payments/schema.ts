@@ -1,18 +1,17 @@
 // The payment form rules for both sides: which fields a payee requires, how each is
-// parsed, what a page may see. Card rules are in card-form.ts, loaded with step 2.
-import type { CardBrand } from '../card'
+// parsed. Card rules are in card-form.ts, loaded with step 2.
 import {
   applyRule,
-  calendarDate,
+  dateUpTo,
   email,
   type FieldErrors,
   type FieldRule,
   type FieldsOf,
   type FormValues,
   hidden,
+  isPossiblePhone,
   line,
   optional,
-  pastDate,
   phone,
   readFields,
   zip,
@@ -20,15 +19,15 @@ import {
 import { fieldErrors } from '../locales/en/field-errors'
 import { paymentFormCopy } from '../locales/en/payments/form'
 import { parseCents } from '../money'
-import type { Payee, PostalAddress, ProviderItem } from '../payees/payee'
+import type { Payee } from '../payees/payee'
 import { err, ok, type Result } from '../result'
 import { isBotKey, toBotFieldName } from './bot-fields'
-import type { FeeTerms } from './fees'
 
 /** $2,000.00 inclusive, before fees (spec section 9). */
 export const maxAmountCents = 200_000
 export const maxAccountLength = 40
 export const maxAdditionalAccounts = 9
+const yearMs = 365 * 24 * 60 * 60 * 1000
 export const receiptTtlMs = 30 * 24 * 60 * 60 * 1000
 
 export type PayType = 'Named' | 'Basic' | '404'
@@ -114,23 +113,33 @@ const applyRequirement = <Value>(
 ): FieldRule<Value | ''> => (how === 'hidden' ? hidden : how === 'optional' ? optional(rule) : rule)
 
 export const amount: FieldRule<number> = (text) => {
-  if (text.trim() === '') return err(fieldErrors.required)
+  if (/^\s*(?:\$?\s*-.*)?$/.test(text)) return err(fieldErrors.required)
   const cents = parseCents(text)
   if (cents === null) return err(paymentFormCopy.errors.amount)
   if (cents <= 0) return err(fieldErrors.required)
   return cents <= maxAmountCents ? ok(cents) : err(paymentFormCopy.errors.amountTooHigh)
 }
 
+/** Ignores case, spaces and dashes, which people add and leave out as they like. */
+export const foldAccount = (account: string): string =>
+  account.toUpperCase().replace(/[\s\p{Pd}]/gu, '')
+
 const billFields = (rules: CheckedBillRules, now: number) => ({
   patientName: line(100),
   account: applyRequirement(rules.account, rules.accountRule),
-  payDOB: applyRequirement(rules.payDOB, pastDate(now)),
-  payDOS: applyRequirement(rules.payDOS, calendarDate),
+  payDOB: applyRequirement(rules.payDOB, dateUpTo(now, fieldErrors.dateInFuture)),
+  payDOS: applyRequirement(rules.payDOS, dateUpTo(now + yearMs, fieldErrors.dateTooFarAhead)),
   amount: amount,
   email: applyRequirement(rules.email, email),
   phone: phone,
   billingZip: applyRequirement(rules.billingZip, zip),
 })
+
+/** The name of step 1, if it may be a cardholder's: two words, not a company's. Else empty. */
+export function toOfferedCardholder({ isBtoB }: BillRules, { patientName = '' }: FormValues) {
+  const name = patientName.trim()
+  return !isBtoB && name.includes(' ') ? name : ''
+}
 
 export type Bill = FieldsOf<ReturnType<typeof billFields>> & {
   readonly additionalAccounts: readonly { readonly id: string; readonly value: string }[]
@@ -151,11 +160,18 @@ export function parseBill(
     if (!result.ok) errors[name] = result.error
     return result.ok ? result.value : ''
   }
-  const additionalAccounts = rules.additionalAccounts.map((name, index) => ({
+  const foldedAccounts = new Set([foldAccount(values.account ?? '')])
+  const additionalAccounts = rules.additionalAccounts.map((name, index) => {
+    const value = read(name, rules.accountRule)
+    const folded = foldAccount(value)
+    if (value !== '' && foldedAccounts.has(folded)) errors[name] = paymentFormCopy.errors.repeated
+    foldedAccounts.add(folded)
     // Numbered by position, as in the form: a script that removed number 2 still sends account3.
-    id: additionalAccountNames[index] ?? name,
-    value: read(name, rules.accountRule),
-  }))
+    return { id: additionalAccountNames[index] ?? name, value }
+  })
+  // Without an email, texts are the only way to reach the payer.
+  if (fields.ok && fields.value.email === '' && !isPossiblePhone(fields.value.phone))
+    errors.phone = fieldErrors.phoneImpossible
   const botFields = rules.botFields.map((key) => ({
     key,
     value: read(toBotFieldName(key), line(100)),
@@ -174,100 +190,3 @@ export const paymentStatuses = [
   'cancelled',
 ] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
-
-/** The part of a payee that the payment page may show. */
-export type PaymentPayee = {
-  readonly payeeId: string
-  readonly payeeName: string
-  readonly address: PostalAddress
-  readonly phone: { readonly text: string; readonly url: string } | null
-  readonly logoUrl: string | null
-  /** Sanitized on the server: inline formatting only. */
-  readonly customHeadingHtml: string | null
-  readonly isMedical: boolean
-  readonly isDebtCollector: boolean
-  readonly statementName: string
-  readonly acceptedBrands: readonly CardBrand[]
-  readonly feeTerms: FeeTerms
-  readonly feeTexts: readonly string[]
-}
-
-/** The payment page without a payee: search, results, or one to confirm. */
-export type ProviderLookupPageData = {
-  readonly query: PaymentFormQuery
-  readonly term: string
-  /** Null before the first search. */
-  readonly results: readonly ProviderItem[] | null
-  /** The payee to confirm, selected without JavaScript. */
-  readonly chosen: ProviderItem | null
-  readonly error: string | null
-}
-
-export type PaymentFormPageData = {
-  readonly step: 'bill' | 'card'
-  readonly query: PaymentFormQuery
-  readonly payee: PaymentPayee
-  readonly rules: BillRules
-  /** The attempt token that the form submits. */
-  readonly attempt: string
-  /** Values to restore after an error; never a card number or CVC. */
-  readonly values: FormValues
-  readonly errors: FieldErrors
-  /** A sentence above the form: a decline, an expired form, a limit. */
-  readonly failure: string | null
-  /**
-   * This bill was paid within a day: 'asked' shows the question whether to pay again, 'declined'
-   * means the payer said no.
-   */
-  readonly duplicatePayment: 'asked' | 'declined' | null
-  /** The confirmation to post when the payer pays again; empty unless asked. */
-  readonly payAgain: string
-  /** Server time, epoch ms, so that both sides agree on "today". */
-  readonly now: number
-}
-
-/**
- * Response of POST /payment/payment_back.php. A 202 has `pending`: the outcome is being confirmed.
- */
-export type SubmitResponse =
-  | { readonly status: 'success'; readonly confirmationUrl: string }
-  | { readonly status: 'pending'; readonly statusUrl: string }
-
-/** Response of GET /payment/payment_status.php?a={attempt}. */
-export type AttemptStatusResponse =
-  | { readonly status: 'success'; readonly confirmationUrl: string }
-  /** For another browser than the one that paid. */
-  | { readonly status: 'success'; readonly confirmationUrl?: undefined; readonly message: string }
-  | { readonly status: 'pending' }
-  /** `attempt` replaces the form's token: the old attempt refuses late submits. */
-  | { readonly status: 'not_charged'; readonly message: string; readonly attempt: string }
-  /** No submit has arrived. `attempt` is the form's own token, which stays valid. */
-  | { readonly status: 'not_sent'; readonly message: string; readonly attempt: string }
-
-export type ReceiptPageData = {
-  readonly reference: string
-  readonly status: PaymentStatus
-  readonly payeeName: string
-  readonly payeePhone: string | null
-  readonly isDebtCollector: boolean
-  readonly isBtoB: boolean
-  readonly payerName: string
-  readonly account: string
-  readonly additionalAccounts: readonly string[]
-  readonly amountCents: number
-  readonly feeCents: number
-  readonly cardBrand: CardBrand
-  readonly cardLastFour: string
-  readonly statementName: string
-  /** Masked: j•••@example.com; empty without an email. */
-  readonly emailMasked: string
-  readonly isSilent: boolean
-  readonly createdAt: number
-}
-
-export type ConfirmingPageData = {
-  /** URL to poll; without JavaScript the page refreshes itself. */
-  readonly statusUrl: string
-  readonly outcome: AttemptStatusResponse
-  readonly formUrl: string
-}

@@ -30,16 +30,23 @@ type Product = {
   toService(name: string): string
 }
 
-/** Installs the load generator and builds the demo. */
-export async function prepare(): Promise<Product> {
-  installOnce(import.meta.dirname, 'autocannon')
+export const installLoad = (): void => installOnce(import.meta.dirname, 'autocannon')
+
+/** Builds the demo. */
+export async function prepare(changed: Product['vars'] = {}): Promise<Product> {
   if (!process.env.BENCH_SKIP_BUILD) {
     console.log('Building …')
     await build('demo', true)
   }
   const wrangler = JSON.parse(readFileSync(path.join(builtFolder, 'wrangler.json'), 'utf8'))
   const siteUrl = `http://127.0.0.1:${ports.site}`
-  const vars = { ...wrangler.vars, ENVIRONMENT: 'test', SITE_URL: siteUrl, APP_SECRET: benchSecret }
+  const vars = {
+    ...wrangler.vars,
+    ENVIRONMENT: 'test',
+    SITE_URL: siteUrl,
+    APP_SECRET: benchSecret,
+    ...changed,
+  }
   return { siteUrl, vars, toService: (name) => productService(builtFolder, vars, name) }
 }
 

@@ -120,10 +120,11 @@ export function productService(folder: string, vars: Built['vars'], name = 'site
         '(name = "OUTBOX_QUEUE", queue = "nothing")',
         '(name = "PAYMENT_ATTEMPTS", durableObjectNamespace = "PaymentAttempt")',
         '(name = "COOL_DOWNS", durableObjectNamespace = "CoolDown")',
+        '(name = "PAYMENT_TRIES", durableObjectNamespace = "PaymentTries")',
       ],
     },
     name,
-    durable(name, ['PaymentAttempt', 'CoolDown'], 'localDisk = "disk"'),
+    durable(name, ['PaymentAttempt', 'CoolDown', 'PaymentTries'], 'localDisk = "disk"'),
   )
 }
 

@@ -73,7 +73,7 @@ test.each([
   [paths.download, 68_000],
   [paths.widget, 68_000],
   [paths.search, 68_000],
-  [paths.payment, 78_000],
+  [paths.payment, 79_000],
 ] as const)('the script of %s after the first interaction is within its budget', (path, goal) => {
   const { scripts } = pageOf(path)
   expect(scripts.length).toBeGreaterThan(2)
@@ -104,5 +104,5 @@ test('the typeface and the embed script are within their budgets', () => {
 test('the worker is within its budget', () => {
   const { entry, whole } = weighWorker()
   expectWithin('worker: entry and all it imports statically, gzip', entry, 34_000)
-  expectWithin('worker: all of it, gzip', whole, 360_000, 398_000)
+  expectWithin('worker: all of it, gzip', whole, 360_000, 421_000)
 })

@@ -14,6 +14,7 @@ type Mode = (typeof modes)[number]
 const bindings = (mode: Mode) => [
   /^env\.PAYMENT_ATTEMPTS \(PaymentAttempt\) +Durable Object/m,
   /^env\.COOL_DOWNS \(CoolDown\) +Durable Object/m,
+  /^env\.PAYMENT_TRIES \(PaymentTries\) +Durable Object/m,
   /^env\.LINKS \(.+\) +KV Namespace/m,
   new RegExp(`^env\\.OUTBOX_QUEUE \\(papaya-outbox-${mode}\\) +Queue`, 'm'),
   new RegExp(`^env\\.DB \\(papaya-${mode}\\) +D1 Database`, 'm'),
@@ -87,6 +88,7 @@ describe.each(modes)('%s', (mode) => {
     ])
     expect(config.migrations).toEqual([
       { tag: 'v1', new_sqlite_classes: ['PaymentAttempt', 'CoolDown'] },
+      { tag: 'v2', new_sqlite_classes: ['PaymentTries'] },
     ])
     expect(config.d1_databases[0].migrations_dir).toBe('../../../migrations')
     expect(config.observability).toMatchObject({
@@ -94,7 +96,10 @@ describe.each(modes)('%s', (mode) => {
       logs: { enabled: true, invocation_logs: false },
     })
     expect(config.preview_urls).toBe(false)
-    expect(config.limits).toEqual({ cpu_ms: 10_000 })
+  })
+
+  test('ends a request after ten seconds of CPU time', () => {
+    expect(configOf(mode).limits).toEqual({ cpu_ms: 10_000 })
   })
 
   test('shares no store or queue with another environment', () => {

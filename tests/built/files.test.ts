@@ -75,7 +75,7 @@ describe.each(['production', 'demo'] as const)('the public files of the %s build
 })
 
 test('the list of common passwords is in one lazy chunk of the worker', () => {
-  // A password of the list that no other text of ours has.
+  // A password of the list that no other text of the site contains.
   const files = filesWith('production', 'worker', 'trustno1').filter((file) => file.endsWith('.js'))
   expect(files).toHaveLength(1)
   expect(files[0]).toMatch(/common-passwords/)

@@ -1,6 +1,6 @@
 // `npm run ops` in its own process against a running site.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
@@ -104,6 +104,78 @@ test('a rejection needs a reason and stores it', async () => {
   const { out } = await at('payments', 'show', reference, '--json')
   expect(JSON.parse(out)).toMatchObject({ reference, status: 'rejected' })
   expect(JSON.parse(out).history.at(-1).note).toBe('Not ours')
+})
+
+test('a link for a printed bill fills in the form, and its QR code is written to a file', async () => {
+  const file = path.join(folder, 'bill.svg')
+  const words = ['links', 'bill', '--payee', 'cedar-hollow', '--account', 'A-1001']
+  expect(await at(...words)).toMatchObject({ code: 2, out: '' })
+  const { code, out } = await at(...words, '--amount', '125.50', '--qr', file)
+  expect(code).toBe(0)
+  expect(readFileSync(file, 'utf8')).toMatch(/^<svg /)
+  const link = new URL(/^link +(\S+)$/m.exec(out)?.[1] ?? '')
+  const html = await (await server.fetch(link.pathname + link.search)).text()
+  expect(html).toContain('value="A-1001"')
+  expect(html).toContain('value="125.50"')
+})
+
+test('an accepted payment can be refunded in parts, once for each key, and never beyond its total', async () => {
+  const reference = await createPaymentReference('61.10')
+  const refund = (...more: readonly string[]) => at('payments', 'refund', reference, ...more)
+  const why = ['--reason', 'Paid twice', '--by', 'Sam Staff']
+  const early = await refund(...why)
+  expect(early).toMatchObject({ code: 1, err: expect.stringContaining('in review') })
+  expect(early.err).toMatch(/add --key [\w-]{36}/)
+  expect((await refund()).code).toBe(2)
+  await at('payments', 'accept', reference)
+  const part = ['--amount', '25.00', '--key', 'ticket-0001', ...why]
+  for (const _time of ['first', 'again'])
+    expect(await refund(...part)).toEqual({
+      code: 0,
+      out: `${reference} Refunded $25.00; $25.00 in all.\n`,
+      err: '',
+    })
+  const tooMuch = await refund('--amount', '36.11', ...why)
+  expect(tooMuch).toMatchObject({ code: 1, err: expect.stringContaining('$36.10 can be refunded') })
+  expect((await refund(...why)).out).toBe(`${reference} Refunded $36.10; $61.10 in all.\n`)
+  const shown = await at('payments', 'show', reference)
+  expect(shown.out).toMatch(/^refunded +\$61\.10$/m)
+  expect(shown.out).toMatch(/Z +\$25\.00 +refunded +Sam Staff +Paid twice$/m)
+  expect((await at('payments', 'list')).out).toMatch(
+    new RegExp(`^${reference} +accepted \\(\\$61\\.10 refunded\\)`, 'm'),
+  )
+})
+
+test('a dispute can be opened and decided, and shows at its payment', async () => {
+  const reference = await createPaymentReference('61.11')
+  await at('payments', 'accept', reference)
+  const dispute = (status: string, ...more: readonly string[]) =>
+    at('payments', 'dispute', reference, status, '--reference', 'dp_1', ...more)
+  expect((await dispute('opened', '--on', '11/20/2026')).err).toContain('Say the disputed amount')
+  expect((await dispute('closed', '--on', '11/20/2026')).code).toBe(2)
+  expect(await dispute('opened', '--on', '11/20/2026', '--amount', '61.11')).toMatchObject({
+    code: 0,
+    out: `${reference} Dispute dp_1 over $61.11: opened.\n`,
+  })
+  const list = await at('payments', 'list')
+  expect(list.out).toMatch(new RegExp(`^${reference} +accepted \\(disputed\\)`, 'm'))
+  expect((await dispute('won', '--on', '11/28/2026')).out).toContain('over $61.11: won.')
+  expect((await dispute('lost', '--on', '11/28/2026')).err).toContain('another amount, date')
+  const shown = await at('payments', 'show', reference)
+  expect(shown.out).toMatch(/^dp_1 +\$61\.11 +won +2026-11-20 +2026-11-28 +\S+$/m)
+})
+
+test('a payment that waits for more than a day is listed first, once', async () => {
+  const waiting = await createPaymentReference('61.12')
+  const newer = await createPaymentReference('61.13')
+  const { DB } = await worker.getEnv()
+  await DB.prepare('UPDATE payments SET updated_at = 1 WHERE reference = ?1').bind(waiting).run()
+  const { out } = await at('payments', 'list')
+  expect(out.startsWith('Waiting for more than a day\n')).toBe(true)
+  expect(out.indexOf(waiting)).toBeLessThan(out.indexOf(newer))
+  expect(out.split(waiting)).toHaveLength(2)
+  for (const reference of [waiting, newer])
+    await at('payments', 'reject', reference, '--reason', 'Not ours')
 })
 
 test('a payment shows another one of the same card and amount as a possible duplicate', async () => {
@@ -288,6 +360,8 @@ describe('an ops command', () => {
     for (const name of [
       'payments list',
       'payments reject',
+      'payments refund',
+      'payments dispute',
       'payees import',
       'doctor',
       'outbox retry',

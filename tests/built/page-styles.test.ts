@@ -31,6 +31,7 @@ const addresses: Readonly<Record<string, string>> = {
   'pay-landing/payer-type-chooser-page': '/web-payment-multi-option/harbor-occupational',
   'pay-later/pay-later-expired-page': '/dev/pay-later/close',
   'pay-later/pay-later-page': '/dev/pay-later/show/input',
+  'payments/check/payment-check-page': '/web-payment/check?p=p_cedar',
   'payments/form/guest-payment-page': '/web-payment?p=p_cedar',
   'payments/info-requests/info-request-page': '/dev/info/deadline',
   'payments/lookup/provider-lookup-page': '/web-payment',

@@ -17,7 +17,7 @@ const open = (path: string) =>
   server.fetch(path, { redirect: 'manual', headers: { 'accept-encoding': 'identity' } })
 
 describe.each(Object.keys(contentPages))('%s', (path) => {
-  test('is complete, identical each time, and has no script and a CSP without JavaScript-src', async () => {
+  test('is complete, identical each time, and has no script and a CSP without script-src', async () => {
     const [first, second] = [await open(path), await open(path)]
     const html = await first.text()
     expect(first.status).toBe(200)

@@ -2,12 +2,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LocalSite } from '../../scripts/local-site.ts'
 import { type ChaosSite, makeChaosSite, waitFor } from './chaos-site.ts'
-import { fetchStatus, openForm, submit } from './payer.ts'
+import { faultRun, patientMs, seededRandom } from './fault-run.ts'
+import { fetchStatus, forgetLimits, openForm, submit } from './payer.ts'
 import { readRecordedRows, toAttemptId } from './recorded-rows.ts'
 
-const rounds = Number(process.env.CHAOS_ROUNDS ?? 1)
 const payers = 60
 const arrivalMs = 10
+const random = seededRandom(faultRun.seed)
 let chaos: ChaosSite
 let site: LocalSite
 let cents = 5000
@@ -54,12 +55,13 @@ async function payUntilKilled(attempts: readonly string[], killAfter: number) {
   return { acknowledged, unanswered }
 }
 
-test.each(Array.from({ length: rounds }, (_, index) => index + 1))(
+test.each(Array.from({ length: faultRun.rounds }, (_, index) => index + 1))(
   'round %i: no acknowledged payment is lost when the server is killed under load',
   async (round) => {
+    await forgetLimits(site.url)
     const attempts = await Promise.all(Array.from({ length: payers }, () => openForm(site.url)))
     // Kill early: about thirty more submits succeed during the kill, and some must get no response.
-    const killAfter = 3 + Math.floor(Math.random() * 10)
+    const killAfter = 3 + random.below(10)
     const { acknowledged, unanswered } = await payUntilKilled(attempts, killAfter)
     // If either group were empty, the test would show nothing.
     expect(acknowledged.length).toBeGreaterThanOrEqual(killAfter)
@@ -80,7 +82,7 @@ test.each(Array.from({ length: rounds }, (_, index) => index + 1))(
           if (status === 'success') paid.push(attempt)
           return status !== 'pending'
         },
-        Math.max(0, 10_000 - (Date.now() - restartedAt)),
+        Math.max(0, patientMs(10_000) - (Date.now() - restartedAt)),
       )
     console.log(
       `round ${round}: ${acknowledged.length} acknowledged, ${unanswered} unanswered, ${paid.length} paid`,

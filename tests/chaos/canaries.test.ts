@@ -6,7 +6,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { LocalSite } from '../../scripts/local-site.ts'
-import { root } from '../../scripts/run.ts'
+import { callOps } from './call-ops.ts'
 import { type ChaosSite, makeChaosSite } from './chaos-site.ts'
 import { openForm } from './payer.ts'
 
@@ -34,20 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => chaos.remove())
 
-const opsToken = /^OPS_TOKEN = "([^"]+)"/m.exec(
-  readFileSync(path.join(root, 'wrangler.toml'), 'utf8'),
-)?.[1]
-
-async function ops(command: string, input: unknown): Promise<unknown> {
-  const response = await fetch(`${site.url}/ops/${command}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${opsToken}` },
-    body: JSON.stringify(input),
-  })
-  const body = await response.text()
-  if (response.status !== 200) throw new Error(`${command}: ${response.status} ${body}`)
-  return JSON.parse(body)
-}
+const ops = (command: string, input: unknown) => callOps(site.url, command, input)
 
 const sameOriginHeaders = () => ({ origin: site.url, 'cf-connecting-ip': '203.0.113.9' })
 

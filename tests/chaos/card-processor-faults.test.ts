@@ -70,7 +70,7 @@ const endings = {
 async function expectEnding(attempt: string, action: 'accept' | 'reject', cents: number) {
   const { payment, charge, emails, receiver } = endings[action]
   await waitFor(
-    'the decision in the books',
+    'the decision in D1',
     () => readEnding(chaos.persistTo, attempt)?.payment === payment,
     settleMs,
   )

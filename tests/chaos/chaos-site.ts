@@ -1,9 +1,10 @@
 // The demo build on temporary state, for tests that kill the server.
-import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type LocalSite, prepareState, serve } from '../../scripts/local-site.ts'
+import { type LocalSite, serve } from '../../scripts/local-site.ts'
 import { root } from '../../scripts/run.ts'
+import { preparedState } from './prepare-chaos-state.ts'
 
 export type ChaosSite = {
   readonly persistTo: string
@@ -17,7 +18,7 @@ export async function makeChaosSite(port: number): Promise<ChaosSite> {
   if (!existsSync(path.join(root, 'dist/demo/worker/wrangler.json')))
     throw new Error('these tests run the demo build: node scripts/build.ts demo')
   const persistTo = mkdtempSync(path.join(tmpdir(), 'papaya-chaos-'))
-  await prepareState(persistTo)
+  cpSync(preparedState, persistTo, { recursive: true })
   const started: LocalSite[] = []
   return {
     persistTo,

@@ -1,10 +1,11 @@
-// kill -9 during a submit. Each server hangs at one point, and the next one, on the same state, must
-// settle the attempt. The points are ordered so that settling never reaches the next server's point.
+// kill -9 during submits of different bills. Each server hangs at one point, and the next one, on the
+// same state, must settle the attempts. The points are ordered so that settling never reaches the next server's point.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LocalSite } from '../../scripts/local-site.ts'
 import { type ChaosSite, makeChaosSite, waitFor } from './chaos-site.ts'
+import { faultRun, patientMs } from './fault-run.ts'
 import { fetchStatus, openForm, submit } from './payer.ts'
-import { readRecordedRows, toAttemptId } from './recorded-rows.ts'
+import { readClaims, readRecordedRows, toAttemptId } from './recorded-rows.ts'
 
 const points = [
   { point: 'before_record', next: 'after_charge', ends: 'success' },
@@ -15,8 +16,8 @@ const points = [
   { point: 'after_record', next: undefined, ends: 'success' },
 ] as const
 
-const settleMs = 10_000
-const rounds = Number(process.env.CHAOS_ROUNDS ?? 1)
+const settleMs = patientMs(10_000)
+const { rounds, payersPerPoint } = faultRun
 let chaos: ChaosSite
 let site: LocalSite
 let cents = 1000
@@ -26,68 +27,80 @@ beforeAll(async () => {
 })
 afterAll(() => chaos.remove())
 
-async function dieAt(point: string, amount: number): Promise<string> {
-  const attempt = await openForm(site.url)
-  const lost = submit(site.url, { attempt, cents: amount }).catch(() => 'no response')
-  await waitFor(
-    `the server at ${point}`,
-    () => site.output().includes(`"event":"fault_point_reached","code":"${point}"`),
-    20_000,
+type Bill = { readonly attempt: string; readonly cents: number }
+
+const countHits = (point: string) =>
+  site.output().split(`"event":"fault_point_reached","code":"${point}"`).length - 1
+
+/** Submits different bills, waits until each is at the point, and kills the server. */
+async function dieAt(point: string): Promise<readonly Bill[]> {
+  const bills = await Promise.all(
+    Array.from({ length: payersPerPoint }, async () => {
+      cents += 1
+      return { cents, attempt: await openForm(site.url) }
+    }),
   )
+  const lost = bills.map((bill) => submit(site.url, bill).catch(() => 'no response'))
+  await waitFor(`every submit at ${point}`, () => countHits(point) === bills.length, settleMs)
   await site.kill()
-  expect(await lost).toBe('no response')
-  return attempt
+  expect(await Promise.all(lost)).toEqual(bills.map(() => 'no response'))
+  return bills
+}
+
+/** The outcome of an attempt, soon after the restart. */
+async function waitForOutcome({ attempt }: Bill, readyAt: number) {
+  let outcome = await fetchStatus(site.url, attempt)
+  await waitFor(
+    'an outcome',
+    async () => {
+      outcome = await fetchStatus(site.url, attempt)
+      return outcome.status !== 'pending'
+    },
+    settleMs - (Date.now() - readyAt),
+  )
+  return outcome
 }
 
 describe.each(Array.from({ length: rounds }, (_, index) => index + 1))('round %i', (round) => {
-  const unpaid: { readonly attempt: string; readonly next: string; readonly cents: number }[] = []
+  const unpaid: (Bill & { readonly next: string })[] = []
 
   beforeAll(async () => {
     site = await chaos.start({ FAULT_POINT: points[0].point })
   })
 
   test.each(points)(
-    'a submit killed at $point is settled within ten seconds of the restart',
+    'submits killed at $point are settled after the restart',
     async ({ point, next, ends }) => {
-      cents += 1
-      const attempt = await dieAt(point, cents)
+      const bills = await dieAt(point)
+      const attempts = bills.map(({ attempt }) => attempt)
       site = await chaos.start(next && { FAULT_POINT: next })
       const readyAt = Date.now()
       if (ends === 'success')
         // No client polls: the attempt's alarm must settle it.
         await waitFor(
-          'the payment in the books',
-          () => readRecordedRows(chaos.persistTo, [attempt]).payments.length > 0,
+          'the payments in D1',
+          () => readRecordedRows(chaos.persistTo, attempts).payments.length === bills.length,
           settleMs,
         )
-      let outcome = await fetchStatus(site.url, attempt)
-      const remainingMs = () => settleMs - (Date.now() - readyAt)
-      await waitFor(
-        'an outcome',
-        async () => {
-          outcome = await fetchStatus(site.url, attempt)
-          return outcome.status !== 'pending'
-        },
-        remainingMs(),
+      const outcomes = await Promise.all(bills.map((bill) => waitForOutcome(bill, readyAt)))
+      expect(outcomes.map(({ status }) => status)).toEqual(bills.map(() => ends))
+      console.log(
+        `round ${round}, ${point}: ${bills.length} ${ends} ${Date.now() - readyAt} ms after the restart`,
       )
-      expect(outcome.status).toBe(ends)
-      console.log(`round ${round}, ${point}: ${ends} ${Date.now() - readyAt} ms after the restart`)
-      if (ends !== 'success') {
-        unpaid.push({ attempt, next: outcome.attempt ?? '', cents })
-        expect(readRecordedRows(chaos.persistTo, [attempt])).toMatchObject({
-          charges: [],
-          payments: [],
-        })
-      } else {
-        const once = [toAttemptId(attempt)]
-        const rows = { charges: once, payments: once, receipts: once }
-        expect(readRecordedRows(chaos.persistTo, [attempt])).toMatchObject(rows)
-      }
+      if (ends !== 'success')
+        unpaid.push(
+          ...bills.map((bill, index) => ({ ...bill, next: outcomes[index]?.attempt ?? '' })),
+        )
+      const once = ends === 'success' ? attempts.map(toAttemptId).toSorted() : []
+      const rows = readRecordedRows(chaos.persistTo, attempts)
+      expect(rows.charges.toSorted()).toEqual(once)
+      expect(rows.payments.toSorted()).toEqual(once)
+      expect(rows.receipts.toSorted()).toEqual(once)
     },
   )
 
   test('a submit that was not charged can be paid with the attempt that its status names, and with no other', async () => {
-    expect(unpaid).toHaveLength(3)
+    expect(unpaid).toHaveLength(3 * payersPerPoint)
     for (const { attempt, next, cents: amount } of unpaid) {
       const again = await submit(site.url, { attempt: next, cents: amount })
       expect(again.reply.status).toBe('success')
@@ -101,11 +114,12 @@ describe.each(Array.from({ length: rounds }, (_, index) => index + 1))('round %i
     }
   })
 
-  test('every charge has one payment and one receipt', async () => {
+  test('every charge has one payment and one receipt, and no bill stays claimed', async () => {
     const rows = readRecordedRows(chaos.persistTo)
     expect(new Set(rows.charges).size).toBe(rows.charges.length)
     expect(rows.payments.toSorted()).toEqual(rows.charges.toSorted())
     expect(rows.receipts.toSorted()).toEqual(rows.charges.toSorted())
+    expect(readClaims(chaos.persistTo)).toEqual([])
     await site.kill()
   })
 })

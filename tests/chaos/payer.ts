@@ -87,6 +87,17 @@ export async function submit(
   return { httpStatus: response.status, body, reply: submitReply.parse(JSON.parse(body)) }
 }
 
+/** Payers without a captcha share a limit of the site, which tests with many payers would reach. */
+export async function forgetLimits(siteUrl: string): Promise<void> {
+  const response = await fetch(`${siteUrl}/dev/limits`, {
+    method: 'POST',
+    body: new URLSearchParams(),
+    redirect: 'manual',
+    headers: { origin: siteUrl, 'sec-fetch-site': 'same-origin' },
+  })
+  if (response.status !== 303) throw new Error(`the limits remain: ${response.status}`)
+}
+
 export async function fetchStatus(siteUrl: string, attempt: string) {
   const response = await fetch(
     `${siteUrl}/payment/payment_status.php?a=${encodeURIComponent(attempt)}`,
@@ -94,4 +105,25 @@ export async function fetchStatus(siteUrl: string, attempt: string) {
     { headers: { 'cf-connecting-ip': nextAddress() } },
   )
   return statusReply.parse(await response.json())
+}
+
+let texts = 0
+const areaCodes = ['415', '212', '305', '206', '312', '303'] as const
+
+/** Requests a text with a link to the app for a number that no limit has counted. */
+export async function requestText(siteUrl: string): Promise<number> {
+  const areaCode = areaCodes[Math.floor(texts / 100) % areaCodes.length]
+  const number = `${areaCode}55501${String(texts % 100).padStart(2, '0')}`
+  texts += 1
+  const response = await fetch(`${siteUrl}/api/send_sms.php`, {
+    method: 'POST',
+    headers: {
+      origin: siteUrl,
+      'content-type': 'application/json',
+      'cf-connecting-ip': nextAddress(),
+    },
+    body: JSON.stringify({ num: number, messageType: 'app-download', googleRecaptchaToken: '' }),
+  })
+  await response.body?.cancel()
+  return response.status
 }

@@ -85,3 +85,62 @@ export function readEnding(persistTo: string, token: string): Ending | null {
     db.close()
   }
 }
+
+/** How many charges hold or captured money at the card processor, by amount in cents. */
+export function countChargesByAmount(persistTo: string): ReadonlyMap<number, number> {
+  const db = openBooks(persistTo)
+  try {
+    const rows = db
+      .prepare(
+        `SELECT amount_cents AS cents, count(*) AS charges FROM simulator_charges
+         WHERE status IN ('authorised', 'captured') GROUP BY amount_cents`,
+      )
+      .all()
+    return new Map(rows.map(({ cents, charges }) => [Number(cents), Number(charges)]))
+  } finally {
+    db.close()
+  }
+}
+
+/** Attempts that claim a bill: no other attempt can pay it. */
+export function readClaims(persistTo: string): readonly string[] {
+  const db = openBooks(persistTo)
+  try {
+    const claims = db.prepare(
+      'SELECT attempt_id AS id FROM payment_claims WHERE expires_at IS NULL OR expires_at > ?',
+    )
+    return claims.all(Date.now()).map((row) => String(row.id))
+  } finally {
+    db.close()
+  }
+}
+
+/** The refunds of an attempt's payment in our database and at the card processor. */
+export function readRefunds(persistTo: string, token: string) {
+  const db = openBooks(persistTo)
+  try {
+    const id = `pay_${toAttemptId(token)}`
+    const list = (sql: string) =>
+      db
+        .prepare(sql)
+        .all(id)
+        .map((row) => Object.values(row).map(String).join(' '))
+    const ledger = db
+      .prepare(
+        'SELECT account, sum(cents) AS cents FROM ledger_entries WHERE payment_id = ? GROUP BY account',
+      )
+      .all(id)
+    return {
+      refunds: list('SELECT status, cents FROM refunds WHERE payment_id = ?'),
+      atProcessor: list(
+        `SELECT r.status, r.cents, 'x' || r.calls FROM simulator_refunds r
+         JOIN payments p ON p.gateway_transaction_id = r.transaction_id WHERE p.id = ?`,
+      ),
+      ledger: Object.fromEntries(ledger.map((row) => [String(row.account), Number(row.cents)])),
+      emails: list("SELECT id FROM outbox WHERE template = 'payment_refunded' AND payment_id = ?")
+        .length,
+    }
+  } finally {
+    db.close()
+  }
+}

@@ -47,7 +47,7 @@ const refusals = [
   {
     why: 'the CVC is another card’s',
     entries: { [labels.cvv]: '901' },
-    words: /CVC does not match/,
+    words: /was declined/,
   },
   { why: 'the ZIP code is refused', entries: { [labels.zip]: '46282' }, words: /was declined/ },
   {

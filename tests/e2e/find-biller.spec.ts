@@ -4,6 +4,7 @@ import {
   confirmBillerCopy as confirmBiller,
   lookupCopy as lookup,
 } from '../../shared/locales/en/payments/provider-lookup.ts'
+import { summaryCopy } from '../../shared/locales/en/payments/summary.ts'
 import { expect, test } from './fixtures.ts'
 import { openSearch, patientBill, pay, waitForHydration } from './payment-form.ts'
 
@@ -34,7 +35,7 @@ test('a biller can be found, confirmed and paid with the keyboard alone', async 
   await expect(dialog).toContainText('Cedar Hollow Family Clinic')
   await expect(dialog).toContainText('1 Example Way')
   await expect(dialog).toContainText('Springfield, IL 62701')
-  const confirm = dialog.getByRole('link', { name: confirmBiller.confirm })
+  const confirm = dialog.getByRole('button', { name: confirmBiller.confirm })
   for (let tabs = 0; tabs < 5 && !(await isFocused(confirm)); tabs += 1)
     await page.keyboard.press('Tab')
   await expect(confirm).toBeFocused()
@@ -50,12 +51,12 @@ test('a biller can be found by typing and touch', { tag: '@phone' }, async ({ pa
   await page.getByRole('option', { name: /Willow Bend Hospital/ }).click()
   await page
     .getByRole('dialog', { name: confirmBiller.title })
-    .getByRole('link', { name: confirmBiller.confirm })
+    .getByRole('button', { name: confirmBiller.confirm })
     .click()
   await expect(page).toHaveURL(/p=p_willow/)
   await waitForHydration(page)
   await page.getByLabel(copy.labels.patientName.patient).fill(payer)
-  await expect(page.getByRole('link', { name: copy.changeProvider })).toBeVisible()
+  await expect(page.getByRole('link', { name: summaryCopy.changeProvider })).toBeVisible()
 })
 
 test('Cancel in the biller dialog clears the field and returns to the search', async ({ page }) => {
@@ -111,10 +112,16 @@ test.describe('a failed search', () => {
   })
 })
 
-test('a link to an unknown biller redirects to the search', async ({ page }) => {
-  await page.goto('/web-payment?p=p_nobody')
-  await expect(page).toHaveURL(/\/web-payment$/)
-  await expect(page.getByLabel(lookup.label)).toBeVisible()
+test.describe('a link to an unknown biller', () => {
+  test.use({ expectedErrors: /status of 404/ })
+
+  test('opens the search with an explanation', async ({ page }) => {
+    await page.goto('/web-payment?p=p_unknown')
+    await expect(page.getByText(lookup.unknownPayee)).toBeVisible()
+    await page.getByLabel(lookup.label).fill('cedar')
+    await page.getByRole('option', { name: /Cedar Hollow/ }).click()
+    await expect(page.getByRole('dialog', { name: confirmBiller.title })).toBeVisible()
+  })
 })
 
 const isFocused = (locator: Locator) =>

@@ -25,6 +25,12 @@ export const sendButton = (page: Page) => page.getByRole('button', { name: smsLi
 export const success = (page: Page) =>
   page.getByRole('heading', { name: 'Success! Check your phone for a text message.' })
 
+/** On a phone the form is folded, because paying comes first; on a computer it is not. */
+export async function unfoldForm(page: Page): Promise<void> {
+  const fold = page.locator('summary', { hasText: copy.form.heading })
+  if (await fold.isVisible()) await fold.click()
+}
+
 /** Clicks the field, which loads the script, and waits for hydration. */
 export async function touch(page: Page): Promise<void> {
   await phoneField(page).click()

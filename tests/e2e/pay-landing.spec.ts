@@ -1,8 +1,18 @@
 import { payLandingCopy as copy } from '../../shared/locales/en/pay-landing.ts'
 import { smsLinkCopy } from '../../shared/locales/en/sms-link.ts'
 import { expect, test } from './fixtures.ts'
-import { agents, phoneField, randomPhone, sendButton, success, touch } from './pay-landing-form.ts'
+import {
+  agents,
+  phoneField,
+  randomPhone,
+  sendButton,
+  success,
+  touch,
+  unfoldForm,
+} from './pay-landing-form.ts'
 import { siteUrl } from './port.ts'
+
+const payCedar = copy.phone.payFor('Cedar Hollow Family Clinic')
 
 test('a landing page loads no script before the first interaction', { tag: '@phone' }, async ({
   page,
@@ -14,6 +24,16 @@ test('a landing page loads no script before the first interaction', { tag: '@pho
   await page.goto('/cedar-hollow')
   await page.waitForLoadState('networkidle')
   expect(scripts).toEqual([])
+})
+
+test('a payee’s page on a computer asks for a number and does not show the part for phones', async ({
+  page,
+}) => {
+  await page.goto('/cedar-hollow')
+  await expect(phoneField(page)).toBeVisible()
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: copy.guest })).toBeVisible()
+  await expect(page.getByRole('link', { name: payCedar })).toBeHidden()
 })
 
 test('a sent text shows a focused message in place, and the form comes back', async ({ page }) => {
@@ -92,19 +112,25 @@ for (const device of ['iphone', 'ipad', 'android'] as const)
       })
     })
 
-    test('a payee’s page offers the app, and the redirect to the store after a text can be stopped', async ({
+    test('a payee’s page pays, and the redirect to the store after a text can be stopped', async ({
       page,
     }) => {
       await page.clock.install()
       await page.goto('/cedar-hollow')
-      await expect(page.getByRole('link', { name: copy.app.download })).toBeVisible()
+      await expect(page.getByRole('link', { name: payCedar })).toHaveAttribute(
+        'href',
+        '/web-payment?p=p_cedar',
+      )
+      await expect(page.getByRole('link', { name: /App Store|Google Play/ })).toBeVisible()
+      await expect(phoneField(page)).toBeHidden()
+      await unfoldForm(page)
       await touch(page)
       await page.keyboard.type(randomPhone())
       await sendButton(page).click()
       await expect(success(page)).toBeVisible({ timeout: 20_000 })
       const store = copy.stores[device === 'android' ? 'android' : 'apple']
       const now = page.getByRole('link', { name: copy.success.storeNow(store) })
-      await expect(now).toHaveAttribute('href', /papaya-(ios|android)$/)
+      await expect(now).toHaveAttribute('href', /papaya-(ios|android)\?.*p_cedar/)
       await page.getByRole('button', { name: copy.success.stay }).click()
       await page.clock.runFor(5000)
       await expect(success(page)).toBeVisible()
@@ -121,7 +147,8 @@ test('an iPad that calls itself a Mac gets the phone page before any interaction
     Object.defineProperty(navigator, 'userAgent', { get: () => agent })
   })
   await page.goto('/cedar-hollow')
-  await expect(page.getByRole('link', { name: copy.app.download })).toBeVisible()
+  await expect(page.getByRole('link', { name: payCedar })).toBeVisible()
+  await expect(phoneField(page)).toBeHidden()
 })
 
 test.describe('a phone without a press of Stay', () => {
@@ -130,8 +157,11 @@ test.describe('a phone without a press of Stay', () => {
   test('is redirected to the store three seconds after the text', async ({ page }) => {
     await page.clock.install()
     await page.route('https://apps.example.com/**', (route) => route.fulfill({ body: 'the store' }))
-    const storeRequest = page.waitForRequest('https://apps.example.com/papaya-ios')
+    const storeRequest = page.waitForRequest(
+      /^https:\/\/apps\.example\.com\/papaya-ios\?t=pn&p=p_cedar&/,
+    )
     await page.goto('/cedar-hollow')
+    await unfoldForm(page)
     await touch(page)
     await page.keyboard.type(randomPhone())
     await sendButton(page).click()

@@ -22,7 +22,11 @@ import {
 
 const { labels } = copy
 
-test('a company pays three invoices at once', { tag: '@phone' }, async ({ page, payer, staff }) => {
+test('a company pays three invoices in one payment', { tag: '@phone' }, async ({
+  page,
+  payer,
+  staff,
+}) => {
   await openForm(page, 'p=p_harbor&ib=1')
   await expect(page.getByRole('heading', { level: 2, name: /Company$/ })).toBeVisible()
   await enter(page, companyBill(payer))
@@ -44,7 +48,10 @@ test('a company pays three invoices at once', { tag: '@phone' }, async ({ page, 
   expect(await countPayments(staff, payer)).toBe(1)
 })
 
-test('an additional invoice that is left empty is a required field', async ({ page, payer }) => {
+test('an additional invoice number that is left empty is reported as required', async ({
+  page,
+  payer,
+}) => {
   await openForm(page, 'p=p_harbor&ib=1')
   await enter(page, { [labels.patientName.company]: payer, [labels.accountBtoB]: 'INV-1' })
   await page.getByRole('button', { name: copy.addInvoice }).click()
@@ -121,10 +128,10 @@ for (const { payee, good, sentence } of patterns)
     await expect(fieldOf(page, labels.ccn)).toBeVisible()
   })
 
-test.describe('without the script of its pattern,', () => {
+test.describe('if the script of the account pattern fails to load,', () => {
   test.use({ expectedErrors: /status of 422|account-number-[\w-]+\.js/ })
 
-  test('an account number is refused by the server, which leads back to step 1 and keeps all but the card', async ({
+  test('the server rejects an invalid account number, and step 1 is shown with all but the card number and CVC', async ({
     page,
     payer,
   }) => {

@@ -168,6 +168,15 @@ export const paymentScreens = toScreens({
         await expect(confirmDialog(page)).toBeVisible()
       },
     ],
+    'confirm-payment-fee-list': [
+      'The biller’s fees, and whom to ask.',
+      async (page) => {
+        await openCard(page, 'p_elm')
+        await enter(page, aCard)
+        await payButton(page).click()
+        await expect(confirmDialog(page)).toBeVisible()
+      },
+    ],
     processing: [
       'While the payment is sent.',
       async (page) => {

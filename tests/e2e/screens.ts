@@ -57,8 +57,9 @@ const linkedScreens: readonly Screen[] = (await readLinkedScreens()).map(
     group,
     note,
     open: async (page) => {
-      // Block status polling, so that a page that waits for an outcome stays as it is.
+      // Block status polling and the step-up's challenge, so that a page that waits stays as it is.
       await page.route('**/payment/payment_status.php*', () => undefined)
+      await page.route('**/api/human_check.php?action=step_up*', () => undefined)
       const response = await page.goto(address)
       expect(response?.status(), `the status of ${address}`).toBe(status)
     },

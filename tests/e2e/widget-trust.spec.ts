@@ -182,6 +182,10 @@ test('a cross-origin isolated page can frame the legal texts', async ({ page }) 
 })
 
 test('the widget’s frame sends none of the site’s cookies', async ({ page }) => {
+  await page.goto(`${siteUrl}/web-payment?p=p_cedar`)
+  expect((await page.context().cookies(siteUrl)).length).toBeGreaterThan(0)
+  // Ends the requests of the site's own page.
+  await page.goto('about:blank')
   const sent: string[] = []
   page.on('request', async (request) => {
     if (request.url().startsWith(siteUrl)) sent.push((await request.allHeaders()).cookie ?? '')

@@ -5,6 +5,12 @@ import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import type { SubmitRequest } from '../../worker/features/payments/attempt/attempt-state'
 import { recordPayment } from '../../worker/features/payments/attempt/record-payment'
+import { recordDispute } from '../../worker/features/payments/disputes/record-dispute'
+import {
+  carryOutRefund,
+  settleRefunds,
+} from '../../worker/features/payments/refunds/carry-out-refund'
+import { refundPayment } from '../../worker/features/payments/refunds/refund-payment'
 import { reviewPayment } from '../../worker/features/payments/review/review'
 import type { ReviewDecision } from '../../worker/features/payments/review/review-decision'
 import type { Services } from '../../worker/services'
@@ -18,9 +24,25 @@ const decisions = {
   cancel: { action: 'cancel', why: 'payer' },
 } as const satisfies Record<string, ReviewDecision>
 
+/** Cents: no fault, call lost, reply lost; null refunds what is left. */
+const refunds = { refund_400: 400, refund_397: 397, refund_398: 398, refund_rest: null } as const
+const disputes = { dispute_opened: 'opened', dispute_won: 'won', dispute_lost: 'lost' } as const
+
+const isDecision = (name: string): name is keyof typeof decisions => Object.hasOwn(decisions, name)
+const isRefund = (name: string): name is keyof typeof refunds => Object.hasOwn(refunds, name)
+const isDispute = (name: string): name is keyof typeof disputes => Object.hasOwn(disputes, name)
+
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom('accept', 'reject', 'cancel') },
   { weight: 2, arbitrary: fc.constantFrom('hold_end', 'settle', 'submit_again') },
+)
+
+const stepAfterwards = fc.oneof(
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom('refund_400', 'refund_397', 'refund_398', 'refund_rest'),
+  },
+  { weight: 3, arbitrary: fc.constantFrom('dispute_opened', 'dispute_won', 'dispute_lost') },
 )
 
 export const scenarioArbitrary = fc.record({
@@ -28,8 +50,11 @@ export const scenarioArbitrary = fc.record({
   cents: fc.constantFrom(0, 44, 97, 98, 91, 92, 91, 92),
   isDeclinedFirst: fc.boolean(),
   steps: fc.array(step, { minLength: 1, maxLength: 5 }),
+  /** Refused unless the payment was accepted. */
+  afterwards: fc.array(stepAfterwards, { maxLength: 8 }),
 })
 type Scenario = typeof scenarioArbitrary extends fc.Arbitrary<infer Value> ? Value : never
+const toSteps = ({ steps, afterwards }: Scenario) => [...steps, 'settle', ...afterwards] as const
 export type Decide = (attemptId: string, decision: ReviewDecision) => Promise<unknown>
 
 let payee: Promise<string> | null = null
@@ -55,15 +80,19 @@ export async function runScenario(scenario: Scenario, decide = decideInObject): 
   if (scenario.isDeclinedFirst)
     await attempt.submit({ ...request, card: { ...request.card, number: '4000000000000002' } })
   await attempt.submit(request)
-  for (const action of scenario.steps) {
+  const after = { attemptId, services: createTestServices() }
+  for (const action of toSteps(scenario)) {
     if (action === 'submit_again') await attempt.submit(request)
     else if (action === 'settle') await attempt.settle()
     else if (action === 'hold_end') await endHold(attemptId)
-    else await decide(attemptId, decisions[action])
+    else if (isDecision(action)) await decide(attemptId, decisions[action])
+    else await changeAccepted(action, after)
   }
-  // Twice, since the reply to the first settling may be lost.
-  await attempt.settle()
-  await attempt.settle()
+  // Several times, since the reply to the first settling, or to a refund, may be lost.
+  for (let time = 0; time < 3; time += 1) {
+    await makeRefundsDue(attemptId)
+    await attempt.settle()
+  }
   return attemptId
 }
 
@@ -84,6 +113,7 @@ export async function runScenarioDirectly(scenario: Scenario): Promise<string> {
         approved,
         humanCheck: 'not_asked',
         startedAt: Date.now(),
+        withheldUntil: 0,
       },
       services,
     )
@@ -95,15 +125,65 @@ export async function runScenarioDirectly(scenario: Scenario): Promise<string> {
     const outcome = await reviewPayment(`pay_${attemptId}`, wanted, services)
     pendingDecision = outcome.kind === 'pending' ? wanted : null
   }
-  for (const action of scenario.steps) {
-    if (action === 'submit_again') await record()
-    else if (action === 'settle') await decide(null)
-    else if (action === 'hold_end') await decide({ action: 'cancel', why: 'hold_ended' })
-    else await decide(decisions[action])
+  const settleDueRefunds = async () => {
+    await makeRefundsDue(attemptId)
+    await settleRefunds(`pay_${attemptId}`, noAlarms, services)
   }
-  await decide(null)
-  await decide(null)
+  const paymentAttempt = () => ({
+    refund: (refundId: string) => carryOutRefund(refundId, noAlarms, services),
+  })
+  const after = { attemptId, services: { db: services.db, now: services.now, paymentAttempt } }
+  for (const action of toSteps(scenario)) {
+    if (action === 'submit_again') await record()
+    else if (action === 'settle') await decide(null).then(settleDueRefunds)
+    else if (action === 'hold_end') await decide({ action: 'cancel', why: 'hold_ended' })
+    else if (isDecision(action)) await decide(decisions[action])
+    else await changeAccepted(action, after)
+  }
+  for (let time = 0; time < 3; time += 1) await decide(null).then(settleDueRefunds)
   return attemptId
+}
+
+/** Without an object, the scenario itself continues what an alarm would. */
+const noAlarms = { setAlarm: async () => undefined }
+
+type Accepted = {
+  readonly attemptId: string
+  readonly services: Parameters<typeof refundPayment>[1]
+}
+
+/** A refund or a dispute. Before the capture, both are refused. */
+async function changeAccepted(action: string, { attemptId, services }: Accepted): Promise<void> {
+  const paymentId = `pay_${attemptId}`
+  if (isRefund(action))
+    await refundPayment(
+      {
+        paymentId,
+        key: crypto.randomUUID(),
+        cents: refunds[action],
+        reason: 'Paid twice',
+        requestedBy: 'Sam',
+      },
+      services,
+    )
+  if (isDispute(action))
+    await recordDispute(
+      {
+        paymentId,
+        vendorReference: 'dp_1',
+        status: disputes[action],
+        date: '2026-11-20',
+        cents: 600,
+        recordedBy: 'Sam',
+      },
+      services,
+    )
+}
+
+async function makeRefundsDue(attemptId: string): Promise<void> {
+  await env.DB.prepare("UPDATE refunds SET next_try_at = 1 WHERE payment_id = 'pay_' || ?1")
+    .bind(attemptId)
+    .run()
 }
 
 type Authorising = {
@@ -148,19 +228,33 @@ export async function findLedgerFaults(attemptIds: readonly string[]) {
         SELECT p.attempt_id AS id, p.gateway_transaction_id AS transaction_id, p.status,
           sum(l.cents) AS total,
           sum(CASE l.account WHEN 'reserved' THEN l.cents ELSE 0 END) AS reserved,
-          sum(CASE l.account WHEN 'payee' THEN l.cents ELSE 0 END) AS payee
+          sum(CASE l.account WHEN 'payee' THEN l.cents ELSE 0 END) AS payee,
+          sum(CASE l.account WHEN 'disputed' THEN l.cents ELSE 0 END) AS disputed,
+          (SELECT coalesce(sum(r.cents), 0) FROM refunds r
+            WHERE r.payment_id = p.id AND r.status = 'refunded') AS refunded,
+          (SELECT count(*) FROM refunds r WHERE r.payment_id = p.id
+            AND r.status IN ('requested', 'sent', 'unknown')) AS open_refunds,
+          (SELECT coalesce(sum(d.cents), 0) FROM disputes d
+            WHERE d.payment_id = p.id AND d.status = 'opened') AS opened,
+          (SELECT coalesce(sum(d.cents), 0) FROM disputes d
+            WHERE d.payment_id = p.id AND d.status <> 'won') AS not_won
         FROM wanted JOIN payments p ON p.attempt_id = wanted.id
         LEFT JOIN ledger_entries l ON l.payment_id = p.id GROUP BY p.id),
       charged AS (
         SELECT substr(idempotency_key, 1, instr(idempotency_key, '.') - 1) AS id, transaction_id,
-          status, amount_cents
+          status, amount_cents,
+          (SELECT coalesce(sum(r.cents), 0) FROM simulator_refunds r
+            WHERE r.transaction_id = simulator_charges.transaction_id AND r.status = 'refunded') AS returned
         FROM simulator_charges WHERE status IN ('authorised', 'captured', 'voided'))
-    SELECT b.*, c.status AS charge, c.amount_cents
+    SELECT b.*, c.status AS charge, c.amount_cents, c.returned
     FROM wanted LEFT JOIN booked b ON b.id = wanted.id LEFT JOIN charged c ON c.id = wanted.id
     WHERE (b.id IS NOT NULL OR c.id IS NOT NULL) AND NOT coalesce(
       b.transaction_id = c.transaction_id AND b.total = 0
       AND b.reserved = CASE c.status WHEN 'authorised' THEN c.amount_cents ELSE 0 END
       AND b.payee = CASE c.status WHEN 'captured' THEN c.amount_cents ELSE 0 END
+        - c.returned - b.not_won
+      AND b.refunded = c.returned AND c.returned <= c.amount_cents AND b.open_refunds = 0
+      AND b.disputed = b.opened
       AND (c.status = 'captured') = (b.status = 'accepted')
       AND (c.status = 'voided') = (b.status IN ('rejected', 'cancelled')), 0)`,
   )

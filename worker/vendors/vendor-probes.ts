@@ -3,15 +3,15 @@
 import * as z from 'zod/mini'
 
 export type VendorProbe = {
-  /** For people: the vendor and what it does. */
+  /** Shown to staff: the vendor and what it does. */
   readonly name: string
   /** Null if there is no harmless call. Throws without a reply. */
-  readonly ask: (() => Promise<VendorFinding>) | null
+  readonly probe: (() => Promise<VendorFinding>) | null
 }
 
 export type VendorFinding =
   | { readonly kind: 'ok'; readonly found: string }
-  /** The vendor replied that it does not accept our credentials. */
+  /** The vendor replied that it does not accept the credentials. */
   | { readonly kind: 'refused'; readonly found: string; readonly variable: string }
 
 type VendorConfig = {
@@ -39,12 +39,12 @@ async function call(url: string, init: RequestInit = {}): Promise<Response> {
   return fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
 }
 
-const known = { kind: 'ok', found: 'answers, and knows our key' } as const
+const known = { kind: 'ok', found: 'responds and accepts the key' } as const
 
 async function byStatus(response: Response, variable: string): Promise<VendorFinding> {
   await response.body?.cancel()
   if (response.ok) return known
-  return { kind: 'refused', found: `answered ${response.status}`, variable }
+  return { kind: 'refused', found: `responded ${response.status}`, variable }
 }
 
 /** https://www.twilio.com/docs/iam/api/account#fetch-an-account-resource */
@@ -66,10 +66,10 @@ async function probeStripe({ STRIPE_BASE_URL, STRIPE_SECRET_KEY }: VendorConfig)
   const response = await call(`${STRIPE_BASE_URL}/v1/balance`, { headers })
   if (response.status !== 403) return byStatus(response, 'STRIPE_SECRET_KEY')
   await response.body?.cancel()
-  return { kind: 'ok', found: 'answers, and knows our restricted key' } as const
+  return { kind: 'ok', found: 'responds and accepts the restricted key' } as const
 }
 
-const anetAnswer = z.object({ messages: z.object({ resultCode: z.string() }) })
+const authorizeNetResponse = z.object({ messages: z.object({ resultCode: z.string() }) })
 
 /** https://developer.authorize.net/api/reference/#gettingstarted-section-section-header */
 async function probeAuthorizeNet(config: VendorConfig): Promise<VendorFinding> {
@@ -87,27 +87,27 @@ async function probeAuthorizeNet(config: VendorConfig): Promise<VendorFinding> {
   })
   // Authorize.net's JSON starts with a byte order mark.
   const text = (await response.text()).replace(/^\uFEFF/, '')
-  const answer = anetAnswer.safeParse(parseJson(text))
+  const answer = authorizeNetResponse.safeParse(parseJson(text))
   if (answer.success && answer.data.messages.resultCode === 'Ok') return known
   return {
     kind: 'refused',
-    found: `answered ${response.status}, and not Ok`,
+    found: `responded ${response.status} without Ok`,
     variable: 'AUTHORIZE_NET_LOGIN_ID or AUTHORIZE_NET_TRANSACTION_KEY',
   }
 }
 
-const siteverifyAnswer = z.object({ 'error-codes': z.optional(z.array(z.string())) })
+const siteverifyResponse = z.object({ 'error-codes': z.optional(z.array(z.string())) })
 
 /** Sends an invalid token: the vendor complains about it, or about a wrong secret first. */
 async function probeSiteverify(url: string, secret: string, variable: string) {
   const body = new URLSearchParams({ secret, response: 'none' })
   const response = await call(url, { method: 'POST', body })
-  const answer = siteverifyAnswer.safeParse(parseJson(await response.text()))
+  const answer = siteverifyResponse.safeParse(parseJson(await response.text()))
   if (!answer.success)
-    return { kind: 'refused', found: `answered ${response.status}`, variable } as const
+    return { kind: 'refused', found: `responded ${response.status}`, variable } as const
   const codes = answer.data['error-codes'] ?? []
   return codes.some((code) => /secret/.test(code))
-    ? ({ kind: 'refused', found: 'does not know our secret', variable } as const)
+    ? ({ kind: 'refused', found: 'does not accept the secret', variable } as const)
     : known
 }
 
@@ -122,18 +122,24 @@ function parseJson(text: string): unknown {
 /** Only vendors in the configuration. */
 export function toVendorProbes(config: VendorConfig): readonly VendorProbe[] {
   const rows: readonly (readonly [boolean, VendorProbe])[] = [
-    [config.SMS_PROVIDER === 'twilio', { name: 'texts (Twilio)', ask: () => probeTwilio(config) }],
-    [config.EMAIL_PROVIDER !== 'embedded', { name: `email (${config.EMAIL_PROVIDER})`, ask: null }],
-    [config.STRIPE_SECRET_KEY !== '', { name: 'cards (Stripe)', ask: () => probeStripe(config) }],
+    [
+      config.SMS_PROVIDER === 'twilio',
+      { name: 'texts (Twilio)', probe: () => probeTwilio(config) },
+    ],
+    [
+      config.EMAIL_PROVIDER !== 'embedded',
+      { name: `email (${config.EMAIL_PROVIDER})`, probe: null },
+    ],
+    [config.STRIPE_SECRET_KEY !== '', { name: 'cards (Stripe)', probe: () => probeStripe(config) }],
     [
       config.AUTHORIZE_NET_LOGIN_ID !== '',
-      { name: 'cards (Authorize.net)', ask: () => probeAuthorizeNet(config) },
+      { name: 'cards (Authorize.net)', probe: () => probeAuthorizeNet(config) },
     ],
     [
       config.HUMAN_CHECK === 'turnstile',
       {
         name: 'human check (Turnstile)',
-        ask: () =>
+        probe: () =>
           probeSiteverify(
             'https://challenges.cloudflare.com/turnstile/v0/siteverify',
             config.TURNSTILE_SECRET,
@@ -145,7 +151,7 @@ export function toVendorProbes(config: VendorConfig): readonly VendorProbe[] {
       config.HUMAN_CHECK === 'recaptcha',
       {
         name: 'human check (reCAPTCHA)',
-        ask: () =>
+        probe: () =>
           probeSiteverify(
             'https://www.google.com/recaptcha/api/siteverify',
             config.RECAPTCHA_SECRET,
@@ -153,8 +159,8 @@ export function toVendorProbes(config: VendorConfig): readonly VendorProbe[] {
           ),
       },
     ],
-    [config.FIELD_CHECK === 'host', { name: 'automation host', ask: null }],
-    [config.MAILBOX_LINK === 'google', { name: 'mailboxes (Google)', ask: null }],
+    [config.FIELD_CHECK === 'host', { name: 'automation host', probe: null }],
+    [config.MAILBOX_LINK === 'google', { name: 'mailboxes (Google)', probe: null }],
   ]
   return rows.filter(([isUsed]) => isUsed).map(([, probe]) => probe)
 }

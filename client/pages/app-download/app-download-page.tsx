@@ -12,7 +12,6 @@ import { SmsPanel } from './sms-panel'
 
 export function Page({ data, site }: PageProps<'app-download'>) {
   const { form, storeUrls } = data
-  const title = form.isSent ? copy.sentTitle : copy.title
   return (
     <>
       <script
@@ -22,7 +21,6 @@ export function Page({ data, site }: PageProps<'app-download'>) {
         dangerouslySetInnerHTML={{ __html: ipadScript }}
       />
       <DownloadShell site={site}>
-        <title>{form.error || form.failure ? copy.errorTitle + title : title}</title>
         <meta name="description" content={copy.description} />
         {!data.isIndexed && <meta name="robots" content="noindex" />}
         {import.meta.env.SSR && (

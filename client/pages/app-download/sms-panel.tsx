@@ -40,6 +40,7 @@ export function SmsPanel({ form, action, payPath }: Props) {
     return (
       <Panel as="div" className={styles.panel}>
         <SmsSent
+          title={appDownloadCopy.title}
           {...appDownloadCopy.sent}
           formUrl={action}
           isFresh={view.isFresh}
@@ -52,6 +53,7 @@ export function SmsPanel({ form, action, payPath }: Props) {
       <SmsLinkForm
         action={action}
         purpose={{ messageType: 'app-download' }}
+        title={appDownloadCopy.title}
         payPath={payPath}
         label={appDownloadCopy.form.label}
         hint={appDownloadCopy.form.hint}

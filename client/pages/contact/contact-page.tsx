@@ -7,10 +7,10 @@ import { Icon } from '../../ui/brand/icon'
 import { Panel } from '../../ui/layout/card-panel'
 import styles from './contact-page.module.css'
 import { TeamEmailFrame } from './team-email-frame'
-import { isRefusedPage, TeamEmailPanel } from './team-email-panel'
+import { hasFormErrors, TeamEmailPanel } from './team-email-panel'
 
 export function Page({ data, site }: PageProps<'contact'>) {
-  const hasAnswers = !data.isSent && !isRefusedPage(data)
+  const hasAnswers = !data.isSent && !hasFormErrors(data)
   return (
     <TeamEmailFrame site={site} humanCheck={data.humanCheck} path={paths.contact}>
       <div className={styles.intro}>

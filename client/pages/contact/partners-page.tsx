@@ -8,10 +8,10 @@ import { ButtonLink } from '../../ui/button'
 import { Panel } from '../../ui/layout/card-panel'
 import styles from './partners-page.module.css'
 import { TeamEmailFrame } from './team-email-frame'
-import { isRefusedPage, panelId, TeamEmailPanel } from './team-email-panel'
+import { hasFormErrors, panelId, TeamEmailPanel } from './team-email-panel'
 
 export function Page({ data, site }: PageProps<'partners'>) {
-  const isFresh = !data.isSent && !isRefusedPage(data)
+  const isFresh = !data.isSent && !hasFormErrors(data)
   return (
     <TeamEmailFrame site={site} humanCheck={data.humanCheck} path={paths.partners}>
       <div className={styles.hero}>

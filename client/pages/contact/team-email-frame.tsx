@@ -1,6 +1,6 @@
 // The frame of the contact and partner pages: header, footer and captcha notice.
 import type { ReactNode } from 'react'
-import type { NamedCaptcha } from '../../../shared/captcha/named-check'
+import type { CaptchaNoticeKind } from '../../../shared/captcha/captcha-notice'
 import type { SiteData } from '../../../shared/page-data'
 import { CaptchaNotice } from '../../ui/captcha-notice'
 import { PageShell } from '../../ui/layout/page-shell'
@@ -11,7 +11,7 @@ import styles from './team-email-frame.module.css'
 
 type Props = {
   readonly site: SiteData
-  readonly humanCheck: NamedCaptcha
+  readonly humanCheck: CaptchaNoticeKind
   readonly path: string
   readonly children: ReactNode
 }

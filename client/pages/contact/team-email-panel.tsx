@@ -17,20 +17,20 @@ type Props = {
   readonly words: Readonly<Record<'pageTitle' | 'pageTitleSent' | 'description', string>>
 }
 
-/** The target of links and posted forms. */
+/** Fragment id that links and the form's action point to. */
 export const panelId = 'write'
 
-export const isRefusedPage = ({ errors, failure }: TeamEmailPageData) =>
+export const hasFormErrors = ({ errors, failure }: TeamEmailPageData) =>
   failure !== null || Object.keys(errors).length > 0
 
 export function TeamEmailPanel({ page, data, site, words }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [isSent, setSent] = useState(data.isSent)
-  const [isRefused, setRefused] = useState(isRefusedPage(data))
+  const [isRefused, setRefused] = useState(hasFormErrors(data))
   useEffect(() => {
     if (isSent && !data.isSent) heading.current?.focus()
   }, [isSent, data.isSent])
-  const address = `${page === 'contact' ? paths.contact : paths.partners}${site.headerless ? '?headerless' : ''}`
+  const pageUrl = `${page === 'contact' ? paths.contact : paths.partners}${site.headerless ? '?headerless' : ''}`
   return (
     <Panel id={panelId} aria-labelledby="write-title" className={styles.panel}>
       <title>
@@ -51,7 +51,7 @@ export function TeamEmailPanel({ page, data, site, words }: Props) {
           <MessageText note={copy.sent.noCopy}>
             <p>{copy.sent.text}</p>
             <p>
-              <a href={`${address}#${panelId}`} onClick={(event) => reopen(event, address)}>
+              <a href={`${pageUrl}#${panelId}`} onClick={(event) => reopen(event, pageUrl)}>
                 {copy.sent.again}
               </a>
             </p>
@@ -61,7 +61,7 @@ export function TeamEmailPanel({ page, data, site, words }: Props) {
         <Message heading={copy.form.title} headingId="write-title" level="h2">
           <TeamEmailForm
             page={page}
-            action={`${address}#${panelId}`}
+            action={`${pageUrl}#${panelId}`}
             data={data}
             onRefused={() => setRefused(true)}
             onSent={() => setSent(true)}
@@ -72,8 +72,8 @@ export function TeamEmailPanel({ page, data, site, words }: Props) {
   )
 }
 
-/** Reloads the page: the link alone would only scroll, and a new form needs a new timestamp. */
-function reopen(event: { preventDefault(): void }, address: string) {
+/** Reloads the page: the link alone would only scroll, and a new form needs a new `started`, the signed render time that the spam check reads. */
+function reopen(event: { preventDefault(): void }, pageUrl: string) {
   event.preventDefault()
-  location.assign(address)
+  location.assign(pageUrl)
 }

@@ -1,5 +1,5 @@
 // Spec section 4: pushes an optimization event to the data layer when setPass is shown. Never add
-// personal data: any tag on the page can read the layer.
+// personal data: every tag on the page can read the layer.
 type PageEvent = { readonly event: 'optimize.activate' }
 
 declare global {

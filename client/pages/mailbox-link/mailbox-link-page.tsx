@@ -20,9 +20,9 @@ const icons = {
   cancelled: { name: 'mail', tone: 'accent' },
 } as const satisfies Record<MailboxLinkView, MessageIcon | null>
 
-export function Page({ data, site }: PageProps<'account-link'>) {
+export function Page({ data, site }: PageProps<'mailbox-link'>) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { view, address, reason } = useLink(data, heading)
+  const { view, email, reason } = useLink(data, heading)
   const words = copy.headings[view]
   const tryAgain = (
     <ButtonLink href={withHeaderlessQuery(paths.mailboxLinkStart, site.headerless)}>
@@ -56,7 +56,7 @@ export function Page({ data, site }: PageProps<'account-link'>) {
       )}
       {view === 'success' && (
         <MessageText lead={copy.success.lead} actions={back('linked')} note={copy.success.note}>
-          {address !== '' && <p className={styles.account}>{copy.success.linked(address)}</p>}
+          {email !== '' && <p className={styles.account}>{copy.success.linked(email)}</p>}
         </MessageText>
       )}
       {view === 'failure' && (

@@ -12,7 +12,7 @@ import styles from './mailbox-link.module.css'
 
 const { start, noTicket, pageTitle } = mailboxLinkCopy
 
-export function Page({ data, site }: PageProps<'account-link-start'>) {
+export function Page({ data, site }: PageProps<'mailbox-link-start'>) {
   return data.accountLabel === null ? (
     <NoTicket data={data} site={site} />
   ) : (
@@ -56,7 +56,7 @@ export function Page({ data, site }: PageProps<'account-link-start'>) {
   )
 }
 
-function NoTicket({ data, site }: PageProps<'account-link-start'>) {
+function NoTicket({ data, site }: PageProps<'mailbox-link-start'>) {
   return (
     <LinkPanel
       site={site}

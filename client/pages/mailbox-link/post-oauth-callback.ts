@@ -5,7 +5,7 @@ import { paths } from '../../../shared/urls'
 const timeoutMs = 60_000
 
 export type LinkOutcome =
-  | { readonly view: 'success'; readonly address: string }
+  | { readonly view: 'success'; readonly email: string }
   | { readonly view: 'failure'; readonly reason: LinkFailureReason | null }
   | { readonly view: 'cancelled' }
 
@@ -31,7 +31,7 @@ export async function postOAuthCallback(returned: OAuthCallbackParams): Promise<
     })
     const body: Body = (await response.json()) ?? {}
     if (body.success === true)
-      return { view: 'success', address: typeof body.email === 'string' ? body.email : '' }
+      return { view: 'success', email: typeof body.email === 'string' ? body.email : '' }
     if (body.code === 'LINK_CANCELLED') return { view: 'cancelled' }
     return { view: 'failure', reason: toReason(body.reason) }
   } catch {

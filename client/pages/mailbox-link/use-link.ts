@@ -9,7 +9,7 @@ import { postOAuthCallback } from './post-oauth-callback'
 
 type Shown = {
   readonly view: MailboxLinkView
-  readonly address: string
+  readonly email: string
   readonly reason: LinkFailureReason | null
 }
 
@@ -26,7 +26,7 @@ export function useLink(
   data: MailboxLinkPageData,
   heading: RefObject<HTMLHeadingElement | null>,
 ): Shown {
-  const [shown, setShown] = useState<Shown>({ view: data.view, address: '', reason: data.reason })
+  const [shown, setShown] = useState<Shown>({ view: data.view, email: '', reason: data.reason })
   const isSent = useRef(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the URL that was opened
@@ -37,7 +37,7 @@ export function useLink(
     isSent.current = true
     postOAuthCallback(returned).then((outcome) => {
       // After a cancel the call only ends the OAuth flow: the page already shows the right view.
-      if (view === 'linking') setShown({ address: '', reason: null, ...outcome })
+      if (view === 'linking') setShown({ email: '', reason: null, ...outcome })
     })
   }, [])
 

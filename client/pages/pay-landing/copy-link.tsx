@@ -22,8 +22,8 @@ export function CopyLink({ url }: { readonly url: string }) {
     }
   }
 
-  // The press that started the hydration was lost, so repeat it: pointer focus on the button means that
-  // it was pressed. Keyboard focus (:focus-visible) does not.
+  // The click that started hydration had no handler yet, so copy now. A button that has the focus without
+  // :focus-visible was clicked; with it, the button was only reached by keyboard.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useEffect(() => {
     const focused = button.current

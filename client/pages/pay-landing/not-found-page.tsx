@@ -1,7 +1,7 @@
 // The 404 page (spec section 2): suggests similar pages and sends a link to the app by SMS.
 
 import { withHeaderlessQuery } from '../../../shared/headerless'
-import { notFoundCopy as copy, payLandingCopy } from '../../../shared/locales/en/pay-landing'
+import { notFoundCopy as copy } from '../../../shared/locales/en/pay-landing'
 import type { PageProps } from '../../../shared/page-data'
 import { LinkPreview } from '../../ui/brand/link-preview'
 import { ButtonLink } from '../../ui/button'
@@ -13,7 +13,6 @@ import { SmsLinkPanel } from './sms-link-panel'
 
 export function Page({ data, site }: PageProps<'not-found'>) {
   const { form, suggestions } = data
-  const prefix = form.error || form.failure ? payLandingCopy.errorTitle : ''
   const guestPath = withHeaderlessQuery('/web-payment?ref=404', site.headerless)
   return (
     <PageShell
@@ -21,7 +20,6 @@ export function Page({ data, site }: PageProps<'not-found'>) {
       header={site.headerless ? undefined : <SiteHeader />}
       footer={site.headerless ? undefined : <SiteFooter device={site.device} year={site.year} />}
     >
-      <title>{prefix + copy.pageTitle}</title>
       <meta name="description" content={copy.lead} />
       <meta name="robots" content="noindex" />
       {import.meta.env.SSR && (
@@ -52,7 +50,8 @@ export function Page({ data, site }: PageProps<'not-found'>) {
         <SmsLinkPanel
           form={form}
           purpose={{ messageType: 'not-found' }}
-          site={site}
+          title={copy.pageTitle}
+          action={data.action}
           payPath={guestPath}
           heading={copy.formHeading}
           label={copy.label}

@@ -11,32 +11,32 @@ import { LinkPreview } from '../../ui/brand/link-preview'
 import { PartnerLogo } from '../../ui/brand/logo'
 import { PayeeLogo } from '../../ui/brand/payee-logo'
 import { ButtonLink } from '../../ui/button'
+import { classNames } from '../../ui/class-names'
 import { PageShell } from '../../ui/layout/page-shell'
 import { ServerOnly } from '../../ui/layout/server-only'
 import { SimpleHeader } from '../../ui/layout/simple-header'
 import { LandingFooter } from './landing-footer'
 import styles from './pay-landing-page.module.css'
-import { AppPanel, WebPanel } from './side-panels'
+import { PayOnPhone } from './pay-on-phone'
 import { payLinkWords, SmsLinkPanel, toStore } from './sms-link-panel'
+import { WebPanel } from './web-panel'
 
 const toDescription = (name: string | undefined) =>
   name === undefined ? copy.description : copy.descriptionFor(name)
 
 export function Page({ data, site }: PageProps<'pay-landing'>) {
   const device = useDevice(site.device)
+  const isPhone = device !== 'desktop'
   const { payee, form } = data
   const name = payee?.name
   const guestPath = withHeaderlessQuery(data.guestPath, site.headerless)
   const title = name === undefined ? copy.title : copy.titleFor(name)
-  const prefix =
-    form.error || form.failure ? copy.errorTitle : form.isSent ? copy.sentTitlePrefix : ''
 
   return (
     <PageShell
       header={site.headerless ? undefined : <SimpleHeader tagline />}
       footer={site.headerless ? undefined : <LandingFooter year={site.year} />}
     >
-      <title>{prefix + title}</title>
       {import.meta.env.SSR && (
         <>
           <meta name="description" content={toDescription(name)} />
@@ -55,31 +55,44 @@ export function Page({ data, site }: PageProps<'pay-landing'>) {
             <>
               <BrandLogo brand={data.brand} payee={payee} />
               <h1>{name === undefined ? copy.heading : copy.headingFor(name)}</h1>
-              <p className={styles.intro}>
-                {payee?.isPartner ? copy.introFor(payee.name) : copy.intro}
-              </p>
+              {site.device === 'desktop' && (
+                <p className={styles.intro}>
+                  {payee?.isPartner ? copy.introFor(payee.name) : copy.intro}
+                </p>
+              )}
             </>
           )}
         </ServerOnly>
       </div>
-      <div className={styles.columns}>
+      <div className={classNames(styles.columns, isPhone && styles.isPhone)}>
         <div className={styles.main}>
-          {device !== 'desktop' && (
-            <AppPanel href={withHeaderlessQuery(data.appPath, site.headerless)} />
-          )}
+          <div className={styles.phone} hidden={!isPhone}>
+            <ServerOnly name="phone">
+              {import.meta.env.SSR && (
+                <PayOnPhone
+                  payee={payee}
+                  guestPath={guestPath}
+                  appPath={withHeaderlessQuery(data.appPath, site.headerless)}
+                  device={site.device}
+                />
+              )}
+            </ServerOnly>
+          </div>
           <SmsLinkPanel
             form={form}
             purpose={data.purpose}
-            site={site}
+            title={title}
+            action={data.action}
             payPath={guestPath}
             {...payLinkWords}
+            isFolded={isPhone}
             store={toStore(device, data.storeUrls)}
           />
           <ServerOnly name="other-ways">
             {import.meta.env.SSR && <OtherWays guestPath={guestPath} manualUrl={data.manualUrl} />}
           </ServerOnly>
         </div>
-        {device === 'desktop' && <WebPanel url={data.guestUrl} qr={data.qr} />}
+        {!isPhone && <WebPanel url={data.guestUrl} qr={data.qr} />}
       </div>
     </PageShell>
   )
@@ -99,7 +112,7 @@ type OtherWaysProps = { readonly guestPath: string; readonly manualUrl: string |
 function OtherWays({ guestPath, manualUrl }: OtherWaysProps) {
   return (
     <div className={styles.ways}>
-      <p className={styles.way}>
+      <p className={classNames(styles.way, styles.guestWay)}>
         <span>{copy.guestIntro}</span>
         <ButtonLink variant="secondary" href={guestPath}>
           {copy.guest}

@@ -1,13 +1,9 @@
 // The two views of the pages that send a link by SMS: the form, and the message once it is sent.
 import { useRef, useState } from 'react'
 import { payLandingCopy } from '../../../shared/locales/en/pay-landing'
-import type { SiteData } from '../../../shared/page-data'
-import {
-  type StoreUrls,
-  storeRedirectSeconds,
-  toOwnPath,
-} from '../../../shared/pay-landing/page-data'
+import { type StoreUrls, storeRedirectSeconds } from '../../../shared/pay-landing/page-data'
 import type { SmsFormState, SmsLinkPurpose } from '../../../shared/sms-link/sms-form'
+import { Icon } from '../../ui/brand/icon'
 import { IllustrationPhone } from '../../ui/brand/illustration-phone'
 import { Button, ButtonLink } from '../../ui/button'
 import { Panel } from '../../ui/layout/card-panel'
@@ -21,12 +17,16 @@ type Store = { readonly name: string; readonly url: string }
 type Props = {
   readonly form: SmsFormState
   readonly purpose: SmsLinkPurpose
-  readonly site: Pick<SiteData, 'path' | 'headerless'>
+  readonly title: string
+  /** This page without its success view. */
+  readonly action: string
   readonly payPath: string
   readonly heading: string
   readonly label: string
   readonly hint: string
   readonly successNote: string
+  /** Folds the form: on a phone, paying comes first. */
+  readonly isFolded?: boolean
   /** The store that a phone opens once its SMS is sent. */
   readonly store: Store | null
 }
@@ -40,9 +40,7 @@ const headingId = 'text-link-heading'
 
 export function SmsLinkPanel(props: Props) {
   const panel = useRef<HTMLDivElement>(null)
-  const { form, site } = props
-  // This page without the success view. `headerless` is the only query key that changes its look.
-  const path = toOwnPath(site.path) + (site.headerless ? '?headerless' : '')
+  const { form, action } = props
   const [isFirst, setFirst] = useState(true)
   const [isStaying, setStaying] = useState(false)
   const [view, setView] = useState<View>(
@@ -55,17 +53,18 @@ export function SmsLinkPanel(props: Props) {
     setFirst(false)
     setView(next)
     // Without this, a reload would show a message about an SMS sent long ago.
-    if (next.name === 'form') history.replaceState(history.state, '', path)
+    if (next.name === 'form') history.replaceState(history.state, '', action)
   }
 
   if (view.name === 'sent')
     return (
       <Panel as="div">
         <SmsSent
+          title={props.title}
           heading={copy.heading}
           note={props.successNote}
           art={<IllustrationPhone />}
-          formUrl={path}
+          formUrl={action}
           isFresh={view.isFresh}
           onTryAgain={() => show({ name: 'form', number: view.number, isFocused: true })}
           onOver={(hadFocus) => {
@@ -80,25 +79,39 @@ export function SmsLinkPanel(props: Props) {
         </SmsSent>
       </Panel>
     )
+  const smsForm = (
+    <SmsLinkForm
+      action={action}
+      purpose={props.purpose}
+      title={props.title}
+      payPath={props.payPath}
+      label={props.label}
+      hint={props.hint}
+      number={view.number}
+      error={isFirst ? form.error : null}
+      failure={isFirst ? form.failure : null}
+      isFocused={view.isFocused}
+      onSent={(number) => {
+        setStaying(false)
+        show({ name: 'sent', number, isFresh: true })
+      }}
+    />
+  )
   return (
     <div ref={panel} tabIndex={-1} className={styles.panel}>
-      <Panel title={props.heading} titleId={headingId}>
-        <SmsLinkForm
-          action={path}
-          purpose={props.purpose}
-          payPath={props.payPath}
-          label={props.label}
-          hint={props.hint}
-          number={view.number}
-          error={isFirst ? form.error : null}
-          failure={isFirst ? form.failure : null}
-          isFocused={view.isFocused}
-          onSent={(number) => {
-            setStaying(false)
-            show({ name: 'sent', number, isFresh: true })
-          }}
-        />
-      </Panel>
+      {props.isFolded ? (
+        <details className={styles.folded} open={!isFirst || !!(form.error || form.failure)}>
+          <summary>
+            {props.heading}
+            <Icon name="chevron" />
+          </summary>
+          {smsForm}
+        </details>
+      ) : (
+        <Panel title={props.heading} titleId={headingId}>
+          {smsForm}
+        </Panel>
+      )}
     </div>
   )
 }

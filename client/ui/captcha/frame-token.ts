@@ -36,7 +36,7 @@ export function tokenFromFrame(frameUrl: string): Promise<string> {
         if (message?.kind === 'human_check_failed') fail('the check failed')
         if (message?.kind === 'human_check_asks' && !dialog.open) {
           clearTimeout(timer)
-          timer = setTimeout(() => fail('nobody answered the check'), shownTimeoutMs)
+          timer = setTimeout(() => fail('no answer to the check'), shownTimeoutMs)
           dialog.showModal()
         }
       },

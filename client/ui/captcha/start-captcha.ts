@@ -4,7 +4,14 @@ import { paths } from '../../../shared/urls'
 import { type Challenge, solveChallenge } from './solve-challenge'
 import workerUrl from './solve-challenge.worker?worker&url'
 
-export type CaptchaAction = 'payment' | 'text' | 'widget' | 'password' | 'team_mail' | 'access_code'
+export type CaptchaAction =
+  | 'payment'
+  | 'text'
+  | 'widget'
+  | 'password'
+  | 'team_mail'
+  | 'access_code'
+  | 'step_up'
 
 const fetchTimeoutMs = 15_000
 const solveTimeoutMs = 60_000

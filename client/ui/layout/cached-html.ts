@@ -1,7 +1,7 @@
 // Markup that is the same for every visitor: the server renders it to HTML once per isolate and key.
 // The key is the props, so never pass per-visitor data: the next visitor would get it.
 import { type ComponentType, createContext, createElement, type ReactElement } from 'react'
-import type { NamedCaptcha } from '../../../shared/captcha/named-check'
+import type { CaptchaNoticeKind } from '../../../shared/captcha/captcha-notice'
 import type { DevicePlatform } from '../../../shared/device'
 import type { NavigationPath } from './navigation-paths'
 
@@ -10,7 +10,7 @@ export type PublicProps = {
   readonly year?: number
   readonly device?: DevicePlatform
   readonly current?: NavigationPath | undefined
-  readonly humanCheck?: NamedCaptcha | undefined
+  readonly humanCheck?: CaptchaNoticeKind | undefined
   readonly hidePartnerLink?: boolean
   readonly trustLogos?: boolean
   readonly tagline?: boolean

@@ -1,4 +1,4 @@
-import type { NamedCaptcha } from '../../../shared/captcha/named-check'
+import type { CaptchaNoticeKind } from '../../../shared/captcha/captcha-notice'
 import { uiCopy } from '../../../shared/locales/en/ui'
 import { CardBrandRow } from '../brand/card-brand-mark'
 import { Icon } from '../brand/icon'
@@ -10,7 +10,7 @@ export type SiteFooterProps = Readonly<{
   device: 'desktop' | 'android' | 'apple'
   year: number
   /** Set where the footer names the captcha that protects the page's form. */
-  humanCheck?: NamedCaptcha | undefined
+  humanCheck?: CaptchaNoticeKind | undefined
   trustLogos?: boolean
   hidePartnerLink?: boolean
 }>

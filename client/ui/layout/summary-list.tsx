@@ -10,7 +10,7 @@ export type SummaryListProps = Readonly<{
     strong?: boolean
   }>[]
   /** 'sum' aligns the details right, so that figures line up. */
-  look?: 'list' | 'sum'
+  look?: 'list' | 'sum' | undefined
 }>
 
 export function SummaryList({ items, look = 'list' }: SummaryListProps) {

@@ -16,6 +16,8 @@ type Props = {
   /** Where the form posts without JavaScript. */
   readonly action: string
   readonly purpose: SmsLinkPurpose
+  /** The page's title; the form adds that it has an error. */
+  readonly title: string
   /** Where to pay if no text can be sent. */
   readonly payPath: string
   readonly label: string
@@ -80,6 +82,7 @@ export function SmsLinkForm(props: Props) {
 
   return (
     <form method="post" action={props.action} noValidate onSubmit={submit}>
+      <title>{(error || failure ? smsLinkCopy.titlePrefixes.error : '') + props.title}</title>
       {failure && (
         <div className={styles.failure}>
           <Notice tone="danger" role="alert">

@@ -9,6 +9,8 @@ import { useCountdown } from '../use-countdown'
 import styles from './sms-sent.module.css'
 
 type Props = {
+  /** The page's title, to which the message is added. */
+  readonly title: string
   readonly heading: string
   readonly level?: 'h1' | 'h2'
   readonly note: string
@@ -46,6 +48,7 @@ export function SmsSent(props: Props) {
 
   return (
     <div ref={panel} className={art ? styles.withArt : undefined}>
+      <title>{smsLinkCopy.titlePrefixes.sent + props.title}</title>
       {art && <div className={styles.art}>{art}</div>}
       <div className={styles.words}>
         <Heading ref={heading} tabIndex={-1} className={styles.heading}>

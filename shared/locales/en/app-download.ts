@@ -8,8 +8,6 @@ export const appDownloadCopy = {
   title: 'Download the App | Papaya',
   description:
     'Get the Papaya app for iPhone or Android. Snap a photo of any bill and pay it in seconds.',
-  errorTitle: 'Error: ',
-  sentTitle: 'Text message sent | Papaya',
   heading: 'Get the Papaya app',
   intro: 'Snap a photo of any bill and pay it in seconds, by card or from your bank account.',
   form: {

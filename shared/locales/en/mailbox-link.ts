@@ -20,7 +20,7 @@ export const mailboxLinkCopy = {
   },
   success: {
     lead: 'When a new eBill arrives, we alert you, and it appears in Papaya ready to pay.',
-    linked: (address: string) => `Linked mailbox: ${address}`,
+    linked: (email: string) => `Linked mailbox: ${email}`,
     note: 'You can unlink it at any time in the app, under My Account.',
   },
   failure: {

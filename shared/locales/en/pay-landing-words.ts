@@ -7,8 +7,6 @@ export const description =
   'Get a secure link by text message and pay your bill from your phone in seconds, or pay on the web.'
 export const descriptionFor = (name: string) =>
   `Pay ${name} online. Get a secure link by text message, or pay on the web with Papaya.`
-export const sentTitlePrefix = 'Text message sent: '
-export const errorTitle = 'Error: '
 export const heading = 'Pay your bill'
 export const headingFor = (name: string) => `Pay ${name}`
 export const intro = 'Pay from your phone: we text you a secure link that opens your payment.'
@@ -40,9 +38,14 @@ export const guest = 'Make a guest web payment'
 export const guestIntro = 'Rather pay in your browser?'
 export const manualIntro = 'Or, pay with a browser based option.'
 export const manual = 'Manual Payment'
+export const phone = {
+  pay: 'Pay your bill now',
+  payFor: (name: string) => `Pay ${name} now`,
+  note: 'Secure card payment. No account needed.',
+  intro: 'Have your bill handy. It takes about two minutes.',
+} as const
 export const app = {
-  heading: 'Pay with the app',
+  heading: 'Download App',
   intro: 'Snap a photo of your bill and pay it in seconds.',
-  download: 'Download App',
 } as const
 export const footer = { navigation: 'Legal' } as const

@@ -30,6 +30,8 @@ export const sent = {
   resetsIn: (seconds: number) => `This message closes in ${seconds} s.`,
   keep: 'Keep it open',
 } as const
+/** In front of the page's title, so that a screen reader and a tab say the outcome first. */
+export const titlePrefixes = { sent: 'Text message sent: ', error: 'Error: ' } as const
 export const payOnline = 'Pay online instead'
 export const invalidNumber = 'Please enter a valid mobile number'
 /** Shown beside every phone field. Changing the text requires a new version. */

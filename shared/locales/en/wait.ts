@@ -8,4 +8,20 @@ export function tryAgainIn(seconds: number): string {
   return `Try again in ${minutes < 60 ? count(minutes, 'minute') : count(hours, 'hour')}.`
 }
 
+const clock = new Intl.DateTimeFormat('en-US', {
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'America/New_York',
+})
+
+/**
+ * "3:40 PM ET", rounded up to the minute; `at` is epoch ms. Eastern, as in emails and on receipts, because
+ * the payer's time zone is not known.
+ */
+export const toClockTime = (at: number): string =>
+  `${clock.format(Math.ceil(at / 60_000) * 60_000).replace('\u202f', ' ')} ET`
+
+/** When a refused payer can try again; `at` is epoch ms. */
+export const tryAgainAt = (at: number): string => `Try again at ${toClockTime(at)}.`
+
 const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { quietEnv, root } from '../../../scripts/run.ts'
 import { checkTarget, measure, measurePaced } from '../measure.ts'
 import { toTable, writePart } from '../report.ts'
-import { installOnce, loadCore, prepare, withServers } from '../servers.ts'
+import { installLoad, installOnce, loadCore, prepare, withServers } from '../servers.ts'
 import { ports, targetsOf } from '../targets.ts'
 import { sinkService, viteService } from '../workerd.ts'
 import { peerPaceGoals, routerGoals, sinkGoal } from './targets.ts'
@@ -16,6 +16,7 @@ const routerBuild = path.join(root, '.cache/peers/react-router/server')
 const sinkBuild = process.env.SINK_BUILD
 
 function buildRouter(): void {
+  installLoad()
   installOnce(routerFolder, '@react-router/dev')
   if (process.env.BENCH_SKIP_BUILD) return
   console.log('Building the page under React Router …')
@@ -38,7 +39,7 @@ export async function benchPeers(rounds: number): Promise<void> {
     const goals = sinkBuild ? [...routerGoals, sinkGoal] : routerGoals
     for (const target of targetsOf(goals, peerPaceGoals)) await checkTarget(target)
     const measured = await measure(goals, { pids, rounds, loadCore })
-    console.log('Asking at a steady rate …')
+    console.log('Sending requests at a constant rate …')
     const paced = await measurePaced(peerPaceGoals, { rounds: 5, loadCore })
     const table = toTable({ measured, paced })
     console.log(table)

@@ -33,8 +33,13 @@ export class Database {
         format === 'ROWS_AND_COLUMNS'
           ? { columns, rows }
           : rows.map((row) => Object.fromEntries(columns.map((name, i) => [name, row[i]]))),
-      meta: { changes: cursor.rowsWritten, rows_read: cursor.rowsRead, duration: 0 },
+      meta: { changes: this.countChanges(cursor), rows_read: cursor.rowsRead, duration: 0 },
     }
+  }
+
+  /** `rowsWritten` also counts the rows of indexes. */
+  countChanges({ rowsWritten }) {
+    return rowsWritten === 0 ? 0 : this.storage.sql.exec('SELECT changes() AS rows').one().rows
   }
 }
 

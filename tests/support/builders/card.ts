@@ -1,6 +1,6 @@
 // A request to a card processor, and a mock of fetch.
 import { vi } from 'vitest'
-import type { AuthorizeRequest } from '../../../worker/vendors/cards/card-processor'
+import type { AuthorizeRequest, RefundRequest } from '../../../worker/vendors/cards/card-processor'
 
 export const sentAt = Date.UTC(2026, 10, 20, 15, 0, 0)
 
@@ -23,6 +23,15 @@ export const cardRequest: AuthorizeRequest = {
     state: 'CA',
     zip: '94107',
   },
+}
+
+/** Of a part of the charge in the recordings. */
+export const refundRequest: RefundRequest = {
+  idempotencyKey: 'pay_1.r-refund-1',
+  transactionId: '60010736710',
+  cents: 2500,
+  capturedCents: 12_550,
+  cardLastFour: '1111',
 }
 
 export type Sent = {

@@ -21,6 +21,8 @@ const bill = {
   payeeName: 'Mercy Family Clinic',
   amountCents: 12_550,
   feeCents: 0,
+  payeeFees: [],
+  payeePhone: null,
   isBtoB: false,
   companyName: '',
   invoices: [],
@@ -47,6 +49,30 @@ export const buildRejection = (
 ): MessageData['payment_rejected'] => ({
   ...bill,
   reason: 'The account number does not belong to this biller.',
+  ...overrides,
+})
+
+export const buildDecline = (
+  overrides: Partial<MessageData['payment_declined']> = {},
+): MessageData['payment_declined'] => ({
+  ...bill,
+  cardBrand: 'visa',
+  cardLastFour: '1111',
+  isDebtCollector: false,
+  ...overrides,
+})
+
+export const buildRefundData = (
+  overrides: Partial<MessageData['payment_refunded']> = {},
+): MessageData['payment_refunded'] => ({
+  ...bill,
+  cardBrand: 'visa',
+  cardLastFour: '1111',
+  refundCents: 2500,
+  refundedCents: 2500,
+  isWhole: false,
+  reason: 'You paid this bill twice.',
+  isDebtCollector: false,
   ...overrides,
 })
 

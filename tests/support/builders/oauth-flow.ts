@@ -9,10 +9,13 @@ export const createLinkTicket = (userRef = 'acct_rosa', email = 'rosa.delgado@ex
 /** Keeps cookies between requests, as a browser does. */
 export function createBrowser() {
   const cookies = new Map<string, string>()
+  /** Every Set-Cookie header so far. */
+  const cookieLines: string[] = []
   const toHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const address = newAddress()
   const storeCookies = (headers: Headers) => {
     for (const line of headers.getSetCookie()) {
+      cookieLines.push(line)
       const [pair = ''] = line.split(';')
       const [name, value] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]
       if (value === '') cookies.delete(name)
@@ -21,6 +24,7 @@ export function createBrowser() {
   }
   return {
     cookies,
+    cookieLines,
     address,
     async open(path: string, form?: Readonly<Record<string, string>>) {
       const headers = { 'cf-connecting-ip': address, cookie: toHeader() }

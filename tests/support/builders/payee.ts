@@ -25,6 +25,7 @@ export function buildPayeeRow(
     acct_regex: null,
     acct_regex_warn: null,
     acct_regex_readable: null,
+    account_place: null,
     accepts_all: 1,
     accepts_visa: 1,
     accepts_mastercard: 1,

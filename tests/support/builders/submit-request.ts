@@ -59,6 +59,7 @@ export function buildSubmitRequest(submit: NewSubmit): SubmitRequest {
     browserHash: '',
     payAgain: '',
     humanCheck: 'passed',
+    reserved: null,
   }
 }
 

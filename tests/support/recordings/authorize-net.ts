@@ -66,6 +66,18 @@ export const unsettled = (...transactions: readonly unknown[]) =>
 export const noRecords = authorizeNetReply({
   messages: { resultCode: 'Ok', message: [{ code: 'I00004', text: 'No records found.' }] },
 })
+/** The settled batches of these ids. */
+export const batches = (...ids: readonly string[]) =>
+  authorizeNetReply({
+    batchList: ids.map((batchId) => ({
+      batchId,
+      settlementTimeUTC: '2026-11-20T14:55:00Z',
+      settlementTimeLocal: '2026-11-20T07:55:00',
+      settlementState: 'settledSuccessfully',
+      paymentMethod: 'creditCard',
+    })),
+    messages: ok,
+  })
 export const details = (overrides: Readonly<Record<string, unknown>> = {}) =>
   authorizeNetReply({
     transaction: {

@@ -1,7 +1,7 @@
 // Stripe's responses, as recorded.
 
 import { stripeProcessor } from '../../../worker/vendors/cards/stripe'
-import { cardRequest, sentAt } from '../builders/card'
+import { cardRequest, refundRequest, sentAt } from '../builders/card'
 
 export const createStripe = (timeoutMs = 1000) =>
   stripeProcessor({ baseUrl: 'https://stripe.test', secretKey: 'sk_test_canary', timeoutMs })
@@ -53,3 +53,17 @@ export const stripeApproval = {
   holdUntilAt: captureBefore * 1000,
 }
 export const authorize = () => createStripe().authorize(cardRequest)
+
+export const stripeRefundBody = (overrides: Readonly<Record<string, unknown>> = {}) => ({
+  id: 're_1',
+  object: 'refund',
+  amount: 2500,
+  charge: 'ch_1',
+  created,
+  currency: 'usd',
+  metadata: { refund: refundRequest.idempotencyKey },
+  payment_intent: 'pi_1',
+  reason: null,
+  status: 'succeeded',
+  ...overrides,
+})

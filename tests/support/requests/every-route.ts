@@ -14,7 +14,7 @@ export type RouteCase = {
   readonly own: readonly string[]
 }
 
-const toKnown = (route: MountedRoute): RouteCase => ({
+const toRouteCase = (route: MountedRoute): RouteCase => ({
   path: route.path,
   at: route.path
     .replace(/:\w+/g, 'x')
@@ -27,9 +27,9 @@ const toKnown = (route: MountedRoute): RouteCase => ({
 export const everyRoute: readonly RouteCase[] = [
   ...listMounted(devSite),
   ...listMounted(mountSite()),
-].map(toKnown)
+].map(toRouteCase)
 
-/** Dev room routes are not in production. */
+/** Routes under /dev are not in production. */
 export const isDevRoute = ({ path }: Pick<RouteCase, 'path'>): boolean => path.startsWith('/dev')
 
 /** The authorization header of staff routes. Without it they respond 401. */
@@ -37,7 +37,7 @@ export const authorizationFor = ({ route }: RouteCase): Readonly<Record<string, 
   route.isGated ? { authorization: `Bearer ${env.OPS_TOKEN ?? ''}` } : {}
 
 const fail = () => {
-  throw new Error('down, for a test')
+  throw new Error('This binding is down.')
 }
 /** A binding whose every method throws. */
 export const failingBinding = <Binding extends object>(binding: Binding): Binding =>

@@ -20,7 +20,7 @@ function toSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
   return jsonSchema
 }
 
-/** `unavailable`: any call responds with 503 when its store is down. */
+/** `unavailable`: each call responds with 503 when its store is down. */
 const ofEveryCall = ['method_not_allowed', 'internal', 'unavailable'] as const
 const ofEveryUnsafeCall = ['origin_refused', 'too_large', 'unsupported_type'] as const
 

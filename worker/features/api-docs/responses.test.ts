@@ -1,5 +1,5 @@
-// Sends a valid and an invalid request to every documented call and checks the response against the
-// OpenAPI document: status, body shape and error code.
+// Long, because it is one table of all calls. Sends a valid and an invalid request to every documented call
+// and checks the response against the OpenAPI document: status, body shape and error code.
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import seedAccounts from '../../../migrations/seed/0003_accounts.sql?raw'
@@ -17,6 +17,7 @@ import {
 } from '../../../tests/support/builders/info-request'
 import { buildSetPass, createInvite } from '../../../tests/support/builders/invite'
 import { completeFlow, createBrowser } from '../../../tests/support/builders/oauth-flow'
+import { createAcceptedPayment } from '../../../tests/support/builders/refund'
 import { newPhone } from '../../../tests/support/builders/sms'
 import {
   buildAttemptToken,
@@ -84,6 +85,13 @@ const widget = {
   origins: ['https://www.example.com'],
 }
 
+const dispute = {
+  reference: 'dp_1',
+  status: 'opened',
+  date: '11/20/2026',
+  amountCents: 500,
+  recordedBy: 'Sam',
+} as const
 const buildPaymentInput = async (): Promise<Sample> => ({
   json: { payment: (await createPaymentInReview()).paymentId },
 })
@@ -217,6 +225,22 @@ const rows: Readonly<Record<string, Row>> = {
     }),
     bad: async () => ({ json: { payment: (await createPaymentInReview()).paymentId } }),
   },
+  'POST /ops/refund': {
+    good: async () => ({
+      json: {
+        payment: (await createAcceptedPayment()).id,
+        key: 'refund-1',
+        amountCents: 500,
+        reason: 'Paid twice',
+        requestedBy: 'Sam',
+      },
+    }),
+    bad: { json: { payment: 'pay_nobody', key: 'refund-1', reason: 'x', requestedBy: 'Sam' } },
+  },
+  'POST /ops/recordDispute': {
+    good: async () => ({ json: { ...dispute, payment: (await createAcceptedPayment()).id } }),
+    bad: { json: { ...dispute, payment: 'pay_nobody' } },
+  },
   'POST /ops/askForInfo': {
     good: async () => ({
       json: { payment: (await createPaymentInReview()).paymentId, request: memberId },
@@ -232,6 +256,12 @@ const rows: Readonly<Record<string, Row>> = {
   'POST /ops/issuePasswordReset': {
     good: async () => ({ json: { email: (await insertAccount()).email } }),
     bad: { json: { email: 'nobody@example.com' } },
+  },
+  'POST /ops/createBillLink': {
+    good: async () => ({
+      json: { payee: await insertPayablePayee(), account: 'A-1001', amountCents: 12_550 },
+    }),
+    bad: { json: { payee: 'unknown', account: 'A-1001', amountCents: 12_550 } },
   },
   'POST /ops/readPayee': {
     good: async () => ({ json: { payee: await insertPayablePayee() } }),

@@ -50,6 +50,15 @@ export function toDeepLinkValues(url: URL): DeepLinkValues {
   }
 }
 
+/** Adds the values to the query of a page on this site. The page's own parameters win. */
+export function withDeepLinkValues(page: string, values: DeepLinkValues): string {
+  const [path = '', search = ''] = page.split('?')
+  const query = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(values))
+    if (value !== null && !query.has(name)) query.set(name, value)
+  return query.size === 0 ? page : `${path}?${query}`
+}
+
 /** Only visitors whose link names something are redirected to the store. */
 export function hasLinkTarget({ token, qr, c, t }: DeepLinkValues): boolean {
   return [token, qr, c, t].some((value) => value !== null)

@@ -10,7 +10,7 @@ import type { BindingProbe } from './health/binding-probes'
 
 export type BackOfficeDeps = Pick<
   PaymentsServices,
-  'db' | 'now' | 'paymentAttempt' | 'directory' | 'config' | 'queueOutbox'
+  'db' | 'now' | 'paymentAttempt' | 'directory' | 'config' | 'siteUrl' | 'queueOutbox'
 > & {
   readonly accounts: Accounts
   readonly flags: Flags
@@ -26,6 +26,17 @@ export type BackOfficeFailure =
   | { readonly kind: 'refused_by_gateway'; readonly code: string }
   /** The payer agreed to a higher total, and the balance payment is missing (docs/decisions/0006). */
   | { readonly kind: 'rest_missing' }
+  /** More than is left of the payment, or the key of a refund of another amount. */
+  | {
+      readonly kind: 'not_refundable'
+      readonly why: 'exceeds_captured' | 'key_used'
+      /** What is left. */
+      readonly refundableCents: number
+    }
+  | {
+      readonly kind: 'not_disputable'
+      readonly why: 'unknown_dispute' | 'exceeds_captured' | 'recorded_otherwise'
+    }
   /** The payer cannot be asked: no contact, too little time, or no amount that can be paid. */
   | {
       readonly kind: 'not_askable'

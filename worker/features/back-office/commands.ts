@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import {
   askForInfoInput,
   checkSiteInput,
+  createBillLinkInput,
   importPayeesInput,
   issueInviteInput,
   issuePasswordResetInput,
@@ -13,6 +14,8 @@ import {
   maxPayeeFileBytes,
   payeeInput,
   paymentInput,
+  recordDisputeInput,
+  refundInput,
   rejectInput,
   retryMessagesInput,
   saveWidgetInput,
@@ -25,11 +28,13 @@ import { log } from '../../platform/logging/logger'
 import { emailResetLink, invitePayee } from './account-commands'
 import { askAboutPayment } from './ask-about-payment'
 import type { BackOfficeDeps, BackOfficeFailure } from './back-office-types'
+import { createBillLink } from './bill-links'
 import { checkSite } from './health/check-site'
 import { listMessages, retryMessages } from './messages'
 import { importPayees } from './payees/import-payees'
 import { readPayee } from './payees/read-payee'
 import { acceptPayment, listPayments, readPayment, rejectPayment } from './payments'
+import { recordPaymentDispute, refund } from './refunds'
 import { listWidgets, readWidget, saveWidget } from './widgets'
 
 type EntryPoint = 'rpc' | 'ops'
@@ -76,9 +81,12 @@ export const commands = {
   readPayment: row('readPayment', paymentInput, readPayment),
   accept: row('accept', paymentInput, acceptPayment),
   reject: row('reject', rejectInput, rejectPayment),
+  refund: row('refund', refundInput, refund),
+  recordDispute: row('recordDispute', recordDisputeInput, recordPaymentDispute),
   askForInfo: row('askForInfo', askForInfoInput, askAboutPayment),
   issueInvite: row('issueInvite', issueInviteInput, invitePayee),
   issuePasswordReset: row('issuePasswordReset', issuePasswordResetInput, emailResetLink),
+  createBillLink: row('createBillLink', createBillLinkInput, createBillLink),
   readPayee: row('readPayee', payeeInput, readPayee),
   importPayees: {
     ...row('importPayees', importPayeesInput, importPayees),

@@ -23,6 +23,12 @@ const commandProblems: Readonly<Record<BackOfficeFailure['kind'], readonly Failu
   wrong_state: ['conflict'],
   refused_by_gateway: [{ problem: 'vendor_failed', code: 'REFUSED_BY_GATEWAY' }],
   rest_missing: [{ problem: 'conflict', code: 'REST_MISSING' }],
+  not_refundable: conflicts<Why<'not_refundable'>>({ exceeds_captured: true, key_used: true }),
+  not_disputable: conflicts<Why<'not_disputable'>>({
+    unknown_dispute: true,
+    exceeds_captured: true,
+    recorded_otherwise: true,
+  }),
   not_askable: conflicts<Why<'not_askable'>>({
     unreachable: true,
     hold_ending: true,
@@ -42,8 +48,14 @@ const commandProblems: Readonly<Record<BackOfficeFailure['kind'], readonly Failu
 type Row = { readonly does: string; readonly fails: readonly BackOfficeFailure['kind'][] }
 
 const rows: Readonly<Record<CommandName, Row>> = {
-  listPayments: { does: 'Payments, newest first.', fails: [] },
-  readPayment: { does: 'One payment with its history.', fails: ['not_found'] },
+  listPayments: {
+    does: 'Payments, newest first, and those that wait for more than a day.',
+    fails: [],
+  },
+  readPayment: {
+    does: 'One payment with its history, refunds and disputes.',
+    fails: ['not_found'],
+  },
   accept: {
     does: 'Captures the card.',
     fails: ['not_found', 'wrong_state', 'refused_by_gateway', 'rest_missing'],
@@ -52,9 +64,21 @@ const rows: Readonly<Record<CommandName, Row>> = {
     does: 'Lets the card go.',
     fails: ['not_found', 'wrong_state', 'refused_by_gateway'],
   },
+  refund: {
+    does: 'Refunds a captured payment, in whole or in part.',
+    fails: ['not_found', 'wrong_state', 'not_refundable', 'refused_by_gateway'],
+  },
+  recordDispute: {
+    does: 'Records a dispute: opened, won or lost.',
+    fails: ['not_found', 'wrong_state', 'not_disputable'],
+  },
   askForInfo: { does: 'Asks the payer.', fails: ['not_found', 'wrong_state', 'not_askable'] },
   issueInvite: { does: 'Mails an access code.', fails: ['not_found', 'account_exists'] },
   issuePasswordReset: { does: 'Mails a reset link.', fails: ['not_found'] },
+  createBillLink: {
+    does: 'A link and QR code for a printed bill.',
+    fails: ['not_found'],
+  },
   readPayee: { does: 'One payee by the columns of the import.', fails: ['not_found'] },
   importPayees: {
     does: 'Adds and changes payees, all or none.',

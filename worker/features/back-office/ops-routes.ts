@@ -2,6 +2,7 @@
 // are ignored and browsers are refused, even with the token. Without OPS_TOKEN every path is a 404.
 import { createMiddleware } from 'hono/factory'
 import { commandFailures as words } from '../../../shared/locales/en/back-office/commands'
+import { formatCents } from '../../../shared/money'
 import { paths } from '../../../shared/urls'
 import { hashToken, isSameText } from '../../platform/crypto/tokens'
 import { clientAddress } from '../../platform/http/client-address'
@@ -75,6 +76,19 @@ function refuseCommand(c: BackOfficeContext, failure: BackOfficeFailure): Respon
       return jsonProblem(c, 'conflict', {
         code: 'REST_MISSING',
         message: words.balanceMissing,
+      })
+    case 'not_refundable':
+      return jsonProblem(c, 'conflict', {
+        code: failure.why.toUpperCase(),
+        message:
+          failure.why === 'key_used'
+            ? words.notRefundable.key_used
+            : words.notRefundable.exceeds_captured(formatCents(failure.refundableCents)),
+      })
+    case 'not_disputable':
+      return jsonProblem(c, 'conflict', {
+        code: failure.why.toUpperCase(),
+        message: words.notDisputable[failure.why],
       })
     case 'not_askable':
       return jsonProblem(c, 'conflict', {

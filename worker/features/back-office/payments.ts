@@ -9,17 +9,22 @@ import type {
 import type { BackOfficeReplies } from '../../../shared/back-office/replies'
 import { infoAnswers, infoQuestion } from '../../../shared/payments/info-question-schema'
 import { err, ok, type Result } from '../../../shared/result'
+import { listDisputes } from '../payments/disputes/dispute-store'
 import { listRequests } from '../payments/info-requests/store'
+import { listRefunds } from '../payments/refunds/refund-store'
 import { decidePayment } from '../payments/review/decide-payment'
 import { findPossibleDuplicates } from '../payments/review/possible-duplicates-store'
 import type { ReviewDecision } from '../payments/review/review-decision'
+import { overdueAfterMs } from '../payments/review-time/alert-overdue'
 import { listHistory } from '../payments/store'
 import type { BackOfficeDeps, BackOfficeFailure } from './back-office-types'
+import { toListedDispute } from './refunds'
 import {
   type FullRow,
   findFullPayment,
   type ListedRow,
   listMessageRows,
+  listOverdueRows,
   listPaymentRows,
 } from './store'
 
@@ -38,15 +43,21 @@ export async function listPayments(
     limit = defaultLimit,
     cursor,
   }: ListPaymentsInput,
-  { db }: BackOfficeDeps,
+  { db, now }: BackOfficeDeps,
 ): Outcome<'listPayments'> {
   const [createdAt = to, place = 0] = cursor?.split('-').map(Number) ?? []
   // A cursor from another query may be later than `to`.
   const before = createdAt < to ? { createdAt, place } : { createdAt: to, place: 0 }
   // Fetch one extra row to see whether there is another page.
-  const rows = await listPaymentRows(db, { status: status ?? null, from, before, limit: limit + 1 })
+  const wanted = status ?? null
+  const isFirst = cursor === undefined && from === 0 && to === Number.MAX_SAFE_INTEGER
+  const [rows, overdue] = await Promise.all([
+    listPaymentRows(db, { status: wanted, from, before, limit: limit + 1 }),
+    isFirst ? listOverdueRows(db, now() - overdueAfterMs, wanted) : [],
+  ])
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return ok({
+    overdue: overdue.map(toListed),
     payments: rows.slice(0, limit).map(toListed),
     nextCursor: last ? `${last.created_at}-${last.place}` : null,
   })
@@ -58,11 +69,13 @@ export async function readPayment(
 ): Outcome<'readPayment'> {
   const row = await findFullPayment(db, payment)
   if (!row) return err({ kind: 'not_found' })
-  const [history, messages, questions, duplicates] = await Promise.all([
+  const [history, messages, questions, duplicates, refunds, disputes] = await Promise.all([
     listHistory(db, row.id),
     listMessageRows(db, row.id),
     listRequests(db, row.id),
     findPossibleDuplicates(db, row),
+    listRefunds(db, row.id),
+    listDisputes(db, row.id),
   ])
   return ok({
     ...toFull(row),
@@ -73,6 +86,17 @@ export async function readPayment(
       createdAt: other.created_at,
       same: other.matches_bill === 1 ? ('bill' as const) : ('card' as const),
     })),
+    refunds: refunds.map((refund) => ({
+      id: refund.id,
+      cents: refund.cents,
+      reason: refund.reason,
+      requestedBy: refund.requested_by,
+      status: refund.status,
+      lastCode: refund.last_code,
+      createdAt: refund.created_at,
+      updatedAt: refund.updated_at,
+    })),
+    disputes: disputes.map(toListedDispute),
     history: history.map(({ from_status, to_status, actor, note, at }) => ({
       from: from_status,
       to: to_status,
@@ -154,6 +178,8 @@ function toListed(row: ListedRow) {
     holdUntilAt: row.hold_until_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    refundedCents: row.refunded_cents,
+    isDisputed: row.is_disputed === 1,
   }
 }
 

@@ -18,6 +18,8 @@ export type ListedRow = {
   readonly hold_until_at: number
   readonly created_at: number
   readonly updated_at: number
+  readonly refunded_cents: number
+  readonly is_disputed: number
 }
 
 export type FullRow = ListedRow & {
@@ -64,7 +66,10 @@ export type MessageRow = {
 
 const listed = `p.rowid AS place, p.id, p.reference, p.status, p.payee_id, b.name AS payee_name,
   p.payer_name, p.amount_cents, p.fee_cents, p.held_by_gateway, p.hold_until_at, p.created_at,
-  p.updated_at`
+  p.updated_at,
+  (SELECT coalesce(sum(r.cents), 0) FROM refunds r
+    WHERE r.payment_id = p.id AND r.status = 'refunded') AS refunded_cents,
+  EXISTS (SELECT 1 FROM disputes d WHERE d.payment_id = p.id AND d.status = 'opened') AS is_disputed`
 const full = `${listed}, p.account, p.additional_accounts, p.bill_key, p.birth_date, p.service_date, p.email,
   p.phone, p.billing_zip, p.bill_name, p.bill_address1, p.bill_city, p.bill_state, p.bill_zip,
   p.bot_name, p.bot_fields, p.note, p.pay_type, p.is_btob, p.is_silent, p.card_brand, p.card_last_four, p.gateway,
@@ -79,6 +84,11 @@ export const backOfficeQueries = {
   byStatus: `SELECT ${listed} FROM ${tables} WHERE p.status = ?5 AND ${olderThan} ${newestFirst}`,
   byId: `SELECT ${full} FROM ${tables} WHERE p.id = ?1`,
   byReference: `SELECT ${full} FROM ${tables} WHERE p.reference = ?1`,
+  overdue: `SELECT ${listed} FROM payments p INDEXED BY payments_waiting
+    LEFT JOIN payees b ON b.id = p.payee_id
+    WHERE p.status IN ('submitted', 'in_review') AND p.updated_at < ?1
+      AND (?2 IS NULL OR p.status = ?2)
+    ORDER BY p.updated_at LIMIT 50`,
   messages: `SELECT id, kind, template, status, tries, last_code, created_at, sent_at FROM outbox
     WHERE payment_id = ?1 ORDER BY created_at, id`,
 } as const
@@ -101,6 +111,15 @@ export function listPaymentRows(
       ? db.prepare(backOfficeQueries.all).bind(...values)
       : db.prepare(backOfficeQueries.byStatus).bind(...values, status),
   )
+}
+
+/** Payments that wait for staff since before `waitingSince`, longest first. */
+export function listOverdueRows(
+  db: D1Database,
+  waitingSince: number,
+  status: PaymentStatus | null,
+): Promise<readonly ListedRow[]> {
+  return all(db.prepare(backOfficeQueries.overdue).bind(waitingSince, status))
 }
 
 /** Finds a payment by id, or by reference in any case. */

@@ -5,20 +5,28 @@ import type { AppContext, Route } from '../../platform/http/route'
 import { validateFor } from '../../platform/http/validate'
 import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
-import { startCheck, toVendor } from '../../vendors/captcha/captcha-by-action'
+import { createCaptchaStart, toVendor } from '../../vendors/captcha/captcha-by-action'
 import { type RouteDocs, success } from '../api-docs/call'
 import { type CaptchaServices, handlers } from './context'
 import { framePolicy } from './frame-policy'
 
 const validate = validateFor<CaptchaServices>()
 
-const actions = ['payment', 'text', 'widget', 'password', 'team_mail', 'access_code'] as const
+const actions = [
+  'payment',
+  'text',
+  'widget',
+  'password',
+  'team_mail',
+  'access_code',
+  'step_up',
+] as const
 const query = z.object({ action: z.enum(actions) })
 
 const start = handlers(validate('query', query), async (c) => {
   c.header('Cache-Control', 'private, no-store')
   const { config, altcha } = c.get('services')
-  const started = await startCheck(c.req.valid('query').action, {
+  const started = await createCaptchaStart(c.req.valid('query').action, {
     provider: config.HUMAN_CHECK,
     altcha,
   })

@@ -23,7 +23,7 @@ import type { Route } from '../../platform/http/route'
 import { validateFor } from '../../platform/http/validate'
 import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
-import { toNamedCheck } from '../../vendors/captcha/captcha-by-action'
+import { toCaptchaNotice } from '../../vendors/captcha/captcha-by-action'
 import { type RouteDocs, sharedLimits, success } from '../api-docs/call'
 import { toAbuseProblem } from './abuse-checks'
 import { type ContactContext, type ContactServices, handlers } from './context'
@@ -47,7 +47,7 @@ async function toFreshPage(c: C, page: TeamEmailPage): Promise<TeamEmailPageData
     errors: {},
     failure: null,
     mailbox: page === 'partners' ? config.PARTNERSHIPS_EMAIL : config.SUPPORT_EMAIL,
-    humanCheck: toNamedCheck('team_mail', config.HUMAN_CHECK),
+    humanCheck: toCaptchaNotice('team_mail', config.HUMAN_CHECK),
   }
 }
 

@@ -5,6 +5,11 @@ import type { ReviewDecision, ReviewOutcome } from '../payments/review/review-de
 type Notice = { readonly tone: 'good' | 'bad' | 'plain'; readonly text: string }
 
 export const notices = {
+  cards_tested: {
+    tone: 'good',
+    text: 'For fifteen minutes, every payer of this biller is checked and learns the result by email.',
+  },
+  cards_not_tested: { tone: 'good', text: 'Payers of this biller are no longer checked.' },
   accepted: {
     tone: 'good',
     text: 'Accepted. The card is charged, and the payer is told by email unless the payment is silent.',

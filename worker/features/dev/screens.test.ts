@@ -136,7 +136,8 @@ test.each([
   ['too-many-cards', 'Too many payments were tried'],
   ['human-check-failed', 'could not check that you are human'],
   ['test-cards-only', 'Only published test card numbers'],
-  ['cvc-does-not-match', 'The CVC does not match'],
+  ['cvc-does-not-match', 'Your card was declined'],
+  ['step-up', 'One more check before you pay'],
   ['card-step', 'Submit Payment'],
 ])('the demo state %s shows “%s”', async (name, words) => {
   expect((await fetchPage(`/dev/show/${name}`)).text).toContain(words)

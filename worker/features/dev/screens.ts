@@ -1,5 +1,5 @@
-// Every screen of the product in every state. The screens page, the screenshot script and a test that One long table.
-// opens each screen read this table. Add a row for each new screen.
+// Long, because it is one table: every screen of the product in every state. The screens page, the
+// screenshot script and a test that opens each screen read it. Add a row for each new screen.
 import type { ContentPath } from '../../../shared/content/pages'
 import type { ProblemKind } from '../../platform/http/problems'
 import type { DemoGetPaidName } from './demos/demo-get-paid'
@@ -101,13 +101,20 @@ const groups = {
       '/web-payment?t=cedar&choose=p_cedar',
       'Is this the biller on your bill? As it is asked without JavaScript.',
     ],
-    'biller-unknown': ['/web-payment?p=p_nobody', 'A link to a biller that left: back to search.'],
+    'biller-unknown': [
+      '/web-payment?p=p_unknown',
+      'A link to a biller that left: search by name.',
+      404,
+    ],
     'from-the-404-page': ['/web-payment?ref=404', 'The payer came from a page that is not there.'],
   },
   'Step 1: the bill': {
     'bill-medical': ['/web-payment?p=p_cedar', 'The plain one, for a patient.'],
     'bill-not-medical': ['/web-payment?p=p_citywater', 'City water: a payer, not a patient.'],
-    'bill-employer': ['/web-payment?p=p_harbor&ib=1', 'A company pays invoices, several at once.'],
+    'bill-employer': [
+      '/web-payment?p=p_harbor&ib=1',
+      'A company pays several invoices in one payment.',
+    ],
     'bill-every-field-required': ['/web-payment?p=p_willow', 'All custom fields, all required.'],
     'bill-every-field-optional': ['/web-payment?p=p_aspen', 'All custom fields, all optional.'],
     'bill-account-pattern': ['/web-payment?p=p_maple', 'The account number follows a pattern.'],
@@ -143,6 +150,7 @@ const groups = {
       'The second step as a page of its own, without JavaScript.',
     ],
     'card-step-fee': ['/dev/show/card-step-with-a-fee', 'The total with the fee on the button.'],
+    'card-step-fee-list': ['/dev/show/card-step-with-a-fee-list', 'No sum is called a total.'],
     'card-step-employer': ['/dev/show/card-step-of-a-company', 'A company, two invoices.'],
     'card-step-bot-fields': ['/dev/show/card-step-with-bot-fields', 'Folded into the summary.'],
     'card-same-bill': ['/dev/show/same-bill', 'Paid within a day: pay again?', 409],
@@ -160,9 +168,14 @@ const groups = {
     'card-form-used': ['/dev/show/form-already-used', 'Other details after a payment.', 422],
     'card-form-expired': ['/dev/show/form-expired', 'Open for more than a day.', 422],
     'card-human-check-failed': ['/dev/show/human-check-failed', 'The answer was wrong.', 403],
+    'card-step-up': ['/dev/show/step-up', 'A check between form and payment.', 403],
     'card-too-many': ['/dev/show/too-many-cards', 'Too many payments from one address.', 429],
   },
   'After paying': {
+    'confirming-withheld': [
+      '/dev/show/outcome-withheld',
+      'Cards are being tested: the result comes by email.',
+    ],
     'confirming-then-nothing': [
       '/dev/go/confirming-then-nothing-charged',
       'No answer from the card company; some seconds later, nothing was charged.',
@@ -174,8 +187,10 @@ const groups = {
     'nothing-was-charged': ['/dev/go/nothing-was-charged', 'It is safe to pay again.'],
     receipt: ['/dev/go/receipt', 'Submitted and under review.'],
     'receipt-accepted': ['/dev/go/receipt-accepted', 'Staff accepted it: the card is charged.'],
+    'receipt-refunded': ['/dev/go/receipt-refunded', 'Staff refunded a part of it.'],
     'receipt-rejected': ['/dev/go/receipt-rejected', 'Staff rejected it: nothing is charged.'],
     'receipt-fee': ['/dev/go/receipt-with-a-fee', 'Amount, card fee and total.'],
+    'receipt-fee-list': ['/dev/go/receipt-with-a-fee-list', 'The biller’s fees, and whom to ask.'],
     'receipt-employer': ['/dev/go/receipt-of-a-company', 'Three invoices of a company.'],
     'receipt-bot-fields': ['/dev/go/receipt-with-bot-fields', 'See the payment at /dev/payments.'],
     'receipt-debt-collector': ['/dev/go/receipt-of-a-debt-collector', 'With the notice.'],
@@ -212,7 +227,7 @@ const groups = {
     'app-clip': ['/pay-appclip?device=apple&stay=1', 'On an iPhone: tap OPEN. It was kept open.'],
   },
   'Pay widgets': {
-    widget: ['/pay-widget', 'A name that is nobody’s: the default look.'],
+    widget: ['/pay-widget', 'An unknown partner name: the default theme.'],
     'widget-payee': ['/pay-widget?name=oakmont-pt', 'A payee without a look of its own.'],
     'widget-cedar': ['/pay-widget?name=cedar-hollow', 'Green, light or dark by the system.'],
     'widget-maple': ['/pay-widget?name=maple-creek', 'Send Link, and a closing link.'],
@@ -247,7 +262,7 @@ const groups = {
       '/partners/widget?payee=maple-creek&type=dark&view=desktop&label=Pay%20Maple%20Creek',
       'The snippet of a partner with a look of its own.',
     ],
-    'widget-builder-unknown': ['/partners/widget?payee=nobody', 'A name that is nobody’s.'],
+    'widget-builder-unknown': ['/partners/widget?payee=nobody', 'An unknown partner name.'],
   },
   'Change a password': {
     'password-loading': ['/dev/reset/loading', 'The link is being looked at, after a reload.'],
@@ -270,7 +285,11 @@ const groups = {
     'mailbox-expired': ['/dev/mailbox/show/expired', 'More than ten minutes later.', 410],
     'mailbox-linking': ['/dev/mailbox/show/linking', 'Back from Google, being linked.'],
     'mailbox-success': ['/dev/mailbox/show/success', 'Linked; a reload still says so.'],
-    'mailbox-failure': ['/dev/mailbox/show/failure', 'A state that is none of ours.', 409],
+    'mailbox-failure': [
+      '/dev/mailbox/show/failure',
+      'A state parameter that this site did not issue.',
+      409,
+    ],
     'mailbox-scope-missing': [
       '/dev/mailbox/show/scope-missing',
       'The box that lets Papaya read email was not ticked.',
@@ -299,7 +318,7 @@ const groups = {
     'get-paid-wrong-code': ['/dev/get-paid/wrong-code', 'A code that opens nothing.', 422],
     'get-paid-used-code': ['/dev/get-paid/used-code', 'A code that was used.', 422],
     'get-paid-too-many': ['/dev/get-paid/too-many-codes', 'Five wrong codes.', 429],
-    'get-paid-oops': ['/dev/get-paid/oops', 'A fault of ours.', 500],
+    'get-paid-oops': ['/dev/get-paid/oops', 'A server error.', 500],
     'get-paid-has-account': ['/dev/get-paid/has-account', 'To the panel, to log in.'],
     'get-paid-panel': ['/dev/get-paid/to-the-panel', 'An account is made and handed over.'],
     panel: ['/dev/panel', 'The panel’s stand-in; the one signed in last.'],
@@ -309,11 +328,11 @@ const groups = {
     'pay-later-input': ['/dev/pay-later/show/input', 'The offer, without a token.'],
     'pay-later-by-token': ['/dev/pay-later/show/by-token', 'The email is filled in.'],
     'pay-later-no-email': ['/dev/pay-later/show/no-email', 'Sent empty.', 422],
-    'pay-later-not-found': ['/dev/pay-later/show/not-found', 'Nobody has that email.', 422],
+    'pay-later-not-found': ['/dev/pay-later/show/not-found', 'No account has that email.', 422],
     'pay-later-not-enrolled': ['/dev/pay-later/show/not-enrolled', 'Reads alike.', 422],
     'pay-later-success': ['/dev/pay-later/show/success', 'Signed up.'],
     'pay-later-duplicate': ['/dev/pay-later/show/success-duplicate', 'Signed up before.'],
-    'pay-later-oops': ['/dev/pay-later/show/oops', 'By a token of nobody.', 404],
+    'pay-later-oops': ['/dev/pay-later/show/oops', 'By a token of no account.', 404],
     'pay-later-unknown-error': ['/dev/pay-later/show/unknown-error', 'The call failed.'],
     'pay-later-try-again': ['/dev/pay-later/show/try-again', 'After Try Again.'],
     'pay-later-too-many': ['/dev/pay-later/show/too-many', 'Twenty within an hour.', 429],
@@ -381,8 +400,8 @@ const groups = {
     'mail-rejected': ['/dev/go/mail-rejected', 'We could not accept your payment, and why.'],
   },
   'When something is wrong': {
-    'page-not-found': ['/no-such-page', 'An address that nobody knows.', 404],
-    'malformed-request': ['/dev/problems/malformed', 'A form that none of ours is.', 400],
+    'page-not-found': ['/no-such-page', 'A path that does not exist.', 404],
+    'malformed-request': ['/dev/problems/malformed', 'A form that no page of this site has.', 400],
     'wrong-method': ['/dev/problems/method_not_allowed', 'A method that does not work.', 405],
     'from-another-site': ['/dev/problems/origin_refused', 'Sent by another site’s page.', 403],
     'wrong-state': ['/dev/problems/conflict', 'Changed in the meantime.', 409],

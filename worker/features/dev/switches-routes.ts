@@ -6,11 +6,13 @@ import type { Route } from '../../platform/http/route'
 import { toAddressSubject } from '../../platform/rate-limits/address-subject'
 import { type LimitName, limits } from '../../platform/rate-limits/limits'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
+import { findBrowser } from '../payments/checkout/browser-cookie'
 import { type DevContext, type DevServices, handlers } from './context'
 import { toNoticeName } from './notices'
 import { showPage } from './page'
 import { toEmpty, toStatusWords, toTable, toTime } from './parts'
 import { type FlagRow, listFlags, setFlag } from './store'
+import { setTested } from './tested-payee'
 
 type C = DevContext
 
@@ -34,7 +36,7 @@ const showFlags = handlers(async (c) => {
     title: 'Flags',
     section: '/dev/flags',
     intro:
-      'Switches of the product. A change counts here at once, elsewhere within 15 seconds: so long an answer is remembered.',
+      'Switches of the product. A change counts here immediately and elsewhere within 15 seconds, while answers are cached.',
     notice: toNoticeName(c.req.query('done')),
     body:
       flags.length === 0
@@ -79,8 +81,14 @@ const showLimits = handlers((c) =>
     intro: html`Your address is counted as <code>${toLimitSubject(c)}</code>.`,
     notice: toNoticeName(c.req.query('done')),
     body: html`<form method="post" action="/dev/limits" class="panel">
-<p>A demonstration pays more often than a payer does: five cards an hour is all that an address gets.</p>
+<p>A demonstration pays more often than a payer does: from the sixth card of an hour on, a payer is checked.</p>
 <button class="button primary">Forget all counted limits of this address</button>
+</form>
+<form method="post" action="/dev/tested-payee" class="panel">
+<p>Twenty declined cards in fifteen minutes: every payer of this biller is checked, and learns the result by email.</p>
+<p><label>Biller’s id <input name="payee" value="p_cedar" required></label></p>
+<button class="button primary" name="isTested" value="1">Act as if cards were tested there</button>
+<button class="button" name="isTested" value="0">End it</button>
 </form>
 ${toTable(
   'Limits',
@@ -94,14 +102,30 @@ ${toTable(
   }),
 )
 
+const postTested = handlers(async (c) => {
+  const { directory } = c.get('services')
+  const form = await readForm(c)
+  const payee = await directory.findById(form?.payee ?? '')
+  if (!payee) return respondWithProblem(c, 'not_found')
+  const isTested = form?.isTested === '1'
+  await setTested(c, { payeeId: payee.payeeId, isTested })
+  return c.redirect(`/dev/limits?done=${isTested ? 'cards_tested' : 'cards_not_tested'}`, 303)
+})
+
 const clearLimits = handlers(async (c) => {
-  const { limiter } = c.get('services')
+  const { limiter, cardTesting } = c.get('services')
   const subject = toLimitSubject(c)
-  await Promise.all(limitNames.map((name) => limiter.clear(name, subject)))
+  const ip = clientAddress(c.req.raw.headers)
+  await Promise.all([
+    ...limitNames.map((name) => limiter.clear(name, subject)),
+    limiter.clear('payment_unchecked_site', 'site'),
+    cardTesting.clear({ ip, browserHash: await findBrowser(c) }),
+  ])
   return c.redirect('/dev/limits?done=limits_cleared', 303)
 })
 
 export const switchesRoutes: readonly Route<DevServices>[] = [
   { path: '/dev/flags', stack: 'payment', GET: showFlags, POST: postFlag },
   { path: '/dev/limits', stack: 'payment', GET: showLimits, POST: clearLimits },
+  { path: '/dev/tested-payee', stack: 'payment', POST: postTested },
 ]

@@ -43,15 +43,15 @@ test.each([
 test('clearing limits resets those of the visitor’s address only', async () => {
   const { limiter } = createTestServices()
   const spend = async (subject: string) => {
-    for (let count = 0; count < 5; count += 1) await limiter.reserve('payment_card', subject)
+    for (let count = 0; count < 5; count += 1) await limiter.reserve('access_code', subject)
   }
   await spend('203.0.113.80')
   await spend('203.0.113.81')
-  expect(await limiter.reserve('payment_card', '203.0.113.80')).toMatchObject({ ok: false })
+  expect(await limiter.reserve('access_code', '203.0.113.80')).toMatchObject({ ok: false })
   const response = await postForm('/dev/limits', {}, devVisitor)
   expect(response).toMatchObject({ status: 303, location: '/dev/limits?done=limits_cleared' })
-  expect(await limiter.reserve('payment_card', '203.0.113.80')).toEqual({ ok: true })
-  expect(await limiter.reserve('payment_card', '203.0.113.81')).toMatchObject({ ok: false })
+  expect(await limiter.reserve('access_code', '203.0.113.80')).toEqual({ ok: true })
+  expect(await limiter.reserve('access_code', '203.0.113.81')).toMatchObject({ ok: false })
 })
 
 test('the limits page shows the address that limits count', async () => {

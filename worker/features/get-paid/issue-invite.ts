@@ -61,7 +61,7 @@ export async function issueInvite(
   if (!payeeName.ok) return err({ kind: 'invalid', fields: { payeeName: payeeName.error } })
   const account = await accounts.findByEmail(email)
   if (account) return err({ kind: 'account_exists', accountKind: account.kind })
-  const invite = await addInvite(
+  const { inviteId, payeeGroup, expiresAt } = await writeInvite(
     {
       email,
       payeeId: payee ? payee.payeeId : null,
@@ -69,22 +69,46 @@ export async function issueInvite(
       amountCents: order.amountCents ?? null,
       askedBy: 'staff',
       statements: '',
+      accountKind: null,
     },
     deps,
   )
-  return ok(invite)
+  const [inviteCount, existingGroup] = await Promise.all([
+    countInvites(deps.db, payeeGroup),
+    accounts.hasGroup(payeeGroup),
+  ])
+  return ok({
+    inviteId,
+    email,
+    payeeName: payeeName.value,
+    inviteCount,
+    existingGroup,
+    expiresAt,
+  })
 }
 
 type InviteFields = Pick<
   NewInvite,
   'email' | 'payeeId' | 'payeeName' | 'amountCents' | 'askedBy' | 'statements'
->
+> & {
+  /** Of the address's account; null without one. */
+  readonly accountKind: Account['kind'] | null
+}
 
-/** Writes the row and its email in one batch. */
-export async function addInvite(
-  fields: InviteFields,
-  { db, config, accounts, queueOutbox, now }: IssueInviteDeps,
-): Promise<IssuedInvite> {
+type WrittenInvite = {
+  readonly inviteId: string
+  readonly payeeGroup: string
+  readonly expiresAt: number
+}
+
+/**
+ * Writes the row and its email in one batch. An address that has an account gets no row, and its email
+ * says so. Both take the same steps: otherwise the response time would reveal who has an account.
+ */
+export async function writeInvite(
+  { accountKind, ...fields }: InviteFields,
+  { db, config, queueOutbox, now }: Pick<IssueInviteDeps, 'db' | 'config' | 'queueOutbox' | 'now'>,
+): Promise<WrittenInvite> {
   const { email, payeeId, payeeName, amountCents, askedBy } = fields
   const id = randomToken()
   const payeeGroup =
@@ -92,22 +116,21 @@ export async function addInvite(
   const createdAt = now()
   const expiresAt = createdAt + inviteTtlMs
   const codeHash = await hashToken(await toInviteCode(config.APP_SECRET, id))
-  const message: Message = {
-    kind: 'email',
-    template: 'invite',
-    recipient: email,
-    paymentId: null,
-    data: { inviteId: id, email, payeeName, amountCents, askedBy, expiresAt },
-  }
+  const common = { kind: 'email', recipient: email, paymentId: null } as const
+  const message: Message =
+    accountKind === null
+      ? {
+          ...common,
+          template: 'invite',
+          data: { inviteId: id, email, payeeName, amountCents, askedBy, expiresAt },
+        }
+      : { ...common, template: 'invite_not_needed', data: { accountKind } }
   const emailId = randomToken(16)
+  const invite = { ...fields, id, codeHash, payeeGroup, createdAt, expiresAt }
   await db.batch([
-    insertInvite(db, { ...fields, id, codeHash, payeeGroup, createdAt, expiresAt }),
+    insertInvite(db, invite, accountKind !== null),
     insertMessage(db, { id: emailId, message, now: createdAt }),
   ])
   queueOutbox([emailId])
-  const [inviteCount, existingGroup] = await Promise.all([
-    countInvites(db, payeeGroup),
-    accounts.hasGroup(payeeGroup),
-  ])
-  return { inviteId: id, email, payeeName, inviteCount, existingGroup, expiresAt }
+  return { inviteId: id, payeeGroup, expiresAt }
 }

@@ -9,11 +9,11 @@ import {
 } from '../../../shared/field-rules'
 import { getPaidFields } from '../../../shared/get-paid/page-data'
 import { err, ok, type Result } from '../../../shared/result'
-import { hashToken, randomToken } from '../../platform/crypto/tokens'
+import { hashToken } from '../../platform/crypto/tokens'
 import { toAddressSubject } from '../../platform/rate-limits/address-subject'
 import type { Limiter } from '../../platform/rate-limits/limiter'
 import { insertMessage } from '../notifications/messages'
-import { addInvite, type IssueInviteDeps } from './issue-invite'
+import { type IssueInviteDeps, writeInvite } from './issue-invite'
 import { dropEmailIfRequestedBefore, insertRequest } from './store'
 
 export type InviteRequestDeps = Omit<IssueInviteDeps, 'config'> & {
@@ -33,7 +33,7 @@ export async function sendRequestedInvite(
 ): Promise<Result<null, InviteRequestError>> {
   const fields = readFields(getPaidFields.inviteForm, values)
   if (!fields.ok) return err({ kind: 'invalid_fields', fields: fields.error })
-  const { db, accounts, limiter, queueOutbox, now } = deps
+  const { accounts, limiter } = deps
   const reservation = await limiter.reserve('form_post', toAddressSubject(ip))
   if (!reservation.ok)
     return err({ kind: 'too_many', retryAfterSeconds: reservation.retryAfterSeconds })
@@ -41,24 +41,18 @@ export async function sendRequestedInvite(
   // Refuse silently: an attacker who floods a mailbox should not learn the limit.
   if (!(await limiter.reserve('invite_email', email)).ok) return ok(null)
   const account = await accounts.findByEmail(email)
-  if (account === null) {
-    const { statements } = fields.value
-    await addInvite(
-      { email, statements, payeeId: null, payeeName: '', amountCents: null, askedBy: 'visitor' },
-      deps,
-    )
-    return ok(null)
-  }
-  const id = randomToken(16)
-  const message = {
-    kind: 'email',
-    template: 'invite_not_needed',
-    recipient: email,
-    paymentId: null,
-    data: { accountKind: account.kind },
-  } as const
-  await db.batch([insertMessage(db, { id, message, now: now() })])
-  queueOutbox([id])
+  await writeInvite(
+    {
+      email,
+      statements: fields.value.statements,
+      payeeId: null,
+      payeeName: '',
+      amountCents: null,
+      askedBy: 'visitor',
+      accountKind: account?.kind ?? null,
+    },
+    deps,
+  )
   return ok(null)
 }
 

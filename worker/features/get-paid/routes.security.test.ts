@@ -1,5 +1,3 @@
-// Security of account creation: racing posts, other people's addresses and stored secrets.
-import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getPaidCopy } from '../../../shared/locales/en/get-paid'
@@ -14,8 +12,7 @@ import {
   requestInvite,
 } from '../../../tests/support/builders/invite'
 import { createTestServices } from '../../../tests/support/requests/services'
-import { fetchPage, newAddress, postForm, siteOrigin } from '../../../tests/support/requests/site'
-import { app } from '../../app'
+import { fetchPage, newAddress } from '../../../tests/support/requests/site'
 import { hashToken } from '../../platform/crypto/tokens'
 import { toHintPath } from './hint'
 import { issueInvite } from './issue-invite'
@@ -156,60 +153,6 @@ test('an invite that staff issued can be used with another address', async () =>
     buildSetPass({ ...invite, email: 'colleague.of.desk@clinic.example' }),
   )
   expect(made.nextView).toBe('preEmail')
-})
-
-describe('the link into the panel', () => {
-  const cookieOf = ({ headers }: { readonly headers: Headers }) =>
-    headers.getSetCookie()[0]?.split(';')[0] ?? ''
-
-  test('works once', async () => {
-    const invite = await createInvite({ payeeName: 'Quiet Clinic' })
-    const { redirectTo = '' } = await postGetPaidForReply(buildSetPass(invite))
-    const first = await fetchPage(redirectTo)
-    expect([first.status, first.location]).toEqual([303, '/dev/panel'])
-    const second = await fetchPage(redirectTo)
-    expect(second.text).toContain('used already')
-    expect(cookieOf(second)).toBe('')
-    const panel = await fetchPage('/dev/panel', { cookie: cookieOf(first) })
-    expect(panel.text).toContain(invite.email)
-    expect((await fetchPage('/dev/panel')).text).not.toContain(invite.email)
-  })
-
-  test('opens a session that signing out ends', async () => {
-    const invite = await createInvite()
-    const cookie = cookieOf(
-      await fetchPage((await postGetPaidForReply(buildSetPass(invite))).redirectTo ?? ''),
-    )
-    await postForm('/dev/panel', { intent: 'log-out' }, { cookie })
-    expect((await fetchPage('/dev/panel', { cookie })).text).toContain('Nobody is signed in')
-  })
-
-  test('leads to PANEL_URL alone, and the policy allows forms to redirect only there', async () => {
-    const { code, email } = await createInvite()
-    const panel = { ...env, PANEL_URL: 'https://panel.example/start?from=site' }
-    const at = (path: string, form?: Readonly<Record<string, string>>) =>
-      app.fetch(
-        new Request(`${siteOrigin}${path}`, {
-          headers: { origin: siteOrigin, 'cf-connecting-ip': newAddress() },
-          ...(form && { method: 'POST', body: new URLSearchParams(form) }),
-        }),
-        panel,
-        createExecutionContext(),
-      )
-    const page = await at('/getpaid')
-    expect(page.headers.get('content-security-policy')).toContain(
-      "form-action 'self' https://panel.example;",
-    )
-    const bare = await fetchPage('/getpaid')
-    expect(bare.headers.get('content-security-policy')).toContain("form-action 'self';")
-    const done = await at(
-      '/getpaid?redirectTo=https://evil.example&PANEL_URL=https://evil.example',
-      { ...buildSetPass({ code, email }), temp: '', panelUrl: 'https://evil.example' },
-    )
-    expect(done.headers.get('location')).toMatch(
-      /^https:\/\/panel\.example\/start\?from=site&sessionToken=[\w-]{43}$/,
-    )
-  })
 })
 
 describe('another site', () => {

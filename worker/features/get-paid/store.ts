@@ -9,8 +9,8 @@ const open = 'used_at IS NULL AND expires_at > ?2'
 export const inviteQueries = {
   insert: `INSERT INTO invites (id, code_hash, email, payee_id, payee_name, payee_group, amount_cents,
       asked_by, statements, created_at, expires_at)
-    VALUES (:id, :code_hash, :email, :payee_id, :payee_name, :payee_group, :amount_cents,
-      :asked_by, :statements, :created_at, :expires_at)`,
+    SELECT :id, :code_hash, :email, :payee_id, :payee_name, :payee_group, :amount_cents,
+      :asked_by, :statements, :created_at, :expires_at WHERE :is_needed = 1`,
   live: `SELECT i.id, i.email, i.payee_id, i.payee_name, i.payee_group, i.amount_cents, i.asked_by,
       i.claimed_by, i.claimed_email, i.claimed_until, p.phone, p.is_billing, p.created_at AS payee_created_at
     FROM invites i LEFT JOIN payees p ON p.id = i.payee_id
@@ -51,7 +51,12 @@ export type NewInvite = {
   readonly expiresAt: number
 }
 
-export function insertInvite(db: D1Database, invite: NewInvite): D1PreparedStatement {
+/** Writes no row for an address that has an account; the statement takes as long. */
+export function insertInvite(
+  db: D1Database,
+  invite: NewInvite,
+  hasAccount: boolean,
+): D1PreparedStatement {
   return bindNamed(db, inviteQueries.insert, {
     id: invite.id,
     code_hash: invite.codeHash,
@@ -64,6 +69,7 @@ export function insertInvite(db: D1Database, invite: NewInvite): D1PreparedState
     statements: invite.statements,
     created_at: invite.createdAt,
     expires_at: invite.expiresAt,
+    is_needed: hasAccount ? 0 : 1,
   })
 }
 

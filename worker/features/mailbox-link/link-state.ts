@@ -1,5 +1,5 @@
-// The state of an OAuth flow: random, plus whether the first page was headerless. The vendor redirects
-// to one fixed URL, so the state is the only place for that flag.
+// The OAuth `state`: a random token, and whether the flow began on a headerless page. The redirect URI is
+// fixed, so only the state can carry that flag.
 import { randomToken } from '../../platform/crypto/tokens'
 
 const headerlessSuffix = '.headerless'

@@ -71,16 +71,16 @@ const openPage = handlers(validate('query', returnQuery), async (c) => {
   // Move the flag to the URL: otherwise a reload, the form and Try Again would show the header.
   if (isHeaderlessState(state) && !isHeaderless(c))
     return c.redirect(withHeaderlessQuery(paths.mailboxLink + new URL(c.req.url).search, true), 303)
-  if (await isLinked(c, state)) return renderPage(c, 'account-link', toPage(c, { view: 'success' }))
+  if (await isLinked(c, state)) return renderPage(c, 'mailbox-link', toPage(c, { view: 'success' }))
   if (error === 'access_denied')
-    return renderPage(c, 'account-link', toPage(c, { view: 'cancelled', returned }))
+    return renderPage(c, 'mailbox-link', toPage(c, { view: 'cancelled', returned }))
   if (error !== '' || code === '' || state === '')
     return renderPage(
       c,
-      'account-link',
+      'mailbox-link',
       toPage(c, { returned: error === '' ? emptyReturn : returned }),
     )
-  return renderPage(c, 'account-link', toPage(c, { view: 'linking', returned }))
+  return renderPage(c, 'mailbox-link', toPage(c, { view: 'linking', returned }))
 })
 
 type Linked = { readonly isLinked: true; readonly address: string }
@@ -123,7 +123,7 @@ const postForm = handlers(validate('form', linkRequest, refuseForm), async (c) =
   const linked = await link(c, c.req.valid('form'))
   if (linked.isLinked) return c.redirect(withHeaderless(c, paths.mailboxLink), 303)
   const { kind, view, reason } = toLinkFailure(linked.error)
-  return renderPage(c, 'account-link', toPage(c, { view, reason }), problems[kind].status)
+  return renderPage(c, 'mailbox-link', toPage(c, { view, reason }), problems[kind].status)
 })
 
 const refuseCall = (c: C, { kind, details }: InvalidRequest) =>
@@ -154,7 +154,7 @@ async function allowConsentPage(c: C): Promise<void> {
 
 async function showStart(c: C, data: MailboxLinkStartPageData, status = 200): Promise<Response> {
   await allowConsentPage(c)
-  return renderPage(c, 'account-link-start', data, status)
+  return renderPage(c, 'mailbox-link-start', data, status)
 }
 
 /** Moves the ticket from the URL to a cookie: otherwise it would be in the browser's history. */
@@ -194,7 +194,7 @@ const start = handlers(async (c) => {
   if (started.error.kind === 'too_many') {
     c.set('outcome', problems.too_many.code)
     c.header('Retry-After', String(started.error.retryAfterSeconds))
-    return renderPage(c, 'account-link', toPage(c, { reason: 'too_many' }), 429)
+    return renderPage(c, 'mailbox-link', toPage(c, { reason: 'too_many' }), 429)
   }
   c.set('outcome', 'TICKET_INVALID')
   return showStart(c, { accountLabel: null, isExpired: readTicket(c) !== '' }, 410)

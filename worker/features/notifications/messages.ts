@@ -16,6 +16,9 @@ const bill = {
   payeeName: z.string(),
   amountCents: z.int(),
   feeCents: z.int(),
+  /** The biller's list of fees that the payer saw. */
+  payeeFees: z._default(z.array(z.string()), []),
+  payeePhone: z._default(z.nullable(z.string()), null),
   isBtoB: z._default(z.boolean(), false),
   /** Companies only: a patient's name and account must not reach a vendor or a shared mailbox. */
   companyName: z._default(z.string(), ''),
@@ -39,8 +42,26 @@ export const messageData = {
     createdAt: z.int(),
   }),
   payment_accepted: z.object({ ...bill, ...card }),
+  payment_refunded: z.object({
+    ...bill,
+    cardBrand: card.cardBrand,
+    cardLastFour: card.cardLastFour,
+    refundCents: z.int(),
+    /** With all refunds before this one. */
+    refundedCents: z.int(),
+    isWhole: z.boolean(),
+    reason: z.string(),
+    isDebtCollector: z.boolean(),
+  }),
   payment_rejected: z.object({ ...bill, reason: z.string() }),
   payment_cancelled: z.object({ ...bill, why: z.enum(['payer', 'hold_ended']) }),
+  /** For a payer who did not learn immediately that nothing was charged. */
+  payment_declined: z.object({
+    ...bill,
+    cardBrand: card.cardBrand,
+    cardLastFour: card.cardLastFour,
+    isDebtCollector: z.boolean(),
+  }),
   /** To the team. */
   hold_ending: z.object({ reference: z.string(), endsAt: z.int() }),
   /** The question's secret link is derived from `requestId` when the email is rendered. */

@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest'
 import {
   buildAcceptance,
   buildCancellation,
+  buildDecline,
   buildInfoAnswer,
   buildInfoQuestion,
   buildReceipt,
+  buildRefundData,
   buildRejection,
   renderContext,
 } from '../../../tests/support/builders/messages'
@@ -17,6 +19,10 @@ const render = {
     renderMessage('payment_accepted', buildAcceptance(overrides), renderContext),
   payment_cancelled: (overrides = {}) =>
     renderMessage('payment_cancelled', buildCancellation(overrides), renderContext),
+  payment_declined: (overrides = {}) =>
+    renderMessage('payment_declined', buildDecline(overrides), renderContext),
+  payment_refunded: (overrides = {}) =>
+    renderMessage('payment_refunded', buildRefundData(overrides), renderContext),
   payment_rejected: (overrides = {}) =>
     renderMessage('payment_rejected', buildRejection(overrides), renderContext),
   info_question: (overrides = {}) =>
@@ -115,6 +121,32 @@ describe('the receipt email', () => {
   })
 })
 
+describe('the refund email', () => {
+  test('a refund in part names its amount, the card, the reason and the rest of the payment', async () => {
+    const { text, html } = await render.payment_refunded()
+    for (const part of [text, html]) {
+      expect(part).toContain('Part of your payment was refunded.')
+      expect(part).toContain('We refunded $25.00')
+      expect(part).toContain('Visa ending in 1111')
+      expect(part).toContain('The reason: You paid this bill twice.')
+      expect(part).not.toContain('Refunded in all')
+    }
+  })
+
+  test('a later refund names the sum of all refunds, and a whole refund says so', async () => {
+    const last = { refundCents: 2500, refundedCents: 12_550, isWhole: true }
+    const { text } = await render.payment_refunded(last)
+    expect(text).toContain('Your payment was refunded.')
+    expect(text).toMatch(/Refunded in all:? +\$125\.50/)
+  })
+
+  test('contains the debt collector notice only for a debt collector', async () => {
+    const notice = 'This communication is from a debt collector'
+    expect((await render.payment_refunded({ isDebtCollector: true })).text).toContain(notice)
+    expect((await render.payment_refunded()).text).not.toContain(notice)
+  })
+})
+
 describe('the info_question email', () => {
   test('links to the question with its secret and states the expiry and the due date', async () => {
     const { text, html } = await render.info_question()
@@ -137,13 +169,20 @@ describe('the info_question email', () => {
     expect(text).toContain('the other $24.50')
   })
 
-  test('states a processing fee with the new total', async () => {
-    const { text } = await render.info_question({
-      question: { type: 'confirmAmountIncreaseFee', feeCents: 450 },
-    })
-    expect(text).toContain('Processing fee of the biller: $4.50')
-    expect(text).toContain('New total: $130.00')
-  })
+  test.each([
+    [0, 'New amount: $130.00'],
+    [295, 'New total: $132.95'],
+  ])(
+    'states a processing fee with the new sum at a card fee of %i cents',
+    async (feeCents, sum) => {
+      const { text } = await render.info_question({
+        feeCents,
+        question: { type: 'confirmAmountIncreaseFee', feeCents: 450 },
+      })
+      expect(text).toContain('Processing fee of the biller: $4.50')
+      expect(text).toContain(sum)
+    },
+  )
 
   test('names the missing fields and contains no value that staff filled in', async () => {
     const question = {
@@ -219,6 +258,21 @@ describe('the payment_rejected email', () => {
   test('says your biller when the payee name is empty', async () => {
     const { subject } = await render.payment_rejected({ payeeName: '' })
     expect(subject).toBe('We could not accept your payment to your biller (PPY-7K2M4-QX9TD)')
+  })
+})
+
+describe('the payment_declined email', () => {
+  test('states that nothing was charged and that the bill can be paid again', async () => {
+    const { subject, text } = await render.payment_declined()
+    expect(subject).toBe('Your payment to Mercy Family Clinic did not go through (PPY-7K2M4-QX9TD)')
+    expect(text).toContain('nothing was charged')
+    expect(text).toContain('You can safely pay it again.')
+    expect(text).toContain('https://pay.example.com/web-payment\n')
+  })
+
+  test('has the notice of a debt collector', async () => {
+    const { text } = await render.payment_declined({ isDebtCollector: true })
+    expect(text).toContain('This communication is from a debt collector')
   })
 })
 

@@ -15,6 +15,8 @@ import { writePasswordChanged } from './templates/password-changed'
 import { writePasswordReset } from './templates/password-reset'
 import { writePaymentAccepted } from './templates/payment-accepted'
 import { writePaymentCancelled } from './templates/payment-cancelled'
+import { writePaymentDeclined } from './templates/payment-declined'
+import { writePaymentRefunded } from './templates/payment-refunded'
 import { writePaymentRejected } from './templates/payment-rejected'
 import { writeReceipt } from './templates/receipt'
 import { renderEmail } from './templates/render-email'
@@ -66,6 +68,8 @@ const templates: { readonly [T in TemplateName]: Template<MessageData[T]> } = {
   receipt: template(messageData.receipt, writeReceipt),
   payment_accepted: template(messageData.payment_accepted, writePaymentAccepted),
   payment_cancelled: template(messageData.payment_cancelled, writePaymentCancelled),
+  payment_declined: template(messageData.payment_declined, writePaymentDeclined),
+  payment_refunded: template(messageData.payment_refunded, writePaymentRefunded),
   payment_rejected: template(messageData.payment_rejected, writePaymentRejected),
   password_reset: template(messageData.password_reset, writePasswordReset),
   password_changed: template(messageData.password_changed, writePasswordChanged),

@@ -28,6 +28,24 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('sendMessage', () => {
+  test('stores the reply of the vendor once a lock of D1 ends', async () => {
+    const { sent, deps } = createRecordingSenders([{ kind: 'rejected', code: '21211' }])
+    await insertRow('a', buildSms('+14155550132'))
+    const prepare = db.prepare.bind(db)
+    let failures = 0
+    vi.spyOn(db, 'prepare').mockImplementation((sql) => {
+      if (sql.includes('perhaps_sent = ') && failures < 2) {
+        failures += 1
+        throw new Error('D1 is locked')
+      }
+      return prepare(sql)
+    })
+    await sendMessage('a', deps)
+    expect([sent, failures]).toEqual([['a'], 2])
+    expect(await readRow('a')).toMatchObject({ status: 'failed', last_code: '21211' })
+    expect(logged.filter((line) => line.event === 'outbox_not_settled')).toHaveLength(2)
+  })
+
   test('sends a message once when twenty calls run concurrently', async () => {
     const { sent, deps } = createRecordingSenders()
     await insertRow('m')

@@ -1,6 +1,7 @@
 // Sends one outbox message: claim, render, send, record the outcome. The queue and the scheduled retry
 // may call it concurrently for the same row; the claim keeps it from being sent twice.
 import { err, ok, type Result } from '../../../shared/result'
+import { retryThroughLock } from '../../platform/db/retry-through-lock'
 import { log, toErrorText } from '../../platform/logging/logger'
 import type { EmailSender, SendReply, SmsSender } from '../../vendors/message-sender'
 import { decideNext } from './deliver'
@@ -34,7 +35,11 @@ export async function sendMessage(id: string, deps: OutboxDeps): Promise<boolean
   // No callback settles an email, so an unknown one needs a person.
   if (next.alert || (next.status === 'unknown' && claim.kind === 'email'))
     log('alert', 'outbox_not_sent', { outboxId: id, code: next.code, count: claim.tries })
-  const isSettled = await settleMessage(db, claim, { ...next, now: now() })
+  // Without the stored reply, a text that the vendor refused would count as perhaps sent.
+  const isSettled = await retryThroughLock(
+    () => settleMessage(db, claim, { ...next, now: now() }),
+    (error) => log('warn', 'outbox_not_settled', { outboxId: id, error: toErrorText(error) }),
+  )
   if (!isSettled) log('warn', 'outbox_claim_lost', { outboxId: id, count: claim.tries })
   return true
 }

@@ -22,7 +22,7 @@ import type { Route } from '../../platform/http/route'
 import { validateFor } from '../../platform/http/validate'
 import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
-import { toNamedCheck } from '../../vendors/captcha/captcha-by-action'
+import { toCaptchaNotice } from '../../vendors/captcha/captcha-by-action'
 import { findPasswordFault } from '../accounts/new-password'
 import { type RouteDocs, success } from '../api-docs/call'
 import { handlers, type PasswordResetContext, type PasswordResetServices } from './context'
@@ -41,7 +41,7 @@ const toEmpty = (c: C) =>
     x: '',
     errors: {},
     failure: null,
-    humanCheck: toNamedCheck('password', c.get('services').config.HUMAN_CHECK),
+    humanCheck: toCaptchaNotice('password', c.get('services').config.HUMAN_CHECK),
   }) as const
 
 function showLink(c: C, status: ResetStatus, x: string): Promise<Response> {

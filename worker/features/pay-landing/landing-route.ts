@@ -2,11 +2,13 @@
 import type { SmsFormState } from '../../../shared/sms-link/sms-form'
 import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
+import { toDeepLinkValues } from '../app-download/deep-link-values'
 import {
   postSmsForm,
   readSmsFormState,
   respondSent,
   sentFormState,
+  toFormAction,
 } from '../sms-link/sms-form-route'
 import type { PayLandingContext } from './context'
 import { type Landing, toLandingPageData, toSmsLinkPurpose } from './page-data'
@@ -18,7 +20,9 @@ export async function showLanding(c: C, landing: Landing): Promise<Response> {
 }
 
 async function renderLanding(c: C, landing: Landing, form: SmsFormState, status = 200) {
-  const data = await toLandingPageData(landing, form, c.get('services'))
+  const url = new URL(c.req.url)
+  const request = { landing, form, action: toFormAction(url), link: toDeepLinkValues(url) }
+  const data = await toLandingPageData(request, c.get('services'))
   return renderPage(c, 'pay-landing', data, status)
 }
 

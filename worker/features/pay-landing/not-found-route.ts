@@ -8,15 +8,17 @@ import { jsonProblem } from '../../platform/http/json-problem'
 import { problems } from '../../platform/http/problems'
 import { validateFor } from '../../platform/http/validate'
 import { log, toErrorText } from '../../platform/logging/logger'
+import { toAddressSubject } from '../../platform/rate-limits/address-subject'
 import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
 import { type RouteDocs, sharedLimits } from '../api-docs/call'
-import { limitLookups, toNetwork } from '../payees/limit-lookups'
+import { limitLookups } from '../payees/limit-lookups'
 import {
   postSmsForm,
   readSmsFormState,
   respondSent,
   sentFormState,
+  toFormAction,
 } from '../sms-link/sms-form-route'
 import { handlers, type PayLandingContext, type PayLandingServices } from './context'
 import { toDay, toReportedPath } from './path-reports'
@@ -50,11 +52,13 @@ export async function postNotFound(c: C): Promise<Response> {
 
 async function renderNotFound(c: C, form: SmsFormState, status: number): Promise<Response> {
   const services = c.get('services')
-  const { slug } = toPayeePagePath(lastPartOf(new URL(c.req.url).pathname))
+  const url = new URL(c.req.url)
+  const { slug } = toPayeePagePath(lastPartOf(url.pathname))
   const records =
     slug === null ? null : await findCachedSlug(sitePaths(services.db), slug, services.now())
   const data: NotFoundPageData = {
     form,
+    action: toFormAction(url),
     suggestions: slug === null ? [] : suggestPages(slug, records?.nearSlugs ?? []),
   }
   if (status === problems.not_found.status) c.set('outcome', problems.not_found.code)
@@ -74,7 +78,7 @@ async function countMiss(c: C, text: string): Promise<void> {
   if (path === null) return
   const { db, now } = c.get('services')
   try {
-    const key = `miss ${toNetwork(clientAddress(c.req.raw.headers))}`
+    const key = `miss ${toAddressSubject(clientAddress(c.req.raw.headers))}`
     const outcome = await c.env.LOOKUP_LIMITER?.limit({ key })
     if (outcome?.success === false) return
     await sitePaths(db).report(toDay(now()), path)
@@ -102,7 +106,7 @@ export const reportPath = handlers(
 export const pathReportDocs: RouteDocs = () => ({
   [`POST ${paths.pathReport}`]: {
     group: 'payees',
-    does: 'Reports an address that nobody knows.',
+    does: 'Reports a path that was not found.',
     responses: { 202: ['counted', z.object({ status: z.literal('accepted') })] },
     problems: ['invalid_fields', 'too_many'],
     limit: sharedLimits.lookups,

@@ -1,6 +1,7 @@
-// Page data of the landing pages and the payer-type chooser. It contains nothing about the visitor:
-// rendered pages are cached, and the next visitor would see it.
+// Page data of the landing pages and the payer-type chooser. The chooser's contains nothing about the
+// visitor: the rendered page is cached, and the next visitor would see it.
 
+import type { DeepLinkValues } from '../../../shared/app-download/page-data'
 import type {
   LandingBrand,
   LandingPayee,
@@ -11,6 +12,8 @@ import type {
 import type { Payee } from '../../../shared/payees/payee'
 import type { SmsFormState, SmsLinkPurpose } from '../../../shared/sms-link/sms-form'
 import { paths } from '../../../shared/urls'
+import { withDeepLinkValues } from '../app-download/deep-link-values'
+import { toStoreLink } from '../app-download/store-links'
 import type { PayLandingServices } from './context'
 import { toQrCode } from './qr-code'
 import { isSafeTarget } from './resolve-payee-page'
@@ -61,30 +64,47 @@ const toLandingPayee = (payee: Payee): LandingPayee => ({
 
 const toPaymentPath = (payee: Payee) => `${paths.webPayment}?p=${encodeURIComponent(payee.payeeId)}`
 
-/** `t=pn` and the name tell the app which payee the visitor wants to pay (product page: /download). */
-const toAppPath = ({ payeeId, payeeName }: Payee) =>
-  `${paths.download}?${new URLSearchParams({ t: 'pn', p: payeeId, pn: payeeName })}`
+/** The page's payee wins over the link's; `t` tells the app that the values name one. */
+const toAppValues = (link: DeepLinkValues, payee: Payee | null): DeepLinkValues =>
+  payee ? { ...link, t: link.t ?? 'pn', p: payee.payeeId, pn: payee.payeeName } : link
+
+type LandingRequest = {
+  readonly landing: Landing
+  readonly form: SmsFormState
+  readonly action: string
+  /** What the visitor's link named; the app and the stores get it. */
+  readonly link: DeepLinkValues
+}
 
 export async function toLandingPageData(
-  landing: Landing,
-  form: SmsFormState,
+  { landing, form, action, link }: LandingRequest,
   { config, siteUrl }: SiteFacts,
 ): Promise<PayLandingPageData> {
   const payee = landing.kind === 'payee' ? landing.payee : null
   const entry = toEntry(landing)
   const guestPath = payee ? toPaymentPath(payee) : paths.webPayment
   const guestUrl = siteUrl + guestPath
+  const appValues = toAppValues(link, payee)
+  const stores = {
+    appStoreUrl: config.APP_STORE_URL,
+    playStoreUrl: config.PLAY_STORE_URL,
+    oneLinkUrl: config.ONELINK_URL,
+  }
   return {
     brand: entry.brand,
     payee: payee && toLandingPayee(payee),
     form,
+    action,
     purpose: toSmsLinkPurpose(landing),
     guestPath,
     guestUrl,
     qr: await toQrCode(guestUrl),
     manualUrl: payee && toManualUrl(payee),
-    appPath: payee ? toAppPath(payee) : paths.download,
-    storeUrls: { apple: config.APP_STORE_URL, android: config.PLAY_STORE_URL },
+    appPath: withDeepLinkValues(paths.download, appValues),
+    storeUrls: {
+      apple: toStoreLink('apple', appValues, stores),
+      android: toStoreLink('android', appValues, stores),
+    },
     canonicalUrl: siteUrl + entry.canonical,
     isIndexed: entry.isIndexed,
   }

@@ -6,6 +6,7 @@ import { paths } from '../../../shared/urls'
 import { withHeaderless } from '../../platform/http/headerless'
 import { renderPublicPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
+import { toDeepLinkValues, withDeepLinkValues } from '../app-download/deep-link-values'
 import { handlers, type PayLandingContext } from './context'
 import { postLanding, showLanding } from './landing-route'
 import { postNotFound, showNotFound } from './not-found-route'
@@ -33,7 +34,7 @@ const chooserMaxAgeSeconds = 60
 const getHandlers = {
   'go-home': (c) => c.redirect(withHeaderless(c, paths.home), 302),
   'go-biller-page': (c, { target }) =>
-    c.redirect(target.startsWith('/') ? withHeaderless(c, target) : target, 302),
+    c.redirect(target.startsWith('/') ? toOwnTarget(c, target) : target, 302),
   'pay-form-multi-option': async (c, { payee }) => {
     const data = await toChooserPageData(payee, c.get('services'))
     return renderPublicPage(c, 'payer-type-chooser', data, { maxAgeSeconds: chooserMaxAgeSeconds })
@@ -52,6 +53,13 @@ const postHandlers = {
   'provider-sms': (c, { payee }) => postLanding(c, { kind: 'payee', payee }),
   '404': postNotFound,
 } as const satisfies StateHandlers
+
+/** Another payee page also gets what the link named. The payment form reads its own `t`. */
+function toOwnTarget(c: C, target: string): string {
+  const isForm = target.startsWith(paths.webPayment)
+  const values = toDeepLinkValues(new URL(c.req.url))
+  return withHeaderless(c, isForm ? target : withDeepLinkValues(target, values))
+}
 
 function refuseMethod(c: C): Promise<Response> {
   c.header('Allow', 'GET, HEAD')

@@ -14,11 +14,16 @@ const codes = new TtlCache<QrCode>({
 export async function toQrCode(text: string): Promise<QrCode> {
   const cached = codes.getCached(text, 0)
   if (cached) return cached
-  const { correction, generate } = await import('lean-qr')
-  const modules = generate(text, { minCorrectionLevel: correction.M })
-  const code = { path: toPath(modules), size: modules.size + 2 * quietZone }
+  const code = await drawQrCode(text)
   codes.setCached(text, code, 0)
   return code
+}
+
+/** Not cached, for URLs that are not public. */
+export async function drawQrCode(text: string): Promise<QrCode> {
+  const { correction, generate } = await import('lean-qr')
+  const modules = generate(text, { minCorrectionLevel: correction.M })
+  return { path: toPath(modules), size: modules.size + 2 * quietZone }
 }
 
 type Modules = { readonly size: number; readonly get: (x: number, y: number) => boolean }

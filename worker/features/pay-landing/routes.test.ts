@@ -61,17 +61,25 @@ describe('the pay entry', () => {
       expect(page.status).toBe(200)
       expect(page.headers.get('vary')).toContain('User-Agent')
       expect(page.text).toContain('Mobile phone number')
-      expect(page.text).not.toContain('Download App')
+      // The part for phones waits for an iPad that calls itself a Mac.
+      expect(page.text).toMatch(
+        /<div[^>]* hidden=""><div[^>]*><div[^>]*><a[^>]* href="\/web-payment"/,
+      )
+      expect(page.text).not.toContain('<details')
     },
   )
 
   it.each(payEntryPaths.flatMap((path) => phones.map((agent) => [path, agent] as const)))(
-    'with the flag off shows %s from %s the landing page with the app',
+    'with the flag off shows %s from %s the payment first, then the app and a folded form',
     async (path, agent) => {
       await setRedirect(false)
       const page = await get(path, agent)
       expect(page.status).toBe(200)
-      expect(page.text).toContain('Download App')
+      const parts = ['Pay your bill now', 'Download App', '<details', 'Mobile phone number']
+      const places = parts.map((part) => page.text.indexOf(part))
+      expect(Math.min(...places)).toBeGreaterThan(0)
+      expect(places).toEqual(places.toSorted((a, b) => a - b))
+      expect(page.text).not.toContain('hidden=""')
     },
   )
 

@@ -1,75 +1,37 @@
 import { createExecutionContext, listDurableObjectIds } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import seedAccounts from '../../../migrations/seed/0003_accounts.sql?raw'
-import seed from '../../../migrations/seed/0005_promotions.sql?raw'
 import {
-  nextViews,
-  type PayLaterForm,
-  type PayLaterOutcome,
-  toOutcome,
-} from '../../../shared/pay-later/page-data'
+  beforeDeadline,
+  type PayLaterRequestOptions,
+  postPayLaterForm,
+  readHeading,
+  resetPayLater,
+  sendPayLater,
+} from '../../../tests/support/requests/pay-later'
 import { newAddress, siteOrigin } from '../../../tests/support/requests/site'
 import { app } from '../../app'
 import { optInToPayLater } from './opt-in'
 import { payLaterQueries } from './store'
 
-const open = { ...env, PAY_LATER_DEADLINE: '9999-12-31' }
 const logged: string[] = []
 
 beforeEach(async () => {
   logged.length = 0
   vi.spyOn(console, 'log').mockImplementation((line) => logged.push(String(line)))
-  for (const table of ['programme_enrolments', 'pay_later_opt_ins'])
-    await env.DB.prepare(`DELETE FROM ${table}`).run()
-  await env.DB.prepare(seedAccounts).run()
-  await env.DB.prepare(seed).run()
+  await resetPayLater()
 })
 afterEach(() => vi.restoreAllMocks())
 
-type RequestOptions = {
-  readonly method?: 'POST'
-  readonly body?: string | URLSearchParams
-  readonly type?: string
-  readonly address?: string
-  readonly cookie?: string
-  readonly bindings?: typeof env
-}
-
-async function send(
-  path: string,
-  { type, address, cookie = '', bindings = open, ...init }: RequestOptions = {},
-) {
-  const response = await app.fetch(
-    new Request(`${siteOrigin}${path}`, {
-      ...init,
-      redirect: 'manual',
-      headers: {
-        origin: siteOrigin,
-        'cf-connecting-ip': address ?? newAddress(),
-        cookie,
-        ...(type !== undefined && { 'content-type': type }),
-      },
-    }),
-    bindings,
-    createExecutionContext(),
-  )
-  const { status, headers } = response
-  return { status, headers, text: await response.text() }
-}
-
 const tokenOf = (email: string) => btoa(email)
-const call = (ue: unknown, more: RequestOptions = {}) =>
-  send('/api/pay_later.php', {
+const call = (ue: unknown, more: PayLaterRequestOptions = {}) =>
+  sendPayLater('/api/pay_later.php', {
     method: 'POST',
     type: 'application/json',
     body: JSON.stringify({ ue }),
     ...more,
   })
-const post = (form: Record<string, string>, more: RequestOptions = {}) =>
-  send('/pay-later', { method: 'POST', body: new URLSearchParams(form), ...more })
 const optIns = () => env.DB.prepare('SELECT count(*) AS n FROM pay_later_opt_ins').first('n')
-const h1 = (text: string) => /<h1[^>]*>([^<]*)</.exec(text)?.[1]?.replaceAll('&#x27;', "'")
 
 const notFound = "Oops! We couldn't find a Papaya account using that email."
 const gone = 'This promotion is no longer available.'
@@ -150,7 +112,7 @@ describe('the pay-later call before the deadline', () => {
         headers: { origin: 'https://evil.example', 'content-type': 'application/json' },
         body: '{}',
       }),
-      open,
+      beforeDeadline,
       createExecutionContext(),
     )
     expect(cross.status).toBe(403)
@@ -170,110 +132,23 @@ describe('the pay-later call before the deadline', () => {
 
   test('logs neither email nor token', async () => {
     await call(tokenOf('rosa.delgado@example.com'))
-    await send(`/pay-later?ue=${tokenOf('rosa.delgado@example.com')}`)
+    await sendPayLater(`/pay-later?ue=${tokenOf('rosa.delgado@example.com')}`)
     expect(logged.join()).toContain('"event":"request"')
     expect(logged.join()).not.toMatch(/rosa|cm9zYS5/)
   })
 })
 
-describe('the pay-later form without JavaScript', () => {
-  const emails = {
-    success: 'rosa.delgado@example.com',
-    USER_NOT_FOUND: 'nobody@example.com',
-    USER_NOT_ENROLLED: 'milo.tanaka@example.com',
-    USER_ENROLLED_ALREADY: 'ines.okafor@example.com',
-  } as const
-
-  test.each([
-    ['welcomeInput', 'success', 'success', 200],
-    ['welcomeInput', 'USER_NOT_FOUND', 'inline', 422],
-    ['welcomeInput', 'USER_NOT_ENROLLED', 'inline', 422],
-    ['welcomeInput', 'USER_ENROLLED_ALREADY', 'successDuplicate', 200],
-    ['welcomeQuery', 'success', 'success', 200],
-    ['welcomeQuery', 'USER_NOT_FOUND', 'oops', 404],
-    ['welcomeQuery', 'USER_NOT_ENROLLED', 'oops', 404],
-    ['welcomeQuery', 'USER_ENROLLED_ALREADY', 'successDuplicate', 200],
-  ] as const)(
-    'in the view %s with the outcome %s leads to %s',
-    async (view, outcome, next, status) => {
-      const page = await post({ view, email: emails[outcome] })
-      expect(page.status).toBe(status)
-      expect(h1(page.text)).toBe(headings[next === 'inline' ? view : next])
-      if (next === 'inline') {
-        expect(page.text).toContain(`value="${emails[outcome]}"`)
-        expect(page.text).toContain(notFound.replaceAll("'", '&#x27;'))
-        expect(page.text).toContain('<title>Error: ')
-      }
-      if (next === 'oops') {
-        expect(page.text).toContain('Please try again.')
-        const again = await post({ intent: 'again', email: emails[outcome] })
-        expect(again.text).toContain('name="view" value="welcomeQuery"')
-        expect(again.text).toContain(`value="${emails[outcome]}"`)
-      }
-    },
-  )
-
-  test('has the table of next views of the specification', () => {
-    const rows: readonly (readonly [PayLaterForm, PayLaterOutcome, string])[] = [
-      ['welcomeInput', 'success', 'success'],
-      ['welcomeInput', 'USER_NOT_FOUND', 'inline'],
-      ['welcomeInput', 'USER_NOT_ENROLLED', 'inline'],
-      ['welcomeInput', 'USER_ENROLLED_ALREADY', 'successDuplicate'],
-      ['welcomeInput', 'PROMOTION_EXPIRED', 'expired'],
-      ['welcomeInput', 'failed', 'oops'],
-      ['welcomeQuery', 'success', 'success'],
-      ['welcomeQuery', 'USER_NOT_FOUND', 'oops'],
-      ['welcomeQuery', 'USER_NOT_ENROLLED', 'oops'],
-      ['welcomeQuery', 'USER_ENROLLED_ALREADY', 'successDuplicate'],
-      ['welcomeQuery', 'PROMOTION_EXPIRED', 'expired'],
-      ['welcomeQuery', 'failed', 'oops'],
-    ]
-    const actual = Object.entries(nextViews).flatMap(([view, row]) =>
-      Object.entries(row).map(([outcome, next]) => [view, outcome, next]),
-    )
-    expect(actual.toSorted()).toEqual(rows.toSorted())
-  })
-
-  test.each([
-    ['success', {}, 'success'],
-    ['error', 'USER_NOT_FOUND', 'USER_NOT_FOUND'],
-    ['error', 'SOMETHING_NEW', 'failed'],
-    ['error', 'success', 'failed'],
-    ['error', 'toString', 'failed'],
-    [undefined, undefined, 'failed'],
-  ])('maps the status %o with the code %o to %s', (status, code, outcome) => {
-    expect(toOutcome(status, code)).toBe(outcome)
-  })
-
-  test.each([
-    ['', 'Required'],
-    ['rosa@', 'Enter an email like name@example.com'],
-  ])('refuses the email %o with %o', async (email, words) => {
-    const { status, text } = await post({ email })
-    expect(status).toBe(422)
-    expect(text).toContain(words)
-  })
-
-  test('shows the oops view with a request to wait after too many posts', async () => {
-    const address = newAddress()
-    for (let count = 0; count < 20; count += 1)
-      await post({ email: 'nobody@example.com' }, { address })
-    const { status, text } = await post({ email: 'nobody@example.com' }, { address })
-    expect([status, h1(text)]).toEqual([429, 'Oh no, an unknow error occurred'])
-    expect(text).toContain('Please try again.')
-    expect(text).toContain('a little too often')
-  })
-})
-
 describe('the pay-later page before the deadline', () => {
   test('without a token asks for the email', async () => {
-    const { text } = await send('/pay-later')
+    const { text } = await sendPayLater('/pay-later')
     expect(text).toContain('name="view" value="welcomeInput"')
     expect(text).toContain('"isPostedOnLoad":false')
   })
 
   test('with a token prefills the email and does not opt in', async () => {
-    const { text, headers } = await send(`/pay-later?ue=${tokenOf('rosa.delgado@example.com')}`)
+    const { text, headers } = await sendPayLater(
+      `/pay-later?ue=${tokenOf('rosa.delgado@example.com')}`,
+    )
     expect(text).toContain('name="view" value="welcomeQuery"')
     expect(text).toContain('value="rosa.delgado@example.com"')
     expect(text).toContain('"isPostedOnLoad":true')
@@ -285,7 +160,7 @@ describe('the pay-later page before the deadline', () => {
   test.each(['%%%', 'x', tokenOf('<script>alert(1)</script>'), 'a&ue=b', ''])(
     'ignores the malformed token %o',
     async (token) => {
-      const { status, text } = await send(`/pay-later?ue=${token}`)
+      const { status, text } = await sendPayLater(`/pay-later?ue=${token}`)
       expect(status).toBe(200)
       expect(text).toContain('name="view" value="welcomeInput"')
     },
@@ -293,7 +168,9 @@ describe('the pay-later page before the deadline', () => {
 })
 
 test('an email with zero-width characters signs up the account without them', async () => {
-  expect((await post({ email: '\u200brosa.delgado\ufeff@example.com' })).status).toBe(200)
+  expect((await postPayLaterForm({ email: '\u200brosa.delgado\ufeff@example.com' })).status).toBe(
+    200,
+  )
   expect((await call(tokenOf('rosa.delgado@example.com'))).status).toBe(409)
 })
 
@@ -304,13 +181,13 @@ describe('the success page', () => {
   ])(
     'of %s is shown to the browser that signed up, and to no other',
     async (email, path, words) => {
-      const posted = await post({ email }, { cookie: 'kept=1' })
+      const posted = await postPayLaterForm({ email }, { cookie: 'kept=1' })
       expect([posted.status, posted.headers.get('location')]).toEqual([303, path])
       const [cookie = ''] = posted.headers.getSetCookie()
-      expect(h1((await send(path, { cookie })).text)).toBe(words)
-      expect(h1((await send(path)).text)).toBe(headings.welcomeInput)
+      expect(readHeading((await sendPayLater(path, { cookie })).text)).toBe(words)
+      expect(readHeading((await sendPayLater(path)).text)).toBe(headings.welcomeInput)
       const other = path.endsWith('again') ? '/pay-later?done=1' : '/pay-later?done=again'
-      expect(h1((await send(other, { cookie })).text)).toBe(headings.welcomeInput)
+      expect(readHeading((await sendPayLater(other, { cookie })).text)).toBe(headings.welcomeInput)
     },
   )
 })
@@ -319,8 +196,8 @@ describe('after the deadline', () => {
   test.each(['', '?done=1', '?headerless'])(
     '/pay-later%s says that the promotion has ended, and has no script',
     async (query) => {
-      const { status, text } = await send(`/pay-later${query}`, { bindings: env })
-      expect([status, h1(text)]).toEqual([200, gone])
+      const { status, text } = await sendPayLater(`/pay-later${query}`, { bindings: env })
+      expect([status, readHeading(text)]).toEqual([200, gone])
       expect(text).not.toContain('<script')
     },
   )
@@ -330,17 +207,17 @@ describe('after the deadline', () => {
     ['?ue=%%%', ''],
     ['?ue=a&ue=b&headerless', '?headerless'],
   ])('/pay-later%s redirects to a URL without the token', async (query, left) => {
-    const { status, headers } = await send(`/pay-later${query}`, { bindings: env })
+    const { status, headers } = await sendPayLater(`/pay-later${query}`, { bindings: env })
     expect([status, headers.get('location')]).toEqual([303, `/pay-later${left}`])
   })
 
   test.each(['rosa.delgado@example.com', 'nobody@example.com'])(
-    '%s is not looked up or counted, and gets the same response as any email',
+    '%s is not looked up or counted, and gets the same response as every other email',
     async (email) => {
       const prepare = vi.spyOn(env.DB, 'prepare')
       const counters = (await listDurableObjectIds(env.COOL_DOWNS)).length
       const response = await call(tokenOf(email), { bindings: env })
-      const form = await post({ email }, { bindings: env })
+      const form = await postPayLaterForm({ email }, { bindings: env })
       expect(prepare).not.toHaveBeenCalled()
       expect(await listDurableObjectIds(env.COOL_DOWNS)).toHaveLength(counters)
       expect(response.status).toBe(410)
@@ -349,7 +226,7 @@ describe('after the deadline', () => {
         message: gone,
         result: { code: 'PROMOTION_EXPIRED' },
       })
-      expect(h1(form.text)).toBe(gone)
+      expect(readHeading(form.text)).toBe(gone)
     },
   )
 })

@@ -1,5 +1,5 @@
 // The pay-later page and its JSON call (spec sections 4 and 7). The form without JavaScript and the call
-// share one use case. Opening a URL with a token opts nobody in.
+// share one use case. Opening a URL with a token does not opt in.
 import { applyRule, email as emailRule } from '../../../shared/field-rules'
 import { payLaterCopy } from '../../../shared/locales/en/pay-later'
 import { problemMessages } from '../../../shared/locales/en/problem-messages'

@@ -4,7 +4,7 @@ import type { Payee } from '../../../shared/payees/payee'
 import { toHeadingHtml } from './sanitize-heading'
 
 /** `url` is the payee's slug. `customHeading` is sanitized HTML. */
-export type PublicPayee = Omit<Payee, 'slug'> & { readonly url: string }
+export type PublicPayee = Omit<Payee, 'slug' | 'accountPlace'> & { readonly url: string }
 
 export async function toPublicPayee(payee: Payee): Promise<PublicPayee> {
   return {

@@ -47,6 +47,7 @@ it.each([
     (p: Payee) =>
       p.acctRegex !== null && p.acctRegexWarn === null && p.acctRegexReadibleString === null,
   ],
+  ['a drawing of its bill', (p: Payee) => p.accountPlace !== null],
   ['all cards', (p: Payee) => p.ccAccepted.pall],
   [
     'visa and mastercard only',

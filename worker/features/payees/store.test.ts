@@ -66,6 +66,7 @@ describe('a payee row', () => {
       acct_regex: '^1$',
       acct_regex_warn: 'warn',
       acct_regex_readable: '1',
+      account_place: 'middle',
       accepts_all: 0,
       accepts_amex: 0,
       custom_fields: '{"payDOB":true,"payDOS":false,"shoeSize":true}',
@@ -96,6 +97,7 @@ describe('a payee row', () => {
       acctRegex: '^1$',
       acctRegexWarn: 'warn',
       acctRegexReadibleString: '1',
+      accountPlace: 'middle',
       ccAccepted: { pall: false, pvisa: true, pmc: true, pdiscover: true, pamex: false },
       customFields: { payDOB: true, payDOS: false, shoeSize: true },
       address: {

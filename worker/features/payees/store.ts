@@ -1,7 +1,7 @@
 // Finds payees by id and by slug. search.ts has the queries of the search. Rules about who may be paid
 // are elsewhere.
 import * as z from 'zod/mini'
-import type { Payee, ProviderItem } from '../../../shared/payees/payee'
+import type { AccountPlace, Payee, ProviderItem } from '../../../shared/payees/payee'
 import { one } from '../../platform/db/d1'
 import { isPayeeId } from './payee-id'
 import { type ProviderRow, searchPayees, toProviderItem } from './search'
@@ -21,6 +21,7 @@ export type PayeeRow = {
   readonly acct_regex: string | null
   readonly acct_regex_warn: string | null
   readonly acct_regex_readable: string | null
+  readonly account_place: AccountPlace | null
   readonly accepts_all: number
   readonly accepts_visa: number
   readonly accepts_mastercard: number
@@ -57,7 +58,7 @@ export interface PayeeDirectory {
 
 const payeeColumns = `id, slug, name, is_provider, is_billing, is_partner, no_generic_web, auto_conf,
   website_url, billing_url, common_bot, acct_regex, acct_regex_warn, acct_regex_readable,
-  accepts_all, accepts_visa, accepts_mastercard, accepts_discover, accepts_amex, custom_fields,
+  account_place, accepts_all, accepts_visa, accepts_mastercard, accepts_discover, accepts_amex, custom_fields,
   address1, address2, city, state, zip, logo_url, custom_heading, custom_link_url,
   custom_link_kind, phone, not_medical, has_account, use_statement, fee_cents, payee_fees,
   debt_collector`
@@ -109,6 +110,7 @@ export function toPayee(row: PayeeRow): Payee {
     acctRegex: row.acct_regex,
     acctRegexWarn: row.acct_regex_warn,
     acctRegexReadibleString: row.acct_regex_readable,
+    accountPlace: row.account_place,
     ccAccepted: {
       pall: row.accepts_all === 1,
       pvisa: row.accepts_visa === 1,

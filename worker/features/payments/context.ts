@@ -6,10 +6,12 @@ import type { CardProcessor, CardProcessorName } from '../../vendors/cards/card-
 import type { QueueOutbox } from '../notifications/messages'
 import type { PayeeDirectory } from '../payees/store'
 import type { FaultPoint, PaymentAttemptCalls } from './attempt/attempt-calls'
+import type { CardTesting } from './card-testing/card-testing'
 
 export type PaymentsServices = CoreServices & {
   readonly directory: PayeeDirectory
   readonly captcha: Captcha
+  readonly cardTesting: CardTesting
   readonly fieldCheck: FieldCheck
   /** Authorizes new payments: the processor that CARD_PROCESSOR names. */
   readonly cardProcessor: CardProcessor

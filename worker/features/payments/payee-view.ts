@@ -2,29 +2,35 @@
 import { toAcceptedBrands } from '../../../shared/card'
 import { paymentFormCopy } from '../../../shared/locales/en/payments/form'
 import type { Payee } from '../../../shared/payees/payee'
+import { toAmountHint, toFeeList } from '../../../shared/payments/fee-list'
 import { toFeeTerms } from '../../../shared/payments/fees'
-import type { PaymentPayee } from '../../../shared/payments/schema'
+import type { PaymentPayee } from '../../../shared/payments/page-data'
 
 /** The statement descriptor: the name on the card statement. */
 export function toStatementName(payee: Payee | null): string {
   return payee?.useStatement ? payee.payeeName : paymentFormCopy.appName
 }
 
-const toPhone = (text: string) => ({ text, url: `tel:${text.replace(/[^\d+]/g, '')}` })
+export const toPhone = (text: string | null) =>
+  text === null ? null : { text, url: `tel:${text.replace(/[^\d+]/g, '')}` }
 
 export function toPaymentPayee(payee: Payee, customHeadingHtml: string | null): PaymentPayee {
+  const phone = toPhone(payee.pphone)
   return {
     payeeId: payee.payeeId,
     payeeName: payee.payeeName,
     address: payee.address,
-    phone: payee.pphone === null ? null : toPhone(payee.pphone),
+    phone,
     logoUrl: payee.logo?.url ?? null,
     customHeadingHtml,
+    accountPlace: payee.accountPlace,
+    isPartner: payee.isPartner,
     isMedical: !payee.notMedical,
     isDebtCollector: payee.debtCollector,
     statementName: toStatementName(payee),
     acceptedBrands: toAcceptedBrands(payee.ccAccepted),
     feeTerms: toFeeTerms(payee),
-    feeTexts: payee.payeeFees,
+    feeList: toFeeList({ ...payee, phone }),
+    amountHint: toAmountHint(payee),
   }
 }

@@ -1,5 +1,5 @@
 // Payments and their history in D1. Each change is one conditional write with a history row.
-
+import * as z from 'zod/mini'
 import type { CardBrand } from '../../../shared/card'
 import type { PaymentStatus, PayType } from '../../../shared/payments/schema'
 import { all, one } from '../../platform/db/d1'
@@ -20,6 +20,8 @@ export type PaymentRow = {
   readonly is_generic: number
   readonly amount_cents: number
   readonly fee_cents: number
+  /** JSON: the biller's list of fees that the payer saw. */
+  readonly payee_fees: string
   readonly payer_name: string
   readonly account: string
   readonly additional_accounts: string
@@ -52,11 +54,16 @@ export type HistoryRow = {
 }
 
 export const paymentColumns = `p.id, p.reference, p.attempt_id, p.payee_id, p.status, p.pay_type, p.is_btob,
-  p.is_silent, p.is_generic, p.amount_cents, p.fee_cents, p.payer_name, p.account,
+  p.is_silent, p.is_generic, p.amount_cents, p.fee_cents, p.payee_fees, p.payer_name, p.account,
   p.additional_accounts, p.bot_name, p.bot_fields, p.email, p.phone, p.card_brand,
   p.card_last_four, p.bill_key, p.gateway, p.gateway_transaction_id, p.held_by_gateway, p.hold_until_at,
   p.hold_warned_at, p.human_check, p.created_at,
   p.updated_at`
+
+const payeeFees = z.array(z.string())
+
+export const parsePayeeFees = (stored: string): readonly string[] =>
+  payeeFees.parse(JSON.parse(stored))
 
 export type NewPayment = {
   readonly id: string
@@ -73,14 +80,14 @@ export type NewPayment = {
 
 const insertPaymentQuery = `INSERT INTO payments
     (id, reference, attempt_id, payee_id, status, pay_type, is_btob, is_silent, is_generic,
-    amount_cents, fee_cents, payer_name, account, additional_accounts, birth_date, service_date,
+    amount_cents, fee_cents, payee_fees, payer_name, account, additional_accounts, birth_date, service_date,
     email, phone, billing_zip, bill_name, bill_address1, bill_city, bill_state, bill_zip, note,
     card_brand, card_last_four, gateway, gateway_transaction_id, avs_code, cvv_code,
     held_by_gateway, hold_until_at, human_check, receipt_token_hash, device_type, web_url, bot_name,
     bot_fields, bill_key, created_at, updated_at)
   VALUES (:id, :reference, :attempt_id, :payee_id, 'in_review', :pay_type, :is_btob, :is_silent,
-    :is_generic, :amount_cents, :fee_cents, :payer_name, :account, :additional_accounts,
-    :birth_date, :service_date, :email, :phone, :billing_zip, :bill_name, :bill_address1,
+    :is_generic, :amount_cents, :fee_cents, :payee_fees, :payer_name, :account,
+    :additional_accounts, :birth_date, :service_date, :email, :phone, :billing_zip, :bill_name, :bill_address1,
     :bill_city, :bill_state, :bill_zip, :note, :card_brand, :card_last_four, :gateway,
     :gateway_transaction_id, :avs_code, :cvv_code, :held_by_gateway, :hold_until_at, :human_check,
     :receipt_token_hash, :device_type, :web_url, :bot_name, :bot_fields, :bill_key,
@@ -102,6 +109,7 @@ function insertPaymentRow(db: D1Database, payment: NewPayment): D1PreparedStatem
     is_generic: Number(order.isGeneric),
     amount_cents: bill.amount,
     fee_cents: order.feeCents,
+    payee_fees: JSON.stringify(order.payeeFees ?? []),
     payer_name: bill.patientName,
     account: bill.account,
     additional_accounts: JSON.stringify(bill.additionalAccounts),
@@ -181,15 +189,22 @@ const insertHistory = (db: D1Database, change: Change): D1PreparedStatement =>
     change_key: `${change.paymentId}:${change.from ?? ''}:${change.to}`,
   })
 
-/** Changes the status if it is `from`. The history row is written only if the status changed. */
+/**
+ * Changes the status if it is `from`. The history row is written only if the status changed. Staff's
+ * acceptance or rejection ends the review time.
+ */
 export function changeStatus(
   db: D1Database,
   change: Change & { readonly from: PaymentStatus },
 ): D1PreparedStatement[] {
   return [
     db
-      .prepare('UPDATE payments SET status = ?3, updated_at = ?4 WHERE id = ?1 AND status = ?2')
-      .bind(change.paymentId, change.from, change.to, change.now),
+      .prepare(
+        `UPDATE payments SET status = ?3, updated_at = ?4,
+          decided_at = CASE WHEN ?5 = 'staff' AND ?3 IN ('accepted', 'rejected') THEN ?4 END
+        WHERE id = ?1 AND status = ?2`,
+      )
+      .bind(change.paymentId, change.from, change.to, change.now, change.actor),
     db
       .prepare(
         `INSERT INTO payment_history (payment_id, from_status, to_status, actor, note, at, change_key)

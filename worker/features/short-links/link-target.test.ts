@@ -137,6 +137,8 @@ describe('the check before the redirect', () => {
   test.each(asStored)('refuses %j', (target) =>
     expect(mayLeadTo(target, rules.linkHosts)).toBe(false),
   )
-  test('refuses a host that was removed from the list', () =>
-    expect(mayLeadTo('https://partner.example/x', new Set())).toBe(false))
+  test('refuses a host that was removed from the list', () => {
+    for (const listed of [[], ['other.example']])
+      expect(mayLeadTo('https://partner.example/x', new Set(listed))).toBe(false)
+  })
 })

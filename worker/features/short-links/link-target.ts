@@ -25,7 +25,18 @@ const closedPaths = [
 ]
 const tokenNames: ReadonlySet<string> = new Set([
   ...['x', 't', 'i', 'ue', 'r', 'o', 'token', 'access_token', 'id_token', 'code', 'state'],
-  ...['access', 'attempt', 'ticket', 'secret', 'password', 'session', 'sessiontoken', 'key', 'sig'],
+  ...[
+    'access',
+    'attempt',
+    'ticket',
+    'secret',
+    'bill',
+    'password',
+    'session',
+    'sessiontoken',
+    'key',
+    'sig',
+  ],
 ])
 /** On /download, `t` is the topic of the link, not a token. */
 const harmlessValues: ReadonlySet<string> = new Set(['t=pn', 't=pe'])

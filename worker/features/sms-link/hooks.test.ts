@@ -185,7 +185,7 @@ describe('an inbound text', () => {
     expect(await isSuppressed(phone)).toBe(1)
   })
 
-  test('posted ten times at once counts once', async () => {
+  test('posted ten times concurrently counts once', async () => {
     const [phone, messageSid] = [newPhone(), newSid()]
     await Promise.all(Array.from({ length: 10 }, () => reply(phone, 'STOP', messageSid)))
     expect(logged.filter((line) => line.includes('REPLY_STOP'))).toHaveLength(1)

@@ -35,6 +35,13 @@ export async function readSmsFormState<Services extends SmsSendServices>(
   return isSentPage && (await isDone(c, 'text_sent')) ? sentFormState : newForm
 }
 
+/** Where the form of this page posts: the page's own URL without its success view. */
+export function toFormAction({ pathname, searchParams }: URL): string {
+  const query = new URLSearchParams(searchParams)
+  query.delete('sent')
+  return toOwnPath(pathname) + (query.size === 0 ? '' : `?${query}`)
+}
+
 /** The purpose and the payee come from the page's URL, never from the form. */
 export async function postSmsForm<Services extends SmsSendServices>(
   c: AppContext<Services>,

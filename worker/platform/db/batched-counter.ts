@@ -51,7 +51,7 @@ export class BatchedCounter {
     const counts = [...this.#pending]
     this.#pending.clear()
     this.#flushDueUntil = 0
-    if (this.#dropped > 0) onFailed(this.#dropped, new RangeError('too many keys at once'))
+    if (this.#dropped > 0) onFailed(this.#dropped, new RangeError('too many keys in one batch'))
     this.#dropped = 0
     if (counts.length === 0) return
     try {

@@ -95,7 +95,7 @@ describe('validation errors of calls', () => {
     const words = async (path: string) => (await get(path)).fields
     expect(await words('/api/unleash/is_enabled.php')).toEqual({ featureName: 'Required' })
     expect(await words('/api/human_check.php?action=x')).toEqual({
-      action: 'Use one of payment, text, widget, password, team_mail, access_code',
+      action: 'Use one of payment, text, widget, password, team_mail, access_code, step_up',
     })
     expect(await words('/api/web_payment.php?term=abc')).toEqual({ action: 'Required' })
   })

@@ -30,7 +30,7 @@ type OnInvalid<Services extends CoreServices> = (
 const malformed: InvalidRequest = { kind: 'malformed', details: {} }
 
 /**
- * 400 for an invalid query, a body that is not JSON and a form that no page of ours could have
+ * 400 for an invalid query, a body that is not JSON and a form that no page of this site could have
  * sent; 422 for other invalid bodies. One message per field, from the schema or from
  * form-schema.ts. `onInvalid` replaces the response where the specification names its shape.
  */

@@ -23,7 +23,7 @@ export type LogFields = {
   readonly directive?: LogValue
   readonly blocked?: LogValue
   readonly page?: LogValue
-  /** From a browser's error report: a file of ours, the position in it, the build. */
+  /** From a browser's error report: a script of this site, the position in it, the build. */
   readonly script?: LogValue
   readonly line?: LogValue
   readonly column?: LogValue

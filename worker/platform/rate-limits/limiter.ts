@@ -1,6 +1,6 @@
 // Reserves one use of a limit before its side effect. Decides the outcome when the counter is
 // unreachable.
-import type { CoolDownNamespace } from './counter-call'
+import type { CounterNamespace } from './counter-call'
 import { callCoolDown } from './counter-call'
 import { type LimitName, limits } from './limits'
 
@@ -39,7 +39,7 @@ function toReserved(value: unknown): Reserved {
 }
 
 export function durableLimiter(
-  namespace: CoolDownNamespace,
+  namespace: CounterNamespace,
   { now = Date.now, onDown }: LimiterOptions = {},
 ): Limiter {
   const call = async (method: 'giveBack' | 'clear', name: LimitName, subject: string) => {

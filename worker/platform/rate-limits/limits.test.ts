@@ -42,9 +42,9 @@ describe('reserving a use', () => {
       if (name === 'text_budget') return
       const max = Math.min(...limits[name].windows.map((window) => window.max))
       for (let i = 0; i < max; i += 1)
-        expect(await limiter.reserve(name, 'somebody')).toEqual({ ok: true })
-      expect(await limiter.reserve(name, 'somebody')).toMatchObject({ ok: false })
-      expect(await limiter.reserve(name, 'somebody else')).toEqual({ ok: true })
+        expect(await limiter.reserve(name, 'a visitor')).toEqual({ ok: true })
+      expect(await limiter.reserve(name, 'a visitor')).toMatchObject({ ok: false })
+      expect(await limiter.reserve(name, 'another visitor')).toEqual({ ok: true })
     },
   )
 
@@ -72,7 +72,7 @@ describe('reserving a use', () => {
     expect(await limiter.reserve('text_number', phone)).toMatchObject({ ok: false })
   })
 
-  test('fifty calls at once after an eviction count from the stored state', async () => {
+  test('fifty concurrent calls after an eviction count from the stored state', async () => {
     const phone = aPhone()
     await limiter.reserve('text_number', phone)
     await evictDurableObject(await objectOf('text_number', phone))
@@ -261,7 +261,7 @@ describe('an unreachable counter', () => {
     },
   )
 
-  test.each(['payment_card', 'link_miss'] as const)(
+  test.each(['same_bill', 'link_miss'] as const)(
     'the limit %s fails open and is marked as degraded',
     async (name) => {
       expect(await failing.reserve(name, 'x')).toEqual({ ok: true, degraded: true })
@@ -282,12 +282,12 @@ describe('an unreachable counter', () => {
       retryAfterSeconds: 60,
       degraded: true,
     })
-    expect(await odd.reserve('payment_card', 'x')).toEqual({ ok: true, degraded: true })
+    expect(await odd.reserve('same_bill', 'x')).toEqual({ ok: true, degraded: true })
   })
 
   test('a refusal by the counter is not marked as degraded', async () => {
     const strict = answering('{"ok":false,"retryAfterSeconds":9}')
-    expect(await strict.reserve('payment_card', 'x')).toEqual({ ok: false, retryAfterSeconds: 9 })
+    expect(await strict.reserve('same_bill', 'x')).toEqual({ ok: false, retryAfterSeconds: 9 })
   })
 
   test('clearing an unreachable counter does not throw', async () => {

@@ -59,11 +59,18 @@ export const limits = {
   login_address: { windows: [{ max: 20, seconds: 15 * minute }], failMode: 'closed' },
   // Counts wrong passwords only: the right one clears the limit.
   login_account: { windows: [{ max: 10, seconds: 15 * minute }], failMode: 'closed' },
-  // Fails open: an unreachable counter must not block payments.
-  payment_card: { windows: [{ max: 5, seconds: hour }], failMode: 'open' },
-  // Payments without a passed captcha: no script, or the vendor was down. Without a count here,
-  // stolen cards could be tested freely.
+  // Payments without a passed captcha: no script, or the captcha was down. Without a count here,
+  // stolen cards could be tested freely, from many IP addresses too.
   payment_unchecked: { windows: [{ max: 3, seconds: hour }], failMode: 'closed' },
+  payment_unchecked_site: {
+    windows: [{ max: 100, seconds: hour }],
+    stepSeconds: minute,
+    failMode: 'closed',
+  },
+  // Answers to the step-up of a payment. Fails open: an unreachable counter must not block payments.
+  payment_step_up: { windows: [{ max: 100, seconds: hour }], failMode: 'open' },
+  // Emails about payments that were not made: a tester may type anybody's address.
+  payment_failed_email: { windows: [{ max: 3, seconds: day }], failMode: 'closed' },
   // Counts every call and is cleared by the right token.
   ops_token: { windows: [{ max: 10, seconds: 15 * minute }], failMode: 'closed' },
   // Responses that reveal an earlier payment of the same bill.
@@ -79,3 +86,36 @@ export const limits = {
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits
+
+/**
+ * Card testing: what one IP address or one browser may try in a window. Counting is in
+ * features/payments/card-testing. Fails open, like `breakerLimits`.
+ */
+export const payerTryLimits = {
+  windowSeconds: hour,
+  /** Groups finished tries, which keeps the list short. They count up to one step longer. */
+  stepSeconds: 5 * minute,
+  inFlight: 10,
+  /** A try without an outcome is in flight for this long. */
+  inFlightSeconds: 2 * minute,
+  /** A try without an outcome can be settled for this long. */
+  openSeconds: 15 * minute,
+  /** One more different card needs the step-up. */
+  cardsBeforeStepUp: 5,
+  cards: 60,
+  points: 5,
+  /** From this many tries on, a share of them counts instead of `points`. */
+  shareFromTries: 25,
+  pointsShare: 0.2,
+  /** An approval of less counts as a point. */
+  smallAmountCents: 500,
+} as const
+
+/** Card testing from many IP addresses: when a payee, or the site, needs the step-up from everybody. */
+export const breakerLimits = {
+  windowSeconds: 15 * minute,
+  stepSeconds: minute,
+  declines: 20,
+  /** More than this share of the tries must be declines. */
+  share: 0.3,
+} as const

@@ -26,6 +26,13 @@ test('only the right password verifies, and no two hashes are equal', async () =
     expect(await verifyPassword(wrong, first)).toEqual({ ok: false })
 })
 
+test('a password is hashed to its last character', async () => {
+  const start = 'orchard '.repeat(15)
+  const phc = await hashPassword(`${start}7`, cheap)
+  expect(await verifyPassword(`${start}8`, phc)).toEqual({ ok: false })
+  expect(await verifyPassword(start, phc)).toEqual({ ok: false })
+})
+
 test('a hash with current parameters needs no rehash', async () => {
   const phc = await hashPassword('orchard 7')
   expect(await verifyPassword('orchard 7', phc)).toEqual({ ok: true, needsRehash: false })

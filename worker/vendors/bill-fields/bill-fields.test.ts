@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { insertPayee } from '../../../tests/support/builders/payee'
 import type { BillFieldsReply } from './bill-fields'
 import { cachedFieldCheck } from './cached'
-import { botFieldsByPayee, fieldCheckEmbedded } from './embedded'
+import { botFieldsQuery, fieldCheckEmbedded } from './embedded'
 import { fieldCheckHost } from './host'
 
 afterEach(() => vi.restoreAllMocks())
@@ -224,7 +224,7 @@ describe('the embedded host', () => {
   })
 
   test('the query uses an index', async () => {
-    const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${botFieldsByPayee}`)
+    const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${botFieldsQuery}`)
       .bind('p', 'b')
       .all<{ detail: string }>()
     expect(results.map(({ detail }) => detail).join()).toMatch(

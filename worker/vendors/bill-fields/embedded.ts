@@ -1,11 +1,12 @@
-// The embedded automation host: a table of keys, filled by the development seed.
+// The embedded automation host: reads the names of a bot's extra fields from `payee_bot_fields`, which the
+// development seed fills.
 import { isBotKey, maxBotFields } from '../../../shared/payments/bot-fields'
 import { all } from '../../platform/db/d1'
 import { toErrorText } from '../../platform/logging/logger'
 import type { FieldCheck } from './bill-fields'
 
 /** Exported for the EXPLAIN QUERY PLAN test. */
-export const botFieldsByPayee = `SELECT field_key FROM payee_bot_fields
+export const botFieldsQuery = `SELECT field_key FROM payee_bot_fields
   WHERE payee_id = ?1 AND bot_name = ?2 ORDER BY position LIMIT ${maxBotFields}`
 
 export function fieldCheckEmbedded(db: D1Database): FieldCheck {
@@ -13,7 +14,7 @@ export function fieldCheckEmbedded(db: D1Database): FieldCheck {
     async read({ commonBot, payeeId }) {
       try {
         const rows = await all<{ readonly field_key: string }>(
-          db.prepare(botFieldsByPayee).bind(payeeId, commonBot),
+          db.prepare(botFieldsQuery).bind(payeeId, commonBot),
         )
         const keys = rows.map((row) => row.field_key).filter(isBotKey)
         return { kind: 'found', botName: keys.length > 0 ? commonBot : '', keys }

@@ -4,7 +4,7 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import * as z from 'zod/mini'
 import type { Secrets } from '../../platform/crypto/secrets'
-import type { CaptchaRequest, ProofOfWorkCheck } from './captcha'
+import type { CaptchaAction, CaptchaRequest, ProofOfWorkCheck } from './captcha'
 
 /**
  * A solver derives keys of `cost` rounds until it reaches the random `counter`: 80,000 to 200,000
@@ -12,6 +12,9 @@ import type { CaptchaRequest, ProofOfWorkCheck } from './captcha'
  * throttling. The counter's upper bound limits the wait on slow phones.
  */
 const work = { algorithm: 'PBKDF2/SHA-256', cost: 1000, counter: { min: 80, max: 200 } } as const
+
+/** How much more a solver works for an action. Verifying costs the same for each. */
+const workFactors: Partial<Record<CaptchaAction, number>> = { step_up: 20 }
 
 /** Long enough to find a card and type it in. */
 const ttlMs = 20 * 60 * 1000
@@ -59,16 +62,18 @@ export function altchaCaptcha({ db, secrets, now }: AltchaDeps): ProofOfWorkChec
   }
 
   return {
-    createChallenge: (action) =>
-      createChallenge({
+    createChallenge: (action) => {
+      const factor = workFactors[action] ?? 1
+      return createChallenge({
         algorithm: work.algorithm,
         cost: work.cost,
-        counter: randomInt(work.counter.max, work.counter.min),
+        counter: randomInt(work.counter.max * factor, work.counter.min * factor),
         deriveKey,
         // The library's own expiry uses its own clock.
         data: { action, expiresAt: now() + ttlMs },
         ...toKeys(secrets[0]),
-      }),
+      })
+    },
 
     async verify({ token, action, subject = '' }: CaptchaRequest) {
       if (token.trim() === '') return refused('missing')

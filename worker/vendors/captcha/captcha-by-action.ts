@@ -1,20 +1,22 @@
-// Selects the captcha of an action. A page with card fields never loads a vendor's script: even in
-// a same-origin frame it could reach the page, and a vendor's token expires after two minutes,
-// before a card is typed in.
-import type { NamedCaptcha } from '../../../shared/captcha/named-check'
+// Selects the captcha of an action: `own`, the embedded proof of work (ALTCHA), or the vendor's that
+// HUMAN_CHECK names. A page with card fields never loads a vendor's script: in a same-origin frame it could
+// read the card. Also, a vendor's token lasts two minutes, which may be less than typing a card takes.
+import type { CaptchaNoticeKind } from '../../../shared/captcha/captcha-notice'
 import { paths } from '../../../shared/urls'
 import type { Captcha, CaptchaAction, ProofOfWorkCheck } from './captcha'
 
 /** `vendor`: the one selected by HUMAN_CHECK, if any; `own`: always the proof of work. */
-const guards = {
+const captchaKinds = {
   payment: 'own',
   text: 'vendor',
-  // A vendor's frame would be inside a partner's page, and only our own pages may frame it.
+  // The widget runs inside a partner's page, and a captcha frame may be embedded only in this site's pages.
   widget: 'own',
   password: 'vendor',
   team_mail: 'vendor',
-  // A refused try is sent again with a token, without the visitor; a vendor may ask the visitor.
+  // The script solves it and resends the form without the visitor. A vendor's may need the visitor.
   access_code: 'own',
+  // The step-up page has no card fields.
+  step_up: 'vendor',
 } as const satisfies Record<CaptchaAction, 'own' | 'vendor'>
 
 export type VendorName = 'recaptcha' | 'turnstile'
@@ -22,11 +24,12 @@ type Provider = 'embedded' | VendorName
 
 /** Null if our own proof of work is used. */
 export function toVendor(action: CaptchaAction, provider: Provider): VendorName | null {
-  return provider === 'embedded' || guards[action] === 'own' ? null : provider
+  return provider === 'embedded' || captchaKinds[action] === 'own' ? null : provider
 }
 
-export const toNamedCheck = (action: CaptchaAction, provider: Provider): NamedCaptcha =>
-  toVendor(action, provider) === 'recaptcha' ? 'recaptcha' : 'own'
+/** Which notice is shown: only reCAPTCHA requires its own. */
+export const toCaptchaNotice = (action: CaptchaAction, provider: Provider): CaptchaNoticeKind =>
+  toVendor(action, provider) === 'recaptcha' ? 'recaptcha' : 'standard'
 
 type Checks = {
   readonly provider: Provider
@@ -34,14 +37,14 @@ type Checks = {
   readonly vendor: Captcha
 }
 
-export function checkByAction({ provider, own, vendor }: Checks): Captcha {
+export function captchaByAction({ provider, own, vendor }: Checks): Captcha {
   return {
     verify: (request) =>
       (toVendor(request.action, provider) === null ? own : vendor).verify(request),
   }
 }
 
-/** Response of GET /api/human_check.php: a proof of work, or a frame with the vendor's captcha. */
+/** Response to GET /api/human_check.php: a proof of work, or a frame with the vendor's captcha. */
 export type CaptchaStart =
   | {
       readonly provider: 'altcha'
@@ -49,7 +52,7 @@ export type CaptchaStart =
     }
   | { readonly provider: VendorName; readonly frame: string }
 
-export async function startCheck(
+export async function createCaptchaStart(
   action: CaptchaAction,
   { provider, altcha }: { readonly provider: Provider; readonly altcha: ProofOfWorkCheck },
 ): Promise<CaptchaStart> {

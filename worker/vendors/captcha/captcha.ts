@@ -2,7 +2,14 @@
 import type { Challenge } from 'altcha-lib/types'
 
 /** What the token is for; a token for one action is invalid for another. */
-export type CaptchaAction = 'payment' | 'text' | 'widget' | 'password' | 'team_mail' | 'access_code'
+export type CaptchaAction =
+  | 'payment'
+  | 'text'
+  | 'widget'
+  | 'password'
+  | 'team_mail'
+  | 'access_code'
+  | 'step_up'
 
 export type CaptchaRequest = {
   /** The form field googleRecaptchaToken; empty if the browser ran no script. */

@@ -1,7 +1,7 @@
 // Creates the adapter selected by HUMAN_CHECK, wrapped in the per-action rules.
 import type { Config } from '../../platform/config/config'
 import type { Captcha } from './captcha'
-import { checkByAction } from './captcha-by-action'
+import { captchaByAction } from './captcha-by-action'
 import { recaptchaCaptcha } from './recaptcha'
 import { turnstileCaptcha } from './turnstile'
 
@@ -19,5 +19,5 @@ export function pickCaptcha(config: Config, { db, now, own }: Deps): Captcha {
           now,
         })
       : turnstileCaptcha({ secret: config.TURNSTILE_SECRET, db, now })
-  return checkByAction({ provider, own, vendor })
+  return captchaByAction({ provider, own, vendor })
 }

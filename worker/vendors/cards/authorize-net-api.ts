@@ -62,6 +62,11 @@ export const unsettledAnswer = z.object({
   ),
 })
 
+export const batchesAnswer = z.object({
+  messages,
+  batchList: z.optional(z.nullable(z.array(z.object({ batchId: toText })))),
+})
+
 export const detailsAnswer = z.object({
   messages,
   transaction: z.object({
@@ -196,6 +201,56 @@ export const toHeldRequest = (
   updateHeldTransactionRequest: {
     merchantAuthentication: merchantAuthentication(account),
     heldTransactionRequest,
+  },
+})
+
+type RefundFields = {
+  readonly refTransId: string
+  readonly cents: number
+  readonly cardLastFour: string
+  readonly invoiceNumber: string
+}
+
+/** A refund by reference needs the last four digits, and no expiry. */
+export const toRefundRequest = (account: AuthorizeNetAccount, refund: RefundFields) => ({
+  createTransactionRequest: {
+    merchantAuthentication: merchantAuthentication(account),
+    refId: refund.invoiceNumber,
+    transactionRequest: {
+      transactionType: 'refundTransaction',
+      amount: toDecimal(refund.cents),
+      payment: { creditCard: { cardNumber: refund.cardLastFour, expirationDate: 'XXXX' } },
+      refTransId: refund.refTransId,
+      order: { invoiceNumber: refund.invoiceNumber },
+    },
+  },
+})
+
+/** The API's time format has no fractions of a second. */
+const toSecondText = (at: number): string => new Date(at).toISOString().replace(/\.\d+Z$/, 'Z')
+
+/** At most 31 days. */
+export const toBatchesRequest = (
+  account: AuthorizeNetAccount,
+  { from, to }: { readonly from: number; readonly to: number },
+) => ({
+  getSettledBatchListRequest: {
+    merchantAuthentication: merchantAuthentication(account),
+    firstSettlementDate: toSecondText(from),
+    lastSettlementDate: toSecondText(to),
+  },
+})
+
+/** The transactions of a settled batch, newest first; pages start at 1. */
+export const toSettledRequest = (
+  account: AuthorizeNetAccount,
+  { batchId, page }: { readonly batchId: string; readonly page: number },
+) => ({
+  getTransactionListRequest: {
+    merchantAuthentication: merchantAuthentication(account),
+    batchId,
+    sorting: { orderBy: 'submitTimeUTC', orderDescending: true },
+    paging: { limit: pageSize, offset: page },
   },
 })
 

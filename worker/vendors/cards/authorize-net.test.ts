@@ -153,7 +153,7 @@ describe('an Authorize.net authorization', () => {
     ['no JSON', new Response('<html>'), 'answer_unreadable'],
     ['nothing', new Response(''), 'answer_unreadable'],
     ['other JSON', authorizeNetReply({ hello: 1 }), 'answer_unreadable'],
-    ['a code nobody knows', transaction({ responseCode: '9' }), 'I00001'],
+    ['an undocumented code', transaction({ responseCode: '9' }), 'I00001'],
     ['500', new Response('{}', { status: 500 }), 'http_500'],
     ['503', new Response('', { status: 503 }), 'http_503'],
     ['a connection that breaks', connectionLost, 'network'],

@@ -3,16 +3,13 @@
 // afterwards. HTTP 200 means nothing there, and its messages must not leave this file. The account
 // needs the Transaction Details API; without it, unknown charges stay unknown.
 import type * as z from 'zod/mini'
-import { hashToken } from '../../platform/crypto/tokens'
 import {
   type AuthorizeNetAccount,
   ask,
-  detailsAnswer,
   isLastPage,
   toAuthOnlyRequest,
   toCents,
   toDecimal,
-  toDetailsRequest,
   toHeldRequest,
   toSettleRequest,
   toUnsettledRequest,
@@ -20,6 +17,8 @@ import {
   unsettledAnswer,
 } from './authorize-net-api'
 import { isConfigurationFault, isPassing, statuses, toDeclineReason } from './authorize-net-codes'
+import { findDetails, isDone, toInvoiceNumber } from './authorize-net-details'
+import { inquireAuthorizeNetRefund, refundByAuthorizeNet } from './authorize-net-refund'
 import type {
   Authorized,
   AuthorizeReply,
@@ -38,7 +37,6 @@ const holdMs = 7 * 24 * 60 * 60 * 1000
 const clockSkewMs = 10 * 60 * 1000
 const maxPages = 20
 
-type Details = z.output<typeof detailsAnswer>['transaction']
 type TransactionResponse = z.output<typeof transactionAnswer>['transactionResponse']
 export type AuthorizeNetDeps = { readonly account: AuthorizeNetAccount; readonly now: () => number }
 
@@ -51,11 +49,11 @@ export function authorizeNetProcessor({ account, now }: AuthorizeNetDeps): CardP
     inquire: (key, sentAt) => inquire(account, key, sentAt),
     capture: (refTransId, amountCents) => capture(account, refTransId, amountCents),
     void: (refTransId) => voidCharge(account, refTransId),
+    refund: (request) => refundByAuthorizeNet(account, request),
+    inquireRefund: (request, sentAt) =>
+      inquireAuthorizeNetRefund({ account, now }, { request, sentAt }),
   }
 }
-
-/** The field allows twenty characters: 80 bits of our key's hash. */
-const toInvoiceNumber = async (key: string) => (await hashToken(key)).slice(0, 20)
 
 async function authorize(
   account: AuthorizeNetAccount,
@@ -169,23 +167,6 @@ async function inquireAbout(
       return { kind: 'unknown', cause: 'status_unknown' }
   }
 }
-
-type Found =
-  | { readonly kind: 'found'; readonly transaction: Details }
-  | { readonly kind: 'missing'; readonly cause: 'not_found' }
-  | { readonly kind: 'silent'; readonly cause: string }
-
-async function findDetails(account: AuthorizeNetAccount, transId: string): Promise<Found> {
-  const reply = await ask(account, toDetailsRequest(account, transId), detailsAnswer)
-  if (reply.ok) return { kind: 'found', transaction: reply.answer.transaction }
-  return reply.failure === 'E00040'
-    ? { kind: 'missing', cause: 'not_found' }
-    : { kind: 'silent', cause: reply.failure }
-}
-
-/** Approved now, or already done before (codes 310 and 311). */
-const isDone = (answer: z.output<typeof transactionAnswer>): boolean =>
-  answer.messages.resultCode === 'Ok' && answer.transactionResponse?.responseCode === '1'
 
 async function capture(
   account: AuthorizeNetAccount,

@@ -62,6 +62,30 @@ export type SettleReply =
   | { readonly kind: 'rejected'; readonly code: string }
   | Unknown
 
+export type RefundRequest = {
+  /** The refund's id: the same key is never refunded twice. */
+  readonly idempotencyKey: string
+  readonly transactionId: string
+  readonly cents: number
+  /** A refund of all of it may be carried out as a void. */
+  readonly capturedCents: number
+  readonly cardLastFour: string
+}
+export type Refunded = {
+  readonly kind: 'refunded'
+  /** The processor's id of the refund, or of the charge when that was voided. */
+  readonly refundId: string
+}
+export type Rejected = { readonly kind: 'rejected'; readonly code: string }
+export type RefundReply =
+  | Refunded
+  | Rejected
+  /** Nothing moved: the processor refunds this charge once it has settled it. */
+  | { readonly kind: 'not_yet'; readonly code: string }
+  | Unknown
+/** `none`: the processor has no refund of that key. */
+export type RefundInquiryReply = Refunded | Rejected | Unknown | { readonly kind: 'none' }
+
 export const cardProcessorNames = ['simulator', 'authorize_net', 'stripe'] as const
 export type CardProcessorName = (typeof cardProcessorNames)[number]
 
@@ -78,4 +102,8 @@ export interface CardProcessor {
   /** Capturing twice, or voiding twice, is `done` again. */
   capture(transactionId: string, amountCents: number): Promise<SettleReply>
   void(transactionId: string): Promise<SettleReply>
+  /** Refunds a captured charge, in whole or in part. */
+  refund(request: RefundRequest): Promise<RefundReply>
+  /** `sentAt`: epoch ms of the latest call to refund. */
+  inquireRefund(request: RefundRequest, sentAt: number): Promise<RefundInquiryReply>
 }

@@ -12,6 +12,7 @@ import type {
   InquiryReply,
   SettleReply,
 } from './card-processor'
+import { inquireSimulatorRefund, refundBySimulator } from './simulator-refund'
 
 const approvedNumbers: ReadonlySet<string> = new Set([
   '4111111111111111',
@@ -90,6 +91,9 @@ export function cardSimulator({ db, now }: CardSimulatorDeps): CardProcessor {
       ),
     void: (transactionId) =>
       orUnreachable(() => orLost(db, transactionId, () => voidCharge(db, transactionId, now()))),
+    refund: (request) => orUnreachable(() => refundBySimulator(db, request, now())),
+    inquireRefund: ({ idempotencyKey }) =>
+      orUnreachable(() => inquireSimulatorRefund(db, idempotencyKey)),
   }
 }
 

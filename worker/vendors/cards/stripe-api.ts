@@ -3,7 +3,7 @@
 // https://docs.stripe.com/api
 import * as z from 'zod/mini'
 import { callVendor } from '../vendor-call'
-import type { AuthorizeRequest } from './card-processor'
+import type { AuthorizeRequest, RefundRequest } from './card-processor'
 
 export type StripeAccount = {
   /** Such as https://api.stripe.com, without a trailing slash. */
@@ -67,6 +67,15 @@ export type PaymentIntent = z.output<typeof paymentIntent>
 export const paymentMethod = z.object({ id: z.string().check(z.regex(/^pm_\w+$/)) })
 export const intentList = z.object({ data: z.array(paymentIntent), has_more: z.boolean() })
 export type IntentList = z.output<typeof intentList>
+
+export const stripeRefund = z.object({
+  id: z.string().check(z.regex(/^\w+$/)),
+  status: z.string(),
+  amount: z.int(),
+  metadata: z.optional(z.nullable(z.record(z.string(), z.string()))),
+  failure_reason: z.optional(z.nullable(z.string())),
+})
+export const refundList = z.object({ data: z.array(stripeRefund), has_more: z.boolean() })
 
 const failure = z.object({
   error: z.extend(errorCodes, {
@@ -173,6 +182,16 @@ export const toIntentForm = (request: AuthorizeRequest, methodId: string) => ({
   'metadata[reference]': request.reference,
   'expand[]': 'latest_charge',
 })
+
+export const toRefundForm = (request: RefundRequest) => ({
+  payment_intent: request.transactionId,
+  amount: String(request.cents),
+  'metadata[refund]': request.idempotencyKey,
+})
+
+/** The refunds of a charge, newest first. */
+export const toRefundsPath = (intentId: string): string =>
+  `/v1/refunds?${new URLSearchParams({ payment_intent: intentId, limit: String(pageSize) })}`
 
 /** Newest first. The list is current; Stripe's search lags by up to an hour. */
 export function toListPath(window: {

@@ -25,6 +25,7 @@ import {
   toListPath,
   toMethodForm,
 } from './stripe-api'
+import { inquireStripeRefund, refundByStripe } from './stripe-refund'
 
 /** Used if the charge lacks capture_before: online payments of all brands are held 7 days. */
 const holdSeconds = 7 * 24 * 60 * 60
@@ -54,6 +55,8 @@ export function stripeProcessor(account: StripeAccount): CardProcessor {
     inquire: (key, sentAt) => inquire(account, key, sentAt),
     capture: (id, amountCents) => capture(account, id, amountCents),
     void: (id) => cancel(account, id),
+    refund: (request) => refundByStripe(account, request),
+    inquireRefund: (request) => inquireStripeRefund(account, request),
   }
 }
 
@@ -92,7 +95,7 @@ function toRefusal(status: number, error: StripeFailure): AuthorizeReply {
   return { kind: 'misconfigured', cause: error.code ?? error.type }
 }
 
-/** What a PaymentIntent of ours says about the money. */
+/** What a PaymentIntent that this site created says about the money. */
 function toFound(intent: PaymentIntent): InquiryReply {
   switch (intent.status) {
     case 'requires_capture':

@@ -112,7 +112,7 @@ function toAnswer(status: number, json: unknown, retryAfterMs: number | null): S
   return { kind, code }
 }
 
-/** Also for `validation_error`: a wrong field (400, 422) or a domain of ours (403). */
+/** Also for `validation_error`: a wrong field (400, 422) or an unverified sender domain (403). */
 function toFailureByStatus(status: number): Failure {
   if (status === 429 || neverReached.has(status)) return 'unavailable'
   if (status >= 500 || status === 408 || status === 409) return 'uncertain'

@@ -101,7 +101,7 @@ describe('Unleash flags', () => {
         variant: { name: 'disabled', enabled: false, feature_enabled: true },
         impressionData: false,
       },
-      { name: 'somebody-elses', enabled: true, variant: { name: 'disabled', enabled: false } },
+      { name: 'another-apps', enabled: true, variant: { name: 'disabled', enabled: false } },
     ],
   }
   const answerWith = (body: unknown, init?: ResponseInit) =>

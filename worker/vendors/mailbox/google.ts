@@ -40,7 +40,7 @@ const claims = z.object({
   email_verified: z.literal(true),
 })
 
-/** RFC 6749 section 5.2: all errors except those of the code mean wrong settings of ours. */
+/** RFC 6749 section 5.2: all errors except those of the code mean a wrong configuration. */
 const ownFaults: readonly string[] = [
   'invalid_client',
   'unauthorized_client',

@@ -45,7 +45,7 @@ describe('the Twilio signature', () => {
   test.each([
     ['another value', url, { MessageStatus: 'failed' }, authToken],
     ['one parameter more', url, { MessageStatus: 'sent', A: '' }, authToken],
-    ['another message of ours', url.replace('-x', '-y'), { MessageStatus: 'sent' }, authToken],
+    ['another message of this site', url.replace('-x', '-y'), { MessageStatus: 'sent' }, authToken],
     ['another host', url.replace('pay.', 'www.'), { MessageStatus: 'sent' }, authToken],
     ['another account', url, { MessageStatus: 'sent' }, 'another token'],
   ])('the signature is refused with %s', async (_, otherUrl, params, token) => {

@@ -1,15 +1,20 @@
 import { memo } from 'react'
 import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
+import type { AccountPlace } from '../../../../shared/payees/payee'
 import { toBotFieldName } from '../../../../shared/payments/bot-fields'
 import type { BillRules, FieldRequirement } from '../../../../shared/payments/schema'
 import { FieldGrid } from '../../../ui/fields/field-grid'
+import { ServerOnly } from '../../../ui/layout/server-only'
+import { AccountPlaceHelp } from './account-place'
 import type { FieldLabels } from './form-fields'
 import { InvoiceFields } from './invoice-fields'
 import { PaymentField } from './payment-field'
 
 type Props = {
   readonly rules: BillRules
+  readonly accountPlace: AccountPlace | null
   readonly isSilent: boolean
+  readonly amountHint: string
   readonly labels: FieldLabels
   readonly accounts: readonly string[]
   readonly onAccounts: (accounts: readonly string[]) => void
@@ -24,7 +29,7 @@ const toRequirementProps = (requirement: FieldRequirement) => ({
 
 /** Memoized: each key may rerender the form around it. */
 export const BillFields = memo(function BillFields(props: Props) {
-  const { rules, isSilent, labels, accounts, onAccounts } = props
+  const { rules, accountPlace, isSilent, amountHint, labels, accounts, onAccounts } = props
   const { isBtoB } = rules
   const hasDates = rules.payDOB !== 'hidden' || rules.payDOS !== 'hidden'
   return (
@@ -46,6 +51,11 @@ export const BillFields = memo(function BillFields(props: Props) {
           autoComplete="off"
           spellCheck={false}
         />
+      )}
+      {rules.account !== 'hidden' && accountPlace !== null && (
+        <ServerOnly name="account-place">
+          {import.meta.env.SSR && <AccountPlaceHelp place={accountPlace} />}
+        </ServerOnly>
       )}
       {isBtoB && rules.account !== 'hidden' && (
         <InvoiceFields accounts={accounts} onChange={onAccounts} />
@@ -78,7 +88,7 @@ export const BillFields = memo(function BillFields(props: Props) {
       <PaymentField
         name="amount"
         label={labels.amount}
-        hint={hints.amount}
+        hint={amountHint}
         required
         prefix="$"
         width="short"
@@ -103,6 +113,7 @@ export const BillFields = memo(function BillFields(props: Props) {
           label={labels.phone}
           required
           inputMode="tel"
+          enterKeyHint={rules.billingZip === 'hidden' ? 'go' : 'next'}
           autoComplete="tel"
         />
       </FieldGrid>
@@ -112,6 +123,8 @@ export const BillFields = memo(function BillFields(props: Props) {
           label={labels.billingZip}
           {...toRequirementProps(rules.billingZip)}
           width="short"
+          inputMode="numeric"
+          enterKeyHint="go"
           autoComplete="billing postal-code"
         />
       )}

@@ -1,11 +1,11 @@
 import type { FormValues } from '../../../../shared/field-rules'
 import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
-import { formatCents } from '../../../../shared/money'
-import { amount, type PaymentFormPageData } from '../../../../shared/payments/schema'
+import type { PaymentFormPageData } from '../../../../shared/payments/page-data'
+import { Icon } from '../../../ui/brand/icon'
 import { Button } from '../../../ui/button'
-import { SummaryList } from '../../../ui/layout/summary-list'
 import { BillFields } from './bill-fields'
 import styles from './bill-step.module.css'
+import { BillSummary, toDetail } from './bill-summary'
 import { type FieldLabels, isCardField } from './form-fields'
 import type { PaymentFormState } from './hooks/use-payment-form'
 import { StepErrors, StepPanel } from './step-panel'
@@ -36,13 +36,15 @@ export function BillStep({ data, page }: Props) {
           {copy.edit}
         </Button>
       }
-      summary={<BillSummary values={page.billValues} labels={labels} />}
+      summary={<FoldedBill values={page.billValues} labels={labels} />}
     >
       <p className={styles.note}>{copy.requiredNote}</p>
       <StepErrors step="bill" page={page} />
       <BillFields
         rules={data.rules}
+        accountPlace={data.payee.accountPlace}
         isSilent={data.query.isSilent}
+        amountHint={data.payee.amountHint}
         labels={labels}
         accounts={accounts}
         onAccounts={setAccounts}
@@ -54,18 +56,20 @@ export function BillStep({ data, page }: Props) {
   )
 }
 
-type SummaryProps = { readonly values: FormValues; readonly labels: FieldLabels }
+type FoldedProps = { readonly values: FormValues; readonly labels: FieldLabels }
 
-/** Empty fields are left out. */
-function BillSummary({ values, labels }: SummaryProps) {
-  const items = Object.entries(labels).flatMap(([name, term = name]) => {
-    const value = values[name]?.trim() ?? ''
-    return value === '' || isCardField(name) ? [] : [{ term, detail: toDetail(name, value) }]
-  })
-  return <SummaryList items={items} />
-}
-
-function toDetail(name: string, value: string): string {
-  const cents = name === 'amount' ? amount(value) : null
-  return cents?.ok ? formatCents(cents.value) : value
+/** Folded to one line, which opens without JavaScript too. */
+function FoldedBill({ values, labels }: FoldedProps) {
+  const line = ['patientName', 'account', 'amount'].flatMap((name) =>
+    values[name] ? toDetail(name, values[name]) : [],
+  )
+  return (
+    <details className={styles.done}>
+      <summary>
+        <span>{line.join(' · ')}</span>
+        <Icon name="chevron" />
+      </summary>
+      <BillSummary values={values} labels={labels} shows={(name) => !isCardField(name)} />
+    </details>
+  )
 }

@@ -54,23 +54,47 @@ export const CardFields = memo(function CardFields({ labels, payNote, brand, num
           autoComplete="cc-csc"
         />
       </FieldGrid>
-      <PaymentField name="billName" label={labels.billName} required autoComplete="cc-name" />
-      <PaymentField name="addr1" label={labels.addr1} required autoComplete="address-line1" />
+      <PaymentField
+        name="billName"
+        label={labels.billName}
+        hint={hints.billName}
+        required
+        autoComplete="cc-name"
+      />
+      <PaymentField
+        name="addr1"
+        label={labels.addr1}
+        required
+        autoComplete="billing address-line1"
+      />
       <FieldGrid columns="address">
-        <PaymentField name="city" label={labels.city} required autoComplete="address-level2" />
+        <PaymentField
+          name="city"
+          label={labels.city}
+          required
+          autoComplete="billing address-level2"
+        />
         <SelectField
           {...state}
           label={labels.state}
           required
-          autoComplete="address-level1"
+          autoComplete="billing address-level1"
           options={states}
           placeholder={hints.state}
         />
-        <PaymentField name="zip" label={labels.zip} required autoComplete="billing postal-code" />
+        <PaymentField
+          name="zip"
+          label={labels.zip}
+          required
+          inputMode="numeric"
+          autoComplete="billing postal-code"
+        />
       </FieldGrid>
       {payNote !== 'hidden' && (
         <TextAreaField
           {...note}
+          inputMode="text"
+          enterKeyHint="enter"
           label={labels.payNote}
           required={payNote === 'required'}
           optional={payNote === 'optional'}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
-import type { PaymentFormPageData } from '../../../../shared/payments/schema'
+import type { PaymentFormPageData } from '../../../../shared/payments/page-data'
 import { CardBrandRow } from '../../../ui/brand/card-brand-mark'
 import { Icon } from '../../../ui/brand/icon'
 import { Button } from '../../../ui/button'
@@ -44,17 +44,19 @@ export function CardStep({ data, page, failure }: Props) {
             brand={typed.brand}
             numberError={typed.numberError}
           />
-          <Button
-            type="submit"
-            name="intent"
-            value="submit"
-            size="lg"
-            block
-            busy={isSending}
-            busyLabel={copy.processing}
-          >
-            {toSubmitLabel(page.sum.total, isDuplicate)}
-          </Button>
+          <div className={styles.bar}>
+            <Button
+              type="submit"
+              name="intent"
+              value="submit"
+              size="lg"
+              block
+              busy={isSending}
+              busyLabel={copy.processing}
+            >
+              {toSubmitLabel(page.sum.total, isDuplicate)}
+            </Button>
+          </div>
           {isDuplicate && (
             <Button
               type="submit"

@@ -1,8 +1,9 @@
 // The guest payment page (spec section 2) of a link's payee.
-import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
+import { debtCollectorCopy } from '../../../../shared/locales/en/payments/debt-collector'
+import { summaryCopy } from '../../../../shared/locales/en/payments/summary'
 import type { PageProps } from '../../../../shared/page-data'
+import type { PaymentPayee } from '../../../../shared/payments/page-data'
 import { toPaymentUrl } from '../../../../shared/payments/payment-url'
-import type { PaymentPayee } from '../../../../shared/payments/schema'
 import { PayeeLogo } from '../../../ui/brand/payee-logo'
 import { ServerOnly } from '../../../ui/layout/server-only'
 import { Notice } from '../../../ui/notice'
@@ -42,22 +43,23 @@ type HeadingProps = {
   readonly changeUrl: string | null
 }
 
-/** The payee's logo, else its own heading, else its name. */
+/** The payee's logo or name, with its own heading below. */
 function PayeeHeading({ payee, changeUrl }: HeadingProps) {
   return (
     <div className={styles.heading}>
       {payee.logoUrl !== null ? (
         <PayeeLogo src={payee.logoUrl} alt={payee.payeeName} size="m" />
-      ) : payee.customHeadingHtml !== null ? (
+      ) : (
+        <p className={styles.name}>{payee.payeeName}</p>
+      )}
+      {payee.customHeadingHtml !== null && (
         <div
           className={styles.custom}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: written by staff, sanitized on the server to inline formatting; hydration never writes them
           dangerouslySetInnerHTML={{ __html: payee.customHeadingHtml }}
         />
-      ) : (
-        <p className={styles.name}>{payee.payeeName}</p>
       )}
-      {changeUrl !== null && <a href={changeUrl}>{paymentFormCopy.changeProvider}</a>}
+      {changeUrl !== null && <a href={changeUrl}>{summaryCopy.changeProvider}</a>}
     </div>
   )
 }
@@ -65,8 +67,8 @@ function PayeeHeading({ payee, changeUrl }: HeadingProps) {
 /** By law the first sentence must be shown before any field. */
 function DebtCollectorNotice() {
   return (
-    <Notice tone="warning" title={paymentFormCopy.debtCollector}>
-      <p>{paymentFormCopy.debtCollectorLegal}</p>
+    <Notice tone="warning" title={debtCollectorCopy.notice}>
+      <p>{debtCollectorCopy.review}</p>
     </Notice>
   )
 }

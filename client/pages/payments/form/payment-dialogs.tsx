@@ -1,19 +1,21 @@
 import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
-import type { PaymentPayee } from '../../../../shared/payments/schema'
+import { summaryCopy } from '../../../../shared/locales/en/payments/summary'
+import type { PaymentPayee } from '../../../../shared/payments/page-data'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
-import { PaymentSum } from '../summary/payment-summary'
+import { ServerOnly } from '../../../ui/layout/server-only'
+import { PaymentSum } from '../summary/payment-sum'
+import { BillSummary } from './bill-summary'
 import type { PaymentFormState } from './hooks/use-payment-form'
 import styles from './payment-dialogs.module.css'
 
-type ConfirmProps = {
-  readonly submit: PaymentFormState['submit']
-  readonly payee: PaymentPayee
-  readonly sum: PaymentFormState['sum']
-}
+type ConfirmProps = { readonly page: PaymentFormState; readonly payee: PaymentPayee }
 
-/** Confirms the total before the card is charged. */
-export function ConfirmPaymentDialog({ submit, payee, sum }: ConfirmProps) {
+const isNameOrAccount = (field: string) => /^(?:patientName|account)/.test(field)
+
+/** The last look before the card is reserved: whose bill it is, the sum, its fees, and the review. */
+export function ConfirmPaymentDialog({ page, payee }: ConfirmProps) {
+  const { submit, sum, labels, billValues } = page
   const copy = paymentFormCopy.confirmPayment
   const total = sum.total ?? ''
   const card = submit.state.kind === 'asking' ? submit.state.card : ''
@@ -33,7 +35,11 @@ export function ConfirmPaymentDialog({ submit, payee, sum }: ConfirmProps) {
       }
     >
       <p className={styles.question}>{copy.body(total, payee.payeeName, card)}</p>
-      <PaymentSum {...sum} />
+      <BillSummary values={billValues} labels={labels} shows={isNameOrAccount} look="sum" />
+      <PaymentSum place="dialog" payee={payee} sum={sum} />
+      <ServerOnly name="review">
+        {import.meta.env.SSR && <p className={styles.review}>{summaryCopy.review}</p>}
+      </ServerOnly>
     </Dialog>
   )
 }

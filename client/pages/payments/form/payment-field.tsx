@@ -28,5 +28,13 @@ type Props = Omit<TextFieldProps, 'id' | 'form' | 'error' | 'defaultValue' | 'ty
 
 export function PaymentField({ name, typingError, ...field }: Props) {
   const { error, ...input } = usePaymentField(name)
-  return <TextField {...field} {...input} error={error ?? typingError} />
+  return (
+    <TextField
+      inputMode="text"
+      enterKeyHint="next"
+      {...field}
+      {...input}
+      error={error ?? typingError}
+    />
+  )
 }

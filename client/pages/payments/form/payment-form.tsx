@@ -5,8 +5,8 @@ import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import { paymentPageCopy } from '../../../../shared/locales/en/payments/page'
 import { formatCents } from '../../../../shared/money'
 import type { SiteData } from '../../../../shared/page-data'
+import type { PaymentFormPageData } from '../../../../shared/payments/page-data'
 import { type PreservedQuery, toPaymentUrl } from '../../../../shared/payments/payment-url'
-import type { PaymentFormPageData } from '../../../../shared/payments/schema'
 import { LinkPreview } from '../../../ui/brand/link-preview'
 import { ConfirmingView } from '../status-page/confirming-view'
 import { FoldedSummary, SideSummary } from '../summary/summary-panels'
@@ -91,7 +91,7 @@ export function PaymentForm({ data, site, preserved }: Props) {
         </PaymentFields>
       </div>
       <SideSummary {...summary} />
-      <ConfirmPaymentDialog submit={submit} payee={payee} sum={sum} />
+      <ConfirmPaymentDialog page={page} payee={payee} />
       <DuplicatePaymentDialog submit={submit} words={duplicatePaymentText} />
     </div>
   )

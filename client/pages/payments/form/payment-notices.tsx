@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
-import type { PaymentFormPageData } from '../../../../shared/payments/schema'
+import type { PaymentFormPageData } from '../../../../shared/payments/page-data'
 import { Notice } from '../../../ui/notice'
 import styles from './payment-notices.module.css'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
-import type { PaymentFormPageData } from '../../../../shared/payments/schema'
+import type { PaymentFormPageData } from '../../../../shared/payments/page-data'
 import { ErrorSummary } from '../../../ui/fields/error-summary'
 import { Panel } from '../../../ui/layout/card-panel'
 import { StepHeading } from '../../../ui/layout/step-heading'

@@ -28,7 +28,7 @@ function toQuestionFacts(bill: InfoBill, question: InfoQuestion) {
   const amounts = [{ term: copy.amount, detail: formatCents(bill.amountCents) }, ...fee]
   const reserved = { term: copy.total, detail: formatCents(total), strong: true }
   const newTotal = {
-    term: copy.newTotal,
+    term: copy.newTotal(bill.feeCents > 0),
     detail: formatCents(total + toExtraCents(question)),
     strong: true,
   }

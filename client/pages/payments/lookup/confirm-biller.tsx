@@ -3,7 +3,7 @@ import { confirmBillerCopy } from '../../../../shared/locales/en/payments/provid
 import type { ProviderItem } from '../../../../shared/payees/payee'
 import {
   type PreservedQuery,
-  toConfirmedUrl,
+  toFoundPayeeUrl,
   toPaymentUrl,
 } from '../../../../shared/payments/payment-url'
 import { Button, ButtonLink } from '../../../ui/button'
@@ -33,7 +33,9 @@ export function ConfirmBillerDialog({ item, preserved, onCancel }: DialogProps) 
             {copy.cancel}
           </Button>
           {item && (
-            <ButtonLink href={toConfirmedUrl(preserved, item.payeeId)}>{copy.confirm}</ButtonLink>
+            <Button onClick={() => location.assign(toFoundPayeeUrl(preserved, item.payeeId))}>
+              {copy.confirm}
+            </Button>
           )}
         </>
       }
@@ -50,7 +52,7 @@ export function ConfirmBillerPanel({ item, preserved }: PanelProps) {
     <Panel title={copy.title} titleId="confirm-biller-heading" tone="accent">
       <BillerAddress item={item} />
       <div className={styles.actions}>
-        <ButtonLink href={toConfirmedUrl(preserved, item.payeeId)}>{copy.confirm}</ButtonLink>
+        <ButtonLink href={toFoundPayeeUrl(preserved, item.payeeId)}>{copy.confirm}</ButtonLink>
         <ButtonLink variant="secondary" href={toPaymentUrl(preserved)}>
           {copy.cancel}
         </ButtonLink>

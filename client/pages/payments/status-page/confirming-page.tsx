@@ -6,7 +6,7 @@ import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import { paymentPageCopy } from '../../../../shared/locales/en/payments/page'
 import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
 import type { PageProps } from '../../../../shared/page-data'
-import type { AttemptStatusResponse } from '../../../../shared/payments/schema'
+import type { AttemptStatusResponse } from '../../../../shared/payments/page-data'
 import { LinkPreview } from '../../../ui/brand/link-preview'
 import { ButtonLink } from '../../../ui/button'
 import { Panel } from '../../../ui/layout/card-panel'
@@ -19,14 +19,15 @@ import { usePaymentOutcome } from '../form/hooks/use-payment-outcome'
 import { ConfirmingView } from './confirming-view'
 
 const refreshSeconds = 3
+/** While the outcome is withheld. */
+const slowRefreshSeconds = 30
 const title = `${copy.title} | ${paymentFormCopy.appName}`
 
 export function Page({ data, site }: PageProps<'confirming'>) {
   const [outcome, setOutcome] = useState<AttemptStatusResponse>(data.outcome)
-  const isPending = outcome.status === 'pending'
   const toReceipt = (url: string) => withHeaderlessQuery(url, site.headerless)
 
-  usePaymentOutcome(isPending ? data.statusUrl : null, (settled) => {
+  usePaymentOutcome(outcome.status === 'pending' ? data.statusUrl : null, (settled) => {
     setOutcome(settled)
     if (settled.status === 'success' && settled.confirmationUrl)
       location.assign(toReceipt(settled.confirmationUrl))
@@ -44,12 +45,15 @@ export function Page({ data, site }: PageProps<'confirming'>) {
       {import.meta.env.SSR && (
         <LinkPreview site={site} title={title} description={paymentPageCopy.description} />
       )}
-      {isPending && (
+      {outcome.status === 'pending' && (
         <>
           <noscript>
-            <meta httpEquiv="refresh" content={`${refreshSeconds}`} />
+            <meta
+              httpEquiv="refresh"
+              content={`${outcome.message === undefined ? refreshSeconds : slowRefreshSeconds}`}
+            />
           </noscript>
-          <ConfirmingView heading="h1" />
+          <ConfirmingView heading="h1" body={outcome.message} />
         </>
       )}
       {outcome.status === 'success' && (

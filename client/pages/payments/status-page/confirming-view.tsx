@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import { Panel } from '../../../ui/layout/card-panel'
 import { SpinnerRing } from '../../../ui/spinner'
@@ -8,7 +8,8 @@ type Props = {
   /** Moves the focus here: the view has replaced the form that had it. */
   readonly receivesFocus?: boolean
   readonly heading?: 'h1' | 'h2'
-  readonly children?: ReactNode
+  /** In place of the sentence about a minute. */
+  readonly body?: string | undefined
 }
 
 const copy = paymentFormCopy.confirming
@@ -17,7 +18,7 @@ const copy = paymentFormCopy.confirming
 export function ConfirmingView({
   receivesFocus = false,
   heading: Heading = 'h2',
-  children,
+  body = copy.body,
 }: Props) {
   const words = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -29,8 +30,7 @@ export function ConfirmingView({
       <div ref={words} tabIndex={-1} role="status" className={styles.words}>
         <SpinnerRing size="l" />
         <Heading className={styles.title}>{copy.heading}</Heading>
-        <p>{copy.body}</p>
-        {children}
+        <p>{body}</p>
       </div>
     </Panel>
   )

@@ -1,6 +1,5 @@
-import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
-import type { ReceiptPageData } from '../../../../shared/payments/schema'
+import type { ReceiptPageData } from '../../../../shared/payments/page-data'
 import { Panel } from '../../../ui/layout/card-panel'
 import styles from './next-steps.module.css'
 
@@ -17,7 +16,12 @@ const copy = receiptCopy
 export function NextSteps({ receipt, isWaiting, supportEmail }: Props) {
   const hasEmail = !receipt.isSilent && receipt.emailMasked !== ''
   const isVoid = receipt.status === 'rejected' || receipt.status === 'cancelled'
-  const steps = hasEmail ? copy.nextSteps : copy.nextSteps.slice(0, 2)
+  const [review, ...others] = hasEmail ? copy.nextSteps : copy.nextSteps.slice(0, 2)
+  const { reviewTime } = receipt
+  const steps = [
+    reviewTime ? copy.reviewTime(reviewTime.unit, reviewTime.count) : review,
+    ...others,
+  ]
   return (
     <Panel
       title={isWaiting ? copy.next : copy.questionsHeading}
@@ -37,7 +41,7 @@ export function NextSteps({ receipt, isWaiting, supportEmail }: Props) {
         </>
       )}
       <div className={styles.words}>
-        {!isVoid && <p>{paymentFormCopy.summary.statement(receipt.statementName)}</p>}
+        {!isVoid && <p>{copy.statement(receipt.statementName)}</p>}
         {receipt.payeePhone !== null && (
           <p>
             {receipt.isBtoB ? copy.questions.invoice : copy.questions.bill}{' '}

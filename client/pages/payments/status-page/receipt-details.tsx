@@ -1,9 +1,13 @@
+import { feeCopy } from '../../../../shared/locales/en/payments/fees'
 import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
 import { formatCents } from '../../../../shared/money'
 import { toTotalCents } from '../../../../shared/payments/fees'
-import type { ReceiptPageData } from '../../../../shared/payments/schema'
+import type { ReceiptPageData } from '../../../../shared/payments/page-data'
+import { ServerOnly } from '../../../ui/layout/server-only'
 import { SummaryList } from '../../../ui/layout/summary-list'
+import { FeeLines } from '../summary/fee-lines'
+import styles from './receipt-details.module.css'
 
 const copy = receiptCopy
 const { labels, summary } = paymentFormCopy
@@ -34,13 +38,42 @@ export function ReceiptDetails({ receipt }: Readonly<{ receipt: ReceiptPageData 
     ...(accounts.length > 0 ? [{ term: account, detail: accounts.join(', ') }] : []),
     { term: copy.date, detail: toDateText(receipt.createdAt) },
     { term: copy.card, detail: card },
-    { term: summary.amount, detail: formatCents(receipt.amountCents) },
+    ...(receipt.feeList === null
+      ? [{ term: summary.amount, detail: formatCents(receipt.amountCents) }]
+      : []),
     ...(receipt.feeCents > 0 ? [{ term: summary.fee, detail: formatCents(receipt.feeCents) }] : []),
     {
-      term: summary.total,
+      // A biller that lists fees may add one: no sum is a total.
+      term: receipt.feeList === null ? summary.total : summary.amount,
       detail: formatCents(toTotalCents(receipt.amountCents, receipt.feeCents)),
       strong: true,
     },
+    ...(receipt.refundedCents > 0
+      ? [{ term: copy.refunds.refunded, detail: formatCents(receipt.refundedCents) }]
+      : []),
   ]
-  return <SummaryList items={items} />
+  return (
+    <>
+      <SummaryList items={items} />
+      <ServerOnly name="fees">
+        {import.meta.env.SSR && <ReceiptFees receipt={receipt} />}
+      </ServerOnly>
+    </>
+  )
+}
+
+/** The biller's list of fees; none for a payment that is not charged. */
+function ReceiptFees({ receipt }: Readonly<{ receipt: ReceiptPageData }>) {
+  const { feeList, status } = receipt
+  if (feeList === null || status === 'rejected' || status === 'cancelled') return null
+  const total = formatCents(toTotalCents(receipt.amountCents, receipt.feeCents))
+  const charge = status === 'accepted' ? feeCopy.charged : summary.charge
+  return (
+    <div className={styles.fees}>
+      <p>
+        {charge(total)} {feeList.intro}
+      </p>
+      <FeeLines list={feeList} />
+    </div>
+  )
 }

@@ -1,9 +1,12 @@
 // The receipt. Safe to reload, bookmark and print.
 import { useEffect, useState } from 'react'
-import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
+import { debtCollectorCopy } from '../../../../shared/locales/en/payments/debt-collector'
 import { paymentPageCopy } from '../../../../shared/locales/en/payments/page'
 import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
+import { formatCents } from '../../../../shared/money'
 import type { PageProps } from '../../../../shared/page-data'
+import { toTotalCents } from '../../../../shared/payments/fees'
+import type { ReceiptPageData } from '../../../../shared/payments/page-data'
 import type { PaymentStatus } from '../../../../shared/payments/schema'
 import { Icon } from '../../../ui/brand/icon'
 import { IllustrationReceipt } from '../../../ui/brand/illustration-receipt'
@@ -26,8 +29,17 @@ const copy = receiptCopy
 const toOutcome = (status: PaymentStatus): string | null =>
   status === 'submitted' || status === 'in_review' ? null : copy.outcomes[status]
 
+/** Null without a refund. */
+function toRefund({ amountCents, feeCents, refundedCents }: ReceiptPageData) {
+  if (refundedCents === 0) return null
+  const part = refundedCents < toTotalCents(amountCents, feeCents) ? 'part' : 'whole'
+  const { refunds } = copy
+  return { status: refunds.status[part], outcome: refunds[part](formatCents(refundedCents)) }
+}
+
 export function Page({ data, site }: PageProps<'receipt'>) {
-  const outcome = toOutcome(data.status)
+  const refund = toRefund(data)
+  const outcome = refund?.outcome ?? toOutcome(data.status)
   // The picture shows a paid bill.
   const isVoid = data.status === 'rejected' || data.status === 'cancelled'
   return (
@@ -60,8 +72,8 @@ export function Page({ data, site }: PageProps<'receipt'>) {
           )}
         </header>
         {data.isDebtCollector && (
-          <Notice tone="warning" title={paymentFormCopy.debtCollector}>
-            <p>{paymentFormCopy.debtCollectorLegal}</p>
+          <Notice tone="warning" title={debtCollectorCopy.notice}>
+            <p>{debtCollectorCopy.review}</p>
           </Notice>
         )}
         <Panel aria-labelledby="receipt-reference">
@@ -73,7 +85,7 @@ export function Page({ data, site }: PageProps<'receipt'>) {
               <p className={styles.reference}>{data.reference}</p>
             </div>
             <p className={styles.status} data-status={data.status}>
-              {copy.statuses[data.status]}
+              {refund?.status ?? copy.statuses[data.status]}
             </p>
           </div>
           <ReceiptDetails receipt={data} />

@@ -20,7 +20,7 @@ export function PaymentFrame({ site, top, children }: Props) {
       header={site.headerless ? null : <SiteHeader current="/web-payment" />}
       footer={
         site.headerless ? null : (
-          <SiteFooter device={site.device} year={site.year} humanCheck="own" />
+          <SiteFooter device={site.device} year={site.year} humanCheck="standard" />
         )
       }
     >

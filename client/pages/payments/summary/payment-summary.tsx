@@ -1,10 +1,10 @@
 import type { DevicePlatform } from '../../../../shared/device'
-import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
-import { formatCents } from '../../../../shared/money'
-import type { PaymentPayee } from '../../../../shared/payments/schema'
+import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
+import { summaryCopy as copy } from '../../../../shared/locales/en/payments/summary'
+import type { PaymentPayee } from '../../../../shared/payments/page-data'
 import { ServerOnly } from '../../../ui/layout/server-only'
-import { SummaryList } from '../../../ui/layout/summary-list'
 import { toAddressLines } from '../lookup/provider-address'
+import { PaymentSum, type PaymentSumProps } from './payment-sum'
 import styles from './payment-summary.module.css'
 import { StoreBadges } from './store-badges'
 
@@ -12,40 +12,51 @@ export type PaymentSummaryProps = {
   readonly payee: PaymentPayee
   readonly isBtoB: boolean
   readonly device: DevicePlatform
-  readonly sum: PaymentSumProps
+  readonly sum: PaymentSumProps['sum']
 }
 
-const copy = paymentFormCopy.summary
+type Props = PaymentSummaryProps & {
+  readonly place: 'side' | 'fold'
+  readonly hasSum: boolean
+}
 
-/** The side panel's content: the payee, the total and contacts. */
-export function PaymentSummary({ payee, isBtoB, device, sum }: PaymentSummaryProps) {
+/** The payee, the sum, contacts and the app. */
+export function PaymentSummary({ place, hasSum, payee, isBtoB, device, sum }: Props) {
   return (
     <div className={styles.summary}>
-      <address className={styles.payee}>
-        <strong className={styles.name}>{payee.payeeName}</strong>
-        {toAddressLines(payee.address).map((line) => (
-          <span key={line}>{line}</span>
-        ))}
-      </address>
-      <PaymentSum {...sum} />
-      {payee.feeTexts.length > 0 && (
-        <div className={styles.small}>
-          <p>{copy.feesHeading}</p>
-          <ul className={styles.fees}>
-            {payee.feeTexts.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <ServerOnly name={`${place}-payee`}>
+        {import.meta.env.SSR && <PayeeAddress payee={payee} />}
+      </ServerOnly>
+      {hasSum && <PaymentSum place={place} payee={payee} sum={sum} />}
+      <ServerOnly name={`${place}-more`}>
+        {import.meta.env.SSR && <SummaryDetails payee={payee} isBtoB={isBtoB} device={device} />}
+      </ServerOnly>
+    </div>
+  )
+}
+
+function PayeeAddress({ payee }: Pick<PaymentSummaryProps, 'payee'>) {
+  return (
+    <address className={styles.payee}>
+      <strong className={styles.name}>{payee.payeeName}</strong>
+      {toAddressLines(payee.address).map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </address>
+  )
+}
+
+function SummaryDetails({ payee, isBtoB, device }: Omit<PaymentSummaryProps, 'sum'>) {
+  return (
+    <>
       <div className={styles.small}>
-        <p>{copy.statement(payee.statementName)}</p>
+        <p>{receiptCopy.statement(payee.statementName)}</p>
         {payee.phone !== null && (
           <p>
             {copy.billingQuestions} <a href={payee.phone.url}>{payee.phone.text}</a>
           </p>
         )}
-        <p>{copy.partners(payee.payeeName)}</p>
+        {payee.isPartner && <p>{copy.partners(payee.payeeName)}</p>}
       </div>
       <div className={styles.more}>
         {isBtoB ? (
@@ -53,33 +64,10 @@ export function PaymentSummary({ payee, isBtoB, device, sum }: PaymentSummaryPro
         ) : (
           <>
             <p>{copy.appPromotion}</p>
-            <ServerOnly name="stores">
-              {import.meta.env.SSR && <StoreBadges device={device} />}
-            </ServerOnly>
+            <StoreBadges device={device} />
           </>
         )}
       </div>
-    </div>
+    </>
   )
-}
-
-export type PaymentSumProps = {
-  /** Null until a payable amount is typed. */
-  readonly amountCents: number | null
-  readonly feeCents: number
-  /** In dollars; null without an amount. */
-  readonly total: string | null
-}
-
-const notYet = '–'
-
-/** Amount, fee and total. All rows are always rendered, so that typing does not shift the layout. */
-export function PaymentSum({ amountCents, feeCents, total }: PaymentSumProps) {
-  const amount = {
-    term: copy.amount,
-    detail: amountCents === null ? notYet : formatCents(amountCents),
-  }
-  const fee = { term: copy.fee, detail: formatCents(feeCents) }
-  const all = { term: copy.total, detail: total ?? notYet, strong: true }
-  return <SummaryList look="sum" items={feeCents > 0 ? [amount, fee, all] : [amount, all]} />
 }

@@ -1,41 +1,66 @@
 import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import { Icon } from '../../../ui/brand/icon'
 import { Panel } from '../../../ui/layout/card-panel'
+import { PaymentSum } from './payment-sum'
 import { PaymentSummary, type PaymentSummaryProps } from './payment-summary'
 import styles from './summary-panels.module.css'
 
 // The page contains the summary twice and CSS shows one: collapsed above the form on narrow screens, a
-// sticky column on wide ones. One <details> cannot be both without JavaScript.
+// column on wide ones. One <details> cannot be both without JavaScript.
 
+/** Fees stand below the fold line, so that a payer sees them without opening it. */
 export function FoldedSummary(props: PaymentSummaryProps) {
+  const { payee, sum } = props
+  const hasFees = payee.feeList !== null || sum.feeCents > 0
   return (
-    <details className={styles.folded}>
-      <summary className={styles.line}>
-        <span className={styles.words}>
-          <span className={styles.paying}>{paymentFormCopy.summary.payingTo}</span>
-          <span className={styles.name}>{props.payee.payeeName}</span>
-        </span>
-        <strong className={styles.total}>{props.sum.total}</strong>
-        <span className={styles.chevron}>
-          <Icon name="chevron" />
-        </span>
-      </summary>
-      <div className={styles.content}>
-        <PaymentSummary {...props} />
-      </div>
-    </details>
+    <div className={styles.folded}>
+      <details>
+        <summary className={styles.line}>
+          <span className={styles.words}>
+            <span className={styles.paying}>{paymentFormCopy.summary.payingTo}</span>
+            <span className={styles.name}>{payee.payeeName}</span>
+          </span>
+          {!hasFees && <strong className={styles.total}>{sum.total}</strong>}
+          <span className={styles.chevron}>
+            <Icon name="chevron" />
+          </span>
+        </summary>
+        <div className={styles.content}>
+          <PaymentSummary {...props} place="fold" hasSum={!hasFees} />
+        </div>
+      </details>
+      {hasFees && (
+        <div className={styles.fees}>
+          <PaymentSum place="narrow" payee={payee} sum={sum} />
+        </div>
+      )}
+    </div>
   )
 }
 
 export function SideSummary(props: PaymentSummaryProps) {
   return (
-    <Panel
-      as="aside"
-      className={styles.side}
-      title={paymentFormCopy.summary.heading}
-      titleId="summary-heading"
-    >
-      <PaymentSummary {...props} />
-    </Panel>
+    <div ref={stickWhileItFits} className={styles.side}>
+      <Panel as="aside" title={paymentFormCopy.summary.heading} titleId="summary-heading">
+        <PaymentSummary {...props} place="side" hasSum />
+      </Panel>
+    </div>
   )
+}
+
+/** Pixels above and below the panel. */
+const margins = 48
+
+/** The panel sticks only in a window that is higher, so that none of its lines is ever cut. */
+function stickWhileItFits(panel: HTMLElement | null) {
+  if (!panel) return
+  const update = () =>
+    panel.toggleAttribute('data-sticks', panel.offsetHeight + margins <= innerHeight)
+  const observer = new ResizeObserver(update)
+  observer.observe(panel)
+  addEventListener('resize', update)
+  return () => {
+    observer.disconnect()
+    removeEventListener('resize', update)
+  }
 }

@@ -14,6 +14,7 @@ export function Page({ data }: PageProps<'pay-widget-buttons'>) {
   }
   return (
     <WidgetShell {...data} layout="tab">
+      <title>{copy.title(data.brandName)}</title>
       <h1 className={styles.heading}>{copy.buttons.heading}</h1>
       <ul className={styles.buttons}>
         <li>

@@ -14,6 +14,7 @@ export function Page({ data }: PageProps<'pay-widget-mobile'>) {
   const { isTransition, storeUrl, brandName } = data
   return (
     <WidgetShell {...data}>
+      <title>{copy.title(brandName)}</title>
       <div data-part="main" hidden={isTransition} className={styles.part}>
         <h1 className={styles.headline}>{copy.mobile.headline}</h1>
         <ButtonLink block size="lg" href={storeUrl} target="_top" rel="noopener" data-act="go">

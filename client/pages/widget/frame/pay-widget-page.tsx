@@ -30,16 +30,14 @@ export function Page({ data }: PageProps<'pay-widget'>) {
       ? { name: 'sent', number: '', isFresh: false }
       : { name: 'form', number: form.number, isFirst: true, isFocused: false },
   )
+  const title = copy.title(data.brandName)
   const hasErrors = form.error !== null || form.failure !== null
 
   return (
-    <WidgetShell
-      {...data}
-      titlePrefix={hasErrors ? copy.errorTitle : ''}
-      event={form.isSent ? 'link-sent' : hasErrors ? 'error' : undefined}
-    >
+    <WidgetShell {...data} event={form.isSent ? 'link-sent' : hasErrors ? 'error' : undefined}>
       {view.name === 'sent' ? (
         <SmsSent
+          title={title}
           {...copy.success}
           level="h1"
           formUrl={data.ownUrl}
@@ -69,6 +67,7 @@ export function Page({ data }: PageProps<'pay-widget'>) {
           </div>
           <WidgetForm
             data={data}
+            title={title}
             number={view.number}
             isFocused={view.isFocused}
             hasErrors={view.isFirst}

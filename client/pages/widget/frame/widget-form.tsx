@@ -16,6 +16,8 @@ import styles from './widget-form.module.css'
 
 type Props = {
   readonly data: PayWidgetPageData
+  /** The page's title; the form adds that it has an error. */
+  readonly title: string
   readonly number: string
   /** Puts the caret into the field, after "Try Again". */
   readonly isFocused: boolean
@@ -24,7 +26,7 @@ type Props = {
   readonly onSent: (number: string) => void
 }
 
-export function WidgetForm({ data, number, isFocused, hasErrors, onSent }: Props) {
+export function WidgetForm({ data, title, number, isFocused, hasErrors, onSent }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [error, setError] = useState(hasErrors ? data.form.error : null)
   const [failure, setFailure] = useState(hasErrors ? data.form.failure : null)
@@ -85,6 +87,7 @@ export function WidgetForm({ data, number, isFocused, hasErrors, onSent }: Props
 
   return (
     <form method="post" action={data.ownUrl} noValidate onSubmit={submit} className={styles.form}>
+      <title>{(error || failure ? smsLinkCopy.titlePrefixes.error : '') + title}</title>
       <input type="hidden" name={formTokenField} value={formToken} readOnly />
       {failure && (
         <Notice tone="danger" role="alert">

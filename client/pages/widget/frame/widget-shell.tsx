@@ -1,5 +1,5 @@
-// The frame of every widget: title, colors, the partner's logo, and the script that exchanges messages
-// with the host page. The background is transparent, so that the host page's shows.
+// The frame of every widget: colors, the partner's logo, and the script that exchanges messages with the
+// host page. The pages have the title, which depends on their view. The background is transparent, so that the host page's shows.
 import type { ReactNode } from 'react'
 import { widgetCopy as copy } from '../../../../shared/locales/en/widget/frame'
 import type { PayWidgetPageData } from '../../../../shared/widget/page-data'
@@ -11,7 +11,6 @@ import { ServerOnly } from '../../../ui/layout/server-only'
 import styles from './widget-shell.module.css'
 
 type Props = Pick<PayWidgetPageData, 'look' | 'brandName' | 'logoUrl' | 'closing'> & {
-  readonly titlePrefix?: string
   readonly layout?: 'card' | 'tab'
   /** The result of a posted form, sent to the host page once it listens. */
   readonly event?: 'link-sent' | 'error'
@@ -19,7 +18,7 @@ type Props = Pick<PayWidgetPageData, 'look' | 'brandName' | 'logoUrl' | 'closing
 }
 
 export function WidgetShell({ look, brandName, logoUrl, closing, event, ...props }: Props) {
-  const { titlePrefix = '', layout = 'card', children } = props
+  const { layout = 'card', children } = props
   return (
     <main
       // The label tells it apart from the host page's own main landmark.
@@ -29,7 +28,6 @@ export function WidgetShell({ look, brandName, logoUrl, closing, event, ...props
       data-event={event}
       className={styles.ground}
     >
-      <title>{titlePrefix + copy.title(brandName)}</title>
       <meta name="robots" content="noindex" />
       <style>{look.css}</style>
       <div className={classNames(styles.card, layout === 'tab' && styles.tab)}>

@@ -3,6 +3,9 @@ export const commandErrors = {
   time: 'Use milliseconds since 1970',
   payment: 'Name a payment by its id or its reference',
   payee: 'Name a payee by its id or its slug',
+  key: 'Use a key of 8 to 40 letters, digits, dashes or underscores',
+  dispute: 'Name a dispute by the card company’s reference',
+  disputeAmount: 'Say the disputed amount',
   unknownPayee: 'There is no payee of that id or slug',
   email: 'Name an email address',
   message: 'Name a message by its id',
@@ -11,6 +14,8 @@ export const commandErrors = {
   cents: 'Use whole cents',
   amountTooLow: 'Use an amount above zero',
   amountTooHigh: 'Use at most 1,000,000 dollars',
+  noAccounts: 'This payee has no account numbers',
+  days: (max: number) => `Use a whole number of days from 1 to ${max}`,
   file: (maxMegabytes: number) => `Use a CSV file of at most ${maxMegabytes} MB`,
   widget: 'Name a widget as the host’s page does: a-z, 0-9, dot, dash, underscore',
   color: 'Use a colour like #2f7d4f',
@@ -43,6 +48,17 @@ export const commandFailures = {
       'The reservation on the card ends within the hour: there is no time for an answer. Nothing was changed.',
     not_payable:
       'That increase could not be paid: it is none, or too small or large for the form. Nothing was changed.',
+  },
+  notRefundable: {
+    exceeds_captured: (left: string) =>
+      `That is more than is left of the payment: ${left} can be refunded. Nothing was changed.`,
+    key_used: 'That key belongs to a refund of another amount. Nothing was changed.',
+  },
+  notDisputable: {
+    unknown_dispute: 'No dispute of that reference was opened. Nothing was changed.',
+    exceeds_captured: 'That is more than was charged and is not disputed yet. Nothing was changed.',
+    recorded_otherwise:
+      'That dispute is recorded with another amount, date or result. Nothing was changed.',
   },
   notRetriable: {
     not_failed: 'That message has not failed. Nothing was changed.',

@@ -27,6 +27,8 @@ export const payeeImportErrors = {
     emptyHeading: 'Nothing that may be shown is left of it',
     halfLink: 'customLink and customLinkKind go together',
     noCard: 'Accept at least one card',
+    unauthorizedFee:
+      'A debt collector may charge only authorized fees: say who authorized them in feesAuthorizedBy',
   },
   cell: {
     oneLine: 'Use one line without invisible characters',
@@ -37,6 +39,7 @@ export const payeeImportErrors = {
     ownPath:
       'Use a path of the site such as /logos/name.svg: pages load pictures from nowhere else',
     linkKind: 'Use redirect or manual',
+    accountPlace: (places: readonly string[]) => `Use one of ${places.join(', ')}`,
     state: 'Use a state such as IL',
     patternEnds: 'Begin with ^ and end with $',
     /** By why a pattern cannot run. */

@@ -35,7 +35,7 @@ export const infoAnsweredEmailCopy = {
   /** Part of an agreed increase is still unpaid. */
   balance: {
     subject: (total: string, payee: string) => `Please pay the remaining ${total} to ${payee}`,
-    preview: (total: string) => `You agreed to the new total. ${total} remain to be paid.`,
+    preview: (total: string) => `You agreed to the new amount. ${total} remain to be paid.`,
     heading: 'One more step: pay the rest.',
     how: 'How it works',
     twoCharges: (total: string) =>

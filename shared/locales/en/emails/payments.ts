@@ -38,6 +38,19 @@ export const paymentAcceptedEmailCopy = {
     `We reviewed your payment to ${payee} and everything is in order. We charged ${total} to your ${card}.`,
 } as const
 
+export const paymentRefundedEmailCopy = {
+  subject: (payee: string) => `We refunded your payment to ${payee}`,
+  preview: (refund: string, card: string) => `${refund} is on its way back to your ${card}.`,
+  heading: { whole: 'Your payment was refunded.', part: 'Part of your payment was refunded.' },
+  refunded: (payee: string, refund: string, card: string) =>
+    `We refunded ${refund} of your payment to ${payee} to your ${card}. Depending on your bank, it can take 5 to 10 business days until it shows.`,
+  reason: (reason: string) => `The reason: ${reason}`,
+  stillOpen: (bill: BillWord, payee: string) =>
+    `If you think that your ${bill} is still due, please ask ${payee}.`,
+  refund: 'Refund',
+  refundedSoFar: 'Refunded in all',
+} as const
+
 export const paymentRejectedEmailCopy = {
   subject: (payee: string) => `We could not accept your payment to ${payee}`,
   preview: 'Your card was not charged. Here is what you can do next.',
@@ -45,6 +58,15 @@ export const paymentRejectedEmailCopy = {
   sorry: (payee: string) =>
     `We are sorry, but your payment to ${payee} could not go through. Your card was not charged.`,
   reason: (reason: string) => `The reason: ${reason}`,
+} as const
+
+export const paymentDeclinedEmailCopy = {
+  subject: (payee: string) => `Your payment to ${payee} did not go through`,
+  preview: 'Nothing was charged. Here is what you can do next.',
+  heading: 'Your payment did not go through.',
+  declined: (payee: string) =>
+    `Your card was declined for your payment to ${payee}, and nothing was charged. Please check the card number, CVC and ZIP code, or use another card.`,
+  stillOpen: (bill: BillWord) => `The ${bill} itself is still open. You can safely pay it again.`,
 } as const
 
 export const paymentCancelledEmailCopy = {

@@ -117,6 +117,7 @@ export const privacyPolicy = {
                 'Shows the receipt of a payment only to the browser that made it',
                 '180 days',
               ],
+              ['step_up', 'Notes that you passed the check that a person is paying', '10 minutes'],
               [
                 'form_done',
                 'Notes that a form of yours was sent, so that its page says so to you alone',

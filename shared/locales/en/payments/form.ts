@@ -4,24 +4,15 @@
  */
 export const paymentFormCopy = {
   step: (step: number) => `Step ${step} of 2`,
-  changeProvider: 'Change provider',
-  debtCollector: 'This communication is from a debt collector and is an attempt to collect a debt.',
-  debtCollectorLegal:
-    'Payment requests are reviewed and then accepted or rejected. The result is sent to you by email.',
   summary: {
     heading: 'Summary',
     payingTo: 'Paying',
-    billingQuestions: 'For all billing questions, call',
-    partners: (payee: string) =>
-      `${payee} partners with Papaya to bring you safe, easy online payments.`,
-    employer:
-      'Please make your employer invoice payment here. If you are a patient please use the patient bill pay option on the previous page.',
-    appPromotion: 'Rather take a picture of your bill? Pay it with the Papaya app.',
     amount: 'Amount',
     fee: 'Card fee',
     total: 'Total',
-    feesHeading: 'Card fees of this payee',
-    statement: (name: string) => `Your card statement will show a charge from ${name}.`,
+    charge: (sum: string) => `We'll charge your card ${sum}.`,
+    /** The sum before an amount is typed. */
+    yourAmount: 'the amount you enter',
   },
   appName: 'Papaya',
   headings: { company: 'Company', payer: 'Payer', patient: 'Patient', payment: 'Payment' },
@@ -53,9 +44,9 @@ export const paymentFormCopy = {
     bot: 'Your biller needs this to find your bill',
     payDOB: 'MM/DD/YYYY',
     payDOS: 'MM/DD/YYYY',
-    amount: 'Up to $2,000.00',
     email: 'Your receipt and the result are sent here',
     emailSilent: 'Kept with your payment: nothing is sent here',
+    billName: 'As printed on the card',
     exp: 'MM/YY',
     cvv: '3 digits on the back',
     cvvAmex: '4 digits on the front',
@@ -109,10 +100,12 @@ export const paymentFormCopy = {
         : startsWith
           ? `Please enter a valid account number that starts with: ${startsWith}`
           : 'Please enter a valid account number.',
+    repeated: 'This invoice number is in the form already',
     amount: 'Enter an amount like 125.50',
     amountTooHigh:
       'Unfortunately we are unable to accept payments over $2,000 via Papaya Web Payment. Please download the Papaya app to proceed with paying this bill.',
     expiry: 'Enter the expiration date as MM/YY',
+    expiryTooFar: 'Check the year: a card expires within 20 years',
     expired: 'This card has expired. Please use another card.',
     cvc: (isAmex: boolean) => (isAmex ? 'Enter the 4 digits' : 'Enter the 3 digits'),
     billName: 'Enter the first and last name on the card',

@@ -20,7 +20,8 @@ export const infoRequestCopy = {
     oldAmount: 'Amount so far',
     newAmount: 'Increased amount',
     billerFee: 'Processing fee of the biller',
-    newTotal: 'New total',
+    /** A biller that lists fees may add one, so that only a sum with a flat fee is a total. */
+    newTotal: (hasFee: boolean) => (hasFee ? 'New total' : 'New amount'),
   },
   confirmDeadlineApproaching:
     'Your bill has a due date that is approaching immediately. If we make this payment for you, you will miss the due date. Would you like us to proceed with payment?',
@@ -59,7 +60,7 @@ export const infoRequestCopy = {
   second: {
     heading: 'One more step',
     body: (rest: string) =>
-      `You agreed to the new total. Please pay the remaining ${rest} with your card now. We charge nothing for this bill before it is there.`,
+      `You agreed to the new amount. Please pay the remaining ${rest} with your card now. We charge nothing for this bill before it is there.`,
     withFee: (amount: string, rest: string) =>
       `Leave the amount at ${amount}: the card fee is added to it and makes ${rest}.`,
     phone: 'Use the same phone number as before, so that we can put the two payments together.',

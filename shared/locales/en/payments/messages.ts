@@ -1,19 +1,19 @@
 /** The server's {message} of a payment that failed: a small set, never the card processor's own text. */
 export const submitMessages = {
+  /** One sentence for a wrong number, CVC or ZIP code: it must not tell a tester which one is right. */
   declined:
-    'Your card was declined and nothing was charged. Please check the card details or use another card.',
+    'Your card was declined and nothing was charged. Please check the card number, CVC and ZIP code, or use another card.',
   notCharged: 'Your payment did not go through and nothing was charged. You can safely pay again.',
-  cvcMismatch:
-    'The CVC does not match this card and nothing was charged. Please check it and try again.',
-  addressMismatch:
-    'The ZIP code does not match this card and nothing was charged. Please check the billing address.',
   cardExpired: 'This card has expired and nothing was charged. Please use another card.',
   testCardsOnly:
     'This is a demonstration. Only published test card numbers work here, such as 4111 1111 1111 1111. Nothing was charged.',
   tooManyDeclines:
     'This card form was declined three times, so it is closed for your safety. Nothing was charged. Please start again.',
-  tooManyCards:
-    'Too many payments were tried from your network. Nothing was charged. Please try again later.',
+  tooManyCards: 'Too many payments were tried from your network or browser. Nothing was charged.',
+  stepUpNeeded:
+    'We need to check that you are human before this payment. Nothing was charged. The check is on a page of its own.',
+  withheld:
+    'Many payments are being checked right now. We email you the result if you gave an email, and this page shows it within 15 minutes. You can close it.',
   attemptExpired:
     'This form was open for more than a day and has expired. Nothing was charged. Please check your details and submit again.',
   attemptInvalid:
@@ -37,4 +37,9 @@ export const submitMessages = {
     'This bill is being paid right now. Nothing was charged for this form. Please wait for the result of the other payment before you pay again.',
   duplicatePayment:
     'A payment of this amount for this bill was sent in the last 24 hours. Nothing was charged this time. To make a second payment, confirm that you want to pay again.',
+  /** For a link of a printed bill that cannot be read. */
+  billLink: {
+    expired: 'The link on your bill has expired. Please type what your bill says.',
+    invalid: 'The link on your bill could not be read. Please type what your bill says.',
+  },
 } as const

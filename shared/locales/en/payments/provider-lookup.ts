@@ -8,6 +8,7 @@ export const lookupCopy = {
   next: 'Next',
   tooShort: 'Type at least 3 letters of the name',
   tooLong: 'Use at most 40 characters',
+  unknownPayee: 'We couldn’t find that biller. Search by name.',
   notFound:
     'Provider not found. You can still make a payment by taking a picture of your bill through Papaya App.',
   resultsHeading: 'Choose your provider',

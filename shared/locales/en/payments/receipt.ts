@@ -9,6 +9,9 @@ export const receiptCopy = {
     'Your card is charged when the payment is accepted. Until then the amount is only reserved.',
     'The result is sent to you by email.',
   ],
+  /** Instead of the first step, once the biller's review time is known. */
+  reviewTime: (unit: 'hour' | 'day', count: number) =>
+    `Your payment is reviewed, usually within ${count === 1 ? { hour: 'an hour', day: 'a day' }[unit] : `${count} ${unit}s`}.`,
   nextSilent: 'No email is sent for this payment. Keep this page for your records.',
   emailSent: (email: string) => `A copy of this receipt is on its way to ${email}.`,
   reference: 'Reference',
@@ -17,6 +20,7 @@ export const receiptCopy = {
   payer: 'Name on the bill',
   card: 'Card',
   cardEnding: (brand: string, lastFour: string) => `${brand} ending in ${lastFour}`,
+  statement: (name: string) => `Your card statement will show a charge from ${name}.`,
   date: 'Date',
   print: 'Print this receipt',
   printHint: 'To print, use your browser’s print command.',
@@ -42,6 +46,15 @@ export const receiptCopy = {
     accepted: 'Your payment was accepted and your card was charged.',
     rejected: 'Your payment was not accepted. Your card was not charged.',
     cancelled: 'Your payment was cancelled. Your card was not charged.',
+  },
+  /** Instead of the outcome, after a refund. */
+  refunds: {
+    whole: (refund: string) =>
+      `Your payment was refunded: ${refund} went back to your card. Depending on your bank, it can take 5 to 10 business days until it shows.`,
+    part: (refund: string) =>
+      `Your payment was accepted, and ${refund} of it was refunded to your card. Depending on your bank, it can take 5 to 10 business days until it shows.`,
+    status: { whole: 'Refunded', part: 'Partly refunded' },
+    refunded: 'Refunded',
   },
   outcomeHeading: 'Your payment',
   questionsHeading: 'Questions?',

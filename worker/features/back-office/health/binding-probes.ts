@@ -36,7 +36,8 @@ export function toBindingProbes(env: Bindings, now: () => number): readonly Bind
     },
     {
       name: 'payment attempts (Durable Object)',
-      advice: 'Nobody can pay. Look at PAYMENT_ATTEMPTS and its migration in wrangler.toml.',
+      advice:
+        'No payment can be made. Look at PAYMENT_ATTEMPTS and its migration in wrangler.toml.',
       async probe() {
         await env.PAYMENT_ATTEMPTS.getByName(probeName).status()
         return 'answer'
@@ -53,7 +54,7 @@ export function toBindingProbes(env: Bindings, now: () => number): readonly Bind
     },
     {
       name: 'look-up limit',
-      advice: 'Bind LOOKUP_LIMITER as wrangler.toml says: until then nobody is held back.',
+      advice: 'Bind LOOKUP_LIMITER as wrangler.toml says: until then lookups are not limited.',
       async probe() {
         if (!env.LOOKUP_LIMITER) throw new Error('not bound')
         return 'bound'

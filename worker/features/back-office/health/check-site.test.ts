@@ -177,7 +177,10 @@ describe('the site check of vendors', () => {
       mockReply(body, status)
       const { wrong, find } = await runSiteCheck(bindings)
       expect(wrong).toEqual([])
-      expect(find(name)).toMatchObject({ state: 'ok', found: expect.stringContaining('knows our') })
+      expect(find(name)).toMatchObject({
+        state: 'ok',
+        found: expect.stringContaining('accepts the'),
+      })
     },
   )
 

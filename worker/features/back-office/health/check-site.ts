@@ -6,8 +6,8 @@ import { ok, type Result } from '../../../../shared/result'
 import { flagNames } from '../../../vendors/flags/flags'
 import type { VendorProbe } from '../../../vendors/vendor-probes'
 import { toWarnAt } from '../../payments/review/hold-expiry'
-import { toAge } from '../age'
 import type { BackOfficeDeps, BackOfficeFailure } from '../back-office-types'
+import { formatDuration } from '../format-duration'
 import type { BindingProbe } from './binding-probes'
 import {
   countEndingHolds,
@@ -81,7 +81,7 @@ async function guard(name: string, advice: string, check: Check): Promise<SiteCh
 const checkBinding = ({ name, advice, probe }: BindingProbe) =>
   guard(name, advice, async () => fine(name, await probe()))
 
-async function checkVendor({ name, ask: probe }: VendorProbe): Promise<SiteCheck> {
+async function checkVendor({ name, probe }: VendorProbe): Promise<SiteCheck> {
   if (!probe)
     return { name, state: 'not_checked', found: 'has no call that changes nothing', advice: '' }
   return guard(
@@ -117,7 +117,7 @@ async function checkFlags({ config, flags }: BackOfficeDeps): Promise<SiteCheck>
 }
 
 function tableChecks({ db, now }: BackOfficeDeps): readonly (readonly [string, string, Check])[] {
-  const dbAdvice = 'Nobody can pay. Look at the database bound as DB and at D1’s status.'
+  const dbAdvice = 'No payment can be made. Look at the database bound as DB and at D1’s status.'
   const at = now()
   return [
     [
@@ -130,7 +130,7 @@ function tableChecks({ db, now }: BackOfficeDeps): readonly (readonly [string, s
         return skew > skewMs
           ? wrong(
               'clocks',
-              `worker and D1 differ by ${toAge(skew)}`,
+              `worker and D1 differ by ${formatDuration(skew)}`,
               'Ask Cloudflare: both are theirs.',
             )
           : fine('database (D1)', 'answers, and its clock agrees')
@@ -151,7 +151,7 @@ function tableChecks({ db, now }: BackOfficeDeps): readonly (readonly [string, s
       async () => {
         const { count, at: oldest } = await countOverdue(db, at - overdueAfterMs)
         if (count === 0) return fine('messages waiting', 'none is overdue')
-        const age = toAge(at - (oldest ?? at))
+        const age = formatDuration(at - (oldest ?? at))
         return wrong(
           'messages waiting',
           `${count} overdue, the oldest by ${age}`,
@@ -167,7 +167,7 @@ function tableChecks({ db, now }: BackOfficeDeps): readonly (readonly [string, s
         if (count === 0) return fine('messages failed', 'none in seven days')
         return wrong(
           'messages failed',
-          `${count} in seven days, the last ${toAge(Math.max(0, at - (newest ?? at)))} ago`,
+          `${count} in seven days, the last ${formatDuration(Math.max(0, at - (newest ?? at)))} ago`,
           'npm run ops -- outbox list; once the cause is gone: npm run ops -- outbox retry',
         )
       },
@@ -180,7 +180,7 @@ function tableChecks({ db, now }: BackOfficeDeps): readonly (readonly [string, s
         if (count === 0) return fine('payments under way', 'none is older than two minutes')
         return wrong(
           'payments under way',
-          `${count} without an outcome, the oldest since ${toAge(at - (oldest ?? at))}`,
+          `${count} without an outcome, the oldest since ${formatDuration(at - (oldest ?? at))}`,
           'The card company has not said what became of them: docs/deploy.md, "Payments stuck".',
         )
       },
@@ -195,7 +195,7 @@ function tableChecks({ db, now }: BackOfficeDeps): readonly (readonly [string, s
         if (count === 0) return fine('reservations', 'none ends within a day')
         return wrong(
           'reservations',
-          `${count} of open payments end soon, the first in ${toAge(Math.max(0, (soonest ?? at) - at))}`,
+          `${count} of open payments end soon, the first in ${formatDuration(Math.max(0, (soonest ?? at) - at))}`,
           'npm run ops -- payments list --status in_review, and accept or reject them.',
         )
       },

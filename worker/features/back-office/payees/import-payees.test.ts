@@ -98,6 +98,7 @@ describe('an imported line', () => {
         isPartner: 'YES',
         websiteUrl: 'https://full.example/a?b=c',
         acctRegex: '^F\\d{6}$',
+        accountPlace: 'stub-right',
         pall: 'no',
         pamex: 'false',
         customFields: 'payDOS=optional; payDOB = required',
@@ -121,6 +122,7 @@ describe('an imported line', () => {
       isProvider: false,
       urls: { url: 'https://full.example/a?b=c', billingUrl: null },
       acctRegex: '^F\\d{6}$',
+      accountPlace: 'stub-right',
       ccAccepted: { pall: false, pvisa: true, pmc: true, pdiscover: true, pamex: false },
       customFields: { payDOB: true, payDOS: false },
       address: { address1: '1 Example Way', state: 'IL', zip: '62701-1234' },
@@ -227,6 +229,7 @@ describe('an import refuses, with line and column,', () => {
     ['acctRegex', '^(\\d{40}){40}$', /1,000 parts/],
     ['acctRegex', '^\\p{Lu}+$', /only in/],
     ['acctRegex', `^${'1'.repeat(199)}$`, /200 characters/],
+    ['accountPlace', 'somewhere', /Use one of top-left, top-right/],
     ['acctRegexWarn', '<i>', noHtml],
     ['customFields', 'payDOB', /required/],
     ['customFields', 'payDOB=maybe', /required/],
@@ -271,6 +274,67 @@ describe('an import refuses, with line and column,', () => {
   test('a payee that accepts no card', async () => {
     const none = { pall: 'no', pvisa: 'no', pmc: 'no', pdiscover: 'no', pamex: 'no' }
     expect(await faultsOf(buildFile(none))).toMatchObject([{ line: 2, column: 'pall' }])
+  })
+})
+
+describe('the fees of a debt collector', () => {
+  const debtCollector = 'yes'
+  const feesAuthorizedBy = 'Agreement of March 2, 2026, section 4'
+  const unauthorized = expect.stringMatching(/feesAuthorizedBy/)
+
+  test.each([
+    ['fee', { fee: '2.95' }],
+    ['payeeFees', { payeeFees: 'Credit cards 2.5%' }],
+    ['fee', { fee: '2.95', payeeFees: 'Credit cards 2.5%' }],
+    ['fee', { fee: '2.95', feesAuthorizedBy: ' ' }],
+  ])('are refused at the %s of %j, without an authorization', async (column, cells) => {
+    const before = await everything()
+    expect(await faultsOf(buildFile({}, { debtCollector, ...cells }))).toEqual([
+      { line: 3, column, message: unauthorized },
+    ])
+    expect(await everything()).toBe(before)
+  })
+
+  test.each<Readonly<Record<string, string>>>([
+    { fee: '2.95' },
+    { payeeFees: 'Credit cards 2.5%' },
+  ])(
+    'are imported as %j when the line says who authorized them, which staff can read',
+    async (cells) => {
+      const line = buildFile({ debtCollector, ...cells, feesAuthorizedBy })
+      expect(await mustImport(line)).toMatchObject({ added: 1 })
+      const shown = await office.readPayee({ payee: 'p_0' })
+      expect(shown.ok && shown.value.cells).toMatchObject({ ...cells, feesAuthorizedBy })
+      expect(await mustImport(line)).toMatchObject({ changed: 0, unchanged: 1 })
+    },
+  )
+
+  test('are not needed: a debt collector without a fee or with a fee of zero is imported', async () => {
+    expect(await mustImport(buildFile({ debtCollector }, { debtCollector, fee: '0.00' }))).toEqual(
+      expect.objectContaining({ added: 2 }),
+    )
+  })
+
+  test('are refused when a payee with a fee becomes a debt collector', async () => {
+    await mustImport(buildFile({ fee: '2.95' }))
+    expect(await faultsOf(buildFile({ debtCollector }))).toEqual([
+      { line: 2, column: 'fee', message: unauthorized },
+    ])
+  })
+
+  test('are refused when they change in a file without the authorization, which was for the old ones', async () => {
+    await mustImport(buildFile({ debtCollector, fee: '2.95', feesAuthorizedBy }))
+    expect(await faultsOf(buildFile({ fee: '3.95' }))).toEqual([
+      { line: 2, column: 'fee', message: unauthorized },
+    ])
+    expect(await mustImport(buildFile({ fee: '2.95', city: 'Phoenix' }))).toMatchObject({
+      payees: [{ columns: ['city'] }],
+    })
+  })
+
+  test('are refused when the authorization is cleared', async () => {
+    await mustImport(buildFile({ debtCollector, fee: '2.95', feesAuthorizedBy }))
+    expect(await faultsOf(buildFile({ feesAuthorizedBy: '' }))).toHaveLength(1)
   })
 })
 

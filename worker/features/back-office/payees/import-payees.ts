@@ -102,10 +102,35 @@ async function checkAgainstDirectory(file: PayeeFile, db: D1Database) {
     const isHalfLink = (cells.custom_link_url === null) !== (cells.custom_link_kind === null)
     if (isHalfLink && !faulty.has('customLinkKind')) add('customLink', words.halfLink)
     if (cardColumns.every((column) => cells[column] === 0)) add('pall', words.noCard)
+    const unauthorized = findUnauthorizedFee({ cells, stored: before, inFile: file.columns })
+    if (unauthorized !== null && !faulty.has('feesAuthorizedBy'))
+      add(unauthorized, words.unauthorizedFee)
     const columns = before ? findChanges(before, cells) : [...file.columns]
     planned.push({ ...read, stored: before, cells, columns })
   }
   return { planned, faults }
+}
+
+type FeeChange = {
+  readonly cells: Cells
+  readonly stored: StoredPayee | undefined
+  readonly inFile: ReadonlySet<string>
+}
+
+/**
+ * The column of a debt collector's fee that no one authorized, as the law requires. A stored
+ * authorization does not cover fees that the file changes.
+ */
+function findUnauthorizedFee({ cells, stored, inFile }: FeeChange): 'fee' | 'payeeFees' | null {
+  const hasFee = Number(cells.fee_cents) > 0
+  const hasList = cells.payee_fees !== '[]'
+  if (cells.debt_collector !== 1 || !(hasFee || hasList)) return null
+  const isStoredCover =
+    stored?.fee_cents === cells.fee_cents && stored.payee_fees === cells.payee_fees
+  const isAuthorized =
+    cells.fees_authorized_by !== null && (inFile.has('feesAuthorizedBy') || isStoredCover)
+  if (isAuthorized) return null
+  return hasFee ? 'fee' : 'payeeFees'
 }
 
 const cardColumns = [

@@ -6,6 +6,7 @@ import type { PayeeRow } from '../../payees/store'
 
 export type StoredPayee = PayeeRow & {
   readonly popularity: number
+  readonly fees_authorized_by: string | null
   readonly created_at: number
   readonly updated_at: number
 }
@@ -47,6 +48,7 @@ const mappings = {
     row: 'acct_regex_readable',
     toCell: (l) => l.acctRegexReadibleString,
   },
+  accountPlace: { row: 'account_place', toCell: (l) => l.accountPlace },
   pall: { row: 'accepts_all', toCell: (l) => Number(l.pall), toText: yesOrNoCell },
   pvisa: { row: 'accepts_visa', toCell: (l) => Number(l.pvisa), toText: yesOrNoCell },
   pmc: { row: 'accepts_mastercard', toCell: (l) => Number(l.pmc), toText: yesOrNoCell },
@@ -88,6 +90,7 @@ const mappings = {
     toCell: (l) => Number(l.debtCollector),
     toText: yesOrNoCell,
   },
+  feesAuthorizedBy: { row: 'fees_authorized_by', toCell: (l) => l.feesAuthorizedBy },
   popularity: { row: 'popularity', toCell: (l) => l.popularity },
 } as const satisfies Record<PayeeColumn, Mapping>
 

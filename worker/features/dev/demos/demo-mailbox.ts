@@ -91,7 +91,7 @@ const showMailbox = handlers((c) => {
   if (name === 'linking') {
     const returned = { state: '', code: '', scope: '', error: '' }
     const data = { view: 'linking', returned, reason: null, messageHandler: 'papaya' } as const
-    return renderPage(c, 'account-link', data)
+    return renderPage(c, 'mailbox-link', data)
   }
   return isDemoMailboxName(name)
     ? showFlow(c, demoMailboxes[name])

@@ -88,7 +88,7 @@ const open = handlers(async (c) => {
   const lead =
     singleQuery(url, 'hasAccount') === '1'
       ? html`<p class="notice plain" role="status">You have an account already. Log in to collect your payment.</p>`
-      : html`<p>Nobody is signed in.</p>`
+      : html`<p>No one is signed in.</p>`
   return show(c, toLogin(lead))
 })
 

@@ -9,6 +9,7 @@ import { toPaymentId } from '../../payments/attempt/record-payment'
 import { issueAttemptToken, readAttemptToken } from '../../payments/checkout/attempt-token'
 import { toPayType } from '../../payments/checkout/page-data'
 import { submitPayment } from '../../payments/checkout/submit-payment'
+import { refundPayment } from '../../payments/refunds/refund-payment'
 import type { ReviewDecision } from '../../payments/review/review-decision'
 import { findReceiptPath } from '../../payments/status-page/receipt-token'
 import type { DevServices } from '../context'
@@ -20,6 +21,8 @@ type DemoPayment = {
   readonly query?: Partial<PaymentFormQuery>
   readonly values?: FormValues
   readonly review?: ReviewDecision
+  /** Refunded after the decision. */
+  readonly refundCents?: number
   readonly isExpired?: true
   /** The attempt is never submitted; only its status page is shown. */
   readonly isUnsent?: true
@@ -35,10 +38,12 @@ export const demoPayments = {
   receipt: { payeeId: 'p_cedar' },
   'receipt-accepted': { payeeId: 'p_cedar', review: accept },
   'receipt-rejected': { payeeId: 'p_cedar', review: reject },
+  'receipt-refunded': { payeeId: 'p_cedar', review: accept, refundCents: 2500 },
   'receipt-with-a-fee': {
     payeeId: 'p_oak',
     values: { amount: '80.00', ccn: testCards.mastercard },
   },
+  'receipt-with-a-fee-list': { payeeId: 'p_elm', values: { amount: '100.00' } },
   'receipt-of-a-company': {
     payeeId: 'p_harbor',
     query: { isBtoB: true },
@@ -106,9 +111,20 @@ export async function makeDemoPayment(
   if (payment === null) return toConfirmingPath(attempt)
   const { attemptId, paymentId } = payment
   if (demo.review) await paymentAttempt(attemptId).review(paymentId, demo.review)
+  if (demo.refundCents) await refundDemoPayment(paymentId, demo.refundCents, services)
   if (demo.isExpired) await ageReceipt(db, paymentId, receiptTtlMs + 60_000)
   if (demo.opensEmail) return `/dev/outbox/${encodeURIComponent(`${paymentId}:${demo.opensEmail}`)}`
   return findReceiptPath(attemptId, services)
+}
+
+async function refundDemoPayment(
+  paymentId: string,
+  cents: number,
+  services: DevServices,
+): Promise<void> {
+  const order = { key: 'demo-refund', reason: 'You paid this bill twice.', requestedBy: 'demo' }
+  const { kind } = await refundPayment({ paymentId, cents, ...order }, services)
+  if (kind !== 'done') throw new Error(`the demo payment was not refunded: ${kind}`)
 }
 
 type DemoSubmit = Pick<DemoPayment, 'payeeId' | 'query' | 'values'> & { readonly attempt: string }
@@ -121,6 +137,8 @@ export async function submitDemoPayment(
   const { now, siteUrl } = services
   const { attempt } = demo
   const query = { ...noQuery, p: demo.payeeId, ...demo.query }
+  // Demo payments have no captcha: all screens together would reach the site's limit.
+  await services.limiter.clear('payment_unchecked_site', 'site')
   const submitted = await submitPayment(
     {
       query,
@@ -130,6 +148,7 @@ export async function submitDemoPayment(
       ip: freshAddress(),
       hostname: new URL(siteUrl).hostname,
       browserHash: '',
+      browser: { isKnown: false, hasPass: false },
     },
     services,
   )

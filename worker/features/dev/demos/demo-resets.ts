@@ -93,7 +93,7 @@ async function post(c: DevContext, { link, fields, address }: Posted): Promise<R
   )
 }
 
-const empty = { x: '', errors: {}, failure: null, humanCheck: 'own' } as const
+const empty = { x: '', errors: {}, failure: null, humanCheck: 'standard' } as const
 
 const showReset = handlers(async (c) => {
   const name = c.req.param('name') ?? ''

@@ -3,13 +3,17 @@
 import type { FormValues } from '../../../../shared/field-rules'
 import { toBotFieldName } from '../../../../shared/payments/bot-fields'
 import { paths } from '../../../../shared/urls'
+import { hashToken, randomToken } from '../../../platform/crypto/tokens'
 import { mount } from '../../../platform/middleware/stacks'
 import { toAddressSubject } from '../../../platform/rate-limits/address-subject'
 import { limits } from '../../../platform/rate-limits/limits'
+import { issueStepUpPass } from '../../payments/card-testing/step-up-pass'
 import { attemptTtlMs, issueAttemptToken } from '../../payments/checkout/attempt-token'
+import { browserCookieNames } from '../../payments/checkout/browser-cookie'
 import { paymentRoutes } from '../../payments/checkout/routes'
 import type { DevContext } from '../context'
 import { mountProduct } from '../product'
+import { setTested } from '../tested-payee'
 import { freshAddress, testCards, toDemoForm } from './demo-form'
 
 type ShownState = {
@@ -22,6 +26,10 @@ type ShownState = {
   readonly hasFreshForms?: true
   readonly isFormExpired?: true
   readonly isLimitSpent?: true
+  /** Cards are being tested at the payee. */
+  readonly isTested?: true
+  /** The browser passed the step-up. */
+  readonly hasPass?: true
 }
 
 const submit = { intent: 'submit' } as const
@@ -58,6 +66,7 @@ export const shownStates = {
   'card-step-with-bot-fields': { payeeId: 'p_riverbend', posts: [botFields] },
   'card-step': { payeeId: 'p_cedar', posts: [{}] },
   'card-step-with-a-fee': { payeeId: 'p_oak', posts: [{}] },
+  'card-step-with-a-fee-list': { payeeId: 'p_elm', posts: [{}] },
   'card-step-of-a-company': {
     payeeId: 'p_harbor',
     query: 'ib=1',
@@ -85,6 +94,8 @@ export const shownStates = {
     posts: [{ ...submit, googleRecaptchaToken: 'not-an-answer' }],
   },
   'too-many-cards': { payeeId: 'p_cedar', posts: [submit], isLimitSpent: true },
+  'step-up': { payeeId: 'p_quietbrook', posts: [submit], isTested: true },
+  'outcome-withheld': { payeeId: 'p_quietbrook', posts: [submit], isTested: true, hasPass: true },
 } as const satisfies Record<string, ShownState>
 
 export type ShownStateName = keyof typeof shownStates
@@ -100,12 +111,16 @@ export async function showState(c: DevContext, name: ShownStateName): Promise<Re
   const issue = () => issueAttemptToken(config.APP_SECRET, state.payeeId, issuedAt)
   let token: string | null = null
   const address = freshAddress()
+  // The forms have no captcha: all screens together would reach the site's limit.
+  await limiter.clear('payment_unchecked_site', 'site')
   if (state.isLimitSpent) {
     const subject = toAddressSubject(address)
     const [window] = limits.payment_unchecked.windows
     for (let count = 0; count < window.max; count += 1)
       await limiter.reserve('payment_unchecked', subject)
   }
+  if (state.isTested) await setTested(c, { payeeId: state.payeeId, isTested: true })
+  const cookie = state.hasPass ? await toPassCookie(c) : ''
   const url = new URL(`${paths.webPayment}?p=${state.payeeId}&${state.query ?? ''}`, c.req.url)
   const values = toDemoForm(now())
   let response: Response | null = null
@@ -124,6 +139,7 @@ export async function showState(c: DevContext, name: ShownStateName): Promise<Re
           'sec-fetch-site': 'same-origin',
           'cf-connecting-ip': address,
           'user-agent': c.req.header('user-agent') ?? '',
+          cookie,
         },
         body: new URLSearchParams(form),
       }),
@@ -131,6 +147,16 @@ export async function showState(c: DevContext, name: ShownStateName): Promise<Re
       c.executionCtx,
     )
   }
+  if (state.isTested) await setTested(c, { payeeId: state.payeeId, isTested: false })
   if (!response) throw new Error('a shown state needs a post')
   return response
+}
+
+/** The cookies of a new browser that passed the step-up. */
+async function toPassCookie(c: DevContext): Promise<string> {
+  const { config, now, siteUrl } = c.get('services')
+  const browser = randomToken(16)
+  const pass = await issueStepUpPass(config.APP_SECRET, await hashToken(browser), now())
+  const name = siteUrl.startsWith('https:') ? browserCookieNames.https : browserCookieNames.http
+  return `${name}=${browser}; step_up=${pass}`
 }

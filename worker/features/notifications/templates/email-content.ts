@@ -10,6 +10,12 @@ export type EmailContent = {
   /** A legally required sentence. */
   readonly notice: string | null
   readonly facts: readonly Fact[]
+  /** The biller's list of card fees, below the facts. */
+  readonly fees?: {
+    readonly intro: string
+    readonly lines: readonly string[]
+    readonly ask: string
+  } | null
   readonly next: { readonly heading: string; readonly steps: readonly string[] } | null
   readonly button: { readonly label: string; readonly url: string; readonly hint: string } | null
   /** Repeated at the end of the email. */

@@ -35,7 +35,7 @@ export function EmailDocument({ content, context }: EmailDocumentProps) {
 }
 
 function EmailBody({ content, context }: EmailDocumentProps) {
-  const { heading, paragraphs, notice, facts, quote, next, button, reference } = content
+  const { heading, paragraphs, notice, facts, fees, quote, next, button, reference } = content
   const { about = 'payment' } = content
   const { help, why } = emailClosingCopy[about]
   const mailtoQuery = reference === null ? '' : `?subject=${encodeURIComponent(reference)}`
@@ -65,6 +65,7 @@ function EmailBody({ content, context }: EmailDocumentProps) {
               </p>
             ))}
             {facts.length > 0 && <Facts facts={facts} />}
+            {fees && <Fees {...fees} />}
             {quote && <Quote {...quote} />}
             {next && <NextSteps {...next} />}
             {button && <Button {...button} />}
@@ -143,14 +144,34 @@ function NextSteps({ heading, steps }: NonNullable<EmailContent['next']>) {
       <h2 className="ink" style={styles.subheading}>
         {heading}
       </h2>
-      <ul style={styles.list}>
-        {steps.map((step) => (
-          <li key={step} className="ink" style={styles.item}>
-            {step}
-          </li>
-        ))}
-      </ul>
+      <List items={steps} />
     </>
+  )
+}
+
+function Fees({ intro, lines, ask }: NonNullable<EmailContent['fees']>) {
+  return (
+    <>
+      <p className="ink" style={styles.fees}>
+        {intro}
+      </p>
+      <List items={lines} />
+      <p className="ink" style={styles.paragraph}>
+        {ask}
+      </p>
+    </>
+  )
+}
+
+function List({ items }: Readonly<{ items: readonly string[] }>) {
+  return (
+    <ul style={styles.list}>
+      {items.map((item) => (
+        <li key={item} className="ink" style={styles.item}>
+          {item}
+        </li>
+      ))}
+    </ul>
   )
 }
 

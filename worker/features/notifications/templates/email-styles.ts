@@ -53,6 +53,7 @@ export const styles = {
   },
   heading: { ...text, fontSize: 24, lineHeight: '31px', fontWeight: 700, marginBottom: 16 },
   paragraph: { ...text, marginBottom: 14 },
+  fees: { ...text, marginTop: 14, marginBottom: 8 },
   quote: {
     ...text,
     whiteSpace: 'pre-wrap',

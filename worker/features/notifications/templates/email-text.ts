@@ -3,7 +3,7 @@ import { emailClosingCopy, toReferenceText } from '../../../../shared/locales/en
 import type { EmailContent, RenderContext } from './email-content'
 
 export function toEmailText(content: EmailContent, context: RenderContext): string {
-  const { heading, paragraphs, notice, facts, quote, next, button, reference } = content
+  const { heading, paragraphs, notice, facts, fees, quote, next, button, reference } = content
   const { about = 'payment' } = content
   const { help, why } = emailClosingCopy[about]
   const helpLine = `${help} ${context.supportEmail}`
@@ -12,14 +12,18 @@ export function toEmailText(content: EmailContent, context: RenderContext): stri
     ...(notice ? [notice] : []),
     ...paragraphs,
     ...(facts.length > 0 ? [facts.map((fact) => `${fact.label}: ${fact.value}`).join('\n')] : []),
+    ...(fees ? [toListText(fees.intro, fees.lines), fees.ask] : []),
     ...(quote ? [`${quote.heading}\n${toQuoted(quote.text)}`] : []),
-    ...(next ? [[next.heading, ...next.steps.map((step) => `- ${step}`)].join('\n')] : []),
+    ...(next ? [toListText(next.heading, next.steps)] : []),
     ...(button ? [[`${button.label}: ${button.url}`, button.hint].join('\n')] : []),
     reference === null ? helpLine : `${helpLine}\n${toReferenceText(reference)}`,
     `-- \n${why}\n${context.siteUrl}`,
   ]
   return `${blocks.join('\n\n')}\n`
 }
+
+const toListText = (heading: string, items: readonly string[]) =>
+  [heading, ...items.map((item) => `- ${item}`)].join('\n')
 
 /** Prefixes every line, so that untrusted text cannot imitate our own. */
 const toQuoted = (text: string) => text.replace(/^/gm, '> ')

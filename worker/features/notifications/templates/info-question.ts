@@ -61,7 +61,7 @@ function toFacts(data: Data): readonly Fact[] {
     ...(data.feeCents > 0 ? [{ label: bill.fee, value: formatCents(data.feeCents) }] : []),
   ]
   const newTotal = {
-    label: bill.newTotal,
+    label: bill.newTotal(data.feeCents > 0),
     value: formatCents(toTotalCents(data.amountCents, data.feeCents) + toExtraCents(question)),
     isTotal: true,
   }

@@ -1,6 +1,6 @@
 import { toOneLine } from '../../../../shared/field-rules'
 import { paymentAcceptedEmailCopy as copy } from '../../../../shared/locales/en/emails/payments'
-import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
+import { feeCopy } from '../../../../shared/locales/en/payments/fees'
 import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
 import type { MessageData } from '../messages'
 import type { EmailContent } from './email-content'
@@ -8,6 +8,7 @@ import {
   toAmountFacts,
   toCardText,
   toCompanyFacts,
+  toFees,
   toPayeeName,
   toSubject,
   toTotalText,
@@ -15,7 +16,6 @@ import {
 
 export function writePaymentAccepted(data: MessageData['payment_accepted']): EmailContent {
   const receipt = receiptCopy
-  const { summary } = paymentFormCopy
   const payee = toPayeeName(data.payeeName)
   const card = toCardText(data)
   return {
@@ -24,7 +24,7 @@ export function writePaymentAccepted(data: MessageData['payment_accepted']): Ema
     heading: copy.heading,
     paragraphs: [
       copy.charged(payee, toTotalText(data), card),
-      summary.statement(toOneLine(data.statementName)),
+      receipt.statement(toOneLine(data.statementName)),
     ],
     notice: null,
     facts: [
@@ -34,6 +34,7 @@ export function writePaymentAccepted(data: MessageData['payment_accepted']): Ema
       { label: receipt.card, value: card },
       ...toAmountFacts(data),
     ],
+    fees: toFees(data, feeCopy.charged),
     next: null,
     button: null,
     reference: data.reference,

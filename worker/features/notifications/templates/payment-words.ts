@@ -2,11 +2,13 @@
 import type { CardBrand } from '../../../../shared/card'
 import { toOneLine } from '../../../../shared/field-rules'
 import { paymentEmailCopy } from '../../../../shared/locales/en/emails/payments'
+import { feeCopy } from '../../../../shared/locales/en/payments/fees'
 import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
 import { formatCents } from '../../../../shared/money'
+import { toFeeList } from '../../../../shared/payments/fee-list'
 import { toTotalCents } from '../../../../shared/payments/fees'
-import type { Fact } from './email-content'
+import type { EmailContent, Fact } from './email-content'
 
 export const toPayeeName = (name: string): string =>
   toOneLine(name) || paymentEmailCopy.unknownPayee
@@ -29,20 +31,49 @@ type Card = { readonly cardBrand: CardBrand; readonly cardLastFour: string }
 export const toCardText = ({ cardBrand, cardLastFour }: Card): string =>
   receiptCopy.cardEnding(paymentFormCopy.brandNames[cardBrand], cardLastFour)
 
-type Amounts = { readonly amountCents: number; readonly feeCents: number }
+type Amounts = {
+  readonly amountCents: number
+  readonly feeCents: number
+  readonly payeeFees: readonly string[]
+}
 
-export const toTotalText = ({ amountCents, feeCents }: Amounts): string =>
+export const toTotalText = ({
+  amountCents,
+  feeCents,
+}: Pick<Amounts, 'amountCents' | 'feeCents'>): string =>
   formatCents(toTotalCents(amountCents, feeCents))
 
+/** With a list of fees no sum is called a total, since the biller may add one of them. */
 export function toAmountFacts(amounts: Amounts): readonly Fact[] {
   const { summary } = paymentFormCopy
-  const total = { label: summary.total, value: toTotalText(amounts), isTotal: true }
+  const hasList = amounts.payeeFees.length > 0
+  const label = hasList ? summary.amount : summary.total
+  const total = { label, value: toTotalText(amounts), isTotal: true }
   if (amounts.feeCents === 0) return [total]
   return [
     { label: summary.amount, value: formatCents(amounts.amountCents) },
     { label: summary.fee, value: formatCents(amounts.feeCents) },
     total,
   ]
+}
+
+type Listed = Amounts & { readonly payeeName: string; readonly payeePhone: string | null }
+
+/** The biller's list of fees after a sentence on what the card is charged; null without a list. */
+export function toFees(bill: Listed, charge: (sum: string) => string): EmailContent['fees'] {
+  const { payeePhone } = bill
+  const list = toFeeList({
+    payeeName: toOneLine(bill.payeeName),
+    payeeFees: bill.payeeFees.map(toOneLine),
+    phone: payeePhone === null ? null : { text: toOneLine(payeePhone), url: null },
+  })
+  if (list === null) return null
+  const { before, after } = feeCopy.ask
+  return {
+    intro: `${charge(toTotalText(bill))} ${list.intro}`,
+    lines: list.lines,
+    ask: `${before} ${list.contact.text} ${after}`,
+  }
 }
 
 type Payer = {

@@ -1,5 +1,6 @@
 import { toOneLine } from '../../../../shared/field-rules'
 import { receiptEmailCopy as copy } from '../../../../shared/locales/en/emails/payments'
+import { debtCollectorCopy } from '../../../../shared/locales/en/payments/debt-collector'
 import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
 import type { MessageData } from '../messages'
@@ -10,6 +11,7 @@ import {
   toCardText,
   toCompanyFacts,
   toDateText,
+  toFees,
   toPayeeName,
   toSubject,
   toTotalText,
@@ -27,9 +29,7 @@ export async function writeReceipt(
     preview: copy.preview(toTotalText(data), toCardText(data)),
     heading: copy.heading,
     paragraphs: [copy.thanks(toBillWord(data), payee)],
-    notice: data.isDebtCollector
-      ? `${paymentFormCopy.debtCollector} ${paymentFormCopy.debtCollectorLegal}`
-      : null,
+    notice: data.isDebtCollector ? `${debtCollectorCopy.notice} ${debtCollectorCopy.review}` : null,
     facts: [
       { label: receipt.reference, value: data.reference },
       { label: receipt.payee, value: payee },
@@ -38,9 +38,10 @@ export async function writeReceipt(
       { label: receipt.card, value: toCardText(data) },
       ...toAmountFacts(data),
     ],
+    fees: toFees(data, summary.charge),
     next: {
       heading: receipt.next,
-      steps: [...copy.steps, summary.statement(toOneLine(data.statementName))],
+      steps: [...copy.steps, receipt.statement(toOneLine(data.statementName))],
     },
     button: {
       label: copy.button,

@@ -1,5 +1,6 @@
 // The RPC methods of a payment attempt's Durable Object.
 import type { InfoStep, InfoStepOutcome } from '../info-requests/info-step'
+import type { RefundOutcome } from '../refunds/refund-outcome'
 import type { ReviewDecision, ReviewOutcome } from '../review/review-decision'
 import type { StatusOutcome, SubmitReply, SubmitRequest } from './attempt-state'
 
@@ -7,11 +8,12 @@ export type PaymentAttemptCalls = {
   submit(request: SubmitRequest): Promise<SubmitReply>
   status(): Promise<StatusOutcome>
   review(paymentId: string, decision: ReviewDecision): Promise<ReviewOutcome>
+  refund(refundId: string): Promise<RefundOutcome>
   exchange(paymentId: string, step: InfoStep): Promise<InfoStepOutcome>
   settle(): Promise<void>
 }
 
-/** Points of a submit at which the chaos tests stop the worker. */
+/** Points of a submit, a decision or a refund at which the chaos tests stop the worker. */
 export type FaultPoint =
   | 'after_claim'
   | 'before_intent'
@@ -21,3 +23,5 @@ export type FaultPoint =
   | 'after_record'
   | 'before_settle'
   | 'after_settle'
+  | 'before_refund'
+  | 'after_refund'

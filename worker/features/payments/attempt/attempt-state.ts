@@ -6,6 +6,7 @@ import type {
   CardProcessorName,
   DeclineReason,
 } from '../../../vendors/cards/card-processor'
+import type { ReservedTry } from '../card-testing/card-testing'
 import type { ReviewDecision } from '../review/review-decision'
 import type { PaymentOrder } from './payment-order'
 
@@ -22,6 +23,8 @@ export type SubmitRequest = {
   readonly payAgain: string
   /** Null before the limits and the captcha: the reply is then an earlier outcome or `unchecked`. */
   readonly humanCheck: CaptchaOutcome | null
+  /** Null like `humanCheck`. */
+  readonly reserved: ReservedTry | null
 }
 
 export type CaptchaOutcome = 'passed' | 'not_asked' | 'unavailable'
@@ -38,6 +41,8 @@ export type SubmitOutcome =
   | { readonly kind: 'closed' }
   | { readonly kind: 'human_check_failed' }
   | { readonly kind: 'too_many'; readonly retryAfterSeconds: number }
+  /** The step-up is required; after `retryAfterSeconds` perhaps no more. */
+  | { readonly kind: 'step_up'; readonly retryAfterSeconds: number }
   | { readonly kind: 'gateway_down' }
   /** Another attempt is paying this bill. */
   | { readonly kind: 'being_paid' }
@@ -54,8 +59,11 @@ export type SubmitReply =
       readonly humanCheck: CaptchaOutcome | null
     }
 
-/** `not_sent`: no submit has arrived, or none passed the limits. The attempt can still be used. */
-export type StatusOutcome = 'recorded' | 'pending' | 'not_charged' | 'not_sent'
+/**
+ * `not_sent`: no submit has arrived, or none passed the limits. The attempt can still be used. `withheld`:
+ * pending for the payer, whatever the outcome is, because cards are being tested.
+ */
+export type StatusOutcome = 'recorded' | 'pending' | 'withheld' | 'not_charged' | 'not_sent'
 
 export type ChargeIntent = {
   readonly fingerprint: string
@@ -70,6 +78,8 @@ export type ChargeIntent = {
   readonly billKey?: string
   /** The attempt has the bill's claim. */
   readonly isClaimed?: boolean
+  /** Absent in states written before card tries were counted. */
+  readonly reserved?: ReservedTry
 }
 
 export type AttemptState =
@@ -100,6 +110,8 @@ export type AttemptState =
       readonly approved: Authorized
       /** How many writes to D1 failed. Absent in states written before this field existed. */
       readonly recordFails?: number
+      /** Absent before the try is settled. */
+      readonly withheldUntil?: number
     }
   | {
       readonly phase: 'recorded'
@@ -107,14 +119,24 @@ export type AttemptState =
       readonly review: ReviewDecision | null
       /** How often the decision was tried. Absent in states written before this field existed. */
       readonly settleTries?: number
+      /** Epoch ms until which the payer does not learn the outcome; 0 or absent: immediately. */
+      readonly withheldUntil?: number
+      /** Absent in states written before card tries were counted. */
+      readonly reserved?: ReservedTry
     }
   | {
       readonly phase: 'closed'
+      /** A decline that the payer does not learn before `withheldUntil`, epoch ms. */
+      readonly withheldUntil?: number
+      readonly fingerprint?: string
       /** Epoch ms after which every form with this attempt has expired. Absent: never deleted. */
       readonly keptUntil?: number
     }
 
 export const initialState: AttemptState = { phase: 'open', tries: 0, declines: 0, humanCheck: null }
+
+/** How long an outcome is withheld while cards are being tested. */
+export const withheldMs = 15 * 60_000
 
 /** How soon the alarm notices a crash. While a submit runs, the alarm only re-arms. */
 export const crashCheckMs = 4_000

@@ -1,6 +1,6 @@
 // The outcome of an attempt, for a page that lost the response to its submit.
 import { submitMessages } from '../../../../shared/locales/en/payments/messages'
-import type { AttemptStatusResponse } from '../../../../shared/payments/schema'
+import type { AttemptStatusResponse } from '../../../../shared/payments/page-data'
 import { log, toErrorText } from '../../../platform/logging/logger'
 import { issueNextAttemptToken, readAttemptToken } from '../checkout/attempt-token'
 import type { PaymentsServices } from '../context'
@@ -37,6 +37,8 @@ export async function findAttemptStatus(
         : { status: 'success', message: submitMessages.recordedElsewhere, payeeId }
     case 'pending':
       return { status: 'pending', payeeId }
+    case 'withheld':
+      return { status: 'pending', message: submitMessages.withheld, payeeId }
     case 'not_charged':
       return {
         status: 'not_charged',

@@ -1,4 +1,5 @@
 // What makes two payments the same bill.
+import { foldAccount } from '../../../../shared/payments/schema'
 import { hashToken } from '../../../platform/crypto/tokens'
 import type { PaymentOrder } from './payment-order'
 
@@ -8,9 +9,7 @@ import type { PaymentOrder } from './payment-order'
  */
 export function toBillKey({ payeeId, bill }: Pick<PaymentOrder, 'payeeId' | 'bill'>) {
   const typed = [bill.account, ...bill.additionalAccounts.map(({ value }) => value)]
-  const accounts = [...new Set(typed.map(toFolded).filter(Boolean))].sort()
+  const accounts = [...new Set(typed.map(foldAccount).filter(Boolean))].sort()
   const payer = accounts.length > 0 ? { accounts } : { phone: bill.phone }
   return hashToken(JSON.stringify([payeeId, payer, bill.amount]))
 }
-
-const toFolded = (account: string) => account.toUpperCase().replace(/[\s\p{Pd}]/gu, '')

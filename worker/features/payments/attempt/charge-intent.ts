@@ -21,6 +21,7 @@ type NewIntent = {
 export const toChargeIntent = ({ request, tries, ...others }: NewIntent): ChargeIntent => ({
   ...others,
   order: request.order,
+  ...(request.reserved !== null && { reserved: request.reserved }),
   reference: `PPY-${randomCrockford(5)}-${randomCrockford(5)}`,
   gatewayKey: `${request.attemptId}.${tries}`,
 })

@@ -1,6 +1,6 @@
 // The duplicate payment check: claims the bill of a submit, so that of two forms for one bill one is
 // charged. A bill that was paid within a day needs the payer's confirmation, which names the payment
-// that the payer was warned of: of two confirmations at once one counts.
+// that the payer was warned of: of two concurrent confirmations one counts.
 import { findSigner } from '../../../platform/crypto/secrets'
 import { sign } from '../../../platform/crypto/tokens'
 import { log, toErrorText } from '../../../platform/logging/logger'

@@ -1,10 +1,14 @@
 import type { AttemptState, SubmitOutcome } from './attempt-state'
 
+type EndedState = Exclude<AttemptState, { readonly phase: 'open' | 'claiming' }>
+
+type Replayed = { readonly fingerprint: string; readonly now: number }
+
 /** The outcome of a submit for an attempt that is no longer open. Charges nothing. */
-export function replaySubmit(
-  state: Exclude<AttemptState, { readonly phase: 'open' | 'claiming' }>,
-  fingerprint: string,
-): SubmitOutcome {
+export function replaySubmit(state: EndedState, { fingerprint, now }: Replayed): SubmitOutcome {
+  // Approved and declined must not differ.
+  const withheld = findWithheld(state, now)
+  if (withheld) return { kind: withheld.fingerprint === fingerprint ? 'pending' : 'busy' }
   switch (state.phase) {
     case 'recorded':
       return state.fingerprint === fingerprint
@@ -16,4 +20,13 @@ export function replaySubmit(
     case 'closed':
       return { kind: 'closed' }
   }
+}
+
+/** The outcome that the payer of the attempt does not learn yet; null without one. */
+export function findWithheld(
+  state: AttemptState,
+  now: number,
+): { readonly fingerprint?: string } | null {
+  if (state.phase !== 'recorded' && state.phase !== 'closed') return null
+  return (state.withheldUntil ?? 0) > now ? state : null
 }

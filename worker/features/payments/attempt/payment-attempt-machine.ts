@@ -1,15 +1,17 @@
-// The state machine that charges a card; nothing else does. It claims the bill, stores the intent, calls
-// the processor and records the payment, in that order. Long, because its steps share one state. The
+// Long, because its steps share one state: the state machine that charges a card; nothing else does. It
+// claims the bill, stores the intent, calls the processor and records the payment, in that order. The
 // card exists only in the memory of `submit`: after a crash, an alarm asks the processor for the
 // outcome of the charge and never repeats it.
 import { err, ok, type Result } from '../../../../shared/result'
 import { serialQueue } from '../../../platform/db/serial-queue'
 import { log, toErrorText } from '../../../platform/logging/logger'
-import type { Authorized, DeclineReason } from '../../../vendors/cards/card-processor'
+import type { Declined } from '../../../vendors/cards/card-processor'
 import { attemptTtlMs } from '../checkout/attempt-token'
 import type { PaymentsServices } from '../context'
 import { applyInfoStep } from '../info-requests/apply-info-step'
 import type { InfoStep, InfoStepOutcome } from '../info-requests/info-step'
+import { carryOutRefund, settleRefunds } from '../refunds/carry-out-refund'
+import type { RefundOutcome } from '../refunds/refund-outcome'
 import { toWarnAt } from '../review/hold-expiry'
 import { checkHold, monitorHold } from '../review/monitor-hold'
 import { reviewPayment } from '../review/review'
@@ -32,12 +34,13 @@ import {
 import { toBillKey } from './bill-key'
 import { toAuthorizeRequest, toChargeIntent } from './charge-intent'
 import { claimBill } from './claim-bill'
-import { replaySubmit } from './idempotent-replay'
+import { findWithheld, replaySubmit } from './idempotent-replay'
 import { closeAttempt } from './open-attempts-store'
 import { releaseClaim } from './payment-claims-store'
 import { toFingerprint } from './payment-order'
 import { mayCharge, waitToNoteSubmitted } from './prepare-charge'
 import { recordPayment, toPaymentId } from './record-payment'
+import { recordWithheldDecline, settleTry } from './settle-try'
 
 const stateKey = 'state'
 const idKey = 'attemptId'
@@ -47,6 +50,8 @@ const notConfigured = { kind: 'unknown', cause: 'gateway_not_configured' } as co
 const closedTtlMs = attemptTtlMs + 10 * 60_000
 
 type CheckedRequest = SubmitRequest & { readonly humanCheck: CaptchaOutcome }
+type AuthorizingState = AttemptState & { readonly phase: 'authorising' }
+type AuthorizedState = AttemptState & { readonly phase: 'authorised' }
 type OpenState = AttemptState & { readonly phase: 'open' | 'claiming' }
 type ClaimState = 'claimed' | 'unknown'
 type NewCharge = {
@@ -79,8 +84,8 @@ export class PaymentAttemptMachine {
     if (running) return running.fingerprint === fingerprint ? running.outcome : { kind: 'busy' }
     const state = this.#state
     if (state.phase !== 'open' && state.phase !== 'claiming')
-      return replaySubmit(state, fingerprint)
-    if (state.declines >= maxDeclines) return { kind: 'exhausted' }
+      return this.#refuse(request, replaySubmit(state, { fingerprint, now: this.#services.now() }))
+    if (state.declines >= maxDeclines) return this.#refuse(request, { kind: 'exhausted' })
     if (request.humanCheck === null)
       return { kind: 'unchecked', tries: state.tries, humanCheck: state.humanCheck }
     const outcome = this.#charge({ ...request, humanCheck: request.humanCheck }, fingerprint)
@@ -100,6 +105,7 @@ export class PaymentAttemptMachine {
   async status(): Promise<StatusOutcome> {
     if (this.#running) return 'pending'
     const state = this.#state
+    if (findWithheld(state, this.#services.now())) return 'withheld'
     if (state.phase === 'recorded') return 'recorded'
     if (state.phase !== 'open' && state.phase !== 'closed') return 'pending'
     if (state === initialState) return 'not_sent'
@@ -114,6 +120,11 @@ export class PaymentAttemptMachine {
   /** Carries out a decision that ends the payment: captures or voids once, however often called. */
   review(paymentId: string, decision: ReviewDecision): Promise<ReviewOutcome> {
     return this.#runInOrder(() => this.#review(paymentId, decision))
+  }
+
+  /** Carries out a stored refund once, however often called. */
+  refund(refundId: string): Promise<RefundOutcome> {
+    return this.#runInOrder(() => carryOutRefund(refundId, this.#storage, this.#services))
   }
 
   /** Applies a question to the payer or its answer, never at the same time as a decision. */
@@ -134,8 +145,12 @@ export class PaymentAttemptMachine {
     if (outcome.kind === 'pending') {
       if (settleTries === settleAlertTry) log('alert', 'settlement_still_unknown', { paymentId })
       await this.#alarmIn(settleDelayMs(settleTries))
-    } else if (outcome.kind === 'done') await this.#storage.deleteAlarm()
-    else this.#save({ ...state, review: null, settleTries: 0 })
+    } else if (outcome.kind === 'done') {
+      await this.#storage.deleteAlarm()
+      // Only staff's acceptance shows that the card was the payer's.
+      if (review.action === 'accept' && state.reserved)
+        await this.#services.cardTesting.accept(state.reserved)
+    } else this.#save({ ...state, review: null, settleTries: 0 })
     return outcome
   }
 
@@ -167,14 +182,14 @@ export class PaymentAttemptMachine {
     // An earlier try may still release its claim. Without this, it would release the next one.
     await this.#settling?.catch(() => undefined)
     const state = this.#state
-    if (state.phase !== 'open' && state.phase !== 'claiming')
-      return replaySubmit(state, fingerprint)
     const services = this.#services
+    if (state.phase !== 'open' && state.phase !== 'claiming')
+      return this.#refuse(request, replaySubmit(state, { fingerprint, now: services.now() }))
     const { attemptId, humanCheck } = request
     const billKey = await toBillKey(request.order)
     const startedAt = services.now()
     const begun = await this.#begin({ attemptId, billKey, startedAt, request, state })
-    if (!begun.ok) return begun.error
+    if (!begun.ok) return this.#refuse(request, begun.error)
 
     const { cardProcessor } = services
     const tries = state.tries + 1
@@ -206,13 +221,13 @@ export class PaymentAttemptMachine {
 
     switch (reply.kind) {
       case 'approved':
-        return this.#finish(intent, reply)
+        return this.#finish({ phase: 'authorised', intent, approved: reply })
       case 'declined':
-        return this.#decline(authorizing, reply.reason)
+        return this.#decline(authorizing, reply)
       case 'misconfigured':
         log('alert', 'card_processor_misconfigured', { attemptId, code: reply.cause })
         await this.#reopen({ ...authorizing, humanCheck: intent.humanCheck })
-        return { kind: 'gateway_down' }
+        return this.#refuse(request, { kind: 'gateway_down' })
       case 'unknown':
         log('warn', 'charge_unknown', { attemptId, code: reply.cause })
         await this.#alarmIn(inquiryDelayMs(0))
@@ -223,11 +238,13 @@ export class PaymentAttemptMachine {
   async #settleOnce(): Promise<void> {
     const state = this.#state
     if (state.phase === 'authorised') {
-      await this.#finish(state.intent, state.approved, state.recordFails)
+      await this.#finish(state)
     } else if (state.phase === 'authorising') {
       await this.#inquire(state)
     } else if (state.phase === 'recorded') {
       await this.#settleRecorded(state.review)
+      const paymentId = toPaymentId(this.#requireId())
+      await this.#runInOrder(() => settleRefunds(paymentId, this.#storage, this.#services))
     } else {
       // No charge is under way: the bill is free, and the scheduled job can stop.
       if (state.phase === 'claiming') this.#save({ ...state, phase: 'open' })
@@ -257,9 +274,28 @@ export class PaymentAttemptMachine {
       waitToNoteSubmitted(db, { attemptId, browserHash: request.browserHash, now: startedAt }),
       claim.kind === 'unknown' || mayCharge(db, { attemptId, billKey }),
     ])
+    if (isNoted && claim.kind === 'unknown')
+      return this.#claimAfterLock({ ...charge, request, state })
     if (isNoted && isCharging) return ok(claim.kind)
     await this.#undoClaim(state)
     return err({ kind: isCharging ? 'gateway_down' : 'being_paid' })
+  }
+
+  /**
+   * Claims the bill once D1 accepts writes again. Without this, two forms that were sent while it was
+   * locked would both be charged.
+   */
+  async #claimAfterLock({
+    request,
+    state,
+    ...charge
+  }: NewCharge): Promise<Result<ClaimState, SubmitOutcome>> {
+    const claim = await claimBill({ ...charge, payAgain: request.payAgain }, this.#services)
+    if (claim.kind === 'unknown') return ok(claim.kind)
+    const isClaimed = claim.kind === 'claimed'
+    if (isClaimed && (await mayCharge(this.#services.db, charge))) return ok(claim.kind)
+    await this.#undoClaim(state)
+    return err(isClaimed ? { kind: 'being_paid' } : claim)
   }
 
   async #undoClaim(state: OpenState): Promise<void> {
@@ -319,23 +355,24 @@ export class PaymentAttemptMachine {
     )
   }
 
-  async #inquire(state: AttemptState & { phase: 'authorising' }): Promise<void> {
+  async #inquire(state: AuthorizingState): Promise<void> {
     const { findCardProcessor, now } = this.#services
     const { intent } = state
     const gateway = findCardProcessor(intent.gateway)
     const reply = (await gateway?.inquire(intent.gatewayKey, intent.startedAt)) ?? notConfigured
     if (reply.kind === 'approved') {
-      await this.#finish(intent, reply)
+      await this.#finish({ phase: 'authorised', intent, approved: reply })
       return
     }
     if (reply.kind === 'declined') {
-      await this.#decline(state, reply.reason)
+      await this.#decline(state, reply)
       return
     }
     const isFinal = now() - intent.startedAt >= (gateway?.noneIsFinalAfterMs ?? 0)
     if (reply.kind === 'none' && isFinal) {
       log('warn', 'charge_not_received', { attemptId: this.#id })
       await this.#reopen({ ...state, humanCheck: intent.humanCheck })
+      if (intent.reserved) await this.#services.cardTesting.release(intent.reserved)
       return
     }
     this.#save({ ...state, inquiries: state.inquiries + 1 })
@@ -343,40 +380,74 @@ export class PaymentAttemptMachine {
     await this.#alarmIn(inquiryDelayMs(state.inquiries))
   }
 
-  async #finish(
-    intent: ChargeIntent,
-    approved: Authorized,
-    recordFails = 0,
-  ): Promise<SubmitOutcome> {
-    this.#save({ phase: 'authorised', intent, approved, recordFails })
+  async #finish(authorized: AuthorizedState): Promise<SubmitOutcome> {
+    const { intent, approved, recordFails = 0 } = authorized
+    this.#save(authorized)
+    const withheldUntil =
+      authorized.withheldUntil ?? (await settleTry(intent, approved, this.#services))
+    this.#save({ ...authorized, withheldUntil })
     await this.#services.hitFaultPoint('before_record')
+    const attemptId = this.#requireId()
     try {
-      await recordPayment({ ...intent, attemptId: this.#requireId(), approved }, this.#services)
+      await recordPayment({ ...intent, attemptId, approved, withheldUntil }, this.#services)
     } catch (error) {
       // The hold exists and is stored here: the alarm writes the payment once D1 works again.
       log(
         recordFails === 0 ? 'alert' : 'warn',
         'payment_not_recorded_yet',
-        { attemptId: this.#id, error: toErrorText(error) },
+        { attemptId, error: toErrorText(error) },
         error,
       )
-      this.#save({ phase: 'authorised', intent, approved, recordFails: recordFails + 1 })
+      this.#save({ ...authorized, withheldUntil, recordFails: recordFails + 1 })
       await this.#alarmIn(inquiryDelayMs(recordFails))
       return { kind: 'pending' }
     }
     await this.#services.hitFaultPoint('after_record')
-    this.#save({ phase: 'recorded', fingerprint: intent.fingerprint, review: null })
+    const { fingerprint, reserved } = intent
+    const review = null
+    this.#save({
+      phase: 'recorded',
+      fingerprint,
+      review,
+      ...(withheldUntil > 0 && { withheldUntil }),
+      ...(reserved && { reserved }),
+    })
     await this.#storage.setAlarm(toWarnAt(approved.holdUntilAt))
-    return { kind: 'recorded', isReplay: false }
+    return withheldUntil > 0 ? { kind: 'pending' } : { kind: 'recorded', isReplay: false }
   }
 
-  async #decline(
-    state: AttemptState & { phase: 'authorising' },
-    reason: DeclineReason,
-  ): Promise<SubmitOutcome> {
+  async #decline(state: AuthorizingState, declined: Declined): Promise<SubmitOutcome> {
+    const until = await settleTry(state.intent, declined, this.#services)
+    if (until > 0) return this.#withholdDecline(state.intent, until)
     const declines = state.declines + 1
     await this.#reopen({ ...state, declines, humanCheck: state.intent.humanCheck })
-    return { kind: 'declined', reason, triesLeft: maxDeclines - declines }
+    return { kind: 'declined', reason: declined.reason, triesLeft: maxDeclines - declines }
+  }
+
+  async #withholdDecline(intent: ChargeIntent, until: number): Promise<SubmitOutcome> {
+    const attemptId = this.#requireId()
+    try {
+      await recordWithheldDecline({ attemptId, intent, until }, this.#services)
+    } catch (error) {
+      // The state is still authorising: the alarm gets the decline again.
+      log('warn', 'decline_not_recorded', { attemptId, error: toErrorText(error) })
+      await this.#alarmIn(inquiryDelayMs(0))
+      return { kind: 'pending' }
+    }
+    const keptUntil = Date.now() + closedTtlMs
+    const { fingerprint } = intent
+    this.#save({ phase: 'closed', keptUntil, withheldUntil: until, fingerprint })
+    await this.#storage.setAlarm(keptUntil)
+    return { kind: 'pending' }
+  }
+
+  /** Frees the try of a request that was not charged. */
+  async #refuse(
+    { reserved }: Pick<SubmitRequest, 'reserved'>,
+    outcome: SubmitOutcome,
+  ): Promise<SubmitOutcome> {
+    if (reserved) await this.#services.cardTesting.release(reserved)
+    return outcome
   }
 
   async #reopen(from: {

@@ -13,6 +13,7 @@ export const claimQueries = {
     WHERE bill_key = ?1 AND attempt_id <> ?2 AND (expires_at IS NULL OR expires_at > ?3)`,
   charge: `UPDATE payment_claims SET state = 'charging', expires_at = NULL
     WHERE bill_key = ?1 AND attempt_id = ?2`,
+  hold: `UPDATE payment_claims SET state = 'claiming', expires_at = ?2 WHERE attempt_id = ?1`,
   release: 'DELETE FROM payment_claims WHERE attempt_id = ?1',
   purge: 'DELETE FROM payment_claims WHERE expires_at < ?1',
 } as const
@@ -65,6 +66,12 @@ export async function markCharging(
 /** Releases what the attempt has claimed. Its payment, if any, stays the bill's. */
 export const releaseClaim = (db: D1Database, attemptId: string): D1PreparedStatement =>
   db.prepare(claimQueries.release).bind(attemptId)
+
+/** Leaves the claim to lapse, so that other forms for the bill see no difference until then. */
+export const holdClaim = (
+  db: D1Database,
+  { attemptId, until }: { readonly attemptId: string; readonly until: number },
+): D1PreparedStatement => db.prepare(claimQueries.hold).bind(attemptId, until)
 
 /** For cron: deletes claims that lapsed. */
 export const purgeClaims = (db: D1Database, now: number): Promise<number> =>

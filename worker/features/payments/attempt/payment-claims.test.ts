@@ -16,6 +16,8 @@ import { newAddress } from '../../../../tests/support/requests/site'
 import { decidePayment } from '../review/decide-payment'
 import type { ReviewDecision } from '../review/review-decision'
 import { toBillKey } from './bill-key'
+// Loaded before any request: concurrent objects that wait for the same module import hang here.
+import './payment-attempt-machine'
 
 const being = 'This bill is being paid right now'
 const declinedCard = '4000000000000002'
@@ -83,7 +85,28 @@ describe('two forms for one bill', () => {
     expect(codes).toContain('BILL_BEING_PAID')
   }, 120_000)
 
-  test('of two confirmations at once one pays, and a later use of the same confirmation asks again', async () => {
+  test('of two forms whose claims both failed in a lock of D1, one is charged once D1 works', async () => {
+    const payee = await insertPayablePayee()
+    const prepare = env.DB.prepare.bind(env.DB)
+    let failures = 0
+    vi.spyOn(env.DB, 'prepare').mockImplementation((sql) => {
+      // Locked until both forms have tried to claim the bill.
+      const isLocked = failures < 2
+      if (sql.startsWith('INSERT INTO payment_claims') && isLocked) failures += 1
+      if (isLocked && /^INSERT INTO (?:payment_claims|submitted_attempts|open_attempts)/.test(sql))
+        throw new Error('D1 is locked')
+      return prepare(sql)
+    })
+    const replies = await Promise.all([pay(payee).then(read), pay(payee).then(read)])
+    expect(failures).toBe(2)
+    expect(replies.map(({ code, status }) => code ?? status).toSorted()).toEqual([
+      expect.stringMatching(/^(?:BILL_BEING_PAID|SAME_BILL)$/),
+      'success',
+    ])
+    expect(await countPayments(payee)).toBe(1)
+  })
+
+  test('of two concurrent confirmations one pays, and a later use of the same confirmation asks again', async () => {
     const payee = await insertPayablePayee()
     expect((await pay(payee)).status).toBe(200)
     const attempts = [await buildAttemptToken(payee), await buildAttemptToken(payee)] as const

@@ -16,6 +16,9 @@ export type PaymentOrder = {
   readonly isGeneric: boolean
   readonly bill: Bill
   readonly feeCents: number
+  /** The biller's list of fees and phone. Orders that an earlier release stored have none. */
+  readonly payeeFees?: readonly string[]
+  readonly payeePhone?: string | null
   readonly billName: string
   readonly address1: string
   readonly city: string
@@ -30,10 +33,12 @@ export type PaymentOrder = {
 
 /**
  * Two submits with the same content have the same fingerprint. Bot fields are left out: they depend
- * on whether the automation host replies, and a repeated submit must stay the same payment.
+ * on whether the automation host replies, and a repeated submit must stay the same payment. So are the
+ * biller's texts, which staff may change in between.
  */
 export function toFingerprint(order: PaymentOrder): Promise<string> {
-  const { deviceType: _device, webUrl: _url, payeeName: _name, bill, ...content } = order
-  const { botName: _bot, botFields: _fields, ...billContent } = bill
+  const { deviceType: _device, webUrl: _url, payeeName: _name, bill, ...others } = order
+  const { payeeFees: _fees, payeePhone: _phone, ...content } = others
+  const { botName: _bot, botFields: _botFields, ...billContent } = bill
   return hashToken(JSON.stringify({ ...content, bill: billContent }))
 }

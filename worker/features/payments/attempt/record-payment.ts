@@ -10,7 +10,7 @@ import { toReceiptToken } from '../status-page/receipt-token'
 import { insertPayment } from '../store'
 import type { CaptchaOutcome } from './attempt-state'
 import { closeAttempt } from './open-attempts-store'
-import { releaseClaim } from './payment-claims-store'
+import { holdClaim, releaseClaim } from './payment-claims-store'
 import type { PaymentOrder } from './payment-order'
 
 type AuthorizedAttempt = {
@@ -23,6 +23,8 @@ type AuthorizedAttempt = {
   readonly startedAt: number
   readonly billKey?: string
   readonly isClaimed?: boolean
+  /** Epoch ms until which the payer does not learn the outcome; 0: immediately. */
+  readonly withheldUntil: number
 }
 
 export const toPaymentId = (attemptId: string) => `pay_${attemptId}`
@@ -73,7 +75,10 @@ export async function recordPayment(
         ]
       : []),
     closeAttempt(db, attemptId),
-    ...(attempt.isClaimed ? [releaseClaim(db, attemptId)] : []),
+    ...(attempt.isClaimed ? [endClaim(db, attempt)] : []),
   ])
   if (sendsReceipt) queueOutbox([outboxId])
 }
+
+const endClaim = (db: D1Database, { attemptId, withheldUntil: until }: AuthorizedAttempt) =>
+  until > 0 ? holdClaim(db, { attemptId, until }) : releaseClaim(db, attemptId)

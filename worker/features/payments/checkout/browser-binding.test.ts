@@ -1,5 +1,5 @@
 // An attempt belongs to the browser whose submit is charged: no other one gets the receipt's URL, and a lost
-// cookie charges nobody twice.
+// cookie never charges twice.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openPaymentPage, readPaymentPage } from '../../../../tests/support/builders/page'

@@ -2,25 +2,28 @@
 // without this, an attacker's attempt in a payer's form would show the attacker the payer's receipt.
 import { getCookie, setCookie } from 'hono/cookie'
 import { hashToken, randomToken } from '../../../platform/crypto/tokens'
-import type { PaymentsContext } from '../context'
+import type { AppContext, CoreServices } from '../../../platform/http/route'
 
 /** A browser accepts the prefix over https only. */
-const names = { https: '__Host-b', http: 'b' } as const
+export const browserCookieNames = { https: '__Host-b', http: 'b' } as const
 const maxAge = 180 * 24 * 60 * 60
 const shape = /^[\w-]{22}$/
 
-const isHttps = (c: PaymentsContext) => c.get('services').siteUrl.startsWith('https:')
+const isHttps = <Services extends CoreServices>(c: AppContext<Services>) =>
+  c.get('services').siteUrl.startsWith('https:')
 
-function readBrowser(c: PaymentsContext): string {
-  const value = getCookie(c, isHttps(c) ? names.https : names.http) ?? ''
+function readBrowser<Services extends CoreServices>(c: AppContext<Services>): string {
+  const value = getCookie(c, isHttps(c) ? browserCookieNames.https : browserCookieNames.http) ?? ''
   return shape.test(value) ? value : ''
 }
 
 /** The hash of this browser's cookie, which a browser without one gets. */
-export function requireBrowser(c: PaymentsContext): Promise<string> {
+export function requireBrowser<Services extends CoreServices>(
+  c: AppContext<Services>,
+): Promise<string> {
   const browser = readBrowser(c) || randomToken(16)
   const isSecure = isHttps(c)
-  setCookie(c, isSecure ? names.https : names.http, browser, {
+  setCookie(c, isSecure ? browserCookieNames.https : browserCookieNames.http, browser, {
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',
@@ -31,7 +34,9 @@ export function requireBrowser(c: PaymentsContext): Promise<string> {
 }
 
 /** The hash of this browser's cookie; null without one. */
-export async function findBrowser(c: PaymentsContext): Promise<string | null> {
+export async function findBrowser<Services extends CoreServices>(
+  c: AppContext<Services>,
+): Promise<string | null> {
   const browser = readBrowser(c)
   return browser === '' ? null : hashToken(browser)
 }

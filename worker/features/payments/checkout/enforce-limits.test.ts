@@ -1,67 +1,123 @@
-// The limits before a charge, with the captcha available and unavailable.
+// The checks before a charge, with the captcha available and unavailable.
 import { expect, test, vi } from 'vitest'
+import { err, ok } from '../../../../shared/result'
+import { buildSubmitRequest } from '../../../../tests/support/builders/submit-request'
 import type { LimitName } from '../../../platform/rate-limits/limits'
 import type { Captcha } from '../../../vendors/captcha/captcha'
+import type { CardTesting, RefusedTry, ReservedTry } from '../card-testing/card-testing'
 import { enforceLimits } from './enforce-limits'
 
 type Verdict = Awaited<ReturnType<Captcha['verify']>>
 
 const submit = {
-  attemptId: 'attempt',
+  request: buildSubmitRequest({ attemptId: 'attempt', payeeId: 'p_1', amountCents: 100 }),
   tries: 0,
   humanToken: 'token',
-  ip: '192.0.2.7',
   hostname: 'papaya.test',
   previous: null,
+  browser: { isKnown: true, hasPass: false },
 }
 const refused = (reason: 'missing' | 'invalid' | 'unavailable'): Verdict => ({ ok: false, reason })
+const reserved: ReservedTry = { id: 'attempt.1', card: 'visa 1111', payeeId: 'p_1', payers: [] }
 
 const tooMany = { outcome: { kind: 'too_many', retryAfterSeconds: 60 }, isCounterDown: false }
 
-async function enforceWith(verdict: Verdict, { full }: { readonly full?: LimitName } = {}) {
-  const counted: LimitName[] = []
-  const verify = vi.fn(() => Promise.resolve(verdict))
-  const result = await enforceLimits(submit, {
-    captcha: { verify },
-    limiter: {
-      reserve: (name) => {
-        counted.push(name)
-        return Promise.resolve(name === full ? { ok: false, retryAfterSeconds: 60 } : { ok: true })
-      },
-      refund: () => Promise.resolve(),
-      clear: () => Promise.resolve(),
-    },
-  })
-  return { result, counted, checks: verify.mock.calls.length }
+type Given = {
+  readonly full?: LimitName
+  readonly refusedTry?: RefusedTry
+  readonly humanToken?: string
 }
 
-test('an unavailable captcha allows the payment under the tighter limit', async () => {
-  const { result, counted } = await enforceWith(refused('unavailable'))
-  expect(result).toEqual({ ok: true, value: 'unavailable' })
-  expect(counted).toEqual(['payment_card', 'payment_unchecked'])
+async function enforceWith(verdict: Verdict, given: Given = {}) {
+  const { full, refusedTry, humanToken = submit.humanToken } = given
+  const steps: string[] = []
+  const verify = vi.fn(() => {
+    steps.push('captcha')
+    return Promise.resolve(verdict)
+  })
+  const note = (step: string) => () => {
+    steps.push(step)
+    return Promise.resolve()
+  }
+  const cardTesting: CardTesting = {
+    reserve: () => note('try')().then(() => (refusedTry ? err(refusedTry) : ok(reserved))),
+    settle: () => Promise.resolve(false),
+    countFailedCaptcha: note('failed captcha'),
+    release: note('release'),
+    accept: note('accept'),
+    clear: note('clear'),
+  }
+  const result = await enforceLimits(
+    { ...submit, humanToken },
+    {
+      captcha: { verify },
+      cardTesting,
+      limiter: {
+        reserve: (name) => {
+          steps.push(name)
+          return Promise.resolve(
+            name === full ? { ok: false, retryAfterSeconds: 60 } : { ok: true },
+          )
+        },
+        refund: () => Promise.resolve(),
+        clear: () => Promise.resolve(),
+      },
+    },
+  )
+  return { result, steps }
+}
+
+test('a payment with a passed captcha is limited by its tries alone', async () => {
+  const { result, steps } = await enforceWith({ ok: true })
+  expect(result).toEqual({ ok: true, value: { humanCheck: 'passed', reserved } })
+  expect(steps).toEqual(['try', 'captcha'])
 })
 
-test('the tighter limit for unchecked payments is enforced', async () => {
-  const { result } = await enforceWith(refused('unavailable'), { full: 'payment_unchecked' })
+test('a payment without a captcha counts for its address and the site before anything is written', async () => {
+  const { result, steps } = await enforceWith(refused('missing'), { humanToken: '' })
+  expect(result).toEqual({ ok: true, value: { humanCheck: 'not_asked', reserved } })
+  expect(steps).toEqual(['payment_unchecked', 'payment_unchecked_site', 'try'])
+})
+
+test.each(['payment_unchecked', 'payment_unchecked_site'] as const)(
+  'a payment without a captcha is refused over the limit %s and reserves no try',
+  async (full) => {
+    const { result, steps } = await enforceWith(refused('missing'), { humanToken: '', full })
+    expect(result).toEqual({ ok: false, error: tooMany })
+    expect(steps).not.toContain('try')
+  },
+)
+
+test('an unavailable captcha allows the payment under the tighter limits', async () => {
+  const { result, steps } = await enforceWith(refused('unavailable'))
+  expect(result).toEqual({ ok: true, value: { humanCheck: 'unavailable', reserved } })
+  expect(steps).toEqual(['try', 'captcha', 'payment_unchecked', 'payment_unchecked_site'])
+})
+
+test('a payment with an unavailable captcha over the tighter limit frees its try', async () => {
+  const { result, steps } = await enforceWith(refused('unavailable'), { full: 'payment_unchecked' })
   expect(result).toEqual({ ok: false, error: tooMany })
+  expect(steps.at(-1)).toBe('release')
 })
 
-test('a failed captcha counts toward the card limit', async () => {
-  const { result, counted } = await enforceWith(refused('invalid'))
+test('a failed captcha counts as a bad try', async () => {
+  const { result, steps } = await enforceWith(refused('invalid'))
   expect(result).toEqual({
     ok: false,
     error: { outcome: { kind: 'human_check_failed' }, isCounterDown: false },
   })
-  expect(counted).toEqual(['payment_card'])
+  expect(steps).toEqual(['try', 'captcha', 'failed captcha'])
 })
 
-test('the captcha is not verified over the card limit', async () => {
-  const { result, checks } = await enforceWith(refused('invalid'), { full: 'payment_card' })
-  expect(result).toEqual({ ok: false, error: tooMany })
-  expect(checks).toBe(0)
-})
-
-test('a payment with a passed captcha counts only toward the card limit', async () => {
-  const { result, counted } = await enforceWith({ ok: true })
-  expect([result, counted]).toEqual([{ ok: true, value: 'passed' }, ['payment_card']])
+test.each([
+  ['refused', 'too_many'],
+  ['step_up', 'step_up'],
+] as const)('the captcha is not verified when a try is %s', async (kind, outcome) => {
+  const refusedTry = { kind, retryAfterSeconds: 60 }
+  const { result, steps } = await enforceWith({ ok: true }, { refusedTry })
+  expect(result).toMatchObject({
+    ok: false,
+    error: { outcome: { kind: outcome, retryAfterSeconds: 60 } },
+  })
+  expect(steps).toEqual(['try'])
 })

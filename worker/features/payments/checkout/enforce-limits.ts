@@ -1,24 +1,38 @@
-// Checks made before an attempt's Durable Object may charge: the rate limit, the captcha, then a tighter
-// limit for payers whose captcha was not verified. The first limit also counts failed captchas:
-// without this, an attacker could guess for free. A submit that is sent twice is counted once.
+// Checks made before an attempt's Durable Object may charge: the limits of payers without a captcha, the
+// card testing limits, then the captcha. A failed captcha counts as a bad try: without this, an attacker
+// could guess for free. A submit that is sent twice is counted once.
 import { err, ok, type Result } from '../../../../shared/result'
 import { hashToken } from '../../../platform/crypto/tokens'
 import { toAddressSubject } from '../../../platform/rate-limits/address-subject'
 import type { Limiter, Reserved } from '../../../platform/rate-limits/limiter'
 import type { Captcha } from '../../../vendors/captcha/captcha'
-import type { CaptchaOutcome, SubmitOutcome } from '../attempt/attempt-state'
+import type { CaptchaOutcome, SubmitOutcome, SubmitRequest } from '../attempt/attempt-state'
+import type { CardTesting, RefusedTry, ReservedTry } from '../card-testing/card-testing'
+
+export type SubmittingBrowser = {
+  /** It had a cookie before. A new one has no tries yet, and a tester would send none. */
+  readonly isKnown: boolean
+  /** It passed the step-up within ten minutes. */
+  readonly hasPass: boolean
+}
 
 export type CheckedSubmit = {
-  readonly attemptId: string
+  readonly request: Pick<SubmitRequest, 'attemptId' | 'ip' | 'browserHash' | 'order'>
   /** How often the attempt was charged before. */
   readonly tries: number
   readonly humanToken: string
-  readonly ip: string
   readonly hostname: string
   /** The captcha result of an earlier try of this attempt. */
   readonly previous: CaptchaOutcome | null
+  readonly browser: SubmittingBrowser
 }
-type Deps = { readonly captcha: Captcha; readonly limiter: Limiter }
+type Deps = {
+  readonly captcha: Captcha
+  readonly limiter: Limiter
+  readonly cardTesting: CardTesting
+}
+
+type Allowed = { readonly humanCheck: CaptchaOutcome; readonly reserved: ReservedTry }
 
 type Refusal = {
   readonly outcome: SubmitOutcome
@@ -28,18 +42,54 @@ type Refusal = {
 
 export async function enforceLimits(
   submit: CheckedSubmit,
-  { captcha, limiter }: Deps,
-): Promise<Result<CaptchaOutcome, Refusal>> {
-  const subject = toAddressSubject(submit.ip)
-  const use = await hashToken(`${submit.attemptId}.${submit.tries}.${submit.humanToken}`)
-  const card = await limiter.reserve('payment_card', subject, use)
-  if (!card.ok) return err(toRefusal(card))
-  const checked = submit.previous ?? (await verifyCaptcha(submit, captcha))
-  if (checked === null)
+  deps: Deps,
+): Promise<Result<Allowed, Refusal>> {
+  const known = submit.previous ?? (submit.humanToken.trim() === '' ? 'not_asked' : null)
+  // First, so that payers without a captcha who are over their limit cause no write.
+  if (known !== null && known !== 'passed') {
+    const unchecked = await reserveUnchecked(submit, deps)
+    if (!unchecked.ok) return err(toRefusal(unchecked))
+  }
+  const tried = await deps.cardTesting.reserve(toTry(submit))
+  if (!tried.ok) return err({ outcome: toOutcome(tried.error), isCounterDown: false })
+  const reserved = tried.value
+  const humanCheck = known ?? (await verifyCaptcha(submit, deps.captcha))
+  if (humanCheck === null) {
+    await deps.cardTesting.countFailedCaptcha(reserved)
     return err({ outcome: { kind: 'human_check_failed' }, isCounterDown: false })
-  if (checked === 'passed') return ok(checked)
-  const unchecked = await limiter.reserve('payment_unchecked', subject, use)
-  return unchecked.ok ? ok(checked) : err(toRefusal(unchecked))
+  }
+  if (known === null && humanCheck !== 'passed') {
+    const unchecked = await reserveUnchecked(submit, deps)
+    if (!unchecked.ok) {
+      await deps.cardTesting.release(reserved)
+      return err(toRefusal(unchecked))
+    }
+  }
+  return ok({ humanCheck, reserved })
+}
+
+const toTry = ({ request, tries, browser }: CheckedSubmit) => {
+  const { attemptId, ip, order } = request
+  const { payeeId, cardBrand, cardLastFour } = order
+  const id = `${attemptId}.${tries + 1}`
+  const browserHash = browser.isKnown ? request.browserHash : null
+  const { hasPass } = browser
+  return { id, ip, browserHash, payeeId, cardBrand, cardLastFour, hasPass }
+}
+
+const toOutcome = ({ kind, retryAfterSeconds }: RefusedTry): SubmitOutcome => ({
+  kind: kind === 'step_up' ? 'step_up' : 'too_many',
+  retryAfterSeconds,
+})
+
+/** For the IP address, then for the site. */
+async function reserveUnchecked(
+  { request, tries, humanToken }: CheckedSubmit,
+  { limiter }: Deps,
+): Promise<Reserved> {
+  const use = await hashToken(`${request.attemptId}.${tries}.${humanToken}`)
+  const ofAddress = await limiter.reserve('payment_unchecked', toAddressSubject(request.ip), use)
+  return ofAddress.ok ? limiter.reserve('payment_unchecked_site', 'site', use) : ofAddress
 }
 
 const toRefusal = ({
@@ -52,14 +102,14 @@ const toRefusal = ({
 
 /** Null when the captcha failed. A missing token is allowed: without JavaScript there is none. */
 async function verifyCaptcha(
-  { attemptId, humanToken, ip, hostname }: CheckedSubmit,
+  { request, humanToken, hostname }: CheckedSubmit,
   captcha: Captcha,
 ): Promise<CaptchaOutcome | null> {
   const verdict = await captcha.verify({
     token: humanToken,
     action: 'payment',
-    subject: attemptId,
-    ip,
+    subject: request.attemptId,
+    ip: request.ip,
     hostname,
   })
   if (verdict.ok) return 'passed'

@@ -5,12 +5,14 @@ import type { FieldErrors, FormValues } from '../../../../shared/field-rules'
 import { lookupCopy } from '../../../../shared/locales/en/payments/provider-lookup'
 import { formatCents, parseCents } from '../../../../shared/money'
 import { type Payee, searchTermLength } from '../../../../shared/payees/payee'
+import type {
+  PaymentFormPageData,
+  ProviderLookupPageData,
+} from '../../../../shared/payments/page-data'
 import {
   maxAmountCents,
-  type PaymentFormPageData,
   type PaymentFormQuery,
   type PayType,
-  type ProviderLookupPageData,
   toBillRules,
 } from '../../../../shared/payments/schema'
 import { singleQuery } from '../../../platform/http/form'

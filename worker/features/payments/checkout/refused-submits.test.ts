@@ -55,7 +55,7 @@ test('captcha tokens that are guessed for one attempt count one by one', async (
   expect(statuses).toEqual([403, 403, 403, 403, 403, 429])
 })
 
-test('a form without JavaScript that is sent ten times at once counts as one payment', async () => {
+test('a form without JavaScript that is sent ten times concurrently counts as one payment', async () => {
   const payee = await insertPayablePayee()
   const attempt = await buildAttemptToken(payee)
   const ip = newAddress()
@@ -70,7 +70,7 @@ test('a form without JavaScript that is sent ten times at once counts as one pay
     expect((await pay(payee, { amount }, { ip })).status).toBe(status)
 })
 
-test('a form with a solved captcha that is sent ten times at once pays once and gets ten receipts', async () => {
+test('a form with a solved captcha that is sent ten times concurrently pays once and gets ten receipts', async () => {
   const payee = await insertPayablePayee()
   const attempt = await buildAttemptToken(payee)
   const googleRecaptchaToken = await solveCaptcha()

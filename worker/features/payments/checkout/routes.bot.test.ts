@@ -74,7 +74,7 @@ describe('a submit with bot fields', () => {
     ['the map of the call', { paybotFields: '{"guarantor_id":"G-1","patient_zip":"38103"}' }],
   ])('bot fields from %s are stored with the payee’s bot', async (_name, form) => {
     const payee = await insertPayeeWithBot()
-    expect((await pay(payee, { ...form, paybotName: 'somebody-elses' })).status).toBe(200)
+    expect((await pay(payee, { ...form, paybotName: 'another-bot' })).status).toBe(200)
     expect(await readStoredBot(payee)).toEqual([
       botName,
       { guarantor_id: 'G-1', patient_zip: '38103' },

@@ -13,10 +13,44 @@ import {
 const cookieOf = (response: Response) => response.headers.get('set-cookie') ?? ''
 
 describe('opening the form', () => {
-  test('the form of an unknown payee redirects to the search', async () => {
-    const { response } = await openPaymentPage('/web-payment?p=p_nobody')
-    expect(response.status).toBe(302)
-    expect(response.headers.get('location')).toBe('/web-payment')
+  test.each([
+    ['opened', () => openPaymentPage('/web-payment?p=p_unknown&silent')],
+    ['posted', () => pressButton('p_unknown', 'next', billForm, '&silent')],
+  ])(
+    'the form of an unknown payee, when %s, is the search with an explanation',
+    async (_, send) => {
+      const { response, html } = await send()
+      expect(response.status).toBe(404)
+      expect(html).toContain('We couldn’t find that biller. Search by name.')
+      expect(html).toContain('name="t"')
+      expect(html).toContain('name="silent"')
+      expect(html).not.toContain('p_unknown')
+    },
+  )
+
+  test.each([
+    ['top-left', 'Look at the top left of your bill'],
+    ['stub-right', 'Look at the right of the payment slip'],
+    [null, null],
+  ] as const)(
+    'for a bill with its account number at %s the form says %s',
+    async (account_place, words) => {
+      const { html } = await openPaymentPage(
+        `/web-payment?p=${await insertPayablePayee({ account_place })}`,
+      )
+      if (words === null) expect(html).not.toContain('Where is my account number?')
+      else expect(html).toContain(words)
+    },
+  )
+
+  test.each([
+    [1, true],
+    [0, false],
+  ])('with is_partner %i the form names the payee a partner: %s', async (is_partner, isNamed) => {
+    const { html } = await openPaymentPage(
+      `/web-payment?p=${await insertPayablePayee({ is_partner })}`,
+    )
+    expect(html.includes('partners with Papaya')).toBe(isNamed)
   })
 
   test('a form gets an attempt that a reload, a second tab and the back button reuse', async () => {
@@ -165,12 +199,6 @@ describe('the first step', () => {
     expect(page.payload()).toMatchObject({ props: { data: { step: 'bill' } } })
     expect(page.value('patientName')).toBe(validForm.patientName)
     expect(page.html).not.toContain('4111')
-  })
-
-  test('the first step for an unknown payee redirects to the search', async () => {
-    const { response } = await pressButton('p_gone', 'next', billForm)
-    expect(response.status).toBe(303)
-    expect(response.headers.get('location')).toBe('/web-payment')
   })
 })
 

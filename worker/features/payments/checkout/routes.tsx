@@ -2,9 +2,16 @@
 // decisions are in submit-payment and the attempt.
 import type { FormValues } from '../../../../shared/field-rules'
 import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
+import { submitMessages } from '../../../../shared/locales/en/payments/messages'
+import { lookupCopy } from '../../../../shared/locales/en/payments/provider-lookup'
+import { formatCents } from '../../../../shared/money'
 import type { Payee } from '../../../../shared/payees/payee'
-import { toConfirmingUrl, toPaymentUrl } from '../../../../shared/payments/payment-url'
-import { toBillRules } from '../../../../shared/payments/schema'
+import { toPaymentUrl, toPendingPaymentUrl } from '../../../../shared/payments/payment-url'
+import {
+  type PaymentFormQuery,
+  toBillRules,
+  toOfferedCardholder,
+} from '../../../../shared/payments/schema'
 import { paths } from '../../../../shared/urls'
 import { singleQuery } from '../../../platform/http/form'
 import { isHeaderless, withHeaderless } from '../../../platform/http/headerless'
@@ -16,6 +23,7 @@ import { respondWithProblem } from '../../../platform/render/respond-with-proble
 import { lookupWait, mayLookUp } from '../../payees/limit-lookups'
 import { findCachedPayee } from '../../payees/payee-cache'
 import { findAttemptStatus } from '../attempt/attempt-status'
+import { readBillLink } from '../bill-link'
 import { handlers, type PaymentsContext, type PaymentsServices } from '../context'
 import { receiptRoute } from '../status-page/receipt-route'
 import {
@@ -31,6 +39,7 @@ import { applyInvoiceIntent } from './invoice-intent'
 import { toFormPageData, toLookupPageData, toPageQuery, toPrefilled } from './page-data'
 import { parsePayeeBill } from './parse-payee-bill'
 import { statusPath, statusRoute } from './status-route'
+import { answerCheck, renderCheck, stepUpRoute, toFormUrl } from './step-up-route'
 import { toFailure } from './submit-failures'
 import { submitPayment, toShownAccounts } from './submit-payment'
 import { paymentForm, submitRoute, toSubmission } from './submit-route'
@@ -51,17 +60,34 @@ const showForm = handlers(async (c) => {
     return renderPage(c, 'provider-lookup', await toLookupPageData(query, chosenId, services))
   }
   const payee = await findCachedPayee(services.directory, query.p, services.now())
-  if (!payee) return c.redirect(withHeaderless(c, paths.webPayment), 302)
+  if (!payee) return showUnknownPayee(c, query)
   const [attempt, bot] = await Promise.all([
     currentAttempt(c, payee.payeeId),
     findBotFields(payee, services),
   ])
   await requireBrowser(c)
-  const values = toPrefilled(url)
-  const state = { step: 'bill', attempt, bot, values } as const
+  const prefilled = await prefill(url, payee, services)
+  const state = { step: 'bill', attempt, bot, ...prefilled } as const
   const data = await toFormPageData(payee, query, state, services.now())
   return renderPage(c, 'guest-payment', data)
 })
+
+/** The values of a link: those of a printed bill, else the amount. */
+async function prefill(url: URL, payee: Payee, { secrets, now }: PaymentsServices) {
+  const token = singleQuery(url, 'bill')
+  if (token === null) return { values: toPrefilled(url) }
+  const link = await readBillLink(token, { payeeId: payee.payeeId, secrets, now: now() })
+  if (!link.ok) return { failure: submitMessages.billLink[link.error] }
+  const { account, amountCents } = link.value
+  return { values: { account, amount: formatCents(amountCents).slice(1) } }
+}
+
+/** The search, so that a mistyped or outdated link is not a dead end. */
+async function showUnknownPayee(c: C, query: PaymentFormQuery): Promise<Response> {
+  const search = { ...query, p: null, t: null }
+  const data = await toLookupPageData(search, null, c.get('services'))
+  return renderPage(c, 'provider-lookup', { ...data, error: lookupCopy.unknownPayee }, 404)
+}
 
 const refuseForm = (c: C) => respondWithProblem(c, 'malformed')
 
@@ -71,10 +97,17 @@ const postForm = handlers(validate('form', paymentForm, refuseForm), async (c) =
   const query = toPageQuery(new URL(c.req.url))
   const values = c.req.valid('form')
   const payee = query.p === null ? null : await services.directory.findById(query.p)
-  if (!payee) return c.redirect(withHeaderless(c, paths.webPayment), 303)
+  if (!payee) return showUnknownPayee(c, query)
 
-  const intent = values.intent ?? 'next'
-  if (intent === 'submit') return submitPlainForm(c, payee, values)
+  const posted = values.intent ?? 'next'
+  if (posted === 'submit') return submitPlainForm(c, payee, values)
+  if (posted === 'check') {
+    const failed = await answerCheck(c, payee, values)
+    if (failed) return failed
+    // The script of the form keeps what was typed by itself.
+    if (values.patientName === undefined) return c.redirect(toFormUrl(c), 303)
+  }
+  const intent = posted === 'check' ? 'next' : posted
   const bot = await findFormBotFields(payee, values, services)
   const show = async (step: 'bill' | 'card', shown: FormValues, errors = {}) => {
     const data = await toFormPageData(
@@ -96,7 +129,11 @@ const postForm = handlers(validate('form', paymentForm, refuseForm), async (c) =
   if (intent !== 'next') return show('bill', applyInvoiceIntent(intent, values))
   const rules = toBillRules(payee, query, toShownAccounts(values), bot)
   const bill = parsePayeeBill(values, { payeeId: payee.payeeId, rules }, services.now())
-  return bill.ok ? show('card', values) : show('bill', values, bill.error)
+  if (!bill.ok) return show('bill', values, bill.error)
+  return show('card', {
+    ...values,
+    billName: values.billName || toOfferedCardholder(rules, values),
+  })
 })
 
 async function submitPlainForm(c: C, payee: Payee, values: FormValues): Promise<Response> {
@@ -106,13 +143,17 @@ async function submitPlainForm(c: C, payee: Payee, values: FormValues): Promise<
   if (result.ok) {
     if (result.value.kind === 'pending') {
       const target = { query, headerless: isHeaderless(c) }
-      return c.redirect(toConfirmingUrl(target, result.value.attempt), 303)
+      return c.redirect(toPendingPaymentUrl(target, result.value.attempt), 303)
     }
     clearAttemptCookie(c, payee.payeeId)
     return c.redirect(withHeaderless(c, result.value.receiptPath), 303)
   }
-  const failure = toFailure(result.error)
+  const failure = toFailure(result.error, services.now())
   c.set('outcome', failure.code)
+  if (result.error.kind === 'step_up') {
+    const { retryAfterSeconds } = result.error
+    return renderCheck(c, payee, { values, retryAfterSeconds, status: 403 })
+  }
   if (result.error.kind === 'too_many')
     c.header('Retry-After', String(result.error.retryAfterSeconds))
   const errors = result.error.kind === 'invalid_fields' ? result.error.fields : {}
@@ -171,6 +212,7 @@ export const paymentRoutes: readonly Route<PaymentsServices>[] = [
   { path: paths.webPayment, stack: 'payment', timed: true, GET: showForm, POST: postForm },
   submitRoute,
   statusRoute,
+  stepUpRoute,
   { path: paths.confirming, stack: 'payment', GET: showConfirming },
   receiptRoute,
   fieldCheckRoute,

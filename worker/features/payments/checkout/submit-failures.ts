@@ -1,6 +1,7 @@
 // The problem, code and message of each failed submit, and whether the form gets a new attempt. Each
 // message says whether the card was charged.
 import { submitMessages as messages } from '../../../../shared/locales/en/payments/messages'
+import { tryAgainAt } from '../../../../shared/locales/en/wait'
 import type { ProblemKind } from '../../../platform/http/problems'
 import type { DeclineReason } from '../../../vendors/cards/card-processor'
 import type { SubmitError } from './submit-payment'
@@ -62,19 +63,29 @@ export const submitFailures = {
     message: messages.humanCheckFailed,
   },
   too_many: { problem: 'too_many', code: 'TOO_MANY', message: messages.tooManyCards },
+  step_up: {
+    problem: 'human_check_failed',
+    code: 'STEP_UP_NEEDED',
+    message: messages.stepUpNeeded,
+  },
   gateway_down: { problem: 'unavailable', code: 'UNAVAILABLE', message: messages.unavailable },
 } as const satisfies Record<SubmitError['kind'], Failure>
 
 const declineMessages = {
   card_declined: messages.declined,
-  cvc_mismatch: messages.cvcMismatch,
-  address_mismatch: messages.addressMismatch,
+  cvc_mismatch: messages.declined,
+  address_mismatch: messages.declined,
   card_expired: messages.cardExpired,
   test_cards_only: messages.testCardsOnly,
 } as const satisfies Record<DeclineReason, string>
 
-export function toFailure(error: SubmitError): Failure {
+/** `now` is epoch ms. */
+export function toFailure(error: SubmitError, now: number): Failure {
   const failure: Failure = submitFailures[error.kind]
+  if (error.kind === 'too_many') {
+    const again = tryAgainAt(now + error.retryAfterSeconds * 1000)
+    return { ...failure, message: `${failure.message} ${again}` }
+  }
   if (error.kind !== 'declined') return failure
   // Say after the third decline that no try is left, not only at the next submit.
   if (error.triesLeft === 0) return submitFailures.exhausted

@@ -24,6 +24,7 @@ import { toStatementName } from '../payee-view'
 import { findReceiptPathOrNull } from '../status-page/receipt-token'
 import { readAttemptToken } from './attempt-token'
 import { findSentBotFields } from './bot-fields'
+import type { SubmittingBrowser } from './enforce-limits'
 import { parsePayeeBill } from './parse-payee-bill'
 import { findEarlierReply, mayBeSubmitted, submitToAttempt } from './submit-to-attempt'
 
@@ -36,6 +37,7 @@ export type Submission = {
   readonly hostname: string
   /** SHA-256 of the cookie of the browser that submits. */
   readonly browserHash: string
+  readonly browser: SubmittingBrowser
 }
 
 export type Submitted =
@@ -62,6 +64,7 @@ type Deps = Pick<
   | 'db'
   | 'limiter'
   | 'captcha'
+  | 'cardTesting'
 >
 
 /** The additional invoice fields of a form: those whose names it posts. */
@@ -118,9 +121,9 @@ export async function submitPayment(
       zip: entry.zip,
     },
   }
-  const { hostname } = submission
+  const { hostname, browser } = submission
   const humanToken = values.googleRecaptchaToken ?? ''
-  const submit = { request, humanToken, hostname, wasSubmitted }
+  const submit = { request, humanToken, hostname, browser, wasSubmitted }
   const outcome = await (isFeeChanged
     ? findEarlierReply(submit, deps)
     : submitToAttempt(submit, deps))
@@ -179,6 +182,8 @@ function toOrder(
     isGeneric: query.isGeneric,
     bill,
     feeCents: toFeeCents(toFeeTerms(payee), bill.amount),
+    payeeFees: payee.payeeFees,
+    payeePhone: payee.pphone,
     billName: entry.billName,
     address1: entry.addr1,
     city: entry.city,

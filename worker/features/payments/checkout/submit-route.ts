@@ -2,6 +2,7 @@
 // JavaScript; both share one use case.
 import * as z from 'zod/mini'
 import type { FormValues } from '../../../../shared/field-rules'
+import { toStepUpUrl } from '../../../../shared/payments/payment-url'
 import { paths } from '../../../../shared/urls'
 import { clientAddress } from '../../../platform/http/client-address'
 import { toDevicePlatform } from '../../../platform/http/device'
@@ -11,10 +12,11 @@ import { validateFor } from '../../../platform/http/validate'
 import type { RouteDocs } from '../../api-docs/call'
 import { handlers, type PaymentsContext, type PaymentsServices } from '../context'
 import { clearAttemptCookie, renewAttempt } from './attempt-cookie'
-import { requireBrowser } from './browser-cookie'
+import { findBrowser, requireBrowser } from './browser-cookie'
 import { toDocumentedForm } from './documented-form'
 import { submitQuery, toCallQuery, toPayType } from './page-data'
 import { statusPath } from './status-route'
+import { hasStepUpPass } from './step-up-cookie'
 import { submitFailures, toFailure } from './submit-failures'
 import { type Submission, submitPayment } from './submit-payment'
 
@@ -23,7 +25,7 @@ const validate = validateFor<PaymentsServices>()
 type C = PaymentsContext
 
 /**
- * One text a name; the reader refuses repeats, files and names that no form of ours has. The
+ * One text a name; the reader refuses repeats, files and names that no form of this site has. The
  * payee's rules follow in the use case, behind the limits.
  */
 export const paymentForm = z.record(z.string(), z.string())
@@ -33,6 +35,8 @@ export async function toSubmission(
   query: Submission['query'],
   values: FormValues,
 ): Promise<Submission> {
+  const isKnown = (await findBrowser(c)) !== null
+  const browserHash = await requireBrowser(c)
   return {
     query,
     payType: toPayType(query),
@@ -40,7 +44,8 @@ export async function toSubmission(
     device: toDevicePlatform(c.req.raw.headers),
     ip: clientAddress(c.req.raw.headers),
     hostname: new URL(c.get('services').siteUrl).hostname,
-    browserHash: await requireBrowser(c),
+    browserHash,
+    browser: { isKnown, hasPass: await hasStepUpPass(c, browserHash) },
   }
 }
 
@@ -59,13 +64,16 @@ const submitCall = handlers(...readCall, async (c) => {
     if (result.value.isReplay) c.header('Idempotency-Replayed', 'true')
     return c.json({ status: 'success', confirmationUrl: result.value.receiptPath })
   }
-  const failure = toFailure(result.error)
+  const failure = toFailure(result.error, c.get('services').now())
   const isFields = result.error.kind === 'invalid_fields'
   return jsonProblem(c, failure.problem, {
     code: failure.code,
     message: failure.message,
     ...(isFields && { fields: result.error.kind === 'invalid_fields' ? result.error.fields : {} }),
     ...(result.error.kind === 'too_many' && { retryAfterSeconds: result.error.retryAfterSeconds }),
+    ...(result.error.kind === 'step_up' && {
+      extra: { stepUpUrl: toStepUpUrl({ query, headerless: false }) },
+    }),
     ...(result.error.kind === 'same_bill' && { extra: { payAgain: result.error.payAgain } }),
     ...(failure.renewsAttempt &&
       query.p !== null && { extra: { attempt: await renewAttempt(c, query.p) } }),
@@ -103,11 +111,12 @@ export const submitDocs: RouteDocs = () => ({
     responses: {
       200: ['paid; header Idempotency-Replayed says that it was before', confirmed()],
       202: [
-        'the card company has not answered yet: ask statusUrl, do not pay again',
+        'the outcome is not known yet, or withheld while cards are being tested: ask statusUrl, do not pay again',
         z.object({ status: z.literal('pending'), statusUrl: z.string() }),
       ],
     },
     problems: ['malformed', ...Object.values(submitFailures)],
-    limit: '5 cards an address and hour, 3 declines an attempt',
+    limit:
+      'for an address and for a browser: 10 in flight; from the 6th different card of an hour on the step-up (STEP_UP_NEEDED, with its page as stepUpUrl), at most 60; 5 bad points an hour or, from 25 tries on, a fifth of them (decline 1, wrong CVC or ZIP code 2, approval under $5 1). Without a passed captcha 3 an hour for an address and 100 for the site. 3 declines an attempt. 20 declines in 15 minutes, more than 30 percent of the tries of a payee or the site, require the step-up from everybody',
   },
 })

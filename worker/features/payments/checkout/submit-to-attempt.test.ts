@@ -13,13 +13,25 @@ async function buildSubmit() {
   const attemptId = newAttemptId()
   const payeeId = await insertPayablePayee()
   const request = buildSubmitRequest({ attemptId, payeeId, amountCents: 12_550 })
-  const { db, captcha, limiter } = createTestServices()
+  const { db, captcha, limiter, cardTesting } = createTestServices()
   return {
     request,
     submitWith: (reserve: Limiter['reserve']) =>
       submitToAttempt(
-        { request, humanToken: '', hostname: 'papaya.test', wasSubmitted: false },
-        { db, captcha, paymentAttempt: getAttemptStub, limiter: { ...limiter, reserve } },
+        {
+          request,
+          humanToken: '',
+          hostname: 'papaya.test',
+          browser: { isKnown: false, hasPass: false },
+          wasSubmitted: false,
+        },
+        {
+          db,
+          captcha,
+          cardTesting,
+          paymentAttempt: getAttemptStub,
+          limiter: { ...limiter, reserve },
+        },
       ),
   }
 }

@@ -3,21 +3,17 @@
 // outcome without them.
 import { log, toErrorText } from '../../../platform/logging/logger'
 import { toAddressSubject } from '../../../platform/rate-limits/address-subject'
-import type {
-  CaptchaOutcome,
-  SubmitOutcome,
-  SubmitReply,
-  SubmitRequest,
-} from '../attempt/attempt-state'
+import type { SubmitOutcome, SubmitReply, SubmitRequest } from '../attempt/attempt-state'
 import { findSubmitted } from '../attempt/open-attempts-store'
 import type { PaymentsServices } from '../context'
-import { enforceLimits } from './enforce-limits'
+import { enforceLimits, type SubmittingBrowser } from './enforce-limits'
 
-type Deps = Pick<PaymentsServices, 'db' | 'paymentAttempt' | 'limiter' | 'captcha'>
+type Deps = Pick<PaymentsServices, 'db' | 'paymentAttempt' | 'limiter' | 'captcha' | 'cardTesting'>
 
 export type AttemptSubmit = {
-  readonly request: Omit<SubmitRequest, 'humanCheck'>
+  readonly request: Omit<SubmitRequest, 'humanCheck' | 'reserved'>
   readonly humanToken: string
+  readonly browser: SubmittingBrowser
   readonly hostname: string
   readonly wasSubmitted: boolean
 }
@@ -31,16 +27,16 @@ export async function submitToAttempt(
   deps: Deps,
   retries: readonly number[] = retryDelaysMs,
 ): Promise<SubmitOutcome> {
-  const { request, humanToken, hostname } = submit
+  const { request, humanToken, hostname, browser } = submit
   const { attemptId, ip } = request
   const earlier = await findEarlierReply(submit, deps)
   if (earlier.kind !== 'unchecked') return earlier
   const { tries, humanCheck: previous } = earlier
-  const checked = { attemptId, tries, humanToken, ip, hostname, previous }
+  const checked = { request, tries, humanToken, hostname, previous, browser }
   const allowed = await enforceLimits(checked, deps)
   if (allowed.ok) return limitReveals(await submitChecked(request, allowed.value, deps), ip, deps)
 
-  // The same form, sent twice at once, may have passed meanwhile. Without this, the page would say
+  // The same form, sent twice at the same time, may have passed meanwhile. Without this, the page would say
   // that nothing was charged.
   const again = { ...submit, wasSubmitted: await mayBeSubmitted(attemptId, deps.db) }
   const [delayMs, ...later] = allowed.error.isCounterDown ? retries : []
@@ -52,12 +48,14 @@ export async function submitToAttempt(
   return submitToAttempt(again, deps, later)
 }
 
+type CheckedRequest = Pick<SubmitRequest, 'humanCheck' | 'reserved'>
+
 async function submitChecked(
   request: AttemptSubmit['request'],
-  humanCheck: CaptchaOutcome,
+  checked: CheckedRequest,
   deps: Deps,
 ): Promise<SubmitOutcome> {
-  const reply = await callAttempt(request, humanCheck, deps)
+  const reply = await callAttempt({ ...request, ...checked }, deps)
   // A checked submit always has an outcome.
   return reply.kind === 'unchecked' ? { kind: 'pending' } : reply
 }
@@ -81,17 +79,18 @@ export const findEarlierReply = (
   { request, wasSubmitted }: Pick<AttemptSubmit, 'request' | 'wasSubmitted'>,
   deps: Pick<Deps, 'paymentAttempt'>,
 ): Promise<SubmitReply> =>
-  wasSubmitted ? callAttempt(request, null, deps) : Promise.resolve(neverSubmitted)
+  wasSubmitted
+    ? callAttempt({ ...request, humanCheck: null, reserved: null }, deps)
+    : Promise.resolve(neverSubmitted)
 
 /** Pending when the Durable Object's reply is lost: the card may have been charged. */
 async function callAttempt(
-  request: AttemptSubmit['request'],
-  humanCheck: CaptchaOutcome | null,
+  request: SubmitRequest,
   { paymentAttempt }: Pick<Deps, 'paymentAttempt'>,
 ): Promise<SubmitReply> {
   const { attemptId } = request
   try {
-    return await paymentAttempt(attemptId).submit({ ...request, humanCheck })
+    return await paymentAttempt(attemptId).submit(request)
   } catch (error) {
     log('alert', 'submit_reply_lost', { attemptId, error: toErrorText(error) }, error)
     return { kind: 'pending' }

@@ -65,7 +65,7 @@ async function ask(payment: PaymentRow, input: InfoRequest, deps: Deps): Promise
   const expiresAt = Math.min(holdEnd, now + infoLinkMaxMs)
   const messages = toQuestionMessages(contact, {
     payment: agreed,
-    payeeName: payee?.payeeName ?? '',
+    payee,
     requestId,
     question,
     expiresAt,

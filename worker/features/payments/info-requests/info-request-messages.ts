@@ -25,7 +25,7 @@ type NewMessage = { readonly id: string; readonly message: Message }
 
 type QuestionData = {
   readonly payment: PaymentRow
-  readonly payeeName: string
+  readonly payee: Payee | null
   readonly requestId: string
   readonly question: InfoQuestion
   readonly expiresAt: number
@@ -36,7 +36,7 @@ const toMessageId = (payment: PaymentRow, what: string, requestId: string) =>
   `${payment.id}:${what}:${requestId.slice(0, 12)}`
 
 export function toQuestionMessages(contact: Contact, data: QuestionData): readonly NewMessage[] {
-  const { payment, payeeName, requestId, question, expiresAt } = data
+  const { payment, payee, requestId, question, expiresAt } = data
   const messages: NewMessage[] = []
   if (contact.email !== null)
     messages.push({
@@ -46,7 +46,7 @@ export function toQuestionMessages(contact: Contact, data: QuestionData): readon
         template: 'info_question',
         recipient: contact.email,
         paymentId: payment.id,
-        data: { ...toRecordedBill(payment, payeeName), question, requestId, expiresAt },
+        data: { ...toRecordedBill(payment, payee), question, requestId, expiresAt },
       },
     })
   if (contact.phone !== null)
@@ -82,7 +82,7 @@ export function toAnswerMessage({ payment, payee, request }: AnswerData): NewMes
       recipient: payment.email,
       paymentId: payment.id,
       data: {
-        ...toRecordedBill(payment, payee?.payeeName ?? ''),
+        ...toRecordedBill(payment, payee),
         rest:
           balanceAmount === null
             ? null

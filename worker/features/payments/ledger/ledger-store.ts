@@ -2,7 +2,14 @@
 // that ledger and payment cannot disagree. The table's triggers make a repeated statement a no-op.
 import { all } from '../../../platform/db/d1'
 
-export type LedgerEvent = 'authorised' | 'captured' | 'voided'
+export type LedgerEvent =
+  | 'authorised'
+  | 'captured'
+  | 'voided'
+  | 'refunded'
+  | 'dispute_opened'
+  | 'dispute_won'
+  | 'dispute_lost'
 
 type Booking = { readonly paymentId: string; readonly now: number }
 
@@ -44,9 +51,54 @@ function book(
     .bind(paymentId, event, from, to, now, status)
 }
 
+type RefundBooking = { readonly refundId: string; readonly now: number }
+
+/** After the statement that completes the refund, in the same batch. */
+export const bookRefunded = (
+  db: D1Database,
+  { refundId, now }: RefundBooking,
+): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO ledger_entries (payment_id, event, account, cents, at, subject_id)
+      SELECT r.payment_id, 'refunded', side.account, side.sign * r.cents, ?2, r.id
+      FROM refunds r, (SELECT 'payee' AS account, -1 AS sign UNION ALL SELECT 'card', 1) AS side
+      WHERE r.id = ?1 AND r.status = 'refunded'`,
+    )
+    .bind(refundId, now)
+
+/** The accounts of each step of a dispute. The bank has the money until the dispute is decided. */
+const disputeBookings = {
+  opened: { event: 'dispute_opened', from: 'payee', to: 'disputed' },
+  won: { event: 'dispute_won', from: 'disputed', to: 'payee' },
+  lost: { event: 'dispute_lost', from: 'disputed', to: 'card' },
+} as const
+
+type DisputeBooking = {
+  readonly disputeId: string
+  readonly status: keyof typeof disputeBookings
+  readonly now: number
+}
+
+/** After the statement that gives the dispute this status, in the same batch. */
+export function bookDispute(
+  db: D1Database,
+  { disputeId, status, now }: DisputeBooking,
+): D1PreparedStatement {
+  const { event, from, to } = disputeBookings[status]
+  return db
+    .prepare(
+      `INSERT INTO ledger_entries (payment_id, event, account, cents, at, subject_id)
+      SELECT d.payment_id, ?2, side.account, side.sign * d.cents, ?5, d.id
+      FROM disputes d, (SELECT ?3 AS account, -1 AS sign UNION ALL SELECT ?4, 1) AS side
+      WHERE d.id = ?1 AND d.status = ?6`,
+    )
+    .bind(disputeId, event, from, to, now, status)
+}
+
 export type LedgerRow = {
   readonly event: LedgerEvent
-  readonly account: 'card' | 'reserved' | 'payee'
+  readonly account: 'card' | 'reserved' | 'payee' | 'disputed'
   readonly cents: number
 }
 
@@ -55,7 +107,7 @@ export function listLedger(db: D1Database, paymentId: string): Promise<readonly 
     db
       .prepare(
         `SELECT event, account, cents FROM ledger_entries
-        WHERE payment_id = ?1 ORDER BY event, account`,
+        WHERE payment_id = ?1 ORDER BY event, subject_id, account`,
       )
       .bind(paymentId),
   )

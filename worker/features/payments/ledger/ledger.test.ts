@@ -9,7 +9,10 @@ import {
   runScenarioDirectly,
   scenarioArbitrary,
 } from '../../../../tests/support/ledger-properties'
+import { createTestServices, getAttemptStub } from '../../../../tests/support/requests/services'
 import { cardSimulator } from '../../../vendors/cards/simulator'
+import { recordDispute } from '../disputes/record-dispute'
+import { refundPayment } from '../refunds/refund-payment'
 import { changeStatus, findPayment } from '../store'
 import { bookEnd, listLedger } from './ledger-store'
 
@@ -58,6 +61,49 @@ describe('ledger rows', () => {
   })
 })
 
+describe('ledger rows after the capture', () => {
+  test('a refund and each step of a dispute is booked once, and a dispute ends once', async () => {
+    const { id, attemptId } = await createPayment()
+    await getAttemptStub(attemptId).review(id, { action: 'accept' })
+    const deps = createTestServices()
+    const report = { paymentId: id, vendorReference: 'dp_1', recordedBy: 'Sam' } as const
+    const opened = { ...report, status: 'opened', date: '2026-11-20', cents: 600 } as const
+    const lost = { ...report, status: 'lost', date: '2026-11-21', cents: null } as const
+    for (const _time of ['first', 'again']) {
+      expect(await recordDispute(opened, deps)).toMatchObject({ kind: 'done' })
+      await refundPayment(
+        { paymentId: id, key: 'refund-1', cents: 500, reason: 'r', requestedBy: 'Sam' },
+        deps,
+      )
+    }
+    for (const _time of ['first', 'again'])
+      expect(await recordDispute(lost, deps)).toMatchObject({ kind: 'done' })
+    expect(await recordDispute({ ...lost, status: 'won' }, deps)).toEqual({
+      kind: 'recorded_otherwise',
+      status: 'lost',
+    })
+    const after = (await listLedger(env.DB, id)).filter(
+      ({ event }) => event === 'refunded' || event.startsWith('dispute'),
+    )
+    expect(after.map(({ event, account, cents }) => `${event} ${account} ${cents}`)).toEqual([
+      'dispute_lost card 600',
+      'dispute_lost disputed -600',
+      'dispute_opened disputed 600',
+      'dispute_opened payee -600',
+      'refunded card 500',
+      'refunded payee -500',
+    ])
+    await expect(
+      env.DB.prepare(
+        `INSERT INTO ledger_entries (payment_id, event, account, cents, at, subject_id)
+        VALUES (?1, 'dispute_won', 'payee', 600, 1, ?1 || '.d-dp_1')`,
+      )
+        .bind(id)
+        .run(),
+    ).rejects.toThrow('ends once')
+  })
+})
+
 test('the ledger sums to zero and agrees with the processor after a thousand random scenarios', async () => {
   const scenarios = fc.sample(scenarioArbitrary, 1_000)
   const ids: string[] = []
@@ -79,8 +125,16 @@ test('the ledger sums to zero and agrees with the processor after a thousand ran
   const { results } = await env.DB.prepare(
     'SELECT event, count(*) AS n FROM ledger_entries GROUP BY event ORDER BY event',
   ).all<{ readonly event: string; readonly n: number }>()
-  expect(results.map(({ event }) => event)).toEqual(['authorised', 'captured', 'voided'])
-  for (const { n } of results) expect(n).toBeGreaterThan(100)
+  expect(results.map(({ event }) => event)).toEqual([
+    'authorised',
+    'captured',
+    'dispute_lost',
+    'dispute_opened',
+    'dispute_won',
+    'refunded',
+    'voided',
+  ])
+  for (const { n } of results) expect(n).toBeGreaterThan(10)
 }, 300_000)
 
 test('the ledger agrees with the processor after random scenarios in real Durable Objects', async () => {

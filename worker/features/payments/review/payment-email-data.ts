@@ -1,7 +1,8 @@
 // The bill data of every email about a payment, from the order or from the D1 row.
 import * as z from 'zod/mini'
+import type { Payee } from '../../../../shared/payees/payee'
 import type { PaymentOrder } from '../attempt/payment-order'
-import type { PaymentRow } from '../store'
+import { type PaymentRow, parsePayeeFees } from '../store'
 
 const additional = z.array(z.object({ value: z.string() }))
 
@@ -23,6 +24,8 @@ export const toOrderedBill = (reference: string, order: PaymentOrder) => ({
   payeeName: order.payeeName,
   amountCents: order.bill.amount,
   feeCents: order.feeCents,
+  payeeFees: [...(order.payeeFees ?? [])],
+  payeePhone: order.payeePhone ?? null,
   ...toPayerFacts({
     isBtoB: order.isBtoB,
     name: order.bill.patientName,
@@ -31,11 +34,13 @@ export const toOrderedBill = (reference: string, order: PaymentOrder) => ({
   }),
 })
 
-export const toRecordedBill = (payment: PaymentRow, payeeName: string) => ({
+export const toRecordedBill = (payment: PaymentRow, payee: Payee | null) => ({
   reference: payment.reference,
-  payeeName,
+  payeeName: payee?.payeeName ?? '',
   amountCents: payment.amount_cents,
   feeCents: payment.fee_cents,
+  payeeFees: [...parsePayeeFees(payment.payee_fees)],
+  payeePhone: payee?.pphone ?? null,
   ...toPayerFacts({
     isBtoB: payment.is_btob === 1,
     name: payment.payer_name,

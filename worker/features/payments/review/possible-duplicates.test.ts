@@ -25,14 +25,14 @@ async function readDuplicates(payment: string) {
   return possibleDuplicates.map(({ id, same }) => `${id} ${same}`)
 }
 
-/** An amount that no other test pays: other tests use the same card within the hour. */
 let cents = 60_000
+/** An amount that no other test pays: other tests use the same card within the hour. */
 const newAmount = () => {
   cents += 1
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 }
 
-test('payments of one card and amount within an hour are possible duplicates, whatever the account', async () => {
+test('payments with the same card and amount within an hour are possible duplicates, regardless of payee and account', async () => {
   const amount = newAmount()
   const first = await payBill(await insertPayablePayee(), { amount })
   const second = await payBill(await insertPayablePayee(), { amount, account: 'B-2002' })
@@ -40,24 +40,24 @@ test('payments of one card and amount within an hour are possible duplicates, wh
   await payBill(await insertPayablePayee(), { amount: newAmount() })
   expect(await readDuplicates(first)).toEqual([`${second} card`])
   expect(await readDuplicates(second)).toEqual([`${first} card`])
-  const move = (ms: number) =>
+  const backdateFirst = (ms: number) =>
     env.DB.prepare('UPDATE payments SET created_at = created_at - ?2 WHERE id = ?1')
       .bind(first, ms)
       .run()
-  await move(59 * 60_000)
+  await backdateFirst(59 * 60_000)
   expect(await readDuplicates(second)).toEqual([`${first} card`])
-  await move(2 * 60_000)
+  await backdateFirst(2 * 60_000)
   expect(await readDuplicates(second)).toEqual([])
 })
 
-test('two payments of one bill without a claim are possible duplicates for staff until one is rejected', async () => {
+test('two payments of one bill, made while bills cannot be claimed, are possible duplicates until staff reject one', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const payee = await insertPayablePayee()
   const form = { amount: newAmount() }
   const first = await payBill(payee, form)
-  await env.DB.prepare('ALTER TABLE payment_claims RENAME TO gone').run()
+  await env.DB.prepare('ALTER TABLE payment_claims RENAME TO payment_claims_renamed').run()
   const second = await payBill(payee, { ...form, ccn: '5424000000000015' })
-  await env.DB.prepare('ALTER TABLE gone RENAME TO payment_claims').run()
+  await env.DB.prepare('ALTER TABLE payment_claims_renamed RENAME TO payment_claims').run()
   expect(await readDuplicates(second)).toEqual([`${first} bill`])
   expect(await readDuplicates(first)).toEqual([`${second} bill`])
 

@@ -103,7 +103,7 @@ async function toResultEmail(payment: PaymentRow, decision: ReviewDecision, deps
     recipient: payment.email,
     paymentId: payment.id,
   } as const
-  const facts = toRecordedBill(payment, payee?.payeeName ?? '')
+  const facts = toRecordedBill(payment, payee)
   switch (decision.action) {
     case 'reject':
       return {

@@ -1,20 +1,43 @@
 // The receipt page. Its secret URL works for thirty days.
 import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
 import type { Payee } from '../../../../shared/payees/payee'
-import { type ReceiptPageData, receiptTtlMs } from '../../../../shared/payments/schema'
+import { toFeeList } from '../../../../shared/payments/fee-list'
+import type { ReceiptPageData } from '../../../../shared/payments/page-data'
+import { receiptTtlMs } from '../../../../shared/payments/schema'
 import { paths } from '../../../../shared/urls'
 import { hashToken } from '../../../platform/crypto/tokens'
 import { singleQuery } from '../../../platform/http/form'
 import type { Route } from '../../../platform/http/route'
 import { renderPage, renderProblem } from '../../../platform/render/render'
 import { handlers, type PaymentsServices } from '../context'
-import { toStatementName } from '../payee-view'
-import { findPaymentByReceipt, type PaymentRow } from '../store'
+import { toPhone, toStatementName } from '../payee-view'
+import { findRefundedCents } from '../refunds/refund-store'
+import { findReviewTime } from '../review-time/review-time'
+import { findPaymentByReceipt, type PaymentRow, parsePayeeFees } from '../store'
 
 /** "jane@example.com" to "j•••@example.com". */
 const maskEmail = (email: string) => email.replace(/^(.).*(?=@)/, '$1•••')
 
-function toReceipt(payment: PaymentRow, payee: Payee | null): ReceiptPageData {
+type Progress = Pick<ReceiptPageData, 'reviewTime' | 'refundedCents'>
+
+/** The review time matters until the decision, refunds after it. */
+async function findProgress(
+  { id, status, payee_id: payeeId }: PaymentRow,
+  services: Pick<PaymentsServices, 'db' | 'now'>,
+): Promise<Progress> {
+  const isWaiting = status === 'submitted' || status === 'in_review'
+  const reviewTime = isWaiting ? await findReviewTime(payeeId, services) : null
+  const refundedCents = status === 'accepted' ? await findRefundedCents(services.db, id) : 0
+  return { reviewTime, refundedCents }
+}
+
+type Recorded = {
+  readonly payment: PaymentRow
+  readonly payee: Payee | null
+  readonly progress: Progress
+}
+
+function toReceipt({ payment, payee, progress }: Recorded): ReceiptPageData {
   const additional: readonly { readonly value: string }[] = JSON.parse(payment.additional_accounts)
   return {
     reference: payment.reference,
@@ -28,12 +51,18 @@ function toReceipt(payment: PaymentRow, payee: Payee | null): ReceiptPageData {
     additionalAccounts: additional.map(({ value }) => value),
     amountCents: payment.amount_cents,
     feeCents: payment.fee_cents,
+    feeList: toFeeList({
+      payeeName: payee?.payeeName ?? '',
+      payeeFees: parsePayeeFees(payment.payee_fees),
+      phone: toPhone(payee?.pphone ?? null),
+    }),
     cardBrand: payment.card_brand,
     cardLastFour: payment.card_last_four,
     statementName: toStatementName(payee),
     emailMasked: maskEmail(payment.email),
     isSilent: payment.is_silent === 1,
     createdAt: payment.created_at,
+    ...progress,
   }
 }
 
@@ -49,7 +78,10 @@ export const receiptRoute: Route<PaymentsServices> = {
       const words = { title: receipt.notFoundTitle, message: receipt.notFoundBody }
       return renderProblem(c, payment ? 'gone' : 'not_found', words)
     }
-    const payee = await directory.findById(payment.payee_id)
-    return renderPage(c, 'receipt', toReceipt(payment, payee))
+    const [payee, progress] = await Promise.all([
+      directory.findById(payment.payee_id),
+      findProgress(payment, { db, now }),
+    ])
+    return renderPage(c, 'receipt', toReceipt({ payment, payee, progress }))
   }),
 }

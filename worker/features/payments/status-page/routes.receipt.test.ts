@@ -2,7 +2,9 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { receiptTtlMs } from '../../../../shared/payments/schema'
 import { openPaymentPage } from '../../../../tests/support/builders/page'
+import { requestRefund } from '../../../../tests/support/builders/refund'
 import { insertPayablePayee, pay } from '../../../../tests/support/builders/submit'
+import { getAttemptStub } from '../../../../tests/support/requests/services'
 
 describe('the receipt', () => {
   const receiptOf = async (payee: string) =>
@@ -37,5 +39,45 @@ describe('the receipt', () => {
     expect((await openPaymentPage(path)).response.status).toBe(200)
     await setAge(receiptTtlMs + 60_000)
     expect((await openPaymentPage(path)).response.status).toBe(410)
+  })
+
+  test('a receipt shows what was refunded, in part and in whole', async () => {
+    const payee = await insertPayablePayee()
+    const path = await receiptOf(payee)
+    const { id = '', attempt_id: attemptId = '' } =
+      (await env.DB.prepare('SELECT id, attempt_id FROM payments WHERE payee_id = ?1')
+        .bind(payee)
+        .first<{ readonly id: string; readonly attempt_id: string }>()) ?? {}
+    await getAttemptStub(attemptId).review(id, { action: 'accept' })
+    expect((await openPaymentPage(path)).html).not.toMatch(
+      />(Partly r|R)efunded|refunded to your card/,
+    )
+    await requestRefund({ id, attemptId }, { cents: 2550 })
+    const part = (await openPaymentPage(path)).html
+    expect(part).toContain('Partly refunded')
+    expect(part).toContain('$25.50 of it was refunded to your card')
+    await requestRefund({ id, attemptId })
+    expect((await openPaymentPage(path)).html).toContain(
+      'Your payment was refunded: $125.50 went back to your card',
+    )
+  })
+
+  test('a receipt under review says how long the biller’s reviews last once ten are known', async () => {
+    const payee = await insertPayablePayee()
+    const path = await receiptOf(payee)
+    expect((await openPaymentPage(path)).html).toContain('usually within one business day')
+    const others = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => pay(payee, { account: `A-20${index}` })),
+    )
+    expect(others.every(({ status }) => status === 200)).toBe(true)
+    await env.DB.prepare(
+      `UPDATE payments SET status = 'accepted', decided_at = created_at + ?2
+      WHERE payee_id = ?1 AND account <> 'A-1001'`,
+    )
+      .bind(payee, 2.5 * 60 * 60 * 1000)
+      .run()
+    const { html } = await openPaymentPage(path)
+    expect(html).toContain('Your payment is reviewed, usually within 3 hours.')
+    expect(html).not.toContain('one business day')
   })
 })

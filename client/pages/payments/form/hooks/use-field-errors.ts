@@ -3,7 +3,8 @@
 // form.
 import { type FocusEvent, type FormEvent, useState } from 'react'
 import type { FieldErrors } from '../../../../../shared/field-rules'
-import { type PaymentFormPageData, parseBill } from '../../../../../shared/payments/schema'
+import type { PaymentFormPageData } from '../../../../../shared/payments/page-data'
+import { parseBill } from '../../../../../shared/payments/schema'
 import { findControl, isControl, toFormValues } from '../form-values'
 import { useAccountRule } from './use-account-rule'
 import type { CardRules } from './use-typed-values'

@@ -10,10 +10,11 @@ import {
 } from 'react'
 import { formatCents } from '../../../../../shared/money'
 import { toFeeCents, toTotalCents } from '../../../../../shared/payments/fees'
+import type { PaymentFormPageData } from '../../../../../shared/payments/page-data'
 import type { PreservedQuery } from '../../../../../shared/payments/payment-url'
-import type { PaymentFormPageData } from '../../../../../shared/payments/schema'
+import { toOfferedCardholder } from '../../../../../shared/payments/schema'
 import { holderFields, isCardField, toLabels, toPayer } from '../form-fields'
-import { toFormValues } from '../form-values'
+import { findControl, toFormValues } from '../form-values'
 import { useDraft } from './use-draft'
 import { useFieldErrors } from './use-field-errors'
 import { useSubmitPayment } from './use-submit-payment'
@@ -68,7 +69,7 @@ export function usePaymentForm(data: PaymentFormPageData, preserved: PreservedQu
     cardRules: typed.cardRules,
     onAccepted: (sent) => {
       if (submit.state.kind !== 'editing') return
-      if (isCardStep) return submit.requestConfirmation(sent, typed.brand)
+      if (isCardStep) return submit.requestConfirmation(sent, typed.readBrand())
       setBillValues(toFormValues(sent))
       setHasCardFields(true)
       setStep('card')
@@ -96,9 +97,10 @@ export function usePaymentForm(data: PaymentFormPageData, preserved: PreservedQu
     const timer = setTimeout(() => startTransition(() => setHasCardFields(true)), cardFieldsDelayMs)
     return () => clearTimeout(timer)
   }, [])
-  useMasks(form, hasCardFields)
+  useTypingAids(form, hasCardFields)
+  useOfferedCardholder(form, isCardStep ? toOfferedCardholder(rules, billValues) : '')
   useLeaveWarning(isDirty && kind !== 'sending' && kind !== 'confirming' && kind !== 'done')
-  // In this order: when several change at once, the last one gets the focus.
+  // In this order: when several change together, the last one gets the focus.
   const headingRef = useFocusOn(step)
   const errorsRef = useFocusOn(errors.listed)
   const failureRef = useFocusOn(submit.state.kind === 'editing' ? submit.state.failure : null)
@@ -136,17 +138,17 @@ export function usePaymentForm(data: PaymentFormPageData, preserved: PreservedQu
   }
 }
 
-/** Formats numbers while they are typed, also in the inputs that step 2 adds. */
-function useMasks(form: RefObject<HTMLFormElement | null>, hasCardFields: boolean) {
+/** Formats numbers and warns about typing errors, also in the inputs that step 2 adds. */
+function useTypingAids(form: RefObject<HTMLFormElement | null>, hasCardFields: boolean) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the inputs change with the step
   useEffect(() => {
-    // Effects never run on the server, so its build leaves the masks out.
+    // Effects never run on the server, so its build leaves the typing aids out.
     if (import.meta.env.SSR) return
     let detach = () => {}
     let isUnmounted = false
-    import('./masks').then(
-      ({ attachMasks }) => {
-        if (!isUnmounted && form.current) detach = attachMasks(form.current)
+    import('./typing-aids').then(
+      ({ attachTypingAids }) => {
+        if (!isUnmounted && form.current) detach = attachTypingAids(form.current)
       },
       () => {},
     )
@@ -155,6 +157,23 @@ function useMasks(form: RefObject<HTMLFormElement | null>, hasCardFields: boolea
       detach()
     }
   }, [form, hasCardFields])
+}
+
+/** Fills in the cardholder's name while it is empty, and takes back a name that was not changed. */
+function useOfferedCardholder(form: RefObject<HTMLFormElement | null>, name: string) {
+  useEffect(() => {
+    const findHolder = () => form.current && findControl(form.current, 'billName')
+    // After the draft's timer: a name that was typed before a reload wins.
+    const soon = setTimeout(() => {
+      const holder = findHolder()
+      if (holder?.value === '') holder.value = name
+    })
+    return () => {
+      clearTimeout(soon)
+      const holder = findHolder()
+      if (holder?.value === name) holder.value = ''
+    }
+  }, [form, name])
 }
 
 /** Makes the browser warn before it leaves the page, in its own words. */

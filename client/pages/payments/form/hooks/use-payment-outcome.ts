@@ -1,19 +1,20 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { AttemptStatusResponse } from '../../../../../shared/payments/schema'
+import type { AttemptStatusResponse } from '../../../../../shared/payments/page-data'
 
 /** For the submit and for each request about its outcome. */
 export const paymentTimeoutMs = 60_000
 const firstPauseMs = 2_000
 const longestPauseMs = 15_000
 
-type Settled = Exclude<AttemptStatusResponse, { readonly status: 'pending' }>
-
 /**
  * Polls with backoff for as long as the page is open: a payment with an unknown outcome must never look
  * like a failed one. A null URL stops polling.
  */
-export function usePaymentOutcome(statusUrl: string | null, onSettled: (outcome: Settled) => void) {
-  const settle = useEffectEvent(onSettled)
+export function usePaymentOutcome(
+  statusUrl: string | null,
+  onOutcome: (outcome: AttemptStatusResponse) => void,
+) {
+  const notify = useEffectEvent(onOutcome)
 
   useEffect(() => {
     if (statusUrl === null) return
@@ -25,7 +26,8 @@ export function usePaymentOutcome(statusUrl: string | null, onSettled: (outcome:
       if (statusUrl === null) return
       const outcome = await fetchOutcome(statusUrl, stop.signal)
       if (stop.signal.aborted) return
-      if (outcome.status !== 'pending') return settle(outcome)
+      notify(outcome)
+      if (outcome.status !== 'pending') return
       pauseMs = Math.min(pauseMs * 1.3, longestPauseMs)
       timer = setTimeout(poll, pauseMs)
     }

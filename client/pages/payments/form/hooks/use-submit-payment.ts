@@ -4,12 +4,12 @@ import type { FieldErrors } from '../../../../../shared/field-rules'
 import { withHeaderlessQuery } from '../../../../../shared/headerless'
 import { paymentFormCopy } from '../../../../../shared/locales/en/payments/form'
 import { toBotFieldName } from '../../../../../shared/payments/bot-fields'
+import type { PaymentFormPageData, SubmitResponse } from '../../../../../shared/payments/page-data'
 import {
   type PreservedQuery,
-  toConfirmingUrl,
+  toPendingPaymentUrl,
   toSubmitUrl,
 } from '../../../../../shared/payments/payment-url'
-import type { PaymentFormPageData, SubmitResponse } from '../../../../../shared/payments/schema'
 import type { ProblemBody } from '../../../../../shared/problem'
 import { paths } from '../../../../../shared/urls'
 import { usePaymentCaptcha } from './use-payment-captcha'
@@ -31,6 +31,8 @@ type Failed = {
   readonly attempt?: string
   /** Confirms a duplicate payment; absent in other failures. */
   readonly payAgain?: string
+  /** The page of the step-up; absent in other failures. */
+  readonly stepUpUrl?: string
 }
 
 type Options = {
@@ -63,22 +65,28 @@ export function useSubmitPayment({ data, preserved, isCardStep, onFailed, onDone
     onFailed(fields)
   }
 
-  const succeed = (confirmationUrl: string) => {
+  const leaveFor = (url: string) => {
     setState({ kind: 'done' })
+    location.assign(withHeaderlessQuery(url, preserved.headerless))
+  }
+
+  const succeed = (confirmationUrl: string) => {
     onDone()
-    location.assign(withHeaderlessQuery(confirmationUrl, preserved.headerless))
+    leaveFor(confirmationUrl)
   }
 
   usePaymentOutcome(state.kind === 'confirming' ? state.statusUrl : null, (outcome) => {
-    // This browser lost its cookie and gets no receipt: the waiting page says where it is.
-    if (outcome.status === 'success' && !outcome.confirmationUrl) return location.reload()
+    // The waiting page says where the receipt is, of a browser that lost its cookie, or the result.
+    if (outcome.status !== 'not_charged' && outcome.status !== 'not_sent' && outcome.message)
+      return location.reload()
+    if (outcome.status === 'pending') return
     history.replaceState(null, '', formUrl.current)
-    if (outcome.status === 'success') succeed(outcome.confirmationUrl)
-    else fail(outcome)
+    if (outcome.status !== 'success') fail(outcome)
+    else if (outcome.confirmationUrl) succeed(outcome.confirmationUrl)
   })
 
-  // Back from the receipt may restore this page from the browser's cache. Its payment is made, so the
-  // page reloads to get a new attempt.
+  // Back from the receipt or the step-up may restore this page from the browser's cache. It cannot submit
+  // any more, so it reloads.
   useEffect(() => {
     if (state.kind !== 'done') return
     const reloadIfRestored = (event: PageTransitionEvent) => event.persisted && location.reload()
@@ -94,6 +102,7 @@ export function useSubmitPayment({ data, preserved, isCardStep, onFailed, onDone
     const outcome = await sendPayment(toSubmitUrl(data.query, data.payee.payeeId), body)
     isSending.current = false
     if (outcome.status === 'success') succeed(outcome.confirmationUrl)
+    else if (outcome.status === 'error' && outcome.stepUpUrl) leaveFor(outcome.stepUpUrl)
     else if (outcome.status === 'error' && outcome.payAgain) {
       body.set('payAgain', outcome.payAgain)
       setState({ kind: 'asking_again', body })
@@ -102,7 +111,7 @@ export function useSubmitPayment({ data, preserved, isCardStep, onFailed, onDone
       const sent = String(body.get('attempt'))
       // Without this, a reload would show the form as if nothing had been sent.
       formUrl.current = location.href
-      history.replaceState(null, '', toConfirmingUrl(preserved, sent))
+      history.replaceState(null, '', toPendingPaymentUrl(preserved, sent))
       setState({
         kind: 'confirming',
         statusUrl:

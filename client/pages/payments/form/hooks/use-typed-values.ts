@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { CardBrand } from '../../../../../shared/card'
 import { applyRule } from '../../../../../shared/field-rules'
 import { fieldErrors } from '../../../../../shared/locales/en/field-errors'
-import { amount, type PaymentFormPageData } from '../../../../../shared/payments/schema'
+import type { PaymentFormPageData } from '../../../../../shared/payments/page-data'
+import { amount } from '../../../../../shared/payments/schema'
 import { findControl } from '../form-values'
 
 const loadCardRules = () => import('../../../../../shared/payments/card-form')
@@ -29,12 +30,15 @@ export function useTypedValues({ form, data, isCardStep }: Options) {
   const [brand, setBrand] = useState<CardBrand | null>(null)
   const [isRefused, setIsRefused] = useState(false)
 
+  const readCard = () => {
+    const number = (form.current && findControl(form.current, 'ccn')?.value) ?? ''
+    return cardRules?.readTypedNumber(number, data.payee.acceptedBrands)
+  }
   const readTyped = () => {
     if (!form.current) return
     setAmountCents(toCents(findControl(form.current, 'amount')?.value))
     // Stores only what the number implies: most keys then change no state and render nothing.
-    const number = findControl(form.current, 'ccn')?.value ?? ''
-    const card = cardRules?.readTypedNumber(number, data.payee.acceptedBrands)
+    const card = readCard()
     setBrand(card?.brand ?? null)
     setIsRefused(card?.isRefused ?? false)
   }
@@ -47,6 +51,8 @@ export function useTypedValues({ form, data, isCardStep }: Options) {
     brand,
     numberError: isRefused ? fieldErrors.notAccepted : undefined,
     readTyped,
+    /** For the moment of the submit: `brand` may be a frame behind. */
+    readBrand: () => readCard()?.brand ?? null,
   }
 }
 

@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { redirect, useLoaderData } from 'react-router'
 import { Page } from '../../../../../client/pages/pay-landing/pay-landing-page'
+import { toDeepLinkValues } from '../../../../../worker/features/app-download/deep-link-values'
 import { toLandingPageData } from '../../../../../worker/features/pay-landing/page-data'
 import { sitePaths } from '../../../../../worker/features/pay-landing/store'
 import { toDevicePlatform } from '../../../../../worker/platform/http/device'
@@ -14,7 +15,15 @@ export async function loader({ request }: { readonly request: Request }) {
   if (!payee) throw redirect('/web-payment')
   const facts = { config: env, siteUrl: env.SITE_URL }
   return {
-    data: await toLandingPageData({ kind: 'payee', payee }, form, facts),
+    data: await toLandingPageData(
+      {
+        landing: { kind: 'payee', payee },
+        form,
+        action: url.pathname,
+        link: toDeepLinkValues(url),
+      },
+      facts,
+    ),
     site: {
       path: url.pathname,
       device: toDevicePlatform(request.headers),

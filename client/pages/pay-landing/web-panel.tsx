@@ -1,9 +1,8 @@
 import { payLandingCopy } from '../../../shared/locales/en/pay-landing'
 import type { QrCode } from '../../../shared/pay-landing/page-data'
-import { ButtonLink } from '../../ui/button'
 import { Panel } from '../../ui/layout/card-panel'
 import { CopyLink } from './copy-link'
-import styles from './side-panels.module.css'
+import styles from './web-panel.module.css'
 
 /** On a computer: the payment as a QR code and a link. */
 export function WebPanel({ url, qr }: { readonly url: string; readonly qr: QrCode }) {
@@ -23,21 +22,6 @@ export function WebPanel({ url, qr }: { readonly url: string; readonly qr: QrCod
           <path className={styles.dark} d={qr.path} />
         </svg>
         <CopyLink url={url} />
-      </div>
-    </Panel>
-  )
-}
-
-/** On a phone: the app comes first. */
-export function AppPanel({ href }: { readonly href: string }) {
-  const copy = payLandingCopy.app
-  return (
-    <Panel tone="accent" title={copy.heading} titleId="app-heading">
-      <div className={styles.app}>
-        <p>{copy.intro}</p>
-        <ButtonLink href={href} size="lg" block>
-          {copy.download}
-        </ButtonLink>
       </div>
     </Panel>
   )

@@ -23,7 +23,7 @@ test.use({ javaScriptEnabled: false })
 
 const { labels } = copy
 
-test('a named payee can be paid without JavaScript', { tag: '@phone' }, async ({
+test('a payee given in the URL can be paid without JavaScript', { tag: '@phone' }, async ({
   page,
   payer,
   staff,
@@ -117,7 +117,7 @@ test('a rejected step comes back without JavaScript with its values, its errors 
   await expect(fieldOf(page, labels.email)).toHaveValue('rosa@')
 })
 
-test('without JavaScript, Edit returns to step 1 and a decline keeps all but the card', async ({
+test('without JavaScript, Edit returns to step 1 and a decline preserves all but the card number and CVC', async ({
   page,
   payer,
   staff,

@@ -1,7 +1,7 @@
 import { payLandingCopy as copy, notFoundCopy } from '../../shared/locales/en/pay-landing.ts'
 import { smsLinkCopy } from '../../shared/locales/en/sms-link.ts'
 import { expect, test } from './fixtures.ts'
-import { phoneField, randomPhone, sendButton, success } from './pay-landing-form.ts'
+import { phoneField, randomPhone, sendButton, success, unfoldForm } from './pay-landing-form.ts'
 
 test.use({ javaScriptEnabled: false, expectedErrors: /status of (404|422)/ })
 
@@ -10,10 +10,12 @@ test('a text can be sent without JavaScript, and Try Again returns to the form',
 }, async ({ page }) => {
   await page.goto('/cedar-hollow')
   await expect(page.getByRole('button', { name: copy.web.copy })).toBeHidden()
+  await unfoldForm(page)
   await phoneField(page).fill(randomPhone())
   await sendButton(page).click()
   await expect(success(page)).toBeVisible()
   await page.getByRole('link', { name: smsLinkCopy.sent.tryAgain }).click()
+  await unfoldForm(page)
   await expect(phoneField(page)).toBeVisible()
 })
 
@@ -52,5 +54,6 @@ test('a visitor can choose a patient bill or a company invoice without JavaScrip
   await expect(page).toHaveURL(/\/web-payment\?p=p_harbor&ib=1$/)
   await page.goBack()
   await page.getByRole('link', { name: 'Patient Bill Payment' }).click()
+  await unfoldForm(page)
   await expect(phoneField(page)).toBeVisible()
 })

@@ -1,0 +1,118 @@
+// The step-up: a check that the payer is human, between the form and the payment. Its page has no card
+// fields, so that a vendor's script may run.
+import type { FormValues } from '../../../../shared/field-rules'
+import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
+import { paymentPageCopy } from '../../../../shared/locales/en/payments/page'
+import { paymentCheckCopy as copy } from '../../../../shared/locales/en/payments/payment-check'
+import type { PageProps } from '../../../../shared/page-data'
+import type { PaymentCheckPageData } from '../../../../shared/payments/page-data'
+import { LinkPreview } from '../../../ui/brand/link-preview'
+import { Button, ButtonLink } from '../../../ui/button'
+import { Panel } from '../../../ui/layout/card-panel'
+import { PageShell } from '../../../ui/layout/page-shell'
+import { SiteFooter } from '../../../ui/layout/site-footer'
+import { SiteHeader } from '../../../ui/layout/site-header'
+import { Message, MessageText } from '../../../ui/message'
+import { Notice } from '../../../ui/notice'
+import { Spinner } from '../../../ui/spinner'
+import { type CheckState, usePaymentCheck } from './use-payment-check'
+
+const title = `${copy.title} | ${paymentFormCopy.appName}`
+
+export function Page({ data, site }: PageProps<'payment-check'>) {
+  const check = usePaymentCheck(data.failure)
+  const hasValues = Object.keys(data.values).length > 0
+  return (
+    <PageShell
+      width="narrow"
+      header={site.headerless ? null : <SiteHeader />}
+      footer={site.headerless ? null : <SiteFooter device={site.device} year={site.year} />}
+    >
+      <title>{title}</title>
+      <meta name="description" content={paymentPageCopy.description} />
+      <meta name="robots" content="noindex" />
+      {import.meta.env.SSR && (
+        <LinkPreview site={site} title={title} description={paymentPageCopy.description} />
+      )}
+      <form ref={check.form} method="post" action={data.formUrl} hidden>
+        <input type="hidden" name="intent" value="check" />
+        <input type="hidden" name="googleRecaptchaToken" defaultValue="" />
+        <HiddenValues values={data.values} />
+      </form>
+      <Panel>
+        <Message icon={{ name: 'lock', tone: 'accent' }} heading={copy.heading}>
+          <MessageText
+            lead={copy.lead(data.payeeName)}
+            note={copy.next}
+            actions={
+              <>
+                {check.state.kind === 'failed' && (
+                  <Button size="lg" onClick={check.start}>
+                    {copy.tryAgain}
+                  </Button>
+                )}
+                {hasValues ? (
+                  <form method="post" action={data.formUrl}>
+                    <HiddenValues values={data.values} />
+                    <Button type="submit" name="intent" value="edit" variant="secondary" size="lg">
+                      {copy.back}
+                    </Button>
+                  </form>
+                ) : (
+                  <ButtonLink href={data.formUrl} variant="secondary" size="lg">
+                    {copy.back}
+                  </ButtonLink>
+                )}
+              </>
+            }
+          >
+            <CheckProgress state={check.state} />
+            <noscript>
+              <WithoutScript data={data} />
+            </noscript>
+          </MessageText>
+        </Message>
+      </Panel>
+    </PageShell>
+  )
+}
+
+function HiddenValues({ values }: { readonly values: FormValues }) {
+  return Object.entries(values).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ))
+}
+
+function CheckProgress({ state }: { readonly state: CheckState }) {
+  switch (state.kind) {
+    case 'waiting':
+      return null
+    case 'checking':
+      return <Spinner label={copy.checking} showLabel />
+    case 'passed':
+      return <Spinner label={copy.passed} showLabel />
+    case 'failed':
+      return (
+        <Notice tone="warning" role="alert" title={copy.failedTitle}>
+          <p>{state.why}</p>
+        </Notice>
+      )
+  }
+}
+
+/** The check cannot run: says what else the payer can do. */
+function WithoutScript({ data }: { readonly data: PaymentCheckPageData }) {
+  const { payeeName, payeePhone, notNeededAt } = data
+  const words = copy.withoutScript
+  return (
+    <Notice tone="warning" title={words.title}>
+      <p>{words.turnOn}</p>
+      {notNeededAt !== null && <p>{words.later(notNeededAt)}</p>}
+      {payeePhone !== null && (
+        <p>
+          {words.call(payeeName)} <a href={payeePhone.url}>{payeePhone.text}</a>
+        </p>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,52 @@
+import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
+import { formatCents } from '../../../../shared/money'
+import type { PaymentPayee } from '../../../../shared/payments/page-data'
+import { ServerOnly } from '../../../ui/layout/server-only'
+import { SummaryList } from '../../../ui/layout/summary-list'
+import { FeeLines } from './fee-lines'
+import styles from './payment-sum.module.css'
+
+export type PaymentSumProps = {
+  /** Unique on the page. */
+  readonly place: string
+  readonly payee: PaymentPayee
+  readonly sum: {
+    /** Null until a payable amount is typed. */
+    readonly amountCents: number | null
+    readonly feeCents: number
+    /** In dollars; null without an amount. */
+    readonly total: string | null
+  }
+}
+
+const copy = paymentFormCopy.summary
+const notYet = '–'
+
+/**
+ * Amount, fee and total. With a list of fees nothing is called a total: the biller may add one of them.
+ * All rows are always rendered, so that typing does not shift the layout.
+ */
+export function PaymentSum({ place, payee, sum }: PaymentSumProps) {
+  const { feeList } = payee
+  const { amountCents, feeCents, total } = sum
+  const amount = {
+    term: copy.amount,
+    detail: amountCents === null ? notYet : formatCents(amountCents),
+    strong: feeList !== null,
+  }
+  const fee = { term: copy.fee, detail: formatCents(feeCents) }
+  const all = { term: copy.total, detail: total ?? notYet, strong: true }
+  if (feeList === null)
+    return <SummaryList look="sum" items={feeCents > 0 ? [amount, fee, all] : [amount, all]} />
+  return (
+    <div>
+      <SummaryList look="sum" items={[amount]} />
+      <p className={styles.charge}>
+        {copy.charge(total ?? copy.yourAmount)} {feeList.intro}
+      </p>
+      <ServerOnly name={`${place}-fees`}>
+        {import.meta.env.SSR && <FeeLines list={feeList} />}
+      </ServerOnly>
+    </div>
+  )
+}

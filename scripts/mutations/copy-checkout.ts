@@ -1,0 +1,38 @@
+// A copy of the checkout in a temporary folder, uncommitted files included.
+import { execFileSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { root } from '../run.ts'
+
+/** The packages are linked one by one, so that tools keep their caches apart from the checkout's. */
+function linkPackages(folder: string): void {
+  const packages = path.join(root, 'node_modules')
+  mkdirSync(path.join(folder, 'node_modules'))
+  for (const name of readdirSync(packages))
+    if (name === '.bin' || !name.startsWith('.'))
+      symlinkSync(path.join(packages, name), path.join(folder, 'node_modules', name))
+}
+
+/** Deleted when the process ends. */
+export function copyCheckout(): string {
+  const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'papaya-mutations-')))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
+  const listed = ['ls-files', '-co', '--exclude-standard', '-z']
+  const files = execFileSync('git', listed, { cwd: root, maxBuffer: 64 * 1024 * 1024 })
+  for (const file of String(files).split('\0').filter(Boolean))
+    if (existsSync(path.join(root, file)))
+      cpSync(path.join(root, file), path.join(folder, file), { recursive: true })
+  linkPackages(folder)
+  return folder
+}

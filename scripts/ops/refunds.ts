@@ -1,0 +1,70 @@
+// Commands for refunds and disputes (docs/back-office.md).
+import { randomUUID } from 'node:crypto'
+import { userInfo } from 'node:os'
+import type { OpsCommand } from './commands.ts'
+import { toCentsOption, UsageError } from './option-values.ts'
+import { toDollars } from './print.ts'
+import { OpsError } from './site.ts'
+
+/** The name of this terminal's user, unless --by says another. */
+const toStaffName = (by: string | undefined): string => by ?? userInfo().username
+
+const toAmount = (amount: string | undefined) =>
+  amount === undefined ? {} : { amountCents: toCentsOption('amount', amount) }
+
+const refundCommand: OpsCommand = {
+  name: 'payments refund',
+  usage:
+    'payments refund <id or reference> [--amount <$>] --reason <text> [--by <name>] [--key <key>]',
+  does: 'refunds an accepted payment, or a part of it, and mails the payer the reason',
+  takes: ['amount', 'reason', 'by', 'key'],
+  words: ['the id or reference of a payment'],
+  async run([payment], { amount, reason, by, key = randomUUID() }, call) {
+    if (reason === undefined) throw new UsageError('Say why: --reason "…". The payer reads it.')
+    const input = { payment, key, reason, requestedBy: toStaffName(by), ...toAmount(amount) }
+    const result = await call('refund', input).catch((error: unknown) => {
+      // The same key refunds once, so that a repeat after a lost response is safe.
+      throw error instanceof OpsError
+        ? new OpsError(`${error.message}\nTo repeat this very refund, add --key ${key}.`)
+        : error
+    })
+    const { reference, cents, refundedCents, outcome } = result
+    const text =
+      outcome === 'done'
+        ? `${reference} Refunded ${toDollars(cents)}; ${toDollars(refundedCents)} in all.`
+        : `${reference} Noted: ${toDollars(cents)} is refunded once the card company answers, or has settled the charge.`
+    return { result, text }
+  },
+}
+
+const disputeStates = ['opened', 'won', 'lost']
+
+const disputeCommand: OpsCommand = {
+  name: 'payments dispute',
+  usage:
+    'payments dispute <id or reference> opened|won|lost --reference <processor’s> --on <MM/DD/YYYY> [--amount <$>] [--by <name>]',
+  does: 'records a dispute of the card company; opened needs --amount; the payer gets no mail',
+  takes: ['reference', 'on', 'amount', 'by'],
+  words: ['the id or reference of a payment', 'opened, won or lost'],
+  async run([payment, status = ''], { reference, on, amount, by }, call) {
+    if (!disputeStates.includes(status))
+      throw new UsageError('Say what happened: opened, won or lost.')
+    if (reference === undefined || on === undefined)
+      throw new UsageError('Name the dispute: --reference <processor’s> and --on <MM/DD/YYYY>.')
+    const result = await call('recordDispute', {
+      payment,
+      status,
+      reference,
+      date: on,
+      recordedBy: toStaffName(by),
+      ...toAmount(amount),
+    })
+    const { dispute } = result
+    return {
+      result,
+      text: `${result.reference} Dispute ${dispute.reference} over ${toDollars(dispute.cents)}: ${dispute.status}.`,
+    }
+  },
+}
+
+export const refundCommands: readonly OpsCommand[] = [refundCommand, disputeCommand]

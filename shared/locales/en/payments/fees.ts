@@ -1,0 +1,13 @@
+/** What the server says about card fees, on pages and in emails; the browser's script needs none of it. */
+export const feeCopy = {
+  listIntro: (biller: string) => `${biller} lists these card fees:`,
+  ask: { before: 'Ask', after: 'if they apply to you.' },
+  unknownBiller: 'Your biller',
+  charged: (sum: string) => `We charged your card ${sum}.`,
+  /** The hint of the amount's field. */
+  amountHint: {
+    limit: 'Up to $2,000.00',
+    flat: (fee: string) => `. A card fee of ${fee} is added.`,
+    list: (biller: string) => `. ${biller} lists card fees.`,
+  },
+} as const

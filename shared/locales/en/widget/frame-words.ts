@@ -1,0 +1,35 @@
+// Texts of the pay widgets (spec section 2). Each is its own constant, so that a script contains only
+// those it uses. A partner's own headline and description are in its row.
+
+export { payOnline as web } from '../sms-link-words'
+
+export const title = (name: string | null) =>
+  name === null ? 'Pay with Papaya' : `Pay ${name} with Papaya`
+export const headline = (name: string | null) =>
+  name === null ? 'Pay your bill by phone' : `Pay ${name}`
+export const description =
+  'Enter your mobile number and we will text you a secure link. Take a picture of the bill and pay it.'
+export const sendLabel = 'Send Text'
+export const payLabel = 'Pay Now'
+export const phone = 'Mobile number'
+export const security = 'Encrypted and secured by Papaya'
+export const newTab = '(opens in a new tab)'
+export const expired = 'This form was open for a long time. Please press the button once more.'
+export const success = {
+  heading: 'Success! Check your phone for a text message',
+  note: 'The link in it opens your payment. It can take up to a minute to arrive.',
+} as const
+export const mobile = { headline: 'Pay Securely Now' } as const
+export const transition = {
+  heading: 'Pay with a picture in seconds!',
+  stars: '4.8 stars',
+  reviews: '30k+ user reviews',
+  redirecting: 'Redirecting to the app store',
+  now: 'Open the app store now',
+  stay: 'Stay on this page',
+} as const
+export const buttons = {
+  heading: 'Two ways to pay your bill',
+  picture: 'Pay with a picture',
+  online: 'Pay online',
+} as const

@@ -1,0 +1,37 @@
+// The card fees that a biller lists as text. Pages and emails show them and never add them to the amount:
+// only the biller knows whether they apply.
+import { feeCopy } from '../locales/en/payments/fees'
+import { formatCents } from '../money'
+import type { Payee } from '../payees/payee'
+import { toFeeTerms } from './fees'
+
+export type Contact = { readonly text: string; readonly url: string | null }
+
+export type FeeList = {
+  /** "Elm Grove Radiology lists these card fees:" */
+  readonly intro: string
+  readonly lines: readonly string[]
+  /** Whom to ask: the biller's phone, else the biller. */
+  readonly contact: Contact
+}
+
+type Source = Pick<Payee, 'payeeName' | 'payeeFees'> & { readonly phone: Contact | null }
+
+/** Null for a biller without a list. */
+export function toFeeList({ payeeName, payeeFees, phone }: Source): FeeList | null {
+  if (payeeFees.length === 0) return null
+  const biller = payeeName || feeCopy.unknownBiller
+  return {
+    intro: feeCopy.listIntro(biller),
+    lines: payeeFees,
+    contact: phone ?? { text: biller, url: null },
+  }
+}
+
+/** The hint of the amount's field: the limit, and what the biller adds or lists. */
+export function toAmountHint(payee: Payee): string {
+  const { limit, flat, list } = feeCopy.amountHint
+  const { flatCents } = toFeeTerms(payee)
+  if (payee.payeeFees.length > 0) return limit + list(payee.payeeName)
+  return flatCents > 0 ? limit + flat(formatCents(flatCents)) : limit
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { findFieldWarning } from './field-warnings'
+
+test.each([
+  ['rosa@gmial.com', 'rosa@gmail.com'],
+  ['rosa@gmail.con', 'rosa@gmail.com'],
+  ['rosa@gmail.co', 'rosa@gmail.com'],
+  ['rosa@gamil.com', 'rosa@gmail.com'],
+  ['rosa@gnail.com', 'rosa@gmail.com'],
+  ['rosa@yaho.com', 'rosa@yahoo.com'],
+  ['Rosa.Delgado@HOTMIAL.com', 'Rosa.Delgado@hotmail.com'],
+  ['rosa@outlok.com', 'rosa@outlook.com'],
+  ['rosa@icloud.cm', 'rosa@icloud.com'],
+  ['rosa@aol.con', 'rosa@aol.com'],
+  ['rosa@comcast.ent', 'rosa@comcast.net'],
+])('%s may be a typing error for %s', (typed, meant) => {
+  expect(findFieldWarning('email', typed)).toEqual({
+    text: `Did you mean ${meant}?`,
+    correction: meant,
+  })
+})
+
+test.each([
+  'rosa@gmail.com',
+  'rosa@ymail.com',
+  'rosa@mail.com',
+  'rosa@email.com',
+  'rosa@example.com',
+  'rosa@ms.com',
+  'rosa@love.com',
+  'rosa@gmails-clinic.com',
+  'rosa@gmial',
+  'gmial.com',
+  '',
+])('the email %o has no warning', (typed) => {
+  expect(findFieldWarning('email', typed)).toBeNull()
+})
+
+test.each([
+  ['(415) 555-0132', false],
+  ['(115) 555-0132', true],
+  ['(415) 911-0132', true],
+  // An error, which the form shows itself.
+  ['(115) 555', false],
+  ['', false],
+])('the phone %o has a warning: %o', (typed, hasWarning) => {
+  expect(
+    findFieldWarning('phone', typed)?.text.startsWith('This number cannot exist') ?? false,
+  ).toBe(hasWarning)
+})
+
+test('other fields have no warnings', () => {
+  expect(findFieldWarning('patientName', 'rosa@gmial.com')).toBeNull()
+})

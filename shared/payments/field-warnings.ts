@@ -1,0 +1,58 @@
+// Warnings for values that are accepted but are probably typing errors: an email host one edit away
+// from a common one, a phone number outside the numbering plan. A browser loads this with the masks.
+import { applyRule, email, isPossiblePhone, phone } from '../field-rules'
+import { fieldWarnings } from '../locales/en/payments/field-warnings'
+
+export type FieldWarning = {
+  readonly text: string
+  /** The value that the payer probably meant. */
+  readonly correction?: string
+}
+
+/** The warning for what was typed into the field; null also for values that are errors. */
+export function findFieldWarning(name: string, typed: string): FieldWarning | null {
+  if (name === 'email') return findEmailWarning(typed)
+  if (name !== 'phone') return null
+  const number = applyRule(phone, typed)
+  return number.ok && !isPossiblePhone(number.value) ? { text: fieldWarnings.phone } : null
+}
+
+/** The twenty most common hosts of personal email in the US, and real hosts that resemble them. */
+const commonHosts: readonly string[] = [
+  ...['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'icloud.com', 'aol.com'],
+  ...['comcast.net', 'live.com', 'msn.com', 'verizon.net', 'att.net', 'sbcglobal.net'],
+  ...['bellsouth.net', 'cox.net', 'charter.net', 'me.com', 'mac.com', 'ymail.com'],
+  ...['protonmail.com', 'optonline.net', 'mail.com', 'email.com', 'rocketmail.com'],
+]
+
+function findEmailWarning(typed: string): FieldWarning | null {
+  const address = applyRule(email, typed)
+  if (!address.ok) return null
+  const at = address.value.lastIndexOf('@') + 1
+  const host = address.value.slice(at)
+  if (commonHosts.includes(host)) return null
+  const meant = commonHosts.find((common) => isTypingErrorOf(common, host))
+  if (meant === undefined) return null
+  const correction = address.value.slice(0, at) + meant
+  return { text: fieldWarnings.emailTypo(correction), correction }
+}
+
+/** One edit away. Of a short name such as "msn" only the ending counts: many companies are one edit away. */
+function isTypingErrorOf(common: string, host: string): boolean {
+  const [name = ''] = common.split('.')
+  if (name.length < 5 && !host.startsWith(`${name}.`)) return false
+  return isOneEditAway(common, host)
+}
+
+/** Whether one inserted, missing, wrong or swapped letter makes the texts equal. */
+function isOneEditAway(a: string, b: string): boolean {
+  let start = 0
+  while (start < a.length && a[start] === b[start]) start += 1
+  const [restA, restB] = [a.slice(start), b.slice(start)]
+  return (
+    restA.slice(1) === restB.slice(1) ||
+    restA.slice(1) === restB ||
+    restA === restB.slice(1) ||
+    (restA.slice(2) === restB.slice(2) && restA[0] === restB[1] && restA[1] === restB[0])
+  )
+}

@@ -1,0 +1,129 @@
+// What the payment pages show and the payment calls reply: page data that browsers may see.
+import type { CardBrand } from '../card'
+import type { FieldErrors, FormValues } from '../field-rules'
+import type { AccountPlace, PostalAddress, ProviderItem } from '../payees/payee'
+import type { FeeList } from './fee-list'
+import type { FeeTerms } from './fees'
+import type { BillRules, PaymentFormQuery, PaymentStatus } from './schema'
+
+/**
+ * Response of POST /payment/payment_back.php. A 202 has `pending`: the outcome is being confirmed.
+ */
+export type SubmitResponse =
+  | { readonly status: 'success'; readonly confirmationUrl: string }
+  | { readonly status: 'pending'; readonly statusUrl: string }
+
+/** Response of GET /payment/payment_status.php?a={attempt}. */
+export type AttemptStatusResponse =
+  | { readonly status: 'success'; readonly confirmationUrl: string; readonly message?: undefined }
+  /** For another browser than the one that paid. */
+  | { readonly status: 'success'; readonly confirmationUrl?: undefined; readonly message: string }
+  /** `message`: the outcome is withheld for some minutes, because cards are being tested. */
+  | { readonly status: 'pending'; readonly message?: string }
+  /** `attempt` replaces the form's token: the old attempt refuses late submits. */
+  | { readonly status: 'not_charged'; readonly message: string; readonly attempt: string }
+  /** No submit has arrived. `attempt` is the form's own token, which stays valid. */
+  | { readonly status: 'not_sent'; readonly message: string; readonly attempt: string }
+
+/** The part of a payee that the payment page may show. */
+export type PaymentPayee = {
+  readonly payeeId: string
+  readonly payeeName: string
+  readonly address: PostalAddress
+  readonly phone: { readonly text: string; readonly url: string } | null
+  readonly logoUrl: string | null
+  /** Sanitized on the server: inline formatting only. */
+  readonly customHeadingHtml: string | null
+  readonly accountPlace: AccountPlace | null
+  readonly isPartner: boolean
+  readonly isMedical: boolean
+  readonly isDebtCollector: boolean
+  readonly statementName: string
+  readonly acceptedBrands: readonly CardBrand[]
+  readonly feeTerms: FeeTerms
+  readonly feeList: FeeList | null
+  /** The hint of the amount's field. */
+  readonly amountHint: string
+}
+
+/** The payment page without a payee: search, results, or one to confirm. */
+export type ProviderLookupPageData = {
+  readonly query: PaymentFormQuery
+  readonly term: string
+  /** Null before the first search. */
+  readonly results: readonly ProviderItem[] | null
+  /** The payee to confirm, selected without JavaScript. */
+  readonly chosen: ProviderItem | null
+  readonly error: string | null
+}
+
+/** The step-up: a check that the payer is human, on a page without card fields. */
+export type PaymentCheckPageData = {
+  readonly payeeName: string
+  readonly payeePhone: { readonly text: string; readonly url: string } | null
+  /** Where the check is posted; the form of the payee. */
+  readonly formUrl: string
+  /** What was typed, without the card, when the form was posted without JavaScript. */
+  readonly values: FormValues
+  /** Why the last check failed. */
+  readonly failure: string | null
+  /** When the payer may not need the check any more: "3:40 PM ET"; null when that is not known. */
+  readonly notNeededAt: string | null
+}
+
+export type ConfirmingPageData = {
+  /** URL to poll; without JavaScript the page refreshes itself. */
+  readonly statusUrl: string
+  readonly outcome: AttemptStatusResponse
+  readonly formUrl: string
+}
+export type PaymentFormPageData = {
+  readonly step: 'bill' | 'card'
+  readonly query: PaymentFormQuery
+  readonly payee: PaymentPayee
+  readonly rules: BillRules
+  /** The attempt token that the form submits. */
+  readonly attempt: string
+  /** Values to restore after an error; never a card number or CVC. */
+  readonly values: FormValues
+  readonly errors: FieldErrors
+  /** A sentence above the form: a decline, an expired form, a limit. */
+  readonly failure: string | null
+  /**
+   * This bill was paid within a day: 'asked' shows the question whether to pay again, 'declined'
+   * means the payer said no.
+   */
+  readonly duplicatePayment: 'asked' | 'declined' | null
+  /** The confirmation to post when the payer pays again; empty unless asked. */
+  readonly payAgain: string
+  /** Server time, epoch ms, so that both sides agree on "today". */
+  readonly now: number
+}
+
+export type ReviewTime = { readonly unit: 'hour' | 'day'; readonly count: number }
+
+export type ReceiptPageData = {
+  readonly reference: string
+  readonly status: PaymentStatus
+  readonly payeeName: string
+  readonly payeePhone: string | null
+  readonly isDebtCollector: boolean
+  readonly isBtoB: boolean
+  readonly payerName: string
+  readonly account: string
+  readonly additionalAccounts: readonly string[]
+  readonly amountCents: number
+  readonly feeCents: number
+  /** The list that the payer saw. */
+  readonly feeList: FeeList | null
+  readonly cardBrand: CardBrand
+  readonly cardLastFour: string
+  readonly statementName: string
+  /** Masked: j•••@example.com; empty without an email. */
+  readonly emailMasked: string
+  readonly isSilent: boolean
+  readonly createdAt: number
+  /** How long the biller's payments usually wait for the decision; null while too few are known. */
+  readonly reviewTime: ReviewTime | null
+  readonly refundedCents: number
+}

@@ -1,0 +1,19 @@
+// Calls one of staff's commands.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from '../../scripts/run.ts'
+
+const opsToken = /^OPS_TOKEN = "([^"]+)"/m.exec(
+  readFileSync(path.join(root, 'wrangler.toml'), 'utf8'),
+)?.[1]
+
+export async function callOps(siteUrl: string, command: string, input: unknown): Promise<unknown> {
+  const response = await fetch(`${siteUrl}/ops/${command}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${opsToken}` },
+    body: JSON.stringify(input),
+  })
+  const body = await response.text()
+  if (response.status !== 200) throw new Error(`${command}: ${response.status} ${body}`)
+  return JSON.parse(body)
+}

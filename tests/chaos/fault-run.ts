@@ -1,0 +1,48 @@
+// The size of a fault run, from the environment. The defaults take seconds; `npm run test:faults` sets the
+// long ones (scripts/test.ts).
+import { randomInt } from 'node:crypto'
+
+const readNumber = (name: string, fallback: number): number => {
+  const value = Number(process.env[name] ?? fallback)
+  if (!Number.isSafeInteger(value) || value < 1) throw new Error(`${name} is not a count`)
+  return value
+}
+
+export const faultRun = {
+  /** Bills that are paid while the server is killed. */
+  payments: readNumber('FAULT_PAYMENTS', 40),
+  /** Kills at random instants. */
+  kills: readNumber('FAULT_KILLS', 4),
+  /** Servers that share the payments and the kills. */
+  servers: readNumber('FAULT_SERVERS', 1),
+  /** Waits for what takes minutes, too. */
+  isLong: process.env.FAULT_RUN === 'long',
+  /** How often each other fault is repeated. */
+  rounds: readNumber('CHAOS_ROUNDS', 1),
+  /** Payers who are interrupted at one point by one kill. */
+  payersPerPoint: readNumber('FAULT_PAYERS_PER_POINT', 2),
+  /** Repeats the instants of the kills and the kinds of payments. */
+  seed: readNumber('FAULT_SEED', randomInt(1, 1_000_000_000)),
+} as const
+
+/** A limit of the short run. The long one runs several servers in parallel. */
+export const patientMs = (ms: number): number => ms * (faultRun.isLong ? 6 : 1)
+
+export type Random = {
+  /** At least 0, below 1. */
+  next(): number
+  /** At least 0, below `end`. */
+  below(end: number): number
+}
+
+/** Mulberry32: the same numbers for the same seed. */
+export function seededRandom(seed: number): Random {
+  let state = seed
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  return { next, below: (end) => Math.floor(next() * end) }
+}

@@ -1,0 +1,43 @@
+// Reads the outbox from the database file, and makes its unsent messages due.
+import { DatabaseSync } from 'node:sqlite'
+import { findBooksFile } from './chaos-site.ts'
+
+type OutboxRow = {
+  readonly id: string
+  readonly kind: string
+  readonly status: string
+  readonly tries: number
+}
+
+export function readOutbox(persistTo: string): readonly OutboxRow[] {
+  const db = new DatabaseSync(findBooksFile(persistTo), { readOnly: true, timeout: 5000 })
+  const rows = db.prepare('SELECT id, kind, status, tries FROM outbox').all()
+  db.close()
+  return rows.map(({ id, kind, status, tries }) => ({
+    id: String(id),
+    kind: String(kind),
+    status: String(status),
+    tries: Number(tries),
+  }))
+}
+
+/**
+ * Makes messages of a status due, as if their delay or their claim had expired. Writes only if one waits:
+ * the write locks the database, and the server may be storing the end of a message.
+ */
+function makeDue(persistTo: string, status: 'pending' | 'sending'): void {
+  const db = new DatabaseSync(findBooksFile(persistTo), { timeout: 5000 })
+  const waiting = db.prepare('SELECT 1 FROM outbox WHERE status = ? AND next_try_at > ?')
+  if (waiting.get(status, Date.now()))
+    db.prepare('UPDATE outbox SET next_try_at = 0 WHERE status = ?').run(status)
+  db.close()
+}
+
+/** For a server that was killed: while it runs, another sender could repeat what it is sending. */
+export const expireClaims = (persistTo: string): void => makeDue(persistTo, 'sending')
+
+/** Runs the scheduled jobs with every message due that waits. */
+export async function sendDueMessages(siteUrl: string, persistTo: string): Promise<void> {
+  makeDue(persistTo, 'pending')
+  await fetch(`${siteUrl}/cdn-cgi/handler/scheduled`)
+}

@@ -1,0 +1,147 @@
+// kill -9 of whole servers at random instants while bills are paid. The card processor's own count of charges
+// decides. `npm run test:faults` makes 1,000 payments with 100 kills.
+import { afterAll, expect, test } from 'vitest'
+import type { LocalSite } from '../../scripts/local-site.ts'
+import { type Bill, makeBills, payBill, toExpectedCharges } from './bills.ts'
+import { type ChaosSite, makeChaosSite, waitFor } from './chaos-site.ts'
+import { faultRun, patientMs, type Random, seededRandom } from './fault-run.ts'
+import { newSightings, type Sightings } from './patient-payer.ts'
+import { fetchStatus } from './payer.ts'
+import { countChargesByAmount, readClaims, readRecordedRows, toAttemptId } from './recorded-rows.ts'
+
+const firstPort = 8810
+/** The bills between two kills arrive within this time. */
+const arrivalMs = 800
+/** A kill comes at most this long after the first of them. */
+const latestKillMs = 900
+/** At each of six points of a payment, so that kills fall between any two of them. */
+const vars = { FAULT_DELAY_MS: '60' }
+/** A claim lapses after a minute. Nothing may wait longer once the server stays up. */
+const settleMs = patientMs(90_000)
+const timeoutMs = faultRun.kills * patientMs(30_000) + 2 * settleMs
+
+type KilledServer = {
+  readonly chaos: ChaosSite
+  readonly random: Random
+  readonly seen: Sightings
+  site: LocalSite
+}
+type Paying = { readonly bill: Bill; readonly tookMs: Promise<number> }
+
+const folders: ChaosSite[] = []
+afterAll(() => Promise.all(folders.map((chaos) => chaos.remove())))
+
+async function startServer(index: number): Promise<KilledServer> {
+  const chaos = await makeChaosSite(firstPort + index)
+  folders.push(chaos)
+  const random = seededRandom(faultRun.seed + index)
+  return { chaos, random, seen: newSightings(), site: await chaos.start(vars) }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Acknowledged payments without a row or without a charge. */
+function findLost({ chaos }: KilledServer, acknowledged: ReadonlySet<string>): readonly string[] {
+  const rows = readRecordedRows(chaos.persistTo)
+  const [payments, charges] = [new Set(rows.payments), new Set(rows.charges)]
+  const ids = [...acknowledged].map(toAttemptId)
+  return ids.filter((id) => !payments.has(id) || !charges.has(id))
+}
+
+async function payAndTime({ site, seen }: KilledServer, bill: Bill): Promise<number> {
+  const startedAt = Date.now()
+  await payBill({ ...bill, siteUrl: site.url }, seen)
+  return Date.now() - startedAt
+}
+
+/** Starts some bills, kills the server at a random instant and starts it again. */
+async function killWhilePaying(
+  server: KilledServer,
+  bills: readonly Bill[],
+): Promise<readonly Paying[]> {
+  const { chaos, random, seen } = server
+  const paying = bills.map((bill) => {
+    const arrived = pause(random.below(arrivalMs))
+    return { bill, tookMs: arrived.then(() => payAndTime(server, bill)) }
+  })
+  await pause(random.below(latestKillMs))
+  const acknowledged = new Set(seen.acknowledged)
+  await server.site.kill()
+  server.site = await chaos.start(vars)
+  expect(findLost(server, acknowledged)).toEqual([])
+  return paying
+}
+
+/** The part of all payments, or of all kills, that falls to one server. */
+const toShare = (count: number) => Math.ceil(count / faultRun.servers)
+
+/** The bills of each kill. */
+function toGroups(bills: readonly Bill[]): readonly (readonly Bill[])[] {
+  const kills = toShare(faultRun.kills)
+  const size = Math.ceil(bills.length / kills)
+  return Array.from({ length: kills }, (_, index) => bills.slice(index * size, (index + 1) * size))
+}
+
+/** Pays all bills while the server is killed, and waits until none is open. */
+async function payAll(server: KilledServer) {
+  const { chaos, random } = server
+  const paying: Paying[] = []
+  for (const bills of toGroups(makeBills(toShare(faultRun.payments), random)))
+    paying.push(...(await killWhilePaying(server, bills)))
+  let open = paying.length
+  for (const { tookMs } of paying)
+    void tookMs.finally(() => {
+      open -= 1
+    })
+  await waitFor('every bill paid', () => open === 0, settleMs)
+  const isAllClosed = () =>
+    readClaims(chaos.persistTo).length === 0 && readRecordedRows(chaos.persistTo).open.length === 0
+  await waitFor('no claim and no open attempt', isAllClosed, settleMs)
+  const times = await Promise.all(paying.map(({ tookMs }) => tookMs))
+  return { bills: paying.map(({ bill }) => bill), slowestMs: Math.max(...times) }
+}
+
+async function findPending({ site, seen }: KilledServer): Promise<readonly string[]> {
+  const pending: string[] = []
+  for (const attempt of seen.submitted) {
+    const { status } = await fetchStatus(site.url, attempt)
+    if (status === 'pending') pending.push(attempt)
+  }
+  return pending
+}
+
+async function expectOnce(server: KilledServer, bills: readonly Bill[]): Promise<void> {
+  const { chaos, seen } = server
+  const charges = countChargesByAmount(chaos.persistTo)
+  const toExcess = (bill: Bill) => (charges.get(bill.cents) ?? 0) - toExpectedCharges(bill)
+  expect(bills.filter((bill) => toExcess(bill) !== 0)).toEqual([])
+  expect(findLost(server, seen.acknowledged)).toEqual([])
+  const rows = readRecordedRows(chaos.persistTo)
+  const charged = new Set(rows.charges)
+  expect([...seen.notCharged].filter((attempt) => charged.has(toAttemptId(attempt)))).toEqual([])
+  expect(seen.unexpected).toEqual([])
+  expect(rows.payments.toSorted()).toEqual(rows.charges.toSorted())
+  expect(rows.receipts.toSorted()).toEqual(rows.charges.toSorted())
+  expect(await findPending(server)).toEqual([])
+  // Without an interrupted payment, the test would show nothing.
+  expect(seen.lostResponses.success + seen.lostResponses.not_charged).toBeGreaterThan(0)
+}
+
+test.concurrent.each(Array.from({ length: faultRun.servers }, (_, index) => index))(
+  'of payments whose server %i is killed at random instants none is charged twice, lost or stuck',
+  { timeout: timeoutMs },
+  async (index) => {
+    const startedAt = Date.now()
+    const server = await startServer(index)
+    const { bills, slowestMs } = await payAll(server)
+    const { charges } = readRecordedRows(server.chaos.persistTo)
+    const { acknowledged, lostResponses } = server.seen
+    console.log(
+      `seed ${faultRun.seed}, server ${index}: ${bills.length} bills, ${toShare(faultRun.kills)} kills, ` +
+        `${charges.length} charges, ${new Set([...acknowledged].map(toAttemptId)).size} acknowledged, ` +
+        `${JSON.stringify(lostResponses)} after a lost response, slowest bill ${slowestMs} ms, ` +
+        `${Math.round((Date.now() - startedAt) / 1000)} s`,
+    )
+    await expectOnce(server, bills)
+  },
+)

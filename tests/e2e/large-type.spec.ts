@@ -1,0 +1,55 @@
+// No page that a payer or a partner's visitor opens is wider than the screen at a browser's font size of
+// 200 %. The accessibility tests check 320 by 256 pixels, which a zoom of 400 % leaves.
+import { chromiumArgs, requireChromium } from '../../scripts/chromium.ts'
+import { expect, test } from './fixtures.ts'
+import { allScreens } from './screens.ts'
+
+const groups = [
+  'The front door',
+  'Find a biller',
+  'Step 1: the bill',
+  'Step 2: the card',
+  'With script: the card',
+  'After paying',
+  'A question to the payer',
+  'Pay widgets',
+]
+const screens = allScreens.filter(({ group }) => groups.includes(group))
+
+const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+
+const views = [
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 900 },
+] as const
+
+test.use({
+  expectedErrors: /status of [45]\d\d|net::ERR_/,
+  contextOptions: { reducedMotion: 'reduce' },
+  launchOptions: {
+    executablePath: requireChromium(),
+    args: [...chromiumArgs, '--blink-settings=defaultFontSize=32'],
+  },
+})
+
+test('the browser of these tests has a default font size of 200 %', async ({ page }) => {
+  await page.goto('/about')
+  await expect(page.locator('html')).toHaveCSS('font-size', '32px')
+})
+
+test('there are screens of every group', () => {
+  expect(new Set(screens.map(({ group }) => group))).toEqual(new Set(groups))
+})
+
+for (const { name, open } of screens)
+  test(`screen ${name} is not wider than the window with large type`, async ({ page }) => {
+    await open(page)
+    for (const view of views) {
+      await page.setViewportSize(view)
+      // Negative behind an open dialog, which takes the scrollbar away.
+      const pixels = await page.evaluate(overflow)
+      expect(pixels, `pixels to scroll sideways at ${view.width} px`).toBeLessThanOrEqual(0)
+    }
+  })

@@ -1,0 +1,71 @@
+import type { Browser, Page } from '@playwright/test'
+import { smsLinkCopy } from '../../shared/locales/en/sms-link.ts'
+import { expect, test } from './fixtures.ts'
+import { randomPhone } from './pay-landing-form.ts'
+import { waitForHydration } from './payment-form.ts'
+import { siteUrl } from './port.ts'
+
+/** Every page that has a form which requests a text. */
+const paths = [
+  '/pay',
+  '/acorn-health',
+  '/cedar-hollow',
+  '/no-such-page',
+  '/download',
+  '/pay-widget?name=cedar-hollow',
+  '/pay-widget-restore-tab?name=cedar-hollow',
+] as const
+
+const outcomes = [
+  { name: 'a sent text', number: randomPhone, prefix: smsLinkCopy.titlePrefixes.sent },
+  { name: 'an invalid number', number: () => '415', prefix: smsLinkCopy.titlePrefixes.error },
+] as const
+
+test.use({ expectedErrors: /status of (404|422)/ })
+
+type Request = {
+  readonly path: string
+  readonly number: string
+  readonly hasScript: boolean
+}
+
+/** Returns the title before the form is sent and the title of the reply. */
+async function requestText(page: Page, { path, number, hasScript }: Request) {
+  await page.goto(path)
+  const title = await page.title()
+  const field = page.locator('[name="num"]')
+  await field.click()
+  if (hasScript) await waitForHydration(page)
+  await field.fill(number)
+  await field.press('Enter')
+  const reply = page.getByText(/^(Success!|Text message sent!|Please enter a valid)/)
+  await expect(reply.first()).toBeVisible({ timeout: 20_000 })
+  return { title, replyTitle: await page.title() }
+}
+
+async function requestWithoutScript(browser: Browser, address: string, request: Request) {
+  const context = await browser.newContext({
+    baseURL: siteUrl,
+    javaScriptEnabled: false,
+    extraHTTPHeaders: { 'CF-Connecting-IP': address },
+  })
+  try {
+    return await requestText(await context.newPage(), request)
+  } finally {
+    await context.close()
+  }
+}
+
+for (const path of paths)
+  for (const { name, number, prefix } of outcomes)
+    test(`after ${name} the title of ${path} is the same with and without JavaScript`, async ({
+      page,
+      browser,
+      clientAddress,
+    }) => {
+      const plain = { path, number: number(), hasScript: false }
+      const { title, replyTitle } = await requestWithoutScript(browser, clientAddress, plain)
+      expect(replyTitle).toBe(prefix + title)
+      const scripted = await requestText(page, { path, number: number(), hasScript: true })
+      expect(scripted).toEqual({ title, replyTitle })
+    })

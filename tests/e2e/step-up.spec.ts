@@ -1,0 +1,79 @@
+// Cards are tested at a biller: payers pass a check between form and payment, and get the result by email.
+import type { Page } from '@playwright/test'
+import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
+import { paymentCheckCopy as check } from '../../shared/locales/en/payments/payment-check.ts'
+import { expect, test } from './fixtures.ts'
+import {
+  aCard,
+  countPayments,
+  enter,
+  fieldOf,
+  nextButton,
+  openForm,
+  patientBill,
+  payButton,
+  submit,
+  toCardStep,
+} from './payment-form.ts'
+
+const { labels } = copy
+
+test.use({ expectedErrors: /status of 403/ })
+
+/** Trips the breaker of the biller. */
+async function testCards(staff: Page, payeeId: string): Promise<void> {
+  await staff.goto('/dev/limits')
+  await staff.getByLabel('Biller’s id').fill(payeeId)
+  await staff.getByRole('button', { name: 'Act as if cards were tested there' }).click()
+  await expect(staff.getByRole('status')).toContainText('every payer of this biller is checked')
+}
+
+test('a payer passes the check, types the card again and reads that the result comes by email', {
+  tag: '@phone',
+}, async ({ page, payer, staff }) => {
+  test.slow()
+  await testCards(staff, 'p_sycamore')
+  await openForm(page, 'p=p_sycamore')
+  await toCardStep(page, patientBill(payer))
+  await enter(page, aCard)
+  await submit(page)
+  await expect(page.getByRole('heading', { level: 1, name: check.heading })).toBeVisible()
+
+  // The check runs by itself and leads back to the form.
+  await expect(fieldOf(page, labels.patientName.patient)).toHaveValue(payer, { timeout: 60_000 })
+  expect(await countPayments(staff, payer)).toBe(0)
+  await nextButton(page).click()
+  await expect(fieldOf(page, labels.billName)).toHaveValue(aCard[labels.billName])
+  await expect(fieldOf(page, labels.addr1)).toHaveValue(aCard[labels.addr1])
+  await expect(fieldOf(page, labels.ccn)).toHaveValue('')
+  await enter(page, aCard)
+  await submit(page)
+
+  await expect(page.getByRole('heading', { name: copy.confirming.heading })).toBeVisible()
+  await expect(page.getByText('We email you the result')).toBeVisible({ timeout: 20_000 })
+  await expect(page).toHaveURL(/\/web-payment\/confirming\?a=/)
+  expect(await countPayments(staff, payer)).toBe(1)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page of the check says what to do, and keeps what was typed except the card', {
+    tag: '@phone',
+  }, async ({ page, payer, staff }) => {
+    await testCards(staff, 'p_poplar')
+    await page.goto('/web-payment?p=p_poplar')
+    await enter(page, patientBill(payer))
+    await nextButton(page).click()
+    await enter(page, aCard)
+    await payButton(page).click()
+    await expect(page.getByRole('heading', { level: 1, name: check.heading })).toBeVisible()
+    const words = page.locator('noscript p')
+    await expect(words.filter({ hasText: check.withoutScript.title })).toBeVisible()
+    await expect(words.filter({ hasText: /Or try again at \d+:\d\d [AP]M ET/ })).toBeVisible()
+    await expect(words.filter({ hasText: '(615) 555-0118' })).toBeVisible()
+    await page.getByRole('button', { name: check.back }).click()
+    await expect(fieldOf(page, labels.patientName.patient)).toHaveValue(payer)
+    expect(await countPayments(staff, payer)).toBe(0)
+  })
+})

@@ -1,0 +1,87 @@
+import { fieldErrors } from '../../shared/locales/en/field-errors.ts'
+import { fieldWarnings } from '../../shared/locales/en/payments/field-warnings.ts'
+import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
+import { expect, test } from './fixtures.ts'
+import {
+  companyBill,
+  enter,
+  fieldOf,
+  nextButton,
+  openForm,
+  patientBill,
+  waitForHydration,
+} from './payment-form.ts'
+
+const { labels } = copy
+
+test('a mistyped email host is offered as a correction and can be ignored', async ({
+  page,
+  payer,
+}) => {
+  await openForm(page, 'p=p_cedar')
+  await waitForHydration(page)
+  await enter(page, { ...patientBill(payer), [labels.email]: 'rosa@gmial.com' })
+  const email = fieldOf(page, labels.email)
+  const offer = page.getByRole('button', { name: fieldWarnings.emailTypo('rosa@gmail.com') })
+  await expect(offer).toBeVisible()
+  await offer.click()
+  await expect(email).toHaveValue('rosa@gmail.com')
+  await expect(email).toBeFocused()
+  await expect(offer).toBeHidden()
+
+  await email.fill('rosa@gmial.com')
+  await fieldOf(page, labels.phone).focus()
+  await expect(offer).toBeVisible()
+  await nextButton(page).click()
+  await expect(fieldOf(page, labels.ccn)).toBeVisible()
+})
+
+test('an impossible phone number is a warning with an email and an error without', async ({
+  page,
+  payer,
+}) => {
+  await openForm(page, 'p=p_cedar&emailOpt=1')
+  await waitForHydration(page)
+  await enter(page, { ...patientBill(payer), [labels.phone]: '2115550132' })
+  await page.keyboard.press('Tab')
+  const warning = page.getByText(fieldWarnings.phone)
+  await expect(warning).toBeVisible()
+  await fieldOf(page, labels.email).fill('')
+  await nextButton(page).click()
+  await expect(
+    page.getByRole('alert').getByRole('link', {
+      name: `${labels.phone}: ${fieldErrors.phoneImpossible}`,
+    }),
+  ).toBeVisible()
+  await expect(warning).toBeHidden()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an impossible phone number without an email is an error', async ({ page, payer }) => {
+    await page.goto('/web-payment?p=p_cedar&emailOpt=1')
+    await enter(page, {
+      ...patientBill(payer),
+      [labels.email]: '',
+      [labels.phone]: '2115550132',
+    })
+    await nextButton(page).click()
+    await expect(
+      page.getByRole('link', { name: `${labels.phone}: ${fieldErrors.phoneImpossible}` }),
+    ).toBeVisible()
+  })
+})
+
+test('the same invoice number twice is an error of the second field', async ({ page, payer }) => {
+  await openForm(page, 'p=p_harbor&ib=1')
+  await enter(page, { ...companyBill(payer), [labels.accountBtoB]: 'INV-7' })
+  await page.getByRole('button', { name: copy.addInvoice }).click()
+  await page.keyboard.type('inv 7')
+  await nextButton(page).click()
+  await expect(
+    page.getByRole('alert').getByRole('link', {
+      name: `${labels.additionalAccount(2)}: ${copy.errors.repeated}`,
+    }),
+  ).toBeVisible()
+})

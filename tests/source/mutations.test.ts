@@ -1,0 +1,40 @@
+// The mutations of `npm run test:mutations` fit the code.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { findTestTitles } from '../../scripts/checks/test-titles.ts'
+import { featureMutations } from '../../scripts/mutations/feature-mutations.ts'
+import { requestMutations } from '../../scripts/mutations/request-mutations.ts'
+import { toNamePattern } from '../../scripts/mutations/run-tests.ts'
+import { root } from '../../scripts/run.ts'
+
+const mutations = [...requestMutations, ...featureMutations]
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+
+test('there are twenty mutations or more, each described once', () => {
+  expect(mutations.length).toBeGreaterThanOrEqual(20)
+  expect(new Set(mutations.map(({ removes }) => removes)).size).toBe(mutations.length)
+})
+
+test.each(mutations)(
+  'the code has the text of the mutation "$removes" exactly once',
+  (mutation) => {
+    expect(read(mutation.file).split(mutation.find)).toHaveLength(2)
+    expect(mutation.replace).not.toBe(mutation.find)
+  },
+)
+
+test.each(mutations)('the test of the mutation "$removes" exists', ({ test: file, title }) => {
+  expect([...findTestTitles(read(file))]).toContain(title)
+})
+
+test.each([
+  ['a plain title', 'works once', 'a token works once', true],
+  ['a plain title', 'works once', 'works once more', false],
+  ['placeholders', 'the link target %j is refused', 'the link target "//x" is refused', true],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
+  ['named values', '$path has $count (of ${all})', '/pay has 2 (of 3)', true],
+  ['punctuation', 'a + b is 2 (or 3)?', 'a + b is 2 (or 3)?', true],
+])('the pattern of %s is found: %j in %j is %s', (_, title, name, isFound) => {
+  expect(new RegExp(toNamePattern(title)).test(name)).toBe(isFound)
+})

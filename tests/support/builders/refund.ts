@@ -1,0 +1,67 @@
+// Accepted payments, their refunds as staff request them, and both sides' records of the money. Imports
+// the attempt's machine first, since concurrent requests that wait for its import hang in workerd.
+import '../../../worker/features/payments/attempt/payment-attempt-machine'
+import { env } from 'cloudflare:workers'
+import { listLedger } from '../../../worker/features/payments/ledger/ledger-store'
+import {
+  type RefundOrder,
+  refundPayment,
+} from '../../../worker/features/payments/refunds/refund-payment'
+import { listRefunds } from '../../../worker/features/payments/refunds/refund-store'
+import { createTestServices, getAttemptStub } from '../requests/services'
+import { type CreatedPayment, createPayment } from './payment'
+
+export async function createAcceptedPayment(amount = '20.00'): Promise<CreatedPayment> {
+  const payment = await createPayment(amount)
+  const outcome = await getAttemptStub(payment.attemptId).review(payment.id, { action: 'accept' })
+  if (outcome.kind !== 'done') throw new Error(`the payment was not accepted: ${outcome.kind}`)
+  return payment
+}
+
+let refundKeys = 0
+
+export function buildRefundOrder(
+  { id }: CreatedPayment,
+  overrides: Partial<RefundOrder> = {},
+): RefundOrder {
+  refundKeys += 1
+  return {
+    paymentId: id,
+    key: `refund-${refundKeys}`,
+    cents: null,
+    reason: 'Paid twice',
+    requestedBy: 'Sam Staff',
+    ...overrides,
+  }
+}
+
+export const requestRefund = (payment: CreatedPayment, overrides: Partial<RefundOrder> = {}) =>
+  refundPayment(buildRefundOrder(payment, overrides), createTestServices())
+
+/** The refunds of a payment with us and at the simulator, its ledger after the capture, its emails. */
+export async function readRefundState({ id }: CreatedPayment) {
+  const [refunds, ledger, simulated, emails] = await Promise.all([
+    listRefunds(env.DB, id),
+    listLedger(env.DB, id),
+    env.DB.prepare(
+      `SELECT r.status, r.cents, r.calls FROM simulator_refunds r
+      JOIN payments p ON p.gateway_transaction_id = r.transaction_id
+      WHERE p.id = ?1 ORDER BY r.created_at, r.idempotency_key`,
+    )
+      .bind(id)
+      .all<{ readonly status: string; readonly cents: number; readonly calls: number }>(),
+    env.DB.prepare(
+      "SELECT data FROM outbox WHERE payment_id = ?1 AND template = 'payment_refunded'",
+    )
+      .bind(id)
+      .all<{ readonly data: string }>(),
+  ])
+  return {
+    refunds: refunds.map(({ status, cents }) => `${status} ${cents}`),
+    ledger: ledger
+      .filter(({ event }) => event === 'refunded')
+      .map(({ account, cents }) => `${account} ${cents}`),
+    simulated: simulated.results.map(({ status, cents, calls }) => `${status} ${cents} x${calls}`),
+    emails: emails.results.length,
+  }
+}

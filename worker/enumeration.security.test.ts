@@ -1,0 +1,90 @@
+// Calls that must not reveal whether a subject exists: the same statements, digests and password hashes
+// for a known and an unknown one. `npm run bench:enumeration` measures the response times.
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createResetLink, insertAccount, newPassword } from '../tests/support/builders/account'
+import { insertPayablePayee, pay } from '../tests/support/builders/submit'
+import { fetchInIsolate } from '../tests/support/requests/in-isolate'
+import { siteOrigin } from '../tests/support/requests/site'
+import { randomToken } from './platform/crypto/tokens'
+import { hashPassword, verifyPassword } from './vendors/accounts/password-hash'
+
+vi.mock('./vendors/accounts/password-hash', { spy: true })
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+})
+afterEach(() => vi.restoreAllMocks())
+
+type Call = { readonly path: string; readonly body?: unknown }
+type Work = {
+  readonly status: number
+  readonly statements: readonly string[]
+  readonly digests: number
+  readonly passwordHashes: number
+}
+
+async function workOf({ path, body }: Call): Promise<Work> {
+  const statements: string[] = []
+  const db = new Proxy(env.DB, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name)
+      if (typeof value !== 'function') return value
+      return (...values: readonly unknown[]) => {
+        statements.push(name === 'prepare' ? String(values[0]) : String(name))
+        return Reflect.apply(value, target, values)
+      }
+    },
+  })
+  const digest = vi.spyOn(crypto.subtle, 'digest')
+  const hashes = [vi.mocked(hashPassword), vi.mocked(verifyPassword)]
+  for (const hash of hashes) hash.mockClear()
+  const response = await fetchInIsolate(path, {
+    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+    headers: { origin: siteOrigin, 'content-type': 'application/json' },
+    bindings: { DB: db, PAY_LATER_DEADLINE: '9999-12-31' },
+  })
+  await response.text()
+  const digests = digest.mock.calls.length
+  digest.mockRestore()
+  const passwordHashes = hashes.reduce((sum, hash) => sum + hash.mock.calls.length, 0)
+  return { status: response.status, statements, digests, passwordHashes }
+}
+
+const byEmail = {
+  'pay later': (email: string) => ({ path: '/api/pay_later.php', body: { ue: btoa(email) } }),
+  'an invite': (email: string) => ({
+    path: '/api/api_get_paid/get_paid.php',
+    body: { whichState: 'inviteForm', email, statements: '< 3K' },
+  }),
+} as const
+
+test.each(Object.entries(byEmail))(
+  '%s does the same work for the email of an account and for an unknown one',
+  async (_, toCall) => {
+    const unknown = await workOf(toCall('nobody@example.com'))
+    expect(await workOf(toCall((await insertAccount()).email))).toEqual(unknown)
+    expect(unknown.statements.length).toBeGreaterThan(1)
+  },
+)
+
+test('a reset link does the same work for the id of an account and for an unknown one', async () => {
+  const { id, email } = await insertAccount()
+  await createResetLink(email)
+  const toCall = (accountId: string) => ({
+    path: '/api/forgot_password_back.php',
+    body: { x: `${accountId}.${randomToken()}`, np: newPassword },
+  })
+  const unknown = await workOf(toCall('acct_unknown'))
+  expect(await workOf(toCall(id))).toEqual(unknown)
+  expect(unknown).toMatchObject({ status: 410, passwordHashes: 0 })
+})
+
+test('a receipt does the same work for a token that is nearly right and for any other', async () => {
+  const paid = await pay(await insertPayablePayee())
+  const { confirmationUrl } = await paid.json<{ confirmationUrl: string }>()
+  const unknown = await workOf({ path: `/web-payment/receipt?r=${randomToken()}` })
+  const nearMiss = confirmationUrl.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A'))
+  expect(await workOf({ path: nearMiss })).toEqual(unknown)
+  expect(unknown.status).toBe(404)
+})

@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { insertAccount, newPassword } from '../../../tests/support/builders/account'
+import { buildSetPass, createInvite, postGetPaidForm } from '../../../tests/support/builders/invite'
+import { createTestServices } from '../../../tests/support/requests/services'
+import { fetchPage, openWithCookiesOf } from '../../../tests/support/requests/site'
+import { createPanelAccount } from '../accounts/create-panel-account'
+import { toHintPath } from './hint'
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+})
+
+const readHintParameter = (path: string) => path.slice(path.indexOf('=') + 1)
+const toHintParameter = (hint: Parameters<typeof toHintPath>[0]) =>
+  readHintParameter(toHintPath(hint))
+
+async function createPanelAccountFor(
+  payeeGroup: string,
+  email = `panel.${payeeGroup}@clinic.example`,
+) {
+  const made = await createPanelAccount(
+    { email, payeeGroup, password: newPassword },
+    createTestServices(),
+  )
+  if (!made.ok) throw new Error(made.error.kind)
+  return made.value
+}
+
+describe('the get-paid page', () => {
+  test('prefills the values of the link, and its email cannot be changed', async () => {
+    const { code, email } = await createInvite({ payeeName: 'Quiet Clinic' })
+    const { status, text } = await fetchPage(toHintPath({ email, access: code }))
+    expect(status).toBe(200)
+    expect(text).toMatch(new RegExp(`<input[^>]*readOnly=""[^>]*value="${email}"`, 'i'))
+    expect(text).toContain('$125.50')
+    expect(text).toContain('Quiet Clinic')
+    for (const count of ['&lt; 3K', '3K-10K', '11K-20K', '&gt; 20K']) expect(text).toContain(count)
+  })
+
+  test('asks for the email after a typed code', async () => {
+    const { code, email } = await createInvite()
+    const { text } = await postGetPaidForm({ whichState: 'access', access: code })
+    expect(text).toContain('Collect Payment')
+    expect(text).not.toMatch(/readOnly/i)
+    expect(text).not.toContain(email)
+  })
+
+  test('redirects only visitors with a panel account to the panel', async () => {
+    const { payeeId, email } = await createInvite()
+    const panel = await createPanelAccountFor(payeeId)
+    const withPanel = await fetchPage(toHintPath({ email: panel.email }))
+    expect([withPanel.status, withPanel.location]).toEqual([302, '/dev/panel?hasAccount=1'])
+    for (const other of [email, (await insertAccount()).email])
+      expect((await fetchPage(toHintPath({ email: other }))).status).toBe(200)
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['no base64', '%%%'],
+    ['an empty object', 'e30'],
+    ['null', 'bnVsbA'],
+    ['a list', btoa('[]')],
+    ['a kind that is none', btoa('{"kind":"boss"}')],
+    ['an email that is none', btoa('{"email":"nobody","access":"7K2M9XQ4TDH3"}')],
+    ['far too much', 'x'.repeat(4000)],
+  ])('treats a malformed i as absent: %s', async (_, i) => {
+    const { status, text } = await fetchPage(`/getpaid?i=${encodeURIComponent(i)}`)
+    expect(status).toBe(200)
+    expect(text).toContain('Collect your payment')
+  })
+
+  test('without JavaScript creates the account and redirects to the panel with 303', async () => {
+    const invite = await createInvite()
+    const { status, location } = await postGetPaidForm(buildSetPass(invite))
+    expect(status).toBe(303)
+    expect(location).toMatch(/^\/dev\/panel\?sessionToken=[\w-]{43}$/)
+  })
+
+  test('without JavaScript shows errors beside what was typed, but never the password', async () => {
+    const invite = await createInvite()
+    const { status, text } = await postGetPaidForm(
+      buildSetPass(invite, { email: 'no-email', newPass: 'sevenxx', confirmPass: 'sevenyy' }),
+    )
+    expect(status).toBe(422)
+    expect(text).toContain('<title>Error: ')
+    expect(text).toContain('value="no-email"')
+    expect(text).not.toMatch(/sevenxx|sevenyy/)
+  })
+
+  test('without JavaScript says that a kit was requested before', async () => {
+    const temp = toHintParameter({ email: 'kit@clinic.example', kind: 'kit' })
+    const send = () => postGetPaidForm({ whichState: 'successKit', temp })
+    expect((await send()).location).toBe('/getpaid?done=successKit')
+    const again = await send()
+    expect(again.location).toBe('/getpaid?done=oopsBeenHere')
+    const page = await openWithCookiesOf(again, again.location)
+    expect(page.text).toContain('You have been here before')
+  })
+
+  test('opened with the name of a form as done shows the form of an access code', async () => {
+    expect((await fetchPage('/getpaid?done=setPass')).text).toContain('Collect your payment')
+  })
+})

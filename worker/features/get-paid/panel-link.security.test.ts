@@ -1,0 +1,72 @@
+// The link into the panel cannot be replayed, guessed or used for another account.
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  buildSetPass,
+  createInvite,
+  postGetPaidForReply,
+} from '../../../tests/support/builders/invite'
+import { fetchPage, newAddress, postForm, siteOrigin } from '../../../tests/support/requests/site'
+import { app } from '../../app'
+
+const logged: string[] = []
+beforeEach(() => {
+  logged.length = 0
+  vi.spyOn(console, 'log').mockImplementation((line) => logged.push(String(line)))
+})
+afterEach(() => vi.restoreAllMocks())
+
+describe('the link into the panel', () => {
+  const cookieOf = ({ headers }: { readonly headers: Headers }) =>
+    headers.getSetCookie()[0]?.split(';')[0] ?? ''
+
+  test('works once', async () => {
+    const invite = await createInvite({ payeeName: 'Quiet Clinic' })
+    const { redirectTo = '' } = await postGetPaidForReply(buildSetPass(invite))
+    const first = await fetchPage(redirectTo)
+    expect([first.status, first.location]).toEqual([303, '/dev/panel'])
+    const second = await fetchPage(redirectTo)
+    expect(second.text).toContain('used already')
+    expect(cookieOf(second)).toBe('')
+    const panel = await fetchPage('/dev/panel', { cookie: cookieOf(first) })
+    expect(panel.text).toContain(invite.email)
+    expect((await fetchPage('/dev/panel')).text).not.toContain(invite.email)
+  })
+
+  test('opens a session that signing out ends', async () => {
+    const invite = await createInvite()
+    const cookie = cookieOf(
+      await fetchPage((await postGetPaidForReply(buildSetPass(invite))).redirectTo ?? ''),
+    )
+    await postForm('/dev/panel', { intent: 'log-out' }, { cookie })
+    expect((await fetchPage('/dev/panel', { cookie })).text).toContain('No one is signed in')
+  })
+
+  test('leads to PANEL_URL alone, and the policy allows forms to redirect only there', async () => {
+    const { code, email } = await createInvite()
+    const panel = { ...env, PANEL_URL: 'https://panel.example/start?from=site' }
+    const at = (path: string, form?: Readonly<Record<string, string>>) =>
+      app.fetch(
+        new Request(`${siteOrigin}${path}`, {
+          headers: { origin: siteOrigin, 'cf-connecting-ip': newAddress() },
+          ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+        }),
+        panel,
+        createExecutionContext(),
+      )
+    const page = await at('/getpaid')
+    expect(page.headers.get('content-security-policy')).toContain(
+      "form-action 'self' https://panel.example;",
+    )
+    const bare = await fetchPage('/getpaid')
+    expect(bare.headers.get('content-security-policy')).toContain("form-action 'self';")
+    const done = await at(
+      '/getpaid?redirectTo=https://evil.example&PANEL_URL=https://evil.example',
+      { ...buildSetPass({ code, email }), temp: '', panelUrl: 'https://evil.example' },
+    )
+    expect(done.headers.get('location')).toMatch(
+      /^https:\/\/panel\.example\/start\?from=site&sessionToken=[\w-]{43}$/,
+    )
+  })
+})

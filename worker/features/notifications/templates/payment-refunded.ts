@@ -1,0 +1,45 @@
+import { toOneLine } from '../../../../shared/field-rules'
+import { paymentRefundedEmailCopy as copy } from '../../../../shared/locales/en/emails/payments'
+import { debtCollectorCopy } from '../../../../shared/locales/en/payments/debt-collector'
+import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
+import { formatCents } from '../../../../shared/money'
+import type { MessageData } from '../messages'
+import type { EmailContent } from './email-content'
+import {
+  toAmountFacts,
+  toBillWord,
+  toCardText,
+  toCompanyFacts,
+  toPayeeName,
+  toSubject,
+} from './payment-words'
+
+export function writePaymentRefunded(data: MessageData['payment_refunded']): EmailContent {
+  const payee = toPayeeName(data.payeeName)
+  const card = toCardText(data)
+  const refund = formatCents(data.refundCents)
+  const isFirst = data.refundedCents === data.refundCents
+  return {
+    subject: toSubject(copy.subject, data.payeeName, data.reference),
+    preview: copy.preview(refund, card),
+    heading: data.isWhole ? copy.heading.whole : copy.heading.part,
+    paragraphs: [
+      copy.refunded(payee, refund, card),
+      copy.reason(toOneLine(data.reason)),
+      copy.stillOpen(toBillWord(data), payee),
+    ],
+    notice: data.isDebtCollector ? `${debtCollectorCopy.notice} ${debtCollectorCopy.review}` : null,
+    facts: [
+      { label: receiptCopy.reference, value: data.reference },
+      { label: receiptCopy.payee, value: payee },
+      ...toCompanyFacts(data),
+      { label: receiptCopy.card, value: card },
+      ...toAmountFacts(data),
+      { label: copy.refund, value: refund },
+      ...(isFirst ? [] : [{ label: copy.refundedSoFar, value: formatCents(data.refundedCents) }]),
+    ],
+    next: null,
+    button: null,
+    reference: data.reference,
+  }
+}

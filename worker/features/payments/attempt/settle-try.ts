@@ -1,0 +1,75 @@
+// Settles the reserved try of a charge, and withholds the outcome from the payer while a breaker is
+// tripped: a tester must not learn which cards work. The payer gets it by email, and later on the page.
+import { toTotalCents } from '../../../../shared/payments/fees'
+import { payerTryLimits } from '../../../platform/rate-limits/limits'
+import type { Authorized, Declined } from '../../../vendors/cards/card-processor'
+import { insertMessage } from '../../notifications/messages'
+import type { PaymentsServices } from '../context'
+import { toOrderedBill } from '../review/payment-email-data'
+import { type ChargeIntent, withheldMs } from './attempt-state'
+import { closeAttempt } from './open-attempts-store'
+import { holdClaim } from './payment-claims-store'
+
+/** Epoch ms until which the payer must not learn the outcome; 0: immediately. */
+export async function settleTry(
+  { order, reserved }: ChargeIntent,
+  reply: Authorized | Declined,
+  { cardTesting, now }: Pick<PaymentsServices, 'cardTesting' | 'now'>,
+): Promise<number> {
+  if (!reserved) return 0
+  const isTripped = await cardTesting.settle(reserved, toOutcome(order, reply))
+  return isTripped ? now() + withheldMs : 0
+}
+
+function toOutcome({ bill, feeCents }: ChargeIntent['order'], reply: Authorized | Declined) {
+  if (reply.kind === 'approved')
+    return toTotalCents(bill.amount, feeCents) < payerTryLimits.smallAmountCents
+      ? 'small_approval'
+      : 'approved'
+  const isMismatch = reply.reason === 'cvc_mismatch' || reply.reason === 'address_mismatch'
+  return isMismatch ? 'mismatch' : 'declined'
+}
+
+type WithheldDecline = {
+  readonly attemptId: string
+  readonly intent: ChargeIntent
+  readonly until: number
+}
+
+/**
+ * Ends the attempt, and emails the payer that nothing was charged. The claim stays as long as that of an
+ * approved payment: without this, a second form for the bill would tell one from the other.
+ */
+export async function recordWithheldDecline(
+  { attemptId, intent, until }: WithheldDecline,
+  {
+    db,
+    limiter,
+    now,
+    queueOutbox,
+  }: Pick<PaymentsServices, 'db' | 'limiter' | 'now' | 'queueOutbox'>,
+): Promise<void> {
+  const { order } = intent
+  const recipient = order.isSilent ? '' : order.bill.email
+  const mayEmail = recipient !== '' && (await limiter.reserve('payment_failed_email', recipient)).ok
+  const outboxId = `${intent.gatewayKey}:declined`
+  const data = {
+    ...toOrderedBill(intent.reference, order),
+    cardBrand: order.cardBrand,
+    cardLastFour: order.cardLastFour,
+    isDebtCollector: order.isDebtCollector,
+  }
+  const message = {
+    kind: 'email',
+    template: 'payment_declined',
+    recipient,
+    paymentId: null,
+    data,
+  } as const
+  await db.batch([
+    closeAttempt(db, attemptId),
+    holdClaim(db, { attemptId, until }),
+    ...(mayEmail ? [insertMessage(db, { id: outboxId, now: now(), message })] : []),
+  ])
+  if (mayEmail) queueOutbox([outboxId])
+}

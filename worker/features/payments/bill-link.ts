@@ -1,0 +1,36 @@
+// Links for printed bills, with account and amount encrypted in the URL: step 1 is filled in, and the payer
+// checks it. They carry no name and expire.
+import * as z from 'zod/mini'
+import { err, ok, type Result } from '../../../shared/result'
+import { paths } from '../../../shared/urls'
+import { decryptToken, encryptToken } from '../../platform/crypto/encrypted-token'
+import type { Secrets } from '../../platform/crypto/secrets'
+
+const purpose = 'bill-link'
+
+const billLink = z.object({
+  payeeId: z.string(),
+  account: z.string(),
+  amountCents: z.int(),
+  /** Epoch ms. */
+  expiresAt: z.int(),
+})
+export type BillLink = Readonly<z.output<typeof billLink>>
+
+/** A path of the payment page. */
+export async function toBillLinkPath(secret: string, link: BillLink): Promise<string> {
+  const bill = await encryptToken(secret, purpose, JSON.stringify(link))
+  return `${paths.webPayment}?${new URLSearchParams({ p: link.payeeId, bill })}`
+}
+
+/** `invalid` for a token of another payee too: the query's payee is the one that is shown. */
+export async function readBillLink(
+  token: string,
+  { payeeId, secrets, now }: { payeeId: string; secrets: Secrets; now: number },
+): Promise<Result<BillLink, 'invalid' | 'expired'>> {
+  const text = await decryptToken(secrets, purpose, token)
+  if (text === null) return err('invalid')
+  const link = z.safeParse(billLink, JSON.parse(text))
+  if (!link.success || link.data.payeeId !== payeeId) return err('invalid')
+  return link.data.expiresAt > now ? ok(link.data) : err('expired')
+}

@@ -1,0 +1,114 @@
+// Card testing by the counters themselves: lobbies, clerks, floods and failures. withheld-outcomes.test.ts and
+// step-up.test.ts have the whole worker.
+import { listDurableObjectIds, runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { expect, test, vi } from 'vitest'
+import { newAttemptId } from '../../../../tests/support/builders/submit-request'
+import { newAddress } from '../../../../tests/support/requests/site'
+import { durableCardTesting } from './card-testing'
+
+const at = 1_900_000_200_000
+
+const cardTesting = durableCardTesting({
+  namespace: env.PAYMENT_TRIES,
+  now: () => at,
+  onDown: (error) => {
+    throw error
+  },
+})
+
+type Payer = { readonly ip?: string; readonly browser?: string; readonly hasPass?: boolean }
+
+const newTry = (card: number, payeeId: string, payer: Payer = {}) => ({
+  id: newAttemptId(),
+  ip: payer.ip ?? newAddress(),
+  browserHash: payer.browser ?? null,
+  payeeId,
+  cardBrand: 'visa' as const,
+  cardLastFour: String(card).padStart(4, '0'),
+  hasPass: payer.hasPass ?? false,
+})
+
+test('forty payers behind one IP address with three declines all pay, from the sixth card on with the step-up', async () => {
+  const ip = newAddress()
+  const kinds: string[] = []
+  for (let card = 1; card <= 40; card += 1) {
+    const browser = `lobby-${card}`
+    const first = await cardTesting.reserve(newTry(card, 'p_1', { ip, browser }))
+    kinds.push(first.ok ? 'allowed' : first.error.kind)
+    const reserved = first.ok
+      ? first
+      : await cardTesting.reserve(newTry(card, 'p_1', { ip, browser, hasPass: true }))
+    if (!reserved.ok) throw new Error(`payer ${card} was ${reserved.error.kind}`)
+    const outcome = [7, 19, 31].includes(card) ? 'declined' : 'approved'
+    expect(await cardTesting.settle(reserved.value, outcome)).toBe(false)
+  }
+  expect(kinds).toEqual(kinds.map((_, index) => (index < 5 ? 'allowed' : 'step_up')))
+})
+
+test('a clerk pays twelve invoices on one card without a step-up', async () => {
+  const payer = { ip: newAddress(), browser: 'clerk' }
+  for (let invoice = 0; invoice < 12; invoice += 1) {
+    const reserved = await cardTesting.reserve(newTry(1111, 'p_1', payer))
+    if (!reserved.ok) throw new Error(reserved.error.kind)
+    await cardTesting.settle(reserved.value, 'approved')
+  }
+})
+
+test('tries of one browser count together, whatever its IP address is', async () => {
+  const browser = 'moving'
+  for (let card = 1; card <= 5; card += 1) {
+    const reserved = await cardTesting.reserve(newTry(card, 'p_1', { browser }))
+    if (!reserved.ok) throw new Error(reserved.error.kind)
+    await cardTesting.settle(reserved.value, 'approved')
+  }
+  expect(await cardTesting.reserve(newTry(6, 'p_1', { browser }))).toMatchObject({
+    ok: false,
+    error: { kind: 'step_up' },
+  })
+})
+
+test('exactly ten of fifty simultaneous payments from one IP address are in flight', async () => {
+  const ip = newAddress()
+  const reserved = await Promise.all(
+    Array.from({ length: 50 }, () => cardTesting.reserve(newTry(1111, 'p_1', { ip }))),
+  )
+  expect(reserved.filter(({ ok }) => ok)).toHaveLength(10)
+})
+
+test('a refused try writes nothing, also when only its browser has reached the limit', async () => {
+  const browser = 'flood'
+  for (let card = 1; card <= 5; card += 1)
+    await cardTesting.reserve(newTry(card, 'p_1', { browser }))
+  const ip = newAddress()
+  expect((await cardTesting.reserve(newTry(77, 'p_1', { browser, ip }))).ok).toBe(false)
+  for (const id of await listDurableObjectIds(env.PAYMENT_TRIES)) {
+    const stored = await runInDurableObject(env.PAYMENT_TRIES.get(id), (_, state) =>
+      state.storage.get('data'),
+    )
+    expect(JSON.stringify(stored ?? {})).not.toContain('visa 0077')
+  }
+})
+
+test('without its counters a payment goes on', async () => {
+  const onDown = vi.fn()
+  const down = new Proxy(env.PAYMENT_TRIES, {
+    get: () => () => {
+      throw new Error('down, for a test')
+    },
+  })
+  const unreachable = durableCardTesting({ namespace: down, now: () => at, onDown })
+  const reserved = await unreachable.reserve(newTry(1, 'p_1', { browser: 'any' }))
+  expect(reserved).toMatchObject({ ok: true, value: { payers: [] } })
+  if (reserved.ok) expect(await unreachable.settle(reserved.value, 'declined')).toBe(false)
+  expect(onDown).toHaveBeenCalled()
+})
+
+test('no counter stores an IP address, a cookie or more of a card than its last four digits', async () => {
+  const ip = '203.0.113.99'
+  const reserved = await cardTesting.reserve(newTry(4242, 'p_1', { ip, browser: 'canary' }))
+  const stored = JSON.stringify(reserved)
+  expect(stored).toContain('visa 4242')
+  expect(stored).not.toContain(ip)
+  expect(stored).not.toContain('canary')
+})

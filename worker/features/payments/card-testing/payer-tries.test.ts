@@ -1,0 +1,192 @@
+// The card testing rules of one IP address or browser, with the clock in the test's hand.
+import { expect, test } from 'vitest'
+import {
+  acceptCard,
+  type PayerTries,
+  releaseTry,
+  reserveTry,
+  settleTry,
+  type TryOutcome,
+  toEndsAt,
+} from './payer-tries'
+
+const start = 1_900_000_200_000
+const minuteMs = 60_000
+
+/** One payer's counter and its clock. */
+function newPayer() {
+  let tries: PayerTries = { open: [], counted: [] }
+  let now = start
+  let sent = 0
+  const reserve = (card: string, { hasPass = false } = {}) => {
+    sent += 1
+    const id = `try-${sent}`
+    const reserved = reserveTry(tries, { id, card, hasPass }, now)
+    tries = reserved.tries
+    return { id, verdict: reserved.verdict }
+  }
+  return {
+    reserve,
+    pay: (card: string, outcome: TryOutcome, how = {}) => {
+      const { id, verdict } = reserve(card, how)
+      if (verdict.kind === 'allowed') tries = settleTry(tries, { id, outcome }, now)
+      return verdict
+    },
+    settle: (id: string, outcome: TryOutcome) => {
+      tries = settleTry(tries, { id, outcome }, now)
+    },
+    release: (id: string) => {
+      tries = releaseTry(tries, id)
+    },
+    accept: (card: string) => {
+      tries = acceptCard(tries, card)
+    },
+    wait: (minutes: number) => {
+      now += minutes * minuteMs
+    },
+    state: () => tries,
+  }
+}
+
+const allowed = { kind: 'allowed' }
+const withPass = { hasPass: true }
+
+test('the eleventh payment in flight waits until one of the ten is settled', () => {
+  const payer = newPayer()
+  const first = Array.from({ length: 10 }, () => payer.reserve('visa 1111'))
+  expect(first.map(({ verdict }) => verdict)).toEqual(first.map(() => allowed))
+  expect(payer.reserve('visa 1111').verdict).toEqual({ kind: 'refused', retryAfterSeconds: 120 })
+  payer.settle(first[0]?.id ?? '', 'approved')
+  expect(payer.reserve('visa 1111').verdict).toEqual(allowed)
+})
+
+test('a payment without an outcome is in flight for two minutes', () => {
+  const payer = newPayer()
+  for (let count = 0; count < 10; count += 1) payer.reserve('visa 1111')
+  payer.wait(1)
+  expect(payer.reserve('visa 1111').verdict).toEqual({ kind: 'refused', retryAfterSeconds: 60 })
+  payer.wait(1)
+  expect(payer.reserve('visa 1111').verdict).toEqual(allowed)
+})
+
+test('a payment that was not charged frees its place and its card', () => {
+  const payer = newPayer()
+  for (let card = 0; card < 5; card += 1) payer.release(payer.reserve(`visa ${card}`).id)
+  expect(payer.state()).toEqual({ open: [], counted: [] })
+  expect(payer.reserve('visa 6').verdict).toEqual(allowed)
+})
+
+test('the same submit, reserved twice, is counted once', () => {
+  const one = { id: 'same', card: 'visa 1111', hasPass: false }
+  const { tries } = reserveTry({ open: [], counted: [] }, one, start)
+  expect(reserveTry(tries, one, start)).toEqual({ tries, verdict: allowed })
+})
+
+test('an outcome that is settled twice is counted once', () => {
+  const payer = newPayer()
+  const { id } = payer.reserve('visa 1111')
+  payer.settle(id, 'declined')
+  payer.settle(id, 'declined')
+  expect(payer.state().counted).toMatchObject([{ tries: 1, points: 1 }])
+})
+
+test('the sixth different card needs the step-up, and a card that was tried before does not', () => {
+  const payer = newPayer()
+  for (let card = 1; card <= 5; card += 1)
+    expect(payer.pay(`visa ${card}`, 'approved')).toEqual(allowed)
+  expect(payer.reserve('visa 6').verdict.kind).toBe('step_up')
+  expect(payer.reserve('visa 5').verdict).toEqual(allowed)
+  expect(payer.reserve('visa 6', withPass).verdict).toEqual(allowed)
+})
+
+test('the sixty-first different card is refused, with a step-up too, until the first is an hour old', () => {
+  const payer = newPayer()
+  for (let card = 1; card <= 60; card += 1)
+    expect(payer.pay(`visa ${card}`, 'approved', withPass)).toEqual(allowed)
+  expect(payer.reserve('visa 61', withPass).verdict).toEqual({
+    kind: 'refused',
+    retryAfterSeconds: 3600,
+  })
+  payer.wait(60)
+  expect(payer.reserve('visa 61').verdict).toEqual(allowed)
+})
+
+test('twelve payments on one card need no step-up', () => {
+  const payer = newPayer()
+  for (let bill = 0; bill < 12; bill += 1)
+    expect(payer.pay('visa 1111', 'approved')).toEqual(allowed)
+})
+
+test('twelve payments of less than $5 on one card count as one bad point', () => {
+  const payer = newPayer()
+  for (let bill = 0; bill < 12; bill += 1)
+    expect(payer.pay('visa 1111', 'small_approval')).toEqual(allowed)
+  expect(payer.state().counted).toMatchObject([{ tries: 12, points: 1 }])
+})
+
+test.each([
+  ['five declines', ['declined', 'declined', 'declined', 'declined', 'declined']],
+  ['three mismatches of CVC or ZIP code', ['mismatch', 'mismatch', 'mismatch']],
+  ['five failed captchas', Array.from({ length: 5 }, () => 'failed_captcha' as const)],
+  ['two mismatches and a decline', ['mismatch', 'mismatch', 'declined']],
+] satisfies readonly (readonly [string, readonly TryOutcome[]])[])(
+  '%s refuse the next payment for an hour',
+  (_, outcomes) => {
+    const payer = newPayer()
+    for (const outcome of outcomes) expect(payer.pay('visa 1111', outcome)).toEqual(allowed)
+    expect(payer.reserve('visa 1111', withPass).verdict).toEqual({
+      kind: 'refused',
+      retryAfterSeconds: 3600,
+    })
+    payer.wait(60)
+    expect(payer.reserve('visa 1111').verdict).toEqual(allowed)
+  },
+)
+
+test('four declines still allow a payment, and a second one beside it waits', () => {
+  const payer = newPayer()
+  for (let count = 0; count < 4; count += 1) payer.pay('visa 1111', 'declined')
+  const { id, verdict } = payer.reserve('visa 1111')
+  expect(verdict).toEqual(allowed)
+  expect(payer.reserve('visa 1111').verdict).toMatchObject({ kind: 'refused' })
+  payer.settle(id, 'approved')
+  expect(payer.reserve('visa 1111').verdict).toEqual(allowed)
+})
+
+test('with 25 tries or more, bad points of 20 percent are refused', () => {
+  const payer = newPayer()
+  for (let count = 0; count < 30; count += 1) payer.pay(`visa ${count}`, 'approved', withPass)
+  for (let count = 0; count < 6; count += 1)
+    expect(payer.pay('visa 1', 'declined')).toEqual(allowed)
+  expect(payer.pay('visa 1', 'declined')).toEqual(allowed)
+  // Seven points of 37 tries; the eighth of 38 is more than a fifth.
+  expect(payer.pay('visa 1', 'declined')).toEqual(allowed)
+  expect(payer.reserve('visa 1').verdict).toMatchObject({ kind: 'refused' })
+})
+
+test('an approval returns neither the points of a card nor its place', () => {
+  const payer = newPayer()
+  for (let card = 1; card <= 4; card += 1) payer.pay(`visa ${card}`, 'declined')
+  for (let card = 1; card <= 4; card += 1) payer.pay(`visa ${card}`, 'approved')
+  payer.pay('visa 5', 'declined')
+  expect(payer.reserve('visa 1', withPass).verdict).toMatchObject({ kind: 'refused' })
+})
+
+test('staff’s acceptance returns the points and the place of the card, and of no other card', () => {
+  const payer = newPayer()
+  for (let card = 1; card <= 5; card += 1) payer.pay(`visa ${card}`, 'declined')
+  payer.accept('visa 1')
+  expect(payer.reserve('visa 1').verdict).toEqual(allowed)
+  expect(payer.state().counted.filter(({ points }) => points > 0)).toHaveLength(4)
+})
+
+test('the counter ends an hour after its last outcome, and its list stays short', () => {
+  const payer = newPayer()
+  for (let count = 0; count < 1000; count += 1) {
+    payer.pay(`visa ${count % 40}`, 'approved', withPass)
+    payer.wait(0.1)
+  }
+  expect(payer.state().counted.length).toBeLessThanOrEqual(40 * 13)
+  expect(toEndsAt(payer.state())).toBeGreaterThan(start + 150 * minuteMs)
+  expect(toEndsAt({ open: [], counted: [] })).toBeNull()
+})

@@ -1,0 +1,153 @@
+// The card testing rules of one payer, an IP address or a browser: how many tries are in flight, how many
+// different cards were tried, and how many went badly. Pure: the clock is passed in.
+import type { CardBrand } from '../../../../shared/card'
+import { payerTryLimits as limits } from '../../../platform/rate-limits/limits'
+
+const windowMs = limits.windowSeconds * 1000
+const stepMs = limits.stepSeconds * 1000
+const inFlightMs = limits.inFlightSeconds * 1000
+const openMs = limits.openSeconds * 1000
+
+/** A reserved try without an outcome. `at` is epoch ms. */
+export type OpenTry = { readonly id: string; readonly at: number; readonly card: string }
+
+/** The finished tries of one card in one step of time. The card is empty once it no longer counts. */
+export type CountedTries = {
+  readonly at: number
+  readonly card: string
+  readonly tries: number
+  readonly points: number
+}
+
+export type PayerTries = {
+  readonly open: readonly OpenTry[]
+  readonly counted: readonly CountedTries[]
+}
+
+export type NewTry = {
+  readonly id: string
+  readonly card: string
+  /** The browser passed the step-up within ten minutes. */
+  readonly hasPass: boolean
+}
+
+export type TryOutcome = 'approved' | 'small_approval' | 'declined' | 'mismatch' | 'failed_captcha'
+
+export type TryVerdict =
+  | { readonly kind: 'allowed' }
+  | { readonly kind: 'step_up' | 'refused'; readonly retryAfterSeconds: number }
+
+const allowed = { kind: 'allowed' } as const
+
+const points = {
+  approved: 0,
+  small_approval: 1,
+  declined: 1,
+  mismatch: 2,
+  failed_captcha: 1,
+} as const satisfies Record<TryOutcome, number>
+
+/** What identifies a card for the count. A hash of the number could be searched for its number. */
+export const toCardKey = (brand: CardBrand, lastFour: string) => `${brand} ${lastFour}`
+
+/** Reserves the try, or says why not. A try that is open already is not counted again. */
+export function reserveTry(
+  tries: PayerTries,
+  attempt: NewTry,
+  now: number,
+): { readonly tries: PayerTries; readonly verdict: TryVerdict } {
+  const recent = dropOld(tries, now)
+  if (recent.open.some(({ id }) => id === attempt.id)) return { tries, verdict: allowed }
+  const verdict = judge(recent, attempt, now)
+  if (verdict !== 'allowed')
+    return { tries, verdict: { kind: verdict, retryAfterSeconds: toWait(tries, attempt, now) } }
+  const { id, card } = attempt
+  return { tries: { ...recent, open: [...recent.open, { id, at: now, card }] }, verdict: allowed }
+}
+
+/** Counts the outcome of an open try. Other ids change nothing, so that a repeated call counts once. */
+export function settleTry(
+  tries: PayerTries,
+  { id, outcome }: { readonly id: string; readonly outcome: TryOutcome },
+  now: number,
+): PayerTries {
+  const settled = tries.open.find((open) => open.id === id)
+  if (!settled) return tries
+  const rest = dropOld({ ...tries, open: tries.open.filter((open) => open.id !== id) }, now)
+  const card = outcome === 'failed_captcha' ? '' : settled.card
+  return {
+    ...rest,
+    counted: count(rest.counted, { card, points: toPoints(rest, card, outcome) }, now),
+  }
+}
+
+/** Frees a try that was not charged. */
+export const releaseTry = (tries: PayerTries, id: string): PayerTries => ({
+  ...tries,
+  open: tries.open.filter((open) => open.id !== id),
+})
+
+/** Staff accepted a payment with the card: it is the payer's, so its mistakes no longer count. */
+export const acceptCard = (tries: PayerTries, card: string): PayerTries => ({
+  ...tries,
+  counted: tries.counted.map((one) => (one.card === card ? { ...one, card: '', points: 0 } : one)),
+})
+
+/** Epoch ms after which nothing counts; null when nothing does now. */
+export function toEndsAt({ open, counted }: PayerTries): number | null {
+  const ends = [...open.map(({ at }) => at + openMs), ...counted.map(({ at }) => at + windowMs)]
+  return ends.length === 0 ? null : Math.max(...ends)
+}
+
+/** A small approval counts once for each card: many small bills on one card are no test. */
+function toPoints({ counted }: PayerTries, card: string, outcome: TryOutcome): number {
+  const isKnownBad = counted.some((one) => one.card === card && one.points > 0)
+  return outcome === 'small_approval' && isKnownBad ? 0 : points[outcome]
+}
+
+function count(
+  counted: readonly CountedTries[],
+  { card, points: added }: { readonly card: string; readonly points: number },
+  now: number,
+): readonly CountedTries[] {
+  const at = Math.ceil(now / stepMs) * stepMs
+  const isSame = (one: CountedTries) => one.at === at && one.card === card
+  const before = counted.find(isSame) ?? { tries: 0, points: 0 }
+  const after = { at, card, tries: before.tries + 1, points: before.points + added }
+  return [...counted.filter((one) => !isSame(one)), after]
+}
+
+const dropOld = ({ open, counted }: PayerTries, now: number): PayerTries => ({
+  open: open.filter(({ at }) => at > now - openMs),
+  counted: counted.filter(({ at }) => at > now - windowMs),
+})
+
+function judge(tries: PayerTries, { card, hasPass }: NewTry, now: number): TryVerdict['kind'] {
+  const { open, counted } = tries
+  const inFlight = open.filter(({ at }) => at > now - inFlightMs).length
+  if (inFlight >= limits.inFlight) return 'refused'
+  const bad = sum(counted.map((one) => one.points))
+  // After a bad outcome, each try in flight counts as one more: its outcome is not known in time.
+  if (bad > 0 && bad + inFlight >= toMaxPoints(sum(counted.map((one) => one.tries))))
+    return 'refused'
+  const cards = new Set([...open, ...counted].map((one) => one.card).filter(Boolean))
+  if (cards.has(card)) return 'allowed'
+  if (cards.size >= limits.cards) return 'refused'
+  return cards.size >= limits.cardsBeforeStepUp && !hasPass ? 'step_up' : 'allowed'
+}
+
+const toMaxPoints = (tries: number) =>
+  tries < limits.shareFromTries ? limits.points : tries * limits.pointsShare
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+
+/** Seconds until the try would be allowed if nothing else happened. */
+function toWait(tries: PayerTries, attempt: NewTry, now: number): number {
+  const times = [
+    ...tries.open.flatMap(({ at }) => [at + inFlightMs, at + openMs]),
+    ...tries.counted.map(({ at }) => at + windowMs),
+  ]
+  const isAllowed = (at: number) => judge(dropOld(tries, at), attempt, at) === 'allowed'
+  const next = times.filter((at) => at > now).sort((a, b) => a - b)
+  return Math.ceil(((next.find(isAllowed) ?? now + windowMs) - now) / 1000)
+}

@@ -1,0 +1,29 @@
+// The pass of a browser that passed the step-up: signed, for ten minutes, valid in that browser alone.
+import { findSigner, type Secrets } from '../../../platform/crypto/secrets'
+import { sign } from '../../../platform/crypto/tokens'
+
+const purpose = 'payment-step-up'
+export const passTtlMs = 10 * 60_000
+
+/** `browserHash`: SHA-256 of the browser's cookie. `now` is epoch ms, here and below. */
+export async function issueStepUpPass(
+  secret: string,
+  browserHash: string,
+  now: number,
+): Promise<string> {
+  const expires = (now + passTtlMs).toString(36)
+  return `${expires}.${await sign(secret, purpose, `${browserHash}.${expires}`)}`
+}
+
+type Presented = { readonly pass: string; readonly browserHash: string }
+
+export async function isStepUpPass(
+  secrets: Secrets,
+  { pass, browserHash }: Presented,
+  now: number,
+): Promise<boolean> {
+  const [expires = '', signature = '', ...others] = pass.split('.')
+  if (others.length > 0 || !(Number.parseInt(expires, 36) > now)) return false
+  const text = `${browserHash}.${expires}`
+  return (await findSigner(secrets, { purpose, text, signature })) !== null
+}

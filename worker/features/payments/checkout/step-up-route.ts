@@ -1,0 +1,99 @@
+// The step-up of the payment form: GET /web-payment/check, and its answer, which is posted to the form's
+// own URL with what was typed.
+import type { FormValues } from '../../../../shared/field-rules'
+import { paymentCheckCopy as copy } from '../../../../shared/locales/en/payments/payment-check'
+import { toClockTime, tryAgainAt } from '../../../../shared/locales/en/wait'
+import type { Payee } from '../../../../shared/payees/payee'
+import { toPaymentUrl } from '../../../../shared/payments/payment-url'
+import { paths } from '../../../../shared/urls'
+import { clientAddress } from '../../../platform/http/client-address'
+import { isHeaderless, withHeaderless } from '../../../platform/http/headerless'
+import type { Route } from '../../../platform/http/route'
+import { toAddressSubject } from '../../../platform/rate-limits/address-subject'
+import { renderPage } from '../../../platform/render/render'
+import { findCachedPayee } from '../../payees/payee-cache'
+import { handlers, type PaymentsContext, type PaymentsServices } from '../context'
+import { toPaymentPayee } from '../payee-view'
+import { findBrowser, requireBrowser } from './browser-cookie'
+import { toEchoedValues, toPageQuery } from './page-data'
+import { hasStepUpPass, setStepUpPass } from './step-up-cookie'
+
+type C = PaymentsContext
+
+type Check = {
+  readonly values: FormValues
+  readonly failure?: string
+  readonly status: 200 | 403 | 429 | 503
+  readonly retryAfterSeconds?: number
+}
+
+export const toFormUrl = (c: C) =>
+  toPaymentUrl({ query: toPageQuery(new URL(c.req.url)), headerless: isHeaderless(c) })
+
+/** The page of the check. The values are what was typed, without the card. */
+export function renderCheck(c: C, payee: Payee, check: Check): Promise<Response> {
+  const { now } = c.get('services')
+  const { payeeName, phone } = toPaymentPayee(payee, null)
+  const { retryAfterSeconds } = check
+  const data = {
+    payeeName,
+    payeePhone: phone,
+    formUrl: toFormUrl(c),
+    values: toEchoedValues(check.values),
+    failure: check.failure ?? null,
+    notNeededAt:
+      retryAfterSeconds === undefined ? null : toClockTime(now() + retryAfterSeconds * 1000),
+  }
+  return renderPage(c, 'payment-check', data, check.status)
+}
+
+const showCheck = handlers(async (c) => {
+  const { directory, now } = c.get('services')
+  const { p } = toPageQuery(new URL(c.req.url))
+  const payee = p === null ? null : await findCachedPayee(directory, p, now())
+  if (!payee) return c.redirect(withHeaderless(c, paths.webPayment), 302)
+  if (await hasStepUpPass(c, await requireBrowser(c))) return c.redirect(toFormUrl(c), 302)
+  return renderCheck(c, payee, { values: {}, status: 200 })
+})
+
+/** Gives the browser its pass, or shows the check again. Null: passed. */
+export async function answerCheck(
+  c: C,
+  payee: Payee,
+  values: FormValues,
+): Promise<Response | null> {
+  const { captcha, limiter, now, siteUrl } = c.get('services')
+  const fail = (failure: string, status: Check['status']) => {
+    c.set('outcome', 'STEP_UP_FAILED')
+    return renderCheck(c, payee, { values, failure, status })
+  }
+  const ip = clientAddress(c.req.raw.headers)
+  const reserved = await limiter.reserve('payment_step_up', toAddressSubject(ip))
+  if (!reserved.ok) {
+    c.header('Retry-After', String(reserved.retryAfterSeconds))
+    const again = tryAgainAt(now() + reserved.retryAfterSeconds * 1000)
+    return fail(`${copy.tooMany} ${again}`, 429)
+  }
+  const browserHash = await findBrowser(c)
+  if (browserHash === null) {
+    await requireBrowser(c)
+    return fail(copy.noCookies, 403)
+  }
+  const verdict = await captcha.verify({
+    token: values.googleRecaptchaToken ?? '',
+    action: 'step_up',
+    subject: browserHash,
+    ip,
+    hostname: new URL(siteUrl).hostname,
+  })
+  if (!verdict.ok && verdict.reason === 'unavailable') return fail(copy.unavailable, 503)
+  if (!verdict.ok) return fail(copy.invalid, 403)
+  await setStepUpPass(c, browserHash)
+  return null
+}
+
+export const stepUpRoute: Route<PaymentsServices> = {
+  path: paths.paymentCheck,
+  stack: 'payment',
+  GET: showCheck,
+}

@@ -1,0 +1,86 @@
+// Disputes in D1, as staff record them. Each statement is conditional, so that repeating it changes
+// nothing.
+import { all, one } from '../../../platform/db/d1'
+import { bindNamed } from '../../../platform/db/named-values'
+
+export type DisputeStatus = 'opened' | 'won' | 'lost'
+
+export type DisputeRow = {
+  readonly id: string
+  readonly payment_id: string
+  readonly vendor_reference: string
+  readonly cents: number
+  readonly status: DisputeStatus
+  /** YYYY-MM-DD. */
+  readonly opened_on: string
+  readonly decided_on: string | null
+  readonly recorded_by: string
+  readonly created_at: number
+}
+
+const columns = `id, payment_id, vendor_reference, cents, status, opened_on, decided_on, recorded_by,
+  created_at`
+
+export type OpenedDispute = {
+  readonly id: string
+  readonly paymentId: string
+  readonly vendorReference: string
+  readonly cents: number
+  readonly openedOn: string
+  readonly recordedBy: string
+  readonly now: number
+}
+
+// A payer may dispute what was refunded too, so that only other disputes count against the capture.
+const insertDisputeQuery = `INSERT INTO disputes (id, payment_id, vendor_reference, cents, status,
+    opened_on, recorded_by, created_at, updated_at)
+  SELECT :id, :payment_id, :vendor_reference, :cents, 'opened', :opened_on, :recorded_by, :created_at,
+    :updated_at
+  WHERE :cents <= (SELECT coalesce(sum(cents), 0) FROM ledger_entries
+      WHERE payment_id = :payment_id AND event = 'captured' AND account = 'payee')
+    - (SELECT coalesce(sum(cents), 0) FROM disputes
+      WHERE payment_id = :payment_id AND status <> 'won')
+  ON CONFLICT (id) DO NOTHING`
+
+export const insertDispute = (db: D1Database, dispute: OpenedDispute): D1PreparedStatement =>
+  bindNamed(db, insertDisputeQuery, {
+    id: dispute.id,
+    payment_id: dispute.paymentId,
+    vendor_reference: dispute.vendorReference,
+    cents: dispute.cents,
+    opened_on: dispute.openedOn,
+    recorded_by: dispute.recordedBy,
+    created_at: dispute.now,
+    updated_at: dispute.now,
+  })
+
+type DisputeEnd = {
+  readonly id: string
+  readonly status: 'won' | 'lost'
+  readonly decidedOn: string
+  readonly now: number
+}
+
+export const endDispute = (
+  db: D1Database,
+  { id, status, decidedOn, now }: DisputeEnd,
+): D1PreparedStatement =>
+  db
+    .prepare(
+      `UPDATE disputes SET status = ?2, decided_on = ?3, updated_at = ?4
+      WHERE id = ?1 AND status = 'opened'`,
+    )
+    .bind(id, status, decidedOn, now)
+
+export function findDispute(db: D1Database, id: string): Promise<DisputeRow | null> {
+  return one(db.prepare(`SELECT ${columns} FROM disputes WHERE id = ?1`).bind(id))
+}
+
+/** Oldest first. */
+export function listDisputes(db: D1Database, paymentId: string): Promise<readonly DisputeRow[]> {
+  return all(
+    db
+      .prepare(`SELECT ${columns} FROM disputes WHERE payment_id = ?1 ORDER BY created_at, id`)
+      .bind(paymentId),
+  )
+}

@@ -1,0 +1,91 @@
+// Records a dispute (chargeback) that staff read at the processor: opened, then won or lost. It moves
+// no money; the ledger follows what the bank did. The payer gets no email, since the bank reports to them.
+import type { PaymentsServices } from '../context'
+import { bookDispute } from '../ledger/ledger-store'
+import { findPayment } from '../store'
+import {
+  type DisputeRow,
+  type DisputeStatus,
+  endDispute,
+  findDispute,
+  insertDispute,
+} from './dispute-store'
+
+type Deps = Pick<PaymentsServices, 'db' | 'now'>
+
+export type DisputeReport = {
+  readonly paymentId: string
+  /** The processor's reference of the dispute. */
+  readonly vendorReference: string
+  readonly status: DisputeStatus
+  /** When it was opened or decided, YYYY-MM-DD. */
+  readonly date: string
+  /** Null: the amount that was opened. */
+  readonly cents: number | null
+  readonly recordedBy: string
+}
+
+export type DisputeResult =
+  | { readonly kind: 'done'; readonly dispute: DisputeRow }
+  | { readonly kind: 'not_found' }
+  /** The payment was not captured. */
+  | { readonly kind: 'wrong_state' }
+  | { readonly kind: 'unknown_dispute' }
+  | { readonly kind: 'amount_needed' }
+  | { readonly kind: 'exceeds_captured' }
+  /** It is recorded with another amount, or was decided otherwise. */
+  | { readonly kind: 'recorded_otherwise'; readonly status: DisputeStatus }
+
+export async function recordDispute(report: DisputeReport, deps: Deps): Promise<DisputeResult> {
+  const payment = await findPayment(deps.db, report.paymentId)
+  if (!payment) return { kind: 'not_found' }
+  if (payment.status !== 'accepted') return { kind: 'wrong_state' }
+  const id = `${payment.id}.d-${report.vendorReference}`
+  return report.status === 'opened'
+    ? open(id, report, deps)
+    : decide(id, { ...report, status: report.status }, deps)
+}
+
+async function open(
+  id: string,
+  { paymentId, vendorReference, cents, date, recordedBy }: DisputeReport,
+  { db, now }: Deps,
+): Promise<DisputeResult> {
+  if (cents === null) return { kind: 'amount_needed' }
+  await db.batch([
+    insertDispute(db, {
+      id,
+      paymentId,
+      vendorReference,
+      cents,
+      openedOn: date,
+      recordedBy,
+      now: now(),
+    }),
+    bookDispute(db, { disputeId: id, status: 'opened', now: now() }),
+  ])
+  const dispute = await findDispute(db, id)
+  if (!dispute) return { kind: 'exceeds_captured' }
+  return dispute.cents === cents && dispute.opened_on === date
+    ? { kind: 'done', dispute }
+    : { kind: 'recorded_otherwise', status: dispute.status }
+}
+
+async function decide(
+  id: string,
+  { status, cents, date }: DisputeReport & { readonly status: 'won' | 'lost' },
+  { db, now }: Deps,
+): Promise<DisputeResult> {
+  const opened = await findDispute(db, id)
+  if (!opened) return { kind: 'unknown_dispute' }
+  if (cents !== null && cents !== opened.cents)
+    return { kind: 'recorded_otherwise', status: opened.status }
+  await db.batch([
+    endDispute(db, { id, status, decidedOn: date, now: now() }),
+    bookDispute(db, { disputeId: id, status, now: now() }),
+  ])
+  const dispute = await findDispute(db, id)
+  return dispute?.status === status && dispute.decided_on === date
+    ? { kind: 'done', dispute }
+    : { kind: 'recorded_otherwise', status: dispute?.status ?? opened.status }
+}

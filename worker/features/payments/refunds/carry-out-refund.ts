@@ -1,0 +1,177 @@
+// Carries out the refunds of a payment. Runs inside the attempt's Durable Object, so that no two calls
+// run at the same time. The status `sent` is stored before the processor is called; after a crash or a
+// lost reply the processor is asked for the refund, and it is sent again only when it has none.
+import { toTotalCents } from '../../../../shared/payments/fees'
+import { log } from '../../../platform/logging/logger'
+import type {
+  CardProcessor,
+  Refunded,
+  RefundReply,
+  RefundRequest,
+} from '../../../vendors/cards/card-processor'
+import { insertMessage } from '../../notifications/messages'
+import { crashCheckMs, settleAlertTry, settleDelayMs } from '../attempt/attempt-state'
+import type { PaymentsServices } from '../context'
+import { bookRefunded } from '../ledger/ledger-store'
+import { findPayment, type PaymentRow } from '../store'
+import { toRefundEmail } from './refund-email'
+import { type RefundOutcome, toRefundOutcome } from './refund-outcome'
+import {
+  changeRefund,
+  completeRefund,
+  findRefund,
+  findRefundedCents,
+  listOpenRefunds,
+  markSent,
+  type RefundRow,
+} from './refund-store'
+
+export type RefundDeps = Pick<
+  PaymentsServices,
+  'db' | 'now' | 'findCardProcessor' | 'directory' | 'queueOutbox' | 'hitFaultPoint'
+>
+type Alarms = Pick<DurableObjectStorage, 'setAlarm'>
+type Subject = { readonly refund: RefundRow; readonly payment: PaymentRow }
+type Step = Subject & { readonly processor: CardProcessor }
+
+/** Without the processor's keys: nothing was sent, or the outcome stays open. */
+const refusal = { kind: 'rejected', code: 'gateway_not_configured' } as const
+const noReply = { kind: 'unknown', cause: 'gateway_not_configured' } as const
+
+/** The delay until a charge that is not settled yet is tried again. */
+const unsettledDelayMs = 60 * 60 * 1000
+
+/** Refunds now, and sets the alarm for what is left. */
+export async function carryOutRefund(
+  refundId: string,
+  alarms: Alarms,
+  deps: RefundDeps,
+): Promise<RefundOutcome> {
+  const refund = await findRefund(deps.db, refundId)
+  if (!refund) return toRefundOutcome(null)
+  // If this process dies now, the alarm continues.
+  await alarms.setAlarm(deps.now() + crashCheckMs)
+  await callProcessor(refund, deps)
+  await setNextAlarm(refund.payment_id, alarms, deps)
+  return toRefundOutcome(await findRefund(deps.db, refundId))
+}
+
+/** Continues the refunds that are due. Called by the attempt's alarm and by the scheduled job. */
+export async function settleRefunds(
+  paymentId: string,
+  alarms: Alarms,
+  deps: RefundDeps,
+): Promise<void> {
+  const { db, now } = deps
+  for (const refund of await listOpenRefunds(db, paymentId))
+    if (refund.next_try_at <= now()) await callProcessor(refund, deps)
+  await setNextAlarm(paymentId, alarms, deps)
+}
+
+async function setNextAlarm(paymentId: string, alarms: Alarms, { db, now }: RefundDeps) {
+  const [next] = await listOpenRefunds(db, paymentId)
+  if (next) await alarms.setAlarm(Math.max(next.next_try_at, now() + 1))
+}
+
+async function callProcessor(refund: RefundRow, deps: RefundDeps): Promise<void> {
+  const payment = await findPayment(deps.db, refund.payment_id)
+  if (!payment) return
+  const processor = deps.findCardProcessor(payment.gateway)
+  const isNew = refund.status === 'requested'
+  if (!processor) return applyReply({ refund, payment }, isNew ? refusal : noReply, deps)
+  const step = { refund, payment, processor }
+  if (isNew) await send(step, deps)
+  else if (refund.status === 'sent' || refund.status === 'unknown') await inquire(step, deps)
+}
+
+async function send(step: Step, deps: RefundDeps): Promise<void> {
+  const { refund, processor } = step
+  const { db, now, hitFaultPoint } = deps
+  const sentAt = now()
+  const { id } = refund
+  if (!(await markSent(db, { id, now: sentAt, nextTryAt: sentAt + crashCheckMs }))) return
+  await hitFaultPoint('before_refund')
+  const reply = await processor.refund(toRequest(step))
+  await hitFaultPoint('after_refund')
+  await applyReply(step, reply, deps)
+}
+
+async function inquire(step: Step, deps: RefundDeps): Promise<void> {
+  const { refund, processor } = step
+  const { db, now } = deps
+  const sentAt = refund.sent_at ?? refund.created_at
+  const reply = await processor.inquireRefund(toRequest(step), sentAt)
+  if (reply.kind !== 'none') return applyReply(step, reply, deps)
+  if (now() - sentAt < processor.noneIsFinalAfterMs)
+    return applyReply(step, { kind: 'unknown', cause: 'not_found_yet' }, deps)
+  log('warn', 'refund_not_received', { paymentId: refund.payment_id })
+  const next = { id: refund.id, code: 'not_received', nextTryAt: now(), now: now() }
+  await changeRefund(db, { ...next, status: 'requested' })
+  await send(step, deps)
+}
+
+const toRequest = ({ refund, payment }: Subject): RefundRequest => ({
+  idempotencyKey: refund.id,
+  transactionId: payment.gateway_transaction_id,
+  cents: refund.cents,
+  capturedCents: toTotalCents(payment.amount_cents, payment.fee_cents),
+  cardLastFour: payment.card_last_four,
+})
+
+async function applyReply(subject: Subject, reply: RefundReply, deps: RefundDeps): Promise<void> {
+  const { id, payment_id: paymentId, tries } = subject.refund
+  const { db, now } = deps
+  switch (reply.kind) {
+    case 'refunded':
+      return recordRefund(subject, reply, deps)
+    case 'rejected':
+      log('alert', 'refund_rejected', { paymentId, code: reply.code })
+      return changeRefund(db, {
+        id,
+        status: 'failed',
+        code: reply.code,
+        nextTryAt: now(),
+        now: now(),
+      })
+    case 'not_yet':
+      return changeRefund(db, {
+        id,
+        status: 'requested',
+        code: reply.code,
+        nextTryAt: now() + unsettledDelayMs,
+        now: now(),
+      })
+    case 'unknown':
+      log('warn', 'refund_unknown', { paymentId, code: reply.cause })
+      if (tries + 1 === settleAlertTry) log('alert', 'refund_still_unknown', { paymentId })
+      return changeRefund(db, {
+        id,
+        status: 'unknown',
+        code: reply.cause,
+        nextTryAt: now() + settleDelayMs(tries + 1),
+        now: now(),
+      })
+  }
+}
+
+/** One batch: the refund, its ledger entries and the payer's email. Repeating it changes nothing. */
+async function recordRefund(
+  { refund, payment }: Subject,
+  { refundId: processorRefundId }: Refunded,
+  deps: RefundDeps,
+): Promise<void> {
+  const { db, now, directory, queueOutbox } = deps
+  const { id } = refund
+  const outboxId = `${id}:refunded`
+  const [payee, earlierCents] = await Promise.all([
+    directory.findById(payment.payee_id),
+    findRefundedCents(db, payment.id),
+  ])
+  const message = toRefundEmail({ refund, payment, payee, earlierCents })
+  await db.batch([
+    completeRefund(db, { id, processorRefundId, now: now() }),
+    bookRefunded(db, { refundId: id, now: now() }),
+    ...(message ? [insertMessage(db, { id: outboxId, now: now(), message })] : []),
+  ])
+  if (message) queueOutbox([outboxId])
+}

@@ -1,0 +1,16 @@
+// Runs every minute and alerts once about each payment that waits for staff for more than a day. The
+// payment is marked first: a crash in between loses an alert, and the payment is still listed first.
+import { log } from '../../../platform/logging/logger'
+import type { PaymentsServices } from '../context'
+import { markOverdue } from './review-time-store'
+
+/** Since the submit, or since the payer answered a question. */
+export const overdueAfterMs = 24 * 60 * 60 * 1000
+
+export async function alertOverdue({
+  db,
+  now,
+}: Pick<PaymentsServices, 'db' | 'now'>): Promise<void> {
+  const marked = await markOverdue(db, { waitingSince: now() - overdueAfterMs, now: now() })
+  for (const paymentId of marked) log('alert', 'review_overdue', { paymentId })
+}

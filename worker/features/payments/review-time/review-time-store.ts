@@ -1,0 +1,47 @@
+// How long payments wait for staff: the times of a biller's decisions, and payments that wait too long.
+import { all } from '../../../platform/db/d1'
+
+/** Enough for a percentile, and a limit for the largest billers. */
+const maxDecisions = 200
+
+/** From submit to decision in ms, of the biller's newest decisions. */
+export async function listReviewTimes(
+  db: D1Database,
+  payeeId: string,
+  since: number,
+): Promise<readonly number[]> {
+  const rows = await all<{ readonly ms: number }>(
+    db
+      .prepare(
+        `SELECT decided_at - created_at AS ms FROM payments INDEXED BY payments_decided_by_payee
+        WHERE payee_id = ?1 AND decided_at IS NOT NULL AND decided_at >= ?2
+        ORDER BY decided_at DESC LIMIT ${maxDecisions}`,
+      )
+      .bind(payeeId, since),
+  )
+  return rows.map(({ ms }) => ms)
+}
+
+/**
+ * Marks payments that wait for staff since before `waitingSince`, each once. Returns those marked now:
+ * the caller raises their alert.
+ */
+export async function markOverdue(
+  db: D1Database,
+  { waitingSince, now }: { readonly waitingSince: number; readonly now: number },
+): Promise<readonly string[]> {
+  const rows = await all<{ readonly id: string }>(
+    db
+      .prepare(
+        `UPDATE payments SET overdue_alerted_at = ?2
+        WHERE overdue_alerted_at IS NULL AND id IN (
+          SELECT id FROM payments INDEXED BY payments_waiting
+          WHERE status IN ('submitted', 'in_review') AND updated_at < ?1
+            AND overdue_alerted_at IS NULL
+          ORDER BY updated_at LIMIT 100)
+        RETURNING id`,
+      )
+      .bind(waitingSince, now),
+  )
+  return rows.map(({ id }) => id)
+}

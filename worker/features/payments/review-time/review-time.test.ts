@@ -1,0 +1,125 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createPayment, setStatus } from '../../../../tests/support/builders/payment'
+import { createAcceptedPayment } from '../../../../tests/support/builders/refund'
+import { createTestServices, getAttemptStub } from '../../../../tests/support/requests/services'
+import { findPayment } from '../store'
+import { alertOverdue } from './alert-overdue'
+import { findReviewTime, toReviewTime } from './review-time'
+
+const minuteMs = 60 * 1000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+const lines: string[] = []
+beforeEach(() => {
+  lines.length = 0
+  vi.spyOn(console, 'log').mockImplementation((line: string) => {
+    lines.push(line)
+  })
+})
+
+const repeat = (ms: number, count: number) => Array.from({ length: count }, () => ms)
+
+describe('the review time', () => {
+  test('fewer than ten decisions give no review time', () => {
+    expect(toReviewTime([])).toBeNull()
+    expect(toReviewTime(repeat(hourMs, 9))).toBeNull()
+  })
+
+  test.each([
+    ['a few minutes', repeat(5 * minuteMs, 10), { unit: 'hour', count: 1 }],
+    ['a bit over two hours', repeat(2 * hourMs + 1, 10), { unit: 'hour', count: 3 }],
+    ['a bit over 23 hours', repeat(23 * hourMs + 1, 10), { unit: 'day', count: 1 }],
+    ['25 hours', repeat(25 * hourMs, 10), { unit: 'day', count: 2 }],
+    [
+      'eight fast and two slow ones',
+      [...repeat(3 * dayMs, 2), ...repeat(hourMs, 8)],
+      { unit: 'hour', count: 1 },
+    ],
+    [
+      'seven fast and three slow ones',
+      [...repeat(hourMs, 7), ...repeat(3 * dayMs, 3)],
+      { unit: 'day', count: 3 },
+    ],
+  ] as const)(
+    '%s are rounded up to the time within which four of five end',
+    (_, times, expected) => {
+      expect(toReviewTime(times)).toEqual(expected)
+    },
+  )
+
+  test('staff’s decisions of the last 30 days count, those of the biller alone', async () => {
+    const payment = await createAcceptedPayment()
+    const { payee_id: payee = '' } = (await findPayment(env.DB, payment.id)) ?? {}
+    const now = Date.now()
+    const columns = await env.DB.prepare('SELECT * FROM payments WHERE id = ?1')
+      .bind(payment.id)
+      .first<Record<string, string | number | null>>()
+    expect(columns?.decided_at).toBeGreaterThan(now - minuteMs)
+    const insertCopy = (index: number, decidedAt: number) => {
+      const name = `${payment.id}-${index}`
+      const unique = { id: name, reference: name, attempt_id: name, receipt_token_hash: name }
+      const row = {
+        ...columns,
+        ...unique,
+        created_at: decidedAt - 3 * hourMs,
+        decided_at: decidedAt,
+      }
+      return env.DB.prepare(
+        `INSERT INTO payments (${Object.keys(row).join(', ')})
+        VALUES (${Object.keys(row).fill('?').join(', ')})`,
+      ).bind(...Object.values(row))
+    }
+    await env.DB.batch(Array.from({ length: 10 }, (_, index) => insertCopy(index, now - dayMs)))
+    expect(await findReviewTime(payee, createTestServices())).toEqual({ unit: 'hour', count: 3 })
+    await env.DB.batch([
+      env.DB.prepare('UPDATE payments SET decided_at = ?2 WHERE payee_id = ?1').bind(
+        payee,
+        now - 31 * dayMs,
+      ),
+    ])
+    expect(await findReviewTime(payee, createTestServices())).toBeNull()
+    expect(await findReviewTime('p_none', createTestServices())).toBeNull()
+  })
+
+  test('a cancellation is no decision of staff', async () => {
+    const payment = await createPayment()
+    const cancel = { action: 'cancel', why: 'payer' } as const
+    await getAttemptStub(payment.attemptId).review(payment.id, cancel)
+    const decidedAt = await env.DB.prepare('SELECT decided_at FROM payments WHERE id = ?1')
+      .bind(payment.id)
+      .first('decided_at')
+    expect(decidedAt).toBeNull()
+  })
+})
+
+describe('an overdue review', () => {
+  const wait = (id: string, ms: number) =>
+    env.DB.prepare('UPDATE payments SET updated_at = ?2 WHERE id = ?1')
+      .bind(id, Date.now() - ms)
+      .run()
+  const alerted = (id: string) =>
+    lines.filter((line) => line.includes('"event":"review_overdue"') && line.includes(id)).length
+
+  test('a payment that waits for more than a day alerts once, also from concurrent jobs', async () => {
+    const payment = await createPayment()
+    await wait(payment.id, dayMs - minuteMs)
+    await alertOverdue(createTestServices())
+    expect(alerted(payment.id)).toBe(0)
+    await wait(payment.id, dayMs + minuteMs)
+    await Promise.all([alertOverdue(createTestServices()), alertOverdue(createTestServices())])
+    await alertOverdue(createTestServices())
+    expect(alerted(payment.id)).toBe(1)
+  })
+
+  test.each(['awaiting_info', 'accepted', 'rejected', 'cancelled'] as const)(
+    'a payment in status %s does not wait for staff',
+    async (status) => {
+      const payment = await createPayment()
+      await setStatus(payment, status)
+      await wait(payment.id, 2 * dayMs)
+      await alertOverdue(createTestServices())
+      expect(alerted(payment.id)).toBe(0)
+    },
+  )
+})

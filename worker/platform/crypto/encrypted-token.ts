@@ -1,0 +1,49 @@
+// Tokens that carry encrypted text: AES-256-GCM, so that the holder can neither read nor change it.
+import { createHmac } from 'node:crypto'
+import type { Secrets } from './secrets'
+
+const ivBytes = 12
+const shape = /^[\w-]{40,2000}$/
+
+/** `purpose` keeps a token from being opened as one of another use. */
+const importKey = (secret: string, purpose: string): Promise<CryptoKey> =>
+  crypto.subtle.importKey(
+    'raw',
+    createHmac('sha256', secret).update(`encrypted-token\n${purpose}`).digest(),
+    'AES-GCM',
+    false,
+    ['encrypt', 'decrypt'],
+  )
+
+/** Encrypts the text as base64url of IV and ciphertext. */
+export async function encryptToken(secret: string, purpose: string, text: string): Promise<string> {
+  const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
+  const key = await importKey(secret, purpose)
+  const ciphertext = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, Buffer.from(text))
+  return Buffer.concat([iv, Buffer.from(ciphertext)]).toString('base64url')
+}
+
+/** Null for a token that none of the secrets encrypted for the purpose. */
+export async function decryptToken(
+  secrets: Secrets,
+  purpose: string,
+  token: string,
+): Promise<string | null> {
+  if (!shape.test(token)) return null
+  const bytes = Buffer.from(token, 'base64url')
+  const iv = bytes.subarray(0, ivBytes)
+  for (const secret of secrets) {
+    const key = await importKey(secret, purpose)
+    try {
+      const text = await crypto.subtle.decrypt(
+        { name: 'AES-GCM', iv },
+        key,
+        bytes.subarray(ivBytes),
+      )
+      return new TextDecoder().decode(text)
+    } catch {
+      // Encrypted with another secret, for another purpose, or changed.
+    }
+  }
+  return null
+}

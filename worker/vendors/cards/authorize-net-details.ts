@@ -1,0 +1,33 @@
+// What several calls of Authorize.net share: our invoice number of a key, a transaction's details, and
+// whether a reply says that it was approved.
+import type * as z from 'zod/mini'
+import { hashToken } from '../../platform/crypto/tokens'
+import {
+  type AuthorizeNetAccount,
+  ask,
+  detailsAnswer,
+  toDetailsRequest,
+  type transactionAnswer,
+} from './authorize-net-api'
+
+type Details = z.output<typeof detailsAnswer>['transaction']
+
+/** The field allows twenty characters: 80 bits of our key's hash. */
+export const toInvoiceNumber = async (key: string) => (await hashToken(key)).slice(0, 20)
+
+type Found =
+  | { readonly kind: 'found'; readonly transaction: Details }
+  | { readonly kind: 'missing'; readonly cause: 'not_found' }
+  | { readonly kind: 'silent'; readonly cause: string }
+
+export async function findDetails(account: AuthorizeNetAccount, transId: string): Promise<Found> {
+  const reply = await ask(account, toDetailsRequest(account, transId), detailsAnswer)
+  if (reply.ok) return { kind: 'found', transaction: reply.answer.transaction }
+  return reply.failure === 'E00040'
+    ? { kind: 'missing', cause: 'not_found' }
+    : { kind: 'silent', cause: reply.failure }
+}
+
+/** Approved now, or already done before (codes 310 and 311). */
+export const isDone = (answer: z.output<typeof transactionAnswer>): boolean =>
+  answer.messages.resultCode === 'Ok' && answer.transactionResponse?.responseCode === '1'

@@ -1,0 +1,163 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import {
+  connectionLost,
+  mockFetch,
+  refundRequest,
+  sentAt,
+} from '../../../tests/support/builders/card'
+import {
+  authorizeNetFailure,
+  authorizeNetReply,
+  batches,
+  createAuthorizeNet,
+  details,
+  noRecords,
+  rejectedTransaction,
+  row,
+  transaction,
+  unsettled,
+} from '../../../tests/support/recordings/authorize-net'
+
+afterEach(() => vi.restoreAllMocks())
+
+const wholeRequest = { ...refundRequest, cents: 12_550 }
+const settled = details({ transactionStatus: 'settledSuccessfully' })
+const pending = details({ transactionStatus: 'capturedPendingSettlement' })
+const voided = details({ transactionStatus: 'voided' })
+const login = '"merchantAuthentication":{"name":"login-1","transactionKey":"key-of-account"}'
+/** Our invoice number of the refund's key. */
+const refundInvoice = '045ba098d54298e9a193'
+
+describe('an Authorize.net refund', () => {
+  const refund = (request = refundRequest) => createAuthorizeNet(30).refund(request)
+
+  test('a settled charge is refunded by this request, byte for byte', async () => {
+    const sent = mockFetch(settled, transaction({ transId: '60010736799' }))
+    expect(await refund()).toEqual({ kind: 'refunded', refundId: '60010736799' })
+    expect(sent[1]?.body).toBe(
+      `{"createTransactionRequest":{${login},"refId":"${refundInvoice}","transactionRequest":{"transactionType":"refundTransaction","amount":"25.00","payment":{"creditCard":{"cardNumber":"1111","expirationDate":"XXXX"}},"refTransId":"60010736710","order":{"invoiceNumber":"${refundInvoice}"}}}}`,
+    )
+  })
+
+  test('a whole refund of an unsettled charge voids it', async () => {
+    const sent = mockFetch(pending, transaction())
+    expect(await refund(wholeRequest)).toEqual({ kind: 'refunded', refundId: '60010736710' })
+    expect(sent[1]?.body).toBe(
+      `{"createTransactionRequest":{${login},"transactionRequest":{"transactionType":"voidTransaction","refTransId":"60010736710"}}}`,
+    )
+  })
+
+  test('a refund in part of an unsettled charge waits, and nothing is sent', async () => {
+    const sent = mockFetch(pending)
+    expect(await refund()).toEqual({ kind: 'not_yet', code: 'unsettled' })
+    expect(sent).toHaveLength(1)
+  })
+
+  test.each([
+    [voided, { kind: 'refunded', refundId: '60010736710' }],
+    [settled, { kind: 'not_yet', code: 'settled' }],
+    [pending, { kind: 'rejected', code: '16' }],
+  ])("a refused void is decided by the transaction's status", async (answer, expected) => {
+    mockFetch(pending, rejectedTransaction('3', '16'), answer)
+    expect(await refund(wholeRequest)).toEqual(expected)
+  })
+
+  test.each([
+    ['not found', authorizeNetReply({ messages: authorizeNetFailure('E00040') }), 'not_found'],
+    ['a hold', details(), 'not_captured'],
+    ['a voided charge, in part', voided, 'voided'],
+  ])('a charge that is %s is not refunded', async (_, answer, code) => {
+    const sent = mockFetch(answer)
+    expect(await refund()).toEqual({ kind: 'rejected', code })
+    expect(sent).toHaveLength(1)
+  })
+
+  test('without the details of the charge, nothing is sent', async () => {
+    const sent = mockFetch(connectionLost)
+    expect(await refund()).toEqual({ kind: 'not_yet', code: 'network' })
+    expect(sent).toHaveLength(1)
+  })
+
+  test.each([
+    ['54', { kind: 'rejected', code: '54' }],
+    ['55', { kind: 'rejected', code: '55' }],
+    ['11', { kind: 'unknown', cause: '11' }],
+    ['20', { kind: 'unknown', cause: '20' }],
+  ])('a refund refused with code %s has its own outcome', async (code, expected) => {
+    mockFetch(settled, rejectedTransaction('3', code))
+    expect(await refund()).toEqual(expected)
+  })
+
+  test.each([
+    ['hang' as const, 'timeout'],
+    [connectionLost, 'network'],
+    [new Response('', { status: 503 }), 'http_503'],
+    [authorizeNetReply({ messages: authorizeNetFailure('E00007') }), 'E00007'],
+    [transaction({ transId: '0' }), 'answer_unreadable'],
+  ])('a refund without a reply is unknown and is not repeated', async (answer, cause) => {
+    const sent = mockFetch(settled, answer)
+    expect(await refund()).toEqual({ kind: 'unknown', cause })
+    expect(sent).toHaveLength(2)
+  })
+})
+
+describe('an Authorize.net refund inquiry', () => {
+  const inquire = (request = refundRequest) =>
+    createAuthorizeNet().inquireRefund(request, sentAt - 60_000)
+  const refundRow = (transactionStatus: string) =>
+    row({ transId: '60010736799', transactionStatus, invoiceNumber: refundInvoice })
+  const found = { kind: 'refunded', refundId: '60010736799' }
+
+  test('an unsettled refund is found by its invoice number', async () => {
+    const sent = mockFetch(settled, unsettled(row(), refundRow('refundPendingSettlement')))
+    expect(await inquire()).toEqual(found)
+    expect(sent).toHaveLength(2)
+  })
+
+  test('a settled refund is found in the batches since it was sent', async () => {
+    const sent = mockFetch(
+      settled,
+      noRecords,
+      batches('1', '2'),
+      unsettled(row()),
+      unsettled(refundRow('refundSettledSuccessfully')),
+    )
+    expect(await inquire()).toEqual(found)
+    expect(sent[2]?.body).toBe(
+      `{"getSettledBatchListRequest":{${login},"firstSettlementDate":"2026-11-20T14:49:00Z","lastSettlementDate":"2026-11-20T15:00:00Z"}}`,
+    )
+    expect(sent[4]?.body).toBe(
+      `{"getTransactionListRequest":{${login},"batchId":"2","sorting":{"orderBy":"submitTimeUTC","orderDescending":true},"paging":{"limit":100,"offset":1}}}`,
+    )
+  })
+
+  test('a refund in neither list was not received', async () => {
+    mockFetch(settled, noRecords, batches('1'), unsettled(row()))
+    expect(await inquire()).toEqual({ kind: 'none' })
+  })
+
+  test('a voided charge is a whole refund, and no refund in part', async () => {
+    mockFetch(voided)
+    expect(await inquire(wholeRequest)).toEqual({ kind: 'refunded', refundId: '60010736710' })
+    expect(await inquire()).toEqual({ kind: 'rejected', code: 'voided' })
+  })
+
+  test.each([
+    ['declined', { kind: 'rejected', code: 'declined' }],
+    ['voided', { kind: 'rejected', code: 'voided' }],
+    ['FDSPendingReview', { kind: 'unknown', cause: 'status_unknown' }],
+  ])('a refund in status %s has its own outcome', async (status, expected) => {
+    mockFetch(settled, unsettled(refundRow(status)))
+    expect(await inquire()).toEqual(expected)
+  })
+
+  test.each([
+    ['the details', [connectionLost]],
+    ['the unsettled list', [settled, connectionLost]],
+    ['the batches', [settled, noRecords, connectionLost]],
+    ['a batch', [settled, noRecords, batches('1'), connectionLost]],
+  ])('without %s the outcome stays unknown', async (_, answers) => {
+    mockFetch(...answers)
+    expect(await inquire()).toEqual({ kind: 'unknown', cause: 'network' })
+  })
+})

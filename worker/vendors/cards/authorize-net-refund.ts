@@ -1,0 +1,186 @@
+// Refunds at Authorize.net. It refunds a charge once it is settled, usually within a day. Until then, the
+// whole amount is voided, and a part has to wait. Without idempotency keys, a refund has an invoice number
+// made from our key and is looked up by it.
+import type * as z from 'zod/mini'
+import {
+  type AuthorizeNetAccount,
+  ask,
+  batchesAnswer,
+  isLastPage,
+  toBatchesRequest,
+  toRefundRequest,
+  toSettledRequest,
+  toSettleRequest,
+  toUnsettledRequest,
+  transactionAnswer,
+  unsettledAnswer,
+} from './authorize-net-api'
+import { isPassing } from './authorize-net-codes'
+import { findDetails, isDone, toInvoiceNumber } from './authorize-net-details'
+import type { RefundInquiryReply, RefundReply, RefundRequest, Unknown } from './card-processor'
+
+const clockSkewMs = 10 * 60 * 1000
+/** The API's limit is 31. */
+const maxBatchDays = 30
+const maxPages = 20
+
+/** A duplicate within two minutes. */
+const duplicateCode = '11'
+
+type RefundDeps = { readonly account: AuthorizeNetAccount; readonly now: () => number }
+
+export async function refundByAuthorizeNet(
+  account: AuthorizeNetAccount,
+  request: RefundRequest,
+): Promise<RefundReply> {
+  const details = await findDetails(account, request.transactionId)
+  if (details.kind === 'missing') return { kind: 'rejected', code: details.cause }
+  // Nothing was sent yet.
+  if (details.kind === 'silent') return { kind: 'not_yet', code: details.cause }
+  switch (details.transaction.transactionStatus) {
+    case 'settledSuccessfully':
+      return sendRefund(account, request)
+    case 'capturedPendingSettlement':
+      return request.cents === request.capturedCents
+        ? voidCaptured(account, request)
+        : { kind: 'not_yet', code: 'unsettled' }
+    case 'voided':
+      return toVoidedReply(request)
+    default:
+      return { kind: 'rejected', code: 'not_captured' }
+  }
+}
+
+/** A void returns all of the money. */
+const toVoidedReply = ({ transactionId, cents, capturedCents }: RefundRequest) =>
+  cents === capturedCents
+    ? ({ kind: 'refunded', refundId: transactionId } as const)
+    : ({ kind: 'rejected', code: 'voided' } as const)
+
+async function voidCaptured(
+  account: AuthorizeNetAccount,
+  request: RefundRequest,
+): Promise<RefundReply> {
+  const { transactionId: refTransId } = request
+  const reply = await ask(
+    account,
+    toSettleRequest(account, { transactionType: 'voidTransaction', refTransId }),
+    transactionAnswer,
+  )
+  if (!reply.ok) return { kind: 'unknown', cause: reply.failure }
+  if (isDone(reply.answer)) return toVoidedReply(request)
+  const details = await findDetails(account, refTransId)
+  const status = details.kind === 'found' ? details.transaction.transactionStatus : ''
+  if (status === 'voided') return toVoidedReply(request)
+  // It was settled meanwhile, so that the next try refunds it.
+  if (status === 'settledSuccessfully') return { kind: 'not_yet', code: 'settled' }
+  return toRefusal(reply.answer)
+}
+
+async function sendRefund(
+  account: AuthorizeNetAccount,
+  { idempotencyKey, transactionId, cents, cardLastFour }: RefundRequest,
+): Promise<RefundReply> {
+  const invoiceNumber = await toInvoiceNumber(idempotencyKey)
+  const reply = await ask(
+    account,
+    toRefundRequest(account, { refTransId: transactionId, cents, cardLastFour, invoiceNumber }),
+    transactionAnswer,
+  )
+  if (!reply.ok) return { kind: 'unknown', cause: reply.failure }
+  const transId = reply.answer.transactionResponse?.transId
+  if (!isDone(reply.answer)) return toRefusal(reply.answer)
+  return transId === undefined || transId === '0'
+    ? { kind: 'unknown', cause: 'answer_unreadable' }
+    : { kind: 'refunded', refundId: transId }
+}
+
+function toRefusal({
+  transactionResponse: found,
+  messages,
+}: z.output<typeof transactionAnswer>): RefundReply {
+  const code = found?.errors?.[0]?.errorCode ?? messages.message[0]?.code ?? 'no_code'
+  const isRefused = found?.responseCode === '2' || found?.responseCode === '3'
+  return isRefused && code !== duplicateCode && !isPassing(code)
+    ? { kind: 'rejected', code }
+    : { kind: 'unknown', cause: code }
+}
+
+export async function inquireAuthorizeNetRefund(
+  { account, now }: RefundDeps,
+  { request, sentAt }: { readonly request: RefundRequest; readonly sentAt: number },
+): Promise<RefundInquiryReply> {
+  const details = await findDetails(account, request.transactionId)
+  if (details.kind !== 'found') return { kind: 'unknown', cause: details.cause }
+  if (details.transaction.transactionStatus === 'voided') return toVoidedReply(request)
+  const invoiceNumber = await toInvoiceNumber(request.idempotencyKey)
+  // A refund moves from the unsettled list into a batch, so that this order cannot miss it.
+  const unsettled = await searchPages(
+    (page) => ask(account, toUnsettledRequest(account, page), unsettledAnswer),
+    invoiceNumber,
+  )
+  if (unsettled.kind !== 'none') return unsettled
+  const from = sentAt - clockSkewMs
+  const to = Math.min(now(), from + maxBatchDays * 24 * 60 * 60 * 1000)
+  const batches = await ask(account, toBatchesRequest(account, { from, to }), batchesAnswer)
+  if (!batches.ok) return { kind: 'unknown', cause: batches.failure }
+  if (batches.answer.messages.resultCode !== 'Ok') return toUnknown(batches.answer)
+  for (const { batchId } of batches.answer.batchList ?? []) {
+    const settled = await searchPages(
+      (page) => ask(account, toSettledRequest(account, { batchId, page }), unsettledAnswer),
+      invoiceNumber,
+    )
+    if (settled.kind !== 'none') return settled
+  }
+  return { kind: 'none' }
+}
+
+const toUnknown = ({ messages }: Pick<z.output<typeof unsettledAnswer>, 'messages'>): Unknown => ({
+  kind: 'unknown',
+  cause: messages.message[0]?.code ?? 'no_code',
+})
+
+type Page = Awaited<ReturnType<typeof ask<z.output<typeof unsettledAnswer>>>>
+
+async function searchPages(
+  read: (page: number) => Promise<Page>,
+  invoiceNumber: string,
+): Promise<RefundInquiryReply> {
+  for (let page = 1; page <= maxPages; page += 1) {
+    const reply = await read(page)
+    if (!reply.ok) return { kind: 'unknown', cause: reply.failure }
+    const { messages, transactions } = reply.answer
+    if (messages.resultCode !== 'Ok') return toUnknown(reply.answer)
+    // Only I00004 ("no records found") proves that there is none.
+    if (!transactions && messages.message[0]?.code !== 'I00004')
+      return { kind: 'unknown', cause: 'answer_unreadable' }
+    const rows = transactions ?? []
+    const match = rows.find((row) => row.invoiceNumber === invoiceNumber)
+    if (match) return judgeRefund(match)
+    if (isLastPage(rows.length)) return { kind: 'none' }
+  }
+  return { kind: 'unknown', cause: 'too_many_to_search' }
+}
+
+function judgeRefund({
+  transId,
+  transactionStatus,
+}: {
+  readonly transId: string
+  readonly transactionStatus: string
+}): RefundInquiryReply {
+  switch (transactionStatus) {
+    case 'refundPendingSettlement':
+    case 'refundSettledSuccessfully':
+      return { kind: 'refunded', refundId: transId }
+    case 'voided':
+    case 'declined':
+    case 'expired':
+    case 'generalError':
+    case 'communicationError':
+    case 'settlementError':
+      return { kind: 'rejected', code: transactionStatus }
+    default:
+      return { kind: 'unknown', cause: 'status_unknown' }
+  }
+}

@@ -1,0 +1,69 @@
+// Refunds at Stripe, with our key as Idempotency-Key and in the metadata. A charge has few refunds, and
+// their list is current, so that a lost reply is looked up there.
+// https://docs.stripe.com/api/refunds
+import type * as z from 'zod/mini'
+import type { RefundInquiryReply, RefundReply, RefundRequest } from './card-processor'
+import {
+  ask,
+  refundList,
+  type StripeAccount,
+  type StripeFailure,
+  stripeRefund,
+  toRefundForm,
+  toRefundsPath,
+} from './stripe-api'
+
+type StripeRefund = z.output<typeof stripeRefund>
+
+export async function refundByStripe(
+  account: StripeAccount,
+  request: RefundRequest,
+): Promise<RefundReply> {
+  const reply = await ask(account, {
+    path: '/v1/refunds',
+    answer: stripeRefund,
+    form: toRefundForm(request),
+    idempotencyKey: request.idempotencyKey,
+  })
+  if (reply.kind === 'open') return { kind: 'unknown', cause: reply.cause }
+  if (reply.kind === 'refused') return toRefusal(reply.status, reply.error)
+  return judgeRefund(reply.answer)
+}
+
+function toRefusal(status: number, error: StripeFailure): RefundReply {
+  // Refused before Stripe looked at the refund, which is retried.
+  if (status === 401 || status === 403 || status === 429)
+    return { kind: 'unknown', cause: `http_${status}` }
+  // The key was used before: look the refund up.
+  if (error.type === 'idempotency_error') return { kind: 'unknown', cause: error.type }
+  if (error.code === 'resource_missing') return { kind: 'rejected', code: 'not_found' }
+  return { kind: 'rejected', code: error.code ?? error.type }
+}
+
+function judgeRefund({ id, status, failure_reason: reason }: StripeRefund) {
+  switch (status) {
+    case 'succeeded':
+      return { kind: 'refunded', refundId: id } as const
+    case 'failed':
+    case 'canceled':
+      return { kind: 'rejected', code: reason ?? status } as const
+    default:
+      // Pending: Stripe waits for the account's balance.
+      return { kind: 'unknown', cause: `status_${status}` } as const
+  }
+}
+
+export async function inquireStripeRefund(
+  account: StripeAccount,
+  request: RefundRequest,
+): Promise<RefundInquiryReply> {
+  const path = toRefundsPath(request.transactionId)
+  const reply = await ask(account, { path, answer: refundList })
+  if (reply.kind === 'open') return { kind: 'unknown', cause: reply.cause }
+  if (reply.kind === 'refused')
+    return { kind: 'unknown', cause: reply.error.code ?? reply.error.type }
+  const { data, has_more: hasMore } = reply.answer
+  const match = data.find(({ metadata }) => metadata?.refund === request.idempotencyKey)
+  if (match) return judgeRefund(match)
+  return hasMore ? { kind: 'unknown', cause: 'too_many_to_search' } : { kind: 'none' }
+}
