@@ -12,6 +12,7 @@ import { purgeSubmittedAttempts } from './features/payments/attempt/open-attempt
 import { purgeClaims } from './features/payments/attempt/payment-claims-store'
 import { settleOpenAttempts } from './features/payments/attempt/settle-open-attempts'
 import { settleOpenRefunds } from './features/payments/refunds/settle-open-refunds'
+import { cancelOrphanedBalances } from './features/payments/review/cancel-balances'
 import { monitorHolds } from './features/payments/review/monitor-holds'
 import { alertOverdue } from './features/payments/review-time/alert-overdue'
 import type { Bindings, OutboxJob } from './platform/config/config'
@@ -32,6 +33,7 @@ export async function runScheduledJobs(env: Bindings): Promise<void> {
     attempt('overdue_reviews', () => alertOverdue(services)),
     attempt('refunds', () => settleOpenRefunds(services)),
     attempt('holds', () => monitorHolds(services)),
+    attempt('balances', () => cancelOrphanedBalances(services)),
     attempt('outbox', () => retryOutbox(services.outbox)),
     attempt('human_checks', () => services.purgeSpentCaptchas()),
     attempt('account_tokens', () => services.purgeAccountTokens()),

@@ -4,6 +4,7 @@ import { toHintPath } from './features/get-paid/hint'
 import { toInviteCode } from './features/get-paid/invite-code'
 import type { OutboxDeps } from './features/notifications/send-message'
 import { toResetLinkPath } from './features/password-reset/reset-link'
+import { withBalanceToken } from './features/payments/info-requests/balance-link'
 import { toInfoPath, toInfoToken } from './features/payments/info-requests/info-token'
 import { findReceiptPath } from './features/payments/status-page/receipt-token'
 import { isIssued } from './platform/crypto/issued-store'
@@ -37,6 +38,8 @@ export function toOutboxDeps(services: Deps): OutboxDeps {
         const secret = await derived('reset', (key) => toResetSecret(key, resetId))
         return `${siteUrl}${toResetLinkPath({ accountId, secret })}`
       },
+      balanceUrl: async ({ path, requestId }) =>
+        siteUrl + (await withBalanceToken(path, config.APP_SECRET, requestId)),
       infoRequestUrl: async (requestId) =>
         `${siteUrl}${toInfoPath(await derived('question', (key) => toInfoToken(key, requestId)))}`,
       inviteCode: (inviteId) => derived('invite', (key) => toInviteCode(key, inviteId)),

@@ -45,6 +45,9 @@ export function showPage({
   return parts.length === 0 ? 'No payments.' : parts.join('\n\n')
 }
 
+const toRelatedText = (related: BackOfficeReplies['readPayment']['balances'][number]) =>
+  `${related.reference}, ${toDollars(related.totalCents)}, ${showStatus(related.status)}`
+
 export function showPayment(payment: BackOfficeReplies['readPayment']): string {
   const { billing, card, charge } = payment
   const yes = (flag: boolean, words: string) => (flag ? words : '')
@@ -78,6 +81,10 @@ export function showPayment(payment: BackOfficeReplies['readPayment']): string {
       ({ reference, status, same }) =>
         ['possible duplicate', `${reference}, ${showStatus(status)}: the same ${same}`] as const,
     ),
+    ...(payment.balanceOf === null
+      ? []
+      : [['balance of', toRelatedText(payment.balanceOf)] as const]),
+    ...payment.balances.map((balance) => ['balance payment', toRelatedText(balance)] as const),
     ['human check', showStatus(payment.humanCheck)],
     ...Object.entries(payment.bot.fields).map(([name, value]) => [name, value] as const),
     ['silent', yes(payment.isSilent, 'the payer gets no mail')],

@@ -74,6 +74,14 @@ const disputeRow = z.object({
   recordedBy: z.string(),
 })
 
+const relatedPayment = z.object({
+  id: z.string(),
+  reference: z.string(),
+  status: z.string(),
+  /** Amount plus card fee. */
+  totalCents: z.int(),
+})
+
 const payment = z.object({
   ...listedPayment.shape,
   account: z.string(),
@@ -117,6 +125,10 @@ const payment = z.object({
       same: z.enum(['bill', 'card']),
     }),
   ),
+  /** The payment whose balance this one pays. */
+  balanceOf: z.nullable(relatedPayment),
+  /** The payments of agreed increases, in any status. */
+  balances: z.array(relatedPayment),
   humanCheck: z.string(),
   deviceType: z.string(),
   /** Fields requested by the automation host; empty without a bot. */

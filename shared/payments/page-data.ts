@@ -90,6 +90,11 @@ export type PaymentFormPageData = {
   /** A sentence above the form: a decline, an expired form, a limit. */
   readonly failure: string | null
   /**
+   * The reference of the payment whose balance this form pays: biller, account, name and amount cannot be
+   * changed. Null for any other payment.
+   */
+  readonly balanceOf: string | null
+  /**
    * This bill was paid within a day: 'asked' shows the question whether to pay again, 'declined'
    * means the payer said no.
    */

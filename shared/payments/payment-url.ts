@@ -43,8 +43,15 @@ export const toPreservedEntries = (preserved: PreservedQuery) => toEntries(toFla
 
 export function toPaymentUrl(preserved: PreservedQuery, changes: QueryChanges = {}): string {
   const { isGeneric, ...named } = changes
-  const { p, t } = preserved.query
-  return toUrl(paths.webPayment, { p, t, ...named, ...toFlags(preserved, isGeneric) })
+  const { p, t, balance } = preserved.query
+  const token = named.p === undefined && balance
+  return toUrl(paths.webPayment, {
+    p,
+    t,
+    balance: token,
+    ...named,
+    ...toFlags(preserved, isGeneric),
+  })
 }
 
 /** URL of the form of a payee that the payer found by search; `g` says so. */
@@ -53,16 +60,25 @@ export const toFoundPayeeUrl = (preserved: PreservedQuery, payeeId: string): str
 
 /** URL where a payment waits for its outcome, with the query needed to return to the form. */
 export const toPendingPaymentUrl = (preserved: PreservedQuery, attempt: string): string =>
-  toUrl(paths.confirming, { a: attempt, ...toFlags(preserved) })
+  toUrl(paths.confirming, {
+    a: attempt,
+    balance: preserved.query.balance,
+    ...toFlags(preserved),
+  })
 
 /** URL of the step-up page: the captcha between the payee's form and the payment. */
 export const toStepUpUrl = (preserved: PreservedQuery): string =>
-  toUrl(paths.paymentCheck, { p: preserved.query.p, ...toFlags(preserved) })
+  toUrl(paths.paymentCheck, {
+    p: preserved.query.p,
+    balance: preserved.query.balance,
+    ...toFlags(preserved),
+  })
 
 /** URL of the JSON call (spec section 7); flags are sent only if true. */
 export const toSubmitUrl = (query: PaymentFormQuery, payeeId: string): string =>
   toUrl(paths.submitPayment, {
     p: payeeId,
+    balance: query.balance,
     optE: query.emailOptional,
     silent: query.isSilent,
     generic: query.isGeneric,

@@ -57,6 +57,8 @@ export type BillRules = {
 export type PaymentFormQuery = {
   readonly p: string | null
   readonly t: string | null
+  /** The token of a balance payment's link. */
+  readonly balance: string | null
   readonly ref404: boolean
   readonly isBtoB: boolean
   readonly isGeneric: boolean

@@ -12,7 +12,7 @@ import { countChargesByAmount, readClaims, readRecordedRows, toAttemptId } from 
 const firstPort = 8810
 /** The bills between two kills arrive within this time. */
 const arrivalMs = 800
-/** A kill comes at most this long after the first of them. */
+/** A kill comes at most this long after the first of them is submitted. */
 const latestKillMs = 900
 /** At each of six points of a payment, so that kills fall between any two of them. */
 const vars = { FAULT_DELAY_MS: '60' }
@@ -60,10 +60,13 @@ async function killWhilePaying(
   bills: readonly Bill[],
 ): Promise<readonly Paying[]> {
   const { chaos, random, seen } = server
+  const submittedBefore = seen.submitted.size
   const paying = bills.map((bill) => {
     const arrived = pause(random.below(arrivalMs))
     return { bill, tookMs: arrived.then(() => payAndTime(server, bill)) }
   })
+  // On a slow machine a kill would else come before any payment.
+  await waitFor('a submit', () => seen.submitted.size > submittedBefore, settleMs)
   await pause(random.below(latestKillMs))
   const acknowledged = new Set(seen.acknowledged)
   await server.site.kill()

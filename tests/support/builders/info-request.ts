@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import { confirmation } from '../../../shared/payments/info-question'
 import type { InfoRequestInput } from '../../../shared/payments/info-request'
 import { askForInfo } from '../../../worker/features/payments/info-requests/ask-for-info'
+import { toBalanceToken } from '../../../worker/features/payments/info-requests/balance-link'
 import { toInfoToken } from '../../../worker/features/payments/info-requests/info-token'
 import { configOf } from '../../../worker/platform/config/config'
 import { createTestServices } from '../requests/services'
@@ -58,6 +59,14 @@ export async function createInfoRequest(
   const { requestId } = created.value
   const token = await toInfoToken(configOf(env).APP_SECRET, requestId)
   return { ...payment, requestId, token, sentTo: created.value.sentTo }
+}
+
+type AgreedPayment = { readonly payeeId: string; readonly requestId: string }
+
+/** Pays the balance of an agreed increase by its link. */
+export async function payBalance({ payeeId, requestId }: AgreedPayment, form = {}) {
+  const token = await toBalanceToken(configOf(env).APP_SECRET, requestId)
+  return createPaymentInReview({ payeeId, form, query: `&balance=${encodeURIComponent(token)}` })
 }
 
 const callPath = (token: string) => `/api/update_info_request.php?t=${token}`

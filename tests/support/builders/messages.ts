@@ -10,6 +10,7 @@ export const renderContext: RenderContext = {
   receiptUrl: (attemptId) => `https://pay.example.com/web-payment/receipt?t=secret-of-${attemptId}`,
   resetUrl: ({ accountId, resetId }) =>
     `https://pay.example.com/update-password?x=${accountId}.secret-of-${resetId}`,
+  balanceUrl: ({ path, requestId }) => `https://pay.example.com${path}&balance=of-${requestId}`,
   infoRequestUrl: (requestId) =>
     `https://pay.example.com/update-info-request?t=secret-of-${requestId}`,
   inviteCode: () => '7K2M9XQ4TDH3',

@@ -26,6 +26,8 @@ export type BackOfficeFailure =
   | { readonly kind: 'refused_by_gateway'; readonly code: string }
   /** The payer agreed to a higher total, and the balance payment is missing (docs/decisions/0006). */
   | { readonly kind: 'rest_missing' }
+  /** A balance payment: the payment with this reference is accepted first. */
+  | { readonly kind: 'first_payment_open'; readonly reference: string }
   /** More than is left of the payment, or the key of a refund of another amount. */
   | {
       readonly kind: 'not_refundable'

@@ -22,6 +22,7 @@ const commandProblems: Readonly<Record<BackOfficeFailure['kind'], readonly Failu
   not_found: [{ problem: 'not_found', code: 'UNKNOWN_NAME' }],
   wrong_state: ['conflict'],
   refused_by_gateway: [{ problem: 'vendor_failed', code: 'REFUSED_BY_GATEWAY' }],
+  first_payment_open: [{ problem: 'conflict', code: 'FIRST_PAYMENT_OPEN' }],
   rest_missing: [{ problem: 'conflict', code: 'REST_MISSING' }],
   not_refundable: conflicts<Why<'not_refundable'>>({ exceeds_captured: true, key_used: true }),
   not_disputable: conflicts<Why<'not_disputable'>>({
@@ -58,7 +59,7 @@ const rows: Readonly<Record<CommandName, Row>> = {
   },
   accept: {
     does: 'Captures the card.',
-    fails: ['not_found', 'wrong_state', 'refused_by_gateway', 'rest_missing'],
+    fails: ['not_found', 'wrong_state', 'refused_by_gateway', 'rest_missing', 'first_payment_open'],
   },
   reject: {
     does: 'Lets the card go.',

@@ -72,6 +72,11 @@ function refuseCommand(c: BackOfficeContext, failure: BackOfficeFailure): Respon
         code: 'REFUSED_BY_GATEWAY',
         message: words.refusedByProcessor(failure.code),
       })
+    case 'first_payment_open':
+      return jsonProblem(c, 'conflict', {
+        code: 'FIRST_PAYMENT_OPEN',
+        message: words.firstPaymentOpen(failure.reference),
+      })
     case 'rest_missing':
       return jsonProblem(c, 'conflict', {
         code: 'REST_MISSING',

@@ -7,16 +7,18 @@ import type {
   RejectInput,
 } from '../../../shared/back-office/commands'
 import type { BackOfficeReplies } from '../../../shared/back-office/replies'
+import { toTotalCents } from '../../../shared/payments/fees'
 import { infoAnswers, infoQuestion } from '../../../shared/payments/info-question-schema'
 import { err, ok, type Result } from '../../../shared/result'
 import { listDisputes } from '../payments/disputes/dispute-store'
+import { findAgreedIncrease, findFirstPayment } from '../payments/info-requests/agreed-increase'
 import { listRequests } from '../payments/info-requests/store'
 import { listRefunds } from '../payments/refunds/refund-store'
 import { decidePayment } from '../payments/review/decide-payment'
 import { findPossibleDuplicates } from '../payments/review/possible-duplicates-store'
 import type { ReviewDecision } from '../payments/review/review-decision'
 import { overdueAfterMs } from '../payments/review-time/alert-overdue'
-import { listHistory } from '../payments/store'
+import { listHistory, type PaymentRow } from '../payments/store'
 import type { BackOfficeDeps, BackOfficeFailure } from './back-office-types'
 import { toListedDispute } from './refunds'
 import {
@@ -69,14 +71,17 @@ export async function readPayment(
 ): Outcome<'readPayment'> {
   const row = await findFullPayment(db, payment)
   if (!row) return err({ kind: 'not_found' })
-  const [history, messages, questions, duplicates, refunds, disputes] = await Promise.all([
-    listHistory(db, row.id),
-    listMessageRows(db, row.id),
-    listRequests(db, row.id),
-    findPossibleDuplicates(db, row),
-    listRefunds(db, row.id),
-    listDisputes(db, row.id),
-  ])
+  const [history, messages, questions, duplicates, refunds, disputes, first, increase] =
+    await Promise.all([
+      listHistory(db, row.id),
+      listMessageRows(db, row.id),
+      listRequests(db, row.id),
+      findPossibleDuplicates(db, row),
+      listRefunds(db, row.id),
+      listDisputes(db, row.id),
+      findFirstPayment(row, db),
+      findAgreedIncrease(row, db),
+    ])
   return ok({
     ...toFull(row),
     possibleDuplicates: duplicates.map((other) => ({
@@ -86,6 +91,8 @@ export async function readPayment(
       createdAt: other.created_at,
       same: other.matches_bill === 1 ? ('bill' as const) : ('card' as const),
     })),
+    balanceOf: first && toRelated(first),
+    balances: increase.payments.map(toRelated),
     refunds: refunds.map((refund) => ({
       id: refund.id,
       cents: refund.cents,
@@ -161,8 +168,17 @@ async function decide(
       return err({ kind: 'refused_by_gateway', code: outcome.code })
     case 'rest_missing':
       return err({ kind: 'rest_missing' })
+    case 'first_payment_open':
+      return err({ kind: 'first_payment_open', reference: outcome.reference })
   }
 }
+
+const toRelated = ({ id, reference, status, amount_cents, fee_cents }: PaymentRow) => ({
+  id,
+  reference,
+  status,
+  totalCents: toTotalCents(amount_cents, fee_cents),
+})
 
 function toListed(row: ListedRow) {
   return {

@@ -26,6 +26,7 @@ export type FullRow = ListedRow & {
   readonly account: string
   readonly additional_accounts: string
   readonly bill_key: string
+  readonly balance_of_request_id: string | null
   readonly birth_date: string
   readonly service_date: string
   readonly email: string
@@ -70,7 +71,7 @@ const listed = `p.rowid AS place, p.id, p.reference, p.status, p.payee_id, b.nam
   (SELECT coalesce(sum(r.cents), 0) FROM refunds r
     WHERE r.payment_id = p.id AND r.status = 'refunded') AS refunded_cents,
   EXISTS (SELECT 1 FROM disputes d WHERE d.payment_id = p.id AND d.status = 'opened') AS is_disputed`
-const full = `${listed}, p.account, p.additional_accounts, p.bill_key, p.birth_date, p.service_date, p.email,
+const full = `${listed}, p.account, p.additional_accounts, p.bill_key, p.balance_of_request_id, p.birth_date, p.service_date, p.email,
   p.phone, p.billing_zip, p.bill_name, p.bill_address1, p.bill_city, p.bill_state, p.bill_zip,
   p.bot_name, p.bot_fields, p.note, p.pay_type, p.is_btob, p.is_silent, p.card_brand, p.card_last_four, p.gateway,
   p.gateway_transaction_id, p.attempt_id, p.avs_code, p.cvv_code, p.human_check, p.device_type`

@@ -42,6 +42,10 @@ export const notices = {
     tone: 'bad',
     text: 'The payer agreed to a higher total, and the rest is not there yet. Nothing was changed.',
   },
+  first_payment_open: {
+    tone: 'bad',
+    text: 'This is a balance payment. Accept the first payment of the bill before it. Nothing was changed.',
+  },
   info_requested: {
     tone: 'good',
     text: 'Asked. The payer has the question with a link to answer it.',
@@ -88,6 +92,11 @@ const reviewNotices = {
   wrong_state: { accept: 'wrong_state', reject: 'wrong_state', cancel: 'wrong_state' },
   pending: { accept: 'pending', reject: 'pending', cancel: 'pending' },
   not_found: { accept: 'unknown_attempt', reject: 'unknown_attempt', cancel: 'unknown_attempt' },
+  first_payment_open: {
+    accept: 'first_payment_open',
+    reject: 'first_payment_open',
+    cancel: 'first_payment_open',
+  },
   rest_missing: { accept: 'rest_missing', reject: 'rest_missing', cancel: 'rest_missing' },
   refused_by_gateway: {
     accept: 'refused_by_gateway',

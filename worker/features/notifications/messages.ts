@@ -54,7 +54,10 @@ export const messageData = {
     isDebtCollector: z.boolean(),
   }),
   payment_rejected: z.object({ ...bill, reason: z.string() }),
-  payment_cancelled: z.object({ ...bill, why: z.enum(['payer', 'hold_ended']) }),
+  payment_cancelled: z.object({
+    ...bill,
+    why: z.enum(['payer', 'hold_ended', 'first_payment_ended']),
+  }),
   /** For a payer who did not learn immediately that nothing was charged. */
   payment_declined: z.object({
     ...bill,
@@ -74,8 +77,19 @@ export const messageData = {
   info_question_text: z.object({ requestId: z.string() }),
   info_answered: z.object({
     ...bill,
-    /** The balance payment of an agreed increase; `path` is on this site. */
-    rest: z.nullable(z.object({ totalCents: z.int(), amountCents: z.int(), path: z.string() })),
+    /**
+     * The balance payment of an agreed increase. `path` is on this site and has a query; the secret in the
+     * link is derived from `requestId` when the email is rendered.
+     */
+    rest: z.nullable(
+      z.object({
+        totalCents: z.int(),
+        amountCents: z.int(),
+        path: z.string(),
+        /** Rows of an earlier release have none; their link is the path. */
+        requestId: z.optional(z.string()),
+      }),
+    ),
   }),
   text_link: z.object({
     messageType: z.enum(smsTypes),

@@ -235,11 +235,20 @@ describe('the info_answered email', () => {
     const balancePayment = {
       totalCents: 2450,
       amountCents: 2155,
-      path: '/web-payment?p=p_oak&amount=21.55',
+      path: '/web-payment?p=p_oak',
+      requestId: 'q1',
     }
     const { text } = await render.info_answered({ rest: balancePayment })
-    expect(text).toContain('Pay the remaining $24.50: https://pay.example.com/web-payment?p=p_oak')
-    expect(text).toContain('Leave the amount at $21.55')
+    expect(text).toContain(
+      'Pay the remaining $24.50: https://pay.example.com/web-payment?p=p_oak&balance=of-q1',
+    )
+    expect(text).toContain('The form shows $21.55')
+  })
+
+  test('links to the form without a token for a message of an earlier release', async () => {
+    const rest = { totalCents: 2450, amountCents: 2450, path: '/web-payment?p=p_oak&amount=24.50' }
+    const { text } = await render.info_answered({ rest })
+    expect(text).toContain('https://pay.example.com/web-payment?p=p_oak&amount=24.50\n')
   })
 })
 

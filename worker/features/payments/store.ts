@@ -35,6 +35,8 @@ export type PaymentRow = {
   readonly card_last_four: string
   /** What other payments of the same bill have too; empty before claims existed. */
   readonly bill_key: string
+  /** The question whose agreed increase this pays. */
+  readonly balance_of_request_id: string | null
   readonly gateway: CardProcessorName
   readonly gateway_transaction_id: string
   readonly held_by_gateway: number
@@ -56,7 +58,7 @@ export type HistoryRow = {
 export const paymentColumns = `p.id, p.reference, p.attempt_id, p.payee_id, p.status, p.pay_type, p.is_btob,
   p.is_silent, p.is_generic, p.amount_cents, p.fee_cents, p.payee_fees, p.payer_name, p.account,
   p.additional_accounts, p.bot_name, p.bot_fields, p.email, p.phone, p.card_brand,
-  p.card_last_four, p.bill_key, p.gateway, p.gateway_transaction_id, p.held_by_gateway, p.hold_until_at,
+  p.card_last_four, p.bill_key, p.balance_of_request_id, p.gateway, p.gateway_transaction_id, p.held_by_gateway, p.hold_until_at,
   p.hold_warned_at, p.human_check, p.created_at,
   p.updated_at`
 
@@ -84,14 +86,14 @@ const insertPaymentQuery = `INSERT INTO payments
     email, phone, billing_zip, bill_name, bill_address1, bill_city, bill_state, bill_zip, note,
     card_brand, card_last_four, gateway, gateway_transaction_id, avs_code, cvv_code,
     held_by_gateway, hold_until_at, human_check, receipt_token_hash, device_type, web_url, bot_name,
-    bot_fields, bill_key, created_at, updated_at)
+    bot_fields, bill_key, balance_of_request_id, created_at, updated_at)
   VALUES (:id, :reference, :attempt_id, :payee_id, 'in_review', :pay_type, :is_btob, :is_silent,
     :is_generic, :amount_cents, :fee_cents, :payee_fees, :payer_name, :account,
     :additional_accounts, :birth_date, :service_date, :email, :phone, :billing_zip, :bill_name, :bill_address1,
     :bill_city, :bill_state, :bill_zip, :note, :card_brand, :card_last_four, :gateway,
     :gateway_transaction_id, :avs_code, :cvv_code, :held_by_gateway, :hold_until_at, :human_check,
     :receipt_token_hash, :device_type, :web_url, :bot_name, :bot_fields, :bill_key,
-    :created_at, :updated_at)
+    :balance_of_request_id, :created_at, :updated_at)
   ON CONFLICT (attempt_id) DO NOTHING`
 
 function insertPaymentRow(db: D1Database, payment: NewPayment): D1PreparedStatement {
@@ -139,6 +141,7 @@ function insertPaymentRow(db: D1Database, payment: NewPayment): D1PreparedStatem
     bot_name: bill.botName,
     bot_fields: JSON.stringify(botFields),
     bill_key: payment.billKey,
+    balance_of_request_id: order.balanceOfRequestId ?? null,
     created_at: now,
     updated_at: now,
   })

@@ -14,6 +14,8 @@ type Props = {
   readonly rules: BillRules
   readonly accountPlace: AccountPlace | null
   readonly isSilent: boolean
+  /** Biller, account, name and amount come from the first payment. */
+  readonly isBalance: boolean
   readonly amountHint: string
   readonly labels: FieldLabels
   readonly accounts: readonly string[]
@@ -29,7 +31,8 @@ const toRequirementProps = (requirement: FieldRequirement) => ({
 
 /** Memoized: each key may rerender the form around it. */
 export const BillFields = memo(function BillFields(props: Props) {
-  const { rules, accountPlace, isSilent, amountHint, labels, accounts, onAccounts } = props
+  const { rules, accountPlace, isSilent, isBalance, amountHint, labels, accounts, onAccounts } =
+    props
   const { isBtoB } = rules
   const hasDates = rules.payDOB !== 'hidden' || rules.payDOS !== 'hidden'
   return (
@@ -37,6 +40,7 @@ export const BillFields = memo(function BillFields(props: Props) {
       <PaymentField
         name="patientName"
         label={labels.patientName}
+        readOnly={isBalance}
         required
         autoComplete={isBtoB ? 'organization' : 'name'}
         maxLength={100}
@@ -47,17 +51,18 @@ export const BillFields = memo(function BillFields(props: Props) {
           label={labels.account}
           hint={isBtoB ? hints.accountBtoB : hints.account}
           {...toRequirementProps(rules.account)}
+          readOnly={isBalance}
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}
         />
       )}
-      {rules.account !== 'hidden' && accountPlace !== null && (
+      {rules.account !== 'hidden' && accountPlace !== null && !isBalance && (
         <ServerOnly name="account-place">
           {import.meta.env.SSR && <AccountPlaceHelp place={accountPlace} />}
         </ServerOnly>
       )}
-      {isBtoB && rules.account !== 'hidden' && (
+      {isBtoB && rules.account !== 'hidden' && !isBalance && (
         <InvoiceFields accounts={accounts} onChange={onAccounts} />
       )}
       <BotFields rules={rules} labels={labels} />
@@ -89,6 +94,7 @@ export const BillFields = memo(function BillFields(props: Props) {
         name="amount"
         label={labels.amount}
         hint={amountHint}
+        readOnly={isBalance}
         required
         prefix="$"
         width="short"

@@ -44,6 +44,7 @@ export function BillStep({ data, page }: Props) {
         rules={data.rules}
         accountPlace={data.payee.accountPlace}
         isSilent={data.query.isSilent}
+        isBalance={data.balanceOf !== null}
         amountHint={data.payee.amountHint}
         labels={labels}
         accounts={accounts}

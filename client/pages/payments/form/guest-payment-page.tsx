@@ -26,6 +26,11 @@ export function Page({ data, site }: PageProps<'guest-payment'>) {
           {import.meta.env.SSR && (
             <>
               <PayeeHeading payee={payee} changeUrl={changeUrl} />
+              {data.balanceOf !== null && (
+                <Notice tone="info" title={summaryCopy.balance.title(data.balanceOf)}>
+                  <p>{summaryCopy.balance.text}</p>
+                </Notice>
+              )}
               {payee.isDebtCollector && <DebtCollectorNotice />}
             </>
           )}

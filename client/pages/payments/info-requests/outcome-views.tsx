@@ -74,7 +74,6 @@ function SecondStep({ totalCents, amountCents, url, isThere }: SecondPayment) {
         <p>{second.body(total)}</p>
         <ul className={styles.list}>
           {amountCents !== totalCents && <li>{second.withFee(formatCents(amountCents), total)}</li>}
-          <li>{second.phone}</li>
         </ul>
         <p>
           <ButtonLink href={url} size="lg">

@@ -35,6 +35,8 @@ export const commandFailures = {
   wrongState: (status: string) =>
     `That is not possible: the payment is ${status.replace('_', ' ')}. Nothing was changed.`,
   refusedByProcessor: (code: string) => `The card company refused (${code}). Nothing was changed.`,
+  firstPaymentOpen: (reference: string) =>
+    `This payment completes ${reference}. Accept that one first. Nothing was changed.`,
   balanceMissing:
     'The payer agreed to a higher total, and the rest is not there yet. Nothing was changed.',
   invalidFile: 'The file was not imported. Nothing was written.',

@@ -78,6 +78,8 @@ export const paymentCancelledEmailCopy = {
       `As you asked, we have cancelled your payment to ${payee}. Your card was not charged.`,
     hold_ended: (payee: string) =>
       `We are sorry: your payment to ${payee} could not be finished before your bank's reservation ended, so we have cancelled it. Your card was not charged.`,
+    first_payment_ended: (payee: string) =>
+      `Your first payment of this bill to ${payee} has ended, so we have cancelled the payment of the remaining amount too. Your card was not charged.`,
   },
   stillOpen: (bill: BillWord) =>
     `The ${bill} itself is still open. Please pay it in another way, or make a new payment, before it is due.`,

@@ -62,8 +62,7 @@ export const infoRequestCopy = {
     body: (rest: string) =>
       `You agreed to the new amount. Please pay the remaining ${rest} with your card now. We charge nothing for this bill before it is there.`,
     withFee: (amount: string, rest: string) =>
-      `Leave the amount at ${amount}: the card fee is added to it and makes ${rest}.`,
-    phone: 'Use the same phone number as before, so that we can put the two payments together.',
+      `The form shows ${amount}. The card fee is added to it and makes ${rest}.`,
     pay: (rest: string) => `Pay the remaining ${rest}`,
     later: 'You can also do it later: we sent you the link, if you gave us an email address.',
     isThere: (rest: string) =>

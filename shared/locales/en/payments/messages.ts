@@ -37,6 +37,13 @@ export const submitMessages = {
     'This bill is being paid right now. Nothing was charged for this form. Please wait for the result of the other payment before you pay again.',
   duplicatePayment:
     'A payment of this amount for this bill was sent in the last 24 hours. Nothing was charged this time. To make a second payment, confirm that you want to pay again.',
+  /** For the link of a balance payment. */
+  balance: {
+    unknown: 'We couldn’t read this link. Nothing was charged.',
+    paid: 'The remaining amount is already paid. There is nothing more to do.',
+    over: 'The first payment has ended, so there is nothing left to pay here. Nothing was charged.',
+    advice: 'If you have a question, write to us and name the reference in our email.',
+  },
   /** For a link of a printed bill that cannot be read. */
   billLink: {
     expired: 'The link on your bill has expired. Please type what your bill says.',

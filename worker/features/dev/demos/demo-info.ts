@@ -12,6 +12,7 @@ import {
   issueCancelTicket,
 } from '../../payments/info-requests/answer-info'
 import { askForInfo } from '../../payments/info-requests/ask-for-info'
+import { toBalanceToken } from '../../payments/info-requests/balance-link'
 import { toInfoPath, toInfoToken } from '../../payments/info-requests/info-token'
 import { infoRequestRoutes } from '../../payments/info-requests/routes'
 import { findReceiptPath } from '../../payments/status-page/receipt-token'
@@ -99,7 +100,7 @@ export async function showDemoInfo(c: DevContext, name: DemoInfoName): Promise<R
   const { requestId } = outcome.value
   const token = await toInfoToken(services.config.APP_SECRET, requestId)
   if (demo.answers) await answerInfo({ token, answers: demo.answers }, services)
-  await applyNext(demo, { token, paymentId, attemptId }, services)
+  await applyNext(demo, { token, requestId, paymentId, attemptId }, services)
 
   if (demo.post) {
     const request = new Request(new URL(toInfoPath(token), c.req.url), {
@@ -121,19 +122,25 @@ export async function showDemoInfo(c: DevContext, name: DemoInfoName): Promise<R
   return c.redirect(`/dev/outbox/${encodeURIComponent(outboxId)}`, 302)
 }
 
+type NewPayment = DemoInfo & { readonly balance?: string }
+
 async function makePayment(
-  { payeeId = 'p_cedar', amount = '125.50' }: DemoInfo,
+  { payeeId = 'p_cedar', amount = '125.50', balance }: NewPayment,
   services: DevServices,
 ) {
   const { config, now } = services
   const attempt = await issueAttemptToken(config.APP_SECRET, payeeId, now())
-  const payment = await submitDemoPayment({ payeeId, values: { amount }, attempt }, services)
+  const payment = await submitDemoPayment(
+    { payeeId, query: { balance: balance ?? null }, values: { amount }, attempt },
+    services,
+  )
   if (!payment) throw new Error('the demo payment has no outcome')
   return payment
 }
 
 type InfoRequestPayment = {
   readonly token: string
+  readonly requestId: string
   readonly paymentId: string
   readonly attemptId: string
 }
@@ -143,7 +150,7 @@ async function applyNext(
   payment: InfoRequestPayment,
   services: DevServices,
 ): Promise<void> {
-  const { token, paymentId, attemptId } = payment
+  const { token, requestId, paymentId, attemptId } = payment
   switch (next) {
     case 'cancelled': {
       const ticket = await issueCancelTicket(token, services)
@@ -156,7 +163,13 @@ async function applyNext(
     case 'expired':
       return expireRequests(services.db, paymentId)
     case 'rest-paid':
-      await makePayment({ amount: '24.50', ask: increase }, services)
+      await makePayment(
+        {
+          ask: increase,
+          balance: await toBalanceToken(services.config.APP_SECRET, requestId),
+        },
+        services,
+      )
       return
     case undefined:
       return

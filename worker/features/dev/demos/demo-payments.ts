@@ -89,6 +89,7 @@ export const isDemoPaymentName = (name: string): name is DemoPaymentName =>
 const noQuery: PaymentFormQuery = {
   p: null,
   t: null,
+  balance: null,
   ref404: false,
   isBtoB: false,
   isGeneric: false,

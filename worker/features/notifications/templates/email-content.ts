@@ -51,6 +51,11 @@ export type RenderContext = {
   }): string | Promise<string>
   /** The payer's secret link to a question; never stored. */
   infoRequestUrl(requestId: string): string | Promise<string>
+  /** The link to a balance payment; never stored. `path` has a query. */
+  balanceUrl(balance: {
+    readonly path: string
+    readonly requestId: string
+  }): string | Promise<string>
   /** The access code of an invite; never stored. */
   inviteCode(inviteId: string): string | Promise<string>
   /** The signup URL with email and code prefilled. */

@@ -8,10 +8,10 @@ import { toAmountFacts, toCompanyFacts, toPayeeName, toSubject } from './payment
 const { bill, second } = infoRequestCopy
 const { thanks, done, balance } = infoAnsweredEmailCopy
 
-export function writeInfoAnswered(
+export async function writeInfoAnswered(
   data: MessageData['info_answered'],
-  { siteUrl }: RenderContext,
-): EmailContent {
+  { siteUrl, balanceUrl }: RenderContext,
+): Promise<EmailContent> {
   const { rest: balancePayment, payeeName } = data
   const payee = toPayeeName(payeeName)
   const facts = [
@@ -32,13 +32,15 @@ export function writeInfoAnswered(
       button: null,
     }
   const total = formatCents(balancePayment.totalCents)
+  const { path, requestId } = balancePayment
+  const url = requestId === undefined ? siteUrl + path : await balanceUrl({ path, requestId })
   const amount = formatCents(balancePayment.amountCents)
   return {
     ...common,
     subject: toSubject((name) => balance.subject(total, name), payeeName, data.reference),
     preview: balance.preview(total),
     heading: balance.heading,
-    paragraphs: [thanks(payee), second.body(total), second.phone],
+    paragraphs: [thanks(payee), second.body(total)],
     next: {
       heading: balance.how,
       steps: [
@@ -51,7 +53,7 @@ export function writeInfoAnswered(
     },
     button: {
       label: second.pay(total),
-      url: `${siteUrl}${balancePayment.path}`,
+      url,
       hint: balance.hint,
     },
   }

@@ -15,6 +15,8 @@ export type PaymentOrder = {
   readonly isSilent: boolean
   readonly isGeneric: boolean
   readonly bill: Bill
+  /** The question whose agreed increase this pays; only balance payments have one. */
+  readonly balanceOfRequestId?: string
   readonly feeCents: number
   /** The biller's list of fees and phone. Orders that an earlier release stored have none. */
   readonly payeeFees?: readonly string[]

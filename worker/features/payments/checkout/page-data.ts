@@ -20,6 +20,7 @@ import { isOn, optionalText, queryFlag } from '../../../platform/http/query-fiel
 import type { FieldList } from '../../../vendors/bill-fields/bill-fields'
 import { toHeadingHtml } from '../../payees/sanitize-heading'
 import type { PaymentsServices } from '../context'
+import { type Balance, lockRules, lockValues } from '../info-requests/balance-link'
 import { toPaymentPayee } from '../payee-view'
 
 const isSet = (url: URL, name: string) => isOn(singleQuery(url, name))
@@ -29,6 +30,7 @@ export function toPageQuery(url: URL): PaymentFormQuery {
   return {
     p: singleQuery(url, 'p') || null,
     t: singleQuery(url, 't'),
+    balance: singleQuery(url, 'balance'),
     ref404: singleQuery(url, 'ref') === '404',
     isBtoB: isSet(url, 'ib'),
     isGeneric: isSet(url, 'g'),
@@ -47,6 +49,7 @@ export function toPrefilled(url: URL): FormValues {
 /** The query of the JSON call; its names come from the specification (section 7). */
 export const submitQuery = z.object({
   p: optionalText,
+  balance: optionalText,
   optE: queryFlag,
   silent: queryFlag,
   generic: queryFlag,
@@ -54,12 +57,13 @@ export const submitQuery = z.object({
 })
 
 export function toCallQuery(
-  { p, optE, silent, generic, ref }: z.output<typeof submitQuery>,
+  { p, balance, optE, silent, generic, ref }: z.output<typeof submitQuery>,
   isBtoB: boolean,
 ): PaymentFormQuery {
   return {
     p: p || null,
     t: null,
+    balance: balance || null,
     ref404: ref === '404',
     isBtoB,
     isGeneric: generic,
@@ -96,6 +100,7 @@ type FormState = {
   readonly payAgain?: string
   readonly additionalAccounts?: readonly string[]
   readonly bot: FieldList
+  readonly balance: Balance | null
 }
 
 export async function toFormPageData(
@@ -104,13 +109,17 @@ export async function toFormPageData(
   state: FormState,
   now: number,
 ): Promise<PaymentFormPageData> {
+  const { balance } = state
+  const rules = toBillRules(payee, query, state.additionalAccounts ?? [], state.bot)
+  const values = toEchoedValues(state.values ?? {})
   return {
     step: state.step,
     query,
     payee: toPaymentPayee(payee, await toHeadingHtml(payee.customHeading)),
-    rules: toBillRules(payee, query, state.additionalAccounts ?? [], state.bot),
+    rules: balance === null ? rules : lockRules(rules, balance),
+    balanceOf: balance?.reference ?? null,
     attempt: state.attempt,
-    values: toEchoedValues(state.values ?? {}),
+    values: balance === null ? values : lockValues(values, balance),
     errors: state.errors ?? {},
     failure: state.failure ?? null,
     duplicatePayment: state.duplicatePayment ?? null,

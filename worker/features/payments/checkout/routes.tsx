@@ -2,6 +2,7 @@
 // decisions are in submit-payment and the attempt.
 import type { FormValues } from '../../../../shared/field-rules'
 import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
+import { infoRequestCopy } from '../../../../shared/locales/en/payments/info-request'
 import { submitMessages } from '../../../../shared/locales/en/payments/messages'
 import { lookupCopy } from '../../../../shared/locales/en/payments/provider-lookup'
 import { formatCents } from '../../../../shared/money'
@@ -25,6 +26,12 @@ import { findCachedPayee } from '../../payees/payee-cache'
 import { findAttemptStatus } from '../attempt/attempt-status'
 import { readBillLink } from '../bill-link'
 import { handlers, type PaymentsContext, type PaymentsServices } from '../context'
+import {
+  type FoundBalance,
+  findBalance,
+  lockRules,
+  lockValues,
+} from '../info-requests/balance-link'
 import { receiptRoute } from '../status-page/receipt-route'
 import {
   clearAttemptCookie,
@@ -40,7 +47,7 @@ import { toFormPageData, toLookupPageData, toPageQuery, toPrefilled } from './pa
 import { parsePayeeBill } from './parse-payee-bill'
 import { statusPath, statusRoute } from './status-route'
 import { answerCheck, renderCheck, stepUpRoute, toFormUrl } from './step-up-route'
-import { toFailure } from './submit-failures'
+import { submitFailures, toFailure } from './submit-failures'
 import { submitPayment, toShownAccounts } from './submit-payment'
 import { paymentForm, submitRoute, toSubmission } from './submit-route'
 
@@ -66,8 +73,11 @@ const showForm = handlers(async (c) => {
     findBotFields(payee, services),
   ])
   await requireBrowser(c)
+  const found = await findFormBalance(query, payee, services)
+  if (isClosed(found)) return showClosedBalance(c, found)
   const prefilled = await prefill(url, payee, services)
-  const state = { step: 'bill', attempt, bot, ...prefilled } as const
+  const balance = found?.balance ?? null
+  const state = { step: 'bill', attempt, bot, balance, ...prefilled } as const
   const data = await toFormPageData(payee, query, state, services.now())
   return renderPage(c, 'guest-payment', data)
 })
@@ -80,6 +90,30 @@ async function prefill(url: URL, payee: Payee, { secrets, now }: PaymentsService
   if (!link.ok) return { failure: submitMessages.billLink[link.error] }
   const { account, amountCents } = link.value
   return { values: { account, amount: formatCents(amountCents).slice(1) } }
+}
+
+/** Null for a form without a balance link. */
+async function findFormBalance(
+  { balance }: PaymentFormQuery,
+  payee: Payee,
+  services: PaymentsServices,
+): Promise<FoundBalance | null> {
+  return balance === null ? null : findBalance(balance, payee, services)
+}
+
+type ClosedBalance = Exclude<FoundBalance, { readonly kind: 'open' }>
+
+const isClosed = (found: FoundBalance | null): found is ClosedBalance =>
+  found !== null && found.kind !== 'open'
+
+/** Not the form: another payment would complete nothing. */
+function showClosedBalance(c: C, { kind }: ClosedBalance): Promise<Response> {
+  const title = submitMessages.balance[kind]
+  const problem = problems[submitFailures[`balance_${kind}`].problem]
+  const advice =
+    kind === 'unknown' ? infoRequestCopy.errors.openLink : submitMessages.balance.advice
+  const state = { view: 'error', title, advice, canRetry: false } as const
+  return renderPage(c, 'info-request', { token: '', state }, problem.status)
 }
 
 /** The search, so that a mistyped or outdated link is not a dead end. */
@@ -95,12 +129,16 @@ const refuseForm = (c: C) => respondWithProblem(c, 'malformed')
 const postForm = handlers(validate('form', paymentForm, refuseForm), async (c) => {
   const services = c.get('services')
   const query = toPageQuery(new URL(c.req.url))
-  const values = c.req.valid('form')
+  const typed = c.req.valid('form')
   const payee = query.p === null ? null : await services.directory.findById(query.p)
   if (!payee) return showUnknownPayee(c, query)
+  const found = await findFormBalance(query, payee, services)
 
-  const posted = values.intent ?? 'next'
-  if (posted === 'submit') return submitPlainForm(c, payee, values)
+  const posted = typed.intent ?? 'next'
+  if (posted === 'submit') return submitPlainForm(c, payee, typed)
+  if (isClosed(found)) return showClosedBalance(c, found)
+  const balance = found?.balance ?? null
+  const values = balance === null ? typed : lockValues(typed, balance)
   if (posted === 'check') {
     const failed = await answerCheck(c, payee, values)
     if (failed) return failed
@@ -120,6 +158,7 @@ const postForm = handlers(validate('form', paymentForm, refuseForm), async (c) =
         errors,
         additionalAccounts: toShownAccounts(shown),
         bot,
+        balance,
         ...(intent === 'do-not-pay' && { duplicatePayment: 'declined' }),
       },
       services.now(),
@@ -127,7 +166,8 @@ const postForm = handlers(validate('form', paymentForm, refuseForm), async (c) =
     return renderPage(c, 'guest-payment', data, Object.keys(errors).length > 0 ? 422 : 200)
   }
   if (intent !== 'next') return show('bill', applyInvoiceIntent(intent, values))
-  const rules = toBillRules(payee, query, toShownAccounts(values), bot)
+  const allRules = toBillRules(payee, query, toShownAccounts(values), bot)
+  const rules = balance === null ? allRules : lockRules(allRules, balance)
   const bill = parsePayeeBill(values, { payeeId: payee.payeeId, rules }, services.now())
   if (!bill.ok) return show('bill', values, bill.error)
   return show('card', {
@@ -136,10 +176,10 @@ const postForm = handlers(validate('form', paymentForm, refuseForm), async (c) =
   })
 })
 
-async function submitPlainForm(c: C, payee: Payee, values: FormValues): Promise<Response> {
+async function submitPlainForm(c: C, payee: Payee, posted: FormValues): Promise<Response> {
   const services = c.get('services')
   const query = toPageQuery(new URL(c.req.url))
-  const result = await submitPayment(await toSubmission(c, query, values), services)
+  const result = await submitPayment(await toSubmission(c, query, posted), services)
   if (result.ok) {
     if (result.value.kind === 'pending') {
       const target = { query, headerless: isHeaderless(c) }
@@ -150,6 +190,10 @@ async function submitPlainForm(c: C, payee: Payee, values: FormValues): Promise<
   }
   const failure = toFailure(result.error, services.now())
   c.set('outcome', failure.code)
+  const found = await findFormBalance(query, payee, services)
+  if (isClosed(found)) return showClosedBalance(c, found)
+  const balance = found?.balance ?? null
+  const values = balance === null ? posted : lockValues(posted, balance)
   if (result.error.kind === 'step_up') {
     const { retryAfterSeconds } = result.error
     return renderCheck(c, payee, { values, retryAfterSeconds, status: 403 })
@@ -159,7 +203,8 @@ async function submitPlainForm(c: C, payee: Payee, values: FormValues): Promise<
   const errors = result.error.kind === 'invalid_fields' ? result.error.fields : {}
   const isDuplicate = result.error.kind === 'same_bill'
   const bot = await findFormBotFields(payee, values, services)
-  const rules = toBillRules(payee, query, toShownAccounts(values), bot)
+  const allRules = toBillRules(payee, query, toShownAccounts(values), bot)
+  const rules = balance === null ? allRules : lockRules(allRules, balance)
   const isBillValid = parsePayeeBill(values, { payeeId: payee.payeeId, rules }, services.now()).ok
   const data = await toFormPageData(
     payee,
@@ -179,6 +224,7 @@ async function submitPlainForm(c: C, payee: Payee, values: FormValues): Promise<
       payAgain: result.error.kind === 'same_bill' ? result.error.payAgain : '',
       additionalAccounts: toShownAccounts(values),
       bot,
+      balance,
     },
     services.now(),
   )

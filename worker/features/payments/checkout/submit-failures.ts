@@ -42,6 +42,13 @@ export const submitFailures = {
     code: 'FEE_CHANGED',
     message: messages.feeChanged,
   },
+  balance_unknown: {
+    problem: 'not_found',
+    code: 'BALANCE_UNKNOWN',
+    message: messages.balance.unknown,
+  },
+  balance_paid: { problem: 'conflict', code: 'BALANCE_PAID', message: messages.balance.paid },
+  balance_over: { problem: 'conflict', code: 'BALANCE_OVER', message: messages.balance.over },
   being_paid: { problem: 'conflict', code: 'BILL_BEING_PAID', message: messages.beingPaid },
   same_bill: { problem: 'conflict', code: 'SAME_BILL', message: messages.duplicatePayment },
   used: {

@@ -20,6 +20,7 @@ import { err, ok, type Result } from '../../../../shared/result'
 import type { SubmitOutcome } from '../attempt/attempt-state'
 import type { PaymentOrder } from '../attempt/payment-order'
 import type { PaymentsServices } from '../context'
+import { type Balance, findBalance, lockRules, lockValues } from '../info-requests/balance-link'
 import { toStatementName } from '../payee-view'
 import { findReceiptPathOrNull } from '../status-page/receipt-token'
 import { readAttemptToken } from './attempt-token'
@@ -51,6 +52,8 @@ export type SubmitError =
   | { readonly kind: 'invalid_fields'; readonly fields: FieldErrors }
   /** The form showed a different total from the one to charge. */
   | { readonly kind: 'fee_changed' }
+  /** The link of a balance payment. */
+  | { readonly kind: 'balance_unknown' | 'balance_paid' | 'balance_over' }
   | Exclude<SubmitOutcome, { readonly kind: 'recorded' | 'pending' }>
 
 type Deps = Pick<
@@ -78,26 +81,31 @@ export async function submitPayment(
 ): Promise<Result<Submitted, SubmitError>> {
   const { directory, now } = deps
   const { query } = submission
-  const values = withBotFields(submission.values)
+  const posted = withBotFields(submission.values)
   const payee = query.p === null ? null : await directory.findById(query.p)
   if (!payee) return err({ kind: 'payee_gone' })
 
-  const attempt = values.attempt ?? ''
+  const attempt = posted.attempt ?? ''
   const read = await readAttemptToken(deps.secrets, attempt, now())
   if (!read.ok)
     return err({ kind: read.error === 'expired' ? 'attempt_expired' : 'attempt_malformed' })
   if (read.value.payeeId !== payee.payeeId) return err({ kind: 'attempt_malformed' })
 
   const { attemptId } = read.value
+  const found = query.balance === null ? null : await findBalance(query.balance, payee, deps)
+  if (found?.kind === 'unknown') return err({ kind: 'balance_unknown' })
+  const balance = found?.balance ?? null
+  const values = balance === null ? posted : lockValues(posted, balance)
   const [bot, wasSubmitted] = await Promise.all([
     findSentBotFields(payee, values, deps),
     mayBeSubmitted(attemptId, deps.db),
   ])
-  const rules = toBillRules(payee, query, toShownAccounts(values), bot)
+  const allRules = toBillRules(payee, query, toShownAccounts(values), bot)
+  const rules = balance === null ? allRules : lockRules(allRules, balance)
   const parsed = parseSubmission(payee, rules, values, now())
   if (!parsed.ok) return err({ kind: 'invalid_fields', fields: parsed.error })
   const { entry } = parsed.value
-  const currentOrder = toOrder(payee, submission, parsed.value)
+  const currentOrder = toOrder(payee, { ...submission, values, balance }, parsed.value)
   // Forms post the fee that they showed. The specification's plain call posts none.
   const { shownFee = String(currentOrder.feeCents) } = values
   const isFeeChanged = shownFee !== String(currentOrder.feeCents)
@@ -124,7 +132,8 @@ export async function submitPayment(
   const { hostname, browser } = submission
   const humanToken = values.googleRecaptchaToken ?? ''
   const submit = { request, humanToken, hostname, browser, wasSubmitted }
-  const outcome = await (isFeeChanged
+  const isClosed = found !== null && found.kind !== 'open'
+  const outcome = await (isFeeChanged || isClosed
     ? findEarlierReply(submit, deps)
     : submitToAttempt(submit, deps))
   switch (outcome.kind) {
@@ -133,7 +142,7 @@ export async function submitPayment(
     case 'pending':
       return ok({ kind: 'pending', attempt })
     case 'unchecked':
-      return err({ kind: 'fee_changed' })
+      return err({ kind: isClosed ? `balance_${found.kind}` : 'fee_changed' })
     default:
       return err(outcome)
   }
@@ -168,7 +177,7 @@ function parseSubmission(payee: Payee, rules: BillRules, values: FormValues, now
 
 function toOrder(
   payee: Payee,
-  { query, payType, values, device }: Submission,
+  { query, payType, values, device, balance }: Submission & { readonly balance: Balance | null },
   { bill, entry }: { readonly bill: Bill; readonly entry: CardEntry },
 ): PaymentOrder {
   return {
@@ -181,6 +190,7 @@ function toOrder(
     isSilent: query.isSilent,
     isGeneric: query.isGeneric,
     bill,
+    ...(balance !== null && { balanceOfRequestId: balance.requestId }),
     feeCents: toFeeCents(toFeeTerms(payee), bill.amount),
     payeeFees: payee.payeeFees,
     payeePhone: payee.pphone,

@@ -102,6 +102,9 @@ export const submitDocs: RouteDocs = () => ({
     does: 'Pays a bill. The same attempt with the same content is the same payment, however often it is sent. A refusal that carries an attempt wants the next one sent with that.',
     query: {
       p: { is: "the payee's id", isRequired: true },
+      balance: {
+        is: 'the token of a balance payment’s link: account, name and amount are those of the first payment, whatever the body says',
+      },
       optE: flag('the email may be left out'),
       silent: flag('the payer gets no mail'),
       generic: flag('came by a page without a payee'),

@@ -1,15 +1,12 @@
 // The amount that a payer agreed to pay beyond the authorized one. The card is not stored, so the
 // balance is a second payment (docs/decisions/0006).
 
-import { formatCents } from '../../../../shared/money'
 import type { Payee } from '../../../../shared/payees/payee'
 import { findAmountCents, toFeeTerms, toTotalCents } from '../../../../shared/payments/fees'
-import type { SecondPayment } from '../../../../shared/payments/info-request'
 import type { PaymentStatus } from '../../../../shared/payments/schema'
 import { maxAmountCents } from '../../../../shared/payments/schema'
-import { paths } from '../../../../shared/urls'
-import type { PaymentRow } from '../store'
-import { bindBalancePayment, findBalancePayment, type InfoRow, listRequests } from './store'
+import { findPayment, type PaymentRow } from '../store'
+import { findBalancePayment, findRequest, type InfoRow, listRequests } from './store'
 
 export type AgreedIncrease = {
   /** The amount, its fee and every agreed increase. */
@@ -30,16 +27,18 @@ const counts = {
   cancelled: false,
 } as const satisfies Record<PaymentStatus, boolean>
 
+export const isCounted = ({ status }: Pick<PaymentRow, 'status'>): boolean => counts[status]
+
 export async function findAgreedIncrease(
-  payment: PaymentRow,
+  payment: Pick<PaymentRow, 'id' | 'amount_cents' | 'fee_cents'>,
   db: D1Database,
 ): Promise<AgreedIncrease> {
   const agreed = await listAgreed(payment, db)
   const balances = await Promise.all(
-    agreed.map(async (row) => ({ row, balance: await findBalance(row, payment, db) })),
+    agreed.map(async (row) => ({ row, balance: await findBalancePayment(db, row.id) })),
   )
   const sum = (rows: readonly InfoRow[]) => rows.reduce((cents, row) => cents + row.extra_cents, 0)
-  const missing = balances.filter(({ balance }) => balance === null || !counts[balance.status])
+  const missing = balances.filter(({ balance }) => balance === null || !isCounted(balance))
   return {
     agreedTotalCents: toTotalCents(payment.amount_cents, payment.fee_cents) + sum(agreed),
     missingCents: sum(missing.map(({ row }) => row)),
@@ -47,36 +46,27 @@ export async function findAgreedIncrease(
   }
 }
 
-/**
- * Claims a balance payment for each agreed increase; false when one is missing. Call this before the
- * capture: without it, two payments accepted at the same time could use the same balance payment.
- */
-export async function claimBalancePayments(payment: PaymentRow, db: D1Database): Promise<boolean> {
-  for (const row of await listAgreed(payment, db))
-    if (!(await claimBalance(row, payment, db))) return false
-  return true
+/** False when the balance of an agreed increase is not paid: accepting would charge the bill in part. */
+export async function areBalancesPaid(payment: PaymentRow, db: D1Database): Promise<boolean> {
+  return (await findAgreedIncrease(payment, db)).missingCents === 0
 }
 
-async function claimBalance(row: InfoRow, payment: PaymentRow, db: D1Database): Promise<boolean> {
-  const balance = await findBalance(row, payment, db)
-  if (balance === null || !counts[balance.status]) return false
-  const ids = { requestId: row.id, balancePaymentId: balance.id }
-  // If another decision claimed it first, the next query skips it.
-  return (await bindBalancePayment(db, ids)) || claimBalance(row, payment, db)
+/** The payment whose balance this one pays; null for any other payment. */
+export async function findFirstPayment(
+  payment: Pick<PaymentRow, 'balance_of_request_id'>,
+  db: D1Database,
+): Promise<PaymentRow | null> {
+  const { balance_of_request_id: requestId } = payment
+  const request = requestId === null ? null : await findRequest(db, requestId)
+  return request && findPayment(db, request.payment_id)
 }
 
-async function listAgreed(payment: PaymentRow, db: D1Database): Promise<readonly InfoRow[]> {
+async function listAgreed(
+  payment: Pick<PaymentRow, 'id'>,
+  db: D1Database,
+): Promise<readonly InfoRow[]> {
   const requests = await listRequests(db, payment.id)
   return requests.filter((row) => row.status === 'answered' && row.extra_cents > 0)
-}
-
-function findBalance(row: InfoRow, payment: PaymentRow, db: D1Database) {
-  return findBalancePayment(db, {
-    requestId: row.id,
-    payment,
-    totalCents: row.extra_cents,
-    since: row.answered_at ?? row.created_at,
-  })
 }
 
 /**
@@ -86,17 +76,6 @@ function findBalance(row: InfoRow, payment: PaymentRow, db: D1Database) {
 export function toBalanceAmount(totalCents: number, payee: Payee): number | null {
   const amountCents = findAmountCents(toFeeTerms(payee), totalCents)
   return amountCents !== null && amountCents <= maxAmountCents ? amountCents : null
-}
-
-/** The URL of the payment form with the same options as the first payment. */
-export function toBalanceUrl(payment: PaymentRow, amountCents: number): string {
-  const search = new URLSearchParams({
-    p: payment.payee_id,
-    amount: formatCents(amountCents).slice(1),
-    ...(payment.is_btob === 1 && { ib: '1' }),
-    ...(payment.email === '' && { emailOpt: '1' }),
-  })
-  return `${paths.webPayment}?${search}`
 }
 
 /** The cents that the payer agreed to in questions before this one. */
@@ -109,22 +88,4 @@ export async function findAgreedBefore(
     ({ id, created_at }) => id !== row.id && created_at <= row.created_at,
   )
   return earlier.reduce((cents, { extra_cents }) => cents + extra_cents, 0)
-}
-
-/** The balance payment that an answered question requires; null when it requires none. */
-export async function findSecondPayment(
-  row: InfoRow,
-  { payment, payee }: { readonly payment: PaymentRow; readonly payee: Payee | null },
-  db: D1Database,
-): Promise<SecondPayment | null> {
-  if (row.status !== 'answered' || row.extra_cents === 0 || payee === null) return null
-  const amountCents = toBalanceAmount(row.extra_cents, payee)
-  if (amountCents === null) return null
-  const balance = await findBalance(row, payment, db)
-  return {
-    totalCents: row.extra_cents,
-    amountCents,
-    url: toBalanceUrl(payment, amountCents),
-    isThere: balance !== null && counts[balance.status],
-  }
 }

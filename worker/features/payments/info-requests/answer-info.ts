@@ -18,7 +18,7 @@ export type InfoError =
   /** The card processor rejected the void: nothing changed. */
   | { readonly kind: 'not_cancelled' }
 
-type Deps = Pick<PaymentsServices, 'db' | 'now' | 'directory' | 'paymentAttempt'>
+type Deps = Pick<PaymentsServices, 'db' | 'now' | 'config' | 'directory' | 'paymentAttempt'>
 
 /** Accepts the first answer; later ones get `not_open`. */
 export async function answerInfo(
@@ -97,6 +97,7 @@ export async function cancelByTicket(
       return err({ kind: 'not_cancelled' })
     case 'wrong_state':
     case 'rest_missing':
+    case 'first_payment_open':
       return err({ kind: 'not_open', state: 'over' })
     case 'not_found':
       return err({ kind: 'unknown_link' })

@@ -6,7 +6,8 @@ import type { RequestedInfo, SecondPayment } from '../../../../shared/payments/i
 import { hashToken } from '../../../platform/crypto/tokens'
 import type { PaymentsServices } from '../context'
 import { findPayment, type PaymentRow } from '../store'
-import { findAgreedBefore, findSecondPayment } from './agreed-increase'
+import { findAgreedBefore } from './agreed-increase'
+import { findSecondPayment } from './balance-link'
 import { type InfoState, toInfoState } from './info-state'
 import { isInfoToken } from './info-token'
 import { findRequestByToken, type InfoRow } from './store'
@@ -19,7 +20,7 @@ export type FoundInfo = {
   readonly secondPayment: SecondPayment | null
 }
 
-type Deps = Pick<PaymentsServices, 'db' | 'now' | 'directory'>
+type Deps = Pick<PaymentsServices, 'db' | 'now' | 'directory' | 'config'>
 
 /** Null for an unknown token. */
 export async function findInfo(token: string, deps: Deps): Promise<FoundInfo | null> {
@@ -28,7 +29,8 @@ export async function findInfo(token: string, deps: Deps): Promise<FoundInfo | n
   return row && toFoundInfo(row, deps)
 }
 
-async function toFoundInfo(row: InfoRow, { db, now, directory }: Deps): Promise<FoundInfo | null> {
+async function toFoundInfo(row: InfoRow, deps: Deps): Promise<FoundInfo | null> {
+  const { db, now, directory } = deps
   const payment = await findPayment(db, row.payment_id)
   if (!payment) return null
   const payee: Payee | null = await directory.findById(payment.payee_id)
@@ -51,6 +53,6 @@ async function toFoundInfo(row: InfoRow, { db, now, directory }: Deps): Promise<
       question: infoQuestion.parse(JSON.parse(row.question)),
       answerBy: row.expires_at,
     },
-    secondPayment: await findSecondPayment(row, { payment, payee }, db),
+    secondPayment: await findSecondPayment(row, { payment, payee }, deps),
   }
 }

@@ -7,7 +7,8 @@ import type { Message } from '../../notifications/messages'
 import { toUsMobile } from '../../sms-link/us-mobile'
 import { toRecordedBill } from '../review/payment-email-data'
 import type { PaymentRow } from '../store'
-import { toBalanceAmount, toBalanceUrl } from './agreed-increase'
+import { toBalanceAmount } from './agreed-increase'
+import { toBalancePath } from './balance-link'
 import { type InfoRow, isStopped } from './store'
 
 type Contact = { readonly email: string | null; readonly phone: string | null }
@@ -89,7 +90,8 @@ export function toAnswerMessage({ payment, payee, request }: AnswerData): NewMes
             : {
                 totalCents: request.extra_cents,
                 amountCents: balanceAmount,
-                path: toBalanceUrl(payment, balanceAmount),
+                path: toBalancePath(payment),
+                requestId: request.id,
               },
       },
     },

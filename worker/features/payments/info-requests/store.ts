@@ -1,7 +1,6 @@
 // Questions and their answers in D1. Each change is conditional on the current state.
 
 import type { InfoAnswer, InfoQuestion } from '../../../../shared/payments/info-question-schema'
-import type { PaymentStatus } from '../../../../shared/payments/schema'
 import { all, one, run } from '../../../platform/db/d1'
 import { bindNamed } from '../../../platform/db/named-values'
 import { type PaymentRow, paymentColumns } from '../store'
@@ -41,15 +40,13 @@ export const infoQueries = {
   spendTicket: `UPDATE info_requests SET cancel_ticket_hash = NULL
     WHERE cancel_ticket_hash = ?1 AND cancel_ticket_until > ?2 AND status = 'open' RETURNING id`,
   findBalancePayment: `SELECT ${paymentColumns} FROM payments p
-    WHERE p.phone = ?1 AND p.created_at >= ?2 AND p.payee_id = ?3
-      AND p.amount_cents + p.fee_cents = ?4 AND p.id <> ?5
-      AND NOT EXISTS (SELECT 1 FROM info_requests r WHERE r.rest_payment_id = p.id AND r.id <> ?6)
-    ORDER BY p.status IN ('in_review', 'awaiting_info', 'accepted') DESC,
-      p.id IS (SELECT rest_payment_id FROM info_requests WHERE id = ?6) DESC, p.created_at LIMIT 1`,
-  bindBalancePayment: 'UPDATE OR IGNORE info_requests SET rest_payment_id = ?2 WHERE id = ?1',
-  releaseBalancePayments: `UPDATE info_requests SET rest_payment_id = NULL
-    WHERE payment_id = ?1
-      AND EXISTS (SELECT 1 FROM payments WHERE id = ?1 AND status IN ('rejected', 'cancelled'))`,
+    WHERE p.balance_of_request_id = ?1
+    ORDER BY p.status IN ('in_review', 'awaiting_info', 'accepted') DESC, p.created_at LIMIT 1`,
+  listOrphanedBalances: `SELECT balance.id, balance.attempt_id FROM payments balance
+    JOIN info_requests r ON r.id = balance.balance_of_request_id
+    JOIN payments main ON main.id = r.payment_id
+    WHERE balance.balance_of_request_id IS NOT NULL AND balance.status IN ('in_review', 'awaiting_info')
+      AND main.status IN ('rejected', 'cancelled') AND (?1 IS NULL OR main.id = ?1)`,
   stopped: 'SELECT 1 FROM text_suppressions WHERE phone = ?1 AND lifted_at IS NULL',
 } as const
 
@@ -125,45 +122,19 @@ export async function spendTicket(
   return row?.id ?? null
 }
 
-type BalanceQuery = {
-  readonly requestId: string
-  readonly payment: PaymentRow
-  readonly totalCents: number
-  /** Epoch ms of the agreement: earlier payments do not count. */
-  readonly since: number
+/** The payment of an agreed increase's balance. Prefers one that counts, then the earliest. */
+export function findBalancePayment(db: D1Database, requestId: string): Promise<PaymentRow | null> {
+  return one(db.prepare(infoQueries.findBalancePayment).bind(requestId))
 }
 
-/**
- * The same payer's payment of exactly that total to the same payee that no other question has claimed.
- * Prefers payments that count, then the one that this question has claimed, then the earliest.
- */
-export function findBalancePayment(
+export type OrphanedBalance = { readonly id: string; readonly attempt_id: string }
+
+/** Open balance payments of a first payment that ended uncharged; of all without `paymentId`. */
+export function listOrphanedBalances(
   db: D1Database,
-  { requestId, payment, totalCents, since }: BalanceQuery,
-): Promise<(PaymentRow & { readonly status: PaymentStatus }) | null> {
-  return one(
-    db
-      .prepare(infoQueries.findBalancePayment)
-      .bind(payment.phone, since, payment.payee_id, totalCents, payment.id, requestId),
-  )
-}
-
-/** False when another question has claimed that payment: the table's unique key allows one. */
-export async function bindBalancePayment(
-  db: D1Database,
-  {
-    requestId,
-    balancePaymentId,
-  }: { readonly requestId: string; readonly balancePaymentId: string },
-): Promise<boolean> {
-  return (
-    (await run(db.prepare(infoQueries.bindBalancePayment).bind(requestId, balancePaymentId))) === 1
-  )
-}
-
-/** Put this after the payment's status change in the batch: a voided payment needs no balance. */
-export function releaseBalancePayments(db: D1Database, paymentId: string): D1PreparedStatement {
-  return db.prepare(infoQueries.releaseBalancePayments).bind(paymentId)
+  paymentId: string | null,
+): Promise<readonly OrphanedBalance[]> {
+  return all(db.prepare(infoQueries.listOrphanedBalances).bind(paymentId))
 }
 
 /** True for a number that opted out with STOP. */

@@ -7,18 +7,24 @@ import { log } from '../../../platform/logging/logger'
 import type { SettleReply } from '../../../vendors/cards/card-processor'
 import { insertMessage } from '../../notifications/messages'
 import type { PaymentsServices } from '../context'
-import { claimBalancePayments } from '../info-requests/agreed-increase'
-import { releaseBalancePayments } from '../info-requests/store'
+import { areBalancesPaid, findFirstPayment } from '../info-requests/agreed-increase'
 import { bookEnd } from '../ledger/ledger-store'
 import { toStatementName } from '../payee-view'
 import { changeStatus, findPayment, type PaymentRow } from '../store'
+import { cancelOrphanedBalances } from './cancel-balances'
 import { toRecordedBill } from './payment-email-data'
 import { nextStatus } from './payment-state'
-import type { ReviewDecision, ReviewOutcome } from './review-decision'
+import type { CancelCause, ReviewDecision, ReviewOutcome } from './review-decision'
 
 type Deps = Pick<
   PaymentsServices,
-  'db' | 'now' | 'findCardProcessor' | 'directory' | 'queueOutbox' | 'hitFaultPoint'
+  | 'db'
+  | 'now'
+  | 'findCardProcessor'
+  | 'directory'
+  | 'queueOutbox'
+  | 'hitFaultPoint'
+  | 'paymentAttempt'
 >
 
 export async function reviewPayment(
@@ -34,9 +40,13 @@ export async function reviewPayment(
       ? { kind: 'done' }
       : { kind: 'wrong_state' }
 
-  // Without this, a bill would be charged in part.
-  if (decision.action === 'accept' && !(await claimBalancePayments(payment, deps.db)))
-    return { kind: 'rest_missing' }
+  // Without these, a bill would be charged in part.
+  if (decision.action === 'accept') {
+    if (!(await areBalancesPaid(payment, deps.db))) return { kind: 'rest_missing' }
+    const first = await findFirstPayment(payment, deps.db)
+    if (first !== null && first.status !== 'accepted')
+      return { kind: 'first_payment_open', reference: first.reference }
+  }
 
   await deps.hitFaultPoint('before_settle')
   const settled = await settle(payment, decision, deps)
@@ -59,10 +69,10 @@ export async function reviewPayment(
       now,
     }),
     bookEnd(deps.db, outcomeOf[decision.action], { paymentId, now }),
-    releaseBalancePayments(deps.db, paymentId),
     ...(email ? [insertMessage(deps.db, { id: outboxId, now, message: email })] : []),
   ])
   if (email) deps.queueOutbox([outboxId])
+  if (decision.action !== 'accept') await cancelOrphanedBalances(deps, paymentId)
   return { kind: 'done' }
 }
 
@@ -82,6 +92,12 @@ async function settle(
 
 const outcomeOf = { accept: 'accepted', reject: 'rejected', cancel: 'cancelled' } as const
 
+const cancelEntries = {
+  payer: { actor: 'payer', note: '' },
+  hold_ended: { actor: 'system', note: 'the hold on the card was about to end' },
+  first_payment_ended: { actor: 'system', note: 'the payment that it completes ended' },
+} as const satisfies Record<CancelCause, unknown>
+
 function toHistoryEntry(decision: ReviewDecision) {
   switch (decision.action) {
     case 'accept':
@@ -89,9 +105,7 @@ function toHistoryEntry(decision: ReviewDecision) {
     case 'reject':
       return { actor: 'staff', note: decision.reason } as const
     case 'cancel':
-      return decision.why === 'payer'
-        ? ({ actor: 'payer', note: '' } as const)
-        : ({ actor: 'system', note: 'the hold on the card was about to end' } as const)
+      return cancelEntries[decision.why]
   }
 }
 

@@ -1,0 +1,147 @@
+// The link of a balance payment: what it opens, what it locks, and when it ends.
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { submitMessages } from '../../../../shared/locales/en/payments/messages'
+import { summaryCopy } from '../../../../shared/locales/en/payments/summary'
+import {
+  createInfoRequest,
+  increase,
+  payBalance,
+  postAnswer,
+} from '../../../../tests/support/builders/info-request'
+import {
+  buildAttemptToken,
+  insertPayablePayee,
+  listReservedCharges,
+  pay,
+  validForm,
+} from '../../../../tests/support/builders/submit'
+import { getAttemptStub } from '../../../../tests/support/requests/services'
+import { fetchPage, postForm } from '../../../../tests/support/requests/site'
+import { configOf } from '../../../platform/config/config'
+import { toBalanceToken } from '../info-requests/balance-link'
+
+const { balance: words } = submitMessages
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+})
+
+async function createAgreed() {
+  const made = await createInfoRequest(increase)
+  await postAnswer(made.token)
+  const token = await toBalanceToken(configOf(env).APP_SECRET, made.requestId)
+  return { ...made, token, query: `&balance=${encodeURIComponent(token)}` }
+}
+
+const toFormPath = (payeeId: string, query: string) => `/web-payment?p=${payeeId}${query}`
+
+const control = (html: string, name: string) =>
+  new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0]
+
+async function readRow(paymentId: string) {
+  return env.DB.prepare(
+    'SELECT payer_name, account, amount_cents, balance_of_request_id FROM payments WHERE id = ?1',
+  )
+    .bind(paymentId)
+    .first()
+}
+
+test('the form of a balance payment names the first payment and locks account, name and amount', async () => {
+  const made = await createAgreed()
+  const { text } = await fetchPage(toFormPath(made.payeeId, made.query))
+  const reference = await env.DB.prepare('SELECT reference FROM payments WHERE id = ?1')
+    .bind(made.paymentId)
+    .first<string>('reference')
+  expect(text).toContain(summaryCopy.balance.title(reference ?? ''))
+  for (const [name, value] of [
+    ['patientName', 'Test Patient'],
+    ['account', 'A-1001'],
+    ['amount', '24.50'],
+  ] as const) {
+    expect(control(text, name)).toContain(`value="${value}"`)
+    expect(control(text, name)).toMatch(/readonly/i)
+  }
+  // The contact stays with the payer: whoever has the link may not read it.
+  expect(text).not.toContain('pat@example.com')
+})
+
+test('a balance payment has the first payment’s account, name and amount, whatever is posted', async () => {
+  const made = await createAgreed()
+  const paid = await payBalance(made, { amount: '1.00', account: 'B-9', patientName: 'Someone' })
+  expect(await readRow(paid.paymentId)).toEqual({
+    payer_name: 'Test Patient',
+    account: 'A-1001',
+    amount_cents: 2_450,
+    balance_of_request_id: made.requestId,
+  })
+})
+
+test('without JavaScript both steps keep the link and lock the values', async () => {
+  const made = await createAgreed()
+  const path = toFormPath(made.payeeId, made.query)
+  const attempt = await buildAttemptToken(made.payeeId)
+  const form = { ...validForm, attempt, amount: '3.00' }
+  const step2 = await postForm(path, { ...form, intent: 'next' })
+  const html = step2.text
+  expect(html).toContain(`balance=${encodeURIComponent(made.token)}`)
+  expect(control(html, 'amount')).toContain('value="24.50"')
+  const paid = await postForm(path, { ...form, intent: 'submit' })
+  expect(paid.status).toBe(303)
+  expect(await listReservedCharges(attempt)).toEqual([
+    { status: 'authorised', amount_cents: 2_450 },
+  ])
+})
+
+test.each([
+  ['a forged signature', (token: string) => `${token.slice(0, -2)}AA`],
+  ['another question', (token: string) => `x${token.slice(1)}`],
+  ['no signature', (token: string) => token.split('.')[0] ?? ''],
+])('a link with %s opens no form and charges nothing', async (_, change) => {
+  const made = await createAgreed()
+  const query = `&balance=${encodeURIComponent(change(made.token))}`
+  const page = await fetchPage(toFormPath(made.payeeId, query))
+  expect([page.status, page.text.includes(words.unknown)]).toEqual([404, true])
+  const response = await pay(made.payeeId, {}, { query })
+  expect(response.status).toBe(404)
+  expect(await response.json()).toMatchObject({ code: 'BALANCE_UNKNOWN' })
+})
+
+test('the link does not work for another payee', async () => {
+  const made = await createAgreed()
+  const other = await insertPayablePayee()
+  expect((await fetchPage(toFormPath(other, made.query))).status).toBe(404)
+  expect((await pay(other, {}, { query: made.query })).status).toBe(404)
+})
+
+test('a paid balance is not paid twice, and the same attempt gets the same reply', async () => {
+  const made = await createAgreed()
+  const paid = await payBalance(made)
+  const page = await fetchPage(toFormPath(made.payeeId, made.query))
+  expect([page.status, page.text.includes(words.paid)]).toEqual([409, true])
+  const again = await pay(made.payeeId, {}, { query: made.query })
+  expect(await again.json()).toMatchObject({ code: 'BALANCE_PAID' })
+  const replay = await pay(made.payeeId, { attempt: paid.attempt }, { query: made.query })
+  expect([replay.status, replay.headers.get('idempotency-replayed')]).toEqual([200, 'true'])
+})
+
+test('of two forms of one balance that are posted at once, one is charged', async () => {
+  const made = await createAgreed()
+  const attempts = await Promise.all([0, 1].map(() => buildAttemptToken(made.payeeId)))
+  const replies = await Promise.all(
+    attempts.map((attempt) => pay(made.payeeId, { attempt }, { query: made.query })),
+  )
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+  const charges = await Promise.all(attempts.map(listReservedCharges))
+  expect(charges.flat()).toHaveLength(1)
+})
+
+test('the link ends with the first payment', async () => {
+  const made = await createAgreed()
+  await getAttemptStub(made.attemptId).review(made.paymentId, { action: 'cancel', why: 'payer' })
+  const page = await fetchPage(toFormPath(made.payeeId, made.query))
+  expect([page.status, page.text.includes(words.over)]).toEqual([409, true])
+  expect(await (await pay(made.payeeId, {}, { query: made.query })).json()).toMatchObject({
+    code: 'BALANCE_OVER',
+  })
+})

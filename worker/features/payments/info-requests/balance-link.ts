@@ -1,0 +1,121 @@
+// The link to a balance payment. Its token names the answered question, so that biller, account, name and
+// amount come from the first payment and cannot be changed.
+import type { FormValues } from '../../../../shared/field-rules'
+import { formatCents } from '../../../../shared/money'
+import type { Payee } from '../../../../shared/payees/payee'
+import type { SecondPayment } from '../../../../shared/payments/info-request'
+import { toPaymentUrl } from '../../../../shared/payments/payment-url'
+import type { BillRules } from '../../../../shared/payments/schema'
+import { findSigner } from '../../../platform/crypto/secrets'
+import { sign } from '../../../platform/crypto/tokens'
+import type { PaymentsServices } from '../context'
+import { toReleaseAt } from '../review/hold-expiry'
+import { findPayment, type PaymentRow } from '../store'
+import { isCounted, toBalanceAmount } from './agreed-increase'
+import { findBalancePayment, findRequest, type InfoRow } from './store'
+
+const purpose = 'balance-payment'
+
+/** The request's id and its signature. */
+export async function toBalanceToken(secret: string, requestId: string): Promise<string> {
+  return `${requestId}.${await sign(secret, purpose, requestId)}`
+}
+
+/** The payment form of the first payment's options, without a token. */
+export function toBalancePath(payment: PaymentRow): string {
+  return toPaymentUrl({
+    query: {
+      p: payment.payee_id,
+      t: null,
+      balance: null,
+      ref404: false,
+      isBtoB: payment.is_btob === 1,
+      isGeneric: false,
+      emailOptional: payment.email === '',
+      isSilent: payment.is_silent === 1,
+    },
+    headerless: false,
+  })
+}
+
+/** `path` has a query. */
+export async function withBalanceToken(path: string, secret: string, requestId: string) {
+  return `${path}&balance=${encodeURIComponent(await toBalanceToken(secret, requestId))}`
+}
+
+/** What a balance payment's form shows and does not let the payer change. */
+export type Balance = {
+  readonly requestId: string
+  /** The first payment's. */
+  readonly reference: string
+  readonly payerName: string
+  readonly account: string
+  readonly amountCents: number
+}
+
+export type FoundBalance =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'open'; readonly balance: Balance }
+  | { readonly kind: 'paid'; readonly balance: Balance }
+  /** The first payment has ended, or its hold is about to. */
+  | { readonly kind: 'over'; readonly balance: Balance }
+
+type Deps = Pick<PaymentsServices, 'db' | 'now' | 'secrets'>
+
+/** `unknown` for a token of another payee too: the query's payee is the one that is shown. */
+export async function findBalance(
+  token: string,
+  payee: Payee,
+  { db, now, secrets }: Deps,
+): Promise<FoundBalance> {
+  const [requestId = '', signature = ''] = token.split('.')
+  const signed = { purpose, text: requestId, signature }
+  if ((await findSigner(secrets, signed)) === null) return { kind: 'unknown' }
+  const request = await findRequest(db, requestId)
+  const payment = request && (await findPayment(db, request.payment_id))
+  if (!payment || payment.payee_id !== payee.payeeId || request.status !== 'answered')
+    return { kind: 'unknown' }
+  const amountCents = toBalanceAmount(request.extra_cents, payee)
+  if (amountCents === null) return { kind: 'unknown' }
+  const { reference, account, payer_name: payerName } = payment
+  const balance = { requestId, reference, payerName, account, amountCents }
+  const paid = await findBalancePayment(db, requestId)
+  if (paid !== null && isCounted(paid)) return { kind: 'paid', balance }
+  const isUnderReview = payment.status === 'in_review' || payment.status === 'awaiting_info'
+  const isOpen = isUnderReview && toReleaseAt(payment.hold_until_at) > now()
+  return { kind: isOpen ? 'open' : 'over', balance }
+}
+
+/** The form's values with those of the balance, whatever was posted. */
+export function lockValues(values: FormValues, balance: Balance): FormValues {
+  const { payerName, account, amountCents } = balance
+  return { ...values, patientName: payerName, account, amount: formatCents(amountCents).slice(1) }
+}
+
+/** A locked account was checked with the first payment, so that a changed pattern must not refuse it. */
+export function lockRules(rules: BillRules, { account }: Balance): BillRules {
+  return {
+    ...rules,
+    account: account === '' ? 'hidden' : rules.account,
+    acctRegex: null,
+    additionalAccounts: [],
+  }
+}
+
+/** The balance payment that an answered question requires; null when it requires none. */
+export async function findSecondPayment(
+  row: InfoRow,
+  { payment, payee }: { readonly payment: PaymentRow; readonly payee: Payee | null },
+  { db, config }: Pick<PaymentsServices, 'db' | 'config'>,
+): Promise<SecondPayment | null> {
+  if (row.status !== 'answered' || row.extra_cents === 0 || payee === null) return null
+  const amountCents = toBalanceAmount(row.extra_cents, payee)
+  if (amountCents === null) return null
+  const paid = await findBalancePayment(db, row.id)
+  return {
+    totalCents: row.extra_cents,
+    amountCents,
+    url: await withBalanceToken(toBalancePath(payment), config.APP_SECRET, row.id),
+    isThere: paid !== null && isCounted(paid),
+  }
+}
