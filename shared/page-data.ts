@@ -27,6 +27,7 @@ import type { PayLaterExpiredPageData, PayLaterPageData } from './pay-later/page
 import type { InfoRequestPageData } from './payments/info-request'
 import type {
   ConfirmingPageData,
+  JustPaidPageData,
   PaymentCheckPageData,
   PaymentFormPageData,
   ProviderLookupPageData,
@@ -67,6 +68,7 @@ export type PageDataByName = {
   readonly 'guest-payment': PaymentFormPageData
   readonly 'provider-lookup': ProviderLookupPageData
   readonly 'payment-check': PaymentCheckPageData
+  readonly 'just-paid': JustPaidPageData
   readonly confirming: ConfirmingPageData
   readonly receipt: ReceiptPageData
   readonly 'info-request': InfoRequestPageData

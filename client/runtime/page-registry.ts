@@ -32,6 +32,11 @@ export const pageRegistry: { readonly [Name in PageName]: PageEntry<Name> } = {
     hydrate: 'idle',
     load: () => import('../pages/payments/check/payment-check-page'),
   },
+  'just-paid': {
+    module: 'client/pages/payments/just-paid/just-paid-page.tsx',
+    hydrate: 'never',
+    load: () => import('../pages/payments/just-paid/just-paid-page'),
+  },
   confirming: {
     module: 'client/pages/payments/status-page/confirming-page.tsx',
     hydrate: 'idle',

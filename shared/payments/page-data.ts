@@ -71,6 +71,15 @@ export type PaymentCheckPageData = {
   readonly notNeededAt: string | null
 }
 
+/** In place of the form, for ten minutes after a payment. */
+export type JustPaidPageData = {
+  readonly payeeName: string
+  readonly reference: string
+  readonly hasEmail: boolean
+  /** The empty form. */
+  readonly anotherUrl: string
+}
+
 export type ConfirmingPageData = {
   /** URL to poll; without JavaScript the page refreshes itself. */
   readonly statusUrl: string

@@ -117,6 +117,16 @@ export const privacyPolicy = {
                 'Shows the receipt of a payment only to the browser that made it',
                 '180 days',
               ],
+              [
+                'paid',
+                'Says “You just paid this” if you go back to the form of a bill that you paid',
+                '10 minutes',
+              ],
+              [
+                'bill_step',
+                'Keeps what you typed on the first page of the form until the second, encrypted and without your card, if your browser has no JavaScript',
+                '15 minutes',
+              ],
               ['step_up', 'Notes that you passed the check that a person is paying', '10 minutes'],
               [
                 'form_done',

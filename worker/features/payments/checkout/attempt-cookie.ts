@@ -1,11 +1,17 @@
 // Stores one attempt per payee in a cookie. Without this, a reload, the back button or a second tab
 // would start a second payment. Cleared after the payment.
 import { getCookie, setCookie } from 'hono/cookie'
+import { paths } from '../../../../shared/urls'
 import { log, toErrorText } from '../../../platform/logging/logger'
 import { findSubmitted } from '../attempt/open-attempts-store'
+import { toPaymentId } from '../attempt/record-payment'
 import type { PaymentsContext } from '../context'
+import { findPayment, type PaymentRow } from '../store'
 import { attemptTtlMs, issueAttemptToken, readAttemptToken } from './attempt-token'
 import { findBrowser } from './browser-cookie'
+
+const paidCookie = 'paid'
+const justPaidMs = 10 * 60 * 1000
 
 const cookieName = (payeeId: string) => `attempt_${payeeId}`
 
@@ -57,7 +63,31 @@ export async function renewAttempt(c: PaymentsContext, payeeId: string): Promise
   return token
 }
 
-export function clearAttemptCookie(c: PaymentsContext, payeeId: string): void {
+/** After a payment: the next form has another attempt, and Back does not lead to an unpaid form. */
+export function endAttempt(c: PaymentsContext, payeeId: string, token: string): void {
   const options = cookieOptions(c.get('services').siteUrl)
   setCookie(c, cookieName(payeeId), '', { ...options, maxAge: 0 })
+  setCookie(c, paidCookie, token, {
+    ...options,
+    path: paths.webPayment,
+    maxAge: justPaidMs / 1000,
+  })
+}
+
+/** The payment that this browser made for the payee in the last ten minutes. */
+export async function findJustPaid(
+  c: PaymentsContext,
+  payeeId: string,
+): Promise<PaymentRow | null> {
+  const { secrets, now, db } = c.get('services')
+  const read = await readAttemptToken(secrets, getCookie(c, paidCookie) ?? '', now())
+  if (!read.ok || read.value.payeeId !== payeeId) return null
+  const { attemptId } = read.value
+  const [payment, isOther] = await Promise.all([
+    findPayment(db, toPaymentId(attemptId)),
+    isForeign(c, attemptId),
+  ])
+  const isRecent = payment !== null && payment.created_at > now() - justPaidMs
+  if (!isRecent || isOther) return null
+  return payment.status === 'rejected' || payment.status === 'cancelled' ? null : payment
 }

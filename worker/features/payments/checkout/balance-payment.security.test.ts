@@ -93,9 +93,14 @@ test('without JavaScript both steps keep the link and lock the values', async ()
   ])
 })
 
+const toOther = (letter = '') => (letter === 'A' ? 'B' : 'A')
+
 test.each([
-  ['a forged signature', (token: string) => `${token.slice(0, -2)}AA`],
-  ['another question', (token: string) => `x${token.slice(1)}`],
+  [
+    'a forged signature',
+    (token: string) => token.replace(/\.(.)/, (_, first) => `.${toOther(first)}`),
+  ],
+  ['another question', (token: string) => toOther(token[0]) + token.slice(1)],
   ['no signature', (token: string) => token.split('.')[0] ?? ''],
 ])('a link with %s opens no form and charges nothing', async (_, change) => {
   const made = await createAgreed()

@@ -33,12 +33,15 @@ import {
   lockValues,
 } from '../info-requests/balance-link'
 import { receiptRoute } from '../status-page/receipt-route'
+import type { PaymentRow } from '../store'
 import {
-  clearAttemptCookie,
   currentAttempt,
+  endAttempt,
+  findJustPaid,
   renewAttempt,
   setAttemptCookie,
 } from './attempt-cookie'
+import { clearBillStep, readBillStep, setBillStep } from './bill-step-cookie'
 import { findBotFields, findFormBotFields } from './bot-fields'
 import { findBrowser, requireBrowser } from './browser-cookie'
 import { fieldCheckRoute } from './field-check-route'
@@ -68,19 +71,59 @@ const showForm = handlers(async (c) => {
   }
   const payee = await findCachedPayee(services.directory, query.p, services.now())
   if (!payee) return showUnknownPayee(c, query)
+  const paid = singleQuery(url, 'another') === null && (await findJustPaid(c, payee.payeeId))
+  if (paid) return showJustPaid(c, payee, query, paid)
+  const found = await findFormBalance(query, payee, services)
+  if (isClosed(found)) return showClosedBalance(c, found)
+  const prefilled = await prefill(url, payee, services)
+  if (singleQuery(url, 'step') === 'card') return showCardStep(c, payee, query, found)
   const [attempt, bot] = await Promise.all([
     currentAttempt(c, payee.payeeId),
     findBotFields(payee, services),
   ])
   await requireBrowser(c)
-  const found = await findFormBalance(query, payee, services)
-  if (isClosed(found)) return showClosedBalance(c, found)
-  const prefilled = await prefill(url, payee, services)
   const balance = found?.balance ?? null
   const state = { step: 'bill', attempt, bot, balance, ...prefilled } as const
   const data = await toFormPageData(payee, query, state, services.now())
   return renderPage(c, 'guest-payment', data)
 })
+
+function showJustPaid(
+  c: C,
+  { payeeName }: Payee,
+  query: PaymentFormQuery,
+  { reference, email }: PaymentRow,
+): Promise<Response> {
+  const formUrl = toPaymentUrl({ query: { ...query, balance: null }, headerless: isHeaderless(c) })
+  const anotherUrl = `${formUrl}&another=1`
+  return renderPage(c, 'just-paid', { payeeName, reference, hasEmail: email !== '', anotherUrl })
+}
+
+/** Step 2 after step 1 was posted without JavaScript. */
+async function showCardStep(
+  c: C,
+  payee: Payee,
+  query: PaymentFormQuery,
+  found: FoundBalance | null,
+): Promise<Response> {
+  const services = c.get('services')
+  const values = await readBillStep(c, payee.payeeId)
+  if (values === null) return c.redirect(toFormUrl(c), 302)
+  const data = await toFormPageData(
+    payee,
+    query,
+    {
+      step: 'card',
+      attempt: await currentAttempt(c, payee.payeeId),
+      values,
+      additionalAccounts: toShownAccounts(values),
+      bot: await findFormBotFields(payee, values, services),
+      balance: found?.kind === 'open' ? found.balance : null,
+    },
+    services.now(),
+  )
+  return renderPage(c, 'guest-payment', data)
+}
 
 /** The values of a link: those of a printed bill, else the amount. */
 async function prefill(url: URL, payee: Payee, { secrets, now }: PaymentsServices) {
@@ -170,10 +213,10 @@ const postForm = handlers(validate('form', paymentForm, refuseForm), async (c) =
   const rules = balance === null ? allRules : lockRules(allRules, balance)
   const bill = parsePayeeBill(values, { payeeId: payee.payeeId, rules }, services.now())
   if (!bill.ok) return show('bill', values, bill.error)
-  return show('card', {
-    ...values,
-    billName: values.billName || toOfferedCardholder(rules, values),
-  })
+  const filled = { ...values, billName: values.billName || toOfferedCardholder(rules, values) }
+  return (await setBillStep(c, payee.payeeId, filled))
+    ? c.redirect(`${toFormUrl(c)}&step=card`, 303)
+    : show('card', filled)
 })
 
 async function submitPlainForm(c: C, payee: Payee, posted: FormValues): Promise<Response> {
@@ -185,7 +228,8 @@ async function submitPlainForm(c: C, payee: Payee, posted: FormValues): Promise<
       const target = { query, headerless: isHeaderless(c) }
       return c.redirect(toPendingPaymentUrl(target, result.value.attempt), 303)
     }
-    clearAttemptCookie(c, payee.payeeId)
+    endAttempt(c, payee.payeeId, posted.attempt ?? '')
+    clearBillStep(c)
     return c.redirect(withHeaderless(c, result.value.receiptPath), 303)
   }
   const failure = toFailure(result.error, services.now())
@@ -242,7 +286,7 @@ const showConfirming = handlers(async (c) => {
   if (!status) return respondWithProblem(c, 'not_found')
   const { payeeId, ...outcome } = status
   if (outcome.status === 'success' && outcome.confirmationUrl) {
-    clearAttemptCookie(c, payeeId)
+    endAttempt(c, payeeId, attempt)
     return c.redirect(withHeaderless(c, outcome.confirmationUrl), 303)
   }
   if (outcome.status === 'not_charged') setAttemptCookie(c, payeeId, outcome.attempt)

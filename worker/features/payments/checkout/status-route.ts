@@ -9,7 +9,7 @@ import { type RouteDocs, sharedLimits, success } from '../../api-docs/call'
 import { limitLookups } from '../../payees/limit-lookups'
 import { findAttemptStatus } from '../attempt/attempt-status'
 import { handlers, type PaymentsServices } from '../context'
-import { clearAttemptCookie, setAttemptCookie } from './attempt-cookie'
+import { endAttempt, setAttemptCookie } from './attempt-cookie'
 import { findBrowser } from './browser-cookie'
 
 const validate = validateFor<PaymentsServices>()
@@ -29,7 +29,7 @@ const statusCall = handlers(limitLookups<PaymentsServices>(), attemptQuery, asyn
   const status = await findAttemptStatus(request, c.get('services'))
   if (!status) return jsonProblem(c, 'not_found')
   const { payeeId, ...outcome } = status
-  if (outcome.status === 'success' && outcome.confirmationUrl) clearAttemptCookie(c, payeeId)
+  if (outcome.status === 'success' && outcome.confirmationUrl) endAttempt(c, payeeId, token)
   if (outcome.status === 'not_charged') setAttemptCookie(c, payeeId, outcome.attempt)
   return c.json(outcome)
 })

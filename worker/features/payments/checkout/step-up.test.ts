@@ -4,7 +4,11 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { passStepUp, solveStepUp } from '../../../../tests/support/builders/card-testing'
-import { pressButton, readPaymentPage } from '../../../../tests/support/builders/page'
+import {
+  openPaymentPage,
+  pressButton,
+  readPaymentPage,
+} from '../../../../tests/support/builders/page'
 import {
   buildAttemptToken,
   insertPayablePayee,
@@ -111,8 +115,10 @@ test('a solved check gives a pass and returns to the card step with what was typ
       { cookie: cookies },
     )
   const withValues = await answer({ ...validForm, ccn: '', cvv: '', googleRecaptchaToken: token })
-  expect(withValues.status).toBe(200)
-  const page = await readPaymentPage(withValues)
+  expect(withValues.headers.get('location')).toBe(`/web-payment?p=${payee}&step=card`)
+  const page = await openPaymentPage(`/web-payment?p=${payee}&step=card`, {
+    cookie: `${cookie}; ${toCookies(withValues)}`,
+  })
   expect(page.value('patientName')).toBe('Test Patient')
   expect(page.html).toContain('name="ccn"')
   expect(toCookies(withValues)).toContain('step_up=')

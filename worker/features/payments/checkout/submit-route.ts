@@ -11,7 +11,7 @@ import type { Route } from '../../../platform/http/route'
 import { validateFor } from '../../../platform/http/validate'
 import type { RouteDocs } from '../../api-docs/call'
 import { handlers, type PaymentsContext, type PaymentsServices } from '../context'
-import { clearAttemptCookie, renewAttempt } from './attempt-cookie'
+import { endAttempt, renewAttempt } from './attempt-cookie'
 import { findBrowser, requireBrowser } from './browser-cookie'
 import { toDocumentedForm } from './documented-form'
 import { submitQuery, toCallQuery, toPayType } from './page-data'
@@ -60,7 +60,7 @@ const submitCall = handlers(...readCall, async (c) => {
       c.set('outcome', 'PENDING')
       return c.json({ status: 'pending', statusUrl: statusPath(result.value.attempt) }, 202)
     }
-    if (query.p !== null) clearAttemptCookie(c, query.p)
+    if (query.p !== null) endAttempt(c, query.p, values.attempt ?? '')
     if (result.value.isReplay) c.header('Idempotency-Replayed', 'true')
     return c.json({ status: 'success', confirmationUrl: result.value.receiptPath })
   }

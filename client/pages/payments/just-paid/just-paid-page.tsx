@@ -1,0 +1,40 @@
+// In place of the form after a payment: whoever goes back must not take it for unpaid.
+import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
+import { justPaidCopy as copy } from '../../../../shared/locales/en/payments/just-paid'
+import { paymentPageCopy } from '../../../../shared/locales/en/payments/page'
+import type { PageProps } from '../../../../shared/page-data'
+import { ButtonLink } from '../../../ui/button'
+import { Panel } from '../../../ui/layout/card-panel'
+import { PageShell } from '../../../ui/layout/page-shell'
+import { SiteFooter } from '../../../ui/layout/site-footer'
+import { SiteHeader } from '../../../ui/layout/site-header'
+import { Message, MessageText } from '../../../ui/message'
+
+const title = `${copy.title} | ${paymentFormCopy.appName}`
+
+export function Page({ data, site }: PageProps<'just-paid'>) {
+  return (
+    <PageShell
+      width="narrow"
+      header={site.headerless ? null : <SiteHeader />}
+      footer={site.headerless ? null : <SiteFooter device={site.device} year={site.year} />}
+    >
+      <title>{title}</title>
+      <meta name="description" content={paymentPageCopy.description} />
+      <meta name="robots" content="noindex" />
+      <Panel>
+        <Message icon={{ name: 'check', tone: 'success' }} heading={copy.title}>
+          <MessageText
+            lead={copy.lead(data.payeeName, data.reference)}
+            note={copy.note(data.hasEmail)}
+            actions={
+              <ButtonLink href={data.anotherUrl} variant="secondary" size="lg">
+                {copy.another(data.payeeName)}
+              </ButtonLink>
+            }
+          />
+        </Message>
+      </Panel>
+    </PageShell>
+  )
+}

@@ -1,0 +1,133 @@
+// What the form's URL shows after a payment, and step 2 without JavaScript.
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { justPaidCopy } from '../../../../shared/locales/en/payments/just-paid'
+import {
+  buildAttemptToken,
+  insertPayablePayee,
+  pay,
+  readPaymentRows,
+  validForm,
+} from '../../../../tests/support/builders/submit'
+import { getAttemptStub } from '../../../../tests/support/requests/services'
+import { fetchPage, postForm } from '../../../../tests/support/requests/site'
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+})
+
+const browser = (char: string) => `__Host-b=${char.repeat(22)}`
+const toPath = (payee: string) => `/web-payment?p=${payee}`
+const cookiesOf = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0] ?? '')
+    .filter((cookie) => !cookie.endsWith('='))
+
+describe('after a payment', () => {
+  async function payAndGoBack(from: string) {
+    const payee = await insertPayablePayee()
+    const attempt = await buildAttemptToken(payee)
+    const response = await pay(payee, { attempt }, { cookie: browser('a') })
+    expect(response.status).toBe(200)
+    const paid = cookiesOf(response.headers).find((cookie) => cookie.startsWith('paid=')) ?? ''
+    const cookie = `${browser(from)}; ${paid}`
+    return { payee, attempt, cookie, page: await fetchPage(toPath(payee), { cookie }) }
+  }
+
+  test('the form’s URL names the payment instead of the form, without a link to it', async () => {
+    const { payee, page } = await payAndGoBack('a')
+    const { payments } = await readPaymentRows(payee)
+    expect(page.text).toContain(justPaidCopy.title)
+    expect(page.text).toContain(String(payments[0]?.reference))
+    expect(page.text).not.toContain('name="account"')
+    expect(page.text).not.toContain('/web-payment/receipt')
+  })
+
+  test('another bill of the same biller can be paid at once', async () => {
+    const { payee, cookie, page } = await payAndGoBack('a')
+    const href = `${toPath(payee)}&amp;another=1`
+    expect(page.text).toContain(href)
+    const form = await fetchPage(href.replace('&amp;', '&'), { cookie })
+    expect(form.text).toContain('name="account"')
+  })
+
+  test('another browser with the cookie sees the form', async () => {
+    const { page } = await payAndGoBack('b')
+    expect(page.text).toContain('name="account"')
+  })
+
+  test('another payee’s form is shown', async () => {
+    const { cookie } = await payAndGoBack('a')
+    const other = await insertPayablePayee()
+    expect((await fetchPage(toPath(other), { cookie })).text).toContain('name="account"')
+  })
+
+  test('a rejected payment can be paid again', async () => {
+    const { payee, attempt, cookie } = await payAndGoBack('a')
+    const attemptId = attempt.split('.')[0] ?? ''
+    await getAttemptStub(attemptId).review(`pay_${attemptId}`, { action: 'reject', reason: 'no' })
+    expect((await fetchPage(toPath(payee), { cookie })).text).toContain('name="account"')
+  })
+
+  test('after ten minutes the form is shown', async () => {
+    const { payee, cookie } = await payAndGoBack('a')
+    const later = Date.now() + 10 * 60 * 1000 + 1000
+    vi.setSystemTime(later)
+    try {
+      expect((await fetchPage(toPath(payee), { cookie })).text).toContain('name="account"')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
+
+describe('step 1 without JavaScript', () => {
+  const post = async (payee: string, form: Record<string, string>, cookie: string) =>
+    postForm(
+      toPath(payee),
+      { ...validForm, attempt: await buildAttemptToken(payee), intent: 'next', ...form },
+      { cookie },
+    )
+
+  test('redirects to step 2, which can be reloaded and has what was typed but no card', async () => {
+    const payee = await insertPayablePayee()
+    const posted = await post(payee, {}, browser('a'))
+    expect([posted.status, posted.headers.get('location')]).toEqual([
+      303,
+      `${toPath(payee)}&step=card`,
+    ])
+    const step = cookiesOf(posted.headers).find((cookie) => cookie.startsWith('bill_step=')) ?? ''
+    expect(step).not.toBe('')
+    for (const _ of ['first', 'reload']) {
+      const { text } = await fetchPage(`${toPath(payee)}&step=card`, {
+        cookie: `${browser('a')}; ${step}`,
+      })
+      expect(text).toContain('name="ccn"')
+      expect(text).toContain('value="A-1001"')
+      expect(text).toContain('value="pat@example.com"')
+      expect(text).not.toContain('4111')
+      expect(text).not.toContain('12/2030')
+    }
+    for (const cookie of [step, `${browser('b')}; ${step}`, browser('a')]) {
+      const other = await fetchPage(`${toPath(payee)}&step=card`, { cookie })
+      expect([other.status, other.headers.get('location')]).toEqual([302, toPath(payee)])
+    }
+  })
+
+  test.each([
+    ['a browser without cookies', {}, 'other=1'],
+    ['a text that is too long for a cookie', { payNote: 'n'.repeat(1500) }, browser('a')],
+  ])('is answered with step 2 itself for %s', async (_, form, cookie) => {
+    const payee = await insertPayablePayee()
+    const posted = await post(payee, form, cookie)
+    expect(posted.status).toBe(200)
+    expect(posted.text).toContain('name="ccn"')
+  })
+
+  test('an error is shown at once, with what was typed', async () => {
+    const payee = await insertPayablePayee()
+    const posted = await post(payee, { amount: 'x' }, browser('a'))
+    expect(posted.status).toBe(422)
+    expect(posted.text).toContain('value="A-1001"')
+  })
+})

@@ -1,0 +1,71 @@
+// Step 1 as typed without JavaScript, encrypted in a cookie: step 2 is then a page of its own that can be
+// reloaded. Never contains a card.
+import { getCookie, setCookie } from 'hono/cookie'
+import * as z from 'zod/mini'
+import type { FormValues } from '../../../../shared/field-rules'
+import { paths } from '../../../../shared/urls'
+import { decryptToken, encryptToken } from '../../../platform/crypto/encrypted-token'
+import type { PaymentsContext } from '../context'
+import { findBrowser } from './browser-cookie'
+import { toEchoedValues } from './page-data'
+
+const name = 'bill_step'
+const purpose = 'bill-step'
+const ttlMs = 15 * 60 * 1000
+/** What decryptToken accepts. */
+const maxLength = 2000
+
+const billStep = z.object({
+  payeeId: z.string(),
+  browserHash: z.string(),
+  /** Epoch ms. */
+  expiresAt: z.int(),
+  values: z.record(z.string(), z.string()),
+})
+
+/**
+ * False when the browser may not keep cookies, or the text is too long for one: the response to the post
+ * is then step 2 itself.
+ */
+export async function setBillStep(
+  c: PaymentsContext,
+  payeeId: string,
+  values: FormValues,
+): Promise<boolean> {
+  const { config, now, siteUrl } = c.get('services')
+  const browserHash = await findBrowser(c)
+  if (browserHash === null) return false
+  const { exp: _expiry, ...typed } = toEchoedValues(values)
+  const step: z.output<typeof billStep> = {
+    payeeId,
+    browserHash,
+    expiresAt: now() + ttlMs,
+    values: typed,
+  }
+  const token = await encryptToken(config.APP_SECRET, purpose, JSON.stringify(step))
+  if (token.length > maxLength) return false
+  setCookie(c, name, token, {
+    path: paths.webPayment,
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: siteUrl.startsWith('https:'),
+    maxAge: ttlMs / 1000,
+  })
+  return true
+}
+
+/** What this browser typed for the payee; null without it. */
+export async function readBillStep(
+  c: PaymentsContext,
+  payeeId: string,
+): Promise<FormValues | null> {
+  const { secrets, now } = c.get('services')
+  const text = await decryptToken(secrets, purpose, getCookie(c, name) ?? '')
+  const step = text === null ? null : z.safeParse(billStep, JSON.parse(text))
+  if (!step?.success || step.data.payeeId !== payeeId || step.data.expiresAt <= now()) return null
+  return step.data.browserHash === (await findBrowser(c)) ? step.data.values : null
+}
+
+export function clearBillStep(c: PaymentsContext): void {
+  setCookie(c, name, '', { path: paths.webPayment, maxAge: 0 })
+}
