@@ -18,6 +18,26 @@ export const notices = {
     tone: 'good',
     text: 'Rejected. The reserved amount is released, and the payer is told by email unless the payment is silent.',
   },
+  refunded: {
+    tone: 'good',
+    text: 'Refunded. The payer is told by email unless the payment is silent.',
+  },
+  refund_pending: {
+    tone: 'plain',
+    text: 'The card company has not answered yet. The refund is carried out as soon as it does.',
+  },
+  refund_wrong_state: {
+    tone: 'bad',
+    text: 'Only an accepted payment can be refunded. Nothing was changed.',
+  },
+  refund_too_much: {
+    tone: 'bad',
+    text: 'That is more than can still be refunded. Nothing was changed.',
+  },
+  refund_invalid: {
+    tone: 'bad',
+    text: 'A refund needs an amount and a reason. Nothing was changed.',
+  },
   cancelled: {
     tone: 'good',
     text: 'Cancelled. The reserved amount is released, and the payer is told by email unless the payment is silent.',

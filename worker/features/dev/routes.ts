@@ -19,6 +19,7 @@ import { outboxRoutes } from './outbox/outbox-routes'
 import { showPage } from './page'
 import { infoRoutes } from './payments/info-routes'
 import { paymentsRoutes } from './payments/payments-routes'
+import { refundRoutes } from './payments/refund-routes'
 import { screens } from './screens'
 import { screensBody, screensIntro } from './screens-page'
 import { switchesRoutes } from './switches-routes'
@@ -71,5 +72,6 @@ export const devRoutes: readonly Route<DevServices>[] = [
   ...outboxRoutes,
   ...paymentsRoutes,
   ...infoRoutes,
+  ...refundRoutes,
   ...switchesRoutes,
 ]

@@ -72,9 +72,7 @@ function SecondStep({ totalCents, amountCents, url, isThere }: SecondPayment) {
     <Panel title={second.heading} titleId="second-step" tone="accent">
       <div className={styles.stack}>
         <p>{second.body(total)}</p>
-        <ul className={styles.list}>
-          {amountCents !== totalCents && <li>{second.withFee(formatCents(amountCents), total)}</li>}
-        </ul>
+        {amountCents !== totalCents && <p>{second.withFee(formatCents(amountCents), total)}</p>}
         <p>
           <ButtonLink href={url} size="lg">
             {second.pay(total)}

@@ -17,13 +17,16 @@ import { type Fact, toBadge, toFacts, toTime } from '../parts'
 export type InfoView = {
   readonly requests: readonly InfoRow[]
   readonly increase: AgreedIncrease
+  /** The payment whose balance this one pays. */
+  readonly first: PaymentRow | null
 }
 
 const toPaymentLink = (payment: PaymentRow) =>
   html`<a href="/dev/payments/${encodeURIComponent(payment.id)}">${payment.reference}</a> ${toBadge(payment.status)} `
 
 /** The total that the payer agreed to, beyond the amount held on the card. */
-export function toIncreaseFacts({ requests, increase }: InfoView): readonly Fact[] {
+export function toIncreaseFacts({ requests, increase, first }: InfoView): readonly Fact[] {
+  if (first !== null) return [['Balance of', toPaymentLink(first)]]
   const isAgreed = requests.some((row) => row.status === 'answered' && row.extra_cents > 0)
   if (!isAgreed) return []
   const { agreedTotalCents, missingCents, payments } = increase

@@ -13,6 +13,7 @@ import type { Html } from '../page'
 import { toBadge, toEmpty, toFacts, toShortTime, toStatusWords, toTable, toTime } from '../parts'
 import type { ChargeRow } from '../store'
 import { type InfoView, toAskPanel, toIncreaseFacts, toQuestionsPanel } from './info-panels'
+import { type RefundView, toRefundPanel } from './refund-panel'
 
 export const toPaymentPath = (id: string) => `/dev/payments/${encodeURIComponent(id)}`
 
@@ -62,6 +63,7 @@ export type PaymentView = {
   readonly outboxItems: readonly OutboxItem[]
   readonly receiptPath: string
   readonly info: InfoView
+  readonly refund: RefundView
   readonly duplicates: readonly PossibleDuplicate[]
   /** The typed reason and its error. */
   readonly reason: { readonly value: string; readonly error: string | null }
@@ -76,6 +78,7 @@ ${toHistory(view.history)}
 </div>
 <div class="column">
 ${toDecision(view)}
+${toRefundPanel(view.payment, view.refund)}
 ${toAskPanel(view.payment)}
 ${toCharges(view.charges)}
 ${toMessages(view.outboxItems)}

@@ -1,10 +1,12 @@
 import { html } from 'hono/html'
 import { rejectReason } from '../../../../shared/back-office/commands'
+import { randomToken } from '../../../platform/crypto/tokens'
 import { readForm } from '../../../platform/http/form'
 import type { Route } from '../../../platform/http/route'
 import { respondWithProblem } from '../../../platform/render/respond-with-problem'
-import { findAgreedIncrease } from '../../payments/info-requests/agreed-increase'
+import { findAgreedIncrease, findFirstPayment } from '../../payments/info-requests/agreed-increase'
 import { listRequests } from '../../payments/info-requests/store'
+import { findRefundableCents, listRefunds } from '../../payments/refunds/refund-store'
 import { decidePayment } from '../../payments/review/decide-payment'
 import { findPossibleDuplicates } from '../../payments/review/possible-duplicates-store'
 import type { ReviewDecision } from '../../payments/review/review-decision'
@@ -44,17 +46,31 @@ async function showPayment(c: C, reason = noReason): Promise<Response> {
   const payment = await findPayment(db, c.req.param('id') ?? '')
   if (!payment) return respondWithProblem(c, 'not_found')
   const { renderContext } = services.outbox
-  const [names, history, charges, messages, receiptPath, requests, increase, duplicates] =
-    await Promise.all([
-      findPayeeNames(db, [payment.payee_id]),
-      listHistory(db, payment.id),
-      listCharges(db, payment.attempt_id),
-      listMessagesOfPayment(db, payment.id),
-      findReceiptPath(payment.attempt_id, services),
-      listRequests(db, payment.id),
-      findAgreedIncrease(payment, db),
-      findPossibleDuplicates(db, payment),
-    ])
+  const [
+    names,
+    history,
+    charges,
+    messages,
+    receiptPath,
+    requests,
+    increase,
+    duplicates,
+    first,
+    refunds,
+    refundableCents,
+  ] = await Promise.all([
+    findPayeeNames(db, [payment.payee_id]),
+    listHistory(db, payment.id),
+    listCharges(db, payment.attempt_id),
+    listMessagesOfPayment(db, payment.id),
+    findReceiptPath(payment.attempt_id, services),
+    listRequests(db, payment.id),
+    findAgreedIncrease(payment, db),
+    findPossibleDuplicates(db, payment),
+    findFirstPayment(payment, db),
+    listRefunds(db, payment.id),
+    findRefundableCents(db, payment.id),
+  ])
   const outboxItems = await Promise.all(messages.map((row) => toOutboxItem(row, renderContext)))
   const payeeName = names.get(payment.payee_id) ?? payment.payee_id
   return showPage(
@@ -71,7 +87,8 @@ async function showPayment(c: C, reason = noReason): Promise<Response> {
         charges,
         outboxItems,
         receiptPath,
-        info: { requests, increase },
+        info: { requests, increase, first },
+        refund: { refunds, refundableCents, key: randomToken(16) },
         duplicates,
         reason,
       }),

@@ -1,0 +1,102 @@
+// Whole stories of payers: a clerk with several invoices, and a payment that is questioned, raised, paid in
+// two parts, accepted and refunded in part.
+
+import { paymentFormCopy } from '../../shared/locales/en/payments/form.ts'
+import { infoRequestCopy } from '../../shared/locales/en/payments/info-request.ts'
+import { justPaidCopy } from '../../shared/locales/en/payments/just-paid.ts'
+import { summaryCopy } from '../../shared/locales/en/payments/summary.ts'
+import { expect, test } from './fixtures.ts'
+import { emailOf, openAsStaff, openQuestion, submitPayment } from './info-request.ts'
+import {
+  aCard,
+  companyBill,
+  countPayments,
+  enter,
+  expectReceipt,
+  fieldOf,
+  nextButton,
+  openForm,
+  pay,
+  submit,
+  waitForHydration,
+} from './payment-form.ts'
+
+const { labels } = paymentFormCopy
+
+test('a clerk pays four invoices of one company, one after the other', async ({
+  page,
+  payer,
+  staff,
+}) => {
+  await openForm(page, 'p=p_harbor&ib=1')
+  for (const number of [1, 2, 3, 4]) {
+    await pay(page, { ...companyBill(payer), [labels.accountBtoB]: `INV-${number}-${payer}` })
+    if (number === 4) break
+    await page.goto('/web-payment?p=p_harbor&ib=1')
+    await expect(page.getByRole('heading', { level: 1, name: justPaidCopy.title })).toBeVisible()
+    await page.getByRole('link', { name: /^Pay another bill to / }).click()
+    await waitForHydration(page)
+    await expect(fieldOf(page, labels.accountBtoB)).toHaveValue('')
+  }
+  expect(await countPayments(staff, payer)).toBe(4)
+})
+
+test('a payment is questioned, raised, paid in two parts, accepted and refunded in part', async ({
+  page,
+  payer,
+  staff,
+}) => {
+  await submitPayment(page, payer)
+  await openAsStaff(staff, payer)
+  const firstUrl = staff.url()
+  await staff.getByRole('button', { name: 'Ask about the amount' }).click()
+  await openQuestion(page, staff, payer)
+  await waitForHydration(page)
+  await page.getByRole('button', { name: infoRequestCopy.confirm, exact: true }).click()
+  await page.getByRole('link', { name: infoRequestCopy.second.pay('$24.50') }).click()
+
+  await waitForHydration(page)
+  await expect(page.getByText(summaryCopy.balance.text)).toBeVisible()
+  for (const [label, value] of [
+    [labels.patientName.patient, payer],
+    [labels.amount, '24.50'],
+  ] as const) {
+    await expect(fieldOf(page, label)).toHaveValue(value)
+    await expect(fieldOf(page, label)).not.toBeEditable()
+  }
+  await enter(page, { [labels.email]: emailOf(payer), [labels.phone]: '4155550132' })
+  await nextButton(page).click()
+  await enter(page, aCard)
+  await submit(page)
+  await expectReceipt(page)
+
+  const accept = staff.getByRole('button', { name: 'Accept', exact: true })
+  await openAsStaff(staff, payer)
+  await staff.goto(firstUrl)
+  await staff.getByRole('link', { name: /^PPY-/ }).first().click()
+  await expect(staff.getByText('Balance of')).toBeVisible()
+  const balanceUrl = staff.url()
+  await accept.click()
+  await expect(staff.getByRole('status')).toContainText('Accept the first payment of the bill')
+  await staff.goto(firstUrl)
+  await accept.click()
+  await expect(staff.getByRole('status')).toContainText('Accepted.')
+  await staff.goto(balanceUrl)
+  await accept.click()
+  await expect(staff.getByRole('status')).toContainText('Accepted.')
+
+  await staff.goto(firstUrl)
+  await staff.getByLabel(/^Amount, at most/).fill('25.50')
+  await staff.getByLabel(/^Reason of the refund/).fill('The bill was corrected.')
+  await staff.getByRole('button', { name: 'Refund', exact: true }).click()
+  await expect(staff.getByRole('status')).toContainText('Refunded.')
+  await expect(staff.getByLabel('Amount, at most $100.00')).toBeVisible()
+
+  const own = staff.getByRole('link').filter({ hasText: emailOf(payer) })
+  await expect(async () => {
+    await staff.goto('/dev/outbox')
+    await expect(own.filter({ hasText: /refund/i })).toHaveCount(1)
+  }).toPass()
+  await own.filter({ hasText: /refund/i }).click()
+  await expect(staff.frameLocator('iframe').locator('body')).toContainText('$25.50')
+})

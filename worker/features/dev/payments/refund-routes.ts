@@ -1,0 +1,46 @@
+// Refunds an accepted payment as staff would.
+import { rejectReason } from '../../../../shared/back-office/commands'
+import { parseCents } from '../../../../shared/money'
+import { readForm } from '../../../platform/http/form'
+import type { Route } from '../../../platform/http/route'
+import { respondWithProblem } from '../../../platform/render/respond-with-problem'
+import { type RefundResult, refundPayment } from '../../payments/refunds/refund-payment'
+import { type DevContext, type DevServices, handlers } from '../context'
+import type { NoticeName } from '../notices'
+import { toPaymentPath } from './payments-page'
+
+const notices = {
+  done: 'refunded',
+  pending: 'refund_pending',
+  not_found: 'unknown_attempt',
+  wrong_state: 'refund_wrong_state',
+  exceeds_captured: 'refund_too_much',
+  key_used: 'refund_too_much',
+  refused_by_gateway: 'refused_by_gateway',
+} as const satisfies Record<RefundResult['kind'], NoticeName>
+
+const refund = handlers(async (c) => {
+  const form = await readForm(c)
+  if (!form) return respondWithProblem(c, 'malformed')
+  const paymentId = c.req.param('id') ?? ''
+  const cents = parseCents(form.amount ?? '')
+  const reason = rejectReason(form.reason ?? '')
+  const to = (done: NoticeName) => c.redirect(`${toPaymentPath(paymentId)}?done=${done}`, 303)
+  if (cents === null || cents <= 0 || !reason.ok || !form.key) return to('refund_invalid')
+  const order = { paymentId, cents, key: form.key, reason: reason.value, requestedBy: 'demo' }
+  return to(notices[(await refundPayment(order, c.get('services'))).kind])
+})
+
+/** A GET of the form's action, such as a reload after an error: redirect to the payment. */
+const showPaymentInstead = handlers((c: DevContext) =>
+  c.redirect(toPaymentPath(c.req.param('id') ?? ''), 302),
+)
+
+export const refundRoutes: readonly Route<DevServices>[] = [
+  {
+    path: '/dev/payments/:id/refund',
+    stack: 'payment',
+    GET: showPaymentInstead,
+    POST: refund,
+  },
+]
