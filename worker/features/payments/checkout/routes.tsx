@@ -71,9 +71,11 @@ const showForm = handlers(async (c) => {
   }
   const payee = await findCachedPayee(services.directory, query.p, services.now())
   if (!payee) return showUnknownPayee(c, query)
-  const paid = singleQuery(url, 'another') === null && (await findJustPaid(c, payee.payeeId))
-  if (paid) return showJustPaid(c, payee, query, paid)
   const found = await findFormBalance(query, payee, services)
+  // The first payment of an open balance may be as recent.
+  const isAsked = singleQuery(url, 'another') !== null || found?.kind === 'open'
+  const paid = isAsked ? null : await findJustPaid(c, payee.payeeId)
+  if (paid) return showJustPaid(c, payee, query, paid)
   if (isClosed(found)) return showClosedBalance(c, found)
   const prefilled = await prefill(url, payee, services)
   if (singleQuery(url, 'step') === 'card') return showCardStep(c, payee, query, found)
