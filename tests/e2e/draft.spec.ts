@@ -53,7 +53,7 @@ test('a draft is deleted once it is paid', async ({ page, payer }) => {
   await openForm(page, 'p=p_cedar')
   await pay(page, patientBill(payer))
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
-  await openForm(page, 'p=p_cedar')
+  await openForm(page, 'p=p_cedar&another=1')
   await expect(fieldOf(page, labels.patientName.patient)).toHaveValue('')
 })
 

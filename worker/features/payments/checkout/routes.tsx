@@ -72,13 +72,14 @@ const showForm = handlers(async (c) => {
   const payee = await findCachedPayee(services.directory, query.p, services.now())
   if (!payee) return showUnknownPayee(c, query)
   const found = await findFormBalance(query, payee, services)
-  // The first payment of an open balance may be as recent.
-  const isAsked = singleQuery(url, 'another') !== null || found?.kind === 'open'
-  const paid = isAsked ? null : await findJustPaid(c, payee.payeeId)
+  const isCardStep = singleQuery(url, 'step') === 'card'
+  // A payer who continues, or asks for another form, knows; the first payment of a balance is another one.
+  const isKnown = isCardStep || singleQuery(url, 'another') !== null || found?.kind === 'open'
+  const paid = isKnown ? null : await findJustPaid(c, payee.payeeId)
   if (paid) return showJustPaid(c, payee, query, paid)
   if (isClosed(found)) return showClosedBalance(c, found)
   const prefilled = await prefill(url, payee, services)
-  if (singleQuery(url, 'step') === 'card') return showCardStep(c, payee, query, found)
+  if (isCardStep) return showCardStep(c, payee, query, found)
   const [attempt, bot] = await Promise.all([
     currentAttempt(c, payee.payeeId),
     findBotFields(payee, services),
