@@ -1,6 +1,8 @@
 // Payment page states that need a script.
 import { expect, type Page } from '@playwright/test'
 import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
+import { infoRequestCopy } from '../../shared/locales/en/payments/info-request.ts'
+import { justPaidCopy } from '../../shared/locales/en/payments/just-paid.ts'
 import { lookupCopy as lookup } from '../../shared/locales/en/payments/provider-lookup.ts'
 import { loseResponse } from './lost-response.ts'
 import {
@@ -9,6 +11,7 @@ import {
   confirmDialog,
   duplicatePaymentDialog,
   enter,
+  expectReceipt,
   fieldOf,
   nextButton,
   openForm,
@@ -201,6 +204,23 @@ export const paymentScreens = toScreens({
         await enter(page, aCard)
         await submit(page)
         await expect(duplicatePaymentDialog(page)).toBeVisible()
+      },
+    ],
+    'just-paid': [
+      'Back after a payment, in place of the form.',
+      async (page) => {
+        await submitCard(page, '125.50')
+        await expectReceipt(page)
+        await page.goto('/web-payment?p=p_cedar')
+        await expect(page.getByRole('heading', { name: justPaidCopy.title })).toBeVisible()
+      },
+    ],
+    'balance-payment': [
+      'The rest of a bill whose amount the payer agreed to raise.',
+      async (page) => {
+        await page.goto('/dev/info/submitted-rest')
+        await page.getByRole('link', { name: infoRequestCopy.second.pay('$24.50') }).click()
+        await expect(fieldOf(page, labels.amount)).toHaveValue('24.50')
       },
     ],
     'confirming-in-place': [
