@@ -4,6 +4,7 @@
 import type { StoreUrls } from '../pay-landing/page-data'
 import type { SmsFormState } from '../sms-link/sms-form'
 import { paths } from '../urls'
+import type { WidgetErrorCode } from './events'
 
 export const widgetTypes = ['auto', 'light', 'dark'] as const
 export type WidgetType = (typeof widgetTypes)[number]
@@ -39,6 +40,8 @@ type WidgetFrameData = {
   readonly ownUrl: string
   /** The payment as a full page: no card is ever typed into a frame. */
   readonly payUrl: string
+  /** For the host page: a text was sent, or this error. */
+  readonly event: 'link-sent' | WidgetErrorCode | null
 }
 
 /** The phone form: the widget on a large screen, and the restore tab. */
@@ -64,6 +67,14 @@ export type PayWidgetButtonsPageData = WidgetFrameData & {
   readonly isRaw: boolean
   /** The partner's listed origins, without wildcards: the click's targets. Empty for any site. */
   readonly hostOrigins: readonly string[]
+}
+
+/** A failure of the frame itself, in the frame's look. */
+export type PayWidgetProblemPageData = WidgetFrameData & {
+  readonly title: string
+  readonly message: string
+  readonly code: WidgetErrorCode
+  readonly requestId: string
 }
 
 /** Response to the form posted by script; a failure carries a fresh token if needed. */

@@ -5,14 +5,20 @@ import type { Route } from '../../platform/http/route'
 import { type RouteDocs, success } from '../api-docs/call'
 import { listReleases, showBuilder } from './builder-route'
 import type { WidgetServices } from './context'
-import { frameAncestors, post, showButtons, showTab, showWidget } from './frame-route'
+import { showFrameProblem } from './frame-problem'
+import { frameAncestors } from './frame-request'
+import { post, showButtons, showTab, showWidget } from './frame-route'
 
-const frame = { stack: 'frame', ancestors: frameAncestors } as const
+const frame = {
+  stack: 'frame',
+  ancestors: frameAncestors,
+  showProblem: showFrameProblem,
+} as const
 
 export const widgetRoutes: readonly Route<WidgetServices>[] = [
-  { ...frame, path: paths.payWidget, GET: showWidget, POST: post() },
+  { ...frame, path: paths.payWidget, GET: showWidget, POST: post },
   { ...frame, path: paths.payWidgetButtons, GET: showButtons },
-  { ...frame, path: paths.payWidgetTab, GET: showTab, POST: post('tab') },
+  { ...frame, path: paths.payWidgetTab, GET: showTab, POST: post },
   { path: paths.widgetBuilder, stack: 'page', GET: showBuilder },
   { path: paths.embedVersions, stack: 'json', GET: listReleases },
 ]

@@ -14,13 +14,6 @@ const toRules = ({ accent, accentStrong, accentWash, ...palette }: Palette) =>
     `--on-button:${palette.onButton}`,
   ].join(';')
 
-/** Resolves a name of widgetThemes or #rrggbb to #rrggbb; null for anything else. */
-export function toThemeColor(theme: string): string | null {
-  if (Object.hasOwn(widgetThemes, theme))
-    return Object.entries(widgetThemes).find(([name]) => name === theme)?.[1] ?? null
-  return parseColor(theme) === null ? null : theme.toLowerCase()
-}
-
 /** `accent` is #rrggbb. Browsers make a frame opaque if its color scheme differs from its host's. */
 export function toLook(accent: string, type: WidgetType): WidgetLook {
   const color = parseColor(accent) ?? parseColor(widgetThemes.papaya)
