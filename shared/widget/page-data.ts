@@ -91,12 +91,32 @@ export type WidgetChoice = {
   readonly label: string
 }
 
-export type WidgetBuilderPageData = {
-  readonly choice: WidgetChoice
-  /** null: nothing was requested. */
+/** A partner's or payee's name that was typed, looked up. */
+export type WidgetName = {
+  /** Null: nothing was typed, so the widget is for any biller. */
   readonly found: 'partner' | 'payee' | 'unknown' | null
+  /** Value of the payee attribute; empty if nothing was found. */
+  readonly name: string
+  readonly payeeName: string | null
   /** Path that the link inside the element opens. */
   readonly fallbackPath: string
+  /** Its color without a theme, #rrggbb. */
+  readonly accent: string
+  /** Payees whose names resemble an unknown one. */
+  readonly suggestions: readonly WidgetSuggestion[]
+}
+
+export type WidgetSuggestion = {
+  readonly payeeId: string
+  readonly name: string
+  /** City and state. */
+  readonly place: string
+}
+
+export type WidgetBuilderPageData = {
+  readonly typed: { readonly payee: string; readonly theme: string }
+  readonly found: WidgetName
+  readonly choice: Omit<WidgetChoice, 'payee' | 'theme'>
   readonly siteUrl: string
   readonly release: { readonly path: string; readonly integrity: string }
 }

@@ -178,23 +178,28 @@ test('a failure of the frame is shown in its look and its code is posted to the 
   ])
 })
 
-test('debug prints what the snippet lacks, on a page with a strict CSP', async ({ page }) => {
-  const warnings = readWarnings(page)
-  await page.goto(host.url('/debug'))
-  await expect.poll(() => warnings).toContain(debugCopy.unknownName('nobody', siteUrl))
-  const faults = [
-    debugCopy.unknownAttribute('color'),
-    debugCopy.wrongValue('type', 'gray', widgetTypes),
-  ]
-  for (const fault of faults)
-    expect(warnings.some((line) => line.startsWith(debugCopy.fault(fault)))).toBe(true)
-  await expect(frameOf(page).getByLabel(copy.phone)).toBeVisible()
-})
+test.describe('the debug attribute', () => {
+  // A header of the tests' own would make the script's request need a preflight.
+  test.use({ extraHTTPHeaders: {} })
 
-test('debug names the policy line that the page lacks', async ({ page }) => {
-  const warnings = readWarnings(page)
-  await page.goto(host.url('/debug-blocked'))
-  await expect.poll(() => warnings).toContain(debugCopy.policy('frame-src', siteUrl))
+  test('prints what the snippet lacks, on a page with a strict CSP', async ({ page }) => {
+    const warnings = readWarnings(page)
+    await page.goto(host.url('/debug'))
+    await expect.poll(() => warnings).toContain(debugCopy.unknownName('nobody', siteUrl))
+    const faults = [
+      debugCopy.unknownAttribute('color'),
+      debugCopy.wrongValue('type', 'gray', widgetTypes),
+    ]
+    for (const fault of faults)
+      expect(warnings.some((line) => line.startsWith(debugCopy.fault(fault)))).toBe(true)
+    await expect(frameOf(page).getByLabel(copy.phone)).toBeVisible()
+  })
+
+  test('names the policy line that the page lacks', async ({ page }) => {
+    const warnings = readWarnings(page)
+    await page.goto(host.url('/debug-blocked'))
+    await expect.poll(() => warnings).toContain(debugCopy.policy('frame-src', siteUrl))
+  })
 })
 
 test('the link stays usable if the frame cannot be loaded', async ({ page }) => {

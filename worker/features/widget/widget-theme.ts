@@ -2,7 +2,7 @@
 // numbers only. Otherwise a partner's value could inject CSS.
 import { createHash } from 'node:crypto'
 import { type WidgetLook, type WidgetType, widgetThemes } from '../../../shared/widget/page-data'
-import { type Palette, parseColor, type Scheme, toPalette } from './palette'
+import { type Palette, parseColor, type Scheme, toPalette } from '../../../shared/widget/palette'
 
 const toRules = ({ accent, accentStrong, accentWash, ...palette }: Palette) =>
   [

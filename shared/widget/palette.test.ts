@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { toHashSource, toLook } from '../../worker/features/widget/widget-theme'
 import { contrast, parseColor, toPalette } from './palette'
-import { toHashSource, toLook } from './widget-theme'
 
 const rgb = (text: string) => parseColor(text) ?? [0, 0, 0]
 const grounds = {
