@@ -20,7 +20,7 @@ test('the widget builder’s snippet and preview follow each choice, and the sni
   await page.getByLabel(copy.form.view, { exact: true }).focus()
   await waitForHydration(page)
   await page.getByLabel(copy.form.type).selectOption('dark')
-  await page.getByLabel(copy.color.label).fill('ocean')
+  await page.getByLabel(copy.color.label, { exact: true }).fill('ocean')
   await page.getByLabel(copy.form.label).fill('Pay "Maple" & co')
   await expect(page.locator('iframe')).toHaveAttribute(
     'src',
@@ -73,7 +73,7 @@ test('Copy waits until a typed name is looked up, in place and with the focus in
   await expect(page.getByText(copy.form.nameStates.checking).first()).toBeVisible()
   await expect(page.getByRole('link', { name: copy.email.link })).toHaveCount(0)
   release()
-  await expect(page.getByText(copy.found.partner('Cedar Hollow Clinic')).first()).toBeVisible()
+  await expect(page.getByText(copy.found.partner('Cedar Hollow Family Clinic')).first()).toBeVisible()
   await expect(name).toBeFocused()
   expect(new URL(page.url()).searchParams.get('payee')).toBe('maple-creek')
   await copyButton.click()
@@ -154,7 +154,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel(copy.form.payee).fill('cedar-hollow')
     await page.getByLabel(copy.form.view, { exact: true }).selectOption('tab')
     await page.getByRole('button', { name: copy.form.update }).click()
-    await expect(page.getByText(copy.found.partner('Cedar Hollow Clinic'))).toBeVisible()
+    await expect(page.getByText(copy.found.partner('Cedar Hollow Family Clinic'))).toBeVisible()
     await expect(page.locator('pre').first()).toContainText('payee="cedar-hollow" view="tab"')
     await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText(
       'Pay your Cedar Hollow bill',
