@@ -73,7 +73,9 @@ test('Copy waits until a typed name is looked up, in place and with the focus in
   await expect(page.getByText(copy.form.nameStates.checking).first()).toBeVisible()
   await expect(page.getByRole('link', { name: copy.email.link })).toHaveCount(0)
   release()
-  await expect(page.getByText(copy.found.partner('Cedar Hollow Family Clinic')).first()).toBeVisible()
+  await expect(
+    page.getByText(copy.found.partner('Cedar Hollow Family Clinic')).first(),
+  ).toBeVisible()
   await expect(name).toBeFocused()
   expect(new URL(page.url()).searchParams.get('payee')).toBe('maple-creek')
   await copyButton.click()

@@ -99,25 +99,27 @@ export function BuilderForm({ fields, found, nameState, isHeaderless, onChange, 
       onSubmit={submit}
     >
       {isHeaderless && <input type="hidden" name="headerless" value="" />}
-      <TextField
-        ref={payee}
-        id="widget-payee"
-        name="payee"
-        label={copy.payee}
-        hint={copy.payeeHint}
-        defaultValue={fields.payee}
-        error={isUnknown ? copy.unknown(fields.payee.trim()) : undefined}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={100}
-        onInput={() => updateName()}
-      />
-      <div className={styles.note} role="status">
-        <p>{nameState === 'ready' ? toFoundText(found) : copy.nameStates[nameState]}</p>
-        {isUnknown && found.suggestions.length > 0 && (
-          <Suggestions items={found.suggestions} onChoose={choose} />
-        )}
+      <div className={styles.name}>
+        <TextField
+          ref={payee}
+          id="widget-payee"
+          name="payee"
+          label={copy.payee}
+          hint={copy.payeeHint}
+          defaultValue={fields.payee}
+          error={isUnknown ? copy.unknown(fields.payee.trim()) : undefined}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={100}
+          onInput={() => updateName()}
+        />
+        <div className={styles.note} role="status">
+          <p>{nameState === 'ready' ? toFoundText(found) : copy.nameStates[nameState]}</p>
+          {isUnknown && found.suggestions.length > 0 && (
+            <Suggestions items={found.suggestions} onChoose={choose} />
+          )}
+        </div>
       </div>
       <ChoiceField
         id="widget-type"

@@ -28,7 +28,7 @@ export function ColorField({ text, accent, type, onChange }: Props) {
   }
   const swatches = [['', accent] as const, ...Object.entries(widgetThemes)]
   return (
-    <div>
+    <div className={styles.field}>
       <TextField
         ref={input}
         id="widget-theme"
