@@ -1,9 +1,9 @@
 // node scripts/release-embed.ts 1.0.1: releases client/widget/loader.ts. The numbered file and its
-// digest never change; v1.js is the newest release.
+// digest never change; v1.js is the newest release, and debug.js serves every release.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { embedReleases } from '../shared/widget/releases.ts'
-import { buildLoader, toIntegrity } from './embed-loader.ts'
+import { buildDebugScript, buildLoader, toIntegrity } from './embed-loader.ts'
 import { mustRun, root } from './run.ts'
 
 const [version = ''] = process.argv.slice(2)
@@ -16,6 +16,7 @@ const code = await buildLoader()
 const folder = path.join(root, 'client/public/embed')
 mkdirSync(folder, { recursive: true })
 for (const name of [`${version}.js`, 'v1.js']) writeFileSync(path.join(folder, name), code)
+writeFileSync(path.join(folder, 'debug.js'), await buildDebugScript())
 
 const list = [
   { version, path: `/embed/${version}.js`, integrity: toIntegrity(code) },
@@ -24,8 +25,8 @@ const list = [
 const file = path.join(root, 'shared/widget/releases.ts')
 writeFileSync(
   file,
-  `// Every release of the loader, newest first. Written by scripts/release-embed.ts; a release is never
-// changed, because hosts have its digest in their pages.
+  `// Releases of the embed script, newest first. Written by scripts/release-embed.ts. A release never
+// changes, because host pages pin its digest.
 export const embedReleases = ${JSON.stringify(list)} as const satisfies readonly {
   readonly version: string
   readonly path: \`/embed/\${string}\`

@@ -37,6 +37,7 @@ import type {
   PayWidgetButtonsPageData,
   PayWidgetMobilePageData,
   PayWidgetPageData,
+  PayWidgetProblemPageData,
   WidgetBuilderPageData,
 } from './widget/page-data'
 
@@ -96,6 +97,7 @@ export type PageDataByName = {
   readonly 'pay-widget': PayWidgetPageData
   readonly 'pay-widget-mobile': PayWidgetMobilePageData
   readonly 'pay-widget-buttons': PayWidgetButtonsPageData
+  readonly 'pay-widget-problem': PayWidgetProblemPageData
   readonly 'widget-builder': WidgetBuilderPageData
   readonly 'api-docs': ApiDocsPageData
   readonly problem: ProblemPageData

@@ -178,6 +178,11 @@ export const pageRegistry: { readonly [Name in PageName]: PageEntry<Name> } = {
     hydrate: 'never',
     load: () => import('../pages/widget/frame/pay-widget-buttons-page'),
   },
+  'pay-widget-problem': {
+    module: 'client/pages/widget/frame/pay-widget-problem-page.tsx',
+    hydrate: 'never',
+    load: () => import('../pages/widget/frame/pay-widget-problem-page'),
+  },
   'widget-builder': {
     module: 'client/pages/widget/builder/widget-builder-page.tsx',
     hydrate: 'interaction',

@@ -2,7 +2,7 @@
 // that a strict policy would stop. The link inside the element stays until the frame has answered,
 // and comes back to nothing but itself when it never does. Room that the page keeps for the element by
 // min-height is there before this script is: what follows need not move when the frame comes.
-import { type EmbedMessage, embedEvents, isMessage } from './messages'
+import { type EmbedMessage, isMessage, type LoaderErrorCode } from './messages'
 
 const script = document.currentScript
 const site = script instanceof HTMLScriptElement ? new URL(script.src).origin : ''
@@ -14,10 +14,11 @@ const spare = 160
 /** A frame that was refused loads an error page of the browser's, which says nothing. */
 const answerMs = 4000
 
+/** Ids of seven characters. They only tell the frames of a page apart: a message's window is checked. */
+let count = 36 ** 6
+
 function show(host: HTMLElement): () => void {
-  const wid = Array.from(crypto.getRandomValues(new Uint8Array(7)), (byte) =>
-    (byte % 36).toString(36),
-  ).join('')
+  const wid = (count++).toString(36)
   const read = (name: string) => host.getAttribute(name) ?? ''
   const query = new URLSearchParams({ wid, name: read('payee') })
   for (const name of ['type', 'theme', 'view']) if (read(name)) query.set(name, read(name))
@@ -40,10 +41,13 @@ function show(host: HTMLElement): () => void {
   const hear = ({ source, origin, data }: MessageEvent) => {
     if (source !== frame.contentWindow || origin !== site || !isMessage(data, wid)) return
     const { type, payload } = data
-    // A hidden frame has no height yet.
-    if (type === 'size' && payload.height > 0 && payload.height < 4000) {
-      if (payload.height + spare < host.offsetHeight) host.style.minHeight = '0'
-      grow(payload.height)
+    if (type === 'size') {
+      // A hidden frame has no height yet.
+      if (payload.height > 0 && payload.height < 4000) {
+        if (payload.height + spare < host.offsetHeight) host.style.minHeight = '0'
+        grow(payload.height)
+      }
+      return
     }
     if (type === 'ready') {
       clearTimeout(timer)
@@ -52,7 +56,7 @@ function show(host: HTMLElement): () => void {
       frame.style.colorScheme = payload.type
       frame.style.visibility = 'visible'
     }
-    if (embedEvents.includes(type)) emit(type, payload)
+    emit(type, payload)
   }
 
   frame.title = read('label') || 'Pay your bill with Papaya'
@@ -63,11 +67,15 @@ function show(host: HTMLElement): () => void {
   frame.onload = () => {
     const hello: EmbedMessage = { source: 'papaya-embed', v: 1, wid, type: 'hello', payload: {} }
     frame.contentWindow?.postMessage(hello, site)
+    fail('frame_blocked', answerMs)
+  }
+  const fail = (code: LoaderErrorCode, ms?: number) => {
     clearTimeout(timer)
     timer = window.setTimeout(() => {
       stop()
-      emit('error', { code: 'frame_blocked' })
-    }, answerMs)
+      host.style.minHeight = '0'
+      emit('error', { code })
+    }, ms)
   }
   const stop = () => {
     clearTimeout(timer)
@@ -77,6 +85,12 @@ function show(host: HTMLElement): () => void {
     host.style.height = ''
   }
 
+  if (host.hasAttribute('debug')) import(/* @vite-ignore */ `${site}/embed/debug.js`)
+  // A frame in a sandboxed page has no origin of its own, so it could neither answer nor send its form.
+  if (origin === 'null') {
+    fail('sandboxed')
+    return stop
+  }
   host.style.display = 'block'
   host.style.position = 'relative'
   // A link alone is lower.

@@ -1,14 +1,17 @@
 // Messages between the embedded frame and the host page. The frame's half is an inline script without
 // imports (shared/widget/scripts.ts); an end-to-end test checks that the two agree.
 
-export const embedEvents = ['ready', 'click', 'link-sent', 'redirect', 'error'] as const
+import type { EmbedEventName, WidgetErrorCode } from '../../shared/widget/events'
+
+/** Of errors before the frame answers. */
+export type LoaderErrorCode = Extract<WidgetErrorCode, 'frame_blocked' | 'sandboxed'>
 
 /** `wid` identifies one frame on a page. `payload` must never contain a phone number. */
 export type EmbedMessage = {
   readonly source: 'papaya-embed'
   readonly v: 1
   readonly wid: string
-  readonly type: (typeof embedEvents)[number] | 'hello' | 'size'
+  readonly type: EmbedEventName | 'hello' | 'size'
   readonly payload: Readonly<Record<string, unknown>>
 }
 

@@ -4,6 +4,7 @@
 import type { StoreUrls } from '../pay-landing/page-data'
 import type { SmsFormState } from '../sms-link/sms-form'
 import { paths } from '../urls'
+import type { WidgetErrorCode } from './events'
 
 export const widgetTypes = ['auto', 'light', 'dark'] as const
 export type WidgetType = (typeof widgetTypes)[number]
@@ -39,6 +40,8 @@ type WidgetFrameData = {
   readonly ownUrl: string
   /** The payment as a full page: no card is ever typed into a frame. */
   readonly payUrl: string
+  /** For the host page: a text was sent, or this error. */
+  readonly event: 'link-sent' | WidgetErrorCode | null
 }
 
 /** The phone form: the widget on a large screen, and the restore tab. */
@@ -66,6 +69,14 @@ export type PayWidgetButtonsPageData = WidgetFrameData & {
   readonly hostOrigins: readonly string[]
 }
 
+/** A failure of the frame itself, in the frame's look. */
+export type PayWidgetProblemPageData = WidgetFrameData & {
+  readonly title: string
+  readonly message: string
+  readonly code: WidgetErrorCode
+  readonly requestId: string
+}
+
 /** Response to the form posted by script; a failure carries a fresh token if needed. */
 export type WidgetSmsResponse = { readonly status: 'success' }
 export const formTokenField = 'formToken'
@@ -80,12 +91,32 @@ export type WidgetChoice = {
   readonly label: string
 }
 
-export type WidgetBuilderPageData = {
-  readonly choice: WidgetChoice
-  /** null: nothing was requested. */
+/** A partner's or payee's name that was typed, looked up. */
+export type WidgetName = {
+  /** Null: nothing was typed, so the widget is for any biller. */
   readonly found: 'partner' | 'payee' | 'unknown' | null
+  /** Value of the payee attribute; empty if nothing was found. */
+  readonly name: string
+  readonly payeeName: string | null
   /** Path that the link inside the element opens. */
   readonly fallbackPath: string
+  /** Its color without a theme, #rrggbb. */
+  readonly accent: string
+  /** Payees whose names resemble an unknown one. */
+  readonly suggestions: readonly WidgetSuggestion[]
+}
+
+export type WidgetSuggestion = {
+  readonly payeeId: string
+  readonly name: string
+  /** City and state. */
+  readonly place: string
+}
+
+export type WidgetBuilderPageData = {
+  readonly typed: { readonly payee: string; readonly theme: string }
+  readonly found: WidgetName
+  readonly choice: Omit<WidgetChoice, 'payee' | 'theme'>
   readonly siteUrl: string
   readonly release: { readonly path: string; readonly integrity: string }
 }

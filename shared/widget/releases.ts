@@ -2,6 +2,11 @@
 // changes, because host pages pin its digest.
 export const embedReleases = [
   {
+    version: '1.0.2',
+    path: '/embed/1.0.2.js',
+    integrity: 'sha384-dPSakkWFdPVjf4eWJk3sybAoNiN0ucGESaBvNEJwAtvbBMwUe1Xtxa/9Z8rc3Fvp',
+  },
+  {
     version: '1.0.1',
     path: '/embed/1.0.1.js',
     integrity: 'sha384-3eXFItLdSUHbjsF1P3ol+UC3YRXPxPbDx8wh/JJYjFkRj5nbAu7jr+Jkmam6RdFm',

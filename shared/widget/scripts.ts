@@ -4,11 +4,11 @@
 /**
  * Connects to the embed script on the host page. The host speaks first, from the parent window and
  * with the id in this frame's URL; from then on only its origin is written to. Other scripts in the
- * frame dispatch `papaya` events to send; a page rendered after a post has its event in
- * `data-event`, sent once the host listens.
+ * frame dispatch `papaya` events to send; a page that has an event of its own, such as the result of a
+ * post, has `link-sent` or an error's code in `data-event`, sent once the host listens.
  */
 export const frameTalkScript =
-  '{const b=document.body,w=new URLSearchParams(location.search).get("wid"),M=document.querySelector("main"),E=M.dataset.event,T=M.dataset.widget;let o;const s=(type,payload)=>o&&parent.postMessage({source:"papaya-embed",v:1,wid:w,type,payload},o),z=()=>s("size",{height:Math.ceil(b.getBoundingClientRect().height)});addEventListener("message",({source,origin,data:m})=>{source==parent&&parent!=self&&w&&m&&m.source=="papaya-embed"&&m.v===1&&m.wid===w&&m.type=="hello"&&(o||(o=origin,z(),s("ready",{type:T=="auto"?matchMedia("(prefers-color-scheme:dark)").matches?"dark":"light":T}),E&&s(E,{})))});addEventListener("papaya",e=>s(...e.detail));new ResizeObserver(z).observe(b)}'
+  '{const b=document.body,w=new URLSearchParams(location.search).get("wid"),{event:E,widget:T}=document.querySelector("main").dataset;let o;const s=(type,payload)=>o&&parent.postMessage({source:"papaya-embed",v:1,wid:w,type,payload},o),z=()=>s("size",{height:Math.ceil(b.getBoundingClientRect().height)});addEventListener("message",({source,origin,data:m})=>{source==parent&&parent!=self&&w&&m?.source=="papaya-embed"&&m.v===1&&m.wid===w&&m.type=="hello"&&!o&&(o=origin,z(),s("ready",{type:T=="auto"?matchMedia("(prefers-color-scheme:dark)").matches?"dark":"light":T}),E&&(E=="link-sent"?s(E):s("error",{code:E})))});addEventListener("papaya",e=>s(...e.detail));new ResizeObserver(z).observe(b)}'
 
 /**
  * The mobile widget: shown for three seconds before the store opens, and can be stopped. Without

@@ -11,11 +11,11 @@ const toAttribute = (text: string) =>
  * taller; a window width of 600 px separates them, because an attribute cannot query the device.
  */
 const rooms = {
-  auto: 'clamp(360px,(100vw - 600px)*999,610px)',
+  auto: 'clamp(360px, (100vw - 600px) * 999, 610px)',
   desktop: '610px',
   mobile: '360px',
   buttons: '252px',
-  tab: 'clamp(256px,(600px - 100vw)*999,352px)',
+  tab: 'clamp(256px, (600px - 100vw) * 999, 352px)',
 } as const satisfies Record<WidgetView, string>
 
 type Snippet = {
@@ -38,13 +38,18 @@ export function toSnippet({ choice, siteUrl, fallbackPath, linkWords, release }:
     ['theme', choice.theme],
     ['view', choice.view === 'auto' ? '' : choice.view],
     ['label', choice.label],
-    ['style', `display:block;min-height:${rooms[choice.view]}`],
   ]
     .filter(([, value]) => value !== '')
     .map(([name, value = '']) => ` ${name}="${toAttribute(value)}"`)
     .join('')
   const link = `<a href="${siteUrl}${fallbackPath}">${toAttribute(linkWords)}</a>`
   return `${script}\n<papaya-pay${attributes}>\n  ${link}\n</papaya-pay>`
+}
+
+/** A rule for the host's stylesheet, which reserves the height. A strict policy forbids style attributes. */
+export function toHeightRule(view: WidgetView): string {
+  const selector = view === 'auto' ? 'papaya-pay' : `papaya-pay[view="${view}"]`
+  return `${selector} {\n  display: block;\n  min-height: ${rooms[view]};\n}`
 }
 
 /** Lines for a host's Content-Security-Policy. */

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import path from 'node:path'
 import { root } from '../../scripts/run.ts'
-import { toSnippet } from '../../shared/widget/snippet.ts'
+import { toHeightRule, toSnippet } from '../../shared/widget/snippet.ts'
 import type { Run } from './lighthouse.ts'
 import { median } from './measure.ts'
 import { toMarkdown, writePart } from './report.ts'
@@ -36,7 +36,7 @@ export const partnerPages = Object.keys(placements) as readonly Placement[]
 const toPage = (placement: Placement, siteUrl: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Cedar Hollow Clinic</title>
 <meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
-<style>body{margin:16px;font:16px/1.5 sans-serif}img{width:100%;height:auto}</style></head>
+<style>body{margin:16px;font:16px/1.5 sans-serif}img{width:100%;height:auto}${toHeightRule('auto')}</style></head>
 <body><h1>Paying your bill at Cedar Hollow Clinic</h1>
 <img src="/picture.png" width="1200" height="630" alt="">
 <p>${hours}</p>${placements[placement](snippetFor(siteUrl))}</body></html>`

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildLoader, toIntegrity } from '../../scripts/embed-loader.ts'
+import { buildDebugScript, buildLoader, toIntegrity } from '../../scripts/embed-loader.ts'
 import { root } from '../../scripts/run.ts'
 import { embedReleases } from '../../shared/widget/releases.ts'
 import { readBuilt, serveBuilt, varsOf } from './dist.ts'
@@ -30,14 +30,23 @@ describe('the embed script', () => {
     expect(readBuilt('production', 'client/embed/v1.js')).toBe(await buildLoader())
   })
 
+  test('has a debug script that is built from the current source', async () => {
+    expect(readBuilt('production', 'client/embed/debug.js')).toBe(await buildDebugScript())
+  })
+
   test('is the newest release', () => {
     const [newest] = embedReleases
     const code = readBuilt('production', 'client/embed/v1.js')
     expect(readBuilt('production', `client${newest.path}`)).toBe(code)
   })
 
-  test('imports nothing and stores nothing', () => {
-    const code = readBuilt('production', 'client/embed/v1.js')
+  test('imports nothing but the debug script and stores nothing', () => {
+    const built = readBuilt('production', 'client/embed/v1.js')
+    const code = built.replace(
+      /hasAttribute\(`debug`\)&&import\(`\$\{\w\}\/embed\/debug\.js`\)/,
+      '',
+    )
+    expect(code).not.toBe(built)
     expect(code).not.toMatch(
       /\bimport\b|require\(|cookie|[^.]localStorage|sessionStorage|eval|innerHTML/,
     )
@@ -56,6 +65,7 @@ describe('the embed script', () => {
   test('can be loaded from any origin, with a short cache time at v1.js and an immutable one per release', async () => {
     for (const [address, cacheControl] of [
       ['/embed/v1.js', 'public, max-age=300'],
+      ['/embed/debug.js', 'public, max-age=300'],
       [embedReleases[0].path, 'public, max-age=31536000, immutable'],
     ] as const) {
       const { status, headers } = await open(address, { origin: 'https://host.example' })

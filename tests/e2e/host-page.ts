@@ -19,6 +19,15 @@ export const embedTag = `<script async src="${siteUrl}/embed/v1.js"></script>`
 export const widget = (attributes: string, words = 'Pay your bill') =>
   `<papaya-pay ${attributes}><a href="${siteUrl}/pay">${words}</a></papaya-pay>`
 
+/** Of a host page: no inline style, no Trusted Types exception. */
+export const strictPolicy = [
+  "default-src 'none'",
+  `script-src 'nonce-host' ${siteUrl}`,
+  `frame-src ${siteUrl}`,
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ')
+
 /** Records the widgets' events and every message that reaches the page. */
 const recorder = `<script>
 window.widgetEvents = []; window.messages = [];

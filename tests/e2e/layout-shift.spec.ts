@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { toSnippet } from '../../shared/widget/snippet.ts'
+import { toHeightRule, toSnippet } from '../../shared/widget/snippet.ts'
 import { expect, test } from './fixtures.ts'
 import { readWidgetEvents, serveHost } from './host-page.ts'
 import { fieldOf, nextButton, openForm, waitForHydration } from './payment-form.ts'
@@ -80,6 +80,7 @@ test.describe('on a partner’s page', () => {
   // The partner with the tallest frame, and one with the shortest.
   for (const payee of ['maple-creek', 'laurel-sleep'])
     test(`the widget of ${payee} shifts no layout`, { tag: '@phone' }, async ({ page }) => {
+      const rule = `<style>${toHeightRule('auto')}</style>`
       const snippet = toSnippet({
         choice: { payee, type: 'auto', theme: '', view: 'auto', label: '' },
         siteUrl,
@@ -87,7 +88,7 @@ test.describe('on a partner’s page', () => {
         linkWords: 'Pay your bill',
       })
       const words = '<p>We are open from Monday to Friday, eight to six.</p>'.repeat(20)
-      const host = await serveHost({ '/bill': { body: snippet + words } })
+      const host = await serveHost({ '/bill': { body: rule + snippet + words } })
       await watchShift(page)
       await page.goto(host.url('/bill'))
       await expect.poll(async () => (await readWidgetEvents(page)).length).toBe(1)

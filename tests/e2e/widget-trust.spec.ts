@@ -1,8 +1,19 @@
 // Widgets on pages that forge messages, that are not allowed to frame them, or that cannot load them.
 
+import type { Page } from '@playwright/test'
+import { widgetDebugCopy as debugCopy } from '../../shared/locales/en/widget/debug.ts'
 import { widgetCopy as copy } from '../../shared/locales/en/widget/frame.ts'
+import { widgetTypes } from '../../shared/widget/page-data.ts'
 import { expect, test } from './fixtures.ts'
-import { embedTag, frameOf, type Host, readWidgetEvents, serveHost, widget } from './host-page.ts'
+import {
+  embedTag,
+  frameOf,
+  type Host,
+  readWidgetEvents,
+  serveHost,
+  strictPolicy,
+  widget,
+} from './host-page.ts'
 import { siteUrl } from './port.ts'
 
 /** A frame beside the widget that posts forged messages and records the replies. */
@@ -15,6 +26,15 @@ window.meddle = (wid) => {
   for (let n = 0; n < parent.frames.length; n++) if (parent.frames[n] !== window) parent.frames[n].postMessage(say('hello'), '*');
 };
 </script>`
+
+/** What the browser's console shows to the partner's webmaster. */
+function readWarnings(page: Page): readonly string[] {
+  const warnings: string[] = []
+  page.on('console', (message) => {
+    if (message.text().startsWith('Papaya widget:')) warnings.push(message.text())
+  })
+  return warnings
+}
 
 let host: Host
 let other: Host
@@ -33,6 +53,21 @@ test.beforeAll(async () => {
         'cross-origin-opener-policy': 'same-origin',
       },
     },
+    '/sandboxed': {
+      body: embedTag + widget('payee="cedar-hollow"'),
+      headers: { 'content-security-policy': 'sandbox allow-scripts allow-popups' },
+    },
+    '/failing': { body: embedTag + widget('payee="maple-creek" view="desktop"') },
+    '/debug': {
+      body: embedTag + widget('payee="nobody" color="red" type="gray" debug'),
+      headers: { 'content-security-policy': strictPolicy },
+    },
+    '/debug-blocked': {
+      body: embedTag + widget('payee="cedar-hollow" debug'),
+      headers: {
+        'content-security-policy': `script-src 'nonce-host' ${siteUrl}; frame-src 'none'`,
+      },
+    },
     '/willow': { body: embedTag + widget('payee="willow-bend"') },
     '/dark': {
       body: `<style>:root{color-scheme:dark}body{background:#102030}</style>${embedTag}${widget('payee="cedar-hollow"')}${widget('payee="willow-bend"')}${widget('payee="laurel-sleep"')}`,
@@ -49,7 +84,7 @@ test.afterAll(async () => {
 
 test.use({
   expectedErrors:
-    /request to another origin: http:\/\/\w+\.localhost|frame-ancestors|favicon\.ico|net::ERR|target origin provided/,
+    /request to another origin: http:\/\/\w+\.localhost|frame-ancestors|status of 403|violates the following|CSP violation: frame-src|favicon\.ico|net::ERR|target origin provided/,
 })
 
 test('messages with a forged origin, source, version or frame are ignored', async ({ page }) => {
@@ -103,6 +138,68 @@ test('a page that is not on the partner’s list keeps its link and cannot frame
   await expect(page.locator('papaya-pay iframe')).toHaveCount(0)
   await page.goto(host.url('/willow', 'willow'))
   await expect(frameOf(page).getByLabel(copy.phone)).toBeVisible()
+})
+
+test('a sandboxed page without an origin keeps its link and gets the code at once', async ({
+  page,
+}) => {
+  await page.goto(host.url('/sandboxed'))
+  await expect
+    .poll(async () => (await readWidgetEvents(page)).map(([name, { code }]) => [name, code]))
+    .toEqual([['error', 'sandboxed']])
+  await expect(page.getByRole('link', { name: 'Pay your bill' })).toBeVisible()
+  await expect(page.locator('papaya-pay iframe')).toHaveCount(0)
+})
+
+test('a failure of the frame is shown in its look and its code is posted to the page', async ({
+  page,
+}) => {
+  await page.route('**/pay-widget?*', async (route) => {
+    const response = await route.fetch({
+      method: 'POST',
+      headers: {
+        ...route.request().headers(),
+        'sec-fetch-site': 'cross-site',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      postData: 'num=5',
+    })
+    await route.fulfill({ response })
+  })
+  await page.goto(host.url('/failing'))
+  const frame = frameOf(page)
+  await expect(frame.getByText('ORIGIN_REFUSED')).toBeVisible()
+  await expect(frame.getByRole('link', { name: /Pay online instead/ })).toHaveAccessibleName(
+    `${copy.web} ${copy.newTab}`,
+  )
+  expect((await readWidgetEvents(page)).map(([name, { code }]) => [name, code])).toEqual([
+    ['ready', undefined],
+    ['error', 'ORIGIN_REFUSED'],
+  ])
+})
+
+test.describe('the debug attribute', () => {
+  // A header of the tests' own would make the script's request need a preflight.
+  test.use({ extraHTTPHeaders: {} })
+
+  test('prints what the snippet lacks, on a page with a strict CSP', async ({ page }) => {
+    const warnings = readWarnings(page)
+    await page.goto(host.url('/debug'))
+    await expect.poll(() => warnings).toContain(debugCopy.unknownName('nobody', siteUrl))
+    const faults = [
+      debugCopy.unknownAttribute('color'),
+      debugCopy.wrongValue('type', 'gray', widgetTypes),
+    ]
+    for (const fault of faults)
+      expect(warnings.some((line) => line.startsWith(debugCopy.fault(fault)))).toBe(true)
+    await expect(frameOf(page).getByLabel(copy.phone)).toBeVisible()
+  })
+
+  test('names the policy line that the page lacks', async ({ page }) => {
+    const warnings = readWarnings(page)
+    await page.goto(host.url('/debug-blocked'))
+    await expect.poll(() => warnings).toContain(debugCopy.policy('frame-src', siteUrl))
+  })
 })
 
 test('the link stays usable if the frame cannot be loaded', async ({ page }) => {

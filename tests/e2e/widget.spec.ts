@@ -9,6 +9,7 @@ import {
   readMessages,
   readWidgetEvents,
   serveHost,
+  strictPolicy,
   widget,
 } from './host-page.ts'
 import { randomPhone } from './pay-landing-form.ts'
@@ -22,14 +23,6 @@ const partners = [
   { name: 'springfield-water', headline: 'Pay your water bill', button: 'Send Text' },
   { name: 'willow-bend', headline: 'Pay Willow Bend Hospital by phone', button: 'Send Text' },
 ] as const
-
-const strictPolicy = [
-  "default-src 'none'",
-  `script-src 'nonce-host' ${siteUrl}`,
-  `frame-src ${siteUrl}`,
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-].join('; ')
 
 let host: Host
 test.beforeAll(async () => {

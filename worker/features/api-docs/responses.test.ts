@@ -199,6 +199,7 @@ const rows: Readonly<Record<string, Row>> = {
     good: { query: '?featureName=pay-wpbp-redirect' },
     bad: { query: '?featureName=%20' },
   },
+  'GET /api/widget_name.php': { good: { query: '?name=maple-creek' } },
   'GET /embed/versions.json': { good: nothing },
   'GET /healthz': { good: nothing },
   'GET /version': { good: nothing },

@@ -1,34 +1,56 @@
 // /partners/widget: a form that builds the embed snippet for a partner's page; and the list of the
 // releases of the embed script.
-import { payEntryPaths } from '../../../shared/pay-landing/page-data'
-import { widgetViews } from '../../../shared/widget/page-data'
+import * as z from 'zod/mini'
+import type { WidgetName } from '../../../shared/widget/page-data'
 import { embedReleases } from '../../../shared/widget/releases'
 import { singleQuery } from '../../platform/http/form'
-
+import { validateFor } from '../../platform/http/validate'
 import { renderPage } from '../../platform/render/render'
-import { handlers } from './context'
+import { respondWithProblem } from '../../platform/render/respond-with-problem'
+import { limitLookups, lookupWait, mayLookUp } from '../payees/limit-lookups'
+import { handlers, type WidgetServices } from './context'
 import { readChoice } from './page-data'
-import { toPartnerName } from './partner'
-import { findCachedPartner } from './partner-cache'
+import { resolveWidgetName } from './resolve-name'
 
+const validate = validateFor<WidgetServices>()
+const maxNameLength = 100
+const maxThemeLength = 20
 const maxLabelLength = 80
 
 export const showBuilder = handlers(async (c) => {
-  const { db, now, siteUrl } = c.get('services')
+  const services = c.get('services')
   const url = new URL(c.req.url)
-  const name = toPartnerName(singleQuery(url, 'payee'))
-  const partner = await findCachedPartner(db, name, now())
-  const view = widgetViews.find((value) => value === singleQuery(url, 'view')) ?? 'auto'
-  const label = (singleQuery(url, 'label') ?? '').trim().slice(0, maxLabelLength)
+  const read = (name: string, maxLength: number) =>
+    (singleQuery(url, name) ?? '').trim().slice(0, maxLength)
+  const { type, view } = readChoice(url, '')
   const [release] = embedReleases
+  const payee = read('payee', maxNameLength)
+  const isAllowed = payee === '' || (await mayLookUp(c))
+  if (!isAllowed) return respondWithProblem(c, 'too_many', lookupWait)
   return renderPage(c, 'widget-builder', {
-    choice: { ...readChoice(url, name, view), label },
-    found: name === '' ? null : partner.isListed ? 'partner' : partner.payee ? 'payee' : 'unknown',
-    fallbackPath: partner.payee ? `/${partner.payee.slug}` : payEntryPaths[0],
-    siteUrl,
+    typed: { payee, theme: read('theme', maxThemeLength) },
+    found: await resolveWidgetName(payee, services),
+    choice: { type, view, label: read('label', maxLabelLength) },
+    siteUrl: services.siteUrl,
     release: { path: release.path, integrity: release.integrity },
   })
 })
+
+export const widgetNameQuery = z.object({ name: z._default(z.string(), '') })
+
+/** The builder's look-up while a name is typed. */
+export const findName = handlers(
+  limitLookups<WidgetServices>(),
+  validate('query', widgetNameQuery),
+  async (c) => {
+    const { name } = c.req.valid('query')
+    const found: WidgetName = await resolveWidgetName(
+      name.slice(0, maxNameLength),
+      c.get('services'),
+    )
+    return c.json(found)
+  },
+)
 
 /** For host pages that pin a release. CORS allows build tools of any origin to read it. */
 export const listReleases = handlers((c) => {

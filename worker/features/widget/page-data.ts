@@ -12,11 +12,12 @@ import {
   widgetTypes,
   widgetViews,
 } from '../../../shared/widget/page-data'
+import { parseTheme, toThemeHex } from '../../../shared/widget/theme'
 import { singleQuery } from '../../platform/http/form'
 import { toStoreLink } from '../app-download/store-links'
 import type { WidgetServices } from './context'
 import type { WidgetPartner } from './partner'
-import { toLook, toThemeColor } from './widget-theme'
+import { toLook } from './widget-theme'
 
 type SiteFacts = Pick<WidgetServices, 'config'>
 
@@ -25,6 +26,8 @@ export type FrameRequest = {
   readonly choice: WidgetChoice
   /** The embed script's id of this frame; null without our embed script. */
   readonly wid: string | null
+  /** A name was requested that belongs to no partner and no payee. */
+  readonly isNameUnknown: boolean
 }
 
 const oneOf = <Value extends string>(
@@ -35,11 +38,10 @@ const oneOf = <Value extends string>(
 
 /** Parses the options of a frame's URL; a malformed value counts as absent. */
 export function readChoice(url: URL, name: string, view?: WidgetView): WidgetChoice {
-  const theme = singleQuery(url, 'theme') ?? ''
   return {
     payee: name,
     type: oneOf(widgetTypes, singleQuery(url, 'type'), 'auto'),
-    theme: toThemeColor(theme) === null ? '' : theme.toLowerCase(),
+    theme: parseTheme(singleQuery(url, 'theme') ?? '') ?? '',
     view: view ?? oneOf(widgetViews, singleQuery(url, 'view'), 'auto'),
     label: '',
   }
@@ -58,12 +60,13 @@ function toOwnUrl({ choice, wid }: FrameRequest): string {
 }
 
 export function toFrameTheme({ partner, choice }: Pick<FrameRequest, 'partner' | 'choice'>) {
-  return toLook(toThemeColor(choice.theme) ?? partner.accent, partner.forcedType ?? choice.type)
+  return toLook(toThemeHex(choice.theme) ?? partner.accent, partner.forcedType ?? choice.type)
 }
 
-function toFrameData(request: FrameRequest) {
+export function toFrameData(request: FrameRequest, event: PayWidgetPageData['event'] = null) {
   const { payee, closing } = request.partner
   return {
+    event: event ?? (request.isNameUnknown ? ('UNKNOWN_NAME' as const) : null),
     look: toFrameTheme(request),
     brandName: payee?.name ?? null,
     logoUrl: payee?.logoUrl ?? null,
@@ -75,16 +78,20 @@ function toFrameData(request: FrameRequest) {
   }
 }
 
-type Form = { readonly form: SmsFormState; readonly formToken: string }
+type Form = {
+  readonly form: SmsFormState
+  readonly formToken: string
+  readonly event?: PayWidgetPageData['event']
+}
 
 export function toFormData(
   request: FrameRequest,
-  { form, formToken }: Form,
+  { form, formToken, event }: Form,
   site: SiteFacts,
 ): PayWidgetPageData {
   const { partner, choice } = request
   return {
-    ...toFrameData(request),
+    ...toFrameData(request, event),
     layout: choice.view === 'tab' ? 'tab' : 'card',
     headline: partner.headline,
     description: partner.description,

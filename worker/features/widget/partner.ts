@@ -4,7 +4,7 @@
 import * as z from 'zod/mini'
 import { widgetCopy } from '../../../shared/locales/en/widget/frame'
 import { type WidgetClosing, type WidgetType, widgetThemes } from '../../../shared/widget/page-data'
-import { parseColor } from './palette'
+import { parseColor } from '../../../shared/widget/palette'
 import type { PartnerRow, PayeeFacts } from './store'
 
 export type WidgetPartner = {

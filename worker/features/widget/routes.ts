@@ -1,24 +1,40 @@
 // Routes of the pay widgets. Only the frames may be framed, by the sites that their partner lists.
 import * as z from 'zod/mini'
 import { paths } from '../../../shared/urls'
+import { widgetName } from '../../../shared/widget/schema'
 import type { Route } from '../../platform/http/route'
-import { type RouteDocs, success } from '../api-docs/call'
-import { listReleases, showBuilder } from './builder-route'
+import { type RouteDocs, sharedLimits, success } from '../api-docs/call'
+import { findName, listReleases, showBuilder } from './builder-route'
 import type { WidgetServices } from './context'
-import { frameAncestors, post, showButtons, showTab, showWidget } from './frame-route'
+import { showFrameProblem } from './frame-problem'
+import { frameAncestors } from './frame-request'
+import { post, showButtons, showTab, showWidget } from './frame-route'
 
-const frame = { stack: 'frame', ancestors: frameAncestors } as const
+const frame = {
+  stack: 'frame',
+  ancestors: frameAncestors,
+  showProblem: showFrameProblem,
+} as const
 
 export const widgetRoutes: readonly Route<WidgetServices>[] = [
-  { ...frame, path: paths.payWidget, GET: showWidget, POST: post() },
+  { ...frame, path: paths.payWidget, GET: showWidget, POST: post },
   { ...frame, path: paths.payWidgetButtons, GET: showButtons },
-  { ...frame, path: paths.payWidgetTab, GET: showTab, POST: post('tab') },
+  { ...frame, path: paths.payWidgetTab, GET: showTab, POST: post },
   { path: paths.widgetBuilder, stack: 'page', GET: showBuilder },
+  { path: paths.widgetNameCall, stack: 'json', GET: findName },
   { path: paths.embedVersions, stack: 'json', GET: listReleases },
 ]
 
 /** For the API document alone. */
 export const widgetDocs: RouteDocs = () => ({
+  [`GET ${paths.widgetNameCall}`]: {
+    group: 'payees',
+    does: 'What a pay widget shows for a name, with payees of similar names if nobody has it.',
+    query: { name: "a partner's name, a payee's slug or id, or the address of its page" },
+    responses: success('the name, or that it is unknown', widgetName),
+    problems: ['malformed', 'too_many'],
+    limit: sharedLimits.lookups,
+  },
   [`GET ${paths.embedVersions}`]: {
     group: 'site',
     does: "The widget loader's releases with their digests.",

@@ -6,6 +6,7 @@ export const widgetQueries = {
       w.pay_label, w.closing_text, w.closing_url, w.origins,
       p.id AS payee_id, p.slug AS payee_slug, p.name AS payee_name, p.logo_url AS payee_logo_url
     FROM widget_partners w LEFT JOIN payees p ON p.id = w.payee_id WHERE w.name = ?1`,
+  ofPayee: 'SELECT name FROM widget_partners WHERE payee_id = ?1 ORDER BY name LIMIT 1',
   payee: 'SELECT id, slug, name, logo_url AS logoUrl FROM payees WHERE slug = ?1',
 } as const
 
@@ -53,4 +54,9 @@ export async function findWidget(db: D1Database, name: string): Promise<WidgetRe
   const { payee_id: id, payee_slug: slug, payee_name: payeeName, payee_logo_url: logoUrl } = row
   const hasPayee = id !== null && slug !== null && payeeName !== null
   return { row, payee: hasPayee ? { id, slug, name: payeeName, logoUrl } : null }
+}
+
+/** Null if no partner's widget names the payee. */
+export async function findWidgetNameOf(db: D1Database, payeeId: string): Promise<string | null> {
+  return db.prepare(widgetQueries.ofPayee).bind(payeeId).first<string>('name')
 }

@@ -2,7 +2,7 @@
 // numbers only. Otherwise a partner's value could inject CSS.
 import { createHash } from 'node:crypto'
 import { type WidgetLook, type WidgetType, widgetThemes } from '../../../shared/widget/page-data'
-import { type Palette, parseColor, type Scheme, toPalette } from './palette'
+import { type Palette, parseColor, type Scheme, toPalette } from '../../../shared/widget/palette'
 
 const toRules = ({ accent, accentStrong, accentWash, ...palette }: Palette) =>
   [
@@ -13,13 +13,6 @@ const toRules = ({ accent, accentStrong, accentWash, ...palette }: Palette) =>
     `--button-hover:${palette.buttonHover}`,
     `--on-button:${palette.onButton}`,
   ].join(';')
-
-/** Resolves a name of widgetThemes or #rrggbb to #rrggbb; null for anything else. */
-export function toThemeColor(theme: string): string | null {
-  if (Object.hasOwn(widgetThemes, theme))
-    return Object.entries(widgetThemes).find(([name]) => name === theme)?.[1] ?? null
-  return parseColor(theme) === null ? null : theme.toLowerCase()
-}
 
 /** `accent` is #rrggbb. Browsers make a frame opaque if its color scheme differs from its host's. */
 export function toLook(accent: string, type: WidgetType): WidgetLook {

@@ -6,6 +6,7 @@ import type { H } from 'hono/types'
 import type { Bindings, Config } from '../config/config'
 import type { Secrets } from '../crypto/secrets'
 import type { Limiter } from '../rate-limits/limiter'
+import type { ProblemDetails, ProblemKind } from './problems'
 
 /** Services of every route, created per request. */
 export type CoreServices = {
@@ -33,6 +34,8 @@ export type AppEnv<Services extends CoreServices = CoreServices> = {
     /** The body, if it is JSON. */
     json: unknown
     stack: StackName
+    /** Of a route whose failures have a page of their own. */
+    showProblem?: (kind: ProblemKind, details: ProblemDetails) => Promise<Response>
   }
 }
 
@@ -70,6 +73,12 @@ export type Route<Services extends CoreServices = CoreServices> = RouteFacts & {
    * For the frame stack: the sources of frame-ancestors. Without it, no site may frame the page.
    */
   readonly ancestors?: (c: AppContext<Services>) => string | Promise<string>
+  /** Renders this route's failures instead of the site's page. */
+  readonly showProblem?: (
+    c: AppContext<Services>,
+    kind: ProblemKind,
+    details: ProblemDetails,
+  ) => Promise<Response>
   /** Hides the route from unauthorized clients: runs before checks of method, type and size. */
   readonly gate?: H<AppEnv<Services>>
 } & { readonly [M in Method]?: readonly H<AppEnv<Services>>[] }

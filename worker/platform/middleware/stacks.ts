@@ -57,6 +57,15 @@ const begin = <Services extends CoreServices>(
     log('info', 'request', { route: route.path, method, status, durationMs, requestId, outcome })
   }
 
+const setProblemPage =
+  <Services extends CoreServices>(
+    showProblem: NonNullable<Route<Services>['showProblem']>,
+  ): MiddlewareHandler<AppEnv<Services>> =>
+  async (c, next) => {
+    c.set('showProblem', (kind, details) => showProblem(c, kind, details))
+    await next()
+  }
+
 /** For routes that set their headers themselves. */
 export const provideServices =
   <Services extends CoreServices>(
@@ -125,7 +134,8 @@ export const listMounted = (site: Hono<AppEnv>): readonly MountedRoute[] =>
   mountedOn.get(site) ?? []
 
 function toMounted<Services extends CoreServices>(route: Route<Services>): MountedRoute {
-  const { GET: _get, POST: _post, DELETE: _delete, ancestors: _ancestors, gate, ...facts } = route
+  const { GET: _get, POST: _post, DELETE: _delete, ancestors: _ancestors, ...others } = route
+  const { showProblem: _showProblem, gate, ...facts } = others
   const toInputs = (method: Method) =>
     (route[method] ?? []).flatMap((handler) => (isValidator(handler) ? [handler.input] : []))
   return {
@@ -150,6 +160,7 @@ export function mount<Services extends CoreServices>(
       discardUnreadBody<Services>(),
       securityHeaders<Services>(route),
       begin(route, createServices),
+      ...(route.showProblem ? [setProblemPage(route.showProblem)] : []),
       ...(route.ancestors ? [allowAncestors(route.ancestors)] : []),
       ...(route.gate ? [route.gate] : []),
     ] as const

@@ -1,4 +1,4 @@
-// Responds with a problem as the route's stack needs it: JSON for calls, a page for pages.
+// Responds with a problem as the route needs it: its own page, JSON for calls, the site's page for pages.
 
 import { jsonProblem } from '../http/json-problem'
 import type { ProblemDetails, ProblemKind } from '../http/problems'
@@ -10,6 +10,8 @@ export async function respondWithProblem<Services extends CoreServices>(
   kind: ProblemKind,
   details: ProblemDetails = {},
 ): Promise<Response> {
+  const showProblem = c.get('showProblem')
+  if (showProblem) return showProblem(kind, details)
   if (c.get('stack') === 'json') return jsonProblem(c, kind, details)
   return renderProblem(c, kind, details)
 }

@@ -1,9 +1,12 @@
-import { useEffect, useState } from 'react'
+// The options of the widget. A GET form to the same page; once hydrated, every field updates the preview
+// and the snippet in place.
+import { type FormEvent, useEffect, useRef } from 'react'
 import { widgetBuilderCopy } from '../../../../shared/locales/en/widget/builder'
 import { paths } from '../../../../shared/urls'
 import {
   type WidgetChoice,
-  widgetThemes,
+  type WidgetName,
+  type WidgetSuggestion,
   widgetTypes,
   widgetViews,
 } from '../../../../shared/widget/page-data'
@@ -11,88 +14,141 @@ import { Button } from '../../../ui/button'
 import { TextField } from '../../../ui/fields/field'
 import { SelectField, type SelectFieldProps } from '../../../ui/fields/select-field'
 import styles from './builder-form.module.css'
+import { ColorField } from './color-field'
+import type { NameState } from './use-widget-name'
+
+/** What stands in the fields. */
+export type BuilderFields = {
+  readonly payee: string
+  readonly type: WidgetChoice['type']
+  readonly view: WidgetChoice['view']
+  readonly theme: string
+  readonly label: string
+}
 
 type Props = {
-  readonly choice: WidgetChoice
-  /** Whether the name belongs to a payee. */
-  readonly note: string | undefined
+  readonly fields: BuilderFields
+  readonly found: WidgetName
+  readonly nameState: NameState
   readonly isHeaderless: boolean
-  readonly onChange: (choice: WidgetChoice) => void
+  readonly onChange: (fields: BuilderFields) => void
+  readonly onName: (text: string, delayMs?: number) => void
 }
 
 const copy = widgetBuilderCopy.form
-const themePattern = /^#[0-9a-f]{6}$/i
 
-export function BuilderForm({ choice, note, isHeaderless, onChange }: Props) {
-  const [isHydrated, setHydrated] = useState(false)
-  useEffect(() => setHydrated(true), [])
-
-  const field = (name: keyof WidgetChoice) => ({
-    id: `widget-${name}`,
-    name,
-    label: copy[name],
-    defaultValue: choice[name],
-  })
-  const changeTheme = (text: string) => {
-    const theme = text.trim().toLowerCase()
-    if (theme === '' || themePattern.test(theme) || Object.hasOwn(widgetThemes, theme))
-      onChange({ ...choice, theme })
+export function BuilderForm({ fields, found, nameState, isHeaderless, onChange, onName }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const payee = useRef<HTMLInputElement>(null)
+  const read = (): BuilderFields => {
+    const data = new FormData(form.current ?? undefined)
+    const text = (name: keyof BuilderFields) => String(data.get(name) ?? '')
+    return {
+      payee: text('payee'),
+      type: widgetTypes.find((type) => type === text('type')) ?? 'auto',
+      view: widgetViews.find((view) => view === text('view')) ?? 'auto',
+      theme: text('theme'),
+      label: text('label').trim(),
+    }
+  }
+  const update = () => onChange(read())
+  const updateName = (delayMs?: number) => {
+    update()
+    onName(payee.current?.value ?? '', delayMs)
   }
 
+  // Reads what was typed before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
+  useEffect(() => {
+    update()
+    if (payee.current?.value !== fields.payee) updateName(0)
+  }, [])
+
+  const choose = (payeeId: string) => {
+    if (!payee.current) return
+    payee.current.value = payeeId
+    payee.current.focus()
+    updateName(0)
+  }
+  // A payee's id, or the address of its page, becomes the name that the snippet has.
+  useEffect(() => {
+    const typed = payee.current
+    if (nameState !== 'ready' || !found.name || !typed || typed.value.trim() === found.name) return
+    typed.value = found.name
+  }, [found, nameState])
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    updateName(0)
+    const query = new URLSearchParams(
+      Object.entries(read()).filter(([, value]) => value !== '' && value !== 'auto'),
+    )
+    const headerless = isHeaderless ? [['headerless', '']] : []
+    const all = new URLSearchParams([...query, ...headerless])
+    history.replaceState(history.state, '', `${paths.widgetBuilder}?${all}`)
+  }
+  const isUnknown = nameState === 'ready' && found.found === 'unknown'
+
   return (
-    <form method="get" action={paths.widgetBuilder} className={styles.form}>
+    <form
+      ref={form}
+      method="get"
+      action={paths.widgetBuilder}
+      className={styles.form}
+      noValidate
+      onSubmit={submit}
+    >
       {isHeaderless && <input type="hidden" name="headerless" value="" />}
-      <TextField
-        {...field('payee')}
-        hint={copy.payeeHint}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={100}
-        // The server looks up the name.
-        onBlur={({ currentTarget }) => {
-          if (isHydrated && currentTarget.value.trim().toLowerCase() !== choice.payee)
-            currentTarget.form?.requestSubmit()
-        }}
-      />
-      {note && (
-        <p className={styles.note} role="status">
-          {note}
-        </p>
-      )}
+      <div className={styles.name}>
+        <TextField
+          ref={payee}
+          id="widget-payee"
+          name="payee"
+          label={copy.payee}
+          hint={copy.payeeHint}
+          defaultValue={fields.payee}
+          error={isUnknown ? copy.unknown(fields.payee.trim()) : undefined}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={100}
+          onInput={() => updateName()}
+        />
+        <div className={styles.note} role="status">
+          <p>{nameState === 'ready' ? toFoundText(found) : copy.nameStates[nameState]}</p>
+          {isUnknown && found.suggestions.length > 0 && (
+            <Suggestions items={found.suggestions} onChoose={choose} />
+          )}
+        </div>
+      </div>
       <ChoiceField
-        {...field('type')}
+        id="widget-type"
+        name="type"
+        label={copy.type}
+        defaultValue={fields.type}
         values={widgetTypes}
         words={widgetBuilderCopy.types}
-        onChoose={(type) => onChange({ ...choice, type })}
+        onChange={update}
       />
       <ChoiceField
-        {...field('view')}
+        id="widget-view"
+        name="view"
+        label={copy.view}
+        defaultValue={fields.view}
         values={widgetViews}
         words={widgetBuilderCopy.views}
-        onChoose={(view) => onChange({ ...choice, view })}
+        onChange={update}
       />
+      <ColorField text={fields.theme} accent={found.accent} type={fields.type} onChange={update} />
       <TextField
-        {...field('theme')}
-        hint={copy.themeHint}
-        autoComplete="off"
-        list="widget-themes"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={20}
-        onInput={({ currentTarget }) => changeTheme(currentTarget.value)}
-      />
-      <datalist id="widget-themes">
-        {Object.keys(widgetThemes).map((theme) => (
-          <option key={theme} value={theme} />
-        ))}
-      </datalist>
-      <TextField
-        {...field('label')}
+        id="widget-label"
+        name="label"
+        label={copy.label}
         hint={copy.labelHint}
+        defaultValue={fields.label}
         autoComplete="off"
         maxLength={80}
-        onInput={({ currentTarget: { value } }) => onChange({ ...choice, label: value.trim() })}
+        onInput={update}
       />
       <Button type="submit" variant="secondary" block>
         {copy.update}
@@ -101,22 +157,47 @@ export function BuilderForm({ choice, note, isHeaderless, onChange }: Props) {
   )
 }
 
-type ChoiceFieldProps<Value extends string> = Omit<SelectFieldProps, 'options' | 'onChange'> & {
-  readonly values: readonly Value[]
-  readonly words: Readonly<Record<Value, string>>
-  readonly onChoose: (value: Value) => void
+function toFoundText({ found, payeeName }: WidgetName): string {
+  if (found === null) return widgetBuilderCopy.found.anyBiller
+  return found === 'unknown' ? '' : widgetBuilderCopy.found[found](payeeName)
 }
 
-function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
-  const { values, words, onChoose, ...select } = props
+type SuggestionsProps = {
+  readonly items: readonly WidgetSuggestion[]
+  readonly onChoose: (payeeId: string) => void
+}
+
+function Suggestions({ items, onChoose }: SuggestionsProps) {
   return (
-    <SelectField
-      {...select}
-      options={values.map((value) => ({ value, label: words[value] }))}
-      onChange={({ currentTarget }) => {
-        const chosen = values.find((value) => value === currentTarget.value)
-        if (chosen !== undefined) onChoose(chosen)
-      }}
-    />
+    <>
+      <p>{copy.suggestions}</p>
+      <ul className={styles.suggestions}>
+        {items.map(({ payeeId, name, place }) => (
+          <li key={payeeId}>
+            <a
+              href={`${paths.widgetBuilder}?payee=${encodeURIComponent(payeeId)}`}
+              onClick={(event) => {
+                event.preventDefault()
+                onChoose(payeeId)
+              }}
+            >
+              {name}
+            </a>
+            {place && `, ${place}`}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type ChoiceFieldProps<Value extends string> = Omit<SelectFieldProps, 'options'> & {
+  readonly values: readonly Value[]
+  readonly words: Readonly<Record<Value, string>>
+}
+
+function ChoiceField<Value extends string>({ values, words, ...select }: ChoiceFieldProps<Value>) {
+  return (
+    <SelectField {...select} options={values.map((value) => ({ value, label: words[value] }))} />
   )
 }

@@ -4,17 +4,29 @@ import { useEffect, useRef, useState } from 'react'
 import { widgetBuilderCopy } from '../../../../shared/locales/en/widget/builder'
 import { Icon } from '../../../ui/brand/icon'
 import { Button } from '../../../ui/button'
+import { classNames } from '../../../ui/class-names'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden'
 import styles from './code-block.module.css'
 
 const copy = widgetBuilderCopy.snippet
 
-export function CodeBlock({ label, text }: { readonly label: string; readonly text: string }) {
+type Props = {
+  readonly label: string
+  readonly text: string
+  /** Why the text cannot be copied: it is not what the form says. */
+  readonly blocked?: string
+}
+
+export function CodeBlock({ label, text, blocked }: Props) {
   const code = useRef<HTMLPreElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [status, setStatus] = useState('')
+  // The status is of an earlier text.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the text changes
+  useEffect(() => setStatus(''), [text, blocked])
 
   const copyText = async () => {
+    if (blocked !== undefined) return
     try {
       await navigator.clipboard.writeText(text)
       setStatus(copy.copied)
@@ -25,27 +37,33 @@ export function CodeBlock({ label, text }: { readonly label: string; readonly te
   }
 
   // The press that started the hydration was lost, so repeat it: pointer focus on the button means that
-  // it was pressed. Keyboard focus (:focus-visible) does not.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
+  // it was pressed. Keyboard focus (:focus-visible) does not. It waits until the form has read its fields.
   useEffect(() => {
     const focused = button.current
-    if (focused === document.activeElement && !focused?.matches(':focus-visible')) copyText()
+    if (focused === document.activeElement && !focused?.matches(':focus-visible'))
+      setTimeout(() => focused?.click())
   }, [])
 
+  const codeClass = classNames(styles.code, blocked !== undefined && styles.outdated)
   return (
     <div className={styles.block}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
-      <section className={styles.code} tabIndex={0} aria-label={label}>
+      <section className={codeClass} tabIndex={0} aria-label={label}>
         <pre ref={code}>{text}</pre>
       </section>
       <p className={styles.row}>
-        <Button ref={button} variant="secondary" onClick={copyText}>
+        <Button
+          ref={button}
+          variant="secondary"
+          aria-disabled={blocked !== undefined}
+          onClick={copyText}
+        >
           <Icon name="copy" size="s" />
           {copy.copy}
           <VisuallyHidden> {label}</VisuallyHidden>
         </Button>
-        <span role="status" className={styles.status}>
-          {status}
+        <span role="status" className={blocked === undefined ? styles.status : styles.blocked}>
+          {blocked ?? status}
         </span>
       </p>
     </div>

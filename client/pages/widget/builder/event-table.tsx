@@ -38,7 +38,7 @@ export function EventTable() {
 }
 
 /** Renders text between backticks as code. */
-function withCode(text: string) {
+export function withCode(text: string) {
   return text
     .split('`')
     .map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : part))

@@ -1,26 +1,41 @@
 // /partners/widget: a partner configures the widget, previews it and copies the snippet. A GET form to
-// the same page; once hydrated, every field except the name updates the preview immediately.
+// the same page; once hydrated, every field updates preview and snippet in place.
 import { useState } from 'react'
 import { widgetBuilderCopy as copy } from '../../../../shared/locales/en/widget/builder'
 import type { PageProps } from '../../../../shared/page-data'
 import { paths } from '../../../../shared/urls'
-import type { WidgetChoice } from '../../../../shared/widget/page-data'
-import { toPolicyLines, toSnippet } from '../../../../shared/widget/snippet'
+import type { WidgetName, WidgetView } from '../../../../shared/widget/page-data'
+import { toHeightRule, toPolicyLines, toSnippet } from '../../../../shared/widget/snippet'
+import { parseTheme } from '../../../../shared/widget/theme'
 import { LinkPreview } from '../../../ui/brand/link-preview'
+import { ButtonLink } from '../../../ui/button'
 import { Panel } from '../../../ui/layout/card-panel'
 import { PageShell } from '../../../ui/layout/page-shell'
 import { SiteFooter } from '../../../ui/layout/site-footer'
 import { SiteHeader } from '../../../ui/layout/site-header'
-import { BuilderForm } from './builder-form'
+import { type BuilderFields, BuilderForm } from './builder-form'
 import { CodeBlock } from './code-block'
-import { EventTable } from './event-table'
+import { EventTable, withCode } from './event-table'
+import { type NameState, useWidgetName } from './use-widget-name'
 import styles from './widget-builder-page.module.css'
 import { WidgetPreview } from './widget-preview'
 
 export function Page({ data, site }: PageProps<'widget-builder'>) {
-  const [choice, setChoice] = useState<WidgetChoice>(data.choice)
-  const { siteUrl, fallbackPath, release } = data
-  const snippet = { choice, siteUrl, fallbackPath, linkWords: copy.snippet.link }
+  const [fields, setFields] = useState<BuilderFields>({ ...data.choice, ...data.typed })
+  const { found, state, lookUp } = useWidgetName(data.found)
+  const { siteUrl, release } = data
+  const theme = parseTheme(fields.theme)
+  const choice = { ...fields, payee: found.name, theme: theme ?? '' }
+  const snippet = {
+    choice,
+    siteUrl,
+    fallbackPath: found.fallbackPath,
+    linkWords: copy.snippet.link,
+  }
+  const blocked = toBlocked(found, state, theme !== null)
+  // While a name is checked, the snippet of the name before stays, so that the page does not move.
+  const isOutdated = blocked !== undefined && state !== 'checking'
+  const text = toSnippet(snippet)
 
   return (
     <PageShell
@@ -39,10 +54,12 @@ export function Page({ data, site }: PageProps<'widget-builder'>) {
       <div className={styles.columns}>
         <Panel title={copy.form.heading}>
           <BuilderForm
-            choice={choice}
-            note={data.found === null ? undefined : copy.found[data.found]}
+            fields={fields}
+            found={found}
+            nameState={state}
             isHeaderless={site.headerless}
-            onChange={setChoice}
+            onChange={setFields}
+            onName={lookUp}
           />
         </Panel>
         <section className={styles.preview} aria-labelledby="preview-heading">
@@ -52,15 +69,43 @@ export function Page({ data, site }: PageProps<'widget-builder'>) {
       </div>
       <div className={styles.stack}>
         <Panel title={copy.snippet.heading}>
-          <CodeBlock label={copy.snippet.heading} text={toSnippet(snippet)} />
-          <p className={styles.note}>{copy.snippet.note}</p>
+          {isOutdated ? (
+            <p role="status">{blocked}</p>
+          ) : (
+            <>
+              <CodeBlock label={copy.snippet.heading} text={text} blocked={blocked} />
+              <p className={styles.note}>{copy.snippet.note(text.split('\n').length)}</p>
+            </>
+          )}
+          {blocked === undefined && (
+            <p className={styles.email}>
+              <ButtonLink variant="secondary" href={toEmail(text, fields.view, siteUrl)}>
+                {copy.email.link}
+              </ButtonLink>
+            </p>
+          )}
+        </Panel>
+        <Panel title={copy.height.heading}>
+          <CodeBlock label={copy.height.heading} text={toHeightRule(fields.view)} />
+          <p className={styles.note}>{copy.height.note}</p>
         </Panel>
         <Panel title={copy.policy.heading}>
           <CodeBlock label={copy.policy.heading} text={toPolicyLines(siteUrl)} />
           <p className={styles.note}>{copy.policy.note}</p>
         </Panel>
+        <Panel title={copy.check.heading}>
+          <p>{withCode(copy.check.text)}</p>
+        </Panel>
         <Panel title={copy.snippet.pinned}>
-          <CodeBlock label={copy.snippet.pinned} text={toSnippet({ ...snippet, release })} />
+          {isOutdated ? (
+            <p>{blocked}</p>
+          ) : (
+            <CodeBlock
+              label={copy.snippet.pinned}
+              text={toSnippet({ ...snippet, release })}
+              blocked={blocked}
+            />
+          )}
           <p className={styles.note}>
             {copy.snippet.pinnedNote} <a href={paths.embedVersions}>{paths.embedVersions}</a>
           </p>
@@ -71,4 +116,22 @@ export function Page({ data, site }: PageProps<'widget-builder'>) {
       </div>
     </PageShell>
   )
+}
+
+/** Why the snippet is not that of the form: undefined if it is. */
+function toBlocked(found: WidgetName, state: NameState, isColor: boolean): string | undefined {
+  if (state !== 'ready') return copy.form.nameStates[state]
+  if (found.found === 'unknown') return copy.snippet.noName
+  return isColor ? undefined : copy.snippet.noColor
+}
+
+function toEmail(snippet: string, view: WidgetView, siteUrl: string): string {
+  const body = copy.email.body({
+    snippet,
+    height: toHeightRule(view),
+    policy: toPolicyLines(siteUrl),
+    builder: siteUrl + paths.widgetBuilder,
+  })
+  const subject = encodeURIComponent(copy.email.subject)
+  return `mailto:?subject=${subject}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`
 }

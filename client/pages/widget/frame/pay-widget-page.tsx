@@ -31,10 +31,9 @@ export function Page({ data }: PageProps<'pay-widget'>) {
       : { name: 'form', number: form.number, isFirst: true, isFocused: false },
   )
   const title = copy.title(data.brandName)
-  const hasErrors = form.error !== null || form.failure !== null
 
   return (
-    <WidgetShell {...data} event={form.isSent ? 'link-sent' : hasErrors ? 'error' : undefined}>
+    <WidgetShell {...data}>
       {view.name === 'sent' ? (
         <SmsSent
           title={title}

@@ -1,6 +1,7 @@
 // Posts the form to the frame's own URL and reads the response.
 import { smsLinkCopy } from '../../../../shared/locales/en/sms-link'
 import type { ProblemBody } from '../../../../shared/problem'
+import type { WidgetErrorCode } from '../../../../shared/widget/events'
 import { formTokenField } from '../../../../shared/widget/page-data'
 
 const timeoutMs = 60_000
@@ -12,7 +13,7 @@ export type WidgetOutcome =
   | {
       readonly kind: 'failed'
       readonly message: string
-      readonly code: string
+      readonly code: WidgetErrorCode
       /** For the next submit; null when the server did not respond. */
       readonly formToken: string | null
     }
@@ -44,7 +45,12 @@ export async function sendWidgetForm(form: WidgetForm): Promise<WidgetOutcome> {
   }
 }
 
-type Refusal = Partial<ProblemBody & Readonly<Record<typeof formTokenField, string>>>
+type Refusal = Partial<
+  Omit<ProblemBody, 'code'> & {
+    readonly code: WidgetErrorCode
+    readonly [formTokenField]: string
+  }
+>
 
 function toFailure(body: Refusal | null): WidgetOutcome {
   const message = body?.fields?.num

@@ -8,6 +8,7 @@ import { formTokenField, type PayWidgetPageData } from '../../../../shared/widge
 import { Button } from '../../../ui/button'
 import { useCaptchaToken } from '../../../ui/captcha/use-captcha-token'
 import { TextField } from '../../../ui/fields/field'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden'
 import { Notice } from '../../../ui/notice'
 import { formatPartialPhone, usePhoneMask } from '../../../ui/sms-link/use-phone-mask'
 import { postToHost } from './post-to-host'
@@ -94,6 +95,7 @@ export function WidgetForm({ data, title, number, isFocused, hasErrors, onSent }
           <p>{failure}</p>
           <a href={data.payUrl} target="_blank" rel="noopener">
             {copy.web}
+            <VisuallyHidden> {copy.newTab}</VisuallyHidden>
           </a>
         </Notice>
       )}

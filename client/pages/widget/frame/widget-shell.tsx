@@ -10,10 +10,8 @@ import { classNames } from '../../../ui/class-names'
 import { ServerOnly } from '../../../ui/layout/server-only'
 import styles from './widget-shell.module.css'
 
-type Props = Pick<PayWidgetPageData, 'look' | 'brandName' | 'logoUrl' | 'closing'> & {
+type Props = Pick<PayWidgetPageData, 'look' | 'brandName' | 'logoUrl' | 'closing' | 'event'> & {
   readonly layout?: 'card' | 'tab'
-  /** The result of a posted form, sent to the host page once it listens. */
-  readonly event?: 'link-sent' | 'error'
   readonly children: ReactNode
 }
 

@@ -28,6 +28,11 @@ export const transition = {
   now: 'Open the app store now',
   stay: 'Stay on this page',
 } as const
+export const problem = {
+  again: 'Load this again',
+  code: 'Code:',
+  reference: 'Reference for support:',
+} as const
 export const buttons = {
   heading: 'Two ways to pay your bill',
   picture: 'Pay with a picture',

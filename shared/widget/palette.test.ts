@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { toHashSource, toLook } from '../../worker/features/widget/widget-theme'
 import { contrast, parseColor, toPalette } from './palette'
-import { toHashSource, toLook, toThemeColor } from './widget-theme'
 
 const rgb = (text: string) => parseColor(text) ?? [0, 0, 0]
 const grounds = {
@@ -46,16 +46,8 @@ test.each(['', 'red', '#fff', '#12345', '#1234567', '#12345g', 'url(x)', '#12345
   '%j is not a color',
   (text) => {
     expect(parseColor(text)).toBeNull()
-    expect(toThemeColor(text)).toBeNull()
   },
 )
-
-test.each([
-  ['ocean', '#1d5fc4'],
-  ['#ABCDEF', '#abcdef'],
-  ['constructor', null],
-  ['__proto__', null],
-])('the theme %j has the color %j', (theme, color) => expect(toThemeColor(theme)).toBe(color))
 
 describe('the inline style of a frame', () => {
   test('contains only safe characters for any input', () => {

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react'
+import { paths } from '../../../../shared/urls'
+import type { WidgetName } from '../../../../shared/widget/page-data'
+
+const debounceMs = 250
+
+/** `checking`: what is typed has not been looked up yet, so `found` is of an earlier text. */
+export type NameState = 'ready' | 'checking' | 'failed'
+
+/** Looks up the name while it is typed. Only the response to the last text counts. */
+export function useWidgetName(initial: WidgetName) {
+  const [found, setFound] = useState(initial)
+  const [state, setState] = useState<NameState>('ready')
+  const running = useRef<{ readonly stop: AbortController; readonly timer: number }>(undefined)
+
+  const cancel = () => {
+    running.current?.stop.abort()
+    clearTimeout(running.current?.timer)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page closes
+  useEffect(() => cancel, [])
+
+  const lookUp = (text: string, delayMs = debounceMs) => {
+    cancel()
+    setState('checking')
+    const stop = new AbortController()
+    const timer = window.setTimeout(async () => {
+      const next = await fetchName(text, stop.signal)
+      if (stop.signal.aborted) return
+      if (next) setFound(next)
+      setState(next ? 'ready' : 'failed')
+    }, delayMs)
+    running.current = { stop, timer }
+  }
+
+  return { found, state, lookUp }
+}
+
+async function fetchName(text: string, signal: AbortSignal): Promise<WidgetName | null> {
+  try {
+    const response = await fetch(`${paths.widgetNameCall}?${new URLSearchParams({ name: text })}`, {
+      headers: { accept: 'application/json' },
+      signal,
+    })
+    return response.ok ? await response.json() : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,22 @@
+// A widget's color as a host writes it. Files of the frame and of the builder read it alike.
+import { widgetThemes } from './page-data'
+
+const isName = (text: string): text is keyof typeof widgetThemes =>
+  Object.hasOwn(widgetThemes, text)
+
+/**
+ * Normalizes a color: '' for the partner's own, a name of widgetThemes, or #rrggbb, also from RRGGBB
+ * and #rgb. Null for anything else.
+ */
+export function parseTheme(text: string): string | null {
+  const theme = text.trim().toLowerCase()
+  if (theme === '' || isName(theme)) return theme
+  const [, digits = ''] = /^#?([0-9a-f]{6})$/.exec(theme) ?? []
+  if (digits !== '') return `#${digits}`
+  const [, short = ''] = /^#([0-9a-f]{3})$/.exec(theme) ?? []
+  return short === '' ? null : `#${short.replace(/./g, '$&$&')}`
+}
+
+/** `theme` is a result of parseTheme. Null if it names no color: the partner's own. */
+export const toThemeHex = (theme: string): string | null =>
+  isName(theme) ? widgetThemes[theme] : theme || null

@@ -1,0 +1,51 @@
+// Parses a frame's request and sets the policy of its partner, for the frames' pages and their failures.
+import { paths } from '../../../shared/urls'
+import type { WidgetView } from '../../../shared/widget/page-data'
+import { frameTalkScript, imageButtonsScript, storeScript } from '../../../shared/widget/scripts'
+import { contentSecurityPolicy } from '../../platform/http/content-security-policy'
+import { singleQuery } from '../../platform/http/form'
+import type { WidgetContext } from './context'
+import { type FrameRequest, readChoice, readWid, toFrameTheme } from './page-data'
+import { toAncestors, toPartnerName, type WidgetPartner } from './partner'
+import { findCachedPartner } from './partner-cache'
+import { toHashSource } from './widget-theme'
+
+type C = WidgetContext
+
+const scripts = [frameTalkScript, storeScript, imageButtonsScript].map(toHashSource).join(' ')
+
+function findPartner(c: C): Promise<WidgetPartner> {
+  const { db, now } = c.get('services')
+  return findCachedPartner(db, toPartnerName(singleQuery(new URL(c.req.url), 'name')), now())
+}
+
+export async function frameAncestors(c: C): Promise<string> {
+  return toAncestors((await findPartner(c)).origins)
+}
+
+const viewOf: Readonly<Record<string, WidgetView>> = {
+  [paths.payWidgetButtons]: 'buttons',
+  [paths.payWidgetTab]: 'tab',
+}
+
+export async function toFrameRequest(c: C): Promise<FrameRequest> {
+  const url = new URL(c.req.url)
+  const name = singleQuery(url, 'name')
+  const partner = await findPartner(c)
+  return {
+    partner,
+    choice: readChoice(url, toPartnerName(name), viewOf[c.get('route')]),
+    wid: readWid(url),
+    isNameUnknown: Boolean(name?.trim()) && !partner.isListed && partner.payee === null,
+  }
+}
+
+/** Sets the policy: the frame's scripts and style by hash, and the sites that may frame it. */
+export function allowFrame(c: C, request: FrameRequest): void {
+  const policy = contentSecurityPolicy(c.get('cspNonce'), {
+    ancestors: toAncestors(request.partner.origins),
+    scripts,
+    styles: toHashSource(toFrameTheme(request).css),
+  })
+  c.header('Content-Security-Policy', policy)
+}

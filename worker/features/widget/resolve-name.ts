@@ -1,0 +1,56 @@
+// Looks up what a partner types into the widget builder: a partner's name, the address of a payee's page,
+// or a payee's id. Anything else gets suggestions.
+import { payEntryPaths } from '../../../shared/pay-landing/page-data'
+import { searchTermLength } from '../../../shared/payees/payee'
+import type { WidgetName } from '../../../shared/widget/page-data'
+import { isPayeeId } from '../payees/payee-id'
+import type { PayeeDirectory } from '../payees/store'
+import { toPartnerName, type WidgetPartner } from './partner'
+import { findCachedPartner } from './partner-cache'
+import { findWidgetNameOf } from './store'
+
+type Deps = {
+  readonly db: D1Database
+  readonly directory: PayeeDirectory
+  readonly now: () => number
+}
+
+const maxSuggestions = 5
+
+export async function resolveWidgetName(text: string, deps: Deps): Promise<WidgetName> {
+  const typed = text.trim()
+  const partner = await findPartner(typed.replace(/^https?:\/\/[^/]+\//, ''), deps)
+  const { payee, accent } = partner
+  const isFound = partner.isListed || payee !== null
+  return {
+    found: typed === '' ? null : partner.isListed ? 'partner' : isFound ? 'payee' : 'unknown',
+    name: isFound ? partner.name : '',
+    payeeName: payee?.name ?? null,
+    fallbackPath: payee ? `/${payee.slug}` : payEntryPaths[0],
+    accent,
+    suggestions: isFound || typed === '' ? [] : await listSuggestions(typed, deps),
+  }
+}
+
+async function findPartner(text: string, { db, directory, now }: Deps): Promise<WidgetPartner> {
+  const partner = await findCachedPartner(db, toPartnerName(text), now())
+  if (partner.isListed || partner.payee !== null || !isPayeeId(text)) return partner
+  const payee = await directory.findById(text)
+  if (payee === null) return partner
+  const name = (await findWidgetNameOf(db, payee.payeeId)) ?? payee.slug
+  return findCachedPartner(db, name, now())
+}
+
+async function listSuggestions(
+  typed: string,
+  { directory }: Deps,
+): Promise<WidgetName['suggestions']> {
+  const { min, max } = searchTermLength
+  if (typed.length < min) return []
+  const items = await directory.search(Array.from(typed).slice(0, max).join(''))
+  return items.slice(0, maxSuggestions).map(({ payeeId, name, city, state }) => ({
+    payeeId,
+    name,
+    place: [city, state].filter(Boolean).join(', '),
+  }))
+}
