@@ -1,7 +1,6 @@
 // The card fee of a payment and its total. To change how a fee is computed, change this file. The only
-// other sums are two SQL statements, which add the stored fee to the stored amount: the booking in
-// worker/features/payments/ledger/ledger-store.ts and the balance query in
-// worker/features/payments/info-requests/store.ts.
+// other sum is an SQL statement, which adds the stored fee to the stored amount: the booking in
+// worker/features/payments/ledger/ledger-store.ts.
 import type { Payee } from '../payees/payee'
 
 /** What a payee's fees depend on. The payment page gets it, to show the fee of the typed amount. */

@@ -118,7 +118,7 @@ export const privacyPolicy = {
                 '180 days',
               ],
               [
-                'paid',
+                'just_paid',
                 'Says “You just paid this” if you go back to the form of a bill that you paid',
                 '10 minutes',
               ],

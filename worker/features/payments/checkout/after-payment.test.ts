@@ -29,7 +29,7 @@ describe('after a payment', () => {
     const attempt = await buildAttemptToken(payee)
     const response = await pay(payee, { attempt }, { cookie: browser('a') })
     expect(response.status).toBe(200)
-    const paid = cookiesOf(response.headers).find((cookie) => cookie.startsWith('paid=')) ?? ''
+    const paid = cookiesOf(response.headers).find((cookie) => cookie.startsWith('just_paid=')) ?? ''
     const cookie = `${browser(from)}; ${paid}`
     return { payee, attempt, cookie, page: await fetchPage(toPath(payee), { cookie }) }
   }

@@ -10,7 +10,7 @@ import { findPayment, type PaymentRow } from '../store'
 import { attemptTtlMs, issueAttemptToken, readAttemptToken } from './attempt-token'
 import { findBrowser } from './browser-cookie'
 
-const paidCookie = 'paid'
+const paidCookie = 'just_paid'
 const justPaidMs = 10 * 60 * 1000
 
 const cookieName = (payeeId: string) => `attempt_${payeeId}`
