@@ -91,6 +91,8 @@ export type PaymentFormPageData = {
   readonly query: PaymentFormQuery
   readonly payee: PaymentPayee
   readonly rules: BillRules
+  /** Below the phone: what it is used for without an email; null if nothing is texted. */
+  readonly phoneHint: string | null
   /** The attempt token that the form submits. */
   readonly attempt: string
   /** Values to restore after an error; never a card number or CVC. */
