@@ -142,4 +142,6 @@ export type ReceiptPageData = {
   /** How long the biller's payments usually wait for the decision; null while too few are known. */
   readonly reviewTime: ReviewTime | null
   readonly refundedCents: number
+  /** The open question: it may be that no message with its link could be sent. */
+  readonly questionPath: string | null
 }

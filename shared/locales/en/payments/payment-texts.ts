@@ -13,12 +13,12 @@ const stop = 'Reply STOP to opt out'
 
 /** A locked screen may show a text: it names no biller, amount or account. */
 const topics = {
-  question: (reference: string) => `we have a question about payment ${reference}`,
+  question: (reference: string) => `a question about payment ${reference}`,
   increased: (reference: string) => `one more step for payment ${reference}`,
   accepted: (reference: string) => `payment ${reference} was accepted`,
   rejected: (reference: string) => `payment ${reference} was not accepted`,
   cancelled: (reference: string) => `payment ${reference} was cancelled`,
-  refunded: (reference: string) => `there is a refund for payment ${reference}`,
+  refunded: (reference: string) => `refund for payment ${reference}`,
 } as const
 
 /** Does not tell what happened: a debt collector's text must not name a debt. */

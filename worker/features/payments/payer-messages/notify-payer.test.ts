@@ -1,232 +1,220 @@
-// Who hears what: each event of a payment for each kind of payer, on each channel.
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  paymentTextConsent,
+  phoneTakesNoTexts,
+} from '../../../../shared/locales/en/payments/payment-texts'
 import { createPaymentInReview, requestInfo } from '../../../../tests/support/builders/info-request'
+import { buildRefundOrder } from '../../../../tests/support/builders/refund'
 import { newPhone } from '../../../../tests/support/builders/sms'
+import { insertPayablePayee, pay } from '../../../../tests/support/builders/submit'
 import { createTestServices, getAttemptStub } from '../../../../tests/support/requests/services'
-import { fetchSite, siteOrigin } from '../../../../tests/support/requests/site'
-import { toOutboxDeps } from '../../../outbox-deps'
-import { createServices } from '../../../services'
+import { fetchSite } from '../../../../tests/support/requests/site'
 import { listPaymentRows } from '../../back-office/store'
-import { renderStored } from '../../notifications/render-message'
 import { stopSms } from '../../notifications/suppressions'
 import { toPhoneHash } from '../../sms-link/send-sms-link'
-import { findReceiptPath } from '../status-page/receipt-token'
+import { refundPayment } from '../refunds/refund-payment'
 import { findPayment } from '../store'
-import { decideChannel, type PayerEventKind } from './decide-channel'
 import { notifyPayer } from './notify-payer'
-import type { PayerEvent } from './write-message'
 
 vi.setConfig({ testTimeout: 60_000 })
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
 })
-afterEach(() => {
-  vi.useRealTimers()
-})
-
-const noon = Date.parse('2026-11-23T20:00:00Z')
-const payeeName = 'Mercy Family Clinic'
-
-const events = {
-  question: {
-    kind: 'question',
-    requestId: 'r'.repeat(43),
-    question: { type: 'confirmDeadlineApproaching', dueDate: '2026-11-30' },
-    expiresAt: noon + 86_400_000,
-  },
-  answered: { kind: 'answered' },
-  increased: {
-    kind: 'increased',
-    requestId: 'r'.repeat(43),
-    rest: { totalCents: 2450, amountCents: 2450, path: '/web-payment?p=p_1' },
-  },
-  accepted: { kind: 'accepted' },
-  rejected: { kind: 'rejected', reason: 'The account is closed.' },
-  cancelled: { kind: 'cancelled', why: 'payer' },
-  refunded: { kind: 'refunded', refundCents: 500, earlierCents: 0, reason: 'Paid twice' },
-} as const satisfies Record<string, PayerEvent>
-
-/** What the email says, and its subject; a debt collector's subjects are all the same. */
-const emails = {
-  sent: ['We received your payment.', `We received your payment to ${payeeName}`],
-  question: ['A question about your payment', `A question about your payment to ${payeeName}`],
-  answered: ['We have your answer.', `We have your answer about your payment to ${payeeName}`],
-  increased: ['One more step: pay the rest.', `Please pay the remaining $24.50 to ${payeeName}`],
-  accepted: ['Good news! Your payment was accepted.', `Your payment was accepted: ${payeeName}`],
-  rejected: [
-    'We could not accept your payment.',
-    `We could not accept your payment to ${payeeName}`,
-  ],
-  cancelled: ['Your payment has been cancelled.', `We cancelled your payment to ${payeeName}`],
-  refunded: ['Part of your payment was refunded.', `We refunded your payment to ${payeeName}`],
-} as const
-
-const texts = {
-  question: 'we have a question about payment REFERENCE',
-  increased: 'one more step for payment REFERENCE',
-  accepted: 'payment REFERENCE was accepted',
-  rejected: 'payment REFERENCE was not accepted',
-  cancelled: 'payment REFERENCE was cancelled',
-  refunded: 'there is a refund for payment REFERENCE',
-} as const
-
-const debtNotice =
-  'This communication is from a debt collector and is an attempt to collect a debt.'
-const withoutEmail = { form: { email: '' }, query: '&optE=1' } as const
-
-type Kind = {
-  readonly payment: { readonly form?: { readonly email: string }; readonly query?: string }
-  readonly isDebtCollector?: boolean
-  readonly isStopped?: boolean
-  readonly textsAreOff?: boolean
-}
-
-const kinds = {
-  email: { payment: {} },
-  'optional email, given': { payment: { query: '&optE=1' } },
-  'no email': { payment: withoutEmail },
-  silent: { payment: { query: '&silent=1' } },
-  'silent, no email': { payment: { form: { email: '' }, query: '&optE=1&silent=1' } },
-  'debt, email': { payment: {}, isDebtCollector: true },
-  'debt, no email': { payment: withoutEmail, isDebtCollector: true },
-  stopped: { payment: withoutEmail, isStopped: true },
-  'email, stopped': { payment: {}, isStopped: true },
-  'texts off': { payment: withoutEmail, textsAreOff: true },
-} as const satisfies Record<string, Kind>
-
-type KindName = keyof typeof kinds
-type Cell = 'email' | 'text' | '-' | 'staff: stopped' | 'staff: texts_off' | 'staff: silent'
-type Row = readonly [PayerEventKind & (keyof typeof events | 'sent'), ...Cell[]]
-
-const columns: readonly KindName[] = [
-  'email',
-  'optional email, given',
-  'no email',
-  'silent',
-  'silent, no email',
-  'debt, email',
-  'debt, no email',
-  'stopped',
-  'email, stopped',
-  'texts off',
-]
-/** '-': the status page alone. */
-// prettier-ignore
-// biome-ignore format: a table
-const table: readonly Row[] = [
-  ['sent',      'email', 'email', '-',    '-',             '-',             'email', '-',    '-',              'email', '-'],
-  ['question',  'email', 'email', 'text', 'staff: silent', 'staff: silent', 'email', 'text', 'staff: stopped', 'email', 'staff: texts_off'],
-  ['answered',  'email', 'email', '-',    '-',             '-',             'email', '-',    '-',              'email', '-'],
-  ['increased', 'email', 'email', 'text', 'staff: silent', 'staff: silent', 'email', 'text', 'staff: stopped', 'email', 'staff: texts_off'],
-  ['accepted',  'email', 'email', 'text', '-',             '-',             'email', 'text', 'staff: stopped', 'email', 'staff: texts_off'],
-  ['rejected',  'email', 'email', 'text', '-',             '-',             'email', 'text', 'staff: stopped', 'email', 'staff: texts_off'],
-  ['cancelled', 'email', 'email', 'text', '-',             '-',             'email', 'text', 'staff: stopped', 'email', 'staff: texts_off'],
-  ['refunded',  'email', 'email', 'text', '-',             '-',             'email', 'text', 'staff: stopped', 'email', 'staff: texts_off'],
-]
-
-const cells = table.flatMap(([event, ...row]) =>
-  row.map((cell, index) => ({ event, kind: columns[index] ?? 'email', cell })),
-)
 
 type Created = Awaited<ReturnType<typeof createPaymentInReview>>
-const created = new Map<KindName, Created>()
+type Message = { readonly data: string; readonly status: string; readonly kind: string }
 
-async function createPaymentOf(name: KindName): Promise<Created> {
-  const known = created.get(name)
-  if (known) return known
-  const { payment, isDebtCollector = false }: Kind = kinds[name]
+const review = ({ attemptId, paymentId }: Created, action: 'accept' | 'reject' | 'cancel') =>
+  getAttemptStub(attemptId).review(
+    paymentId,
+    action === 'accept'
+      ? { action }
+      : action === 'reject'
+        ? { action, reason: 'The account is closed.' }
+        : { action, why: 'payer' },
+  )
+
+async function createWithoutEmail(payee: Readonly<Record<string, string | number>> = {}) {
   const phone = newPhone()
-  const made = await createPaymentInReview({
-    ...payment,
-    form: { ...payment.form, phone: phone.slice(2) },
-    payee: { name: payeeName, debt_collector: Number(isDebtCollector) },
-  })
-  created.set(name, made)
-  return made
+  const form = { email: '', phone: phone.slice(2) }
+  const payment = await createPaymentInReview({ form, query: '&optE=1', payee })
+  return { ...payment, phone }
 }
 
-async function notify(event: keyof typeof events, name: KindName): Promise<string> {
-  const { isStopped, textsAreOff }: Kind = kinds[name]
-  const { paymentId } = await createPaymentOf(name)
-  const payment = await findPayment(env.DB, paymentId)
-  if (!payment) throw new Error('the payment was not recorded')
-  if (isStopped)
-    await stopSms(env.DB, { phone: payment.phone, source: 'stop', messageId: null, now: noon })
-  const services = textsAreOff
-    ? createServices({ ...env, SMS_PROVIDER: 'off' }, siteOrigin)
-    : createTestServices()
-  const payee = await services.directory.findById(payment.payee_id)
-  const id = `${paymentId}:${event}`
-  const deps = { ...services, now: () => noon }
-  const { statements } = await notifyPayer(events[event], { id, payment, payee }, deps)
-  if (statements.length > 0) await env.DB.batch([...statements])
-  return id
+const readMessages = async (paymentId: string) =>
+  (
+    await env.DB.prepare('SELECT * FROM outbox WHERE payment_id = ?1 ORDER BY created_at, id')
+      .bind(paymentId)
+      .all<Message & { readonly next_try_at: number; readonly daytime_only: number }>()
+  ).results
+
+const listed = async (undelivered: boolean) =>
+  listPaymentRows(env.DB, {
+    status: null,
+    undelivered,
+    from: 0,
+    before: { createdAt: Number.MAX_SAFE_INTEGER, place: 0 },
+    limit: 200,
+  })
+const isListedUndelivered = async ({ paymentId }: { readonly paymentId: string }) => {
+  const filtered = (await listed(true)).some(({ id }) => id === paymentId)
+  const flagged = (await listed(false)).find(({ id }) => id === paymentId)?.is_undelivered === 1
+  expect(filtered).toBe(flagged)
+  return flagged
 }
 
-type Message = { readonly template: string; readonly data: string; readonly status: string } & {
-  readonly kind: string
-  readonly recipient: string
-  readonly last_code: string | null
-}
-
-const readMessage = (id: string) =>
-  env.DB.prepare('SELECT * FROM outbox WHERE id = ?1').bind(id).first<Message>()
-const render = (message: Message) =>
-  renderStored(message, {
-    ...toOutboxDeps(createTestServices()).renderContext,
-    infoRequestUrl: () => 'https://pay.example.com/update-info-request?t=secret',
+describe('a payer without an email', () => {
+  test('agrees to texts with the payment: which words, on which page, and no readable number', async () => {
+    const { paymentId, phone } = await createWithoutEmail()
+    const consent = await env.DB.prepare(
+      'SELECT * FROM payment_text_consents WHERE payment_id = ?1',
+    )
+      .bind(paymentId)
+      .first()
+    const { config } = createTestServices()
+    expect(consent).toEqual({
+      payment_id: paymentId,
+      phone_hash: await toPhoneHash(config.APP_SECRET, phone),
+      wording_version: paymentTextConsent.version,
+      page_path: '/web-payment',
+      created_at: expect.any(Number),
+    })
+    expect(JSON.stringify(consent)).not.toContain(phone.slice(2))
+    expect(await readMessages(paymentId)).toEqual([])
   })
 
-describe('what a payer is sent', () => {
-  test('the table has a cell for every event and every kind of payer', () => {
-    expect(table.map((row) => row.length)).toEqual(table.map(() => columns.length + 1))
-    expect(new Set(columns)).toEqual(new Set(Object.keys(kinds)))
-    expect(table.map(([event]) => event)).toEqual(['sent', ...Object.keys(events)])
+  test.each([
+    ['with an email', {}],
+    ['that is silent', { form: { email: '' }, query: '&optE=1&silent=1' }],
+  ])('a payment %s is no consent to texts', async (_, payment) => {
+    const { paymentId } = await createPaymentInReview(payment)
+    const consents = await env.DB.prepare(
+      'SELECT count(*) FROM payment_text_consents WHERE payment_id = ?1',
+    )
+      .bind(paymentId)
+      .first('count(*)')
+    expect(consents).toBe(0)
   })
 
-  test.each(cells)('$event, payer "$kind": $cell', async ({ event, kind, cell }) => {
-    const { paymentId } = await createPaymentOf(kind)
-    const id = event === 'sent' ? `${paymentId}:receipt` : await notify(event, kind)
-    const message = await readMessage(id)
-    if (cell === '-') return expect(message).toBeNull()
-    if (message === null) throw new Error('nothing was written')
-    if (cell.startsWith('staff'))
-      return expect(`staff: ${message.last_code}`).toBe(
-        message.status === 'suppressed' ? cell : 'not suppressed',
+  test.each(['accept', 'reject', 'cancel'] as const)(
+    'gets one text when staff %s twice',
+    async (action) => {
+      const made = await createWithoutEmail()
+      await review(made, action)
+      await review(made, action)
+      expect(await readMessages(made.paymentId)).toMatchObject([
+        { kind: 'sms', template: 'payment_text', recipient: made.phone },
+      ])
+      expect(await isListedUndelivered(made)).toBe(false)
+    },
+  )
+
+  test('gets a text about a refund, once for the same request', async () => {
+    const made = await createWithoutEmail()
+    await review(made, 'accept')
+    const order = buildRefundOrder({ id: made.paymentId, attemptId: made.attemptId })
+    for (const _ of [1, 2])
+      expect(await refundPayment(order, createTestServices())).toMatchObject({ kind: 'done' })
+    const messages = await readMessages(made.paymentId)
+    expect(messages.map(({ data }) => JSON.parse(data).topic)).toEqual(['accepted', 'refunded'])
+  })
+
+  test('is flagged for staff after a STOP between the question and the outcome', async () => {
+    const made = await createWithoutEmail()
+    expect(await requestInfo(made.paymentId)).toMatchObject({
+      value: { sentTo: { email: false, text: true } },
+    })
+    expect(await isListedUndelivered(made)).toBe(false)
+    await stopSms(env.DB, { phone: made.phone, source: 'stop', messageId: null, now: Date.now() })
+    await review(made, 'cancel')
+    const outcome = (await readMessages(made.paymentId)).at(-1)
+    expect(outcome).toMatchObject({ status: 'suppressed', last_code: 'stopped' })
+    expect(await isListedUndelivered(made)).toBe(true)
+  })
+
+  test('is no longer flagged once a later message is sent', async () => {
+    const made = await createWithoutEmail()
+    await stopSms(env.DB, { phone: made.phone, source: 'stop', messageId: null, now: 1 })
+    expect(await requestInfo(made.paymentId)).toMatchObject({
+      value: { sentTo: { email: false, text: false } },
+    })
+    expect(await isListedUndelivered(made)).toBe(true)
+    await env.DB.prepare(
+      `INSERT INTO outbox (id, kind, recipient, template, data, payment_id, status, created_at, next_try_at)
+        VALUES (?1 || ':later', 'sms', '', 'payment_text', '{}', ?1, 'sent', ?2, 0)`,
+    )
+      .bind(made.paymentId, Date.now() + 1000)
+      .run()
+    expect(await isListedUndelivered(made)).toBe(false)
+  })
+
+  test('of a payment without a recorded consent is not texted, and staff see it', async () => {
+    const made = await createWithoutEmail()
+    await env.DB.prepare('DELETE FROM payment_text_consents WHERE payment_id = ?1')
+      .bind(made.paymentId)
+      .run()
+    await review(made, 'cancel')
+    expect(await readMessages(made.paymentId)).toMatchObject([
+      { status: 'suppressed', last_code: 'no_consent' },
+    ])
+  })
+
+  test('gets at most ten texts a day at one number', async () => {
+    const made = await createWithoutEmail()
+    const { limiter } = createTestServices()
+    for (let count = 0; count < 10; count += 1) await limiter.reserve('payment_text', made.phone)
+    await review(made, 'cancel')
+    expect(await readMessages(made.paymentId)).toMatchObject([
+      { status: 'suppressed', last_code: 'text_limit' },
+    ])
+  })
+
+  test.each([
+    ['a toll-free number', '8005550132'],
+    ['a Canadian number', '4165550132'],
+    ['a premium number', '9005550132'],
+  ])('cannot pay with %s', async (_, phone) => {
+    const payeeId = await insertPayablePayee()
+    const response = await pay(payeeId, { email: '', phone }, { query: '&optE=1' })
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ fields: { phone: phoneTakesNoTexts } })
+    expect((await pay(payeeId, { phone }, { query: '&optE=1' })).status).toBe(200)
+  })
+
+  test('is told on the form that the number is texted, unless nothing can be', async () => {
+    const payeeId = await insertPayablePayee()
+    const read = async (query: string) =>
+      (await (await fetchSite(`/web-payment?p=${payeeId}${query}`)).text()).replaceAll(
+        '&#x27;',
+        "'",
       )
-    expect(message.status).not.toBe('suppressed')
-    const { isDebtCollector = false }: Kind = kinds[kind]
-    const payment = await findPayment(env.DB, paymentId)
-    const { subject, text } = await render(message)
-    if (cell === 'email') {
-      const [sentence, ownSubject] = emails[event]
-      expect(message).toMatchObject({ kind: 'email', recipient: 'pat@example.com' })
-      expect(text).toContain(sentence)
-      expect(text.includes(debtNotice)).toBe(isDebtCollector)
-      const words = isDebtCollector ? 'An update on your Papaya payment' : ownSubject
-      expect(subject).toBe(`${words} (${payment?.reference})`)
-    } else {
-      expect(message).toMatchObject({ kind: 'sms', recipient: payment?.phone })
-      const words = event === 'sent' || event === 'answered' ? '' : texts[event]
-      const shown = isDebtCollector ? 'an update on REFERENCE' : words
-      const start = `Papaya: ${shown.replace('REFERENCE', payment?.reference ?? '')}: https://`
-      expect(text.slice(0, start.length).replace('http://', 'https://')).toBe(start)
-      expect(text).toMatch(/STOP/)
-      expect(text).not.toMatch(/\$|Mercy/)
-    }
+    const hint = paymentTextConsent.hint.replaceAll('&', '&amp;')
+    expect(await read('&emailOpt=1')).toContain(hint)
+    expect(await read('')).not.toContain(hint)
+    expect(await read('&emailOpt=1&silent=1')).not.toContain(hint)
   })
+})
 
-  test('a dispute and a withheld decline are never texted, and a dispute is never emailed', () => {
-    const payer = { email: '', isSilent: false, isDebtCollector: false, textRefusal: null }
-    expect(decideChannel('disputed', payer)).toEqual({ kind: 'page' })
-    expect(decideChannel('disputed', { ...payer, email: 'pat@example.com' })).toEqual({
-      kind: 'page',
-    })
-    expect(decideChannel('declined', payer)).toEqual({ kind: 'page' })
-    expect(decideChannel('declined', { ...payer, email: 'pat@example.com' })).toEqual({
-      kind: 'email',
-    })
+describe("a debt collector's text", () => {
+  test('that is due at night waits in the outbox until 8 am of the area code', async () => {
+    const made = await createWithoutEmail({ debt_collector: 1 })
+    const payment = await findPayment(env.DB, made.paymentId)
+    if (!payment) throw new Error('the payment was not recorded')
+    const night = Date.parse('2026-11-24T05:00:00Z')
+    const services = { ...createTestServices(), now: () => night }
+    const payee = await services.directory.findById(payment.payee_id)
+    const id = `${payment.id}:accepted`
+    const notice = await notifyPayer({ kind: 'accepted' }, { id, payment, payee }, services)
+    expect(notice.outboxIds).toEqual([])
+    await env.DB.batch([...notice.statements])
+    expect(await readMessages(made.paymentId)).toMatchObject([
+      {
+        status: 'pending',
+        daytime_only: 1,
+        // 201 is New Jersey.
+        next_try_at: Date.parse('2026-11-24T13:00:00Z'),
+      },
+    ])
   })
 })
