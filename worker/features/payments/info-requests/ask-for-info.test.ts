@@ -53,7 +53,7 @@ describe('askForInfo', () => {
     expect(JSON.stringify(stored.results)).not.toContain(token)
   })
 
-  test('a question about a silent payment is stored, sent to nobody and marked for staff', async () => {
+  test('a question about a silent payment is stored and marked for staff, and no message is sent', async () => {
     const { paymentId, sentTo } = await createInfoRequest(deadline, { query: '&silent=1' })
     expect(sentTo).toEqual({ email: false, text: false })
     expect(await statusOf(paymentId)).toBe('awaiting_info')

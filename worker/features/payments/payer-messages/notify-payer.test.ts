@@ -182,7 +182,7 @@ describe('a payer without an email', () => {
     expect((await pay(payeeId, { phone }, { query: '&optE=1' })).status).toBe(200)
   })
 
-  test('is told on the form that the number is texted, unless nothing can be', async () => {
+  test('sees on the form that the number is texted, unless the payment is silent', async () => {
     const payeeId = await insertPayablePayee()
     const read = async (query: string) =>
       (await (await fetchSite(`/web-payment?p=${payeeId}${query}`)).text()).replaceAll(
