@@ -135,11 +135,11 @@ export const commands: readonly OpsCommand[] = [
     async run([payment], values, call) {
       const result = await call('askForInfo', { payment, request: toRequest(values) })
       const ways = [result.sentTo.email && 'email', result.sentTo.text && 'text'].filter(Boolean)
-      const asked =
+      const channels =
         ways.length > 0
           ? `Asked by ${ways.join(' and ')}.`
           : 'No message could be sent: the question is on the status page only. Please call the payer.'
-      return { result, text: `${asked} The payment waits for the answer.` }
+      return { result, text: `${channels} The payment waits for the answer.` }
     },
   },
   {
