@@ -41,6 +41,7 @@ import { errorListener, oneIn } from './vendors/error-tracking/error-listener'
 import type { MailboxLinker } from './vendors/mailbox/mailbox-linker'
 import type { EmailSender } from './vendors/message-sender'
 import { smsSenderEmbedded } from './vendors/sms/embedded'
+import { smsSenderOff } from './vendors/sms/off'
 import type { SmsHooks } from './vendors/sms/sms-hooks'
 import { smsSenderTwilio } from './vendors/sms/twilio'
 import { twilioHooks } from './vendors/sms/twilio-hooks'
@@ -256,6 +257,7 @@ export function createServices(env: Bindings, requestOrigin: string) {
     },
     get smsSender() {
       if (config.SMS_PROVIDER === 'embedded') return smsSenderEmbedded()
+      if (config.SMS_PROVIDER === 'off') return smsSenderOff
       return smsSenderTwilio({
         baseUrl: config.TWILIO_BASE_URL,
         accountSid: config.TWILIO_ACCOUNT_SID,

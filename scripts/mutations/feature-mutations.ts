@@ -183,4 +183,20 @@ export const featureMutations: readonly Mutation[] = [
     test: 'worker/features/payments/card-testing/step-up-pass.test.ts',
     title: 'a pass is valid in its browser for ten minutes',
   },
+  {
+    removes: 'a text about a payment needs the consent of its payer',
+    file: 'worker/features/payments/payer-messages/text-consents.ts',
+    find: "if (found?.has_consent !== 1) return 'no_consent'",
+    replace: '',
+    test: 'worker/features/payments/payer-messages/notify-payer.test.ts',
+    title: 'of a payment without a recorded consent is not texted, and staff see it',
+  },
+  {
+    removes: 'a retried text of a debt collector waits for the morning',
+    file: 'worker/features/notifications/send-message.ts',
+    find: 'if (sendAt > now()) {',
+    replace: 'if (sendAt > Number.MAX_VALUE) {',
+    test: 'worker/features/notifications/quiet-hours.test.ts',
+    title: 'that is retried after 9 pm waits until 8 am without losing a try, and is sent then',
+  },
 ]

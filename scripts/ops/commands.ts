@@ -21,6 +21,7 @@ export const options = {
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   status: { type: 'string' },
+  undelivered: { type: 'boolean' },
   limit: { type: 'string' },
   cursor: { type: 'string' },
   reason: { type: 'string' },
@@ -75,13 +76,14 @@ export type OpsCommand = {
 export const commands: readonly OpsCommand[] = [
   {
     name: 'payments list',
-    usage: 'payments list [--status <status>] [--limit <n>] [--cursor <c>]',
+    usage: 'payments list [--status <status>] [--undelivered] [--limit <n>] [--cursor <c>]',
     does: 'payments, newest first; those that wait for more than a day come before',
-    takes: ['status', 'limit', 'cursor'],
+    takes: ['status', 'undelivered', 'limit', 'cursor'],
     words: [],
-    async run(_, { status, limit, cursor }, call) {
+    async run(_, { status, undelivered, limit, cursor }, call) {
       const result = await call('listPayments', {
         ...(status !== undefined && { status }),
+        ...(undelivered && { undelivered }),
         ...(limit !== undefined && { limit: toCountOption('limit', limit) }),
         ...(cursor !== undefined && { cursor }),
       })
@@ -133,7 +135,11 @@ export const commands: readonly OpsCommand[] = [
     async run([payment], values, call) {
       const result = await call('askForInfo', { payment, request: toRequest(values) })
       const ways = [result.sentTo.email && 'email', result.sentTo.text && 'text'].filter(Boolean)
-      return { result, text: `Asked by ${ways.join(' and ')}. The payment waits for the answer.` }
+      const channels =
+        ways.length > 0
+          ? `Asked by ${ways.join(' and ')}.`
+          : 'No message could be sent: the question is on the status page only. Please call the payer.'
+      return { result, text: `${channels} The payment waits for the answer.` }
     },
   },
   {

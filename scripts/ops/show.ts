@@ -12,6 +12,7 @@ function toListedStatus(payment: Listed): string {
     payment.isHeldByGateway && 'held',
     payment.refundedCents > 0 && `${toDollars(payment.refundedCents)} refunded`,
     payment.isDisputed && 'disputed',
+    payment.isUndelivered && 'payer not reached',
   ].filter(Boolean)
   return `${showStatus(payment.status)}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`
 }
@@ -62,6 +63,7 @@ export function showPayment(payment: BackOfficeReplies['readPayment']): string {
     ['amount', toDollars(payment.amountCents)],
     ['refunded', payment.refundedCents === 0 ? '' : toDollars(payment.refundedCents)],
     ['disputed', yes(payment.isDisputed, 'a dispute is open')],
+    ['undelivered', yes(payment.isUndelivered, 'the latest message did not reach the payer')],
     ['fee', payment.feeCents === 0 ? '' : toDollars(payment.feeCents)],
     ['kind', payment.isBtoB ? 'company invoice' : ''],
     ['payer', payment.payerName],

@@ -28,6 +28,8 @@ const limitError = commandErrors.limit(maxListedPayments)
 
 export const listPaymentsInput = z.strictObject({
   status: z.optional(z.enum(paymentStatuses, { error: requestErrors.oneOf(paymentStatuses) })),
+  /** True: only payments whose payer was not reached. */
+  undelivered: z.optional(z.boolean()),
   /** Inclusive. */
   from: z.optional(epochMs),
   /** Exclusive. */

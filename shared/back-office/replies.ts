@@ -21,12 +21,14 @@ const listedPayment = z.object({
   refundedCents: z.int(),
   /** A dispute is open. */
   isDisputed: z.boolean(),
+  /** The latest message to the payer could not be sent; the messages' codes say why. */
+  isUndelivered: z.boolean(),
 })
 
 const page = z.object({
   /**
    * Payments that wait for staff for more than a day, longest first. On the first page only, and
-   * empty with another status or a time.
+   * empty with another status, a time or `undelivered`.
    */
   overdue: z.array(listedPayment),
   payments: z.array(listedPayment),

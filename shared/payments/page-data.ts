@@ -91,6 +91,8 @@ export type PaymentFormPageData = {
   readonly query: PaymentFormQuery
   readonly payee: PaymentPayee
   readonly rules: BillRules
+  /** Below the phone: what it is used for without an email; null if nothing is texted. */
+  readonly phoneHint: string | null
   /** The attempt token that the form submits. */
   readonly attempt: string
   /** Values to restore after an error; never a card number or CVC. */
@@ -140,4 +142,6 @@ export type ReceiptPageData = {
   /** How long the biller's payments usually wait for the decision; null while too few are known. */
   readonly reviewTime: ReviewTime | null
   readonly refundedCents: number
+  /** The open question: it may be that no message with its link could be sent. */
+  readonly questionPath: string | null
 }

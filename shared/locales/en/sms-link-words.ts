@@ -39,6 +39,7 @@ export const consent = {
   version: '2026-11-21',
   text: 'By asking for a text you agree to get one text message from Papaya at this number. Message and data rates may apply. Reply STOP to opt out.',
 } as const
+export const off = 'We cannot send texts right now. Please pay online instead.'
 export const unknownPayee = 'We could not find that biller.'
 /** When to try again follows each of them. */
 export const limits = {

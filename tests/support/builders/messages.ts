@@ -25,6 +25,7 @@ const bill = {
   payeeFees: [],
   payeePhone: null,
   isBtoB: false,
+  isDebtCollector: false,
   companyName: '',
   invoices: [],
 }
@@ -35,7 +36,6 @@ export const buildReceipt = (
 ): MessageData['receipt'] => ({
   ...bill,
   ...card,
-  isDebtCollector: false,
   attemptId: 'attempt-1',
   createdAt: Date.UTC(2026, 10, 21, 20, 15),
   ...overrides,
@@ -59,7 +59,6 @@ export const buildDecline = (
   ...bill,
   cardBrand: 'visa',
   cardLastFour: '1111',
-  isDebtCollector: false,
   ...overrides,
 })
 
@@ -73,7 +72,6 @@ export const buildRefundData = (
   refundedCents: 2500,
   isWhole: false,
   reason: 'You paid this bill twice.',
-  isDebtCollector: false,
   ...overrides,
 })
 

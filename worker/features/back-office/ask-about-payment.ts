@@ -19,7 +19,6 @@ export async function askAboutPayment(
       return err({ kind: 'invalid', fields: outcome.error.fields })
     case 'wrong_state':
       return err({ kind: 'wrong_state', status: row.status })
-    case 'unreachable':
     case 'hold_ending':
     case 'not_payable':
       return err({ kind: 'not_askable', why: outcome.error.kind })

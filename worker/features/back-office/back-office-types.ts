@@ -39,10 +39,10 @@ export type BackOfficeFailure =
       readonly kind: 'not_disputable'
       readonly why: 'unknown_dispute' | 'exceeds_captured' | 'recorded_otherwise'
     }
-  /** The payer cannot be asked: no contact, too little time, or no amount that can be paid. */
+  /** The payer cannot be asked: too little time, or no amount that can be paid. */
   | {
       readonly kind: 'not_askable'
-      readonly why: 'unreachable' | 'hold_ending' | 'not_payable'
+      readonly why: 'hold_ending' | 'not_payable'
     }
   /** `total` may exceed the length of `faults`. */
   | {

@@ -31,7 +31,6 @@ const commandProblems: Readonly<Record<BackOfficeFailure['kind'], readonly Failu
     recorded_otherwise: true,
   }),
   not_askable: conflicts<Why<'not_askable'>>({
-    unreachable: true,
     hold_ending: true,
     not_payable: true,
   }),

@@ -40,6 +40,7 @@ const botFields = z.record(z.string(), z.string())
 export async function listPayments(
   {
     status,
+    undelivered = false,
     from = 0,
     to = Number.MAX_SAFE_INTEGER,
     limit = defaultLimit,
@@ -52,9 +53,10 @@ export async function listPayments(
   const before = createdAt < to ? { createdAt, place } : { createdAt: to, place: 0 }
   // Fetch one extra row to see whether there is another page.
   const wanted = status ?? null
-  const isFirst = cursor === undefined && from === 0 && to === Number.MAX_SAFE_INTEGER
+  const isFirst =
+    cursor === undefined && !undelivered && from === 0 && to === Number.MAX_SAFE_INTEGER
   const [rows, overdue] = await Promise.all([
-    listPaymentRows(db, { status: wanted, from, before, limit: limit + 1 }),
+    listPaymentRows(db, { status: wanted, undelivered, from, before, limit: limit + 1 }),
     isFirst ? listOverdueRows(db, now() - overdueAfterMs, wanted) : [],
   ])
   const last = rows.length > limit ? rows[limit - 1] : undefined
@@ -196,6 +198,7 @@ function toListed(row: ListedRow) {
     updatedAt: row.updated_at,
     refundedCents: row.refunded_cents,
     isDisputed: row.is_disputed === 1,
+    isUndelivered: row.is_undelivered === 1,
   }
 }
 

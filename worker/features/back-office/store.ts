@@ -20,6 +20,7 @@ export type ListedRow = {
   readonly updated_at: number
   readonly refunded_cents: number
   readonly is_disputed: number
+  readonly is_undelivered: number
 }
 
 export type FullRow = ListedRow & {
@@ -65,12 +66,19 @@ export type MessageRow = {
   readonly sent_at: number | null
 }
 
+/** The latest message to the payer could not be sent: staff have to reach the payer. */
+const isUndelivered = `EXISTS (SELECT 1 FROM outbox o INDEXED BY outbox_undelivered
+    WHERE o.payment_id = p.id AND o.status IN ('suppressed', 'failed') AND o.template <> 'hold_ending'
+      AND NOT EXISTS (SELECT 1 FROM outbox later WHERE later.payment_id = p.id
+        AND later.status = 'sent' AND later.created_at > o.created_at
+        AND later.template <> 'hold_ending'))`
 const listed = `p.rowid AS place, p.id, p.reference, p.status, p.payee_id, b.name AS payee_name,
   p.payer_name, p.amount_cents, p.fee_cents, p.held_by_gateway, p.hold_until_at, p.created_at,
   p.updated_at,
   (SELECT coalesce(sum(r.cents), 0) FROM refunds r
     WHERE r.payment_id = p.id AND r.status = 'refunded') AS refunded_cents,
-  EXISTS (SELECT 1 FROM disputes d WHERE d.payment_id = p.id AND d.status = 'opened') AS is_disputed`
+  EXISTS (SELECT 1 FROM disputes d WHERE d.payment_id = p.id AND d.status = 'opened') AS is_disputed,
+  ${isUndelivered} AS is_undelivered`
 const full = `${listed}, p.account, p.additional_accounts, p.bill_key, p.balance_of_request_id, p.birth_date, p.service_date, p.email,
   p.phone, p.billing_zip, p.bill_name, p.bill_address1, p.bill_city, p.bill_state, p.bill_zip,
   p.bot_name, p.bot_fields, p.note, p.pay_type, p.is_btob, p.is_silent, p.card_brand, p.card_last_four, p.gateway,
@@ -83,6 +91,9 @@ const newestFirst = 'ORDER BY p.created_at DESC, p.rowid DESC LIMIT ?4'
 export const backOfficeQueries = {
   all: `SELECT ${listed} FROM ${tables} WHERE ${olderThan} ${newestFirst}`,
   byStatus: `SELECT ${listed} FROM ${tables} WHERE p.status = ?5 AND ${olderThan} ${newestFirst}`,
+  undelivered: `SELECT ${listed} FROM ${tables} WHERE p.id IN (SELECT payment_id FROM outbox
+      WHERE payment_id IS NOT NULL AND status IN ('suppressed', 'failed'))
+    AND ${isUndelivered} AND (?5 IS NULL OR p.status = ?5) AND ${olderThan} ${newestFirst}`,
   byId: `SELECT ${full} FROM ${tables} WHERE p.id = ?1`,
   byReference: `SELECT ${full} FROM ${tables} WHERE p.reference = ?1`,
   overdue: `SELECT ${listed} FROM payments p INDEXED BY payments_waiting
@@ -96,6 +107,8 @@ export const backOfficeQueries = {
 
 export type PaymentsQuery = {
   readonly status: PaymentStatus | null
+  /** Only those whose payer was not reached. */
+  readonly undelivered: boolean
   readonly from: number
   /** The cursor: the page has payments before it by created_at, then by rowid. */
   readonly before: { readonly createdAt: number; readonly place: number }
@@ -104,9 +117,10 @@ export type PaymentsQuery = {
 
 export function listPaymentRows(
   db: D1Database,
-  { status, from, before, limit }: PaymentsQuery,
+  { status, undelivered, from, before, limit }: PaymentsQuery,
 ): Promise<readonly ListedRow[]> {
   const values = [from, before.createdAt, before.place, limit] as const
+  if (undelivered) return all(db.prepare(backOfficeQueries.undelivered).bind(...values, status))
   return all(
     status === null
       ? db.prepare(backOfficeQueries.all).bind(...values)

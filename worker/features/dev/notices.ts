@@ -74,10 +74,6 @@ export const notices = {
     tone: 'bad',
     text: 'That question could not be asked: check what was filled in. Nothing was changed.',
   },
-  ask_unreachable: {
-    tone: 'bad',
-    text: 'Nothing could be sent: the payment is silent, or has neither an email nor a number that takes texts. Nothing was changed.',
-  },
   ask_wrong_state: {
     tone: 'bad',
     text: 'Only a payment under review can be asked about. Nothing was changed.',

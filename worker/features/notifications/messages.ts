@@ -20,6 +20,7 @@ const bill = {
   payeeFees: z._default(z.array(z.string()), []),
   payeePhone: z._default(z.nullable(z.string()), null),
   isBtoB: z._default(z.boolean(), false),
+  isDebtCollector: z._default(z.boolean(), false),
   /** Companies only: a patient's name and account must not reach a vendor or a shared mailbox. */
   companyName: z._default(z.string(), ''),
   invoices: z._default(z.array(z.string()), []),
@@ -36,7 +37,6 @@ export const messageData = {
   receipt: z.object({
     ...bill,
     ...card,
-    isDebtCollector: z.boolean(),
     /** The receipt's secret link is derived from it when the email is rendered. */
     attemptId: z.string(),
     createdAt: z.int(),
@@ -51,7 +51,6 @@ export const messageData = {
     refundedCents: z.int(),
     isWhole: z.boolean(),
     reason: z.string(),
-    isDebtCollector: z.boolean(),
   }),
   payment_rejected: z.object({ ...bill, reason: z.string() }),
   payment_cancelled: z.object({
@@ -63,7 +62,13 @@ export const messageData = {
     ...bill,
     cardBrand: card.cardBrand,
     cardLastFour: card.cardLastFour,
+  }),
+  /** A payer without an email: the payment's status page by text. */
+  payment_text: z.object({
+    topic: z.enum(['accepted', 'rejected', 'cancelled', 'refunded']),
+    reference: z.string(),
     isDebtCollector: z.boolean(),
+    attemptId: z.string(),
   }),
   /** To the team. */
   hold_ending: z.object({ reference: z.string(), endsAt: z.int() }),
@@ -74,7 +79,12 @@ export const messageData = {
     requestId: z.string(),
     expiresAt: z.int(),
   }),
-  info_question_text: z.object({ requestId: z.string() }),
+  info_question_text: z.object({
+    topic: z._default(z.enum(['question', 'increased']), 'question'),
+    reference: z._default(z.string(), ''),
+    isDebtCollector: z._default(z.boolean(), false),
+    requestId: z.string(),
+  }),
   info_answered: z.object({
     ...bill,
     /**
@@ -142,7 +152,7 @@ export type MessageData = {
   readonly [T in TemplateName]: Readonly<z.output<(typeof messageData)[T]>>
 }
 
-type SmsTemplate = 'text_link' | 'info_question_text'
+type SmsTemplate = 'text_link' | 'info_question_text' | 'payment_text'
 
 type MessageOf<T extends TemplateName> = {
   readonly kind: T extends SmsTemplate ? 'sms' : 'email'
@@ -158,22 +168,33 @@ export type Message = { [T in TemplateName]: MessageOf<T> }[TemplateName]
 export const isTemplateName = (name: string): name is TemplateName =>
   Object.hasOwn(messageData, name)
 
-type NewMessage = { readonly id: string; readonly message: Message; readonly now: number }
+export type NewMessage = {
+  readonly id: string
+  readonly message: Message
+  readonly now: number
+  /** Why it is not sent: the row only tells staff that the payer was not reached. */
+  readonly suppressed?: string | null
+  /** Epoch ms of the first try; `now` unless set. */
+  readonly dueAt?: number
+  /** A debt collector's text, for quiet-hours.ts. */
+  readonly isDaytimeOnly?: boolean
+}
 
 /**
- * For a batch: inserts a message that is due immediately. Repeating the batch with the same id
- * inserts it once. INSERT OR IGNORE would also hide constraint violations.
+ * For a batch: inserts a message. Repeating the batch with the same id inserts it once. INSERT OR IGNORE
+ * would also hide constraint violations.
  */
 export function insertMessage(
   db: D1Database,
-  { id, message, now }: NewMessage,
+  { id, message, now, suppressed = null, dueAt = now, isDaytimeOnly = false }: NewMessage,
 ): D1PreparedStatement {
   return bindNamed(
     db,
     `INSERT INTO outbox
-       (id, kind, recipient, template, data, payment_id, status, created_at, next_try_at)
-     VALUES (:id, :kind, :recipient, :template, :data, :payment_id, 'pending', :created_at,
-       :next_try_at)
+       (id, kind, recipient, template, data, payment_id, status, last_code, created_at, next_try_at,
+       daytime_only)
+     VALUES (:id, :kind, :recipient, :template, :data, :payment_id, :status, :last_code, :created_at,
+       :next_try_at, :daytime_only)
      ON CONFLICT (id) DO NOTHING`,
     {
       id,
@@ -182,8 +203,11 @@ export function insertMessage(
       template: message.template,
       data: JSON.stringify(message.data),
       payment_id: message.paymentId,
+      status: suppressed === null ? 'pending' : 'suppressed',
+      last_code: suppressed,
       created_at: now,
-      next_try_at: now,
+      next_try_at: dueAt,
+      daytime_only: Number(isDaytimeOnly),
     },
   )
 }

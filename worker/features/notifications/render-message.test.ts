@@ -90,6 +90,16 @@ describe.each(everyTemplate)('the %s email', (_, renderIt) => {
     expect(html.length).toBeLessThan(20_000)
   })
 
+  test('of a debt collector has the notice, and a subject that names neither biller nor debt', async () => {
+    const { subject, text, html } = await renderIt({ isDebtCollector: true })
+    expect(subject).toBe('An update on your Papaya payment (PPY-7K2M4-QX9TD)')
+    for (const part of [text, html])
+      expect(part).toContain(
+        'This communication is from a debt collector and is an attempt to collect a debt.',
+      )
+    expect((await renderIt()).text).not.toContain('debt collector')
+  })
+
   test('contains no card number and no undefined value', async () => {
     const { subject, text, html } = await renderIt()
     expect(subject + text + html).not.toMatch(/undefined|\[object|NaN|4111/)
@@ -197,31 +207,55 @@ describe('the info_question email', () => {
   })
 })
 
-describe('the info_question_text message', () => {
-  const textAt = (siteUrl: string, token = 'x'.repeat(43)) =>
-    renderMessage(
-      'info_question_text',
-      { requestId: 'request-1' },
-      {
-        ...renderContext,
-        siteUrl,
-        infoRequestUrl: () => `${siteUrl}/update-info-request?t=${token}`,
-      },
-    )
+describe('a text about a payment', () => {
+  const topics = ['question', 'increased', 'accepted', 'rejected', 'cancelled', 'refunded'] as const
+  const textAt = (topic: (typeof topics)[number], siteUrl: string, isDebtCollector = false) => {
+    const secret = 'x'.repeat(43)
+    const context = {
+      ...renderContext,
+      siteUrl,
+      infoRequestUrl: () => `${siteUrl}/update-info-request?t=${secret}`,
+      receiptUrl: () => `${siteUrl}/web-payment/receipt?r=${secret}`,
+    }
+    const common = { reference: 'PPY-7K2M4-QX9TD', isDebtCollector }
+    return topic === 'question' || topic === 'increased'
+      ? renderMessage('info_question_text', { ...common, topic, requestId: 'request-1' }, context)
+      : renderMessage('payment_text', { ...common, topic, attemptId: 'attempt-1' }, context)
+  }
+  const cases = topics.flatMap((topic) =>
+    ['https://pay.example.com', 'https://bill-payments.papaya-health.example.com'].map(
+      (siteUrl) => [topic, siteUrl] as const,
+    ),
+  )
 
-  test.each(['https://pay.example.com', 'https://bill-payments.papaya-health.example.com'])(
-    'fits one SMS for %s, without amount, account or name',
-    async (siteUrl) => {
-      const { text, subject, html } = await textAt(siteUrl)
+  test.each(cases)(
+    'on the topic %s fits one SMS for %s, with brand and link, without amount or name',
+    async (topic, siteUrl) => {
+      const { text, subject, html } = await textAt(topic, siteUrl)
       expect(text.length).toBeLessThanOrEqual(160)
       expect(isGsm7(text)).toBe(true)
       expect(text).toMatch(/^Papaya: /)
-      expect(text).toContain(`${siteUrl}/update-info-request?t=`)
+      expect(text).toMatch(new RegExp(`${siteUrl}/\\S+[?&][rt]=x{43} `))
       expect(text).toContain('STOP')
-      expect(text).not.toMatch(/\$|Mercy|PPY/)
+      expect(text).not.toMatch(/\$|Mercy/)
       expect(subject + html).toBe('')
     },
   )
+
+  test.each(topics)('on the topic %s names the reference', async (topic) => {
+    expect((await textAt(topic, 'https://pay.example.com')).text).toContain('PPY-7K2M4-QX9TD')
+  })
+
+  test.each(topics)('of a debt collector on %s names no payment, bill or debt', async (topic) => {
+    const { text } = await textAt(topic, 'https://pay.example.com', true)
+    expect(text).toMatch(/^Papaya: an update on PPY-7K2M4-QX9TD: /)
+    expect(text.replace(/https:\S+/, '')).not.toMatch(/payment|debt|collect|bill|refund|accept/i)
+  })
+
+  test('that was queued by an earlier release still has its link', async () => {
+    const row = { template: 'info_question_text', data: '{"requestId":"request-1"}' }
+    expect((await renderStored(row, renderContext)).text).toContain('?t=secret-of-request-1')
+  })
 })
 
 describe('the info_answered email', () => {

@@ -7,7 +7,7 @@ import { toEmailText } from './templates/email-text'
 import { writeGetPaidRequest } from './templates/get-paid-request'
 import { writeHoldEnding } from './templates/hold-ending'
 import { writeInfoAnswered } from './templates/info-answered'
-import { writeInfoQuestion, writeInfoQuestionText } from './templates/info-question'
+import { writeInfoQuestion } from './templates/info-question'
 import { writeInvite } from './templates/invite'
 import { writeInviteNotNeeded } from './templates/invite-not-needed'
 import { writeMerchantVerification } from './templates/merchant-verification'
@@ -18,6 +18,7 @@ import { writePaymentCancelled } from './templates/payment-cancelled'
 import { writePaymentDeclined } from './templates/payment-declined'
 import { writePaymentRefunded } from './templates/payment-refunded'
 import { writePaymentRejected } from './templates/payment-rejected'
+import { writeInfoQuestionText, writePaymentText } from './templates/payment-text'
 import { writeReceipt } from './templates/receipt'
 import { renderEmail } from './templates/render-email'
 import type { SmsContent } from './templates/sms-content'
@@ -70,6 +71,7 @@ const templates: { readonly [T in TemplateName]: Template<MessageData[T]> } = {
   payment_cancelled: template(messageData.payment_cancelled, writePaymentCancelled),
   payment_declined: template(messageData.payment_declined, writePaymentDeclined),
   payment_refunded: template(messageData.payment_refunded, writePaymentRefunded),
+  payment_text: template(messageData.payment_text, writePaymentText),
   payment_rejected: template(messageData.payment_rejected, writePaymentRejected),
   password_reset: template(messageData.password_reset, writePasswordReset),
   password_changed: template(messageData.password_changed, writePasswordChanged),

@@ -5,13 +5,14 @@ import { retryThroughLock } from '../../platform/db/retry-through-lock'
 import { log, toErrorText } from '../../platform/logging/logger'
 import type { EmailSender, SendReply, SmsSender } from '../../vendors/message-sender'
 import { decideNext } from './deliver'
+import { toTextTime } from './quiet-hours'
 import {
   InvalidMessage,
   type RenderContext,
   type RenderedMessage,
   renderStored,
 } from './render-message'
-import { type ClaimedMessage, claimMessage, settleMessage } from './store'
+import { type ClaimedMessage, claimMessage, postponeMessage, settleMessage } from './store'
 import { stopSms } from './suppressions'
 
 export type OutboxDeps = {
@@ -27,6 +28,13 @@ export async function sendMessage(id: string, deps: OutboxDeps): Promise<boolean
   const { db, now } = deps
   const claim = await claimMessage(db, id, now())
   if (!claim) return false
+  if (claim.isDaytimeOnly && claim.kind === 'sms') {
+    const sendAt = toTextTime(claim.recipient, now())
+    if (sendAt > now()) {
+      await postponeMessage(db, claim, sendAt)
+      return false
+    }
+  }
   const reply = await send(claim, deps)
   if (reply.kind === 'suppressed' && claim.kind === 'sms')
     await stopSms(db, { phone: claim.recipient, source: 'carrier', messageId: null, now: now() })

@@ -23,9 +23,12 @@ export type ClaimedMessage = {
   readonly deliveryUncertain: boolean
   /** Epoch ms. */
   readonly createdAt: number
+  /** A text that must wait for the day (quiet-hours.ts). */
+  readonly isDaytimeOnly: boolean
 }
 
-type ClaimedRow = Omit<ClaimedMessage, 'deliveryUncertain'> & { readonly deliveryUncertain: number }
+type Flag = 'deliveryUncertain' | 'isDaytimeOnly'
+type ClaimedRow = Omit<ClaimedMessage, Flag> & { readonly [F in Flag]: number }
 
 /**
  * Claims a due row for sending; null when it is missing, not due, or claimed by another call. An SMS
@@ -48,12 +51,33 @@ export async function claimMessage(
         `UPDATE outbox SET status = 'sending', tries = tries + 1, next_try_at = ?2
          WHERE id = ?1 AND status = 'pending' AND next_try_at <= ?3
          RETURNING id, kind, recipient, template, data, tries, perhaps_sent AS deliveryUncertain,
-           created_at AS createdAt`,
+           created_at AS createdAt, daytime_only AS isDaytimeOnly`,
       )
       .bind(id, now + claimMs, now + clockSkewMs),
   ])
   const row = claimed?.results[0]
-  return row ? { ...row, deliveryUncertain: row.deliveryUncertain === 1 } : null
+  if (!row) return null
+  return {
+    ...row,
+    deliveryUncertain: row.deliveryUncertain === 1,
+    isDaytimeOnly: row.isDaytimeOnly === 1,
+  }
+}
+
+/** Gives a claimed row back until `untilAt`. The try does not count. */
+export async function postponeMessage(
+  db: D1Database,
+  claim: Pick<ClaimedMessage, 'id' | 'tries'>,
+  untilAt: number,
+): Promise<void> {
+  await run(
+    db
+      .prepare(
+        `UPDATE outbox SET status = 'pending', tries = tries - 1, next_try_at = ?3
+         WHERE id = ?1 AND status = 'sending' AND tries = ?2`,
+      )
+      .bind(claim.id, claim.tries, untilAt),
+  )
 }
 
 /** False when another call has claimed the row since; that call settles it. */

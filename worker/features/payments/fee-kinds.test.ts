@@ -120,10 +120,10 @@ const toPlainText = (sum: string) =>
 const form = { ...validForm, amount: '100' }
 const isList = ({ payee }: Kind) => payee?.payee_fees !== undefined
 
-async function payFor({ payee }: Kind) {
+async function payFor({ payee }: Kind, { form = {}, query = '' } = {}) {
   const payeeId = await insertPayablePayee(payee)
   const attempt = await buildAttemptToken(payeeId)
-  const response = await pay(payeeId, { amount: '100', attempt })
+  const response = await pay(payeeId, { ...form, amount: '100', attempt }, { query })
   const { confirmationUrl } = await response.json<{ readonly confirmationUrl: string }>()
   const attemptId = attempt.split('.')[0] ?? ''
   const receipt = async () => toText((await fetchPage(confirmationUrl)).text)
@@ -196,11 +196,13 @@ describe.each(kinds)('with $kind', (kind) => {
   })
 
   test('a text names no sum, no fee and no biller', async () => {
-    const { paymentId } = await payFor(kind)
+    const withoutEmail = { form: { email: '' }, query: '&optE=1' }
+    const { paymentId } = await payFor(kind, withoutEmail)
     expect((await requestInfo(paymentId)).ok).toBe(true)
     const { text } = await readMail(paymentId, 'info_question_text')
-    expect(text.replace(/secret-of-\S+/, 'SECRET')).toBe(
-      'Papaya: a question about your payment: https://pay.example.com/update-info-request?t=SECRET Reply STOP to opt out',
+    const hidden = text.replace(/secret-of-\S+/, 'SECRET').replace(/PPY-\S+:/, 'PPY-REFERENCE:')
+    expect(hidden).toBe(
+      'Papaya: PPY-REFERENCE: https://pay.example.com/update-info-request?t=SECRET Reply STOP to opt out',
     )
   })
 })

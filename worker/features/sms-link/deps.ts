@@ -12,6 +12,7 @@ export function toSmsDeps(services: SmsSendServices): SmsDeps {
     captcha: services.captcha,
     limiter: services.limiter,
     secret: services.config.APP_SECRET,
+    textsAreOff: services.config.SMS_PROVIDER === 'off',
     now: services.now,
     async shortenPath(path) {
       const shortened = await shortenUrl(path, 'sms', services.shortLinks)

@@ -34,6 +34,7 @@ export type SmsDeps = {
   readonly captcha: Captcha
   readonly limiter: Limiter
   readonly secret: string
+  readonly textsAreOff: boolean
   readonly now: () => number
   /** Maps a path on our site to a short path (a link of kind 'sms'). */
   readonly shortenPath: (path: string) => Promise<string>
@@ -47,6 +48,7 @@ export async function sendSmsLink(
   request: SmsRequest,
   deps: SmsDeps,
 ): Promise<Result<TextAccepted, TextError>> {
+  if (deps.textsAreOff) return err({ kind: 'texts_off' })
   const phone = toUsMobile(request.num)
   if (phone === null) return err({ kind: 'invalid_number' })
   const captcha = await checkTextCaptcha(request, deps)

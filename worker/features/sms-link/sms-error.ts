@@ -6,6 +6,8 @@ import { type ProblemDetails, type ProblemKind, problems } from '../../platform/
 export type TextError =
   | { readonly kind: 'invalid_number' }
   | { readonly kind: 'unknown_payee' }
+  /** SMS_PROVIDER = off. */
+  | { readonly kind: 'texts_off' }
   | { readonly kind: 'human_check_failed' }
   /** The captcha could not be verified. Texts are refused: otherwise an outage would allow spam. */
   | { readonly kind: 'human_check_unavailable' }
@@ -30,6 +32,8 @@ export function toSmsProblem(error: TextError): TextProblem {
       return { kind: 'invalid_fields', details: { fields: { num: smsLinkCopy.invalidNumber } } }
     case 'unknown_payee':
       return { kind: 'not_found', details: { message: smsLinkCopy.unknownPayee } }
+    case 'texts_off':
+      return { kind: 'unavailable', details: { message: smsLinkCopy.off } }
     case 'human_check_failed':
       return { kind: 'human_check_failed', details: {} }
     case 'human_check_unavailable':

@@ -66,7 +66,7 @@ const fields = {
   SUPPORT_EMAIL: [text(/@/), 'an email address'],
   PARTNERSHIPS_EMAIL: [text(/@/), 'an email address'],
   PAY_LATER_DEADLINE: [text(/^\d{4}-\d{2}-\d{2}$/), 'a day as YYYY-MM-DD'],
-  SMS_PROVIDER: [oneOf(['embedded', 'twilio']), 'embedded or twilio'],
+  SMS_PROVIDER: [oneOf(['embedded', 'twilio', 'off']), 'embedded, twilio or off'],
   TWILIO_BASE_URL: [
     text((value) => /^https?:/.test(value) && URL.canParse(value), 'https://api.twilio.com'),
     'a URL such as https://api.twilio.com, without a slash at the end',

@@ -23,6 +23,8 @@ export const limits = {
   // Texts without a passed captcha: no script ran.
   text_unchecked_address: { windows: [{ max: 2, seconds: hour }], failMode: 'closed' },
   text_unchecked_number: { windows: [{ max: 1, seconds: 10 * minute }], failMode: 'closed' },
+  // Texts to one number about payments. Fails open: staff cause each of them.
+  payment_text: { windows: [{ max: 10, seconds: day }], failMode: 'open' },
   // Texts of the site per day: caps the cost of SMS pumping. Visitors without a passed captcha have a
   // budget of their own: otherwise many addresses without JavaScript could spend all texts of the site.
   text_budget: { windows: [{ max: 2000, seconds: day }], stepSeconds: hour, failMode: 'closed' },

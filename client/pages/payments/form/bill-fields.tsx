@@ -17,6 +17,7 @@ type Props = {
   /** Biller, account, name and amount come from the first payment. */
   readonly isBalance: boolean
   readonly amountHint: string
+  readonly phoneHint: string | null
   readonly labels: FieldLabels
   readonly accounts: readonly string[]
   readonly onAccounts: (accounts: readonly string[]) => void
@@ -31,8 +32,17 @@ const toRequirementProps = (requirement: FieldRequirement) => ({
 
 /** Memoized: each key may rerender the form around it. */
 export const BillFields = memo(function BillFields(props: Props) {
-  const { rules, accountPlace, isSilent, isBalance, amountHint, labels, accounts, onAccounts } =
-    props
+  const {
+    rules,
+    accountPlace,
+    isSilent,
+    isBalance,
+    amountHint,
+    phoneHint,
+    labels,
+    accounts,
+    onAccounts,
+  } = props
   const { isBtoB } = rules
   const hasDates = rules.payDOB !== 'hidden' || rules.payDOS !== 'hidden'
   return (
@@ -117,6 +127,7 @@ export const BillFields = memo(function BillFields(props: Props) {
           name="phone"
           type="tel"
           label={labels.phone}
+          hint={phoneHint ?? undefined}
           required
           inputMode="tel"
           enterKeyHint={rules.billingZip === 'hidden' ? 'go' : 'next'}

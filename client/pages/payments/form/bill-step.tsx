@@ -46,6 +46,7 @@ export function BillStep({ data, page }: Props) {
         isSilent={data.query.isSilent}
         isBalance={data.balanceOf !== null}
         amountHint={data.payee.amountHint}
+        phoneHint={data.phoneHint}
         labels={labels}
         accounts={accounts}
         onAccounts={setAccounts}

@@ -11,7 +11,7 @@ import type { PaymentStatus } from '../../../../shared/payments/schema'
 import { Icon } from '../../../ui/brand/icon'
 import { IllustrationReceipt } from '../../../ui/brand/illustration-receipt'
 import { LinkPreview } from '../../../ui/brand/link-preview'
-import { Button } from '../../../ui/button'
+import { Button, ButtonLink } from '../../../ui/button'
 import { cachedHtml } from '../../../ui/layout/cached-html'
 import { Panel } from '../../../ui/layout/card-panel'
 import { PageShell } from '../../../ui/layout/page-shell'
@@ -59,6 +59,11 @@ export function Page({ data, site }: PageProps<'receipt'>) {
           <div>
             <h1>{outcome === null ? copy.heading : copy.outcomeHeading}</h1>
             <p className={styles.review}>{outcome ?? copy.review}</p>
+            {data.questionPath !== null && (
+              <p className={styles.answer}>
+                <ButtonLink href={data.questionPath}>{copy.answerQuestion}</ButtonLink>
+              </p>
+            )}
           </div>
           {!isVoid && (
             <div className={styles.art}>

@@ -44,8 +44,6 @@ export const commandFailures = {
     `That email has an account of the ${kind} already, and one email has one account. No invite was sent.`,
   changedMeanwhile: 'Somebody else changed one of these payees. Nothing was written; try again.',
   notAskable: {
-    unreachable:
-      'Nobody can be told: the payment is silent, or has neither email nor mobile number. Nothing was changed.',
     hold_ending:
       'The reservation on the card ends within the hour: there is no time for an answer. Nothing was changed.',
     not_payable:

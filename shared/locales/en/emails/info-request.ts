@@ -11,18 +11,6 @@ export const infoQuestionEmailCopy = {
   hint: (until: string) => `This link is only for you. It works until ${until}.`,
 } as const
 
-const stop = 'Reply STOP to opt out'
-
-/** The first text that fits 160 characters is sent, else the shortest. GSM-7 only. */
-export const infoQuestionTextCopy = {
-  texts: [
-    (link: string) => `Papaya: a question about your payment: ${link} ${stop}`,
-    (link: string) => `Papaya: please answer: ${link} ${stop}`,
-    (link: string) => `Papaya: ${link} ${stop}`,
-  ],
-  shortest: (link: string) => `Papaya: ${link} STOP to end`,
-} as const
-
 export const infoAnsweredEmailCopy = {
   thanks: (payee: string) =>
     `Thank you. We have your answer about your payment to ${payee}, and your payment is under review again.`,

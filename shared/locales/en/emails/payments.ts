@@ -8,6 +8,8 @@ export const paymentEmailCopy = {
   /** For a payee that has left the directory. */
   unknownPayee: 'your biller',
   company: 'Company',
+  /** Of a debt collector's emails. */
+  neutralSubject: 'An update on your Papaya payment',
   released:
     'The amount was only reserved, and we have released it. Depending on your bank, it can take a few days until it no longer shows.',
   again: 'Make a new payment',

@@ -42,11 +42,12 @@ export const receiptCopy = {
   /** Shown instead of the next steps once the payment has progressed. */
   outcomes: {
     awaiting_info:
-      'We have a question before your payment can go on. Please answer it with the link that we sent you.',
+      'We have a question before your payment can go on. Please answer it so we can finish your payment.',
     accepted: 'Your payment was accepted and your card was charged.',
     rejected: 'Your payment was not accepted. Your card was not charged.',
     cancelled: 'Your payment was cancelled. Your card was not charged.',
   },
+  answerQuestion: 'Answer the question',
   /** Instead of the outcome, after a refund. */
   refunds: {
     whole: (refund: string) =>

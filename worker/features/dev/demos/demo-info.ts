@@ -30,7 +30,9 @@ type DemoInfo = {
   /** Posted as a browser without JavaScripts would; its response is shown. */
   readonly post?: FormValues
   /** Opens this message or the receipt instead of the page. */
-  readonly open?: 'question' | 'question-text' | 'answered' | 'cancelled' | 'receipt'
+  /** The payer gave no email. */
+  readonly isTexted?: boolean
+  readonly open?: 'question' | 'answered' | 'cancelled' | 'receipt'
 }
 
 const deadline = { type: 'confirmDeadlineApproaching', dueDate: '11/30/2026' } as const
@@ -81,7 +83,7 @@ export const demoInfos = {
   'mail-increase': { ask: increase, open: 'question' },
   'mail-increase-fee': { ask: fee, open: 'question' },
   'mail-fields': { ask: everyField, open: 'question' },
-  text: { ask: memberId, open: 'question-text' },
+  text: { ask: memberId, isTexted: true, open: 'question' },
   'mail-answered': { ask: memberId, answers: filled, open: 'answered' },
   'mail-answered-rest': { ask: increase, answers: yes, open: 'answered' },
   'mail-cancelled': { ask: memberId, next: 'cancelled', open: 'cancelled' },
@@ -125,13 +127,18 @@ export async function showDemoInfo(c: DevContext, name: DemoInfoName): Promise<R
 type NewPayment = DemoInfo & { readonly balance?: string }
 
 async function makePayment(
-  { payeeId = 'p_cedar', amount = '125.50', balance }: NewPayment,
+  { payeeId = 'p_cedar', amount = '125.50', isTexted = false, balance }: NewPayment,
   services: DevServices,
 ) {
   const { config, now } = services
   const attempt = await issueAttemptToken(config.APP_SECRET, payeeId, now())
   const payment = await submitDemoPayment(
-    { payeeId, query: { balance: balance ?? null }, values: { amount }, attempt },
+    {
+      payeeId,
+      attempt,
+      values: { amount, ...(isTexted && { email: '' }) },
+      query: { emailOptional: isTexted, balance: balance ?? null },
+    },
     services,
   )
   if (!payment) throw new Error('the demo payment has no outcome')

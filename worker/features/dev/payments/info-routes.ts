@@ -15,7 +15,6 @@ type C = DevContext
 
 const notices = {
   invalid_request: 'ask_invalid',
-  unreachable: 'ask_unreachable',
   wrong_state: 'ask_wrong_state',
   not_found: 'unknown_attempt',
   hold_ending: 'ask_hold_ending',

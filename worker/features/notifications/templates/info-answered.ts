@@ -3,7 +3,7 @@ import { infoRequestCopy } from '../../../../shared/locales/en/payments/info-req
 import { formatCents } from '../../../../shared/money'
 import type { MessageData } from '../messages'
 import type { EmailContent, RenderContext } from './email-content'
-import { toAmountFacts, toCompanyFacts, toPayeeName, toSubject } from './payment-words'
+import { toAmountFacts, toCompanyFacts, toNotice, toPayeeName, toSubject } from './payment-words'
 
 const { bill, second } = infoRequestCopy
 const { thanks, done, balance } = infoAnsweredEmailCopy
@@ -20,11 +20,11 @@ export async function writeInfoAnswered(
     ...toCompanyFacts(data),
     ...toAmountFacts(data).map((fact) => (fact.isTotal ? { ...fact, label: bill.total } : fact)),
   ]
-  const common = { notice: null, facts, reference: data.reference } as const
+  const common = { notice: toNotice(data), facts, reference: data.reference } as const
   if (balancePayment === null)
     return {
       ...common,
-      subject: toSubject(done.subject, payeeName, data.reference),
+      subject: toSubject(done.subject, data),
       preview: done.preview,
       heading: done.heading,
       paragraphs: [thanks(payee), done.nothingToDo],
@@ -37,7 +37,7 @@ export async function writeInfoAnswered(
   const amount = formatCents(balancePayment.amountCents)
   return {
     ...common,
-    subject: toSubject((name) => balance.subject(total, name), payeeName, data.reference),
+    subject: toSubject((name) => balance.subject(total, name), data),
     preview: balance.preview(total),
     heading: balance.heading,
     paragraphs: [thanks(payee), second.body(total)],

@@ -1,17 +1,19 @@
 import { toOneLine } from '../../../../shared/field-rules'
-import {
-  infoQuestionEmailCopy as copy,
-  infoQuestionTextCopy,
-} from '../../../../shared/locales/en/emails/info-request'
+import { infoQuestionEmailCopy as copy } from '../../../../shared/locales/en/emails/info-request'
 import { infoRequestCopy } from '../../../../shared/locales/en/payments/info-request'
 import { formatCents } from '../../../../shared/money'
 import { toTotalCents } from '../../../../shared/payments/fees'
 import { toExtraCents } from '../../../../shared/payments/info-question'
-import { maxTextLength } from '../../../vendors/sms/gsm7'
 import type { MessageData } from '../messages'
 import type { EmailContent, Fact, RenderContext } from './email-content'
-import { toCompanyFacts, toDateText, toPayeeName, toSubject, toTotalText } from './payment-words'
-import type { SmsContent } from './sms-content'
+import {
+  toCompanyFacts,
+  toDateText,
+  toNotice,
+  toPayeeName,
+  toSubject,
+  toTotalText,
+} from './payment-words'
 
 type Data = MessageData['info_question']
 const { bill } = infoRequestCopy
@@ -23,7 +25,7 @@ export async function writeInfoQuestion(data: Data, context: RenderContext): Pro
   const extraCents = toExtraCents(question)
   const balanceNote = infoRequestCopy.rest.body(toTotalText(data), formatCents(extraCents))
   return {
-    subject: toSubject(copy.subject, data.payeeName, data.reference),
+    subject: toSubject(copy.subject, data),
     preview: copy.preview,
     heading: infoRequestCopy.heading,
     paragraphs: [
@@ -31,7 +33,7 @@ export async function writeInfoQuestion(data: Data, context: RenderContext): Pro
       ...(extraCents > 0 ? [balanceNote] : []),
       copy.waits,
     ],
-    notice: null,
+    notice: toNotice(data),
     facts: [
       { label: bill.reference, value: data.reference },
       { label: bill.payee, value: toPayeeName(data.payeeName) },
@@ -87,15 +89,4 @@ function toFacts(data: Data): readonly Fact[] {
     case 'extraFields':
       return [...amounts, reserved]
   }
-}
-
-/** Fits one SMS for any site URL. Names no amount or account: a locked screen may show it. */
-export async function writeInfoQuestionText(
-  { requestId }: MessageData['info_question_text'],
-  context: RenderContext,
-): Promise<SmsContent> {
-  const link = await context.infoRequestUrl(requestId)
-  const { texts, shortest } = infoQuestionTextCopy
-  const writeText = texts.find((write) => write(link).length <= maxTextLength) ?? shortest
-  return { text: writeText(link) }
 }

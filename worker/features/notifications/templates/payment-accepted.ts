@@ -9,6 +9,7 @@ import {
   toCardText,
   toCompanyFacts,
   toFees,
+  toNotice,
   toPayeeName,
   toSubject,
   toTotalText,
@@ -19,14 +20,14 @@ export function writePaymentAccepted(data: MessageData['payment_accepted']): Ema
   const payee = toPayeeName(data.payeeName)
   const card = toCardText(data)
   return {
-    subject: toSubject(copy.subject, data.payeeName, data.reference),
+    subject: toSubject(copy.subject, data),
     preview: copy.preview(toTotalText(data), card),
     heading: copy.heading,
     paragraphs: [
       copy.charged(payee, toTotalText(data), card),
       receipt.statement(toOneLine(data.statementName)),
     ],
-    notice: null,
+    notice: toNotice(data),
     facts: [
       { label: receipt.reference, value: data.reference },
       { label: receipt.payee, value: payee },

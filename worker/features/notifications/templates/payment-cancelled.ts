@@ -6,7 +6,14 @@ import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
 import { paths } from '../../../../shared/urls'
 import type { MessageData } from '../messages'
 import type { EmailContent, RenderContext } from './email-content'
-import { toAmountFacts, toBillWord, toCompanyFacts, toPayeeName, toSubject } from './payment-words'
+import {
+  toAmountFacts,
+  toBillWord,
+  toCompanyFacts,
+  toNotice,
+  toPayeeName,
+  toSubject,
+} from './payment-words'
 
 export function writePaymentCancelled(
   data: MessageData['payment_cancelled'],
@@ -14,7 +21,7 @@ export function writePaymentCancelled(
 ): EmailContent {
   const payee = toPayeeName(data.payeeName)
   return {
-    subject: toSubject(copy.subject, data.payeeName, data.reference),
+    subject: toSubject(copy.subject, data),
     preview: copy.preview,
     heading: copy.heading,
     paragraphs: [
@@ -22,7 +29,7 @@ export function writePaymentCancelled(
       paymentEmailCopy.released,
       copy.stillOpen(toBillWord(data)),
     ],
-    notice: null,
+    notice: toNotice(data),
     facts: [
       { label: receiptCopy.reference, value: data.reference },
       { label: receiptCopy.payee, value: payee },

@@ -2,7 +2,6 @@ import {
   paymentDeclinedEmailCopy as copy,
   paymentEmailCopy,
 } from '../../../../shared/locales/en/emails/payments'
-import { debtCollectorCopy } from '../../../../shared/locales/en/payments/debt-collector'
 import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
 import { paths } from '../../../../shared/urls'
 import type { MessageData } from '../messages'
@@ -12,6 +11,7 @@ import {
   toBillWord,
   toCardText,
   toCompanyFacts,
+  toNotice,
   toPayeeName,
   toSubject,
 } from './payment-words'
@@ -23,11 +23,11 @@ export function writePaymentDeclined(
 ): EmailContent {
   const payee = toPayeeName(data.payeeName)
   return {
-    subject: toSubject(copy.subject, data.payeeName, data.reference),
+    subject: toSubject(copy.subject, data),
     preview: copy.preview,
     heading: copy.heading,
     paragraphs: [copy.declined(payee), copy.stillOpen(toBillWord(data))],
-    notice: data.isDebtCollector ? `${debtCollectorCopy.notice} ${debtCollectorCopy.review}` : null,
+    notice: toNotice(data),
     facts: [
       { label: receiptCopy.reference, value: data.reference },
       { label: receiptCopy.payee, value: payee },

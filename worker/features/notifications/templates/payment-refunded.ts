@@ -1,6 +1,5 @@
 import { toOneLine } from '../../../../shared/field-rules'
 import { paymentRefundedEmailCopy as copy } from '../../../../shared/locales/en/emails/payments'
-import { debtCollectorCopy } from '../../../../shared/locales/en/payments/debt-collector'
 import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
 import { formatCents } from '../../../../shared/money'
 import type { MessageData } from '../messages'
@@ -10,6 +9,7 @@ import {
   toBillWord,
   toCardText,
   toCompanyFacts,
+  toNotice,
   toPayeeName,
   toSubject,
 } from './payment-words'
@@ -20,7 +20,7 @@ export function writePaymentRefunded(data: MessageData['payment_refunded']): Ema
   const refund = formatCents(data.refundCents)
   const isFirst = data.refundedCents === data.refundCents
   return {
-    subject: toSubject(copy.subject, data.payeeName, data.reference),
+    subject: toSubject(copy.subject, data),
     preview: copy.preview(refund, card),
     heading: data.isWhole ? copy.heading.whole : copy.heading.part,
     paragraphs: [
@@ -28,7 +28,7 @@ export function writePaymentRefunded(data: MessageData['payment_refunded']): Ema
       copy.reason(toOneLine(data.reason)),
       copy.stillOpen(toBillWord(data), payee),
     ],
-    notice: data.isDebtCollector ? `${debtCollectorCopy.notice} ${debtCollectorCopy.review}` : null,
+    notice: toNotice(data),
     facts: [
       { label: receiptCopy.reference, value: data.reference },
       { label: receiptCopy.payee, value: payee },

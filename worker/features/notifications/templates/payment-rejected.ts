@@ -7,7 +7,14 @@ import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
 import { paths } from '../../../../shared/urls'
 import type { MessageData } from '../messages'
 import type { EmailContent, RenderContext } from './email-content'
-import { toAmountFacts, toBillWord, toCompanyFacts, toPayeeName, toSubject } from './payment-words'
+import {
+  toAmountFacts,
+  toBillWord,
+  toCompanyFacts,
+  toNotice,
+  toPayeeName,
+  toSubject,
+} from './payment-words'
 
 export function writePaymentRejected(
   data: MessageData['payment_rejected'],
@@ -16,7 +23,7 @@ export function writePaymentRejected(
   const payee = toPayeeName(data.payeeName)
   const reason = toOneLine(data.reason)
   return {
-    subject: toSubject(copy.subject, data.payeeName, data.reference),
+    subject: toSubject(copy.subject, data),
     preview: copy.preview,
     heading: copy.heading,
     paragraphs: [
@@ -24,7 +31,7 @@ export function writePaymentRejected(
       ...(reason ? [copy.reason(reason)] : []),
       paymentEmailCopy.released,
     ],
-    notice: null,
+    notice: toNotice(data),
     facts: [
       { label: receiptCopy.reference, value: data.reference },
       { label: receiptCopy.payee, value: payee },

@@ -2,6 +2,7 @@
 import type { CardBrand } from '../../../../shared/card'
 import { toOneLine } from '../../../../shared/field-rules'
 import { paymentEmailCopy } from '../../../../shared/locales/en/emails/payments'
+import { debtCollectorCopy } from '../../../../shared/locales/en/payments/debt-collector'
 import { feeCopy } from '../../../../shared/locales/en/payments/fees'
 import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
@@ -15,12 +16,25 @@ export const toPayeeName = (name: string): string =>
 
 const subjectNameLength = 60
 
-/** Ends with the reference, so that a mailbox can be searched for it; contains no line break. */
+type Subject = {
+  readonly payeeName: string
+  readonly reference: string
+  readonly isDebtCollector: boolean
+}
+
+/** The notice that the law requires in every message of a debt collector. */
+export const toNotice = ({ isDebtCollector }: Pick<Subject, 'isDebtCollector'>): string | null =>
+  isDebtCollector ? debtCollectorCopy.notice : null
+
+/**
+ * Ends with the reference, so that a mailbox can be searched for it; contains no line break. A debt
+ * collector's names neither collector nor debt, because other people may see it.
+ */
 export function toSubject(
   write: (payee: string) => string,
-  payeeName: string,
-  reference: string,
+  { payeeName, reference, isDebtCollector }: Subject,
 ): string {
+  if (isDebtCollector) return toOneLine(`${paymentEmailCopy.neutralSubject} (${reference})`)
   const name = toPayeeName(payeeName)
   const shown = name.length > subjectNameLength ? `${name.slice(0, subjectNameLength - 1)}…` : name
   return toOneLine(`${write(shown)} (${reference})`)

@@ -25,7 +25,7 @@ export async function writeReceipt(
   const { summary } = paymentFormCopy
   const payee = toPayeeName(data.payeeName)
   return {
-    subject: toSubject(copy.subject, data.payeeName, data.reference),
+    subject: toSubject(copy.subject, data),
     preview: copy.preview(toTotalText(data), toCardText(data)),
     heading: copy.heading,
     paragraphs: [copy.thanks(toBillWord(data), payee)],

@@ -1,11 +1,11 @@
-// Records an authorized payment in D1: payment, history, receipt email, the end of the attempt and of its
+// Records an authorized payment in D1: payment, history, consent to texts, receipt email, the end of the attempt and of its
 // claim, in one idempotent batch.
 
 import { hashToken } from '../../../platform/crypto/tokens'
 import type { Authorized, CardProcessorName } from '../../../vendors/cards/card-processor'
-import { insertMessage } from '../../notifications/messages'
 import type { PaymentsServices } from '../context'
-import { toOrderedBill } from '../review/payment-email-data'
+import { notifyOfOrder } from '../payer-messages/notify-payer'
+import { recordTextConsent } from '../payer-messages/text-consents'
 import { toReceiptToken } from '../status-page/receipt-token'
 import { insertPayment } from '../store'
 import type { CaptchaOutcome } from './attempt-state'
@@ -36,8 +36,11 @@ export async function recordPayment(
   const { attemptId, order, startedAt: now } = attempt
   const paymentId = toPaymentId(attemptId)
   const receiptTokenHash = await hashToken(await toReceiptToken(config.APP_SECRET, attemptId))
-  const sendsReceipt = !order.isSilent && order.bill.email !== ''
-  const outboxId = `${paymentId}:receipt`
+  const notice = notifyOfOrder(
+    { ...attempt, kind: 'sent', id: `${paymentId}:receipt`, paymentId, now },
+    { db },
+  )
+  const consent = await recordTextConsent({ paymentId, order, now }, { db, config })
   await db.batch([
     ...insertPayment(db, {
       id: paymentId,
@@ -51,33 +54,12 @@ export async function recordPayment(
       billKey: attempt.billKey ?? '',
       now,
     }),
-    ...(sendsReceipt
-      ? [
-          insertMessage(db, {
-            id: outboxId,
-            now,
-            message: {
-              kind: 'email',
-              template: 'receipt',
-              recipient: order.bill.email,
-              paymentId,
-              data: {
-                ...toOrderedBill(attempt.reference, order),
-                cardBrand: order.cardBrand,
-                cardLastFour: order.cardLastFour,
-                statementName: order.statementName,
-                attemptId,
-                createdAt: now,
-                isDebtCollector: order.isDebtCollector,
-              },
-            },
-          }),
-        ]
-      : []),
+    ...consent,
+    ...notice.statements,
     closeAttempt(db, attemptId),
     ...(attempt.isClaimed ? [endClaim(db, attempt)] : []),
   ])
-  if (sendsReceipt) queueOutbox([outboxId])
+  queueOutbox(notice.outboxIds)
 }
 
 const endClaim = (db: D1Database, { attemptId, withheldUntil: until }: AuthorizedAttempt) =>

@@ -3,9 +3,8 @@
 import { toTotalCents } from '../../../../shared/payments/fees'
 import { payerTryLimits } from '../../../platform/rate-limits/limits'
 import type { Authorized, Declined } from '../../../vendors/cards/card-processor'
-import { insertMessage } from '../../notifications/messages'
 import type { PaymentsServices } from '../context'
-import { toOrderedBill } from '../review/payment-email-data'
+import { notifyOfOrder } from '../payer-messages/notify-payer'
 import { type ChargeIntent, withheldMs } from './attempt-state'
 import { closeAttempt } from './open-attempts-store'
 import { holdClaim } from './payment-claims-store'
@@ -49,27 +48,26 @@ export async function recordWithheldDecline(
     queueOutbox,
   }: Pick<PaymentsServices, 'db' | 'limiter' | 'now' | 'queueOutbox'>,
 ): Promise<void> {
-  const { order } = intent
-  const recipient = order.isSilent ? '' : order.bill.email
-  const mayEmail = recipient !== '' && (await limiter.reserve('payment_failed_email', recipient)).ok
-  const outboxId = `${intent.gatewayKey}:declined`
-  const data = {
-    ...toOrderedBill(intent.reference, order),
-    cardBrand: order.cardBrand,
-    cardLastFour: order.cardLastFour,
-    isDebtCollector: order.isDebtCollector,
-  }
-  const message = {
-    kind: 'email',
-    template: 'payment_declined',
-    recipient,
-    paymentId: null,
-    data,
-  } as const
+  const { order, reference } = intent
+  const notice = notifyOfOrder(
+    {
+      kind: 'declined',
+      id: `${intent.gatewayKey}:declined`,
+      paymentId: null,
+      attemptId,
+      reference,
+      order,
+      now: now(),
+    },
+    { db },
+  )
+  const mayEmail =
+    notice.channel.kind === 'email' &&
+    (await limiter.reserve('payment_failed_email', order.bill.email)).ok
   await db.batch([
     closeAttempt(db, attemptId),
     holdClaim(db, { attemptId, until }),
-    ...(mayEmail ? [insertMessage(db, { id: outboxId, now: now(), message })] : []),
+    ...(mayEmail ? notice.statements : []),
   ])
-  if (mayEmail) queueOutbox([outboxId])
+  if (mayEmail) queueOutbox(notice.outboxIds)
 }

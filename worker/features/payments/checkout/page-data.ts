@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini'
 import type { FieldErrors, FormValues } from '../../../../shared/field-rules'
+import { paymentTextConsent } from '../../../../shared/locales/en/payments/payment-texts'
 import { lookupCopy } from '../../../../shared/locales/en/payments/provider-lookup'
 import { formatCents, parseCents } from '../../../../shared/money'
 import { type Payee, searchTermLength } from '../../../../shared/payees/payee'
@@ -107,7 +108,7 @@ export async function toFormPageData(
   payee: Payee,
   query: PaymentFormQuery,
   state: FormState,
-  now: number,
+  { now, config }: Pick<PaymentsServices, 'now' | 'config'>,
 ): Promise<PaymentFormPageData> {
   const { balance } = state
   const rules = toBillRules(payee, query, state.additionalAccounts ?? [], state.bot)
@@ -118,15 +119,21 @@ export async function toFormPageData(
     payee: toPaymentPayee(payee, await toHeadingHtml(payee.customHeading)),
     rules: balance === null ? rules : lockRules(rules, balance),
     balanceOf: balance?.reference ?? null,
+    phoneHint: toPhoneHint(query, config),
     attempt: state.attempt,
     values: balance === null ? values : lockValues(values, balance),
     errors: state.errors ?? {},
     failure: state.failure ?? null,
     duplicatePayment: state.duplicatePayment ?? null,
     payAgain: state.payAgain ?? '',
-    now,
+    now: now(),
   }
 }
+
+const toPhoneHint = (
+  { emailOptional, isSilent }: PaymentFormQuery,
+  { SMS_PROVIDER }: PaymentsServices['config'],
+) => (emailOptional && !isSilent && SMS_PROVIDER !== 'off' ? paymentTextConsent.hint : null)
 
 /** The page without a payee: search, results, or the payee chosen without JavaScript. */
 export async function toLookupPageData(

@@ -1,11 +1,13 @@
 // Validates step 1 by the payee's rules and account pattern, on the server.
 import type { FieldErrors, FormValues } from '../../../../shared/field-rules'
+import { phoneTakesNoTexts } from '../../../../shared/locales/en/payments/payment-texts'
 import { compileAccountPattern } from '../../../../shared/payees/account-pattern'
 import { accountNumber } from '../../../../shared/payments/account-number'
 import { type Bill, type BillRules, parseBill } from '../../../../shared/payments/schema'
-import type { Result } from '../../../../shared/result'
+import { err, type Result } from '../../../../shared/result'
 import { TtlCache } from '../../../platform/cache/ttl-cache'
 import { log } from '../../../platform/logging/logger'
+import { toUsMobile } from '../../sms-link/us-mobile'
 
 type PayeeRules = { readonly payeeId: string; readonly rules: BillRules }
 
@@ -18,7 +20,11 @@ export function parsePayeeBill(
   now: number,
 ): Result<Bill, FieldErrors> {
   logUnusablePattern(payeeId, rules.acctRegex, now)
-  return parseBill(values, { ...rules, accountRule: accountNumber(rules, values.ccn) }, now)
+  const bill = parseBill(values, { ...rules, accountRule: accountNumber(rules, values.ccn) }, now)
+  // Without an email, texts are the only way to reach the payer. A browser lacks the numbering plan.
+  if (bill.ok && bill.value.email === '' && toUsMobile(bill.value.phone) === null)
+    return err({ phone: phoneTakesNoTexts })
+  return bill
 }
 
 /**

@@ -87,7 +87,7 @@ const showForm = handlers(async (c) => {
   await requireBrowser(c)
   const balance = found?.balance ?? null
   const state = { step: 'bill', attempt, bot, balance, ...prefilled } as const
-  const data = await toFormPageData(payee, query, state, services.now())
+  const data = await toFormPageData(payee, query, state, services)
   return renderPage(c, 'guest-payment', data)
 })
 
@@ -123,7 +123,7 @@ async function showCardStep(
       bot: await findFormBotFields(payee, values, services),
       balance: found?.kind === 'open' ? found.balance : null,
     },
-    services.now(),
+    services,
   )
   return renderPage(c, 'guest-payment', data)
 }
@@ -207,7 +207,7 @@ const postForm = handlers(validate('form', paymentForm, refuseForm), async (c) =
         balance,
         ...(intent === 'do-not-pay' && { duplicatePayment: 'declined' }),
       },
-      services.now(),
+      services,
     )
     return renderPage(c, 'guest-payment', data, Object.keys(errors).length > 0 ? 422 : 200)
   }
@@ -273,7 +273,7 @@ async function submitPlainForm(c: C, payee: Payee, posted: FormValues): Promise<
       bot,
       balance,
     },
-    services.now(),
+    services,
   )
   return renderPage(c, 'guest-payment', data, problems[failure.problem].status)
 }

@@ -1,5 +1,6 @@
 // Records a dispute (chargeback) that staff read at the processor: opened, then won or lost. It moves
-// no money; the ledger follows what the bank did. The payer gets no email, since the bank reports to them.
+// no money; the ledger follows what the bank did. The payer gets no message
+// (payer-messages/decide-channel.ts), since the bank reports to them.
 import type { PaymentsServices } from '../context'
 import { bookDispute } from '../ledger/ledger-store'
 import { findPayment } from '../store'

@@ -1,6 +1,7 @@
 // Applies a question to a payer, or its answer, to the payment. Runs inside the attempt's Durable
 // Object, never at the same time as a decision. Without this, staff could ask a question during a
 // capture.
+import type { Payee } from '../../../../shared/payees/payee'
 import { toExtraCents } from '../../../../shared/payments/info-question'
 import {
   type InfoRequest,
@@ -8,21 +9,24 @@ import {
   toQuestion,
 } from '../../../../shared/payments/info-request'
 import { hashToken, randomToken } from '../../../platform/crypto/tokens'
-import { insertMessage, type Message } from '../../notifications/messages'
-import { suppressIfStopped } from '../../notifications/suppressions'
 import type { AttemptState } from '../attempt/attempt-state'
 import type { PaymentsServices } from '../context'
+import { notifyPayer } from '../payer-messages/notify-payer'
+import type { PayerEvent } from '../payer-messages/write-message'
 import { toReleaseAt } from '../review/hold-expiry'
 import { nextStatus } from '../review/payment-state'
 import { changeStatus, findPayment, type PaymentRow } from '../store'
 import { findAgreedIncrease, toBalanceAmount } from './agreed-increase'
-import { findContact, toAnswerMessage, toQuestionMessages } from './info-request-messages'
+import { toBalancePath } from './balance-link'
 import { toInfoState } from './info-state'
 import type { InfoStep, InfoStepOutcome } from './info-step'
 import { toInfoToken } from './info-token'
-import { findRequest, insertRequest, writeAnswers } from './store'
+import { findRequest, type InfoRow, insertRequest, writeAnswers } from './store'
 
-type Deps = Pick<PaymentsServices, 'db' | 'now' | 'config' | 'directory' | 'queueOutbox'>
+type Deps = Pick<
+  PaymentsServices,
+  'db' | 'now' | 'config' | 'limiter' | 'directory' | 'queueOutbox'
+>
 type Step = { readonly paymentId: string; readonly step: InfoStep }
 
 /** The least time that a payer gets to answer. */
@@ -58,18 +62,14 @@ async function ask(payment: PaymentRow, input: InfoRequest, deps: Deps): Promise
   if (isIncrease && (payee === null || toBalanceAmount(extraCents, payee) === null))
     return { kind: 'not_payable' }
   if (isIncrease && earlier.missingCents > 0) return { kind: 'rest_missing' }
-  const contact = await findContact(payment, db)
-  if (contact.email === null && contact.phone === null) return { kind: 'unreachable' }
 
   const requestId = randomToken(32)
   const expiresAt = Math.min(holdEnd, now + infoLinkMaxMs)
-  const messages = toQuestionMessages(contact, {
-    payment: agreed,
-    payee,
-    requestId,
-    question,
-    expiresAt,
-  })
+  const notice = await notifyPayer(
+    { kind: 'question', requestId, question, expiresAt },
+    { id: toMessageId(payment, 'question', requestId), payment: agreed, payee },
+    deps,
+  )
   await db.batch([
     insertRequest(db, {
       id: requestId,
@@ -88,18 +88,17 @@ async function ask(payment: PaymentRow, input: InfoRequest, deps: Deps): Promise
       note: question.type,
       now,
     }),
-    ...messages.flatMap(({ id, message }) => [
-      insertMessage(db, { id, message, now }),
-      ...toSuppression(db, id, message),
-    ]),
+    ...notice.statements,
   ])
-  deps.queueOutbox(messages.map(({ id }) => id))
-  const sentTo = { email: contact.email !== null, text: contact.phone !== null }
+  deps.queueOutbox(notice.outboxIds)
+  const { kind: channel } = notice.channel
+  const sentTo = { email: channel === 'email', text: channel === 'text' }
   return { kind: 'asked', requestId, sentTo }
 }
 
-const toSuppression = (db: D1Database, outboxId: string, message: Message) =>
-  message.kind === 'sms' ? [suppressIfStopped(db, { outboxId, phone: message.recipient })] : []
+/** Unique per question. The request id is shortened for display. */
+const toMessageId = (payment: PaymentRow, what: 'question' | 'answered', requestId: string) =>
+  `${payment.id}:${what}:${requestId.slice(0, 12)}`
 
 async function answer(
   payment: PaymentRow,
@@ -120,7 +119,11 @@ async function answer(
   if (state !== 'open' || to === null) return { kind: 'not_open', state }
 
   const payee = await directory.findById(payment.payee_id)
-  const email = toAnswerMessage({ payment, payee, request })
+  const notice = await notifyPayer(
+    toAnswered({ payment, payee, request }),
+    { id: toMessageId(payment, 'answered', requestId), payment, payee },
+    deps,
+  )
   await db.batch([
     writeAnswers(db, { requestId, answers, now }),
     ...changeStatus(db, {
@@ -131,8 +134,22 @@ async function answer(
       note: '',
       now,
     }),
-    ...(email ? [insertMessage(db, { ...email, now })] : []),
+    ...notice.statements,
   ])
-  if (email) deps.queueOutbox([email.id])
+  deps.queueOutbox(notice.outboxIds)
   return { kind: 'answered' }
+}
+
+type Answered = {
+  readonly payment: PaymentRow
+  readonly payee: Payee | null
+  readonly request: InfoRow
+}
+
+function toAnswered({ payment, payee, request }: Answered): PayerEvent {
+  const { id: requestId, extra_cents: totalCents } = request
+  const amountCents = totalCents > 0 && payee !== null ? toBalanceAmount(totalCents, payee) : null
+  if (amountCents === null) return { kind: 'answered' }
+  const rest = { totalCents, amountCents, path: toBalancePath(payment), requestId }
+  return { kind: 'increased', requestId, rest }
 }

@@ -24,26 +24,26 @@ const review = (made: { attemptId: string; paymentId: string }, action: 'accept'
   )
 
 describe('askForInfo', () => {
-  test('a question sets the payment to awaiting_info and sends an email and a text', async () => {
+  test('a question sets the payment to awaiting_info and sends an email', async () => {
     const { payeeId, paymentId, sentTo } = await createInfoRequest()
     const books = await readPaymentRows(payeeId)
     expect(books.payments[0]).toMatchObject({ status: 'awaiting_info' })
     expect(books.history).toEqual(['submitted', 'in_review', 'awaiting_info'])
-    expect(sentTo).toEqual({ email: true, text: true })
-    expect(await listOutboxTemplates(paymentId)).toEqual([
-      'info_question',
-      'info_question_text',
-      'receipt',
-    ])
+    expect(sentTo).toEqual({ email: true, text: false })
+    expect(await listOutboxTemplates(paymentId)).toEqual(['info_question', 'receipt'])
   })
 
-  test('the email and the text of a question contain its link, and no stored row does', async () => {
-    const { paymentId, token } = await createInfoRequest()
+  test.each([
+    ['email', {}],
+    ['text', { form: { email: '' }, query: '&optE=1' }],
+  ])('the %s of a question contains its link, and no stored row does', async (_, payment) => {
+    const { paymentId, token } = await createInfoRequest(deadline, payment)
     const { results } = await env.DB.prepare(
       "SELECT * FROM outbox WHERE payment_id = ?1 AND template LIKE 'info_%'",
     )
       .bind(paymentId)
       .all<{ template: string; data: string }>()
+    expect(results).toHaveLength(1)
     const { renderContext } = toOutboxDeps(createTestServices())
     for (const row of results) {
       expect((await renderStored(row, renderContext)).text).toContain(`?t=${token}`)
@@ -53,28 +53,14 @@ describe('askForInfo', () => {
     expect(JSON.stringify(stored.results)).not.toContain(token)
   })
 
-  test.each([
-    ['a silent payment', { query: '&silent=1' }],
-    [
-      'a payment without an email or a mobile number',
-      { form: { email: '', phone: '8005550132' }, query: '&optE=1' },
-    ],
-  ])('a question about %s is rejected as unreachable, and nothing is sent', async (_, payment) => {
-    const { paymentId } = await createPaymentInReview(payment)
-    expect(await requestInfo(paymentId)).toEqual({ ok: false, error: { kind: 'unreachable' } })
-    expect(await statusOf(paymentId)).toBe('in_review')
-    expect((await listOutboxTemplates(paymentId)).filter((name) => name !== 'receipt')).toEqual([])
-  })
-
-  test('a question is sent only by text without an email, and only by email after STOP', async () => {
-    const texted = await createInfoRequest(deadline, { form: { email: '' }, query: '&optE=1' })
-    expect(texted.sentTo).toEqual({ email: false, text: true })
-    await env.DB.prepare(
-      "INSERT INTO text_suppressions (phone, source, stopped_at) VALUES ('+14155550199', 'stop', 1)",
-    ).run()
-    const emailed = await createInfoRequest(deadline, { form: { phone: '4155550199' } })
-    expect(emailed.sentTo).toEqual({ email: true, text: false })
-    expect(await listOutboxTemplates(emailed.paymentId)).toEqual(['info_question', 'receipt'])
+  test('a question about a silent payment is stored and marked for staff, and no message is sent', async () => {
+    const { paymentId, sentTo } = await createInfoRequest(deadline, { query: '&silent=1' })
+    expect(sentTo).toEqual({ email: false, text: false })
+    expect(await statusOf(paymentId)).toBe('awaiting_info')
+    const { results } = await env.DB.prepare('SELECT * FROM outbox WHERE payment_id = ?1')
+      .bind(paymentId)
+      .all()
+    expect(results).toMatchObject([{ status: 'suppressed', last_code: 'silent', tries: 0 }])
   })
 
   test('a question is accepted only for a payment in review, one at a time', async () => {

@@ -3,14 +3,16 @@
 import type { Payee } from '../../../../shared/payees/payee'
 import { infoQuestion } from '../../../../shared/payments/info-question-schema'
 import type { RequestedInfo, SecondPayment } from '../../../../shared/payments/info-request'
+import { isIssued } from '../../../platform/crypto/issued-store'
+import { deriveIssued } from '../../../platform/crypto/secrets'
 import { hashToken } from '../../../platform/crypto/tokens'
 import type { PaymentsServices } from '../context'
 import { findPayment, type PaymentRow } from '../store'
 import { findAgreedBefore } from './agreed-increase'
 import { findSecondPayment } from './balance-link'
 import { type InfoState, toInfoState } from './info-state'
-import { isInfoToken } from './info-token'
-import { findRequestByToken, type InfoRow } from './store'
+import { isInfoToken, toInfoPath, toInfoToken } from './info-token'
+import { findRequestByToken, type InfoRow, listRequests } from './store'
 
 export type FoundInfo = {
   readonly row: InfoRow
@@ -55,4 +57,15 @@ async function toFoundInfo(row: InfoRow, deps: Deps): Promise<FoundInfo | null> 
     },
     secondPayment: await findSecondPayment(row, { payment, payee }, deps),
   }
+}
+
+/** The path of the payment's open question; null without one. Only the payer may see it. */
+export async function findOpenQuestionPath(
+  paymentId: string,
+  { db, now, secrets }: Pick<PaymentsServices, 'db' | 'now' | 'secrets'>,
+): Promise<string | null> {
+  const request = (await listRequests(db, paymentId)).at(-1)
+  if (request?.status !== 'open' || request.expires_at <= now()) return null
+  const derive = (secret: string) => toInfoToken(secret, request.id)
+  return toInfoPath(await deriveIssued(secrets, derive, isIssued(db, 'question')))
 }

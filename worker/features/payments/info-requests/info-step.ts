@@ -21,8 +21,6 @@ export type InfoStepOutcome =
   | { readonly kind: 'wrong_state' }
   /** The question is no longer open. */
   | { readonly kind: 'not_open'; readonly state: InfoState }
-  /** The payment is silent, or has neither an email address nor a mobile number. */
-  | { readonly kind: 'unreachable' }
   | { readonly kind: 'hold_ending' }
   /** Not an increase, or one that the payment form cannot charge as a separate payment. */
   | { readonly kind: 'not_payable' }

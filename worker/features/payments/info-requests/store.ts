@@ -47,7 +47,6 @@ export const infoQueries = {
     JOIN payments main ON main.id = r.payment_id
     WHERE balance.balance_of_request_id IS NOT NULL AND balance.status IN ('in_review', 'awaiting_info')
       AND main.status IN ('rejected', 'cancelled') AND (?1 IS NULL OR main.id = ?1)`,
-  stopped: 'SELECT 1 FROM text_suppressions WHERE phone = ?1 AND lifted_at IS NULL',
 } as const
 
 type NewRequest = {
@@ -135,9 +134,4 @@ export function listOrphanedBalances(
   paymentId: string | null,
 ): Promise<readonly OrphanedBalance[]> {
   return all(db.prepare(infoQueries.listOrphanedBalances).bind(paymentId))
-}
-
-/** True for a number that opted out with STOP. */
-export async function isStopped(db: D1Database, phone: string): Promise<boolean> {
-  return (await one(db.prepare(infoQueries.stopped).bind(phone))) !== null
 }

@@ -9,12 +9,11 @@ import type {
   RefundReply,
   RefundRequest,
 } from '../../../vendors/cards/card-processor'
-import { insertMessage } from '../../notifications/messages'
 import { crashCheckMs, settleAlertTry, settleDelayMs } from '../attempt/attempt-state'
 import type { PaymentsServices } from '../context'
 import { bookRefunded } from '../ledger/ledger-store'
+import { notifyPayer } from '../payer-messages/notify-payer'
 import { findPayment, type PaymentRow } from '../store'
-import { toRefundEmail } from './refund-email'
 import { type RefundOutcome, toRefundOutcome } from './refund-outcome'
 import {
   changeRefund,
@@ -28,7 +27,14 @@ import {
 
 export type RefundDeps = Pick<
   PaymentsServices,
-  'db' | 'now' | 'findCardProcessor' | 'directory' | 'queueOutbox' | 'hitFaultPoint'
+  | 'db'
+  | 'now'
+  | 'config'
+  | 'limiter'
+  | 'findCardProcessor'
+  | 'directory'
+  | 'queueOutbox'
+  | 'hitFaultPoint'
 >
 type Alarms = Pick<DurableObjectStorage, 'setAlarm'>
 type Subject = { readonly refund: RefundRow; readonly payment: PaymentRow }
@@ -154,24 +160,27 @@ async function applyReply(subject: Subject, reply: RefundReply, deps: RefundDeps
   }
 }
 
-/** One batch: the refund, its ledger entries and the payer's email. Repeating it changes nothing. */
+/** One batch: the refund, its ledger entries and the payer's message. Repeating it changes nothing. */
 async function recordRefund(
   { refund, payment }: Subject,
   { refundId: processorRefundId }: Refunded,
   deps: RefundDeps,
 ): Promise<void> {
   const { db, now, directory, queueOutbox } = deps
-  const { id } = refund
-  const outboxId = `${id}:refunded`
+  const { id, cents: refundCents, reason } = refund
   const [payee, earlierCents] = await Promise.all([
     directory.findById(payment.payee_id),
     findRefundedCents(db, payment.id),
   ])
-  const message = toRefundEmail({ refund, payment, payee, earlierCents })
+  const notice = await notifyPayer(
+    { kind: 'refunded', refundCents, earlierCents, reason },
+    { id: `${id}:refunded`, payment, payee },
+    deps,
+  )
   await db.batch([
     completeRefund(db, { id, processorRefundId, now: now() }),
     bookRefunded(db, { refundId: id, now: now() }),
-    ...(message ? [insertMessage(db, { id: outboxId, now: now(), message })] : []),
+    ...notice.statements,
   ])
-  if (message) queueOutbox([outboxId])
+  queueOutbox(notice.outboxIds)
 }

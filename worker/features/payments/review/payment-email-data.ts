@@ -26,6 +26,7 @@ export const toOrderedBill = (reference: string, order: PaymentOrder) => ({
   feeCents: order.feeCents,
   payeeFees: [...(order.payeeFees ?? [])],
   payeePhone: order.payeePhone ?? null,
+  isDebtCollector: order.isDebtCollector,
   ...toPayerFacts({
     isBtoB: order.isBtoB,
     name: order.bill.patientName,
@@ -41,6 +42,7 @@ export const toRecordedBill = (payment: PaymentRow, payee: Payee | null) => ({
   feeCents: payment.fee_cents,
   payeeFees: [...parsePayeeFees(payment.payee_fees)],
   payeePhone: payee?.pphone ?? null,
+  isDebtCollector: payee?.debtCollector ?? false,
   ...toPayerFacts({
     isBtoB: payment.is_btob === 1,
     name: payment.payer_name,

@@ -5,14 +5,13 @@
 import { toTotalCents } from '../../../../shared/payments/fees'
 import { log } from '../../../platform/logging/logger'
 import type { SettleReply } from '../../../vendors/cards/card-processor'
-import { insertMessage } from '../../notifications/messages'
 import type { PaymentsServices } from '../context'
 import { areBalancesPaid, findFirstPayment } from '../info-requests/agreed-increase'
 import { bookEnd } from '../ledger/ledger-store'
-import { toStatementName } from '../payee-view'
+import { notifyPayer } from '../payer-messages/notify-payer'
+import type { PayerEvent } from '../payer-messages/write-message'
 import { changeStatus, findPayment, type PaymentRow } from '../store'
 import { cancelOrphanedBalances } from './cancel-balances'
-import { toRecordedBill } from './payment-email-data'
 import { nextStatus } from './payment-state'
 import type { CancelCause, ReviewDecision, ReviewOutcome } from './review-decision'
 
@@ -20,6 +19,8 @@ type Deps = Pick<
   PaymentsServices,
   | 'db'
   | 'now'
+  | 'config'
+  | 'limiter'
   | 'findCardProcessor'
   | 'directory'
   | 'queueOutbox'
@@ -57,9 +58,10 @@ export async function reviewPayment(
   }
   if (settled.kind === 'rejected') return { kind: 'refused_by_gateway', code: settled.code }
 
-  const outboxId = `${paymentId}:${to}`
   const now = deps.now()
-  const email = await toResultEmail(payment, decision, deps)
+  const payee = await deps.directory.findById(payment.payee_id)
+  const subject = { id: `${paymentId}:${to}`, payment, payee }
+  const notice = await notifyPayer(toEvent(decision), subject, deps)
   await deps.db.batch([
     ...changeStatus(deps.db, {
       paymentId,
@@ -69,9 +71,9 @@ export async function reviewPayment(
       now,
     }),
     bookEnd(deps.db, outcomeOf[decision.action], { paymentId, now }),
-    ...(email ? [insertMessage(deps.db, { id: outboxId, now, message: email })] : []),
+    ...notice.statements,
   ])
-  if (email) deps.queueOutbox([outboxId])
+  deps.queueOutbox(notice.outboxIds)
   if (decision.action !== 'accept') await cancelOrphanedBalances(deps, paymentId)
   return { kind: 'done' }
 }
@@ -109,38 +111,13 @@ function toHistoryEntry(decision: ReviewDecision) {
   }
 }
 
-async function toResultEmail(payment: PaymentRow, decision: ReviewDecision, deps: Deps) {
-  if (payment.is_silent === 1 || payment.email === '') return null
-  const payee = await deps.directory.findById(payment.payee_id)
-  const base = {
-    kind: 'email',
-    recipient: payment.email,
-    paymentId: payment.id,
-  } as const
-  const facts = toRecordedBill(payment, payee)
+function toEvent(decision: ReviewDecision): PayerEvent {
   switch (decision.action) {
-    case 'reject':
-      return {
-        ...base,
-        template: 'payment_rejected',
-        data: { ...facts, reason: decision.reason },
-      } as const
-    case 'cancel':
-      return {
-        ...base,
-        template: 'payment_cancelled',
-        data: { ...facts, why: decision.why },
-      } as const
     case 'accept':
-      return {
-        ...base,
-        template: 'payment_accepted',
-        data: {
-          ...facts,
-          cardBrand: payment.card_brand,
-          cardLastFour: payment.card_last_four,
-          statementName: toStatementName(payee),
-        },
-      } as const
+      return { kind: 'accepted' }
+    case 'reject':
+      return { kind: 'rejected', reason: decision.reason }
+    case 'cancel':
+      return { kind: 'cancelled', why: decision.why }
   }
 }

@@ -10,6 +10,7 @@ import { singleQuery } from '../../../platform/http/form'
 import type { Route } from '../../../platform/http/route'
 import { renderPage, renderProblem } from '../../../platform/render/render'
 import { handlers, type PaymentsServices } from '../context'
+import { findOpenQuestionPath } from '../info-requests/find-info'
 import { toPhone, toStatementName } from '../payee-view'
 import { findRefundedCents } from '../refunds/refund-store'
 import { findReviewTime } from '../review-time/review-time'
@@ -18,17 +19,18 @@ import { findPaymentByReceipt, type PaymentRow, parsePayeeFees } from '../store'
 /** "jane@example.com" to "j•••@example.com". */
 const maskEmail = (email: string) => email.replace(/^(.).*(?=@)/, '$1•••')
 
-type Progress = Pick<ReceiptPageData, 'reviewTime' | 'refundedCents'>
+type Progress = Pick<ReceiptPageData, 'reviewTime' | 'refundedCents' | 'questionPath'>
 
 /** The review time matters until the decision, refunds after it. */
 async function findProgress(
   { id, status, payee_id: payeeId }: PaymentRow,
-  services: Pick<PaymentsServices, 'db' | 'now'>,
+  services: Pick<PaymentsServices, 'db' | 'now' | 'secrets'>,
 ): Promise<Progress> {
   const isWaiting = status === 'submitted' || status === 'in_review'
   const reviewTime = isWaiting ? await findReviewTime(payeeId, services) : null
   const refundedCents = status === 'accepted' ? await findRefundedCents(services.db, id) : 0
-  return { reviewTime, refundedCents }
+  const questionPath = status === 'awaiting_info' ? await findOpenQuestionPath(id, services) : null
+  return { reviewTime, refundedCents, questionPath }
 }
 
 type Recorded = {
@@ -70,7 +72,7 @@ export const receiptRoute: Route<PaymentsServices> = {
   path: paths.receipt,
   stack: 'payment',
   GET: handlers(async (c) => {
-    const { db, directory, now } = c.get('services')
+    const { db, directory, now, secrets } = c.get('services')
     const token = singleQuery(new URL(c.req.url), 'r') ?? ''
     const payment = token === '' ? null : await findPaymentByReceipt(db, await hashToken(token))
     if (!payment || now() - payment.created_at > receiptTtlMs) {
@@ -80,7 +82,7 @@ export const receiptRoute: Route<PaymentsServices> = {
     }
     const [payee, progress] = await Promise.all([
       directory.findById(payment.payee_id),
-      findProgress(payment, { db, now }),
+      findProgress(payment, { db, now, secrets }),
     ])
     return renderPage(c, 'receipt', toReceipt({ payment, payee, progress }))
   }),

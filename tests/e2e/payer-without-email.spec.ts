@@ -1,0 +1,108 @@
+// A payer who gives no email: the form says what the phone is used for, the outcome comes by text.
+import type { Page } from '@playwright/test'
+import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
+import {
+  paymentTextConsent,
+  phoneTakesNoTexts,
+} from '../../shared/locales/en/payments/payment-texts.ts'
+import { receiptCopy } from '../../shared/locales/en/payments/receipt.ts'
+import { expect, test } from './fixtures.ts'
+import {
+  aCard,
+  enter,
+  expectReceipt,
+  fieldOf,
+  nextButton,
+  openForm,
+  patientBill,
+  pay,
+  payButton,
+  submit,
+  toCardStep,
+} from './payment-form.ts'
+
+const { labels } = copy
+const formQuery = 'p=p_cedar&emailOpt=1'
+
+/** Of the range reserved for fiction, one for each payer. */
+function phoneOf(payer: string): string {
+  const sum = Array.from(payer).reduce((hash, letter) => hash * 31 + letter.charCodeAt(0), 7)
+  return `${['212', '312', '415', '617', '702', '206'][sum % 6]}55501${String(sum % 100).padStart(2, '0')}`
+}
+
+const billOf = (payer: string) => ({
+  ...patientBill(payer),
+  [labels.email]: '',
+  [labels.phone]: phoneOf(payer),
+})
+
+async function openPayment(staff: Page, payer: string): Promise<void> {
+  await staff.goto('/dev/payments')
+  await staff.getByRole('row').filter({ hasText: payer }).getByRole('link').first().click()
+}
+
+/** The text about the decision, with its link to the status page. */
+async function expectText(page: Page, staff: Page, payer: string): Promise<void> {
+  await openPayment(staff, payer)
+  await staff.getByRole('button', { name: 'Accept', exact: true }).click()
+  await expect(staff.getByRole('status')).toContainText('Accepted.')
+  await openPayment(staff, payer)
+  const reference = await page
+    .getByText(/^PPY-[\w-]+$/)
+    .first()
+    .innerText()
+  await staff.locator('a[href^="/dev/outbox/"]').click()
+  const text = staff.getByRole('article').getByText(`Papaya: payment ${reference} was accepted: `)
+  await expect(text).toContainText('Reply STOP to opt out')
+  await expect(text).not.toContainText('$')
+  await expect(text).not.toContainText('Cedar')
+  const link = await text.getByRole('link').getAttribute('href')
+  await page.goto(link ?? '')
+  await expect(page.getByText(receiptCopy.outcomes.accepted)).toBeVisible()
+}
+
+test('a payer without an email gets the outcome by text', { tag: '@phone' }, async ({
+  page,
+  payer,
+  staff,
+}) => {
+  await openForm(page, formQuery)
+  await expect(fieldOf(page, labels.phone)).toHaveAccessibleDescription(paymentTextConsent.hint)
+  await pay(page, billOf(payer))
+  await expectReceipt(page)
+  await expectText(page, staff, payer)
+})
+
+test('a number that takes no texts is an error of the phone field', async ({ page, payer }) => {
+  await openForm(page, formQuery)
+  await toCardStep(page, { ...billOf(payer), [labels.phone]: '8005550132' })
+  await enter(page, aCard)
+  await submit(page)
+  await expect(
+    page.getByRole('alert').getByRole('link', { name: `${labels.phone}: ${phoneTakesNoTexts}` }),
+  ).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a payer without an email gets the outcome by text', async ({ page, payer, staff }) => {
+    await page.goto(`/web-payment?${formQuery}`)
+    await expect(page.getByText(paymentTextConsent.hint)).toBeVisible()
+    await enter(page, billOf(payer))
+    await nextButton(page).click()
+    await enter(page, aCard)
+    await payButton(page).click()
+    await expectReceipt(page)
+    await expectText(page, staff, payer)
+  })
+
+  test('a number that takes no texts is an error of the phone field', async ({ page, payer }) => {
+    await page.goto(`/web-payment?${formQuery}`)
+    await enter(page, { ...billOf(payer), [labels.phone]: '8005550132' })
+    await nextButton(page).click()
+    await expect(
+      page.getByRole('link', { name: `${labels.phone}: ${phoneTakesNoTexts}` }),
+    ).toBeVisible()
+  })
+})

@@ -1,0 +1,140 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createTestServices } from '../../../tests/support/requests/services'
+import { toOutboxDeps } from '../../outbox-deps'
+import { usMetadata } from '../sms-link/us-metadata'
+import { insertMessage } from './messages'
+import { toTextTime } from './quiet-hours'
+import { sendMessage } from './send-message'
+import { stopSms } from './suppressions'
+
+const newYork = '+12125550132'
+const chicago = '+13125550132'
+const sanFrancisco = '+14155550132'
+/** Nevada: mostly Pacific time, at its eastern border Mountain time. */
+const nevada = '+17755550132'
+const honolulu = '+18085550132'
+const phoenix = '+16025550132'
+const at = (iso: string) => Date.parse(iso)
+const toIso = (time: number) => new Date(time).toISOString()
+
+describe('the quiet hours of a debt collector', () => {
+  test.each([
+    ['at noon', newYork, '2026-11-23T17:00:00Z'],
+    ['at 8 am sharp', newYork, '2026-11-23T13:00:00Z'],
+    ['in the last minute before 9 pm', newYork, '2026-11-24T01:59:59Z'],
+    ['at 8 am of the later of two zones', nevada, '2026-11-23T16:00:00Z'],
+  ])('a text %s is sent at once', (_, phone, now) => {
+    expect(toTextTime(phone, at(now))).toBe(at(now))
+  })
+
+  test.each([
+    ['at 9 pm sharp', newYork, '2026-11-24T02:00:00Z', '2026-11-24T13:00:00.000Z'],
+    ['in the last second before 8 am', newYork, '2026-11-23T12:59:59Z', '2026-11-23T13:00:00.000Z'],
+    ['at 8 am in New York', chicago, '2026-11-23T13:00:00Z', '2026-11-23T14:00:00.000Z'],
+    ['at 8 am in New York', sanFrancisco, '2026-11-23T13:00:00Z', '2026-11-23T16:00:00.000Z'],
+    ['at 8 am in New York', honolulu, '2026-11-23T13:00:00Z', '2026-11-23T18:00:00.000Z'],
+    [
+      'at 7 am in the earlier of two zones',
+      nevada,
+      '2026-11-23T15:00:00Z',
+      '2026-11-23T16:00:00.000Z',
+    ],
+    [
+      'at 9 pm in the later of two zones',
+      nevada,
+      '2026-11-24T04:00:00Z',
+      '2026-11-24T16:00:00.000Z',
+    ],
+    [
+      'in summer, which Arizona does not change for',
+      phoenix,
+      '2026-07-01T04:30:00Z',
+      '2026-07-01T15:00:00.000Z',
+    ],
+    [
+      'in the night when summer time begins',
+      newYork,
+      '2027-03-14T03:00:00Z',
+      '2027-03-14T13:00:00.000Z',
+    ],
+    [
+      'in the night when summer time ends',
+      newYork,
+      '2026-11-01T02:00:00Z',
+      '2026-11-01T13:00:00.000Z',
+    ],
+    [
+      'from an unknown area code at 8 am in New York',
+      '+19995550132',
+      '2026-11-23T13:00:00Z',
+      '2026-11-23T18:00:00.000Z',
+    ],
+  ])('a text %s to %s waits until every zone allows it', (_, phone, now, expected) => {
+    expect(toIso(toTextTime(phone, at(now)))).toBe(expected)
+  })
+
+  test('every area code of the numbering plan has its own time zones', () => {
+    const [fixed] = usMetadata.countries.US?.[11] ?? []
+    const pattern = new RegExp(`^(?:${String(fixed)})$`)
+    const codes = Array.from({ length: 800 }, (_, index) => String(200 + index))
+    const assigned = codes.filter((code) => pattern.test(`${code}5550132`))
+    expect(assigned.length).toBeGreaterThan(350)
+    // With an unknown code, a text at this time would wait for Hawaii.
+    const now = at('2026-11-23T18:00:00Z') - 60_000
+    const waiting = assigned.filter((code) => toTextTime(`+1${code}5550132`, now) > now)
+    expect(waiting).toEqual(['808', '907'].filter((code) => waiting.includes(code)))
+  })
+})
+
+describe('a text for the day alone', () => {
+  beforeEach(() => {
+    vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  })
+  let count = 0
+  async function queueText(now: number): Promise<string> {
+    count += 1
+    const id = `quiet-${count}`
+    await insertMessage(env.DB, {
+      id,
+      now,
+      isDaytimeOnly: true,
+      message: {
+        kind: 'sms',
+        template: 'text_link',
+        recipient: newYork,
+        paymentId: null,
+        data: { messageType: 'app-download', path: '/s/abc1234', payeeName: null },
+      },
+    }).run()
+    return id
+  }
+  const sendAt = (id: string, now: number) =>
+    sendMessage(id, { ...toOutboxDeps(createTestServices()), now: () => now })
+  const readRow = (id: string) =>
+    env.DB.prepare('SELECT status, tries, next_try_at, last_code FROM outbox WHERE id = ?1')
+      .bind(id)
+      .first()
+
+  test('that is retried after 9 pm waits until 8 am without losing a try, and is sent then', async () => {
+    const evening = at('2026-11-24T01:59:00Z')
+    const morning = at('2026-11-24T13:00:00Z')
+    const id = await queueText(evening)
+    expect(await sendAt(id, evening + 60_000)).toBe(false)
+    const waiting = { status: 'pending', tries: 0, next_try_at: morning, last_code: null }
+    expect(await readRow(id)).toEqual(waiting)
+    expect(await sendAt(id, morning - 60_000)).toBe(false)
+    expect(await readRow(id)).toEqual(waiting)
+    expect(await sendAt(id, morning)).toBe(true)
+    expect(await readRow(id)).toMatchObject({ status: 'sent', tries: 1 })
+  })
+
+  test('is not sent in the morning after a STOP at night', async () => {
+    const night = at('2026-11-24T05:00:00Z')
+    const id = await queueText(night)
+    await sendAt(id, night)
+    await stopSms(env.DB, { phone: newYork, source: 'stop', messageId: null, now: night })
+    expect(await sendAt(id, at('2026-11-24T14:00:00Z'))).toBe(false)
+    expect(await readRow(id)).toMatchObject({ status: 'suppressed', last_code: 'stopped' })
+  })
+})

@@ -1,0 +1,39 @@
+// When a debt collector may text: between 8 am and 9 pm at the consumer's place (Regulation F, 12 CFR
+// 1006.14). The area code says where that is; every time zone of the code has to allow it.
+import { findTimeZones } from '../../../shared/area-code-time-zones'
+
+const minuteMs = 60 * 1000
+const dayMinutes = 24 * 60
+const earliest = 8 * 60
+const latest = 21 * 60
+
+/** Epoch ms: `now` if a text to the number may be sent, else the next time at which it may be. */
+export function toTextTime(e164: string, now: number): number {
+  let at = now
+  // A change of the clocks can make the first guess an hour too early.
+  while (true) {
+    const waits = findTimeZones(e164).map((timeZone) => waitFrom(at, timeZone))
+    const longest = Math.max(...waits)
+    if (longest === 0) return at
+    at = Math.floor(at / minuteMs) * minuteMs + longest
+  }
+}
+
+/** 0 if the zone allows a text at that time, else about how long until it does, in ms. */
+function waitFrom(at: number, timeZone: string): number {
+  const minute = toMinuteOfDay(at, timeZone)
+  if (minute >= earliest && minute < latest) return 0
+  return ((earliest - minute + dayMinutes) % dayMinutes) * minuteMs
+}
+
+function toMinuteOfDay(at: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+  }).formatToParts(at)
+  const read = (type: 'hour' | 'minute') =>
+    Number(parts.find((part) => part.type === type)?.value ?? 0)
+  return read('hour') * 60 + read('minute')
+}

@@ -1,0 +1,220 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  paymentTextConsent,
+  phoneTakesNoTexts,
+} from '../../../../shared/locales/en/payments/payment-texts'
+import { createPaymentInReview, requestInfo } from '../../../../tests/support/builders/info-request'
+import { buildRefundOrder } from '../../../../tests/support/builders/refund'
+import { newPhone } from '../../../../tests/support/builders/sms'
+import { insertPayablePayee, pay } from '../../../../tests/support/builders/submit'
+import { createTestServices, getAttemptStub } from '../../../../tests/support/requests/services'
+import { fetchSite } from '../../../../tests/support/requests/site'
+import { listPaymentRows } from '../../back-office/store'
+import { stopSms } from '../../notifications/suppressions'
+import { toPhoneHash } from '../../sms-link/send-sms-link'
+import { refundPayment } from '../refunds/refund-payment'
+import { findPayment } from '../store'
+import { notifyPayer } from './notify-payer'
+
+vi.setConfig({ testTimeout: 60_000 })
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+})
+
+type Created = Awaited<ReturnType<typeof createPaymentInReview>>
+type Message = { readonly data: string; readonly status: string; readonly kind: string }
+
+const review = ({ attemptId, paymentId }: Created, action: 'accept' | 'reject' | 'cancel') =>
+  getAttemptStub(attemptId).review(
+    paymentId,
+    action === 'accept'
+      ? { action }
+      : action === 'reject'
+        ? { action, reason: 'The account is closed.' }
+        : { action, why: 'payer' },
+  )
+
+async function createWithoutEmail(payee: Readonly<Record<string, string | number>> = {}) {
+  const phone = newPhone()
+  const form = { email: '', phone: phone.slice(2) }
+  const payment = await createPaymentInReview({ form, query: '&optE=1', payee })
+  return { ...payment, phone }
+}
+
+const readMessages = async (paymentId: string) =>
+  (
+    await env.DB.prepare('SELECT * FROM outbox WHERE payment_id = ?1 ORDER BY created_at, id')
+      .bind(paymentId)
+      .all<Message & { readonly next_try_at: number; readonly daytime_only: number }>()
+  ).results
+
+const listed = async (undelivered: boolean) =>
+  listPaymentRows(env.DB, {
+    status: null,
+    undelivered,
+    from: 0,
+    before: { createdAt: Number.MAX_SAFE_INTEGER, place: 0 },
+    limit: 200,
+  })
+const isListedUndelivered = async ({ paymentId }: { readonly paymentId: string }) => {
+  const filtered = (await listed(true)).some(({ id }) => id === paymentId)
+  const flagged = (await listed(false)).find(({ id }) => id === paymentId)?.is_undelivered === 1
+  expect(filtered).toBe(flagged)
+  return flagged
+}
+
+describe('a payer without an email', () => {
+  test('agrees to texts with the payment: which words, on which page, and no readable number', async () => {
+    const { paymentId, phone } = await createWithoutEmail()
+    const consent = await env.DB.prepare(
+      'SELECT * FROM payment_text_consents WHERE payment_id = ?1',
+    )
+      .bind(paymentId)
+      .first()
+    const { config } = createTestServices()
+    expect(consent).toEqual({
+      payment_id: paymentId,
+      phone_hash: await toPhoneHash(config.APP_SECRET, phone),
+      wording_version: paymentTextConsent.version,
+      page_path: '/web-payment',
+      created_at: expect.any(Number),
+    })
+    expect(JSON.stringify(consent)).not.toContain(phone.slice(2))
+    expect(await readMessages(paymentId)).toEqual([])
+  })
+
+  test.each([
+    ['with an email', {}],
+    ['that is silent', { form: { email: '' }, query: '&optE=1&silent=1' }],
+  ])('a payment %s is no consent to texts', async (_, payment) => {
+    const { paymentId } = await createPaymentInReview(payment)
+    const consents = await env.DB.prepare(
+      'SELECT count(*) FROM payment_text_consents WHERE payment_id = ?1',
+    )
+      .bind(paymentId)
+      .first('count(*)')
+    expect(consents).toBe(0)
+  })
+
+  test.each(['accept', 'reject', 'cancel'] as const)(
+    'gets one text when staff %s twice',
+    async (action) => {
+      const made = await createWithoutEmail()
+      await review(made, action)
+      await review(made, action)
+      expect(await readMessages(made.paymentId)).toMatchObject([
+        { kind: 'sms', template: 'payment_text', recipient: made.phone },
+      ])
+      expect(await isListedUndelivered(made)).toBe(false)
+    },
+  )
+
+  test('gets a text about a refund, once for the same request', async () => {
+    const made = await createWithoutEmail()
+    await review(made, 'accept')
+    const order = buildRefundOrder({ id: made.paymentId, attemptId: made.attemptId })
+    for (const _ of [1, 2])
+      expect(await refundPayment(order, createTestServices())).toMatchObject({ kind: 'done' })
+    const messages = await readMessages(made.paymentId)
+    expect(messages.map(({ data }) => JSON.parse(data).topic)).toEqual(['accepted', 'refunded'])
+  })
+
+  test('is flagged for staff after a STOP between the question and the outcome', async () => {
+    const made = await createWithoutEmail()
+    expect(await requestInfo(made.paymentId)).toMatchObject({
+      value: { sentTo: { email: false, text: true } },
+    })
+    expect(await isListedUndelivered(made)).toBe(false)
+    await stopSms(env.DB, { phone: made.phone, source: 'stop', messageId: null, now: Date.now() })
+    await review(made, 'cancel')
+    const outcome = (await readMessages(made.paymentId)).at(-1)
+    expect(outcome).toMatchObject({ status: 'suppressed', last_code: 'stopped' })
+    expect(await isListedUndelivered(made)).toBe(true)
+  })
+
+  test('is no longer flagged once a later message is sent', async () => {
+    const made = await createWithoutEmail()
+    await stopSms(env.DB, { phone: made.phone, source: 'stop', messageId: null, now: 1 })
+    expect(await requestInfo(made.paymentId)).toMatchObject({
+      value: { sentTo: { email: false, text: false } },
+    })
+    expect(await isListedUndelivered(made)).toBe(true)
+    await env.DB.prepare(
+      `INSERT INTO outbox (id, kind, recipient, template, data, payment_id, status, created_at, next_try_at)
+        VALUES (?1 || ':later', 'sms', '', 'payment_text', '{}', ?1, 'sent', ?2, 0)`,
+    )
+      .bind(made.paymentId, Date.now() + 1000)
+      .run()
+    expect(await isListedUndelivered(made)).toBe(false)
+  })
+
+  test('of a payment without a recorded consent is not texted, and staff see it', async () => {
+    const made = await createWithoutEmail()
+    await env.DB.prepare('DELETE FROM payment_text_consents WHERE payment_id = ?1')
+      .bind(made.paymentId)
+      .run()
+    await review(made, 'cancel')
+    expect(await readMessages(made.paymentId)).toMatchObject([
+      { status: 'suppressed', last_code: 'no_consent' },
+    ])
+  })
+
+  test('gets at most ten texts a day at one number', async () => {
+    const made = await createWithoutEmail()
+    const { limiter } = createTestServices()
+    for (let count = 0; count < 10; count += 1) await limiter.reserve('payment_text', made.phone)
+    await review(made, 'cancel')
+    expect(await readMessages(made.paymentId)).toMatchObject([
+      { status: 'suppressed', last_code: 'text_limit' },
+    ])
+  })
+
+  test.each([
+    ['a toll-free number', '8005550132'],
+    ['a Canadian number', '4165550132'],
+    ['a premium number', '9005550132'],
+  ])('cannot pay with %s', async (_, phone) => {
+    const payeeId = await insertPayablePayee()
+    const response = await pay(payeeId, { email: '', phone }, { query: '&optE=1' })
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ fields: { phone: phoneTakesNoTexts } })
+    expect((await pay(payeeId, { phone }, { query: '&optE=1' })).status).toBe(200)
+  })
+
+  test('sees on the form that the number is texted, unless the payment is silent', async () => {
+    const payeeId = await insertPayablePayee()
+    const read = async (query: string) =>
+      (await (await fetchSite(`/web-payment?p=${payeeId}${query}`)).text()).replaceAll(
+        '&#x27;',
+        "'",
+      )
+    const hint = paymentTextConsent.hint.replaceAll('&', '&amp;')
+    expect(await read('&emailOpt=1')).toContain(hint)
+    expect(await read('')).not.toContain(hint)
+    expect(await read('&emailOpt=1&silent=1')).not.toContain(hint)
+  })
+})
+
+describe("a debt collector's text", () => {
+  test('that is due at night waits in the outbox until 8 am of the area code', async () => {
+    const made = await createWithoutEmail({ debt_collector: 1 })
+    const payment = await findPayment(env.DB, made.paymentId)
+    if (!payment) throw new Error('the payment was not recorded')
+    const night = Date.parse('2026-11-24T05:00:00Z')
+    const services = { ...createTestServices(), now: () => night }
+    const payee = await services.directory.findById(payment.payee_id)
+    const id = `${payment.id}:accepted`
+    const notice = await notifyPayer({ kind: 'accepted' }, { id, payment, payee }, services)
+    expect(notice.outboxIds).toEqual([])
+    await env.DB.batch([...notice.statements])
+    expect(await readMessages(made.paymentId)).toMatchObject([
+      {
+        status: 'pending',
+        daytime_only: 1,
+        // 201 is New Jersey.
+        next_try_at: Date.parse('2026-11-24T13:00:00Z'),
+      },
+    ])
+  })
+})

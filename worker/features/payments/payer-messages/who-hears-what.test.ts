@@ -1,0 +1,261 @@
+// Who hears what: each event of a payment for each kind of payer, on each channel.
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
+import { createPaymentInReview, requestInfo } from '../../../../tests/support/builders/info-request'
+import { newPhone } from '../../../../tests/support/builders/sms'
+import { createTestServices, getAttemptStub } from '../../../../tests/support/requests/services'
+import { fetchSite, siteOrigin } from '../../../../tests/support/requests/site'
+import { toOutboxDeps } from '../../../outbox-deps'
+import { createServices } from '../../../services'
+import { renderStored } from '../../notifications/render-message'
+import { stopSms } from '../../notifications/suppressions'
+import { findReceiptPath } from '../status-page/receipt-token'
+import { findPayment } from '../store'
+import { decideChannel, type PayerEventKind } from './decide-channel'
+import { notifyPayer } from './notify-payer'
+import type { PayerEvent } from './write-message'
+
+vi.setConfig({ testTimeout: 60_000 })
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const noon = Date.parse('2026-11-23T20:00:00Z')
+const payeeName = 'Mercy Family Clinic'
+
+const events = {
+  question: {
+    kind: 'question',
+    requestId: 'r'.repeat(43),
+    question: { type: 'confirmDeadlineApproaching', dueDate: '2026-11-30' },
+    expiresAt: noon + 86_400_000,
+  },
+  answered: { kind: 'answered' },
+  increased: {
+    kind: 'increased',
+    requestId: 'r'.repeat(43),
+    rest: { totalCents: 2450, amountCents: 2450, path: '/web-payment?p=p_1' },
+  },
+  accepted: { kind: 'accepted' },
+  rejected: { kind: 'rejected', reason: 'The account is closed.' },
+  cancelled: { kind: 'cancelled', why: 'payer' },
+  refunded: { kind: 'refunded', refundCents: 500, earlierCents: 0, reason: 'Paid twice' },
+} as const satisfies Record<string, PayerEvent>
+
+/** What the email says, and its subject; a debt collector's subjects are all the same. */
+const emails = {
+  sent: ['We received your payment.', `We received your payment to ${payeeName}`],
+  question: ['A question about your payment', `A question about your payment to ${payeeName}`],
+  answered: ['We have your answer.', `We have your answer about your payment to ${payeeName}`],
+  increased: ['One more step: pay the rest.', `Please pay the remaining $24.50 to ${payeeName}`],
+  accepted: ['Good news! Your payment was accepted.', `Your payment was accepted: ${payeeName}`],
+  rejected: [
+    'We could not accept your payment.',
+    `We could not accept your payment to ${payeeName}`,
+  ],
+  cancelled: ['Your payment has been cancelled.', `We cancelled your payment to ${payeeName}`],
+  refunded: ['Part of your payment was refunded.', `We refunded your payment to ${payeeName}`],
+} as const
+
+const texts = {
+  question: 'a question about payment REFERENCE',
+  increased: 'one more step for payment REFERENCE',
+  accepted: 'payment REFERENCE was accepted',
+  rejected: 'payment REFERENCE was not accepted',
+  cancelled: 'payment REFERENCE was cancelled',
+  refunded: 'refund for payment REFERENCE',
+} as const
+
+const debtNotice =
+  'This communication is from a debt collector and is an attempt to collect a debt.'
+const withoutEmail = { form: { email: '' }, query: '&optE=1' } as const
+
+type Kind = {
+  readonly payment: { readonly form?: { readonly email: string }; readonly query?: string }
+  readonly isDebtCollector?: boolean
+  readonly isStopped?: boolean
+  readonly textsAreOff?: boolean
+}
+
+const kinds = {
+  email: { payment: {} },
+  'optional email, given': { payment: { query: '&optE=1' } },
+  'no email': { payment: withoutEmail },
+  silent: { payment: { query: '&silent=1' } },
+  'silent, no email': { payment: { form: { email: '' }, query: '&optE=1&silent=1' } },
+  'debt, email': { payment: {}, isDebtCollector: true },
+  'debt, no email': { payment: withoutEmail, isDebtCollector: true },
+  stopped: { payment: withoutEmail, isStopped: true },
+  'email, stopped': { payment: {}, isStopped: true },
+  'texts off': { payment: withoutEmail, textsAreOff: true },
+} as const satisfies Record<string, Kind>
+
+type KindName = keyof typeof kinds
+type Cell = 'email' | 'text' | '-' | 'staff: stopped' | 'staff: texts_off' | 'staff: silent'
+type Row = readonly [PayerEventKind & (keyof typeof events | 'sent'), ...Cell[]]
+
+const columns: readonly KindName[] = [
+  'email',
+  'optional email, given',
+  'no email',
+  'silent',
+  'silent, no email',
+  'debt, email',
+  'debt, no email',
+  'stopped',
+  'email, stopped',
+  'texts off',
+]
+/** '-': the status page alone. */
+// biome-ignore format: a table
+const table: readonly Row[] = [
+  ['sent',      'email', 'email', '-',    '-',             '-',             'email', '-',    '-',              'email', '-'],
+  ['question',  'email', 'email', 'text', 'staff: silent', 'staff: silent', 'email', 'text', 'staff: stopped', 'email', 'staff: texts_off'],
+  ['answered',  'email', 'email', '-',    '-',             '-',             'email', '-',    '-',              'email', '-'],
+  ['increased', 'email', 'email', 'text', 'staff: silent', 'staff: silent', 'email', 'text', 'staff: stopped', 'email', 'staff: texts_off'],
+  ['accepted',  'email', 'email', 'text', '-',             '-',             'email', 'text', 'staff: stopped', 'email', 'staff: texts_off'],
+  ['rejected',  'email', 'email', 'text', '-',             '-',             'email', 'text', 'staff: stopped', 'email', 'staff: texts_off'],
+  ['cancelled', 'email', 'email', 'text', '-',             '-',             'email', 'text', 'staff: stopped', 'email', 'staff: texts_off'],
+  ['refunded',  'email', 'email', 'text', '-',             '-',             'email', 'text', 'staff: stopped', 'email', 'staff: texts_off'],
+]
+
+const cells = table.flatMap(([event, ...row]) =>
+  row.map((cell, index) => ({ event, kind: columns[index] ?? 'email', cell })),
+)
+
+type Created = Awaited<ReturnType<typeof createPaymentInReview>>
+const created = new Map<KindName, Created>()
+
+async function createPaymentOf(name: KindName): Promise<Created> {
+  const known = created.get(name)
+  if (known) return known
+  const { payment, isDebtCollector = false }: Kind = kinds[name]
+  const phone = newPhone()
+  const made = await createPaymentInReview({
+    ...payment,
+    form: { ...payment.form, phone: phone.slice(2) },
+    payee: { name: payeeName, debt_collector: Number(isDebtCollector) },
+  })
+  created.set(name, made)
+  return made
+}
+
+async function notify(event: keyof typeof events, name: KindName): Promise<string> {
+  const { isStopped, textsAreOff }: Kind = kinds[name]
+  const { paymentId } = await createPaymentOf(name)
+  const payment = await findPayment(env.DB, paymentId)
+  if (!payment) throw new Error('the payment was not recorded')
+  if (isStopped)
+    await stopSms(env.DB, { phone: payment.phone, source: 'stop', messageId: null, now: noon })
+  const services = textsAreOff
+    ? createServices({ ...env, SMS_PROVIDER: 'off' }, siteOrigin)
+    : createTestServices()
+  const payee = await services.directory.findById(payment.payee_id)
+  const id = `${paymentId}:${event}`
+  const deps = { ...services, now: () => noon }
+  const { statements } = await notifyPayer(events[event], { id, payment, payee }, deps)
+  if (statements.length > 0) await env.DB.batch([...statements])
+  return id
+}
+
+type Message = { readonly template: string; readonly data: string; readonly status: string } & {
+  readonly kind: string
+  readonly recipient: string
+  readonly last_code: string | null
+}
+
+const readMessage = (id: string) =>
+  env.DB.prepare('SELECT * FROM outbox WHERE id = ?1').bind(id).first<Message>()
+const render = (message: Message) =>
+  renderStored(message, {
+    ...toOutboxDeps(createTestServices()).renderContext,
+    infoRequestUrl: () => 'https://pay.example.com/update-info-request?t=secret',
+  })
+
+describe('what a payer is sent', () => {
+  test('the table has a cell for every event and every kind of payer', () => {
+    expect(table.map((row) => row.length)).toEqual(table.map(() => columns.length + 1))
+    expect(new Set(columns)).toEqual(new Set(Object.keys(kinds)))
+    expect(table.map(([event]) => event)).toEqual(['sent', ...Object.keys(events)])
+  })
+
+  test.each(cells)('of "$event", payer "$kind": $cell', async ({ event, kind, cell }) => {
+    const { paymentId } = await createPaymentOf(kind)
+    const id = event === 'sent' ? `${paymentId}:receipt` : await notify(event, kind)
+    const message = await readMessage(id)
+    if (cell === '-') return expect(message).toBeNull()
+    if (message === null) throw new Error('nothing was written')
+    if (cell.startsWith('staff'))
+      return expect(`staff: ${message.last_code}`).toBe(
+        message.status === 'suppressed' ? cell : 'not suppressed',
+      )
+    expect(message.status).not.toBe('suppressed')
+    const { isDebtCollector = false }: Kind = kinds[kind]
+    const payment = await findPayment(env.DB, paymentId)
+    const { subject, text } = await render(message)
+    if (cell === 'email') {
+      const [sentence, ownSubject] = emails[event]
+      expect(message).toMatchObject({ kind: 'email', recipient: 'pat@example.com' })
+      expect(text).toContain(sentence)
+      expect(text.includes(debtNotice)).toBe(isDebtCollector)
+      const words = isDebtCollector ? 'An update on your Papaya payment' : ownSubject
+      expect(subject).toBe(`${words} (${payment?.reference})`)
+    } else {
+      expect(message).toMatchObject({ kind: 'sms', recipient: payment?.phone })
+      const words = event === 'sent' || event === 'answered' ? '' : texts[event]
+      const shown = isDebtCollector ? 'an update on REFERENCE' : words
+      const start = `Papaya: ${shown.replace('REFERENCE', payment?.reference ?? '')}: https://`
+      expect(text.slice(0, start.length)).toBe(start)
+      expect(text).toMatch(/STOP/)
+      expect(text).not.toMatch(/\$|Mercy/)
+    }
+  })
+
+  test('a dispute and a withheld decline are never texted, and a dispute is never emailed', () => {
+    const payer = { email: '', isSilent: false, isDebtCollector: false, textRefusal: null }
+    expect(decideChannel('disputed', payer)).toEqual({ kind: 'page' })
+    expect(decideChannel('disputed', { ...payer, email: 'pat@example.com' })).toEqual({
+      kind: 'page',
+    })
+    expect(decideChannel('declined', payer)).toEqual({ kind: 'page' })
+    expect(decideChannel('declined', { ...payer, email: 'pat@example.com' })).toEqual({
+      kind: 'email',
+    })
+  })
+})
+
+async function readStatusPage({ attemptId }: Created): Promise<string> {
+  const response = await fetchSite(await findReceiptPath(attemptId, createTestServices()))
+  expect(response.status).toBe(200)
+  return (await response.text()).replace(/<!-- -->/g, '')
+}
+
+describe('the status page', () => {
+  test.each(columns)(
+    'tells the payer "%s" of a question and of a cancelled payment',
+    async (kind) => {
+      const { payment, isDebtCollector = false }: Kind = kinds[kind]
+      const made = await createPaymentInReview({
+        ...payment,
+        form: { ...payment.form, phone: newPhone().slice(2) },
+        payee: { name: payeeName, debt_collector: Number(isDebtCollector) },
+      })
+      expect(await readStatusPage(made)).toContain(receiptCopy.statuses.in_review)
+      expect(await requestInfo(made.paymentId)).toMatchObject({ ok: true })
+      const { outcomes } = receiptCopy
+      const html = await readStatusPage(made)
+      expect(html).toContain(outcomes.awaiting_info)
+      // Without this, a payer whom no message reached could not answer.
+      expect(html).toMatch(/href="\/update-info-request\?t=[\w-]{43}"/)
+      await getAttemptStub(made.attemptId).review(made.paymentId, {
+        action: 'cancel',
+        why: 'payer',
+      })
+      expect(await readStatusPage(made)).toContain(outcomes.cancelled)
+    },
+  )
+})
