@@ -272,24 +272,38 @@ describe('a decision', () => {
 
   test('rejecting releases the hold and stores the reason', async () => {
     const books = await aPayment()
-    const result = await office.reject({ payment: books.id, reason: '  Not  our account ' })
+    const result = await office.reject({
+      payment: books.id,
+      reason: 'account_not_found',
+      note: '  Not  our account ',
+    })
     expect(result.ok).toBe(true)
     expect([await statusOf(books), await chargeOf(books)]).toEqual(['rejected', 'voided'])
     const read = await office.readPayment({ payment: books.id })
     expect(read.ok && read.value.history.at(-1)).toMatchObject({
       to: 'rejected',
       actor: 'staff',
+      reason: 'account_not_found',
       note: 'Not our account',
     })
   })
 
-  test.each([undefined, '', '   ', 'x'.repeat(201), 'card 4111 1111 1111 1111'])(
-    'the rejection reason %j is refused, and nothing changes',
-    async (reason) => {
+  test.each([
+    ['reason', 'Not ours', undefined],
+    ['reason', '', 'Not ours'],
+    ['note', 'other', undefined],
+    ['note', 'account_not_found', '   '],
+    ['note', 'account_not_found', 'x'.repeat(201)],
+    ['note', 'account_not_found', 'card 4111 1111 1111 1111'],
+  ])(
+    'a wrong %s of a rejection (%j, %j) is refused, and nothing changes',
+    async (field, code, note) => {
       const books = await aPayment()
-      expect(await office.reject({ payment: books.id, reason })).toMatchObject({
+      const input = { payment: books.id, reason: code, ...(note !== undefined && { note }) }
+      // @ts-expect-error: callers over RPC may send any text
+      expect(await office.reject(input)).toMatchObject({
         ok: false,
-        error: { kind: 'invalid', fields: { reason: expect.any(String) } },
+        error: { kind: 'invalid', fields: { [field]: expect.any(String) } },
       })
       expect([await statusOf(books), await chargeOf(books)]).toEqual(['in_review', 'authorised'])
     },
@@ -298,7 +312,7 @@ describe('a decision', () => {
   test('a decided payment refuses the other decision and reports its status', async () => {
     const books = await aPayment()
     await office.accept({ payment: books.id })
-    expect(await office.reject({ payment: books.id, reason: 'Late' })).toEqual({
+    expect(await office.reject({ payment: books.id, reason: 'other', note: 'Late' })).toEqual({
       ok: false,
       error: { kind: 'wrong_state', status: 'accepted' },
     })
@@ -308,7 +322,7 @@ describe('a decision', () => {
   test('every command reports an unknown payment as not found', async () => {
     const missing = { ok: false, error: { kind: 'not_found' } }
     expect(await office.accept({ payment: 'pay_nobody' })).toEqual(missing)
-    expect(await office.reject({ payment: 'pay_nobody', reason: 'x' })).toEqual(missing)
+    expect(await office.reject({ payment: 'pay_nobody', reason: 'already_paid' })).toEqual(missing)
     const request = { type: 'confirmDeadlineApproaching', dueDate: '11/30/2030' } as const
     expect(await office.askForInfo({ payment: 'pay_nobody', request })).toEqual(missing)
     expect(await office.readPayee({ payee: 'p_nobody' })).toEqual(missing)

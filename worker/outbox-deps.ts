@@ -6,6 +6,7 @@ import type { OutboxDeps } from './features/notifications/send-message'
 import { toResetLinkPath } from './features/password-reset/reset-link'
 import { withBalanceToken } from './features/payments/info-requests/balance-link'
 import { toInfoPath, toInfoToken } from './features/payments/info-requests/info-token'
+import { findReviewTimeOfAttempt } from './features/payments/review-time/review-time'
 import { findReceiptPath } from './features/payments/status-page/receipt-token'
 import { isIssued } from './platform/crypto/issued-store'
 import { deriveIssued } from './platform/crypto/secrets'
@@ -34,6 +35,7 @@ export function toOutboxDeps(services: Deps): OutboxDeps {
       siteUrl,
       supportEmail: config.SUPPORT_EMAIL,
       receiptUrl: async (attemptId) => `${siteUrl}${await findReceiptPath(attemptId, services)}`,
+      reviewTime: (attemptId) => findReviewTimeOfAttempt(attemptId, services),
       resetUrl: async ({ accountId, resetId }) => {
         const secret = await derived('reset', (key) => toResetSecret(key, resetId))
         return `${siteUrl}${toResetLinkPath({ accountId, secret })}`

@@ -1,6 +1,7 @@
 // The commands of `npm run ops` as a table: name, request, and how the reply is printed. The site
 // validates; only usage errors are caught here.
 import { readFileSync, writeFileSync } from 'node:fs'
+import { isRejectCode, rejectCodes } from '../../shared/payments/reject-reasons.ts'
 import { addOwnChecks, showMessages, showReport, showRetried } from './health.ts'
 import { toCentsOption, toCountOption, UsageError } from './option-values.ts'
 import { toCsvLine, toFacts, toTime } from './print.ts'
@@ -25,6 +26,7 @@ export const options = {
   limit: { type: 'string' },
   cursor: { type: 'string' },
   reason: { type: 'string' },
+  note: { type: 'string' },
   deadline: { type: 'string' },
   'new-amount': { type: 'string' },
   'biller-fee': { type: 'string' },
@@ -114,13 +116,18 @@ export const commands: readonly OpsCommand[] = [
   },
   {
     name: 'payments reject',
-    usage: 'payments reject <id or reference> --reason <text>',
-    does: 'lets the card go and mails the payer the reason',
-    takes: ['reason'],
+    usage: 'payments reject <id or reference> --reason <code> [--note <text>]',
+    does: `releases the card and gives the payer the reason: ${rejectCodes.join(', ')}`,
+    takes: ['reason', 'note'],
     words: ['the id or reference of a payment'],
-    async run([payment], { reason }, call) {
-      if (reason === undefined) throw new UsageError('Say why: --reason "…". The payer reads it.')
-      const result = await call('reject', { payment, reason })
+    async run([payment], { reason, note }, call) {
+      if (reason === undefined || !isRejectCode(reason))
+        throw new UsageError(`Give a reason: --reason ${rejectCodes.join(' | ')}.`)
+      const result = await call('reject', {
+        payment,
+        reason,
+        ...(note !== undefined && { note }),
+      })
       return { result, text: showDecision(result, 'Rejected: the card is let go.') }
     },
   },

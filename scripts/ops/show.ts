@@ -95,12 +95,12 @@ export function showPayment(payment: BackOfficeReplies['readPayment']): string {
   ])
   const history = toTable(
     ['at', 'from', 'to', 'by', 'note'],
-    payment.history.map(({ at, from, to, actor, note }) => [
+    payment.history.map(({ at, from, to, actor, reason, note }) => [
       toTime(at),
       showStatus(from ?? ''),
       showStatus(to),
       actor,
-      note,
+      [reason, note].filter(Boolean).join(': '),
     ]),
     80,
   )

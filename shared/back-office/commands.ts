@@ -7,13 +7,14 @@ import { commandErrors } from '../locales/en/back-office/commands'
 import { fieldErrors } from '../locales/en/field-errors'
 import { requestErrors } from '../locales/en/request-errors'
 import type { InfoRequestInput } from '../payments/info-request'
+import { rejectCodes } from '../payments/reject-reasons'
 import { paymentStatuses } from '../payments/schema'
 
 export const maxListedPayments = 200
 export const maxPayeeFileBytes = 4 * 1024 * 1024
 export const maxPayeeLines = 5000
-/** Of a rejection or a refund. Emailed to the payer verbatim. */
-export const rejectReason = line(200)
+/** Of a rejection or a refund. The payer reads it verbatim. */
+export const payerNote = line(200)
 
 const epochMs = z
   .int({ error: commandErrors.time })
@@ -54,7 +55,19 @@ export type ListPaymentsInput = Readonly<z.output<typeof listPaymentsInput>>
 export const paymentInput = z.strictObject({ payment })
 export type PaymentInput = Readonly<z.output<typeof paymentInput>>
 
-export const rejectInput = z.strictObject({ payment, reason: field(rejectReason) })
+export const rejectInput = z
+  .strictObject({
+    payment,
+    reason: z.enum(rejectCodes, { error: requestErrors.oneOf(rejectCodes) }),
+    /** Staff's own words beside the reason's sentence. */
+    note: z.optional(field(payerNote)),
+  })
+  .check(
+    z.refine(({ reason, note }) => reason !== 'other' || note !== undefined, {
+      path: ['note'],
+      error: commandErrors.noteNeeded,
+    }),
+  )
 export type RejectInput = Readonly<z.output<typeof rejectInput>>
 
 /** Who of the staff, for the record: neither a token nor a binding says it. */
@@ -75,7 +88,7 @@ export const refundInput = z.strictObject({
     .check(z.regex(/^[\w-]{8,40}$/, { error: commandErrors.key })),
   /** Without it, all that is left of the payment. */
   amountCents: z.optional(wholeCents),
-  reason: field(rejectReason),
+  reason: field(payerNote),
   requestedBy: staffName,
 })
 export type RefundInput = Readonly<z.output<typeof refundInput>>

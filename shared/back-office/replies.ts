@@ -40,6 +40,8 @@ const change = z.object({
   from: z.nullable(z.string()),
   to: z.string(),
   actor: z.string(),
+  /** Code of a rejection. */
+  reason: z.nullable(z.string()),
   note: z.string(),
   at: z.int(),
 })

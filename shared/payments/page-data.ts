@@ -4,6 +4,7 @@ import type { FieldErrors, FormValues } from '../field-rules'
 import type { AccountPlace, PostalAddress, ProviderItem } from '../payees/payee'
 import type { FeeList } from './fee-list'
 import type { FeeTerms } from './fees'
+import type { RejectCode } from './reject-reasons'
 import type { BillRules, PaymentFormQuery, PaymentStatus } from './schema'
 
 /**
@@ -118,7 +119,32 @@ export type PaymentFormPageData = {
 
 export type ReviewTime = { readonly unit: 'hour' | 'day'; readonly count: number }
 
+export type TimelineEvent = {
+  readonly kind:
+    | 'sent'
+    | 'question'
+    | 'answered'
+    | 'increased'
+    | 'accepted'
+    | 'rejected'
+    | 'cancelled'
+    | 'refunded'
+    | 'disputed'
+    | 'dispute_won'
+    | 'dispute_lost'
+  readonly at: number
+  /** Of an increase, a refund or a dispute. */
+  readonly cents: number | null
+}
+
+/** The status page of a payment. */
 export type ReceiptPageData = {
+  /** `confirm-cancel`: asks whether to cancel, on a page of its own. */
+  readonly view: 'status' | 'confirm-cancel'
+  /** The page's own secret URL, to which its forms are posted. */
+  readonly path: string
+  /** This browser paid: nothing is masked. */
+  readonly isOwnBrowser: boolean
   readonly reference: string
   readonly status: PaymentStatus
   readonly payeeName: string
@@ -126,8 +152,12 @@ export type ReceiptPageData = {
   readonly isDebtCollector: boolean
   readonly isBtoB: boolean
   readonly payerName: string
-  readonly account: string
-  readonly additionalAccounts: readonly string[]
+  /** The account or the invoices, masked in another browser than the one that paid. */
+  readonly accounts: readonly string[]
+  /** YYYY-MM-DD; empty without one, and in another browser. */
+  readonly serviceDate: string
+  /** Null in another browser. */
+  readonly payeeAddress: PostalAddress | null
   readonly amountCents: number
   readonly feeCents: number
   /** The list that the payer saw. */
@@ -135,13 +165,29 @@ export type ReceiptPageData = {
   readonly cardBrand: CardBrand
   readonly cardLastFour: string
   readonly statementName: string
-  /** Masked: j•••@example.com; empty without an email. */
-  readonly emailMasked: string
+  /** Masked in another browser: j•••@example.com; empty without an email. */
+  readonly email: string
   readonly isSilent: boolean
   readonly createdAt: number
   /** How long the biller's payments usually wait for the decision; null while too few are known. */
   readonly reviewTime: ReviewTime | null
   readonly refundedCents: number
+  readonly timeline: readonly TimelineEvent[]
+  readonly rejection: {
+    /** Null for a rejection before codes existed. */
+    readonly code: RejectCode | null
+    /** Staff's words; empty without a note. */
+    readonly note: string
+  } | null
   /** The open question: it may be that no message with its link could be sent. */
   readonly questionPath: string | null
+  readonly canCancel: boolean
+  readonly canPayAgain: boolean
+  /** The biller's form without values; null for a biller that has left the directory. */
+  readonly emptyFormPath: string | null
+  /** The reply to a form of this page. */
+  readonly notice: {
+    readonly tone: 'success' | 'warning' | 'danger'
+    readonly text: string
+  } | null
 }

@@ -88,7 +88,7 @@ test('a payment can be listed, shown and accepted, and cannot be rejected after 
     out: `${reference} Accepted: the card is charged.\n`,
     err: '',
   })
-  const late = await at('payments', 'reject', reference, '--reason', 'Late')
+  const late = await at('payments', 'reject', reference, '--reason', 'other', '--note', 'Late')
   expect(late).toMatchObject({ code: 1, out: '' })
   expect(late.err).toContain('the payment is accepted')
   expect(await at('payments', 'list', '--status', 'in_review')).toMatchObject({
@@ -100,7 +100,19 @@ test('a payment can be listed, shown and accepted, and cannot be rejected after 
 test('a rejection needs a reason and stores it', async () => {
   const reference = await createPaymentReference('61.06')
   expect(await at('payments', 'reject', reference)).toMatchObject({ code: 2, out: '' })
-  expect((await at('payments', 'reject', reference, '--reason', 'Not ours')).code).toBe(0)
+  expect(
+    (
+      await at(
+        'payments',
+        'reject',
+        reference,
+        '--reason',
+        'account_not_found',
+        '--note',
+        'Not ours',
+      )
+    ).code,
+  ).toBe(0)
   const { out } = await at('payments', 'show', reference, '--json')
   expect(JSON.parse(out)).toMatchObject({ reference, status: 'rejected' })
   expect(JSON.parse(out).history.at(-1).note).toBe('Not ours')
@@ -175,7 +187,7 @@ test('a payment that waits for more than a day is listed first, once', async () 
   expect(out.indexOf(waiting)).toBeLessThan(out.indexOf(newer))
   expect(out.split(waiting)).toHaveLength(2)
   for (const reference of [waiting, newer])
-    await at('payments', 'reject', reference, '--reason', 'Not ours')
+    await at('payments', 'reject', reference, '--reason', 'account_not_found', '--note', 'Not ours')
 })
 
 test('a payment shows another one of the same card and amount as a possible duplicate', async () => {

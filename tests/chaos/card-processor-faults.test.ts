@@ -49,7 +49,7 @@ const decide = (attempt: string, action: 'accept' | 'reject') =>
     method: 'POST',
     redirect: 'manual',
     headers: { origin: site.url, 'sec-fetch-site': 'same-origin' },
-    body: new URLSearchParams({ reason: 'Not our account' }),
+    body: new URLSearchParams({ reason: 'account_not_found', note: 'Not our account' }),
   }).catch(() => null)
 
 const endings = {

@@ -29,7 +29,10 @@ for (const { button, reason, status, subject } of decisions)
 
     await staff.goto('/dev/payments')
     await staff.getByRole('row').filter({ hasText: payer }).getByRole('link').first().click()
-    if (reason !== null) await staff.getByLabel(/^Reason/).fill(reason)
+    if (reason !== null) {
+      await staff.getByLabel('Reason', { exact: true }).selectOption('account_not_found')
+      await staff.getByLabel(/^Note to the payer/).fill(reason)
+    }
     await staff.getByRole('button', { name: button, exact: true }).click()
     await expect(staff.getByRole('status')).toContainText(`${status}.`)
 

@@ -11,7 +11,7 @@ export const contactCopy = {
     {
       question: 'Did my payment go through?',
       answer:
-        'Your receipt page shows how it stands: under review, accepted or rejected. You reach it by the link in your receipt email for 30 days. We also email you when your payment is accepted or rejected.',
+        'Your receipt page shows how it stands: under review, accepted or rejected. You reach it by the link in our emails, for 180 days after the last change. We also email you when your payment is accepted or rejected.',
     },
     {
       question: 'My payment was rejected. Was I charged?',

@@ -8,6 +8,7 @@ export const renderContext: RenderContext = {
   siteUrl: 'https://pay.example.com',
   supportEmail: 'support@papaya.example',
   receiptUrl: (attemptId) => `https://pay.example.com/web-payment/receipt?t=secret-of-${attemptId}`,
+  reviewTime: () => null,
   resetUrl: ({ accountId, resetId }) =>
     `https://pay.example.com/update-password?x=${accountId}.secret-of-${resetId}`,
   balanceUrl: ({ path, requestId }) => `https://pay.example.com${path}&balance=of-${requestId}`,
@@ -19,6 +20,7 @@ export const renderContext: RenderContext = {
 
 const bill = {
   reference: 'PPY-7K2M4-QX9TD',
+  attemptId: 'attempt-1',
   payeeName: 'Mercy Family Clinic',
   amountCents: 12_550,
   feeCents: 0,

@@ -106,10 +106,11 @@ export async function readPayment(
       updatedAt: refund.updated_at,
     })),
     disputes: disputes.map(toListedDispute),
-    history: history.map(({ from_status, to_status, actor, note, at }) => ({
+    history: history.map(({ from_status, to_status, actor, note, reason_code, at }) => ({
       from: from_status,
       to: to_status,
       actor,
+      reason: reason_code,
       note,
       at,
     })),
@@ -141,10 +142,10 @@ export function acceptPayment({ payment }: PaymentInput, deps: BackOfficeDeps): 
 }
 
 export function rejectPayment(
-  { payment, reason }: RejectInput,
+  { payment, reason: code, note }: RejectInput,
   deps: BackOfficeDeps,
 ): Outcome<'reject'> {
-  return decide(payment, { action: 'reject', reason }, deps)
+  return decide(payment, { action: 'reject', code, reason: note ?? '' }, deps)
 }
 
 async function decide(

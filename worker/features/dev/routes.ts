@@ -4,6 +4,7 @@
 import { isProblemKind } from '../../platform/http/problems'
 import type { Route } from '../../platform/http/route'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
+import { requireBrowser } from '../payments/checkout/browser-cookie'
 import { type DevServices, handlers } from './context'
 import { getPaidDemoRoutes } from './demos/demo-get-paid'
 import { mailboxDemoRoutes } from './demos/demo-mailbox'
@@ -33,7 +34,7 @@ const showScreens = handlers((c) =>
 const goToDemo = handlers(async (c) => {
   const name = c.req.param('name') ?? ''
   if (!isDemoPaymentName(name)) return respondWithProblem(c, 'not_found')
-  return c.redirect(await makeDemoPayment(name, c.get('services')), 302)
+  return c.redirect(await makeDemoPayment(name, await requireBrowser(c), c.get('services')), 302)
 })
 
 const showPosted = handlers((c) => {

@@ -127,7 +127,15 @@ export async function expireRequests(db: D1Database, paymentId: string): Promise
 export async function ageReceipt(db: D1Database, paymentId: string, byMs: number): Promise<void> {
   await run(
     db
-      .prepare('UPDATE payments SET created_at = created_at - ?2 WHERE id = ?1')
+      .prepare(
+        `UPDATE payments SET created_at = created_at - ?2, updated_at = updated_at - ?2
+        WHERE id = ?1`,
+      )
+      .bind(paymentId, byMs),
+  )
+  await run(
+    db
+      .prepare('UPDATE payment_history SET at = at - ?2 WHERE payment_id = ?1')
       .bind(paymentId, byMs),
   )
 }

@@ -21,6 +21,8 @@ const bill = {
   payeePhone: z._default(z.nullable(z.string()), null),
   isBtoB: z._default(z.boolean(), false),
   isDebtCollector: z._default(z.boolean(), false),
+  /** The status page's secret link is derived from it. Empty when nothing was charged. */
+  attemptId: z._default(z.string(), ''),
   /** Companies only: a patient's name and account must not reach a vendor or a shared mailbox. */
   companyName: z._default(z.string(), ''),
   invoices: z._default(z.array(z.string()), []),

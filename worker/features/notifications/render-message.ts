@@ -51,10 +51,25 @@ type Template<Data> = {
 
 /** Ties a schema to the template that renders its output, so that the types must match. */
 function template<Data>(schema: z.ZodMiniType<Data>, write: Write<Data>): Template<Data> {
+  const writeLinked = async (data: Data, context: RenderContext) =>
+    linkStatus(await write(data, context), data, context)
   return {
-    write,
-    writeStored: (json, context) => write(parseData(schema, json), context),
+    write: writeLinked,
+    writeStored: (json, context) => writeLinked(parseData(schema, json), context),
   }
+}
+
+/** Adds the link to the payment's status page, unless the email's button leads there. */
+async function linkStatus(
+  content: Content,
+  data: unknown,
+  context: RenderContext,
+): Promise<Content> {
+  if ('text' in content || typeof data !== 'object' || data === null) return content
+  const attemptId = 'attemptId' in data ? data.attemptId : ''
+  if (typeof attemptId !== 'string' || attemptId === '') return content
+  const statusUrl = await context.receiptUrl(attemptId)
+  return content.button?.url === statusUrl ? content : { ...content, statusUrl }
 }
 
 function parseData<Data>(schema: z.ZodMiniType<Data>, json: string): Data {

@@ -1,6 +1,7 @@
 // Payments and their history in D1. Each change is one conditional write with a history row.
 import * as z from 'zod/mini'
 import type { CardBrand } from '../../../shared/card'
+import type { RejectCode } from '../../../shared/payments/reject-reasons'
 import type { PaymentStatus, PayType } from '../../../shared/payments/schema'
 import { all, one } from '../../platform/db/d1'
 import { bindNamed } from '../../platform/db/named-values'
@@ -43,6 +44,8 @@ export type PaymentRow = {
   readonly hold_until_at: number
   readonly hold_warned_at: number | null
   readonly human_check: string
+  /** SHA-256 of the cookie of the browser that paid. */
+  readonly browser_hash: string | null
   readonly created_at: number
   readonly updated_at: number
 }
@@ -52,6 +55,8 @@ export type HistoryRow = {
   readonly to_status: PaymentStatus
   readonly actor: string
   readonly note: string
+  /** Of a rejection by staff. */
+  readonly reason_code: string | null
   readonly at: number
 }
 
@@ -59,7 +64,7 @@ export const paymentColumns = `p.id, p.reference, p.attempt_id, p.payee_id, p.st
   p.is_silent, p.is_generic, p.amount_cents, p.fee_cents, p.payee_fees, p.payer_name, p.account,
   p.additional_accounts, p.bot_name, p.bot_fields, p.email, p.phone, p.card_brand,
   p.card_last_four, p.bill_key, p.balance_of_request_id, p.gateway, p.gateway_transaction_id, p.held_by_gateway, p.hold_until_at,
-  p.hold_warned_at, p.human_check, p.created_at,
+  p.hold_warned_at, p.human_check, p.browser_hash, p.created_at,
   p.updated_at`
 
 const payeeFees = z.array(z.string())
@@ -86,14 +91,16 @@ const insertPaymentQuery = `INSERT INTO payments
     email, phone, billing_zip, bill_name, bill_address1, bill_city, bill_state, bill_zip, note,
     card_brand, card_last_four, gateway, gateway_transaction_id, avs_code, cvv_code,
     held_by_gateway, hold_until_at, human_check, receipt_token_hash, device_type, web_url, bot_name,
-    bot_fields, bill_key, balance_of_request_id, created_at, updated_at)
+    bot_fields, bill_key, balance_of_request_id, browser_hash, created_at, updated_at)
   VALUES (:id, :reference, :attempt_id, :payee_id, 'in_review', :pay_type, :is_btob, :is_silent,
     :is_generic, :amount_cents, :fee_cents, :payee_fees, :payer_name, :account,
     :additional_accounts, :birth_date, :service_date, :email, :phone, :billing_zip, :bill_name, :bill_address1,
     :bill_city, :bill_state, :bill_zip, :note, :card_brand, :card_last_four, :gateway,
     :gateway_transaction_id, :avs_code, :cvv_code, :held_by_gateway, :hold_until_at, :human_check,
     :receipt_token_hash, :device_type, :web_url, :bot_name, :bot_fields, :bill_key,
-    :balance_of_request_id, :created_at, :updated_at)
+    :balance_of_request_id,
+    (SELECT browser_hash FROM submitted_attempts WHERE attempt_id = :attempt_id),
+    :created_at, :updated_at)
   ON CONFLICT (attempt_id) DO NOTHING`
 
 function insertPaymentRow(db: D1Database, payment: NewPayment): D1PreparedStatement {
@@ -173,6 +180,7 @@ type Change = {
   readonly to: PaymentStatus
   readonly actor: 'payer' | 'staff' | 'system'
   readonly note: string
+  readonly reasonCode?: RejectCode
   readonly now: number
 }
 
@@ -192,6 +200,12 @@ const insertHistory = (db: D1Database, change: Change): D1PreparedStatement =>
     change_key: `${change.paymentId}:${change.from ?? ''}:${change.to}`,
   })
 
+const changeHistoryQuery = `INSERT INTO payment_history
+    (payment_id, from_status, to_status, actor, note, reason_code, at, change_key)
+  SELECT :payment_id, :from_status, :to_status, :actor, :note, :reason_code, :at,
+    :change_key
+  WHERE changes() = 1`
+
 /**
  * Changes the status if it is `from`. The history row is written only if the status changed. Staff's
  * acceptance or rejection ends the review time.
@@ -208,12 +222,16 @@ export function changeStatus(
         WHERE id = ?1 AND status = ?2`,
       )
       .bind(change.paymentId, change.from, change.to, change.now, change.actor),
-    db
-      .prepare(
-        `INSERT INTO payment_history (payment_id, from_status, to_status, actor, note, at, change_key)
-        SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?1 || ':' || ?2 || ':' || ?3 || ':' || ?6 WHERE changes() = 1`,
-      )
-      .bind(change.paymentId, change.from, change.to, change.actor, change.note, change.now),
+    bindNamed(db, changeHistoryQuery, {
+      payment_id: change.paymentId,
+      from_status: change.from,
+      to_status: change.to,
+      actor: change.actor,
+      note: change.note,
+      reason_code: change.reasonCode ?? null,
+      at: change.now,
+      change_key: `${change.paymentId}:${change.from}:${change.to}:${change.now}`,
+    }),
   ]
 }
 
@@ -244,8 +262,28 @@ export function listHistory(db: D1Database, paymentId: string): Promise<readonly
   return all(
     db
       .prepare(
-        `SELECT from_status, to_status, actor, note, at FROM payment_history
+        `SELECT from_status, to_status, actor, note, reason_code, at FROM payment_history
         WHERE payment_id = ?1 ORDER BY id`,
+      )
+      .bind(paymentId),
+  )
+}
+
+/** What was typed besides the columns of every list. */
+export type TypedBill = {
+  /** YYYY-MM-DD or empty, like `service_date`. */
+  readonly birth_date: string
+  readonly service_date: string
+  readonly billing_zip: string
+  readonly bill_zip: string
+  readonly note: string
+}
+
+export function findTypedBill(db: D1Database, paymentId: string): Promise<TypedBill | null> {
+  return one(
+    db
+      .prepare(
+        `SELECT birth_date, service_date, billing_zip, bill_zip, note FROM payments WHERE id = ?1`,
       )
       .bind(paymentId),
   )

@@ -73,6 +73,18 @@ export const limits = {
   payment_step_up: { windows: [{ max: 100, seconds: hour }], failMode: 'open' },
   // Emails about payments that were not made: a tester may type anybody's address.
   payment_failed_email: { windows: [{ max: 3, seconds: day }], failMode: 'closed' },
+  // Emails that a payer asks for on the status page, per payment.
+  status_email: {
+    windows: [
+      { max: 2, seconds: hour },
+      { max: 5, seconds: day },
+    ],
+    failMode: 'closed',
+  },
+  // Guesses of the ZIP code and the card's last four digits, per payment and per address: 10,000 numbers
+  // would be guessed soon otherwise.
+  pay_again: { windows: [{ max: 5, seconds: day }], failMode: 'closed' },
+  pay_again_address: { windows: [{ max: 20, seconds: hour }], failMode: 'closed' },
   // Counts every call and is cleared by the right token.
   ops_token: { windows: [{ max: 10, seconds: 15 * minute }], failMode: 'closed' },
   // Responses that reveal an earlier payment of the same bill.

@@ -1,23 +1,20 @@
-import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
+import { receiptCopy as copy } from '../../../../shared/locales/en/payments/receipt'
 import type { ReceiptPageData } from '../../../../shared/payments/page-data'
 import { Panel } from '../../../ui/layout/card-panel'
 import styles from './next-steps.module.css'
 
 type Props = {
-  readonly receipt: ReceiptPageData
-  /** The payment is submitted or in review. */
-  readonly isWaiting: boolean
+  readonly payment: ReceiptPageData
   readonly supportEmail: string
 }
 
-const copy = receiptCopy
-
 /** The next steps; a silent payment promises no email. */
-export function NextSteps({ receipt, isWaiting, supportEmail }: Props) {
-  const hasEmail = !receipt.isSilent && receipt.emailMasked !== ''
-  const isVoid = receipt.status === 'rejected' || receipt.status === 'cancelled'
+export function NextSteps({ payment, supportEmail }: Props) {
+  const { status, isSilent, email, reviewTime } = payment
+  const isWaiting = status === 'submitted' || status === 'in_review'
+  const hasEmail = !isSilent && email !== ''
+  const isVoid = status === 'rejected' || status === 'cancelled'
   const [review, ...others] = hasEmail ? copy.nextSteps : copy.nextSteps.slice(0, 2)
-  const { reviewTime } = receipt
   const steps = [
     reviewTime ? copy.reviewTime(reviewTime.unit, reviewTime.count) : review,
     ...others,
@@ -35,17 +32,15 @@ export function NextSteps({ receipt, isWaiting, supportEmail }: Props) {
               <li key={step}>{step}</li>
             ))}
           </ol>
-          <p className={styles.mail}>
-            {hasEmail ? copy.emailSent(receipt.emailMasked) : copy.nextSilent}
-          </p>
+          <p className={styles.mail}>{hasEmail ? copy.emailSent(email) : copy.nextSilent}</p>
         </>
       )}
       <div className={styles.words}>
-        {!isVoid && <p>{copy.statement(receipt.statementName)}</p>}
-        {receipt.payeePhone !== null && (
+        {!isVoid && <p>{copy.statement(payment.statementName)}</p>}
+        {payment.payeePhone !== null && (
           <p>
-            {receipt.isBtoB ? copy.questions.invoice : copy.questions.bill}{' '}
-            <a href={`tel:${receipt.payeePhone.replace(/[^\d+]/g, '')}`}>{receipt.payeePhone}</a>
+            {payment.isBtoB ? copy.questions.invoice : copy.questions.bill}{' '}
+            <a href={`tel:${payment.payeePhone.replace(/[^\d+]/g, '')}`}>{payment.payeePhone}</a>
           </p>
         )}
         <p>

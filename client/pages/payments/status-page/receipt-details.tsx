@@ -2,10 +2,11 @@ import { feeCopy } from '../../../../shared/locales/en/payments/fees'
 import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
 import { formatCents } from '../../../../shared/money'
+import type { PostalAddress } from '../../../../shared/payees/payee'
 import { toTotalCents } from '../../../../shared/payments/fees'
 import type { ReceiptPageData } from '../../../../shared/payments/page-data'
-import { ServerOnly } from '../../../ui/layout/server-only'
 import { SummaryList } from '../../../ui/layout/summary-list'
+import { toDayText } from '../info-requests/dates'
 import { FeeLines } from '../summary/fee-lines'
 import styles from './receipt-details.module.css'
 
@@ -26,16 +27,24 @@ const dateTime = new Intl.DateTimeFormat('en-US', {
 /** ICU versions differ in the space before AM; the browser and the server must render the same text. */
 const toDateText = (at: number) => dateTime.format(at).replace(/\s/g, ' ')
 
+const toAddressText = ({ address1, address2, city, state, zip }: PostalAddress) =>
+  [address1, address2, `${city}, ${state} ${zip}`].filter(Boolean).join(', ')
+
 export function ReceiptDetails({ receipt }: Readonly<{ receipt: ReceiptPageData }>) {
   const payer = receipt.isBtoB ? labels.patientName.company : copy.payer
-  const accounts = [receipt.account, ...receipt.additionalAccounts].filter(Boolean)
+  const { accounts, payeeAddress, serviceDate, email } = receipt
   const invoices = accounts.length > 1 ? copy.invoices : copy.invoice
   const account = receipt.isBtoB ? invoices : labels.account
   const card = copy.cardEnding(paymentFormCopy.brandNames[receipt.cardBrand], receipt.cardLastFour)
   const items = [
     { term: copy.payee, detail: receipt.payeeName },
+    ...(payeeAddress === null
+      ? []
+      : [{ term: copy.payeeAddress, detail: toAddressText(payeeAddress) }]),
     { term: payer, detail: receipt.payerName },
     ...(accounts.length > 0 ? [{ term: account, detail: accounts.join(', ') }] : []),
+    ...(serviceDate === '' ? [] : [{ term: copy.serviceDate, detail: toDayText(serviceDate) }]),
+    ...(email === '' ? [] : [{ term: copy.email, detail: email }]),
     { term: copy.date, detail: toDateText(receipt.createdAt) },
     { term: copy.card, detail: card },
     ...(receipt.feeList === null
@@ -55,9 +64,7 @@ export function ReceiptDetails({ receipt }: Readonly<{ receipt: ReceiptPageData 
   return (
     <>
       <SummaryList items={items} />
-      <ServerOnly name="fees">
-        {import.meta.env.SSR && <ReceiptFees receipt={receipt} />}
-      </ServerOnly>
+      <ReceiptFees receipt={receipt} />
     </>
   )
 }

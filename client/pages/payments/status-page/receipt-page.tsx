@@ -1,47 +1,22 @@
-// The receipt. Safe to reload, bookmark and print.
+// The status page of a payment. Safe to reload, bookmark and print; its forms are plain posts, so that only the
+// print button needs a script.
 import { useEffect, useState } from 'react'
-import { debtCollectorCopy } from '../../../../shared/locales/en/payments/debt-collector'
 import { paymentPageCopy } from '../../../../shared/locales/en/payments/page'
-import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
-import { formatCents } from '../../../../shared/money'
+import { receiptCopy as copy } from '../../../../shared/locales/en/payments/receipt'
 import type { PageProps } from '../../../../shared/page-data'
-import { toTotalCents } from '../../../../shared/payments/fees'
-import type { ReceiptPageData } from '../../../../shared/payments/page-data'
-import type { PaymentStatus } from '../../../../shared/payments/schema'
 import { Icon } from '../../../ui/brand/icon'
-import { IllustrationReceipt } from '../../../ui/brand/illustration-receipt'
 import { LinkPreview } from '../../../ui/brand/link-preview'
-import { Button, ButtonLink } from '../../../ui/button'
-import { cachedHtml } from '../../../ui/layout/cached-html'
-import { Panel } from '../../../ui/layout/card-panel'
+import { Button } from '../../../ui/button'
 import { PageShell } from '../../../ui/layout/page-shell'
 import { ServerOnly } from '../../../ui/layout/server-only'
 import { SiteFooter } from '../../../ui/layout/site-footer'
 import { SiteHeader } from '../../../ui/layout/site-header'
-import { Notice } from '../../../ui/notice'
 import { NextSteps } from './next-steps'
-import { ReceiptDetails } from './receipt-details'
 import styles from './receipt-page.module.css'
-
-const copy = receiptCopy
-
-/** Null while nothing has happened since the submit. */
-const toOutcome = (status: PaymentStatus): string | null =>
-  status === 'submitted' || status === 'in_review' ? null : copy.outcomes[status]
-
-/** Null without a refund. */
-function toRefund({ amountCents, feeCents, refundedCents }: ReceiptPageData) {
-  if (refundedCents === 0) return null
-  const part = refundedCents < toTotalCents(amountCents, feeCents) ? 'part' : 'whole'
-  const { refunds } = copy
-  return { status: refunds.status[part], outcome: refunds[part](formatCents(refundedCents)) }
-}
+import { ConfirmCancel, SlipForms } from './status-forms'
+import { StatusNotices, StatusSlip } from './status-slip'
 
 export function Page({ data, site }: PageProps<'receipt'>) {
-  const refund = toRefund(data)
-  const outcome = refund?.outcome ?? toOutcome(data.status)
-  // The picture shows a paid bill.
-  const isVoid = data.status === 'rejected' || data.status === 'cancelled'
   return (
     <PageShell
       width="reading"
@@ -54,50 +29,33 @@ export function Page({ data, site }: PageProps<'receipt'>) {
       {import.meta.env.SSR && (
         <LinkPreview site={site} title={copy.title} description={paymentPageCopy.description} />
       )}
-      <div className={styles.receipt}>
-        <header className={styles.top}>
-          <div>
-            <h1>{outcome === null ? copy.heading : copy.outcomeHeading}</h1>
-            <p className={styles.review}>{outcome ?? copy.review}</p>
-            {data.questionPath !== null && (
-              <p className={styles.answer}>
-                <ButtonLink href={data.questionPath}>{copy.answerQuestion}</ButtonLink>
-              </p>
-            )}
-          </div>
-          {!isVoid && (
-            <div className={styles.art}>
-              <ServerOnly
-                name="art"
-                cached={
-                  import.meta.env.SSR && cachedHtml('illustration-receipt', IllustrationReceipt, {})
-                }
-              />
+      {data.view === 'confirm-cancel' ? (
+        <ServerOnly name="confirm">
+          {import.meta.env.SSR && <ConfirmCancel payment={data} />}
+        </ServerOnly>
+      ) : (
+        <div className={styles.page}>
+          <ServerOnly name="notices">
+            {import.meta.env.SSR && <StatusNotices payment={data} />}
+          </ServerOnly>
+          <div className={styles.shadow}>
+            <div className={styles.slip}>
+              <ServerOnly name="slip">
+                {import.meta.env.SSR && <StatusSlip payment={data} />}
+              </ServerOnly>
+              <div className={styles.actions}>
+                <PrintButton />
+                <ServerOnly name="forms">
+                  {import.meta.env.SSR && <SlipForms payment={data} />}
+                </ServerOnly>
+              </div>
             </div>
-          )}
-        </header>
-        {data.isDebtCollector && (
-          <Notice tone="warning" title={debtCollectorCopy.notice}>
-            <p>{debtCollectorCopy.review}</p>
-          </Notice>
-        )}
-        <Panel aria-labelledby="receipt-reference">
-          <div className={styles.head}>
-            <div>
-              <h2 id="receipt-reference" className={styles.term}>
-                {copy.reference}
-              </h2>
-              <p className={styles.reference}>{data.reference}</p>
-            </div>
-            <p className={styles.status} data-status={data.status}>
-              {refund?.status ?? copy.statuses[data.status]}
-            </p>
           </div>
-          <ReceiptDetails receipt={data} />
-          <PrintButton />
-        </Panel>
-        <NextSteps receipt={data} isWaiting={outcome === null} supportEmail={site.supportEmail} />
-      </div>
+          <ServerOnly name="after">
+            {import.meta.env.SSR && <NextSteps payment={data} supportEmail={site.supportEmail} />}
+          </ServerOnly>
+        </div>
+      )}
     </PageShell>
   )
 }

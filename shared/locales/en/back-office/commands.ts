@@ -4,6 +4,7 @@ export const commandErrors = {
   payment: 'Name a payment by its id or its reference',
   payee: 'Name a payee by its id or its slug',
   key: 'Use a key of 8 to 40 letters, digits, dashes or underscores',
+  noteNeeded: 'Add a note: it says what the reason “other” means',
   dispute: 'Name a dispute by the card company’s reference',
   disputeAmount: 'Say the disputed amount',
   unknownPayee: 'There is no payee of that id or slug',

@@ -49,7 +49,7 @@ export const howCopy = {
       },
       {
         title: 'Keep the receipt',
-        text: 'It has a reference number, can be printed, and stays at its address for 30 days.',
+        text: 'It has a reference number, can be printed, and stays at its address for 180 days after the last change.',
       },
     ],
     link: { href: '/web-payment', label: 'Make a guest web payment' },

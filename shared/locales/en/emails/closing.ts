@@ -23,3 +23,6 @@ export const emailClosingCopy = {
 } as const
 
 export const toReferenceText = (reference: string): string => `Your reference: ${reference}`
+
+/** The link to the status page, at the end of every email about a payment. */
+export const statusLinkText = 'See this payment’s status'

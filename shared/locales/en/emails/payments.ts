@@ -22,14 +22,14 @@ export const receiptEmailCopy = {
     `${total} with your ${card}. Your card is charged after our review.`,
   heading: 'We received your payment.',
   thanks: (bill: BillWord, payee: string) =>
-    `Thank you for paying your ${bill} from ${payee} with Papaya. This is your receipt: please keep it for your records.`,
-  steps: [
-    'We review your payment, usually within one business day.',
-    'When it is accepted, your card is charged. Until then the amount is only reserved.',
-    'We email you the result either way. There is nothing more for you to do.',
+    `Thank you for paying your ${bill} from ${payee} with Papaya. This email confirms that we received it. Your payment page has the rest: status, details and a copy to print.`,
+  steps: (review: string) => [
+    review,
+    'If it’s accepted, we charge your card. Until then, you may see a temporary hold.',
+    'We’ll email you the result either way. There’s nothing more for you to do.',
   ],
-  button: 'View your receipt',
-  hint: 'This link is only for you. It works for 30 days.',
+  button: 'View your payment',
+  hint: 'This link is only for you. It works for 180 days after the last change.',
 } as const
 
 export const paymentAcceptedEmailCopy = {

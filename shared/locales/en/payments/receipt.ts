@@ -1,36 +1,49 @@
-/** Texts of the receipt, on its page and in emails. */
+/** Texts of a payment's status page, and those that emails share with it. */
 export const receiptCopy = {
-  title: 'Your receipt | Papaya',
+  title: 'Your payment | Papaya',
   heading: 'Thank you. Your payment was submitted.',
   review: 'We review each payment before your card is charged.',
   next: 'What happens next',
   nextSteps: [
-    'Your payment is reviewed, usually within one business day.',
-    'Your card is charged when the payment is accepted. Until then the amount is only reserved.',
-    'The result is sent to you by email.',
+    'We review your payment.',
+    'If it’s accepted, we charge your card. Until then, you may see a temporary hold.',
+    'We’ll email you the result.',
   ],
   /** Instead of the first step, once the biller's review time is known. */
   reviewTime: (unit: 'hour' | 'day', count: number) =>
-    `Your payment is reviewed, usually within ${count === 1 ? { hour: 'an hour', day: 'a day' }[unit] : `${count} ${unit}s`}.`,
-  nextSilent: 'No email is sent for this payment. Keep this page for your records.',
-  emailSent: (email: string) => `A copy of this receipt is on its way to ${email}.`,
+    `We review your payment, usually within ${count === 1 ? { hour: 'an hour', day: 'a day' }[unit] : `${count} ${unit}s`}.`,
+  nextSilent: 'We don’t send an email for this payment. The result will be on this page.',
+  emailSent: (email: string) => `We sent a confirmation to ${email}.`,
   reference: 'Reference',
   status: 'Status',
   payee: 'Payee',
+  payeeAddress: 'Biller’s address',
   payer: 'Name on the bill',
+  serviceDate: 'Date of service',
+  email: 'Email',
   card: 'Card',
   cardEnding: (brand: string, lastFour: string) => `${brand} ending in ${lastFour}`,
   statement: (name: string) => `Your card statement will show a charge from ${name}.`,
   date: 'Date',
-  print: 'Print this receipt',
-  printHint: 'To print, use your browser’s print command.',
+  details: 'Payment details',
+  print: 'Print or save as PDF',
+  printHint: 'To print or save as PDF, use your browser’s print command.',
   questions: {
     bill: 'Questions about the bill? Call',
     invoice: 'Questions about the invoice? Call',
   },
   invoice: 'Invoice number',
   invoices: 'Invoice numbers',
-  support: 'Questions about this payment? Write to',
+  support: 'Questions about this payment? Email',
+  masked: 'For your privacy, some details show in full only in the browser that was used to pay.',
+  proof: {
+    waiting: (payee: string) =>
+      `Once it’s accepted, this page is your proof of payment. It isn’t an itemized statement. Ask ${payee} for one.`,
+    accepted: (payee: string) =>
+      `This page is proof of payment. It isn’t an itemized statement. Ask ${payee} for one.`,
+    /** For a payee that has left the directory. */
+    biller: 'your biller',
+  },
   statuses: {
     submitted: 'Submitted',
     in_review: 'In review',
@@ -38,6 +51,12 @@ export const receiptCopy = {
     accepted: 'Accepted',
     rejected: 'Rejected',
     cancelled: 'Cancelled',
+  },
+  headings: {
+    awaiting_info: 'We have a question for you',
+    accepted: 'Payment accepted',
+    rejected: 'We couldn’t accept your payment',
+    cancelled: 'Payment cancelled',
   },
   /** Shown instead of the next steps once the payment has progressed. */
   outcomes: {
@@ -54,12 +73,76 @@ export const receiptCopy = {
       `Your payment was refunded: ${refund} went back to your card. Depending on your bank, it can take 5 to 10 business days until it shows.`,
     part: (refund: string) =>
       `Your payment was accepted, and ${refund} of it was refunded to your card. Depending on your bank, it can take 5 to 10 business days until it shows.`,
+    headings: { whole: 'Payment refunded', part: 'Payment partly refunded' },
     status: { whole: 'Refunded', part: 'Partly refunded' },
     refunded: 'Refunded',
   },
-  outcomeHeading: 'Your payment',
+  timeline: {
+    heading: 'Timeline',
+    sent: () => 'You sent your payment',
+    question: () => 'We asked you a question',
+    answered: () => 'You answered our question',
+    increased: (sum: string) => `You agreed to pay ${sum} more`,
+    accepted: () => 'Accepted. Your card was charged',
+    rejected: () => 'Not accepted. Your card wasn’t charged',
+    cancelled: () => 'Cancelled. Your card wasn’t charged',
+    refunded: (sum: string) => `${sum} refunded to your card`,
+    disputed: (sum: string) => `You disputed ${sum} with your bank`,
+    dispute_won: (sum: string) => `Your bank decided: the charge of ${sum} stands`,
+    dispute_lost: (sum: string) => `Your bank decided: ${sum} goes back to you`,
+    /** What the payment waits for. */
+    inReview: 'We’re reviewing your payment',
+    inReviewTime: (unit: 'hour' | 'day', count: number) =>
+      `We’re reviewing it, usually within ${count === 1 ? { hour: 'an hour', day: 'a day' }[unit] : `${count} ${unit}s`}`,
+    awaitingAnswer: 'We’re waiting for your answer',
+  },
+  rejection: {
+    heading: 'Why it wasn’t accepted',
+    note: 'Note from the payment team, as they wrote it',
+    unknown: 'The payment team gave no reason. Call the biller to ask what to change.',
+  },
+  payAgain: {
+    heading: 'Pay this bill again',
+    own: 'We’ll fill in what you typed. You’ll enter your card again.',
+    button: 'Pay again',
+    ask: 'Enter the billing ZIP code and the last four digits of the card. We’ll fill in what was typed before, without the card.',
+    zip: 'Billing ZIP code',
+    lastFour: 'Last four digits of the card',
+    empty: 'Or start with an empty form',
+    wrong: 'That doesn’t match this payment. Check the ZIP code and the last four digits.',
+    tooMany: 'Too many tries for this payment.',
+  },
+  emailAgain: {
+    button: 'Email it again',
+    first: 'Email it to me',
+    sent: (email: string) => `We’re emailing it to ${email}. It can take a few minutes.`,
+    tooMany: 'We already emailed this a few times.',
+    noAddress: 'This payment has no email address. Print this page or save it as a PDF.',
+  },
+  cancel: {
+    button: 'Cancel this payment',
+    heading: 'Cancel this payment?',
+    body: (sum: string, payee: string) =>
+      `We’ll release the hold of ${sum} on your card. Your bill from ${payee} stays unpaid.`,
+    confirm: 'Yes, cancel it',
+    back: 'Keep my payment',
+    pending:
+      'We’re cancelling your payment. Your card processor is slow to reply. Check back in a few minutes.',
+    refused:
+      'We couldn’t cancel your payment right now. Nothing changed. Try again in a few minutes.',
+    decided: {
+      accepted:
+        'It’s too late to cancel. This payment was already accepted, and your card was charged.',
+      rejected:
+        'There’s nothing to cancel. This payment wasn’t accepted, and your card wasn’t charged.',
+      other: 'We’re finishing the review of this payment right now. Check back in a minute.',
+    },
+  },
   questionsHeading: 'Questions?',
-  notFoundTitle: 'We can’t find this receipt',
+  notFoundTitle: 'We can’t find this payment',
   notFoundBody:
-    'Receipts can be opened for 30 days. The email that we sent you has the details of your payment.',
+    'Check that you opened the whole link from your email. If it still doesn’t work, email us your reference number.',
+  goneTitle: 'This payment page has expired',
+  goneBody:
+    'Payment pages stay open for 180 days after the last change. Need a record of this payment? Email us your reference number, which is in our emails.',
 } as const

@@ -24,6 +24,8 @@ type DemoPayment = {
   /** Refunded after the decision. */
   readonly refundCents?: number
   readonly isExpired?: true
+  /** Another browser paid. */
+  readonly isElsewhere?: true
   /** The attempt is never submitted; only its status page is shown. */
   readonly isUnsent?: true
   /** Opens this email in the outbox instead of the receipt. */
@@ -31,13 +33,20 @@ type DemoPayment = {
 }
 
 const accept = { action: 'accept' } as const
-const reject = { action: 'reject', reason: 'The account number is not one of ours.' } as const
+const reject = {
+  action: 'reject',
+  code: 'account_not_found',
+  reason: 'Our account numbers start with CH.',
+} as const
 const company = { patientName: 'Tidewater Shipping Co.' } as const
 
 export const demoPayments = {
   receipt: { payeeId: 'p_cedar' },
   'receipt-accepted': { payeeId: 'p_cedar', review: accept },
   'receipt-rejected': { payeeId: 'p_cedar', review: reject },
+  'receipt-elsewhere': { payeeId: 'p_cedar', isElsewhere: true },
+  'receipt-rejected-elsewhere': { payeeId: 'p_cedar', review: reject, isElsewhere: true },
+  'receipt-cancelled': { payeeId: 'p_cedar', review: { action: 'cancel', why: 'payer' } },
   'receipt-refunded': { payeeId: 'p_cedar', review: accept, refundCents: 2500 },
   'receipt-with-a-fee': {
     payeeId: 'p_oak',
@@ -102,13 +111,17 @@ const toConfirmingPath = (attempt: string) => `${paths.confirming}?a=${encodeURI
 /** Creates the payment and returns the path that shows it. Throws when the product refuses it. */
 export async function makeDemoPayment(
   name: DemoPaymentName,
+  browserHash: string,
   services: DevServices,
 ): Promise<string> {
   const demo: DemoPayment = demoPayments[name]
   const { config, db, now, paymentAttempt } = services
   const attempt = await issueAttemptToken(config.APP_SECRET, demo.payeeId, now())
   if (demo.isUnsent) return toConfirmingPath(attempt)
-  const payment = await submitDemoPayment({ ...demo, attempt }, services)
+  const payment = await submitDemoPayment(
+    { ...demo, attempt, ...(!demo.isElsewhere && { browserHash }) },
+    services,
+  )
   if (payment === null) return toConfirmingPath(attempt)
   const { attemptId, paymentId } = payment
   if (demo.review) await paymentAttempt(attemptId).review(paymentId, demo.review)
@@ -128,7 +141,11 @@ async function refundDemoPayment(
   if (kind !== 'done') throw new Error(`the demo payment was not refunded: ${kind}`)
 }
 
-type DemoSubmit = Pick<DemoPayment, 'payeeId' | 'query' | 'values'> & { readonly attempt: string }
+type DemoSubmit = Pick<DemoPayment, 'payeeId' | 'query' | 'values'> & {
+  readonly attempt: string
+  /** Of the browser that paid; none unless set. */
+  readonly browserHash?: string
+}
 
 /** Null while the outcome is pending. */
 export async function submitDemoPayment(
@@ -148,7 +165,7 @@ export async function submitDemoPayment(
       device: 'desktop',
       ip: freshAddress(),
       hostname: new URL(siteUrl).hostname,
-      browserHash: '',
+      browserHash: demo.browserHash ?? '',
       browser: { isKnown: false, hasPass: false },
     },
     services,

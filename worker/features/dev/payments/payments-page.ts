@@ -5,6 +5,8 @@ import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
 import { formatCents } from '../../../../shared/money'
 import { toBotLabel } from '../../../../shared/payments/bot-fields'
 import { toTotalCents } from '../../../../shared/payments/fees'
+import { rejectCodes } from '../../../../shared/payments/reject-reasons'
+import { rejectSentences } from '../../../../shared/payments/reject-text'
 import { nextStatus } from '../../payments/review/payment-state'
 import type { PossibleDuplicate } from '../../payments/review/possible-duplicates-store'
 import type { HistoryRow, PaymentRow } from '../../payments/store'
@@ -65,8 +67,12 @@ export type PaymentView = {
   readonly info: InfoView
   readonly refund: RefundView
   readonly duplicates: readonly PossibleDuplicate[]
-  /** The typed reason and its error. */
-  readonly reason: { readonly value: string; readonly error: string | null }
+  /** The chosen code, the typed note and what is wrong with them. */
+  readonly rejection: {
+    readonly code: string
+    readonly note: string
+    readonly error: string | null
+  }
 }
 
 export function toPaymentBody(view: PaymentView): Html {
@@ -141,8 +147,8 @@ const toHistory = (
 ): Html => html`<section class="panel" aria-labelledby="history">
 <h2 id="history">History</h2>
 <ol class="timeline">${history.map(
-  ({ to_status: to, actor, note, at }) =>
-    html`<li>${toBadge(to)} by ${actor}<span class="soft"> ${toTime(at)}</span>${note !== '' && html`<q>${note}</q>`}</li>`,
+  ({ to_status: to, actor, reason_code: reason, note, at }) =>
+    html`<li>${toBadge(to)} by ${actor}${reason !== null && html` (${reason})`}<span class="soft"> ${toTime(at)}</span>${note !== '' && html`<q>${note}</q>`}</li>`,
 )}</ol>
 </section>`
 
@@ -154,7 +160,7 @@ const toDuplicates = (duplicates: readonly PossibleDuplicate[]): Html | string =
           html`<a href="${toPaymentPath(other.id)}">${other.reference}</a> ${toBadge(other.status)} (the same ${other.matches_bill === 1 ? 'bill within a day' : 'card and amount within an hour'}) `,
       )}</p>`
 
-function toDecision({ payment, reason, info, duplicates }: PaymentView): Html {
+function toDecision({ payment, rejection, info, duplicates }: PaymentView): Html {
   const path = toPaymentPath(payment.id)
   if (payment.status === 'awaiting_info')
     return html`<section class="panel" aria-labelledby="decision"><h2 id="decision">Review</h2>
@@ -174,11 +180,18 @@ ${
 </form>`
 }
 <form method="post" action="${path}/reject" novalidate>
-<label for="reason">Reason, as the payer will read it</label>
-<input id="reason" name="reason" value="${reason.value}" maxlength="200" required autocomplete="off"${
-    reason.error !== null && html` aria-invalid="true" aria-describedby="reason-error"`
+<label for="reason">Reason</label>
+<select id="reason" name="reason" required${
+    rejection.error !== null && html` aria-invalid="true" aria-describedby="reason-error"`
   }>
-${reason.error !== null && html`<p class="error" id="reason-error" role="alert">${reason.error}</p>`}
+<option value="">Choose one</option>${rejectCodes.map(
+    (code) =>
+      html`<option value="${code}"${code === rejection.code && html` selected`}>${code}: ${rejectSentences[code] || 'the note says it'}</option>`,
+  )}
+</select>
+<label for="note">Note to the payer (optional)</label>
+<input id="note" name="note" value="${rejection.note}" maxlength="200" autocomplete="off">
+${rejection.error !== null && html`<p class="error" id="reason-error" role="alert">${rejection.error}</p>`}
 <button class="button danger">Reject</button>
 </form>
 </section>`

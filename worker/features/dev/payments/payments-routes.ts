@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
-import { rejectReason } from '../../../../shared/back-office/commands'
+import * as z from 'zod/mini'
+import { rejectInput } from '../../../../shared/back-office/commands'
 import { randomToken } from '../../../platform/crypto/tokens'
 import { readForm } from '../../../platform/http/form'
 import type { Route } from '../../../platform/http/route'
@@ -38,9 +39,9 @@ const showAll = handlers(async (c) => {
   })
 })
 
-const noReason: PaymentView['reason'] = { value: '', error: null }
+const noRejection: PaymentView['rejection'] = { code: '', note: '', error: null }
 
-async function showPayment(c: C, reason = noReason): Promise<Response> {
+async function showPayment(c: C, rejection = noRejection): Promise<Response> {
   const services = c.get('services')
   const { db } = services
   const payment = await findPayment(db, c.req.param('id') ?? '')
@@ -90,10 +91,10 @@ async function showPayment(c: C, reason = noReason): Promise<Response> {
         info: { requests, increase, first },
         refund: { refunds, refundableCents, key: randomToken(16) },
         duplicates,
-        reason,
+        rejection,
       }),
     },
-    reason.error === null ? 200 : 422,
+    rejection.error === null ? 200 : 422,
   )
 }
 
@@ -108,11 +109,16 @@ async function review(c: C, decision: ReviewDecision): Promise<Response> {
 const reject = handlers(async (c) => {
   const form = await readForm(c)
   if (!form) return respondWithProblem(c, 'malformed')
-  const typed = form.reason ?? ''
-  const reason = rejectReason(typed)
-  return reason.ok
-    ? review(c, { action: 'reject', reason: reason.value })
-    : showPayment(c, { value: typed, error: reason.error })
+  const { reason: code = '', note = '' } = form
+  const input = z.safeParse(rejectInput, {
+    payment: c.req.param('id'),
+    reason: code,
+    ...(note.trim() !== '' && { note }),
+  })
+  if (!input.success)
+    return showPayment(c, { code, note, error: input.error.issues[0]?.message ?? null })
+  const { data } = input
+  return review(c, { action: 'reject', code: data.reason, reason: data.note ?? '' })
 })
 
 /** A GET of a form's action, such as a reload after an error: redirect to the payment. */

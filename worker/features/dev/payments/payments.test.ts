@@ -19,8 +19,8 @@ beforeEach(() => {
 
 const pathOf = (id: string) => `/dev/payments/${encodeURIComponent(id)}`
 const accept = (id: string) => postForm(`${pathOf(id)}/accept`, {})
-const reject = (id: string, reason = 'Not our account') =>
-  postForm(`${pathOf(id)}/reject`, { reason })
+const reject = (id: string, note = 'Not our account', reason = 'account_not_found') =>
+  postForm(`${pathOf(id)}/reject`, { reason, note })
 
 test('the payments page without payments says so and links the payment form', async () => {
   const { text } = await fetchPage('/dev/payments')
@@ -80,7 +80,7 @@ describe('rejecting a payment', () => {
 
   test('without a reason shows an error and changes nothing', async () => {
     const { id, attempt_id } = await createDemoPayment()
-    const response = await reject(id, '  ')
+    const response = await reject(id, '', '')
     expect(response.status).toBe(422)
     expect(response.text).toContain('aria-describedby="reason-error"')
     expect(await listSimulatorCharges(attempt_id)).toEqual([{ status: 'authorised', calls: 1 }])

@@ -1,5 +1,5 @@
 // Refunds an accepted payment as staff would.
-import { rejectReason } from '../../../../shared/back-office/commands'
+import { payerNote } from '../../../../shared/back-office/commands'
 import { parseCents } from '../../../../shared/money'
 import { readForm } from '../../../platform/http/form'
 import type { Route } from '../../../platform/http/route'
@@ -24,7 +24,7 @@ const refund = handlers(async (c) => {
   if (!form) return respondWithProblem(c, 'malformed')
   const paymentId = c.req.param('id') ?? ''
   const cents = parseCents(form.amount ?? '')
-  const reason = rejectReason(form.reason ?? '')
+  const reason = payerNote(form.reason ?? '')
   const to = (done: NoticeName) => c.redirect(`${toPaymentPath(paymentId)}?done=${done}`, 303)
   if (cents === null || cents <= 0 || !reason.ok || !form.key) return to('refund_invalid')
   const order = { paymentId, cents, key: form.key, reason: reason.value, requestedBy: 'demo' }

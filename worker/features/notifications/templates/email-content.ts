@@ -1,6 +1,8 @@
 // An email's content without layout. The HTML and the text part are both rendered from it, so that
 // they cannot differ.
 
+import type { ReviewTime } from '../../../../shared/payments/page-data'
+
 export type EmailContent = {
   readonly subject: string
   /** The line that a mailbox shows beside the subject. */
@@ -20,6 +22,8 @@ export type EmailContent = {
   readonly button: { readonly label: string; readonly url: string; readonly hint: string } | null
   /** Repeated at the end of the email. */
   readonly reference: string | null
+  /** The payer's status page, linked at the end of every email about a payment. */
+  readonly statusUrl?: string
   /** Selects the closing lines; `payment` unless set. */
   readonly about?: EmailTopic
   /** Untrusted text: never rendered as HTML or a link. */
@@ -42,6 +46,8 @@ export type RenderContext = {
   /** An origin without a trailing slash. */
   readonly siteUrl: string
   readonly supportEmail: string
+  /** The biller's review time as the status page says it; null while too few are known. */
+  reviewTime(attemptId: string): ReviewTime | null | Promise<ReviewTime | null>
   /** The payer's secret link to the receipt; never stored, so that a leaked table opens no receipt. */
   receiptUrl(attemptId: string): string | Promise<string>
   /** The password reset link; never stored. */

@@ -1,6 +1,10 @@
 // The layout of every email. Tables and inline styles, because email clients ignore much else; the
 // one style block sets dark mode colors. No image is loaded, so that opening an email is not tracked.
-import { emailClosingCopy, toReferenceText } from '../../../../shared/locales/en/emails/closing'
+import {
+  emailClosingCopy,
+  statusLinkText,
+  toReferenceText,
+} from '../../../../shared/locales/en/emails/closing'
 import { uiCopy } from '../../../../shared/locales/en/ui'
 import type { EmailContent, RenderContext } from './email-content'
 import { darkColors, styles } from './email-styles'
@@ -86,6 +90,13 @@ function EmailBody({ content, context }: EmailDocumentProps) {
             {reference !== null && (
               <p className="soft" style={styles.footer}>
                 {toReferenceText(reference)}
+              </p>
+            )}
+            {content.statusUrl !== undefined && (
+              <p className="soft" style={styles.footer}>
+                <a href={content.statusUrl} className="accent" style={styles.link}>
+                  {statusLinkText}
+                </a>
               </p>
             )}
             <p className="soft" style={styles.footer}>

@@ -1,5 +1,9 @@
 // Renders the plain text part of an email.
-import { emailClosingCopy, toReferenceText } from '../../../../shared/locales/en/emails/closing'
+import {
+  emailClosingCopy,
+  statusLinkText,
+  toReferenceText,
+} from '../../../../shared/locales/en/emails/closing'
 import type { EmailContent, RenderContext } from './email-content'
 
 export function toEmailText(content: EmailContent, context: RenderContext): string {
@@ -17,6 +21,7 @@ export function toEmailText(content: EmailContent, context: RenderContext): stri
     ...(next ? [toListText(next.heading, next.steps)] : []),
     ...(button ? [[`${button.label}: ${button.url}`, button.hint].join('\n')] : []),
     reference === null ? helpLine : `${helpLine}\n${toReferenceText(reference)}`,
+    ...(content.statusUrl === undefined ? [] : [`${statusLinkText}: ${content.statusUrl}`]),
     `-- \n${why}\n${context.siteUrl}`,
   ]
   return `${blocks.join('\n\n')}\n`

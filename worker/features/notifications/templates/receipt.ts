@@ -17,6 +17,11 @@ import {
   toTotalText,
 } from './payment-words'
 
+async function toReview(attemptId: string, context: RenderContext): Promise<string> {
+  const time = await context.reviewTime(attemptId)
+  return time === null ? receiptCopy.nextSteps[0] : receiptCopy.reviewTime(time.unit, time.count)
+}
+
 export async function writeReceipt(
   data: MessageData['receipt'],
   context: RenderContext,
@@ -41,7 +46,10 @@ export async function writeReceipt(
     fees: toFees(data, summary.charge),
     next: {
       heading: receipt.next,
-      steps: [...copy.steps, receipt.statement(toOneLine(data.statementName))],
+      steps: [
+        ...copy.steps(await toReview(data.attemptId, context)),
+        receipt.statement(toOneLine(data.statementName)),
+      ],
     },
     button: {
       label: copy.button,

@@ -32,6 +32,7 @@ import {
   lockRules,
   lockValues,
 } from '../info-requests/balance-link'
+import { readPayAgain } from '../status-page/pay-again'
 import { receiptRoute } from '../status-page/receipt-route'
 import type { PaymentRow } from '../store'
 import {
@@ -74,18 +75,18 @@ const showForm = handlers(async (c) => {
   const found = await findFormBalance(query, payee, services)
   const isCardStep = singleQuery(url, 'step') === 'card'
   // A payer who continues, or asks for another form, knows; the first payment of a balance is another one.
-  const isKnown = isCardStep || singleQuery(url, 'another') !== null || found?.kind === 'open'
+  const isKnown = isCardStep || singleQuery(url, 'another') !== null || singleQuery(url, 'again') !== null || found?.kind === 'open'
   const paid = isKnown ? null : await findJustPaid(c, payee.payeeId)
   if (paid) return showJustPaid(c, payee, query, paid)
   if (isClosed(found)) return showClosedBalance(c, found)
-  const prefilled = await prefill(url, payee, services)
   if (isCardStep) return showCardStep(c, payee, query, found)
   const [attempt, bot] = await Promise.all([
     currentAttempt(c, payee.payeeId),
     findBotFields(payee, services),
   ])
-  await requireBrowser(c)
+  const browserHash = await requireBrowser(c)
   const balance = found?.balance ?? null
+  const prefilled = await prefill(url, { payee, browserHash }, services)
   const state = { step: 'bill', attempt, bot, balance, ...prefilled } as const
   const data = await toFormPageData(payee, query, state, services)
   return renderPage(c, 'guest-payment', data)
@@ -128,8 +129,20 @@ async function showCardStep(
   return renderPage(c, 'guest-payment', data)
 }
 
-/** The values of a link: those of a printed bill, else the amount. */
-async function prefill(url: URL, payee: Payee, { secrets, now }: PaymentsServices) {
+type Opened = { readonly payee: Payee; readonly browserHash: string }
+
+/** The values of a link: those of a payment to make again or of a printed bill, else the amount. */
+async function prefill(
+  url: URL,
+  { payee, browserHash }: Opened,
+  { db, secrets, now }: PaymentsServices,
+) {
+  const again = singleQuery(url, 'again')
+  if (again !== null) {
+    const { payeeId } = payee
+    const values = await readPayAgain(again, { payeeId, browserHash, secrets, db, now: now() })
+    return { values, additionalAccounts: toShownAccounts(values) }
+  }
   const token = singleQuery(url, 'bill')
   if (token === null) return { values: toPrefilled(url) }
   const link = await readBillLink(token, { payeeId: payee.payeeId, secrets, now: now() })

@@ -4,8 +4,8 @@ import type { InfoAnswer } from '../../../../shared/payments/info-question-schem
 import { cancelTicketTtlMs, parseInfoAnswers } from '../../../../shared/payments/info-request'
 import { err, ok, type Result } from '../../../../shared/result'
 import { hashToken, randomToken } from '../../../platform/crypto/tokens'
-import { log } from '../../../platform/logging/logger'
 import type { PaymentsServices } from '../context'
+import { cancelByPayer } from '../review/cancel-by-payer'
 import { findPayment } from '../store'
 import { type FoundInfo, findInfo } from './find-info'
 import type { InfoState } from './info-state'
@@ -85,21 +85,16 @@ export async function cancelByTicket(
   const request = requestId === null ? null : await findRequest(deps.db, requestId)
   const payment = request && (await findPayment(deps.db, request.payment_id))
   if (!payment) return err({ kind: 'unknown_link' })
-  const decision = { action: 'cancel', why: 'payer' } as const
-  const outcome = await deps.paymentAttempt(payment.attempt_id).review(payment.id, decision)
-  switch (outcome.kind) {
-    case 'done':
-      return ok('cancelled')
+  const outcome = await cancelByPayer(payment, deps)
+  switch (outcome) {
+    case 'cancelled':
     case 'pending':
-      return ok('pending')
-    case 'refused_by_gateway':
-      log('alert', 'payer_cancel_refused', { paymentId: payment.id, code: outcome.code })
+      return ok(outcome)
+    case 'refused':
       return err({ kind: 'not_cancelled' })
-    case 'wrong_state':
-    case 'rest_missing':
-    case 'first_payment_open':
+    case 'decided':
       return err({ kind: 'not_open', state: 'over' })
-    case 'not_found':
+    case 'unknown':
       return err({ kind: 'unknown_link' })
   }
 }

@@ -1,5 +1,5 @@
 // How long payments wait for staff: the times of a biller's decisions, and payments that wait too long.
-import { all } from '../../../platform/db/d1'
+import { all, one } from '../../../platform/db/d1'
 
 /** Enough for a percentile, and a limit for the largest billers. */
 const maxDecisions = 200
@@ -20,6 +20,16 @@ export async function listReviewTimes(
       .bind(payeeId, since),
   )
   return rows.map(({ ms }) => ms)
+}
+
+export async function findPayeeOfAttempt(
+  db: D1Database,
+  attemptId: string,
+): Promise<string | null> {
+  const row = await one<{ readonly payee_id: string }>(
+    db.prepare('SELECT payee_id FROM payments WHERE attempt_id = ?1').bind(attemptId),
+  )
+  return row?.payee_id ?? null
 }
 
 /**

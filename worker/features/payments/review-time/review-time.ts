@@ -2,7 +2,7 @@
 // from submit to decision.
 import type { ReviewTime } from '../../../../shared/payments/page-data'
 import type { PaymentsServices } from '../context'
-import { listReviewTimes } from './review-time-store'
+import { findPayeeOfAttempt, listReviewTimes } from './review-time-store'
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
@@ -25,4 +25,13 @@ export async function findReviewTime(
   { db, now }: Pick<PaymentsServices, 'db' | 'now'>,
 ): Promise<ReviewTime | null> {
   return toReviewTime(await listReviewTimes(db, payeeId, now() - windowMs))
+}
+
+/** For the receipt email, which is written when it is sent. */
+export async function findReviewTimeOfAttempt(
+  attemptId: string,
+  deps: Pick<PaymentsServices, 'db' | 'now'>,
+): Promise<ReviewTime | null> {
+  const payeeId = await findPayeeOfAttempt(deps.db, attemptId)
+  return payeeId === null ? null : findReviewTime(payeeId, deps)
 }

@@ -23,11 +23,11 @@ async function emailsAfterAccepting(isBtoB: boolean) {
   return results.map(({ template, data }) => messageData[template].parse(JSON.parse(data)))
 }
 
-test('every email about a company’s payment contains its name and invoices', async () => {
+test('every email about a company’s payment contains its name and masked invoices', async () => {
   const emails = await emailsAfterAccepting(true)
   expect(emails).toHaveLength(2)
   for (const email of emails)
-    expect(email).toMatchObject({ isBtoB: true, companyName: 'Acme Person', invoices: ['INV-77'] })
+    expect(email).toMatchObject({ isBtoB: true, companyName: 'Acme Person', invoices: ['•••77'] })
 })
 
 test('no email about a person’s payment contains a name or an account', async () => {

@@ -1,6 +1,7 @@
 // The bill data of every email about a payment, from the order or from the D1 row.
 import * as z from 'zod/mini'
 import type { Payee } from '../../../../shared/payees/payee'
+import { maskAccount } from '../../../../shared/payments/masked'
 import type { PaymentOrder } from '../attempt/payment-order'
 import { type PaymentRow, parsePayeeFees } from '../store'
 
@@ -15,12 +16,15 @@ type Payer = {
 
 function toPayerFacts({ isBtoB, name, account, additionalAccounts }: Payer) {
   if (!isBtoB) return { isBtoB, companyName: '', invoices: [] }
-  const invoices = [account, ...additionalAccounts.map(({ value }) => value)].filter(Boolean)
+  const invoices = [account, ...additionalAccounts.map(({ value }) => value)]
+    .filter(Boolean)
+    .map(maskAccount)
   return { isBtoB, companyName: name, invoices }
 }
 
 export const toOrderedBill = (reference: string, order: PaymentOrder) => ({
   reference,
+  attemptId: '',
   payeeName: order.payeeName,
   amountCents: order.bill.amount,
   feeCents: order.feeCents,
@@ -37,6 +41,7 @@ export const toOrderedBill = (reference: string, order: PaymentOrder) => ({
 
 export const toRecordedBill = (payment: PaymentRow, payee: Payee | null) => ({
   reference: payment.reference,
+  attemptId: payment.attempt_id,
   payeeName: payee?.payeeName ?? '',
   amountCents: payment.amount_cents,
   feeCents: payment.fee_cents,

@@ -1,12 +1,27 @@
 // The decisions about a payment and their outcomes.
 
+import type { RejectCode } from '../../../../shared/payments/reject-reasons'
+
 /** The payer canceled, the hold is about to expire, or a balance payment's first payment ended. */
 export const cancelCauses = ['payer', 'hold_ended', 'first_payment_ended'] as const
 export type CancelCause = (typeof cancelCauses)[number]
 
+/** What the history says of a cancellation, by its cause. */
+export const cancelEntries = {
+  payer: { actor: 'payer', note: '' },
+  hold_ended: { actor: 'system', note: 'the hold on the card was about to end' },
+  first_payment_ended: { actor: 'system', note: 'the payment that it completes ended' },
+} as const satisfies Record<CancelCause, unknown>
+
 export type ReviewDecision =
   | { readonly action: 'accept' }
-  | { readonly action: 'reject'; readonly reason: string }
+  | {
+      readonly action: 'reject'
+      /** Absent in decisions stored before codes existed. */
+      readonly code?: RejectCode
+      /** Staff's note; empty without one. */
+      readonly reason: string
+    }
   | { readonly action: 'cancel'; readonly why: CancelCause }
 
 export type ReviewOutcome =

@@ -3,8 +3,10 @@
 // moved.
 
 import { toTotalCents } from '../../../../shared/payments/fees'
+import { toRejectText } from '../../../../shared/payments/reject-text'
 import { log } from '../../../platform/logging/logger'
 import type { SettleReply } from '../../../vendors/cards/card-processor'
+import { releaseClaim } from '../attempt/payment-claims-store'
 import type { PaymentsServices } from '../context'
 import { areBalancesPaid, findFirstPayment } from '../info-requests/agreed-increase'
 import { bookEnd } from '../ledger/ledger-store'
@@ -13,7 +15,7 @@ import type { PayerEvent } from '../payer-messages/write-message'
 import { changeStatus, findPayment, type PaymentRow } from '../store'
 import { cancelOrphanedBalances } from './cancel-balances'
 import { nextStatus } from './payment-state'
-import type { CancelCause, ReviewDecision, ReviewOutcome } from './review-decision'
+import { cancelEntries, type ReviewDecision, type ReviewOutcome } from './review-decision'
 
 type Deps = Pick<
   PaymentsServices,
@@ -71,6 +73,8 @@ export async function reviewPayment(
       now,
     }),
     bookEnd(deps.db, outcomeOf[decision.action], { paymentId, now }),
+    // While an outcome is withheld, the attempt still has its claim.
+    ...(to === 'accepted' ? [] : [releaseClaim(deps.db, payment.attempt_id)]),
     ...notice.statements,
   ])
   deps.queueOutbox(notice.outboxIds)
@@ -94,18 +98,16 @@ async function settle(
 
 const outcomeOf = { accept: 'accepted', reject: 'rejected', cancel: 'cancelled' } as const
 
-const cancelEntries = {
-  payer: { actor: 'payer', note: '' },
-  hold_ended: { actor: 'system', note: 'the hold on the card was about to end' },
-  first_payment_ended: { actor: 'system', note: 'the payment that it completes ended' },
-} as const satisfies Record<CancelCause, unknown>
-
 function toHistoryEntry(decision: ReviewDecision) {
   switch (decision.action) {
     case 'accept':
       return { actor: 'staff', note: '' } as const
     case 'reject':
-      return { actor: 'staff', note: decision.reason } as const
+      return {
+        actor: 'staff',
+        note: decision.reason,
+        ...(decision.code !== undefined && { reasonCode: decision.code }),
+      } as const
     case 'cancel':
       return cancelEntries[decision.why]
   }
@@ -116,7 +118,7 @@ function toEvent(decision: ReviewDecision): PayerEvent {
     case 'accept':
       return { kind: 'accepted' }
     case 'reject':
-      return { kind: 'rejected', reason: decision.reason }
+      return { kind: 'rejected', reason: toRejectText(decision.code, decision.reason) }
     case 'cancel':
       return { kind: 'cancelled', why: decision.why }
   }

@@ -1,89 +1,160 @@
-// The receipt page. Its secret URL works for thirty days.
-import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
-import type { Payee } from '../../../../shared/payees/payee'
-import { toFeeList } from '../../../../shared/payments/fee-list'
+// The status page of a payment. Its secret URL is the only credential; it works for 180 days after the last
+// change. Its forms work without JavaScript.
+import { receiptCopy as copy } from '../../../../shared/locales/en/payments/receipt'
+import { tryAgainAt } from '../../../../shared/locales/en/wait'
+import { maskEmail } from '../../../../shared/payments/masked'
 import type { ReceiptPageData } from '../../../../shared/payments/page-data'
-import { receiptTtlMs } from '../../../../shared/payments/schema'
 import { paths } from '../../../../shared/urls'
-import { hashToken } from '../../../platform/crypto/tokens'
-import { singleQuery } from '../../../platform/http/form'
+import { clientAddress } from '../../../platform/http/client-address'
+import { readForm, singleQuery } from '../../../platform/http/form'
+import { isHeaderless, withHeaderless } from '../../../platform/http/headerless'
+import { type ProblemKind, problems } from '../../../platform/http/problems'
 import type { Route } from '../../../platform/http/route'
 import { renderPage, renderProblem } from '../../../platform/render/render'
-import { handlers, type PaymentsServices } from '../context'
-import { findOpenQuestionPath } from '../info-requests/find-info'
-import { toPhone, toStatementName } from '../payee-view'
-import { findRefundedCents } from '../refunds/refund-store'
-import { findReviewTime } from '../review-time/review-time'
-import { findPaymentByReceipt, type PaymentRow, parsePayeeFees } from '../store'
+import { respondWithProblem } from '../../../platform/render/respond-with-problem'
+import { findBrowser, requireBrowser } from '../checkout/browser-cookie'
+import { handlers, type PaymentsContext, type PaymentsServices } from '../context'
+import { cancelByPayer } from '../review/cancel-by-payer'
+import { emailAgain } from './email-again'
+import { checkPayAgain, toPayAgainPath } from './pay-again'
+import { findRecorded, isOwnBrowser, mayPayAgain, type Recorded, toStatusData } from './status-data'
 
-/** "jane@example.com" to "j•••@example.com". */
-const maskEmail = (email: string) => email.replace(/^(.).*(?=@)/, '$1•••')
+type C = PaymentsContext
 
-type Progress = Pick<ReceiptPageData, 'reviewTime' | 'refundedCents' | 'questionPath'>
+const tokenOf = (c: C) => singleQuery(new URL(c.req.url), 'r') ?? ''
+const toOwnPath = (c: C) =>
+  withHeaderless(c, `${paths.receipt}?r=${encodeURIComponent(tokenOf(c))}`)
 
-/** The review time matters until the decision, refunds after it. */
-async function findProgress(
-  { id, status, payee_id: payeeId }: PaymentRow,
-  services: Pick<PaymentsServices, 'db' | 'now' | 'secrets'>,
-): Promise<Progress> {
-  const isWaiting = status === 'submitted' || status === 'in_review'
-  const reviewTime = isWaiting ? await findReviewTime(payeeId, services) : null
-  const refundedCents = status === 'accepted' ? await findRefundedCents(services.db, id) : 0
-  const questionPath = status === 'awaiting_info' ? await findOpenQuestionPath(id, services) : null
-  return { reviewTime, refundedCents, questionPath }
+type Shown = Partial<Pick<ReceiptPageData, 'view' | 'notice'>> & { readonly status?: number }
+
+async function show(
+  c: C,
+  recorded: Recorded,
+  { view = 'status', notice = null, status = 200 }: Shown = {},
+): Promise<Response> {
+  const isOwn = isOwnBrowser(recorded.payment, await findBrowser(c))
+  const state = { view, path: toOwnPath(c), isOwn, isHeaderless: isHeaderless(c), notice }
+  return renderPage(c, 'receipt', await toStatusData(recorded, state, c.get('services')), status)
 }
 
-type Recorded = {
-  readonly payment: PaymentRow
-  readonly payee: Payee | null
-  readonly progress: Progress
+function showProblem(
+  c: C,
+  recorded: Recorded,
+  { kind, text }: { readonly kind: ProblemKind; readonly text: string },
+): Promise<Response> {
+  c.set('outcome', problems[kind].code)
+  const notice = { tone: 'warning', text } as const
+  return show(c, recorded, { notice, status: problems[kind].status })
 }
 
-function toReceipt({ payment, payee, progress }: Recorded): ReceiptPageData {
-  const additional: readonly { readonly value: string }[] = JSON.parse(payment.additional_accounts)
-  return {
-    reference: payment.reference,
-    status: payment.status,
-    payeeName: payee?.payeeName ?? '',
-    payeePhone: payee?.pphone ?? null,
-    isDebtCollector: payee?.debtCollector ?? false,
-    isBtoB: payment.is_btob === 1,
-    payerName: payment.payer_name,
-    account: payment.account,
-    additionalAccounts: additional.map(({ value }) => value),
-    amountCents: payment.amount_cents,
-    feeCents: payment.fee_cents,
-    feeList: toFeeList({
-      payeeName: payee?.payeeName ?? '',
-      payeeFees: parsePayeeFees(payment.payee_fees),
-      phone: toPhone(payee?.pphone ?? null),
-    }),
-    cardBrand: payment.card_brand,
-    cardLastFour: payment.card_last_four,
-    statementName: toStatementName(payee),
-    emailMasked: maskEmail(payment.email),
-    isSilent: payment.is_silent === 1,
-    createdAt: payment.created_at,
-    ...progress,
+function showLimit(c: C, recorded: Recorded, text: string, retryAfterSeconds: number) {
+  c.header('Retry-After', String(retryAfterSeconds))
+  const again = tryAgainAt(c.get('services').now() + retryAfterSeconds * 1000)
+  return showProblem(c, recorded, { kind: 'too_many', text: `${text} ${again}` })
+}
+
+const showMissing = (c: C, found: 'gone' | null): Promise<Response> =>
+  found === 'gone'
+    ? renderProblem(c, 'gone', { title: copy.goneTitle, message: copy.goneBody })
+    : renderProblem(c, 'not_found', { title: copy.notFoundTitle, message: copy.notFoundBody })
+
+const showStatus = handlers(async (c) => {
+  const found = await findRecorded(tokenOf(c), c.get('services'))
+  return found === null || found === 'gone' ? showMissing(c, found) : show(c, found)
+})
+
+const intents = ['email', 'cancel', 'cancel-confirmed', 'pay-again'] as const
+
+const postStatus = handlers(async (c) => {
+  const form = await readForm(c)
+  const intent = intents.find((name) => name === form?.intent)
+  if (!form || !intent) return respondWithProblem(c, 'malformed')
+  const found = await findRecorded(tokenOf(c), c.get('services'))
+  if (found === null || found === 'gone') return showMissing(c, found)
+  switch (intent) {
+    case 'email':
+      return sendAgain(c, found)
+    case 'cancel':
+      return askToCancel(c, found)
+    case 'cancel-confirmed':
+      return cancel(c, found)
+    case 'pay-again':
+      return payAgain(c, found, { zip: form.zip ?? '', lastFour: form.lastFour ?? '' })
   }
+})
+
+async function sendAgain(c: C, recorded: Recorded): Promise<Response> {
+  const outcome = await emailAgain(recorded, c.get('services'))
+  const words = copy.emailAgain
+  switch (outcome.kind) {
+    case 'queued': {
+      const text = words.sent(maskEmail(recorded.payment.email))
+      return show(c, recorded, { notice: { tone: 'success', text } })
+    }
+    case 'no_address':
+      return showProblem(c, recorded, { kind: 'conflict', text: words.noAddress })
+    case 'too_many':
+      return showLimit(c, recorded, words.tooMany, outcome.retryAfterSeconds)
+  }
+}
+
+function toDecidedText({ status }: Recorded['payment']): string {
+  const { decided } = copy.cancel
+  return status === 'accepted' || status === 'rejected' ? decided[status] : decided.other
+}
+
+/** A payment that cannot be cancelled shows why, or that it was cancelled before. */
+function askToCancel(c: C, recorded: Recorded): Promise<Response> {
+  const { status } = recorded.payment
+  if (status === 'cancelled') return show(c, recorded)
+  if (status === 'accepted' || status === 'rejected')
+    return showProblem(c, recorded, { kind: 'conflict', text: toDecidedText(recorded.payment) })
+  return show(c, recorded, { view: 'confirm-cancel' })
+}
+
+async function cancel(c: C, recorded: Recorded): Promise<Response> {
+  const services = c.get('services')
+  const outcome = await cancelByPayer(recorded.payment, services)
+  const words = copy.cancel
+  switch (outcome) {
+    case 'cancelled':
+      return c.redirect(toOwnPath(c), 303)
+    case 'pending':
+      return show(c, recorded, { notice: { tone: 'warning', text: words.pending }, status: 202 })
+    case 'refused':
+      return showProblem(c, recorded, { kind: 'vendor_failed', text: words.refused })
+    case 'decided': {
+      const current = await findRecorded(tokenOf(c), services)
+      if (current === null || current === 'gone') return showMissing(c, current)
+      return showProblem(c, current, { kind: 'conflict', text: toDecidedText(current.payment) })
+    }
+    case 'unknown':
+      return showMissing(c, null)
+  }
+}
+
+type Typed = { readonly zip: string; readonly lastFour: string }
+
+async function payAgain(c: C, recorded: Recorded, typed: Typed): Promise<Response> {
+  const services = c.get('services')
+  const { payment, payee } = recorded
+  if (!mayPayAgain(payment, payee)) return show(c, recorded)
+  if (!isOwnBrowser(payment, await findBrowser(c))) {
+    const proof = { ...typed, ip: clientAddress(c.req.raw.headers) }
+    const checked = await checkPayAgain(payment, proof, services)
+    const words = copy.payAgain
+    if (checked.kind === 'too_many')
+      return showLimit(c, recorded, words.tooMany, checked.retryAfterSeconds)
+    if (checked.kind === 'wrong')
+      return showProblem(c, recorded, { kind: 'invalid_fields', text: words.wrong })
+  }
+  const target = { browserHash: await requireBrowser(c), headerless: isHeaderless(c) }
+  return c.redirect(await toPayAgainPath(payment, target, services), 303)
 }
 
 export const receiptRoute: Route<PaymentsServices> = {
   path: paths.receipt,
   stack: 'payment',
-  GET: handlers(async (c) => {
-    const { db, directory, now, secrets } = c.get('services')
-    const token = singleQuery(new URL(c.req.url), 'r') ?? ''
-    const payment = token === '' ? null : await findPaymentByReceipt(db, await hashToken(token))
-    if (!payment || now() - payment.created_at > receiptTtlMs) {
-      const receipt = receiptCopy
-      const words = { title: receipt.notFoundTitle, message: receipt.notFoundBody }
-      return renderProblem(c, payment ? 'gone' : 'not_found', words)
-    }
-    const [payee, progress] = await Promise.all([
-      directory.findById(payment.payee_id),
-      findProgress(payment, { db, now, secrets }),
-    ])
-    return renderPage(c, 'receipt', toReceipt({ payment, payee, progress }))
-  }),
+  GET: showStatus,
+  POST: postStatus,
 }

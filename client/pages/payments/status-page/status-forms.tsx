@@ -1,0 +1,100 @@
+// The forms of the status page, posted to its own URL: email it again, cancel, pay again.
+import { receiptCopy as copy } from '../../../../shared/locales/en/payments/receipt'
+import { formatCents } from '../../../../shared/money'
+import { toTotalCents } from '../../../../shared/payments/fees'
+import type { ReceiptPageData } from '../../../../shared/payments/page-data'
+import { Icon } from '../../../ui/brand/icon'
+import { Button, ButtonLink } from '../../../ui/button'
+import { TextField } from '../../../ui/fields/field'
+import { Panel } from '../../../ui/layout/card-panel'
+import styles from './status-forms.module.css'
+
+type Props = Readonly<{ payment: ReceiptPageData }>
+
+export function SlipForms({ payment }: Props) {
+  const { path, email, isSilent, canCancel } = payment
+  if (email === '' && !canCancel) return null
+  return (
+    <form method="post" action={path} className={styles.row}>
+      {email !== '' && (
+        <Button type="submit" name="intent" value="email" variant="secondary">
+          <Icon name="mail" />
+          {isSilent ? copy.emailAgain.first : copy.emailAgain.button}
+        </Button>
+      )}
+      {canCancel && (
+        <Button type="submit" name="intent" value="cancel" variant="quiet">
+          {copy.cancel.button}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+export function ConfirmCancel({ payment }: Props) {
+  const words = copy.cancel
+  const total = formatCents(toTotalCents(payment.amountCents, payment.feeCents))
+  return (
+    <Panel>
+      <form method="post" action={payment.path} className={styles.stack}>
+        <h1>{words.heading}</h1>
+        <p>{words.body(total, payment.payeeName || copy.proof.biller)}</p>
+        <p className={styles.soft}>
+          {copy.reference} {payment.reference}
+        </p>
+        <div className={styles.row}>
+          <ButtonLink href={payment.path} variant="secondary">
+            {words.back}
+          </ButtonLink>
+          <Button type="submit" name="intent" value="cancel-confirmed" variant="danger">
+            {words.confirm}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}
+
+export function PayAgain({ payment }: Props) {
+  const words = copy.payAgain
+  return (
+    <section aria-labelledby="pay-again" className={styles.again}>
+      <h2 id="pay-again" className={styles.title}>
+        {words.heading}
+      </h2>
+      <form method="post" action={payment.path} className={styles.stack}>
+        <p>{payment.isOwnBrowser ? words.own : words.ask}</p>
+        {!payment.isOwnBrowser && (
+          <div className={styles.fields}>
+            <TextField
+              id="zip"
+              name="zip"
+              label={words.zip}
+              required
+              inputMode="numeric"
+              autoComplete="billing postal-code"
+              maxLength={10}
+            />
+            <TextField
+              id="last-four"
+              name="lastFour"
+              label={words.lastFour}
+              required
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={4}
+            />
+          </div>
+        )}
+        <div className={styles.row}>
+          <Button type="submit" name="intent" value="pay-again" size="lg">
+            {words.button}
+          </Button>
+          {!payment.isOwnBrowser && payment.emptyFormPath !== null && (
+            <a href={payment.emptyFormPath}>{words.empty}</a>
+          )}
+        </div>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,176 @@
+// The slip of the status page: the outcome, the sum, the timeline and the details of the payment.
+import { debtCollectorCopy } from '../../../../shared/locales/en/payments/debt-collector'
+import { receiptCopy as copy } from '../../../../shared/locales/en/payments/receipt'
+import { formatCents } from '../../../../shared/money'
+import { toTotalCents } from '../../../../shared/payments/fees'
+import type { ReceiptPageData } from '../../../../shared/payments/page-data'
+import { rejectSentences } from '../../../../shared/payments/reject-text'
+import { Icon, type IconName } from '../../../ui/brand/icon'
+import { ButtonLink } from '../../../ui/button'
+import { Notice } from '../../../ui/notice'
+import { toMomentText } from '../info-requests/dates'
+import { ReceiptDetails } from './receipt-details'
+import { PayAgain } from './status-forms'
+import styles from './status-slip.module.css'
+
+type Props = Readonly<{ payment: ReceiptPageData }>
+
+export function StatusNotices({ payment }: Props) {
+  const { notice } = payment
+  return (
+    <>
+      {notice && (
+        <div className={styles.notice}>
+          <Notice tone={notice.tone} role={notice.tone === 'success' ? 'status' : 'alert'}>
+            <p>{notice.text}</p>
+          </Notice>
+        </div>
+      )}
+      {payment.isDebtCollector && (
+        <Notice tone="warning" title={debtCollectorCopy.notice}>
+          <p>{debtCollectorCopy.review}</p>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/** Null without a refund. */
+function toRefund({ amountCents, feeCents, refundedCents }: ReceiptPageData) {
+  if (refundedCents === 0) return null
+  const part = refundedCents < toTotalCents(amountCents, feeCents) ? 'part' : 'whole'
+  const { refunds } = copy
+  return {
+    heading: refunds.headings[part],
+    status: refunds.status[part],
+    outcome: refunds[part](formatCents(refundedCents)),
+  }
+}
+
+function toWords(payment: ReceiptPageData) {
+  const { status } = payment
+  if (status === 'submitted' || status === 'in_review')
+    return { heading: copy.heading, outcome: copy.review, status: copy.statuses[status] }
+  const refund = toRefund(payment)
+  if (refund) return refund
+  return {
+    heading: copy.headings[status],
+    outcome: copy.outcomes[status],
+    status: copy.statuses[status],
+  }
+}
+
+const marks = {
+  submitted: 'check',
+  in_review: 'check',
+  awaiting_info: 'info',
+  accepted: 'check',
+  rejected: 'close',
+  cancelled: 'close',
+} as const satisfies Record<ReceiptPageData['status'], IconName>
+
+export function StatusSlip({ payment }: Props) {
+  const words = toWords(payment)
+  const isVoid = payment.status === 'rejected' || payment.status === 'cancelled'
+  const total = formatCents(toTotalCents(payment.amountCents, payment.feeCents))
+  return (
+    <article className={styles.slip} data-status={payment.status}>
+      <header className={styles.head}>
+        <span className={styles.mark}>
+          <Icon name={marks[payment.status]} size="l" />
+        </span>
+        <h1>{words.heading}</h1>
+        <p className={styles.outcome}>{words.outcome}</p>
+        <p className={styles.sum}>{isVoid ? <s>{total}</s> : total}</p>
+        {payment.payeeName !== '' && <p className={styles.payee}>{payment.payeeName}</p>}
+        {payment.questionPath !== null && (
+          <p className={styles.answer}>
+            <ButtonLink href={payment.questionPath}>{copy.answerQuestion}</ButtonLink>
+          </p>
+        )}
+      </header>
+      <Rejection payment={payment} />
+      {payment.canPayAgain && <PayAgain payment={payment} />}
+      <section className={styles.part} aria-labelledby="timeline">
+        <h2 id="timeline" className={styles.title}>
+          {copy.timeline.heading}
+        </h2>
+        <Timeline payment={payment} />
+      </section>
+      <section className={styles.part} aria-labelledby="receipt-reference">
+        <div className={styles.top}>
+          <div>
+            <h2 id="receipt-reference" className={styles.title}>
+              {copy.reference}
+            </h2>
+            <p className={styles.reference}>{payment.reference}</p>
+          </div>
+          <p className={styles.status}>{words.status}</p>
+        </div>
+        <ReceiptDetails receipt={payment} />
+        {!payment.isOwnBrowser && <p className={styles.small}>{copy.masked}</p>}
+        {!isVoid && <Proof payment={payment} />}
+      </section>
+    </article>
+  )
+}
+
+function Proof({ payment }: Props) {
+  const payee = payment.payeeName || copy.proof.biller
+  const proof = payment.status === 'accepted' ? copy.proof.accepted : copy.proof.waiting
+  return <p className={styles.small}>{proof(payee)}</p>
+}
+
+function Rejection({ payment }: Props) {
+  const { rejection } = payment
+  if (rejection === null) return null
+  const reason = rejection.code === null ? '' : rejectSentences[rejection.code]
+  return (
+    <section className={styles.rejection} aria-labelledby="rejection">
+      <h2 id="rejection" className={styles.title}>
+        {copy.rejection.heading}
+      </h2>
+      {reason !== '' && <p>{reason}</p>}
+      {rejection.note !== '' && (
+        <figure className={styles.note}>
+          <figcaption>{copy.rejection.note}</figcaption>
+          <blockquote>{rejection.note}</blockquote>
+        </figure>
+      )}
+      {reason === '' && rejection.note === '' && <p>{copy.rejection.unknown}</p>}
+    </section>
+  )
+}
+
+function Timeline({ payment }: Props) {
+  const current = toCurrent(payment)
+  return (
+    <ol className={styles.timeline}>
+      {payment.timeline.map(({ kind, at, cents }) => (
+        <li key={`${kind} ${at}`} data-kind={kind}>
+          <span className={styles.event}>
+            {copy.timeline[kind](cents === null ? '' : formatCents(cents))}
+          </span>
+          <time dateTime={new Date(at).toISOString()} className={styles.time}>
+            {toMomentText(at)}
+          </time>
+        </li>
+      ))}
+      {current !== null && (
+        <li data-kind="current" aria-current="step">
+          <span className={styles.event}>{current}</span>
+        </li>
+      )}
+    </ol>
+  )
+}
+
+/** What the payment waits for; null once it is decided. */
+function toCurrent({ status, reviewTime }: ReceiptPageData): string | null {
+  const words = copy.timeline
+  if (status === 'awaiting_info') return words.awaitingAnswer
+  if (status !== 'submitted' && status !== 'in_review') return null
+  return reviewTime === null
+    ? words.inReview
+    : words.inReviewTime(reviewTime.unit, reviewTime.count)
+}

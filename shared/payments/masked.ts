@@ -1,0 +1,11 @@
+// Accounts and addresses as people see them who did not pay.
+
+/** "jane@example.com" to "j•••@example.com". */
+export const maskEmail = (email: string): string => email.replace(/^(.).*(?=@)/, '$1•••')
+
+/** "A-1002417" to "•••417": at most four characters, and at most a third of a short account. */
+export function maskAccount(account: string): string {
+  if (account === '') return ''
+  const shown = Math.min(4, Math.floor(account.length / 3))
+  return `•••${shown === 0 ? '' : account.slice(-shown)}`
+}

@@ -1,0 +1,17 @@
+// Why staff rejected a payment: the codes of `ops payments reject --reason`. The payer reads the sentence of
+// locales/en/payments/reject-reasons.ts.
+export const rejectCodes = [
+  'account_not_found',
+  'name_mismatch',
+  'wrong_amount',
+  'already_paid',
+  'wrong_biller',
+  'not_payable_by_card',
+  'not_confirmed',
+  'other',
+] as const
+
+export type RejectCode = (typeof rejectCodes)[number]
+
+export const isRejectCode = (text: string): text is RejectCode =>
+  rejectCodes.some((code) => code === text)

@@ -1,0 +1,60 @@
+import { receiptCopy as copy } from '../../shared/locales/en/payments/receipt.ts'
+import { expect, test } from './fixtures.ts'
+import { aCard, enter, nextButton, patientBill, payButton } from './payment-form.ts'
+
+// A change of the state has status 303, and each form is a plain post.
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a payment is cancelled on its status page and paid again with what was typed', async ({
+      page,
+      payer,
+    }) => {
+      await page.goto('/web-payment?p=p_cedar')
+      await enter(page, patientBill(payer))
+      await nextButton(page).click()
+      await enter(page, aCard)
+      await payButton(page).click()
+      if (javaScriptEnabled) await page.getByRole('dialog').getByRole('button').last().click()
+      await expect(page.getByRole('heading', { name: copy.heading })).toBeVisible()
+
+      await page.getByRole('button', { name: copy.cancel.button }).click()
+      await page.getByRole('link', { name: copy.cancel.back }).click()
+      await page.getByRole('button', { name: copy.cancel.button }).click()
+      await page.getByRole('button', { name: copy.cancel.confirm }).click()
+      await expect(page.getByRole('heading', { name: copy.headings.cancelled })).toBeVisible()
+      await expect(page.getByRole('button', { name: copy.cancel.button })).toBeHidden()
+
+      await page.getByRole('button', { name: copy.payAgain.button }).click()
+      await expect(page).toHaveURL(/\/web-payment\?p=p_cedar.*again=/)
+      await expect(page.getByLabel('Phone').first()).toHaveValue('(415) 555-0132')
+      const { Phone: _, ...others } = patientBill(payer)
+      for (const [label, value] of Object.entries(others))
+        await expect(page.getByLabel(label).first()).toHaveValue(value)
+    })
+  })
+
+test('the status page is emailed again to the masked address', async ({ page }) => {
+  await page.goto('/dev/go/receipt-elsewhere')
+  await page.getByRole('button', { name: copy.emailAgain.button }).click()
+  await expect(page.getByRole('status')).toContainText(copy.emailAgain.sent('r•••@example.com'))
+})
+
+for (const name of [
+  'receipt',
+  'receipt-accepted',
+  'receipt-rejected',
+  'receipt-refunded',
+  'receipt-of-a-company',
+  'receipt-with-a-fee-list',
+  'receipt-of-a-debt-collector',
+])
+  test(`the page /dev/go/${name} is printed on one page`, async ({ page }, { project }) => {
+    test.skip(project.name !== 'desktop', 'paper has one width')
+    await page.goto(`/dev/go/${name}`)
+    for (const format of ['Letter', 'A4'] as const) {
+      const pdf = (await page.pdf({ format })).toString('latin1')
+      expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
+    }
+  })

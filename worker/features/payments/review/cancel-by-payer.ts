@@ -1,0 +1,34 @@
+// A payer's cancellation: from a question's link or from the status page. The attempt carries it out, so that it
+// is done once, and never beside a decision of staff.
+import { log } from '../../../platform/logging/logger'
+import type { PaymentsServices } from '../context'
+import type { PaymentRow } from '../store'
+
+/**
+ * `pending`: the card processor did not respond, and the attempt retries. `refused`: it rejected the void, and
+ * nothing changed. `decided`: a decision came first or is under way.
+ */
+export type PayerCancelOutcome = 'cancelled' | 'pending' | 'refused' | 'decided' | 'unknown'
+
+export async function cancelByPayer(
+  payment: PaymentRow,
+  { paymentAttempt }: Pick<PaymentsServices, 'paymentAttempt'>,
+): Promise<PayerCancelOutcome> {
+  const decision = { action: 'cancel', why: 'payer' } as const
+  const outcome = await paymentAttempt(payment.attempt_id).review(payment.id, decision)
+  switch (outcome.kind) {
+    case 'done':
+      return 'cancelled'
+    case 'pending':
+      return 'pending'
+    case 'refused_by_gateway':
+      log('alert', 'payer_cancel_refused', { paymentId: payment.id, code: outcome.code })
+      return 'refused'
+    case 'wrong_state':
+    case 'rest_missing':
+    case 'first_payment_open':
+      return 'decided'
+    case 'not_found':
+      return 'unknown'
+  }
+}

@@ -1,0 +1,126 @@
+// "Pay again": opens the form with step 1 as it was typed, in the browser that paid or after the billing ZIP code
+// and the card's last four digits. The link's token is encrypted, expires, and works in one browser alone.
+import * as z from 'zod/mini'
+import type { FormValues } from '../../../../shared/field-rules'
+import { formatCents } from '../../../../shared/money'
+import { toBotFieldName } from '../../../../shared/payments/bot-fields'
+import { toPaymentUrl } from '../../../../shared/payments/payment-url'
+import { additionalAccountNames } from '../../../../shared/payments/schema'
+import { decryptToken, encryptToken } from '../../../platform/crypto/encrypted-token'
+import type { Secrets } from '../../../platform/crypto/secrets'
+import { isSameText } from '../../../platform/crypto/tokens'
+import { toAddressSubject } from '../../../platform/rate-limits/address-subject'
+import type { PaymentsServices } from '../context'
+import { findPayment, findTypedBill, type PaymentRow, type TypedBill } from '../store'
+
+const purpose = 'pay-again'
+const ttlMs = 30 * 60_000
+
+const payAgainLink = z.object({
+  paymentId: z.string(),
+  browserHash: z.string(),
+  expiresAt: z.int(),
+})
+
+type Proof = { readonly zip: string; readonly lastFour: string; readonly ip: string }
+
+export type PayAgainCheck =
+  | { readonly kind: 'proved' }
+  /** One reply, whichever of the two is wrong. */
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'too_many'; readonly retryAfterSeconds: number }
+
+const toDigits = (text: string) => text.replace(/\D/g, '')
+
+/** Right answers count too, so that the reply's time says nothing. */
+export async function checkPayAgain(
+  payment: PaymentRow,
+  { zip, lastFour, ip }: Proof,
+  { db, limiter }: Pick<PaymentsServices, 'db' | 'limiter'>,
+): Promise<PayAgainCheck> {
+  const ofAddress = await limiter.reserve('pay_again_address', toAddressSubject(ip))
+  const reserved = ofAddress.ok ? await limiter.reserve('pay_again', payment.id) : ofAddress
+  if (!reserved.ok) return { kind: 'too_many', retryAfterSeconds: reserved.retryAfterSeconds }
+  const stored = await findTypedBill(db, payment.id)
+  const isZip = isSameText(toDigits(zip).slice(0, 5), toDigits(stored?.bill_zip ?? '').slice(0, 5))
+  const isCard = isSameText(toDigits(lastFour), payment.card_last_four)
+  return { kind: isZip && isCard && zip.trim() !== '' ? 'proved' : 'wrong' }
+}
+
+type Target = { readonly browserHash: string; readonly headerless: boolean }
+
+const toFormTarget = (payment: PaymentRow, headerless: boolean) => ({
+  query: {
+    p: payment.payee_id,
+    t: null,
+    balance: null,
+    ref404: false,
+    isBtoB: payment.is_btob === 1,
+    isGeneric: payment.is_generic === 1,
+    emailOptional: payment.email === '',
+    isSilent: payment.is_silent === 1,
+  },
+  headerless,
+})
+
+export const toEmptyFormPath = (payment: PaymentRow, headerless: boolean): string =>
+  toPaymentUrl(toFormTarget(payment, headerless))
+
+/** The path of the form, filled for this browser. */
+export async function toPayAgainPath(
+  payment: PaymentRow,
+  { browserHash, headerless }: Target,
+  { config, now }: Pick<PaymentsServices, 'config' | 'now'>,
+): Promise<string> {
+  const link = { paymentId: payment.id, browserHash, expiresAt: now() + ttlMs }
+  const token = await encryptToken(config.APP_SECRET, purpose, JSON.stringify(link))
+  return `${toPaymentUrl(toFormTarget(payment, headerless))}&again=${token}`
+}
+
+type Opened = {
+  readonly payeeId: string
+  readonly browserHash: string
+  readonly secrets: Secrets
+  readonly db: D1Database
+  readonly now: number
+}
+
+/** What was typed in step 1. Empty for another browser or payee, and after the link has expired. */
+export async function readPayAgain(
+  token: string,
+  { payeeId, browserHash, secrets, db, now }: Opened,
+): Promise<FormValues> {
+  const text = await decryptToken(secrets, purpose, token)
+  const link = text === null ? null : payAgainLink.parse(JSON.parse(text))
+  if (link === null || link.expiresAt <= now || link.browserHash !== browserHash) return {}
+  const [payment, typed] = await Promise.all([
+    findPayment(db, link.paymentId),
+    findTypedBill(db, link.paymentId),
+  ])
+  return payment && typed && payment.payee_id === payeeId ? toFormValues(payment, typed) : {}
+}
+
+const toTypedDate = (date: string) => date.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1')
+const toTypedPhone = (e164: string) => e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
+
+function toFormValues(payment: PaymentRow, typed: TypedBill): FormValues {
+  const additional: readonly { readonly value: string }[] = JSON.parse(payment.additional_accounts)
+  const botFields: Readonly<Record<string, string>> = JSON.parse(payment.bot_fields)
+  return {
+    patientName: payment.payer_name,
+    account: payment.account,
+    ...Object.fromEntries(
+      additional.map(({ value }, index) => [additionalAccountNames[index] ?? '', value]),
+    ),
+    ...Object.fromEntries(
+      Object.entries(botFields).map(([key, value]) => [toBotFieldName(key), value]),
+    ),
+    amount: formatCents(payment.amount_cents).slice(1),
+    payDOB: toTypedDate(typed.birth_date),
+    payDOS: toTypedDate(typed.service_date),
+    email: payment.email,
+    phone: toTypedPhone(payment.phone),
+    billingZip: typed.billing_zip,
+    payNote: typed.note,
+  }
+}

@@ -1,0 +1,295 @@
+// The status page's details and forms: what another browser sees, "Cancel this payment", "Email it again" and "Pay
+// again". The page's secret URL is the only credential.
+import '../attempt/payment-attempt-machine'
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { receiptCopy as copy } from '../../../../shared/locales/en/payments/receipt'
+import { openPaymentPage } from '../../../../tests/support/builders/page'
+import { requestRefund } from '../../../../tests/support/builders/refund'
+import {
+  buildAttemptToken,
+  insertPayablePayee,
+  listReservedCharges,
+  pay,
+  readPaymentRows,
+} from '../../../../tests/support/builders/submit'
+import { getAttemptStub } from '../../../../tests/support/requests/services'
+import { postForm } from '../../../../tests/support/requests/site'
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+})
+
+const own = { cookie: `__Host-b=${'a'.repeat(22)}` } as const
+const other = { cookie: `__Host-b=${'b'.repeat(22)}` } as const
+const reject = {
+  action: 'reject',
+  code: 'account_not_found',
+  reason: 'It starts with CH.',
+} as const
+
+async function createPayment(form: Readonly<Record<string, string>> = {}, query = '') {
+  const payee = await insertPayablePayee()
+  const attempt = await buildAttemptToken(payee)
+  const response = await pay(
+    payee,
+    { account: 'A-1002417', ...form, attempt },
+    { cookie: own.cookie, query },
+  )
+  const { confirmationUrl: path } = await response.json<{ confirmationUrl: string }>()
+  const attemptId = attempt.split('.')[0] ?? ''
+  const id = `pay_${attemptId}`
+  return {
+    payee,
+    attempt,
+    attemptId,
+    id,
+    path,
+    decide: (decision: Parameters<ReturnType<typeof getAttemptStub>['review']>[1]) =>
+      getAttemptStub(attemptId).review(id, decision),
+    press: (intent: string, fields = {}, headers: Readonly<Record<string, string>> = own) =>
+      postForm(path, { intent, ...fields }, headers),
+  }
+}
+
+const messagesOf = async (payee: string) =>
+  (await readPaymentRows(payee)).outbox.map(({ template, recipient }) => `${template} ${recipient}`)
+
+describe('the status page', () => {
+  test('shows account, email, date of service and biller’s address in the browser that paid alone', async () => {
+    const { id, path } = await createPayment()
+    await env.DB.prepare("UPDATE payments SET service_date = '2026-10-05' WHERE id = ?1")
+      .bind(id)
+      .run()
+    const mine = (await openPaymentPage(path, own)).html
+    for (const text of ['A-1002417', 'pat@example.com', 'October 5, 2026', copy.payeeAddress])
+      expect(mine).toContain(text)
+    for (const headers of [other, {}]) {
+      const page = (await openPaymentPage(path, headers)).html
+      expect(page).toContain('•••417')
+      expect(page).toContain('p•••@example.com')
+      expect(page).toContain(copy.masked)
+      expect(page).not.toMatch(/A-1002417|pat@example|October 5|2026-10-05/)
+      expect(page).not.toContain(copy.payeeAddress)
+    }
+  })
+
+  test('has a timeline from the submit to a refund, and says what it proves', async () => {
+    const { id, attemptId, path, decide } = await createPayment()
+    expect((await openPaymentPage(path)).html).toContain(copy.timeline.inReview)
+    await decide({ action: 'accept' })
+    await requestRefund({ id, attemptId }, { cents: 2550 })
+    const { html } = await openPaymentPage(path)
+    const places = [
+      copy.timeline.sent(),
+      copy.timeline.accepted(),
+      copy.timeline.refunded('$25.50'),
+    ].map((text) => html.indexOf(text))
+    expect(places.every((place) => place > 0)).toBe(true)
+    expect(places).toEqual(places.toSorted((left, right) => left - right))
+    expect(html).toContain('This page is proof of payment. It isn’t an itemized statement.')
+    expect(html).not.toContain(copy.timeline.inReview)
+  })
+
+  test('of a rejected payment has the reason and staff’s note as a quote', async () => {
+    const { path, decide } = await createPayment()
+    await decide({ ...reject, reason: 'It <b>starts</b> with CH.' })
+    const { html } = await openPaymentPage(path)
+    expect(html).toContain('The biller couldn’t find the account number.')
+    expect(html).toContain('<blockquote>It &lt;b&gt;starts&lt;/b&gt; with CH.</blockquote>')
+    expect(html).toContain(copy.rejection.note)
+  })
+
+  test.each(['', 'delete', 'cancel-now'])('refuses the intent "%s"', async (intent) => {
+    expect((await (await createPayment()).press(intent)).status).toBe(400)
+  })
+
+  test.each(['email', 'cancel', 'cancel-confirmed', 'pay-again'])(
+    'with an unknown token refuses the form "%s" and changes nothing',
+    async (intent) => {
+      const { payee } = await createPayment()
+      const response = await postForm('/web-payment/receipt?r=unknown', { intent }, own)
+      expect(response.status).toBe(404)
+      expect((await readPaymentRows(payee)).payments[0]?.status).toBe('in_review')
+      expect(await messagesOf(payee)).toHaveLength(1)
+    },
+  )
+
+  test('refuses a form from another site', async () => {
+    const { payee, press } = await createPayment()
+    const headers = { ...own, origin: 'https://evil.example' }
+    expect((await press('cancel-confirmed', {}, headers)).status).toBe(403)
+    expect((await readPaymentRows(payee)).payments[0]?.status).toBe('in_review')
+  })
+})
+
+describe('cancelling on the status page', () => {
+  test('asks first, and then voids the charge once however often it is posted', async () => {
+    const { payee, attempt, path, press } = await createPayment()
+    const confirmation = await press('cancel')
+    expect(confirmation.status).toBe(200)
+    expect(confirmation.text).toContain(copy.cancel.heading)
+    expect((await readPaymentRows(payee)).payments[0]?.status).toBe('in_review')
+    const replies = await Promise.all([1, 2, 3].map(() => press('cancel-confirmed')))
+    for (const { status, location } of replies) expect([status, location]).toEqual([303, path])
+    expect(await listReservedCharges(attempt)).toMatchObject([{ status: 'voided' }])
+    expect((await readPaymentRows(payee)).history).toEqual(['submitted', 'in_review', 'cancelled'])
+    expect(await messagesOf(payee)).toEqual([
+      'receipt pat@example.com',
+      'payment_cancelled pat@example.com',
+    ])
+    const { html } = await openPaymentPage(path)
+    expect(html).toContain(copy.headings.cancelled)
+    expect(html).not.toContain(copy.cancel.button)
+  })
+
+  test('frees the bill, so that it can be paid again without a warning', async () => {
+    const { payee, press } = await createPayment()
+    await press('cancel-confirmed')
+    expect((await pay(payee, { account: 'A-1002417' })).status).toBe(200)
+  })
+
+  test('is refused once staff accepted, and the page says so', async () => {
+    const { attempt, path, press, decide } = await createPayment()
+    await decide({ action: 'accept' })
+    expect((await openPaymentPage(path)).html).not.toContain(copy.cancel.button)
+    for (const intent of ['cancel', 'cancel-confirmed']) {
+      const response = await press(intent)
+      expect(response.status).toBe(409)
+      expect(response.text).toContain(copy.cancel.decided.accepted)
+    }
+    expect(await listReservedCharges(attempt)).toMatchObject([{ status: 'captured' }])
+  })
+
+  test('at the moment of an acceptance ends in one of both, and the page agrees with the charge', async () => {
+    const { payee, attempt, press, decide } = await createPayment()
+    const [cancelled] = await Promise.all([press('cancel-confirmed'), decide({ action: 'accept' })])
+    const [row] = (await readPaymentRows(payee)).payments
+    const [charge] = await listReservedCharges(attempt)
+    expect([row?.status, charge?.status]).toEqual(
+      cancelled.status === 303 ? ['cancelled', 'voided'] : ['accepted', 'captured'],
+    )
+    expect([303, 409]).toContain(cancelled.status)
+  })
+})
+
+describe('"Email it again"', () => {
+  test('emails the stored address alone, once for a double click', async () => {
+    const { payee, press } = await createPayment()
+    const fields = { email: 'eve@example.com', to: 'eve@example.com' }
+    const replies = await Promise.all([press('email', fields), press('email', fields)])
+    for (const { status, text } of replies) {
+      expect(status).toBe(200)
+      expect(text).toContain(copy.emailAgain.sent('p•••@example.com'))
+    }
+    const sent = await messagesOf(payee)
+    expect(new Set(sent)).toEqual(new Set(['receipt pat@example.com']))
+    expect(sent.length).toBeLessThanOrEqual(3)
+  })
+
+  test('sends what a silent payment never sent, in its state', async () => {
+    const { payee, press, decide } = await createPayment({}, '&silent=1')
+    await decide(reject)
+    expect(await messagesOf(payee)).toEqual([])
+    await press('email')
+    expect(await messagesOf(payee)).toEqual(['payment_rejected pat@example.com'])
+    const [row] = (await readPaymentRows(payee)).outbox
+    expect(String(row?.data)).toContain('couldn’t find the account number')
+  })
+
+  test('is limited, and the refusal names the time', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      const { press } = await createPayment()
+      const statuses: number[] = []
+      for (let index = 0; index < 3; index += 1) {
+        vi.setSystemTime(Date.now() + 60_000)
+        const { status, text } = await press('email')
+        statuses.push(status)
+        if (status === 429) expect(text).toMatch(/Try again at \d+:\d\d [AP]M ET\./)
+      }
+      expect(statuses).toEqual([200, 200, 429])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
+
+describe('"Pay again"', () => {
+  const proof = { zip: '94107', lastFour: '1111' } as const
+
+  test('in the browser that paid fills step 1 and no card field', async () => {
+    const { payee, press, decide } = await createPayment()
+    await decide(reject)
+    const { status, location } = await press('pay-again')
+    expect(status).toBe(303)
+    expect(location).toMatch(new RegExp(`^/web-payment\\?p=${payee}&again=`))
+    const page = await openPaymentPage(location ?? '', own)
+    expect(['patientName', 'account', 'amount', 'email', 'phone'].map(page.value)).toEqual([
+      'Test Patient',
+      'A-1002417',
+      '125.50',
+      'pat@example.com',
+      '(415) 555-0132',
+    ])
+    expect(JSON.stringify(page.payload())).not.toMatch(/"(ccn|exp|cvv|billName|addr1)"/)
+  })
+
+  test('in another browser needs the ZIP code and the last four digits', async () => {
+    const { path, press, decide } = await createPayment()
+    await decide(reject)
+    expect((await openPaymentPage(path, other)).html).toContain(copy.payAgain.zip)
+    expect((await press('pay-again', {}, other)).status).toBe(422)
+    const { status, location } = await press('pay-again', proof, other)
+    expect(status).toBe(303)
+    expect((await openPaymentPage(location ?? '', other)).value('account')).toBe('A-1002417')
+  })
+
+  test('replies the same to a wrong ZIP code, wrong digits and both', async () => {
+    const { press, decide } = await createPayment()
+    await decide(reject)
+    const wrong = [
+      { ...proof, zip: '94108' },
+      { ...proof, lastFour: '1112' },
+      { zip: '10001', lastFour: '0000' },
+    ]
+    const toShown = (text: string) => /<main[\s\S]*<\/main>/.exec(text)?.[0]
+    const replies = await Promise.all(wrong.map((fields) => press('pay-again', fields, other)))
+    expect(replies.map(({ status }) => status)).toEqual([422, 422, 422])
+    expect(new Set(replies.map(({ text }) => toShown(text))).size).toBe(1)
+    expect(replies[0]?.text).toContain(copy.payAgain.wrong)
+  })
+
+  test('refuses the right answer too after five tries from any address', async () => {
+    const { press, decide } = await createPayment()
+    await decide(reject)
+    for (let index = 0; index < 5; index += 1)
+      await press('pay-again', { ...proof, lastFour: `000${index}` }, other)
+    const { status, text } = await press('pay-again', proof, other)
+    expect(status).toBe(429)
+    expect(text).toMatch(/Try again at \d+:\d\d [AP]M ET\./)
+  })
+
+  test('gives a link that fills nothing in another browser, for another biller or changed', async () => {
+    const { payee, press, decide } = await createPayment()
+    await decide(reject)
+    const { location = '' } = await press('pay-again')
+    const stranger = await insertPayablePayee()
+    const path = location ?? ''
+    for (const [url, headers] of [
+      [path, other],
+      [path.replace(payee, stranger), own],
+      [`${path.slice(0, -4)}AAAA`, own],
+    ] as const) {
+      const page = await openPaymentPage(url, headers)
+      expect(page.response.status).toBe(200)
+      expect(page.html).not.toMatch(/A-1002417|pat@example\.com/)
+    }
+  })
+
+  test('of a payment under review does nothing', async () => {
+    const { press } = await createPayment()
+    const { status, location } = await press('pay-again')
+    expect([status, location]).toEqual([200, ''])
+  })
+})

@@ -1,0 +1,51 @@
+// What happened to a payment, oldest first, as the payer reads it.
+import type { TimelineEvent } from '../../../../shared/payments/page-data'
+import type { DisputeRow } from '../disputes/dispute-store'
+import type { InfoRow } from '../info-requests/store'
+import type { RefundRow } from '../refunds/refund-store'
+import type { HistoryRow } from '../store'
+
+type Happened = {
+  readonly history: readonly HistoryRow[]
+  readonly questions: readonly InfoRow[]
+  readonly refunds: readonly RefundRow[]
+  readonly disputes: readonly DisputeRow[]
+}
+
+/** Noon in New York, so that the date is the vendor's in every US time zone. */
+const toNoon = (date: string) => Date.parse(`${date}T17:00:00Z`)
+
+export function toTimeline({ history, questions, refunds, disputes }: Happened): TimelineEvent[] {
+  return [
+    ...history.flatMap(toStep),
+    ...questions.flatMap(toExchange),
+    ...refunds
+      .filter(({ status }) => status === 'refunded')
+      .map(({ cents, updated_at: at }) => ({ kind: 'refunded' as const, at, cents })),
+    ...disputes.flatMap(toDisputeEvents),
+  ].toSorted((left, right) => left.at - right.at)
+}
+
+/** Questions have rows of their own; the change to a review is part of the submit. */
+function toStep({ to_status: status, at }: HistoryRow): TimelineEvent[] {
+  if (status === 'submitted') return [{ kind: 'sent', at, cents: null }]
+  if (status === 'in_review' || status === 'awaiting_info') return []
+  return [{ kind: status, at, cents: null }]
+}
+
+function toExchange(row: InfoRow): TimelineEvent[] {
+  const { created_at: at, answered_at: answeredAt, extra_cents: extraCents } = row
+  const question = { kind: 'question', at, cents: null } as const
+  if (answeredAt === null) return [question]
+  return extraCents > 0
+    ? [question, { kind: 'increased', at: answeredAt, cents: extraCents }]
+    : [question, { kind: 'answered', at: answeredAt, cents: null }]
+}
+
+function toDisputeEvents(dispute: DisputeRow): TimelineEvent[] {
+  const { status, cents, opened_on: openedOn, decided_on: decidedOn } = dispute
+  const opened = { kind: 'disputed', at: toNoon(openedOn), cents } as const
+  if (status === 'opened' || decidedOn === null) return [opened]
+  const kind = status === 'won' ? 'dispute_won' : 'dispute_lost'
+  return [opened, { kind, at: toNoon(decidedOn), cents }]
+}
