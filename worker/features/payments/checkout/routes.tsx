@@ -75,7 +75,11 @@ const showForm = handlers(async (c) => {
   const found = await findFormBalance(query, payee, services)
   const isCardStep = singleQuery(url, 'step') === 'card'
   // A payer who continues, or asks for another form, knows; the first payment of a balance is another one.
-  const isKnown = isCardStep || singleQuery(url, 'another') !== null || singleQuery(url, 'again') !== null || found?.kind === 'open'
+  const isKnown =
+    isCardStep ||
+    singleQuery(url, 'another') !== null ||
+    singleQuery(url, 'again') !== null ||
+    found?.kind === 'open'
   const paid = isKnown ? null : await findJustPaid(c, payee.payeeId)
   if (paid) return showJustPaid(c, payee, query, paid)
   if (isClosed(found)) return showClosedBalance(c, found)
