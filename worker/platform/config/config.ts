@@ -11,6 +11,7 @@ import { findOpsConfigFaults } from './ops-config'
 import { parseSenderAddress } from './sender-address'
 import { parseSentryDsn } from './sentry-dsn'
 import { findSmsConfigFaults } from './sms-config'
+import { findTestKeyFaults } from './test-keys'
 import { oneOf, type Shape, setOf, text } from './variable-shapes'
 
 export type OutboxJob = { readonly outboxId: string }
@@ -33,6 +34,7 @@ const fields = {
     text(/^(?:https?:\/\/[^/]+)?$/),
     'an origin such as https://www.example.com, without a slash at the end',
   ],
+  HSTS: [oneOf(['off', 'host', 'subdomains', 'preload']), 'off, host, subdomains or preload'],
   APP_SECRET: [text(/^.{32}/s), 'a random text of 32 characters or more'],
   APP_SECRET_PREVIOUS: [
     text(/^(?:.{32}|$)/s, ''),
@@ -189,6 +191,7 @@ const findPortFaults = [
   findFieldCheckConfigFaults,
   findOpsConfigFaults,
   findMailboxConfigFaults,
+  findTestKeyFaults,
 ] as const
 
 /** Throws ConfigError with one line per wrong variable; never includes values. */
