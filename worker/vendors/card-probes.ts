@@ -1,7 +1,6 @@
 // Probes of the card processors: the key, and each right that a payment or a refund needs. No call
 // creates anything: Stripe's lack every parameter, Authorize.net's read.
 import * as z from 'zod/mini'
-import { type AuthorizeNetAccount, toUnsettledRequest } from './cards/authorize-net-api'
 import { acceptedKey, callVendor, readJson, type VendorFinding } from './vendor-probe'
 
 /** https://docs.stripe.com/keys/restricted-api-keys: a missing right is answered with 403. */
@@ -47,12 +46,23 @@ const authorizeNetResponse = z.object({
 /** "Access denied. You do not have permission to call the Transaction Details API." */
 const detailsOffCode = 'E00011'
 
-/** https://developer.authorize.net/api/reference/#gettingstarted-section-section-header */
+type AuthorizeNetAccount = {
+  readonly baseUrl: string
+  readonly loginId: string
+  readonly transactionKey: string
+}
+
+/** https://developer.authorize.net/api/reference/#transaction-reporting-get-unsettled-transaction-list */
 export async function probeAuthorizeNet(account: AuthorizeNetAccount): Promise<VendorFinding> {
   const response = await callVendor(`${account.baseUrl}/xml/v1/request.api`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(toUnsettledRequest(account, 1)),
+    body: JSON.stringify({
+      getUnsettledTransactionListRequest: {
+        merchantAuthentication: { name: account.loginId, transactionKey: account.transactionKey },
+        paging: { limit: 1, offset: 1 },
+      },
+    }),
   })
   // Authorize.net's JSON starts with a byte order mark.
   const text = (await response.text()).replace(/^\uFEFF/, '')

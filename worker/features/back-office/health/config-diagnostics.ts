@@ -30,7 +30,7 @@ export async function showConfigProblems(error: Error, c: AppContext): Promise<R
   const checks = await checkStores({
     db: c.env.DB,
     now,
-    bindingProbes: toBindingProbes(c.env, now),
+    bindingProbes: toBindingProbes(c.env, now).filter(({ needsConfig }) => !needsConfig),
     environment: c.env.ENVIRONMENT,
   })
   return c.json(
