@@ -43,7 +43,7 @@ export function Page({ data, site }: PageProps<'api-docs'>) {
                   {calls.map((call) => (
                     <li key={call.id}>
                       <a href={`#${call.id}`}>
-                        <span className={styles.soft}>{call.method}</span> <Code text={call.path} />
+                        <span className={styles.verb}>{call.method}</span> <Code text={call.path} />
                       </a>
                     </li>
                   ))}
