@@ -1,4 +1,4 @@
-// Probes of the card processors: the key, and each right that a payment or a refund needs. No call
+// Probes of Stripe and Authorize.net: the key, and each right that a payment or a refund needs. No call
 // creates anything: Stripe's lack every parameter, Authorize.net's read.
 import * as z from 'zod/mini'
 import { acceptedKey, callVendor, readJson, type VendorFinding } from './vendor-probe'

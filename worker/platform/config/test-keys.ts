@@ -1,5 +1,5 @@
 // Vendors' published test keys and test accounts: they accept anybody and move no money. Production
-// refuses them, whichever vendor is selected: a former card processor still settles its payments.
+// refuses them, whichever vendor is selected: a former one still settles its payments.
 // https://developers.google.com/recaptcha/docs/faq (automated tests)
 // https://developers.cloudflare.com/turnstile/troubleshooting/testing
 const captcha = /^(?:6LeIxAcTAAAAA[A-Za-z0-9_-]+|[123]x0{20,}[A-F]{2})$/
