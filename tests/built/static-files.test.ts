@@ -34,7 +34,7 @@ const rows = [
     },
   },
   {
-    files: /^embed\/v1\.js$/,
+    files: /^embed\/(?:v1|debug)\.js$/,
     headers: { ...anySite, ...cors, 'cache-control': 'public, max-age=300' },
   },
   { files: /^embed\/1\.\d+\.\d+\.js$/, headers: { ...anySite, ...cors, 'cache-control': forever } },
