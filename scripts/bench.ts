@@ -61,6 +61,10 @@ async function benchEnumeration(): Promise<void> {
 }
 
 const [, , mode, given] = process.argv
+const isWord = mode === 'enumeration' || mode === 'peers'
+const rest = isWord ? given : mode
+if (rest !== undefined && !/^\d+$/.test(rest))
+  throw new Error(`no such benchmark: ${rest}. There are: enumeration, peers, a number of rounds`)
 if (mode === 'enumeration') await benchEnumeration()
 else {
   const isPeers = mode === 'peers'

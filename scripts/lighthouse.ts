@@ -117,13 +117,16 @@ async function lookOnce(url: string, chromium: string, more: readonly string[]):
 }
 
 install()
+const requested = process.argv.slice(2)
+const unknown = requested.find((name) => !/^(?:\/.*|interactions|partner)$/.test(name))
+if (unknown !== undefined)
+  throw new Error(`no such page: ${unknown}. There are paths, interactions and partner`)
 const chromium = requireChromium()
 if (!process.env.LIGHTHOUSE_SKIP_BUILD) {
   console.log('Building …')
   await build('demo', true)
 }
 const stop = await serve()
-const requested = process.argv.slice(2)
 const wanted = requested.length > 0 ? requested : pages
 
 async function measureInteractions(): Promise<void> {

@@ -125,6 +125,7 @@ const wanted = process.argv.slice(2)
 const screens = allScreens.filter(
   ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
 )
+if (screens.length === 0) throw new Error(`no screen has this in its name: ${wanted.join(' ')}`)
 if (wanted.length === 0) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const failed = await shootAll(screens)

@@ -47,6 +47,27 @@ test('a wrong configuration is logged only by the site', async () => {
   expect(logged('configuration')).toHaveLength(1)
 })
 
+test.each([
+  ['off', null],
+  ['host', 'max-age=63072000'],
+  ['subdomains', 'max-age=63072000; includeSubDomains'],
+  ['preload', 'max-age=63072000; includeSubDomains; preload'],
+])(
+  'with HSTS = %s a redirect, a page, a cached page, an error and a JSON call have that header',
+  async (choice, header) => {
+    const isolate = { bindings: { HSTS: choice } }
+    const paths = ['/pay', '/about', '/about', '/no-such-page-here', '/api/none', '/s/none']
+    for (const path of paths) {
+      const response = await fetchInIsolate(path, {
+        ...isolate,
+        headers: { 'user-agent': userAgents.apple },
+      })
+      await response.text()
+      expect(response.headers.get('strict-transport-security'), path).toBe(header)
+    }
+  },
+)
+
 /** Each visitor sends unique values in every part of a request. */
 const requests = Array.from({ length: 600 }, (_, index) => {
   const own = `visitor${index}x${crypto.randomUUID().slice(0, 8)}`

@@ -9,6 +9,7 @@ import { redirectShortLink, shortLinkPath } from './features/short-links/redirec
 import { flagsOf } from './flags'
 import { cachePublicPages, serveCachedPage } from './platform/cache/page-cache'
 import { type FastEnv, fastPath } from './platform/http/fast-path'
+import { toHstsHeader } from './platform/http/hsts'
 import type { Site } from './site'
 
 /** A value, never a promise: a request must not await another request's promise. */
@@ -20,14 +21,16 @@ async function loadSite(): Promise<Site> {
   return site
 }
 
-/** Staging is public but must not appear in search engines. */
-const noIndexOnStaging: MiddlewareHandler<FastEnv> = async (c, next) => {
+/** What a deployment decides. Staging is public but must not appear in search engines. */
+const deploymentHeaders: MiddlewareHandler<FastEnv> = async (c, next) => {
   await next()
+  const hsts = toHstsHeader(c.env.HSTS)
+  if (hsts !== null) c.header('Strict-Transport-Security', hsts)
   if (c.env.ENVIRONMENT === 'staging') c.header('X-Robots-Tag', 'noindex')
 }
 
 export const app = new Hono<FastEnv>()
-  .use(noIndexOnStaging)
+  .use(deploymentHeaders)
   .get(shortLinkPath, fastPath(shortLinkPath, redirectShortLink))
   .on(
     'GET',

@@ -24,7 +24,6 @@ beforeEach(() => {
 })
 
 const everywhere = {
-  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy':

@@ -1,5 +1,6 @@
 // Prints the outbox and the doctor's report, and adds the checks that only this machine can make.
 import type { BackOfficeReplies, SiteCheck } from '../../shared/back-office/replies.ts'
+import { groupBySection } from './deploy-sections.ts'
 import { toCount, toFacts, toTable, toTime } from './print.ts'
 
 export function showMessages({ messages }: BackOfficeReplies['listMessages']): string {
@@ -88,7 +89,9 @@ export function showReport(report: Report): string {
     checks.map(({ name, state, found }) => [name, states[state], found]),
     100,
   )
-  const todo = wrong.map(({ name, advice }) => `  ${name}: ${advice}`)
+  const todo = groupBySection(
+    wrong.map(({ name, advice }) => ({ name, text: `${name}: ${advice}` })),
+  )
   const notChecked =
     skipped === 0
       ? ''
@@ -98,6 +101,6 @@ export function showReport(report: Report): string {
     table,
     wrong.length === 0
       ? `All is well.${notChecked}`
-      : [`What to do about ${toCount(wrong.length, 'fault')}:`, ...todo].join('\n'),
+      : `What to do about ${toCount(wrong.length, 'fault')}, by section of docs/deploy.md:\n\n${todo}`,
   ].join('\n\n')
 }

@@ -7,8 +7,11 @@ import {
   type BackOfficeReplies,
   backOfficeReplies,
   fileFault,
+  type SiteCheck,
+  siteCheck,
 } from '../../shared/back-office/replies.ts'
 import { root } from '../run.ts'
+import { groupBySection } from './deploy-sections.ts'
 
 export class OpsError extends Error {
   override readonly name = 'OpsError'
@@ -61,6 +64,7 @@ const problem = z.object({
   fields: z.optional(z.record(z.string(), z.string())),
   faults: z.optional(z.array(fileFault)),
   total: z.optional(z.int()),
+  checks: z.optional(z.array(siteCheck)),
   requestId: z.string(),
 })
 
@@ -112,11 +116,23 @@ function toNetworkWords(site: URL, error: unknown): string {
   return `${site.origin} could not be reached${code === '' ? '' : ` (${code})`}. What was call may have been done: look before you repeat it.`
 }
 
+/** Each line of a configuration's faults begins with the variable's name. */
+function toSetupFaults(message: string, checks: readonly SiteCheck[]) {
+  const variables = message
+    .replace(/^Configuration:\n/, '')
+    .split('\n')
+    .map((text) => ({ name: text.split(' ')[0] ?? '', text }))
+  const stores = checks
+    .filter(({ state }) => state === 'wrong')
+    .map(({ name, found, advice }) => ({ name, text: `${name}: ${found}. ${advice}` }))
+  return [...variables, ...stores]
+}
+
 function toOpsError(site: URL, response: Response, body: unknown): OpsError {
   const parsed = problem.safeParse(body)
   if (!parsed.success && response.status === 500)
     return new OpsError(
-      `${site.origin} is not well (500). Either its configuration is faulty, OPS_TOKEN among it, or this is not its token: its log names each variable (npx wrangler tail).`,
+      `${site.origin} is not well (500). Either its configuration is faulty, OPS_TOKEN among it, or this is not its token. Set OPS_TOKEN first (docs/deploy.md, "Secrets"): the doctor then names the rest. The log names each variable, too (npx wrangler tail).`,
     )
   if (!parsed.success)
     return new OpsError(
@@ -138,11 +154,11 @@ function toOpsError(site: URL, response: Response, body: unknown): OpsError {
       )
     case 'CONFIGURATION':
       return new OpsError(
-        `${site.origin} is stopped by its configuration and answers no request:\n${message.replace(/^Configuration:\n/, '').replace(/^/gm, '  ')}\ndocs/deploy.md has a line for each variable.`,
+        `${site.origin} is stopped by its configuration and answers no request. Each name is a section of docs/deploy.md:\n\n${groupBySection(toSetupFaults(message, parsed.data.checks ?? []))}`,
       )
     case 'NOT_FOUND':
       return new OpsError(
-        `${site.origin} has no door for operators: its OPS_TOKEN is not set, or --site is wrong.`,
+        `${site.origin} has no door for operators: its OPS_TOKEN is not set (docs/deploy.md, "Secrets"), or --site is wrong.`,
       )
     default:
       return new OpsError(

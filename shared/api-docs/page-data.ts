@@ -15,10 +15,14 @@ export type ApiCall = {
   readonly query: readonly ApiField[]
   readonly bodyTypes: readonly string[]
   readonly body: readonly ApiField[]
+  /** A command that makes the call. */
+  readonly curl: string
   readonly answers: readonly {
     readonly status: number
     readonly is: string
     readonly fields: readonly ApiField[]
+    /** A reply of that shape; empty if there is no JSON. */
+    readonly sample: string
   }[]
   readonly problems: readonly { readonly status: number; readonly code: string }[]
 }

@@ -251,7 +251,7 @@ const retried = z.object({
   isMore: z.boolean(),
 })
 
-const siteCheck = z.object({
+export const siteCheck = z.object({
   name: z.string(),
   state: z.enum(['ok', 'wrong', 'not_checked']),
   found: z.string(),

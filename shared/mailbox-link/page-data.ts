@@ -29,6 +29,8 @@ export type MailboxLinkStartPageData = {
   /** The account to link, masked as r•••@example.com; null without a valid ticket. */
   readonly accountLabel: string | null
   readonly isExpired: boolean
+  /** The site links no mailboxes. */
+  readonly isOff: boolean
 }
 
 /** Posted to the app's message handler. */

@@ -1,6 +1,7 @@
 // The security headers of every static file, which the worker does not serve: client/public/_headers.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listFiles, serveBuilt, varsOf } from './dist.ts'
+import { toHstsHeader } from '../../worker/platform/http/hsts.ts'
+import { listFiles, readBuilt, serveBuilt, varsOf } from './dist.ts'
 
 const { server } = serveBuilt('production', varsOf('demo'))
 beforeAll(() => server.listen())
@@ -11,7 +12,6 @@ const files = listFiles('production', 'client').filter(
 )
 
 const everywhere = {
-  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin',
 } as const
@@ -34,7 +34,7 @@ const rows = [
     },
   },
   {
-    files: /^embed\/v1\.js$/,
+    files: /^embed\/(?:v1|debug)\.js$/,
     headers: { ...anySite, ...cors, 'cache-control': 'public, max-age=300' },
   },
   { files: /^embed\/1\.\d+\.\d+\.js$/, headers: { ...anySite, ...cors, 'cache-control': forever } },
@@ -86,3 +86,11 @@ test('a static file that is not modified has every security header', async () =>
 test('every kind of static file is built', () => {
   for (const row of rows) expect(files.some((file) => row.files.test(file))).toBe(true)
 })
+
+test.each(['production', 'staging', 'demo'] as const)(
+  'static files of %s have the HSTS of their environment, or none',
+  (mode) => {
+    const header = /^ {2}Strict-Transport-Security: (.+)$/m.exec(readBuilt(mode, 'client/_headers'))
+    expect(header?.[1] ?? null).toBe(toHstsHeader(varsOf(mode).HSTS))
+  },
+)

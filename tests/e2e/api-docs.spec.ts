@@ -14,7 +14,9 @@ test('the API docs show a call, its fields and the OpenAPI document without Java
   await expect(page).toHaveURL(/#failures$/)
   await expect(page.getByRole('cell', { name: 'TOO_LARGE' })).toBeInViewport()
   const call = page.getByRole('article').filter({ hasText: 'send_sms.php' }).first()
-  await expect(call.getByText('messageType')).toBeVisible()
+  await expect(call.getByText('messageType', { exact: true })).toBeVisible()
+  await expect(call.getByText('curl -X POST "$SITE/api/send_sms.php"')).toBeVisible()
+  await expect(call.getByText('{ "status": "success" }')).toBeVisible()
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(390)
 

@@ -1,4 +1,5 @@
 // The documentation of the JSON calls. Needs no script.
+import { Fragment } from 'react'
 import type { ApiCall, ApiField } from '../../../shared/api-docs/page-data'
 import { apiDocsCopy } from '../../../shared/locales/en/api-docs/page'
 import type { PageProps } from '../../../shared/page-data'
@@ -15,7 +16,7 @@ const copy = apiDocsCopy
 export function Page({ data, site }: PageProps<'api-docs'>) {
   return (
     <PageShell
-      width="reading"
+      width="wide"
       header={site.headerless ? undefined : <SiteHeader current={site.path} />}
       footer={site.headerless ? undefined : <SiteFooter device={site.device} year={site.year} />}
     >
@@ -26,59 +27,73 @@ export function Page({ data, site }: PageProps<'api-docs'>) {
       <h1>{copy.heading}</h1>
       <div className={classNames('prose', styles.intro)}>
         <p>{copy.intro}</p>
+        <p>{copy.site}</p>
         <p>
           {copy.machine} <a href={paths.openApi}>{paths.openApi}</a>
         </p>
       </div>
-      <nav aria-label={copy.contents} className={styles.contents}>
-        <h2 className={styles.label}>{copy.contents}</h2>
-        <ul className={styles.groups}>
-          {data.groups.map(({ id, words }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{words}</a>
+      <div className={styles.columns}>
+        <nav aria-label={copy.contents} className={styles.contents}>
+          <h2 className={styles.label}>{copy.contents}</h2>
+          <ul className={styles.groups}>
+            {data.groups.map(({ id, words, calls }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{words}</a>
+                <ul className={styles.links}>
+                  {calls.map((call) => (
+                    <li key={call.id}>
+                      <a href={`#${call.id}`}>
+                        <span className={styles.verb}>{call.method}</span> <Code text={call.path} />
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+            <li>
+              <a href="#failures">{copy.failures}</a>
             </li>
-          ))}
-          <li>
-            <a href="#failures">{copy.failures}</a>
-          </li>
-        </ul>
-      </nav>
-      {data.groups.map(({ id, words, calls }) => (
-        <section key={id} id={id} className={styles.group}>
-          <h2>{words}</h2>
-          {calls.map((call) => (
-            <Call key={call.id} call={call} />
-          ))}
-        </section>
-      ))}
-      <section id="failures" className={styles.group}>
-        <h2>{copy.failures}</h2>
-        <div className={classNames('prose', styles.intro)}>
-          <p>{copy.failuresIntro}</p>
-        </div>
-        <div className={styles.wide}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{copy.columns.status}</th>
-                <th scope="col">{copy.columns.code}</th>
-                <th scope="col">{copy.columns.meaning}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.errors.map(({ status, code, title }) => (
-                <tr key={code}>
-                  <td>{status}</td>
-                  <td>
-                    <Code text={code} />
-                  </td>
-                  <td>{title}</td>
-                </tr>
+          </ul>
+        </nav>
+        <div className={styles.calls}>
+          {data.groups.map(({ id, words, calls }) => (
+            <section key={id} id={id} className={styles.group}>
+              <h2>{words}</h2>
+              {calls.map((call) => (
+                <Call key={call.id} call={call} />
               ))}
-            </tbody>
-          </table>
+            </section>
+          ))}
+          <section id="failures" className={styles.group}>
+            <h2>{copy.failures}</h2>
+            <div className={classNames('prose', styles.intro)}>
+              <p>{copy.failuresIntro}</p>
+            </div>
+            <div className={styles.wide}>
+              <table className={styles.table}>
+                <thead>
+                  <tr>
+                    <th scope="col">{copy.columns.status}</th>
+                    <th scope="col">{copy.columns.code}</th>
+                    <th scope="col">{copy.columns.meaning}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {data.errors.map(({ status, code, title }) => (
+                    <tr key={code}>
+                      <td>{status}</td>
+                      <td>
+                        <Code text={code} />
+                      </td>
+                      <td>{title}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </section>
         </div>
-      </section>
+      </div>
     </PageShell>
   )
 }
@@ -101,12 +116,16 @@ function Call({ call }: { readonly call: ApiCall }) {
           {copy.limit}: {call.limit}
         </p>
       )}
+      <Sample title={copy.request} text={call.curl} />
       <Fields title={copy.query} fields={call.query} />
       {call.bodyTypes.length > 0 && (
         <Fields title={`${copy.body} (${call.bodyTypes.join(', ')})`} fields={call.body} isAlways />
       )}
-      {call.answers.map(({ status, is, fields }) => (
-        <Fields key={status} title={`${status}: ${is}`} fields={fields} isAlways />
+      {call.answers.map(({ status, is, fields, sample }) => (
+        <Fragment key={status}>
+          <Fields title={`${status}: ${is}`} fields={fields} isAlways />
+          {sample !== '' && <Sample title={`${copy.sample} (${status})`} text={sample} />}
+        </Fragment>
       ))}
       <p className={styles.soft}>
         {copy.fails}{' '}
@@ -118,6 +137,17 @@ function Call({ call }: { readonly call: ApiCall }) {
         ))}
       </p>
     </article>
+  )
+}
+
+function Sample({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
+    <>
+      <h4 className={styles.label}>{title}</h4>
+      <pre className={styles.sample}>
+        <code>{text}</code>
+      </pre>
+    </>
   )
 }
 

@@ -10,9 +10,10 @@ import { MessageText } from '../../ui/message'
 import { LinkPanel } from './link-panel'
 import styles from './mailbox-link.module.css'
 
-const { start, noTicket, pageTitle } = mailboxLinkCopy
+const { start, noTicket, off, pageTitle } = mailboxLinkCopy
 
 export function Page({ data, site }: PageProps<'mailbox-link-start'>) {
+  if (data.isOff) return <Off site={site} />
   return data.accountLabel === null ? (
     <NoTicket data={data} site={site} />
   ) : (
@@ -78,6 +79,26 @@ function NoTicket({ data, site }: PageProps<'mailbox-link-start'>) {
           ))}
         </ol>
       </MessageText>
+    </LinkPanel>
+  )
+}
+
+function Off({ site }: Pick<PageProps<'mailbox-link-start'>, 'site'>) {
+  return (
+    <LinkPanel
+      site={site}
+      title={pageTitle(off.heading)}
+      heading={off.heading}
+      icon={{ name: 'alert', tone: 'accent' }}
+    >
+      <MessageText
+        lead={off.lead}
+        actions={
+          <ButtonLink href={withHeaderlessQuery(paths.webPayment, site.headerless)}>
+            {off.pay}
+          </ButtonLink>
+        }
+      />
     </LinkPanel>
   )
 }

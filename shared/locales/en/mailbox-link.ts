@@ -69,4 +69,9 @@ export const mailboxLinkCopy = {
     steps: ['Open the app.', 'Go to My Account.', 'Choose Link email.'],
     download: 'Get the app',
   },
+  off: {
+    heading: 'You can’t link an email here',
+    lead: 'We don’t find bills in email. You can pay any bill online, without an account.',
+    pay: 'Pay a bill',
+  },
 } as const

@@ -11,6 +11,7 @@ import { apiDocumentCopy as words } from '../../../shared/locales/en/api-docs/fi
 import { problemMessages } from '../../../shared/locales/en/problem-messages'
 import { isProblemKind, problems } from '../../platform/http/problems'
 import { callGroups, type DocumentedCall, type Failure, responseStatuses } from './call'
+import { toCurl, toSample } from './samples'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -206,6 +207,7 @@ const withoutRepeats = (fields: readonly ApiField[]): readonly ApiField[] => [
 ]
 
 function toApiCall(call: DocumentedCall): ApiCall {
+  const body = call.body ? toSchema(call.body, 'input') : null
   return {
     id: toId(call),
     method: call.method,
@@ -219,11 +221,13 @@ function toApiCall(call: DocumentedCall): ApiCall {
       isRequired,
     })),
     bodyTypes: call.bodyTypes,
-    body: call.body ? withoutRepeats(toFields(toSchema(call.body, 'input'))) : [],
+    body: body ? withoutRepeats(toFields(body)) : [],
+    curl: toCurl(call, body),
     answers: listResponses(call).map(({ status, is, schema }) => ({
       status,
       is,
       fields: schema ? withoutRepeats(toFields(toSchema(schema, 'output'))) : [],
+      sample: schema ? JSON.stringify(toSample(toSchema(schema, 'output')), null, 2) : '',
     })),
     problems: listFailures(call),
   }

@@ -4,7 +4,7 @@ import type { FieldErrors } from '../../../shared/field-rules'
 import type { PaymentStatus } from '../../../shared/payments/schema'
 import type { Accounts } from '../../vendors/accounts/accounts'
 import type { Flags } from '../../vendors/flags/flags'
-import type { VendorProbe } from '../../vendors/vendor-probes'
+import type { VendorProbe } from '../../vendors/vendor-probe'
 import type { PaymentsServices } from '../payments/context'
 import type { BindingProbe } from './health/binding-probes'
 

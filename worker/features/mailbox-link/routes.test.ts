@@ -8,6 +8,7 @@ import {
   startFlow,
 } from '../../../tests/support/builders/oauth-flow'
 import { explainQuery } from '../../../tests/support/explain-query'
+import { fetchInIsolate } from '../../../tests/support/requests/in-isolate'
 import { siteOrigin } from '../../../tests/support/requests/site'
 import { linkFailures } from './responses'
 import { mailboxLinkQueries } from './store'
@@ -85,6 +86,17 @@ describe('the start page', () => {
     ])
     expect(text).toContain('a little too often')
   })
+})
+
+test('with MAILBOX_LINK off the start page links nothing and leads to the payment page', async () => {
+  const isolate = { bindings: { MAILBOX_LINK: 'off', MAILBOX_PUBLIC_KEY: '' } }
+  const origin = { origin: siteOrigin, 'content-type': 'application/x-www-form-urlencoded' }
+  for (const request of [{}, { method: 'POST', body: '', headers: origin }]) {
+    const response = await fetchInIsolate('/account-link/start', { ...isolate, ...request })
+    const text = await response.text()
+    expect([response.status, text.includes('href="/web-payment"')]).toEqual([404, true])
+    expect(text).not.toContain('Continue with Google')
+  }
 })
 
 describe('an OAuth flow', () => {

@@ -152,13 +152,23 @@ async function allowConsentPage(c: C): Promise<void> {
   )
 }
 
-async function showStart(c: C, data: MailboxLinkStartPageData, status = 200): Promise<Response> {
+async function showStart(
+  c: C,
+  data: Omit<MailboxLinkStartPageData, 'isOff'>,
+  status = 200,
+): Promise<Response> {
   await allowConsentPage(c)
-  return renderPage(c, 'mailbox-link-start', data, status)
+  return renderPage(c, 'mailbox-link-start', { ...data, isOff: false }, status)
 }
+
+const isOff = (c: C): boolean => c.get('services').config.MAILBOX_LINK === 'off'
+
+const showOff = (c: C): Promise<Response> =>
+  renderPage(c, 'mailbox-link-start', { accountLabel: null, isExpired: false, isOff: true }, 404)
 
 /** Moves the ticket from the URL to a cookie: otherwise it would be in the browser's history. */
 const openStart = handlers(async (c) => {
+  if (isOff(c)) return showOff(c)
   const ticketParameter = singleQuery(new URL(c.req.url), 'u')
   if (ticketParameter !== null) {
     setTicketCookie(c, ticketParameter)
@@ -171,6 +181,7 @@ const openStart = handlers(async (c) => {
 })
 
 const start = handlers(async (c) => {
+  if (isOff(c)) return showOff(c)
   const services = c.get('services')
   const started = await startLink(
     {

@@ -18,10 +18,14 @@ export type MailboxLinkStart = {
   readonly expiresAt: number
 }
 
-export type StartFailure = { readonly kind: 'invalid' } | { readonly kind: 'unknown_account' }
+export type StartFailure =
+  | { readonly kind: 'invalid' }
+  | { readonly kind: 'unknown_account' }
+  /** MAILBOX_LINK is off: the app should not offer it. */
+  | { readonly kind: 'off' }
 
 type Started = Result<MailboxLinkStart, StartFailure>
-type Deps = Pick<MailboxLinkServices, 'accounts' | 'db' | 'now' | 'siteUrl'>
+type Deps = Pick<MailboxLinkServices, 'accounts' | 'config' | 'db' | 'now' | 'siteUrl'>
 
 export async function startMailboxLink(user: MailboxLinkUser, deps: Deps): Promise<Started> {
   const parsed = input.safeParse(user)
@@ -35,7 +39,9 @@ export async function startMailboxLink(user: MailboxLinkUser, deps: Deps): Promi
   return result
 }
 
-async function startFor(email: string, { accounts, db, now, siteUrl }: Deps): Promise<Started> {
+async function startFor(email: string, deps: Deps): Promise<Started> {
+  const { accounts, config, db, now, siteUrl } = deps
+  if (config.MAILBOX_LINK === 'off') return err({ kind: 'off' })
   const account = await accounts.findByEmail(email)
   if (account?.kind !== 'app') return err({ kind: 'unknown_account' })
   const expiresAt = now() + linkTtlMs

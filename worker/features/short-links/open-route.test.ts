@@ -46,6 +46,7 @@ describe('a short link redirects to its target', () => {
         fixedHeaders({ stack: 'page' }).map(([name, value]) => [name.toLowerCase(), value]),
       ),
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
       'x-request-id': expect.stringMatching(/^[\w-]{36}$/),
     })
     expect(lines).toEqual([

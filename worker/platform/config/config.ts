@@ -11,6 +11,7 @@ import { findOpsConfigFaults } from './ops-config'
 import { parseSenderAddress } from './sender-address'
 import { parseSentryDsn } from './sentry-dsn'
 import { findSmsConfigFaults } from './sms-config'
+import { findTestKeyFaults } from './test-keys'
 import { oneOf, type Shape, setOf, text } from './variable-shapes'
 
 export type OutboxJob = { readonly outboxId: string }
@@ -33,6 +34,7 @@ const fields = {
     text(/^(?:https?:\/\/[^/]+)?$/),
     'an origin such as https://www.example.com, without a slash at the end',
   ],
+  HSTS: [oneOf(['off', 'host', 'subdomains', 'preload']), 'off, host, subdomains or preload'],
   APP_SECRET: [text(/^.{32}/s), 'a random text of 32 characters or more'],
   APP_SECRET_PREVIOUS: [
     text(/^(?:.{32}|$)/s, ''),
@@ -127,17 +129,17 @@ const fields = {
     "Unleash's base URL such as https://flags.example.com, without a slash at the end",
   ],
   UNLEASH_TOKEN: [anyText, 'a frontend token of Unleash'],
-  FIELD_CHECK: [oneOf(['embedded', 'host']), 'embedded or host'],
+  FIELD_CHECK: [oneOf(['embedded', 'host', 'off']), 'embedded, host or off'],
   AUTOMATION_URL: [
     text(/^(?:https?:\/\/\S*[^/\s])?$/, ''),
     "the automation host's base URL such as https://bots.example.com, without a slash at the end",
   ],
   AUTOMATION_KEY: [anyText, "the automation host's key"],
-  MAILBOX_LINK: [oneOf(['embedded', 'google']), 'embedded or google'],
+  MAILBOX_LINK: [oneOf(['embedded', 'google', 'off']), 'embedded, google or off'],
   GOOGLE_CLIENT_ID: [anyText, "the OAuth client's id"],
   GOOGLE_CLIENT_SECRET: [anyText, "the OAuth client's secret"],
   MAILBOX_PUBLIC_KEY: [
-    text(isMailboxPublicKey),
+    text((value) => value === '' || isMailboxPublicKey(value)),
     'a public P-256 key as a JWK, without its private half',
   ],
   APP_MESSAGE_HANDLER: [
@@ -189,6 +191,7 @@ const findPortFaults = [
   findFieldCheckConfigFaults,
   findOpsConfigFaults,
   findMailboxConfigFaults,
+  findTestKeyFaults,
 ] as const
 
 /** Throws ConfigError with one line per wrong variable; never includes values. */

@@ -1,6 +1,4 @@
-// Checks the email variables: the sender, the vendor's key or binding, and in production no sender
-// that only a test account may use.
-import { parseSenderAddress } from './sender-address'
+// Checks the email variables: the sender, the vendor's key or binding.
 
 type Variables = Readonly<Record<string, unknown>>
 
@@ -16,9 +14,6 @@ export function findEmailConfigFaults(config: Variables, env: Variables): readon
   if (provider === 'cloudflare' && !hasSend(env.EMAIL))
     faults.push(`EMAIL is missing: ${needs} the binding [[send_email]] of wrangler.toml`)
   if (config.ENVIRONMENT !== 'production') return faults
-  const from = parseSenderAddress(String(config.EMAIL_FROM))
-  if (from && /@resend\.dev$/i.test(from.email))
-    faults.push('EMAIL_FROM is the published test sender: set your own')
   if (/^http:/.test(String(config.RESEND_BASE_URL)))
     faults.push('RESEND_BASE_URL is not encrypted: links that open accounts are sent there')
   return faults

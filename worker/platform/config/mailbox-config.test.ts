@@ -42,6 +42,13 @@ describe('the mailbox configuration', () => {
     },
   )
 
+  test('the public key is required unless mailboxes are off', () => {
+    expect(findMailboxConfigFaults({ ...good, MAILBOX_PUBLIC_KEY: '' }).join()).toContain(
+      'MAILBOX_PUBLIC_KEY is empty',
+    )
+    expect(findMailboxConfigFaults({ MAILBOX_LINK: 'off', MAILBOX_PUBLIC_KEY: '' })).toEqual([])
+  })
+
   test('production refuses the published key', () => {
     const config = {
       ...good,

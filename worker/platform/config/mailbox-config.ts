@@ -14,6 +14,8 @@ export function findMailboxConfigFaults(
       if (config[name] === '' || config[name] === undefined)
         faults.push(`${name} is empty: MAILBOX_LINK = google needs it`)
   const key = config.MAILBOX_PUBLIC_KEY
+  if (key === '' && config.MAILBOX_LINK !== 'off')
+    faults.push(`MAILBOX_PUBLIC_KEY is empty: MAILBOX_LINK = ${config.MAILBOX_LINK} needs it`)
   if (isPublicSite(config.ENVIRONMENT) && typeof key === 'string')
     if (key.includes(developmentKeyId))
       faults.push('MAILBOX_PUBLIC_KEY is the published development key: set your own')

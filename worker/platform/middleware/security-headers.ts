@@ -10,7 +10,6 @@ import {
 import type { AppContext, AppEnv, CoreServices, RouteFacts, StackName } from '../http/route'
 
 const everywhere = {
-  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',

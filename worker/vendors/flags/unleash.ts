@@ -45,7 +45,7 @@ export function flagsUnleash({ url, token, kv, onDown }: UnleashOptions): FlagSo
   return {
     async read() {
       try {
-        const values = await fetchUnleash(url, token)
+        const values = await fetchUnleash({ url, token }, siteUser)
         await keep(values)
         return values
       } catch (error) {
@@ -59,8 +59,16 @@ export function flagsUnleash({ url, token, kv, onDown }: UnleashOptions): FlagSo
 }
 
 /** Flags are the same for every visitor, so all isolates use the same Unleash user. */
-async function fetchUnleash(url: string, token: string): Promise<FlagValues> {
-  const response = await fetch(`${url}/api/frontend?appName=papaya&userId=papaya-site`, {
+const siteUser = 'papaya-site'
+
+type UnleashKey = Pick<UnleashOptions, 'url' | 'token'>
+
+export async function fetchUnleash(
+  { url, token }: UnleashKey,
+  userId: string,
+): Promise<FlagValues> {
+  const query = new URLSearchParams({ appName: 'papaya', userId })
+  const response = await fetch(`${url}/api/frontend?${query}`, {
     headers: { authorization: token, accept: 'application/json' },
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),

@@ -1,7 +1,7 @@
 // Texts of the pay widgets (spec section 2). Each is its own constant, so that a script contains only
 // those it uses. A partner's own headline and description are in its row.
 
-export { payOnline as web } from '../sms-link-words'
+export { payOnline as web } from '../sms-link-words.ts'
 
 export const title = (name: string | null) =>
   name === null ? 'Pay with Papaya' : `Pay ${name} with Papaya`

@@ -1,2 +1,2 @@
 /** Texts of the pay widgets. */
-export * as widgetCopy from './frame-words'
+export * as widgetCopy from './frame-words.ts'

@@ -6,6 +6,8 @@ import { callCoolDown } from '../../../platform/rate-limits/counter-call'
 export type BindingProbe = {
   readonly name: string
   readonly advice: string
+  /** True for an object that does not start without a valid configuration. */
+  readonly needsConfig?: true
   probe(): Promise<string>
 }
 
@@ -36,6 +38,7 @@ export function toBindingProbes(env: Bindings, now: () => number): readonly Bind
     },
     {
       name: 'payment attempts (Durable Object)',
+      needsConfig: true,
       advice:
         'No payment can be made. Look at PAYMENT_ATTEMPTS and its migration in wrangler.toml.',
       async probe() {

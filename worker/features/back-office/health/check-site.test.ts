@@ -73,6 +73,19 @@ describe('the site check', () => {
       .run()
   })
 
+  test('asks for the migrations on an empty database, and does not look for its tables', async () => {
+    const empty = {
+      prepare: (sql: string) =>
+        sql.includes('unixepoch')
+          ? env.DB.prepare(sql)
+          : env.DB.prepare(sql.replace(/ FROM \w+/, ' FROM no_such_table_at_all')),
+    }
+    const { wrong, find } = await runSiteCheck({ ...envWithAssets, DB: empty as never })
+    expect(wrong).toEqual(['migrations'])
+    expect(find('migrations')?.advice).toMatch(/^Apply the migrations: npx wrangler d1 migrations/)
+    expect(find('payees')?.found).toBe('needs the migrations')
+  })
+
   test('names overdue and failed messages', async () => {
     const now = Date.now()
     const insertWithStatus = async (id: string, status: string, at: number) => {
@@ -166,8 +179,7 @@ describe('the site check of vendors', () => {
   }
 
   test.each([
-    ['cards (Stripe)', stripe, '{}', 200],
-    ['cards (Stripe)', stripe, '{}', 403],
+    ['cards (Stripe)', stripe, '{}', 400],
     ['texts (Twilio)', twilio, '{}', 200],
     ['cards (Authorize.net)', authorizeNetRow, '\uFEFF{"messages":{"resultCode":"Ok"}}', 200],
     ['human check (Turnstile)', turnstile, '{"error-codes":["invalid-input-response"]}', 200],
@@ -213,6 +225,47 @@ describe('the site check of vendors', () => {
     },
   )
 
+  test('names each right that a Stripe key lacks', async () => {
+    vi.spyOn(globalThis, 'fetch').mockImplementation((input) => {
+      const isRefund = String(input).endsWith('/v1/refunds')
+      return Promise.resolve(new Response('{}', { status: isRefund ? 403 : 400 }))
+    })
+    const { wrong, find } = await runSiteCheck(stripe)
+    expect(wrong).toEqual(['cards (Stripe)'])
+    expect(find('cards')?.found).toBe('the key lacks Charges and Refunds: Write')
+  })
+
+  test('says that the Transaction Details API of Authorize.net is off', async () => {
+    mockReply('{"messages":{"resultCode":"Error","message":[{"code":"E00011","text":"x"}]}}')
+    const { wrong, find } = await runSiteCheck(authorizeNetRow)
+    expect(wrong).toEqual(['cards (Authorize.net)'])
+    expect(find('cards')?.advice).toContain('Account > Transaction Details API')
+  })
+
+  test.each([
+    ['reports a flag that is on for some visitors only', 4, ['flag strategies (Unleash)']],
+    ['accepts a flag that is on for everybody', 1, []],
+  ])('%s', async (_, everyNth, expected) => {
+    const user = (input: unknown) => Number(/papaya-doctor-(\d+)/.exec(String(input))?.[1] ?? '0')
+    vi.spyOn(globalThis, 'fetch').mockImplementation((input) => {
+      const isOn = user(input) % everyNth === 0
+      return Promise.resolve(
+        Response.json({ toggles: isOn ? [{ name: 'pay-wpbp-redirect', enabled: true }] : [] }),
+      )
+    })
+    const { wrong } = await runSiteCheck(
+      withKeys({ FLAGS: 'unleash', UNLEASH_URL: 'https://flags.example', UNLEASH_TOKEN: 'canary' }),
+    )
+    expect(wrong).toEqual(expected)
+  })
+
+  test('lists the variables that have test keys', async () => {
+    mockReply('{}', 400)
+    const { find } = await runSiteCheck(stripe)
+    expect(find('test keys')?.found).toMatch(/^STRIPE_SECRET_KEY: /)
+    expect((await runSiteCheck()).find('test keys')?.found).toBe('none')
+  })
+
   test('reports an unreachable vendor as wrong and skips one without a harmless call', async () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('canary'))
     const bindings = {
@@ -256,6 +309,9 @@ describe('a site with an invalid configuration', () => {
     expect([response.status, body.code]).toEqual([500, 'CONFIGURATION'])
     expect(body.message).toMatch(/APP_SECRET is malformed[\s\S]*SUPPORT_EMAIL is malformed/)
     expect(JSON.stringify(body)).not.toContain('canary')
+    expect(JSON.parse(JSON.stringify(body)).checks).toContainEqual(
+      expect.objectContaining({ name: 'migrations', state: 'ok' }),
+    )
     expect(response.headers.get('cache-control')).toContain('no-store')
   })
 

@@ -3,8 +3,9 @@
 // nothing else runs then.
 import type { BackOfficeReplies, SiteCheck } from '../../../../shared/back-office/replies'
 import { ok, type Result } from '../../../../shared/result'
+import { findTestKeys } from '../../../platform/config/test-keys'
 import { flagNames } from '../../../vendors/flags/flags'
-import type { VendorProbe } from '../../../vendors/vendor-probes'
+import type { VendorProbe } from '../../../vendors/vendor-probe'
 import { toWarnAt } from '../../payments/review/hold-expiry'
 import type { BackOfficeDeps, BackOfficeFailure } from '../back-office-types'
 import { formatDuration } from '../format-duration'
@@ -35,11 +36,11 @@ export async function checkSite(
   _: object,
   deps: BackOfficeDeps,
 ): Promise<Result<BackOfficeReplies['checkSite'], BackOfficeFailure>> {
-  const { config, now, bindingProbes, vendorProbes } = deps
+  const { config, now, vendorProbes } = deps
   const checks = await Promise.all([
     checkConfig(deps),
-    ...tableChecks(deps).map(([name, advice, check]) => guard(name, advice, check)),
-    ...bindingProbes.map(checkBinding),
+    checkTestKeys(deps),
+    ...(await checkStores({ ...deps, environment: config.ENVIRONMENT })),
     checkFlags(deps),
     ...vendorProbes.map(checkVendor),
   ])
@@ -53,6 +54,28 @@ export async function checkSite(
   })
 }
 
+type StoreDeps = Pick<BackOfficeDeps, 'db' | 'now' | 'bindingProbes'> & {
+  readonly environment: string
+}
+
+/** What can be checked without a valid configuration. Tables are looked at once they are there. */
+export async function checkStores(deps: StoreDeps): Promise<readonly SiteCheck[]> {
+  const database = databaseChecks(deps).map(([name, check]) => guard(name, dbAdvice, check))
+  const [clock, migrations] = await Promise.all(database)
+  const isMigrated = migrations?.state === 'ok'
+  const tables = tableChecks(deps).map(([name, check]) =>
+    isMigrated ? guard(name, dbAdvice, check) : notChecked(name, 'needs the migrations'),
+  )
+  const known = [clock, migrations].filter((check) => check !== undefined)
+  return [...known, ...(await Promise.all([...tables, ...deps.bindingProbes.map(checkBinding)]))]
+}
+
+const notChecked = (name: string, found: string): SiteCheck => ({
+  name,
+  state: 'not_checked',
+  found,
+  advice: '',
+})
 const fine = (name: string, found: string): SiteCheck => ({ name, state: 'ok', found, advice: '' })
 const wrong = (name: string, found: string, advice: string): SiteCheck => ({
   name,
@@ -82,20 +105,24 @@ const checkBinding = ({ name, advice, probe }: BindingProbe) =>
   guard(name, advice, async () => fine(name, await probe()))
 
 async function checkVendor({ name, probe }: VendorProbe): Promise<SiteCheck> {
-  if (!probe)
-    return { name, state: 'not_checked', found: 'has no call that changes nothing', advice: '' }
+  if (!probe) return notChecked(name, 'has no call that changes nothing')
   return guard(
     name,
     'Look at the company’s status page, and at what this site may reach.',
     async () => {
       const finding = await probe()
-      return finding.kind === 'ok'
-        ? fine(name, finding.found)
-        : wrong(
+      switch (finding.kind) {
+        case 'ok':
+          return fine(name, finding.found)
+        case 'incomplete':
+          return wrong(name, finding.found, finding.advice)
+        case 'refused':
+          return wrong(
             name,
             finding.found,
             `Set ${finding.variable} anew (docs/deploy.md, "Change a key").`,
           )
+      }
     },
   )
 }
@@ -107,6 +134,12 @@ async function checkConfig({ config }: BackOfficeDeps): Promise<SiteCheck> {
   return fine('configuration', `every variable reads${more}`)
 }
 
+/** Production has none: its configuration would be invalid. */
+async function checkTestKeys({ config }: BackOfficeDeps): Promise<SiteCheck> {
+  const names = findTestKeys(config)
+  return fine('test keys', names.length === 0 ? 'none' : `${names.join(', ')}: no real payments`)
+}
+
 async function checkFlags({ config, flags }: BackOfficeDeps): Promise<SiteCheck> {
   const name = `flags (${config.FLAGS})`
   return guard(name, 'Look at UNLEASH_URL and UNLEASH_TOKEN.', async () => {
@@ -116,30 +149,34 @@ async function checkFlags({ config, flags }: BackOfficeDeps): Promise<SiteCheck>
   })
 }
 
-function tableChecks({ db, now }: BackOfficeDeps): readonly (readonly [string, string, Check])[] {
-  const dbAdvice = 'No payment can be made. Look at the database bound as DB and at D1’s status.'
+const dbAdvice = 'No payment can be made. Look at the database bound as DB and at D1’s status.'
+
+type NamedCheck = readonly [name: string, check: Check]
+
+const databaseChecks = ({ db, now, environment }: StoreDeps): readonly NamedCheck[] => [
+  [
+    'database (D1)',
+    async () => {
+      const before = now()
+      const clock = await readClock(db)
+      const skew = Math.abs(clock - (before + now()) / 2)
+      return skew > skewMs
+        ? wrong(
+            'clocks',
+            `worker and D1 differ by ${formatDuration(skew)}`,
+            'Ask Cloudflare: both are theirs.',
+          )
+        : fine('database (D1)', 'answers, and its clock agrees')
+    },
+  ],
+  ['migrations', () => checkMigrations(db, environment)],
+]
+
+function tableChecks({ db, now }: StoreDeps): readonly NamedCheck[] {
   const at = now()
   return [
     [
-      'database (D1)',
-      dbAdvice,
-      async () => {
-        const before = now()
-        const clock = await readClock(db)
-        const skew = Math.abs(clock - (before + now()) / 2)
-        return skew > skewMs
-          ? wrong(
-              'clocks',
-              `worker and D1 differ by ${formatDuration(skew)}`,
-              'Ask Cloudflare: both are theirs.',
-            )
-          : fine('database (D1)', 'answers, and its clock agrees')
-      },
-    ],
-    ['migrations', dbAdvice, () => checkMigrations(db)],
-    [
       'payees',
-      dbAdvice,
       async () =>
         (await hasPayees(db))
           ? fine('payees', 'the directory has some')
@@ -147,7 +184,6 @@ function tableChecks({ db, now }: BackOfficeDeps): readonly (readonly [string, s
     ],
     [
       'messages waiting',
-      dbAdvice,
       async () => {
         const { count, at: oldest } = await countOverdue(db, at - overdueAfterMs)
         if (count === 0) return fine('messages waiting', 'none is overdue')
@@ -161,7 +197,6 @@ function tableChecks({ db, now }: BackOfficeDeps): readonly (readonly [string, s
     ],
     [
       'messages failed',
-      dbAdvice,
       async () => {
         const { count, at: newest } = await countFailed(db, at - failedWithinMs)
         if (count === 0) return fine('messages failed', 'none in seven days')
@@ -174,7 +209,6 @@ function tableChecks({ db, now }: BackOfficeDeps): readonly (readonly [string, s
     ],
     [
       'payments under way',
-      dbAdvice,
       async () => {
         const { count, at: oldest } = await countStuck(db, at - stuckAfterMs)
         if (count === 0) return fine('payments under way', 'none is older than two minutes')
@@ -187,7 +221,6 @@ function tableChecks({ db, now }: BackOfficeDeps): readonly (readonly [string, s
     ],
     [
       'reservations',
-      dbAdvice,
       async () => {
         // Inverts toWarnAt: holds that expire before this are due for a warning.
         const horizon = at + (at - toWarnAt(at))
@@ -203,14 +236,14 @@ function tableChecks({ db, now }: BackOfficeDeps): readonly (readonly [string, s
   ]
 }
 
-async function checkMigrations(db: D1Database): Promise<SiteCheck> {
+async function checkMigrations(db: D1Database, environment: string): Promise<SiteCheck> {
   const applied = new Set(await listAppliedMigrations(db))
   const missing = __MIGRATIONS__.filter((name) => !applied.has(name))
   if (missing.length > 0)
     return wrong(
       'migrations',
       `${missing.length} of ${__MIGRATIONS__.length} not applied, from ${missing[0]}`,
-      'npx wrangler d1 migrations apply DB --env <environment> --remote',
+      `Apply the migrations: npx wrangler d1 migrations apply DB --env ${environment} --remote`,
     )
   const ahead = applied.size - __MIGRATIONS__.length
   return fine(

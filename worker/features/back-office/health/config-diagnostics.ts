@@ -1,6 +1,6 @@
 // With an invalid configuration the site serves nothing, not even the site check. A caller with
-// OPS_TOKEN gets the names of the invalid variables, never their values; other callers get the usual
-// error page.
+// OPS_TOKEN gets the names of the invalid variables, never their values, and the checks of stores and
+// bindings, which need no variable; other callers get the usual error page.
 import { paths } from '../../../../shared/urls'
 import { ConfigError } from '../../../platform/config/config'
 import { developmentOpsToken } from '../../../platform/config/ops-config'
@@ -9,6 +9,7 @@ import { clientAddress } from '../../../platform/http/client-address'
 import type { AppContext } from '../../../platform/http/route'
 import { toAddressSubject } from '../../../platform/rate-limits/address-subject'
 import { durableLimiter } from '../../../platform/rate-limits/limiter'
+import { toBindingProbes } from './binding-probes'
 
 /** The minimum in platform/config/config.ts. A shorter token may be the fault itself and is not accepted. */
 const minTokenLength = 32
@@ -24,11 +25,20 @@ export async function showConfigProblems(error: Error, c: AppContext): Promise<R
   const given = /^Bearer ([!-~]{1,500})$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
   const [left, right] = await Promise.all([hashToken(given), hashToken(token)])
   if (!reserved.ok || !isSameText(left, right)) return null
+  const { checkStores } = await import('./check-site')
+  const now = () => Date.now()
+  const checks = await checkStores({
+    db: c.env.DB,
+    now,
+    bindingProbes: toBindingProbes(c.env, now).filter(({ needsConfig }) => !needsConfig),
+    environment: c.env.ENVIRONMENT,
+  })
   return c.json(
     {
       status: 'error',
       code: 'CONFIGURATION',
       message: error.message,
+      checks,
       requestId: c.get('requestId') ?? '',
     },
     500,

@@ -44,7 +44,13 @@ export async function readClock(db: D1Database): Promise<number> {
   return (await one<{ readonly now: number }>(db.prepare(healthQueries.clock)))?.now ?? 0
 }
 
+/** Empty for a database that never had a migration, which lacks even the table of migrations. */
 export async function listAppliedMigrations(db: D1Database): Promise<readonly string[]> {
-  const rows = await all<{ readonly name: string }>(db.prepare(healthQueries.migrations))
-  return rows.map(({ name }) => name)
+  try {
+    const rows = await all<{ readonly name: string }>(db.prepare(healthQueries.migrations))
+    return rows.map(({ name }) => name)
+  } catch (error) {
+    if (error instanceof Error && error.message.includes('no such table')) return []
+    throw error
+  }
 }

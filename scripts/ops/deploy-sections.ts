@@ -1,0 +1,121 @@
+// The sections of docs/deploy.md under "What the doctor names", in the order in which they are worked
+// through, with the variables, bindings and checks of each.
+const sections = [
+  ['Database', ['DB', 'database']],
+  ['Migrations', ['migrations']],
+  [
+    'Bindings',
+    [
+      'short links',
+      'outbox queue',
+      'payment attempts',
+      'limits',
+      'look-up limit',
+      'files of the site',
+    ],
+  ],
+  ['Environment and address', ['ENVIRONMENT', 'SITE_URL', 'LINK_HOSTS', 'address']],
+  ['Secrets', ['APP_SECRET', 'APP_SECRET_PREVIOUS', 'OPS_TOKEN']],
+  ['HSTS', ['HSTS']],
+  [
+    'Contacts and links',
+    [
+      'SUPPORT_EMAIL',
+      'PARTNERSHIPS_EMAIL',
+      'PANEL_URL',
+      'WEB_PAY_URL',
+      'MERCHANT_FORM_URL',
+      'PAY_LATER_DEADLINE',
+    ],
+  ],
+  [
+    'The app',
+    [
+      'APP_STORE_URL',
+      'PLAY_STORE_URL',
+      'APPLE_APP_ID',
+      'ANDROID_PACKAGE',
+      'ANDROID_CERT_SHA256',
+      'ATTRIBUTION_URL',
+      'ONELINK_URL',
+      'APP_MESSAGE_HANDLER',
+    ],
+  ],
+  [
+    'Texts',
+    [
+      'SMS_PROVIDER',
+      'TWILIO_BASE_URL',
+      'TWILIO_ACCOUNT_SID',
+      'TWILIO_AUTH_TOKEN',
+      'TWILIO_MESSAGING_SERVICE_SID',
+      'TWILIO_FROM',
+      'texts',
+    ],
+  ],
+  [
+    'Email',
+    ['EMAIL_PROVIDER', 'EMAIL_FROM', 'EMAIL', 'RESEND_BASE_URL', 'RESEND_API_KEY', 'email'],
+  ],
+  [
+    'Human check',
+    [
+      'HUMAN_CHECK',
+      'RECAPTCHA_VERSION',
+      'RECAPTCHA_SITE_KEY',
+      'RECAPTCHA_SECRET',
+      'TURNSTILE_SITE_KEY',
+      'TURNSTILE_SECRET',
+      'human check',
+    ],
+  ],
+  [
+    'Cards',
+    [
+      'CARD_PROCESSOR',
+      'AUTHORIZE_NET_BASE_URL',
+      'AUTHORIZE_NET_LOGIN_ID',
+      'AUTHORIZE_NET_TRANSACTION_KEY',
+      'STRIPE_BASE_URL',
+      'STRIPE_SECRET_KEY',
+      'cards',
+    ],
+  ],
+  ['Flags', ['FLAGS', 'UNLEASH_URL', 'UNLEASH_TOKEN', 'flags', 'flag strategies']],
+  ['Extra fields', ['FIELD_CHECK', 'AUTOMATION_URL', 'AUTOMATION_KEY', 'automation host']],
+  [
+    'Mailboxes',
+    ['MAILBOX_LINK', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'MAILBOX_PUBLIC_KEY', 'mailboxes'],
+  ],
+  ['Error tracking', ['ERROR_TRACKING', 'SENTRY_DSN']],
+  ['Test keys', ['test keys']],
+  ['Payees', ['payees']],
+  ['Clocks', ['clocks']],
+  ['Overdue work', ['messages waiting', 'messages failed', 'payments under way', 'reservations']],
+  ['Configuration', ['configuration']],
+] as const satisfies readonly (readonly [string, readonly string[]])[]
+
+export const deploySections: readonly string[] = sections.map(([section]) => section)
+
+export const deployNames: readonly string[] = sections.flatMap(([, names]) => names)
+
+/** `name` is a variable, a binding, or a check such as "cards (Stripe)". */
+export function toDeploySection(name: string): string {
+  const plain = name.replace(/ \(.*\)$/, '')
+  const row = sections.find(([, names]) => names.some((each) => each === plain))
+  return row?.[0] ?? 'Configuration'
+}
+
+type Fault = { readonly name: string; readonly text: string }
+
+/** Faults below the name of their section, in the order of the sections. */
+export function groupBySection(faults: readonly Fault[]): string {
+  return deploySections
+    .map(
+      (section) =>
+        [section, faults.filter(({ name }) => toDeploySection(name) === section)] as const,
+    )
+    .filter(([, own]) => own.length > 0)
+    .map(([section, own]) => [section, ...own.map(({ text }) => `  ${text}`)].join('\n'))
+    .join('\n')
+}

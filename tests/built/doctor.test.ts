@@ -1,0 +1,106 @@
+// Whoever deploys from an empty account is led by `npm run ops -- doctor`: it names each thing that is
+// missing, and docs/deploy.md has a section for each name.
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deployNames, deploySections, toDeploySection } from '../../scripts/ops/deploy-sections.ts'
+import { root } from '../../scripts/run.ts'
+import { configNames } from '../../worker/platform/config/config.ts'
+import { serveBuilt, varsOf } from './dist.ts'
+
+const token = 'token-of-this-test-7f3a9c1e5b2d8046'
+const empty = serveBuilt('production', { OPS_TOKEN: token })
+const unmigrated = serveBuilt('production', { ...varsOf('demo'), OPS_TOKEN: token })
+let emptySite = ''
+let unmigratedSite = ''
+
+beforeAll(async () => {
+  emptySite = (await empty.server.listen()).url.origin
+  unmigratedSite = (await unmigrated.server.listen()).url.origin
+})
+afterAll(() => Promise.all([empty.server.close(), unmigrated.server.close()]))
+
+const doctor = (site: string, args: readonly string[] = []) =>
+  new Promise<{ readonly code: number | null; readonly text: string }>((resolve, reject) => {
+    const script = path.join(root, 'scripts/ops.ts')
+    const child = spawn(process.execPath, [script, 'doctor', '--site', site, ...args], {
+      env: { ...process.env, OPS_TOKEN: token, NO_COLOR: '1' },
+    })
+    let text = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        text += chunk
+      })
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code, text }))
+  })
+
+/** A fault is indented below the name of its section. */
+const sectionsOf = (text: string) =>
+  [...text.matchAll(/^(\S.*)\n {2}\S/gm)].map(([, name = '']) => name)
+
+const doc = readFileSync(path.join(root, 'docs/deploy.md'), 'utf8')
+const named = doc.slice(doc.indexOf('## 3. What the doctor names'), doc.indexOf('## 4. '))
+const headings = [...named.matchAll(/^### (.+)$/gm)].map(([, heading = '']) => heading)
+
+test('docs/deploy.md has a section for each name of the doctor, in its order, and no others', () => {
+  expect(headings).toEqual(deploySections)
+  for (const heading of headings) {
+    const section = named.slice(named.indexOf(`### ${heading}\n`) + heading.length + 5)
+    const words = section.slice(0, section.search(/^### /m) >>> 0)
+    expect(words.trim().length, heading).toBeGreaterThan(40)
+  }
+})
+
+test('every variable and every check belongs to one section, and every name of a section is used', async () => {
+  const { text } = await doctor(unmigratedSite, ['--json'])
+  const checks: readonly string[] = JSON.parse(text).checks.map(
+    ({ name }: { readonly name: string }) => name.replace(/ \(.*\)$/, ''),
+  )
+  const vendors = readFileSync(path.join(root, 'worker/vendors/vendor-probes.ts'), 'utf8')
+  const probes = [...vendors.matchAll(/name: ['`]([a-z ]+?)(?: \(|['`])/g)].map(
+    ([, name = '']) => name,
+  )
+  expect(checks.length).toBeGreaterThan(15)
+  expect(probes.length).toBeGreaterThan(5)
+  const bindings = ['DB', 'EMAIL']
+  const known = new Set([...configNames, ...checks, ...probes, ...bindings])
+  expect([...deployNames].toSorted()).toEqual([...known].toSorted())
+})
+
+describe('the doctor', () => {
+  test('names each thing that an empty configuration lacks, in the order of docs/deploy.md', async () => {
+    const { code, text } = await doctor(emptySite)
+    expect(code).toBe(1)
+    expect(sectionsOf(text)).toEqual([
+      'Migrations',
+      'Environment and address',
+      'Secrets',
+      'HSTS',
+      'Contacts and links',
+      'The app',
+      'Texts',
+      'Email',
+      'Human check',
+      'Cards',
+      'Extra fields',
+      'Mailboxes',
+    ])
+    for (const name of ['SITE_URL', 'APP_SECRET', 'HSTS', 'CARD_PROCESSOR', 'SUPPORT_EMAIL'])
+      expect(text).toMatch(new RegExp(`^ {2}${name} is `, 'm'))
+    expect(text).toContain('Apply the migrations: npx wrangler d1 migrations apply DB')
+    for (const section of sectionsOf(text)) expect(headings).toContain(section)
+    expect(text).not.toContain(token)
+  })
+
+  test('asks for the migrations of a configured site, and for nothing that needs them', async () => {
+    const { code, text } = await doctor(unmigratedSite)
+    expect([code, sectionsOf(text)]).toEqual([1, ['Migrations']])
+  })
+})
+
+test('an unknown name belongs to the section of the whole configuration', () => {
+  expect(toDeploySection('cards (Stripe)')).toBe('Cards')
+  expect(toDeploySection('something else')).toBe('Configuration')
+})

@@ -1,0 +1,106 @@
+// Samples of the API document: a curl command of a call, and a reply, both derived from the schemas.
+import type { DocumentedCall } from './call'
+
+type Json = Readonly<Record<string, unknown>>
+
+const isJson = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What a text of such a name looks like. The first row that matches. */
+const textSamples: readonly (readonly [RegExp, string])[] = [
+  [/email/i, 'pat@example.com'],
+  [/phone|mobile|number$/i, '(415) 555-0132'],
+  [/^card$|cardnumber|ccnum/i, '4111 1111 1111 1111'],
+  [/expir/i, '12/30'],
+  [/cvc|cvv/i, '123'],
+  [/zip/i, '94110'],
+  [/dob/i, '02/09/1990'],
+  [/dos$/i, '11/02/2026'],
+  [/amount/i, '125.50'],
+  [/account|invoice/i, 'A-1001'],
+  [/^p$|payeeid/i, 'p_cedar'],
+  [/payeename|biller/i, 'Cedar Hollow Clinic'],
+  [/slug/i, 'cedar-hollow'],
+  [/^state$/i, 'CA'],
+  [/city/i, 'San Francisco'],
+  [/address/i, '12 Main St'],
+  [/url|link$/i, 'https://www.example.com/cedar-hollow'],
+  [/reference/i, 'PPY-7K3M9Q'],
+  [/name/i, 'Pat Example'],
+]
+
+function toText(name: string, { minLength, pattern }: Json): string {
+  const sample = textSamples.find(([matches]) => matches.test(name))?.[1] ?? '…'
+  const isLongEnough = typeof minLength !== 'number' || sample.length >= minLength
+  const fits = typeof pattern !== 'string' || new RegExp(pattern, 'u').test(sample)
+  return isLongEnough && fits ? sample : '…'
+}
+
+const toNumber = (name: string): number => {
+  if (/cents/i.test(name)) return 12_550
+  if (/at$/i.test(name)) return Date.UTC(2026, 10, 20)
+  return 1
+}
+
+/** A value that the schema allows; "…" stands for a text without a typical form. */
+export function toSample(schema: Json, name = ''): unknown {
+  const { type, const: constant, enum: values, anyOf, oneOf, items, properties } = schema
+  if (constant !== undefined) return constant
+  if (Array.isArray(values)) return values[0]
+  const choices = Array.isArray(anyOf) ? anyOf : oneOf
+  if (Array.isArray(choices)) return toSample(choices.find(isJson) ?? {}, name)
+  if (type === 'array') return isJson(items) ? [toSample(items, name)] : []
+  if (isJson(properties))
+    return Object.fromEntries(
+      Object.entries(properties).map(([key, inner]) => [
+        key,
+        toSample(isJson(inner) ? inner : {}, key),
+      ]),
+    )
+  if (type === 'object') return {}
+  if (type === 'boolean') return true
+  if (type === 'null') return null
+  return type === 'number' || type === 'integer' ? toNumber(name) : toText(name, schema)
+}
+
+const quote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
+
+/** Only the required fields of the body. */
+function toRequired(schema: Json): Json {
+  const { required, anyOf, oneOf } = schema
+  const choices = Array.isArray(anyOf) ? anyOf : oneOf
+  if (Array.isArray(choices)) return toRequired(choices.find(isJson) ?? {})
+  const sample = toSample(schema)
+  if (!isJson(sample)) return {}
+  const names: readonly unknown[] = Array.isArray(required) ? required : []
+  const entries = Object.entries(sample)
+  const wanted = entries.filter(([name]) => names.includes(name))
+  return Object.fromEntries(wanted.length > 0 ? wanted : entries.slice(0, 1))
+}
+
+function toBodyLines(type: string, body: Json): readonly string[] {
+  const fields = toRequired(body)
+  if (type === 'application/json')
+    return [`-H 'Content-Type: application/json'`, `-d ${quote(JSON.stringify(fields))}`]
+  const option = type === 'multipart/form-data' ? '-F' : '--data-urlencode'
+  return Object.entries(fields).map(
+    ([name, value]) =>
+      `${option} ${quote(`${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)}`,
+  )
+}
+
+/** `$SITE` is the site's address. `body` is the JSON schema of what the call takes. */
+export function toCurl(call: DocumentedCall, body: Json | null): string {
+  const query = call.query
+    .filter(({ isRequired }) => isRequired)
+    .map(({ name, values }) => `${name}=${encodeURIComponent(values?.[0] ?? toText(name, {}))}`)
+  const url = `"$SITE${call.path}${query.length > 0 ? `?${query.join('&')}` : ''}"`
+  const isUnsafe = call.method !== 'GET'
+  const [type = 'application/json'] = call.bodyTypes
+  return [
+    isUnsafe ? `curl -X ${call.method} ${url}` : `curl ${url}`,
+    ...(isUnsafe ? ['-H "Origin: $SITE"'].filter(() => !call.needs) : []),
+    ...(call.needs ? ['-H "Authorization: Bearer $OPS_TOKEN"'] : []),
+    ...(body ? toBodyLines(type, body) : []),
+  ].join(' \\\n  ')
+}

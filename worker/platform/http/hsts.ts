@@ -1,0 +1,13 @@
+// The values of HSTS, a decision of who deploys: a browser follows it for two years, and a preload
+// list for longer. The worker and the build, which writes the header of static files, read this.
+export const hstsHeaders = {
+  off: null,
+  host: 'max-age=63072000',
+  subdomains: 'max-age=63072000; includeSubDomains',
+  preload: 'max-age=63072000; includeSubDomains; preload',
+} as const satisfies Record<string, string | null>
+
+export function toHstsHeader(choice: string | undefined): string | null {
+  const found = Object.entries(hstsHeaders).find(([name]) => name === choice)
+  return found?.[1] ?? null
+}

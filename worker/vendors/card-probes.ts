@@ -1,0 +1,83 @@
+// Probes of Stripe and Authorize.net: the key, and each right that a payment or a refund needs. No call
+// creates anything: Stripe's lack every parameter, Authorize.net's read.
+import * as z from 'zod/mini'
+import { acceptedKey, callVendor, readJson, type VendorFinding } from './vendor-probe'
+
+/** https://docs.stripe.com/keys/restricted-api-keys: a missing right is answered with 403. */
+const stripeRights = [
+  ['PaymentMethods: Write', '/v1/payment_methods'],
+  ['PaymentIntents: Write', '/v1/payment_intents'],
+  ['Charges and Refunds: Write', '/v1/refunds'],
+] as const
+
+type StripeKey = { readonly baseUrl: string; readonly secretKey: string }
+
+export async function probeStripe({ baseUrl, secretKey }: StripeKey): Promise<VendorFinding> {
+  const variable = 'STRIPE_SECRET_KEY'
+  const statuses = await Promise.all(
+    stripeRights.map(async ([, path]) => {
+      const headers = { Authorization: `Bearer ${secretKey}` }
+      const response = await callVendor(`${baseUrl}${path}`, { method: 'POST', headers })
+      await response.body?.cancel()
+      return response.status
+    }),
+  )
+  const missing = stripeRights.filter((_, index) => statuses[index] === 403).map(([name]) => name)
+  if (missing.length > 0)
+    return {
+      kind: 'incomplete',
+      found: `the key lacks ${missing.join('; ')}`,
+      advice: `In Stripe's dashboard add to the restricted key of ${variable}: ${missing.join('; ')}.`,
+    }
+  // 400: the right is there, and the parameters are missing.
+  const other = statuses.find((status) => status !== 400)
+  return other === undefined
+    ? { kind: 'ok', found: 'responds and accepts the key, with every right of a payment' }
+    : { kind: 'refused', found: `responded ${other}`, variable }
+}
+
+const authorizeNetResponse = z.object({
+  messages: z.object({
+    resultCode: z.string(),
+    message: z.optional(z.array(z.object({ code: z.string() }))),
+  }),
+})
+
+/** "Access denied. You do not have permission to call the Transaction Details API." */
+const detailsOffCode = 'E00011'
+
+type AuthorizeNetAccount = {
+  readonly baseUrl: string
+  readonly loginId: string
+  readonly transactionKey: string
+}
+
+/** https://developer.authorize.net/api/reference/#transaction-reporting-get-unsettled-transaction-list */
+export async function probeAuthorizeNet(account: AuthorizeNetAccount): Promise<VendorFinding> {
+  const response = await callVendor(`${account.baseUrl}/xml/v1/request.api`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      getUnsettledTransactionListRequest: {
+        merchantAuthentication: { name: account.loginId, transactionKey: account.transactionKey },
+        paging: { limit: 1, offset: 1 },
+      },
+    }),
+  })
+  // Authorize.net's JSON starts with a byte order mark.
+  const text = (await response.text()).replace(/^\uFEFF/, '')
+  const messages = readJson(authorizeNetResponse, text)?.messages
+  if (messages?.resultCode === 'Ok') return acceptedKey
+  if (messages?.message?.some(({ code }) => code === detailsOffCode))
+    return {
+      kind: 'incomplete',
+      found: 'the Transaction Details API is off',
+      advice:
+        'Turn it on in the Merchant Interface: Account > Transaction Details API. Without it a lost reply is never found out.',
+    }
+  return {
+    kind: 'refused',
+    found: `responded ${response.status} without Ok`,
+    variable: 'AUTHORIZE_NET_LOGIN_ID or AUTHORIZE_NET_TRANSACTION_KEY',
+  }
+}

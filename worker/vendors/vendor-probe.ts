@@ -1,0 +1,36 @@
+// What the probes of vendors share: their finding, and one short call.
+import * as z from 'zod/mini'
+
+export type VendorProbe = {
+  /** Shown to staff: what the vendor does, and its name in parentheses. */
+  readonly name: string
+  /** Null if there is no harmless call. Throws without a reply. */
+  readonly probe: (() => Promise<VendorFinding>) | null
+}
+
+export type VendorFinding =
+  | { readonly kind: 'ok'; readonly found: string }
+  /** The vendor replied that it does not accept the credentials. */
+  | { readonly kind: 'refused'; readonly found: string; readonly variable: string }
+  /** The credentials are good; something at the vendor has to change. */
+  | { readonly kind: 'incomplete'; readonly found: string; readonly advice: string }
+
+const timeoutMs = 5000
+
+export async function callVendor(url: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
+}
+
+export const acceptedKey = { kind: 'ok', found: 'responds and accepts the key' } as const
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Null unless the text is JSON of that shape. */
+export const readJson = <Value>(schema: z.ZodMiniType<Value>, text: string): Value | null =>
+  z.safeParse(schema, parseJson(text)).data ?? null
