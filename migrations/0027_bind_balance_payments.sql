@@ -1,6 +1,7 @@
 -- The question of whose agreed increase a payment pays the balance, from the token of its link.
--- info_requests.rest_payment_id is no longer written; its values move here.
-ALTER TABLE payments ADD COLUMN balance_of_request_id TEXT REFERENCES info_requests(id);
+-- info_requests.rest_payment_id is no longer written; its values move here. No foreign key: info_requests
+-- already refers to payments, and a backup of two tables that refer to each other cannot be restored.
+ALTER TABLE payments ADD COLUMN balance_of_request_id TEXT;
 CREATE INDEX payments_by_balance_of_request ON payments (balance_of_request_id)
   WHERE balance_of_request_id IS NOT NULL;
 UPDATE payments SET balance_of_request_id =

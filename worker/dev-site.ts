@@ -2,6 +2,7 @@
 // opened it from /dev.
 import { Hono } from 'hono'
 import { paths } from '../shared/urls'
+import { frameDemoRoutes } from './features/dev/demos/demo-frame'
 import { beforeDeadline, readsAsOpen } from './features/dev/demos/pay-later-window'
 import { devRoutes } from './features/dev/routes'
 import { payLaterRoutes } from './features/pay-later/routes'
@@ -14,6 +15,7 @@ import { mountSite } from './site'
 
 export const devSite = new Hono<AppEnv>()
 mount(devSite, devRoutes, createServices)
+mount(devSite, frameDemoRoutes, createServices)
 mount(
   devSite,
   [

@@ -77,12 +77,12 @@ export const featureMutations: readonly Mutation[] = [
     title: 'an attempt token older than a day is rejected with a new one',
   },
   {
-    removes: 'a receipt expires',
-    file: 'worker/features/payments/status-page/receipt-route.tsx',
-    find: '|| now() - payment.created_at > receiptTtlMs',
+    removes: 'a status page expires',
+    file: 'worker/features/payments/status-page/status-data.ts',
+    find: "  if (now() - changedAt > receiptTtlMs) return 'gone'\n",
     replace: '',
     test: 'worker/features/payments/status-page/routes.receipt.test.ts',
-    title: 'a receipt is available for thirty days and gone afterwards',
+    title: 'the status page is available for 180 days after the last change and gone afterwards',
   },
   {
     removes: 'an account pattern has a bounded number of states',

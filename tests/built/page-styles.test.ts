@@ -34,6 +34,7 @@ const addresses: Readonly<Record<string, string>> = {
   'payments/check/payment-check-page': '/web-payment/check?p=p_cedar',
   'payments/form/guest-payment-page': '/web-payment?p=p_cedar',
   'payments/info-requests/info-request-page': '/dev/info/deadline',
+  'payments/just-paid/just-paid-page': '/dev/just-paid',
   'payments/lookup/provider-lookup-page': '/web-payment',
   'payments/status-page/confirming-page': '/dev/go/confirming-then-a-receipt',
   'payments/status-page/receipt-page': '/dev/go/receipt',
@@ -42,6 +43,7 @@ const addresses: Readonly<Record<string, string>> = {
   'widget/frame/pay-widget-buttons-page': '/pay-widget-imaginepay-button',
   'widget/frame/pay-widget-mobile-page': '/pay-widget?view=mobile',
   'widget/frame/pay-widget-page': '/pay-widget',
+  'widget/frame/pay-widget-problem-page': '/dev/frame-limit',
 }
 
 /** The captcha frame exists only with a captcha vendor. */

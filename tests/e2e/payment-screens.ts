@@ -2,7 +2,6 @@
 import { expect, type Page } from '@playwright/test'
 import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
 import { infoRequestCopy } from '../../shared/locales/en/payments/info-request.ts'
-import { justPaidCopy } from '../../shared/locales/en/payments/just-paid.ts'
 import { lookupCopy as lookup } from '../../shared/locales/en/payments/provider-lookup.ts'
 import { loseResponse } from './lost-response.ts'
 import {
@@ -11,7 +10,6 @@ import {
   confirmDialog,
   duplicatePaymentDialog,
   enter,
-  expectReceipt,
   fieldOf,
   nextButton,
   openForm,
@@ -204,15 +202,6 @@ export const paymentScreens = toScreens({
         await enter(page, aCard)
         await submit(page)
         await expect(duplicatePaymentDialog(page)).toBeVisible()
-      },
-    ],
-    'just-paid': [
-      'Back after a payment, in place of the form.',
-      async (page) => {
-        await submitCard(page, '125.50')
-        await expectReceipt(page)
-        await page.goto('/web-payment?p=p_cedar')
-        await expect(page.getByRole('heading', { name: justPaidCopy.title })).toBeVisible()
       },
     ],
     'balance-payment': [

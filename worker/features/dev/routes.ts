@@ -3,6 +3,7 @@
 
 import { isProblemKind } from '../../platform/http/problems'
 import type { Route } from '../../platform/http/route'
+import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
 import { requireBrowser } from '../payments/checkout/browser-cookie'
 import { type DevServices, handlers } from './context'
@@ -47,6 +48,16 @@ const showProblem = handlers((c) => {
   return respondWithProblem(c, isProblemKind(kind) ? kind : 'not_found')
 })
 
+/** The page after a payment; the product's needs the cookie of the browser that paid. */
+const showJustPaid = handlers((c) =>
+  renderPage(c, 'just-paid', {
+    payeeName: 'Cedar Hollow Family Clinic',
+    reference: 'PPY-7K2M4-QX9TD',
+    hasEmail: true,
+    anotherUrl: '/web-payment?p=p_cedar&another=1',
+  }),
+)
+
 const boom = handlers(() => {
   throw new Error('thrown on purpose by /dev/boom')
 })
@@ -62,6 +73,7 @@ export const devRoutes: readonly Route<DevServices>[] = [
   { path: '/dev/go/:name', stack: 'payment', GET: goToDemo },
   { path: '/dev/show/:name', stack: 'payment', GET: showPosted },
   { path: '/dev/problems/:kind', stack: 'page', GET: showProblem },
+  { path: '/dev/just-paid', stack: 'payment', GET: showJustPaid },
   { path: '/dev/boom', stack: 'page', GET: boom },
   ...resetDemoRoutes,
   ...mailboxDemoRoutes,

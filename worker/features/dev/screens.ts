@@ -50,6 +50,8 @@ type ScreenPath =
   | `/dev/team-form/${DemoTeamFormName}`
   | `/pay-widget${string}`
   | `/partners/widget${string}`
+  | '/dev/just-paid'
+  | '/dev/frame-limit'
   | `/dev/problems/${ProblemKind}`
 
 /** The status is 200 unless set, after redirects. */
@@ -185,6 +187,7 @@ const groups = {
       'The answer got lost; some seconds later, the receipt.',
     ],
     'nothing-was-charged': ['/dev/go/nothing-was-charged', 'It is safe to pay again.'],
+    'just-paid': ['/dev/just-paid', 'Back after a payment, in place of the form.'],
     receipt: ['/dev/go/receipt', 'Submitted and under review.'],
     'receipt-accepted': ['/dev/go/receipt-accepted', 'Staff accepted it: the card is charged.'],
     'receipt-refunded': ['/dev/go/receipt-refunded', 'Staff refunded a part of it.'],
@@ -233,6 +236,7 @@ const groups = {
     'app-clip': ['/pay-appclip?device=apple&stay=1', 'On an iPhone: tap OPEN. It was kept open.'],
   },
   'Pay widgets': {
+    'widget-too-often': ['/dev/frame-limit', 'After too many texts, in the frame’s look.', 429],
     widget: ['/pay-widget', 'An unknown partner name: the default theme.'],
     'widget-payee': ['/pay-widget?name=oakmont-pt', 'A payee without a look of its own.'],
     'widget-cedar': ['/pay-widget?name=cedar-hollow', 'Green, light or dark by the system.'],

@@ -1,6 +1,4 @@
 import { html } from 'hono/html'
-import * as z from 'zod/mini'
-import { rejectInput } from '../../../../shared/back-office/commands'
 import { randomToken } from '../../../platform/crypto/tokens'
 import { readForm } from '../../../platform/http/form'
 import type { Route } from '../../../platform/http/route'
@@ -19,6 +17,7 @@ import { toOutboxItem } from '../outbox/outbox-page'
 import { showPage } from '../page'
 import { findPayeeNames, listCharges, listMessagesOfPayment } from '../store'
 import { type PaymentView, toPaymentBody, toPaymentPath, toPaymentsBody } from './payments-page'
+import { readRejection } from './read-rejection'
 
 type C = DevContext
 
@@ -110,15 +109,10 @@ const reject = handlers(async (c) => {
   const form = await readForm(c)
   if (!form) return respondWithProblem(c, 'malformed')
   const { reason: code = '', note = '' } = form
-  const input = z.safeParse(rejectInput, {
-    payment: c.req.param('id'),
-    reason: code,
-    ...(note.trim() !== '' && { note }),
-  })
-  if (!input.success)
-    return showPayment(c, { code, note, error: input.error.issues[0]?.message ?? null })
-  const { data } = input
-  return review(c, { action: 'reject', code: data.reason, reason: data.note ?? '' })
+  const input = readRejection(c.req.param('id') ?? '', form)
+  if (!input.ok) return showPayment(c, { code, note, error: input.error })
+  const { value } = input
+  return review(c, { action: 'reject', code: value.reason, reason: value.note ?? '' })
 })
 
 /** A GET of a form's action, such as a reload after an error: redirect to the payment. */
