@@ -168,10 +168,20 @@ export type ReceiptPageData = {
   /** Masked in another browser: j•••@example.com; empty without an email. */
   readonly email: string
   readonly isSilent: boolean
+  /** How the payer learns of the result besides this page. */
+  readonly hearsBy: 'email' | 'text' | 'page'
   readonly createdAt: number
   /** How long the biller's payments usually wait for the decision; null while too few are known. */
   readonly reviewTime: ReviewTime | null
   readonly refundedCents: number
+  /** The payments of one bill, when an increase was paid by a second one; else empty. */
+  readonly parts: readonly {
+    readonly reference: string
+    readonly status: PaymentStatus
+    readonly totalCents: number
+  }[]
+  /** The balance of an agreed increase that is still to be paid. */
+  readonly balance: { readonly totalCents: number; readonly url: string } | null
   readonly timeline: readonly TimelineEvent[]
   readonly rejection: {
     /** Null for a rejection before codes existed. */

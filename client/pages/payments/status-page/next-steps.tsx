@@ -8,16 +8,17 @@ type Props = {
   readonly supportEmail: string
 }
 
-/** The next steps; a silent payment promises no email. */
+/** The next steps; a silent payment promises no message. */
 export function NextSteps({ payment, supportEmail }: Props) {
-  const { status, isSilent, email, reviewTime } = payment
+  const { status, hearsBy, email, reviewTime } = payment
   const isWaiting = status === 'submitted' || status === 'in_review'
-  const hasEmail = !isSilent && email !== ''
   const isVoid = status === 'rejected' || status === 'cancelled'
-  const [review, ...others] = hasEmail ? copy.nextSteps : copy.nextSteps.slice(0, 2)
+  const [review, charge] = copy.nextSteps
+  const result = copy.nextResult[hearsBy]
   const steps = [
     reviewTime ? copy.reviewTime(reviewTime.unit, reviewTime.count) : review,
-    ...others,
+    charge,
+    ...(result === null ? [] : [result]),
   ]
   return (
     <Panel
@@ -32,7 +33,11 @@ export function NextSteps({ payment, supportEmail }: Props) {
               <li key={step}>{step}</li>
             ))}
           </ol>
-          <p className={styles.mail}>{hasEmail ? copy.emailSent(email) : copy.nextSilent}</p>
+          {hearsBy !== 'text' && (
+            <p className={styles.mail}>
+              {hearsBy === 'email' ? copy.emailSent(email) : copy.nextSilent}
+            </p>
+          )}
         </>
       )}
       <div className={styles.words}>

@@ -7,6 +7,7 @@ import type { ReceiptPageData } from '../../../../shared/payments/page-data'
 import { rejectSentences } from '../../../../shared/payments/reject-text'
 import { Icon, type IconName } from '../../../ui/brand/icon'
 import { ButtonLink } from '../../../ui/button'
+import { SummaryList } from '../../../ui/layout/summary-list'
 import { Notice } from '../../../ui/notice'
 import { toMomentText } from '../info-requests/dates'
 import { ReceiptDetails } from './receipt-details'
@@ -88,6 +89,13 @@ export function StatusSlip({ payment }: Props) {
             <ButtonLink href={payment.questionPath}>{copy.answerQuestion}</ButtonLink>
           </p>
         )}
+        {payment.balance !== null && (
+          <p className={styles.answer}>
+            <ButtonLink href={payment.balance.url}>
+              {copy.parts.pay(formatCents(payment.balance.totalCents))}
+            </ButtonLink>
+          </p>
+        )}
       </header>
       <Rejection payment={payment} />
       {payment.canPayAgain && <PayAgain payment={payment} />}
@@ -97,6 +105,7 @@ export function StatusSlip({ payment }: Props) {
         </h2>
         <Timeline payment={payment} />
       </section>
+      <Parts payment={payment} />
       <section className={styles.part} aria-labelledby="receipt-reference">
         <div className={styles.top}>
           <div>
@@ -112,6 +121,23 @@ export function StatusSlip({ payment }: Props) {
         {!isVoid && <Proof payment={payment} />}
       </section>
     </article>
+  )
+}
+
+function Parts({ payment }: Props) {
+  if (payment.parts.length === 0) return null
+  return (
+    <section className={styles.part} aria-labelledby="parts">
+      <h2 id="parts" className={styles.title}>
+        {copy.parts.heading}
+      </h2>
+      <SummaryList
+        items={payment.parts.map(({ reference, status, totalCents }) => ({
+          term: reference,
+          detail: `${formatCents(totalCents)}, ${copy.statuses[status].toLowerCase()}`,
+        }))}
+      />
+    </section>
   )
 }
 

@@ -7,8 +7,13 @@ export const receiptCopy = {
   nextSteps: [
     'We review your payment.',
     'If it’s accepted, we charge your card. Until then, you may see a temporary hold.',
-    'We’ll email you the result.',
   ],
+  /** The last step, by how the payer learns of the result. */
+  nextResult: {
+    email: 'We’ll email you the result.',
+    text: 'We’ll text you the result.',
+    page: null,
+  },
   /** Instead of the first step, once the biller's review time is known. */
   reviewTime: (unit: 'hour' | 'day', count: number) =>
     `We review your payment, usually within ${count === 1 ? { hour: 'an hour', day: 'a day' }[unit] : `${count} ${unit}s`}.`,
@@ -137,6 +142,10 @@ export const receiptCopy = {
         'There’s nothing to cancel. This payment wasn’t accepted, and your card wasn’t charged.',
       other: 'We’re finishing the review of this payment right now. Check back in a minute.',
     },
+  },
+  parts: {
+    heading: 'Payments of this bill',
+    pay: (sum: string) => `Pay the remaining ${sum}`,
   },
   questionsHeading: 'Questions?',
   notFoundTitle: 'We can’t find this payment',

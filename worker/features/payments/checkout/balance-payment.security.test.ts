@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { submitMessages } from '../../../../shared/locales/en/payments/messages'
 import { summaryCopy } from '../../../../shared/locales/en/payments/summary'
+import { maskAccount } from '../../../../shared/payments/masked'
 import {
   createInfoRequest,
   increase,
@@ -19,6 +20,7 @@ import {
 import { getAttemptStub } from '../../../../tests/support/requests/services'
 import { fetchPage, postForm } from '../../../../tests/support/requests/site'
 import { configOf } from '../../../platform/config/config'
+import { hashToken } from '../../../platform/crypto/tokens'
 import { toBalanceToken } from '../info-requests/balance-link'
 
 const { balance: words } = submitMessages
@@ -56,14 +58,25 @@ test('the form of a balance payment names the first payment and locks account, n
   expect(text).toContain(summaryCopy.balance.title(reference ?? ''))
   for (const [name, value] of [
     ['patientName', 'Test Patient'],
-    ['account', 'A-1001'],
+    ['account', maskAccount('A-1001')],
     ['amount', '24.50'],
   ] as const) {
     expect(control(text, name)).toContain(`value="${value}"`)
     expect(control(text, name)).toMatch(/readonly/i)
   }
-  // The contact stays with the payer: whoever has the link may not read it.
+  // Whoever has the link may read neither the contact nor the account.
   expect(text).not.toContain('pat@example.com')
+  expect(text).not.toContain('A-1001')
+})
+
+test('the browser that made the first payment sees the whole account', async () => {
+  const made = await createAgreed()
+  const cookie = `__Host-b=${'c'.repeat(22)}`
+  await env.DB.prepare('UPDATE payments SET browser_hash = ?2 WHERE id = ?1')
+    .bind(made.paymentId, await hashToken('c'.repeat(22)))
+    .run()
+  const { text } = await fetchPage(toFormPath(made.payeeId, made.query), { cookie })
+  expect(control(text, 'account')).toContain('value="A-1001"')
 })
 
 test('a balance payment has the first payment’s account, name and amount, whatever is posted', async () => {

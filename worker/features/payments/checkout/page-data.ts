@@ -21,7 +21,7 @@ import { isOn, optionalText, queryFlag } from '../../../platform/http/query-fiel
 import type { FieldList } from '../../../vendors/bill-fields/bill-fields'
 import { toHeadingHtml } from '../../payees/sanitize-heading'
 import type { PaymentsServices } from '../context'
-import { type Balance, lockRules, lockValues } from '../info-requests/balance-link'
+import { type Balance, lockRules, showLocked } from '../info-requests/balance-link'
 import { toPaymentPayee } from '../payee-view'
 
 const isSet = (url: URL, name: string) => isOn(singleQuery(url, name))
@@ -121,7 +121,7 @@ export async function toFormPageData(
     balanceOf: balance?.reference ?? null,
     phoneHint: toPhoneHint(query, config),
     attempt: state.attempt,
-    values: balance === null ? values : lockValues(values, balance),
+    values: balance === null ? values : showLocked(values, balance),
     errors: state.errors ?? {},
     failure: state.failure ?? null,
     duplicatePayment: state.duplicatePayment ?? null,

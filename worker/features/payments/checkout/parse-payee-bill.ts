@@ -9,21 +9,26 @@ import { TtlCache } from '../../../platform/cache/ttl-cache'
 import { log } from '../../../platform/logging/logger'
 import { toUsMobile } from '../../sms-link/us-mobile'
 
-type PayeeRules = { readonly payeeId: string; readonly rules: BillRules }
+type PayeeRules = {
+  readonly payeeId: string
+  readonly rules: BillRules
+  /** The payer gets no message. */
+  readonly isSilent: boolean
+}
 
 const checkedPatterns = new TtlCache<true>({ ttlMs: 3_600_000, maxEntries: 500 })
 
 /** `now` is epoch ms; the error maps a field's name to its message. */
 export function parsePayeeBill(
   values: FormValues,
-  { payeeId, rules }: PayeeRules,
+  { payeeId, rules, isSilent }: PayeeRules,
   now: number,
 ): Result<Bill, FieldErrors> {
   logUnusablePattern(payeeId, rules.acctRegex, now)
   const bill = parseBill(values, { ...rules, accountRule: accountNumber(rules, values.ccn) }, now)
   // Without an email, texts are the only way to reach the payer. A browser lacks the numbering plan.
-  if (bill.ok && bill.value.email === '' && toUsMobile(bill.value.phone) === null)
-    return err({ phone: phoneTakesNoTexts })
+  const isTexted = bill.ok && bill.value.email === '' && !isSilent
+  if (isTexted && toUsMobile(bill.value.phone) === null) return err({ phone: phoneTakesNoTexts })
   return bill
 }
 

@@ -72,7 +72,7 @@ const showForm = handlers(async (c) => {
   }
   const payee = await findCachedPayee(services.directory, query.p, services.now())
   if (!payee) return showUnknownPayee(c, query)
-  const found = await findFormBalance(query, payee, services)
+  const found = await findFormBalance(c, query, payee)
   const isCardStep = singleQuery(url, 'step') === 'card'
   // A payer who continues, or asks for another form, knows; the first payment of a balance is another one.
   const isKnown =
@@ -157,11 +157,12 @@ async function prefill(
 
 /** Null for a form without a balance link. */
 async function findFormBalance(
-  { balance }: PaymentFormQuery,
+  c: C,
+  { balance: token }: PaymentFormQuery,
   payee: Payee,
-  services: PaymentsServices,
 ): Promise<FoundBalance | null> {
-  return balance === null ? null : findBalance(balance, payee, services)
+  if (token === null) return null
+  return findBalance({ token, browserHash: await findBrowser(c) }, payee, c.get('services'))
 }
 
 type ClosedBalance = Exclude<FoundBalance, { readonly kind: 'open' }>
@@ -195,7 +196,7 @@ const postForm = handlers(validate('form', paymentForm, refuseForm), async (c) =
   const typed = c.req.valid('form')
   const payee = query.p === null ? null : await services.directory.findById(query.p)
   if (!payee) return showUnknownPayee(c, query)
-  const found = await findFormBalance(query, payee, services)
+  const found = await findFormBalance(c, query, payee)
 
   const posted = typed.intent ?? 'next'
   if (posted === 'submit') return submitPlainForm(c, payee, typed)
@@ -231,7 +232,11 @@ const postForm = handlers(validate('form', paymentForm, refuseForm), async (c) =
   if (intent !== 'next') return show('bill', applyInvoiceIntent(intent, values))
   const allRules = toBillRules(payee, query, toShownAccounts(values), bot)
   const rules = balance === null ? allRules : lockRules(allRules, balance)
-  const bill = parsePayeeBill(values, { payeeId: payee.payeeId, rules }, services.now())
+  const bill = parsePayeeBill(
+    values,
+    { payeeId: payee.payeeId, rules, isSilent: query.isSilent },
+    services.now(),
+  )
   if (!bill.ok) return show('bill', values, bill.error)
   const filled = { ...values, billName: values.billName || toOfferedCardholder(rules, values) }
   return (await setBillStep(c, payee.payeeId, filled))
@@ -254,7 +259,7 @@ async function submitPlainForm(c: C, payee: Payee, posted: FormValues): Promise<
   }
   const failure = toFailure(result.error, services.now())
   c.set('outcome', failure.code)
-  const found = await findFormBalance(query, payee, services)
+  const found = await findFormBalance(c, query, payee)
   if (isClosed(found)) return showClosedBalance(c, found)
   const balance = found?.balance ?? null
   const values = balance === null ? posted : lockValues(posted, balance)
@@ -269,7 +274,11 @@ async function submitPlainForm(c: C, payee: Payee, posted: FormValues): Promise<
   const bot = await findFormBotFields(payee, values, services)
   const allRules = toBillRules(payee, query, toShownAccounts(values), bot)
   const rules = balance === null ? allRules : lockRules(allRules, balance)
-  const isBillValid = parsePayeeBill(values, { payeeId: payee.payeeId, rules }, services.now()).ok
+  const isBillValid = parsePayeeBill(
+    values,
+    { payeeId: payee.payeeId, rules, isSilent: query.isSilent },
+    services.now(),
+  ).ok
   const data = await toFormPageData(
     payee,
     query,

@@ -92,7 +92,11 @@ export async function submitPayment(
   if (read.value.payeeId !== payee.payeeId) return err({ kind: 'attempt_malformed' })
 
   const { attemptId } = read.value
-  const found = query.balance === null ? null : await findBalance(query.balance, payee, deps)
+  const { browserHash } = submission
+  const found =
+    query.balance === null
+      ? null
+      : await findBalance({ token: query.balance, browserHash }, payee, deps)
   if (found?.kind === 'unknown') return err({ kind: 'balance_unknown' })
   const balance = found?.balance ?? null
   const values = balance === null ? posted : lockValues(posted, balance)
@@ -102,7 +106,7 @@ export async function submitPayment(
   ])
   const allRules = toBillRules(payee, query, toShownAccounts(values), bot)
   const rules = balance === null ? allRules : lockRules(allRules, balance)
-  const parsed = parseSubmission(payee, rules, values, now())
+  const parsed = parseSubmission(payee, { rules, isSilent: query.isSilent }, values, now())
   if (!parsed.ok) return err({ kind: 'invalid_fields', fields: parsed.error })
   const { entry } = parsed.value
   const currentOrder = toOrder(payee, { ...submission, values, balance }, parsed.value)
@@ -114,7 +118,7 @@ export async function submitPayment(
   const request = {
     attemptId,
     ip: submission.ip,
-    browserHash: submission.browserHash,
+    browserHash,
     payAgain: values.payAgain ?? '',
     order,
     card: {
@@ -168,8 +172,13 @@ async function toPaid(
   )
 }
 
-function parseSubmission(payee: Payee, rules: BillRules, values: FormValues, now: number) {
-  const bill = parsePayeeBill(values, { payeeId: payee.payeeId, rules }, now)
+function parseSubmission(
+  payee: Payee,
+  { rules, isSilent }: { readonly rules: BillRules; readonly isSilent: boolean },
+  values: FormValues,
+  now: number,
+) {
+  const bill = parsePayeeBill(values, { payeeId: payee.payeeId, rules, isSilent }, now)
   const entry = parseCardEntry(values, rules, toAcceptedBrands(payee.ccAccepted), now)
   if (bill.ok && entry.ok) return ok({ bill: bill.value, entry: entry.value })
   return err({ ...(bill.ok ? {} : bill.error), ...(entry.ok ? {} : entry.error) })

@@ -4,6 +4,7 @@ import type { FormValues } from '../../../../shared/field-rules'
 import { formatCents } from '../../../../shared/money'
 import type { Payee } from '../../../../shared/payees/payee'
 import type { SecondPayment } from '../../../../shared/payments/info-request'
+import { maskAccount } from '../../../../shared/payments/masked'
 import { toPaymentUrl } from '../../../../shared/payments/payment-url'
 import type { BillRules } from '../../../../shared/payments/schema'
 import { findSigner } from '../../../platform/crypto/secrets'
@@ -50,6 +51,8 @@ export type Balance = {
   readonly reference: string
   readonly payerName: string
   readonly account: string
+  /** Masked in another browser than the one that made the first payment. */
+  readonly shownAccount: string
   readonly amountCents: number
 }
 
@@ -64,7 +67,7 @@ type Deps = Pick<PaymentsServices, 'db' | 'now' | 'secrets'>
 
 /** `unknown` for a token of another payee too: the query's payee is the one that is shown. */
 export async function findBalance(
-  token: string,
+  { token, browserHash }: { readonly token: string; readonly browserHash: string | null },
   payee: Payee,
   { db, now, secrets }: Deps,
 ): Promise<FoundBalance> {
@@ -78,7 +81,9 @@ export async function findBalance(
   const amountCents = toBalanceAmount(request.extra_cents, payee)
   if (amountCents === null) return { kind: 'unknown' }
   const { reference, account, payer_name: payerName } = payment
-  const balance = { requestId, reference, payerName, account, amountCents }
+  const isOwn = browserHash !== null && payment.browser_hash === browserHash
+  const shownAccount = isOwn ? account : maskAccount(account)
+  const balance = { requestId, reference, payerName, account, shownAccount, amountCents }
   const paid = await findBalancePayment(db, requestId)
   if (paid !== null && isCounted(paid)) return { kind: 'paid', balance }
   const isUnderReview = payment.status === 'in_review' || payment.status === 'awaiting_info'
@@ -91,6 +96,10 @@ export function lockValues(values: FormValues, balance: Balance): FormValues {
   const { payerName, account, amountCents } = balance
   return { ...values, patientName: payerName, account, amount: formatCents(amountCents).slice(1) }
 }
+
+/** The locked values as the form shows them. */
+export const showLocked = (values: FormValues, balance: Balance): FormValues =>
+  lockValues(values, { ...balance, account: balance.shownAccount })
 
 /** A locked account was checked with the first payment, so that a changed pattern must not refuse it. */
 export function lockRules(rules: BillRules, { account }: Balance): BillRules {

@@ -182,6 +182,12 @@ describe('a payer without an email', () => {
     expect((await pay(payeeId, { phone }, { query: '&optE=1' })).status).toBe(200)
   })
 
+  test('may give a number that takes no texts if the payment is silent', async () => {
+    const payeeId = await insertPayablePayee()
+    const form = { email: '', phone: '8005550132' }
+    expect((await pay(payeeId, form, { query: '&optE=1&silent=1' })).status).toBe(200)
+  })
+
   test('sees on the form that the number is texted, unless the payment is silent', async () => {
     const payeeId = await insertPayablePayee()
     const read = async (query: string) =>

@@ -36,7 +36,8 @@ type Subject = { readonly payment: PaymentRow; readonly payee: Payee | null }
 export const toMessage = (event: PayerEvent, subject: Subject): Message =>
   subject.payment.email === '' ? toText(event, subject) : toEmail(event, subject)
 
-function toEmail(event: PayerEvent, { payment, payee }: Subject): Message {
+/** Also for a payer who asks for it again. */
+export function toEmail(event: PayerEvent, { payment, payee }: Subject): Message {
   const base = { kind: 'email', recipient: payment.email, paymentId: payment.id } as const
   const bill = toRecordedBill(payment, payee)
   const card = { cardBrand: payment.card_brand, cardLastFour: payment.card_last_four }

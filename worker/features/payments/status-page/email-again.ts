@@ -1,13 +1,14 @@
 // "Email it again": the email of the payment's state, to the stored address alone. For a silent payment it is
 // the only email.
-import type { CardBrand } from '../../../../shared/card'
-import { toTotalCents } from '../../../../shared/payments/fees'
+import type { Payee } from '../../../../shared/payees/payee'
 import { toRejectText } from '../../../../shared/payments/reject-text'
 import { insertMessage, type Message } from '../../notifications/messages'
 import type { PaymentsServices } from '../context'
 import { toStatementName } from '../payee-view'
+import { type PayerEvent, toEmail } from '../payer-messages/write-message'
 import { toRecordedBill } from '../review/payment-email-data'
 import { cancelCauses, cancelEntries } from '../review/review-decision'
+import type { PaymentRow } from '../store'
 import { type Recorded, toRejection } from './status-data'
 
 /** A double click within it sends one email. */
@@ -33,48 +34,46 @@ export async function emailAgain(recorded: Recorded, deps: Deps): Promise<Emaile
 }
 
 function toStatusEmail({ payment, payee, history, refunds }: Recorded): Message {
-  const base = { kind: 'email', recipient: payment.email, paymentId: payment.id } as const
-  const bill = toRecordedBill(payment, payee)
-  const card: { readonly cardBrand: CardBrand; readonly cardLastFour: string } = {
-    cardBrand: payment.card_brand,
-    cardLastFour: payment.card_last_four,
-  }
-  const statementName = toStatementName(payee)
-  const isDebtCollector = payee?.debtCollector ?? false
+  const toEmailOf = (event: PayerEvent) => toEmail(event, { payment, payee })
   switch (payment.status) {
     case 'submitted':
     case 'in_review':
-    case 'awaiting_info': {
-      const { attempt_id: attemptId, created_at: createdAt } = payment
-      const data = { ...bill, ...card, statementName, attemptId, createdAt, isDebtCollector }
-      return { ...base, template: 'receipt', data }
-    }
+    case 'awaiting_info':
+      return toReceiptEmail(payment, payee)
     case 'rejected': {
       const { code, note } = toRejection(history) ?? { code: null, note: '' }
-      const data = { ...bill, reason: toRejectText(code ?? undefined, note) }
-      return { ...base, template: 'payment_rejected', data }
+      return toEmailOf({ kind: 'rejected', reason: toRejectText(code ?? undefined, note) })
     }
     case 'cancelled': {
       const ended = history.find(({ to_status: status }) => status === 'cancelled')
       const why = cancelCauses.find((cause) => cancelEntries[cause].note === ended?.note) ?? 'payer'
-      return { ...base, template: 'payment_cancelled', data: { ...bill, why } }
+      return toEmailOf({ kind: 'cancelled', why })
     }
     case 'accepted': {
       const done = refunds.filter(({ status }) => status === 'refunded')
       const last = done.at(-1)
-      if (!last)
-        return { ...base, template: 'payment_accepted', data: { ...bill, ...card, statementName } }
-      const refundedCents = done.reduce((sum, { cents }) => sum + cents, 0)
-      const data = {
-        ...bill,
-        ...card,
-        refundCents: last.cents,
-        refundedCents,
-        isWhole: refundedCents >= toTotalCents(payment.amount_cents, payment.fee_cents),
-        reason: last.reason,
-        isDebtCollector,
-      }
-      return { ...base, template: 'payment_refunded', data }
+      if (!last) return toEmailOf({ kind: 'accepted' })
+      const earlierCents = done.slice(0, -1).reduce((sum, { cents }) => sum + cents, 0)
+      const { cents: refundCents, reason } = last
+      return toEmailOf({ kind: 'refunded', refundCents, earlierCents, reason })
     }
+  }
+}
+
+function toReceiptEmail(payment: PaymentRow, payee: Payee | null): Message {
+  const data = {
+    ...toRecordedBill(payment, payee),
+    cardBrand: payment.card_brand,
+    cardLastFour: payment.card_last_four,
+    statementName: toStatementName(payee),
+    attemptId: payment.attempt_id,
+    createdAt: payment.created_at,
+  }
+  return {
+    kind: 'email',
+    template: 'receipt',
+    recipient: payment.email,
+    paymentId: payment.id,
+    data,
   }
 }

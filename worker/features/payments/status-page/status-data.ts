@@ -1,6 +1,7 @@
 // The page data of the status page. Only the browser that paid sees the full account and email.
 import type { Payee } from '../../../../shared/payees/payee'
 import { toFeeList } from '../../../../shared/payments/fee-list'
+import { toTotalCents } from '../../../../shared/payments/fees'
 import { maskAccount, maskEmail } from '../../../../shared/payments/masked'
 import type { ReceiptPageData } from '../../../../shared/payments/page-data'
 import { isRejectCode } from '../../../../shared/payments/reject-reasons'
@@ -8,6 +9,8 @@ import { receiptTtlMs } from '../../../../shared/payments/schema'
 import { hashToken } from '../../../platform/crypto/tokens'
 import type { PaymentsServices } from '../context'
 import { listDisputes } from '../disputes/dispute-store'
+import { findAgreedIncrease, findFirstPayment } from '../info-requests/agreed-increase'
+import { findSecondPayment } from '../info-requests/balance-link'
 import { findOpenQuestionPath } from '../info-requests/find-info'
 import { listRequests } from '../info-requests/store'
 import { toPhone, toStatementName } from '../payee-view'
@@ -33,7 +36,7 @@ export type Recorded = {
   readonly timeline: ReceiptPageData['timeline']
 }
 
-export type StatusDeps = Pick<PaymentsServices, 'db' | 'directory' | 'now' | 'secrets'>
+export type StatusDeps = Pick<PaymentsServices, 'db' | 'directory' | 'now' | 'secrets' | 'config'>
 
 /** `gone`: the last change is too long ago. Null: no payment has the token. */
 export async function findRecorded(
@@ -76,6 +79,40 @@ export const mayPayAgain = (payment: PaymentRow, payee: Payee | null): payee is 
   payment.balance_of_request_id === null &&
   (payment.status === 'rejected' || payment.status === 'cancelled')
 
+/** The first payment and its balance payments; empty for a bill that is paid at once. */
+async function listParts(payment: PaymentRow, db: D1Database): Promise<ReceiptPageData['parts']> {
+  const first = (await findFirstPayment(payment, db)) ?? payment
+  const { payments } = await findAgreedIncrease(first, db)
+  if (payments.length === 0) return []
+  return [first, ...payments].map(({ reference, status, amount_cents, fee_cents }) => ({
+    reference,
+    status,
+    totalCents: toTotalCents(amount_cents, fee_cents),
+  }))
+}
+
+async function findDueBalance(
+  payment: PaymentRow,
+  payee: Payee | null,
+  deps: StatusDeps,
+): Promise<ReceiptPageData['balance']> {
+  if (!isOpen(payment.status)) return null
+  for (const row of await listRequests(deps.db, payment.id)) {
+    const due = await findSecondPayment(row, { payment, payee }, deps)
+    if (due !== null && !due.isThere) return { totalCents: due.totalCents, url: due.url }
+  }
+  return null
+}
+
+function toHearsBy(
+  { is_silent: isSilent, email }: PaymentRow,
+  { SMS_PROVIDER }: StatusDeps['config'],
+): ReceiptPageData['hearsBy'] {
+  if (isSilent === 1) return 'page'
+  if (email !== '') return 'email'
+  return SMS_PROVIDER === 'off' ? 'page' : 'text'
+}
+
 export type StatusView = {
   readonly view: ReceiptPageData['view']
   readonly path: string
@@ -91,10 +128,12 @@ export async function toStatusData(
 ): Promise<ReceiptPageData> {
   const { status, is_btob: isBtoB } = payment
   const isWaiting = status === 'submitted' || status === 'in_review'
-  const [reviewTime, questionPath, typed] = await Promise.all([
+  const [reviewTime, questionPath, typed, parts, balance] = await Promise.all([
     isWaiting ? findReviewTime(payment.payee_id, deps) : null,
     status === 'awaiting_info' ? findOpenQuestionPath(payment.id, deps) : null,
     isOwn ? findTypedBill(deps.db, payment.id) : null,
+    listParts(payment, deps.db),
+    findDueBalance(payment, payee, deps),
   ])
   const additional: readonly { readonly value: string }[] = JSON.parse(payment.additional_accounts)
   const accounts = [payment.account, ...additional.map(({ value }) => value)].filter(Boolean)
@@ -124,11 +163,14 @@ export async function toStatusData(
     statementName: toStatementName(payee),
     email: isOwn ? payment.email : maskEmail(payment.email),
     isSilent: payment.is_silent === 1,
+    hearsBy: toHearsBy(payment, deps.config),
     createdAt: payment.created_at,
     reviewTime,
     refundedCents: refunds
       .filter((refund) => refund.status === 'refunded')
       .reduce((sum, { cents }) => sum + cents, 0),
+    parts,
+    balance,
     timeline,
     rejection: status === 'rejected' ? toRejection(history) : null,
     questionPath,

@@ -1,0 +1,59 @@
+// What the status page says of a bill that is paid in two parts, and of how the result arrives.
+import { beforeEach, expect, test, vi } from 'vitest'
+import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
+import {
+  createInfoRequest,
+  createPaymentInReview,
+  increase,
+  payBalance,
+  postAnswer,
+} from '../../../../tests/support/builders/info-request'
+import { createTestServices } from '../../../../tests/support/requests/services'
+import { fetchPage } from '../../../../tests/support/requests/site'
+import { findReceiptPath } from './receipt-token'
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+})
+
+const openStatus = async (attemptId: string) =>
+  (await fetchPage(await findReceiptPath(attemptId, createTestServices()))).text
+
+const payRemaining = receiptCopy.parts.pay('$24.50')
+
+test('an agreed increase leads to its balance payment until that is paid', async () => {
+  const made = await createInfoRequest(increase)
+  expect(await openStatus(made.attemptId)).not.toContain(payRemaining)
+  await postAnswer(made.token)
+  const waiting = await openStatus(made.attemptId)
+  expect(waiting).toContain(payRemaining)
+  expect(waiting).toMatch(/href="\/web-payment\?p=[^"]*&amp;balance=/)
+  await payBalance(made)
+  expect(await openStatus(made.attemptId)).not.toContain(payRemaining)
+})
+
+test('the pages of both payments of a bill list both', async () => {
+  const made = await createInfoRequest(increase)
+  await postAnswer(made.token)
+  const balance = await payBalance(made)
+  for (const attemptId of [made.attemptId, balance.attemptId]) {
+    const page = await openStatus(attemptId)
+    expect(page).toContain(receiptCopy.parts.heading)
+    expect(page).toContain('$125.50, in review')
+    expect(page).toContain('$24.50, in review')
+  }
+})
+
+test('a bill that is paid at once lists no parts', async () => {
+  const { attemptId } = await createPaymentInReview()
+  expect(await openStatus(attemptId)).not.toContain(receiptCopy.parts.heading)
+})
+
+test.each([
+  ['by email', {}, '', receiptCopy.nextResult.email],
+  ['by text', { email: '' }, '&optE=1', receiptCopy.nextResult.text],
+  ['on this page', {}, '&silent=1', receiptCopy.nextSilent],
+])('the payer reads that the result comes %s', async (_, form, query, sentence) => {
+  const { attemptId } = await createPaymentInReview({ form, query })
+  expect(await openStatus(attemptId)).toContain(sentence)
+})
