@@ -222,7 +222,7 @@ const rows: Readonly<Record<string, Row>> = {
   'POST /ops/accept': { good: buildPaymentInput, bad: { json: {} } },
   'POST /ops/reject': {
     good: async () => ({
-      json: { payment: (await createPaymentInReview()).paymentId, reason: 'not ours' },
+      json: { payment: (await createPaymentInReview()).paymentId, reason: 'account_not_found' },
     }),
     bad: async () => ({ json: { payment: (await createPaymentInReview()).paymentId } }),
   },

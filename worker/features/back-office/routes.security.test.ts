@@ -250,7 +250,10 @@ describe('after wrong tokens', () => {
 })
 
 test('each /ops call is logged with command and outcome, and without its content', async () => {
-  await call({ path: '/ops/reject', body: '{"payment":"CANARYPAY","reason":"canary-reason"}' })
+  await call({
+    path: '/ops/reject',
+    body: '{"payment":"CANARYPAY","reason":"other","note":"canary-note"}',
+  })
   await call({ path: '/ops/importPayees', body: '{"csv":"canary-column\\n1"}' })
   await call({ path: '/ops/canary-command' })
   await call({ authorization: 'Bearer canary-token' })

@@ -3,6 +3,7 @@ import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import { justPaidCopy as copy } from '../../../../shared/locales/en/payments/just-paid'
 import { paymentPageCopy } from '../../../../shared/locales/en/payments/page'
 import type { PageProps } from '../../../../shared/page-data'
+import { LinkPreview } from '../../../ui/brand/link-preview'
 import { ButtonLink } from '../../../ui/button'
 import { Panel } from '../../../ui/layout/card-panel'
 import { PageShell } from '../../../ui/layout/page-shell'
@@ -22,6 +23,7 @@ export function Page({ data, site }: PageProps<'just-paid'>) {
       <title>{title}</title>
       <meta name="description" content={paymentPageCopy.description} />
       <meta name="robots" content="noindex" />
+      <LinkPreview site={site} title={title} description={paymentPageCopy.description} />
       <Panel>
         <Message icon={{ name: 'check', tone: 'success' }} heading={copy.title}>
           <MessageText

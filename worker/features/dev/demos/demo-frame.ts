@@ -6,7 +6,8 @@ import { showFrameProblem } from '../../widget/frame-problem'
 export const frameDemoRoutes: readonly Route<WidgetServices>[] = [
   {
     path: '/dev/frame-limit',
-    stack: 'payment',
+    stack: 'frame',
+    ancestors: () => '*',
     GET: handlers((c) => showFrameProblem(c, 'too_many', { retryAfterSeconds: 600 })),
   },
 ]
