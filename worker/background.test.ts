@@ -55,6 +55,7 @@ test('with the database down each scheduled job logs its failure', async () => {
     'outbox_retry_failed resend',
     'scheduled_job_failed account_tokens',
     'scheduled_job_failed attempts',
+    'scheduled_job_failed balances',
     'scheduled_job_failed holds',
     'scheduled_job_failed human_checks',
     'scheduled_job_failed invites',

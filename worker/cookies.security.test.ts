@@ -5,7 +5,7 @@ import { privacyPolicy } from '../shared/locales/en/legal/privacy'
 import { createResetLink, insertAccount, newPassword } from '../tests/support/builders/account'
 import { solveStepUp } from '../tests/support/builders/card-testing'
 import { type Browser, completeFlow, createBrowser } from '../tests/support/builders/oauth-flow'
-import { insertPayablePayee, validForm } from '../tests/support/builders/submit'
+import { buildAttemptToken, insertPayablePayee, validForm } from '../tests/support/builders/submit'
 import { fetchInIsolate } from '../tests/support/requests/in-isolate'
 
 beforeEach(() => {
@@ -40,6 +40,14 @@ async function passStepUp(browser: Browser) {
   })
 }
 
+/** Without JavaScript, both steps. */
+async function pay(browser: Browser) {
+  const payee = await insertPayablePayee()
+  const form = { ...validForm, attempt: await buildAttemptToken(payee) }
+  await browser.open(`/web-payment?p=${payee}`, { ...form, intent: 'next', ccn: '', cvv: '' })
+  await browser.open(`/web-payment?p=${payee}`, { ...form, intent: 'submit' })
+}
+
 async function linkMailbox(browser: Browser) {
   const back = await completeFlow(browser)
   expect((await browser.call(back)).said).toMatchObject({ success: true })
@@ -49,6 +57,7 @@ test('every cookie of the site is HttpOnly, Secure, Lax and for this host alone'
   const browser = createBrowser()
   await browser.open(`/web-payment?p=${await insertPayablePayee()}`)
   await passStepUp(browser)
+  await pay(browser)
   await browser.open('/member-signup?v=2')
   await resetPassword(browser)
   await linkMailbox(browser)

@@ -15,6 +15,14 @@ const ttlMs = 15 * 60 * 1000
 /** What decryptToken accepts. */
 const maxLength = 2000
 
+const toOptions = (siteUrl: string) =>
+  ({
+    path: paths.webPayment,
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: siteUrl.startsWith('https:'),
+  }) as const
+
 const billStep = z.object({
   payeeId: z.string(),
   browserHash: z.string(),
@@ -44,13 +52,7 @@ export async function setBillStep(
   }
   const token = await encryptToken(config.APP_SECRET, purpose, JSON.stringify(step))
   if (token.length > maxLength) return false
-  setCookie(c, name, token, {
-    path: paths.webPayment,
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: siteUrl.startsWith('https:'),
-    maxAge: ttlMs / 1000,
-  })
+  setCookie(c, name, token, { ...toOptions(siteUrl), maxAge: ttlMs / 1000 })
   return true
 }
 
@@ -67,5 +69,5 @@ export async function readBillStep(
 }
 
 export function clearBillStep(c: PaymentsContext): void {
-  setCookie(c, name, '', { path: paths.webPayment, maxAge: 0 })
+  setCookie(c, name, '', { ...toOptions(c.get('services').siteUrl), maxAge: 0 })
 }
