@@ -1,8 +1,10 @@
-// Every script of package.json starts: the shortest run of each, up to its first words.
+// Every script of package.json starts: the shortest run of each, up to its first words. In a copy, because
+// other tests read the builds that some of them replace.
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../../scripts/run.ts'
 
 type Run = {
@@ -41,11 +43,28 @@ test('the list has every script of package.json and no others', () => {
   expect(Object.keys(runs).toSorted()).toEqual(Object.keys(scripts).toSorted())
 })
 
+const copy = mkdtempSync(path.join(tmpdir(), 'papaya-scripts-'))
+const notCopied: ReadonlySet<string> = new Set([
+  '.cache',
+  '.git',
+  '.wrangler',
+  'dist',
+  'node_modules',
+])
+
+beforeAll(() => {
+  for (const name of readdirSync(root))
+    if (!notCopied.has(name))
+      cpSync(path.join(root, name), path.join(copy, name), { recursive: true })
+  symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
+})
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
 /** In a process group of its own, so that servers and browsers end with it. */
 function start(name: string, { args = [], says }: Run): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn('npm', ['run', '-s', name, '--', ...args], {
-      cwd: root,
+      cwd: copy,
       env: { ...process.env, PORT: '8978', NO_COLOR: '1', FORCE_COLOR: '0', VITEST: '' },
       detached: true,
     })

@@ -28,13 +28,14 @@ export function Page({ data, site }: PageProps<'just-paid'>) {
         <Message icon={{ name: 'check', tone: 'success' }} heading={copy.title}>
           <MessageText
             lead={copy.lead(data.payeeName, data.reference)}
-            note={copy.note(data.hasEmail)}
             actions={
               <ButtonLink href={data.anotherUrl} variant="secondary" size="lg">
                 {copy.another(data.payeeName)}
               </ButtonLink>
             }
-          />
+          >
+            <p>{copy.note(data.hasEmail)}</p>
+          </MessageText>
         </Message>
       </Panel>
     </PageShell>
