@@ -57,6 +57,9 @@ export function Page({ data, site }: PageProps<'partners'>) {
             <p className={styles.note}>
               {copy.payerText} <a href={paths.contact}>{copy.payerLink}</a>
             </p>
+            <p className={styles.note}>
+              {copy.verifyText} <a href={paths.merchantVerification}>{copy.verifyLink}</a>
+            </p>
           </Panel>
         </div>
       </div>

@@ -65,7 +65,7 @@ function About() {
         </div>
       </Section>
       <Band heading={aboutCopy.next.heading}>
-        <Actions links={[aboutCopy.next.pay, aboutCopy.next.how]} />
+        <Actions links={[aboutCopy.next.pay, aboutCopy.next.how, aboutCopy.next.brand]} />
       </Band>
     </>
   )
@@ -104,6 +104,9 @@ function How() {
       </Section>
       <Band heading={howCopy.payees.collectText}>
         <Actions links={[howCopy.payees.collect, howCopy.payees.partner]} />
+      </Band>
+      <Band heading={howCopy.more.heading} text={howCopy.more.text}>
+        <Actions links={[howCopy.more.plans, howCopy.more.financing, howCopy.more.five]} />
       </Band>
     </>
   )

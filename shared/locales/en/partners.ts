@@ -52,6 +52,8 @@ export const partnersCopy = {
   widgetLink: 'Make your pay button',
   payerText: 'Paying a bill instead?',
   payerLink: 'Go to our contact page',
+  verifyText: 'Did we ask you to verify your business?',
+  verifyLink: 'Open the form',
   direct: 'Prefer email? Write to',
   never:
     'Please never send card numbers, bank log-ins or whole tax IDs. We will not ask for them by email.',

@@ -57,5 +57,6 @@ export const aboutCopy = {
     heading: 'See it for yourself',
     pay: { href: '/web-payment', label: 'Pay a bill' },
     how: { href: '/how-it-works', label: 'How it Works' },
+    brand: { href: '/brand-kit', label: 'Brand kit' },
   },
 } as const

@@ -132,4 +132,11 @@ export const howCopy = {
     collectText: 'We sent you a payment notice with an access code? ',
     collect: { href: '/getpaid', label: 'Collect your payment' },
   },
+  more: {
+    heading: 'When a bill is hard to pay',
+    text: 'Ask for a payment plan first. Credit usually costs interest.',
+    plans: { href: '/payment-plan-options', label: 'Payment plan options' },
+    financing: { href: '/financing', label: 'Medical financing' },
+    five: { href: '/five', label: '$5 cash back (ended)' },
+  },
 } as const
