@@ -15,7 +15,7 @@ import path from 'node:path'
 import { root } from '../run.ts'
 
 /** The packages are linked one by one, so that tools keep their caches apart from the checkout's. */
-function linkPackages(folder: string): void {
+export function linkPackages(folder: string): void {
   const packages = path.join(root, 'node_modules')
   mkdirSync(path.join(folder, 'node_modules'))
   for (const name of readdirSync(packages))

@@ -1,10 +1,11 @@
 // Every script of package.json starts: the shortest run of each, up to its first words. In a copy, because
 // other tests read the builds that some of them replace.
-import { spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { linkPackages } from '../../scripts/mutations/copy-checkout.ts'
 import { root } from '../../scripts/run.ts'
 
 type Run = {
@@ -56,7 +57,9 @@ beforeAll(() => {
   for (const name of readdirSync(root))
     if (!notCopied.has(name))
       cpSync(path.join(root, name), path.join(copy, name), { recursive: true })
-  symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
+  linkPackages(copy)
+  // The mutations list the files of their checkout, and this one may have no repository.
+  execFileSync('git', ['init', '-q'], { cwd: copy })
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
