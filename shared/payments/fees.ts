@@ -1,5 +1,5 @@
 // The card fee of a payment and its total. To change how a fee is computed, change this file. The only
-// other sum is an SQL statement, which adds the stored fee to the stored amount: the booking in
+// other sum is an SQL statement, which adds the stored fee to the stored amount: the entry in
 // worker/features/payments/ledger/ledger-store.ts.
 import type { Payee } from '../payees/payee'
 
@@ -11,14 +11,14 @@ export const toFeeTerms = ({ fee, payeeFees }: Pick<Payee, 'fee' | 'payeeFees'>)
   flatCents: payeeFees.length > 0 ? 0 : (fee ?? 0),
 })
 
-/** The fee for an amount, which is null until one is typed. Each payee's fee is flat. */
+/** The fee for an amount; the amount is null until one is typed. Each payee's fee is flat. */
 export const toFeeCents = ({ flatCents }: FeeTerms, _amountCents: number | null): number =>
   flatCents
 
 export const toTotalCents = (amountCents: number, feeCents: number): number =>
   amountCents + feeCents
 
-/** The amount that makes this total with its fee; null when none does. */
+/** The amount whose total, with its fee, is `totalCents`; null if that is not positive. */
 export function findAmountCents(terms: FeeTerms, totalCents: number): number | null {
   const amountCents = totalCents - toFeeCents(terms, totalCents)
   return amountCents > 0 ? amountCents : null

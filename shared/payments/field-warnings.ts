@@ -1,5 +1,5 @@
-// Warnings for values that are accepted but are probably typing errors: an email host one edit away
-// from a common one, a phone number outside the numbering plan. A browser loads this with the masks.
+// Warnings for values that are accepted but are probably typos: an email domain one edit away from a
+// common one, a phone number outside the numbering plan. A browser loads this with the input masks.
 import { applyRule, email, isPossiblePhone, phone } from '../field-rules'
 import { fieldWarnings } from '../locales/en/payments/field-warnings'
 
@@ -9,7 +9,7 @@ export type FieldWarning = {
   readonly correction?: string
 }
 
-/** The warning for what was typed into the field; null also for values that are errors. */
+/** The warning for what was typed into the field; null if there is none or the value is invalid. */
 export function findFieldWarning(name: string, typed: string): FieldWarning | null {
   if (name === 'email') return findEmailWarning(typed)
   if (name !== 'phone') return null
@@ -37,7 +37,10 @@ function findEmailWarning(typed: string): FieldWarning | null {
   return { text: fieldWarnings.emailTypo(correction), correction }
 }
 
-/** One edit away. Of a short name such as "msn" only the ending counts: many companies are one edit away. */
+/**
+ * One edit away. For a short name such as "msn" only a typo after the dot counts: many real domains are one
+ * edit away from it.
+ */
 function isTypingErrorOf(common: string, host: string): boolean {
   const [name = ''] = common.split('.')
   if (name.length < 5 && !host.startsWith(`${name}.`)) return false

@@ -1,7 +1,7 @@
-// Helpers that pages need as well. Separate from the schemas, so that pages ship no zod.
+// Functions for the worker and pages. Separate from the schemas, so that pages ship no zod.
 import type { InfoAnswer, InfoQuestion } from './info-question-schema'
 
-/** Difference of the total if the payer agrees; negative if the new amount is lower. */
+/** By how much the total changes if the payer agrees; negative if the new amount is lower. */
 export function toExtraCents(question: InfoQuestion): number {
   switch (question.type) {
     case 'confirmAmountIncrease':
@@ -13,7 +13,7 @@ export function toExtraCents(question: InfoQuestion): number {
   }
 }
 
-/** The only field of a question that is answered by a button. */
+/** The answer to a question without fields: the payer presses a button. */
 export const confirmation: InfoAnswer = { field: { name: 'confirm', value: 'yes' } }
 
 /** A field's name in the form and in errors: info1, info2, … */

@@ -1,9 +1,9 @@
-// Accounts and addresses as people see them who did not pay.
+// Masks account numbers and email addresses for everyone but the payer.
 
 /** "jane@example.com" to "j•••@example.com". */
 export const maskEmail = (email: string): string => email.replace(/^(.).*(?=@)/, '$1•••')
 
-/** "A-1002417" to "•••417": at most four characters, and at most a third of a short account. */
+/** "A-1002417" to "•••417": shows at most four characters, and at most a third of the account number. */
 export function maskAccount(account: string): string {
   if (account === '') return ''
   const shown = Math.min(4, Math.floor(account.length / 3))

@@ -84,7 +84,7 @@ function loadScript(src: string): Promise<void> {
     script.src = src
     script.async = true
     script.addEventListener('load', () => resolve())
-    script.addEventListener('error', () => reject(new Error('the vendor is out of reach')))
+    script.addEventListener('error', () => reject(new Error('could not load the captcha script')))
     document.head.append(script)
   })
 }

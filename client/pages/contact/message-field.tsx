@@ -11,8 +11,9 @@ type Props = {
 }
 
 const copy = teamEmailCopy.form
-const nearlyFull = 200
-const spokenStep = 50
+/** Characters that are left. */
+const announcedBelow = 200
+const announcedStep = 50
 
 const toWords = (left: number) => (left < 0 ? copy.over(-left) : copy.left(left))
 
@@ -22,7 +23,7 @@ export function MessageField({ id, message, error }: Props) {
   const [length, setLength] = useState<number | null>(null)
   useEffect(() => setLength(area.current?.value.length ?? 0), [])
   const left = maxMessageLength - (length ?? 0)
-  const isSpoken = length !== null && left <= nearlyFull
+  const isAnnounced = length !== null && left <= announcedBelow
   return (
     <>
       <TextAreaField
@@ -43,8 +44,10 @@ export function MessageField({ id, message, error }: Props) {
       />
       {/* Announced in steps: screen readers would otherwise speak over each key. */}
       <span role="status">
-        {isSpoken && (
-          <VisuallyHidden>{toWords(Math.floor(left / spokenStep) * spokenStep)}</VisuallyHidden>
+        {isAnnounced && (
+          <VisuallyHidden>
+            {toWords(Math.ceil(left / announcedStep) * announcedStep)}
+          </VisuallyHidden>
         )}
       </span>
     </>

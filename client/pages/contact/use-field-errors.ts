@@ -1,5 +1,5 @@
-// The fields' errors. A field is checked when it is left after typing, and on every key while it has an
-// error. An untouched field shows none.
+// The fields' errors. A field is checked when it loses focus after typing, and on every input while it has
+// an error. An untouched field gets its errors from a submit only.
 import { type FormEvent, useRef, useState } from 'react'
 import { teamEmailRules } from '../../../shared/contact/page-data'
 import type { FieldErrors } from '../../../shared/field-rules'

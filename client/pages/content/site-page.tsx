@@ -1,4 +1,4 @@
-// The content pages, for payers and billers. They have no script.
+// The content pages, for payers and payees. They ship no JavaScript.
 import type { PageProps } from '../../../shared/page-data'
 import { LinkPreview } from '../../ui/brand/link-preview'
 import { PageShell } from '../../ui/layout/page-shell'

@@ -62,7 +62,7 @@ async function post(whichState: SendingState, values: GetPaidValues): Promise<un
   return response.json()
 }
 
-/** Sends the form again with a captcha token if the server requires one. */
+/** Posts the form; if the server requires a captcha, posts it once more with a token. */
 export async function sendGetPaid(
   state: SendingState,
   values: GetPaidValues,

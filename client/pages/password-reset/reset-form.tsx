@@ -32,7 +32,7 @@ export function ResetForm({ x, action, onDone, ...given }: Props) {
   const confirmation = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState({ new: '', confirm: '' })
   const [errors, setErrors] = useState(given.errors)
-  // The errors at submit: a list that shrinks while typing would shift the page.
+  // The server's errors, until the next submit: a list that shrinks while typing would shift the page.
   const [summary, setSummary] = useState(given.errors)
   const [failure, setFailure] = useState(given.failure)
   const [isSaving, setSaving] = useState(false)

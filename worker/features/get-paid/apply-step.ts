@@ -12,7 +12,7 @@ import { checkCode, type Visitor } from './check-code'
 import { type Hint, parseHint } from './hint'
 import { isOwnUsedCode, type OpenAccountDeps, openAccount } from './open-account'
 import type { GetPaidOutcome } from './outcomes'
-import { type InviteRequestDeps, sendLink, sendRequestedInvite } from './request-invite'
+import { type InviteRequestDeps, recordLinkRequest, sendRequestedInvite } from './request-invite'
 import { countInvites, type LiveInvite } from './store'
 
 export type StepDeps = Omit<InviteRequestDeps, 'accounts'> &
@@ -124,7 +124,7 @@ async function requestByLink(
   deps: StepDeps,
 ): Promise<Step> {
   const email = hint.email || (values.email ?? '')
-  const done = await sendLink({ kind, email, payeeName: hint.payeeName, ip }, deps)
+  const done = await recordLinkRequest({ kind, email, payeeName: hint.payeeName, ip }, deps)
   if (done.ok) return { outcome: done.value === 'asked' ? `${kind}_asked` : 'asked_before', hint }
   // The inputs are hidden, so there is no field to mark.
   if (done.error.kind === 'invalid_fields') return { outcome: 'no_code', hint }

@@ -64,7 +64,7 @@ type LinkRequest = {
 }
 
 /** `asked_before` means that nothing was sent again. */
-export async function sendLink(
+export async function recordLinkRequest(
   { kind, email, payeeName, ip }: LinkRequest,
   { db, config, limiter, queueOutbox, now }: InviteRequestDeps,
 ): Promise<Result<'asked' | 'asked_before', InviteRequestError>> {

@@ -44,7 +44,7 @@ export function contentSecurityPolicy(
 /** For responses other than pages. */
 export const callPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** For pages without JavaScripts: styles are allowed by hash, so that the page can be cached. */
+/** For pages without JavaScript: styles are allowed by hash, so that the page can be cached. */
 export function scriptlessPolicy(isFrameable: boolean, styles: string): string {
   return [
     "default-src 'none'",

@@ -1,5 +1,5 @@
 // Twilio's webhooks: delivery reports and SMS replies. Verifies the signature and maps Twilio's
-// values to ownParams.
+// values to DeliveryReport and Reply.
 // https://www.twilio.com/docs/usage/security#validating-requests
 import * as z from 'zod/mini'
 import { isSameText } from '../../platform/crypto/tokens'
@@ -10,7 +10,7 @@ const statuses = [
   ...(['undelivered', 'failed', 'canceled', 'delivered', 'read'] as const),
 ] as const
 
-/** "delivered" is proven, a failure is not, so it ranks lower. */
+/** A failure report can be wrong; "delivered" cannot, so it ranks higher. */
 const ranks = {
   accepted: 1,
   scheduled: 1,
@@ -24,9 +24,9 @@ const ranks = {
   read: 7,
 } as const satisfies Record<(typeof statuses)[number], number>
 const failedStatuses: ReadonlySet<string> = new Set(['undelivered', 'failed', 'canceled'])
-const saidStop = '21610'
-/** Filtered by carriers, or the toll-free or A2P number is not registered. */
-const ownParams: ReadonlySet<string> = new Set(['30007', '30032', '30034', '30035', '30038'])
+const optedOutCode = '21610'
+/** Errors that we must fix: carriers filter our texts, or the toll-free or A2P number is not registered. */
+const alertCodes: ReadonlySet<string> = new Set(['30007', '30032', '30034', '30035', '30038'])
 
 const messageSid = z.string().check(z.regex(/^(?:SM|MM)[0-9a-f]{32}$/i))
 
@@ -40,7 +40,7 @@ const reply = z.object({
   MessageSid: messageSid,
   From: z.string().check(z.regex(/^\+[1-9]\d{7,14}$/)),
   Body: z._default(z.string(), ''),
-  /** Sent if Twilio's own opt-out is set up; it knows other languages too. */
+  /** Set if Twilio's Advanced Opt-Out is on; it recognizes keywords in other languages too. */
   OptOutType: z.optional(z.string()),
 })
 
@@ -59,9 +59,9 @@ export function twilioHooks({ authToken }: { readonly authToken: string }): SmsH
         providerId: MessageSid,
         status: MessageStatus,
         rank: ranks[MessageStatus],
-        outcome: !hasFailed ? 'sent' : code === saidStop ? 'suppressed' : 'failed',
+        outcome: !hasFailed ? 'sent' : code === optedOutCode ? 'suppressed' : 'failed',
         code: hasFailed ? code : null,
-        alert: hasFailed && code !== null && ownParams.has(code),
+        alert: hasFailed && code !== null && alertCodes.has(code),
       }
     },
     toReply(params) {

@@ -10,7 +10,7 @@ export type RefundView = {
   readonly refunds: readonly RefundRow[]
   /** What can still be refunded. */
   readonly refundableCents: number
-  /** Names this page's form, so that a second press is the same refund. */
+  /** Idempotency key of the form: without it, submitting twice would refund twice. */
   readonly key: string
 }
 
@@ -28,7 +28,7 @@ ${refunds.map((refund) =>
     ['Requested', toTime(refund.created_at)],
   ]),
 )}
-${refundableCents > 0 ? toForm(payment, refundableCents, key) : html`<p>Everything was refunded.</p>`}
+${refundableCents > 0 ? toForm(payment, refundableCents, key) : html`<p>Nothing is left to refund.</p>`}
 </section>`
 }
 
