@@ -50,8 +50,7 @@ for (const name of [
   'receipt-with-a-fee-list',
   'receipt-of-a-debt-collector',
 ])
-  test(`the page /dev/go/${name} is printed on one page`, async ({ page }, { project }) => {
-    test.skip(project.name !== 'desktop', 'paper has one width')
+  test(`the page /dev/go/${name} is printed on one page`, async ({ page }) => {
     await page.goto(`/dev/go/${name}`)
     for (const format of ['Letter', 'A4'] as const) {
       const pdf = (await page.pdf({ format })).toString('latin1')

@@ -140,7 +140,7 @@ test('a page that is not on the partner’s list keeps its link and cannot frame
   await expect(frameOf(page).getByLabel(copy.phone)).toBeVisible()
 })
 
-test('a sandboxed page without an origin keeps its link and gets the code at once', async ({
+test('a sandboxed page without an origin keeps its link and gets the code immediately', async ({
   page,
 }) => {
   await page.goto(host.url('/sandboxed'))

@@ -24,7 +24,7 @@ describe('the quiet hours of a debt collector', () => {
     ['at 8 am sharp', newYork, '2026-11-23T13:00:00Z'],
     ['in the last minute before 9 pm', newYork, '2026-11-24T01:59:59Z'],
     ['at 8 am of the later of two zones', nevada, '2026-11-23T16:00:00Z'],
-  ])('a text %s is sent at once', (_, phone, now) => {
+  ])('a text %s is sent immediately', (_, phone, now) => {
     expect(toTextTime(phone, at(now))).toBe(at(now))
   })
 

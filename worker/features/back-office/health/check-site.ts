@@ -58,7 +58,7 @@ type StoreDeps = Pick<BackOfficeDeps, 'db' | 'now' | 'bindingProbes'> & {
   readonly environment: string
 }
 
-/** What can be checked without a valid configuration. Tables are looked at once they are there. */
+/** What can be checked without a valid configuration. Tables are checked when they exist. */
 export async function checkStores(deps: StoreDeps): Promise<readonly SiteCheck[]> {
   const database = databaseChecks(deps).map(([name, check]) => guard(name, dbAdvice, check))
   const [clock, migrations] = await Promise.all(database)

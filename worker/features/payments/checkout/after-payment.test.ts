@@ -43,7 +43,7 @@ describe('after a payment', () => {
     expect(page.text).not.toContain('/web-payment/receipt')
   })
 
-  test('another bill of the same biller can be paid at once', async () => {
+  test('another bill of the same biller can be paid immediately', async () => {
     const { payee, cookie, page } = await payAndGoBack('a')
     const href = `${toPath(payee)}&amp;another=1`
     expect(page.text).toContain(href)
@@ -124,7 +124,7 @@ describe('step 1 without JavaScript', () => {
     expect(posted.text).toContain('name="ccn"')
   })
 
-  test('an error is shown at once, with what was typed', async () => {
+  test('an error is shown immediately, with what was typed', async () => {
     const payee = await insertPayablePayee()
     const posted = await post(payee, { amount: 'x' }, browser('a'))
     expect(posted.status).toBe(422)

@@ -143,7 +143,7 @@ test('a paid balance is not paid twice, and the same attempt gets the same reply
   expect([replay.status, replay.headers.get('idempotency-replayed')]).toEqual([200, 'true'])
 })
 
-test('of two forms of one balance that are posted at once, one is charged', async () => {
+test('of two forms of one balance that are posted concurrently, one is charged', async () => {
   const made = await createAgreed()
   const attempts = await Promise.all([0, 1].map(() => buildAttemptToken(made.payeeId)))
   const replies = await Promise.all(

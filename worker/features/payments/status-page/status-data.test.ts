@@ -44,7 +44,7 @@ test('the pages of both payments of a bill list both', async () => {
   }
 })
 
-test('a bill that is paid at once lists no parts', async () => {
+test('a bill with one payment lists no parts', async () => {
   const { attemptId } = await createPaymentInReview()
   expect(await openStatus(attemptId)).not.toContain(receiptCopy.parts.heading)
 })

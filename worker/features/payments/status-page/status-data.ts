@@ -79,7 +79,7 @@ export const mayPayAgain = (payment: PaymentRow, payee: Payee | null): payee is 
   payment.balance_of_request_id === null &&
   (payment.status === 'rejected' || payment.status === 'cancelled')
 
-/** The first payment and its balance payments; empty for a bill that is paid at once. */
+/** The first payment and its balance payments; empty for a bill with one payment. */
 async function listParts(payment: PaymentRow, db: D1Database): Promise<ReceiptPageData['parts']> {
   const first = (await findFirstPayment(payment, db)) ?? payment
   const { payments } = await findAgreedIncrease(first, db)
