@@ -1,0 +1,131 @@
+// The widget builder and the look-up of its name.
+import { env } from 'cloudflare:workers'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import seedPayees from '../../../migrations/seed/0001_payees.sql?raw'
+import seed from '../../../migrations/seed/0007_widget_partners.sql?raw'
+import { embedReleases } from '../../../shared/widget/releases'
+import { fetchPage } from '../../../tests/support/requests/site'
+
+beforeAll(async () => {
+  for (const sql of [seedPayees, seed]) await env.DB.prepare(sql).run()
+})
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+})
+
+describe('the widget builder', () => {
+  const code = (html: string) =>
+    html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"')
+
+  test('makes the snippet for the chosen options', async () => {
+    const { text, headers } = await fetchPage(
+      '/partners/widget?payee=maple-creek&type=dark&theme=ocean&view=tab&label=%22%3Cb%3E',
+    )
+    expect(code(text)).toContain(
+      '<papaya-pay payee="maple-creek" type="dark" theme="ocean" view="tab" label=',
+    )
+    expect(code(text)).toContain('<script async src="https://papaya.test/embed/v1.js"></script>')
+    expect(code(text)).toContain(
+      '<a href="https://papaya.test/maple-creek-dental">Pay your bill</a>',
+    )
+    expect(text).toContain(
+      'src="/pay-widget-restore-tab?name=maple-creek&amp;type=dark&amp;theme=ocean',
+    )
+    expect(text).not.toContain('<b>')
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  })
+
+  test('shows the newest release with its hash', async () => {
+    const { text } = await fetchPage('/partners/widget')
+    expect(code(text)).toContain(`integrity="${embedReleases[0].integrity}"`)
+  })
+
+  test.each([
+    ['maple-creek', 'The partner of Maple Creek Dental has a look of its own.'],
+    ['oakmont-pt', 'has no look of its own'],
+    ['', 'For any biller: visitors search for theirs.'],
+    ['nobody', 'No biller has the name “nobody”.'],
+  ])('says whether %j is a partner, a payee, nothing or unknown', async (payee, words) => {
+    expect((await fetchPage(`/partners/widget?payee=${payee}`)).text).toContain(words)
+  })
+
+  test.each(['payee=nobody', 'payee=maple-creek&theme=blu'])(
+    'makes no snippet for %s, says what is wrong and preserves the typed text',
+    async (query) => {
+      const { text } = await fetchPage(`/partners/widget?${query}`)
+      expect(code(text)).not.toContain('<papaya-pay payee')
+      expect(code(text)).not.toMatch(/<papaya-pay>\s/)
+      for (const value of new URLSearchParams(query).values())
+        expect(text).toContain(`value="${value}"`)
+      expect(text).toMatch(/to get the snippet/)
+    },
+  )
+
+  test('names a wrong color in the error', async () => {
+    const { text } = await fetchPage('/partners/widget?theme=%3Cblu')
+    expect(code(text)).toContain('“<blu” is not a color that we know.')
+    expect(text).not.toContain('<blu')
+  })
+
+  test('has snippets, a height rule and an email without inline style', async () => {
+    const { text } = await fetchPage('/partners/widget?payee=maple-creek&view=tab')
+    expect(code(text)).toContain('papaya-pay[view="tab"] {\n  display: block;')
+    expect(text).not.toMatch(/<[^>]+\sstyle=/)
+    expect(code(text)).not.toMatch(/<papaya-pay[^>]*style/)
+    expect(text).toContain('<p class=')
+    expect(text).toMatch(/(?:>|^)4<!-- --> lines|>4 lines/)
+    const mail = decodeURIComponent(/href="mailto:([^"]+)"/.exec(text)?.[1] ?? '')
+    for (const part of [
+      'payee="maple-creek" view="tab"',
+      'min-height',
+      'frame-src https://papaya.test',
+    ])
+      expect(mail).toContain(part)
+  })
+
+  test('offers payees of a similar name, as links that work without JavaScript', async () => {
+    const { text } = await fetchPage('/partners/widget?payee=Maple')
+    expect(text).toContain('href="/partners/widget?payee=p_maple"')
+    const chosen = await fetchPage('/partners/widget?payee=p_maple')
+    expect(code(chosen.text)).toContain('<papaya-pay payee="maple-creek">')
+  })
+})
+
+describe('the look-up of a widget’s name', () => {
+  const find = async (name: string) => {
+    const { status, text } = await fetchPage(
+      `/api/widget_name.php?name=${encodeURIComponent(name)}`,
+    )
+    expect(status).toBe(200)
+    return JSON.parse(text)
+  }
+
+  test.each([
+    [' Maple-Creek ', 'partner', 'maple-creek', '/maple-creek-dental', '#7b2d8b'],
+    ['p_maple', 'partner', 'maple-creek', '/maple-creek-dental', '#7b2d8b'],
+    [
+      'https://papaya.test/maple-creek-dental',
+      'payee',
+      'maple-creek-dental',
+      '/maple-creek-dental',
+      '#c2410c',
+    ],
+    ['oakmont-pt', 'payee', 'oakmont-pt', '/oakmont-pt', '#c2410c'],
+    ['', null, '', '/pay', '#c2410c'],
+    ['nobody', 'unknown', '', '/pay', '#c2410c'],
+    ["x' OR 1=1 --", 'unknown', '', '/pay', '#c2410c'],
+  ])('of %j finds %j', async (text, found, name, fallbackPath, accent) => {
+    expect(await find(text)).toMatchObject({ found, name, fallbackPath, accent })
+  })
+
+  test('suggests at most five payees for an unknown name of three letters or more', async () => {
+    const { suggestions } = await find('maple')
+    expect(suggestions[0]).toEqual({
+      payeeId: 'p_maple',
+      name: 'Maple Creek Dental',
+      place: expect.stringMatching(/^.+, [A-Z]{2}$/),
+    })
+    expect((await find('ce')).suggestions).toEqual([])
+    expect((await find('cen')).suggestions.length).toBeLessThanOrEqual(5)
+  })
+})
