@@ -16,7 +16,7 @@ export const chunkGroups = [
   toGroup(
     'parts',
     8,
-    'client/ui/(?:[\\w-]+/)?(?:button|card-panel|class-names|field|field-frame|icon|notice|page-shell|spinner|server-only|visually-hidden)|client/ui/layout/(?:site-footer|site-header|simple-header)(?!\\.module)|shared/(?:url-paths|locales/en/ui-words)',
+    'client/ui/(?:[\\w-]+/)?(?:button|card-panel|class-names|field|field-frame|icon|notice|page-shell|spinner|server-only|visually-hidden)|client/ui/layout/(?:checkout-footer|site-footer|site-header|simple-header)(?!\\.module)|shared/(?:url-paths|locales/en/ui-words)',
   ),
   toGroup(
     'sms-link',
@@ -36,11 +36,11 @@ export const chunkGroups = [
   toGroup(
     'payment-frame',
     5,
-    'client/pages/payments/(?:summary/payment-frame|lookup/provider-address)|client/ui/dialog|shared/locales/en/payments/page',
+    'client/pages/payments/(?:summary/payment-frame|lookup/provider-address)|client/ui/layout/checkout-shell|client/ui/dialog|shared/locales/en/payments/page',
   ),
   toGroup(
     'landing-parts',
     4,
-    'client/pages/pay-landing/(?:landing-footer(?!\\.module)|sms-link-panel)|client/ui/brand/illustration(?:-phone)?|shared/(?:pay-landing/page-data|locales/en/pay-landing-words)',
+    'client/pages/pay-landing/sms-link-panel|client/ui/brand/illustration(?:-phone)?|shared/(?:pay-landing/page-data|locales/en/pay-landing-words)',
   ),
 ]

@@ -12,10 +12,10 @@ import { PartnerLogo } from '../../ui/brand/logo'
 import { PayeeLogo } from '../../ui/brand/payee-logo'
 import { ButtonLink } from '../../ui/button'
 import { classNames } from '../../ui/class-names'
+import { CheckoutFooter } from '../../ui/layout/checkout-footer'
 import { PageShell } from '../../ui/layout/page-shell'
 import { ServerOnly } from '../../ui/layout/server-only'
 import { SimpleHeader } from '../../ui/layout/simple-header'
-import { LandingFooter } from './landing-footer'
 import styles from './pay-landing-page.module.css'
 import { PayOnPhone } from './pay-on-phone'
 import { payLinkWords, SmsLinkPanel, toStore } from './sms-link-panel'
@@ -35,7 +35,7 @@ export function Page({ data, site }: PageProps<'pay-landing'>) {
   return (
     <PageShell
       header={site.headerless ? undefined : <SimpleHeader tagline />}
-      footer={site.headerless ? undefined : <LandingFooter year={site.year} />}
+      footer={site.headerless ? undefined : <CheckoutFooter year={site.year} />}
     >
       {import.meta.env.SSR && (
         <>

@@ -7,9 +7,9 @@ import { LinkPreview } from '../../ui/brand/link-preview'
 import { PayeeLogo } from '../../ui/brand/payee-logo'
 import { ButtonLink } from '../../ui/button'
 import { Panel } from '../../ui/layout/card-panel'
+import { CheckoutFooter } from '../../ui/layout/checkout-footer'
 import { PageShell } from '../../ui/layout/page-shell'
 import { SimpleHeader } from '../../ui/layout/simple-header'
-import { LandingFooter } from './landing-footer'
 import styles from './payer-type-chooser-page.module.css'
 
 export function Page({ data, site }: PageProps<'payer-type-chooser'>) {
@@ -19,7 +19,7 @@ export function Page({ data, site }: PageProps<'payer-type-chooser'>) {
     <PageShell
       width="reading"
       header={site.headerless ? undefined : <SimpleHeader tagline />}
-      footer={site.headerless ? undefined : <LandingFooter year={site.year} />}
+      footer={site.headerless ? undefined : <CheckoutFooter year={site.year} />}
     >
       <title>{title}</title>
       <meta name="description" content={copy.description(payee.name)} />

@@ -18,16 +18,21 @@ export type StepHeadingProps = Readonly<{
 
 export function StepHeading({ step, of, title, done = false, action, id }: StepHeadingProps) {
   return (
-    <div className={styles.row}>
-      <span className={classNames(styles.badge, done && styles.done)} aria-hidden="true">
+    <div className={classNames(styles.row, done && styles.done)}>
+      <span className={styles.badge} aria-hidden="true">
         {done ? <Icon name="check" size="s" /> : step}
       </span>
       <h2 id={id} className={styles.heading}>
-        <span className={styles.step}>
-          {uiCopy.stepHeading.stepOf(step, of)}
-          {done && <VisuallyHidden>, {uiCopy.stepHeading.done}</VisuallyHidden>}
-          <VisuallyHidden>: </VisuallyHidden>
-        </span>
+        {done ? (
+          <VisuallyHidden>
+            {uiCopy.stepHeading.stepOf(step, of)}, {uiCopy.stepHeading.done}:{' '}
+          </VisuallyHidden>
+        ) : (
+          <span className={styles.step}>
+            {uiCopy.stepHeading.stepOf(step, of)}
+            <VisuallyHidden>: </VisuallyHidden>
+          </span>
+        )}
         {title}
       </h2>
       {action && <div className={styles.action}>{action}</div>}

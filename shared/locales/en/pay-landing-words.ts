@@ -48,4 +48,3 @@ export const app = {
   heading: 'Download App',
   intro: 'Snap a photo of your bill and pay it in seconds.',
 } as const
-export const footer = { navigation: 'Legal' } as const

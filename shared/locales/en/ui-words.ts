@@ -21,6 +21,8 @@ export const simpleHeader = {
   android: 'Get the app for Android',
 } as const
 
+export const checkoutHeader = { secure: 'Secure payment' } as const
+
 export const siteFooter = {
   navigation: 'Footer',
   appHeading: 'Get the app',
@@ -30,6 +32,8 @@ export const siteFooter = {
   careers: 'Careers',
   terms: 'Terms of Service',
   privacy: 'Privacy Policy',
+  help: 'Help',
+  legalNavigation: 'Legal',
   copyright: (year: number) => `© ${year} Papaya`,
   secure: 'Encrypted connection',
   cards: 'Cards you can pay with',

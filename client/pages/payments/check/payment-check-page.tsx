@@ -9,9 +9,7 @@ import type { PaymentCheckPageData } from '../../../../shared/payments/page-data
 import { LinkPreview } from '../../../ui/brand/link-preview'
 import { Button, ButtonLink } from '../../../ui/button'
 import { Panel } from '../../../ui/layout/card-panel'
-import { PageShell } from '../../../ui/layout/page-shell'
-import { SiteFooter } from '../../../ui/layout/site-footer'
-import { SiteHeader } from '../../../ui/layout/site-header'
+import { CheckoutShell } from '../../../ui/layout/checkout-shell'
 import { Message, MessageText } from '../../../ui/message'
 import { Notice } from '../../../ui/notice'
 import { Spinner } from '../../../ui/spinner'
@@ -23,11 +21,7 @@ export function Page({ data, site }: PageProps<'payment-check'>) {
   const check = usePaymentCheck(data.failure)
   const hasValues = Object.keys(data.values).length > 0
   return (
-    <PageShell
-      width="narrow"
-      header={site.headerless ? null : <SiteHeader />}
-      footer={site.headerless ? null : <SiteFooter device={site.device} year={site.year} />}
-    >
+    <CheckoutShell site={site} width="narrow">
       <title>{title}</title>
       <meta name="description" content={paymentPageCopy.description} />
       <meta name="robots" content="noindex" />
@@ -73,7 +67,7 @@ export function Page({ data, site }: PageProps<'payment-check'>) {
           </MessageText>
         </Message>
       </Panel>
-    </PageShell>
+    </CheckoutShell>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { FormValues } from '../../../../shared/field-rules'
 import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import type { PaymentFormPageData } from '../../../../shared/payments/page-data'
@@ -68,7 +69,14 @@ function FoldedBill({ values, labels }: FoldedProps) {
   return (
     <details className={styles.done}>
       <summary>
-        <span>{line.join(' · ')}</span>
+        <span>
+          {line.map((detail, index) => (
+            <Fragment key={detail}>
+              {index > 0 && ' · '}
+              <span>{detail}</span>
+            </Fragment>
+          ))}
+        </span>
         <Icon name="chevron" />
       </summary>
       <BillSummary values={values} labels={labels} shows={(name) => !isCardField(name)} />

@@ -30,6 +30,12 @@ export function CardStep({ data, page, failure }: Props) {
       {page.hasCardFields && (
         <>
           <StepErrors step="card" page={page} failure={failure} />
+          {page.sum.total !== null && (
+            <p className={styles.sum}>
+              <span>{payee.feeList === null ? copy.summary.total : copy.summary.amount}</span>
+              <strong>{page.sum.total}</strong>
+            </p>
+          )}
           <div className={styles.accepted}>
             <span aria-hidden="true">{copy.acceptedCards}</span>
             <CardBrandRow

@@ -7,6 +7,7 @@ import { toPaymentUrl } from '../../../../shared/payments/payment-url'
 import { PayeeLogo } from '../../../ui/brand/payee-logo'
 import { ServerOnly } from '../../../ui/layout/server-only'
 import { Notice } from '../../../ui/notice'
+import { toAddressLines } from '../lookup/provider-address'
 import { PaymentFrame } from '../summary/payment-frame'
 import styles from './guest-payment-page.module.css'
 import { PaymentForm } from './payment-form'
@@ -27,11 +28,17 @@ export function Page({ data, site }: PageProps<'guest-payment'>) {
             <>
               <PayeeHeading payee={payee} changeUrl={changeUrl} />
               {data.balanceOf !== null && (
-                <Notice tone="info" title={summaryCopy.balance.title(data.balanceOf)}>
-                  <p>{summaryCopy.balance.text}</p>
-                </Notice>
+                <div className={styles.notice}>
+                  <Notice tone="info" title={summaryCopy.balance.title(data.balanceOf)}>
+                    <p>{summaryCopy.balance.text}</p>
+                  </Notice>
+                </div>
               )}
-              {payee.isDebtCollector && <DebtCollectorNotice />}
+              {payee.isDebtCollector && (
+                <div className={styles.notice}>
+                  <DebtCollectorNotice />
+                </div>
+              )}
             </>
           )}
         </ServerOnly>
@@ -48,15 +55,20 @@ type HeadingProps = {
   readonly changeUrl: string | null
 }
 
-/** The payee's logo or name, with its own heading below. */
+/**
+ * The payee's logo or name, its address and phone, to compare with the paper bill. Its own heading stands
+ * below.
+ */
 function PayeeHeading({ payee, changeUrl }: HeadingProps) {
+  const address = toAddressLines(payee.address).join(', ')
   return (
-    <div className={styles.heading}>
-      {payee.logoUrl !== null ? (
-        <PayeeLogo src={payee.logoUrl} alt={payee.payeeName} size="m" />
-      ) : (
-        <p className={styles.name}>{payee.payeeName}</p>
-      )}
+    <div className={styles.payee}>
+      {payee.logoUrl !== null && <PayeeLogo src={payee.logoUrl} alt="" size="m" />}
+      <p className={payee.logoUrl === null ? styles.name : styles.nameByLogo}>{payee.payeeName}</p>
+      <p className={styles.contact}>
+        {address !== '' && <span>{address}</span>}
+        {payee.phone !== null && <a href={payee.phone.url}>{payee.phone.text}</a>}
+      </p>
       {payee.customHeadingHtml !== null && (
         <div
           className={styles.custom}

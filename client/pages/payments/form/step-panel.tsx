@@ -24,11 +24,15 @@ export function StepPanel({ step, page, title, action, summary, children }: Prop
   const isDone = !isActive && summary !== undefined
   const id = `${step}-step`
   return (
-    <Panel aria-labelledby={id} tone={isActive || isDone ? 'plain' : 'quiet'}>
+    <Panel
+      aria-labelledby={id}
+      tone={isActive || isDone ? 'plain' : 'quiet'}
+      className={isDone ? styles.done : undefined}
+    >
       <div
         ref={isActive ? page.headingRef : null}
         tabIndex={-1}
-        className={isActive || isDone ? styles.heading : styles.alone}
+        className={isActive ? styles.heading : isDone ? undefined : styles.alone}
       >
         <StepHeading
           step={step === 'bill' ? 1 : 2}

@@ -3,9 +3,7 @@ import { withHeaderlessQuery } from '../../../../shared/headerless'
 import { infoRequestCopy as copy } from '../../../../shared/locales/en/payments/info-request'
 import type { PageProps } from '../../../../shared/page-data'
 import { LinkPreview } from '../../../ui/brand/link-preview'
-import { PageShell } from '../../../ui/layout/page-shell'
-import { SiteFooter } from '../../../ui/layout/site-footer'
-import { SiteHeader } from '../../../ui/layout/site-header'
+import { CheckoutShell } from '../../../ui/layout/checkout-shell'
 import { ConfirmCancelDialog, ConfirmCancelView } from './confirm-cancel'
 import { toPageUrl } from './info-calls'
 import styles from './info-request-page.module.css'
@@ -23,11 +21,7 @@ export function Page({ data, site }: PageProps<'info-request'>) {
   const hasErrors = state.view === 'form' && Object.keys(state.errors).length > 0
   const title = copy.pageTitles[state.view]
   return (
-    <PageShell
-      width="narrow"
-      header={site.headerless ? null : <SiteHeader />}
-      footer={site.headerless ? null : <SiteFooter device={site.device} year={site.year} />}
-    >
+    <CheckoutShell site={site} width="narrow">
       <title>{(hasErrors ? copy.errorSummary.titlePrefix : '') + title}</title>
       <meta name="description" content={copy.description} />
       <meta name="robots" content="noindex" />
@@ -76,6 +70,6 @@ export function Page({ data, site }: PageProps<'info-request'>) {
           />
         )}
       </div>
-    </PageShell>
+    </CheckoutShell>
   )
 }

@@ -6,20 +6,14 @@ import type { PageProps } from '../../../../shared/page-data'
 import { LinkPreview } from '../../../ui/brand/link-preview'
 import { ButtonLink } from '../../../ui/button'
 import { Panel } from '../../../ui/layout/card-panel'
-import { PageShell } from '../../../ui/layout/page-shell'
-import { SiteFooter } from '../../../ui/layout/site-footer'
-import { SiteHeader } from '../../../ui/layout/site-header'
+import { CheckoutShell } from '../../../ui/layout/checkout-shell'
 import { Message, MessageText } from '../../../ui/message'
 
 const title = `${copy.title} | ${paymentFormCopy.appName}`
 
 export function Page({ data, site }: PageProps<'just-paid'>) {
   return (
-    <PageShell
-      width="narrow"
-      header={site.headerless ? null : <SiteHeader />}
-      footer={site.headerless ? null : <SiteFooter device={site.device} year={site.year} />}
-    >
+    <CheckoutShell site={site} width="narrow">
       <title>{title}</title>
       <meta name="description" content={paymentPageCopy.description} />
       <meta name="robots" content="noindex" />
@@ -38,6 +32,6 @@ export function Page({ data, site }: PageProps<'just-paid'>) {
           </MessageText>
         </Message>
       </Panel>
-    </PageShell>
+    </CheckoutShell>
   )
 }

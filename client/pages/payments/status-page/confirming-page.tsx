@@ -10,9 +10,7 @@ import type { AttemptStatusResponse } from '../../../../shared/payments/page-dat
 import { LinkPreview } from '../../../ui/brand/link-preview'
 import { ButtonLink } from '../../../ui/button'
 import { Panel } from '../../../ui/layout/card-panel'
-import { PageShell } from '../../../ui/layout/page-shell'
-import { SiteFooter } from '../../../ui/layout/site-footer'
-import { SiteHeader } from '../../../ui/layout/site-header'
+import { CheckoutShell } from '../../../ui/layout/checkout-shell'
 import { Message, MessageText } from '../../../ui/message'
 import { Notice } from '../../../ui/notice'
 import { usePaymentOutcome } from '../form/hooks/use-payment-outcome'
@@ -34,11 +32,7 @@ export function Page({ data, site }: PageProps<'confirming'>) {
   })
 
   return (
-    <PageShell
-      width="narrow"
-      header={site.headerless ? null : <SiteHeader />}
-      footer={site.headerless ? null : <SiteFooter device={site.device} year={site.year} />}
-    >
+    <CheckoutShell site={site} width="narrow">
       <title>{title}</title>
       <meta name="description" content={paymentPageCopy.description} />
       <meta name="robots" content="noindex" />
@@ -86,6 +80,6 @@ export function Page({ data, site }: PageProps<'confirming'>) {
           </Message>
         </Panel>
       )}
-    </PageShell>
+    </CheckoutShell>
   )
 }

@@ -7,10 +7,8 @@ import type { PageProps } from '../../../../shared/page-data'
 import { Icon } from '../../../ui/brand/icon'
 import { LinkPreview } from '../../../ui/brand/link-preview'
 import { Button } from '../../../ui/button'
-import { PageShell } from '../../../ui/layout/page-shell'
+import { CheckoutShell } from '../../../ui/layout/checkout-shell'
 import { ServerOnly } from '../../../ui/layout/server-only'
-import { SiteFooter } from '../../../ui/layout/site-footer'
-import { SiteHeader } from '../../../ui/layout/site-header'
 import { NextSteps } from './next-steps'
 import styles from './receipt-page.module.css'
 import { ConfirmCancel, SlipForms } from './status-forms'
@@ -18,11 +16,7 @@ import { StatusNotices, StatusSlip } from './status-slip'
 
 export function Page({ data, site }: PageProps<'receipt'>) {
   return (
-    <PageShell
-      width="reading"
-      header={site.headerless ? null : <SiteHeader />}
-      footer={site.headerless ? null : <SiteFooter device={site.device} year={site.year} />}
-    >
+    <CheckoutShell site={site} width="reading">
       <title>{copy.title}</title>
       <meta name="description" content={paymentPageCopy.description} />
       <meta name="robots" content="noindex" />
@@ -56,7 +50,7 @@ export function Page({ data, site }: PageProps<'receipt'>) {
           </ServerOnly>
         </div>
       )}
-    </PageShell>
+    </CheckoutShell>
   )
 }
 

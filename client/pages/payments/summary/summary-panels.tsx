@@ -16,10 +16,7 @@ export function FoldedSummary(props: PaymentSummaryProps) {
     <div className={styles.folded}>
       <details>
         <summary className={styles.line}>
-          <span className={styles.words}>
-            <span className={styles.paying}>{paymentFormCopy.summary.payingTo}</span>
-            <span className={styles.name}>{payee.payeeName}</span>
-          </span>
+          <span className={styles.heading}>{paymentFormCopy.summary.heading}</span>
           {!hasFees && <strong className={styles.total}>{sum.total}</strong>}
           <span className={styles.chevron}>
             <Icon name="chevron" />

@@ -6,7 +6,6 @@ export const paymentFormCopy = {
   step: (step: number) => `Step ${step} of 2`,
   summary: {
     heading: 'Summary',
-    payingTo: 'Paying',
     amount: 'Amount',
     fee: 'Card fee',
     total: 'Total',

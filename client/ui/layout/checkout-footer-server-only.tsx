@@ -1,0 +1,45 @@
+import type { CaptchaNoticeKind } from '../../../shared/captcha/captcha-notice'
+import { uiCopy } from '../../../shared/locales/en/ui'
+import { CaptchaNotice } from '../captcha-notice'
+import styles from './checkout-footer.module.css'
+import { TrustLogos } from './site-footer-server-only'
+
+export type CheckoutFooterProps = Readonly<{
+  year: number
+  /** Set where the footer names the captcha that protects the page's form. */
+  humanCheck?: CaptchaNoticeKind | undefined
+}>
+
+const copy = uiCopy.siteFooter
+
+const links = [
+  { href: '/termsofservice', label: copy.terms },
+  { href: '/privacy', label: copy.privacy },
+  { href: '/contact', label: copy.help },
+] as const
+
+/** Only legal links and help, so that a payer does not leave the payment. */
+export function CheckoutFooterServerOnly({ year, humanCheck }: CheckoutFooterProps) {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <TrustLogos />
+        <nav aria-label={copy.legalNavigation}>
+          <ul className={styles.links}>
+            {links.map(({ href, label }) => (
+              <li key={href}>
+                <a className={styles.link} href={href}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.small}>
+          {humanCheck && <CaptchaNotice check={humanCheck} />}
+          <p>{copy.copyright(year)}</p>
+        </div>
+      </div>
+    </footer>
+  )
+}
