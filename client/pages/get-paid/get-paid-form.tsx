@@ -118,6 +118,7 @@ export function GetPaidForm({ view, shown, action, onSend }: Props) {
         block
         busy={shown.isSending}
         busyLabel={words.sending}
+        data-waits
         aria-disabled={isWaiting || undefined}
         aria-describedby={isWaiting ? reasonId : undefined}
       >

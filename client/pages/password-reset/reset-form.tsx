@@ -107,6 +107,7 @@ export function ResetForm({ x, action, onDone, ...given }: Props) {
         block
         busy={isSaving}
         busyLabel={copy.saving}
+        data-waits
         aria-disabled={isWaiting || undefined}
         aria-describedby={isWaiting ? reasonId : undefined}
       >

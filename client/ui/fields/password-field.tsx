@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { uiCopy } from '../../../shared/locales/en/ui'
 import { VisuallyHidden } from '../layout/visually-hidden'
 import { TextField, type TextFieldProps } from './field'
@@ -6,14 +6,9 @@ import styles from './password-field.module.css'
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'prefix' | 'suffix'>
 
-const neverChanges = () => () => {}
-const onBrowser = () => true
-const onServer = () => false
-
-/** The toggle appears at hydration: without JavaScript it would do nothing. */
+/** Without JavaScript the toggle would do nothing, so CSS hides it. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
-  const hydrated = useSyncExternalStore(neverChanges, onBrowser, onServer)
   return (
     <TextField
       autoCapitalize="none"
@@ -25,7 +20,6 @@ export function PasswordField(props: PasswordFieldProps) {
         <button
           type="button"
           className={styles.toggle}
-          hidden={!hydrated}
           aria-pressed={shown}
           aria-controls={props.id}
           onClick={() => setShown(!shown)}

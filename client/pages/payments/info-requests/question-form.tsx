@@ -138,6 +138,7 @@ export function QuestionForm({ action, state, isBusy, onAnswer, onCancel }: Prop
             value="answer"
             busy={isBusy}
             busyLabel={isFields ? copy.submitting : copy.confirming}
+            data-waits
             aria-disabled={isWaiting || undefined}
             aria-describedby={isWaiting ? reasonId : undefined}
           >
