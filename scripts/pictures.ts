@@ -1,4 +1,4 @@
-// node scripts/pictures.ts http://localhost:8787: renders the icons, the brand kit's PNG and the
+// node scripts/pictures.ts http://localhost:8787: renders the icons, the PNGs of brand kit and emails, and the
 // link preview images from our SVGs with Chromium into client/public. They are committed: run it
 // again when the logo, an illustration or a headline changes, with the demo running.
 import { mkdirSync, readFileSync } from 'node:fs'
@@ -37,6 +37,8 @@ const drawings: readonly Drawing[] = [
   square('icon-512.png', 512, 0.96, null),
   square('icon-maskable-192.png', 192, 0.6, paper),
   square('icon-maskable-512.png', 512, 0.6, paper),
+  // Emails show it at half its size.
+  square('brand/email-mark.png', 72, 1, null),
   {
     file: 'brand/papaya-logo.png',
     source: 'brand/papaya-logo.svg',

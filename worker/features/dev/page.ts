@@ -1,4 +1,4 @@
-// The layout of every dev site page: plain HTML with the product's styles and without JavaScripts.
+// The layout of every dev site page: plain HTML with the product's styles, usable without JavaScript.
 import { html, raw } from 'hono/html'
 import { commonStyles, linkedStyles } from '../../platform/render/page-styles'
 import type { DevContext } from './context'

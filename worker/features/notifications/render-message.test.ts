@@ -62,7 +62,7 @@ describe.each(everyTemplate)('the %s email', (_, renderIt) => {
     })
     expect(subject).not.toMatch(/[\r\n\u202e]/)
     expect(text).not.toMatch(/^Bcc/m)
-    expect(html).not.toContain('<img')
+    expect(html).not.toContain('<img src=x')
     expect(html).toContain('&lt;img')
   })
 
@@ -82,10 +82,13 @@ describe.each(everyTemplate)('the %s email', (_, renderIt) => {
     expect(subject).toContain('PPY-7K2M4-QX9TD')
   })
 
-  test('loads no resource and runs no script in its HTML', async () => {
+  test('loads the same logo as every email, no other resource, and runs no script', async () => {
     const { html } = await renderIt({ feeCents: 350 })
     expect(html).toMatch(/^<!DOCTYPE html>/)
-    expect(html).not.toMatch(/<(?:img|script|link|iframe|template)|url\(|<!--|@import/)
+    expect(html.match(/<img[^>]*>/g)).toEqual([
+      expect.stringContaining('src="https://pay.example.com/brand/email-mark.png"'),
+    ])
+    expect(html).not.toMatch(/<(?:script|link|iframe|template)|url\(|<!--|@import/)
     expect(html).toContain('prefers-color-scheme: dark')
     expect(html.length).toBeLessThan(20_000)
   })

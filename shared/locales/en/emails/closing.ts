@@ -26,3 +26,6 @@ export const toReferenceText = (reference: string): string => `Your reference: $
 
 /** The link to the status page, at the end of every email about a payment. */
 export const statusLinkText = 'See this payment’s status'
+
+/** The payment's status in the text part of an email. */
+export const toStatusText = (status: string): string => `Status: ${status}`

@@ -56,6 +56,8 @@ export const receiptCopy = {
     accepted: 'Accepted',
     rejected: 'Rejected',
     cancelled: 'Cancelled',
+    /** Emails only: a declined payment has no status page. */
+    declined: 'Declined',
   },
   headings: {
     awaiting_info: 'We have a question for you',

@@ -1,6 +1,6 @@
 // Shows the outbox as a mailbox and a phone. Messages are rendered on view, as they are on sending;
 // rendered text is never stored.
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import type { OutboxStatus } from '../../notifications/deliver'
 import {
   type RenderContext,
@@ -55,9 +55,10 @@ type Outbox = {
   readonly status: OutboxStatus | null
   /** On a phone, list and message are separate pages; on a wide screen the newest message is open. */
   readonly isChosen: boolean
+  readonly cspNonce: string
 }
 
-export function toOutboxBody({ items, opened, status, isChosen }: Outbox): Html {
+export function toOutboxBody({ items, opened, status, isChosen, cspNonce }: Outbox): Html {
   const tools = html`<div class="tools">
 <form method="get" action="/dev/outbox" class="filter">
 <label for="status">Show</label>
@@ -81,7 +82,8 @@ export function toOutboxBody({ items, opened, status, isChosen }: Outbox): Html 
     toEntry(item, item.row.id === opened?.row.id, status),
   )}</ul></nav>
 ${opened && toReading(opened, status)}
-</div>`
+</div>
+<script nonce="${cspNonce}">${raw(fitFrame)}</script>`
 }
 
 function toEntry(item: OutboxItem, isOpened: boolean, status: OutboxStatus | null): Html {
@@ -135,10 +137,19 @@ ${
 
 const toEmail = (id: string, { subject, text }: RenderedMessage): Html => {
   const source = `${toMessagePath(id)}/html`
-  return html`<iframe class="mail-html" title="${subject}" src="${source}" sandbox="allow-top-navigation-by-user-activation"></iframe>
+  return html`<iframe class="mail-html" title="${subject}" src="${source}" sandbox="allow-same-origin allow-top-navigation-by-user-activation"></iframe>
 <p><a href="${source}">Open it alone</a></p>
 <details class="mail-text"><summary>Text part</summary><pre>${toLinked(text)}</pre></details>`
 }
+
+/** Gives the frame of an email the height of its content. */
+const fitFrame = `
+for (const frame of document.querySelectorAll('.mail-html')) {
+  const fit = () => { frame.style.height = frame.contentDocument.documentElement.scrollHeight + 2 + 'px' }
+  frame.addEventListener('load', fit)
+  addEventListener('resize', fit)
+  if (frame.contentDocument?.readyState === 'complete') fit()
+}`
 
 const toPhone = (to: string, text: string): Html => html`<div class="telephone">
 <p class="telephone-to">${to}</p>

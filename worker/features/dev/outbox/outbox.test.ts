@@ -45,7 +45,7 @@ test('after a payment the outbox shows the open receipt email with a link to the
   expect(text).toContain('We received your payment to Cedar Hollow Family Clinic')
   expect(text).toContain('rosa.delgado@example.com')
   expect(text).toContain(`src="/dev/outbox/${encodeURIComponent(`${id}:receipt`)}/html"`)
-  expect(text).toContain('sandbox="allow-top-navigation-by-user-activation"')
+  expect(text).toContain('sandbox="allow-same-origin allow-top-navigation-by-user-activation"')
   const link = /href="https:\/\/papaya\.test(\/web-payment\/receipt\?r=[^"]+)"/.exec(text)?.[1]
   expect((await follow(link ?? '')).status).toBe(200)
 })
@@ -57,9 +57,9 @@ test('an email is served without JavaScripts and can be framed by our own pages 
   for (const part of [
     "default-src 'none'",
     "style-src 'unsafe-inline'",
-    'img-src data:',
+    "img-src 'self'",
     "frame-ancestors 'self'",
-    'sandbox allow-top-navigation-by-user-activation',
+    'sandbox allow-same-origin allow-top-navigation-by-user-activation',
   ])
     expect(policy.split('; ')).toContain(part)
   expect(email.headers.get('x-frame-options')).toBe('SAMEORIGIN')

@@ -8,6 +8,8 @@ export type EmailContent = {
   /** The line that a mailbox shows beside the subject. */
   readonly preview: string
   readonly heading: string
+  /** Of the payment, in color above the heading. */
+  readonly status?: EmailStatus
   readonly paragraphs: readonly string[]
   /** A legally required sentence. */
   readonly notice: string | null
@@ -30,6 +32,11 @@ export type EmailContent = {
   readonly quote?: { readonly heading: string; readonly text: string }
   /** An address without a display name; the support address unless set. */
   readonly replyTo?: string
+}
+
+export type EmailStatus = {
+  readonly label: string
+  readonly tone: 'waiting' | 'good' | 'bad' | 'neutral'
 }
 
 export type EmailTopic = 'payment' | 'account' | 'invite' | 'team' | 'visitor'

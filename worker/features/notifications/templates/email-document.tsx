@@ -1,13 +1,14 @@
 // The layout of every email. Tables and inline styles, because email clients ignore much else; the
-// one style block sets dark mode colors. No image is loaded, so that opening an email is not tracked.
+// one style block sets dark mode colors. Every email loads the same one image, so that loading it tells
+// nothing about who opened which email.
 import {
   emailClosingCopy,
   statusLinkText,
   toReferenceText,
 } from '../../../../shared/locales/en/emails/closing'
 import { uiCopy } from '../../../../shared/locales/en/ui'
-import type { EmailContent, RenderContext } from './email-content'
-import { darkColors, styles } from './email-styles'
+import type { EmailContent, EmailStatus, RenderContext } from './email-content'
+import { darkColors, styles, tones } from './email-styles'
 
 export type EmailDocumentProps = Readonly<{ content: EmailContent; context: RenderContext }>
 
@@ -39,7 +40,8 @@ export function EmailDocument({ content, context }: EmailDocumentProps) {
 }
 
 function EmailBody({ content, context }: EmailDocumentProps) {
-  const { heading, paragraphs, notice, facts, fees, quote, next, button, reference } = content
+  const { heading, status, paragraphs, notice, facts, fees, quote, next, button, reference } =
+    content
   const { about = 'payment' } = content
   const { help, why } = emailClosingCopy[about]
   const mailtoQuery = reference === null ? '' : `?subject=${encodeURIComponent(reference)}`
@@ -48,13 +50,23 @@ function EmailBody({ content, context }: EmailDocumentProps) {
       <tbody>
         <tr>
           <td style={styles.brandCell}>
-            <a href={context.siteUrl} className="accent" style={styles.brand}>
+            <a href={context.siteUrl} className="ink" style={styles.brand}>
+              <img
+                src={`${context.siteUrl}/brand/email-mark.png`}
+                alt=""
+                width={36}
+                height={36}
+                // Without it React would add a preload link.
+                fetchPriority="low"
+                style={styles.mark}
+              />
               {uiCopy.brand.name}
             </a>
           </td>
         </tr>
         <tr>
-          <td className="card" style={styles.card}>
+          <td className="card" style={{ ...styles.card, ...toEdge(status) }}>
+            {status && <Status {...status} />}
             <h1 className="ink" style={styles.heading}>
               {heading}
             </h1>
@@ -106,6 +118,20 @@ function EmailBody({ content, context }: EmailDocumentProps) {
         </tr>
       </tbody>
     </table>
+  )
+}
+
+const toEdge = (status: EmailStatus | undefined) =>
+  status && { borderTop: `4px solid ${tones[status.tone].strong}` }
+
+function Status({ label, tone }: EmailStatus) {
+  const { strong, wash } = tones[tone]
+  return (
+    <p style={styles.statusLine}>
+      <span className={tone} style={{ ...styles.status, color: strong, backgroundColor: wash }}>
+        {label}
+      </span>
+    </p>
   )
 }
 

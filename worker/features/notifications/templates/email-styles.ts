@@ -27,7 +27,15 @@ const label = {
   paddingRight: 16,
 } as const
 const value = { ...cell, color: ink, fontWeight: 600, textAlign: 'right' } as const
-const total = { borderBottom: 0, paddingTop: 14, fontSize: 18, lineHeight: '26px' } as const
+const total = { borderBottom: 0, paddingTop: 14, lineHeight: '32px' } as const
+
+/** Of a payment's status. */
+export const tones = {
+  waiting: { strong: '#7a4b00', wash: '#fff5df' },
+  good: { strong: '#2f6b2b', wash: '#eef6ea' },
+  bad: { strong: '#b3261e', wash: '#fdefed' },
+  neutral: { strong: '#565b68', wash: '#faf3eb' },
+} as const
 
 export const styles = {
   body: { margin: 0, padding: 0, backgroundColor: paper },
@@ -36,10 +44,12 @@ export const styles = {
   outside: { backgroundColor: paper, padding: '24px 12px 40px' },
   column: { maxWidth: 560, margin: '0 auto' },
   brandCell: { padding: '0 8px 16px', textAlign: 'left' },
+  mark: { display: 'inline-block', marginRight: 8, border: 0, verticalAlign: 'middle' },
   brand: {
-    color: accent,
+    color: ink,
     fontFamily: font,
-    fontSize: 24,
+    fontSize: 26,
+    lineHeight: '36px',
     fontWeight: 800,
     letterSpacing: '-0.5px',
     textDecoration: 'none',
@@ -50,6 +60,16 @@ export const styles = {
     borderRadius: 14,
     padding: '28px 24px',
     textAlign: 'left',
+  },
+  statusLine: { margin: '0 0 14px' },
+  status: {
+    display: 'inline-block',
+    borderRadius: 999,
+    fontFamily: font,
+    fontSize: 14,
+    fontWeight: 700,
+    lineHeight: '20px',
+    padding: '4px 12px',
   },
   heading: { ...text, fontSize: 24, lineHeight: '31px', fontWeight: 700, marginBottom: 16 },
   paragraph: { ...text, marginBottom: 14 },
@@ -75,8 +95,8 @@ export const styles = {
   facts: { margin: '10px 0 0', borderTop: `1px solid ${line}`, borderCollapse: 'collapse' },
   label,
   value: { ...value, overflowWrap: 'anywhere' },
-  totalLabel: { ...label, ...total, color: ink, fontWeight: 600 },
-  totalValue: { ...value, ...total, fontWeight: 700 },
+  totalLabel: { ...label, ...total, color: ink, fontSize: 17, fontWeight: 600 },
+  totalValue: { ...value, ...total, fontSize: 26, fontWeight: 700, letterSpacing: '-0.5px' },
   subheading: { ...text, paddingTop: 18, fontSize: 17, fontWeight: 700, marginBottom: 8 },
   list: { margin: '0 0 8px', padding: '0 0 0 20px' },
   item: { ...text, marginBottom: 6 },
@@ -110,6 +130,10 @@ export const darkColors = `
   .soft { color: #bbb6b0 !important; }
   .line { border-color: #383942 !important; }
   .accent { color: #ff9a6e !important; }
+  .waiting { background-color: #32291a !important; color: #f3c467 !important; }
+  .good { background-color: #1d2c1e !important; color: #8fd086 !important; }
+  .bad { background-color: #37201f !important; color: #ff9a8f !important; }
+  .neutral { background-color: #2a2d36 !important; color: #bbb6b0 !important; }
   .button { background-color: #ff9466 !important; color: #2a1206 !important; }
   .notice { background-color: #32291a !important; border-color: #6b5526 !important; color: #f4efe9 !important; }
 }

@@ -3,16 +3,18 @@ import {
   emailClosingCopy,
   statusLinkText,
   toReferenceText,
+  toStatusText,
 } from '../../../../shared/locales/en/emails/closing'
 import type { EmailContent, RenderContext } from './email-content'
 
 export function toEmailText(content: EmailContent, context: RenderContext): string {
-  const { heading, paragraphs, notice, facts, fees, quote, next, button, reference } = content
+  const { heading, status, paragraphs, notice, facts, fees, quote, next, button, reference } =
+    content
   const { about = 'payment' } = content
   const { help, why } = emailClosingCopy[about]
   const helpLine = `${help} ${context.supportEmail}`
   const blocks = [
-    heading,
+    status === undefined ? heading : `${heading}\n${toStatusText(status.label)}`,
     ...(notice ? [notice] : []),
     ...paragraphs,
     ...(facts.length > 0 ? [facts.map((fact) => `${fact.label}: ${fact.value}`).join('\n')] : []),

@@ -1,6 +1,7 @@
 import { toOneLine } from '../../../../shared/field-rules'
 import { infoQuestionEmailCopy as copy } from '../../../../shared/locales/en/emails/info-request'
 import { infoRequestCopy } from '../../../../shared/locales/en/payments/info-request'
+import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
 import { formatCents } from '../../../../shared/money'
 import { toTotalCents } from '../../../../shared/payments/fees'
 import { toExtraCents } from '../../../../shared/payments/info-question'
@@ -28,6 +29,7 @@ export async function writeInfoQuestion(data: Data, context: RenderContext): Pro
     subject: toSubject(copy.subject, data),
     preview: copy.preview,
     heading: infoRequestCopy.heading,
+    status: { label: receiptCopy.statuses.awaiting_info, tone: 'waiting' },
     paragraphs: [
       infoRequestCopy[question.type],
       ...(extraCents > 0 ? [balanceNote] : []),

@@ -23,6 +23,7 @@ export function writePaymentAccepted(data: MessageData['payment_accepted']): Ema
     subject: toSubject(copy.subject, data),
     preview: copy.preview(toTotalText(data), card),
     heading: copy.heading,
+    status: { label: receipt.statuses.accepted, tone: 'good' },
     paragraphs: [
       copy.charged(payee, toTotalText(data), card),
       receipt.statement(toOneLine(data.statementName)),

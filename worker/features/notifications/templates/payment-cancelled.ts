@@ -24,6 +24,7 @@ export function writePaymentCancelled(
     subject: toSubject(copy.subject, data),
     preview: copy.preview,
     heading: copy.heading,
+    status: { label: receiptCopy.statuses.cancelled, tone: 'neutral' },
     paragraphs: [
       copy.reasons[data.why](payee),
       paymentEmailCopy.released,

@@ -26,6 +26,7 @@ export function writePaymentDeclined(
     subject: toSubject(copy.subject, data),
     preview: copy.preview,
     heading: copy.heading,
+    status: { label: receiptCopy.statuses.declined, tone: 'bad' },
     paragraphs: [copy.declined(payee), copy.stillOpen(toBillWord(data))],
     notice: toNotice(data),
     facts: [

@@ -23,6 +23,10 @@ export function writePaymentRefunded(data: MessageData['payment_refunded']): Ema
     subject: toSubject(copy.subject, data),
     preview: copy.preview(refund, card),
     heading: data.isWhole ? copy.heading.whole : copy.heading.part,
+    status: {
+      label: data.isWhole ? receiptCopy.refunds.status.whole : receiptCopy.refunds.status.part,
+      tone: 'neutral',
+    },
     paragraphs: [
       copy.refunded(payee, refund, card),
       copy.reason(toOneLine(data.reason)),

@@ -26,6 +26,7 @@ export function writePaymentRejected(
     subject: toSubject(copy.subject, data),
     preview: copy.preview,
     heading: copy.heading,
+    status: { label: receiptCopy.statuses.rejected, tone: 'bad' },
     paragraphs: [
       copy.sorry(payee),
       ...(reason ? [copy.reason(reason)] : []),

@@ -33,6 +33,7 @@ export async function writeReceipt(
     subject: toSubject(copy.subject, data),
     preview: copy.preview(toTotalText(data), toCardText(data)),
     heading: copy.heading,
+    status: { label: receipt.statuses.in_review, tone: 'waiting' },
     paragraphs: [copy.thanks(toBillWord(data), payee)],
     notice: data.isDebtCollector ? `${debtCollectorCopy.notice} ${debtCollectorCopy.review}` : null,
     facts: [
