@@ -1,6 +1,7 @@
 // The load generator's process: for each target message, sends requests on 16 connections for the given
-// seconds and replies with the number and statuses of responses.
+// seconds, or at a fixed rate, and replies with the number and statuses of responses.
 import autocannon from 'autocannon'
+import { sendAtRate } from './open-loop.ts'
 import { makeSubmits } from './submits.ts'
 
 const connections = 16
@@ -42,21 +43,20 @@ async function prepareSubmits({ url, method, seconds }) {
 
 async function run(job) {
   const { url, path, count, submits, seconds, rate, method = 'GET', headers = {} } = job
+  if (rate) return sendAtRate({ url, method, headers, rate, seconds })
   const result = await autocannon({
     url,
     method,
     headers,
     connections,
     duration: seconds,
-    // A fixed rate. The latency of a late request counts from when it was due.
-    ...(rate && { overallRate: rate }),
     ...(submits && { setupClient: await prepareSubmits(job) }),
     ...(count && { setupClient: countUp({ method, headers, path, count }) }),
   })
   const statuses = Object.keys(result.statusCodeStats)
   const responses = Object.values(result.statusCodeStats).reduce((sum, row) => sum + row.count, 0)
   if (count) countedTo += Math.ceil(responses / connections)
-  return { responses, statuses, errors: result.errors + result.timeouts, p99Ms: result.latency.p99 }
+  return { responses, statuses, errors: result.errors + result.timeouts }
 }
 
 process.on('message', async (job) => process.send(await run(job)))

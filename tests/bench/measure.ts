@@ -26,7 +26,8 @@ type Slice = {
   readonly responses: number
   readonly statuses: readonly string[]
   readonly errors: number
-  readonly p99Ms: number
+  /** Set at a fixed rate only. */
+  readonly p99Ms?: number
 }
 
 /** A slice with fewer responses, because the machine was busy, is not counted. */
@@ -111,7 +112,7 @@ export async function measurePaced(
         await setTimeout(pauseMs)
         const slice = await load(child, goal.target, openSeconds, openRate)
         requireStatus(goal.target, slice)
-        p99Ms.push(slice.p99Ms)
+        p99Ms.push(slice.p99Ms ?? Number.NaN)
       }
   } finally {
     child.kill()

@@ -61,7 +61,7 @@ function toPaceTable(paced: readonly Paced[]): string {
   const rows = paced.map(({ goal: { target, p99Ms: most }, p99Ms }) => {
     const found = median(p99Ms)
     const verdict = most === undefined ? ['', ''] : [`${most}`, found <= most ? 'met' : 'NOT MET']
-    return [target.name, found.toFixed(0), ...verdict]
+    return [target.name, found.toFixed(1), ...verdict]
   })
   return toMarkdown([head, head.map(() => '---'), ...rows])
 }
