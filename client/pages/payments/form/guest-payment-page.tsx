@@ -63,9 +63,13 @@ function PayeeHeading({ payee, changeUrl }: HeadingProps) {
   const address = toAddressLines(payee.address).join(', ')
   return (
     <div className={styles.payee}>
-      {payee.logoUrl !== null && <PayeeLogo src={payee.logoUrl} alt="" size="m" />}
-      <p className={payee.logoUrl === null ? styles.name : styles.nameByLogo}>{payee.payeeName}</p>
+      {payee.logoUrl === null ? (
+        <p className={styles.name}>{payee.payeeName}</p>
+      ) : (
+        <PayeeLogo src={payee.logoUrl} alt="" size="m" />
+      )}
       <p className={styles.contact}>
+        {payee.logoUrl !== null && <strong>{payee.payeeName}</strong>}
         {address !== '' && <span>{address}</span>}
         {payee.phone !== null && <a href={payee.phone.url}>{payee.phone.text}</a>}
       </p>
