@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { privacyPolicy } from '../shared/locales/en/legal/privacy'
-import { createResetLink, insertAccount, newPassword } from '../tests/support/builders/account'
+import { createResetToken, insertAccount, newPassword } from '../tests/support/builders/account'
 import { solveStepUp } from '../tests/support/builders/card-testing'
 import { type Browser, completeFlow, createBrowser } from '../tests/support/builders/oauth-flow'
 import { buildAttemptToken, insertPayablePayee, validForm } from '../tests/support/builders/submit'
@@ -28,7 +28,7 @@ async function openShortLink() {
 }
 
 async function resetPassword(browser: Browser) {
-  const x = await createResetLink((await insertAccount()).email)
+  const x = await createResetToken((await insertAccount()).email)
   await browser.open('/update-password', { x, new: newPassword, confirm: newPassword })
 }
 

@@ -1,7 +1,7 @@
 // Success pages after a posted form: only the browser that did the act can open them.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createResetLink, insertAccount, newPassword } from '../tests/support/builders/account'
+import { createResetToken, insertAccount, newPassword } from '../tests/support/builders/account'
 import { newPhone } from '../tests/support/builders/sms'
 import { fetchPage, newAddress, openWithCookiesOf, postForm } from '../tests/support/requests/site'
 import { issueStamp } from './features/contact/start-stamp'
@@ -33,7 +33,7 @@ const toMerchant = async (): Promise<Fields> => ({
   started: await toStarted(),
 })
 const toReset = async (): Promise<Fields> => ({
-  x: await createResetLink((await insertAccount()).email),
+  x: await createResetToken((await insertAccount()).email),
   new: newPassword,
   confirm: newPassword,
 })

@@ -2,7 +2,7 @@
 // for a known and an unknown one. `npm run bench:enumeration` measures the response times.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createResetLink, insertAccount, newPassword } from '../tests/support/builders/account'
+import { createResetToken, insertAccount, newPassword } from '../tests/support/builders/account'
 import { insertPayablePayee, pay } from '../tests/support/builders/submit'
 import { fetchInIsolate } from '../tests/support/requests/in-isolate'
 import { siteOrigin } from '../tests/support/requests/site'
@@ -70,7 +70,7 @@ test.each(Object.entries(byEmail))(
 
 test('a reset link does the same work for the id of an account and for an unknown one', async () => {
   const { id, email } = await insertAccount()
-  await createResetLink(email)
+  await createResetToken(email)
   const toCall = (accountId: string) => ({
     path: '/api/forgot_password_back.php',
     body: { x: `${accountId}.${randomToken()}`, np: newPassword },

@@ -44,8 +44,8 @@ export const changedQuery = 'changed'
 
 export type PasswordResetPageData = {
   readonly view: ResetView
-  /** The link's value, for the form; empty in other views. */
-  readonly x: string
+  /** For the form, which posts it as `x`; empty in other views. */
+  readonly resetToken: string
   readonly errors: ResetFormErrors
   /** A failure that belongs to no field. */
   readonly failure: string | null

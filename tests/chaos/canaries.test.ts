@@ -96,10 +96,10 @@ test('an info request is sent and answered', async () => {
 
 test('a password is reset with an emailed token', async () => {
   await ops('issuePasswordReset', { email: accounts.reset })
-  const x = await findInEmails(/update-password\?x=([\w.-]+)/)
-  secrets.set('password reset', x.split('.').at(-1) ?? '')
+  const resetToken = await findInEmails(/update-password\?x=([\w.-]+)/)
+  secrets.set('password reset', resetToken.split('.').at(-1) ?? '')
   const changed = await post('/update-password', {
-    ...{ x, new: passwords.reset, confirm: passwords.reset, googleRecaptchaToken: '' },
+    ...{ x: resetToken, new: passwords.reset, confirm: passwords.reset, googleRecaptchaToken: '' },
   })
   expect([changed.status, await changed.text()]).toEqual([
     200,

@@ -36,7 +36,7 @@ const icons = {
 
 export function Page({ data, site }: PageProps<'password-reset'>) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { view, x, show } = useResetView(data, heading)
+  const { view, resetToken, show } = useResetView(data, heading)
   const isFirst = view === data.view
   const isRefused = isFirst && (data.failure !== null || Object.keys(data.errors).length > 0)
   const title = copy.pageTitle(headings[view])
@@ -61,7 +61,7 @@ export function Page({ data, site }: PageProps<'password-reset'>) {
           {view === 'loading' && <Loading />}
           {view === 'show-form' && (
             <ResetForm
-              x={x}
+              resetToken={resetToken}
               action={site.headerless ? '/update-password?headerless' : '/update-password'}
               errors={isFirst ? data.errors : {}}
               failure={isFirst ? data.failure : null}

@@ -14,7 +14,7 @@ import styles from './reset-form.module.css'
 import { savePassword } from './send-reset'
 
 type Props = {
-  readonly x: string
+  readonly resetToken: string
   /** Where the form posts without JavaScript. */
   readonly action: string
   readonly errors: ResetFormErrors
@@ -27,7 +27,7 @@ const names = { new: 'new', confirm: 'confirm' } as const
 const ids = { new: 'new-password', confirm: 'confirm-password' } as const
 const reasonId = 'save-reason'
 
-export function ResetForm({ x, action, onDone, ...given }: Props) {
+export function ResetForm({ resetToken, action, onDone, ...given }: Props) {
   const password = useRef<HTMLInputElement>(null)
   const confirmation = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState({ new: '', confirm: '' })
@@ -70,7 +70,7 @@ export function ResetForm({ x, action, onDone, ...given }: Props) {
     setFailure(null)
     setSaving(true)
     const captchaToken = await captcha.consume()
-    const outcome = await savePassword({ x, password: values.new, captchaToken })
+    const outcome = await savePassword({ resetToken, password: values.new, captchaToken })
     setSaving(false)
     if (outcome.kind === 'view') return onDone(outcome.view)
     if (outcome.kind === 'failed') return setFailure(outcome.message)
@@ -87,7 +87,7 @@ export function ResetForm({ x, action, onDone, ...given }: Props) {
       )}
       <GivenErrors errors={summary} />
       <p className={styles.intro}>{copy.intro}</p>
-      <input type="hidden" name="x" value={x} />
+      <input type="hidden" name="x" value={resetToken} />
       <NewPasswordFields
         ids={ids}
         names={names}

@@ -36,9 +36,9 @@ async function postReset(
 const retryableStatuses: readonly number[] = [403, 422, 429, 503]
 
 /** Shows the form if the check fails: saving checks the link again. */
-export async function checkLink(x: string): Promise<ResetView> {
+export async function checkLink(resetToken: string): Promise<ResetView> {
   try {
-    const { status, body } = await postReset({ x })
+    const { status, body } = await postReset({ x: resetToken })
     return retryableStatuses.includes(status) ? 'show-form' : toResetView(body.status)
   } catch {
     return 'show-form'
@@ -55,19 +55,19 @@ const toText = (value: unknown, otherwise: string) =>
   typeof value === 'string' ? value : otherwise
 
 type NewPassword = {
-  readonly x: string
+  readonly resetToken: string
   readonly password: string
   readonly captchaToken: string
 }
 
 export async function savePassword({
-  x,
+  resetToken,
   password,
   captchaToken,
 }: NewPassword): Promise<SaveOutcome> {
   try {
     const { status, body } = await postReset({
-      x,
+      x: resetToken,
       np: password,
       googleRecaptchaToken: captchaToken,
     })

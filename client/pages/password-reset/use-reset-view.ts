@@ -8,11 +8,15 @@ import {
 } from '../../../shared/password-reset/page-data'
 import { checkLink } from './send-reset'
 
-function replaceEntry(x: string | null, change: (query: URLSearchParams) => void) {
+function replaceEntry(resetToken: string | null, change: (query: URLSearchParams) => void) {
   const url = new URL(location.href)
   change(url.searchParams)
   const query = url.searchParams.size > 0 ? `?${url.searchParams}` : ''
-  history.replaceState(x === null ? null : { resetLink: x }, '', url.pathname + query)
+  history.replaceState(
+    resetToken === null ? null : { resetLink: resetToken },
+    '',
+    url.pathname + query,
+  )
 }
 
 const withoutLink = (query: URLSearchParams) => query.delete('x')
@@ -23,18 +27,18 @@ function readStored(): string | null {
   return isStored && typeof state.resetLink === 'string' ? state.resetLink : null
 }
 
-type Shown = { readonly view: ResetView; readonly x: string }
+type Shown = { readonly view: ResetView; readonly resetToken: string }
 
 export function useResetView(
   data: PasswordResetPageData,
   heading: RefObject<HTMLHeadingElement | null>,
 ) {
-  const [shown, setShown] = useState<Shown>({ view: data.view, x: data.x })
+  const [shown, setShown] = useState<Shown>({ view: data.view, resetToken: data.resetToken })
   const isChanged = useRef(false)
 
-  const show = (view: ResetView, x = '') => {
+  const show = (view: ResetView, resetToken = '') => {
     isChanged.current = true
-    setShown({ view, x })
+    setShown({ view, resetToken })
     if (view === 'show-form' || view === 'loading') return
     replaceEntry(null, (query) => {
       withoutLink(query)
@@ -44,10 +48,10 @@ export function useResetView(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the URL that was opened
   useEffect(() => {
-    if (data.view === 'show-form') return replaceEntry(data.x, withoutLink)
+    if (data.view === 'show-form') return replaceEntry(data.resetToken, withoutLink)
     const stored = readStored()
     if (data.view !== 'no-query' || stored === null) return replaceEntry(null, withoutLink)
-    setShown({ view: 'loading', x: stored })
+    setShown({ view: 'loading', resetToken: stored })
     checkLink(stored).then((view) => show(view, stored))
   }, [])
 

@@ -27,7 +27,7 @@ export async function insertAccount(overrides: { readonly email?: string } = {})
 }
 
 /** Issues a reset link and returns the token of the emailed link. */
-export async function createResetLink(email: string): Promise<string> {
+export async function createResetToken(email: string): Promise<string> {
   const { config, accounts: backend } = createTestServices()
   const issued = await issuePasswordReset(email, { accounts: backend })
   if (!issued.ok) throw new Error(issued.error.kind)

@@ -19,10 +19,15 @@ export async function postResetForReply(
 }
 
 export const postResetForm = (
-  x: string,
+  resetToken: string,
   fields: Readonly<Record<string, string>> = {},
   headers = {},
-) => postForm('/update-password', { x, new: newPassword, confirm: newPassword, ...fields }, headers)
+) =>
+  postForm(
+    '/update-password',
+    { x: resetToken, new: newPassword, confirm: newPassword, ...fields },
+    headers,
+  )
 
 const column = (name: 'created_at' | 'expires_at') => `${name} = ${name} - ?1`
 

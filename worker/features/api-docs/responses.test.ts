@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import seedAccounts from '../../../migrations/seed/0003_accounts.sql?raw'
 import seedPromotions from '../../../migrations/seed/0005_promotions.sql?raw'
 import {
-  createResetLink,
+  createResetToken,
   insertAccount,
   newPassword,
 } from '../../../tests/support/builders/account'
@@ -169,7 +169,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   'POST /api/forgot_password_back.php': {
     good: async () => ({
-      json: { x: await createResetLink((await insertAccount()).email), np: newPassword },
+      json: { x: await createResetToken((await insertAccount()).email), np: newPassword },
     }),
     bad: { json: { x: `acct_nobody.${'A'.repeat(43)}` } },
   },

@@ -1,4 +1,4 @@
-// Parses and builds reset links of the form `{userId}.{secret}`.
+// Parses and builds reset tokens of the form `{accountId}.{secret}`.
 import { paths } from '../../../shared/urls'
 import type { ResetLink } from '../../vendors/accounts/accounts'
 import { toResetSecret } from '../../vendors/accounts/reset-secret'
@@ -6,8 +6,8 @@ import { toResetSecret } from '../../vendors/accounts/reset-secret'
 const linkPattern = /^([\w-]{1,64})\.([\w-]{43})$/
 
 /** Null for malformed text. */
-export function parseResetLink(x: string): ResetLink | null {
-  const [, accountId, secret] = linkPattern.exec(x) ?? []
+export function parseResetToken(resetToken: string): ResetLink | null {
+  const [, accountId, secret] = linkPattern.exec(resetToken) ?? []
   return accountId === undefined || secret === undefined ? null : { accountId, secret }
 }
 

@@ -8,7 +8,7 @@ import type { Limiter } from '../../platform/rate-limits/limiter'
 import type { Accounts, ResetLinkState } from '../../vendors/accounts/accounts'
 import type { Captcha } from '../../vendors/captcha/captcha'
 import { findPasswordFault } from '../accounts/new-password'
-import { parseResetLink } from './reset-link'
+import { parseResetToken } from './reset-link'
 
 /** After each of these errors, the link still works. */
 export type ResetError =
@@ -24,7 +24,7 @@ export type ResetDeps = {
 }
 
 export type NewPassword = {
-  readonly x: string
+  readonly resetToken: string
   readonly password: string
   /** The form field googleRecaptchaToken; empty when the browser ran no script. */
   readonly captchaToken: string
@@ -40,18 +40,18 @@ const statusByState = {
 } as const satisfies Record<ResetLinkState | 'changed', ResetStatus>
 
 export async function checkResetLink(
-  x: string,
+  resetToken: string,
   { accounts }: Pick<ResetDeps, 'accounts'>,
 ): Promise<ResetStatus> {
-  const link = parseResetLink(x)
+  const link = parseResetToken(resetToken)
   return link === null ? 'LINK_EXPIRED' : statusByState[await accounts.checkReset(link)]
 }
 
 export async function resetPassword(
-  { x, password, ...visitor }: NewPassword,
+  { resetToken, password, ...visitor }: NewPassword,
   deps: ResetDeps,
 ): Promise<Result<ResetStatus, ResetError>> {
-  const link = parseResetLink(x)
+  const link = parseResetToken(resetToken)
   if (link === null) return ok('LINK_EXPIRED')
   const passwordError = await findPasswordFault(password)
   if (passwordError !== null) return err({ kind: 'weak_password', message: passwordError })

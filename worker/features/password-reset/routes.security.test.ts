@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
-  createResetLink,
+  createResetToken,
   insertAccount,
   isPasswordValid,
   newPassword,
@@ -47,9 +47,11 @@ describe('a reset link', () => {
     timeout: 180_000,
   }, async () => {
     const { email } = await insertAccount()
-    const x = await createResetLink(email)
+    const resetToken = await createResetToken(email)
     const passwords = Array.from({ length: 100 }, (_, index) => `orchard number ${index} at dusk`)
-    const replies = await Promise.all(passwords.map((np) => postResetForReply({ x, np })))
+    const replies = await Promise.all(
+      passwords.map((np) => postResetForReply({ x: resetToken, np })),
+    )
     const winners = replies.flatMap(([, success], index) => (success ? [index] : []))
     expect(winners).toHaveLength(1)
     // The rate limiter may time out while a hundred hashes keep the isolate busy.
@@ -64,7 +66,7 @@ describe('a reset link', () => {
 
   test('is used up by exactly one of a hundred concurrent updates', async () => {
     const { id, email } = await insertAccount()
-    const secretHash = await hashToken((await createResetLink(email)).split('.')[1] ?? '')
+    const secretHash = await hashToken((await createResetToken(email)).split('.')[1] ?? '')
     const emails = accountEmails({ db: env.DB, now: Date.now, queueOutbox: () => undefined })
     const won = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
@@ -86,7 +88,7 @@ describe('a reset link', () => {
 
   test('could be used more than once by a naive read followed by a write', async () => {
     const { id, email } = await insertAccount()
-    const secretHash = await hashToken((await createResetLink(email)).split('.')[1] ?? '')
+    const secretHash = await hashToken((await createResetToken(email)).split('.')[1] ?? '')
     const naive = async () => {
       const row = await env.DB.prepare(accountQueries.bySecret)
         .bind(secretHash)
@@ -106,34 +108,40 @@ describe('a reset link', () => {
 
   test('is not used up by opening it, by the page or by the call', async () => {
     const { email } = await insertAccount()
-    const x = await createResetLink(email)
+    const resetToken = await createResetToken(email)
     for (let times = 0; times < 5; times += 1) {
-      expect((await fetchPage(`/update-password?x=${x}`)).status).toBe(200)
-      expect((await postResetForReply({ x }))[2]).toBe('USER_VALIDATED')
+      expect((await fetchPage(`/update-password?x=${resetToken}`)).status).toBe(200)
+      expect((await postResetForReply({ x: resetToken }))[2]).toBe('USER_VALIDATED')
     }
-    expect(await postResetForReply({ x, np: newPassword })).toEqual([200, true, 'PASSWORD_CHANGED'])
+    expect(await postResetForReply({ x: resetToken, np: newPassword })).toEqual([
+      200,
+      true,
+      'PASSWORD_CHANGED',
+    ])
   })
 
   test('expires when another link of the same account is used, but not of another account', async () => {
     const [one, other] = [await insertAccount(), await insertAccount()]
     const links = [
-      await createResetLink(one.email),
-      await createResetLink(one.email),
-      await createResetLink(one.email),
+      await createResetToken(one.email),
+      await createResetToken(one.email),
+      await createResetToken(one.email),
     ]
-    const others = await createResetLink(other.email)
+    const others = await createResetToken(other.email)
     expect((await postResetForReply({ x: links[1] ?? '', np: newPassword }))[2]).toBe(
       'PASSWORD_CHANGED',
     )
-    for (const x of links)
-      expect((await postResetForReply({ x, np: newPassword }))[2]).toBe('LINK_EXPIRED')
+    for (const resetToken of links)
+      expect((await postResetForReply({ x: resetToken, np: newPassword }))[2]).toBe('LINK_EXPIRED')
     expect((await postResetForReply({ x: others }))[2]).toBe('USER_VALIDATED')
   })
 
   test('that races another link of its account leads to one change and one email', async () => {
     const { email } = await insertAccount()
-    const links = [await createResetLink(email), await createResetLink(email)]
-    const replies = await Promise.all(links.map((x) => postResetForReply({ x, np: newPassword })))
+    const links = [await createResetToken(email), await createResetToken(email)]
+    const replies = await Promise.all(
+      links.map((resetToken) => postResetForReply({ x: resetToken, np: newPassword })),
+    )
     expect(replies.map(([, success]) => success).sort()).toEqual([false, true])
     expect(
       (await listOutboxTemplatesTo(email)).filter((name) => name === 'password_changed'),
@@ -142,7 +150,7 @@ describe('a reset link', () => {
 
   test('with another account’s id changes neither account’s password', async () => {
     const [mine, victim] = [await insertAccount(), await insertAccount()]
-    const [, secret] = (await createResetLink(mine.email)).split('.')
+    const [, secret] = (await createResetToken(mine.email)).split('.')
     const forged = `${victim.id}.${secret}`
     expect((await postResetForReply({ x: forged, np: newPassword }))[2]).toBe(
       'MISMATCH_USER_ID_FOR_RESET',
@@ -157,9 +165,13 @@ describe('a reset link', () => {
 
   test('that is 24 hours old changes nothing', async () => {
     const { email } = await insertAccount()
-    const x = await createResetLink(email)
+    const resetToken = await createResetToken(email)
     await ageLinks(24 * 60 * 60 * 1000)
-    expect(await postResetForReply({ x, np: newPassword })).toEqual([410, false, 'LINK_EXPIRED'])
+    expect(await postResetForReply({ x: resetToken, np: newPassword })).toEqual([
+      410,
+      false,
+      'LINK_EXPIRED',
+    ])
     expect(await isPasswordValid(email, oldPassword)).toBe(true)
   })
 })
@@ -172,7 +184,7 @@ test('a password change ends the sessions and handoff tokens of that account onl
     await accounts.createHandoffToken(one.id),
   ]
   const others = await accounts.openSession(other.id)
-  await postResetForReply({ x: await createResetLink(one.email), np: newPassword })
+  await postResetForReply({ x: await createResetToken(one.email), np: newPassword })
   expect(await accounts.findSession(session.token)).toBeNull()
   expect(await accounts.redeemHandoffToken(handoffToken.token)).toBeNull()
   expect(await accounts.findSession(others.token)).not.toBeNull()
@@ -187,8 +199,13 @@ describe('the password reset', () => {
       accounts: { ...accounts, changePassword },
       captcha: { verify: async () => ({ ok: true }) as const },
     }
-    const x = await createResetLink((await insertAccount()).email)
-    const post = { x, password: newPassword, captchaToken: 'solved', hostname: 'papaya.test' }
+    const resetToken = await createResetToken((await insertAccount()).email)
+    const post = {
+      resetToken,
+      password: newPassword,
+      captchaToken: 'solved',
+      hostname: 'papaya.test',
+    }
     // One IPv6 network counts as one visitor.
     const ip = (index: number) => `2001:db8:7:1::${index + 1}`
     for (let index = 0; index < 10; index += 1)
@@ -204,25 +221,25 @@ describe('the password reset', () => {
     const { limiter } = createTestServices()
     for (let count = 0; count < 10; count += 1)
       await limiter.reserve('password_reset', toAddressSubject(address))
-    const x = await createResetLink((await insertAccount()).email)
+    const resetToken = await createResetToken((await insertAccount()).email)
     const from = { 'cf-connecting-ip': address }
     const replies = [
-      await postReset({ x, np: newPassword }, from),
-      await postResetForm(x, {}, from),
+      await postReset({ x: resetToken, np: newPassword }, from),
+      await postResetForm(resetToken, {}, from),
     ]
     for (const { status, headers } of replies) {
       expect(status).toBe(429)
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(60)
     }
-    expect((await postResetForReply({ x }))[2]).toBe('USER_VALIDATED')
+    expect((await postResetForReply({ x: resetToken }))[2]).toBe('USER_VALIDATED')
   })
 
   test('allows five posts an hour without JavaScript', async () => {
     const from = { 'cf-connecting-ip': newAddress() }
-    const x = await createResetLink((await insertAccount()).email)
+    const resetToken = await createResetToken((await insertAccount()).email)
     const statuses: number[] = []
     for (let posts = 0; posts < 6; posts += 1) {
-      statuses.push((await postReset({ x, np: newPassword }, from)).status)
+      statuses.push((await postReset({ x: resetToken, np: newPassword }, from)).status)
       if (posts === 0) await env.DB.prepare('UPDATE password_resets SET used_at = 1').run()
     }
     expect(statuses).toEqual([200, 410, 410, 410, 410, 429])
@@ -231,9 +248,15 @@ describe('the password reset', () => {
   test('fails with human_check_unavailable if the captcha cannot be verified', async () => {
     const { limiter, accounts } = createTestServices()
     const changePassword = vi.fn(accounts.changePassword)
-    const x = await createResetLink((await insertAccount()).email)
+    const resetToken = await createResetToken((await insertAccount()).email)
     const result = await resetPassword(
-      { x, password: newPassword, captchaToken: 't', ip: newAddress(), hostname: 'papaya.test' },
+      {
+        resetToken,
+        password: newPassword,
+        captchaToken: 't',
+        ip: newAddress(),
+        hostname: 'papaya.test',
+      },
       {
         limiter,
         accounts: { ...accounts, changePassword },
@@ -252,9 +275,11 @@ describe('another site', () => {
     ['sec-fetch-site', 'same-site'],
   ])('with %s %s can post neither the form nor the call', async (name, value) => {
     const { email } = await insertAccount()
-    const x = await createResetLink(email)
-    expect((await postResetForm(x, {}, { [name]: value })).status).toBe(403)
-    expect((await postReset({ x, np: newPassword }, { [name]: value })).status).toBe(403)
+    const resetToken = await createResetToken(email)
+    expect((await postResetForm(resetToken, {}, { [name]: value })).status).toBe(403)
+    expect((await postReset({ x: resetToken, np: newPassword }, { [name]: value })).status).toBe(
+      403,
+    )
     expect(await isPasswordValid(email, oldPassword)).toBe(true)
   })
 
@@ -264,8 +289,8 @@ describe('another site', () => {
   })
 
   test('learns nothing from a referrer, a cache, a frame or a search engine', async () => {
-    const x = await createResetLink((await insertAccount()).email)
-    const { headers, text } = await fetchPage(`/update-password?x=${x}`)
+    const resetToken = await createResetToken((await insertAccount()).email)
+    const { headers, text } = await fetchPage(`/update-password?x=${resetToken}`)
     expect(headers.get('referrer-policy')).toBe('no-referrer')
     expect(headers.get('cache-control')).toBe('private, no-store')
     expect(headers.get('x-robots-tag')).toBe('noindex')
@@ -278,14 +303,14 @@ describe('another site', () => {
 
 test('no reset secret and no password is in a log or a table', async () => {
   const { email } = await insertAccount({ email: 'canary-reader@example.com' })
-  const x = await createResetLink(email)
-  const [, secret = ''] = x.split('.')
+  const resetToken = await createResetToken(email)
+  const [, secret = ''] = resetToken.split('.')
   const canary = 'canary words in a password'
-  await fetchPage(`/update-password?x=${x}`)
-  await postResetForReply({ x })
-  await postResetForReply({ x, np: 'canary7' })
-  await postResetForm(x, { new: canary, confirm: 'canary of another kind' })
-  await postResetForm(x, { new: canary, confirm: canary })
+  await fetchPage(`/update-password?x=${resetToken}`)
+  await postResetForReply({ x: resetToken })
+  await postResetForReply({ x: resetToken, np: 'canary7' })
+  await postResetForm(resetToken, { new: canary, confirm: 'canary of another kind' })
+  await postResetForm(resetToken, { new: canary, confirm: canary })
   await logIn({ email, password: `${canary} wrong`, ip: newAddress() }, createTestServices())
   expect(await isPasswordValid(email, canary)).toBe(true)
   const tables = await dump()

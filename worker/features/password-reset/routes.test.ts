@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { solveChallenge } from '../../../client/ui/captcha/solve-challenge'
 import {
-  createResetLink,
+  createResetToken,
   insertAccount,
   isPasswordValid,
   newPassword,
@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 const hour = 60 * 60 * 1000
-const open = (x: string) => fetchPage(`/update-password?x=${x}`)
+const open = (resetToken: string) => fetchPage(`/update-password?x=${resetToken}`)
 const unissuedLink = `acct_nobody.${'A'.repeat(43)}`
 
 describe('the password reset page', () => {
@@ -44,7 +44,7 @@ describe('the password reset page', () => {
 
   test('with a valid link shows a form that works before any script runs', async () => {
     const { email } = await insertAccount()
-    const page = await open(await createResetLink(email))
+    const page = await open(await createResetToken(email))
     expect(page.status).toBe(200)
     for (const words of [
       'Create a new password.',
@@ -69,17 +69,17 @@ describe('the password reset page', () => {
     [
       'a link of yesterday',
       async () => {
-        const x = await createResetLink((await insertAccount()).email)
+        const resetToken = await createResetToken((await insertAccount()).email)
         await ageLinks(24 * hour)
-        return x
+        return resetToken
       },
     ],
     [
       'a used link',
       async () => {
-        const x = await createResetLink((await insertAccount()).email)
-        await postResetForm(x)
-        return x
+        const resetToken = await createResetToken((await insertAccount()).email)
+        await postResetForm(resetToken)
+        return resetToken
       },
     ],
   ])('with %s says that the link has expired', async (_, toLink) => {
@@ -92,14 +92,14 @@ describe('the password reset page', () => {
   })
 
   test('accepts a link that is a minute younger than 24 hours', async () => {
-    const x = await createResetLink((await insertAccount()).email)
+    const resetToken = await createResetToken((await insertAccount()).email)
     await ageLinks(24 * hour - 60_000)
-    expect((await open(x)).text).toContain('Create a new password.')
+    expect((await open(resetToken)).text).toContain('Create a new password.')
   })
 
   test('with another account’s id in the link says that something went wrong', async () => {
     const [one, other] = [await insertAccount(), await insertAccount()]
-    const [, secret] = (await createResetLink(one.email)).split('.')
+    const [, secret] = (await createResetToken(one.email)).split('.')
     const page = await open(`${other.id}.${secret}`)
     expect(page.status).toBe(404)
     expect(page.text).toContain('This link has expired')
@@ -107,8 +107,8 @@ describe('the password reset page', () => {
   })
 
   test('confirms the change after the call, to the browser that made it', async () => {
-    const x = await createResetLink((await insertAccount()).email)
-    const { headers } = await postReset({ x, np: newPassword })
+    const resetToken = await createResetToken((await insertAccount()).email)
+    const { headers } = await postReset({ x: resetToken, np: newPassword })
     const [cookie = ''] = headers.getSetCookie()
     expect(cookie).toContain('; Path=/update-password;')
     const page = await fetchPage('/update-password?changed=1', {
@@ -128,7 +128,7 @@ describe('the password reset page', () => {
 describe('the password form without JavaScript', () => {
   test('changes the password and redirects to the confirmation', async () => {
     const { email } = await insertAccount()
-    const response = await postResetForm(await createResetLink(email))
+    const response = await postResetForm(await createResetToken(email))
     expect([response.status, response.location]).toEqual([303, '/update-password?changed=1'])
     expect(await isPasswordValid(email, newPassword)).toBe(true)
     expect(await isPasswordValid(email, oldPassword)).toBe(false)
@@ -138,8 +138,8 @@ describe('the password form without JavaScript', () => {
   test('keeps every character of a password, zero-width ones too', async () => {
     const { email } = await insertAccount()
     const password = `${newPassword}\u200b`
-    const x = await createResetLink(email)
-    expect((await postResetForm(x, { new: password, confirm: password })).status).toBe(303)
+    const resetToken = await createResetToken(email)
+    expect((await postResetForm(resetToken, { new: password, confirm: password })).status).toBe(303)
     expect(await isPasswordValid(email, password)).toBe(true)
     expect(await isPasswordValid(email, newPassword)).toBe(false)
   })
@@ -155,16 +155,16 @@ describe('the password form without JavaScript', () => {
     'with %o shows its errors, and the link still works',
     async (fields, words) => {
       const { email } = await insertAccount()
-      const x = await createResetLink(email)
-      const page = await postResetForm(x, fields)
+      const resetToken = await createResetToken(email)
+      const page = await postResetForm(resetToken, fields)
       expect(page.status).toBe(422)
       expect(page.text).toContain('<title>Error: ')
       expect(page.text).toContain('role="alert"')
       for (const part of words) expect(page.text).toContain(part)
-      expect(page.text).toContain(`value="${x}"`)
+      expect(page.text).toContain(`value="${resetToken}"`)
       expect(page.text).toContain('aria-invalid="true"')
       if (fields.new) expect(page.text).not.toContain(`value="${fields.new}"`)
-      expect((await postResetForm(x)).status).toBe(303)
+      expect((await postResetForm(resetToken)).status).toBe(303)
     },
   )
 
@@ -182,23 +182,31 @@ describe('the password form without JavaScript', () => {
 describe('POST /api/forgot_password_back.php', () => {
   test('checks the link with {x} and changes the password with {x, np}', async () => {
     const { email } = await insertAccount()
-    const x = await createResetLink(email)
-    expect(await postResetForReply({ x })).toEqual([200, true, 'USER_VALIDATED'])
-    expect(await postResetForReply({ x })).toEqual([200, true, 'USER_VALIDATED'])
-    expect(await postResetForReply({ x, np: newPassword })).toEqual([200, true, 'PASSWORD_CHANGED'])
-    expect(await postResetForReply({ x })).toEqual([410, false, 'LINK_EXPIRED'])
-    expect(await postResetForReply({ x, np: newPassword })).toEqual([410, false, 'LINK_EXPIRED'])
+    const resetToken = await createResetToken(email)
+    expect(await postResetForReply({ x: resetToken })).toEqual([200, true, 'USER_VALIDATED'])
+    expect(await postResetForReply({ x: resetToken })).toEqual([200, true, 'USER_VALIDATED'])
+    expect(await postResetForReply({ x: resetToken, np: newPassword })).toEqual([
+      200,
+      true,
+      'PASSWORD_CHANGED',
+    ])
+    expect(await postResetForReply({ x: resetToken })).toEqual([410, false, 'LINK_EXPIRED'])
+    expect(await postResetForReply({ x: resetToken, np: newPassword })).toEqual([
+      410,
+      false,
+      'LINK_EXPIRED',
+    ])
     expect(await isPasswordValid(email, newPassword)).toBe(true)
     expect(await listOutboxTemplatesTo(email)).toEqual(['password_reset', 'password_changed'])
   })
 
   test('refuses a link with another account’s id', async () => {
     const [one, other] = [await insertAccount(), await insertAccount()]
-    const [, secret] = (await createResetLink(one.email)).split('.')
-    const x = `${other.id}.${secret}`
+    const [, secret] = (await createResetToken(one.email)).split('.')
+    const resetToken = `${other.id}.${secret}`
     const mismatch = [404, false, 'MISMATCH_USER_ID_FOR_RESET']
-    expect(await postResetForReply({ x })).toEqual(mismatch)
-    expect(await postResetForReply({ x, np: newPassword })).toEqual(mismatch)
+    expect(await postResetForReply({ x: resetToken })).toEqual(mismatch)
+    expect(await postResetForReply({ x: resetToken, np: newPassword })).toEqual(mismatch)
   })
 
   test.each([
@@ -219,11 +227,11 @@ describe('POST /api/forgot_password_back.php', () => {
     ['1234567', 'Please include at least 8 characters.'],
     ['password', expect.stringMatching(/most common/)],
   ])('refuses the password %s, and the link still works', async (np, reason) => {
-    const x = await createResetLink((await insertAccount()).email)
-    const response = await postReset({ x, np })
+    const resetToken = await createResetToken((await insertAccount()).email)
+    const response = await postReset({ x: resetToken, np })
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ success: false, fields: { np: reason } })
-    expect(await postResetForReply({ x })).toEqual([200, true, 'USER_VALIDATED'])
+    expect(await postResetForReply({ x: resetToken })).toEqual([200, true, 'USER_VALIDATED'])
   })
 
   test('accepts a captcha token once and for this action alone', async () => {
@@ -231,16 +239,16 @@ describe('POST /api/forgot_password_back.php', () => {
     const captcha = altchaCaptcha({ db: env.DB, secrets: [config.APP_SECRET], now })
     const createToken = async (action: 'password' | 'text') =>
       solveChallenge(JSON.parse(JSON.stringify(await captcha.createChallenge(action))))
-    const x = await createResetLink((await insertAccount()).email)
+    const resetToken = await createResetToken((await insertAccount()).email)
     for (const googleRecaptchaToken of ['nonsense', await createToken('text')]) {
-      const response = await postReset({ x, np: newPassword, googleRecaptchaToken })
+      const response = await postReset({ x: resetToken, np: newPassword, googleRecaptchaToken })
       expect(response.status).toBe(403)
       expect(await response.json()).toMatchObject({ success: false, code: 'HUMAN_CHECK_FAILED' })
     }
     const googleRecaptchaToken = await createToken('password')
-    const good = { x, np: newPassword, googleRecaptchaToken }
+    const good = { x: resetToken, np: newPassword, googleRecaptchaToken }
     expect(await postResetForReply(good)).toEqual([200, true, 'PASSWORD_CHANGED'])
-    const next = await createResetLink((await insertAccount()).email)
+    const next = await createResetToken((await insertAccount()).email)
     expect((await postReset({ ...good, x: next })).status).toBe(403)
   })
 })
@@ -279,7 +287,7 @@ describe('issuing a reset link', () => {
   test('leads to an email after the change that says when it happened and what to do', async () => {
     const { email } = await insertAccount()
     await postResetForReply(
-      { x: await createResetLink(email), np: newPassword },
+      { x: await createResetToken(email), np: newPassword },
       { 'cf-connecting-ip': newAddress() },
     )
     const row = await env.DB.prepare(

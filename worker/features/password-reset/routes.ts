@@ -38,33 +38,38 @@ const changedAddress = `${paths.passwordReset}?${changedQuery}=1`
 
 const toEmpty = (c: C) =>
   ({
-    x: '',
+    resetToken: '',
     errors: {},
     failure: null,
     humanCheck: toCaptchaNotice('password', c.get('services').config.HUMAN_CHECK),
   }) as const
 
-function showLink(c: C, status: ResetStatus, x: string): Promise<Response> {
+function showLink(c: C, status: ResetStatus, resetToken: string): Promise<Response> {
   c.set('outcome', status)
   const view = toResetView(status)
-  const data: PasswordResetPageData = { ...toEmpty(c), view, x: view === 'show-form' ? x : '' }
+  const data: PasswordResetPageData = {
+    ...toEmpty(c),
+    view,
+    resetToken: view === 'show-form' ? resetToken : '',
+  }
   return renderPage(c, 'password-reset', data, toHttpStatus(status))
 }
 
 const openPage = handlers(async (c) => {
   const url = new URL(c.req.url)
-  const x = singleQuery(url, 'x') ?? ''
-  if (x !== '') return showLink(c, await checkResetLink(x, c.get('services')), x)
+  const resetToken = singleQuery(url, 'x') ?? ''
+  if (resetToken !== '')
+    return showLink(c, await checkResetLink(resetToken, c.get('services')), resetToken)
   const isChanged = singleQuery(url, changedQuery) === '1' && (await isDone(c, changedAct))
   return showView(c, isChanged ? 'pass-changed' : 'no-query')
 })
 
 const showView = (c: C, view: ResetView) => renderPage(c, 'password-reset', { ...toEmpty(c), view })
 
-function toNewPassword(c: C, x: string, password: string, captchaToken: string) {
+function toNewPassword(c: C, resetToken: string, password: string, captchaToken: string) {
   const { siteUrl } = c.get('services')
   const hostname = new URL(siteUrl).hostname
-  return { x, password, captchaToken, ip: clientAddress(c.req.raw.headers), hostname }
+  return { resetToken, password, captchaToken, ip: clientAddress(c.req.raw.headers), hostname }
 }
 
 async function findFormErrors({ new: password = '', confirm = '' }: FormValues) {
@@ -79,18 +84,21 @@ async function findFormErrors({ new: password = '', confirm = '' }: FormValues) 
 const postForm = handlers(async (c) => {
   const values = await readForm(c)
   if (!values) return respondWithProblem(c, 'malformed')
-  const { x = '', new: password = '', googleRecaptchaToken: captchaToken = '' } = values
+  const { x: resetToken = '', new: password = '', googleRecaptchaToken: captchaToken = '' } = values
   const services = c.get('services')
-  const link = await checkResetLink(x, services)
-  if (link !== 'USER_VALIDATED') return showLink(c, link, x)
+  const link = await checkResetLink(resetToken, services)
+  if (link !== 'USER_VALIDATED') return showLink(c, link, resetToken)
 
-  const form = { ...toEmpty(c), view: 'show-form', x } as const
+  const form = { ...toEmpty(c), view: 'show-form', resetToken } as const
   const errors = await findFormErrors(values)
   if (Object.keys(errors).length > 0) {
     c.set('outcome', problems.invalid_fields.code)
     return renderPage(c, 'password-reset', { ...form, errors }, 422)
   }
-  const changed = await resetPassword(toNewPassword(c, x, password, captchaToken), services)
+  const changed = await resetPassword(
+    toNewPassword(c, resetToken, password, captchaToken),
+    services,
+  )
   if (!changed.ok) {
     const { kind, details } = toResetProblem(changed.error)
     c.set('outcome', problems[kind].code)
@@ -99,7 +107,7 @@ const postForm = handlers(async (c) => {
     const failure = details.message ?? problemMessages[kind].message
     return renderPage(c, 'password-reset', { ...form, failure }, problems[kind].status)
   }
-  if (changed.value !== 'PASSWORD_CHANGED') return showLink(c, changed.value, x)
+  if (changed.value !== 'PASSWORD_CHANGED') return showLink(c, changed.value, resetToken)
   c.set('outcome', changed.value)
   const headerless = new URL(c.req.url).searchParams.has('headerless') ? '&headerless' : ''
   const address = `${changedAddress}${headerless}`
@@ -107,10 +115,13 @@ const postForm = handlers(async (c) => {
 })
 
 const call = handlers(validate('json', resetRequest, refuseReset), async (c) => {
-  const { x, np, googleRecaptchaToken } = c.req.valid('json')
+  const { x: resetToken, np, googleRecaptchaToken } = c.req.valid('json')
   const services = c.get('services')
-  if (np === undefined) return respondToReset(c, await checkResetLink(x, services))
-  const changed = await resetPassword(toNewPassword(c, x, np, googleRecaptchaToken ?? ''), services)
+  if (np === undefined) return respondToReset(c, await checkResetLink(resetToken, services))
+  const changed = await resetPassword(
+    toNewPassword(c, resetToken, np, googleRecaptchaToken ?? ''),
+    services,
+  )
   if (!changed.ok) return refuseReset(c, toResetProblem(changed.error))
   // The page's script shows the success view at its URL, and a reload asks for it.
   if (changed.value === 'PASSWORD_CHANGED')

@@ -80,20 +80,20 @@ type Posted = {
 }
 
 async function post(c: DevContext, { link, fields, address }: Posted): Promise<Response> {
-  const x = new URL(link, c.req.url).searchParams.get('x') ?? ''
+  const resetToken = new URL(link, c.req.url).searchParams.get('x') ?? ''
   return mountProduct(c, (site, services) => mount(site, passwordResetRoutes, services)).fetch(
     new Request(new URL(paths.passwordReset, c.req.url), {
       method: 'POST',
       redirect: 'manual',
       headers: { 'sec-fetch-site': 'same-origin', 'cf-connecting-ip': address },
-      body: new URLSearchParams({ ...fields, x }),
+      body: new URLSearchParams({ ...fields, x: resetToken }),
     }),
     c.env,
     c.executionCtx,
   )
 }
 
-const empty = { x: '', errors: {}, failure: null, humanCheck: 'standard' } as const
+const empty = { resetToken: '', errors: {}, failure: null, humanCheck: 'standard' } as const
 
 const showReset = handlers(async (c) => {
   const name = c.req.param('name') ?? ''
