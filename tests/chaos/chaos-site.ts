@@ -35,7 +35,7 @@ export async function makeChaosSite(port: number): Promise<ChaosSite> {
 }
 
 /** The D1 database as a file. */
-export function findBooksFile(persistTo: string): string {
+export function findDatabaseFile(persistTo: string): string {
   const files = globSync('v3/d1/**/*.sqlite', { cwd: persistTo }).filter(
     (file) => path.basename(file) !== 'metadata.sqlite',
   )

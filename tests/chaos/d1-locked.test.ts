@@ -4,7 +4,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LocalSite } from '../../scripts/local-site.ts'
-import { type ChaosSite, findBooksFile, makeChaosSite, waitFor } from './chaos-site.ts'
+import { type ChaosSite, findDatabaseFile, makeChaosSite, waitFor } from './chaos-site.ts'
 import { faultRun, patientMs } from './fault-run.ts'
 import { fetchStatus, openForm, submit } from './payer.ts'
 import { countChargesByAmount, readRecordedRows, toAttemptId } from './recorded-rows.ts'
@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => chaos.remove())
 
 /** Takes the write lock. The returned function releases it. */
-function lockBooks(): () => void {
-  const db = new DatabaseSync(findBooksFile(chaos.persistTo), { timeout: 5000 })
+function lockDatabase(): () => void {
+  const db = new DatabaseSync(findDatabaseFile(chaos.persistTo), { timeout: 5000 })
   db.exec('BEGIN IMMEDIATE')
   return () => {
     db.exec('ROLLBACK')
@@ -52,7 +52,7 @@ test.each(Array.from({ length: faultRun.rounds }, (_, index) => index + 1))(
       return submit(site.url, form)
     })
     await pause(180)
-    const unlock = lockBooks()
+    const unlock = lockDatabase()
     const lockedAt = Date.now()
     const [page, lookup] = await Promise.all([
       fetch(`${site.url}/web-payment?p=p_cedar`),

@@ -18,7 +18,7 @@ export default {
     const attempt = searchParams.get('attempt')
     const count = async (table) =>
       DB.prepare('SELECT count(*) AS n FROM ' + table + ' WHERE attempt = ?').bind(attempt).first('n')
-    if (pathname === '/books')
+    if (pathname === '/rows')
       return Response.json({ charges: await count('charges'), payments: await count('payments') })
     const paid = await DB.prepare('SELECT id FROM payments WHERE attempt = ?').bind(attempt).first()
     if (!paid) {
@@ -49,7 +49,7 @@ test('a naive "select, charge, insert" makes many charges for a hundred identica
   )
   // Every response reports success, so the duplicate charges go unnoticed.
   expect(new Set(responses)).toEqual(new Set(['{"status":"success"}']))
-  const rows = await (await dispatch('/books?attempt=a1')).text()
+  const rows = await (await dispatch('/rows?attempt=a1')).text()
   console.log(`the naive variant: ${rows}`)
   expect(Number(/"charges":(\d+)/.exec(rows)?.[1])).toBeGreaterThan(10)
 })

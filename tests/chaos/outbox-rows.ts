@@ -1,6 +1,6 @@
 // Reads the outbox from the database file, and makes its unsent messages due.
 import { DatabaseSync } from 'node:sqlite'
-import { findBooksFile } from './chaos-site.ts'
+import { findDatabaseFile } from './chaos-site.ts'
 
 type OutboxRow = {
   readonly id: string
@@ -10,7 +10,7 @@ type OutboxRow = {
 }
 
 export function readOutbox(persistTo: string): readonly OutboxRow[] {
-  const db = new DatabaseSync(findBooksFile(persistTo), { readOnly: true, timeout: 5000 })
+  const db = new DatabaseSync(findDatabaseFile(persistTo), { readOnly: true, timeout: 5000 })
   const rows = db.prepare('SELECT id, kind, status, tries FROM outbox').all()
   db.close()
   return rows.map(({ id, kind, status, tries }) => ({
@@ -26,7 +26,7 @@ export function readOutbox(persistTo: string): readonly OutboxRow[] {
  * the write locks the database, and the server may be storing the end of a message.
  */
 function makeDue(persistTo: string, status: 'pending' | 'sending'): void {
-  const db = new DatabaseSync(findBooksFile(persistTo), { timeout: 5000 })
+  const db = new DatabaseSync(findDatabaseFile(persistTo), { timeout: 5000 })
   const waiting = db.prepare('SELECT 1 FROM outbox WHERE status = ? AND next_try_at > ?')
   if (waiting.get(status, Date.now()))
     db.prepare('UPDATE outbox SET next_try_at = 0 WHERE status = ?').run(status)

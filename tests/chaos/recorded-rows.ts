@@ -1,8 +1,8 @@
 // Reads payments and charges from the database file, independently of the code under test.
 import { DatabaseSync } from 'node:sqlite'
-import { findBooksFile } from './chaos-site.ts'
+import { findDatabaseFile } from './chaos-site.ts'
 
-export type Books = {
+export type RecordedRows = {
   /** Attempt ids of charges that hold or captured money at the card processor. */
   readonly charges: readonly string[]
   readonly payments: readonly string[]
@@ -15,12 +15,12 @@ export type Books = {
 export const toAttemptId = (token: string): string => token.split('.')[0] ?? ''
 
 /** Waits for locks: the server writes to the same file and may be recovering it after a kill. */
-const openBooks = (persistTo: string) =>
-  new DatabaseSync(findBooksFile(persistTo), { readOnly: true, timeout: 5000 })
+const openDatabase = (persistTo: string) =>
+  new DatabaseSync(findDatabaseFile(persistTo), { readOnly: true, timeout: 5000 })
 
 /** The rows of these attempts, or of all. */
-export function readRecordedRows(persistTo: string, tokens?: readonly string[]): Books {
-  const db = openBooks(persistTo)
+export function readRecordedRows(persistTo: string, tokens?: readonly string[]): RecordedRows {
+  const db = openDatabase(persistTo)
   try {
     const wanted = tokens && new Set(tokens.map(toAttemptId))
     const column = (sql: string) =>
@@ -56,7 +56,7 @@ export type Ending = {
 
 /** State of an attempt's payment in our database and at the card processor. */
 export function readEnding(persistTo: string, token: string): Ending | null {
-  const db = openBooks(persistTo)
+  const db = openDatabase(persistTo)
   try {
     const id = toAttemptId(token)
     const payment = db.prepare('SELECT id, status FROM payments WHERE attempt_id = ?').get(id)
@@ -88,7 +88,7 @@ export function readEnding(persistTo: string, token: string): Ending | null {
 
 /** How many charges hold or captured money at the card processor, by amount in cents. */
 export function countChargesByAmount(persistTo: string): ReadonlyMap<number, number> {
-  const db = openBooks(persistTo)
+  const db = openDatabase(persistTo)
   try {
     const rows = db
       .prepare(
@@ -104,7 +104,7 @@ export function countChargesByAmount(persistTo: string): ReadonlyMap<number, num
 
 /** Attempts that claim a bill: no other attempt can pay it. */
 export function readClaims(persistTo: string): readonly string[] {
-  const db = openBooks(persistTo)
+  const db = openDatabase(persistTo)
   try {
     const claims = db.prepare(
       'SELECT attempt_id AS id FROM payment_claims WHERE expires_at IS NULL OR expires_at > ?',
@@ -117,7 +117,7 @@ export function readClaims(persistTo: string): readonly string[] {
 
 /** The refunds of an attempt's payment in our database and at the card processor. */
 export function readRefunds(persistTo: string, token: string) {
-  const db = openBooks(persistTo)
+  const db = openDatabase(persistTo)
   try {
     const id = `pay_${toAttemptId(token)}`
     const list = (sql: string) =>

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { solveChallenge } from '../../client/ui/captcha/solve-challenge.ts'
 import type { LocalSite } from '../../scripts/local-site.ts'
-import { type ChaosSite, findBooksFile, makeChaosSite, waitFor } from './chaos-site.ts'
+import { type ChaosSite, findDatabaseFile, makeChaosSite, waitFor } from './chaos-site.ts'
 import { faultRun, patientMs } from './fault-run.ts'
 import { readOutbox, sendDueMessages } from './outbox-rows.ts'
 import { fetchStatus, openForm, requestText, submit } from './payer.ts'
@@ -137,7 +137,7 @@ async function solveCaptcha(): Promise<string> {
 }
 
 function runSql(sql: string): readonly Record<string, unknown>[] {
-  const db = new DatabaseSync(findBooksFile(chaos.persistTo), { timeout: 5000 })
+  const db = new DatabaseSync(findDatabaseFile(chaos.persistTo), { timeout: 5000 })
   try {
     return db.prepare(sql).all()
   } finally {

@@ -224,7 +224,7 @@ async function endHold(attemptId: string): Promise<void> {
 export async function findLedgerFaults(attemptIds: readonly string[]) {
   const { results } = await env.DB.prepare(
     `WITH wanted AS (SELECT value AS id FROM json_each(?1)),
-      booked AS (
+      ledger AS (
         SELECT p.attempt_id AS id, p.gateway_transaction_id AS transaction_id, p.status,
           sum(l.cents) AS total,
           sum(CASE l.account WHEN 'reserved' THEN l.cents ELSE 0 END) AS reserved,
@@ -247,7 +247,7 @@ export async function findLedgerFaults(attemptIds: readonly string[]) {
             WHERE r.transaction_id = simulator_charges.transaction_id AND r.status = 'refunded') AS returned
         FROM simulator_charges WHERE status IN ('authorised', 'captured', 'voided'))
     SELECT b.*, c.status AS charge, c.amount_cents, c.returned
-    FROM wanted LEFT JOIN booked b ON b.id = wanted.id LEFT JOIN charged c ON c.id = wanted.id
+    FROM wanted LEFT JOIN ledger b ON b.id = wanted.id LEFT JOIN charged c ON c.id = wanted.id
     WHERE (b.id IS NOT NULL OR c.id IS NOT NULL) AND NOT coalesce(
       b.transaction_id = c.transaction_id AND b.total = 0
       AND b.reserved = CASE c.status WHEN 'authorised' THEN c.amount_cents ELSE 0 END

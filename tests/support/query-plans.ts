@@ -4,7 +4,7 @@ import { env } from 'cloudflare:workers'
 import { afterAll, expect } from 'vitest'
 import { explainQuery } from './explain-query'
 
-/** Scanned on purpose: a row for each migration, and the two sides of a ledger booking. */
+/** Scanned on purpose: a row for each migration, and the two entries of a ledger event. */
 const smallTables = ['d1_migrations', 'side']
 /** Queries for the existence of any row. */
 const firstRow = /^SELECT [^()]+ FROM \w+ LIMIT 1$/

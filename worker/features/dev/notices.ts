@@ -56,7 +56,7 @@ export const notices = {
   },
   refused_by_gateway: {
     tone: 'bad',
-    text: 'The card company refused, so nothing was changed. Its books are on this page.',
+    text: 'The card company refused, so nothing was changed. Its charges are on this page.',
   },
   rest_missing: {
     tone: 'bad',

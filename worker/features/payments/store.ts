@@ -7,7 +7,7 @@ import { all, one } from '../../platform/db/d1'
 import { bindNamed } from '../../platform/db/named-values'
 import type { Authorized, CardProcessorName } from '../../vendors/cards/card-processor'
 import type { PaymentOrder } from './attempt/payment-order'
-import { bookAuthorized } from './ledger/ledger-store'
+import { insertAuthorizationEntries } from './ledger/ledger-store'
 
 export type PaymentRow = {
   readonly id: string
@@ -170,7 +170,7 @@ export function insertPayment(db: D1Database, payment: NewPayment): D1PreparedSt
     insertPaymentRow(db, payment),
     insertHistory(db, submitted),
     insertHistory(db, inReview),
-    bookAuthorized(db, { paymentId, now }),
+    insertAuthorizationEntries(db, { paymentId, now }),
   ]
 }
 

@@ -38,7 +38,7 @@ function aRequest(
   }
 }
 
-async function books(key: string) {
+async function readCharges(key: string) {
   const { results } = await env.DB.prepare(
     'SELECT * FROM simulator_charges WHERE idempotency_key = ?',
   )
@@ -83,7 +83,7 @@ describe('a simulator authorization', () => {
     const request = aRequest({ card })
     expect(await gateway.authorize(request)).toEqual({ kind: 'declined', reason })
     expect(await gateway.inquire(request.idempotencyKey, at)).toEqual({ kind: 'declined', reason })
-    expect(await books(request.idempotencyKey)).toMatchObject([{ status: 'declined' }])
+    expect(await readCharges(request.idempotencyKey)).toMatchObject([{ status: 'declined' }])
   })
 
   test('an amount ending in .44 is approved and held for review by the processor', async () => {
@@ -98,14 +98,16 @@ describe('a simulator authorization', () => {
     const lost = { kind: 'unknown', cause: 'timeout' }
     expect(await gateway.authorize(request)).toEqual(lost)
     expect(await gateway.authorize(request)).toEqual(lost)
-    expect(await books(request.idempotencyKey)).toMatchObject([{ status: 'authorised', calls: 2 }])
+    expect(await readCharges(request.idempotencyKey)).toMatchObject([
+      { status: 'authorised', calls: 2 },
+    ])
     expect(await gateway.inquire(request.idempotencyKey, at)).toMatchObject({ kind: 'approved' })
   })
 
   test('an amount ending in .97 is not charged, and an inquiry finds nothing', async () => {
     const request = aRequest({ amountCents: 1097 })
     expect(await gateway.authorize(request)).toEqual({ kind: 'unknown', cause: 'timeout' })
-    expect(await books(request.idempotencyKey)).toEqual([])
+    expect(await readCharges(request.idempotencyKey)).toEqual([])
     expect(await gateway.inquire(request.idempotencyKey, at)).toEqual({ kind: 'none' })
   })
 
@@ -115,7 +117,9 @@ describe('a simulator authorization', () => {
     const other = { ...request, amountCents: 99_900, card: { ...request.card, cvc: '901' } }
     expect(await gateway.authorize(other)).toEqual(first)
     expect(await gateway.inquire(request.idempotencyKey, at)).toEqual(first)
-    expect(await books(request.idempotencyKey)).toMatchObject([{ amount_cents: 12_500, calls: 2 }])
+    expect(await readCharges(request.idempotencyKey)).toMatchObject([
+      { amount_cents: 12_500, calls: 2 },
+    ])
   })
 
   test('a hundred simultaneous calls with one key charge once and agree', async () => {
@@ -123,7 +127,7 @@ describe('a simulator authorization', () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => gateway.authorize(request)))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(answers[0]).toMatchObject({ kind: 'approved' })
-    expect(await books(request.idempotencyKey)).toMatchObject([{ calls: 100 }])
+    expect(await readCharges(request.idempotencyKey)).toMatchObject([{ calls: 100 }])
   })
 
   test('the test harness detects a processor that checks first and charges afterwards', async () => {
@@ -143,7 +147,7 @@ describe('a simulator authorization', () => {
   test('the table never contains the card number, the CVC or the name', async () => {
     const request = aRequest({ card: { cvc: '7315', number: '370000000000002' } })
     await gateway.authorize(request)
-    const text = JSON.stringify(await books(request.idempotencyKey))
+    const text = JSON.stringify(await readCharges(request.idempotencyKey))
     expect(text).toContain('"last_four":"0002"')
     expect(text).not.toMatch(/7315|370000|Jane|Main St/)
   })
@@ -167,7 +171,9 @@ describe('a simulator inquiry', () => {
     expect(await gateway.inquire(request.idempotencyKey, at)).toEqual({ kind: 'none' })
     expect(await gateway.authorize(request)).toEqual({ kind: 'unknown', cause: 'abandoned' })
     expect(await gateway.inquire(request.idempotencyKey, at)).toEqual({ kind: 'none' })
-    expect(await books(request.idempotencyKey)).toMatchObject([{ status: 'abandoned', calls: 1 }])
+    expect(await readCharges(request.idempotencyKey)).toMatchObject([
+      { status: 'abandoned', calls: 1 },
+    ])
   })
 
   test('inquiries that race authorizations never return "none" where money is held', async () => {
@@ -177,7 +183,7 @@ describe('a simulator inquiry', () => {
         gateway.authorize(request),
         gateway.inquire(request.idempotencyKey, at),
       ])
-      const [row] = await books(request.idempotencyKey)
+      const [row] = await readCharges(request.idempotencyKey)
       expect(found.kind).toBe(row?.status === 'authorised' ? 'approved' : 'none')
     }
   })
@@ -190,7 +196,7 @@ describe('simulator captures and voids', () => {
     expect(await gateway.capture(id, 12_500)).toEqual({ kind: 'done' })
     expect(await gateway.capture(id, 12_500)).toEqual({ kind: 'done' })
     expect(await gateway.void(id)).toEqual({ kind: 'rejected', code: 'captured' })
-    expect(await books(request.idempotencyKey)).toMatchObject([{ status: 'captured' }])
+    expect(await readCharges(request.idempotencyKey)).toMatchObject([{ status: 'captured' }])
     expect(await gateway.inquire(request.idempotencyKey, at)).toMatchObject({ kind: 'approved' })
   })
 
@@ -228,10 +234,10 @@ describe('simulator captures and voids', () => {
         const request = aRequest({ amountCents })
         const id = await approvedId(request)
         expect(await act(id, amountCents)).toEqual(lost)
-        expect(await books(request.idempotencyKey)).toMatchObject([{ status }])
+        expect(await readCharges(request.idempotencyKey)).toMatchObject([{ status }])
         expect(await act(id, amountCents)).toEqual({ kind: 'done' })
         expect(await act(id, amountCents)).toEqual({ kind: 'done' })
-        expect(await books(request.idempotencyKey)).toMatchObject([{ status: done }])
+        expect(await readCharges(request.idempotencyKey)).toMatchObject([{ status: done }])
       },
     )
 
@@ -268,7 +274,7 @@ describe('simulator captures and voids', () => {
   test('a declined or abandoned charge can be neither captured nor voided', async () => {
     const request = aRequest({ card: { cvc: '901' } })
     await gateway.authorize(request)
-    const [row] = await books(request.idempotencyKey)
+    const [row] = await readCharges(request.idempotencyKey)
     const id = String(row?.transaction_id)
     expect(await gateway.capture(id, 12_500)).toEqual({ kind: 'rejected', code: 'declined' })
     expect(await gateway.void(id)).toEqual({ kind: 'rejected', code: 'declined' })

@@ -199,8 +199,8 @@ ${rejection.error !== null && html`<p class="error" id="reason-error" role="aler
 
 const toCharges = (
   charges: readonly ChargeRow[],
-): Html => html`<section class="panel" aria-labelledby="books">
-<h2 id="books">The card company’s books</h2>
+): Html => html`<section class="panel" aria-labelledby="charges">
+<h2 id="charges">Charges at the card processor</h2>
 ${
   charges.length === 0
     ? html`<p>There is no charge for this payment.</p>`

@@ -28,9 +28,9 @@ describe('a payment attempt', () => {
       status: 'success',
       confirmationUrl: expect.stringMatching(/^\/web-payment\/receipt\?r=[\w-]{43}$/),
     })
-    const books = await readPaymentRows(payee)
-    expect(books.payments).toHaveLength(1)
-    expect(books.payments[0]).toMatchObject({
+    const rows = await readPaymentRows(payee)
+    expect(rows.payments).toHaveLength(1)
+    expect(rows.payments[0]).toMatchObject({
       status: 'in_review',
       amount_cents: 12550,
       card_brand: 'visa',
@@ -38,8 +38,8 @@ describe('a payment attempt', () => {
       phone: '+14155550132',
       human_check: 'not_asked',
     })
-    expect(books.history).toEqual(['submitted', 'in_review'])
-    expect(books.outbox).toHaveLength(1)
+    expect(rows.history).toEqual(['submitted', 'in_review'])
+    expect(rows.outbox).toHaveLength(1)
     expect(await listReservedCharges(attempt)).toEqual([
       { status: 'authorised', amount_cents: 12550 },
     ])
@@ -52,9 +52,9 @@ describe('a payment attempt', () => {
     const bodies = await Promise.all(responses.map((response) => response.text()))
     expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]))
     expect(new Set(bodies).size).toBe(1)
-    const books = await readPaymentRows(payee)
-    expect(books.payments).toHaveLength(1)
-    expect(books.outbox).toHaveLength(1)
+    const rows = await readPaymentRows(payee)
+    expect(rows.payments).toHaveLength(1)
+    expect(rows.outbox).toHaveLength(1)
     expect(await listReservedCharges(attempt)).toHaveLength(1)
     // The submits make seven hundred calls to counters, which takes long on a busy machine.
   }, 90_000)
@@ -242,9 +242,9 @@ test('a silent payment and a payment without an email send no receipt', async ()
   const payee = await insertPayablePayee()
   await pay(payee, {}, { query: '&silent=1' })
   await pay(payee, { email: '', amount: '10.00' }, { query: '&optE=1' })
-  const books = await readPaymentRows(payee)
-  expect(books.payments).toHaveLength(2)
-  expect(books.outbox).toHaveLength(0)
+  const rows = await readPaymentRows(payee)
+  expect(rows.payments).toHaveLength(2)
+  expect(rows.outbox).toHaveLength(0)
 })
 
 test('the fourth payment without a passed captcha from one IP address within an hour is rate limited', async () => {

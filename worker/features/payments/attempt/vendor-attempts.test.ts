@@ -85,17 +85,17 @@ const rejected = {
 
 describe.each(['authorize_net', 'stripe'] as const)('%s', (processor) => {
   const fake = () => fakes[processor]
-  const books = () => fake().charges.map(({ status, cents }) => `${status} ${cents}`)
+  const listCharges = () => fake().charges.map(({ status, cents }) => `${status} ${cents}`)
   const countOf = (operation: string) => fake().calls.filter((call) => call === operation).length
 
   test('an accepted payment is captured once', async () => {
     const attempt = await createAttempt(processor)
     expect(await attempt.submit()).toEqual({ kind: 'recorded', isReplay: false })
-    expect(books()).toEqual(['authorised 12550'])
+    expect(listCharges()).toEqual(['authorised 12550'])
     expect(await attempt.submit()).toEqual({ kind: 'recorded', isReplay: true })
     expect(await attempt.review(accept)).toEqual({ kind: 'done' })
     expect(await attempt.review(accept)).toEqual({ kind: 'done' })
-    expect(books()).toEqual(['captured 12550'])
+    expect(listCharges()).toEqual(['captured 12550'])
     expect(fake().calls).toEqual(['authorise', 'capture'])
     expect(await attempt.facts()).toEqual(accepted)
   })
@@ -105,7 +105,7 @@ describe.each(['authorize_net', 'stripe'] as const)('%s', (processor) => {
     await attempt.submit()
     expect(await attempt.review(reject)).toEqual({ kind: 'done' })
     expect(await attempt.review(accept)).toEqual({ kind: 'wrong_state' })
-    expect(books()).toEqual(['voided 12550'])
+    expect(listCharges()).toEqual(['voided 12550'])
     expect(fake().calls).toEqual(['authorise', 'void'])
     expect(await attempt.facts()).toEqual(rejected)
   })
@@ -116,7 +116,7 @@ describe.each(['authorize_net', 'stripe'] as const)('%s', (processor) => {
     expect(await attempt.submit(publishedDecline)).toEqual(declined)
     expect((await attempt.facts()).status).toBe(undefined)
     expect(await attempt.submit()).toMatchObject({ kind: 'recorded' })
-    expect(books()).toEqual(['authorised 12550', 'declined 12550'])
+    expect(listCharges()).toEqual(['authorised 12550', 'declined 12550'])
   })
 
   test('a timeout after the charge is resolved by an inquiry that finds the one charge', async () => {
@@ -128,10 +128,10 @@ describe.each(['authorize_net', 'stripe'] as const)('%s', (processor) => {
     expect(await attempt.submit()).toEqual({ kind: 'pending' })
     await attempt.settle()
     expect(await attempt.status()).toBe('recorded')
-    expect(books()).toEqual(['authorised 12550'])
+    expect(listCharges()).toEqual(['authorised 12550'])
     expect(await attempt.facts()).toEqual({ status: 'in_review', emails: [], ledger: reserved })
     expect(await attempt.review(accept)).toEqual({ kind: 'done' })
-    expect(books()).toEqual(['captured 12550'])
+    expect(listCharges()).toEqual(['captured 12550'])
   })
 
   test('a charge that the processor does not know counts as not charged only after three minutes', async () => {
@@ -144,7 +144,7 @@ describe.each(['authorize_net', 'stripe'] as const)('%s', (processor) => {
     vi.spyOn(Date, 'now').mockImplementation(() => later)
     await attempt.settle()
     expect(await attempt.status()).toBe('not_charged')
-    expect(books()).toEqual([])
+    expect(listCharges()).toEqual([])
   })
 
   test.each([
@@ -162,9 +162,9 @@ describe.each(['authorize_net', 'stripe'] as const)('%s', (processor) => {
         expect(['done', 'pending']).toContain(outcome.kind)
         await attempt.settle()
         expect(await attempt.facts()).toEqual(facts)
-        expect(books()[0]).toBe(ends)
+        expect(listCharges()[0]).toBe(ends)
       }
-      expect(books()).toEqual([ends, ends])
+      expect(listCharges()).toEqual([ends, ends])
       // There is at most one retry for each lost call.
       expect(countOf(operation)).toBeLessThanOrEqual(3)
     },
@@ -177,7 +177,7 @@ describe.each(['authorize_net', 'stripe'] as const)('%s', (processor) => {
     await second.submit()
     expect(await first.review(accept, other)).toEqual({ kind: 'done' })
     expect(await second.review(reject, other)).toEqual({ kind: 'done' })
-    expect(books().toSorted()).toEqual(['captured 12550', 'voided 12550'])
+    expect(listCharges().toSorted()).toEqual(['captured 12550', 'voided 12550'])
     expect(fakes[other].calls).toEqual([])
     expect(await first.facts()).toEqual(accepted)
     expect(await second.facts()).toEqual(rejected)

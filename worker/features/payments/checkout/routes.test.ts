@@ -154,9 +154,9 @@ describe('opening the form', () => {
       { ...validForm, attempt: await buildAttemptToken(payee) },
       '&silent=1',
     )
-    const books = await readPaymentRows(payee)
-    expect(books.payments).toMatchObject([{ is_silent: 1 }])
-    expect(books.outbox).toEqual([])
+    const rows = await readPaymentRows(payee)
+    expect(rows.payments).toMatchObject([{ is_silent: 1 }])
+    expect(rows.outbox).toEqual([])
   })
 })
 

@@ -2,7 +2,7 @@
 // no money; the ledger follows what the bank did. The payer gets no message
 // (payer-messages/decide-channel.ts), since the bank reports to them.
 import type { PaymentsServices } from '../context'
-import { bookDispute } from '../ledger/ledger-store'
+import { insertDisputeEntries } from '../ledger/ledger-store'
 import { findPayment } from '../store'
 import {
   type DisputeRow,
@@ -63,7 +63,7 @@ async function open(
       recordedBy,
       now: now(),
     }),
-    bookDispute(db, { disputeId: id, status: 'opened', now: now() }),
+    insertDisputeEntries(db, { disputeId: id, status: 'opened', now: now() }),
   ])
   const dispute = await findDispute(db, id)
   if (!dispute) return { kind: 'exceeds_captured' }
@@ -83,7 +83,7 @@ async function decide(
     return { kind: 'recorded_otherwise', status: opened.status }
   await db.batch([
     endDispute(db, { id, status, decidedOn: date, now: now() }),
-    bookDispute(db, { disputeId: id, status, now: now() }),
+    insertDisputeEntries(db, { disputeId: id, status, now: now() }),
   ])
   const dispute = await findDispute(db, id)
   return dispute?.status === status && dispute.decided_on === date

@@ -26,9 +26,9 @@ const review = (made: { attemptId: string; paymentId: string }, action: 'accept'
 describe('askForInfo', () => {
   test('a question sets the payment to awaiting_info and sends an email', async () => {
     const { payeeId, paymentId, sentTo } = await createInfoRequest()
-    const books = await readPaymentRows(payeeId)
-    expect(books.payments[0]).toMatchObject({ status: 'awaiting_info' })
-    expect(books.history).toEqual(['submitted', 'in_review', 'awaiting_info'])
+    const rows = await readPaymentRows(payeeId)
+    expect(rows.payments[0]).toMatchObject({ status: 'awaiting_info' })
+    expect(rows.history).toEqual(['submitted', 'in_review', 'awaiting_info'])
     expect(sentTo).toEqual({ email: true, text: false })
     expect(await listOutboxTemplates(paymentId)).toEqual(['info_question', 'receipt'])
   })

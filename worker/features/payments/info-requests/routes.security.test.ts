@@ -154,11 +154,11 @@ describe('concurrent requests', () => {
       expect(response.status).toBe(409)
       expect(await response.json()).toMatchObject({ code: 'ALREADY_ANSWERED' })
     }
-    const books = await readPaymentRows(payeeId)
-    expect(books.history).toEqual(['submitted', 'in_review', 'awaiting_info', 'in_review'])
-    expect(books.outbox.filter((row) => row.template === 'info_answered')).toHaveLength(1)
+    const rows = await readPaymentRows(payeeId)
+    expect(rows.history).toEqual(['submitted', 'in_review', 'awaiting_info', 'in_review'])
+    expect(rows.outbox.filter((row) => row.template === 'info_answered')).toHaveLength(1)
     const stored = await env.DB.prepare('SELECT answers FROM info_requests WHERE payment_id = ?1')
-      .bind(books.payments[0]?.id)
+      .bind(rows.payments[0]?.id)
       .first<{ answers: string }>()
     expect(stored?.answers).toContain(`"member ${winners[0]}"`)
   })
@@ -180,9 +180,9 @@ describe('concurrent requests', () => {
       Array.from({ length: 20 }, () => submitCancelTicket(billId)),
     )
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
-    const books = await readPaymentRows(payeeId)
-    expect(books.history.filter((status) => status === 'cancelled')).toHaveLength(1)
-    expect(books.outbox.filter((row) => row.template === 'payment_cancelled')).toHaveLength(1)
+    const rows = await readPaymentRows(payeeId)
+    expect(rows.history.filter((status) => status === 'cancelled')).toHaveLength(1)
+    expect(rows.outbox.filter((row) => row.template === 'payment_cancelled')).toHaveLength(1)
     expect(await listReservedCharges(attempt)).toEqual([{ status: 'voided', amount_cents: 12_550 }])
   })
 

@@ -11,34 +11,35 @@ export type LedgerEvent =
   | 'dispute_won'
   | 'dispute_lost'
 
-type Booking = { readonly paymentId: string; readonly now: number }
+/** The payment that the two entries of an event belong to. */
+type EntriesOfPayment = { readonly paymentId: string; readonly now: number }
 
-/** The two accounts, and the status that the payment must have. */
-const bookings = {
+/** The two accounts of an event, and the status that the payment must have; null: any. */
+const paymentMoves = {
   authorised: { from: 'card', to: 'reserved', status: null },
   captured: { from: 'reserved', to: 'payee', status: 'accepted' },
   rejected: { from: 'reserved', to: 'card', status: 'rejected' },
   cancelled: { from: 'reserved', to: 'card', status: 'cancelled' },
 } as const
 
-export const bookAuthorized = (db: D1Database, booking: Booking) =>
-  book(db, 'authorised', bookings.authorised, booking)
+export const insertAuthorizationEntries = (db: D1Database, entries: EntriesOfPayment) =>
+  insertEntries(db, 'authorised', paymentMoves.authorised, entries)
 
-export function bookEnd(
+export function insertOutcomeEntries(
   db: D1Database,
   status: 'accepted' | 'rejected' | 'cancelled',
-  booking: Booking,
+  entries: EntriesOfPayment,
 ): D1PreparedStatement {
   return status === 'accepted'
-    ? book(db, 'captured', bookings.captured, booking)
-    : book(db, 'voided', bookings[status], booking)
+    ? insertEntries(db, 'captured', paymentMoves.captured, entries)
+    : insertEntries(db, 'voided', paymentMoves[status], entries)
 }
 
-function book(
+function insertEntries(
   db: D1Database,
   event: LedgerEvent,
-  { from, to, status }: (typeof bookings)[keyof typeof bookings],
-  { paymentId, now }: Booking,
+  { from, to, status }: (typeof paymentMoves)[keyof typeof paymentMoves],
+  { paymentId, now }: EntriesOfPayment,
 ): D1PreparedStatement {
   return db
     .prepare(
@@ -51,12 +52,12 @@ function book(
     .bind(paymentId, event, from, to, now, status)
 }
 
-type RefundBooking = { readonly refundId: string; readonly now: number }
+type RefundEntries = { readonly refundId: string; readonly now: number }
 
 /** After the statement that completes the refund, in the same batch. */
-export const bookRefunded = (
+export const insertRefundEntries = (
   db: D1Database,
-  { refundId, now }: RefundBooking,
+  { refundId, now }: RefundEntries,
 ): D1PreparedStatement =>
   db
     .prepare(
@@ -68,24 +69,24 @@ export const bookRefunded = (
     .bind(refundId, now)
 
 /** The accounts of each step of a dispute. The bank has the money until the dispute is decided. */
-const disputeBookings = {
+const disputeMoves = {
   opened: { event: 'dispute_opened', from: 'payee', to: 'disputed' },
   won: { event: 'dispute_won', from: 'disputed', to: 'payee' },
   lost: { event: 'dispute_lost', from: 'disputed', to: 'card' },
 } as const
 
-type DisputeBooking = {
+type DisputeEntries = {
   readonly disputeId: string
-  readonly status: keyof typeof disputeBookings
+  readonly status: keyof typeof disputeMoves
   readonly now: number
 }
 
 /** After the statement that gives the dispute this status, in the same batch. */
-export function bookDispute(
+export function insertDisputeEntries(
   db: D1Database,
-  { disputeId, status, now }: DisputeBooking,
+  { disputeId, status, now }: DisputeEntries,
 ): D1PreparedStatement {
-  const { event, from, to } = disputeBookings[status]
+  const { event, from, to } = disputeMoves[status]
   return db
     .prepare(
       `INSERT INTO ledger_entries (payment_id, event, account, cents, at, subject_id)

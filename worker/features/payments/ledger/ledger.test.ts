@@ -14,7 +14,7 @@ import { cardSimulator } from '../../../vendors/cards/simulator'
 import { recordDispute } from '../disputes/record-dispute'
 import { refundPayment } from '../refunds/refund-payment'
 import { changeStatus, findPayment } from '../store'
-import { bookEnd, listLedger } from './ledger-store'
+import { insertOutcomeEntries, listLedger } from './ledger-store'
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
@@ -62,7 +62,7 @@ describe('ledger rows', () => {
 })
 
 describe('ledger rows after the capture', () => {
-  test('a refund and each step of a dispute is booked once, and a dispute ends once', async () => {
+  test('a refund and each step of a dispute is recorded once, and a dispute ends once', async () => {
     const { id, attemptId } = await createPayment()
     await getAttemptStub(attemptId).review(id, { action: 'accept' })
     const deps = createTestServices()
@@ -160,7 +160,7 @@ const naiveDecision: Decide = async (attemptId, decision) => {
       note: '',
       now,
     }),
-    bookEnd(env.DB, status, { paymentId, now }),
+    insertOutcomeEntries(env.DB, status, { paymentId, now }),
   ])
   const simulator = cardSimulator({ db: env.DB, now: Date.now })
   await (status === 'accepted'

@@ -11,7 +11,7 @@ import type {
 } from '../../../vendors/cards/card-processor'
 import { crashCheckMs, settleAlertTry, settleDelayMs } from '../attempt/attempt-state'
 import type { PaymentsServices } from '../context'
-import { bookRefunded } from '../ledger/ledger-store'
+import { insertRefundEntries } from '../ledger/ledger-store'
 import { notifyPayer } from '../payer-messages/notify-payer'
 import { findPayment, type PaymentRow } from '../store'
 import { type RefundOutcome, toRefundOutcome } from './refund-outcome'
@@ -179,7 +179,7 @@ async function recordRefund(
   )
   await db.batch([
     completeRefund(db, { id, processorRefundId, now: now() }),
-    bookRefunded(db, { refundId: id, now: now() }),
+    insertRefundEntries(db, { refundId: id, now: now() }),
     ...notice.statements,
   ])
   queueOutbox(notice.outboxIds)

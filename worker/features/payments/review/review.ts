@@ -9,7 +9,7 @@ import type { SettleReply } from '../../../vendors/cards/card-processor'
 import { releaseClaim } from '../attempt/payment-claims-store'
 import type { PaymentsServices } from '../context'
 import { areBalancesPaid, findFirstPayment } from '../info-requests/agreed-increase'
-import { bookEnd } from '../ledger/ledger-store'
+import { insertOutcomeEntries } from '../ledger/ledger-store'
 import { notifyPayer } from '../payer-messages/notify-payer'
 import type { PayerEvent } from '../payer-messages/write-message'
 import { changeStatus, findPayment, type PaymentRow } from '../store'
@@ -72,7 +72,7 @@ export async function reviewPayment(
       ...toHistoryEntry(decision),
       now,
     }),
-    bookEnd(deps.db, outcomeOf[decision.action], { paymentId, now }),
+    insertOutcomeEntries(deps.db, outcomeOf[decision.action], { paymentId, now }),
     // While an outcome is withheld, the attempt still has its claim.
     ...(to === 'accepted' ? [] : [releaseClaim(deps.db, payment.attempt_id)]),
     ...notice.statements,
