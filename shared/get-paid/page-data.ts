@@ -81,7 +81,7 @@ export type GetPaidPageData = {
   /** From the link, or as typed. */
   readonly email: string
   /** True if it came from the link: shown, not editable. */
-  readonly isEmailGiven: boolean
+  readonly isEmailPrefilled: boolean
   readonly access: string
   readonly fax: string
   readonly statements: string

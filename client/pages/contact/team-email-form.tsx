@@ -44,7 +44,7 @@ const toId = (name: string) => `mail-${name}`
 const isField = (name: string): name is TeamEmailField => Object.hasOwn(labels, name)
 
 /** In the order of the form. */
-const toSummary = (errors: FieldErrors) =>
+const toErrorList = (errors: FieldErrors) =>
   Object.keys(labels).flatMap((name) => {
     const message = errors[name]
     return message === undefined || !isField(name)
@@ -60,19 +60,19 @@ const toValues = (form: HTMLFormElement): FormValues =>
   )
 
 export function TeamEmailForm({ page, action, data, onRefused, onSent }: Props) {
-  const summary = useRef<HTMLDivElement>(null)
+  const summaryRef = useRef<HTMLDivElement>(null)
   const { errors, setErrors, onInput, onBlur } = useFieldErrors(data.errors)
   // The errors at submit: a list that shrinks while typing would shift the page.
-  const [listed, setListed] = useState(data.errors)
+  const [listedErrors, setListedErrors] = useState(data.errors)
   const [failure, setFailure] = useState(data.failure)
   const [isSending, setSending] = useState(false)
   const captcha = useCaptchaToken('team_mail')
 
   const showProblem = (found: FieldErrors) => {
     setErrors(found)
-    setListed(found)
+    setListedErrors(found)
     onRefused()
-    requestAnimationFrame(() => summary.current?.focus())
+    requestAnimationFrame(() => summaryRef.current?.focus())
   }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -82,7 +82,7 @@ export function TeamEmailForm({ page, action, data, onRefused, onSent }: Props) 
     const read = readFields(teamEmailRules, values)
     if (!read.ok) return showProblem(read.error)
     setErrors({})
-    setListed({})
+    setListedErrors({})
     setSending(true)
     const googleRecaptchaToken = await captcha.consume()
     const outcome = await sendTeamEmail({ ...values, googleRecaptchaToken })
@@ -92,7 +92,7 @@ export function TeamEmailForm({ page, action, data, onRefused, onSent }: Props) 
     else setFailure(outcome.message)
   }
 
-  const list = toSummary(listed)
+  const errorList = toErrorList(listedErrors)
   const text = (name: 'name' | 'email' | 'company') => ({
     id: toId(name),
     name,
@@ -110,7 +110,9 @@ export function TeamEmailForm({ page, action, data, onRefused, onSent }: Props) 
       onInput={onInput}
       onBlur={onBlur}
     >
-      {list.length > 0 && <ErrorSummary ref={summary} title={copy.errorsTitle} errors={list} />}
+      {errorList.length > 0 && (
+        <ErrorSummary ref={summaryRef} title={copy.errorsTitle} errors={errorList} />
+      )}
       <div className={styles.fields}>
         <SelectField
           id={toId('topic')}

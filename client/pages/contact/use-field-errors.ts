@@ -16,8 +16,8 @@ const toControl = (target: EventTarget): Control | null =>
 
 const isName = (name: string): name is Name => Object.hasOwn(teamEmailRules, name)
 
-export function useFieldErrors(given: FieldErrors) {
-  const [errors, setErrors] = useState<FieldErrors>(given)
+export function useFieldErrors(initialErrors: FieldErrors) {
+  const [errors, setErrors] = useState<FieldErrors>(initialErrors)
   const typedIn = useRef(new Set<string>())
 
   const check = ({ name, value }: Control) => {

@@ -32,8 +32,8 @@ export function FormFields({ view, shown, typed, errors, onLeave }: Props) {
     defaultValue: shown[name],
     onBlur: () => onLeave(name),
   })
-  const isGiven = view === 'setPass' && shown.isEmailGiven
-  const emailHint = isGiven ? copy.hints.emailGiven : copy.hints.email
+  const isPrefilled = view === 'setPass' && shown.isEmailPrefilled
+  const emailHint = isPrefilled ? copy.hints.emailPrefilled : copy.hints.email
   return (
     <div className={styles.fields}>
       {names.includes('access') && (
@@ -54,7 +54,7 @@ export function FormFields({ view, shown, typed, errors, onLeave }: Props) {
           type="email"
           hint={view === 'setPass' ? emailHint : copy.hints.inviteEmail}
           autoComplete={view === 'setPass' ? 'username' : 'email'}
-          readOnly={isGiven}
+          readOnly={isPrefilled}
           required
         />
       )}

@@ -28,7 +28,7 @@ export function GetPaidForm({ view, shown, action, onSend }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<GetPaidFieldErrors>(shown.errors)
   // The errors at submit: a list that shrinks while typing would shift the page.
-  const [summary, setSummary] = useState(shown.errors)
+  const [listedErrors, setListedErrors] = useState(shown.errors)
   const [typed, setTyped] = useState<GetPaidValues>({})
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   // Until hydration the button submits any input.
@@ -78,7 +78,7 @@ export function GetPaidForm({ view, shown, action, onSend }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (shown.isSending) return
-    setSummary({})
+    setListedErrors({})
     const values = read()
     const faults = findFaults(view, values)
     if (Object.keys(faults).length === 0) {
@@ -101,7 +101,7 @@ export function GetPaidForm({ view, shown, action, onSend }: Props) {
       onInput={input}
       className={styles.form}
     >
-      <GivenErrors errors={summary} />
+      <ListedErrors errors={listedErrors} />
       <p className={styles.intro}>{words.intro}</p>
       {view === 'setPass' && <ReadyToCollect {...shown} />}
       {view === 'setPass' && shown.existingGroup && (
@@ -129,7 +129,7 @@ export function GetPaidForm({ view, shown, action, onSend }: Props) {
   )
 }
 
-function GivenErrors({ errors }: { readonly errors: GetPaidFieldErrors }) {
+function ListedErrors({ errors }: { readonly errors: GetPaidFieldErrors }) {
   const list = Object.entries(errors).flatMap(([name, message]) =>
     isName(name) ? [{ fieldId: `get-paid-${name}`, label: copy.labels[name], message }] : [],
   )

@@ -55,8 +55,8 @@ export function useGetPaid(data: GetPaidPageData, heading: RefObject<HTMLHeading
       view,
       form: isFormView(view) ? view : previous.form,
       // The payee must be able to change a rejected email.
-      isEmailGiven:
-        (next.isEmailGiven ?? previous.isEmailGiven) && next.errors?.email === undefined,
+      isEmailPrefilled:
+        (next.isEmailPrefilled ?? previous.isEmailPrefilled) && next.errors?.email === undefined,
     }))
   }
 
@@ -82,7 +82,7 @@ export function useGetPaid(data: GetPaidPageData, heading: RefObject<HTMLHeading
     // The same form, sent again, still shows the payment of its access code.
     const ofLink =
       state === 'preEmail'
-        ? { email: linkEmail, access: linkAccess, isEmailGiven: linkEmail !== '' }
+        ? { email: linkEmail, access: linkAccess, isEmailPrefilled: linkEmail !== '' }
         : {}
     show(nextView, { errors, redirectTo, ...(isSame ? {} : facts), ...ofLink })
     if (redirectTo !== null) location.assign(redirectTo)

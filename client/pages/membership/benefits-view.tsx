@@ -14,7 +14,7 @@ type Props = {
 const copy = memberSignupCopy.benefits
 
 export function BenefitsView({ query, isHeaderless }: Props) {
-  const given = Object.entries(query).filter(([, value]) => value !== '')
+  const nonEmpty = Object.entries(query).filter(([, value]) => value !== '')
   return (
     <>
       <ul className={styles.list}>
@@ -29,7 +29,7 @@ export function BenefitsView({ query, isHeaderless }: Props) {
         ))}
       </ul>
       <form method="get" action={paths.memberSignup} className={styles.go}>
-        {given.map(([name, value]) => (
+        {nonEmpty.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {isHeaderless && <input type="hidden" name="headerless" value="" />}

@@ -29,9 +29,9 @@ const errorId = 'payment-error'
 
 export function PaymentView(props: Props) {
   const { action, backPath, payment, error, isFailed, isSending, onChoose } = props
-  const summary = useRef<HTMLDivElement>(null)
+  const summaryRef = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (error !== null) summary.current?.focus()
+    if (error !== null) summaryRef.current?.focus()
   }, [error])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -48,7 +48,7 @@ export function PaymentView(props: Props) {
       )}
       {error !== null && (
         <ErrorSummary
-          ref={summary}
+          ref={summaryRef}
           title={copy.errorsTitle}
           errors={[{ fieldId: toId(firstType), message: error }]}
         />

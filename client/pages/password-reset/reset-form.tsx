@@ -27,14 +27,14 @@ const names = { new: 'new', confirm: 'confirm' } as const
 const ids = { new: 'new-password', confirm: 'confirm-password' } as const
 const reasonId = 'save-reason'
 
-export function ResetForm({ resetToken, action, onDone, ...given }: Props) {
+export function ResetForm({ resetToken, action, onDone, ...initial }: Props) {
   const password = useRef<HTMLInputElement>(null)
   const confirmation = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState({ new: '', confirm: '' })
-  const [errors, setErrors] = useState(given.errors)
+  const [errors, setErrors] = useState(initial.errors)
   // The server's errors, until the next submit: a list that shrinks while typing would shift the page.
-  const [summary, setSummary] = useState(given.errors)
-  const [failure, setFailure] = useState(given.failure)
+  const [listedErrors, setListedErrors] = useState(initial.errors)
+  const [failure, setFailure] = useState(initial.failure)
   const [isSaving, setSaving] = useState(false)
   // Until hydration the button submits any input.
   const [isHydrated, setHydrated] = useState(false)
@@ -66,7 +66,7 @@ export function ResetForm({ resetToken, action, onDone, ...given }: Props) {
       return (first === 'new' ? password : confirmation).current?.focus()
     }
     setErrors({})
-    setSummary({})
+    setListedErrors({})
     setFailure(null)
     setSaving(true)
     const captchaToken = await captcha.consume()
@@ -85,7 +85,7 @@ export function ResetForm({ resetToken, action, onDone, ...given }: Props) {
           <p>{failure}</p>
         </Notice>
       )}
-      <GivenErrors errors={summary} />
+      <ListedErrors errors={listedErrors} />
       <p className={styles.intro}>{copy.intro}</p>
       <input type="hidden" name="x" value={resetToken} />
       <NewPasswordFields
@@ -128,7 +128,7 @@ function toRefusal(values: { readonly new: string; readonly confirm: string }) {
 }
 
 /** The errors of a form that was posted without JavaScript; later errors are shown at the fields. */
-function GivenErrors({ errors }: { readonly errors: ResetFormErrors }) {
+function ListedErrors({ errors }: { readonly errors: ResetFormErrors }) {
   const list = [
     { fieldId: ids.new, label: copy.password, message: errors.new },
     { fieldId: ids.confirm, label: copy.confirmation, message: errors.confirm },

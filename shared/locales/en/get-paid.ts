@@ -26,7 +26,7 @@ export const getPaidCopy = {
   },
   hints: {
     access: 'On your payment notice. Capital or small letters, with or without hyphens.',
-    emailGiven: 'The address that your invite was sent to.',
+    emailPrefilled: 'The address that your invite was sent to.',
     email: 'You sign in with it.',
     inviteEmail: 'We send your invite there.',
   },

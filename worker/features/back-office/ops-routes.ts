@@ -28,8 +28,8 @@ const opsGate = createMiddleware<AppEnv<BackOfficeServices>>(async (c, next) => 
     log('warn', 'ops_token_rejected', { requestId: c.get('requestId') })
     return jsonProblem(c, 'too_many', { retryAfterSeconds: reserved.retryAfterSeconds })
   }
-  const given = /^Bearer ([!-~]{1,500})$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
-  if (!(await isSameSecret(given, config.OPS_TOKEN))) {
+  const bearer = /^Bearer ([!-~]{1,500})$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
+  if (!(await isSameSecret(bearer, config.OPS_TOKEN))) {
     c.header('WWW-Authenticate', 'Bearer')
     return jsonProblem(c, 'unauthorised')
   }
@@ -38,8 +38,8 @@ const opsGate = createMiddleware<AppEnv<BackOfficeServices>>(async (c, next) => 
 })
 
 /** Compares digests, so that the timing does not reveal the secret's length. */
-async function isSameSecret(given: string, secret: string): Promise<boolean> {
-  const [left, right] = await Promise.all([hashToken(given), hashToken(secret)])
+async function isSameSecret(bearer: string, secret: string): Promise<boolean> {
+  const [left, right] = await Promise.all([hashToken(bearer), hashToken(secret)])
   return isSameText(left, right)
 }
 

@@ -149,9 +149,12 @@ const captchaErrors = {
   human_check_failed: { access: problemMessages.human_check_failed.message },
 } as const
 
-function toFailedStep({ kind, fields: given, retryAfterSeconds }: StepError, hint: Hint): Step {
+function toFailedStep(
+  { kind, fields: fieldErrors, retryAfterSeconds }: StepError,
+  hint: Hint,
+): Step {
   const isCaptchaError = kind === 'captcha_required' || kind === 'human_check_failed'
-  const fields = isCaptchaError ? captchaErrors[kind] : given
+  const fields = isCaptchaError ? captchaErrors[kind] : fieldErrors
   return {
     outcome: kind,
     hint,

@@ -96,7 +96,7 @@ function show(
     const widened = policy.replace("form-action 'self'", `form-action 'self' ${panel}`)
     c.header('Content-Security-Policy', widened)
   }
-  const empty = { email: '', isEmailGiven: false, access: '', fax: '', statements: '' }
+  const empty = { email: '', isEmailPrefilled: false, access: '', fax: '', statements: '' }
   const none = {
     payeeName: '',
     amount: '',
@@ -108,13 +108,13 @@ function show(
   return renderPage(c, 'get-paid', { ...empty, ...none, ...page }, status)
 }
 
-type Filled = Pick<GetPaidPageData, 'email' | 'isEmailGiven' | 'access'> & {
+type Prefilled = Pick<GetPaidPageData, 'email' | 'isEmailPrefilled' | 'access'> & {
   readonly fax?: string
   readonly statements?: string
   readonly temp: string
 }
 
-function showStep(c: C, step: Step, state: SendingState, filled: Filled): Promise<Response> {
+function showStep(c: C, step: Step, state: SendingState, prefilled: Prefilled): Promise<Response> {
   c.set('outcome', step.outcome.toUpperCase())
   const { facts, fields = {}, retryAfterSeconds, hint } = step
   const problem = toProblem(step)
@@ -123,9 +123,9 @@ function showStep(c: C, step: Step, state: SendingState, filled: Filled): Promis
   return show(
     c,
     {
-      ...filled,
+      ...prefilled,
       // The visitor must be able to change an email that was refused.
-      isEmailGiven: filled.isEmailGiven && fields.email === undefined,
+      isEmailPrefilled: prefilled.isEmailPrefilled && fields.email === undefined,
       view: toView(step, state),
       sends: step.outcome === 'agent_link' ? sends : null,
       errors: fields,
@@ -139,7 +139,7 @@ function showStep(c: C, step: Step, state: SendingState, filled: Filled): Promis
 
 const toShownCode = (access: string) => (access === '' ? '' : showAccessCode(toAccessCode(access)))
 
-const toFilled = ({ hint: { email, access } }: Step) => ({ email, access: toShownCode(access) })
+const toPrefilled = ({ hint: { email, access } }: Step) => ({ email, access: toShownCode(access) })
 
 const isDoneView = (view: GetPaidView) => view.startsWith('success') || view === 'oopsBeenHere'
 
@@ -154,8 +154,8 @@ const openPage = handlers(async (c) => {
   c.set('outcome', step.outcome.toUpperCase())
   const panelRedirect = toPanelRedirect(c, step)
   if (panelRedirect !== null) return c.redirect(panelRedirect, 302)
-  const filled = { ...toFilled(step), temp: i }
-  return showStep(c, step, 'preEmail', { ...filled, isEmailGiven: filled.email !== '' })
+  const prefilled = { ...toPrefilled(step), temp: i }
+  return showStep(c, step, 'preEmail', { ...prefilled, isEmailPrefilled: prefilled.email !== '' })
 })
 
 function toPath(c: C, done: GetPaidView): string {
@@ -177,8 +177,8 @@ const postForm = handlers(async (c) => {
       show(c, { view }),
     )
   const { email = '', access = '', fax = '', statements = '', temp = '' } = values
-  const isEmailGiven = email !== '' && parseHint(temp).email === email
-  return showStep(c, step, state, { email, isEmailGiven, access, fax, statements, temp })
+  const isEmailPrefilled = email !== '' && parseHint(temp).email === email
+  return showStep(c, step, state, { email, isEmailPrefilled, access, fax, statements, temp })
 })
 
 const toText = (value: string | null | undefined) => value ?? ''
@@ -220,7 +220,7 @@ function respond(c: C, step: Step, state: SendingState): Response {
     nextView,
     ...(sessionToken !== undefined && { sessionToken }),
     ...(redirectTo !== null && { redirectTo }),
-    ...(state === 'preEmail' && toFilled(step)),
+    ...(state === 'preEmail' && toPrefilled(step)),
     ...facts,
   }
   return c.json(body)

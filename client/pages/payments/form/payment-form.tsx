@@ -40,7 +40,7 @@ export function PaymentForm({ data, site, preserved }: Props) {
   )
   const failure = submit.state.kind === 'editing' ? submit.state.failure : null
   const failureNotice = failure !== null && <FailureNotice ref={page.failureRef} text={failure} />
-  const hasErrors = failure !== null || Object.keys(errors.listed).length > 0
+  const hasErrors = failure !== null || Object.keys(errors.listedErrors).length > 0
   const title = paymentPageCopy.pageTitleFor(payee.payeeName)
   const isConfirming = submit.state.kind === 'confirming'
   const summary = { payee, isBtoB: rules.isBtoB, device: site.device, sum }

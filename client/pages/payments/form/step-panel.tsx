@@ -60,7 +60,7 @@ type ErrorsProps = {
 export function StepErrors({ step, page, failure }: ErrorsProps) {
   const { labels, errors, errorsRef } = page
   const list = Object.entries(labels).flatMap(([name, label]) => {
-    const message = errors.listed[name]
+    const message = errors.listedErrors[name]
     return message === undefined ? [] : [{ fieldId: toFieldId(name), label, message }]
   })
   const copy = paymentFormCopy.errorSummary

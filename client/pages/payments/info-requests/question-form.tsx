@@ -39,7 +39,7 @@ export function QuestionForm({ action, state, isBusy, onAnswer, onCancel }: Prop
   const { question } = requestedInfo
   const fields = question.type === 'extraFields' ? question.fields : []
   const form = useRef<HTMLFormElement>(null)
-  const summary = useRef<HTMLDivElement>(null)
+  const summaryRef = useRef<HTMLDivElement>(null)
   const alert = useRef<HTMLDivElement>(null)
   const [errors, setErrors] = useState<FieldErrors>(state.errors)
   // Until hydration the button submits any input.
@@ -63,7 +63,7 @@ export function QuestionForm({ action, state, isBusy, onAnswer, onCancel }: Prop
     if (state.failure !== null) alert.current?.focus()
   }, [state])
   useEffect(() => {
-    if (Object.keys(errors).length > 0) summary.current?.focus()
+    if (Object.keys(errors).length > 0) summaryRef.current?.focus()
   }, [errors])
 
   const submit = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
@@ -88,7 +88,7 @@ export function QuestionForm({ action, state, isBusy, onAnswer, onCancel }: Prop
   }
 
   const isFields = question.type === 'extraFields'
-  const listed = fields.flatMap(({ field }, index) => {
+  const errorList = fields.flatMap(({ field }, index) => {
     const name = toInfoFieldName(index)
     const message = errors[name]
     return message === undefined ? [] : [{ fieldId: name, label: field.name, message }]
@@ -112,13 +112,15 @@ export function QuestionForm({ action, state, isBusy, onAnswer, onCancel }: Prop
           </Notice>
         </div>
       )}
-      {listed.length > 0 && (
+      {errorList.length > 0 && (
         <ErrorSummary
-          ref={summary}
+          ref={summaryRef}
           title={
-            listed.length === 1 ? copy.errorSummary.one : copy.errorSummary.many(listed.length)
+            errorList.length === 1
+              ? copy.errorSummary.one
+              : copy.errorSummary.many(errorList.length)
           }
-          errors={listed}
+          errors={errorList}
         />
       )}
       <Panel className={styles.stack}>

@@ -117,12 +117,12 @@ function readStored(): string {
  * Moves the link's secret from the address bar, where it could be seen, copied or bookmarked, to the
  * tab's history entry, where a reload finds it.
  */
-function useStoredToken(given: string, onFound: (token: string) => void): string {
-  const [token, setToken] = useState(given)
+function useStoredToken(initialToken: string, onFound: (token: string) => void): string {
+  const [token, setToken] = useState(initialToken)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the address that was opened
   useEffect(() => {
-    if (given === '') {
+    if (initialToken === '') {
       const stored = readStored()
       if (stored === '') return
       setToken(stored)
@@ -131,7 +131,7 @@ function useStoredToken(given: string, onFound: (token: string) => void): string
     }
     const url = new URL(location.href)
     url.searchParams.delete('t')
-    history.replaceState({ [stateKey]: given }, '', url.pathname + url.search + url.hash)
+    history.replaceState({ [stateKey]: initialToken }, '', url.pathname + url.search + url.hash)
   }, [])
 
   return token

@@ -22,8 +22,8 @@ export async function showConfigProblems(error: Error, c: AppContext): Promise<R
   if (token.length < minTokenLength || token === developmentOpsToken) return null
   const subject = toAddressSubject(clientAddress(c.req.raw.headers))
   const reserved = await durableLimiter(COOL_DOWNS).reserve('ops_token', subject)
-  const given = /^Bearer ([!-~]{1,500})$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
-  const [left, right] = await Promise.all([hashToken(given), hashToken(token)])
+  const bearer = /^Bearer ([!-~]{1,500})$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
+  const [left, right] = await Promise.all([hashToken(bearer), hashToken(token)])
   if (!reserved.ok || !isSameText(left, right)) return null
   const { checkStores } = await import('./check-site')
   const now = () => Date.now()

@@ -142,7 +142,14 @@ const showGetPaid = handlers(async (c) => {
   if (name === 'pre-email' || name === 'oops') {
     // One view shows only briefly, the other only after a server error, so both are rendered directly.
     const view = name === 'oops' ? 'oops' : 'preEmail'
-    const none = { email: '', isEmailGiven: false, access: '', fax: '', statements: '', temp: '' }
+    const none = {
+      email: '',
+      isEmailPrefilled: false,
+      access: '',
+      fax: '',
+      statements: '',
+      temp: '',
+    }
     const more = {
       payeeName: '',
       amount: '',

@@ -23,7 +23,7 @@ const afterPaint = (work: () => void) => requestAnimationFrame(() => setTimeout(
 
 export function useFieldErrors({ data, isCardStep, accounts, cardRules, onAccepted }: Options) {
   const [store] = useState(() => createFieldErrors(data.errors))
-  const [listed, setListed] = useState(data.errors)
+  const [listedErrors, setListedErrors] = useState(data.errors)
   const toAccountRule = useAccountRule(data.rules)
 
   const check = (form: FormData): FieldErrors => {
@@ -43,12 +43,12 @@ export function useFieldErrors({ data, isCardStep, accounts, cardRules, onAccept
   return {
     store,
     /** The errors at the last submit: a list that shrinks while typing would shift the page. */
-    listed,
-    clearList: () => setListed({}),
+    listedErrors,
+    clearList: () => setListedErrors({}),
     /** Shows the server's errors under their fields, and lists those of the step that is shown. */
     showRejected: (errors: FieldErrors, ofStep: FieldErrors) => {
       store.showProblem(errors, 'server')
-      setListed(ofStep)
+      setListedErrors(ofStep)
     },
     /** Empties fields after a decline; they show no error until they are left again. */
     emptyFields: (form: HTMLFormElement | null, names: readonly string[]) => {
@@ -74,7 +74,7 @@ export function useFieldErrors({ data, isCardStep, accounts, cardRules, onAccept
         const form = new FormData(element)
         const found = check(form)
         store.showProblem(found, 'form')
-        setListed(found)
+        setListedErrors(found)
         if (Object.keys(found).length === 0) onAccepted(form)
       })
     },
@@ -88,11 +88,11 @@ export type FieldErrorStore = ReturnType<typeof createFieldErrors>
  * is checked on every key. A server error stays until its field is changed. `check` returns the errors
  * of the form as it is now.
  */
-export function createFieldErrors(initial: FieldErrors) {
-  let shown = initial
-  let serverErrors: Readonly<Record<string, string>> = initial
+export function createFieldErrors(initialErrors: FieldErrors) {
+  let shown = initialErrors
+  let serverErrors: Readonly<Record<string, string>> = initialErrors
   const touched = new Set<string>()
-  const checked = new Set(Object.keys(initial))
+  const checked = new Set(Object.keys(initialErrors))
   const listeners = new Set<() => void>()
 
   const show = (errors: FieldErrors) => {

@@ -102,7 +102,7 @@ export function usePaymentForm(data: PaymentFormPageData, preserved: PreservedQu
   useLeaveWarning(isDirty && kind !== 'sending' && kind !== 'confirming' && kind !== 'done')
   // In this order: when several change together, the last one gets the focus.
   const headingRef = useFocusOn(step)
-  const errorsRef = useFocusOn(errors.listed)
+  const errorsRef = useFocusOn(errors.listedErrors)
   const failureRef = useFocusOn(submit.state.kind === 'editing' ? submit.state.failure : null)
 
   return {
