@@ -24,10 +24,10 @@ import { release } from './platform/logging/release'
 import { durableLimiter } from './platform/rate-limits/limiter'
 import { accountsEmbedded } from './vendors/accounts/embedded'
 import { purgeAccountTokens } from './vendors/accounts/embedded-store'
-import type { FieldCheck } from './vendors/bill-fields/bill-fields'
-import { cachedFieldCheck } from './vendors/bill-fields/cached'
-import { fieldCheckEmbedded } from './vendors/bill-fields/embedded'
-import { fieldCheckHost } from './vendors/bill-fields/host'
+import type { BillFieldsReader } from './vendors/bill-fields/bill-fields'
+import { cachedBillFields } from './vendors/bill-fields/cached'
+import { billFieldsEmbedded } from './vendors/bill-fields/embedded'
+import { billFieldsHost } from './vendors/bill-fields/host'
 import { altchaCaptcha, purgeSpentCaptchas } from './vendors/captcha/altcha'
 import { pickCaptcha } from './vendors/captcha/pick-captcha'
 import { authorizeNetProcessor } from './vendors/cards/authorize-net'
@@ -91,28 +91,31 @@ function trackErrors(env: Bindings): void {
 }
 
 /** Without an automation host no payee has extra fields. */
-const fieldCheckOff: FieldCheck = {
+const billFieldsOff: BillFieldsReader = {
   read: () => Promise.resolve({ kind: 'found', botName: '', keys: [] }),
 }
 
-let fieldChecksOfIsolate: { readonly env: Bindings; readonly fieldCheck: FieldCheck } | null = null
+let billFieldsReaderOfIsolate: {
+  readonly env: Bindings
+  readonly billFieldsReader: BillFieldsReader
+} | null = null
 
 /** One per isolate, because it is a cache. */
-function fieldCheckOf(env: Bindings): FieldCheck {
+function billFieldsReaderOf(env: Bindings): BillFieldsReader {
   const { FIELD_CHECK, AUTOMATION_URL: url, AUTOMATION_KEY: key } = configOf(env)
-  if (FIELD_CHECK === 'embedded') return fieldCheckEmbedded(env.DB)
-  if (FIELD_CHECK === 'off') return fieldCheckOff
-  if (fieldChecksOfIsolate?.env !== env) {
-    const host = fieldCheckHost({ url, key })
-    const fieldCheck = cachedFieldCheck({
+  if (FIELD_CHECK === 'embedded') return billFieldsEmbedded(env.DB)
+  if (FIELD_CHECK === 'off') return billFieldsOff
+  if (billFieldsReaderOfIsolate?.env !== env) {
+    const host = billFieldsHost({ url, key })
+    const billFieldsReader = cachedBillFields({
       host,
       now: Date.now,
       onFailed: ({ kind, code }) =>
         log(kind === 'misconfigured' ? 'alert' : 'warn', `field_check_${kind}`, { code }),
     })
-    fieldChecksOfIsolate = { env, fieldCheck }
+    billFieldsReaderOfIsolate = { env, billFieldsReader }
   }
-  return fieldChecksOfIsolate.fieldCheck
+  return billFieldsReaderOfIsolate.billFieldsReader
 }
 
 /** `requestOrigin` stands in for SITE_URL in development only. */
@@ -221,8 +224,8 @@ export function createServices(env: Bindings, requestOrigin: string) {
     get accounts() {
       return accounts()
     },
-    get fieldCheck() {
-      return fieldCheckOf(env)
+    get billFieldsReader() {
+      return billFieldsReaderOf(env)
     },
     /**
      * The processor that authorized a payment, whatever CARD_PROCESSOR is now; null without its

@@ -22,8 +22,8 @@ export type GetPaidView = (typeof getPaidViews)[number]
 export const isGetPaidView = (value: unknown): value is GetPaidView =>
   getPaidViews.some((view) => view === value)
 
-/** Values of `whichState`; hidden inputs send successAg and successKit. */
-export const sendingStates = [
+/** The views that post a form, as `whichState`; hidden inputs send successAg and successKit. */
+export const submittableViews = [
   'preEmail',
   'access',
   'setPass',
@@ -31,7 +31,7 @@ export const sendingStates = [
   'successAg',
   'successKit',
 ] as const satisfies readonly GetPaidView[]
-export type SendingState = (typeof sendingStates)[number]
+export type SubmittableView = (typeof submittableViews)[number]
 
 export const statementCounts = ['< 3K', '3K-10K', '11K-20K', '> 20K'] as const
 

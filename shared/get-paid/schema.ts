@@ -1,6 +1,6 @@
 // Request of the Get-Paid call (spec sections 3 and 7), and the link's `i`.
 import * as z from 'zod/mini'
-import { sendingStates } from './page-data'
+import { submittableViews } from './page-data'
 
 const text = (max: number) => z.nullish(z.string().check(z.maxLength(max)))
 /** Echoed back by the client: accepted and ignored. */
@@ -8,7 +8,7 @@ const echoed = z.nullish(z.union([z.string().check(z.maxLength(200)), z.number()
 
 export const getPaidRequest = z.strictObject({
   /** The view that posts it; inferred from the fields if missing. */
-  whichState: z.nullish(z.enum(sendingStates)),
+  whichState: z.nullish(z.enum(submittableViews)),
   email: text(254),
   access: text(100),
   newPass: text(1024),

@@ -2,7 +2,7 @@
 import type { InfoAnswer, InfoQuestion } from './info-question-schema'
 
 /** By how much the total changes if the payer agrees; negative if the new amount is lower. */
-export function toExtraCents(question: InfoQuestion): number {
+export function toTotalChangeCents(question: InfoQuestion): number {
   switch (question.type) {
     case 'confirmAmountIncrease':
       return question.newAmountCents - question.oldAmountCents
@@ -14,7 +14,7 @@ export function toExtraCents(question: InfoQuestion): number {
 }
 
 /** The answer to a question without fields: the payer presses a button. */
-export const confirmation: InfoAnswer = { field: { name: 'confirm', value: 'yes' } }
+export const confirmAnswer: InfoAnswer = { field: { name: 'confirm', value: 'yes' } }
 
 /** A field's name in the form and in errors: info1, info2, … */
 export const toInfoFieldName = (index: number): string => `info${index + 1}`

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fieldErrors } from '../locales/en/field-errors'
-import { confirmation, toExtraCents } from './info-question'
+import { confirmAnswer, toTotalChangeCents } from './info-question'
 import { infoRequestInput, parseInfoAnswers, toQuestion } from './info-request'
 
 const fields = (type: string) =>
@@ -35,9 +35,9 @@ describe('info requests by staff', () => {
       type: 'confirmAmountIncrease',
       newAmountCents: 15_000,
     })
-    expect(toExtraCents(toQuestion(increase, 12_550))).toBe(2_450)
-    expect(toExtraCents({ type: 'confirmAmountIncreaseFee', feeCents: 450 })).toBe(450)
-    expect(toExtraCents(fields('text'))).toBe(0)
+    expect(toTotalChangeCents(toQuestion(increase, 12_550))).toBe(2_450)
+    expect(toTotalChangeCents({ type: 'confirmAmountIncreaseFee', feeCents: 450 })).toBe(450)
+    expect(toTotalChangeCents(fields('text'))).toBe(0)
   })
 })
 
@@ -82,10 +82,10 @@ describe('answers to an info request', () => {
   test.each([
     [[]],
     [[{ field: { name: 'confirm', value: 'no' } }]],
-    [[confirmation, confirmation]],
+    [[confirmAnswer, confirmAnswer]],
   ])('a confirmation must be explicit, so that %j is none', (answers) => {
     const question = { type: 'confirmAmountIncreaseFee', feeCents: 450 } as const
     expect(parseInfoAnswers(question, answers).ok).toBe(false)
-    expect(parseInfoAnswers(question, [confirmation]).ok).toBe(true)
+    expect(parseInfoAnswers(question, [confirmAnswer]).ok).toBe(true)
   })
 })

@@ -16,7 +16,7 @@ import { field } from '../form-schema'
 import { fieldErrors } from '../locales/en/field-errors'
 import { infoRequestCopy } from '../locales/en/payments/info-request'
 import { err, ok, type Result } from '../result'
-import { confirmation, toInfoFieldName } from './info-question'
+import { confirmAnswer, toInfoFieldName } from './info-question'
 import {
   type InfoAnswer,
   type InfoFieldType,
@@ -113,9 +113,9 @@ export function parseInfoAnswers(
     const [only, ...others] = answers
     const isConfirmed =
       others.length === 0 &&
-      only?.field.name === confirmation.field.name &&
-      only.field.value === confirmation.field.value
-    return isConfirmed ? ok([confirmation]) : err({ confirm: fieldErrors.required })
+      only?.field.name === confirmAnswer.field.name &&
+      only.field.value === confirmAnswer.field.value
+    return isConfirmed ? ok([confirmAnswer]) : err({ confirm: fieldErrors.required })
   }
   const errors: Record<string, string> = {}
   const parsed = question.fields.map(({ field: requested }, index) => {

@@ -30,7 +30,7 @@ const toUrl = (path: string, search: Search) =>
   )
 
 /** Query keys that control the page's behavior, not its payee. */
-const toFlags = ({ query, headerless }: PreservedQuery, isGeneric = query.isGeneric) => ({
+const toBehaviorQuery = ({ query, headerless }: PreservedQuery, isGeneric = query.isGeneric) => ({
   ib: query.isBtoB,
   g: isGeneric,
   emailOpt: query.emailOptional,
@@ -39,7 +39,8 @@ const toFlags = ({ query, headerless }: PreservedQuery, isGeneric = query.isGene
   ref: query.ref404 && '404',
 })
 
-export const toPreservedEntries = (preserved: PreservedQuery) => toEntries(toFlags(preserved))
+export const toPreservedEntries = (preserved: PreservedQuery) =>
+  toEntries(toBehaviorQuery(preserved))
 
 export function toPaymentUrl(preserved: PreservedQuery, changes: QueryChanges = {}): string {
   const { isGeneric, ...named } = changes
@@ -50,7 +51,7 @@ export function toPaymentUrl(preserved: PreservedQuery, changes: QueryChanges = 
     t,
     balance: token,
     ...named,
-    ...toFlags(preserved, isGeneric),
+    ...toBehaviorQuery(preserved, isGeneric),
   })
 }
 
@@ -63,7 +64,7 @@ export const toPendingPaymentUrl = (preserved: PreservedQuery, attempt: string):
   toUrl(paths.confirming, {
     a: attempt,
     balance: preserved.query.balance,
-    ...toFlags(preserved),
+    ...toBehaviorQuery(preserved),
   })
 
 /** URL of the step-up page: the captcha between the payee's form and the payment. */
@@ -71,7 +72,7 @@ export const toStepUpUrl = (preserved: PreservedQuery): string =>
   toUrl(paths.paymentCheck, {
     p: preserved.query.p,
     balance: preserved.query.balance,
-    ...toFlags(preserved),
+    ...toBehaviorQuery(preserved),
   })
 
 /** URL of the JSON call (spec section 7); flags are sent only if true. */

@@ -35,9 +35,9 @@ test.each([
 })
 
 test.each([
-  'toTotalCents(amountCents, feeCents) + extraCents',
+  'toTotalCents(amountCents, feeCents) + totalChangeCents',
   'const amountCents = totalCents - feeCents',
-  'amountCents + extraCents',
+  'amountCents + totalChangeCents',
   "'Fees' + text",
   'feeCents++',
 ])('"%s" adds no fee', (source) => {

@@ -14,7 +14,7 @@ export type EmailMessage = {
 export type SmsMessage = { readonly id: string; readonly to: string; readonly body: string }
 
 export type SendReply =
-  | { readonly kind: 'sent'; readonly providerId: string | null }
+  | { readonly kind: 'sent'; readonly vendorMessageId: string | null }
   /** May have been sent; a status callback decides. Never resent blindly. */
   | { readonly kind: 'unknown'; readonly code: string }
   /** The recipient has opted out or cannot receive it. */

@@ -17,7 +17,7 @@ describe('the embedded email sender', () => {
   const sender = emailSenderEmbedded()
 
   test("a valid email is sent and its reply has the row's id", async () => {
-    expect(await sender.send(anEmail())).toEqual({ kind: 'sent', providerId: 'embedded-m1' })
+    expect(await sender.send(anEmail())).toEqual({ kind: 'sent', vendorMessageId: 'embedded-m1' })
     expect(await sender.send(anEmail({ replyTo: null }))).toMatchObject({ kind: 'sent' })
   })
 
@@ -51,7 +51,7 @@ describe('the embedded SMS sender', () => {
     sender.send({ id: 'm1', to, body })
 
   test('a text of 160 characters is sent', async () => {
-    expect(await send('+14155550132')).toEqual({ kind: 'sent', providerId: 'embedded-m1' })
+    expect(await send('+14155550132')).toEqual({ kind: 'sent', vendorMessageId: 'embedded-m1' })
     expect(await send('+14155550132', 'x'.repeat(160))).toMatchObject({ kind: 'sent' })
   })
 

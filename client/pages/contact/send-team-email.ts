@@ -11,7 +11,7 @@ const copy = teamEmailCopy.failures
 
 export type SendOutcome =
   | { readonly kind: 'sent' }
-  | { readonly kind: 'wrong_fields'; readonly errors: FieldErrors }
+  | { readonly kind: 'invalid_fields'; readonly errors: FieldErrors }
   | { readonly kind: 'failed'; readonly message: string }
 
 export async function sendTeamEmail(values: FormValues): Promise<SendOutcome> {
@@ -30,6 +30,6 @@ export async function sendTeamEmail(values: FormValues): Promise<SendOutcome> {
   if (response.ok) return { kind: 'sent' }
   const body: Partial<ProblemBody> | null = await response.json().catch(() => null)
   if (body?.fields && Object.keys(body.fields).length > 0)
-    return { kind: 'wrong_fields', errors: body.fields }
+    return { kind: 'invalid_fields', errors: body.fields }
   return { kind: 'failed', message: body?.message ?? copy.failed }
 }

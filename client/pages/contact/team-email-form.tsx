@@ -88,7 +88,7 @@ export function TeamEmailForm({ page, action, data, onRefused, onSent }: Props) 
     const outcome = await sendTeamEmail({ ...values, googleRecaptchaToken })
     setSending(false)
     if (outcome.kind === 'sent') onSent()
-    else if (outcome.kind === 'wrong_fields') showProblem(outcome.errors)
+    else if (outcome.kind === 'invalid_fields') showProblem(outcome.errors)
     else setFailure(outcome.message)
   }
 
@@ -138,7 +138,7 @@ export function TeamEmailForm({ page, action, data, onRefused, onSent }: Props) 
           error={errors.message}
         />
       </div>
-      <Trap />
+      <Honeypot />
       <input type="hidden" name="started" value={data.started} />
       {failure && (
         <Notice tone="danger" role="alert">
@@ -160,11 +160,11 @@ export function TeamEmailForm({ page, action, data, onRefused, onSent }: Props) 
 }
 
 /** A honeypot: bots fill it in. It is not displayed, so screen readers, Tab and autofill skip it. */
-function Trap() {
+function Honeypot() {
   return (
-    <div className={styles.trap}>
+    <div className={styles.honeypot}>
       <label>
-        {copy.trap}
+        {copy.honeypot}
         <input name={honeypotField} tabIndex={-1} autoComplete="off" />
       </label>
     </div>

@@ -17,12 +17,12 @@ type Props = {
   readonly shown: Shown
   readonly typed: GetPaidValues
   readonly errors: GetPaidFieldErrors
-  readonly onLeave: (name: 'access' | 'email' | 'fax' | 'statements') => void
+  readonly onFieldBlur: (name: 'access' | 'email' | 'fax' | 'statements') => void
 }
 
 const options = statementCounts.map((count) => ({ value: count, label: count }))
 
-export function FormFields({ view, shown, typed, errors, onLeave }: Props) {
+export function FormFields({ view, shown, typed, errors, onFieldBlur }: Props) {
   const names: readonly GetPaidFieldName[] = fieldNames[view]
   const field = (name: 'access' | 'email' | 'fax' | 'statements') => ({
     id: `get-paid-${name}`,
@@ -30,7 +30,7 @@ export function FormFields({ view, shown, typed, errors, onLeave }: Props) {
     label: copy.labels[name],
     error: errors[name],
     defaultValue: shown[name],
-    onBlur: () => onLeave(name),
+    onBlur: () => onFieldBlur(name),
   })
   const isPrefilled = view === 'setPass' && shown.isEmailPrefilled
   const emailHint = isPrefilled ? copy.hints.emailPrefilled : copy.hints.email

@@ -70,7 +70,7 @@ export function GetPaidForm({ view, shown, action, onSend }: Props) {
       Object.fromEntries(Object.entries(previous).filter(([other]) => !changed.includes(other))),
     )
   }
-  const leave = (name: 'access' | 'email' | 'fax' | 'statements') => {
+  const checkLeftField = (name: 'access' | 'email' | 'fax' | 'statements') => {
     const fault = findFaults(view, read())[name]
     if (touched.has(name) && fault !== undefined)
       setErrors((previous) => ({ ...previous, [name]: fault }))
@@ -111,7 +111,13 @@ export function GetPaidForm({ view, shown, action, onSend }: Props) {
       )}
       <input type="hidden" name="whichState" value={view} />
       {shown.temp !== '' && <input type="hidden" name="temp" value={shown.temp} />}
-      <FormFields view={view} shown={shown} typed={typed} errors={errors} onLeave={leave} />
+      <FormFields
+        view={view}
+        shown={shown}
+        typed={typed}
+        errors={errors}
+        onFieldBlur={checkLeftField}
+      />
       <Button
         type="submit"
         size="lg"

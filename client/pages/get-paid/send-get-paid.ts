@@ -4,7 +4,7 @@ import {
   type GetPaidFieldErrors,
   type GetPaidView,
   isGetPaidView,
-  type SendingState,
+  type SubmittableView,
 } from '../../../shared/get-paid/page-data'
 import { paths } from '../../../shared/urls'
 
@@ -51,12 +51,12 @@ const failed: GetPaidResult = {
   errors: {},
 }
 
-async function post(whichState: SendingState, values: GetPaidValues): Promise<unknown> {
+async function post(sentFrom: SubmittableView, values: GetPaidValues): Promise<unknown> {
   const response = await fetch(paths.getPaidCall, {
     method: 'POST',
     credentials: 'same-origin',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify({ ...values, whichState }),
+    body: JSON.stringify({ ...values, whichState: sentFrom }),
     signal: AbortSignal.timeout(timeoutMs),
   })
   return response.json()
@@ -64,15 +64,15 @@ async function post(whichState: SendingState, values: GetPaidValues): Promise<un
 
 /** Posts the form; if the server requires a captcha, posts it once more with a token. */
 export async function sendGetPaid(
-  state: SendingState,
+  sentFrom: SubmittableView,
   values: GetPaidValues,
 ): Promise<GetPaidResult> {
   try {
-    const body = await post(state, values)
+    const body = await post(sentFrom, values)
     if (!isBody(body) || body.code !== 'CAPTCHA_REQUIRED') return toResult(body)
     const { startCaptcha } = await import('../../ui/captcha/start-captcha')
     const googleRecaptchaToken = await startCaptcha('access_code')
-    return toResult(await post(state, { ...values, googleRecaptchaToken }))
+    return toResult(await post(sentFrom, { ...values, googleRecaptchaToken }))
   } catch {
     return failed
   }

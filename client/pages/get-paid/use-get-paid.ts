@@ -5,7 +5,7 @@ import {
   doneQuery,
   type GetPaidPageData,
   type GetPaidView,
-  type SendingState,
+  type SubmittableView,
   signUpQuery,
 } from '../../../shared/get-paid/page-data'
 import { pushDataLayer } from './push-data-layer'
@@ -43,10 +43,10 @@ export function useGetPaid(data: GetPaidPageData, heading: RefObject<HTMLHeading
     redirectTo: null,
     form: isFormView(data.view) ? data.view : 'access',
   })
-  const isChanged = useRef(false)
+  const hasViewChanged = useRef(false)
 
   const show = (view: GetPaidView, next: Partial<Shown> = {}) => {
-    isChanged.current = true
+    hasViewChanged.current = true
     setShown((previous) => ({
       ...previous,
       isSending: false,
@@ -60,7 +60,7 @@ export function useGetPaid(data: GetPaidPageData, heading: RefObject<HTMLHeading
     }))
   }
 
-  const send = async (state: SendingState, values: GetPaidValues) => {
+  const send = async (sentFrom: SubmittableView, values: GetPaidValues) => {
     const { access, email, fax, statements } = values
     const typed = {
       ...(access !== undefined && { access }),
@@ -76,12 +76,12 @@ export function useGetPaid(data: GetPaidPageData, heading: RefObject<HTMLHeading
       email: linkEmail,
       access: linkAccess,
       ...facts
-    } = await sendGetPaid(state, values)
-    const isSame = nextView === state
+    } = await sendGetPaid(sentFrom, values)
+    const isSame = nextView === sentFrom
     if (nextView.startsWith('success') || redirectTo !== null) replaceEntry(null)
     // The same form, sent again, still shows the payment of its access code.
     const ofLink =
-      state === 'preEmail'
+      sentFrom === 'preEmail'
         ? { email: linkEmail, access: linkAccess, isEmailPrefilled: linkEmail !== '' }
         : {}
     show(nextView, { errors, redirectTo, ...(isSame ? {} : facts), ...ofLink })
@@ -106,7 +106,7 @@ export function useGetPaid(data: GetPaidPageData, heading: RefObject<HTMLHeading
   }, [shown.view])
 
   useEffect(() => {
-    if (isChanged.current && shown.view !== 'preEmail') heading.current?.focus()
+    if (hasViewChanged.current && shown.view !== 'preEmail') heading.current?.focus()
   }, [shown.view, heading])
 
   return { shown, send, show }

@@ -79,9 +79,9 @@ function Form({ data }: { readonly data: MerchantFormPageData }) {
         </FieldGrid>
         <TextField {...field('note')} autoComplete="off" optional />
       </div>
-      <div className={styles.trap}>
+      <div className={styles.honeypot}>
         <label>
-          {copy.trap}
+          {copy.honeypot}
           <input name={honeypotField} tabIndex={-1} autoComplete="off" />
         </label>
       </div>

@@ -34,10 +34,10 @@ export function useResetView(
   heading: RefObject<HTMLHeadingElement | null>,
 ) {
   const [shown, setShown] = useState<Shown>({ view: data.view, resetToken: data.resetToken })
-  const isChanged = useRef(false)
+  const hasViewChanged = useRef(false)
 
   const show = (view: ResetView, resetToken = '') => {
-    isChanged.current = true
+    hasViewChanged.current = true
     setShown({ view, resetToken })
     if (view === 'show-form' || view === 'loading') return
     replaceEntry(null, (query) => {
@@ -56,7 +56,7 @@ export function useResetView(
   }, [])
 
   useEffect(() => {
-    if (isChanged.current && shown.view !== 'loading') heading.current?.focus()
+    if (hasViewChanged.current && shown.view !== 'loading') heading.current?.focus()
   }, [shown.view, heading])
 
   return { ...shown, show }

@@ -31,9 +31,9 @@ function removeTokenFromUrl() {
 export function usePayLater(data: PayLaterPageData, heading: RefObject<HTMLHeadingElement | null>) {
   const { isPostedOnLoad, ...initial } = data
   const [shown, setShown] = useState<Shown>({ ...initial, isSending: false })
-  const isChanged = useRef(false)
+  const hasViewChanged = useRef(false)
   const change = (next: Partial<Shown>) => {
-    isChanged.current = true
+    hasViewChanged.current = true
     setShown((previous) => ({ ...previous, isSending: false, error: null, failure: null, ...next }))
   }
   const showError = (email: string, error: string) => {
@@ -59,7 +59,7 @@ export function usePayLater(data: PayLaterPageData, heading: RefObject<HTMLHeadi
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time the view changes
   useEffect(() => {
-    if (isChanged.current && shown.error === null) heading.current?.focus()
+    if (hasViewChanged.current && shown.error === null) heading.current?.focus()
   }, [shown.view, heading])
 
   return { shown, send, tryAgain: () => change({ view: 'welcomeQuery' }) }

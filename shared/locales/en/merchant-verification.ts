@@ -35,6 +35,6 @@ export const merchantVerificationCopy = {
     sent: 'Your details are with our partnerships team. A person checks them and answers to the email that you gave.',
     noCopy: 'There is no automatic confirmation by email: this page is it.',
     again: 'Verify another business',
-    trap: 'Leave this empty',
+    honeypot: 'Leave this empty',
   },
 } as const

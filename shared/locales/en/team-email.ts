@@ -14,7 +14,7 @@ export const teamEmailCopy = {
     keepOut: 'Please leave out card numbers, passwords and health details. We never ask for them.',
     noCopy:
       'We answer by email, in person. You get no automatic copy, so that nobody can use this form to mail somebody else.',
-    trap: 'Leave this empty',
+    honeypot: 'Leave this empty',
     send: 'Send message',
     sending: 'Sending...',
     errorsTitle: 'Please check these fields',

@@ -1,6 +1,6 @@
 // Payments in review, their info requests, and the calls of an info request's page.
 import { env } from 'cloudflare:workers'
-import { confirmation } from '../../../shared/payments/info-question'
+import { confirmAnswer } from '../../../shared/payments/info-question'
 import type { InfoRequestInput } from '../../../shared/payments/info-request'
 import { askForInfo } from '../../../worker/features/payments/info-requests/ask-for-info'
 import { toBalanceToken } from '../../../worker/features/payments/info-requests/balance-link'
@@ -19,7 +19,7 @@ export const memberId: InfoRequestInput = {
   type: 'extraFields',
   fields: [{ type: 'text', name: 'Member ID', placeholder: 'As on your card' }],
 }
-export const confirmedAnswer = [confirmation]
+export const confirmedAnswer = [confirmAnswer]
 
 type NewPayment = {
   readonly form?: Readonly<Record<string, string>>

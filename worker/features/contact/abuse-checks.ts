@@ -11,7 +11,7 @@ import { toFormAge } from './start-stamp'
 
 export type Sender = {
   /** The value of the hidden honeypot field. */
-  readonly trap: string
+  readonly honeypot: string
   readonly started: string
   /** Empty when the browser ran no script. */
   readonly captchaToken: string
@@ -43,7 +43,7 @@ export async function checkAbuse(
   { captcha, limiter, secrets, now }: AbuseCheckDeps,
 ): Promise<Result<'admitted' | 'trapped', AbuseCheckError>> {
   const { captchaToken, ip, hostname } = sender
-  if (sender.trap !== '') return ok('trapped')
+  if (sender.honeypot !== '') return ok('trapped')
   const verdict = await captcha.verify({ token: captchaToken, action: 'team_mail', ip, hostname })
   if (!verdict.ok && verdict.reason !== 'missing')
     return err({

@@ -66,11 +66,16 @@ const postPage = (page: TeamEmailPage) =>
   handlers(async (c) => {
     const values = await readForm(c)
     if (!values) return respondWithProblem(c, 'malformed')
-    const { started = '', [honeypotField]: trap = '', googleRecaptchaToken: _, ...typed } = values
+    const {
+      started = '',
+      [honeypotField]: honeypot = '',
+      googleRecaptchaToken: _,
+      ...typed
+    } = values
     const fresh = await toFreshPage(c, page)
     const read = readFields(teamEmailRules, values)
     // A bot in the honeypot must not see validation errors.
-    if (!read.ok && trap === '') {
+    if (!read.ok && honeypot === '') {
       c.set('outcome', problems.invalid_fields.code)
       const preserved = { values: typed, errors: read.error, started: started || fresh.started }
       return renderPage(c, page, { ...fresh, ...preserved }, 422)

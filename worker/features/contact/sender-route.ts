@@ -7,7 +7,7 @@ import type { ContactContext } from './context'
 
 export function toSender(c: ContactContext, values: FormValues): Sender {
   return {
-    trap: values[honeypotField] ?? '',
+    honeypot: values[honeypotField] ?? '',
     started: values.started ?? '',
     captchaToken: values.googleRecaptchaToken ?? '',
     ip: clientAddress(c.req.raw.headers),

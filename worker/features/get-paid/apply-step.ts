@@ -2,7 +2,7 @@
 // an outcome. outcomes.ts decides which view follows.
 import type { FieldErrors, FormValues } from '../../../shared/field-rules'
 import { readFields } from '../../../shared/field-rules'
-import { getPaidFields, type SendingState } from '../../../shared/get-paid/page-data'
+import { getPaidFields, type SubmittableView } from '../../../shared/get-paid/page-data'
 import { getPaidCopy } from '../../../shared/locales/en/get-paid'
 import { problemMessages } from '../../../shared/locales/en/problem-messages'
 import { formatCents } from '../../../shared/money'
@@ -41,14 +41,14 @@ export type Step = {
 }
 
 export type PostedStep = {
-  readonly state: SendingState
+  readonly sentFrom: SubmittableView
   readonly values: FormValues
   readonly visitor: Visitor
 }
 
 export async function applyStep(posted: PostedStep, deps: StepDeps): Promise<Step> {
   const hint = parseHint(posted.values.temp ?? '')
-  switch (posted.state) {
+  switch (posted.sentFrom) {
     case 'preEmail':
       return openByHint(hint, posted.visitor, deps)
     case 'access': {

@@ -61,7 +61,7 @@ export async function issueInvite(
   if (!payeeName.ok) return err({ kind: 'invalid', fields: { payeeName: payeeName.error } })
   const account = await accounts.findByEmail(email)
   if (account) return err({ kind: 'account_exists', accountKind: account.kind })
-  const { inviteId, payeeGroup, expiresAt } = await writeInvite(
+  const { inviteId, payeeGroup, expiresAt } = await sendInvite(
     {
       email,
       payeeId: payee ? payee.payeeId : null,
@@ -105,7 +105,7 @@ type WrittenInvite = {
  * Writes the row and its email in one batch. An address that has an account gets no row, and its email
  * says so. Both take the same steps: otherwise the response time would reveal who has an account.
  */
-export async function writeInvite(
+export async function sendInvite(
   { accountKind, ...fields }: InviteFields,
   { db, config, queueOutbox, now }: Pick<IssueInviteDeps, 'db' | 'config' | 'queueOutbox' | 'now'>,
 ): Promise<WrittenInvite> {

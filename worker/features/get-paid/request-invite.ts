@@ -13,7 +13,7 @@ import { hashToken } from '../../platform/crypto/tokens'
 import { toAddressSubject } from '../../platform/rate-limits/address-subject'
 import type { Limiter } from '../../platform/rate-limits/limiter'
 import { insertMessage } from '../notifications/messages'
-import { type IssueInviteDeps, writeInvite } from './issue-invite'
+import { type IssueInviteDeps, sendInvite } from './issue-invite'
 import { dropEmailIfRequestedBefore, insertRequest } from './store'
 
 export type InviteRequestDeps = Omit<IssueInviteDeps, 'config'> & {
@@ -41,7 +41,7 @@ export async function sendRequestedInvite(
   // Refuse silently: an attacker who floods a mailbox should not learn the limit.
   if (!(await limiter.reserve('invite_email', email)).ok) return ok(null)
   const account = await accounts.findByEmail(email)
-  await writeInvite(
+  await sendInvite(
     {
       email,
       statements: fields.value.statements,
@@ -63,27 +63,30 @@ type LinkRequest = {
   readonly ip: string
 }
 
-/** `asked_before` means that nothing was sent again. */
+/**
+ * Emails the request of an agent's or a kit's link to the partnerships team. `asked_before`: the same email
+ * requested it already, so that nothing was sent.
+ */
 export async function recordLinkRequest(
-  { kind, email, payeeName, ip }: LinkRequest,
+  { kind, email: linkEmail, payeeName, ip }: LinkRequest,
   { db, config, limiter, queueOutbox, now }: InviteRequestDeps,
 ): Promise<Result<'asked' | 'asked_before', InviteRequestError>> {
-  const address = applyRule(emailRule, email)
-  if (!address.ok) return err({ kind: 'invalid_fields', fields: { email: address.error } })
+  const checked = applyRule(emailRule, linkEmail)
+  if (!checked.ok) return err({ kind: 'invalid_fields', fields: { email: checked.error } })
   const reservation = await limiter.reserve('form_post', toAddressSubject(ip))
   if (!reservation.ok)
     return err({ kind: 'too_many', retryAfterSeconds: reservation.retryAfterSeconds })
-  const key = address.value.toLowerCase()
-  const request = { kind, email: key, payeeName, now: now() } as const
+  const email = checked.value.toLowerCase()
+  const request = { kind, email, payeeName, now: now() } as const
   // The id includes the time: outbox ids are stored forever, but requests for one year only. Without
   // the time, a request after that year would be dropped as a duplicate.
-  const id = (await hashToken(`get-paid\n${kind}\n${key}\n${request.now}`)).slice(0, 32)
+  const id = (await hashToken(`get-paid\n${kind}\n${email}\n${request.now}`)).slice(0, 32)
   const message = {
     kind: 'email',
     template: 'get_paid_request',
     recipient: config.PARTNERSHIPS_EMAIL,
     paymentId: null,
-    data: { kind, email: key, payeeName },
+    data: { kind, email, payeeName },
   } as const
   const [added] = await db.batch([
     insertRequest(db, request),

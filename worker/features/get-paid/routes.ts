@@ -7,10 +7,10 @@ import {
   type GetPaidPageData,
   type GetPaidView,
   isGetPaidView,
-  type SendingState,
-  sendingStates,
+  type SubmittableView,
   showAccessCode,
   signUpQuery,
+  submittableViews,
   toAccessCode,
 } from '../../../shared/get-paid/page-data'
 import {
@@ -43,18 +43,18 @@ const validate = validateFor<GetPaidServices>()
 
 type C = GetPaidContext
 
-const isSendingState = (value: unknown): value is SendingState =>
-  sendingStates.some((state) => state === value)
+const isSubmittableView = (value: unknown): value is SubmittableView =>
+  submittableViews.some((view) => view === value)
 
 /** Infers the view that a call without `whichState` was sent from. */
-function toState({ whichState, newPass, access, statements }: Partial<GetPaidRequest>) {
+function toSentFrom({ whichState, newPass, access, statements }: Partial<GetPaidRequest>) {
   if (whichState) return whichState
   if (newPass) return 'setPass'
   if (access) return 'access'
   return statements ? 'inviteForm' : 'preEmail'
 }
 
-async function runStep(c: C, state: SendingState, values: FormValues): Promise<Step> {
+async function runStep(c: C, sentFrom: SubmittableView, values: FormValues): Promise<Step> {
   const services = c.get('services')
   const visitor = {
     ip: clientAddress(c.req.raw.headers),
@@ -62,17 +62,17 @@ async function runStep(c: C, state: SendingState, values: FormValues): Promise<S
     captchaToken: values.googleRecaptchaToken ?? '',
   }
   try {
-    return await applyStep({ state, values, visitor }, services)
+    return await applyStep({ sentFrom, values, visitor }, services)
   } catch (error) {
     log('alert', 'get_paid_failed', { requestId: c.get('requestId'), error: toErrorText(error) })
     return { outcome: 'unexpected', hint: parseHint('') }
   }
 }
 
-function toView({ outcome, fields }: Step, state: SendingState): GetPaidView {
-  if (outcome === 'invalid_fields') return state
-  const isAccount = state === 'setPass' && fields?.access !== undefined
-  return isAccount ? state : outcomes[outcome].nextView
+function toView({ outcome, fields }: Step, sentFrom: SubmittableView): GetPaidView {
+  if (outcome === 'invalid_fields') return sentFrom
+  const isAccount = sentFrom === 'setPass' && fields?.access !== undefined
+  return isAccount ? sentFrom : outcomes[outcome].nextView
 }
 
 const toProblem = ({ outcome }: Step) =>
@@ -114,7 +114,12 @@ type Prefilled = Pick<GetPaidPageData, 'email' | 'isEmailPrefilled' | 'access'> 
   readonly temp: string
 }
 
-function showStep(c: C, step: Step, state: SendingState, prefilled: Prefilled): Promise<Response> {
+function showStep(
+  c: C,
+  step: Step,
+  sentFrom: SubmittableView,
+  prefilled: Prefilled,
+): Promise<Response> {
   c.set('outcome', step.outcome.toUpperCase())
   const { facts, fields = {}, retryAfterSeconds, hint } = step
   const problem = toProblem(step)
@@ -126,7 +131,7 @@ function showStep(c: C, step: Step, state: SendingState, prefilled: Prefilled): 
       ...prefilled,
       // The visitor must be able to change an email that was refused.
       isEmailPrefilled: prefilled.isEmailPrefilled && fields.email === undefined,
-      view: toView(step, state),
+      view: toView(step, sentFrom),
       sends: step.outcome === 'agent_link' ? sends : null,
       errors: fields,
       payeeName: facts?.payeeName ?? '',
@@ -165,20 +170,20 @@ function toPath(c: C, done: GetPaidView): string {
 
 const postForm = handlers(async (c) => {
   const values = await readForm(c)
-  if (!values || !isSendingState(values.whichState)) return respondWithProblem(c, 'malformed')
-  const state = values.whichState
-  const step = await runStep(c, state, values)
+  if (!values || !isSubmittableView(values.whichState)) return respondWithProblem(c, 'malformed')
+  const sentFrom = values.whichState
+  const step = await runStep(c, sentFrom, values)
   c.set('outcome', step.outcome.toUpperCase())
   const panelRedirect = toPanelRedirect(c, step)
   if (panelRedirect !== null) return c.redirect(panelRedirect, 303)
-  const view = toView(step, state)
+  const view = toView(step, sentFrom)
   if (isDoneView(view))
     return respondDone(c, { address: toPath(c, view), act: `get_paid_${view}` }, () =>
       show(c, { view }),
     )
   const { email = '', access = '', fax = '', statements = '', temp = '' } = values
   const isEmailPrefilled = email !== '' && parseHint(temp).email === email
-  return showStep(c, step, state, { email, isEmailPrefilled, access, fax, statements, temp })
+  return showStep(c, step, sentFrom, { email, isEmailPrefilled, access, fax, statements, temp })
 })
 
 const toText = (value: string | null | undefined) => value ?? ''
@@ -190,7 +195,7 @@ const call = handlers(validate('json', getPaidRequest, refuseInput), async (c) =
   const request = c.req.valid('json')
   const { email, access, newPass, confirmPass, fax, statements, temp, googleRecaptchaToken } =
     request
-  const state = toState(request)
+  const sentFrom = toSentFrom(request)
   const texts = {
     ...{ email, access, newPass, confirmPass, fax, statements, temp },
     googleRecaptchaToken,
@@ -198,12 +203,12 @@ const call = handlers(validate('json', getPaidRequest, refuseInput), async (c) =
   const values = Object.fromEntries(
     Object.entries(texts).map(([name, value]) => [name, toText(value)]),
   )
-  return respond(c, await runStep(c, state, values), state)
+  return respond(c, await runStep(c, sentFrom, values), sentFrom)
 })
 
-function respond(c: C, step: Step, state: SendingState): Response {
+function respond(c: C, step: Step, sentFrom: SubmittableView): Response {
   const { outcome, facts, fields, retryAfterSeconds, sessionToken } = step
-  const nextView = toView(step, state)
+  const nextView = toView(step, sentFrom)
   const problem = toProblem(step)
   if (problem !== null)
     return jsonProblem(c, problem, {
@@ -220,7 +225,7 @@ function respond(c: C, step: Step, state: SendingState): Response {
     nextView,
     ...(sessionToken !== undefined && { sessionToken }),
     ...(redirectTo !== null && { redirectTo }),
-    ...(state === 'preEmail' && toPrefilled(step)),
+    ...(sentFrom === 'preEmail' && toPrefilled(step)),
     ...facts,
   }
   return c.json(body)

@@ -58,10 +58,10 @@ const openForm = handlers(async (c) => {
 const postForm = handlers(async (c) => {
   const values = await readForm(c)
   if (!values) return respondWithProblem(c, 'malformed')
-  const { started = '', [honeypotField]: trap = '', ...typed } = values
+  const { started = '', [honeypotField]: honeypot = '', ...typed } = values
   const fresh = await toFreshForm(c)
   const read = readFields(merchantFormRules, values)
-  if (!read.ok && trap === '') {
+  if (!read.ok && honeypot === '') {
     c.set('outcome', problems.invalid_fields.code)
     const redisplayed = { values: typed, errors: read.error, started: started || fresh.started }
     return renderForm(c, { ...fresh, ...redisplayed }, 422)

@@ -3,15 +3,15 @@ import type { SendReply } from '../../vendors/message-sender'
 import { decideNext } from './deliver'
 
 const now = 1_900_000_000_000
-const none = { providerId: null, nextTryAt: null, deliveryUncertain: false }
+const none = { vendorMessageId: null, nextTryAt: null, deliveryUncertain: false }
 const retryIn = (seconds: number) => ({ status: 'pending', nextTryAt: now + seconds * 1000 })
 
 describe('decideNext', () => {
   test.each<[SendReply, number, object]>([
     [
-      { kind: 'sent', providerId: 'x' },
+      { kind: 'sent', vendorMessageId: 'x' },
       1,
-      { ...none, status: 'sent', providerId: 'x', code: null, alert: false },
+      { ...none, status: 'sent', vendorMessageId: 'x', code: null, alert: false },
     ],
     [
       { kind: 'unknown', code: 'timeout' },
@@ -67,7 +67,7 @@ describe('decideNext', () => {
     [{ kind: 'misconfigured', code: '20003' }, 5, { status: 'unknown' }],
     [{ kind: 'rejected', code: '422' }, 2, { status: 'unknown', code: '422' }],
     [{ kind: 'suppressed', code: '21610' }, 2, { status: 'suppressed' }],
-    [{ kind: 'sent', providerId: 'x' }, 2, { status: 'sent' }],
+    [{ kind: 'sent', vendorMessageId: 'x' }, 2, { status: 'sent' }],
   ])(
     'the reply %o at try %i counts as unknown or sent when an earlier try may have gone out',
     (reply, tries, expected) => {

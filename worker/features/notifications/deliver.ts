@@ -32,7 +32,7 @@ const maxDelayMs = 6 * 60 * minute
 
 export type NextState = {
   readonly status: Exclude<OutboxStatus, 'sending'>
-  readonly providerId: string | null
+  readonly vendorMessageId: string | null
   readonly code: string | null
   /** Epoch ms; null unless `pending`. */
   readonly nextTryAt: number | null
@@ -56,16 +56,23 @@ export function decideNext({ reply, tries, now, ...before }: Attempted): NextSta
   // `failed` claims that nothing went out.
   const failed = deliveryUncertain ? 'unknown' : 'failed'
   const ended = { nextTryAt: null, deliveryUncertain }
-  const providerId = reply.kind === 'sent' ? reply.providerId : null
+  const vendorMessageId = reply.kind === 'sent' ? reply.vendorMessageId : null
   const code = reply.kind === 'sent' ? null : reply.code
   if (rule.to !== 'again') {
     const status = rule.to === 'failed' ? failed : rule.to
-    return { ...ended, status, providerId, code, alert: rule.alert }
+    return { ...ended, status, vendorMessageId, code, alert: rule.alert }
   }
   const delayMs = delaysMs[tries - 1]
   if (tries >= maxTries || delayMs === undefined)
-    return { ...ended, status: failed, providerId, code, alert: true }
+    return { ...ended, status: failed, vendorMessageId, code, alert: true }
   const retryAfterMs = 'retryAfterMs' in reply ? (reply.retryAfterMs ?? 0) : 0
   const nextTryAt = now + Math.max(delayMs, Math.min(retryAfterMs, maxDelayMs))
-  return { status: 'pending', providerId, code, nextTryAt, deliveryUncertain, alert: rule.alert }
+  return {
+    status: 'pending',
+    vendorMessageId,
+    code,
+    nextTryAt,
+    deliveryUncertain,
+    alert: rule.alert,
+  }
 }

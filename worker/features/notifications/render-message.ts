@@ -4,26 +4,26 @@ import type * as z from 'zod/mini'
 import { isTemplateName, type MessageData, messageData, type TemplateName } from './messages'
 import type { EmailContent, RenderContext } from './templates/email-content'
 import { toEmailText } from './templates/email-text'
-import { writeGetPaidRequest } from './templates/get-paid-request'
-import { writeHoldEnding } from './templates/hold-ending'
-import { writeInfoAnswered } from './templates/info-answered'
-import { writeInfoQuestion } from './templates/info-question'
-import { writeInvite } from './templates/invite'
-import { writeInviteNotNeeded } from './templates/invite-not-needed'
-import { writeMerchantVerification } from './templates/merchant-verification'
-import { writePasswordChanged } from './templates/password-changed'
-import { writePasswordReset } from './templates/password-reset'
-import { writePaymentAccepted } from './templates/payment-accepted'
-import { writePaymentCancelled } from './templates/payment-cancelled'
-import { writePaymentDeclined } from './templates/payment-declined'
-import { writePaymentRefunded } from './templates/payment-refunded'
-import { writePaymentRejected } from './templates/payment-rejected'
-import { writeInfoQuestionText, writePaymentText } from './templates/payment-text'
-import { writeReceipt } from './templates/receipt'
+import { toGetPaidRequestContent } from './templates/get-paid-request'
+import { toHoldEndingContent } from './templates/hold-ending'
+import { toInfoAnsweredContent } from './templates/info-answered'
+import { toInfoQuestionContent } from './templates/info-question'
+import { toInviteContent } from './templates/invite'
+import { toInviteNotNeededContent } from './templates/invite-not-needed'
+import { toMerchantVerificationContent } from './templates/merchant-verification'
+import { toPasswordChangedContent } from './templates/password-changed'
+import { toPasswordResetContent } from './templates/password-reset'
+import { toPaymentAcceptedContent } from './templates/payment-accepted'
+import { toPaymentCancelledContent } from './templates/payment-cancelled'
+import { toPaymentDeclinedContent } from './templates/payment-declined'
+import { toPaymentRefundedContent } from './templates/payment-refunded'
+import { toPaymentRejectedContent } from './templates/payment-rejected'
+import { toInfoQuestionTextContent, toPaymentTextContent } from './templates/payment-text'
+import { toReceiptContent } from './templates/receipt'
 import { renderEmail } from './templates/render-email'
 import type { SmsContent } from './templates/sms-content'
-import { writeSmsLink } from './templates/sms-link'
-import { writeTeamEmail } from './templates/team-email'
+import { toSmsLinkContent } from './templates/sms-link'
+import { toTeamEmailContent } from './templates/team-email'
 
 export type { RenderContext } from './templates/email-content'
 
@@ -42,20 +42,20 @@ export class InvalidMessage extends Error {
 }
 
 type Content = EmailContent | SmsContent
-type Write<Data> = (data: Data, context: RenderContext) => Content | Promise<Content>
+type ToContent<Data> = (data: Data, context: RenderContext) => Content | Promise<Content>
 
 type Template<Data> = {
-  readonly write: Write<Data>
-  readonly writeStored: (json: string, context: RenderContext) => ReturnType<Write<Data>>
+  readonly toContent: ToContent<Data>
+  readonly toStoredContent: (json: string, context: RenderContext) => ReturnType<ToContent<Data>>
 }
 
 /** Ties a schema to the template that renders its output, so that the types must match. */
-function template<Data>(schema: z.ZodMiniType<Data>, write: Write<Data>): Template<Data> {
-  const writeLinked = async (data: Data, context: RenderContext) =>
-    linkStatus(await write(data, context), data, context)
+function template<Data>(schema: z.ZodMiniType<Data>, toContent: ToContent<Data>): Template<Data> {
+  const toLinkedContent = async (data: Data, context: RenderContext) =>
+    linkStatus(await toContent(data, context), data, context)
   return {
-    write: writeLinked,
-    writeStored: (json, context) => writeLinked(parseData(schema, json), context),
+    toContent: toLinkedContent,
+    toStoredContent: (json, context) => toLinkedContent(parseData(schema, json), context),
   }
 }
 
@@ -81,25 +81,25 @@ function parseData<Data>(schema: z.ZodMiniType<Data>, json: string): Data {
 }
 
 const templates: { readonly [T in TemplateName]: Template<MessageData[T]> } = {
-  receipt: template(messageData.receipt, writeReceipt),
-  payment_accepted: template(messageData.payment_accepted, writePaymentAccepted),
-  payment_cancelled: template(messageData.payment_cancelled, writePaymentCancelled),
-  payment_declined: template(messageData.payment_declined, writePaymentDeclined),
-  payment_refunded: template(messageData.payment_refunded, writePaymentRefunded),
-  payment_text: template(messageData.payment_text, writePaymentText),
-  payment_rejected: template(messageData.payment_rejected, writePaymentRejected),
-  password_reset: template(messageData.password_reset, writePasswordReset),
-  password_changed: template(messageData.password_changed, writePasswordChanged),
-  invite: template(messageData.invite, writeInvite),
-  invite_not_needed: template(messageData.invite_not_needed, writeInviteNotNeeded),
-  get_paid_request: template(messageData.get_paid_request, writeGetPaidRequest),
-  hold_ending: template(messageData.hold_ending, writeHoldEnding),
-  info_question: template(messageData.info_question, writeInfoQuestion),
-  info_question_text: template(messageData.info_question_text, writeInfoQuestionText),
-  info_answered: template(messageData.info_answered, writeInfoAnswered),
-  team_mail: template(messageData.team_mail, writeTeamEmail),
-  merchant_verification: template(messageData.merchant_verification, writeMerchantVerification),
-  text_link: template(messageData.text_link, writeSmsLink),
+  receipt: template(messageData.receipt, toReceiptContent),
+  payment_accepted: template(messageData.payment_accepted, toPaymentAcceptedContent),
+  payment_cancelled: template(messageData.payment_cancelled, toPaymentCancelledContent),
+  payment_declined: template(messageData.payment_declined, toPaymentDeclinedContent),
+  payment_refunded: template(messageData.payment_refunded, toPaymentRefundedContent),
+  payment_text: template(messageData.payment_text, toPaymentTextContent),
+  payment_rejected: template(messageData.payment_rejected, toPaymentRejectedContent),
+  password_reset: template(messageData.password_reset, toPasswordResetContent),
+  password_changed: template(messageData.password_changed, toPasswordChangedContent),
+  invite: template(messageData.invite, toInviteContent),
+  invite_not_needed: template(messageData.invite_not_needed, toInviteNotNeededContent),
+  get_paid_request: template(messageData.get_paid_request, toGetPaidRequestContent),
+  hold_ending: template(messageData.hold_ending, toHoldEndingContent),
+  info_question: template(messageData.info_question, toInfoQuestionContent),
+  info_question_text: template(messageData.info_question_text, toInfoQuestionTextContent),
+  info_answered: template(messageData.info_answered, toInfoAnsweredContent),
+  team_mail: template(messageData.team_mail, toTeamEmailContent),
+  merchant_verification: template(messageData.merchant_verification, toMerchantVerificationContent),
+  text_link: template(messageData.text_link, toSmsLinkContent),
 }
 
 export async function renderMessage<T extends TemplateName>(
@@ -107,7 +107,7 @@ export async function renderMessage<T extends TemplateName>(
   data: MessageData[T],
   context: RenderContext,
 ): Promise<RenderedMessage> {
-  return render(await templates[name].write(data, context), context)
+  return render(await templates[name].toContent(data, context), context)
 }
 
 /** Like renderMessage, for an outbox row. Throws InvalidMessage when the row does not match its template. */
@@ -116,7 +116,7 @@ export async function renderStored(
   context: RenderContext,
 ): Promise<RenderedMessage> {
   if (!isTemplateName(row.template)) throw new InvalidMessage('unknown template')
-  return render(await templates[row.template].writeStored(row.data, context), context)
+  return render(await templates[row.template].toStoredContent(row.data, context), context)
 }
 
 async function render(content: Content, context: RenderContext): Promise<RenderedMessage> {

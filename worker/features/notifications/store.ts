@@ -97,7 +97,7 @@ export async function settleMessage(
         id: claim.id,
         tries: claim.tries,
         status: next.status,
-        provider_id: next.providerId,
+        provider_id: next.vendorMessageId,
         last_code: next.code,
         next_try_at: next.nextTryAt,
         sent_at: next.status === 'sent' ? next.now : null,

@@ -1,6 +1,6 @@
 // The services that this feature uses; worker/services.ts provides them.
 import { type AppContext, type CoreServices, handlersFor } from '../../platform/http/route'
-import type { FieldCheck } from '../../vendors/bill-fields/bill-fields'
+import type { BillFieldsReader } from '../../vendors/bill-fields/bill-fields'
 import type { Captcha } from '../../vendors/captcha/captcha'
 import type { CardProcessor, CardProcessorName } from '../../vendors/cards/card-processor'
 import type { QueueOutbox } from '../notifications/messages'
@@ -12,7 +12,7 @@ export type PaymentsServices = CoreServices & {
   readonly directory: PayeeDirectory
   readonly captcha: Captcha
   readonly cardTesting: CardTesting
-  readonly fieldCheck: FieldCheck
+  readonly billFieldsReader: BillFieldsReader
   /** Authorizes new payments: the processor that CARD_PROCESSOR names. */
   readonly cardProcessor: CardProcessor
   /** The processor that authorized a payment also settles it. Null when its keys are not configured. */

@@ -4,7 +4,7 @@ import { bindNamed } from '../../platform/db/named-values'
 import { stopSms } from '../notifications/suppressions'
 
 type Report = {
-  readonly providerId: string
+  readonly vendorMessageId: string
   readonly status: string
   readonly rank: number
   readonly outcome: 'sent' | 'failed' | 'suppressed'
@@ -33,14 +33,14 @@ export async function applyReport(
   report: Report,
   { db, now }: { readonly db: D1Database; readonly now: () => number },
 ): Promise<boolean> {
-  const { providerId, status, rank, outcome, code } = report
+  const { vendorMessageId, status, rank, outcome, code } = report
   const at = now()
   const [, settled] = await db.batch([
-    db.prepare(deliveryQueries.remember).bind(outboxId, providerId, status, rank, code, at),
+    db.prepare(deliveryQueries.remember).bind(outboxId, vendorMessageId, status, rank, code, at),
     bindNamed(db, deliveryQueries.settle, {
       id: outboxId,
       outcome,
-      provider_id: providerId,
+      provider_id: vendorMessageId,
       code,
       now: at,
       rank,

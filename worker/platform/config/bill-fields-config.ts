@@ -2,7 +2,7 @@
 import { isPublicSite } from '../../../shared/environment'
 
 /** One line per fault; never includes values. */
-export function findFieldCheckConfigFaults(
+export function findBillFieldsConfigFaults(
   config: Readonly<Record<string, unknown>>,
 ): readonly string[] {
   if (config.FIELD_CHECK !== 'host') return []

@@ -2,7 +2,7 @@
 // with its name and expected shape, before anything works only in part.
 import { isPublicSite } from '../../../shared/environment'
 import { isMailboxPublicKey } from '../crypto/public-key'
-import { findFieldCheckConfigFaults } from './bill-fields-config'
+import { findBillFieldsConfigFaults } from './bill-fields-config'
 import { findCaptchaConfigFaults } from './captcha-config'
 import { findCardConfigFaults } from './card-config'
 import { findEmailConfigFaults } from './email-config'
@@ -188,7 +188,7 @@ const findPortFaults = [
   findCaptchaConfigFaults,
   findCardConfigFaults,
   findEmailConfigFaults,
-  findFieldCheckConfigFaults,
+  findBillFieldsConfigFaults,
   findOpsConfigFaults,
   findMailboxConfigFaults,
   findTestKeyFaults,

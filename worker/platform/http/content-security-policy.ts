@@ -42,7 +42,7 @@ export function contentSecurityPolicy(
 }
 
 /** For responses other than pages. */
-export const callPolicy = "default-src 'none'; frame-ancestors 'none'"
+export const nonPagePolicy = "default-src 'none'; frame-ancestors 'none'"
 
 /** For pages without JavaScript: styles are allowed by hash, so that the page can be cached. */
 export function scriptlessPolicy(isFrameable: boolean, styles: string): string {

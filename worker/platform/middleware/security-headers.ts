@@ -3,8 +3,8 @@
 import type { MiddlewareHandler } from 'hono'
 import { randomToken } from '../crypto/tokens'
 import {
-  callPolicy,
   contentSecurityPolicy,
+  nonPagePolicy,
   scriptlessPolicy,
 } from '../http/content-security-policy'
 import type { AppContext, AppEnv, CoreServices, RouteFacts, StackName } from '../http/route'
@@ -52,7 +52,10 @@ export function fixedHeaders({
 
 /** For fast path redirects, which run without a stack. */
 export function redirectHeaders(): Headers {
-  return new Headers([...fixedHeaders({ stack: 'page' }), ['Content-Security-Policy', callPolicy]])
+  return new Headers([
+    ...fixedHeaders({ stack: 'page' }),
+    ['Content-Security-Policy', nonPagePolicy],
+  ])
 }
 
 export function securityHeaders<Services extends CoreServices>(
@@ -63,7 +66,7 @@ export function securityHeaders<Services extends CoreServices>(
   return async (c, next) => {
     for (const [name, value] of policy) c.header(name, value)
     if (stack === 'json') {
-      c.header('Content-Security-Policy', callPolicy)
+      c.header('Content-Security-Policy', nonPagePolicy)
     } else {
       const nonce = randomToken(16)
       c.set('cspNonce', nonce)

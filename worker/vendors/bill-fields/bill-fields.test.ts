@@ -4,14 +4,14 @@ import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { insertPayee } from '../../../tests/support/builders/payee'
 import type { BillFieldsReply } from './bill-fields'
-import { cachedFieldCheck } from './cached'
-import { botFieldsQuery, fieldCheckEmbedded } from './embedded'
-import { fieldCheckHost } from './host'
+import { cachedBillFields } from './cached'
+import { billFieldsEmbedded, botFieldsQuery } from './embedded'
+import { billFieldsHost } from './host'
 
 afterEach(() => vi.restoreAllMocks())
 
 const question = { commonBot: 'riverbend-bot', payeeId: 'p_1', payeeName: 'A & B Clinic' }
-const host = fieldCheckHost({ url: 'https://bots.example', key: 'secret-key' })
+const host = billFieldsHost({ url: 'https://bots.example', key: 'secret-key' })
 const answerWith = (body: BodyInit | null, init?: ResponseInit) =>
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(body, init))
 const read = (json: unknown) => {
@@ -166,7 +166,7 @@ describe('the cache of the isolate', () => {
     const clock = { now: 1_000_000 }
     const ask = vi.fn(async () => answer)
     const onFailed = vi.fn()
-    const cached = cachedFieldCheck({ host: { read: ask }, now: () => clock.now, onFailed })
+    const cached = cachedBillFields({ host: { read: ask }, now: () => clock.now, onFailed })
     return { clock, ask, onFailed, cached }
   }
 
@@ -210,7 +210,7 @@ describe('the embedded host', () => {
       insert.bind(payeeId, 'other-bot', 1, 'other'),
       insert.bind(payeeId, 'riverbend-bot', 3, 'Not a key'),
     ])
-    const table = fieldCheckEmbedded(env.DB)
+    const table = billFieldsEmbedded(env.DB)
     expect(await table.read({ ...question, payeeId })).toEqual({
       kind: 'found',
       botName: 'riverbend-bot',

@@ -10,7 +10,7 @@ export type FieldQuestion = {
 /** `botName` is empty if the host has no such bot. */
 export type FieldList = { readonly botName: string; readonly keys: readonly string[] }
 
-export type FieldCheckFailure =
+export type BillFieldsFailure =
   /** Permanent: the same request will fail again. */
   | { readonly kind: 'rejected'; readonly code: string }
   /** Timeout, outage or overload: may succeed later. */
@@ -18,9 +18,9 @@ export type FieldCheckFailure =
   /** Our URL or key is wrong: raises an alert. */
   | { readonly kind: 'misconfigured'; readonly code: string }
 
-export type BillFieldsReply = ({ readonly kind: 'found' } & FieldList) | FieldCheckFailure
+export type BillFieldsReply = ({ readonly kind: 'found' } & FieldList) | BillFieldsFailure
 
-export interface FieldCheck {
+export interface BillFieldsReader {
   /** Never throws; resolves within three seconds. */
   read(question: FieldQuestion): Promise<BillFieldsReply>
 }

@@ -1,24 +1,29 @@
 // Caches replies of the automation host per isolate: successes for ten minutes, failures for half a
 // minute, so that a slow host delays one visitor by three seconds and not all of them.
 import { TtlCache } from '../../platform/cache/ttl-cache'
-import type { BillFieldsReply, FieldCheck, FieldCheckFailure, FieldQuestion } from './bill-fields'
+import type {
+  BillFieldsFailure,
+  BillFieldsReader,
+  BillFieldsReply,
+  FieldQuestion,
+} from './bill-fields'
 
 const goodForMs = 10 * 60_000
 const failedForMs = 30_000
 
 type CacheOptions = {
-  readonly host: FieldCheck
+  readonly host: BillFieldsReader
   /** Epoch ms. */
   readonly now: () => number
   /** Called once per failed request, not for each visitor served from the cache. */
-  readonly onFailed: (failure: FieldCheckFailure) => void
+  readonly onFailed: (failure: BillFieldsFailure) => void
 }
 
 /**
  * One per isolate. Stores values, never promises: a request must not await another request's
  * promise.
  */
-export function cachedFieldCheck({ host, now, onFailed }: CacheOptions): FieldCheck {
+export function cachedBillFields({ host, now, onFailed }: CacheOptions): BillFieldsReader {
   const answers = new TtlCache<BillFieldsReply>({ ttlMs: goodForMs, maxEntries: 500 })
   return {
     async read(question: FieldQuestion) {

@@ -3,13 +3,13 @@
 import { isBotKey, maxBotFields } from '../../../shared/payments/bot-fields'
 import { all } from '../../platform/db/d1'
 import { toErrorText } from '../../platform/logging/logger'
-import type { FieldCheck } from './bill-fields'
+import type { BillFieldsReader } from './bill-fields'
 
 /** Exported for the EXPLAIN QUERY PLAN test. */
 export const botFieldsQuery = `SELECT field_key FROM payee_bot_fields
   WHERE payee_id = ?1 AND bot_name = ?2 ORDER BY position LIMIT ${maxBotFields}`
 
-export function fieldCheckEmbedded(db: D1Database): FieldCheck {
+export function billFieldsEmbedded(db: D1Database): BillFieldsReader {
   return {
     async read({ commonBot, payeeId }) {
       try {

@@ -3,7 +3,7 @@
 // field.
 import * as z from 'zod/mini'
 import { isBotKey, maxBotFields } from '../../../shared/payments/bot-fields'
-import type { BillFieldsReply, FieldCheck, FieldList, FieldQuestion } from './bill-fields'
+import type { BillFieldsReader, BillFieldsReply, FieldList, FieldQuestion } from './bill-fields'
 
 const timeoutMs = 3_000
 const maxAnswerBytes = 64 * 1024
@@ -16,7 +16,7 @@ type Host = {
   readonly key: string
 }
 
-export function fieldCheckHost(host: Host): FieldCheck {
+export function billFieldsHost(host: Host): BillFieldsReader {
   return {
     async read(question) {
       try {

@@ -34,7 +34,7 @@ describe('a Cloudflare email', () => {
     const { sent, sender } = accepting()
     expect(await sender.send(message)).toEqual({
       kind: 'sent',
-      providerId: '<abc@papaya.example>',
+      vendorMessageId: '<abc@papaya.example>',
     })
     expect(sent).toEqual([
       {

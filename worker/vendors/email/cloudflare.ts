@@ -88,7 +88,7 @@ function toAnswer(result: unknown): SendReply {
   if (result === tooLate) return { kind: 'unknown', code: 'timeout' }
   const message = accepted.safeParse(result)
   return message.success
-    ? { kind: 'sent', providerId: message.data.messageId }
+    ? { kind: 'sent', vendorMessageId: message.data.messageId }
     : { kind: 'unknown', code: 'answer_unreadable' }
 }
 

@@ -10,6 +10,6 @@ export function emailSenderEmbedded(): EmailSender {
     // Sending the row again changes nothing.
     keyLifetimeMs: 24 * 60 * 60 * 1000,
     send: async (message) =>
-      findEmailFault(message) ?? { kind: 'sent', providerId: `embedded-${message.id}` },
+      findEmailFault(message) ?? { kind: 'sent', vendorMessageId: `embedded-${message.id}` },
   }
 }

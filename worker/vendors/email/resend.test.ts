@@ -37,7 +37,7 @@ describe('a Resend request', () => {
   beforeEach(() => answerWith(json(200, { id })))
 
   test('the request is the documented one', async () => {
-    expect(await send()).toEqual({ kind: 'sent', providerId: id })
+    expect(await send()).toEqual({ kind: 'sent', vendorMessageId: id })
     const [request] = requests
     expect([request?.method, request?.url]).toEqual(['POST', 'https://resend.test/emails'])
     expect(request?.redirect).toBe('manual')

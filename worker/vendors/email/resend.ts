@@ -99,7 +99,7 @@ function toAnswer(status: number, json: unknown, retryAfterMs: number | null): S
   if (status >= 200 && status < 300) {
     const message = sent.safeParse(json)
     return message.success
-      ? { kind: 'sent', providerId: message.data.id }
+      ? { kind: 'sent', vendorMessageId: message.data.id }
       : { kind: 'uncertain', code: 'answer_unreadable' }
   }
   const known = failed.safeParse(json)

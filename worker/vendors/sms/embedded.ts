@@ -32,5 +32,5 @@ function judge({ id, to, body }: SmsMessage): SendReply {
   if (!gsm7.test(body)) return { kind: 'rejected', code: 'not_gsm7' }
   const places = body.length + (body.match(extended)?.length ?? 0)
   if (places > 160) return { kind: 'rejected', code: '21617' }
-  return { kind: 'sent', providerId: `embedded-${id}` }
+  return { kind: 'sent', vendorMessageId: `embedded-${id}` }
 }

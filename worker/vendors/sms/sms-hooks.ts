@@ -1,7 +1,7 @@
 // Port of the SMS vendor's webhooks: delivery reports and replies.
 
 export type DeliveryReport = {
-  readonly providerId: string
+  readonly vendorMessageId: string
   /** The vendor's own status, as stored. */
   readonly status: string
   /** Reports arrive out of order; a lower rank is older. */

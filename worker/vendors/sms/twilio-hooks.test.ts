@@ -78,7 +78,7 @@ describe('a Twilio delivery report', () => {
   ])('the status %s has rank %i and means %s', (MessageStatus, rank, outcome) => {
     const more = outcome === 'failed' ? { ErrorCode: '30003' } : { ErrorCode: '' }
     expect(toReport({ MessageStatus, ...more })).toEqual({
-      providerId: sid,
+      vendorMessageId: sid,
       status: MessageStatus,
       rank,
       outcome,

@@ -56,7 +56,7 @@ export function twilioHooks({ authToken }: { readonly authToken: string }): SmsH
       const code = ErrorCode || null
       const hasFailed = failedStatuses.has(MessageStatus)
       return {
-        providerId: MessageSid,
+        vendorMessageId: MessageSid,
         status: MessageStatus,
         rank: ranks[MessageStatus],
         outcome: !hasFailed ? 'sent' : code === optedOutCode ? 'suppressed' : 'failed',

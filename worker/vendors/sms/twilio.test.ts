@@ -38,7 +38,7 @@ describe('a Twilio request', () => {
   beforeEach(() => answerWith(json(201, { sid, status: 'queued' })))
 
   test('the request is the documented one', async () => {
-    expect(await send()).toEqual({ kind: 'sent', providerId: sid })
+    expect(await send()).toEqual({ kind: 'sent', vendorMessageId: sid })
     const [request] = requests
     expect(request?.url).toBe(
       `https://twilio.test/2010-04-01/Accounts/${account.accountSid}/Messages.json`,

@@ -115,7 +115,7 @@ function toAnswer(status: number, body: string): SendReply {
   if (status >= 200 && status < 300) {
     const message = created.safeParse(json)
     return message.success
-      ? { kind: 'sent', providerId: message.data.sid }
+      ? { kind: 'sent', vendorMessageId: message.data.sid }
       : { kind: 'unknown', code: 'answer_unreadable' }
   }
   const known = failed.safeParse(json)

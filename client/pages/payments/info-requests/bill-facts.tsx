@@ -1,7 +1,7 @@
 import { infoRequestCopy } from '../../../../shared/locales/en/payments/info-request'
 import { formatCents } from '../../../../shared/money'
 import { toTotalCents } from '../../../../shared/payments/fees'
-import { toExtraCents } from '../../../../shared/payments/info-question'
+import { toTotalChangeCents } from '../../../../shared/payments/info-question'
 import type { InfoQuestion } from '../../../../shared/payments/info-question-schema'
 import type { InfoBill, RequestedInfo } from '../../../../shared/payments/info-request'
 import { SummaryList } from '../../../ui/layout/summary-list'
@@ -29,7 +29,7 @@ function toQuestionFacts(bill: InfoBill, question: InfoQuestion) {
   const reserved = { term: copy.total, detail: formatCents(total), strong: true }
   const newTotal = {
     term: copy.newTotal(bill.feeCents > 0),
-    detail: formatCents(total + toExtraCents(question)),
+    detail: formatCents(total + toTotalChangeCents(question)),
     strong: true,
   }
   switch (question.type) {

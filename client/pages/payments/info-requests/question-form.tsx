@@ -7,9 +7,9 @@ import { infoRequestCopy as copy } from '../../../../shared/locales/en/payments/
 import { formatCents } from '../../../../shared/money'
 import { toTotalCents } from '../../../../shared/payments/fees'
 import {
-  confirmation,
-  toExtraCents,
+  confirmAnswer,
   toInfoFieldName,
+  toTotalChangeCents,
 } from '../../../../shared/payments/info-question'
 import type { InfoAnswer } from '../../../../shared/payments/info-question-schema'
 import type { InfoRequestView, RequestedInfo } from '../../../../shared/payments/info-request'
@@ -71,7 +71,7 @@ export function QuestionForm({ action, state, isBusy, onAnswer, onCancel }: Prop
     if (isBusy) return
     const button = event.nativeEvent.submitter
     if (button instanceof HTMLButtonElement && button.value === 'cancel') return onCancel()
-    if (question.type !== 'extraFields') return onAnswer([confirmation])
+    if (question.type !== 'extraFields') return onAnswer([confirmAnswer])
     const typed = readTyped()
     const empty = typed.flatMap((text, index) => (text.trim() === '' ? [index] : []))
     if (empty.length > 0) {
@@ -159,12 +159,12 @@ export function QuestionForm({ action, state, isBusy, onAnswer, onCancel }: Prop
 
 /** Explains the second payment before the payer agrees to it. */
 function ExtraPaymentNotice({ bill, question }: RequestedInfo) {
-  const extraCents = toExtraCents(question)
-  if (extraCents === 0) return null
+  const totalChangeCents = toTotalChangeCents(question)
+  if (totalChangeCents === 0) return null
   const reserved = formatCents(toTotalCents(bill.amountCents, bill.feeCents))
   return (
     <Notice tone="info" title={copy.rest.heading}>
-      <p>{copy.rest.body(reserved, formatCents(extraCents))}</p>
+      <p>{copy.rest.body(reserved, formatCents(totalChangeCents))}</p>
     </Notice>
   )
 }

@@ -1,7 +1,7 @@
 // Demo links for info requests: create a payment and a question, apply what payer, staff or time would
 // do, then show the result.
 import type { FormValues } from '../../../../shared/field-rules'
-import { confirmation } from '../../../../shared/payments/info-question'
+import { confirmAnswer } from '../../../../shared/payments/info-question'
 import type { InfoAnswer } from '../../../../shared/payments/info-question-schema'
 import type { InfoRequestInput } from '../../../../shared/payments/info-request'
 import { mount } from '../../../platform/middleware/stacks'
@@ -53,7 +53,7 @@ const everyField = {
     { type: 'multiline', name: 'What was the visit for?', placeholder: 'A sentence is enough' },
   ],
 } as const satisfies InfoRequestInput
-const yes = [confirmation]
+const yes = [confirmAnswer]
 const filled = [{ field: { name: 'Member ID', value: 'XKJ 204 417' } }]
 const withCardFee = { payeeId: 'p_oak', amount: '80.00' } as const
 const increaseOfOak = { type: 'confirmAmountIncrease', newAmountCents: 10_000 } as const

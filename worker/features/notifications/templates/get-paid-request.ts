@@ -5,7 +5,7 @@ import { getPaidRequestEmailCopy as copy } from '../../../../shared/locales/en/e
 import type { MessageData } from '../messages'
 import type { EmailContent } from './email-content'
 
-export function writeGetPaidRequest({
+export function toGetPaidRequestContent({
   kind,
   email,
   payeeName,

@@ -5,7 +5,10 @@ import type { MessageData } from '../messages'
 import type { EmailContent } from './email-content'
 import { toDateText } from './payment-words'
 
-export function writeHoldEnding({ reference, endsAt }: MessageData['hold_ending']): EmailContent {
+export function toHoldEndingContent({
+  reference,
+  endsAt,
+}: MessageData['hold_ending']): EmailContent {
   const deadline = toDateText(endsAt)
   return {
     subject: copy.subject(deadline, reference),

@@ -8,7 +8,7 @@ import { toAmountFacts, toCompanyFacts, toNotice, toPayeeName, toSubject } from 
 const { bill, second } = infoRequestCopy
 const { thanks, done, balance } = infoAnsweredEmailCopy
 
-export async function writeInfoAnswered(
+export async function toInfoAnsweredContent(
   data: MessageData['info_answered'],
   { siteUrl, balanceUrl }: RenderContext,
 ): Promise<EmailContent> {

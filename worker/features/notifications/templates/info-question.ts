@@ -4,7 +4,7 @@ import { infoRequestCopy } from '../../../../shared/locales/en/payments/info-req
 import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
 import { formatCents } from '../../../../shared/money'
 import { toTotalCents } from '../../../../shared/payments/fees'
-import { toExtraCents } from '../../../../shared/payments/info-question'
+import { toTotalChangeCents } from '../../../../shared/payments/info-question'
 import type { MessageData } from '../messages'
 import type { EmailContent, Fact, RenderContext } from './email-content'
 import {
@@ -21,10 +21,13 @@ const { bill } = infoRequestCopy
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
-export async function writeInfoQuestion(data: Data, context: RenderContext): Promise<EmailContent> {
+export async function toInfoQuestionContent(
+  data: Data,
+  context: RenderContext,
+): Promise<EmailContent> {
   const { question } = data
-  const extraCents = toExtraCents(question)
-  const balanceNote = infoRequestCopy.rest.body(toTotalText(data), formatCents(extraCents))
+  const totalChangeCents = toTotalChangeCents(question)
+  const balanceNote = infoRequestCopy.rest.body(toTotalText(data), formatCents(totalChangeCents))
   return {
     subject: toSubject(copy.subject, data),
     preview: copy.preview,
@@ -32,7 +35,7 @@ export async function writeInfoQuestion(data: Data, context: RenderContext): Pro
     status: { label: receiptCopy.statuses.awaiting_info, tone: 'waiting' },
     paragraphs: [
       infoRequestCopy[question.type],
-      ...(extraCents > 0 ? [balanceNote] : []),
+      ...(totalChangeCents > 0 ? [balanceNote] : []),
       copy.waits,
     ],
     notice: toNotice(data),
@@ -66,7 +69,9 @@ function toFacts(data: Data): readonly Fact[] {
   ]
   const newTotal = {
     label: bill.newTotal(data.feeCents > 0),
-    value: formatCents(toTotalCents(data.amountCents, data.feeCents) + toExtraCents(question)),
+    value: formatCents(
+      toTotalCents(data.amountCents, data.feeCents) + toTotalChangeCents(question),
+    ),
     isTotal: true,
   }
   const reserved = { label: bill.total, value: toTotalText(data), isTotal: true }

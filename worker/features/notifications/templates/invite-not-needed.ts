@@ -3,7 +3,7 @@ import { inviteNotNeededEmailCopy as copy } from '../../../../shared/locales/en/
 import type { MessageData } from '../messages'
 import type { EmailContent } from './email-content'
 
-export function writeInviteNotNeeded({
+export function toInviteNotNeededContent({
   accountKind,
 }: MessageData['invite_not_needed']): EmailContent {
   return {

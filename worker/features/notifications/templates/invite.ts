@@ -11,7 +11,7 @@ import { toDateText } from './payment-words'
 
 const { facts } = copy
 
-export async function writeInvite(
+export async function toInviteContent(
   { inviteId, email, payeeName, amountCents, askedBy, expiresAt }: MessageData['invite'],
   context: RenderContext,
 ): Promise<EmailContent> {

@@ -2,7 +2,7 @@ import { merchantVerificationEmailCopy as copy } from '../../../../shared/locale
 import type { MessageData } from '../messages'
 import type { EmailContent } from './email-content'
 
-export function writeMerchantVerification(
+export function toMerchantVerificationContent(
   form: MessageData['merchant_verification'],
 ): EmailContent {
   const { reference, businessName, taxIdEnding, contactName, email, phone, note } = form

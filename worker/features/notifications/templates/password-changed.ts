@@ -3,7 +3,9 @@ import type { MessageData } from '../messages'
 import type { EmailContent } from './email-content'
 import { toDateText } from './payment-words'
 
-export function writePasswordChanged({ changedAt }: MessageData['password_changed']): EmailContent {
+export function toPasswordChangedContent({
+  changedAt,
+}: MessageData['password_changed']): EmailContent {
   return {
     subject: copy.subject,
     preview: copy.preview,

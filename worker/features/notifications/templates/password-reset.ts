@@ -2,7 +2,7 @@ import { passwordResetEmailCopy as copy } from '../../../../shared/locales/en/em
 import type { MessageData } from '../messages'
 import type { EmailContent, RenderContext } from './email-content'
 
-export async function writePasswordReset(
+export async function toPasswordResetContent(
   data: MessageData['password_reset'],
   context: RenderContext,
 ): Promise<EmailContent> {

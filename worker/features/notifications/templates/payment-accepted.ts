@@ -15,7 +15,7 @@ import {
   toTotalText,
 } from './payment-words'
 
-export function writePaymentAccepted(data: MessageData['payment_accepted']): EmailContent {
+export function toPaymentAcceptedContent(data: MessageData['payment_accepted']): EmailContent {
   const receipt = receiptCopy
   const payee = toPayeeName(data.payeeName)
   const card = toCardText(data)

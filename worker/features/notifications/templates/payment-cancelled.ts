@@ -15,7 +15,7 @@ import {
   toSubject,
 } from './payment-words'
 
-export function writePaymentCancelled(
+export function toPaymentCancelledContent(
   data: MessageData['payment_cancelled'],
   context: RenderContext,
 ): EmailContent {

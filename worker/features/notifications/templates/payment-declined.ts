@@ -17,7 +17,7 @@ import {
 } from './payment-words'
 
 /** Sent only when a breaker withheld the outcome; otherwise the page shows the decline. */
-export function writePaymentDeclined(
+export function toPaymentDeclinedContent(
   data: MessageData['payment_declined'],
   context: RenderContext,
 ): EmailContent {

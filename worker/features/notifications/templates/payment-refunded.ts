@@ -14,7 +14,7 @@ import {
   toSubject,
 } from './payment-words'
 
-export function writePaymentRefunded(data: MessageData['payment_refunded']): EmailContent {
+export function toPaymentRefundedContent(data: MessageData['payment_refunded']): EmailContent {
   const payee = toPayeeName(data.payeeName)
   const card = toCardText(data)
   const refund = formatCents(data.refundCents)

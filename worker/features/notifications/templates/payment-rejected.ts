@@ -16,7 +16,7 @@ import {
   toSubject,
 } from './payment-words'
 
-export function writePaymentRejected(
+export function toPaymentRejectedContent(
   data: MessageData['payment_rejected'],
   context: RenderContext,
 ): EmailContent {

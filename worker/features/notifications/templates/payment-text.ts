@@ -8,13 +8,13 @@ import type { RenderContext } from './email-content'
 import type { SmsContent } from './sms-content'
 
 /** Links to the payment's status page. */
-export const writePaymentText = async (
+export const toPaymentTextContent = async (
   data: MessageData['payment_text'],
   context: RenderContext,
 ): Promise<SmsContent> => toText(data, await context.receiptUrl(data.attemptId))
 
 /** Links to the question. */
-export const writeInfoQuestionText = async (
+export const toInfoQuestionTextContent = async (
   data: MessageData['info_question_text'],
   context: RenderContext,
 ): Promise<SmsContent> => toText(data, await context.infoRequestUrl(data.requestId))

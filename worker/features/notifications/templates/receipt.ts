@@ -22,7 +22,7 @@ async function toReview(attemptId: string, context: RenderContext): Promise<stri
   return time === null ? receiptCopy.nextSteps[0] : receiptCopy.reviewTime(time.unit, time.count)
 }
 
-export async function writeReceipt(
+export async function toReceiptContent(
   data: MessageData['receipt'],
   context: RenderContext,
 ): Promise<EmailContent> {

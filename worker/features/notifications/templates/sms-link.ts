@@ -7,7 +7,7 @@ import type { SmsContent } from './sms-content'
 const minNameLength = 8
 
 /** Fits 160 GSM-7 characters for any payee name. */
-export function writeSmsLink(
+export function toSmsLinkContent(
   { messageType, path, payeeName }: MessageData['text_link'],
   { siteUrl }: { readonly siteUrl: string },
 ): SmsContent {

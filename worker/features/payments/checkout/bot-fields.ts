@@ -3,17 +3,17 @@
 import type { FormValues } from '../../../../shared/field-rules'
 import type { Payee } from '../../../../shared/payees/payee'
 import { maxBotFields, toBotKey } from '../../../../shared/payments/bot-fields'
-import type { FieldCheck, FieldList } from '../../../vendors/bill-fields/bill-fields'
+import type { BillFieldsReader, FieldList } from '../../../vendors/bill-fields/bill-fields'
 
-type Deps = { readonly fieldCheck: FieldCheck }
+type Deps = { readonly billFieldsReader: BillFieldsReader }
 
 const none: FieldList = { botName: '', keys: [] }
 
 /** The fields of an empty form. Waits at most three seconds for the host. */
-export async function findBotFields(payee: Payee, { fieldCheck }: Deps): Promise<FieldList> {
+export async function findBotFields(payee: Payee, { billFieldsReader }: Deps): Promise<FieldList> {
   if (payee.commonBot === null) return none
   const { commonBot, payeeId, payeeName } = payee
-  const reply = await fieldCheck.read({ commonBot, payeeId, payeeName })
+  const reply = await billFieldsReader.read({ commonBot, payeeId, payeeName })
   return reply.kind === 'found' ? reply : none
 }
 
@@ -37,13 +37,13 @@ export async function findFormBotFields(
 export async function findSentBotFields(
   payee: Payee,
   values: FormValues,
-  { fieldCheck }: Deps,
+  { billFieldsReader }: Deps,
 ): Promise<FieldList> {
   if (payee.commonBot === null) return none
   const sent = Object.keys(values).flatMap((name) => toBotKey(name) ?? [])
   if (sent.length === 0) return none
   const { commonBot, payeeId, payeeName } = payee
-  const reply = await fieldCheck.read({ commonBot, payeeId, payeeName })
+  const reply = await billFieldsReader.read({ commonBot, payeeId, payeeName })
   if (reply.kind !== 'found') return { botName: commonBot, keys: sent.slice(0, maxBotFields) }
   const keys = reply.keys.filter((key) => sent.includes(key))
   return { botName: keys.length > 0 ? reply.botName : '', keys }

@@ -18,12 +18,12 @@ const validateBody = validateBodyFor<PaymentsServices>()(fieldCheckRequest)
 
 const checkFields = handlers(limitLookups<PaymentsServices>(), validateBody, async (c) => {
   const request = c.req.valid('json')
-  const { directory, fieldCheck } = c.get('services')
+  const { directory, billFieldsReader } = c.get('services')
   const payee = await directory.findById(request.pid)
   const commonBot = payee?.commonBot ?? null
   if (payee === null || commonBot !== request.commonBot) return jsonProblem(c, 'not_found')
   const { payeeId, payeeName } = payee
-  const reply = await fieldCheck.read({ commonBot, payeeId, payeeName })
+  const reply = await billFieldsReader.read({ commonBot, payeeId, payeeName })
   if (reply.kind !== 'found')
     return jsonProblem(c, reply.kind === 'unavailable' ? 'unavailable' : 'vendor_failed')
   const fields: BillFieldsReply =
@@ -32,14 +32,14 @@ const checkFields = handlers(limitLookups<PaymentsServices>(), validateBody, asy
 })
 
 export const fieldCheckRoute: Route<PaymentsServices> = {
-  path: paths.fieldCheck,
+  path: paths.billFieldsReader,
   stack: 'json',
   POST: checkFields,
 }
 
 /** For the API document alone. */
 export const fieldCheckDocs: RouteDocs = () => ({
-  [`POST ${paths.fieldCheck}`]: {
+  [`POST ${paths.billFieldsReader}`]: {
     group: 'payments',
     does: 'Which extra fields a payee asks for.',
     responses: success("the bot's name with its fields; empty without one", fieldCheckResponse),

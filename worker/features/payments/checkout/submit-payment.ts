@@ -63,7 +63,7 @@ type Deps = Pick<
   | 'config'
   | 'secrets'
   | 'paymentAttempt'
-  | 'fieldCheck'
+  | 'billFieldsReader'
   | 'db'
   | 'limiter'
   | 'captcha'

@@ -2,7 +2,7 @@
 // Object, never at the same time as a decision. Without this, staff could ask a question during a
 // capture.
 import type { Payee } from '../../../../shared/payees/payee'
-import { toExtraCents } from '../../../../shared/payments/info-question'
+import { toTotalChangeCents } from '../../../../shared/payments/info-question'
 import {
   type InfoRequest,
   infoLinkMaxMs,
@@ -55,11 +55,11 @@ async function ask(payment: PaymentRow, input: InfoRequest, deps: Deps): Promise
   const earlier = await findAgreedIncrease(payment, db)
   const agreed = { ...payment, amount_cents: earlier.agreedTotalCents - payment.fee_cents }
   const question = toQuestion(input, agreed.amount_cents)
-  const extraCents = toExtraCents(question)
+  const totalChangeCents = toTotalChangeCents(question)
   const payee = await directory.findById(payment.payee_id)
   const isIncrease =
     input.type === 'confirmAmountIncrease' || input.type === 'confirmAmountIncreaseFee'
-  if (isIncrease && (payee === null || toBalanceAmount(extraCents, payee) === null))
+  if (isIncrease && (payee === null || toBalanceAmount(totalChangeCents, payee) === null))
     return { kind: 'not_payable' }
   if (isIncrease && earlier.missingCents > 0) return { kind: 'rest_missing' }
 
@@ -76,7 +76,7 @@ async function ask(payment: PaymentRow, input: InfoRequest, deps: Deps): Promise
       paymentId: payment.id,
       tokenHash: await hashToken(await toInfoToken(config.APP_SECRET, requestId)),
       question,
-      extraCents,
+      totalChangeCents,
       expiresAt,
       now,
     }),

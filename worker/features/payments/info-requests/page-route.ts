@@ -3,7 +3,7 @@
 import type { FieldErrors, FormValues } from '../../../../shared/field-rules'
 import { infoRequestCopy } from '../../../../shared/locales/en/payments/info-request'
 import { problemMessages } from '../../../../shared/locales/en/problem-messages'
-import { confirmation, toInfoFieldName } from '../../../../shared/payments/info-question'
+import { confirmAnswer, toInfoFieldName } from '../../../../shared/payments/info-question'
 import type { InfoAnswer, InfoQuestion } from '../../../../shared/payments/info-question-schema'
 import type { InfoRequestView } from '../../../../shared/payments/info-request'
 import { paths } from '../../../../shared/urls'
@@ -94,7 +94,7 @@ function toTypedValues(question: InfoQuestion, form: FormValues): readonly strin
 }
 
 function toAnswers(question: InfoQuestion, typed: readonly string[]): readonly InfoAnswer[] {
-  if (question.type !== 'extraFields') return [confirmation]
+  if (question.type !== 'extraFields') return [confirmAnswer]
   return question.fields.map(({ field }, index) => ({
     field: { name: field.name, value: typed[index] ?? '' },
   }))

@@ -54,7 +54,7 @@ type NewRequest = {
   readonly paymentId: string
   readonly tokenHash: string
   readonly question: InfoQuestion
-  readonly extraCents: number
+  readonly totalChangeCents: number
   readonly expiresAt: number
   readonly now: number
 }
@@ -66,7 +66,7 @@ export function insertRequest(db: D1Database, request: NewRequest): D1PreparedSt
     payment_id: request.paymentId,
     token_hash: request.tokenHash,
     question: JSON.stringify(request.question),
-    extra_cents: request.extraCents,
+    extra_cents: request.totalChangeCents,
     created_at: request.now,
     expires_at: request.expiresAt,
   })

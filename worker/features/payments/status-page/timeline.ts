@@ -34,11 +34,11 @@ function toStep({ to_status: status, at }: HistoryRow): TimelineEvent[] {
 }
 
 function toExchange(row: InfoRow): TimelineEvent[] {
-  const { created_at: at, answered_at: answeredAt, extra_cents: extraCents } = row
+  const { created_at: at, answered_at: answeredAt, extra_cents: totalChangeCents } = row
   const question = { kind: 'question', at, cents: null } as const
   if (answeredAt === null) return [question]
-  return extraCents > 0
-    ? [question, { kind: 'increased', at: answeredAt, cents: extraCents }]
+  return totalChangeCents > 0
+    ? [question, { kind: 'increased', at: answeredAt, cents: totalChangeCents }]
     : [question, { kind: 'answered', at: answeredAt, cents: null }]
 }
 
