@@ -3,7 +3,12 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createResetToken, insertAccount, newPassword } from '../tests/support/builders/account'
 import { newPhone } from '../tests/support/builders/sms'
-import { fetchPage, newAddress, openWithCookiesOf, postForm } from '../tests/support/requests/site'
+import {
+  fetchPage,
+  newIpAddress,
+  openWithCookiesOf,
+  postForm,
+} from '../tests/support/requests/site'
 import { issueStamp } from './features/contact/start-stamp'
 import { toHintPath } from './features/get-paid/hint'
 
@@ -189,8 +194,8 @@ describe('the cookie of a success page', () => {
   })
 
   test('is not set by a refused form', async () => {
-    const address = { 'cf-connecting-ip': newAddress() }
-    const refused = await postForm('/pay', { num: '555' }, address)
+    const ipHeader = { 'cf-connecting-ip': newIpAddress() }
+    const refused = await postForm('/pay', { num: '555' }, ipHeader)
     expect([refused.status, refused.headers.getSetCookie()]).toEqual([422, []])
   })
 })

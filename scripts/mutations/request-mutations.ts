@@ -4,10 +4,10 @@ import type { Mutation } from './mutation.ts'
 export const requestMutations: readonly Mutation[] = [
   {
     removes: 'only the IP address header of Cloudflare is trusted',
-    file: 'worker/platform/http/client-address.ts',
+    file: 'worker/platform/http/client-ip-address.ts',
     find: "return headers.get('cf-connecting-ip')",
     replace: "return headers.get('x-forwarded-for') ?? headers.get('cf-connecting-ip')",
-    test: 'worker/platform/http/client-address.test.ts',
+    test: 'worker/platform/http/client-ip-address.test.ts',
     title: 'the header %s does not change the visitor’s IP address',
   },
   {

@@ -140,8 +140,8 @@ export async function makeCalls(send: Send): Promise<void> {
   for (const { name, cookie, ...call } of calls) {
     visitors += 1
     const planned = toRequest(call)
-    const address = { 'cf-connecting-ip': `203.0.113.${visitors}` }
-    const headers = { ...planned.headers, ...address, ...(cookie !== undefined && { cookie }) }
+    const ipHeader = { 'cf-connecting-ip': `203.0.113.${visitors}` }
+    const headers = { ...planned.headers, ...ipHeader, ...(cookie !== undefined && { cookie }) }
     await send({ ...planned, key: `call ${name}`, headers })
   }
   await writeToTeam(send)

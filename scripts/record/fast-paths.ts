@@ -40,9 +40,9 @@ export async function requestFastPaths(send: Send, routes: readonly Route[]): Pr
   for (const { path: page } of routes.filter(({ stack }) => stack === 'content'))
     for (const device of allDevices) await requestContent(send, page, device)
   for (const device of allDevices)
-    for (const address of unroutedPaths)
+    for (const path of unroutedPaths)
       for (const method of ['GET', 'HEAD', 'POST'])
-        await send({ key: `path ${address} ${method} ${device}`, path: address, method, device })
+        await send({ key: `path ${path} ${method} ${device}`, path, method, device })
 }
 
 /** Payees, redirected slugs, misspellings, and paths that do not exist. */
@@ -81,14 +81,14 @@ async function requestTwice(send: Send): Promise<void> {
 }
 
 async function requestPageTwice(send: Send, page: string): Promise<void> {
-  const address = `${page}${page.includes('?') ? '&' : '?'}kept=1`
+  const path = `${page}${page.includes('?') ? '&' : '?'}kept=1`
   for (const device of allDevices)
     for (const [time, method] of [
       ['first', 'GET'],
       ['second', 'GET'],
       ['third', 'HEAD'],
     ])
-      await send({ key: `kept ${page} ${device} ${time}`, path: address, method, device })
+      await send({ key: `kept ${page} ${device} ${time}`, path, method, device })
 }
 
 const throwFlag = (send: Send, enabled: '0' | '1') =>

@@ -63,9 +63,9 @@ const toAddress = ({ path: pattern }: Route, ids: Readonly<Record<string, string
   return pattern.replace(/:\w+/, id ?? 'x').replace(/\*$/, 'x')
 }
 
-async function readList<Row>(send: Send, address: string): Promise<readonly Row[]> {
-  const answer = await send({ key: `list ${address}`, path: address })
-  if (answer.status !== 200) throw new Error(`${address} answers ${answer.status}`)
+async function readList<Row>(send: Send, path: string): Promise<readonly Row[]> {
+  const answer = await send({ key: `list ${path}`, path })
+  if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}`)
   return JSON.parse(String(answer.body))
 }
 
@@ -107,21 +107,21 @@ async function requestRoute(send: Send, route: Route, ids = {}): Promise<void> {
 
 /** The unsafe methods, from our own pages and from another site. */
 async function changeRoute(send: Send, route: Route, ids = {}): Promise<void> {
-  const address = toAddress(route, ids)
+  const path = toAddress(route, ids)
   const own = route.path.startsWith('/ops/') ? staff : sameOrigin
   for (const method of route.methods.filter((name) => name !== 'GET')) {
     for (const [name, { type, body }] of Object.entries(bodies))
       for (const device of name === 'form' ? allDevices : (['desktop'] as const))
         await send({
           ...{ key: `change ${route.path} ${method} ${name} ${device}` },
-          ...{ path: address, method, device, body, headers: { ...own, 'content-type': type } },
+          ...{ path, method, device, body, headers: { ...own, 'content-type': type } },
         })
     const headers = { ...own, ...stranger, 'content-type': formType }
     const key = `change ${route.path} ${method} from another site`
-    await send({ key, path: address, method, headers, body: '' })
+    await send({ key, path, method, headers, body: '' })
     await send({
       key: `change ${route.path} ${method} without a body`,
-      path: address,
+      path,
       method,
       headers: own,
     })

@@ -26,14 +26,14 @@ const commonHosts: readonly string[] = [
 ]
 
 function findEmailWarning(typed: string): FieldWarning | null {
-  const address = applyRule(email, typed)
-  if (!address.ok) return null
-  const at = address.value.lastIndexOf('@') + 1
-  const host = address.value.slice(at)
+  const checked = applyRule(email, typed)
+  if (!checked.ok) return null
+  const at = checked.value.lastIndexOf('@') + 1
+  const host = checked.value.slice(at)
   if (commonHosts.includes(host)) return null
   const meant = commonHosts.find((common) => isTypingErrorOf(common, host))
   if (meant === undefined) return null
-  const correction = address.value.slice(0, at) + meant
+  const correction = checked.value.slice(0, at) + meant
   return { text: fieldWarnings.emailTypo(correction), correction }
 }
 

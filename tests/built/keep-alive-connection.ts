@@ -25,7 +25,7 @@ const chunkBytes = 16_384
 let addresses = 0
 
 /** An IP address that no rate limit has counted. */
-function newAddress(): string {
+function newIpAddress(): string {
   addresses += 1
   return `198.51.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`
 }
@@ -41,7 +41,7 @@ const post = (agent: Agent, siteUrl: string, { path, headers, body, isChunked = 
       agent,
       method: 'POST',
       headers: {
-        'cf-connecting-ip': newAddress(),
+        'cf-connecting-ip': newIpAddress(),
         ...(!isChunked && { 'content-length': String(Buffer.byteLength(body)) }),
         ...headers,
       },

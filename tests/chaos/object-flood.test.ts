@@ -44,7 +44,7 @@ test('submits over the rate limit leave no file of an attempt, and paid ones lea
   const codes: number[] = []
   for (let sent = 0; sent < 20; sent += 1) {
     const attempt = await openForm(site.url)
-    const paid = await submit(site.url, { attempt, cents: 2000 + sent, address: '203.0.113.9' })
+    const paid = await submit(site.url, { attempt, cents: 2000 + sent, ipAddress: '203.0.113.9' })
     codes.push(paid.httpStatus)
   }
   expect(codes).toEqual([200, 200, 200, ...Array.from({ length: 17 }, () => 429)])

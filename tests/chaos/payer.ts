@@ -21,7 +21,7 @@ export type Submit = {
   /** Fields that differ from the valid form. */
   readonly fields?: Readonly<Record<string, string>>
   /** The client's IP address; without it, one that no limit has counted. */
-  readonly address?: string
+  readonly ipAddress?: string
 }
 type Submitted = {
   readonly httpStatus: number
@@ -30,7 +30,7 @@ type Submitted = {
 }
 
 let visitors = 0
-const nextAddress = () => {
+const nextIpAddress = () => {
   visitors += 1
   return `203.0.${Math.floor(visitors / 200) % 256}.${(visitors % 200) + 1}`
 }
@@ -48,7 +48,7 @@ export async function openForm(siteUrl: string): Promise<string> {
 
 export async function submit(
   siteUrl: string,
-  { attempt, cents, payAgain, fields = {}, address = nextAddress() }: Submit,
+  { attempt, cents, payAgain, fields = {}, ipAddress = nextIpAddress() }: Submit,
 ): Promise<Submitted> {
   const form = new FormData()
   for (const [name, value] of Object.entries({
@@ -80,7 +80,7 @@ export async function submit(
       origin: siteUrl,
       'sec-fetch-site': 'same-origin',
       // Three payments an hour are allowed per IP address.
-      'cf-connecting-ip': address,
+      'cf-connecting-ip': ipAddress,
     },
   })
   const body = await response.text()
@@ -102,7 +102,7 @@ export async function fetchStatus(siteUrl: string, attempt: string) {
   const response = await fetch(
     `${siteUrl}/payment/payment_status.php?a=${encodeURIComponent(attempt)}`,
     // Tests poll more often than one IP address may.
-    { headers: { 'cf-connecting-ip': nextAddress() } },
+    { headers: { 'cf-connecting-ip': nextIpAddress() } },
   )
   return statusReply.parse(await response.json())
 }
@@ -120,7 +120,7 @@ export async function requestText(siteUrl: string): Promise<number> {
     headers: {
       origin: siteUrl,
       'content-type': 'application/json',
-      'cf-connecting-ip': nextAddress(),
+      'cf-connecting-ip': nextIpAddress(),
     },
     body: JSON.stringify({ num: number, messageType: 'app-download', googleRecaptchaToken: '' }),
   })

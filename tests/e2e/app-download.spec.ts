@@ -167,10 +167,10 @@ test.describe('a computer', () => {
 
   test('loads no script before the first interaction, and sends the text', async ({
     page,
-    clientAddress,
+    clientIpAddress,
     staff,
   }) => {
-    const number = toPhoneNumber(digitsOf(clientAddress))
+    const number = toPhoneNumber(digitsOf(clientIpAddress))
     const scripts: string[] = []
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(request.url())
@@ -201,13 +201,13 @@ test.describe('a computer', () => {
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
-    test('sends the text', async ({ page, clientAddress }) => {
+    test('sends the text', async ({ page, clientIpAddress }) => {
       await page.goto('/download?c=spring')
       await phoneField(page).fill('555')
       await send(page).click()
       await expect(page).toHaveTitle(/^Error: /)
       await expect(phoneField(page)).toHaveValue('555')
-      await phoneField(page).fill(toPhoneNumber(digitsOf(clientAddress)))
+      await phoneField(page).fill(toPhoneNumber(digitsOf(clientIpAddress)))
       await send(page).click()
       await expect(page).toHaveURL('/download?c=spring')
       await expect(page.getByRole('heading', { name: sentWords })).toBeVisible()

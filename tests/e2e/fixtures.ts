@@ -17,7 +17,7 @@ type Fixtures = {
   /** Console errors that this test causes on purpose: error statuses, aborted requests. */
   expectedErrors: ExpectedErrors
   /** Rate limits count by IP address, so no two tests share one. */
-  clientAddress: string
+  clientIpAddress: string
   /** Unique to the test, so that its payments can be found and counted. */
   payer: string
   /** A separate browser context for /dev. */
@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures>({
   expectedErrors: [rejectedForm, { option: true }],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the braces
-  clientAddress: async ({}, use, info) => {
+  clientIpAddress: async ({}, use, info) => {
     const [a, b, c] = toSeed(info)
     await use(`10.${a}.${b}.${c}`)
   },
@@ -44,8 +44,8 @@ export const test = base.extend<Fixtures>({
     await use(`Rosa ${toSeed(info).toString('hex').slice(0, 10).replace(/\d/g, toLetter)}`)
   },
 
-  extraHTTPHeaders: async ({ clientAddress }, use) => {
-    await use({ 'CF-Connecting-IP': clientAddress })
+  extraHTTPHeaders: async ({ clientIpAddress }, use) => {
+    await use({ 'CF-Connecting-IP': clientIpAddress })
   },
 
   context: async ({ context, expectedErrors }, use) => {
@@ -54,10 +54,10 @@ export const test = base.extend<Fixtures>({
     expect(violations, 'what the browser complained about').toEqual([])
   },
 
-  staff: async ({ browser, clientAddress, expectedErrors }, use) => {
+  staff: async ({ browser, clientIpAddress, expectedErrors }, use) => {
     const context = await browser.newContext({
       baseURL: siteUrl,
-      extraHTTPHeaders: { 'CF-Connecting-IP': `staff-${clientAddress}` },
+      extraHTTPHeaders: { 'CF-Connecting-IP': `staff-${clientIpAddress}` },
     })
     const violations = await watch(context, expectedErrors)
     await use(await context.newPage())

@@ -61,10 +61,10 @@ for (const path of paths)
     test(`after ${name} the title of ${path} is the same with and without JavaScript`, async ({
       page,
       browser,
-      clientAddress,
+      clientIpAddress,
     }) => {
       const plain = { path, number: number(), hasScript: false }
-      const { title, replyTitle } = await requestWithoutScript(browser, clientAddress, plain)
+      const { title, replyTitle } = await requestWithoutScript(browser, clientIpAddress, plain)
       expect(replyTitle).toBe(prefix + title)
       const scripted = await requestText(page, { path, number: number(), hasScript: true })
       expect(scripted).toEqual({ title, replyTitle })

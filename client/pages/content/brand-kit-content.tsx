@@ -61,7 +61,7 @@ export function BrandKitContent({ partnershipsEmail }: ContentProps) {
       </Section>
       <Section heading={ask.heading}>
         <p>
-          {ask.text} <EmailLink address={partnershipsEmail} />.
+          {ask.text} <EmailLink email={partnershipsEmail} />.
         </p>
       </Section>
     </>

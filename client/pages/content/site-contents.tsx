@@ -127,7 +127,7 @@ function Careers({ supportEmail }: ContentProps) {
       <Band heading={apply.heading} text={apply.text}>
         <Actions links={[{ href: applyUrl, label: apply.button }]} />
         <p>
-          <EmailLink address={supportEmail} />
+          <EmailLink email={supportEmail} />
         </p>
         <p>{apply.fair}</p>
       </Band>
@@ -142,7 +142,7 @@ function Five({ supportEmail }: ContentProps) {
         <Notice tone="info" title={fiveCopy.ended} />
         <Facts items={fiveCopy.facts} />
         <p>
-          {fiveCopy.contact} <EmailLink address={supportEmail} />.
+          {fiveCopy.contact} <EmailLink email={supportEmail} />.
         </p>
       </Hero>
       <Band heading={fiveCopy.next.heading}>
@@ -166,7 +166,7 @@ function Ebills({ supportEmail }: ContentProps) {
       </Section>
       <Section heading={ebillsCopy.trouble.heading}>
         <p>
-          {ebillsCopy.trouble.text} <EmailLink address={supportEmail} />.
+          {ebillsCopy.trouble.text} <EmailLink email={supportEmail} />.
         </p>
       </Section>
     </>

@@ -164,6 +164,6 @@ export function Band({ heading, text, children }: BandProps) {
   )
 }
 
-export function EmailLink({ address }: Readonly<{ address: string }>) {
-  return <a href={`mailto:${address}`}>{address}</a>
+export function EmailLink({ email }: Readonly<{ email: string }>) {
+  return <a href={`mailto:${email}`}>{email}</a>
 }

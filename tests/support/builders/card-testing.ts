@@ -7,7 +7,7 @@ import { configOf } from '../../../worker/platform/config/config'
 import { hashToken, randomToken } from '../../../worker/platform/crypto/tokens'
 import { breakerLimits } from '../../../worker/platform/rate-limits/limits'
 import { createTestServices } from '../requests/services'
-import { newAddress } from '../requests/site'
+import { newIpAddress } from '../requests/site'
 import { newAttemptId } from './submit-request'
 
 /** The cookies of a new browser that passed the step-up. */
@@ -23,7 +23,7 @@ export async function tripBreaker(payeeId: string): Promise<void> {
   for (let card = 0; card < breakerLimits.declines; card += 1) {
     const reserved = await cardTesting.reserve({
       id: newAttemptId(),
-      ip: newAddress(),
+      ip: newIpAddress(),
       browserHash: null,
       payeeId,
       cardBrand: 'visa',

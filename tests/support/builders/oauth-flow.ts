@@ -1,7 +1,7 @@
 // The OAuth flow that links a mailbox, from the app's ticket to the redirect back.
 import { env } from 'cloudflare:workers'
 import { issueLinkTicket } from '../../../worker/features/mailbox-link/issue-ticket'
-import { fetchPage, newAddress, postForm, postJson, siteOrigin } from '../requests/site'
+import { fetchPage, newIpAddress, postForm, postJson, siteOrigin } from '../requests/site'
 
 export const createLinkTicket = (userRef = 'acct_rosa', email = 'rosa.delgado@example.com') =>
   issueLinkTicket({ userRef, email }, { db: env.DB, now: Date.now })
@@ -12,7 +12,7 @@ export function createBrowser() {
   /** Every Set-Cookie header so far. */
   const cookieLines: string[] = []
   const toHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const address = newAddress()
+  const ipAddress = newIpAddress()
   const storeCookies = (headers: Headers) => {
     for (const line of headers.getSetCookie()) {
       cookieLines.push(line)
@@ -25,16 +25,16 @@ export function createBrowser() {
   return {
     cookies,
     cookieLines,
-    address,
+    ipAddress,
     async open(path: string, form?: Readonly<Record<string, string>>) {
-      const headers = { 'cf-connecting-ip': address, cookie: toHeader() }
+      const headers = { 'cf-connecting-ip': ipAddress, cookie: toHeader() }
       const page = await (form ? postForm(path, form, headers) : fetchPage(path, headers))
       storeCookies(page.headers)
       return page
     },
     async call(body: unknown, headers: Readonly<Record<string, string>> = {}) {
       const response = await postJson('/api/link_gmail_account.php', body, {
-        'cf-connecting-ip': address,
+        'cf-connecting-ip': ipAddress,
         cookie: toHeader(),
         ...headers,
       })

@@ -4,7 +4,7 @@ import { payeeDirectory } from '../../../worker/features/payees/store'
 import type { SmsDeps, SmsRequest } from '../../../worker/features/sms-link/send-sms-link'
 import { durableLimiter } from '../../../worker/platform/rate-limits/limiter'
 import type { CaptchaVerdict } from '../../../worker/vendors/captcha/captcha'
-import { newAddress } from '../requests/site'
+import { newIpAddress } from '../requests/site'
 
 let phones = 0
 /** A new number each time, of the range reserved for fiction. */
@@ -18,7 +18,7 @@ export function buildSmsRequest(overrides: Partial<SmsRequest> = {}): SmsRequest
     num: newPhone(),
     messageType: 'app-download',
     captchaToken: 'solved',
-    ip: newAddress(),
+    ip: newIpAddress(),
     hostname: 'pay.example.com',
     pagePath: '/pay',
     ...overrides,

@@ -1,7 +1,7 @@
 // The input of a payment attempt's Durable Object.
 
 import type { SubmitRequest } from '../../../worker/features/payments/attempt/attempt-state'
-import { newAddress } from '../requests/site'
+import { newIpAddress } from '../requests/site'
 
 type NewSubmit = {
   readonly attemptId: string
@@ -55,7 +55,7 @@ export function buildSubmitRequest(submit: NewSubmit): SubmitRequest {
       cvc: '123',
       name: 'Test Patient',
     },
-    ip: newAddress(),
+    ip: newIpAddress(),
     browserHash: '',
     payAgain: '',
     humanCheck: 'passed',

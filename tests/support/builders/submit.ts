@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { issueAttemptToken } from '../../../worker/features/payments/checkout/attempt-token'
 import { configOf } from '../../../worker/platform/config/config'
 import { createTestServices } from '../requests/services'
-import { fetchSite, newAddress, siteOrigin } from '../requests/site'
+import { fetchSite, newIpAddress, siteOrigin } from '../requests/site'
 import { insertPayee } from './payee'
 
 /** Inserts a payee that can be paid. Returns its id. */
@@ -60,7 +60,7 @@ export function postMultipart(
   return fetchSite(path, {
     method: 'POST',
     body,
-    headers: { origin: siteOrigin, 'cf-connecting-ip': newAddress(), ...headers },
+    headers: { origin: siteOrigin, 'cf-connecting-ip': newIpAddress(), ...headers },
   })
 }
 

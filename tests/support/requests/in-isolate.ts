@@ -3,7 +3,7 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import entry from '../../../worker/index.dev'
 import type { Bindings } from '../../../worker/platform/config/config'
-import { newAddress, siteOrigin, userAgents } from './site'
+import { newIpAddress, siteOrigin, userAgents } from './site'
 
 export type IsolateRequest = {
   readonly method?: string
@@ -32,7 +32,7 @@ export async function fetchInIsolate(
   const request = new Request<unknown, IncomingRequestCfProperties>(`${at}${path}`, {
     method,
     redirect: 'manual',
-    headers: { 'cf-connecting-ip': newAddress(), 'user-agent': userAgents.desktop, ...headers },
+    headers: { 'cf-connecting-ip': newIpAddress(), 'user-agent': userAgents.desktop, ...headers },
     ...(body !== undefined && { body }),
   })
   const response = await entry.fetch(request, { ...env, ...bindings }, context)

@@ -4,7 +4,7 @@ import { env } from 'cloudflare:workers'
 import seedAccounts from '../../../migrations/seed/0003_accounts.sql?raw'
 import seedPromotions from '../../../migrations/seed/0005_promotions.sql?raw'
 import { app } from '../../../worker/app'
-import { newAddress, siteOrigin } from './site'
+import { newIpAddress, siteOrigin } from './site'
 
 export const beforeDeadline = { ...env, PAY_LATER_DEADLINE: '9999-12-31' }
 
@@ -12,14 +12,14 @@ export type PayLaterRequestOptions = {
   readonly method?: 'POST'
   readonly body?: string | URLSearchParams
   readonly type?: string
-  readonly address?: string
+  readonly ipAddress?: string
   readonly cookie?: string
   readonly bindings?: typeof env
 }
 
 export async function sendPayLater(
   path: string,
-  { type, address, cookie = '', bindings = beforeDeadline, ...init }: PayLaterRequestOptions = {},
+  { type, ipAddress, cookie = '', bindings = beforeDeadline, ...init }: PayLaterRequestOptions = {},
 ) {
   const response = await app.fetch(
     new Request(`${siteOrigin}${path}`, {
@@ -27,7 +27,7 @@ export async function sendPayLater(
       redirect: 'manual',
       headers: {
         origin: siteOrigin,
-        'cf-connecting-ip': address ?? newAddress(),
+        'cf-connecting-ip': ipAddress ?? newIpAddress(),
         cookie,
         ...(type !== undefined && { 'content-type': type }),
       },

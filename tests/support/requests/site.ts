@@ -16,7 +16,7 @@ export const userAgents = {
 let addresses = 0
 
 /** An IP address that no rate limit has counted. */
-export function newAddress(): string {
+export function newIpAddress(): string {
   addresses += 1
   return `198.51.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`
 }
@@ -50,7 +50,7 @@ export function postJson(path: string, body: unknown, headers: Fields = {}): Pro
     headers: {
       origin: siteOrigin,
       'content-type': 'application/json',
-      'cf-connecting-ip': newAddress(),
+      'cf-connecting-ip': newIpAddress(),
       ...headers,
     },
   })
@@ -76,7 +76,7 @@ async function readPage(response: Response): Promise<FetchedPage> {
 /** From a new IP address unless the headers name one. */
 export async function fetchPage(path: string, headers: Fields = {}): Promise<FetchedPage> {
   return readPage(
-    await fetchSite(path, { headers: { 'cf-connecting-ip': newAddress(), ...headers } }),
+    await fetchSite(path, { headers: { 'cf-connecting-ip': newIpAddress(), ...headers } }),
   )
 }
 
@@ -101,7 +101,7 @@ export async function postForm(
       body: new URLSearchParams(fields),
       headers: {
         origin: siteOrigin,
-        'cf-connecting-ip': newAddress(),
+        'cf-connecting-ip': newIpAddress(),
         cookie: 'kept=1',
         ...headers,
       },

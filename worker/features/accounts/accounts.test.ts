@@ -7,7 +7,7 @@ import {
   oldPassword,
 } from '../../../tests/support/builders/account'
 import { createTestServices } from '../../../tests/support/requests/services'
-import { newAddress } from '../../../tests/support/requests/site'
+import { newIpAddress } from '../../../tests/support/requests/site'
 import { accountsEmbedded } from '../../vendors/accounts/embedded'
 import { accountQueries, purgeAccountTokens } from '../../vendors/accounts/embedded-store'
 import { accountEmails } from './account-emails'
@@ -75,7 +75,7 @@ describe('login', () => {
 
   test('opens a session that its token finds until logout', async () => {
     const { email, id } = await insertAccount()
-    const login = { email: email.toUpperCase(), password: oldPassword, ip: newAddress() }
+    const login = { email: email.toUpperCase(), password: oldPassword, ip: newIpAddress() }
     const result = await logIn(login, deps())
     if (!result.ok) throw new Error(result.error.kind)
     expect(result.value.account).toEqual({ id, email, kind: 'app', payeeGroup: null })
@@ -90,9 +90,9 @@ describe('login', () => {
 
   test('fails with the same error for an unknown account and a wrong password', async () => {
     const { email } = await insertAccount()
-    const wrong = await logIn({ email, password: 'wrong words', ip: newAddress() }, deps())
+    const wrong = await logIn({ email, password: 'wrong words', ip: newIpAddress() }, deps())
     const unknown = await logIn(
-      { email: 'nobody@example.com', password: 'wrong words', ip: newAddress() },
+      { email: 'nobody@example.com', password: 'wrong words', ip: newIpAddress() },
       deps(),
     )
     expect(wrong).toEqual({ ok: false, error: { kind: 'wrong_login' } })
@@ -114,13 +114,13 @@ describe('login', () => {
   })
 
   test.each([
-    ['one account', () => ({ ip: newAddress() }), 10],
-    ['one address', () => ({ email: `nobody${newAddress()}@example.com` }), 20],
+    ['one account', () => ({ ip: newIpAddress() }), 10],
+    ['one address', () => ({ email: `nobody${newIpAddress()}@example.com` }), 20],
   ])('is refused before any hash after too many tries for %s', async (_, change, most) => {
     const verifyPassword = vi.fn(async () => null)
     const { limiter, accounts } = createTestServices()
     const guarded = { limiter, accounts: { ...accounts, verifyPassword } }
-    const fixed = { email: `${newAddress()}@example.com`, password: 'x', ip: newAddress() }
+    const fixed = { email: `${newIpAddress()}@example.com`, password: 'x', ip: newIpAddress() }
     for (let tries = 0; tries < most; tries += 1) {
       const wrong = await logIn({ ...fixed, ...change() }, guarded)
       expect(wrong).toEqual({ ok: false, error: { kind: 'wrong_login' } })

@@ -15,15 +15,15 @@ export async function createPanelAccount(
   { email, payeeGroup, password }: NewPanelAccount,
   { accounts }: Deps,
 ): Promise<Result<Account, CreateAccountError>> {
-  const address = emailRule(email)
+  const checked = emailRule(email)
   const fault = await findPasswordFault(password)
-  if (!address.ok || fault !== null) {
+  if (!checked.ok || fault !== null) {
     const fields = {
-      ...(!address.ok && { email: address.error }),
+      ...(!checked.ok && { email: checked.error }),
       ...(fault !== null && { password: fault }),
     }
     return err({ kind: 'invalid_fields', fields })
   }
-  const created = await accounts.createPanelAccount({ email: address.value, payeeGroup, password })
+  const created = await accounts.createPanelAccount({ email: checked.value, payeeGroup, password })
   return created.ok ? ok(created.value) : err({ kind: 'email_taken' })
 }

@@ -2,7 +2,7 @@
 // is expensive. An unknown email and a wrong password give the same error after the same work;
 // otherwise an attacker could find out which emails have accounts.
 import { err, ok, type Result } from '../../../shared/result'
-import { toAddressSubject } from '../../platform/rate-limits/address-subject'
+import { toIpSubject } from '../../platform/rate-limits/ip-subject'
 import type { Limiter } from '../../platform/rate-limits/limiter'
 import type { Account, Accounts, IssuedToken } from '../../vendors/accounts/accounts'
 
@@ -27,7 +27,7 @@ export async function logIn(
 ): Promise<Result<LoggedIn, LoginError>> {
   const accountSubject = email.trim().toLowerCase()
   for (const [name, subject] of [
-    ['login_address', toAddressSubject(ip)],
+    ['login_address', toIpSubject(ip)],
     ['login_account', accountSubject],
   ] as const) {
     const reserved = await limiter.reserve(name, subject)

@@ -182,7 +182,7 @@ const rows: Readonly<Record<string, Row>> = {
       const browser = createBrowser()
       const json = await completeFlow(browser)
       const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
-      return { json, headers: { cookie, 'cf-connecting-ip': browser.address } }
+      return { json, headers: { cookie, 'cf-connecting-ip': browser.ipAddress } }
     },
     bad: { json: { state: 's', code: 'c' } },
   },

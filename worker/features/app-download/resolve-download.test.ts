@@ -3,7 +3,7 @@ import { devicePlatforms } from '../../../shared/device'
 import { type DownloadRequest, resolveDownload } from './resolve-download'
 
 const buildRequest = (overrides: Partial<DownloadRequest> = {}): DownloadRequest => ({
-  address: 'download',
+  page: 'download',
   device: 'apple',
   hasLinkTarget: true,
   isRedirectDeclined: false,
@@ -14,12 +14,12 @@ const buildRequest = (overrides: Partial<DownloadRequest> = {}): DownloadRequest
 const both = [true, false] as const
 
 describe('a computer gets the form', () => {
-  for (const address of ['download', 'clip'] as const)
+  for (const page of ['download', 'clip'] as const)
     for (const hasLinkTarget of both)
       for (const isRedirectDeclined of both)
-        test(`at ${address}, with a named link: ${hasLinkTarget}, staying: ${isRedirectDeclined}`, () => {
+        test(`at ${page}, with a named link: ${hasLinkTarget}, staying: ${isRedirectDeclined}`, () => {
           const request = buildRequest({
-            address,
+            page,
             device: 'desktop',
             hasLinkTarget,
             isRedirectDeclined,
@@ -52,7 +52,7 @@ describe('the app clip page', () => {
   test.each(both)(
     'redirects an Apple device after 200 ms, with a named link: %s',
     (hasLinkTarget) => {
-      expect(resolveDownload(buildRequest({ address: 'clip', hasLinkTarget }))).toEqual({
+      expect(resolveDownload(buildRequest({ page: 'clip', hasLinkTarget }))).toEqual({
         kind: 'clip',
         delayMs: 200,
       })
@@ -60,7 +60,7 @@ describe('the app clip page', () => {
   )
 
   test('does not redirect a visitor who chose to stay', () => {
-    expect(resolveDownload(buildRequest({ address: 'clip', isRedirectDeclined: true }))).toEqual({
+    expect(resolveDownload(buildRequest({ page: 'clip', isRedirectDeclined: true }))).toEqual({
       kind: 'clip',
       delayMs: null,
     })
@@ -70,7 +70,7 @@ describe('the app clip page', () => {
     'shows the download page on %s',
     (device) => {
       for (const hasLinkTarget of both)
-        expect(resolveDownload(buildRequest({ address: 'clip', device, hasLinkTarget }))).toEqual(
+        expect(resolveDownload(buildRequest({ page: 'clip', device, hasLinkTarget }))).toEqual(
           resolveDownload(buildRequest({ device, hasLinkTarget })),
         )
     },
@@ -81,7 +81,7 @@ test.each(['development', 'test'] as const)(
   'in %s the redirect waits 300 ms for the pixel',
   (environment) => {
     expect(resolveDownload(buildRequest({ environment }))).toMatchObject({ delayMs: 300 })
-    expect(resolveDownload(buildRequest({ environment, address: 'clip' }))).toMatchObject({
+    expect(resolveDownload(buildRequest({ environment, page: 'clip' }))).toMatchObject({
       delayMs: 200,
     })
   },

@@ -9,7 +9,7 @@ import type { StoreDevice } from '../../../shared/pay-landing/page-data'
 import type { Config } from '../../platform/config/config'
 
 /** 'clip' is the app clip page; the other two URLs are both 'download'. */
-export type DownloadAddress = 'download' | 'clip'
+export type DownloadPage = 'download' | 'clip'
 
 export type DownloadView =
   | { readonly kind: 'form' }
@@ -17,7 +17,7 @@ export type DownloadView =
   | { readonly kind: 'clip'; readonly delayMs: number | null }
 
 export type DownloadRequest = {
-  readonly address: DownloadAddress
+  readonly page: DownloadPage
   readonly device: DevicePlatform
   /** The link names something: see `hasLinkTarget`. */
   readonly hasLinkTarget: boolean
@@ -34,9 +34,9 @@ const waitMsByEnvironment = {
 } as const satisfies Record<Config['ENVIRONMENT'], number>
 
 export function resolveDownload(request: DownloadRequest): DownloadView {
-  const { address, device, hasLinkTarget, isRedirectDeclined, environment } = request
+  const { page, device, hasLinkTarget, isRedirectDeclined, environment } = request
   if (device === 'desktop') return { kind: 'form' }
-  if (address === 'clip' && device === 'apple')
+  if (page === 'clip' && device === 'apple')
     return { kind: 'clip', delayMs: isRedirectDeclined ? null : clipRedirectMs }
   const isRedirected = hasLinkTarget && !isRedirectDeclined
   return {

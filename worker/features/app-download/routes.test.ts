@@ -5,7 +5,7 @@ import { newPhone } from '../../../tests/support/builders/sms'
 import {
   fetchPage,
   fetchSite,
-  newAddress,
+  newIpAddress,
   openWithCookiesOf,
   postForm,
   siteOrigin,
@@ -284,9 +284,9 @@ describe('the SMS form without JavaScript', () => {
 
   test('says when a number can be texted again, and how to pay online instead', async () => {
     const num = newPhone()
-    const address = { 'cf-connecting-ip': newAddress() }
-    expect((await post('/download', { num }, address)).status).toBe(303)
-    const second = await post('/download', { num }, address)
+    const ipHeader = { 'cf-connecting-ip': newIpAddress() }
+    expect((await post('/download', { num }, ipHeader)).status).toBe(303)
+    const second = await post('/download', { num }, ipHeader)
     expect(second.status).toBe(429)
     expect(second.headers.get('retry-after')).toMatch(/^\d+$/)
     expect(second.text).toContain(

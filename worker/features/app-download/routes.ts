@@ -26,7 +26,7 @@ import {
 } from './page-data'
 import { allowPixel, scriptSources } from './page-policy'
 import { pixel } from './pixel-route'
-import { type DownloadAddress, resolveDownload } from './resolve-download'
+import { type DownloadPage, resolveDownload } from './resolve-download'
 
 type C = AppDownloadContext
 
@@ -54,13 +54,13 @@ function showForm(c: C, request: LinkRequest, form: SmsFormState, status = 200):
   return renderPage(c, 'app-download', toFormPageData(request, form, c.get('services')), status)
 }
 
-const show = (address: DownloadAddress) =>
+const show = (page: DownloadPage) =>
   handlers(async (c) => {
     const services = c.get('services')
     const request = toLinkRequest(c)
     const { url, values } = request
     const view = resolveDownload({
-      address,
+      page,
       device: toRequestDevice(url, toDevicePlatform(c.req.raw.headers)),
       hasLinkTarget: hasLinkTarget(values),
       isRedirectDeclined: isRedirectDeclined(url),
@@ -88,10 +88,10 @@ const post = handlers(async (c) => {
   }
 })
 
-const toRoute = (path: string, address: DownloadAddress): Route<AppDownloadServices> => ({
+const toRoute = (path: string, page: DownloadPage): Route<AppDownloadServices> => ({
   path,
   stack: 'page',
-  GET: show(address),
+  GET: show(page),
   POST: post,
 })
 

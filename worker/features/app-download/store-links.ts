@@ -84,12 +84,12 @@ const toQuery = (pairs: readonly Pair[]) =>
   pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&')
 
 /** Does not override a parameter of the configured URL. */
-function addQuery(address: string, pairs: readonly Pair[]): string {
-  const [, front = '', fragment = ''] = /^([^#]*)(#.*)?$/.exec(address) ?? []
+function addQuery(url: string, pairs: readonly Pair[]): string {
+  const [, front = '', fragment = ''] = /^([^#]*)(#.*)?$/.exec(url) ?? []
   const queryAt = front.indexOf('?')
   const configured = new URLSearchParams(queryAt === -1 ? '' : front.slice(queryAt))
   const query = toQuery(pairs.filter(([name]) => !configured.has(name)))
-  if (query === '') return address
+  if (query === '') return url
   const separator = queryAt === -1 ? '?' : /[?&]$/.test(front) ? '' : '&'
   return front + separator + query + fragment
 }

@@ -5,12 +5,12 @@ import { commandFailures as words } from '../../../shared/locales/en/back-office
 import { formatCents } from '../../../shared/money'
 import { paths } from '../../../shared/urls'
 import { hashToken, isSameText } from '../../platform/crypto/tokens'
-import { clientAddress } from '../../platform/http/client-address'
+import { clientIpAddress } from '../../platform/http/client-ip-address'
 import { jsonProblem } from '../../platform/http/json-problem'
 import type { AppEnv, Route } from '../../platform/http/route'
 import { readJson } from '../../platform/http/validate'
 import { log } from '../../platform/logging/logger'
-import { toAddressSubject } from '../../platform/rate-limits/address-subject'
+import { toIpSubject } from '../../platform/rate-limits/ip-subject'
 import type { BackOfficeFailure } from './back-office-types'
 import { type CommandName, commands } from './commands'
 import { type BackOfficeContext, type BackOfficeServices, handlers } from './context'
@@ -22,7 +22,7 @@ const opsGate = createMiddleware<AppEnv<BackOfficeServices>>(async (c, next) => 
   if (c.req.header('origin') !== undefined || c.req.header('sec-fetch-site') !== undefined)
     return jsonProblem(c, 'origin_refused')
   // Count before comparing: past the limit even the correct token is refused, so guessing stays useless.
-  const subject = toAddressSubject(clientAddress(c.req.raw.headers))
+  const subject = toIpSubject(clientIpAddress(c.req.raw.headers))
   const reserved = await limiter.reserve('ops_token', subject)
   if (!reserved.ok) {
     log('warn', 'ops_token_rejected', { requestId: c.get('requestId') })

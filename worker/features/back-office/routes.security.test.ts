@@ -4,7 +4,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   fetchSite,
-  newAddress,
+  newIpAddress,
   type Problem,
   readProblem,
   siteOrigin,
@@ -32,7 +32,7 @@ const toRequest = (sent: Sent) => {
     ...(body !== null && method !== 'GET' && { body }),
     headers: {
       'content-type': 'application/json',
-      'cf-connecting-ip': sent.ip ?? newAddress(),
+      'cf-connecting-ip': sent.ip ?? newIpAddress(),
       ...(authorization !== null && { authorization }),
       ...sent.headers,
     },
@@ -229,7 +229,7 @@ describe('a request', () => {
 
 describe('after wrong tokens', () => {
   test('ten from one address, even the correct token is limited there, but not from elsewhere', async () => {
-    const ip = newAddress()
+    const ip = newIpAddress()
     for (let i = 0; i < 10; i += 1)
       expect((await call({ ip, authorization: 'Bearer wrong' })).status).toBe(401)
     for (const authorization of ['Bearer wrong', `Bearer ${token}`]) {
@@ -241,7 +241,7 @@ describe('after wrong tokens', () => {
   })
 
   test('the correct token resets the count', async () => {
-    const ip = newAddress()
+    const ip = newIpAddress()
     for (let round = 0; round < 3; round += 1) {
       for (let i = 0; i < 6; i += 1) await call({ ip, authorization: 'Bearer wrong' })
       expect((await call({ ip })).status).toBe(200)

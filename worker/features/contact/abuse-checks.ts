@@ -4,7 +4,7 @@ import { teamEmailCopy } from '../../../shared/locales/en/team-email'
 import { err, ok, type Result } from '../../../shared/result'
 import type { Secrets } from '../../platform/crypto/secrets'
 import type { ProblemDetails, ProblemKind } from '../../platform/http/problems'
-import { toAddressSubject } from '../../platform/rate-limits/address-subject'
+import { toIpSubject } from '../../platform/rate-limits/ip-subject'
 import type { Limiter } from '../../platform/rate-limits/limiter'
 import type { Captcha } from '../../vendors/captcha/captcha'
 import { toFormAge } from './start-stamp'
@@ -49,16 +49,16 @@ export async function checkAbuse(
     return err({
       kind: verdict.reason === 'unavailable' ? 'human_check_unavailable' : 'human_check_failed',
     })
-  const address = toAddressSubject(ip)
+  const ipSubject = toIpSubject(ip)
   if (!verdict.ok) {
     const ageMs = await toFormAge(sender.started, { secrets, now: now() })
     if (ageMs === null || ageMs < minFillMs || ageMs > maxFillMs)
       return err({ kind: 'wrong_moment' })
-    const reserved = await limiter.reserve('team_mail_unchecked', address)
+    const reserved = await limiter.reserve('team_mail_unchecked', ipSubject)
     if (!reserved.ok)
       return err({ kind: 'too_many', retryAfterSeconds: reserved.retryAfterSeconds })
   }
-  const reserved = await limiter.reserve('team_mail', address)
+  const reserved = await limiter.reserve('team_mail', ipSubject)
   if (!reserved.ok) return err({ kind: 'too_many', retryAfterSeconds: reserved.retryAfterSeconds })
   return ok('admitted')
 }

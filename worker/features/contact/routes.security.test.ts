@@ -3,7 +3,7 @@ import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderContext } from '../../../tests/support/builders/messages'
-import { fetchPage, fetchSite, newAddress, postForm } from '../../../tests/support/requests/site'
+import { fetchPage, fetchSite, newIpAddress, postForm } from '../../../tests/support/requests/site'
 import { app } from '../../app'
 import { financingQueries } from '../financing/store'
 import { renderStored } from '../notifications/render-message'
@@ -39,7 +39,7 @@ const call = async (fields: Fields = {}, headers: Fields = {}) =>
     headers: {
       'sec-fetch-site': 'same-origin',
       'content-type': 'application/json',
-      'cf-connecting-ip': newAddress(),
+      'cf-connecting-ip': newIpAddress(),
       ...headers,
     },
   })

@@ -93,8 +93,8 @@ const postPage = (page: TeamEmailPage) =>
     }
     c.set('outcome', sent?.value === 'sent' ? 'SENT' : 'TRAPPED')
     const headerless = new URL(c.req.url).searchParams.has('headerless') ? '&headerless' : ''
-    const address = `${paths[page]}?${sentQuery}=1${headerless}`
-    return respondDone(c, { address, act: 'email_sent' }, () =>
+    const url = `${paths[page]}?${sentQuery}=1${headerless}`
+    return respondDone(c, { url, act: 'email_sent' }, () =>
       renderPage(c, page, { ...fresh, isSent: true }),
     )
   })

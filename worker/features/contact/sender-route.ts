@@ -1,7 +1,7 @@
 // Reads the sender of a form from the request.
 import { honeypotField } from '../../../shared/contact/page-data'
 import type { FormValues } from '../../../shared/field-rules'
-import { clientAddress } from '../../platform/http/client-address'
+import { clientIpAddress } from '../../platform/http/client-ip-address'
 import type { Sender } from './abuse-checks'
 import type { ContactContext } from './context'
 
@@ -10,7 +10,7 @@ export function toSender(c: ContactContext, values: FormValues): Sender {
     honeypot: values[honeypotField] ?? '',
     started: values.started ?? '',
     captchaToken: values.googleRecaptchaToken ?? '',
-    ip: clientAddress(c.req.raw.headers),
+    ip: clientIpAddress(c.req.raw.headers),
     hostname: new URL(c.get('services').siteUrl).hostname,
   }
 }

@@ -3,7 +3,7 @@
 import type { Hono } from 'hono'
 import type { AppEnv } from '../../platform/http/route'
 import type { DevContext } from './context'
-import { freshAddress } from './demos/demo-form'
+import { freshIpAddress } from './demos/demo-form'
 
 type Step = {
   readonly path: string
@@ -23,7 +23,7 @@ export function createDemoBrowser(
   product: Hono<AppEnv>,
   cookies: readonly string[] = [],
 ): DemoBrowser {
-  const address = freshAddress()
+  const ipAddress = freshIpAddress()
   const cookieLines = new Map<string, string>()
   const setCookie = (line: string) => cookieLines.set(line.slice(0, line.indexOf('=')), line)
   for (const line of cookies) setCookie(line)
@@ -37,7 +37,7 @@ export function createDemoBrowser(
           redirect: 'manual',
           headers: {
             'sec-fetch-site': 'same-origin',
-            'cf-connecting-ip': address,
+            'cf-connecting-ip': ipAddress,
             'user-agent': c.req.header('user-agent') ?? '',
             cookie: toHeader(),
           },

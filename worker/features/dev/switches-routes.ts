@@ -1,9 +1,9 @@
 // Pages that change flags and reset rate limits.
 import { html } from 'hono/html'
-import { clientAddress } from '../../platform/http/client-address'
+import { clientIpAddress } from '../../platform/http/client-ip-address'
 import { readForm } from '../../platform/http/form'
 import type { Route } from '../../platform/http/route'
-import { toAddressSubject } from '../../platform/rate-limits/address-subject'
+import { toIpSubject } from '../../platform/rate-limits/ip-subject'
 import { type LimitName, limits } from '../../platform/rate-limits/limits'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
 import { findBrowser } from '../payments/checkout/browser-cookie'
@@ -72,7 +72,7 @@ const toDuration = (seconds: number) => {
   return count === 1 ? `a ${unit}`.replace('a hour', 'an hour') : `${count} ${unit}s`
 }
 
-const toLimitSubject = (c: C) => toAddressSubject(clientAddress(c.req.raw.headers))
+const toLimitSubject = (c: C) => toIpSubject(clientIpAddress(c.req.raw.headers))
 
 const showLimits = handlers((c) =>
   showPage(c, {
@@ -115,7 +115,7 @@ const postTested = handlers(async (c) => {
 const clearLimits = handlers(async (c) => {
   const { limiter, cardTesting } = c.get('services')
   const subject = toLimitSubject(c)
-  const ip = clientAddress(c.req.raw.headers)
+  const ip = clientIpAddress(c.req.raw.headers)
   await Promise.all([
     ...limitNames.map((name) => limiter.clear(name, subject)),
     limiter.clear('payment_unchecked_site', 'site'),

@@ -6,7 +6,7 @@ import { getPaidFields, type SubmittableView } from '../../../shared/get-paid/pa
 import { getPaidCopy } from '../../../shared/locales/en/get-paid'
 import { problemMessages } from '../../../shared/locales/en/problem-messages'
 import { formatCents } from '../../../shared/money'
-import { toAddressSubject } from '../../platform/rate-limits/address-subject'
+import { toIpSubject } from '../../platform/rate-limits/ip-subject'
 import type { Accounts } from '../../vendors/accounts/accounts'
 import { checkCode, type Visitor } from './check-code'
 import { type Hint, parseHint } from './hint'
@@ -87,7 +87,7 @@ async function openByHint(hint: Hint, visitor: Visitor, deps: StepDeps): Promise
 
 /** Rate limited: without a limit, a visitor could check which emails have an account. */
 async function hasPanel(email: string, ip: string, { accounts, limiter }: StepDeps) {
-  if (!(await limiter.reserve('get_paid_look', toAddressSubject(ip))).ok) return false
+  if (!(await limiter.reserve('get_paid_look', toIpSubject(ip))).ok) return false
   return (await accounts.findByEmail(email))?.kind === 'panel'
 }
 

@@ -6,7 +6,7 @@ import { toAccessCode } from '../../../shared/get-paid/page-data'
 import { err, ok, type Result } from '../../../shared/result'
 import { hashToken } from '../../platform/crypto/tokens'
 import { log } from '../../platform/logging/logger'
-import { toAddressSubject } from '../../platform/rate-limits/address-subject'
+import { toIpSubject } from '../../platform/rate-limits/ip-subject'
 import type { Limiter } from '../../platform/rate-limits/limiter'
 import type { LimitName } from '../../platform/rate-limits/limits'
 import type { Captcha } from '../../vendors/captcha/captcha'
@@ -45,7 +45,7 @@ export async function checkCode(
   const code = toAccessCode(access)
   const reserved: (readonly [LimitName, string])[] = []
   const refund = () => Promise.all(reserved.map((use) => limiter.refund(...use)))
-  for (const subject of [toAddressSubject(visitor.ip), toInviteSubject(code)]) {
+  for (const subject of [toIpSubject(visitor.ip), toInviteSubject(code)]) {
     const reservation = await limiter.reserve('access_code', subject)
     if (!reservation.ok) {
       await refund()

@@ -13,7 +13,7 @@ import {
 } from '../../../tests/support/builders/invite'
 import { memoryLimiter } from '../../../tests/support/fakes/memory-limiter'
 import { createTestServices } from '../../../tests/support/requests/services'
-import { fetchPage, newAddress } from '../../../tests/support/requests/site'
+import { fetchPage, newIpAddress } from '../../../tests/support/requests/site'
 import { checkCode } from './check-code'
 import { toHintPath } from './hint'
 
@@ -30,7 +30,7 @@ const wrongCodeOf = (code: string, index: number) => `${code.slice(0, 4)}0000000
 describe('guessing codes from one IP address', () => {
   test('is refused by the call after five wrong codes, even with the right code', async () => {
     const { code } = await createInvite()
-    const from = { 'cf-connecting-ip': newAddress() }
+    const from = { 'cf-connecting-ip': newIpAddress() }
     for (let tries = 0; tries < 5; tries += 1)
       expect(await postGetPaidForReply(guess(codeOfOtherInvite(tries)), from)).toMatchObject({
         httpStatus: 422,
@@ -45,7 +45,7 @@ describe('guessing codes from one IP address', () => {
 
   test('shares one limit between the form, the link and the account', async () => {
     const invite = await createInvite()
-    const from = { 'cf-connecting-ip': newAddress() }
+    const from = { 'cf-connecting-ip': newIpAddress() }
     await postGetPaidForm(guess(codeOfOtherInvite(0)), from)
     await postGetPaidForm(guess(codeOfOtherInvite(1)), from)
     await fetchPage(toHintPath({ access: codeOfOtherInvite(2) }), from)
@@ -66,7 +66,7 @@ describe('guessing codes from one IP address', () => {
 
   test('is limited even with right codes in between', async () => {
     const { code } = await createInvite()
-    const from = { 'cf-connecting-ip': newAddress() }
+    const from = { 'cf-connecting-ip': newIpAddress() }
     for (let tries = 0; tries < 5; tries += 1) {
       await postGetPaidForReply(guess(codeOfOtherInvite(tries)), from)
       if (tries < 4) expect((await postGetPaidForReply(guess(code), from)).nextView).toBe('setPass')
@@ -75,7 +75,7 @@ describe('guessing codes from one IP address', () => {
   })
 
   test('with fifty concurrent posts checks five codes', async () => {
-    const from = { 'cf-connecting-ip': newAddress() }
+    const from = { 'cf-connecting-ip': newIpAddress() }
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         postGetPaidForReply(guess(`X${index % 10}X${Math.floor(index / 10)}00000000`), from),
@@ -107,7 +107,7 @@ describe('guessing the code of one invite', () => {
   test('does no lookup after five wrong codes', async () => {
     const { limiter, captcha, db } = createTestServices()
     const queries = vi.spyOn(env.DB, 'prepare')
-    const ip = newAddress()
+    const ip = newIpAddress()
     const check = (tries: number) =>
       checkCode(
         { access: codeOfOtherInvite(tries), visitor: { ip, hostname: '', captchaToken: '' } },
@@ -171,7 +171,7 @@ describe('after 300 wrong codes in an hour from any IP addresses, for any invite
 
   test('the limits of the IP address still apply to visitors with a solved captcha', async () => {
     await reachLimit()
-    const from = { 'cf-connecting-ip': newAddress() }
+    const from = { 'cf-connecting-ip': newIpAddress() }
     for (let tries = 0; tries < 5; tries += 1) {
       const wrong = guess(codeOfOtherInvite(tries), { googleRecaptchaToken: await solve() })
       expect((await postGetPaidForReply(wrong, from)).httpStatus).toBe(422)
@@ -183,7 +183,7 @@ describe('after 300 wrong codes in an hour from any IP addresses, for any invite
   test('a try without captcha uses up none of the five tries of an IP address', async () => {
     const { code } = await createInvite()
     await reachLimit()
-    const from = { 'cf-connecting-ip': newAddress() }
+    const from = { 'cf-connecting-ip': newIpAddress() }
     for (let tries = 0; tries < 6; tries += 1)
       expect((await postGetPaidForReply(guess(code), from)).httpStatus).toBe(403)
     const solved = guess(code, { googleRecaptchaToken: await solve() })

@@ -30,9 +30,9 @@ export function parseHint(i: string): Hint {
   const parsed = getPaidHint.safeParse(decode(i))
   if (!parsed.success) return noHint
   const { email = '', payeeName = '', access = '', kind = 'user' } = parsed.data
-  const address = applyRule(emailRule, email)
-  if (email !== '' && !address.ok) return noHint
-  return { email: address.ok ? address.value : '', payeeName: toOneLine(payeeName), access, kind }
+  const checked = applyRule(emailRule, email)
+  if (email !== '' && !checked.ok) return noHint
+  return { email: checked.ok ? checked.value : '', payeeName: toOneLine(payeeName), access, kind }
 }
 
 export function toHintPath(hint: GetPaidHint): string {

@@ -50,9 +50,9 @@ export async function issueInvite(
   deps: IssueInviteDeps,
 ): Promise<Result<IssuedInvite, IssueInviteError>> {
   const { accounts, directory } = deps
-  const address = emailRule(order.email)
-  if (!address.ok) return err({ kind: 'invalid', fields: { email: address.error } })
-  const email = address.value.toLowerCase()
+  const checked = emailRule(order.email)
+  if (!checked.ok) return err({ kind: 'invalid', fields: { email: checked.error } })
+  const email = checked.value.toLowerCase()
   const idOrSlug = order.payee ?? ''
   const payee =
     idOrSlug && ((await directory.findById(idOrSlug)) ?? (await directory.findBySlug(idOrSlug)))

@@ -7,7 +7,7 @@ import {
   createInvite,
   postGetPaidForReply,
 } from '../../../tests/support/builders/invite'
-import { fetchPage, newAddress, postForm, siteOrigin } from '../../../tests/support/requests/site'
+import { fetchPage, newIpAddress, postForm, siteOrigin } from '../../../tests/support/requests/site'
 import { app } from '../../app'
 
 const logged: string[] = []
@@ -49,7 +49,7 @@ describe('the link into the panel', () => {
     const at = (path: string, form?: Readonly<Record<string, string>>) =>
       app.fetch(
         new Request(`${siteOrigin}${path}`, {
-          headers: { origin: siteOrigin, 'cf-connecting-ip': newAddress() },
+          headers: { origin: siteOrigin, 'cf-connecting-ip': newIpAddress() },
           ...(form && { method: 'POST', body: new URLSearchParams(form) }),
         }),
         panel,

@@ -10,7 +10,7 @@ import {
 import { getPaidFields } from '../../../shared/get-paid/page-data'
 import { err, ok, type Result } from '../../../shared/result'
 import { hashToken } from '../../platform/crypto/tokens'
-import { toAddressSubject } from '../../platform/rate-limits/address-subject'
+import { toIpSubject } from '../../platform/rate-limits/ip-subject'
 import type { Limiter } from '../../platform/rate-limits/limiter'
 import { insertMessage } from '../notifications/messages'
 import { type IssueInviteDeps, sendInvite } from './issue-invite'
@@ -34,7 +34,7 @@ export async function sendRequestedInvite(
   const fields = readFields(getPaidFields.inviteForm, values)
   if (!fields.ok) return err({ kind: 'invalid_fields', fields: fields.error })
   const { accounts, limiter } = deps
-  const reservation = await limiter.reserve('form_post', toAddressSubject(ip))
+  const reservation = await limiter.reserve('form_post', toIpSubject(ip))
   if (!reservation.ok)
     return err({ kind: 'too_many', retryAfterSeconds: reservation.retryAfterSeconds })
   const email = fields.value.email.toLowerCase()
@@ -73,7 +73,7 @@ export async function recordLinkRequest(
 ): Promise<Result<'asked' | 'asked_before', InviteRequestError>> {
   const checked = applyRule(emailRule, linkEmail)
   if (!checked.ok) return err({ kind: 'invalid_fields', fields: { email: checked.error } })
-  const reservation = await limiter.reserve('form_post', toAddressSubject(ip))
+  const reservation = await limiter.reserve('form_post', toIpSubject(ip))
   if (!reservation.ok)
     return err({ kind: 'too_many', retryAfterSeconds: reservation.retryAfterSeconds })
   const email = checked.value.toLowerCase()

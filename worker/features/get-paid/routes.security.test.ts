@@ -12,7 +12,7 @@ import {
   requestInvite,
 } from '../../../tests/support/builders/invite'
 import { createTestServices } from '../../../tests/support/requests/services'
-import { fetchPage, newAddress } from '../../../tests/support/requests/site'
+import { fetchPage, newIpAddress } from '../../../tests/support/requests/site'
 import { hashToken } from '../../platform/crypto/tokens'
 import { toHintPath } from './hint'
 import { issueInvite } from './issue-invite'
@@ -224,7 +224,7 @@ describe('a malformed request', () => {
 test('one visitor can learn twenty times whether an email has an account, then no longer', async () => {
   const invite = await createInvite()
   await postGetPaidForReply(buildSetPass(invite))
-  const from = { 'cf-connecting-ip': newAddress() }
+  const from = { 'cf-connecting-ip': newIpAddress() }
   const path = toHintPath({ email: invite.email })
   for (let n = 0; n < 20; n += 1) expect((await fetchPage(path, from)).status).toBe(302)
   expect((await fetchPage(path, from)).status).toBe(200)

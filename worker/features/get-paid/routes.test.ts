@@ -14,7 +14,7 @@ import {
   postGetPaidForReply,
 } from '../../../tests/support/builders/invite'
 import { createTestServices } from '../../../tests/support/requests/services'
-import { fetchPage, newAddress } from '../../../tests/support/requests/site'
+import { fetchPage, newIpAddress } from '../../../tests/support/requests/site'
 import { createPanelAccount } from '../accounts/create-panel-account'
 import { toHintPath } from './hint'
 import { inviteTtlMs } from './issue-invite'
@@ -72,7 +72,7 @@ const reachOutcome: Readonly<Record<GetPaidOutcome, ReachOutcome>> = {
   },
   code_refused: () => postGetPaidForReply(wrong),
   too_many_codes: async () => {
-    const from = { 'cf-connecting-ip': newAddress() }
+    const from = { 'cf-connecting-ip': newIpAddress() }
     for (let tries = 0; tries < 5; tries += 1)
       await postGetPaidForReply({ ...wrong, access: `Z${tries}ZZ-ZZZZ-ZZZZ` }, from)
     return postGetPaidForReply(wrong, from)
@@ -113,7 +113,7 @@ const reachOutcome: Readonly<Record<GetPaidOutcome, ReachOutcome>> = {
     return postGetPaidForReply(sent)
   },
   too_many: async () => {
-    const from = { 'cf-connecting-ip': newAddress() }
+    const from = { 'cf-connecting-ip': newIpAddress() }
     const form = (index: number) => ({
       whichState: 'inviteForm',
       email: `many${index}@clinic.example`,
@@ -196,7 +196,7 @@ describe('a right code', () => {
 
   test('is not used up by opening its link, however often', async () => {
     const invite = await createInvite()
-    const from = { 'cf-connecting-ip': newAddress() }
+    const from = { 'cf-connecting-ip': newIpAddress() }
     for (let n = 0; n < 8; n += 1) {
       const path = toHintPath({ email: invite.email, access: invite.code })
       expect((await fetchPage(path, from)).text).toContain('Collect Payment')

@@ -21,7 +21,7 @@ import {
 } from '../../../shared/get-paid/schema'
 import { getPaidCopy } from '../../../shared/locales/en/get-paid'
 import { paths } from '../../../shared/urls'
-import { clientAddress } from '../../platform/http/client-address'
+import { clientIpAddress } from '../../platform/http/client-ip-address'
 import { contentSecurityPolicy } from '../../platform/http/content-security-policy'
 import { isDone, respondDone } from '../../platform/http/done-page'
 import { readForm, singleQuery } from '../../platform/http/form'
@@ -57,7 +57,7 @@ function toSentFrom({ whichState, newPass, access, statements }: Partial<GetPaid
 async function runStep(c: C, sentFrom: SubmittableView, values: FormValues): Promise<Step> {
   const services = c.get('services')
   const visitor = {
-    ip: clientAddress(c.req.raw.headers),
+    ip: clientIpAddress(c.req.raw.headers),
     hostname: new URL(services.siteUrl).hostname,
     captchaToken: values.googleRecaptchaToken ?? '',
   }
@@ -178,7 +178,7 @@ const postForm = handlers(async (c) => {
   if (panelRedirect !== null) return c.redirect(panelRedirect, 303)
   const view = toView(step, sentFrom)
   if (isDoneView(view))
-    return respondDone(c, { address: toPath(c, view), act: `get_paid_${view}` }, () =>
+    return respondDone(c, { url: toPath(c, view), act: `get_paid_${view}` }, () =>
       show(c, { view }),
     )
   const { email = '', access = '', fax = '', statements = '', temp = '' } = values

@@ -9,7 +9,7 @@ import type {
 } from '../../../shared/mailbox-link/page-data'
 import { type LinkRequest, linkRequest, linkResponse } from '../../../shared/mailbox-link/schema'
 import { paths } from '../../../shared/urls'
-import { clientAddress } from '../../platform/http/client-address'
+import { clientIpAddress } from '../../platform/http/client-ip-address'
 import { contentSecurityPolicy } from '../../platform/http/content-security-policy'
 import { singleQuery } from '../../platform/http/form'
 import { isHeaderless, withHeaderless } from '../../platform/http/headerless'
@@ -186,7 +186,7 @@ const start = handlers(async (c) => {
   const started = await startLink(
     {
       ticket: readTicket(c),
-      ip: clientAddress(c.req.raw.headers),
+      ip: clientIpAddress(c.req.raw.headers),
       isHeaderless: isHeaderless(c),
     },
     {

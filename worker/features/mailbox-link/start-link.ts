@@ -4,7 +4,7 @@ import { linkTtlMs } from '../../../shared/mailbox-link/page-data'
 import { err, ok, type Result } from '../../../shared/result'
 import { paths } from '../../../shared/urls'
 import { hashToken, randomToken, sign } from '../../platform/crypto/tokens'
-import { toAddressSubject } from '../../platform/rate-limits/address-subject'
+import { toIpSubject } from '../../platform/rate-limits/ip-subject'
 import type { Limiter } from '../../platform/rate-limits/limiter'
 import type { MailboxLinker } from '../../vendors/mailbox/mailbox-linker'
 import { issueState } from './link-state'
@@ -60,7 +60,7 @@ export async function startLink(
   { ticket, ip, isHeaderless }: LinkStart,
   deps: StartDeps,
 ): Promise<Result<StartedLink, StartError>> {
-  const reservation = await deps.limiter.reserve('mailbox_link', toAddressSubject(ip))
+  const reservation = await deps.limiter.reserve('mailbox_link', toIpSubject(ip))
   if (!reservation.ok)
     return err({ kind: 'too_many', retryAfterSeconds: reservation.retryAfterSeconds })
   const [state, browserSecret, now] = [issueState(isHeaderless), randomToken(), deps.now()]

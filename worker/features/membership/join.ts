@@ -6,7 +6,7 @@ import {
 } from '../../../shared/membership/page-data'
 import { err, ok, type Result } from '../../../shared/result'
 import { hashToken } from '../../platform/crypto/tokens'
-import { toAddressSubject } from '../../platform/rate-limits/address-subject'
+import { toIpSubject } from '../../platform/rate-limits/ip-subject'
 import type { Limiter } from '../../platform/rate-limits/limiter'
 import { joinWaitlist } from './store'
 
@@ -29,7 +29,7 @@ export async function joinMembership(
   { visitor, ip, ...joining }: Joining,
   { db, limiter, now }: JoinDeps,
 ): Promise<Result<null, JoinError>> {
-  const reservation = await limiter.reserve('member_signup', toAddressSubject(ip))
+  const reservation = await limiter.reserve('member_signup', toIpSubject(ip))
   if (!reservation.ok)
     return err({ kind: 'too_many', retryAfterSeconds: reservation.retryAfterSeconds })
   await joinWaitlist(db, {

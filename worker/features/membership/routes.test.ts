@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { toMonthlyPriceCents } from '../../../shared/membership/page-data'
 import { createBrowser } from '../../../tests/support/builders/oauth-flow'
-import { newAddress, postJson } from '../../../tests/support/requests/site'
+import { newIpAddress, postJson } from '../../../tests/support/requests/site'
 import { waitlistQueries } from './store'
 
 beforeEach(async () => {
@@ -141,10 +141,10 @@ describe('the membership call', () => {
   })
 
   test('accepts twenty posts an hour from one IP address', async () => {
-    const address = { 'cf-connecting-ip': newAddress() }
+    const ipHeader = { 'cf-connecting-ip': newIpAddress() }
     for (let count = 0; count < 20; count += 1)
-      expect((await call('p=NEW_METHOD', address)).status).toBe(200)
-    const response = await call('p=NEW_METHOD', address)
+      expect((await call('p=NEW_METHOD', ipHeader)).status).toBe(200)
+    const response = await call('p=NEW_METHOD', ipHeader)
     expect([response.status, response.headers.get('retry-after')]).toEqual([
       429,
       expect.stringMatching(/^3[56]\d\d$/),

@@ -17,7 +17,7 @@ import {
   toMonthlyPriceCents,
 } from '../../../shared/membership/page-data'
 import { paths } from '../../../shared/urls'
-import { clientAddress } from '../../platform/http/client-address'
+import { clientIpAddress } from '../../platform/http/client-ip-address'
 import { readForm, singleQuery } from '../../platform/http/form'
 import { jsonProblem } from '../../platform/http/json-problem'
 import { problems } from '../../platform/http/problems'
@@ -60,7 +60,7 @@ const openPage = handlers((c) => {
 
 function join(c: C, query: MemberSignupQuery, payment: MemberPaymentType) {
   const { db, limiter, now } = c.get('services')
-  const [visitor, ip] = [currentVisitor(c), clientAddress(c.req.raw.headers)]
+  const [visitor, ip] = [currentVisitor(c), clientIpAddress(c.req.raw.headers)]
   return joinMembership({ ...query, payment, visitor, ip }, { db, limiter, now })
 }
 

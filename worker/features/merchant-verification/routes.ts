@@ -78,10 +78,8 @@ const postForm = handlers(async (c) => {
     return renderForm(c, { ...fresh, values: typed, failure }, problems[kind].status)
   }
   c.set('outcome', sent?.value === 'sent' ? 'SENT' : 'TRAPPED')
-  const address = `${paths.merchantForm}?${sentQuery}=1`
-  return respondDone(c, { address, act: 'email_sent' }, () =>
-    renderForm(c, { ...fresh, isSent: true }),
-  )
+  const url = `${paths.merchantForm}?${sentQuery}=1`
+  return respondDone(c, { url, act: 'email_sent' }, () => renderForm(c, { ...fresh, isSent: true }))
 })
 
 const pagePaths = [paths.merchantVerification, '/confirmation', '/newpartner'] as const

@@ -1,5 +1,5 @@
 // Issues a reset link for staff, or for the app on a user's behalf. The link is emailed only to the
-// account's address. No page calls this, so visitors cannot learn which accounts exist.
+// account's checked. No page calls this, so visitors cannot learn which accounts exist.
 import { email as emailRule } from '../../../shared/field-rules'
 import { err, ok, type Result } from '../../../shared/result'
 import type { Accounts } from '../../vendors/accounts/accounts'
@@ -16,9 +16,9 @@ export async function issuePasswordReset(
   email: string,
   { accounts }: Deps,
 ): Promise<Result<IssuedReset, IssueResetError>> {
-  const address = emailRule(email)
-  if (!address.ok) return err({ kind: 'invalid_email', message: address.error })
-  const issued = await accounts.issueReset(address.value)
+  const checked = emailRule(email)
+  if (!checked.ok) return err({ kind: 'invalid_email', message: checked.error })
+  const issued = await accounts.issueReset(checked.value)
   if (issued === null) return err({ kind: 'unknown_account' })
   return ok({ accountId: issued.account.id, resetId: issued.resetId })
 }

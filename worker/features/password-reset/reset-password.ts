@@ -3,7 +3,7 @@
 
 import type { ResetStatus } from '../../../shared/password-reset/page-data'
 import { err, ok, type Result } from '../../../shared/result'
-import { toAddressSubject } from '../../platform/rate-limits/address-subject'
+import { toIpSubject } from '../../platform/rate-limits/ip-subject'
 import type { Limiter } from '../../platform/rate-limits/limiter'
 import type { Accounts, ResetLinkState } from '../../vendors/accounts/accounts'
 import type { Captcha } from '../../vendors/captcha/captcha'
@@ -71,12 +71,12 @@ async function enforceLimits(
     return err({
       kind: verdict.reason === 'unavailable' ? 'human_check_unavailable' : 'human_check_failed',
     })
-  const address = toAddressSubject(ip)
+  const ipSubject = toIpSubject(ip)
   const names = isUnchecked
     ? (['password_reset_unchecked', 'password_reset'] as const)
     : (['password_reset'] as const)
   for (const name of names) {
-    const reservation = await limiter.reserve(name, address)
+    const reservation = await limiter.reserve(name, ipSubject)
     if (!reservation.ok)
       return err({ kind: 'too_many', retryAfterSeconds: reservation.retryAfterSeconds })
   }

@@ -16,9 +16,9 @@ import {
   postResetForReply,
 } from '../../../tests/support/builders/password-reset'
 import { createTestServices } from '../../../tests/support/requests/services'
-import { fetchPage, newAddress } from '../../../tests/support/requests/site'
+import { fetchPage, newIpAddress } from '../../../tests/support/requests/site'
 import { hashToken } from '../../platform/crypto/tokens'
-import { toAddressSubject } from '../../platform/rate-limits/address-subject'
+import { toIpSubject } from '../../platform/rate-limits/ip-subject'
 import { accountQueries, spendReset } from '../../vendors/accounts/embedded-store'
 import { accountEmails } from '../accounts/account-emails'
 import { logIn } from '../accounts/log-in'
@@ -213,16 +213,16 @@ describe('the password reset', () => {
     const result = await resetPassword({ ...post, ip: ip(10) }, deps)
     expect(result).toMatchObject({ ok: false, error: { kind: 'too_many' } })
     expect(changePassword).toHaveBeenCalledTimes(10)
-    expect(await resetPassword({ ...post, ip: newAddress() }, deps)).toMatchObject({ ok: true })
+    expect(await resetPassword({ ...post, ip: newIpAddress() }, deps)).toMatchObject({ ok: true })
   })
 
   test('responds with 429 and Retry-After by the form and the call, and the link still works', async () => {
-    const address = newAddress()
+    const ipAddress = newIpAddress()
     const { limiter } = createTestServices()
     for (let count = 0; count < 10; count += 1)
-      await limiter.reserve('password_reset', toAddressSubject(address))
+      await limiter.reserve('password_reset', toIpSubject(ipAddress))
     const resetToken = await createResetToken((await insertAccount()).email)
-    const from = { 'cf-connecting-ip': address }
+    const from = { 'cf-connecting-ip': ipAddress }
     const replies = [
       await postReset({ x: resetToken, np: newPassword }, from),
       await postResetForm(resetToken, {}, from),
@@ -235,7 +235,7 @@ describe('the password reset', () => {
   })
 
   test('allows five posts an hour without JavaScript', async () => {
-    const from = { 'cf-connecting-ip': newAddress() }
+    const from = { 'cf-connecting-ip': newIpAddress() }
     const resetToken = await createResetToken((await insertAccount()).email)
     const statuses: number[] = []
     for (let posts = 0; posts < 6; posts += 1) {
@@ -254,7 +254,7 @@ describe('the password reset', () => {
         resetToken,
         password: newPassword,
         captchaToken: 't',
-        ip: newAddress(),
+        ip: newIpAddress(),
         hostname: 'papaya.test',
       },
       {
@@ -311,7 +311,7 @@ test('no reset secret and no password is in a log or a table', async () => {
   await postResetForReply({ x: resetToken, np: 'canary7' })
   await postResetForm(resetToken, { new: canary, confirm: 'canary of another kind' })
   await postResetForm(resetToken, { new: canary, confirm: canary })
-  await logIn({ email, password: `${canary} wrong`, ip: newAddress() }, createTestServices())
+  await logIn({ email, password: `${canary} wrong`, ip: newIpAddress() }, createTestServices())
   expect(await isPasswordValid(email, canary)).toBe(true)
   const tables = await dump()
   // Check that the search finds what may be stored.
@@ -334,9 +334,9 @@ test('a login takes as long for an unknown account as for an existing one', {
   const { accounts } = createTestServices()
   // Log in once, so that the hash has the current parameters.
   await accounts.verifyPassword(email, oldPassword)
-  const timeOf = async (address: string) => {
+  const timeOf = async (email: string) => {
     const startedAt = performance.now()
-    expect(await accounts.verifyPassword(address, 'wrong words here')).toBeNull()
+    expect(await accounts.verifyPassword(email, 'wrong words here')).toBeNull()
     return performance.now() - startedAt
   }
   const times: { readonly existing: number[]; readonly unknown: number[] } = {

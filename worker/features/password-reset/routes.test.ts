@@ -16,7 +16,7 @@ import {
   postResetForReply,
 } from '../../../tests/support/builders/password-reset'
 import { createTestServices } from '../../../tests/support/requests/services'
-import { fetchPage, newAddress, siteOrigin } from '../../../tests/support/requests/site'
+import { fetchPage, newIpAddress, siteOrigin } from '../../../tests/support/requests/site'
 import { toOutboxDeps } from '../../outbox-deps'
 import { altchaCaptcha } from '../../vendors/captcha/altcha'
 import { renderStored } from '../notifications/render-message'
@@ -288,7 +288,7 @@ describe('issuing a reset link', () => {
     const { email } = await insertAccount()
     await postResetForReply(
       { x: await createResetToken(email), np: newPassword },
-      { 'cf-connecting-ip': newAddress() },
+      { 'cf-connecting-ip': newIpAddress() },
     )
     const row = await env.DB.prepare(
       "SELECT template, data FROM outbox WHERE recipient = ?1 AND template = 'password_changed'",

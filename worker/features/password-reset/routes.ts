@@ -14,7 +14,7 @@ import {
 } from '../../../shared/password-reset/page-data'
 import { resetRequest, resetResponse } from '../../../shared/password-reset/schema'
 import { paths } from '../../../shared/urls'
-import { clientAddress } from '../../platform/http/client-address'
+import { clientIpAddress } from '../../platform/http/client-ip-address'
 import { isDone, respondDone, setDoneCookie } from '../../platform/http/done-page'
 import { readForm, singleQuery } from '../../platform/http/form'
 import { problems } from '../../platform/http/problems'
@@ -34,7 +34,7 @@ const validate = validateFor<PasswordResetServices>()
 type C = PasswordResetContext
 
 const changedAct = 'password_changed'
-const changedAddress = `${paths.passwordReset}?${changedQuery}=1`
+const changedUrl = `${paths.passwordReset}?${changedQuery}=1`
 
 const toEmpty = (c: C) =>
   ({
@@ -69,7 +69,7 @@ const showView = (c: C, view: ResetView) => renderPage(c, 'password-reset', { ..
 function toNewPassword(c: C, resetToken: string, password: string, captchaToken: string) {
   const { siteUrl } = c.get('services')
   const hostname = new URL(siteUrl).hostname
-  return { resetToken, password, captchaToken, ip: clientAddress(c.req.raw.headers), hostname }
+  return { resetToken, password, captchaToken, ip: clientIpAddress(c.req.raw.headers), hostname }
 }
 
 async function findFormErrors({ new: password = '', confirm = '' }: FormValues) {
@@ -110,8 +110,8 @@ const postForm = handlers(async (c) => {
   if (changed.value !== 'PASSWORD_CHANGED') return showLink(c, changed.value, resetToken)
   c.set('outcome', changed.value)
   const headerless = new URL(c.req.url).searchParams.has('headerless') ? '&headerless' : ''
-  const address = `${changedAddress}${headerless}`
-  return respondDone(c, { address, act: changedAct }, () => showView(c, 'pass-changed'))
+  const url = `${changedUrl}${headerless}`
+  return respondDone(c, { url, act: changedAct }, () => showView(c, 'pass-changed'))
 })
 
 const call = handlers(validate('json', resetRequest, refuseReset), async (c) => {
@@ -125,7 +125,7 @@ const call = handlers(validate('json', resetRequest, refuseReset), async (c) => 
   if (!changed.ok) return refuseReset(c, toResetProblem(changed.error))
   // The page's script shows the success view at its URL, and a reload asks for it.
   if (changed.value === 'PASSWORD_CHANGED')
-    await setDoneCookie(c, { address: changedAddress, act: changedAct })
+    await setDoneCookie(c, { url: changedUrl, act: changedAct })
   return respondToReset(c, changed.value)
 })
 

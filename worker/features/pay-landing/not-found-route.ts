@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 import type { NotFoundPageData } from '../../../shared/pay-landing/page-data'
 import type { SmsFormState } from '../../../shared/sms-link/sms-form'
 import { paths } from '../../../shared/urls'
-import { clientAddress } from '../../platform/http/client-address'
+import { clientIpAddress } from '../../platform/http/client-ip-address'
 import { jsonProblem } from '../../platform/http/json-problem'
 import { problems } from '../../platform/http/problems'
 import { validateFor } from '../../platform/http/validate'
 import { log, toErrorText } from '../../platform/logging/logger'
-import { toAddressSubject } from '../../platform/rate-limits/address-subject'
+import { toIpSubject } from '../../platform/rate-limits/ip-subject'
 import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
 import { type RouteDocs, sharedLimits } from '../api-docs/call'
@@ -78,7 +78,7 @@ async function countMiss(c: C, text: string): Promise<void> {
   if (path === null) return
   const { db, now } = c.get('services')
   try {
-    const key = `miss ${toAddressSubject(clientAddress(c.req.raw.headers))}`
+    const key = `miss ${toIpSubject(clientIpAddress(c.req.raw.headers))}`
     const outcome = await c.env.LOOKUP_LIMITER?.limit({ key })
     if (outcome?.success === false) return
     await sitePaths(db).report(toDay(now()), path)

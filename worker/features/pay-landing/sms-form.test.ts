@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import seedPayees from '../../../migrations/seed/0001_payees.sql?raw'
 import seedPaths from '../../../migrations/seed/0002_site_paths.sql?raw'
-import { newAddress, openWithCookiesOf, postForm } from '../../../tests/support/requests/site'
+import { newIpAddress, openWithCookiesOf, postForm } from '../../../tests/support/requests/site'
 
 const texts = async () =>
   (
@@ -83,9 +83,9 @@ describe('an invalid number', () => {
 
 describe('the phone form', () => {
   it('refuses the same number again with 429, Retry-After and the page', async () => {
-    const address = { 'cf-connecting-ip': '198.51.100.7' }
-    await postForm('/pay', { num: '4155550120' }, address)
-    const again = await postForm('/pay', { num: '4155550120' }, address)
+    const ipHeader = { 'cf-connecting-ip': '198.51.100.7' }
+    await postForm('/pay', { num: '4155550120' }, ipHeader)
+    const again = await postForm('/pay', { num: '4155550120' }, ipHeader)
     expect(again.status).toBe(429)
     expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(again.text).toContain('role="alert"')
@@ -100,10 +100,10 @@ describe('the phone form', () => {
     ['/cedar-hollow?headerless', '/web-payment?p=p_cedar&amp;headerless', '4155550131'],
     ['/no-such-page', '/web-payment?ref=404', '4155550132'],
   ])('at %s offers to pay online at %s when it refuses a text', async (path, href, num) => {
-    const address = { 'cf-connecting-ip': newAddress() }
+    const ipHeader = { 'cf-connecting-ip': newIpAddress() }
     const alertOf = (html: string) => /role="alert".*?<\/form>/s.exec(html)?.[0] ?? ''
-    expect(alertOf((await postForm(path, { num }, address)).text)).toBe('')
-    const again = await postForm(path, { num }, address)
+    expect(alertOf((await postForm(path, { num }, ipHeader)).text)).toBe('')
+    const again = await postForm(path, { num }, ipHeader)
     expect(again.status).toBe(429)
     expect(alertOf(again.text)).toMatch(
       new RegExp(`href="${href.replace('?', '[?]')}"[^>]*>Pay online instead<`),

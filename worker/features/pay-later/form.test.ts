@@ -10,7 +10,7 @@ import {
   readHeading,
   resetPayLater,
 } from '../../../tests/support/requests/pay-later'
-import { newAddress } from '../../../tests/support/requests/site'
+import { newIpAddress } from '../../../tests/support/requests/site'
 
 const logged: string[] = []
 
@@ -109,10 +109,10 @@ describe('the pay-later form without JavaScript', () => {
   })
 
   test('shows the oops view with a request to wait after too many posts', async () => {
-    const address = newAddress()
+    const ipAddress = newIpAddress()
     for (let count = 0; count < 20; count += 1)
-      await postPayLaterForm({ email: 'nobody@example.com' }, { address })
-    const { status, text } = await postPayLaterForm({ email: 'nobody@example.com' }, { address })
+      await postPayLaterForm({ email: 'nobody@example.com' }, { ipAddress })
+    const { status, text } = await postPayLaterForm({ email: 'nobody@example.com' }, { ipAddress })
     expect([status, readHeading(text)]).toEqual([429, 'Oh no, an unknow error occurred'])
     expect(text).toContain('Please try again.')
     expect(text).toContain('a little too often')

@@ -9,7 +9,7 @@ import {
   resetPayLater,
   sendPayLater,
 } from '../../../tests/support/requests/pay-later'
-import { newAddress, siteOrigin } from '../../../tests/support/requests/site'
+import { newIpAddress, siteOrigin } from '../../../tests/support/requests/site'
 import { app } from '../../app'
 import { optInToPayLater } from './opt-in'
 import { payLaterQueries } from './store'
@@ -119,10 +119,10 @@ describe('the pay-later call before the deadline', () => {
   })
 
   test('accepts twenty requests an hour from one IP address, whether the user is found or not', async () => {
-    const address = newAddress()
+    const ipAddress = newIpAddress()
     for (let count = 0; count < 20; count += 1)
-      expect((await call(tokenOf('nobody@example.com'), { address })).status).toBe(404)
-    const response = await call(tokenOf('rosa.delgado@example.com'), { address })
+      expect((await call(tokenOf('nobody@example.com'), { ipAddress })).status).toBe(404)
+    const response = await call(tokenOf('rosa.delgado@example.com'), { ipAddress })
     expect([response.status, response.headers.get('retry-after')]).toEqual([
       429,
       expect.stringMatching(/^3[56]\d\d$/),

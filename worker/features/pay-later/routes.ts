@@ -11,7 +11,7 @@ import {
 } from '../../../shared/pay-later/page-data'
 import { payLaterRequest, payLaterResponse } from '../../../shared/pay-later/schema'
 import { paths } from '../../../shared/urls'
-import { clientAddress } from '../../platform/http/client-address'
+import { clientIpAddress } from '../../platform/http/client-ip-address'
 import { isDone, respondDone } from '../../platform/http/done-page'
 import { readForm, singleQuery } from '../../platform/http/form'
 import { withHeaderless } from '../../platform/http/headerless'
@@ -38,7 +38,7 @@ const toUntil = (c: C): string => toLongDay(c.get('services').config.PAY_LATER_D
 function optIn(c: C, email: string) {
   const { db, accounts, limiter, now } = c.get('services')
   const appUsers = appUsersOf(accounts)
-  const ip = clientAddress(c.req.raw.headers)
+  const ip = clientIpAddress(c.req.raw.headers)
   const deadline = toDeadline(c)
   return optInToPayLater({ email, ip, deadline }, { db, appUsers, limiter, now })
 }
@@ -90,9 +90,9 @@ const problemByCode = {
 } as const satisfies Record<PayLaterCode, PayLaterProblem>
 
 function respondOptedIn(c: C, done: keyof typeof doneViews): Promise<Response> {
-  const address = withHeaderless(c, `${paths.payLater}?done=${done}`)
+  const url = withHeaderless(c, `${paths.payLater}?done=${done}`)
   const act = `pay_later_${done}` as const
-  return respondDone(c, { address, act }, () => show(c, { view: doneViews[done] }))
+  return respondDone(c, { url, act }, () => show(c, { view: doneViews[done] }))
 }
 
 /** Responds to the form without JavaScript, by the same table that the page uses. */

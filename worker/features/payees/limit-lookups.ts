@@ -1,11 +1,11 @@
 // Limits lookups to 120 a minute per IP address with Cloudflare's rate limiter. Without that binding all
 // lookups are allowed, because the limit protects only our costs, not data.
 import type { MiddlewareHandler } from 'hono'
-import { clientAddress } from '../../platform/http/client-address'
+import { clientIpAddress } from '../../platform/http/client-ip-address'
 import { jsonProblem } from '../../platform/http/json-problem'
 import type { AppContext, AppEnv, CoreServices } from '../../platform/http/route'
 import { log, toErrorText } from '../../platform/logging/logger'
-import { toAddressSubject } from '../../platform/rate-limits/address-subject'
+import { toIpSubject } from '../../platform/rate-limits/ip-subject'
 
 export const limitLookups =
   <Services extends CoreServices>(): MiddlewareHandler<AppEnv<Services>> =>
@@ -20,17 +20,17 @@ export const lookupWait = { retryAfterSeconds: 60 } as const
 export async function mayLookUp<Services extends CoreServices>(
   c: AppContext<Services>,
 ): Promise<boolean> {
-  const address = clientAddress(c.req.raw.headers)
-  return address === '' || (await countLookup(c, address))?.success !== false
+  const ipAddress = clientIpAddress(c.req.raw.headers)
+  return ipAddress === '' || (await countLookup(c, ipAddress))?.success !== false
 }
 
 /** Null if the rate limiter is down: payers must still find their payee. */
 async function countLookup<Services extends CoreServices>(
   c: AppContext<Services>,
-  address: string,
+  ipAddress: string,
 ): Promise<RateLimitOutcome | null> {
   try {
-    return (await c.env.LOOKUP_LIMITER?.limit({ key: toAddressSubject(address) })) ?? null
+    return (await c.env.LOOKUP_LIMITER?.limit({ key: toIpSubject(ipAddress) })) ?? null
   } catch (error) {
     log('warn', 'lookup_limiter_down', {
       requestId: c.get('requestId'),

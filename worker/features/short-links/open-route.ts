@@ -3,12 +3,12 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { shortLinksCopy } from '../../../shared/locales/en/short-links'
 import { randomToken } from '../../platform/crypto/tokens'
-import { clientAddress } from '../../platform/http/client-address'
+import { clientIpAddress } from '../../platform/http/client-ip-address'
 import type { ProblemKind } from '../../platform/http/problems'
 import type { AppEnv } from '../../platform/http/route'
 import { log, toErrorText } from '../../platform/logging/logger'
 import { securityHeaders } from '../../platform/middleware/security-headers'
-import { toAddressSubject } from '../../platform/rate-limits/address-subject'
+import { toIpSubject } from '../../platform/rate-limits/ip-subject'
 import { renderProblem } from '../../platform/render/render'
 import type { ShortLinksContext, ShortLinksServices } from './context'
 import { type FoundLink, findStored } from './find-link'
@@ -48,7 +48,7 @@ async function openLink(c: C): Promise<Response> {
     now,
     mayQueryStore: async () => {
       const { limiter } = c.get('services')
-      const subject = toAddressSubject(clientAddress(c.req.raw.headers))
+      const subject = toIpSubject(clientIpAddress(c.req.raw.headers))
       return (await limiter.reserve('link_miss', subject)).ok
     },
     waitUntil,

@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import { shortLinksCopy } from '../../../shared/locales/en/short-links'
 import { shortenRequest, shortenResponse } from '../../../shared/short-links/schema'
 import { paths } from '../../../shared/urls'
-import { clientAddress } from '../../platform/http/client-address'
+import { clientIpAddress } from '../../platform/http/client-ip-address'
 import { jsonProblem } from '../../platform/http/json-problem'
 import type { Route } from '../../platform/http/route'
 import { validateFor } from '../../platform/http/validate'
-import { toAddressSubject } from '../../platform/rate-limits/address-subject'
+import { toIpSubject } from '../../platform/rate-limits/ip-subject'
 import { type RouteDocs, sharedLimits, success } from '../api-docs/call'
 import { handlers, type ShortLinksServices } from './context'
 import { type ShortenError, shortenUrl } from './shorten-url'
@@ -26,7 +26,7 @@ const failures = {
 
 const shorten = handlers(validate('query', query), validate('json', shortenRequest), async (c) => {
   const { limiter, shortLinks } = c.get('services')
-  const subject = toAddressSubject(clientAddress(c.req.raw.headers))
+  const subject = toIpSubject(clientIpAddress(c.req.raw.headers))
   const reservation = await limiter.reserve('form_post', subject)
   if (!reservation.ok)
     return jsonProblem(c, 'too_many', { retryAfterSeconds: reservation.retryAfterSeconds })

@@ -3,7 +3,7 @@
 // daily budget.
 import { err, ok, type Result } from '../../../shared/result'
 import { log } from '../../platform/logging/logger'
-import { toAddressSubject } from '../../platform/rate-limits/address-subject'
+import { toIpSubject } from '../../platform/rate-limits/ip-subject'
 import type { Limiter } from '../../platform/rate-limits/limiter'
 import type { LimitName } from '../../platform/rate-limits/limits'
 import type { Captcha } from '../../vendors/captcha/captcha'
@@ -55,13 +55,13 @@ export async function reserveText(
   { phone, ip, captchaStatus, partner }: Reservation,
   { limiter }: Pick<Deps, 'limiter'>,
 ): Promise<Result<null, TextError>> {
-  const address = toAddressSubject(ip)
+  const ipSubject = toIpSubject(ip)
   const isUnchecked = captchaStatus === 'not_asked'
   const budgets = dailyBudgets[isUnchecked ? 'unchecked' : 'checked']
   const checks: readonly (readonly [LimitName, string, TextLimit, boolean])[] = [
-    ['text_gap', `${address} ${phone}`, 'number_limit', true],
-    ['text_unchecked_address', address, 'address_limit', isUnchecked],
-    ['text_address', address, 'address_limit', true],
+    ['text_gap', `${ipSubject} ${phone}`, 'number_limit', true],
+    ['text_unchecked_address', ipSubject, 'address_limit', isUnchecked],
+    ['text_address', ipSubject, 'address_limit', true],
     ['text_unchecked_number', phone, 'number_limit', isUnchecked],
     ['text_number', phone, 'number_limit', true],
     [budgets.partner, partner ?? '', 'partner_limit', partner !== null],

@@ -4,7 +4,7 @@ import { solveChallenge } from '../../../client/ui/captcha/solve-challenge'
 import { insertPayee } from '../../../tests/support/builders/payee'
 import { newPhone } from '../../../tests/support/builders/sms'
 import { createTestServices } from '../../../tests/support/requests/services'
-import { fetchSite, newAddress, postJson } from '../../../tests/support/requests/site'
+import { fetchSite, newIpAddress, postJson } from '../../../tests/support/requests/site'
 import { altchaCaptcha } from '../../vendors/captcha/altcha'
 
 const logged: string[] = []
@@ -73,7 +73,7 @@ test('send_sms_client.php responds with 202 under the same limits', async () => 
 })
 
 test('the SMS call says so to an IP address that requested two texts without captcha', async () => {
-  const headers = { 'cf-connecting-ip': newAddress() }
+  const headers = { 'cf-connecting-ip': newIpAddress() }
   for (let count = 0; count < 2; count += 1)
     expect((await post(buildBody(), { headers })).status).toBe(200)
   const third = await post(buildBody(), { headers })

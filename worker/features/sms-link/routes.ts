@@ -3,7 +3,7 @@
 
 import { type SmsResponse, smsRequest, smsResponse } from '../../../shared/sms-link/schema'
 import { paths } from '../../../shared/urls'
-import { clientAddress } from '../../platform/http/client-address'
+import { clientIpAddress } from '../../platform/http/client-ip-address'
 import { jsonProblem } from '../../platform/http/json-problem'
 import type { Route } from '../../platform/http/route'
 import { validateFor } from '../../platform/http/validate'
@@ -27,7 +27,7 @@ const send = (status: 200 | 202) =>
         id: id ?? null,
         source: sendingApplication === 'WIDGET' ? 'w' : 'h',
         captchaToken: googleRecaptchaToken ?? '',
-        ip: clientAddress(c.req.raw.headers),
+        ip: clientIpAddress(c.req.raw.headers),
         hostname: new URL(services.siteUrl).hostname,
         pagePath: requestOrigin ?? c.req.header('referer') ?? '',
       },

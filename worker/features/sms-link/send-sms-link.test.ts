@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { smsLinkCopy } from '../../../shared/locales/en/sms-link'
 import { insertPayee } from '../../../tests/support/builders/payee'
 import { buildSmsFixture, buildSmsRequest, newPhone } from '../../../tests/support/builders/sms'
-import { newAddress } from '../../../tests/support/requests/site'
+import { newIpAddress } from '../../../tests/support/requests/site'
 import { startTexts, stopSms, textQueries } from '../notifications/suppressions'
 import { sendSmsLink, toPhoneHash } from './send-sms-link'
 
@@ -156,7 +156,7 @@ describe('the limits of texts', () => {
 
   test('do not count refused texts of a visitor against the number', async () => {
     const { deps } = buildSmsFixture()
-    const ip = newAddress()
+    const ip = newIpAddress()
     for (let i = 0; i < 10; i += 1) await sendSmsLink(buildSmsRequest({ ip }), deps)
     const num = newPhone()
     for (let i = 0; i < 5; i += 1) await sendSmsLink(buildSmsRequest({ ip, num }), deps)
@@ -167,7 +167,7 @@ describe('the limits of texts', () => {
   test('without JavaScript allow two texts an hour per IP address and one in ten minutes per number', async () => {
     const fixture = buildSmsFixture()
     fixture.verdict = { ok: false, reason: 'missing' }
-    const [ip, num] = [newAddress(), newPhone()]
+    const [ip, num] = [newIpAddress(), newPhone()]
     const send = (overrides: object) => sendSmsLink(buildSmsRequest(overrides), fixture.deps)
     expect((await send({ ip, num })).ok).toBe(true)
     expect(await send({ num })).toMatchObject({

@@ -97,8 +97,8 @@ export function toPhoneHash(secret: string, phone: string): Promise<string> {
 const maxPagePathLength = 200
 
 /** Drops the query, because it may contain a token. */
-function toPagePath(address: string): string {
+function toPagePath(url: string): string {
   const base = 'https://page.invalid'
-  const path = URL.canParse(address, base) ? new URL(address, base).pathname : ''
+  const path = URL.canParse(url, base) ? new URL(url, base).pathname : ''
   return path.slice(0, maxPagePathLength)
 }

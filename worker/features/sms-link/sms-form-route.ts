@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { problemMessages } from '../../../shared/locales/en/problem-messages'
 import { toOwnPath } from '../../../shared/pay-landing/page-data'
 import type { SmsFormState, SmsLinkPurpose } from '../../../shared/sms-link/sms-form'
-import { clientAddress } from '../../platform/http/client-address'
+import { clientIpAddress } from '../../platform/http/client-ip-address'
 import { isDone, respondDone } from '../../platform/http/done-page'
 import { readForm, singleQuery } from '../../platform/http/form'
 import { problems } from '../../platform/http/problems'
@@ -59,7 +59,7 @@ export async function postSmsForm<Services extends SmsSendServices>(
       id: purpose.messageType === 'payee-pay-link' ? purpose.id : null,
       source,
       captchaToken: values.googleRecaptchaToken ?? '',
-      ip: clientAddress(c.req.raw.headers),
+      ip: clientIpAddress(c.req.raw.headers),
       hostname: new URL(services.siteUrl).hostname,
       pagePath: c.req.path,
     },
@@ -90,6 +90,6 @@ export function respondSent<Services extends SmsSendServices>(
 ): Promise<Response> {
   const url = new URL(c.req.url)
   url.searchParams.set('sent', '1')
-  const address = toOwnPath(url.pathname) + url.search
-  return respondDone(c, { address, act: 'text_sent' }, show)
+  const doneUrl = toOwnPath(url.pathname) + url.search
+  return respondDone(c, { url: doneUrl, act: 'text_sent' }, show)
 }

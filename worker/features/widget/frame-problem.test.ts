@@ -7,7 +7,7 @@ import { createTestServices } from '../../../tests/support/requests/services'
 import {
   fetchPage,
   fetchSite,
-  newAddress,
+  newIpAddress,
   postForm,
   siteOrigin,
 } from '../../../tests/support/requests/site'
@@ -31,7 +31,7 @@ describe('a failure of a frame', () => {
   const post = (headers: Readonly<Record<string, string>>, body: string) =>
     fetchSite(address, {
       method: 'POST',
-      headers: { origin: siteOrigin, 'cf-connecting-ip': newAddress(), ...headers },
+      headers: { origin: siteOrigin, 'cf-connecting-ip': newIpAddress(), ...headers },
       body,
     })
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -90,7 +90,7 @@ describe('the error code for the host page', () => {
   const { config, now } = createTestServices()
 
   test('of a form is in the page that a post without JavaScript gets', async () => {
-    const send = async (fields: Readonly<Record<string, string>>, ip = newAddress()) =>
+    const send = async (fields: Readonly<Record<string, string>>, ip = newIpAddress()) =>
       eventOf((await postWidgetForm(address, fields, { 'cf-connecting-ip': ip })).text)
     const old = await issueFormToken(config.APP_SECRET, 'maple-creek', now() - formTokenTtlMs - 1e5)
     expect(await send({ num: '555' })).toBe('INVALID_NUMBER')
@@ -100,7 +100,7 @@ describe('the error code for the host page', () => {
       'HUMAN_CHECK_FAILED',
     )
     const num = newNationalPhone()
-    const ip = newAddress()
+    const ip = newIpAddress()
     expect(await send({ num }, ip)).toBe('link-sent')
     expect(await send({ num })).toBe('TEXT_NUMBER_LIMIT')
   })

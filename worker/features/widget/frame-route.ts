@@ -6,7 +6,7 @@ import { widgetCopy } from '../../../shared/locales/en/widget/frame'
 import type { SmsFormState } from '../../../shared/sms-link/sms-form'
 import type { WidgetErrorCode } from '../../../shared/widget/events'
 import { formTokenField, type WidgetSmsResponse } from '../../../shared/widget/page-data'
-import { clientAddress } from '../../platform/http/client-address'
+import { clientIpAddress } from '../../platform/http/client-ip-address'
 import { toDevicePlatform } from '../../platform/http/device'
 import { readForm, singleQuery } from '../../platform/http/form'
 import { jsonProblem } from '../../platform/http/json-problem'
@@ -76,7 +76,7 @@ export const post = handlers(async (c) => {
       formToken: values[formTokenField] ?? '',
       captchaToken: values.googleRecaptchaToken ?? '',
       partner: request.partner,
-      ip: clientAddress(c.req.raw.headers),
+      ip: clientIpAddress(c.req.raw.headers),
       hostname: new URL(services.siteUrl).hostname,
       pagePath: c.req.path,
     },

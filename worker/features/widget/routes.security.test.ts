@@ -6,7 +6,7 @@ import seed from '../../../migrations/seed/0007_widget_partners.sql?raw'
 import { paths } from '../../../shared/urls'
 import { frameTalkScript, imageButtonsScript, storeScript } from '../../../shared/widget/scripts'
 import { createTestServices } from '../../../tests/support/requests/services'
-import { fetchPage, newAddress, postForm, siteOrigin } from '../../../tests/support/requests/site'
+import { fetchPage, newIpAddress, postForm, siteOrigin } from '../../../tests/support/requests/site'
 import {
   fetchFormToken,
   newNationalPhone,
@@ -191,7 +191,7 @@ describe('the text budget of a partner', () => {
   })
 
   test('is not used up by texts that are refused for another limit', async () => {
-    const visitor = { 'cf-connecting-ip': newAddress() }
+    const visitor = { 'cf-connecting-ip': newIpAddress() }
     const num = newNationalPhone()
     const address = `${paths.payWidget}?name=Cedar-HOLLOW`
     expect((await postWidgetForm(address, { num }, visitor)).status).toBe(200)
@@ -217,7 +217,7 @@ describe('the captcha of a frame', () => {
   })
 
   test('is optional, but without it one IP address can send only two texts an hour', async () => {
-    const visitor = { 'cf-connecting-ip': newAddress() }
+    const visitor = { 'cf-connecting-ip': newIpAddress() }
     const statuses: number[] = []
     for (let count = 0; count < 3; count += 1)
       statuses.push(

@@ -1,9 +1,9 @@
 // Parses EMAIL_FROM, the sender of our emails.
-import { email } from '../../../shared/field-rules'
+import { email as emailRule } from '../../../shared/field-rules'
 
 /** Accepts only the bare address: a line break would start another header. */
-export function isAddress(text: string): boolean {
-  const result = email(text)
+export function isEmailAddress(text: string): boolean {
+  const result = emailRule(text)
   return result.ok && text.trim() === text
 }
 
@@ -17,8 +17,6 @@ const senderShape = /^([A-Za-z0-9][A-Za-z0-9 &'-]{0,58}) <([^\s<>,;:"\\()[\]@]+@
 
 /** Parses EMAIL_FROM; null unless it is a name and an address. */
 export function parseSenderAddress(text: string): SenderAddress | null {
-  const [, name, address] = senderShape.exec(text) ?? []
-  return name !== undefined && address !== undefined && isAddress(address)
-    ? { name, email: address }
-    : null
+  const [, name, email] = senderShape.exec(text) ?? []
+  return name !== undefined && email !== undefined && isEmailAddress(email) ? { name, email } : null
 }

@@ -19,20 +19,20 @@ export type DoneAct =
 
 type DonePage = {
   /** Path and query of the page on this site. */
-  readonly address: string
+  readonly url: string
   readonly act: DoneAct
 }
 
 const toText = (path: string, act: DoneAct, expiresAt: string) => `${path}\n${act}\n${expiresAt}`
-const toPath = (address: string) => new URL(address, 'https://page.invalid').pathname
+const toPath = (url: string) => new URL(url, 'https://page.invalid').pathname
 
 /** Lets this browser open the success page for ten minutes. */
 export async function setDoneCookie<Services extends CoreServices>(
   c: AppContext<Services>,
-  { address, act }: DonePage,
+  { url, act }: DonePage,
 ): Promise<void> {
   const { config, now, siteUrl } = c.get('services')
-  const path = toPath(address)
+  const path = toPath(url)
   const expiresAt = String(now() + ttlMs)
   const signature = await sign(config.APP_SECRET, purpose, toText(path, act, expiresAt))
   setCookie(c, name, `${expiresAt}.${signature}`, {
@@ -69,7 +69,7 @@ export async function respondDone<Services extends CoreServices>(
   page: DonePage,
   show: () => Promise<Response>,
 ): Promise<Response> {
-  if (!c.req.header('cookie') || !cookiePath.test(toPath(page.address))) return show()
+  if (!c.req.header('cookie') || !cookiePath.test(toPath(page.url))) return show()
   await setDoneCookie(c, page)
-  return c.redirect(page.address, 303)
+  return c.redirect(page.url, 303)
 }

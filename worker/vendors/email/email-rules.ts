@@ -1,6 +1,6 @@
 // Rules for every email, whichever vendor sends it: no line break in headers, one recipient, and
 // sizes that email clients show completely.
-import { isAddress } from '../../platform/config/sender-address'
+import { isEmailAddress } from '../../platform/config/sender-address'
 import type { EmailMessage, SendReply } from '../message-sender'
 
 const maxSubjectLength = 200
@@ -12,8 +12,9 @@ type Fault = Extract<SendReply, { readonly kind: 'rejected' | 'misconfigured' }>
 /** Null if the message can be sent. */
 export function findEmailFault(message: EmailMessage): Fault | null {
   const { to, replyTo, subject, html, text } = message
-  if (!isAddress(to)) return { kind: 'rejected', code: 'to_invalid' }
-  if (replyTo !== null && !isAddress(replyTo)) return { kind: 'misconfigured', code: 'reply_to' }
+  if (!isEmailAddress(to)) return { kind: 'rejected', code: 'to_invalid' }
+  if (replyTo !== null && !isEmailAddress(replyTo))
+    return { kind: 'misconfigured', code: 'reply_to' }
   // biome-ignore lint/suspicious/noControlCharactersInRegex: headers must not contain them
   if (/[\u0000-\u001f\u007f\u2028\u2029]/.test(subject))
     return { kind: 'rejected', code: 'subject_line_break' }

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { buildReceiptMessage } from '../../../../tests/support/builders/messages'
 import { insertPayee } from '../../../../tests/support/builders/payee'
 import { createPayment } from '../../../../tests/support/builders/payment'
-import { newAddress, siteOrigin } from '../../../../tests/support/requests/site'
+import { newIpAddress, siteOrigin } from '../../../../tests/support/requests/site'
 import { app } from '../../../app'
 import { createServices } from '../../../services'
 import { insertMessage } from '../../notifications/messages'
@@ -295,7 +295,7 @@ describe('a site with an invalid configuration', () => {
         headers: {
           authorization,
           'content-type': 'application/json',
-          'cf-connecting-ip': newAddress(),
+          'cf-connecting-ip': newIpAddress(),
           ...headers,
         },
       }),
@@ -328,7 +328,7 @@ describe('a site with an invalid configuration', () => {
         headers: {
           authorization,
           'content-type': 'application/json',
-          'cf-connecting-ip': newAddress(),
+          'cf-connecting-ip': newIpAddress(),
           ...headers,
         },
       })

@@ -5,9 +5,9 @@ import { paths } from '../../../../shared/urls'
 import { ConfigError } from '../../../platform/config/config'
 import { developmentOpsToken } from '../../../platform/config/ops-config'
 import { hashToken, isSameText } from '../../../platform/crypto/tokens'
-import { clientAddress } from '../../../platform/http/client-address'
+import { clientIpAddress } from '../../../platform/http/client-ip-address'
 import type { AppContext } from '../../../platform/http/route'
-import { toAddressSubject } from '../../../platform/rate-limits/address-subject'
+import { toIpSubject } from '../../../platform/rate-limits/ip-subject'
 import { durableLimiter } from '../../../platform/rate-limits/limiter'
 import { toBindingProbes } from './binding-probes'
 
@@ -20,7 +20,7 @@ export async function showConfigProblems(error: Error, c: AppContext): Promise<R
   if (c.req.method !== 'POST' || c.req.header('origin') !== undefined) return null
   const { OPS_TOKEN: token = '', COOL_DOWNS } = c.env
   if (token.length < minTokenLength || token === developmentOpsToken) return null
-  const subject = toAddressSubject(clientAddress(c.req.raw.headers))
+  const subject = toIpSubject(clientIpAddress(c.req.raw.headers))
   const reserved = await durableLimiter(COOL_DOWNS).reserve('ops_token', subject)
   const bearer = /^Bearer ([!-~]{1,500})$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
   const [left, right] = await Promise.all([hashToken(bearer), hashToken(token)])

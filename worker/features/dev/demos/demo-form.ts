@@ -36,4 +36,4 @@ export function toDemoForm(now: number): FormValues {
 }
 
 /** A unique client address, so that per-address limits do not stop a demo. */
-export const freshAddress = () => `demo-${randomToken(9)}`
+export const freshIpAddress = () => `demo-${randomToken(9)}`

@@ -2,7 +2,7 @@
 // accounts in, and shows whose panel it is.
 import { getCookie, setCookie } from 'hono/cookie'
 import { html } from 'hono/html'
-import { clientAddress } from '../../../platform/http/client-address'
+import { clientIpAddress } from '../../../platform/http/client-ip-address'
 import { readForm, singleQuery } from '../../../platform/http/form'
 import type { Route } from '../../../platform/http/route'
 import { respondWithProblem } from '../../../platform/render/respond-with-problem'
@@ -102,7 +102,7 @@ const post = handlers(async (c) => {
   }
   if (form?.intent !== 'log-in') return respondWithProblem(c, 'malformed')
   const { email = '', password = '' } = form
-  const ip = clientAddress(c.req.raw.headers)
+  const ip = clientIpAddress(c.req.raw.headers)
   const done = await logIn({ email, password, ip }, services)
   if (!done.ok && done.error.kind === 'too_many')
     return respondWithProblem(c, 'too_many', { retryAfterSeconds: done.error.retryAfterSeconds })

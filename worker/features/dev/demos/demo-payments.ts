@@ -14,7 +14,7 @@ import type { ReviewDecision } from '../../payments/review/review-decision'
 import { findReceiptPath } from '../../payments/status-page/receipt-token'
 import type { DevServices } from '../context'
 import { ageReceipt } from '../store'
-import { freshAddress, testCards, toDemoForm } from './demo-form'
+import { freshIpAddress, testCards, toDemoForm } from './demo-form'
 
 type DemoPayment = {
   readonly payeeId: string
@@ -163,7 +163,7 @@ export async function submitDemoPayment(
       payType: toPayType(query),
       values: { ...toDemoForm(now()), ...demo.values, attempt },
       device: 'desktop',
-      ip: freshAddress(),
+      ip: freshIpAddress(),
       hostname: new URL(siteUrl).hostname,
       browserHash: demo.browserHash ?? '',
       browser: { isKnown: false, hasPass: false },

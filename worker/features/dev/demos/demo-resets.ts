@@ -4,7 +4,7 @@ import { resetLinkTtlMs } from '../../../../shared/password-reset/page-data'
 import { paths } from '../../../../shared/urls'
 import type { Route } from '../../../platform/http/route'
 import { mount } from '../../../platform/middleware/stacks'
-import { toAddressSubject } from '../../../platform/rate-limits/address-subject'
+import { toIpSubject } from '../../../platform/rate-limits/ip-subject'
 import { limits } from '../../../platform/rate-limits/limits'
 import { renderPage } from '../../../platform/render/render'
 import { respondWithProblem } from '../../../platform/render/respond-with-problem'
@@ -14,7 +14,7 @@ import { passwordResetRoutes } from '../../password-reset/routes'
 import { type DevContext, type DevServices, handlers } from '../context'
 import { mountProduct } from '../product'
 import { addAppAccount, ageReset, findNewestEmailTo } from '../store'
-import { freshAddress } from './demo-form'
+import { freshIpAddress } from './demo-form'
 
 /** From migrations/seed/0003_accounts.sql. */
 const otherAccountId = 'acct_milo'
@@ -76,16 +76,16 @@ async function issueLink(
 type Posted = {
   readonly link: string
   readonly fields: Readonly<Record<string, string>>
-  readonly address: string
+  readonly ipAddress: string
 }
 
-async function post(c: DevContext, { link, fields, address }: Posted): Promise<Response> {
+async function post(c: DevContext, { link, fields, ipAddress }: Posted): Promise<Response> {
   const resetToken = new URL(link, c.req.url).searchParams.get('x') ?? ''
   return mountProduct(c, (site, services) => mount(site, passwordResetRoutes, services)).fetch(
     new Request(new URL(paths.passwordReset, c.req.url), {
       method: 'POST',
       redirect: 'manual',
-      headers: { 'sec-fetch-site': 'same-origin', 'cf-connecting-ip': address },
+      headers: { 'sec-fetch-site': 'same-origin', 'cf-connecting-ip': ipAddress },
       body: new URLSearchParams({ ...fields, x: resetToken }),
     }),
     c.env,
@@ -103,11 +103,11 @@ const showReset = handlers(async (c) => {
   const services = c.get('services')
   const person = await addPerson(services)
   const link = await issueLink(demo, person, services)
-  const address = freshAddress()
+  const ipAddress = freshIpAddress()
   if (demo.isLimitSpent)
     for (let count = 0; count < limits.password_reset.windows[0].max; count += 1)
-      await services.limiter.reserve('password_reset', toAddressSubject(address))
-  const response = demo.post ? await post(c, { link, fields: demo.post, address }) : null
+      await services.limiter.reserve('password_reset', toIpSubject(ipAddress))
+  const response = demo.post ? await post(c, { link, fields: demo.post, ipAddress }) : null
   if (response && !demo.shows) return response
   await response?.body?.cancel()
   if (demo.shows !== 'email') return c.redirect(link, 302)

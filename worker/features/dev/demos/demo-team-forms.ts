@@ -3,7 +3,7 @@
 import { paths } from '../../../../shared/urls'
 import type { Route } from '../../../platform/http/route'
 import { mount } from '../../../platform/middleware/stacks'
-import { toAddressSubject } from '../../../platform/rate-limits/address-subject'
+import { toIpSubject } from '../../../platform/rate-limits/ip-subject'
 import { limits } from '../../../platform/rate-limits/limits'
 import { respondWithProblem } from '../../../platform/render/respond-with-problem'
 import { contactRoutes } from '../../contact/routes'
@@ -12,7 +12,7 @@ import { merchantVerificationRoutes } from '../../merchant-verification/routes'
 import { type DevServices, handlers } from '../context'
 import { mountProduct } from '../product'
 import { findNewestEmailTo } from '../store'
-import { freshAddress } from './demo-form'
+import { freshIpAddress } from './demo-form'
 
 const validForm = {
   topic: 'payment',
@@ -77,10 +77,10 @@ const showForm = handlers(async (c) => {
   if (!isDemoName(name)) return respondWithProblem(c, 'not_found')
   const demo: DemoTeamForm = demoTeamForms[name]
   const { config, limiter, now, db } = c.get('services')
-  const address = freshAddress()
+  const ipAddress = freshIpAddress()
   if (demo.isLimitSpent)
     for (let count = 0; count < limits.team_mail_unchecked.windows[0].max; count += 1)
-      await limiter.reserve('team_mail_unchecked', toAddressSubject(address))
+      await limiter.reserve('team_mail_unchecked', toIpSubject(ipAddress))
   const started = await issueStamp(config.APP_SECRET, demo.isFast ? now() : now() - minuteMs)
   const response = await mountProduct(c, (site, services) => {
     mount(site, contactRoutes, services)
@@ -89,7 +89,7 @@ const showForm = handlers(async (c) => {
     new Request(new URL(demo.path, c.req.url), {
       method: 'POST',
       redirect: 'manual',
-      headers: { 'sec-fetch-site': 'same-origin', 'cf-connecting-ip': address },
+      headers: { 'sec-fetch-site': 'same-origin', 'cf-connecting-ip': ipAddress },
       body: new URLSearchParams({ ...demo.post, started }),
     }),
     c.env,

@@ -5,7 +5,7 @@ import { toBotFieldName } from '../../../../shared/payments/bot-fields'
 import { paths } from '../../../../shared/urls'
 import { hashToken, randomToken } from '../../../platform/crypto/tokens'
 import { mount } from '../../../platform/middleware/stacks'
-import { toAddressSubject } from '../../../platform/rate-limits/address-subject'
+import { toIpSubject } from '../../../platform/rate-limits/ip-subject'
 import { limits } from '../../../platform/rate-limits/limits'
 import { issueStepUpPass } from '../../payments/card-testing/step-up-pass'
 import { attemptTtlMs, issueAttemptToken } from '../../payments/checkout/attempt-token'
@@ -14,7 +14,7 @@ import { paymentRoutes } from '../../payments/checkout/routes'
 import type { DevContext } from '../context'
 import { mountProduct } from '../product'
 import { setTested } from '../tested-payee'
-import { freshAddress, testCards, toDemoForm } from './demo-form'
+import { freshIpAddress, testCards, toDemoForm } from './demo-form'
 
 type ShownState = {
   readonly payeeId: string
@@ -110,11 +110,11 @@ export async function showState(c: DevContext, name: ShownStateName): Promise<Re
   const issuedAt = state.isFormExpired ? now() - attemptTtlMs - 1000 : now()
   const issue = () => issueAttemptToken(config.APP_SECRET, state.payeeId, issuedAt)
   let token: string | null = null
-  const address = freshAddress()
+  const ipAddress = freshIpAddress()
   // The forms have no captcha: all screens together would reach the site's limit.
   await limiter.clear('payment_unchecked_site', 'site')
   if (state.isLimitSpent) {
-    const subject = toAddressSubject(address)
+    const subject = toIpSubject(ipAddress)
     const [window] = limits.payment_unchecked.windows
     for (let count = 0; count < window.max; count += 1)
       await limiter.reserve('payment_unchecked', subject)
@@ -137,7 +137,7 @@ export async function showState(c: DevContext, name: ShownStateName): Promise<Re
         redirect: 'manual',
         headers: {
           'sec-fetch-site': 'same-origin',
-          'cf-connecting-ip': address,
+          'cf-connecting-ip': ipAddress,
           'user-agent': c.req.header('user-agent') ?? '',
           cookie,
         },

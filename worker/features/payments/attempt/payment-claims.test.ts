@@ -12,7 +12,7 @@ import {
   validForm,
 } from '../../../../tests/support/builders/submit'
 import { createTestServices, getAttemptStub } from '../../../../tests/support/requests/services'
-import { newAddress } from '../../../../tests/support/requests/site'
+import { newIpAddress } from '../../../../tests/support/requests/site'
 import { decidePayment } from '../review/decide-payment'
 import type { ReviewDecision } from '../review/review-decision'
 import { toBillKey } from './bill-key'
@@ -70,7 +70,7 @@ describe('two forms for one bill', () => {
     const payees = await Promise.all(Array.from({ length: 30 }, () => insertPayablePayee()))
     const pairs = await Promise.all(
       payees.map((payee) => {
-        const ip = newAddress()
+        const ip = newIpAddress()
         return Promise.all([pay(payee, {}, { ip }).then(read), pay(payee, {}, { ip }).then(read)])
       }),
     )

@@ -4,7 +4,7 @@ import { listDurableObjectIds, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
 import { newAttemptId } from '../../../../tests/support/builders/submit-request'
-import { newAddress } from '../../../../tests/support/requests/site'
+import { newIpAddress } from '../../../../tests/support/requests/site'
 import { durableCardTesting } from './card-testing'
 
 const at = 1_900_000_200_000
@@ -21,7 +21,7 @@ type Payer = { readonly ip?: string; readonly browser?: string; readonly hasPass
 
 const newTry = (card: number, payeeId: string, payer: Payer = {}) => ({
   id: newAttemptId(),
-  ip: payer.ip ?? newAddress(),
+  ip: payer.ip ?? newIpAddress(),
   browserHash: payer.browser ?? null,
   payeeId,
   cardBrand: 'visa' as const,
@@ -30,7 +30,7 @@ const newTry = (card: number, payeeId: string, payer: Payer = {}) => ({
 })
 
 test('forty payers behind one IP address with three declines all pay, from the sixth card on with the step-up', async () => {
-  const ip = newAddress()
+  const ip = newIpAddress()
   const kinds: string[] = []
   for (let card = 1; card <= 40; card += 1) {
     const browser = `lobby-${card}`
@@ -47,7 +47,7 @@ test('forty payers behind one IP address with three declines all pay, from the s
 })
 
 test('a clerk pays twelve invoices on one card without a step-up', async () => {
-  const payer = { ip: newAddress(), browser: 'clerk' }
+  const payer = { ip: newIpAddress(), browser: 'clerk' }
   for (let invoice = 0; invoice < 12; invoice += 1) {
     const reserved = await cardTesting.reserve(newTry(1111, 'p_1', payer))
     if (!reserved.ok) throw new Error(reserved.error.kind)
@@ -69,7 +69,7 @@ test('tries of one browser count together, whatever its IP address is', async ()
 })
 
 test('exactly ten of fifty simultaneous payments from one IP address are in flight', async () => {
-  const ip = newAddress()
+  const ip = newIpAddress()
   const reserved = await Promise.all(
     Array.from({ length: 50 }, () => cardTesting.reserve(newTry(1111, 'p_1', { ip }))),
   )
@@ -80,7 +80,7 @@ test('a refused try writes nothing, also when only its browser has reached the l
   const browser = 'flood'
   for (let card = 1; card <= 5; card += 1)
     await cardTesting.reserve(newTry(card, 'p_1', { browser }))
-  const ip = newAddress()
+  const ip = newIpAddress()
   expect((await cardTesting.reserve(newTry(77, 'p_1', { browser, ip }))).ok).toBe(false)
   for (const id of await listDurableObjectIds(env.PAYMENT_TRIES)) {
     const stored = await runInDurableObject(env.PAYMENT_TRIES.get(id), (_, state) =>

@@ -6,8 +6,8 @@ import type { CardBrand } from '../../../../shared/card'
 import { err, ok, type Result } from '../../../../shared/result'
 import { hashToken } from '../../../platform/crypto/tokens'
 import { log } from '../../../platform/logging/logger'
-import { toAddressSubject } from '../../../platform/rate-limits/address-subject'
 import { type CounterNamespace, callCounter } from '../../../platform/rate-limits/counter-call'
+import { toIpSubject } from '../../../platform/rate-limits/ip-subject'
 import { breakerLimits } from '../../../platform/rate-limits/limits'
 import { type TryOutcome, type TryVerdict, toCardKey } from './payer-tries'
 import type { PaymentTriesCalls } from './payment-tries-calls'
@@ -67,7 +67,7 @@ const toPayerName = async (kind: 'address' | 'browser', subject: string) =>
 
 const toPayerNames = ({ ip, browserHash }: Pick<TryRequest, 'ip' | 'browserHash'>) =>
   Promise.all([
-    toPayerName('address', toAddressSubject(ip)),
+    toPayerName('address', toIpSubject(ip)),
     ...(browserHash === null ? [] : [toPayerName('browser', browserHash)]),
   ])
 

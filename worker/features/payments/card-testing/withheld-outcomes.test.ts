@@ -9,7 +9,7 @@ import {
   pay,
   readPaymentRows,
 } from '../../../../tests/support/builders/submit'
-import { fetchSite, newAddress } from '../../../../tests/support/requests/site'
+import { fetchSite, newIpAddress } from '../../../../tests/support/requests/site'
 import { callCounter } from '../../../platform/rate-limits/counter-call'
 import type { PaymentTriesCalls } from './payment-tries-calls'
 
@@ -167,6 +167,6 @@ test('the breaker of one payee does not concern another payee', async () => {
   for (let bill = 0; bill < 3; bill += 1) {
     const site = { namespace: env.PAYMENT_TRIES, objectName: 'site' }
     await callCounter<PaymentTriesCalls, 'clear'>(site, 'clear', [])
-    expect((await pay(await insertPayablePayee(), {}, { ip: newAddress() })).status).toBe(200)
+    expect((await pay(await insertPayablePayee(), {}, { ip: newIpAddress() })).status).toBe(200)
   }
 })

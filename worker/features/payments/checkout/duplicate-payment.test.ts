@@ -10,7 +10,7 @@ import {
   readPaymentRows,
   validForm,
 } from '../../../../tests/support/builders/submit'
-import { newAddress } from '../../../../tests/support/requests/site'
+import { newIpAddress } from '../../../../tests/support/requests/site'
 import { claimQueries } from '../attempt/payment-claims-store'
 
 type Fields = Readonly<Record<string, string>>
@@ -77,7 +77,7 @@ describe('a payment with the same payee, account and amount', () => {
     const payee = await createPaidBill()
     const attempt = await buildAttemptToken(payee)
     const payAgain = await readWarning(await pay(payee, { attempt }))
-    const ip = newAddress()
+    const ip = newIpAddress()
     const all = Array.from({ length: 100 }, () => pay(payee, { attempt, payAgain }, { ip }))
     const bodies = await Promise.all((await Promise.all(all)).map((response) => response.text()))
     expect(new Set(bodies).size).toBe(1)

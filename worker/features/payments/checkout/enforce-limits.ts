@@ -3,7 +3,7 @@
 // could guess for free. A submit that is sent twice is counted once.
 import { err, ok, type Result } from '../../../../shared/result'
 import { hashToken } from '../../../platform/crypto/tokens'
-import { toAddressSubject } from '../../../platform/rate-limits/address-subject'
+import { toIpSubject } from '../../../platform/rate-limits/ip-subject'
 import type { Limiter, Reserved } from '../../../platform/rate-limits/limiter'
 import type { Captcha } from '../../../vendors/captcha/captcha'
 import type { CaptchaOutcome, SubmitOutcome, SubmitRequest } from '../attempt/attempt-state'
@@ -88,7 +88,7 @@ async function reserveUnchecked(
   { limiter }: Deps,
 ): Promise<Reserved> {
   const use = await hashToken(`${request.attemptId}.${tries}.${humanToken}`)
-  const ofAddress = await limiter.reserve('payment_unchecked', toAddressSubject(request.ip), use)
+  const ofAddress = await limiter.reserve('payment_unchecked', toIpSubject(request.ip), use)
   return ofAddress.ok ? limiter.reserve('payment_unchecked_site', 'site', use) : ofAddress
 }
 

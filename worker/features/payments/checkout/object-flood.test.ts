@@ -10,7 +10,7 @@ import {
   pay,
   validForm,
 } from '../../../../tests/support/builders/submit'
-import { fetchSite, newAddress } from '../../../../tests/support/requests/site'
+import { fetchSite, newIpAddress } from '../../../../tests/support/requests/site'
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
@@ -77,7 +77,7 @@ describe.each(refusals)('twenty submits refused by $by', (refusal) => {
 
 test('submits over the rate limit create no Durable Object and no row', async () => {
   const payee = await insertPayablePayee()
-  const ip = newAddress()
+  const ip = newIpAddress()
   for (const amount of ['11.00', '12.00', '13.00'])
     expect((await pay(payee, { amount }, { ip })).status).toBe(200)
   const before = await readStorage()

@@ -10,7 +10,7 @@ import {
   pay,
 } from '../../../../tests/support/builders/submit'
 import { getAttemptStub } from '../../../../tests/support/requests/services'
-import { fetchSite, newAddress } from '../../../../tests/support/requests/site'
+import { fetchSite, newIpAddress } from '../../../../tests/support/requests/site'
 import { attemptTtlMs } from './attempt-token'
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ const fetchStatus = async (attempt: string) =>
 
 test('failed captchas of one address are rate limited like payments', async () => {
   const payee = await insertPayablePayee()
-  const ip = newAddress()
+  const ip = newIpAddress()
   const counts: Record<number, number> = {}
   for (let sent = 0; sent < 20; sent += 1) {
     const { status } = await pay(payee, { googleRecaptchaToken: 'x' }, { ip })
@@ -46,7 +46,7 @@ test('failed captchas of one address are rate limited like payments', async () =
 test('captcha tokens that are guessed for one attempt count one by one', async () => {
   const payee = await insertPayablePayee()
   const attempt = await buildAttemptToken(payee)
-  const ip = newAddress()
+  const ip = newIpAddress()
   const statuses: number[] = []
   for (let sent = 0; sent < 6; sent += 1) {
     const form = { attempt, googleRecaptchaToken: `guess-${sent}` }
@@ -58,7 +58,7 @@ test('captcha tokens that are guessed for one attempt count one by one', async (
 test('a form without JavaScript that is sent ten times concurrently counts as one payment', async () => {
   const payee = await insertPayablePayee()
   const attempt = await buildAttemptToken(payee)
-  const ip = newAddress()
+  const ip = newIpAddress()
   const sent = Array.from({ length: 10 }, () => pay(payee, { attempt }, { ip }))
   expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(Array(10).fill(200))
   // Three an hour are allowed: this one was the first.
@@ -86,7 +86,7 @@ test('a form with a solved captcha that is sent ten times concurrently pays once
 test('a rejected second try leaves no open row and preserves the state of the first try', async () => {
   const payee = await insertPayablePayee()
   const attempt = await buildAttemptToken(payee)
-  const ip = newAddress()
+  const ip = newIpAddress()
   expect((await pay(payee, { attempt, ccn: '4000000000000002' }, { ip })).status).toBe(422)
   for (const amount of ['1.00', '2.00']) await pay(payee, { amount }, { ip })
   expect((await pay(payee, { attempt }, { ip })).status).toBe(429)

@@ -6,10 +6,10 @@ import { toClockTime, tryAgainAt } from '../../../../shared/locales/en/wait'
 import type { Payee } from '../../../../shared/payees/payee'
 import { toPaymentUrl } from '../../../../shared/payments/payment-url'
 import { paths } from '../../../../shared/urls'
-import { clientAddress } from '../../../platform/http/client-address'
+import { clientIpAddress } from '../../../platform/http/client-ip-address'
 import { isHeaderless, withHeaderless } from '../../../platform/http/headerless'
 import type { Route } from '../../../platform/http/route'
-import { toAddressSubject } from '../../../platform/rate-limits/address-subject'
+import { toIpSubject } from '../../../platform/rate-limits/ip-subject'
 import { renderPage } from '../../../platform/render/render'
 import { findCachedPayee } from '../../payees/payee-cache'
 import { handlers, type PaymentsContext, type PaymentsServices } from '../context'
@@ -67,8 +67,8 @@ export async function answerCheck(
     c.set('outcome', 'STEP_UP_FAILED')
     return renderCheck(c, payee, { values, failure, status })
   }
-  const ip = clientAddress(c.req.raw.headers)
-  const reserved = await limiter.reserve('payment_step_up', toAddressSubject(ip))
+  const ip = clientIpAddress(c.req.raw.headers)
+  const reserved = await limiter.reserve('payment_step_up', toIpSubject(ip))
   if (!reserved.ok) {
     c.header('Retry-After', String(reserved.retryAfterSeconds))
     const again = tryAgainAt(now() + reserved.retryAfterSeconds * 1000)

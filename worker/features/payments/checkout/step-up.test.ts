@@ -17,7 +17,7 @@ import {
   validForm,
 } from '../../../../tests/support/builders/submit'
 import { createTestServices, getAttemptStub } from '../../../../tests/support/requests/services'
-import { fetchSite, newAddress } from '../../../../tests/support/requests/site'
+import { fetchSite, newIpAddress } from '../../../../tests/support/requests/site'
 import { randomToken } from '../../../platform/crypto/tokens'
 
 beforeEach(() => {
@@ -51,7 +51,7 @@ const toCookies = (response: Response) =>
 
 test('the sixth card of an IP address needs the step-up until staff accept a payment', async () => {
   const payee = await insertPayablePayee()
-  const ip = newAddress()
+  const ip = newIpAddress()
   const [attempt = ''] = await payFiveCards(payee, ip)
   const payAgain = async (cookie = '') =>
     (await pay(payee, { ccn: sixthCard }, { ip, cookie })).json<{ readonly code: string }>()
@@ -64,7 +64,7 @@ test('the sixth card of an IP address needs the step-up until staff accept a pay
 
 test('a pass allows the sixth card in its browser, and in no other browser', async () => {
   const payee = await insertPayablePayee()
-  const ip = newAddress()
+  const ip = newIpAddress()
   await payFiveCards(payee, ip)
   const cookie = await passStepUp()
   const stolen = cookie.replace(/^__Host-b=[^;]*/, `__Host-b=${randomToken(16)}`)
@@ -80,7 +80,7 @@ test('a pass allows the sixth card in its browser, and in no other browser', asy
 
 test('the plain form shows the check with what was typed except the card, and says what to do without JavaScript', async () => {
   const payee = await insertPayablePayee({ phone: '(415) 555-0100' })
-  const ip = newAddress()
+  const ip = newIpAddress()
   await payFiveCards(payee, ip)
   const form = { ...validForm, ccn: sixthCard, attempt: await buildAttemptToken(payee) }
   const response = await postMultipart(
@@ -195,7 +195,7 @@ test('a wrong number, CVC and ZIP code are declined with the same sentence', asy
 
 test('a refused payment names the time and sends Retry-After', async () => {
   const payee = await insertPayablePayee()
-  const ip = newAddress()
+  const ip = newIpAddress()
   for (let decline = 0; decline < 3; decline += 1)
     await pay(payee, { cvv: '901', account: `M-${decline}` }, { ip, cookie: await passStepUp() })
   await createTestServices().limiter.clear('payment_unchecked', ip)

@@ -217,7 +217,7 @@ function toOrder(
 }
 
 /** The path of the posted page URL; empty when it does not look like a path of this site. */
-function toOwnPath(address: string): string {
-  const webUrl = URL.canParse(address) ? new URL(address).pathname : address
+function toOwnPath(pageUrl: string): string {
+  const webUrl = URL.canParse(pageUrl) ? new URL(pageUrl).pathname : pageUrl
   return /^\/[a-z0-9/_-]{0,100}$/i.test(webUrl) ? webUrl : ''
 }

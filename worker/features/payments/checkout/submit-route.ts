@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { FormValues } from '../../../../shared/field-rules'
 import { toStepUpUrl } from '../../../../shared/payments/payment-url'
 import { paths } from '../../../../shared/urls'
-import { clientAddress } from '../../../platform/http/client-address'
+import { clientIpAddress } from '../../../platform/http/client-ip-address'
 import { toDevicePlatform } from '../../../platform/http/device'
 import { jsonProblem } from '../../../platform/http/json-problem'
 import type { Route } from '../../../platform/http/route'
@@ -42,7 +42,7 @@ export async function toSubmission(
     payType: toPayType(query),
     values,
     device: toDevicePlatform(c.req.raw.headers),
-    ip: clientAddress(c.req.raw.headers),
+    ip: clientIpAddress(c.req.raw.headers),
     hostname: new URL(c.get('services').siteUrl).hostname,
     browserHash,
     browser: { isKnown, hasPass: await hasStepUpPass(c, browserHash) },

@@ -2,7 +2,7 @@
 // was never submitted, so that a refused submit stores nothing. A repeated submit gets the earlier
 // outcome without them.
 import { log, toErrorText } from '../../../platform/logging/logger'
-import { toAddressSubject } from '../../../platform/rate-limits/address-subject'
+import { toIpSubject } from '../../../platform/rate-limits/ip-subject'
 import type { SubmitOutcome, SubmitReply, SubmitRequest } from '../attempt/attempt-state'
 import { findSubmitted } from '../attempt/open-attempts-store'
 import type { PaymentsServices } from '../context'
@@ -67,7 +67,7 @@ async function limitReveals(
   { limiter }: Pick<Deps, 'limiter'>,
 ): Promise<SubmitOutcome> {
   if (outcome.kind !== 'same_bill' && outcome.kind !== 'being_paid') return outcome
-  const reserved = await limiter.reserve('same_bill', toAddressSubject(ip))
+  const reserved = await limiter.reserve('same_bill', toIpSubject(ip))
   return reserved.ok ? outcome : { kind: 'too_many', retryAfterSeconds: reserved.retryAfterSeconds }
 }
 

@@ -9,7 +9,7 @@ import { additionalAccountNames } from '../../../../shared/payments/schema'
 import { decryptToken, encryptToken } from '../../../platform/crypto/encrypted-token'
 import type { Secrets } from '../../../platform/crypto/secrets'
 import { isSameText } from '../../../platform/crypto/tokens'
-import { toAddressSubject } from '../../../platform/rate-limits/address-subject'
+import { toIpSubject } from '../../../platform/rate-limits/ip-subject'
 import type { PaymentsServices } from '../context'
 import { findPayment, findTypedBill, type PaymentRow, type TypedBill } from '../store'
 
@@ -38,7 +38,7 @@ export async function checkPayAgain(
   { zip, lastFour, ip }: Proof,
   { db, limiter }: Pick<PaymentsServices, 'db' | 'limiter'>,
 ): Promise<PayAgainCheck> {
-  const ofAddress = await limiter.reserve('pay_again_address', toAddressSubject(ip))
+  const ofAddress = await limiter.reserve('pay_again_address', toIpSubject(ip))
   const reserved = ofAddress.ok ? await limiter.reserve('pay_again', payment.id) : ofAddress
   if (!reserved.ok) return { kind: 'too_many', retryAfterSeconds: reserved.retryAfterSeconds }
   const stored = await findTypedBill(db, payment.id)

@@ -5,7 +5,7 @@ import { tryAgainAt } from '../../../../shared/locales/en/wait'
 import { maskEmail } from '../../../../shared/payments/masked'
 import type { ReceiptPageData } from '../../../../shared/payments/page-data'
 import { paths } from '../../../../shared/urls'
-import { clientAddress } from '../../../platform/http/client-address'
+import { clientIpAddress } from '../../../platform/http/client-ip-address'
 import { readForm, singleQuery } from '../../../platform/http/form'
 import { isHeaderless, withHeaderless } from '../../../platform/http/headerless'
 import { type ProblemKind, problems } from '../../../platform/http/problems'
@@ -140,7 +140,7 @@ async function payAgain(c: C, recorded: Recorded, typed: Typed): Promise<Respons
   const { payment, payee } = recorded
   if (!mayPayAgain(payment, payee)) return show(c, recorded)
   if (!isOwnBrowser(payment, await findBrowser(c))) {
-    const proof = { ...typed, ip: clientAddress(c.req.raw.headers) }
+    const proof = { ...typed, ip: clientIpAddress(c.req.raw.headers) }
     const checked = await checkPayAgain(payment, proof, services)
     const words = copy.payAgain
     if (checked.kind === 'too_many')

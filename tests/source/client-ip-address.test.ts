@@ -12,7 +12,7 @@ const filesWith = (pattern: RegExp) =>
   product.filter((file) => pattern.test(readFileSync(path.join(root, file), 'utf8')))
 
 test('one file of the product reads cf-connecting-ip', () => {
-  expect(filesWith(/cf-connecting-ip/i)).toEqual(['worker/platform/http/client-address.ts'])
+  expect(filesWith(/cf-connecting-ip/i)).toEqual(['worker/platform/http/client-ip-address.ts'])
 })
 
 test('no file of the product reads a forwarded header', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toAddressSubject } from './address-subject'
+import { toIpSubject } from './ip-subject'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -14,5 +14,5 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::ffff:192.0.2.7', '192.0.2.7'],
 ])('the address %o is counted as %s', (ip, subject) => {
-  expect(toAddressSubject(ip)).toBe(subject)
+  expect(toIpSubject(ip)).toBe(subject)
 })

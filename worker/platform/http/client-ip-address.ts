@@ -1,4 +1,4 @@
 /** The visitor's IP address as set by Cloudflare; empty if missing. */
-export function clientAddress(headers: Headers): string {
+export function clientIpAddress(headers: Headers): string {
   return headers.get('cf-connecting-ip') ?? ''
 }

@@ -1,14 +1,14 @@
 // Rate limits treat one IPv4 address or one IPv6 /64 as one visitor: a household gets a whole /64.
 
 /** The subject of a per-address limit; `unknown` is one shared counter. */
-export function toAddressSubject(ip: string): string {
-  const address = ip.trim().toLowerCase()
-  if (address === '') return 'unknown'
-  if (!address.includes(':')) return address
+export function toIpSubject(ip: string): string {
+  const ipAddress = ip.trim().toLowerCase()
+  if (ipAddress === '') return 'unknown'
+  if (!ipAddress.includes(':')) return ipAddress
   // An IPv4-mapped IPv6 address.
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(ipAddress)
   if (mapped?.[1]) return mapped[1]
-  const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
+  const [head = '', tail] = (ipAddress.split('%')[0] ?? '').split('::')
   const before = head === '' ? [] : head.split(':')
   const after = tail ? tail.split(':') : []
   const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientAddress } from './client-address'
+import { clientIpAddress } from './client-ip-address'
 
 const forged = {
   'x-forwarded-for': '203.0.113.9',
@@ -15,7 +15,7 @@ test.each(Object.entries(forged))(
   'the header %s does not change the visitor’s IP address',
   (name, value) => {
     const trusted = { 'cf-connecting-ip': '192.0.2.7' }
-    expect(clientAddress(new Headers({ ...trusted, [name]: value }))).toBe('192.0.2.7')
-    expect(clientAddress(new Headers({ [name]: value }))).toBe('')
+    expect(clientIpAddress(new Headers({ ...trusted, [name]: value }))).toBe('192.0.2.7')
+    expect(clientIpAddress(new Headers({ [name]: value }))).toBe('')
   },
 )
