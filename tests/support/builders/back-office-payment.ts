@@ -1,0 +1,33 @@
+// Payments as staff look them up, and the status of their charges.
+import { env } from 'cloudflare:workers'
+import { insertPayablePayee, pay } from './submit'
+
+export type BackOfficePayment = {
+  readonly id: string
+  readonly reference: string
+  readonly attempt_id: string
+}
+
+/** Pays a new payee; the payment is in review. */
+export async function createReviewablePayment(
+  form: Readonly<Record<string, string>> = {},
+): Promise<BackOfficePayment> {
+  const payee = await insertPayablePayee({ name: 'Cedar Hollow' })
+  const response = await pay(payee, form)
+  if (response.status !== 200) throw new Error(`the payment failed with ${response.status}`)
+  const row = await env.DB.prepare(
+    'SELECT id, reference, attempt_id FROM payments WHERE payee_id = ?1',
+  )
+    .bind(payee)
+    .first<BackOfficePayment>()
+  if (!row) throw new Error('the payment was not recorded')
+  return row
+}
+
+export const findChargeStatus = ({ attempt_id }: BackOfficePayment) =>
+  env.DB.prepare("SELECT status FROM simulator_charges WHERE idempotency_key LIKE ?1 || '.%'")
+    .bind(attempt_id)
+    .first('status')
+
+export const findPaymentStatus = ({ id }: BackOfficePayment) =>
+  env.DB.prepare('SELECT status FROM payments WHERE id = ?1').bind(id).first('status')
