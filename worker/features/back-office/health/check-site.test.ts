@@ -1,16 +1,11 @@
-// The site check reports nothing on a healthy site and names each fault on a broken one.
-import { createExecutionContext } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildReceiptMessage } from '../../../../tests/support/builders/messages'
 import { insertPayee } from '../../../../tests/support/builders/payee'
 import { createPayment } from '../../../../tests/support/builders/payment'
-import { newIpAddress, siteOrigin } from '../../../../tests/support/requests/site'
-import { app } from '../../../app'
 import { createServices } from '../../../services'
 import { insertMessage } from '../../notifications/messages'
 import { checkSite } from './check-site'
-import { healthQueries } from './health-store'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -277,79 +272,5 @@ describe('the site check of vendors', () => {
     const { wrong, find } = await runSiteCheck(bindings)
     expect(wrong).toEqual(['cards (Stripe)'])
     expect(find('automation host')?.state).toBe('not_checked')
-  })
-})
-
-describe('a site with an invalid configuration', () => {
-  const token = 'token-of-this-test-7f3a9c1e5b2d8046'
-  const broken = { ...env, OPS_TOKEN: token, APP_SECRET: 'canary-short', SUPPORT_EMAIL: 'canary' }
-  const call = (
-    authorization: string,
-    headers: Record<string, string> = {},
-    path = '/ops/checkSite',
-  ) =>
-    app.fetch(
-      new Request(`https://papaya.test${path}`, {
-        method: 'POST',
-        body: '{}',
-        headers: {
-          authorization,
-          'content-type': 'application/json',
-          'cf-connecting-ip': newIpAddress(),
-          ...headers,
-        },
-      }),
-      broken,
-      createExecutionContext(),
-    )
-
-  test('names the invalid variables to a caller with the token, without values', async () => {
-    const response = await call(`Bearer ${token}`)
-    const body = await response.json<{ code: string; message: string }>()
-    expect([response.status, body.code]).toEqual([500, 'CONFIGURATION'])
-    expect(body.message).toMatch(/APP_SECRET is malformed[\s\S]*SUPPORT_EMAIL is malformed/)
-    expect(JSON.stringify(body)).not.toContain('canary')
-    expect(JSON.parse(JSON.stringify(body)).checks).toContainEqual(
-      expect.objectContaining({ name: 'migrations', state: 'ok' }),
-    )
-    expect(response.headers.get('cache-control')).toContain('no-store')
-  })
-
-  test('reveals nothing to any other caller', async () => {
-    const deployedEnv = { ...broken, ENVIRONMENT: 'staging' }
-    for (const [authorization, headers, path] of [
-      ['Bearer wrong', {}, undefined],
-      [`Bearer ${token}`, { origin: siteOrigin }, undefined],
-      [`Bearer ${token}`, {}, '/api/send_sms.php'],
-    ] as const) {
-      const request = new Request(`https://papaya.test${path ?? '/ops/checkSite'}`, {
-        method: 'POST',
-        body: '{}',
-        headers: {
-          authorization,
-          'content-type': 'application/json',
-          'cf-connecting-ip': newIpAddress(),
-          ...headers,
-        },
-      })
-      const response = await app.fetch(request, deployedEnv, createExecutionContext())
-      expect(response.status).toBe(500)
-      expect(await response.text()).toMatch(/^This site is being set up\.\nReference: \S+\n$/)
-    }
-  })
-})
-
-describe('the health query', () => {
-  const values: Readonly<Record<string, readonly number[]>> = { anyPayee: [], clock: [] }
-  const names = Object.keys(healthQueries).filter(
-    (name) => !['migrations', 'anyPayee'].includes(name),
-  )
-  test.each(names)('%s uses an index', async (name) => {
-    const sql = Object.entries(healthQueries).find(([key]) => key === name)?.[1] ?? ''
-    const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
-      .bind(...(values[name] ?? [1]))
-      .all<{ detail: string }>()
-    const plan = results.map(({ detail }) => detail).join('; ')
-    expect(plan).not.toMatch(/TEMP B-TREE|SCAN (?!CONSTANT)/)
   })
 })

@@ -1,0 +1,18 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import { healthQueries } from './health-store'
+
+describe('the health query', () => {
+  const values: Readonly<Record<string, readonly number[]>> = { anyPayee: [], clock: [] }
+  const names = Object.keys(healthQueries).filter(
+    (name) => !['migrations', 'anyPayee'].includes(name),
+  )
+  test.each(names)('%s uses an index', async (name) => {
+    const sql = Object.entries(healthQueries).find(([key]) => key === name)?.[1] ?? ''
+    const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+      .bind(...(values[name] ?? [1]))
+      .all<{ detail: string }>()
+    const plan = results.map(({ detail }) => detail).join('; ')
+    expect(plan).not.toMatch(/TEMP B-TREE|SCAN (?!CONSTANT)/)
+  })
+})
