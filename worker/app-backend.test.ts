@@ -1,17 +1,14 @@
 // Calls the entrypoint as the app's backend does.
 import { env, exports } from 'cloudflare:workers'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import seedAccounts from '../migrations/seed/0003_accounts.sql?raw'
 import { completeFlow, createBrowser, listMailboxLinks } from '../tests/support/builders/oauth-flow'
+import { captureLogLines } from '../tests/support/capture-log-lines'
 
 const backend = exports.AppBackend
-const logged: string[] = []
+const logged = captureLogLines()
 
 beforeAll(() => env.DB.prepare(seedAccounts).run())
-beforeEach(() => {
-  logged.length = 0
-  vi.spyOn(console, 'log').mockImplementation((line) => logged.push(String(line)))
-})
 
 test('a signed-in user gets a link, and the mailbox is linked to their account', async () => {
   const started = await backend.startMailboxLink({ email: 'Rosa.Delgado@example.com' })

@@ -1,22 +1,17 @@
 // The fast paths: a failure is logged once and the site responds, and no data of one visitor
 // reaches another.
 import { env } from 'cloudflare:workers'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import seedPayees from '../migrations/seed/0001_payees.sql?raw'
 import seedPaths from '../migrations/seed/0002_site_paths.sql?raw'
+import { captureLogEvents } from '../tests/support/capture-log-lines'
 import { failingBinding } from '../tests/support/requests/every-route'
 import { fetchInIsolate } from '../tests/support/requests/in-isolate'
 import { userAgents } from '../tests/support/requests/site'
 
-let lines: Record<string, unknown>[] = []
+const lines = captureLogEvents()
 beforeAll(async () => {
   for (const seed of [seedPayees, seedPaths]) await env.DB.prepare(seed).run()
-})
-beforeEach(() => {
-  lines = []
-  vi.spyOn(console, 'log').mockImplementation((line: string) => {
-    lines.push(JSON.parse(line))
-  })
 })
 const logged = (event: string) => lines.filter((line) => line.event === event)
 

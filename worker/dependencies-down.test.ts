@@ -1,20 +1,15 @@
 // Each dependency down by itself: what every page still serves. Payments, texts and emails are
 // tested with their features; docs/threats.md has the table.
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { captureLogLines } from '../tests/support/capture-log-lines'
 import { everyRoute, failingBinding, isDevRoute } from '../tests/support/requests/every-route'
 import { fetchInIsolate } from '../tests/support/requests/in-isolate'
 import { siteOrigin } from '../tests/support/requests/site'
 import { issueStamp } from './features/contact/start-stamp'
 import type { Bindings } from './platform/config/config'
 
-let lines: string[] = []
-beforeEach(() => {
-  lines = []
-  vi.spyOn(console, 'log').mockImplementation((line: unknown) => {
-    lines.push(String(line))
-  })
-})
+const lines = captureLogLines()
 
 const visited = everyRoute.filter(
   (known) => !isDevRoute(known) && !known.route.isGated && known.own.includes('GET'),

@@ -1,14 +1,9 @@
 // The log line of a request, and the part of it that browsers see.
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { captureLogEvents } from '../tests/support/capture-log-lines'
 import { fetchSite, postJson, siteOrigin } from '../tests/support/requests/site'
 
-const lines: Record<string, unknown>[] = []
-beforeEach(() => {
-  lines.length = 0
-  vi.spyOn(console, 'log').mockImplementation((line: string) => {
-    lines.push(JSON.parse(line))
-  })
-})
+const lines = captureLogEvents()
 
 const phone = {
   'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1',

@@ -1,13 +1,14 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { captureLogLines } from '../tests/support/capture-log-lines'
 import { readBody, readEnvelope } from '../tests/support/fakes/sentry'
 import { siteOrigin } from '../tests/support/requests/site'
 import { app } from './app'
 import type { Bindings } from './platform/config/config'
 import { createServices } from './services'
 
-const lines: string[] = []
+const lines = captureLogLines()
 const envelopes: string[] = []
 const brokenDb: D1Database = Object.assign(Object.create(env.DB), {
   prepare: () => {
@@ -22,11 +23,7 @@ const sentry: Bindings = {
 }
 
 beforeEach(() => {
-  lines.length = 0
   envelopes.length = 0
-  vi.spyOn(console, 'log').mockImplementation((line: string) => {
-    lines.push(line)
-  })
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
     if (!request.url.startsWith('https://sentry.test/')) throw new Error('another address')

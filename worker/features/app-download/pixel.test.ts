@@ -1,17 +1,16 @@
 import { SELF } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { captureLogLines } from '../../../tests/support/capture-log-lines'
 import { noCampaign, otherCampaigns, toCampaign } from './campaign'
 import { countPixel, flushPixels, maxPending } from './pixel-counter'
 import { addPixelTotals, maxCampaigns, pixelQueries } from './store'
 
 const pixelUrl = 'https://pay.example.com/api/pixel.gif'
 const now = Date.UTC(2026, 2, 14, 23, 59)
-const logged: string[] = []
+const logged = captureLogLines()
 
 beforeEach(async () => {
-  logged.length = 0
-  vi.spyOn(console, 'log').mockImplementation((line) => logged.push(String(line)))
   await env.DB.prepare('DELETE FROM pixel_counts').run()
 })
 afterEach(() => vi.restoreAllMocks())

@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ipadScript, redirectScript } from '../../../shared/app-download/page-data'
 import { newPhone } from '../../../tests/support/builders/sms'
+import { captureLogLines } from '../../../tests/support/capture-log-lines'
 import {
   fetchPage,
   fetchSite,
@@ -27,11 +28,7 @@ const button = 'Download App'
 const form = 'name="num"'
 const tapOpen = 'Tap OPEN'
 
-const logged: string[] = []
-beforeEach(() => {
-  logged.length = 0
-  vi.spyOn(console, 'log').mockImplementation((line) => logged.push(String(line)))
-})
+const logged = captureLogLines()
 afterEach(() => vi.restoreAllMocks())
 
 async function open(path: string, agent: Agent) {

@@ -1,18 +1,15 @@
 import { env, exports } from 'cloudflare:workers'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { backOfficeReplies } from '../../../shared/back-office/replies'
 import { insertAccount } from '../../../tests/support/builders/account'
 import { listOutboxTemplatesTo } from '../../../tests/support/builders/messages'
 import { insertPayee } from '../../../tests/support/builders/payee'
+import { captureLogLines } from '../../../tests/support/capture-log-lines'
 import { toInviteCode } from '../get-paid/invite-code'
 
 const office = exports.BackOffice
 
-const logged: string[] = []
-beforeEach(() => {
-  logged.length = 0
-  vi.spyOn(console, 'log').mockImplementation((line) => logged.push(String(line)))
-})
+const logged = captureLogLines()
 
 test('an invite is emailed, and neither the reply nor the log contains its code', async () => {
   const payee = await insertPayee(env.DB, { name: 'Cedar Hollow' })

@@ -1,17 +1,14 @@
 import { exports } from 'cloudflare:workers'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openPaymentPage } from '../../../tests/support/builders/page'
 import { insertPayablePayee } from '../../../tests/support/builders/submit'
+import { captureLogLines } from '../../../tests/support/capture-log-lines'
 import { toLinkTarget } from '../short-links/link-target'
 
 const office = exports.BackOffice
 const dayMs = 24 * 60 * 60 * 1000
-const logged: string[] = []
+const logged = captureLogLines()
 
-beforeEach(() => {
-  logged.length = 0
-  vi.spyOn(console, 'log').mockImplementation((line) => logged.push(String(line)))
-})
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()

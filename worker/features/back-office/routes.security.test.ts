@@ -1,7 +1,8 @@
 // Authorization of /ops, what an unauthorized caller learns, and what is logged.
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { captureLogLines } from '../../../tests/support/capture-log-lines'
 import {
   fetchSite,
   newIpAddress,
@@ -45,13 +46,7 @@ const atWorker = (request: Request, bindings: typeof env) =>
   app.fetch(request, bindings, createExecutionContext())
 const codeOf = async (response: Response) => [response.status, (await readProblem(response)).code]
 
-let logged: string[] = []
-beforeEach(() => {
-  logged = []
-  vi.spyOn(console, 'log').mockImplementation((line: unknown) => {
-    logged.push(String(line))
-  })
-})
+const logged = captureLogLines()
 
 test('the development token authorizes a command', async () => {
   expect(token.length).toBeGreaterThanOrEqual(32)

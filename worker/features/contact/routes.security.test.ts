@@ -3,16 +3,15 @@ import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderContext } from '../../../tests/support/builders/messages'
+import { captureLogLines } from '../../../tests/support/capture-log-lines'
 import { fetchPage, fetchSite, newIpAddress, postForm } from '../../../tests/support/requests/site'
 import { app } from '../../app'
 import { financingQueries } from '../financing/store'
 import { renderStored } from '../notifications/render-message'
 import { issueStamp } from './start-stamp'
 
-const logged: string[] = []
+const logged = captureLogLines()
 beforeEach(async () => {
-  logged.length = 0
-  vi.spyOn(console, 'log').mockImplementation((line) => logged.push(String(line)))
   await env.DB.prepare('DELETE FROM outbox').run()
 })
 afterEach(() => vi.restoreAllMocks())

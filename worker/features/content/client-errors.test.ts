@@ -1,16 +1,11 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { pageRegistry } from '../../../client/runtime/page-registry'
+import { captureLogLines } from '../../../tests/support/capture-log-lines'
 import { fetchSite, siteOrigin } from '../../../tests/support/requests/site'
 import { release } from '../../platform/logging/release'
 import { parseClientError } from './client-errors'
 
-const lines: string[] = []
-beforeEach(() => {
-  lines.length = 0
-  vi.spyOn(console, 'log').mockImplementation((line: string) => {
-    lines.push(line)
-  })
-})
+const lines = captureLogLines()
 
 const buildReport = (overrides: object = {}) => ({
   name: 'TypeError',

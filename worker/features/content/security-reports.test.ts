@@ -1,15 +1,10 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { captureLogLines } from '../../../tests/support/capture-log-lines'
 import { fetchSite } from '../../../tests/support/requests/site'
 import { limitPerMinute } from '../../platform/logging/per-minute'
 import { parseReports } from './security-reports'
 
-const lines: string[] = []
-beforeEach(() => {
-  lines.length = 0
-  vi.spyOn(console, 'log').mockImplementation((line: string) => {
-    lines.push(line)
-  })
-})
+const lines = captureLogLines()
 
 const buildLegacyReport = (overrides: object = {}) =>
   JSON.stringify({

@@ -1,20 +1,17 @@
 // The link into the panel cannot be replayed, guessed or used for another account.
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   buildSetPass,
   createInvite,
   postGetPaidForReply,
 } from '../../../tests/support/builders/invite'
+import { captureLogLines } from '../../../tests/support/capture-log-lines'
 import { fetchPage, newIpAddress, postForm, siteOrigin } from '../../../tests/support/requests/site'
 import { app } from '../../app'
 
-const logged: string[] = []
-beforeEach(() => {
-  logged.length = 0
-  vi.spyOn(console, 'log').mockImplementation((line) => logged.push(String(line)))
-})
+captureLogLines()
 afterEach(() => vi.restoreAllMocks())
 
 describe('the link into the panel', () => {

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { getPaidCopy } from '../../../shared/locales/en/get-paid'
 import { isPasswordValid, newPassword } from '../../../tests/support/builders/account'
 import {
@@ -11,6 +11,7 @@ import {
   postGetPaidForReply,
   requestInvite,
 } from '../../../tests/support/builders/invite'
+import { captureLogLines } from '../../../tests/support/capture-log-lines'
 import { createTestServices } from '../../../tests/support/requests/services'
 import { fetchPage, newIpAddress } from '../../../tests/support/requests/site'
 import { hashToken } from '../../platform/crypto/tokens'
@@ -18,11 +19,7 @@ import { toHintPath } from './hint'
 import { issueInvite } from './issue-invite'
 import { claimInvite, findLiveInvite } from './store'
 
-const logged: string[] = []
-beforeEach(() => {
-  logged.length = 0
-  vi.spyOn(console, 'log').mockImplementation((line) => logged.push(String(line)))
-})
+const logged = captureLogLines()
 afterEach(() => vi.restoreAllMocks())
 
 const guess = (code: string, more = {}) => ({ whichState: 'access', access: code, ...more })

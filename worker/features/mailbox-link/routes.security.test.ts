@@ -10,6 +10,7 @@ import {
   listMailboxLinks,
   startFlow,
 } from '../../../tests/support/builders/oauth-flow'
+import { captureLogLines } from '../../../tests/support/capture-log-lines'
 import { siteOrigin } from '../../../tests/support/requests/site'
 import { app } from '../../app'
 import { hashToken } from '../../platform/crypto/tokens'
@@ -18,10 +19,8 @@ import { encryptToken } from './encrypt-token'
 import { type LinkDeps, linkMailbox } from './link-mailbox'
 import { startLink } from './start-link'
 
-const logged: string[] = []
+const logged = captureLogLines()
 beforeEach(async () => {
-  logged.length = 0
-  vi.spyOn(console, 'log').mockImplementation((line) => logged.push(String(line)))
   await env.DB.prepare('DELETE FROM mailbox_links').run()
 })
 afterEach(() => vi.restoreAllMocks())

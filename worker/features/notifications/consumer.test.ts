@@ -1,15 +1,12 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildReceiptMessage } from '../../../tests/support/builders/messages'
+import { captureLogEvents } from '../../../tests/support/capture-log-lines'
 import worker from '../../index'
 import { insertMessage } from './messages'
 
-let logged: Record<string, unknown>[] = []
-beforeEach(() => {
-  logged = []
-  vi.spyOn(console, 'log').mockImplementation((line) => logged.push(JSON.parse(line)))
-})
+const logged = captureLogEvents()
 
 const statusOf = (id: string) =>
   env.DB.prepare('SELECT status FROM outbox WHERE id = ?1').bind(id).first('status')

@@ -11,15 +11,14 @@ import {
   readRow,
   updateRow,
 } from '../../../tests/support/builders/outbox'
+import { captureLogEvents } from '../../../tests/support/capture-log-lines'
 import { retryOutbox } from './retry-outbox'
 import { sendMessage } from './send-message'
 
 const db = env.DB
-let logged: Record<string, unknown>[] = []
+const logged = captureLogEvents()
 
 beforeEach(async () => {
-  logged = []
-  vi.spyOn(console, 'log').mockImplementation((line) => logged.push(JSON.parse(line)))
   await db.prepare('DELETE FROM outbox').run()
 })
 afterEach(() => vi.restoreAllMocks())

@@ -12,17 +12,16 @@ import {
   readRow,
   updateRow,
 } from '../../../tests/support/builders/outbox'
+import { captureLogEvents } from '../../../tests/support/capture-log-lines'
 import type { SendReply } from '../../vendors/message-sender'
 import { retryOutbox } from './retry-outbox'
 import { type OutboxDeps, sendMessage } from './send-message'
 import { startTexts, stopSms } from './suppressions'
 
 const db = env.DB
-let logged: Record<string, unknown>[] = []
+const logged = captureLogEvents()
 
 beforeEach(async () => {
-  logged = []
-  vi.spyOn(console, 'log').mockImplementation((line) => logged.push(JSON.parse(line)))
   await db.prepare('DELETE FROM outbox').run()
 })
 afterEach(() => vi.restoreAllMocks())

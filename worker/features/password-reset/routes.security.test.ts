@@ -1,6 +1,6 @@
 // Security of the password reset: racing posts, used and forged links, limits and stored secrets.
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   createResetToken,
   insertAccount,
@@ -15,6 +15,7 @@ import {
   postResetForm,
   postResetForReply,
 } from '../../../tests/support/builders/password-reset'
+import { captureLogLines } from '../../../tests/support/capture-log-lines'
 import { createTestServices } from '../../../tests/support/requests/services'
 import { fetchPage, newIpAddress } from '../../../tests/support/requests/site'
 import { hashToken } from '../../platform/crypto/tokens'
@@ -24,11 +25,7 @@ import { accountEmails } from '../accounts/account-emails'
 import { logIn } from '../accounts/log-in'
 import { resetPassword } from './reset-password'
 
-const logged: string[] = []
-beforeEach(() => {
-  logged.length = 0
-  vi.spyOn(console, 'log').mockImplementation((line) => logged.push(String(line)))
-})
+const logged = captureLogLines()
 afterEach(() => vi.restoreAllMocks())
 
 const dump = async () => {

@@ -5,6 +5,7 @@ import {
   type PayLaterOutcome,
   toOutcome,
 } from '../../../shared/pay-later/page-data'
+import { captureLogLines } from '../../../tests/support/capture-log-lines'
 import {
   postPayLaterForm,
   readHeading,
@@ -12,11 +13,9 @@ import {
 } from '../../../tests/support/requests/pay-later'
 import { newIpAddress } from '../../../tests/support/requests/site'
 
-const logged: string[] = []
+captureLogLines()
 
 beforeEach(async () => {
-  logged.length = 0
-  vi.spyOn(console, 'log').mockImplementation((line) => logged.push(String(line)))
   await resetPayLater()
 })
 afterEach(() => vi.restoreAllMocks())

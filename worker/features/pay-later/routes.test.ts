@@ -1,6 +1,7 @@
 import { createExecutionContext, listDurableObjectIds } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { captureLogLines } from '../../../tests/support/capture-log-lines'
 import {
   beforeDeadline,
   type PayLaterRequestOptions,
@@ -14,11 +15,9 @@ import { app } from '../../app'
 import { optInToPayLater } from './opt-in'
 import { payLaterQueries } from './store'
 
-const logged: string[] = []
+const logged = captureLogLines()
 
 beforeEach(async () => {
-  logged.length = 0
-  vi.spyOn(console, 'log').mockImplementation((line) => logged.push(String(line)))
   await resetPayLater()
 })
 afterEach(() => vi.restoreAllMocks())

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { captureLogEvents } from '../../../tests/support/capture-log-lines'
 import { createTestServices } from '../../../tests/support/requests/services'
 import {
   failingD1,
@@ -11,13 +12,7 @@ import {
 import { fixedHeaders } from '../../platform/middleware/security-headers'
 import { linkCopies } from './store'
 
-let lines: Record<string, unknown>[] = []
-beforeEach(() => {
-  lines = []
-  vi.spyOn(console, 'log').mockImplementation((line: string) => {
-    lines.push(JSON.parse(line))
-  })
-})
+const lines = captureLogEvents()
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()

@@ -1,13 +1,10 @@
 // The budgets of texts that visitors share, reached by thousands of visitors.
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { captureLogLines } from '../../../tests/support/capture-log-lines'
 import { memoryLimiter } from '../../../tests/support/fakes/memory-limiter'
 import { type CaptchaStatus, reserveText } from './abuse-checks'
 
-const logged: string[] = []
-beforeEach(() => {
-  logged.length = 0
-  vi.spyOn(console, 'log').mockImplementation((line) => logged.push(String(line)))
-})
+const logged = captureLogLines()
 afterEach(() => vi.restoreAllMocks())
 
 /** Each visitor has an IP address and a phone number of their own. */

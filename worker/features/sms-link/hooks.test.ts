@@ -1,7 +1,8 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { newPhone } from '../../../tests/support/builders/sms'
+import { captureLogLines } from '../../../tests/support/capture-log-lines'
 import { explainQuery } from '../../../tests/support/explain-query'
 import { getExpectedTwilioSignature } from '../../../tests/support/fakes/twilio-signature'
 import { app } from '../../app'
@@ -20,12 +21,8 @@ const twilioEnv = {
   TWILIO_AUTH_TOKEN: authToken,
   TWILIO_FROM: '+14155550100',
 }
-const logged: string[] = []
+const logged = captureLogLines()
 
-beforeEach(() => {
-  logged.length = 0
-  vi.spyOn(console, 'log').mockImplementation((line) => logged.push(String(line)))
-})
 afterEach(() => vi.restoreAllMocks())
 
 type Post = { readonly signature?: string; readonly host?: string; readonly bindings?: typeof env }

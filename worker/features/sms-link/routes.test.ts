@@ -1,18 +1,15 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { solveChallenge } from '../../../client/ui/captcha/solve-challenge'
 import { insertPayee } from '../../../tests/support/builders/payee'
 import { newPhone } from '../../../tests/support/builders/sms'
+import { captureLogLines } from '../../../tests/support/capture-log-lines'
 import { createTestServices } from '../../../tests/support/requests/services'
 import { fetchSite, newIpAddress, postJson } from '../../../tests/support/requests/site'
 import { altchaCaptcha } from '../../vendors/captcha/altcha'
 
-const logged: string[] = []
+const logged = captureLogLines()
 
-beforeEach(async () => {
-  logged.length = 0
-  vi.spyOn(console, 'log').mockImplementation((line) => logged.push(String(line)))
-})
 afterEach(() => vi.restoreAllMocks())
 
 async function createToken(action: 'text' | 'payment' = 'text'): Promise<string> {

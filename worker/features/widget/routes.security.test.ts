@@ -1,10 +1,11 @@
 import { env } from 'cloudflare:workers'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { solveChallenge } from '../../../client/ui/captcha/solve-challenge'
 import seedPayees from '../../../migrations/seed/0001_payees.sql?raw'
 import seed from '../../../migrations/seed/0007_widget_partners.sql?raw'
 import { paths } from '../../../shared/urls'
 import { frameTalkScript, imageButtonsScript, storeScript } from '../../../shared/widget/scripts'
+import { captureLogLines } from '../../../tests/support/capture-log-lines'
 import { createTestServices } from '../../../tests/support/requests/services'
 import { fetchPage, newIpAddress, postForm, siteOrigin } from '../../../tests/support/requests/site'
 import {
@@ -17,7 +18,7 @@ import { limits } from '../../platform/rate-limits/limits'
 import { formTokenTtlMs, issueFormToken } from './form-token'
 
 const frames = [paths.payWidget, paths.payWidgetButtons, paths.payWidgetTab] as const
-const logged: string[] = []
+const logged = captureLogLines()
 
 const textCount = async () =>
   (await env.DB.prepare("SELECT count(*) AS n FROM outbox WHERE kind = 'sms'").first<number>(
@@ -29,8 +30,6 @@ beforeAll(async () => {
   for (const sql of [seedPayees, seed]) await env.DB.prepare(sql).run()
 })
 beforeEach(async () => {
-  logged.length = 0
-  vi.spyOn(console, 'log').mockImplementation((line) => logged.push(String(line)))
   await env.DB.batch([
     env.DB.prepare('DELETE FROM text_consents'),
     env.DB.prepare('DELETE FROM outbox'),

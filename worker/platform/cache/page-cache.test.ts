@@ -1,14 +1,9 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { captureLogLines } from '../../../tests/support/capture-log-lines'
 import { fetchSite, siteOrigin, userAgents } from '../../../tests/support/requests/site'
 import { isNotModified, toMaxAgeSeconds, toPageKey } from './page-cache'
 
-const lines: string[] = []
-beforeEach(() => {
-  lines.length = 0
-  vi.spyOn(console, 'log').mockImplementation((line: string) => {
-    lines.push(line)
-  })
-})
+const lines = captureLogLines()
 
 const key = {
   origin: 'https://pay.example',

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { captureLogLines } from '../../../tests/support/capture-log-lines'
 import type { CaptchaRequest } from './captcha'
 import { recaptchaCaptcha } from './recaptcha'
 import { turnstileCaptcha } from './turnstile'
@@ -12,7 +13,7 @@ const v2 = recaptchaCaptcha({ ...deps, version: 'v2' })
 const turnstile = turnstileCaptcha(deps)
 
 const requests: Request[] = []
-const logged: string[] = []
+const logged = captureLogLines()
 let tokens = 0
 const aRequest = (overrides: Partial<CaptchaRequest> = {}): CaptchaRequest => {
   tokens += 1
@@ -66,10 +67,6 @@ const turnstileAnswer = (more = {}) => ({
 })
 const failed = (...codes: string[]) => ({ success: false, 'error-codes': codes })
 
-beforeEach(() => {
-  logged.length = 0
-  vi.spyOn(console, 'log').mockImplementation((line) => logged.push(String(line)))
-})
 afterEach(() => vi.restoreAllMocks())
 
 describe('siteverify requests', () => {

@@ -1,7 +1,7 @@
 // A submit whose reply from the Durable Object is lost, as in a deploy or an overload: for the plain form
 // and the JSON call, before and after the charge.
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { readPaymentPage } from '../../../../tests/support/builders/page'
 import {
   buildAttemptToken,
@@ -10,18 +10,13 @@ import {
   readPaymentRows,
   validForm,
 } from '../../../../tests/support/builders/submit'
+import { captureLogLines } from '../../../../tests/support/capture-log-lines'
 import { fetchInIsolate } from '../../../../tests/support/requests/in-isolate'
 import { fetchSite, siteOrigin } from '../../../../tests/support/requests/site'
 import type { Bindings } from '../../../platform/config/config'
 import type { SubmitRequest } from './attempt-state'
 
-let lines: string[] = []
-beforeEach(() => {
-  lines = []
-  vi.spyOn(console, 'log').mockImplementation((line: unknown) => {
-    lines.push(String(line))
-  })
-})
+const lines = captureLogLines()
 afterEach(() => vi.restoreAllMocks())
 
 const lost = new Error('Durable Object reset because its code was updated.')

@@ -9,6 +9,7 @@ import {
   pay,
   readPaymentRows,
 } from '../../../../tests/support/builders/submit'
+import { captureLogLines } from '../../../../tests/support/capture-log-lines'
 import { fetchSite, newIpAddress } from '../../../../tests/support/requests/site'
 import { callCounter } from '../../../platform/rate-limits/counter-call'
 import type { PaymentTriesCalls } from './payment-tries-calls'
@@ -16,13 +17,9 @@ import type { PaymentTriesCalls } from './payment-tries-calls'
 const minuteMs = 60_000
 const declinedCard = '4000000000000002'
 const approvedCard = '4242424242424242'
-let lines: string[] = []
+const lines = captureLogLines()
 
 beforeEach(async () => {
-  lines = []
-  vi.spyOn(console, 'log').mockImplementation((line: unknown) => {
-    lines.push(String(line))
-  })
   // The breaker of the site would end one test's attack in the next test.
   const site = { namespace: env.PAYMENT_TRIES, objectName: 'site' }
   await callCounter<PaymentTriesCalls, 'clear'>(site, 'clear', [])

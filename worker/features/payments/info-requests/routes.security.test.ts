@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   cancel,
   confirmedAnswer,
@@ -13,16 +13,13 @@ import {
   submitCancelTicket,
 } from '../../../../tests/support/builders/info-request'
 import { listReservedCharges, readPaymentRows } from '../../../../tests/support/builders/submit'
+import { captureLogLines } from '../../../../tests/support/capture-log-lines'
 import { explainQuery } from '../../../../tests/support/explain-query'
 import { getAttemptStub } from '../../../../tests/support/requests/services'
 import { fetchSite, postForm } from '../../../../tests/support/requests/site'
 import { infoQueries } from './store'
 
-let logged: string[] = []
-beforeEach(() => {
-  logged = []
-  vi.spyOn(console, 'log').mockImplementation((line) => logged.push(String(line)))
-})
+const logged = captureLogLines()
 
 const callPath = '/api/update_info_request.php'
 

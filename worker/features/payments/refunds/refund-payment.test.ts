@@ -1,6 +1,6 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type CreatedPayment, createPayment } from '../../../../tests/support/builders/payment'
 import {
   buildRefundOrder,
@@ -8,6 +8,7 @@ import {
   readRefundState,
   requestRefund,
 } from '../../../../tests/support/builders/refund'
+import { captureLogLines } from '../../../../tests/support/capture-log-lines'
 import { createTestServices, getAttemptStub } from '../../../../tests/support/requests/services'
 import type { FaultPoint } from '../attempt/attempt-calls'
 import { PaymentAttemptMachine } from '../attempt/payment-attempt-machine'
@@ -15,13 +16,7 @@ import { insertRefund, listRefunds } from './refund-store'
 import { settleOpenRefunds } from './settle-open-refunds'
 
 const minuteMs = 60 * 1000
-const lines: string[] = []
-beforeEach(() => {
-  lines.length = 0
-  vi.spyOn(console, 'log').mockImplementation((line: string) => {
-    lines.push(line)
-  })
-})
+const lines = captureLogLines()
 const countOf = (event: string) =>
   lines.filter((line) => line.includes(`"event":"${event}"`)).length
 

@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createPayment, setStatus } from '../../../../tests/support/builders/payment'
 import { createAcceptedPayment } from '../../../../tests/support/builders/refund'
+import { captureLogLines } from '../../../../tests/support/capture-log-lines'
 import { createTestServices, getAttemptStub } from '../../../../tests/support/requests/services'
 import { findPayment } from '../store'
 import { alertOverdue } from './alert-overdue'
@@ -10,13 +11,7 @@ import { findReviewTime, toReviewTime } from './review-time'
 const minuteMs = 60 * 1000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
-const lines: string[] = []
-beforeEach(() => {
-  lines.length = 0
-  vi.spyOn(console, 'log').mockImplementation((line: string) => {
-    lines.push(line)
-  })
-})
+const lines = captureLogLines()
 
 const repeat = (ms: number, count: number) => Array.from({ length: count }, () => ms)
 

@@ -1,6 +1,6 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { renderContext } from '../../../../tests/support/builders/messages'
 import {
   type CreatedPayment,
@@ -9,20 +9,14 @@ import {
   setHoldExpiry,
   setStatus,
 } from '../../../../tests/support/builders/payment'
+import { captureLogLines } from '../../../../tests/support/capture-log-lines'
 import { createTestServices, getAttemptStub } from '../../../../tests/support/requests/services'
 import { renderStored } from '../../notifications/render-message'
 import { PaymentAttemptMachine } from '../attempt/payment-attempt-machine'
 import { monitorHolds } from './monitor-holds'
 
 const hour = 60 * 60 * 1000
-const lines: string[] = []
-
-beforeEach(() => {
-  lines.length = 0
-  vi.spyOn(console, 'log').mockImplementation((line: string) => {
-    lines.push(line)
-  })
-})
+const lines = captureLogLines()
 
 const runAlarm = (payment: CreatedPayment) =>
   runDurableObjectAlarm(getAttemptStub(payment.attemptId))
