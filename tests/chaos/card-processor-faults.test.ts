@@ -2,25 +2,17 @@
 // while it waits. The simulator loses replies for totals that end in .97 and .98 (charge) and .91 and
 // .92 (the first capture or void).
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LocalSite } from '../../scripts/local-site.ts'
-import { type ChaosSite, makeChaosSite, waitFor } from './chaos-site.ts'
+import { type RestartableSite, startRestartableSite, waitFor } from './chaos-site.ts'
 import { fetchStatus, openForm, submit } from './payer.ts'
 import { readEnding, readRecordedRows, toAttemptId } from './recorded-rows.ts'
 
 const settleMs = 15_000
-let chaos: ChaosSite
-let site: LocalSite
+let chaos: RestartableSite
 
 beforeAll(async () => {
-  chaos = await makeChaosSite(8805)
-  site = await chaos.start()
+  chaos = await startRestartableSite(8805)
 })
 afterAll(() => chaos.remove())
-
-async function restart(faultPoint?: string): Promise<void> {
-  await site.kill()
-  site = await chaos.start(faultPoint === undefined ? {} : { FAULT_POINT: faultPoint })
-}
 
 test.each([
   { fault: 'before the charge', cents: 5097, ends: 'not_charged' },
@@ -28,15 +20,15 @@ test.each([
 ] as const)(
   'a submit whose reply is lost $fault, then killed, ends as $ends',
   async ({ cents, ends }) => {
-    const attempt = await openForm(site.url)
-    expect((await submit(site.url, { attempt, cents })).httpStatus).toBe(202)
-    await restart()
+    const attempt = await openForm(chaos.site.url)
+    expect((await submit(chaos.site.url, { attempt, cents })).httpStatus).toBe(202)
+    await chaos.restart()
     await waitFor(
       'an outcome',
-      async () => (await fetchStatus(site.url, attempt)).status !== 'pending',
+      async () => (await fetchStatus(chaos.site.url, attempt)).status !== 'pending',
       settleMs,
     )
-    expect((await fetchStatus(site.url, attempt)).status).toBe(ends)
+    expect((await fetchStatus(chaos.site.url, attempt)).status).toBe(ends)
     const once = ends === 'success' ? [toAttemptId(attempt)] : []
     const rows = { charges: once, payments: once, receipts: once }
     expect(readRecordedRows(chaos.persistTo, [attempt])).toMatchObject(rows)
@@ -45,10 +37,10 @@ test.each([
 
 /** As the staff page's button does. Null if the server died. */
 const decide = (attempt: string, action: 'accept' | 'reject') =>
-  fetch(`${site.url}/dev/payments/pay_${toAttemptId(attempt)}/${action}`, {
+  fetch(`${chaos.site.url}/dev/payments/pay_${toAttemptId(attempt)}/${action}`, {
     method: 'POST',
     redirect: 'manual',
-    headers: { origin: site.url, 'sec-fetch-site': 'same-origin' },
+    headers: { origin: chaos.site.url, 'sec-fetch-site': 'same-origin' },
     body: new URLSearchParams({ reason: 'account_not_found', note: 'Not our account' }),
   }).catch(() => null)
 
@@ -90,10 +82,10 @@ test.each([
 ] as const)(
   '$action with a reply lost $fault the processor acted, then killed, happens once with one email',
   async ({ action, cents }) => {
-    const attempt = await openForm(site.url)
-    expect((await submit(site.url, { attempt, cents })).reply.status).toBe('success')
+    const attempt = await openForm(chaos.site.url)
+    expect((await submit(chaos.site.url, { attempt, cents })).reply.status).toBe('success')
     expect((await decide(attempt, action))?.headers.get('location')).toContain('done=pending')
-    await restart()
+    await chaos.restart()
     await expectEnding(attempt, action, cents)
   },
 )
@@ -106,16 +98,16 @@ test.each([
 ] as const)(
   '$action killed at $point happens once with one email',
   async ({ action, point, cents }) => {
-    const attempt = await openForm(site.url)
-    expect((await submit(site.url, { attempt, cents })).reply.status).toBe('success')
-    await restart(point)
+    const attempt = await openForm(chaos.site.url)
+    expect((await submit(chaos.site.url, { attempt, cents })).reply.status).toBe('success')
+    await chaos.restart(point)
     const lost = decide(attempt, action)
     await waitFor(
       `the server at ${point}`,
-      () => site.output().includes(`"event":"fault_point_reached","code":"${point}"`),
+      () => chaos.site.output().includes(`"event":"fault_point_reached","code":"${point}"`),
       settleMs,
     )
-    await restart()
+    await chaos.restart()
     expect(await lost).toBeNull()
     await expectEnding(attempt, action, cents)
   },

@@ -34,6 +34,29 @@ export async function makeChaosSite(port: number): Promise<ChaosSite> {
   }
 }
 
+export type RestartableSite = Pick<ChaosSite, 'persistTo' | 'remove'> & {
+  /** The server that runs now. */
+  readonly site: LocalSite
+  /** Kills the server and starts another on its state. It hangs at the fault point. */
+  restart(faultPoint?: string): Promise<void>
+}
+
+export async function startRestartableSite(port: number): Promise<RestartableSite> {
+  const { persistTo, remove, start } = await makeChaosSite(port)
+  let site = await start()
+  return {
+    persistTo,
+    remove,
+    get site() {
+      return site
+    },
+    async restart(faultPoint) {
+      await site.kill()
+      site = await start(faultPoint === undefined ? {} : { FAULT_POINT: faultPoint })
+    },
+  }
+}
+
 /** The D1 database as a file. */
 export function findDatabaseFile(persistTo: string): string {
   const files = globSync('v3/d1/**/*.sqlite', { cwd: persistTo }).filter(

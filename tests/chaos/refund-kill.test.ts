@@ -1,31 +1,23 @@
 // kill -9 during a refund: before the processor is called, and after it refunded.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LocalSite } from '../../scripts/local-site.ts'
 import { findToken } from '../../scripts/ops/site.ts'
-import { type ChaosSite, makeChaosSite, waitFor } from './chaos-site.ts'
+import { type RestartableSite, startRestartableSite, waitFor } from './chaos-site.ts'
 import { openForm, submit } from './payer.ts'
 import { readRefunds, toAttemptId } from './recorded-rows.ts'
 
 const settleMs = 15_000
-let chaos: ChaosSite
-let site: LocalSite
+let chaos: RestartableSite
 
 beforeAll(async () => {
-  chaos = await makeChaosSite(8809)
-  site = await chaos.start()
+  chaos = await startRestartableSite(8809)
 })
 afterAll(() => chaos.remove())
 
-async function restart(faultPoint?: string): Promise<void> {
-  await site.kill()
-  site = await chaos.start(faultPoint === undefined ? {} : { FAULT_POINT: faultPoint })
-}
-
 const call = (command: string, input: Readonly<Record<string, unknown>>) =>
-  fetch(`${site.url}/ops/${command}`, {
+  fetch(`${chaos.site.url}/ops/${command}`, {
     method: 'POST',
     headers: {
-      authorization: `Bearer ${findToken(new URL(site.url))}`,
+      authorization: `Bearer ${findToken(new URL(chaos.site.url))}`,
       'content-type': 'application/json',
     },
     body: JSON.stringify(input),
@@ -35,19 +27,19 @@ test.each([
   { point: 'before_refund', cents: 8101 },
   { point: 'after_refund', cents: 8102 },
 ] as const)('a refund killed at $point happens once with one email', async ({ point, cents }) => {
-  const attempt = await openForm(site.url)
-  expect((await submit(site.url, { attempt, cents })).reply.status).toBe('success')
+  const attempt = await openForm(chaos.site.url)
+  expect((await submit(chaos.site.url, { attempt, cents })).reply.status).toBe('success')
   const payment = `pay_${toAttemptId(attempt)}`
   expect((await call('accept', { payment })).status).toBe(200)
-  await restart(point)
+  await chaos.restart(point)
   const order = { payment, key: 'refund-1', reason: 'Paid twice', requestedBy: 'Sam' }
   const lost = call('refund', order).catch(() => null)
   await waitFor(
     `the server at ${point}`,
-    () => site.output().includes(`"event":"fault_point_reached","code":"${point}"`),
+    () => chaos.site.output().includes(`"event":"fault_point_reached","code":"${point}"`),
     settleMs,
   )
-  await restart()
+  await chaos.restart()
   expect(await lost).toBeNull()
   await waitFor(
     'the refund in D1',

@@ -1,5 +1,7 @@
 // Invites with their codes, and requests to the get-paid call and form.
 import { env } from 'cloudflare:workers'
+import { createPanelAccount } from '../../../worker/features/accounts/create-panel-account'
+import { toHintPath } from '../../../worker/features/get-paid/hint'
 import { toInviteCode } from '../../../worker/features/get-paid/invite-code'
 import { type InviteOrder, issueInvite } from '../../../worker/features/get-paid/issue-invite'
 import { createTestServices } from '../requests/services'
@@ -40,6 +42,25 @@ export async function requestInvite(email: string): Promise<Pick<CreatedInvite, 
     .first<string>('id')
   if (id === null) throw new Error('there is no invite')
   return { email, code: await toInviteCode(env.APP_SECRET ?? '', id) }
+}
+
+/** The value of the link's parameter, which the form posts as `temp`. */
+export function toHintParameter(hint: Parameters<typeof toHintPath>[0]): string {
+  const path = toHintPath(hint)
+  return path.slice(path.indexOf('=') + 1)
+}
+
+/** A panel account of this group of payees. */
+export async function createPanelAccountFor(
+  payeeGroup: string,
+  email = `panel.${payeeGroup}@clinic.example`,
+) {
+  const created = await createPanelAccount(
+    { email, payeeGroup, password: newPassword },
+    createTestServices(),
+  )
+  if (!created.ok) throw new Error(created.error.kind)
+  return created.value
 }
 
 type Body = Readonly<Record<string, unknown>>

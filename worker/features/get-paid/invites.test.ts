@@ -3,19 +3,20 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import seedPayees from '../../../migrations/seed/0001_payees.sql?raw'
 import seed from '../../../migrations/seed/0008_invites.sql?raw'
-import { insertAccount, newPassword } from '../../../tests/support/builders/account'
+import { insertAccount } from '../../../tests/support/builders/account'
 import {
   buildSetPass,
   type CreatedInvite,
   countAccounts,
   createInvite,
+  createPanelAccountFor,
   postGetPaidForReply,
+  toHintParameter,
 } from '../../../tests/support/builders/invite'
 import { listOutboxTemplatesTo } from '../../../tests/support/builders/messages'
 import { explainQuery } from '../../../tests/support/explain-query'
 import { createTestServices } from '../../../tests/support/requests/services'
 import { toOutboxDeps } from '../../outbox-deps'
-import { createPanelAccount } from '../accounts/create-panel-account'
 import { renderStored } from '../notifications/render-message'
 import { toHintPath } from './hint'
 import { issueInvite } from './issue-invite'
@@ -24,22 +25,6 @@ import { inviteQueries, purgeInvites } from './store'
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
 })
-
-const readHintParameter = (path: string) => path.slice(path.indexOf('=') + 1)
-const toHintParameter = (hint: Parameters<typeof toHintPath>[0]) =>
-  readHintParameter(toHintPath(hint))
-
-async function createPanelAccountFor(
-  payeeGroup: string,
-  email = `panel.${payeeGroup}@clinic.example`,
-) {
-  const made = await createPanelAccount(
-    { email, payeeGroup, password: newPassword },
-    createTestServices(),
-  )
-  if (!made.ok) throw new Error(made.error.kind)
-  return made.value
-}
 
 describe('an invite', () => {
   const readEmail = async (recipient: string, template: string) => {

@@ -1,30 +1,18 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { insertAccount, newPassword } from '../../../tests/support/builders/account'
-import { buildSetPass, createInvite, postGetPaidForm } from '../../../tests/support/builders/invite'
-import { createTestServices } from '../../../tests/support/requests/services'
+import { insertAccount } from '../../../tests/support/builders/account'
+import {
+  buildSetPass,
+  createInvite,
+  createPanelAccountFor,
+  postGetPaidForm,
+  toHintParameter,
+} from '../../../tests/support/builders/invite'
 import { fetchPage, openWithCookiesOf } from '../../../tests/support/requests/site'
-import { createPanelAccount } from '../accounts/create-panel-account'
 import { toHintPath } from './hint'
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
 })
-
-const readHintParameter = (path: string) => path.slice(path.indexOf('=') + 1)
-const toHintParameter = (hint: Parameters<typeof toHintPath>[0]) =>
-  readHintParameter(toHintPath(hint))
-
-async function createPanelAccountFor(
-  payeeGroup: string,
-  email = `panel.${payeeGroup}@clinic.example`,
-) {
-  const made = await createPanelAccount(
-    { email, payeeGroup, password: newPassword },
-    createTestServices(),
-  )
-  if (!made.ok) throw new Error(made.error.kind)
-  return made.value
-}
 
 describe('the get-paid page', () => {
   test('prefills the values of the link, and its email cannot be changed', async () => {

@@ -10,12 +10,13 @@ import {
   buildSetPass,
   type CreatedInvite,
   createInvite,
+  createPanelAccountFor,
   postGetPaidForm,
   postGetPaidForReply,
+  toHintParameter,
 } from '../../../tests/support/builders/invite'
 import { createTestServices } from '../../../tests/support/requests/services'
 import { fetchPage, newIpAddress } from '../../../tests/support/requests/site'
-import { createPanelAccount } from '../accounts/create-panel-account'
 import { toHintPath } from './hint'
 import { inviteTtlMs } from './issue-invite'
 import { type GetPaidOutcome, outcomes } from './outcomes'
@@ -23,22 +24,6 @@ import { type GetPaidOutcome, outcomes } from './outcomes'
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
 })
-
-const readHintParameter = (path: string) => path.slice(path.indexOf('=') + 1)
-const toHintParameter = (hint: Parameters<typeof toHintPath>[0]) =>
-  readHintParameter(toHintPath(hint))
-
-async function createPanelAccountFor(
-  payeeGroup: string,
-  email = `panel.${payeeGroup}@clinic.example`,
-) {
-  const made = await createPanelAccount(
-    { email, payeeGroup, password: newPassword },
-    createTestServices(),
-  )
-  if (!made.ok) throw new Error(made.error.kind)
-  return made.value
-}
 
 const wrong = { whichState: 'access', access: 'ZZZZ-ZZZZ-ZZZZ' } as const
 
