@@ -140,7 +140,7 @@ export function createServices(env: Bindings, requestOrigin: string) {
     }),
   )
   const altcha = once(() => altchaCaptcha({ db: env.DB, secrets, now }))
-  const captcha = once(() => pickCaptcha(config, { db: env.DB, now, own: altcha() }))
+  const captcha = once(() => pickCaptcha(config, { db: env.DB, now, embedded: altcha() }))
   // Only a hint: the outbox row is the source of truth, and a scheduled job finds what the queue
   // loses.
   const queueOutbox = (outboxIds: readonly string[]): void => {

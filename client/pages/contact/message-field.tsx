@@ -11,7 +11,7 @@ type Props = {
 }
 
 const copy = teamEmailCopy.form
-/** Characters that are left. */
+/** Screen readers hear how many characters are left from this number on, in these steps. */
 const announcedBelow = 200
 const announcedStep = 50
 

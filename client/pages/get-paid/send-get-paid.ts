@@ -16,7 +16,7 @@ export type GetPaidResult = {
   readonly nextView: GetPaidView
   /** The URL of the payee's panel; the browser navigates there. */
   readonly redirectTo: string | null
-  /** From the link, if the request was about one. */
+  /** The next five are those of the link or code that was sent; empty without one. */
   readonly email: string
   readonly access: string
   readonly payeeName: string
@@ -40,7 +40,7 @@ function toErrors(fields: unknown): GetPaidFieldErrors {
   )
 }
 
-const failed: GetPaidResult = {
+const failedResult: GetPaidResult = {
   nextView: 'oops',
   redirectTo: null,
   email: '',
@@ -74,12 +74,12 @@ export async function sendGetPaid(
     const googleRecaptchaToken = await startCaptcha('access_code')
     return toResult(await post(sentFrom, { ...values, googleRecaptchaToken }))
   } catch {
-    return failed
+    return failedResult
   }
 }
 
 function toResult(body: unknown): GetPaidResult {
-  if (!isBody(body) || !isGetPaidView(body.nextView)) return failed
+  if (!isBody(body) || !isGetPaidView(body.nextView)) return failedResult
   return {
     nextView: body.nextView,
     redirectTo: toText(body.redirectTo) || null,

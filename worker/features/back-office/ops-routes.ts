@@ -39,8 +39,8 @@ const opsGate = createMiddleware<AppEnv<BackOfficeServices>>(async (c, next) => 
 
 /** Compares digests, so that the timing does not reveal the secret's length. */
 async function isSameSecret(bearer: string, secret: string): Promise<boolean> {
-  const [left, right] = await Promise.all([hashToken(bearer), hashToken(secret)])
-  return isSameText(left, right)
+  const [bearerHash, secretHash] = await Promise.all([hashToken(bearer), hashToken(secret)])
+  return isSameText(bearerHash, secretHash)
 }
 
 const opsCommand = (name: CommandName) =>

@@ -63,18 +63,18 @@ export function redirectToLink(
   response.headers.set('X-Request-Id', requestId)
   if (kind === 'sms' && isOpening(method, requestHeaders)) {
     response.headers.set('Set-Cookie', clickCookie(key))
-    const due = countClick(key, now)
-    if (due) waitUntil(writeClicks(env, due))
+    const flushTime = countClick(key, now)
+    if (flushTime) waitUntil(writeClicks(env, flushTime))
   }
   logOpening({ method, now }, 302, requestId)
   return response
 }
 
-function writeClicks(env: Bindings, due: 'now' | 'soon'): Promise<void> {
+function writeClicks(env: Bindings, flushTime: 'now' | 'soon'): Promise<void> {
   const { addClicks } = linkStore(env.DB)
   const onFailed = (count: number, error: unknown) =>
     log('warn', 'clicks_not_written', { count, error: toErrorText(error) })
-  const flush = due === 'now' ? flushClicks : flushClicksSoon
+  const flush = flushTime === 'now' ? flushClicks : flushClicksSoon
   return flush({ addClicks, onFailed })
 }
 

@@ -1,30 +1,30 @@
-// Selects the captcha of an action: `own`, the embedded proof of work (ALTCHA), or the vendor's that
+// Selects the captcha of an action: `embedded`, the embedded proof of work (ALTCHA), or the vendor's that
 // HUMAN_CHECK names. A page with card fields never loads a vendor's script: in a same-origin frame it could
 // read the card. Also, a vendor's token lasts two minutes, which may be less than typing a card takes.
 import type { CaptchaNoticeKind } from '../../../shared/captcha/captcha-notice'
 import { paths } from '../../../shared/urls'
 import type { Captcha, CaptchaAction, ProofOfWorkCheck } from './captcha'
 
-/** `vendor`: the one selected by HUMAN_CHECK, if any; `own`: always the proof of work. */
+/** `vendor`: the one selected by HUMAN_CHECK, if any; `embedded`: always the proof of work. */
 const captchaKinds = {
-  payment: 'own',
+  payment: 'embedded',
   text: 'vendor',
   // The widget runs inside a partner's page, and a captcha frame may be embedded only in this site's pages.
-  widget: 'own',
+  widget: 'embedded',
   password: 'vendor',
   team_mail: 'vendor',
   // The script solves it and resends the form without the visitor. A vendor's may need the visitor.
-  access_code: 'own',
+  access_code: 'embedded',
   // The step-up page has no card fields.
   step_up: 'vendor',
-} as const satisfies Record<CaptchaAction, 'own' | 'vendor'>
+} as const satisfies Record<CaptchaAction, 'embedded' | 'vendor'>
 
 export type VendorName = 'recaptcha' | 'turnstile'
 type Provider = 'embedded' | VendorName
 
 /** Null if our own proof of work is used. */
 export function toVendor(action: CaptchaAction, provider: Provider): VendorName | null {
-  return provider === 'embedded' || captchaKinds[action] === 'own' ? null : provider
+  return provider === 'embedded' || captchaKinds[action] === 'embedded' ? null : provider
 }
 
 /** Which notice is shown: only reCAPTCHA requires its own. */
@@ -33,14 +33,14 @@ export const toCaptchaNotice = (action: CaptchaAction, provider: Provider): Capt
 
 type Checks = {
   readonly provider: Provider
-  readonly own: Captcha
+  readonly embedded: Captcha
   readonly vendor: Captcha
 }
 
-export function captchaByAction({ provider, own, vendor }: Checks): Captcha {
+export function captchaByAction({ provider, embedded, vendor }: Checks): Captcha {
   return {
     verify: (request) =>
-      (toVendor(request.action, provider) === null ? own : vendor).verify(request),
+      (toVendor(request.action, provider) === null ? embedded : vendor).verify(request),
   }
 }
 

@@ -5,11 +5,16 @@ import { captchaByAction } from './captcha-by-action'
 import { recaptchaCaptcha } from './recaptcha'
 import { turnstileCaptcha } from './turnstile'
 
-type Deps = { readonly db: D1Database; readonly now: () => number; readonly own: Captcha }
+type Deps = {
+  readonly db: D1Database
+  readonly now: () => number
+  /** The proof of work. */
+  readonly embedded: Captcha
+}
 
-export function pickCaptcha(config: Config, { db, now, own }: Deps): Captcha {
+export function pickCaptcha(config: Config, { db, now, embedded }: Deps): Captcha {
   const provider = config.HUMAN_CHECK
-  if (provider === 'embedded') return own
+  if (provider === 'embedded') return embedded
   const vendor =
     provider === 'recaptcha'
       ? recaptchaCaptcha({
@@ -19,5 +24,5 @@ export function pickCaptcha(config: Config, { db, now, own }: Deps): Captcha {
           now,
         })
       : turnstileCaptcha({ secret: config.TURNSTILE_SECRET, db, now })
-  return captchaByAction({ provider, own, vendor })
+  return captchaByAction({ provider, embedded, vendor })
 }

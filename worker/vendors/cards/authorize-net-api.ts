@@ -82,12 +82,15 @@ export const detailsAnswer = z.object({
   }),
 })
 
-/** `failure` becomes the cause of an unknown outcome. */
+/**
+ * `failure` becomes the cause of an unknown outcome. `isRefusal`: the HTTP status says that the request was
+ * not carried out, so no money moved.
+ */
 export type ApiReply<Answer> =
   | { readonly ok: true; readonly answer: Answer }
   | { readonly ok: false; readonly failure: string; readonly isRefusal: boolean }
 
-export async function ask<Answer>(
+export async function callAuthorizeNet<Answer>(
   account: AuthorizeNetAccount,
   body: Readonly<Record<string, unknown>>,
   answer: z.ZodMiniType<Answer>,
@@ -106,10 +109,12 @@ export async function ask<Answer>(
   const parsed = z.safeParse(answer, reply.json)
   if (parsed.success) return { ok: true, answer: parsed.data }
   const failed = z.safeParse(z.object({ messages }), reply.json)
-  const code = failed.success && failed.data.messages.resultCode === 'Error'
+  const isApiError = failed.success && failed.data.messages.resultCode === 'Error'
   return {
     ok: false,
-    failure: code ? (failed.data.messages.message[0]?.code ?? 'no_code') : 'answer_unreadable',
+    failure: isApiError
+      ? (failed.data.messages.message[0]?.code ?? 'no_code')
+      : 'answer_unreadable',
     isRefusal: false,
   }
 }

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { hashToken } from '../../platform/crypto/tokens'
 import {
   type AuthorizeNetAccount,
-  ask,
+  callAuthorizeNet,
   detailsAnswer,
   toDetailsRequest,
   type transactionAnswer,
@@ -21,7 +21,7 @@ type Found =
   | { readonly kind: 'silent'; readonly cause: string }
 
 export async function findDetails(account: AuthorizeNetAccount, transId: string): Promise<Found> {
-  const reply = await ask(account, toDetailsRequest(account, transId), detailsAnswer)
+  const reply = await callAuthorizeNet(account, toDetailsRequest(account, transId), detailsAnswer)
   if (reply.ok) return { kind: 'found', transaction: reply.answer.transaction }
   return reply.failure === 'E00040'
     ? { kind: 'missing', cause: 'not_found' }

@@ -4,8 +4,8 @@
 import type * as z from 'zod/mini'
 import {
   type AuthorizeNetAccount,
-  ask,
   batchesAnswer,
+  callAuthorizeNet,
   isLastPage,
   toBatchesRequest,
   toRefundRequest,
@@ -62,7 +62,7 @@ async function voidCaptured(
   request: RefundRequest,
 ): Promise<RefundReply> {
   const { transactionId: refTransId } = request
-  const reply = await ask(
+  const reply = await callAuthorizeNet(
     account,
     toSettleRequest(account, { transactionType: 'voidTransaction', refTransId }),
     transactionAnswer,
@@ -82,7 +82,7 @@ async function sendRefund(
   { idempotencyKey, transactionId, cents, cardLastFour }: RefundRequest,
 ): Promise<RefundReply> {
   const invoiceNumber = await toInvoiceNumber(idempotencyKey)
-  const reply = await ask(
+  const reply = await callAuthorizeNet(
     account,
     toRefundRequest(account, { refTransId: transactionId, cents, cardLastFour, invoiceNumber }),
     transactionAnswer,
@@ -116,18 +116,23 @@ export async function inquireAuthorizeNetRefund(
   const invoiceNumber = await toInvoiceNumber(request.idempotencyKey)
   // A refund moves from the unsettled list into a batch, so that this order cannot miss it.
   const unsettled = await searchPages(
-    (page) => ask(account, toUnsettledRequest(account, page), unsettledAnswer),
+    (page) => callAuthorizeNet(account, toUnsettledRequest(account, page), unsettledAnswer),
     invoiceNumber,
   )
   if (unsettled.kind !== 'none') return unsettled
   const from = sentAt - clockSkewMs
   const to = Math.min(now(), from + maxBatchDays * 24 * 60 * 60 * 1000)
-  const batches = await ask(account, toBatchesRequest(account, { from, to }), batchesAnswer)
+  const batches = await callAuthorizeNet(
+    account,
+    toBatchesRequest(account, { from, to }),
+    batchesAnswer,
+  )
   if (!batches.ok) return { kind: 'unknown', cause: batches.failure }
   if (batches.answer.messages.resultCode !== 'Ok') return toUnknown(batches.answer)
   for (const { batchId } of batches.answer.batchList ?? []) {
     const settled = await searchPages(
-      (page) => ask(account, toSettledRequest(account, { batchId, page }), unsettledAnswer),
+      (page) =>
+        callAuthorizeNet(account, toSettledRequest(account, { batchId, page }), unsettledAnswer),
       invoiceNumber,
     )
     if (settled.kind !== 'none') return settled
@@ -140,7 +145,7 @@ const toUnknown = ({ messages }: Pick<z.output<typeof unsettledAnswer>, 'message
   cause: messages.message[0]?.code ?? 'no_code',
 })
 
-type Page = Awaited<ReturnType<typeof ask<z.output<typeof unsettledAnswer>>>>
+type Page = Awaited<ReturnType<typeof callAuthorizeNet<z.output<typeof unsettledAnswer>>>>
 
 async function searchPages(
   read: (page: number) => Promise<Page>,
@@ -156,13 +161,13 @@ async function searchPages(
       return { kind: 'unknown', cause: 'answer_unreadable' }
     const rows = transactions ?? []
     const match = rows.find((row) => row.invoiceNumber === invoiceNumber)
-    if (match) return judgeRefund(match)
+    if (match) return toRefundReply(match)
     if (isLastPage(rows.length)) return { kind: 'none' }
   }
   return { kind: 'unknown', cause: 'too_many_to_search' }
 }
 
-function judgeRefund({
+function toRefundReply({
   transId,
   transactionStatus,
 }: {

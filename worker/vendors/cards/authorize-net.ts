@@ -5,7 +5,7 @@
 import type * as z from 'zod/mini'
 import {
   type AuthorizeNetAccount,
-  ask,
+  callAuthorizeNet,
   isLastPage,
   toAuthOnlyRequest,
   toCents,
@@ -62,7 +62,7 @@ async function authorize(
 ): Promise<AuthorizeReply> {
   const sentAt = now()
   const invoiceNumber = await toInvoiceNumber(request.idempotencyKey)
-  const reply = await ask(
+  const reply = await callAuthorizeNet(
     account,
     toAuthOnlyRequest(account, request, invoiceNumber),
     transactionAnswer,
@@ -114,7 +114,11 @@ async function inquire(
 ): Promise<InquiryReply> {
   const invoiceNumber = await toInvoiceNumber(key)
   for (let page = 1; page <= maxPages; page += 1) {
-    const reply = await ask(account, toUnsettledRequest(account, page), unsettledAnswer)
+    const reply = await callAuthorizeNet(
+      account,
+      toUnsettledRequest(account, page),
+      unsettledAnswer,
+    )
     if (!reply.ok) return { kind: 'unknown', cause: reply.failure }
     const { messages, transactions } = reply.answer
     const code = messages.message[0]?.code ?? 'no_code'
@@ -179,7 +183,7 @@ async function capture(
     amount,
     refTransId,
   })
-  const reply = await ask(account, request, transactionAnswer)
+  const reply = await callAuthorizeNet(account, request, transactionAnswer)
   if (reply.ok && isDone(reply.answer)) return { kind: 'done' }
   // Its refusals are ambiguous (16 means "not found" and "too late"), so read the transaction's
   // details.
@@ -196,7 +200,7 @@ async function capture(
       // Our staff accepted the payment, which also settles the processor's review.
       const isReleased = await decideHeld(account, refTransId, 'approve')
       if (!isReleased) return { kind: 'unknown', cause: 'held' }
-      const again = await ask(account, request, transactionAnswer)
+      const again = await callAuthorizeNet(account, request, transactionAnswer)
       return again.ok && isDone(again.answer)
         ? { kind: 'done' }
         : { kind: 'unknown', cause: 'held' }
@@ -215,7 +219,7 @@ async function capture(
 
 async function voidCharge(account: AuthorizeNetAccount, refTransId: string): Promise<SettleReply> {
   const request = toSettleRequest(account, { transactionType: 'voidTransaction', refTransId })
-  const reply = await ask(account, request, transactionAnswer)
+  const reply = await callAuthorizeNet(account, request, transactionAnswer)
   if (reply.ok && isDone(reply.answer)) return { kind: 'done' }
   const details = await findDetails(account, refTransId)
   if (details.kind === 'missing') return { kind: 'rejected', code: details.cause }
@@ -247,7 +251,7 @@ function toUncarried(reply: Awaited<ReturnType<typeof fetchTransaction>>): Settl
 }
 
 const fetchTransaction = (account: AuthorizeNetAccount, body: Readonly<Record<string, unknown>>) =>
-  ask(account, body, transactionAnswer)
+  callAuthorizeNet(account, body, transactionAnswer)
 
 async function decideHeld(
   account: AuthorizeNetAccount,

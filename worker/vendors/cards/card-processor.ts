@@ -5,6 +5,7 @@
 export type CardDetails = {
   readonly number: string
   readonly expMonth: number
+  /** Four digits. */
   readonly expYear: number
   readonly cvc: string
   readonly name: string
@@ -15,7 +16,7 @@ export type CardDetails = {
 }
 
 export type AuthorizeRequest = {
-  /** The payment attempt's id: the same key is never charged twice. */
+  /** `{attemptId}.{try}`: the same key is never charged twice. */
   readonly idempotencyKey: string
   readonly amountCents: number
   readonly card: CardDetails
@@ -57,6 +58,7 @@ export type Misconfigured = { readonly kind: 'misconfigured'; readonly cause: st
 export type AuthorizeReply = Authorized | Declined | Unknown | Misconfigured
 /** `none`: the processor never received the key and will not charge it later. */
 export type InquiryReply = Authorized | Declined | Unknown | { readonly kind: 'none' }
+/** Of a capture or a void. */
 export type SettleReply =
   | { readonly kind: 'done' }
   | { readonly kind: 'rejected'; readonly code: string }

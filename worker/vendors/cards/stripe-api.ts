@@ -100,7 +100,7 @@ type Ask<Answer> = {
 }
 
 /** POST with a form, GET without. */
-export async function ask<Answer>(
+export async function callStripe<Answer>(
   account: StripeAccount,
   { path, answer, form, idempotencyKey }: Ask<Answer>,
 ): Promise<ApiReply<Answer>> {

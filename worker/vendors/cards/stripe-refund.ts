@@ -4,7 +4,7 @@
 import type * as z from 'zod/mini'
 import type { RefundInquiryReply, RefundReply, RefundRequest } from './card-processor'
 import {
-  ask,
+  callStripe,
   refundList,
   type StripeAccount,
   type StripeFailure,
@@ -19,18 +19,18 @@ export async function refundByStripe(
   account: StripeAccount,
   request: RefundRequest,
 ): Promise<RefundReply> {
-  const reply = await ask(account, {
+  const reply = await callStripe(account, {
     path: '/v1/refunds',
     answer: stripeRefund,
     form: toRefundForm(request),
     idempotencyKey: request.idempotencyKey,
   })
   if (reply.kind === 'open') return { kind: 'unknown', cause: reply.cause }
-  if (reply.kind === 'refused') return toRefusal(reply.status, reply.error)
-  return judgeRefund(reply.answer)
+  if (reply.kind === 'refused') return toRefusedReply(reply.status, reply.error)
+  return toRefundReply(reply.answer)
 }
 
-function toRefusal(status: number, error: StripeFailure): RefundReply {
+function toRefusedReply(status: number, error: StripeFailure): RefundReply {
   // Refused before Stripe looked at the refund, which is retried.
   if (status === 401 || status === 403 || status === 429)
     return { kind: 'unknown', cause: `http_${status}` }
@@ -40,7 +40,7 @@ function toRefusal(status: number, error: StripeFailure): RefundReply {
   return { kind: 'rejected', code: error.code ?? error.type }
 }
 
-function judgeRefund({ id, status, failure_reason: reason }: StripeRefund) {
+function toRefundReply({ id, status, failure_reason: reason }: StripeRefund) {
   switch (status) {
     case 'succeeded':
       return { kind: 'refunded', refundId: id } as const
@@ -58,12 +58,12 @@ export async function inquireStripeRefund(
   request: RefundRequest,
 ): Promise<RefundInquiryReply> {
   const path = toRefundsPath(request.transactionId)
-  const reply = await ask(account, { path, answer: refundList })
+  const reply = await callStripe(account, { path, answer: refundList })
   if (reply.kind === 'open') return { kind: 'unknown', cause: reply.cause }
   if (reply.kind === 'refused')
     return { kind: 'unknown', cause: reply.error.code ?? reply.error.type }
   const { data, has_more: hasMore } = reply.answer
   const match = data.find(({ metadata }) => metadata?.refund === request.idempotencyKey)
-  if (match) return judgeRefund(match)
+  if (match) return toRefundReply(match)
   return hasMore ? { kind: 'unknown', cause: 'too_many_to_search' } : { kind: 'none' }
 }

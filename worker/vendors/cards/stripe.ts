@@ -13,7 +13,7 @@ import type {
 } from './card-processor'
 import {
   type ApiReply,
-  ask,
+  callStripe,
   type IntentList,
   intentList,
   type PaymentIntent,
@@ -64,7 +64,7 @@ async function authorize(
   account: StripeAccount,
   request: AuthorizeRequest,
 ): Promise<AuthorizeReply> {
-  const method = await ask(account, {
+  const method = await callStripe(account, {
     path: '/v1/payment_methods',
     answer: paymentMethod,
     form: toMethodForm(request),
@@ -73,7 +73,7 @@ async function authorize(
   if (method.kind === 'open') return { kind: 'unknown', cause: method.cause }
   if (method.kind === 'refused') return toRefusal(method.status, method.error)
   const send = () =>
-    ask(account, {
+    callStripe(account, {
       path: '/v1/payment_intents',
       answer: paymentIntent,
       form: toIntentForm(request, method.answer.id),
@@ -142,7 +142,7 @@ async function inquire(account: StripeAccount, key: string, sentAt: number): Pro
   let after: string | null = null
   for (let page = 1; page <= maxPages; page += 1) {
     const path: string = toListPath({ ...window, after })
-    const reply: ApiReply<IntentList> = await ask(account, { path, answer: intentList })
+    const reply: ApiReply<IntentList> = await callStripe(account, { path, answer: intentList })
     if (reply.kind === 'open') return { kind: 'unknown', cause: reply.cause }
     if (reply.kind === 'refused')
       return { kind: 'unknown', cause: reply.error.code ?? reply.error.type }
@@ -162,7 +162,7 @@ async function capture(
   amountCents: number,
 ): Promise<SettleReply> {
   // Without an idempotency key, which would repeat a saved failure for a day.
-  const reply = await ask(account, {
+  const reply = await callStripe(account, {
     path: `/v1/payment_intents/${encodeURIComponent(id)}/capture`,
     answer: paymentIntent,
     form: { amount_to_capture: String(amountCents) },
@@ -174,7 +174,7 @@ async function capture(
 }
 
 async function cancel(account: StripeAccount, id: string): Promise<SettleReply> {
-  const reply = await ask(account, {
+  const reply = await callStripe(account, {
     path: `/v1/payment_intents/${encodeURIComponent(id)}/cancel`,
     answer: paymentIntent,
     form: { cancellation_reason: 'abandoned' },
@@ -197,7 +197,7 @@ async function explain(
   if (error.code !== 'payment_intent_unexpected_state')
     return { kind: 'rejected', code: error.code ?? error.type }
   if (error.payment_intent) return judge(error.payment_intent)
-  const found = await ask(account, {
+  const found = await callStripe(account, {
     path: `/v1/payment_intents/${encodeURIComponent(id)}`,
     answer: paymentIntent,
   })

@@ -23,8 +23,8 @@ export async function showConfigProblems(error: Error, c: AppContext): Promise<R
   const subject = toIpSubject(clientIpAddress(c.req.raw.headers))
   const reserved = await durableLimiter(COOL_DOWNS).reserve('ops_token', subject)
   const bearer = /^Bearer ([!-~]{1,500})$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
-  const [left, right] = await Promise.all([hashToken(bearer), hashToken(token)])
-  if (!reserved.ok || !isSameText(left, right)) return null
+  const [bearerHash, tokenHash] = await Promise.all([hashToken(bearer), hashToken(token)])
+  if (!reserved.ok || !isSameText(bearerHash, tokenHash)) return null
   const { checkStores } = await import('./check-site')
   const now = () => Date.now()
   const checks = await checkStores({
