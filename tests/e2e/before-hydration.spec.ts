@@ -101,7 +101,7 @@ test('Next pressed before hydration opens step 2', async ({ page, payer }) => {
   await expectReceipt(page)
 })
 
-test('a biller’s name typed before hydration is searched after it', async ({ page }) => {
+test('a payee’s name typed before hydration is searched after it', async ({ page }) => {
   const release = await blockScripts(page)
   await page.goto('/web-payment', { waitUntil: 'domcontentloaded' })
   await page.getByLabel(lookup.label).click()

@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
   await openSearch(page)
 })
 
-test('a biller can be found, confirmed and paid with the keyboard alone', async ({
+test('a payee can be found, confirmed and paid with the keyboard alone', async ({
   page,
   payer,
 }) => {
@@ -46,7 +46,7 @@ test('a biller can be found, confirmed and paid with the keyboard alone', async 
   await pay(page, patientBill(payer))
 })
 
-test('a biller can be found by typing and touch', { tag: '@phone' }, async ({ page, payer }) => {
+test('a payee can be found by typing and touch', { tag: '@phone' }, async ({ page, payer }) => {
   await page.getByLabel(lookup.label).fill('willow')
   await page.getByRole('option', { name: /Willow Bend Hospital/ }).click()
   await page
@@ -59,7 +59,7 @@ test('a biller can be found by typing and touch', { tag: '@phone' }, async ({ pa
   await expect(page.getByRole('link', { name: summaryCopy.changeProvider })).toBeVisible()
 })
 
-test('Cancel in the biller dialog clears the field and returns to the search', async ({ page }) => {
+test('Cancel in the payee dialog clears the field and returns to the search', async ({ page }) => {
   await page.getByLabel(lookup.label).fill('willow')
   await page.getByRole('option', { name: /Willow Bend Hospital/ }).click()
   const dialog = page.getByRole('dialog', { name: confirmBiller.title })
@@ -69,13 +69,13 @@ test('Cancel in the biller dialog clears the field and returns to the search', a
   await expect(page.getByLabel(lookup.label)).toBeFocused()
 })
 
-test('a misspelled biller name shows the nearest matches', async ({ page }) => {
+test('a misspelled payee name shows the nearest matches', async ({ page }) => {
   await page.getByLabel(lookup.label).fill('ceder hollow')
   const near = page.getByRole('group', { name: lookup.nearMissHeading })
   await expect(near.getByRole('option').first()).toContainText('Cedar Hollow Family Clinic')
 })
 
-test('an unknown biller name offers payment through the app', async ({ page }) => {
+test('an unknown payee name offers payment through the app', async ({ page }) => {
   await page.getByLabel(lookup.label).fill('zzzzzz')
   await expect(
     page.getByText(
@@ -112,7 +112,7 @@ test.describe('a failed search', () => {
   })
 })
 
-test.describe('a link to an unknown biller', () => {
+test.describe('a link to an unknown payee', () => {
   test.use({ expectedErrors: /status of 404/ })
 
   test('opens the search with an explanation', async ({ page }) => {

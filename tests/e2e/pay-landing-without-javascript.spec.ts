@@ -28,7 +28,7 @@ test('an invalid number comes back without JavaScript with an error', async ({ p
   await expect(phoneField(page)).toHaveAccessibleDescription(/Please enter a valid mobile number/)
 })
 
-test('a misspelled biller URL suggests the biller without JavaScript and texts the app’s link', async ({
+test('a misspelled payee URL suggests the payee without JavaScript and texts the app’s link', async ({
   page,
 }) => {
   const response = await page.goto('/cedar-holow')

@@ -206,7 +206,7 @@ test('a card fee is part of the total on the button and on the receipt', async (
   await expect(page.getByText('$82.95')).toHaveCount(2)
 })
 
-test('the fields of a biller’s bot are required, survive a reload and are shown to staff', {
+test('the fields of a payee’s bot are required, survive a reload and are shown to staff', {
   tag: '@phone',
 }, async ({ page, payer, staff }) => {
   await openForm(page, 'p=p_riverbend')

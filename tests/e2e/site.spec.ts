@@ -70,7 +70,7 @@ test('the menu button shows below 1150 pixels, the links from 1150 pixels', asyn
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a payer can search for a biller from the home page', async ({ page }) => {
+  test('a payer can search for a payee from the home page', async ({ page }) => {
     await page.goto('/')
     await page.getByLabel('Who is the bill from?').fill('cedar')
     await page.getByRole('button', { name: 'Find my biller' }).click()

@@ -38,7 +38,7 @@ test('a payee given in the URL can be paid without JavaScript', { tag: '@phone' 
   expect(await countPayments(staff, payer)).toBe(1)
 })
 
-test('a biller can be found, chosen and confirmed without JavaScript', { tag: '@phone' }, async ({
+test('a payee can be found, chosen and confirmed without JavaScript', { tag: '@phone' }, async ({
   page,
   payer,
 }) => {
