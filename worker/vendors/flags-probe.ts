@@ -1,5 +1,5 @@
 // Probe of Unleash. The site asks as one user, so a strategy for some visitors (a percentage, user
-// ids, constraints) would apply to all or to nobody: the probe asks as many users and compares.
+// ids, constraints) would apply to every visitor or to none: the probe asks as many users and compares.
 
 import { flagNames } from './flags/flags'
 import { fetchUnleash } from './flags/unleash'

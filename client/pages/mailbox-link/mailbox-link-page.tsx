@@ -11,7 +11,7 @@ import { LinkPanel } from './link-panel'
 import { LinkingView } from './linking-view'
 import styles from './mailbox-link.module.css'
 import { notifyNativeApp } from './notify-native-app'
-import { useLink } from './use-link'
+import { useMailboxLink } from './use-mailbox-link'
 
 const icons = {
   linking: null,
@@ -22,7 +22,7 @@ const icons = {
 
 export function Page({ data, site }: PageProps<'mailbox-link'>) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { view, email, reason } = useLink(data, heading)
+  const { view, email, reason } = useMailboxLink(data, heading)
   const words = copy.headings[view]
   const tryAgain = (
     <ButtonLink href={withHeaderlessQuery(paths.mailboxLinkStart, site.headerless)}>

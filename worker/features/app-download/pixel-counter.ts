@@ -4,11 +4,11 @@ import { otherCampaigns } from './campaign'
 import type { PixelTotal } from './store'
 
 /** How many campaigns one isolate counts before a flush; further campaigns are counted together. */
-export const maxPending = 50
+export const maxPendingCampaigns = 50
 
 const dayLength = 'YYYY-MM-DD'.length
 const counter = new BatchedCounter({
-  maxKeys: maxPending,
+  maxKeys: maxPendingCampaigns,
   toOverflowKey: (key) => key.slice(0, dayLength) + otherCampaigns,
 })
 

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { captureLogLines } from '../../../tests/support/capture-log-lines'
 import { noCampaign, otherCampaigns, toCampaign } from './campaign'
-import { countPixel, flushPixels, maxPending } from './pixel-counter'
+import { countPixel, flushPixels, maxPendingCampaigns } from './pixel-counter'
 import { addPixelTotals, maxCampaigns, pixelQueries } from './store'
 
 const pixelUrl = 'https://pay.example.com/api/pixel.gif'
@@ -101,11 +101,11 @@ test('counts that could not be written are reported and written later', async ()
 })
 
 test('madeUp-up campaigns fill neither memory nor the table', async () => {
-  for (let n = 0; n < maxPending + 30; n += 1) countPixel(`flood ${n}`, now)
+  for (let n = 0; n < maxPendingCampaigns + 30; n += 1) countPixel(`flood ${n}`, now)
   const addTotals = vi.fn(async (_: Parameters<typeof addPixelTotals>[1]) => {})
   await flush(addTotals)
   const [totals = []] = addTotals.mock.calls[0] ?? []
-  expect(totals).toHaveLength(maxPending + 1)
+  expect(totals).toHaveLength(maxPendingCampaigns + 1)
   expect(totals.at(-1)).toEqual({ day: '2026-03-14', campaign: otherCampaigns, visits: 30 })
 
   const day = '2026-03-14'

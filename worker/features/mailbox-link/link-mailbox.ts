@@ -34,12 +34,12 @@ export async function linkMailbox(
   deps: LinkDeps,
 ): Promise<Result<{ readonly address: string }, LinkError>> {
   if (state === '' || browserSecret === '') return err({ kind: 'state_invalid' })
-  const used = await consumeState(deps.db, {
+  const oauthState = await consumeState(deps.db, {
     stateHash: await hashToken(state),
     browserHash: await hashToken(browserSecret),
     now: deps.now(),
   })
-  if (used === null) return err({ kind: 'state_invalid' })
+  if (oauthState === null) return err({ kind: 'state_invalid' })
   if (error === 'access_denied') return err({ kind: 'cancelled' })
   if (error !== '' || code === '') return err({ kind: 'rejected', code: 'no_code' })
 
@@ -52,8 +52,8 @@ export async function linkMailbox(
   const { refreshToken, ...mailbox } = granted.value
   await saveLink(deps.db, {
     ...mailbox,
-    userRef: used.user_ref,
-    ticketHash: used.ticket_hash,
+    userRef: oauthState.user_ref,
+    ticketHash: oauthState.ticket_hash,
     encryptedToken: await encryptToken(refreshToken, deps.publicKey),
     now: deps.now(),
   })

@@ -54,7 +54,7 @@ const postHandlers = {
   '404': postNotFound,
 } as const satisfies StateHandlers
 
-/** Another payee page also gets what the link named. The payment form reads its own `t`. */
+/** Adds the link's values to the URL of another payee page, not to that of the payment form: its `t` is a payee's name. */
 function toOwnTarget(c: C, target: string): string {
   const isForm = target.startsWith(paths.webPayment)
   const values = toDeepLinkValues(new URL(c.req.url))

@@ -39,9 +39,9 @@ const failures = {
 >
 
 async function openLink(c: C): Promise<Response> {
-  const opening = toLinkRequest(c, c.req.param('key') ?? '')
-  if (!linkKeyShape.test(opening.key)) return refuseLink(opening, 'unknown')
-  const { env, waitUntil, key, now } = opening
+  const request = toLinkRequest(c, c.req.param('key') ?? '')
+  if (!linkKeyShape.test(request.key)) return refuseLink(request, 'unknown')
+  const { env, waitUntil, key, now } = request
   const found = await findStored(key, {
     store: linkStore(env.DB),
     copies: linkCopies(env.LINKS),
@@ -54,8 +54,8 @@ async function openLink(c: C): Promise<Response> {
     waitUntil,
     onDown: (event, error) => log('warn', event, { error: toErrorText(error) }),
   })
-  if (found.kind !== 'found') return refuseLink(opening, found.kind)
-  return redirectToLink(opening, found.link) ?? refuseLink(opening, 'unknown')
+  if (found.kind !== 'found') return refuseLink(request, found.kind)
+  return redirectToLink(request, found.link) ?? refuseLink(request, 'unknown')
 }
 
 const toLinkRequest = (c: C, key: string): LinkRequest => ({
@@ -77,22 +77,26 @@ export const openLinkRoutes = (
 
 /** Only GET and HEAD open a link. */
 async function refuseLinkMethod(c: C): Promise<Response> {
-  const response = await respondWithProblem(toLinkRequest(c, ''), 'method_not_allowed', payAction)
+  const response = await respondWithLinkProblem(
+    toLinkRequest(c, ''),
+    'method_not_allowed',
+    payAction,
+  )
   response.headers.set('Allow', 'GET, HEAD')
   return response
 }
 
-function refuseLink(opening: LinkRequest, kind: keyof typeof failures): Promise<Response> {
+function refuseLink(request: LinkRequest, kind: keyof typeof failures): Promise<Response> {
   const [problem, details] = failures[kind]
-  return respondWithProblem(opening, problem, details)
+  return respondWithLinkProblem(request, problem, details)
 }
 
-async function respondWithProblem(
-  opening: LinkRequest,
+async function respondWithLinkProblem(
+  request: LinkRequest,
   problem: ProblemKind,
   details: Parameters<typeof renderProblem>[2],
 ): Promise<Response> {
-  const { c, now } = opening
+  const { c, now } = request
   const requestId = randomToken(12)
   c.set('requestId', requestId)
   c.set('stack', 'page')

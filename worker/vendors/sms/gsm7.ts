@@ -7,7 +7,8 @@ export const maxTextLength = 160
  * GSM 03.38 characters of width one. Brackets, braces and the euro sign have width two and are left
  * out.
  */
-const oneplace = /^[@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà\n]$/
+const singleWidth =
+  /^[@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà\n]$/
 
 const lookalikes: Readonly<Record<string, string>> = {
   '‘': "'",
@@ -37,15 +38,15 @@ export function toGsm7(text: string): string {
   let written = ''
   for (const letter of text.normalize('NFC')) {
     const plain = letter.normalize('NFD')[0] ?? ''
-    if (oneplace.test(letter)) written += letter
+    if (singleWidth.test(letter)) written += letter
     else if (lookalikes[letter] !== undefined) written += lookalikes[letter]
-    else if (oneplace.test(plain)) written += plain
+    else if (singleWidth.test(plain)) written += plain
     else written += ' '
   }
   return written.replace(/\s+/g, ' ').trim()
 }
 
-export const isGsm7 = (text: string): boolean => Array.from(text).every((l) => oneplace.test(l))
+export const isGsm7 = (text: string): boolean => Array.from(text).every((l) => singleWidth.test(l))
 
 /** At most `length` characters, ending in "..." if cut. */
 export function truncate(text: string, length: number): string {

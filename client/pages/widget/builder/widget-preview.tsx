@@ -5,6 +5,7 @@ import { widgetBuilderCopy } from '../../../../shared/locales/en/widget/builder'
 import { toFramePath, type WidgetChoice } from '../../../../shared/widget/page-data'
 import styles from './widget-preview.module.css'
 
+/** The id of the frame in the messages of the embed protocol. */
 const wid = 'preview'
 
 export function WidgetPreview({ choice }: { readonly choice: WidgetChoice }) {

@@ -18,7 +18,7 @@ export type Cells = Readonly<Record<RowColumn, Cell>>
 type Mapping = {
   readonly row: RowColumn
   readonly toCell: (line: PayeeLine) => Cell
-  /** The stored text unless set; empty for null. */
+  /** Writes the stored value as the file's cell; without it as text, and null as an empty cell. */
   readonly toText?: (stored: Cell) => string
 }
 

@@ -22,7 +22,7 @@ function removeSecretsFromUrl() {
   history.replaceState(null, '', url.pathname + query)
 }
 
-export function useLink(
+export function useMailboxLink(
   data: MailboxLinkPageData,
   heading: RefObject<HTMLHeadingElement | null>,
 ): Shown {
