@@ -39,6 +39,7 @@ const sections = [
       'ATTRIBUTION_URL',
       'ONELINK_URL',
       'APP_MESSAGE_HANDLER',
+      'APP_RETURN_URL',
     ],
   ],
   [

@@ -11,10 +11,10 @@ export type OAuthCallbackParams = {
   readonly error: string
 }
 
-export type MailboxLinkView = 'linking' | 'success' | 'failure' | 'cancelled'
+export type MailboxLinkView = 'linking' | 'success' | 'failure'
 
 /** Failures that the visitor can do something about. */
-export type LinkFailureReason = 'scope_missing' | 'unavailable' | 'too_many'
+export type LinkFailureReason = 'scope_missing' | 'unavailable' | 'too_many' | 'cancelled'
 
 export type MailboxLinkPageData = {
   readonly view: MailboxLinkView
@@ -23,6 +23,8 @@ export type MailboxLinkPageData = {
   readonly reason: LinkFailureReason | null
   /** Name of the iOS app's message handler: window.webkit.messageHandlers[name]. */
   readonly messageHandler: string
+  /** APP_RETURN_URL: where the button that leads back to the app goes; empty for the download page. */
+  readonly returnUrl: string
 }
 
 export type MailboxLinkStartPageData = {
@@ -38,6 +40,13 @@ export type AppMessage = {
   readonly name: 'account-link'
   readonly status: 'linked' | 'failed' | 'cancelled'
 }
+
+/** Query key that carries the status to the app. */
+export const returnStatusKey = 'status'
+
+/** Address of the button that leads back to the app. It carries the status and nothing else. */
+export const toReturnAddress = (returnUrl: string, status: AppMessage['status']): string =>
+  `${returnUrl}?${returnStatusKey}=${status}`
 
 /** Success response of the call. */
 export type LinkResponseBody = { readonly success: true; readonly email: string }

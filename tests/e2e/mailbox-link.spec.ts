@@ -30,10 +30,9 @@ test('a linked mailbox stays linked after a reload', { tag: '@phone' }, async ({
   await expect(page).toHaveTitle('Success! Your email is now linked with Papaya | Papaya')
   await page.reload()
   await expect(h1(page)).toHaveText(success)
-  await expect(page.getByRole('link', { name: 'Return to Papaya' })).toHaveAttribute(
-    'href',
-    '/download',
-  )
+  await page.getByRole('link', { name: 'Return to Papaya' }).click()
+  await expect(page).toHaveURL('/download?status=linked')
+  await expect(h1(page)).toBeVisible()
 })
 
 test('the link back to the app posts a message when the page is in the app’s web view', async ({
@@ -59,15 +58,16 @@ test('the link back to the app posts a message when the page is in the app’s w
   expect(await messages()).toEqual([{ name: 'account-link', status: 'cancelled' }])
 })
 
-test('a canceled link shows no failure, stays canceled after a reload and can be tried again', async ({
+test('a canceled link shows the failure and its reason, also after a reload, and can be tried again', async ({
   page,
 }) => {
   await openConsent(page)
   await button(page, 'Cancel').click()
-  await expect(h1(page)).toHaveText(copy.headings.cancelled)
+  await expect(h1(page)).toHaveText(failure)
   await expect(page).toHaveURL('/account-link?error=access_denied')
   await page.reload()
-  await expect(h1(page)).toHaveText(copy.headings.cancelled)
+  await expect(h1(page)).toHaveText(failure)
+  await expect(page.getByText(copy.failure.reasons.cancelled)).toBeVisible()
   await page.getByRole('link', { name: copy.tryAgain }).click()
   await button(page, copy.start.continue).click()
   await button(page, 'Allow').click()
@@ -120,7 +120,7 @@ test('a link flow without header and footer has neither on its last page or afte
 }) => {
   await openHeaderless(page)
   await button(page, 'Cancel').click()
-  await expect(h1(page)).toHaveText(copy.headings.cancelled)
+  await expect(h1(page)).toHaveText(failure)
   await expect(page).toHaveURL(/^[^?]*\/account-link\?error=access_denied&headerless=?$/)
   await expect(page.getByRole('banner')).toHaveCount(0)
   await page.getByRole('link', { name: copy.tryAgain }).click()
@@ -172,10 +172,10 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('banner')).toHaveCount(0)
   })
 
-  test('a cancel and a failure each show their page', async ({ page }) => {
+  test('a cancel and a failure show the failure page', async ({ page }) => {
     await openConsent(page)
     await button(page, 'Cancel').click()
-    await expect(h1(page)).toHaveText(copy.headings.cancelled)
+    await expect(h1(page)).toHaveText(failure)
     await page.goto('/account-link?code=x&state=forged')
     await button(page, copy.linking.continue).click()
     await expect(h1(page)).toHaveText(failure)

@@ -1,8 +1,12 @@
-// The last page of linking a mailbox (spec section 2): four views, one of which waits for the server.
+// The last page of linking a mailbox (spec section 2): three views, one of which waits for the server.
 import { useRef } from 'react'
 import { withHeaderlessQuery } from '../../../shared/headerless'
 import { mailboxLinkCopy as copy } from '../../../shared/locales/en/mailbox-link'
-import type { AppMessage, MailboxLinkView } from '../../../shared/mailbox-link/page-data'
+import {
+  type AppMessage,
+  type MailboxLinkView,
+  toReturnAddress,
+} from '../../../shared/mailbox-link/page-data'
 import type { PageProps } from '../../../shared/page-data'
 import { paths } from '../../../shared/urls'
 import { ButtonLink } from '../../ui/button'
@@ -17,7 +21,6 @@ const icons = {
   linking: null,
   success: { name: 'check', tone: 'success' },
   failure: { name: 'alert', tone: 'danger' },
-  cancelled: { name: 'mail', tone: 'accent' },
 } as const satisfies Record<MailboxLinkView, MessageIcon | null>
 
 export function Page({ data, site }: PageProps<'mailbox-link'>) {
@@ -31,7 +34,11 @@ export function Page({ data, site }: PageProps<'mailbox-link'>) {
   )
   const back = (status: AppMessage['status'], variant?: 'secondary') => (
     <ButtonLink
-      href={withHeaderlessQuery(paths.download, site.headerless)}
+      href={
+        data.returnUrl === ''
+          ? withHeaderlessQuery(paths.download, site.headerless)
+          : toReturnAddress(data.returnUrl, status)
+      }
       variant={variant}
       onClick={(event) => {
         if (notifyNativeApp(data.messageHandler, status)) event.preventDefault()
@@ -65,25 +72,12 @@ export function Page({ data, site }: PageProps<'mailbox-link'>) {
           actions={
             <>
               {tryAgain}
-              {back('failed', 'secondary')}
+              {back(reason === 'cancelled' ? 'cancelled' : 'failed', 'secondary')}
             </>
           }
           note={<EmailNote words={copy.failure.contact} email={site.supportEmail} />}
         >
           {reason !== null && <p>{copy.failure.lead}</p>}
-        </MessageText>
-      )}
-      {view === 'cancelled' && (
-        <MessageText
-          lead={copy.cancelled.lead}
-          actions={
-            <>
-              {tryAgain}
-              {back('cancelled', 'secondary')}
-            </>
-          }
-        >
-          <p>{copy.cancelled.note}</p>
         </MessageText>
       )}
     </LinkPanel>

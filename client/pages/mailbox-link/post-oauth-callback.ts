@@ -7,7 +7,6 @@ const timeoutMs = 60_000
 export type LinkOutcome =
   | { readonly view: 'success'; readonly email: string }
   | { readonly view: 'failure'; readonly reason: LinkFailureReason | null }
-  | { readonly view: 'cancelled' }
 
 type Body = {
   readonly success?: unknown
@@ -32,7 +31,7 @@ export async function postOAuthCallback(returned: OAuthCallbackParams): Promise<
     const body: Body = (await response.json()) ?? {}
     if (body.success === true)
       return { view: 'success', email: typeof body.email === 'string' ? body.email : '' }
-    if (body.code === 'LINK_CANCELLED') return { view: 'cancelled' }
+    if (body.code === 'LINK_CANCELLED') return { view: 'failure', reason: 'cancelled' }
     return { view: 'failure', reason: toReason(body.reason) }
   } catch {
     return { view: 'failure', reason: null }

@@ -10,7 +10,6 @@ export const mailboxLinkCopy = {
     linking: 'Linking your email…',
     success,
     failure,
-    cancelled: 'Your email was not linked.',
   },
   linking: {
     wait: 'This takes a few seconds. Please keep this page open.',
@@ -30,12 +29,9 @@ export const mailboxLinkCopy = {
         'Papaya was not allowed to look for bills. When you try again, tick the box that lets Papaya read your email.',
       unavailable: 'The company that keeps your mailbox did not answer.',
       too_many: 'That was a little too often. Please wait a while before you try again.',
+      cancelled: 'You didn’t give permission, so Papaya can’t read your email.',
     },
     contact: 'Still no luck? Contact',
-  },
-  cancelled: {
-    lead: 'You did not give your consent, so Papaya has no access to your mailbox.',
-    note: 'If that was not what you wanted, you can try again.',
   },
   tryAgain: 'Try Again',
   back: 'Return to Papaya',

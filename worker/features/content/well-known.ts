@@ -1,4 +1,5 @@
 // Builds the well-known files for crawlers, security researchers and app links from the configuration.
+import { returnStatusKey } from '../../../shared/mailbox-link/page-data'
 import { paths } from '../../../shared/urls'
 
 const dayMs = 86_400_000
@@ -52,7 +53,11 @@ const appPaths = [paths.download, paths.appStoreLanding] as const
 
 /** Apple universal links, App Clip and shared passwords. `appId` is `{team id}.{bundle id}`. */
 export function toAppleAssociation(appId: string) {
-  const components = appPaths.map((path) => ({ '/': path, '?': { '?*': '?*' } }))
+  const components = [
+    ...appPaths.map((path) => ({ '/': path, '?': { '?*': '?*' } })),
+    // APP_RETURN_URL: spelled out, since Apple documents wildcards for values alone.
+    { '/': paths.download, '?': { [returnStatusKey]: '?*' } },
+  ]
   return {
     applinks: { details: [{ appIDs: [appId], components }] },
     appclips: { apps: [`${appId}.Clip`] },

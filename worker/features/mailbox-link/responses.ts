@@ -1,6 +1,6 @@
 // Maps each failure of linking a mailbox to a row of the error table and to what the page may add to
 // "there was an issue".
-import type { LinkFailureReason, MailboxLinkView } from '../../../shared/mailbox-link/page-data'
+import type { LinkFailureReason } from '../../../shared/mailbox-link/page-data'
 import type { ProblemKind } from '../../platform/http/problems'
 import type { LinkError } from './link-mailbox'
 
@@ -8,7 +8,6 @@ type LinkFailure = {
   readonly kind: ProblemKind
   /** UPPER_SNAKE, for the response body and the log. */
   readonly code: string
-  readonly view: Extract<MailboxLinkView, 'failure' | 'cancelled'>
   readonly reason: LinkFailureReason | null
   readonly alert?: true
 }
@@ -17,27 +16,23 @@ export const linkFailures = {
   state_invalid: {
     kind: 'conflict',
     code: 'LINK_STATE_INVALID',
-    view: 'failure',
     reason: null,
   },
-  cancelled: { kind: 'conflict', code: 'LINK_CANCELLED', view: 'cancelled', reason: null },
-  rejected: { kind: 'conflict', code: 'LINK_REJECTED', view: 'failure', reason: null },
+  cancelled: { kind: 'conflict', code: 'LINK_CANCELLED', reason: 'cancelled' },
+  rejected: { kind: 'conflict', code: 'LINK_REJECTED', reason: null },
   scope_missing: {
     kind: 'conflict',
     code: 'LINK_SCOPE_MISSING',
-    view: 'failure',
     reason: 'scope_missing',
   },
   unavailable: {
     kind: 'unavailable',
     code: 'LINK_UNAVAILABLE',
-    view: 'failure',
     reason: 'unavailable',
   },
   misconfigured: {
     kind: 'vendor_failed',
     code: 'LINK_VENDOR_FAILED',
-    view: 'failure',
     reason: null,
     alert: true,
   },

@@ -15,7 +15,7 @@ import { mailboxLinkQueries } from './store'
 
 const success = 'Success! Your email is now linked with Papaya.'
 const failure = 'Oh no! There was an issue linking your email.'
-const cancelled = 'Your email was not linked.'
+const cancelled = 'You didn’t give permission'
 
 beforeEach(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
@@ -169,7 +169,9 @@ describe.each(['call', 'form'] as const)('returning from consent, the %s', (entr
     }
     const response = await browser.open('/account-link', back)
     const page = response.status === 303 ? await browser.open(response.location) : response
-    const view = [success, failure, cancelled].find((words) => page.text.includes(`>${words}</h1>`))
+    const view = page.text.includes(cancelled)
+      ? cancelled
+      : [success, failure].find((words) => page.text.includes(`>${words}</h1>`))
     return { status: response.status, view, said: {} }
   }
 
@@ -213,7 +215,7 @@ describe.each(['call', 'form'] as const)('returning from consent, the %s', (entr
     expect(await listMailboxLinks()).toEqual([])
   })
 
-  test('without consent shows a cancellation and uses up the state', async () => {
+  test('without consent shows the failure with its reason and uses up the state', async () => {
     const browser = createBrowser()
     const back = await completeFlow(browser, { answer: { answer: 'cancel' } })
     expect(back).toMatchObject({ error: 'access_denied', code: '' })
@@ -238,7 +240,7 @@ describe('the return page', () => {
 
   test.each([
     ['nothing', '', failure],
-    ['a cancel', '?error=access_denied&state=x', cancelled],
+    ['a cancel', '?error=access_denied&state=x', failure],
     ['another refusal', '?error=server_error&state=x', failure],
     ['a code without a state', '?code=x', failure],
     ['two states', '?code=x&state=a&state=b', failure],
@@ -249,6 +251,16 @@ describe('the return page', () => {
     expect(text).toContain(`>${words}</h1>`)
     expect(text).toContain('href="/account-link/start"')
   })
+
+  test.each(['', '&state=x'])(
+    'opened with a cancel%s shows the success that this session already had',
+    async (query) => {
+      const browser = createBrowser()
+      await browser.call(await completeFlow(browser))
+      const { text } = await browser.open(`/account-link?error=access_denied${query}`)
+      expect(text).toContain(`>${success}</h1>`)
+    },
+  )
 
   test('does not show an earlier success after a new OAuth flow started', async () => {
     const browser = createBrowser()

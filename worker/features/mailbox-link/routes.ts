@@ -43,8 +43,10 @@ type C = MailboxLinkContext
 const emptyReturn = { state: '', code: '', scope: '', error: '' } as const
 
 function toPage(c: C, page: Partial<MailboxLinkPageData>): MailboxLinkPageData {
-  const messageHandler = c.get('services').config.APP_MESSAGE_HANDLER
-  return { view: 'failure', returned: emptyReturn, reason: null, messageHandler, ...page }
+  const { APP_MESSAGE_HANDLER: messageHandler, APP_RETURN_URL: returnUrl } =
+    c.get('services').config
+  const app = { messageHandler, returnUrl }
+  return { view: 'failure', returned: emptyReturn, reason: null, ...app, ...page }
 }
 
 /** With the input type of linkRequest's fields. */
@@ -71,9 +73,11 @@ const openPage = handlers(validate('query', returnQuery), async (c) => {
   // Move the flag to the URL: otherwise a reload, the form and Try Again would show the header.
   if (isHeaderlessState(state) && !isHeaderless(c))
     return c.redirect(withHeaderlessQuery(paths.mailboxLink + new URL(c.req.url).search, true), 303)
-  if (await isLinked(c, state)) return renderPage(c, 'mailbox-link', toPage(c, { view: 'success' }))
-  if (error === 'access_denied')
-    return renderPage(c, 'mailbox-link', toPage(c, { view: 'cancelled', returned }))
+  const isDenied = error === 'access_denied'
+  // A refusal links nothing, so a mailbox that this session linked stays linked whatever the state.
+  if (await isLinked(c, isDenied ? '' : state))
+    return renderPage(c, 'mailbox-link', toPage(c, { view: 'success' }))
+  if (isDenied) return renderPage(c, 'mailbox-link', toPage(c, { reason: 'cancelled', returned }))
   if (error !== '' || code === '' || state === '')
     return renderPage(
       c,
@@ -122,8 +126,8 @@ const refuseForm = (c: C) => respondWithProblem(c, 'malformed')
 const postForm = handlers(validate('form', linkRequest, refuseForm), async (c) => {
   const linked = await link(c, c.req.valid('form'))
   if (linked.isLinked) return c.redirect(withHeaderless(c, paths.mailboxLink), 303)
-  const { kind, view, reason } = toLinkFailure(linked.error)
-  return renderPage(c, 'mailbox-link', toPage(c, { view, reason }), problems[kind].status)
+  const { kind, reason } = toLinkFailure(linked.error)
+  return renderPage(c, 'mailbox-link', toPage(c, { reason }), problems[kind].status)
 })
 
 const refuseCall = (c: C, { kind, details }: InvalidRequest) =>
@@ -231,9 +235,9 @@ export const mailboxLinkDocs: RouteDocs = () => ({
     problems: [
       'invalid_fields',
       // A visitor who declines gets 200.
-      ...Object.values(linkFailures)
-        .filter(({ view }) => view !== 'cancelled')
-        .map(({ kind, code }) => ({ problem: kind, code })),
+      ...Object.entries(linkFailures)
+        .filter(([failure]) => failure !== 'cancelled')
+        .map(([, { kind, code }]) => ({ problem: kind, code })),
     ],
   },
 })

@@ -2,6 +2,7 @@
 // with its name and expected shape, before anything works only in part.
 import { isPublicSite } from '../../../shared/environment'
 import { isMailboxPublicKey } from '../crypto/public-key'
+import { findAppReturnFaults, isAppReturnUrl } from './app-return'
 import { findBillFieldsConfigFaults } from './bill-fields-config'
 import { findCaptchaConfigFaults } from './captcha-config'
 import { findCardConfigFaults } from './card-config'
@@ -146,6 +147,10 @@ const fields = {
     text(/^[A-Za-z]\w{0,39}$/),
     "the name of the iOS app's message handler, such as papaya",
   ],
+  APP_RETURN_URL: [
+    text(isAppReturnUrl, ''),
+    "/download, or the app's own scheme such as com.example.papaya:/account-link, or empty",
+  ],
   ERROR_TRACKING: [oneOf(['embedded', 'sentry']), 'embedded or sentry'],
   SENTRY_DSN: [
     text((value) => value === '' || parseSentryDsn(value) !== null, ''),
@@ -191,6 +196,7 @@ const findPortFaults = [
   findBillFieldsConfigFaults,
   findOpsConfigFaults,
   findMailboxConfigFaults,
+  findAppReturnFaults,
   findTestKeyFaults,
 ] as const
 

@@ -90,7 +90,8 @@ const showMailbox = handlers((c) => {
   const name = c.req.param('name') ?? ''
   if (name === 'linking') {
     const returned = { state: '', code: '', scope: '', error: '' }
-    const data = { view: 'linking', returned, reason: null, messageHandler: 'papaya' } as const
+    const app = { messageHandler: 'papaya', returnUrl: '' }
+    const data = { view: 'linking', returned, reason: null, ...app } as const
     return renderPage(c, 'mailbox-link', data)
   }
   return isDemoMailboxName(name)

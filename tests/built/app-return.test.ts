@@ -1,0 +1,96 @@
+// The contract between the button that ends the mailbox link, APP_RETURN_URL, and the association files by
+// which Apple and Android decide whether the app gets that address.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { serveBuilt, varsOf } from './dist.ts'
+
+const appScheme = 'com.example.papaya:/account-link'
+const byPath = serveBuilt('production', { ...varsOf('demo'), APP_RETURN_URL: '/download' })
+const byScheme = serveBuilt('production', { ...varsOf('demo'), APP_RETURN_URL: appScheme })
+const unclaimed = { ...varsOf('demo'), APPLE_APP_ID: '', ANDROID_PACKAGE: '' }
+const misconfigured = serveBuilt('production', unclaimed)
+const all = [byPath, byScheme, misconfigured]
+
+beforeAll(() => Promise.all(all.map(({ server }) => server.listen())))
+afterAll(() => Promise.all(all.map(({ server }) => server.close())))
+
+const association = z.object({
+  applinks: z.object({
+    details: z.array(
+      z.object({
+        appIDs: z.array(z.string()),
+        components: z.array(z.object({ '/': z.string(), '?': z.record(z.string(), z.string()) })),
+      }),
+    ),
+  }),
+  webcredentials: z.object({ apps: z.array(z.string()) }),
+})
+const assetLinks = z.array(
+  z.object({ relation: z.array(z.string()), target: z.object({ package_name: z.string() }) }),
+)
+
+/** Apple's patterns: * is any text, ? any one character. */
+const toPattern = (pattern: string) => {
+  const source = pattern.replace(/[.+^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`^${source.replaceAll('?', '.').replaceAll('*', '.*')}$`)
+}
+
+async function findButton({ server }: typeof byPath, path: string): Promise<string> {
+  const html = await (await server.fetch(path)).text()
+  const [, href = ''] = /<a [^>]*href="([^"]*)"[^>]*>(?:<[^>]+>)*Return to Papaya/.exec(html) ?? []
+  return href
+}
+
+describe('the button that leads back to the app', () => {
+  test('has an address that the served Apple association claims for the app', async () => {
+    const address = new URL(
+      await findButton(byPath, '/account-link?error=access_denied'),
+      'https://papaya.example',
+    )
+    const file = await byPath.server.fetch('/.well-known/apple-app-site-association')
+    const { applinks, webcredentials } = association.parse(await file.json())
+    const claims = applinks.details.flatMap(({ appIDs, components }) =>
+      components
+        .filter((component) => toPattern(component['/']).test(address.pathname))
+        .filter((component) =>
+          Object.entries(component['?']).every(([key, pattern]) =>
+            toPattern(pattern).test(address.searchParams.get(key) ?? ''),
+          ),
+        )
+        .flatMap(() => appIDs),
+    )
+    expect(claims).toContain(varsOf('demo').APPLE_APP_ID)
+    // ASWebAuthenticationSession asks for it before it takes an https callback.
+    expect(webcredentials.apps).toContain(varsOf('demo').APPLE_APP_ID)
+  })
+
+  test('is on the site whose asset links name the Android app for every address', async () => {
+    const file = await byPath.server.fetch('/.well-known/assetlinks.json')
+    const statements = assetLinks.parse(await file.json())
+    expect(
+      statements
+        .filter(({ relation }) => relation.includes('delegate_permission/common.handle_all_urls'))
+        .map(({ target }) => target.package_name),
+    ).toEqual([varsOf('demo').ANDROID_PACKAGE])
+  })
+
+  test('carries the status and nothing else', async () => {
+    for (const query of ['error=access_denied&state=canary', 'code=canary&scope=canary&error=x']) {
+      const status = query.includes('access_denied') ? 'cancelled' : 'failed'
+      const path = `/account-link?headerless&${query}`
+      expect(await findButton(byPath, path)).toBe(`/download?status=${status}`)
+      expect(await findButton(byScheme, path)).toBe(`${appScheme}?status=${status}`)
+    }
+  })
+
+  test('leads to a page that a browser without the app can show', async () => {
+    const response = await byPath.server.fetch('/download?status=linked', { redirect: 'manual' })
+    expect(response.status).toBe(200)
+  })
+})
+
+test('a return path that no app claims is refused at the start, and the log names the variable', async () => {
+  expect((await misconfigured.server.fetch('/')).status).toBe(500)
+  const logs = misconfigured.server.getLogs().map(({ message }) => message)
+  expect(logs.join('\n')).toContain('APP_RETURN_URL is /download, which no app claims')
+})
