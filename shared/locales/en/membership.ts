@@ -65,7 +65,7 @@ export const memberSignupCopy = {
   failed: 'Server error. Please try again later.',
   waitlist: {
     heading: "You've been added to the waitlist",
-    lead: 'Membership is full at the moment. Your place on the list is kept.',
+    lead: 'Membership is full right now. We don’t have your email, so please check back here.',
     card: 'Your card is not charged. Your free month begins only when you join.',
     next: 'Meanwhile, pay any bill with Papaya.',
     pay: 'Pay a bill',

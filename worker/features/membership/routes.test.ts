@@ -63,6 +63,14 @@ describe('the membership page', () => {
     expect((await createBrowser().open('/member-signup?v=2')).text).toContain('>Apply</button>')
   })
 
+  test('promises no place and no message: no address of the visitor is known', async () => {
+    const { text } = await createBrowser().open('/member-signup?v=3')
+    const [main = ''] = /<main[\s\S]*<\/main>/.exec(text) ?? []
+    const words = main.replace(/<[^>]*>/g, ' ')
+    expect(words).toContain('We don’t have your email')
+    expect(words).not.toMatch(/place|we’ll (?:tell|let|email|text)/i)
+  })
+
   test('says on the waitlist view that no card is charged', async () => {
     expect((await createBrowser().open('/member-signup?v=3')).text).toContain(
       'Your card is not charged.',
@@ -122,7 +130,7 @@ describe('the membership call', () => {
     expect(await listWaitlist()).toMatchObject([{ came_from: '', ad: '', price_cents: 499 }])
   })
 
-  test('makes one row from fifty posts of one visitor, with the newest choice and the first price', async () => {
+  test('makes one row from fifty posts of one visitor, with the newest choice and its price', async () => {
     const browser = createBrowser()
     await browser.open('/member-signup?v=2&ad=4')
     const cookie = `member_visitor=${browser.cookies.get('member_visitor')}`
@@ -130,7 +138,7 @@ describe('the membership call', () => {
     await Promise.all(Array.from({ length: 50 }, () => call('p=CARD_ON_FILE&a=4', { cookie })))
     await call('p=NEW_METHOD&a=1', { cookie })
     const rows = await listWaitlist()
-    expect(rows).toMatchObject([{ payment_type: 'NEW_METHOD', ad: '4', price_cents: 2399 }])
+    expect(rows).toMatchObject([{ payment_type: 'NEW_METHOD', ad: '1', price_cents: 499 }])
     expect(rows[0]?.visitor_hash).toMatch(/^[0-9a-f]{64}$/)
   })
 
@@ -183,6 +191,22 @@ describe('the membership form without JavaScript', () => {
     expect([status, location]).toEqual([303, '/member-signup?camefrom=mail&ad=2&v=3&headerless'])
     expect(h1((await browser.open(location)).text)).toBe(views.waitlist)
     expect(await listWaitlist()).toMatchObject([{ came_from: 'mail', price_cents: 999 }])
+  })
+
+  test('records the price that each form showed, also when the visitor comes back with another ad', async () => {
+    const browser = createBrowser()
+    for (const [ad, price, cents] of [
+      ['3', '$14.99', 1499],
+      ['4', '$23.99', 2399],
+      ['1', '$4.99', 499],
+    ] as const) {
+      const path = `/member-signup?camefrom=mail${ad}&ad=${ad}&v=2`
+      expect((await browser.open(path)).text).toContain(`then ${price} a month`)
+      await browser.open(path, { payment: 'NEW_METHOD' })
+      expect(await listWaitlist()).toMatchObject([
+        { ad, price_cents: cents, came_from: `mail${ad}` },
+      ])
+    }
   })
 
   test('shows an error at the choice if it is missing', async () => {

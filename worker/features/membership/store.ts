@@ -4,12 +4,13 @@ import { run } from '../../platform/db/d1'
 
 /** Exported for the test that runs EXPLAIN QUERY PLAN on each. */
 export const waitlistQueries = {
-  // A returning visitor keeps the place and the price, but can change the payment type.
+  // A returning visitor keeps the place. The rest is what the page showed when the visitor last chose.
   join: `INSERT INTO membership_waitlist
       (visitor_hash, payment_type, came_from, ad, price_cents, joined_at, changed_at)
     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6)
     ON CONFLICT (visitor_hash) DO UPDATE
-      SET payment_type = excluded.payment_type, changed_at = excluded.changed_at`,
+      SET payment_type = excluded.payment_type, came_from = excluded.came_from, ad = excluded.ad,
+        price_cents = excluded.price_cents, changed_at = excluded.changed_at`,
 } as const
 
 export type NewWaitlistRow = MemberSignupQuery & {
