@@ -22,6 +22,7 @@ import type {
   NotFoundPageData,
   PayerTypeChooserPageData,
   PayLandingPageData,
+  TextsOffPageData,
 } from './pay-landing/page-data'
 import type { PayLaterExpiredPageData, PayLaterPageData } from './pay-later/page-data'
 import type { InfoRequestPageData } from './payments/info-request'
@@ -38,6 +39,7 @@ import type {
   PayWidgetMobilePageData,
   PayWidgetPageData,
   PayWidgetProblemPageData,
+  PayWidgetWebPageData,
   WidgetBuilderPageData,
 } from './widget/page-data'
 
@@ -76,6 +78,7 @@ export type PageDataByName = {
   readonly 'pay-landing': PayLandingPageData
   readonly 'payer-type-chooser': PayerTypeChooserPageData
   readonly 'not-found': NotFoundPageData
+  readonly 'texts-off': TextsOffPageData
   readonly 'human-check-frame': CaptchaFramePageData
   readonly 'app-download': AppDownloadPageData
   readonly 'app-store': AppStorePageData
@@ -98,6 +101,7 @@ export type PageDataByName = {
   readonly 'pay-widget-mobile': PayWidgetMobilePageData
   readonly 'pay-widget-buttons': PayWidgetButtonsPageData
   readonly 'pay-widget-problem': PayWidgetProblemPageData
+  readonly 'pay-widget-web': PayWidgetWebPageData
   readonly 'widget-builder': WidgetBuilderPageData
   readonly 'api-docs': ApiDocsPageData
   readonly problem: ProblemPageData

@@ -29,6 +29,7 @@ import { cachedBillFields } from './vendors/bill-fields/cached'
 import { billFieldsEmbedded } from './vendors/bill-fields/embedded'
 import { billFieldsHost } from './vendors/bill-fields/host'
 import { altchaCaptcha, purgeSpentCaptchas } from './vendors/captcha/altcha'
+import { captchaOff } from './vendors/captcha/captcha-by-action'
 import { pickCaptcha } from './vendors/captcha/pick-captcha'
 import { authorizeNetProcessor } from './vendors/cards/authorize-net'
 import type { CardProcessor, CardProcessorName } from './vendors/cards/card-processor'
@@ -139,7 +140,10 @@ export function createServices(env: Bindings, requestOrigin: string) {
         log('alert', 'limiter_down', { code: 'payment_tries', error: toErrorText(error) }),
     }),
   )
-  const altcha = once(() => altchaCaptcha({ db: env.DB, secrets, now }))
+  const altcha = once(() => ({
+    ...altchaCaptcha({ db: env.DB, secrets, now }),
+    ...(config.HUMAN_CHECK === 'off' && captchaOff),
+  }))
   const captcha = once(() => pickCaptcha(config, { db: env.DB, now, embedded: altcha() }))
   // Only a hint: the outbox row is the source of truth, and a scheduled job finds what the queue
   // loses.
@@ -211,7 +215,7 @@ export function createServices(env: Bindings, requestOrigin: string) {
     get cardTesting() {
       return cardTesting()
     },
-    /** Our own proof of work, which guards payments whatever HUMAN_CHECK is. */
+    /** Our own proof of work, which guards payments whichever vendor HUMAN_CHECK names. */
     get altcha() {
       return altcha()
     },

@@ -79,10 +79,13 @@ describe('error tracking of a failed request', () => {
     await vi.waitFor(() => expect(lines.join('')).toContain('error_tracker_down'))
   })
 
-  test('a failed request is only logged by the embedded tracker', async () => {
-    const response = await fetchOnce({ ...sentry, ERROR_TRACKING: 'embedded' })
-    expect(response.status).toBe(500)
-    expect(lines.join('\n')).toContain('"level":"alert","event":"unexpected"')
-    expect(envelopes).toEqual([])
-  })
+  test.each(['embedded', 'off'])(
+    'a failed request is only logged with ERROR_TRACKING = %s',
+    async (tracking) => {
+      const response = await fetchOnce({ ...sentry, ERROR_TRACKING: tracking })
+      expect(response.status).toBe(500)
+      expect(lines.join('\n')).toContain('"level":"alert","event":"unexpected"')
+      expect(envelopes).toEqual([])
+    },
+  )
 })

@@ -68,6 +68,11 @@ export const pageRegistry: { readonly [Name in PageName]: PageEntry<Name> } = {
     hydrate: 'interaction',
     load: () => import('../pages/pay-landing/not-found-page'),
   },
+  'texts-off': {
+    module: 'client/pages/pay-landing/texts-off-page.tsx',
+    hydrate: 'never',
+    load: () => import('../pages/pay-landing/texts-off-page'),
+  },
   'human-check-frame': {
     module: 'client/pages/captcha/captcha-frame-page.tsx',
     hydrate: 'idle',
@@ -182,6 +187,11 @@ export const pageRegistry: { readonly [Name in PageName]: PageEntry<Name> } = {
     module: 'client/pages/widget/frame/pay-widget-problem-page.tsx',
     hydrate: 'never',
     load: () => import('../pages/widget/frame/pay-widget-problem-page'),
+  },
+  'pay-widget-web': {
+    module: 'client/pages/widget/frame/pay-widget-web-page.tsx',
+    hydrate: 'never',
+    load: () => import('../pages/widget/frame/pay-widget-web-page'),
   },
   'widget-builder': {
     module: 'client/pages/widget/builder/widget-builder-page.tsx',

@@ -4,6 +4,7 @@ import { uiCopy } from '../../shared/locales/en/ui'
 const { humanCheck, recaptcha, terms, privacy } = uiCopy.siteFooter
 
 export function CaptchaNotice({ check }: { readonly check: CaptchaNoticeKind }) {
+  if (check === 'off') return null
   if (check === 'recaptcha')
     return (
       <p>

@@ -1,2 +1,2 @@
-/** The notice beside a form: reCAPTCHA's terms require their own wording. */
-export type CaptchaNoticeKind = 'standard' | 'recaptcha'
+/** The notice beside a form: reCAPTCHA's terms require their own wording, and a check that is off has none. */
+export type CaptchaNoticeKind = 'standard' | 'recaptcha' | 'off'

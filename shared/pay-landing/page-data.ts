@@ -61,6 +61,26 @@ export type NotFoundPageData = {
   readonly suggestions: readonly PageSuggestion[]
 }
 
+/** Instead of every page with a phone form while SMS_PROVIDER is off. */
+export type TextsOffPageData = {
+  readonly title: string
+  readonly description: string
+  readonly heading: string
+  readonly brand: LandingBrand
+  readonly payee: LandingPayee | null
+  readonly suggestions: readonly PageSuggestion[]
+  readonly guestPath: string
+  readonly guestLabel: string
+  /** The guest payment's URL as a QR code, on the landing pages. */
+  readonly scan: { readonly url: string; readonly qr: QrCode } | null
+  /** A partner's own payment page. */
+  readonly manualUrl: string | null
+  readonly storeUrls: StoreUrls
+  /** Null for a page that has none, such as the 404 page. */
+  readonly canonicalUrl: string | null
+  readonly isIndexed: boolean
+}
+
 /**
  * Collapses leading slashes, so that no browser reads the path as another host: "//evil.example"
  * becomes "/evil.example".

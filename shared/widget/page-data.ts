@@ -77,6 +77,10 @@ export type PayWidgetProblemPageData = WidgetFrameData & {
   readonly requestId: string
 }
 
+/** Instead of the phone form while SMS_PROVIDER is off. */
+export type PayWidgetWebPageData = WidgetFrameData &
+  Pick<PayWidgetPageData, 'layout' | 'headline' | 'storeUrls'>
+
 /** Response to the form posted by script; a failure carries a fresh token if needed. */
 export type WidgetSmsResponse = { readonly status: 'success' }
 export const formTokenField = 'formToken'

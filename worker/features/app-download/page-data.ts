@@ -8,7 +8,9 @@ import {
   type StoreRedirect,
 } from '../../../shared/app-download/page-data'
 import type { DevicePlatform } from '../../../shared/device'
-import type { StoreDevice } from '../../../shared/pay-landing/page-data'
+import { appDownloadCopy } from '../../../shared/locales/en/app-download'
+import { textsOffCopy } from '../../../shared/locales/en/texts-off'
+import type { StoreDevice, TextsOffPageData } from '../../../shared/pay-landing/page-data'
 import type { SmsFormState } from '../../../shared/sms-link/sms-form'
 import { paths } from '../../../shared/urls'
 import { singleQuery } from '../../platform/http/form'
@@ -73,6 +75,23 @@ export function toFormPageData(
     ipadUrl: toOwnUrl(request.url, 'device', 'apple'),
   }
 }
+
+/** The download page without its phone form. */
+export const toFormWithoutTexts = (data: AppDownloadPageData): TextsOffPageData => ({
+  title: appDownloadCopy.title,
+  description: appDownloadCopy.description,
+  heading: appDownloadCopy.heading,
+  brand: 'papaya',
+  payee: null,
+  suggestions: [],
+  guestPath: paths.webPayment,
+  guestLabel: textsOffCopy.guest,
+  scan: null,
+  manualUrl: null,
+  storeUrls: data.storeUrls,
+  canonicalUrl: data.canonicalUrl,
+  isIndexed: data.isIndexed,
+})
 
 type Store = { readonly platform: StoreDevice; readonly delayMs: number | null }
 

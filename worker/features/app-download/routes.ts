@@ -8,6 +8,7 @@ import type { Route } from '../../platform/http/route'
 import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
 import type { RouteDocs } from '../api-docs/call'
+import { areTextsOff } from '../sms-link/deps'
 import {
   postSmsForm,
   readSmsFormState,
@@ -21,6 +22,7 @@ import {
   type LinkRequest,
   toClipPageData,
   toFormPageData,
+  toFormWithoutTexts,
   toRequestDevice,
   toStorePageData,
 } from './page-data'
@@ -51,7 +53,10 @@ function toLinkRequest(c: C): LinkRequest {
 function showForm(c: C, request: LinkRequest, form: SmsFormState, status = 200): Promise<Response> {
   setPagePolicy(c)
   protectToken(c, request)
-  return renderPage(c, 'app-download', toFormPageData(request, form, c.get('services')), status)
+  const data = toFormPageData(request, form, c.get('services'))
+  return areTextsOff(c.get('services'))
+    ? renderPage(c, 'texts-off', toFormWithoutTexts(data), status)
+    : renderPage(c, 'app-download', data, status)
 }
 
 const show = (page: DownloadPage) =>

@@ -88,11 +88,27 @@ describe('the start page', () => {
   })
 })
 
-test('with MAILBOX_LINK off the start page links nothing and leads to the payment page', async () => {
+test('with MAILBOX_LINK off the call links nothing and says so', async () => {
+  const response = await fetchInIsolate('/api/link_gmail_account.php', {
+    bindings: { MAILBOX_LINK: 'off', MAILBOX_PUBLIC_KEY: '' },
+    method: 'POST',
+    headers: { origin: siteOrigin, 'content-type': 'application/json' },
+    body: '{"state":"x","code":"x"}',
+  })
+  expect(response.status).toBe(404)
+  expect(await response.json()).toMatchObject({ success: false, code: 'LINK_OFF' })
+})
+
+test.each([
+  '/account-link/start',
+  '/account-link',
+  '/account-link?code=x&state=x',
+  '/account-link?error=access_denied',
+])('with MAILBOX_LINK off %s links nothing and leads to the payment page', async (path) => {
   const isolate = { bindings: { MAILBOX_LINK: 'off', MAILBOX_PUBLIC_KEY: '' } }
   const origin = { origin: siteOrigin, 'content-type': 'application/x-www-form-urlencoded' }
   for (const request of [{}, { method: 'POST', body: '', headers: origin }]) {
-    const response = await fetchInIsolate('/account-link/start', { ...isolate, ...request })
+    const response = await fetchInIsolate(path, { ...isolate, ...request })
     const text = await response.text()
     expect([response.status, text.includes('href="/web-payment"')]).toEqual([404, true])
     expect(text).not.toContain('Continue with Google')

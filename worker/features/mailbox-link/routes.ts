@@ -67,7 +67,13 @@ const returnQuery = z.catch(
   emptyReturn,
 )
 
+const isOff = (c: C): boolean => c.get('services').config.MAILBOX_LINK === 'off'
+
+const showOff = (c: C): Promise<Response> =>
+  renderPage(c, 'mailbox-link-start', { accountLabel: null, isExpired: false, isOff: true }, 404)
+
 const openPage = handlers(validate('query', returnQuery), async (c) => {
+  if (isOff(c)) return showOff(c)
   const returned = c.req.valid('query')
   const { state, code, error } = returned
   // Move the flag to the URL: otherwise a reload, the form and Try Again would show the header.
@@ -124,6 +130,7 @@ async function link(c: C, returned: LinkRequest): Promise<Linked | NotLinked> {
 const refuseForm = (c: C) => respondWithProblem(c, 'malformed')
 
 const postForm = handlers(validate('form', linkRequest, refuseForm), async (c) => {
+  if (isOff(c)) return showOff(c)
   const linked = await link(c, c.req.valid('form'))
   if (linked.isLinked) return c.redirect(withHeaderless(c, paths.mailboxLink), 303)
   const { kind, reason } = toLinkFailure(linked.error)
@@ -134,6 +141,7 @@ const refuseCall = (c: C, { kind, details }: InvalidRequest) =>
   jsonProblem(c, kind, { ...details, extra: { success: false } })
 
 const call = handlers(validate('json', linkRequest, refuseCall), async (c) => {
+  if (isOff(c)) return jsonProblem(c, 'not_found', { code: 'LINK_OFF', extra: { success: false } })
   const linked = await link(c, c.req.valid('json'))
   if (linked.isLinked) {
     const body: LinkResponseBody = { success: true, email: linked.address }
@@ -164,11 +172,6 @@ async function showStart(
   await allowConsentPage(c)
   return renderPage(c, 'mailbox-link-start', { ...data, isOff: false }, status)
 }
-
-const isOff = (c: C): boolean => c.get('services').config.MAILBOX_LINK === 'off'
-
-const showOff = (c: C): Promise<Response> =>
-  renderPage(c, 'mailbox-link-start', { accountLabel: null, isExpired: false, isOff: true }, 404)
 
 /** Moves the ticket from the URL to a cookie: otherwise it would be in the browser's history. */
 const openStart = handlers(async (c) => {
@@ -234,6 +237,7 @@ export const mailboxLinkDocs: RouteDocs = () => ({
     responses: success('linked, or cancelled by the visitor', linkResponse),
     problems: [
       'invalid_fields',
+      { problem: 'not_found', code: 'LINK_OFF' },
       // A visitor who declines gets 200.
       ...Object.entries(linkFailures)
         .filter(([failure]) => failure !== 'cancelled')

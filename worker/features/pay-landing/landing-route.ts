@@ -3,6 +3,7 @@ import type { SmsFormState } from '../../../shared/sms-link/sms-form'
 import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
 import { toDeepLinkValues } from '../app-download/deep-link-values'
+import { areTextsOff } from '../sms-link/deps'
 import {
   postSmsForm,
   readSmsFormState,
@@ -11,7 +12,12 @@ import {
   toFormAction,
 } from '../sms-link/sms-form-route'
 import type { PayLandingContext } from './context'
-import { type Landing, toLandingPageData, toSmsLinkPurpose } from './page-data'
+import {
+  type Landing,
+  toLandingPageData,
+  toLandingWithoutTexts,
+  toSmsLinkPurpose,
+} from './page-data'
 
 type C = PayLandingContext
 
@@ -23,6 +29,8 @@ async function renderLanding(c: C, landing: Landing, form: SmsFormState, status 
   const url = new URL(c.req.url)
   const request = { landing, form, action: toFormAction(url), link: toDeepLinkValues(url) }
   const data = await toLandingPageData(request, c.get('services'))
+  if (areTextsOff(c.get('services')))
+    return renderPage(c, 'texts-off', toLandingWithoutTexts(data), status)
   return renderPage(c, 'pay-landing', data, status)
 }
 

@@ -13,6 +13,7 @@ import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
 import { type RouteDocs, sharedLimits } from '../api-docs/call'
 import { limitLookups } from '../payees/limit-lookups'
+import { areTextsOff } from '../sms-link/deps'
 import {
   postSmsForm,
   readSmsFormState,
@@ -21,6 +22,7 @@ import {
   toFormAction,
 } from '../sms-link/sms-form-route'
 import { handlers, type PayLandingContext, type PayLandingServices } from './context'
+import { toNotFoundWithoutTexts } from './page-data'
 import { toDay, toReportedPath } from './path-reports'
 import { toPayeePagePath } from './payee-page-path'
 import { findCachedSlug } from './slug-cache'
@@ -63,6 +65,8 @@ async function renderNotFound(c: C, form: SmsFormState, status: number): Promise
   }
   if (status === problems.not_found.status) c.set('outcome', problems.not_found.code)
   c.header('X-Robots-Tag', 'noindex')
+  if (areTextsOff(services))
+    return renderPage(c, 'texts-off', toNotFoundWithoutTexts(data, services), status)
   return renderPage(c, 'not-found', data, status)
 }
 

@@ -2,12 +2,16 @@
 // visitor: the rendered page is cached, and the next visitor would see it.
 
 import type { DeepLinkValues } from '../../../shared/app-download/page-data'
+import { notFoundCopy, payLandingCopy } from '../../../shared/locales/en/pay-landing'
+import { textsOffCopy } from '../../../shared/locales/en/texts-off'
 import type {
   LandingBrand,
   LandingPayee,
+  NotFoundPageData,
   PayEntryPath,
   PayerTypeChooserPageData,
   PayLandingPageData,
+  TextsOffPageData,
 } from '../../../shared/pay-landing/page-data'
 import type { Payee } from '../../../shared/payees/payee'
 import type { SmsFormState, SmsLinkPurpose } from '../../../shared/sms-link/sms-form'
@@ -109,6 +113,41 @@ export async function toLandingPageData(
     isIndexed: entry.isIndexed,
   }
 }
+
+/** The same landing page without its phone form. */
+export function toLandingWithoutTexts(data: PayLandingPageData): TextsOffPageData {
+  const { brand, payee, guestPath, guestUrl, qr, manualUrl, storeUrls, canonicalUrl, isIndexed } =
+    data
+  const name = payee?.name
+  return {
+    title: name === undefined ? payLandingCopy.title : payLandingCopy.titleFor(name),
+    description: textsOffCopy.description,
+    heading: name === undefined ? payLandingCopy.heading : payLandingCopy.headingFor(name),
+    guestLabel: name === undefined ? textsOffCopy.pay : textsOffCopy.payFor(name),
+    suggestions: [],
+    scan: { url: guestUrl, qr },
+    ...{ brand, payee, guestPath, manualUrl, storeUrls, canonicalUrl, isIndexed },
+  }
+}
+
+export const toNotFoundWithoutTexts = (
+  { suggestions }: NotFoundPageData,
+  { config }: Pick<PayLandingServices, 'config'>,
+): TextsOffPageData => ({
+  title: notFoundCopy.pageTitle,
+  description: textsOffCopy.description,
+  heading: notFoundCopy.title,
+  brand: 'papaya',
+  payee: null,
+  suggestions,
+  guestPath: `${paths.webPayment}?ref=404`,
+  guestLabel: textsOffCopy.guest,
+  scan: null,
+  manualUrl: null,
+  storeUrls: { apple: config.APP_STORE_URL, android: config.PLAY_STORE_URL },
+  canonicalUrl: null,
+  isIndexed: false,
+})
 
 function toManualUrl({ isPartner, customLink }: Payee): string | null {
   if (!isPartner || customLink?.kind !== 'manual') return null

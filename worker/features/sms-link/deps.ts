@@ -5,6 +5,10 @@ import { shortenUrl } from '../short-links/shorten-url'
 import type { SmsSendServices } from './context'
 import type { SmsDeps } from './send-sms-link'
 
+/** SMS_PROVIDER = off: no page shows a phone form. */
+export const areTextsOff = ({ config }: Pick<SmsSendServices, 'config'>): boolean =>
+  config.SMS_PROVIDER === 'off'
+
 export function toSmsDeps(services: SmsSendServices): SmsDeps {
   return {
     db: services.db,
@@ -12,7 +16,7 @@ export function toSmsDeps(services: SmsSendServices): SmsDeps {
     captcha: services.captcha,
     limiter: services.limiter,
     secret: services.config.APP_SECRET,
-    textsAreOff: services.config.SMS_PROVIDER === 'off',
+    textsAreOff: areTextsOff(services),
     now: services.now,
     async shortenPath(path) {
       const shortened = await shortenUrl(path, 'sms', services.shortLinks)

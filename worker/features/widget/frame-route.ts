@@ -13,13 +13,13 @@ import { jsonProblem } from '../../platform/http/json-problem'
 import { type ProblemDetails, type ProblemKind, problems } from '../../platform/http/problems'
 import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
-import { toSmsDeps } from '../sms-link/deps'
+import { areTextsOff, toSmsDeps } from '../sms-link/deps'
 import { toSmsProblem } from '../sms-link/sms-error'
 import { handlers, type WidgetContext } from './context'
 import { issueFormToken } from './form-token'
 import { toErrorCode, wantsJson } from './frame-problem'
 import { allowFrame, toFrameRequest } from './frame-request'
-import { type FrameRequest, toButtonsData, toFormData, toMobileData } from './page-data'
+import { type FrameRequest, toButtonsData, toFormData, toMobileData, toWebData } from './page-data'
 import { sendWidgetText, type WidgetTextError } from './send-widget-text'
 
 type C = WidgetContext
@@ -40,7 +40,9 @@ async function showForm(
   allowFrame(c, request)
   const event = form.isSent ? 'link-sent' : failed?.code
   const data = toFormData(request, { form, formToken, event }, c.get('services'))
-  return renderPage(c, 'pay-widget', data, failed?.status)
+  return areTextsOff(c.get('services'))
+    ? renderPage(c, 'pay-widget-web', toWebData(data), failed?.status)
+    : renderPage(c, 'pay-widget', data, failed?.status)
 }
 
 export const showWidget = handlers(async (c) => {

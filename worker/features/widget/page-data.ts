@@ -1,11 +1,13 @@
 // Page data of the frames, built field by field, and the parsing of a frame's URL.
 import type { DeepLinkValues } from '../../../shared/app-download/page-data'
+import { widgetCopy } from '../../../shared/locales/en/widget/frame'
 import type { SmsFormState } from '../../../shared/sms-link/sms-form'
 import { paths } from '../../../shared/urls'
 import {
   type PayWidgetButtonsPageData,
   type PayWidgetMobilePageData,
   type PayWidgetPageData,
+  type PayWidgetWebPageData,
   toFramePath,
   type WidgetChoice,
   type WidgetView,
@@ -103,6 +105,18 @@ export function toFormData(
       android: toStoreUrl('android', partner, site),
     },
   }
+}
+
+/** The frame without its phone form. */
+export function toWebData(data: PayWidgetPageData): PayWidgetWebPageData {
+  const {
+    form: _form,
+    formToken: _token,
+    description: _description,
+    sendLabel: _label,
+    ...frame
+  } = data
+  return { ...frame, headline: widgetCopy.mobile.headline }
 }
 
 export function toMobileData(

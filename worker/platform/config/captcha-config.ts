@@ -1,4 +1,5 @@
 // Checks the captcha's variables: the selected vendor needs keys.
+import { isPublicSite } from '../../../shared/environment'
 
 const needed: Readonly<Record<string, readonly string[]>> = {
   recaptcha: ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
@@ -9,6 +10,10 @@ const needed: Readonly<Record<string, readonly string[]>> = {
 export function findCaptchaConfigFaults(
   config: Readonly<Record<string, unknown>>,
 ): readonly string[] {
+  if (config.HUMAN_CHECK === 'off')
+    return isPublicSite(config.ENVIRONMENT)
+      ? [`HUMAN_CHECK is off: ${config.ENVIRONMENT} needs recaptcha or turnstile`]
+      : []
   const names = needed[String(config.HUMAN_CHECK)] ?? []
   return names
     .filter((name) => config[name] === '' || config[name] === undefined)

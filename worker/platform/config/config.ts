@@ -94,7 +94,10 @@ const fields = {
     'a URL such as https://api.resend.com, without a slash at the end',
   ],
   RESEND_API_KEY: [text(/^(?:re_\w{8,100})?$/, ''), 'an API key such as re_…'],
-  HUMAN_CHECK: [oneOf(['embedded', 'recaptcha', 'turnstile']), 'embedded, recaptcha or turnstile'],
+  HUMAN_CHECK: [
+    oneOf(['embedded', 'recaptcha', 'turnstile', 'off']),
+    'embedded, recaptcha, turnstile or off',
+  ],
   RECAPTCHA_VERSION: [oneOf(['v2', 'v3'], 'v3'), 'v2 (checkbox) or v3'],
   RECAPTCHA_SITE_KEY: [anyText, 'the site key'],
   RECAPTCHA_SECRET: [anyText, 'the secret key'],
@@ -151,7 +154,7 @@ const fields = {
     text(isAppReturnUrl, ''),
     "/download, or the app's own scheme such as com.example.papaya:/account-link, or empty",
   ],
-  ERROR_TRACKING: [oneOf(['embedded', 'sentry']), 'embedded or sentry'],
+  ERROR_TRACKING: [oneOf(['embedded', 'sentry', 'off']), 'embedded, sentry or off'],
   SENTRY_DSN: [
     text((value) => value === '' || parseSentryDsn(value) !== null, ''),
     "the project's address such as https://<public key>@o1.ingest.sentry.io/2",

@@ -20,16 +20,18 @@ const captchaKinds = {
 } as const satisfies Record<CaptchaAction, 'embedded' | 'vendor'>
 
 export type VendorName = 'recaptcha' | 'turnstile'
-type Provider = 'embedded' | VendorName
+type Provider = 'embedded' | 'off' | VendorName
 
 /** Null if our own proof of work is used. */
 export function toVendor(action: CaptchaAction, provider: Provider): VendorName | null {
-  return provider === 'embedded' || captchaKinds[action] === 'embedded' ? null : provider
+  const isEmbedded =
+    provider === 'embedded' || provider === 'off' || captchaKinds[action] === 'embedded'
+  return isEmbedded ? null : provider
 }
 
 /** Which notice is shown: only reCAPTCHA requires its own. */
 export const toCaptchaNotice = (action: CaptchaAction, provider: Provider): CaptchaNoticeKind =>
-  toVendor(action, provider) === 'recaptcha' ? 'recaptcha' : 'standard'
+  provider === 'off' ? 'off' : toVendor(action, provider) === 'recaptcha' ? 'recaptcha' : 'standard'
 
 type Checks = {
   readonly provider: Provider
@@ -44,8 +46,12 @@ export function captchaByAction({ provider, embedded, vendor }: Checks): Captcha
   }
 }
 
+/** HUMAN_CHECK = off: every form passes, with a token or without. Public sites refuse to start with it. */
+export const captchaOff: Captcha = { verify: async () => ({ ok: true }) }
+
 /** Response to GET /api/human_check.php: a proof of work, or a frame with the vendor's captcha. */
 export type CaptchaStart =
+  | { readonly provider: 'off' }
   | {
       readonly provider: 'altcha'
       readonly challenge: Awaited<ReturnType<ProofOfWorkCheck['createChallenge']>>
@@ -56,6 +62,7 @@ export async function createCaptchaStart(
   action: CaptchaAction,
   { provider, altcha }: { readonly provider: Provider; readonly altcha: ProofOfWorkCheck },
 ): Promise<CaptchaStart> {
+  if (provider === 'off') return { provider }
   const vendor = toVendor(action, provider)
   return vendor === null
     ? { provider: 'altcha', challenge: await altcha.createChallenge(action) }
