@@ -1,5 +1,6 @@
 // Queue consumer and scheduled jobs. Loads when one of them runs.
 
+import { alertPartialFlags } from './features/flags/alert-partial-flags'
 import { purgeInvites } from './features/get-paid/store'
 import {
   consumeOutbox,
@@ -34,6 +35,7 @@ export async function runScheduledJobs(env: Bindings): Promise<void> {
     attempt('refunds', () => settleOpenRefunds(services)),
     attempt('holds', () => monitorHolds(services)),
     attempt('balances', () => cancelOrphanedBalances(services)),
+    attempt('flag_strategies', () => alertPartialFlags(services)),
     attempt('outbox', () => retryOutbox(services.outbox)),
     attempt('human_checks', () => services.purgeSpentCaptchas()),
     attempt('account_tokens', () => services.purgeAccountTokens()),

@@ -1,7 +1,9 @@
 // /dev beside the product, and the pay-later promotion as before its deadline, for browsers that
 // opened it from /dev.
 import { Hono } from 'hono'
+import { isPublicSite } from '../shared/environment'
 import { paths } from '../shared/urls'
+import { readsDebug, withDebugPanel } from './features/dev/debug-panel'
 import { frameDemoRoutes } from './features/dev/demos/demo-frame'
 import { beforeDeadline, readsAsOpen } from './features/dev/demos/pay-later-window'
 import { devRoutes } from './features/dev/routes'
@@ -48,6 +50,12 @@ const promotionPaths: ReadonlySet<string> = new Set([paths.payLater, paths.payLa
 /** Marks a path under /dev that does not exist there: the product responds instead. */
 const unmatched = 'X-Dev-Unmatched'
 devSite.notFound((c) => c.body(null, 404, { [unmatched]: '1' }))
+
+/** The product's response, with debug output for browsers that switched it on. Test hosts only. */
+export function addDebugOutput(request: Request, response: Response, env: Bindings): Response {
+  if (isPublicSite(env.ENVIRONMENT) || !readsDebug(request.headers)) return response
+  return withDebugPanel(request, response, createServices(env, new URL(request.url).origin))
+}
 
 /** Null if the product handles the request. */
 export async function fetchDevSite(

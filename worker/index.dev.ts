@@ -8,7 +8,9 @@ export { AppBackend, BackOffice, CoolDown, PaymentAttempt, PaymentTries } from '
 export default {
   ...worker,
   async fetch(request, env, context): Promise<Response> {
-    const { fetchDevSite } = await import('./dev-site')
-    return (await fetchDevSite(request, env, context)) ?? worker.fetch(request, env, context)
+    const { addDebugOutput, fetchDevSite } = await import('./dev-site')
+    const response = await fetchDevSite(request, env, context)
+    if (response !== null) return response
+    return addDebugOutput(request, await worker.fetch(request, env, context), env)
   },
 } satisfies ExportedHandler<Bindings, OutboxJob>

@@ -190,8 +190,12 @@ export function createServices(env: Bindings, requestOrigin: string) {
       const { mailboxLinkerEmbedded } = await import('./vendors/mailbox/embedded')
       return mailboxLinkerEmbedded({ secret: config.APP_SECRET, now })
     }
-    const { mailboxLinkerGoogle } = await import('./vendors/mailbox/google')
+    const { mailboxLinkerGoogle, toGoogleIssuer } = await import('./vendors/mailbox/google')
     return mailboxLinkerGoogle({
+      issuer: toGoogleIssuer({
+        accountsUrl: config.GOOGLE_ACCOUNTS_BASE_URL,
+        tokenUrl: config.GOOGLE_TOKEN_BASE_URL,
+      }),
       clientId: config.GOOGLE_CLIENT_ID,
       clientSecret: config.GOOGLE_CLIENT_SECRET,
     })

@@ -62,9 +62,11 @@ const sections = [
     'Human check',
     [
       'HUMAN_CHECK',
+      'RECAPTCHA_BASE_URL',
       'RECAPTCHA_VERSION',
       'RECAPTCHA_SITE_KEY',
       'RECAPTCHA_SECRET',
+      'TURNSTILE_BASE_URL',
       'TURNSTILE_SITE_KEY',
       'TURNSTILE_SECRET',
       'human check',
@@ -86,7 +88,7 @@ const sections = [
   ['Extra fields', ['FIELD_CHECK', 'AUTOMATION_URL', 'AUTOMATION_KEY', 'automation host']],
   [
     'Mailboxes',
-    ['MAILBOX_LINK', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'MAILBOX_PUBLIC_KEY', 'mailboxes'],
+    ['MAILBOX_LINK', 'GOOGLE_ACCOUNTS_BASE_URL', 'GOOGLE_TOKEN_BASE_URL', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'MAILBOX_PUBLIC_KEY', 'mailboxes'],
   ],
   ['Error tracking', ['ERROR_TRACKING', 'SENTRY_DSN']],
   ['Test keys', ['test keys']],

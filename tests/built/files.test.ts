@@ -8,6 +8,8 @@ const devMarkers = [
   'thrown on purpose',
   'FAULT_POINT',
   'dev_pay_later',
+  'papaya-debug',
+  'dev_debug',
 ] as const
 
 /** Strings that only the server's code has. */

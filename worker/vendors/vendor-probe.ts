@@ -8,6 +8,9 @@ export type VendorProbe = {
   readonly probe: (() => Promise<VendorFinding>) | null
 }
 
+/** The probe that finds flags that are on for some visitors only. */
+export const flagStrategyProbe = 'flag strategies (Unleash)'
+
 export type VendorFinding =
   | { readonly kind: 'ok'; readonly found: string }
   /** The vendor replied that it does not accept the credentials. */

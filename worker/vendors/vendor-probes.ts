@@ -1,11 +1,14 @@
 // Tests the credentials of each configured vendor with one free, read-only call. A vendor without
 // such a call is skipped.
 import * as z from 'zod/mini'
+import { toRecaptchaUrl } from './captcha/recaptcha'
+import { toTurnstileUrl } from './captcha/turnstile'
 import { probeAuthorizeNet, probeStripe } from './card-probes'
 import { probeUnleash } from './flags-probe'
 import {
   acceptedKey,
   callVendor,
+  flagStrategyProbe,
   readJson,
   type VendorFinding,
   type VendorProbe,
@@ -27,7 +30,9 @@ type VendorConfig = {
   readonly UNLEASH_URL: string
   readonly UNLEASH_TOKEN: string
   readonly HUMAN_CHECK: string
+  readonly RECAPTCHA_BASE_URL: string
   readonly RECAPTCHA_SECRET: string
+  readonly TURNSTILE_BASE_URL: string
   readonly TURNSTILE_SECRET: string
   readonly FIELD_CHECK: string
   readonly MAILBOX_LINK: string
@@ -105,7 +110,7 @@ export function toVendorProbes(config: VendorConfig): readonly VendorProbe[] {
         name: 'human check (Turnstile)',
         probe: () =>
           probeSiteverify(
-            'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+            toTurnstileUrl(config.TURNSTILE_BASE_URL),
             config.TURNSTILE_SECRET,
             'TURNSTILE_SECRET',
           ),
@@ -117,7 +122,7 @@ export function toVendorProbes(config: VendorConfig): readonly VendorProbe[] {
         name: 'human check (reCAPTCHA)',
         probe: () =>
           probeSiteverify(
-            'https://www.google.com/recaptcha/api/siteverify',
+            toRecaptchaUrl(config.RECAPTCHA_BASE_URL),
             config.RECAPTCHA_SECRET,
             'RECAPTCHA_SECRET',
           ),
@@ -126,7 +131,7 @@ export function toVendorProbes(config: VendorConfig): readonly VendorProbe[] {
     [
       config.FLAGS === 'unleash',
       {
-        name: 'flag strategies (Unleash)',
+        name: flagStrategyProbe,
         probe: () => probeUnleash({ url: config.UNLEASH_URL, token: config.UNLEASH_TOKEN }),
       },
     ],

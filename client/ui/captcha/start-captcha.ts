@@ -18,23 +18,36 @@ const solveTimeoutMs = 60_000
 
 /**
  * Resolves to the form field googleRecaptchaToken, valid for one submit: for twenty minutes from our
- * challenge, for two from a vendor (start that one at the submit). Rejects on failure; the form can be
- * sent without a token.
+ * challenge, for two from a vendor. Rejects on failure; the form can be sent without a token.
  */
-export async function startCaptcha(action: CaptchaAction): Promise<string> {
+export const startCaptcha = async (action: CaptchaAction): Promise<string> =>
+  (await prepare(action))()
+
+/**
+ * Solves our own challenge at once and resolves to a function that returns the token, or an empty text on
+ * failure. Call it at the submit: a vendor's check may open a dialog, and must not while somebody types.
+ */
+export async function prepareCaptcha(action: CaptchaAction): Promise<() => Promise<string>> {
+  const finish = await prepare(action)
+  return () => finish().catch(() => '')
+}
+
+async function prepare(action: CaptchaAction): Promise<() => Promise<string>> {
   const response = await fetch(`${paths.captchaChallenge}?action=${action}`, {
     headers: { accept: 'application/json' },
     cache: 'no-store',
     signal: AbortSignal.timeout(fetchTimeoutMs),
   })
   if (!response.ok) throw new Error('no challenge')
-  const body: Reply | null = await response.json()
-  if (body?.frame) {
-    const { tokenFromFrame } = await import('./frame-token')
-    return tokenFromFrame(body.frame)
-  }
-  if (body?.challenge) return solve(body.challenge)
-  throw new Error('no challenge')
+  const { frame, challenge }: Reply = (await response.json()) ?? {}
+  if (frame)
+    return async () => {
+      const { tokenFromFrame } = await import('./frame-token')
+      return tokenFromFrame(frame)
+    }
+  if (!challenge) throw new Error('no challenge')
+  const token = await solve(challenge)
+  return async () => token
 }
 
 async function solve(challenge: Challenge): Promise<string> {

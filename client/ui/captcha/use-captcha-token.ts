@@ -1,19 +1,23 @@
 import { useRef } from 'react'
 import type { CaptchaAction } from './start-captcha'
 
-async function start(action: CaptchaAction): Promise<string> {
+/** Resolves to a function that returns the token at the submit. */
+async function start(action: CaptchaAction): Promise<() => string | Promise<string>> {
   try {
-    const { startCaptcha } = await import('./start-captcha')
-    return await startCaptcha(action)
+    const { prepareCaptcha } = await import('./start-captcha')
+    return await prepareCaptcha(action)
   } catch {
     // The server accepts a form without a token, under tighter limits.
-    return ''
+    return () => ''
   }
 }
 
-/** `begin` starts the captcha early, in the background. Each token is valid for one submit. */
+/**
+ * `begin` solves our own captcha early, in the background; a vendor's waits for `consume`. Each token is
+ * valid for one submit.
+ */
 export function useCaptchaToken(action: CaptchaAction) {
-  const pending = useRef<Promise<string>>(undefined)
+  const pending = useRef<ReturnType<typeof start>>(undefined)
   const begin = () => {
     pending.current ??= start(action)
     return pending.current
@@ -23,7 +27,7 @@ export function useCaptchaToken(action: CaptchaAction) {
     consume: async () => {
       const token = await begin()
       pending.current = undefined
-      return token
+      return token()
     },
   }
 }

@@ -5,6 +5,8 @@ import type { ReviewDecision, ReviewOutcome } from '../payments/review/review-de
 type Notice = { readonly tone: 'good' | 'bad' | 'plain'; readonly text: string }
 
 export const notices = {
+  debug_on: { tone: 'good', text: 'Every page shows its debug output in this browser.' },
+  debug_off: { tone: 'good', text: 'Pages show no debug output.' },
   cards_tested: {
     tone: 'good',
     text: 'For fifteen minutes, every payer of this biller is checked and learns the result by email.',

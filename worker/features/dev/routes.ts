@@ -7,6 +7,7 @@ import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
 import { requireBrowser } from '../payments/checkout/browser-cookie'
 import { type DevServices, handlers } from './context'
+import debugCss from './debug.css?inline'
 import { getPaidDemoRoutes } from './demos/demo-get-paid'
 import { mailboxDemoRoutes } from './demos/demo-mailbox'
 import { panelDemoRoutes } from './demos/demo-panel'
@@ -69,6 +70,11 @@ export const devRoutes: readonly Route<DevServices>[] = [
     path: '/dev/dev.css',
     stack: 'json',
     GET: handlers((c) => c.body(devCss, 200, { 'Content-Type': 'text/css; charset=utf-8' })),
+  },
+  {
+    path: '/dev/debug.css',
+    stack: 'json',
+    GET: handlers((c) => c.body(debugCss, 200, { 'Content-Type': 'text/css; charset=utf-8' })),
   },
   { path: '/dev/go/:name', stack: 'payment', GET: goToDemo },
   { path: '/dev/show/:name', stack: 'payment', GET: showPosted },

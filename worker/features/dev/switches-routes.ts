@@ -8,6 +8,7 @@ import { type LimitName, limits } from '../../platform/rate-limits/limits'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
 import { findBrowser } from '../payments/checkout/browser-cookie'
 import { type DevContext, type DevServices, handlers } from './context'
+import { debugOffCookie, debugOnCookie, readsDebug } from './debug-panel'
 import { toNoticeName } from './notices'
 import { showPage } from './page'
 import { toEmpty, toStatusWords, toTable, toTime } from './parts'
@@ -38,11 +39,24 @@ const showFlags = handlers(async (c) => {
     intro:
       'Switches of the product. A change counts here immediately and elsewhere within 15 seconds, while answers are cached.',
     notice: toNoticeName(c.req.query('done')),
-    body:
+    body: html`${
       flags.length === 0
         ? toEmpty('No flags', 'The product has no switches at the moment.')
-        : html`<ul class="flags">${flags.map(toSwitch)}</ul>`,
+        : html`<ul class="flags">${flags.map(toSwitch)}</ul>`
+    }${toDebugSwitch(readsDebug(c.req.raw.headers))}`,
   })
+})
+
+const toDebugSwitch = (isOn: boolean) => html`<form method="post" action="/dev/debug" class="panel">
+<h2>Debug output</h2>
+<p>A panel at the end of every page with device, flags, locale and payment attempt, in this browser.</p>
+<button class="button" name="isOn" value="${isOn ? '0' : '1'}">${isOn ? 'Hide it' : 'Show it'}</button>
+</form>`
+
+const postDebug = handlers(async (c) => {
+  const isOn = (await readForm(c))?.isOn === '1'
+  c.header('Set-Cookie', isOn ? debugOnCookie : debugOffCookie)
+  return c.redirect(`/dev/flags?done=${isOn ? 'debug_on' : 'debug_off'}`, 303)
 })
 
 const postFlag = handlers(async (c) => {
@@ -126,6 +140,7 @@ const clearLimits = handlers(async (c) => {
 
 export const switchesRoutes: readonly Route<DevServices>[] = [
   { path: '/dev/flags', stack: 'payment', GET: showFlags, POST: postFlag },
+  { path: '/dev/debug', stack: 'payment', POST: postDebug },
   { path: '/dev/limits', stack: 'payment', GET: showLimits, POST: clearLimits },
   { path: '/dev/tested-payee', stack: 'payment', POST: postTested },
 ]

@@ -31,8 +31,9 @@ const status = handlers(async (c) => {
     log('warn', 'sms_report_unreadable')
     return c.body(null, 204)
   }
-  if (report.alert) log('alert', 'sms_not_delivered', { outboxId, code: report.code })
   const isNew = await applyReport(outboxId, report, services)
+  // A failure that is reported after "delivered" is wrong.
+  if (report.alert && isNew) log('alert', 'sms_not_delivered', { outboxId, code: report.code })
   c.set('outcome', isNew ? `TEXT_${report.outcome.toUpperCase()}` : 'OLD_NEWS')
   return c.body(null, 204)
 })

@@ -119,6 +119,14 @@ describe('delivery reports', () => {
     expect(logged.join()).toContain('"level":"alert","event":"sms_not_delivered"')
   })
 
+  test('with that code after "delivered" raise no alert and change nothing', async () => {
+    const { id } = await insertTextRow('sent')
+    await report(id, 'delivered')
+    await report(id, 'undelivered', '30034')
+    expect(logged.join()).not.toContain('sms_not_delivered')
+    expect(await rowOf(id)).toMatchObject({ status: 'sent', last_code: null })
+  })
+
   test('about unknown texts change nothing', async () => {
     expect((await report('unknown', 'sent')).status).toBe(204)
     expect((await post('/hooks/twilio/status', { MessageSid: sid })).status).toBe(204)

@@ -1,5 +1,5 @@
 // Checks the card variables: the selected processor needs keys, and a public site needs https.
-import { isPublicSite } from '../../../shared/environment'
+import { findPlainUrls } from './plain-urls'
 
 const needed: Readonly<Record<string, readonly string[]>> = {
   authorize_net: ['AUTHORIZE_NET_LOGIN_ID', 'AUTHORIZE_NET_TRANSACTION_KEY'],
@@ -11,9 +11,6 @@ export function findCardConfigFaults(config: Readonly<Record<string, unknown>>):
   const missing = (needed[String(config.CARD_PROCESSOR)] ?? [])
     .filter((name) => config[name] === '' || config[name] === undefined)
     .map((name) => `${name} is empty: CARD_PROCESSOR = ${config.CARD_PROCESSOR} needs it`)
-  if (!isPublicSite(config.ENVIRONMENT)) return missing
-  const plain = ['AUTHORIZE_NET_BASE_URL', 'STRIPE_BASE_URL']
-    .filter((name) => /^http:/.test(String(config[name] ?? '')))
-    .map((name) => `${name} is not encrypted: card numbers are sent there`)
-  return [...missing, ...plain]
+  const urls = ['AUTHORIZE_NET_BASE_URL', 'STRIPE_BASE_URL']
+  return [...missing, ...findPlainUrls(config, urls, 'card numbers are')]
 }

@@ -98,9 +98,17 @@ const fields = {
     oneOf(['embedded', 'recaptcha', 'turnstile', 'off']),
     'embedded, recaptcha, turnstile or off',
   ],
+  RECAPTCHA_BASE_URL: [
+    text(originShape, 'https://www.google.com'),
+    'a URL such as https://www.google.com, without a slash at the end',
+  ],
   RECAPTCHA_VERSION: [oneOf(['v2', 'v3'], 'v3'), 'v2 (checkbox) or v3'],
   RECAPTCHA_SITE_KEY: [anyText, 'the site key'],
   RECAPTCHA_SECRET: [anyText, 'the secret key'],
+  TURNSTILE_BASE_URL: [
+    text(originShape, 'https://challenges.cloudflare.com'),
+    'a URL such as https://challenges.cloudflare.com, without a slash at the end',
+  ],
   TURNSTILE_SITE_KEY: [anyText, 'the site key'],
   TURNSTILE_SECRET: [anyText, 'the secret key'],
   CARD_PROCESSOR: [
@@ -140,6 +148,14 @@ const fields = {
   ],
   AUTOMATION_KEY: [anyText, "the automation host's key"],
   MAILBOX_LINK: [oneOf(['embedded', 'google', 'off']), 'embedded, google or off'],
+  GOOGLE_ACCOUNTS_BASE_URL: [
+    text(originShape, 'https://accounts.google.com'),
+    'a URL such as https://accounts.google.com, without a slash at the end',
+  ],
+  GOOGLE_TOKEN_BASE_URL: [
+    text(originShape, 'https://oauth2.googleapis.com'),
+    'a URL such as https://oauth2.googleapis.com, without a slash at the end',
+  ],
   GOOGLE_CLIENT_ID: [anyText, "the OAuth client's id"],
   GOOGLE_CLIENT_SECRET: [anyText, "the OAuth client's secret"],
   MAILBOX_PUBLIC_KEY: [

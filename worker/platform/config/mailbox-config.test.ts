@@ -49,6 +49,16 @@ describe('the mailbox configuration', () => {
     expect(findMailboxConfigFaults({ MAILBOX_LINK: 'off', MAILBOX_PUBLIC_KEY: '' })).toEqual([])
   })
 
+  test.each(['production', 'staging'])('%s refuses an issuer without encryption', (ENVIRONMENT) => {
+    for (const name of ['GOOGLE_ACCOUNTS_BASE_URL', 'GOOGLE_TOKEN_BASE_URL']) {
+      const config = { ...good, [name]: 'http://127.0.0.1:9' }
+      expect(findMailboxConfigFaults({ ...config, ENVIRONMENT }).join()).toContain(
+        `${name} is not encrypted`,
+      )
+      expect(findMailboxConfigFaults({ ...config, ENVIRONMENT: 'test' })).toEqual([])
+    }
+  })
+
   test('production refuses the published key', () => {
     const config = {
       ...good,

@@ -15,14 +15,19 @@ type Deps = {
 export function pickCaptcha(config: Config, { db, now, embedded }: Deps): Captcha {
   const provider = config.HUMAN_CHECK
   if (provider === 'embedded' || provider === 'off') return embedded
+  const allowsTestKeys = config.ENVIRONMENT !== 'production'
   const vendor =
     provider === 'recaptcha'
       ? recaptchaCaptcha({
           version: config.RECAPTCHA_VERSION,
+          baseUrl: config.RECAPTCHA_BASE_URL,
           secret: config.RECAPTCHA_SECRET,
-          db,
-          now,
+          ...{ allowsTestKeys, db, now },
         })
-      : turnstileCaptcha({ secret: config.TURNSTILE_SECRET, db, now })
+      : turnstileCaptcha({
+          baseUrl: config.TURNSTILE_BASE_URL,
+          secret: config.TURNSTILE_SECRET,
+          ...{ allowsTestKeys, db, now },
+        })
   return captchaByAction({ provider, embedded, vendor })
 }

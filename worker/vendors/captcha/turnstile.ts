@@ -1,31 +1,30 @@
 // Cloudflare Turnstile.
 // https://developers.cloudflare.com/turnstile/get-started/server-side-validation
 import type { Captcha } from './captcha'
-import { siteverify } from './siteverify'
+import { type SiteverifyAccount, siteverify } from './siteverify'
 
-export type TurnstileConfig = {
-  readonly secret: string
-  readonly db: D1Database
-  readonly now: () => number
-  readonly url?: string
-}
+export type TurnstileConfig = SiteverifyAccount & { readonly baseUrl: string }
 
 const rules = {
   vendor: 'turnstile',
-  url: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
   ttlMs: 300 * 1000,
   knowsAction: true,
   minScore: null,
+  // https://developers.cloudflare.com/turnstile/troubleshooting/testing
+  test: { secret: '1x0000000000000000000000000000000AA', hostname: 'example.com' },
 } as const
 
+export const toTurnstileUrl = (baseUrl: string): string => `${baseUrl}/turnstile/v0/siteverify`
+
 export function turnstileCaptcha(config: TurnstileConfig): Captcha {
-  const { secret, url = rules.url } = config
+  const { secret, baseUrl } = config
   return {
     async verify(request) {
       const form = new URLSearchParams({ secret, response: request.token })
       if (request.ip !== '') form.set('remoteip', request.ip)
       // The idempotency key allows one retry if no reply arrived.
       form.set('idempotency_key', crypto.randomUUID())
+      const url = toTurnstileUrl(baseUrl)
       const ask = () => siteverify(request, form, { ...rules, url }, config)
       const verdict = await ask()
       return !verdict.ok && verdict.reason === 'unavailable' ? ask() : verdict

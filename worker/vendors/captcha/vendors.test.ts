@@ -7,10 +7,12 @@ import { turnstileCaptcha } from './turnstile'
 
 const at = Date.UTC(2026, 10, 21, 12)
 const db = env.DB
-const deps = { db, now: () => at, secret: 'our-secret' }
-const v3 = recaptchaCaptcha({ ...deps, version: 'v3' })
-const v2 = recaptchaCaptcha({ ...deps, version: 'v2' })
-const turnstile = turnstileCaptcha(deps)
+const deps = { db, now: () => at, secret: 'our-secret', allowsTestKeys: true }
+const google = { ...deps, baseUrl: 'https://www.google.com' }
+const cloudflare = { ...deps, baseUrl: 'https://challenges.cloudflare.com' }
+const v3 = recaptchaCaptcha({ ...google, version: 'v3' })
+const v2 = recaptchaCaptcha({ ...google, version: 'v2' })
+const turnstile = turnstileCaptcha(cloudflare)
 
 const requests: Request[] = []
 const logged = captureLogLines()
@@ -205,6 +207,64 @@ test('with the database down a token is unavailable instead of accepted', async 
     },
   })
   answerWith(v3Answer())
-  const cut = recaptchaCaptcha({ ...deps, db: broken, version: 'v3' })
+  const cut = recaptchaCaptcha({ ...google, db: broken, version: 'v3' })
   expect(await cut.verify(aRequest())).toEqual(refused('unavailable'))
+})
+
+describe('a published test secret', () => {
+  const old = { challenge_ts: '2022-01-01T00:00:00Z', action: 'test' }
+  const rows = [
+    [
+      'Turnstile',
+      (more: { readonly allowsTestKeys: boolean; readonly secret?: string }) =>
+        turnstileCaptcha({ ...cloudflare, secret: '1x0000000000000000000000000000000AA', ...more }),
+      turnstileAnswer({ ...old, hostname: 'example.com' }),
+    ],
+    [
+      'reCAPTCHA',
+      (more: { readonly allowsTestKeys: boolean; readonly secret?: string }) =>
+        recaptchaCaptcha({
+          ...google,
+          version: 'v3',
+          secret: '6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe',
+          ...more,
+        }),
+      v2Answer({ ...old, hostname: 'testkey.google.com' }),
+    ],
+  ] as const
+
+  test.each(rows)(
+    'of %s accepts the documented test reply again and again',
+    async (_, toCheck, reply) => {
+      answerWith(reply)
+      const check = toCheck({ allowsTestKeys: true })
+      for (let count = 0; count < 2; count += 1)
+        expect(await check.verify(aRequest({ token: 'XXXX.DUMMY.TOKEN.XXXX' }))).toEqual({
+          ok: true,
+        })
+    },
+  )
+
+  test.each(rows)(
+    'of %s accepts it in no production, and with no other secret',
+    async (_, toCheck, reply) => {
+      answerWith(reply)
+      for (const given of [
+        { allowsTestKeys: false },
+        { allowsTestKeys: true, secret: 'our-secret' },
+      ])
+        expect(await toCheck(given).verify(aRequest())).toEqual(refused('invalid'))
+    },
+  )
+
+  test.each(rows)(
+    'of %s accepts no failed reply and no reply for another host',
+    async (_, toCheck, reply) => {
+      const check = toCheck({ allowsTestKeys: true })
+      answerWith(failed('invalid-input-response'))
+      expect(await check.verify(aRequest())).toEqual(refused('invalid'))
+      answerWith({ ...reply, hostname: 'evil.example' })
+      expect(await check.verify(aRequest())).toEqual(refused('invalid'))
+    },
+  )
 })

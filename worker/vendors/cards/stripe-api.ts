@@ -18,6 +18,7 @@ const defaultTimeoutMs = 20_000
 const pageSize = 100
 /** Of 22 characters the account's own prefix uses up to 10, and "* " separates them. */
 const maxSuffix = 10
+const wholeWords = new RegExp(`^(.{1,${maxSuffix}})(?: .*|$)|^(.{${maxSuffix}}).*$`)
 
 const check = z.optional(z.nullable(z.string()))
 const charge = z.object({
@@ -80,6 +81,8 @@ export const refundList = z.object({ data: z.array(stripeRefund), has_more: z.bo
 const failure = z.object({
   error: z.extend(errorCodes, {
     type: z.string(),
+    // The wrong parameter's name.
+    param: z.optional(z.nullable(z.string())),
     payment_intent: z.optional(z.nullable(paymentIntent)),
   }),
 })
@@ -162,8 +165,8 @@ function toStatementSuffix(name: string): Readonly<Record<string, string>> {
     .replace(/[^ -~]|[<>\\*]/g, ' ')
     .replace(/ +/g, ' ')
     .trim()
-    .slice(0, maxSuffix)
-    .trimEnd()
+    // Whole words; a first word that is too long is cut.
+    .replace(wholeWords, '$1$2')
   return /[a-z]/i.test(suffix) ? { statement_descriptor_suffix: suffix } : {}
 }
 

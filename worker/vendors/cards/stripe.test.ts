@@ -60,11 +60,13 @@ describe('the statement descriptor', () => {
 
   test.each([
     ['Mercy', 'Mercy'],
-    ['Cedar Hollow Family Dentistry', 'Cedar Holl'],
+    ['Cedar Hollow Family Dentistry', 'Cedar'],
     ['Oakmont P T of Ohio', 'Oakmont P'],
+    ['Lakeshores Dental', 'Lakeshores'],
+    ['Gastroenterology of Ohio', 'Gastroente'],
     ['St. Mary’s & Sons', 'St. Marys'],
     [`<"O'Neil" \\ * Co>`, 'ONeil Co'],
-    ['Clínica Ñandú', 'Clinica Na'],
+    ['Clínica Ñandú', 'Clinica'],
     ['24/7 Care', '24/7 Care'],
   ])('the name %s follows the account’s prefix as %s', async (name, suffix) => {
     expect(await suffixOf(name)).toBe(suffix)
@@ -135,6 +137,11 @@ describe('a Stripe refusal', () => {
     [401, { type: 'invalid_request_error' }, 'invalid_request_error'],
     [403, { type: 'invalid_request_error', code: 'secret_key_required' }, 'secret_key_required'],
     [400, { type: 'invalid_request_error', code: 'parameter_missing' }, 'parameter_missing'],
+    [
+      400,
+      { type: 'invalid_request_error', code: 'parameter_unknown', param: 'card[number]' },
+      'parameter_unknown card[number]',
+    ],
   ])('the status %i with the error %o is misconfigured', async (status, error, cause) => {
     mockFetch(stripeFailure(error, status))
     expect(await authorize()).toEqual({ kind: 'misconfigured', cause })

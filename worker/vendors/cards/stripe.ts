@@ -92,7 +92,8 @@ function toRefusal(status: number, error: StripeFailure): AuthorizeReply {
   if (status === 429) return { kind: 'unknown', cause: 'http_429' }
   // The key was used for another charge: look it up.
   if (error.type === 'idempotency_error') return { kind: 'unknown', cause: error.type }
-  return { kind: 'misconfigured', cause: error.code ?? error.type }
+  const code = error.code ?? error.type
+  return { kind: 'misconfigured', cause: error.param ? `${code} ${error.param}` : code }
 }
 
 /** What a PaymentIntent that this site created says about the money. */

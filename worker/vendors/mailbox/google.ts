@@ -9,7 +9,7 @@ import type { CodeExchange, GrantedMailbox, LinkerFailure, MailboxLinker } from 
 const timeoutMs = 10_000
 const revokeTimeoutMs = 3000
 
-/** Google's own endpoints; tests use another issuer. */
+/** Google's endpoints, or those of a test's issuer. */
 export type MailboxIssuer = {
   readonly issuer: string
   readonly authorizeUrl: string
@@ -19,18 +19,21 @@ export type MailboxIssuer = {
   readonly emailScope: string
 }
 
-const google: MailboxIssuer = {
-  issuer: 'https://accounts.google.com',
-  authorizeUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
-  tokenUrl: 'https://oauth2.googleapis.com/token',
-  revokeUrl: 'https://oauth2.googleapis.com/revoke',
+type GoogleUrls = { readonly accountsUrl: string; readonly tokenUrl: string }
+
+/** From the two base URLs of the configuration. The issuer's name is the first of them. */
+export const toGoogleIssuer = ({ accountsUrl, tokenUrl }: GoogleUrls): MailboxIssuer => ({
+  issuer: accountsUrl,
+  authorizeUrl: `${accountsUrl}/o/oauth2/v2/auth`,
+  tokenUrl: `${tokenUrl}/token`,
+  revokeUrl: `${tokenUrl}/revoke`,
   emailScope: 'https://www.googleapis.com/auth/gmail.readonly',
-}
+})
 
 type GoogleOptions = {
   readonly clientId: string
   readonly clientSecret: string
-  readonly issuer?: MailboxIssuer
+  readonly issuer: MailboxIssuer
 }
 
 /** The claims that we read; TLS replaces checking the signature (OpenID Connect Core 3.1.3.7). */
@@ -50,7 +53,7 @@ const ownFaults: readonly string[] = [
 ]
 
 export function mailboxLinkerGoogle(options: GoogleOptions): MailboxLinker {
-  const { clientId, clientSecret, issuer = google } = options
+  const { clientId, clientSecret, issuer } = options
   const server: oauth.AuthorizationServer = {
     issuer: issuer.issuer,
     authorization_endpoint: issuer.authorizeUrl,

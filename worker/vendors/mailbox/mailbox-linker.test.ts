@@ -2,11 +2,15 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { mailboxLinkerEmbedded } from './embedded'
 import { issueDemoCode, readDemoCode } from './embedded-codes'
-import { mailboxLinkerGoogle } from './google'
+import { mailboxLinkerGoogle, toGoogleIssuer } from './google'
 
 afterEach(() => vi.restoreAllMocks())
 
-const linker = mailboxLinkerGoogle({ clientId: 'client', clientSecret: 'secret' })
+const issuer = toGoogleIssuer({
+  accountsUrl: 'https://accounts.google.com',
+  tokenUrl: 'https://oauth2.googleapis.com',
+})
+const linker = mailboxLinkerGoogle({ clientId: 'client', clientSecret: 'secret', issuer })
 const request = {
   code: 'code',
   verifier: 'v'.repeat(43),

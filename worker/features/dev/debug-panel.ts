@@ -1,0 +1,101 @@
+// Debug output of test hosts (spec section 6): a panel at the end of each page with what the server decided
+// about the request. Switched on at /dev/flags. A deployed build does not contain it.
+import { html } from 'hono/html'
+import { toDevicePlatform } from '../../platform/http/device'
+import { flagNames } from '../../vendors/flags/flags'
+import { findAttemptStatus } from '../payments/attempt/attempt-status'
+import { readAttemptToken } from '../payments/checkout/attempt-token'
+import type { DevServices } from './context'
+
+const cookie = 'dev_debug=on'
+
+export const debugOnCookie = `${cookie}; Path=/; HttpOnly; SameSite=Lax`
+export const debugOffCookie = 'dev_debug=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax'
+
+export const readsDebug = (headers: Headers): boolean =>
+  (headers.get('cookie') ?? '').split('; ').includes(cookie)
+
+type PanelServices = Pick<
+  DevServices,
+  'config' | 'db' | 'flags' | 'now' | 'paymentAttempt' | 'secrets'
+>
+
+/** What the page's own markup says. */
+type PageFacts = { readonly lang: string; readonly attempt: string }
+
+export function withDebugPanel(
+  request: Request,
+  response: Response,
+  services: PanelServices,
+): Response {
+  const isPage = response.headers.get('content-type')?.startsWith('text/html') === true
+  if (!isPage || response.body === null) return response
+  const page = new Response(response.body, response)
+  page.headers.delete('Content-Length')
+  // A cached copy would show one visitor's device to another.
+  page.headers.set('Cache-Control', 'private, no-store')
+  let facts: PageFacts = { lang: '', attempt: '' }
+  return new HTMLRewriter()
+    .on('html', {
+      element: (element) => {
+        facts = { ...facts, lang: element.getAttribute('lang') ?? '' }
+      },
+    })
+    .on('input[name="attempt"]', {
+      element: (element) => {
+        facts = { ...facts, attempt: element.getAttribute('value') ?? '' }
+      },
+    })
+    .on('body', {
+      element: (element) =>
+        element.onEndTag(async (tag) => {
+          const rows = await toRows({ request, response, facts }, services)
+          tag.before(String(toPanel(rows)), { html: true })
+        }),
+    })
+    .transform(page)
+}
+
+type Row = readonly [name: string, value: string]
+
+type Seen = {
+  readonly request: Request
+  readonly response: Response
+  readonly facts: PageFacts
+}
+
+async function toRows(
+  { request, response, facts }: Seen,
+  services: PanelServices,
+): Promise<readonly Row[]> {
+  const { config, flags } = services
+  const states = await Promise.all(
+    flagNames.map(async (name) => `${name} ${(await flags.isEnabled(name)) ? 'on' : 'off'}`),
+  )
+  return [
+    ['Environment', config.ENVIRONMENT],
+    ['Status', `${response.status}`],
+    ['Request', response.headers.get('x-request-id') ?? 'none'],
+    ['Device', toDevicePlatform(request.headers)],
+    ['Flags', states.join(', ')],
+    ['Locale', `${facts.lang} (asked: ${request.headers.get('accept-language') ?? 'nothing'})`],
+    ['Attempt', await toAttemptState(facts.attempt, services)],
+  ]
+}
+
+async function toAttemptState(token: string, services: PanelServices): Promise<string> {
+  if (token === '') return 'none on this page'
+  const read = await readAttemptToken(services.secrets, token, 0)
+  if (!read.ok) return 'a token without our signature'
+  const browser = { token, browserHash: null, mayLookUp: true }
+  const found = await findAttemptStatus(browser, services)
+  return `${read.value.attemptId}: ${found?.status ?? 'unknown'}`
+}
+
+const toPanel = (
+  rows: readonly Row[],
+) => html`<aside class="papaya-debug" aria-label="Debug output">
+<link rel="stylesheet" href="/dev/debug.css">
+<details open><summary>Debug output</summary>
+<dl>${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+<p><a href="/dev/flags">Switch this off</a></p></details></aside>`
