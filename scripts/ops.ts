@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { commands, type OpsCommand, type Options, options } from './ops/commands.ts'
 import { UsageError } from './ops/option-values.ts'
 import { toPlain } from './ops/print.ts'
+import { readRememberedSite, rememberSite } from './ops/remembered-site.ts'
 import { callSite, findToken, OpsError, parseSite } from './ops/site.ts'
 
 const defaultSite = 'http://localhost:8787'
@@ -17,7 +18,7 @@ function toHelp(): string {
     ...rows.map(([usage, does]) => `  ${usage.padEnd(width)}  ${does}`),
     '',
     'Everywhere:',
-    `  --site <url>  which site to speak to; ${defaultSite} unless said`,
+    `  --site <url>  which site to speak to; else the last one named, else ${defaultSite}`,
     '  --json        the answer as JSON (npm run -s ops -- … keeps npm quiet)',
     '',
     'The token is OPS_TOKEN of the environment, else of .dev.vars; a site on this machine that',
@@ -65,7 +66,10 @@ async function main(): Promise<void> {
   }
   const { command, rest } = findCommand(words)
   checkUsage(command, rest, values)
-  const site = parseSite(values.site ?? defaultSite)
+  const remembered = values.site === undefined ? readRememberedSite() : null
+  const site = parseSite(values.site ?? remembered ?? defaultSite)
+  // On stderr, so that --json stays readable. Without it, staff could accept a payment of another site.
+  if (remembered !== null) console.error(toPlain(`Site: ${site.origin} (the last --site)`))
   const token = findToken(site)
   const answer = await command.run(
     rest,
@@ -73,6 +77,7 @@ async function main(): Promise<void> {
     (name, input) => callSite({ site, token, name, input }),
     site,
   )
+  if (values.site !== undefined) rememberSite(site.origin, defaultSite)
   const text = values.json ? JSON.stringify(answer.result, null, 2) : answer.text
   console.log(toPlain(text))
   if (answer.isWrong) process.exitCode = 1

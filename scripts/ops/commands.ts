@@ -15,6 +15,7 @@ import {
   showPayment,
 } from './show.ts'
 import { type Call, OpsError } from './site.ts'
+import { listAllPayments, showSorted, sortPayments, toSortOrder } from './sort-payments.ts'
 import { widgetCommands } from './widgets.ts'
 
 export const options = {
@@ -22,6 +23,7 @@ export const options = {
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   status: { type: 'string' },
+  sort: { type: 'string' },
   undelivered: { type: 'boolean' },
   limit: { type: 'string' },
   cursor: { type: 'string' },
@@ -78,11 +80,21 @@ export type OpsCommand = {
 export const commands: readonly OpsCommand[] = [
   {
     name: 'payments list',
-    usage: 'payments list [--status <status>] [--undelivered] [--limit <n>] [--cursor <c>]',
-    does: 'payments, newest first; those that wait for more than a day come before',
-    takes: ['status', 'undelivered', 'limit', 'cursor'],
+    usage:
+      'payments list [--status <status>] [--undelivered] [--sort age|amount] [--limit <n>] [--cursor <c>]',
+    does: 'payments, newest first, after those that wait for more than a day; --sort: the oldest or the largest first',
+    takes: ['status', 'undelivered', 'sort', 'limit', 'cursor'],
     words: [],
-    async run(_, { status, undelivered, limit, cursor }, call) {
+    async run(_, { status, undelivered, sort, limit, cursor }, call) {
+      if (sort !== undefined) {
+        if (cursor !== undefined)
+          throw new UsageError('--sort starts at the beginning: leave out --cursor.')
+        const order = toSortOrder(sort)
+        const most = limit === undefined ? undefined : toCountOption('limit', limit)
+        const all = await listAllPayments(call, { status, undelivered })
+        const result = { ...all, payments: sortPayments(all.payments, order, most) }
+        return { result, text: showSorted(result) }
+      }
       const result = await call('listPayments', {
         ...(status !== undefined && { status }),
         ...(undelivered && { undelivered }),

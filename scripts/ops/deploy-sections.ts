@@ -88,7 +88,15 @@ const sections = [
   ['Extra fields', ['FIELD_CHECK', 'AUTOMATION_URL', 'AUTOMATION_KEY', 'automation host']],
   [
     'Mailboxes',
-    ['MAILBOX_LINK', 'GOOGLE_ACCOUNTS_BASE_URL', 'GOOGLE_TOKEN_BASE_URL', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'MAILBOX_PUBLIC_KEY', 'mailboxes'],
+    [
+      'MAILBOX_LINK',
+      'GOOGLE_ACCOUNTS_BASE_URL',
+      'GOOGLE_TOKEN_BASE_URL',
+      'GOOGLE_CLIENT_ID',
+      'GOOGLE_CLIENT_SECRET',
+      'MAILBOX_PUBLIC_KEY',
+      'mailboxes',
+    ],
   ],
   ['Error tracking', ['ERROR_TRACKING', 'SENTRY_DSN']],
   ['Test keys', ['test keys']],

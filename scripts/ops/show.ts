@@ -1,6 +1,7 @@
 // Prints each reply of the back office as text and tables.
 import type { BackOfficeReplies } from '../../shared/back-office/replies.ts'
 import { toTotalCents } from '../../shared/payments/fees.ts'
+import { formatDuration } from '../../worker/features/back-office/format-duration.ts'
 import { toCount, toDollars, toFacts, toTable, toTime } from './print.ts'
 
 const showStatus = (status: string) => status.replaceAll('_', ' ')
@@ -17,14 +18,15 @@ function toListedStatus(payment: Listed): string {
   return `${showStatus(payment.status)}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`
 }
 
-const toPaymentTable = (payments: readonly Listed[]): string =>
+export const toPaymentTable = (payments: readonly Listed[], now = Date.now()): string =>
   toTable(
-    ['reference', 'status', 'submitted', 'total', 'payee', 'payer'],
+    ['reference', 'status', 'submitted', 'total', 'age', 'payee', 'payer'],
     payments.map((payment) => [
       payment.reference,
       toListedStatus(payment),
       toTime(payment.createdAt),
       toDollars(toTotalCents(payment.amountCents, payment.feeCents)),
+      formatDuration(Math.max(0, now - payment.createdAt)),
       payment.payeeName,
       payment.payerName,
     ]),

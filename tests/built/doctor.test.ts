@@ -2,6 +2,7 @@
 // missing, and docs/deploy.md has a section for each name.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deployNames, deploySections, toDeploySection } from '../../scripts/ops/deploy-sections.ts'
@@ -25,7 +26,12 @@ const doctor = (site: string, args: readonly string[] = []) =>
   new Promise<{ readonly code: number | null; readonly text: string }>((resolve, reject) => {
     const script = path.join(root, 'scripts/ops.ts')
     const child = spawn(process.execPath, [script, 'doctor', '--site', site, ...args], {
-      env: { ...process.env, OPS_TOKEN: token, NO_COLOR: '1' },
+      env: {
+        ...process.env,
+        OPS_TOKEN: token,
+        NO_COLOR: '1',
+        XDG_CONFIG_HOME: path.join(os.tmpdir(), 'papaya-doctor'),
+      },
     })
     let text = ''
     for (const stream of [child.stdout, child.stderr])

@@ -45,7 +45,7 @@ function ops(
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [path.join(root, 'scripts/ops.ts'), ...args], {
       cwd: folder,
-      env: { ...process.env, OPS_TOKEN: token, NO_COLOR: '1', ...env },
+      env: { ...process.env, OPS_TOKEN: token, NO_COLOR: '1', XDG_CONFIG_HOME: folder, ...env },
     })
     let out = ''
     let err = ''
@@ -95,6 +95,38 @@ test('a payment can be listed, shown and accepted, and cannot be rejected after 
     code: 0,
     out: 'No payments.\n',
   })
+})
+
+test('payments are listed by age or by amount, over all pages', async () => {
+  const references = [
+    await createPaymentReference('61.11'),
+    await createPaymentReference('99.12'),
+    await createPaymentReference('61.13'),
+  ]
+  const [first = '', second = '', third = ''] = references
+  const listed = async (...args: readonly string[]) => {
+    const { out } = await at('payments', 'list', '--status', 'in_review', ...args)
+    return [...out.matchAll(/^PPY-\S+/gm)].map(([reference]) => reference)
+  }
+  expect(await listed('--sort', 'age')).toEqual([first, second, third])
+  expect(await listed('--sort', 'amount')).toEqual([second, third, first])
+  expect(await listed('--sort', 'amount', '--limit', '1')).toEqual([second])
+  expect((await at('payments', 'list')).out).toMatch(/^reference .* age /m)
+  expect(await at('payments', 'list', '--sort', 'name')).toMatchObject({ code: 2, out: '' })
+  for (const reference of references) await at('payments', 'accept', reference)
+})
+
+test('the last site that worked is remembered and shown', async () => {
+  const config = mkdtempSync(path.join(os.tmpdir(), 'papaya-ops-config-'))
+  const env = { XDG_CONFIG_HOME: config }
+  const list = ['payments', 'list', '--json'] as const
+  expect((await ops([...list, '--site', 'http://127.0.0.1:9'], env)).code).toBe(1)
+  expect((await ops([...list, '--site', site], env)).err).toBe('')
+  const again = await ops(list, env)
+  expect(again).toMatchObject({ code: 0, err: `Site: ${site} (the last --site)\n` })
+  expect(JSON.parse(again.out).payments.length).toBeGreaterThan(0)
+  expect(readFileSync(path.join(config, 'papaya/ops-site'), 'utf8')).not.toContain(token)
+  rmSync(config, { recursive: true })
 })
 
 test('a rejection needs a reason and stores it', async () => {

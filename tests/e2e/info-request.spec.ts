@@ -9,7 +9,7 @@ import {
   openQuestion,
   submitPayment,
 } from './info-request.ts'
-import { waitForHydration } from './payment-form.ts'
+import { confirmDecision, waitForHydration } from './payment-form.ts'
 
 const success = "Success! Your payment is in progress. You'll get updates as your bill is paid."
 /** Opens an emailed link without our header and footer. */
@@ -32,6 +32,7 @@ test.describe('with JavaScript', () => {
   }) => {
     await submitPayment(page, payer)
     await openAsStaff(staff, payer)
+    await staff.getByLabel('Name', { exact: true }).first().fill('Member ID')
     await staff.getByLabel('Placeholder').first().fill('As on your insurance card')
     await staff.getByRole('button', { name: 'Ask for information' }).click()
     await expect(staff.getByRole('status')).toContainText('Asked.')
@@ -49,6 +50,7 @@ test.describe('with JavaScript', () => {
     await openAsStaff(staff, payer)
     await expect(staff.getByText('XKJ 204 417')).toBeVisible()
     await staff.getByRole('button', { name: 'Accept', exact: true }).click()
+    await confirmDecision(staff, 'Charge')
     await expect(staff.getByRole('status')).toContainText('Accepted.')
     await expect(staff.getByText('captured', { exact: true })).toBeVisible()
   })
@@ -83,6 +85,7 @@ test.describe('with JavaScript', () => {
   }) => {
     await submitPayment(page, payer)
     await openAsStaff(staff, payer)
+    await staff.getByLabel(/^New amount/).fill('150.00')
     await staff.getByRole('button', { name: 'Ask about the amount' }).click()
     await openQuestion(page, staff, payer)
     await waitForHydration(page)

@@ -1,7 +1,7 @@
 // Info requests, sent by staff and opened by the payer, through the dev site.
 import { expect, type Page } from '@playwright/test'
 import { infoRequestCopy as copy } from '../../shared/locales/en/payments/info-request.ts'
-import { openForm, patientBill, pay, waitForHydration } from './payment-form.ts'
+import { openForm, openPaymentsOf, patientBill, pay, waitForHydration } from './payment-form.ts'
 
 export const emailOf = (payer: string) => `${payer.toLowerCase().replace(/\W+/g, '.')}@example.com`
 
@@ -12,8 +12,8 @@ export async function submitPayment(page: Page, payer: string): Promise<void> {
 }
 
 export async function openAsStaff(staff: Page, payer: string): Promise<void> {
-  await staff.goto('/dev/payments')
-  await staff.getByRole('row').filter({ hasText: payer }).last().getByRole('link').first().click()
+  await openPaymentsOf(staff, payer)
+  await staff.getByRole('row').filter({ hasText: payer }).first().getByRole('link').first().click()
   await expect(staff.getByRole('heading', { name: 'Details' })).toBeVisible()
 }
 

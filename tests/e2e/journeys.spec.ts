@@ -10,6 +10,7 @@ import { emailOf, openAsStaff, openQuestion, submitPayment } from './info-reques
 import {
   aCard,
   companyBill,
+  confirmDecision,
   countPayments,
   enter,
   expectReceipt,
@@ -49,6 +50,7 @@ test('a payment is questioned, raised, paid in two parts, accepted and refunded 
   await submitPayment(page, payer)
   await openAsStaff(staff, payer)
   const firstUrl = staff.url()
+  await staff.getByLabel(/^New amount/).fill('150.00')
   await staff.getByRole('button', { name: 'Ask about the amount' }).click()
   await openQuestion(page, staff, payer)
   await waitForHydration(page)
@@ -77,12 +79,15 @@ test('a payment is questioned, raised, paid in two parts, accepted and refunded 
   await expect(staff.getByText('Balance of')).toBeVisible()
   const balanceUrl = staff.url()
   await accept.click()
+  await confirmDecision(staff, 'Charge')
   await expect(staff.getByRole('status')).toContainText('Accept the first payment of the bill')
   await staff.goto(firstUrl)
   await accept.click()
+  await confirmDecision(staff, 'Charge')
   await expect(staff.getByRole('status')).toContainText('Accepted.')
   await staff.goto(balanceUrl)
   await accept.click()
+  await confirmDecision(staff, 'Charge')
   await expect(staff.getByRole('status')).toContainText('Accepted.')
 
   await staff.goto(firstUrl)

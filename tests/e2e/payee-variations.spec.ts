@@ -11,6 +11,7 @@ import {
   fieldOf,
   nextButton,
   openForm,
+  openPaymentsOf,
   patientBill,
   pay,
   payButton,
@@ -229,7 +230,7 @@ test('the fields of a payee’s bot are required, survive a reload and are shown
   await enter(page, aCard)
   await submit(page)
   await expectReceipt(page)
-  await staff.goto('/dev/payments')
+  await openPaymentsOf(staff, payer)
   await staff
     .getByRole('row')
     .filter({ hasText: payer })

@@ -9,11 +9,13 @@ import { receiptCopy } from '../../shared/locales/en/payments/receipt.ts'
 import { expect, test } from './fixtures.ts'
 import {
   aCard,
+  confirmDecision,
   enter,
   expectReceipt,
   fieldOf,
   nextButton,
   openForm,
+  openPaymentsOf,
   patientBill,
   pay,
   payButton,
@@ -37,7 +39,7 @@ const billOf = (payer: string) => ({
 })
 
 async function openPayment(staff: Page, payer: string): Promise<void> {
-  await staff.goto('/dev/payments')
+  await openPaymentsOf(staff, payer)
   await staff.getByRole('row').filter({ hasText: payer }).getByRole('link').first().click()
 }
 
@@ -45,6 +47,7 @@ async function openPayment(staff: Page, payer: string): Promise<void> {
 async function expectText(page: Page, staff: Page, payer: string): Promise<void> {
   await openPayment(staff, payer)
   await staff.getByRole('button', { name: 'Accept', exact: true }).click()
+  await confirmDecision(staff, 'Charge')
   await expect(staff.getByRole('status')).toContainText('Accepted.')
   await openPayment(staff, payer)
   const reference = await page

@@ -124,8 +124,18 @@ export async function pay(page: Page, bill: Entries, card: Entries = aCard): Pro
   await expectReceipt(page)
 }
 
+/** Staff's list of one payer's payments, oldest first. */
+export async function openPaymentsOf(staff: Page, payer: string): Promise<void> {
+  await staff.goto(`/dev/payments?status=all&q=${encodeURIComponent(payer)}`)
+}
+
+/** Answers staff's question before a payment is accepted or rejected. */
+export async function confirmDecision(staff: Page, action: 'Charge' | 'Reject'): Promise<void> {
+  await staff.getByRole('button', { name: new RegExp(`^${action} \\$[\\d,.]+$`) }).click()
+}
+
 /** How many payments of that payer the staff page lists. */
 export async function countPayments(staff: Page, payer: string): Promise<number> {
-  await staff.goto('/dev/payments')
+  await openPaymentsOf(staff, payer)
   return staff.getByRole('row').filter({ hasText: payer }).count()
 }

@@ -22,11 +22,21 @@ const devScreens = toScreens({
   'Development room': {
     'dev-screens': ['Every screen as a link.', staffPage('/dev')],
     'dev-payments': ['What payers submitted.', staffPage('/dev/payments', '/dev/go/receipt')],
+    'dev-payment-confirm': [
+      'The question before a payment is accepted.',
+      async (page) => {
+        await page.goto('/dev/go/receipt')
+        await page.goto('/dev/payments?sort=newest')
+        await page.getByRole('row').nth(1).getByRole('link').first().click()
+        await page.getByRole('button', { name: 'Accept', exact: true }).click()
+        await expect(page.getByRole('button', { name: /^Charge/ })).toBeVisible()
+      },
+    ],
     'dev-payment': [
       'One payment, to be decided.',
       async (page) => {
         await page.goto('/dev/go/receipt')
-        await page.goto('/dev/payments')
+        await page.goto('/dev/payments?sort=newest')
         await page.getByRole('row').nth(1).getByRole('link').first().click()
         await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible()
       },

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { openForm, patientBill, pay } from './payment-form.ts'
+import { confirmDecision, openForm, openPaymentsOf, patientBill, pay } from './payment-form.ts'
 
 const decisions = [
   {
@@ -27,13 +27,14 @@ for (const { button, reason, status, subject } of decisions)
     await pay(page, { ...patientBill(payer), Email: address })
     await expect(page.getByText('In review', { exact: true })).toBeVisible()
 
-    await staff.goto('/dev/payments')
+    await openPaymentsOf(staff, payer)
     await staff.getByRole('row').filter({ hasText: payer }).getByRole('link').first().click()
     if (reason !== null) {
       await staff.getByLabel('Reason', { exact: true }).selectOption('account_not_found')
       await staff.getByLabel(/^Note to the payer/).fill(reason)
     }
     await staff.getByRole('button', { name: button, exact: true }).click()
+    await confirmDecision(staff, button === 'Accept' ? 'Charge' : 'Reject')
     await expect(staff.getByRole('status')).toContainText(`${status}.`)
 
     await page.reload()
@@ -60,7 +61,7 @@ test('a rejection without a reason shows an error and changes nothing', async ({
 }) => {
   await openForm(page, 'p=p_cedar')
   await pay(page, patientBill(payer))
-  await staff.goto('/dev/payments')
+  await openPaymentsOf(staff, payer)
   await staff.getByRole('row').filter({ hasText: payer }).getByRole('link').first().click()
   await staff.getByRole('button', { name: 'Reject' }).click()
   await expect(staff.getByRole('alert')).toBeVisible()

@@ -19,8 +19,13 @@ export async function follow(path: string) {
 /** The most recent payment. */
 export async function newestPayment() {
   const row = await env.DB.prepare(
-    'SELECT id, attempt_id, status FROM payments ORDER BY rowid DESC LIMIT 1',
-  ).first<{ readonly id: string; readonly attempt_id: string; readonly status: string }>()
+    'SELECT id, reference, attempt_id, status FROM payments ORDER BY rowid DESC LIMIT 1',
+  ).first<{
+    readonly id: string
+    readonly reference: string
+    readonly attempt_id: string
+    readonly status: string
+  }>()
   if (!row) throw new Error('there is no payment')
   return row
 }

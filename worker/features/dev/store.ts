@@ -3,6 +3,8 @@
 import { hashToken } from '../../platform/crypto/tokens'
 import { all, one, run } from '../../platform/db/d1'
 import type { OutboxStatus } from '../notifications/deliver'
+import { type PaymentRow, paymentColumns } from '../payments/store'
+import { type PaymentFilter, toStatuses } from './payments/payment-filter'
 
 export type OutboxRow = {
   readonly id: string
@@ -207,4 +209,23 @@ export async function addPayLaterMember(db: D1Database, account: DemoAccount): P
       )
       .bind(userRef, now),
   ])
+}
+
+const paymentOrders = {
+  oldest: 'p.created_at, p.rowid',
+  newest: 'p.created_at DESC, p.rowid DESC',
+  amount: 'p.amount_cents + p.fee_cents DESC, p.created_at, p.rowid',
+} as const satisfies Record<PaymentFilter['sort'], string>
+
+export function findPaymentsBy(
+  db: D1Database,
+  filter: PaymentFilter,
+  limit: number,
+): Promise<readonly PaymentRow[]> {
+  const pattern = `%${filter.text.replace(/[!%_]/g, '!$&')}%`
+  const sql = `SELECT ${paymentColumns} FROM payments p
+    WHERE p.status IN (SELECT value FROM json_each(?1))
+      AND (p.reference LIKE ?2 ESCAPE '!' OR p.payer_name LIKE ?2 ESCAPE '!' OR p.account LIKE ?2 ESCAPE '!')
+    ORDER BY ${paymentOrders[filter.sort]} LIMIT ?3`
+  return all(db.prepare(sql).bind(JSON.stringify(toStatuses(filter)), pattern, limit))
 }

@@ -250,14 +250,6 @@ export function findPaymentByReceipt(
   )
 }
 
-export function listPayments(db: D1Database, limit: number): Promise<readonly PaymentRow[]> {
-  return all(
-    db
-      .prepare(`SELECT ${paymentColumns} FROM payments p ORDER BY p.created_at DESC LIMIT ?1`)
-      .bind(limit),
-  )
-}
-
 export function listHistory(db: D1Database, paymentId: string): Promise<readonly HistoryRow[]> {
   return all(
     db

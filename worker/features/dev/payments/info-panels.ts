@@ -81,7 +81,7 @@ const kinds = [
 const toFieldInputs = (number: number): Html => html`<fieldset class="ask-field">
 <legend>Field ${number}</legend>
 <label for="name${number}">Name</label>
-<input id="name${number}" name="name${number}" maxlength="60" autocomplete="off"${number === 1 && html` value="Member ID"`}>
+<input id="name${number}" name="name${number}" maxlength="60" autocomplete="off">
 <label for="type${number}">Kind</label>
 <select id="type${number}" name="type${number}">${kinds.map(
   ([type, words]) => html`<option value="${type}">${words}</option>`,
@@ -98,7 +98,6 @@ export const askFormFields = [1, 2] as const
 export function toAskPanel(payment: PaymentRow): Html | string {
   if (nextStatus(payment.status, 'ask') === null) return ''
   const path = `/dev/payments/${encodeURIComponent(payment.id)}/ask`
-  const amount = formatCents(payment.amount_cents + 2450).slice(1)
   return html`<section class="panel" aria-labelledby="ask">
 <h2 id="ask">Ask the payer</h2>
 <form method="post" action="${path}">
@@ -110,13 +109,13 @@ export function toAskPanel(payment: PaymentRow): Html | string {
 <form method="post" action="${path}">
 <input type="hidden" name="type" value="confirmAmountIncrease">
 <label for="new-amount">New amount, in place of ${formatCents(payment.amount_cents)}</label>
-<input id="new-amount" name="newAmount" inputmode="decimal" value="${amount}" autocomplete="off" required>
+<input id="new-amount" name="newAmount" inputmode="decimal" autocomplete="off" required>
 <button class="button">Ask about the amount</button>
 </form>
 <form method="post" action="${path}">
 <input type="hidden" name="type" value="confirmAmountIncreaseFee">
 <label for="biller-fee">Processing fee of the biller</label>
-<input id="biller-fee" name="fee" inputmode="decimal" value="4.50" autocomplete="off" required>
+<input id="biller-fee" name="fee" inputmode="decimal" autocomplete="off" required>
 <button class="button">Ask about the fee</button>
 </form>
 <form method="post" action="${path}">

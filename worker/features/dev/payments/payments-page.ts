@@ -1,4 +1,4 @@
-// Payments as staff would see them: the list, and one payment with its details.
+// One payment as staff would see it, with its details.
 import { html } from 'hono/html'
 import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
@@ -12,50 +12,15 @@ import type { PossibleDuplicate } from '../../payments/review/possible-duplicate
 import type { HistoryRow, PaymentRow } from '../../payments/store'
 import { type OutboxItem, toMessagePath, toSubject } from '../outbox/outbox-page'
 import type { Html } from '../page'
-import { toBadge, toEmpty, toFacts, toShortTime, toStatusWords, toTable, toTime } from '../parts'
+import { toBadge, toFacts, toStatusWords, toTime } from '../parts'
 import type { ChargeRow } from '../store'
 import { type InfoView, toAskPanel, toIncreaseFacts, toQuestionsPanel } from './info-panels'
 import { type RefundView, toRefundPanel } from './refund-panel'
 
 export const toPaymentPath = (id: string) => `/dev/payments/${encodeURIComponent(id)}`
 
-const toCard = (payment: PaymentRow) =>
+export const toCard = (payment: PaymentRow) =>
   receiptCopy.cardEnding(paymentFormCopy.brandNames[payment.card_brand], payment.card_last_four)
-
-/** `payeeNames` by id. */
-export function toPaymentsBody(
-  payments: readonly PaymentRow[],
-  payeeNames: ReadonlyMap<string, string>,
-): Html {
-  if (payments.length === 0)
-    return toEmpty(
-      'No payments yet',
-      html`<a href="/web-payment">Pay a bill</a>, or let us <a href="/dev/go/receipt">make a payment for you</a>.`,
-    )
-  return toTable(
-    'Payments',
-    [
-      { label: 'Reference' },
-      { label: 'Payee' },
-      { label: 'Payer' },
-      { label: 'Amount', isNumber: true },
-      { label: 'Card' },
-      { label: 'Status' },
-      { label: 'Time' },
-      { label: 'Human check' },
-    ],
-    payments.map((payment) => [
-      html`<a class="nowrap" href="${toPaymentPath(payment.id)}">${payment.reference}</a>`,
-      payeeNames.get(payment.payee_id) ?? payment.payee_id,
-      payment.payer_name,
-      html`<span class="nowrap">${formatCents(payment.amount_cents)}${payment.fee_cents > 0 && html`<span class="soft"> + ${formatCents(payment.fee_cents)}</span>`}</span>`,
-      html`<span class="nowrap">${paymentFormCopy.brandNames[payment.card_brand]} ${payment.card_last_four}</span>`,
-      toBadge(payment.status),
-      html`<span class="nowrap">${toShortTime(payment.created_at)}</span>`,
-      toStatusWords(payment.human_check),
-    ]),
-  )
-}
 
 export type PaymentView = {
   readonly payment: PaymentRow
@@ -176,7 +141,7 @@ ${
     ? html`<p>It can be accepted once the remaining ${formatCents(info.increase.missingCents)} are there: a bill that cannot be paid in part is not charged in part.</p>`
     : html`<form method="post" action="${path}/accept">
 <p>Charges the card with ${formatCents(toTotalCents(payment.amount_cents, payment.fee_cents))} and notifies the payer.</p>
-<button class="button primary">Accept</button>
+<button class="button primary" name="ask" value="1">Accept</button>
 </form>`
 }
 <form method="post" action="${path}/reject" novalidate>
@@ -192,7 +157,7 @@ ${
 <label for="note">Note to the payer (optional)</label>
 <input id="note" name="note" value="${rejection.note}" maxlength="200" autocomplete="off">
 ${rejection.error !== null && html`<p class="error" id="reason-error" role="alert">${rejection.error}</p>`}
-<button class="button danger">Reject</button>
+<button class="button danger" name="ask" value="1">Reject</button>
 </form>
 </section>`
 }

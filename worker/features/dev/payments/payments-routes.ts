@@ -10,13 +10,16 @@ import { decidePayment } from '../../payments/review/decide-payment'
 import { findPossibleDuplicates } from '../../payments/review/possible-duplicates-store'
 import type { ReviewDecision } from '../../payments/review/review-decision'
 import { findReceiptPath } from '../../payments/status-page/receipt-token'
-import { findPayment, listHistory, listPayments } from '../../payments/store'
+import { findPayment, listHistory, type PaymentRow } from '../../payments/store'
 import { type DevContext, type DevServices, handlers } from '../context'
 import { toNoticeName, toReviewNotice } from '../notices'
 import { toOutboxItem } from '../outbox/outbox-page'
 import { showPage } from '../page'
-import { findPayeeNames, listCharges, listMessagesOfPayment } from '../store'
-import { type PaymentView, toPaymentBody, toPaymentPath, toPaymentsBody } from './payments-page'
+import { findPayeeNames, findPaymentsBy, listCharges, listMessagesOfPayment } from '../store'
+import { toConfirmBody } from './confirm-decision'
+import { parsePaymentFilter } from './payment-filter'
+import { toPaymentsBody } from './payment-list'
+import { type PaymentView, toPaymentBody, toPaymentPath } from './payments-page'
 import { readRejection } from './read-rejection'
 
 type C = DevContext
@@ -24,8 +27,9 @@ type C = DevContext
 const maxPayments = 100
 
 const showAll = handlers(async (c) => {
-  const { db } = c.get('services')
-  const payments = await listPayments(db, maxPayments)
+  const { db, now } = c.get('services')
+  const filter = parsePaymentFilter(new URL(c.req.url).searchParams)
+  const payments = await findPaymentsBy(db, filter, maxPayments)
   const names = await findPayeeNames(
     db,
     payments.map(({ payee_id }) => payee_id),
@@ -33,8 +37,8 @@ const showAll = handlers(async (c) => {
   return showPage(c, {
     title: 'Payments',
     section: '/dev/payments',
-    intro: 'What payers submitted, newest first. Open one to accept or reject it as staff would.',
-    body: toPaymentsBody(payments, names),
+    intro: 'What payers submitted. Open one to accept or reject it as staff would.',
+    body: toPaymentsBody({ payments, names, filter, now: now(), limit: maxPayments }),
   })
 })
 
@@ -105,12 +109,36 @@ async function review(c: C, decision: ReviewDecision): Promise<Response> {
   return c.redirect(`${toPaymentPath(id)}?done=${done}`, 303)
 }
 
+/** Asks once, with the sum, before the card is charged or the charge is voided. */
+async function askFirst(
+  c: C,
+  action: 'accept' | 'reject',
+  fields: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  const payment: PaymentRow | null = await findPayment(
+    c.get('services').db,
+    c.req.param('id') ?? '',
+  )
+  if (!payment) return respondWithProblem(c, 'not_found')
+  return showPage(c, {
+    title: `${action === 'accept' ? 'Accept' : 'Reject'} ${payment.reference}?`,
+    section: '/dev/payments',
+    body: toConfirmBody({ payment, action, fields }),
+  })
+}
+
+const accept = handlers(async (c) => {
+  const form = await readForm(c)
+  return form?.ask === '1' ? askFirst(c, 'accept') : review(c, { action: 'accept' })
+})
+
 const reject = handlers(async (c) => {
   const form = await readForm(c)
   if (!form) return respondWithProblem(c, 'malformed')
   const { reason: code = '', note = '' } = form
   const input = readRejection(c.req.param('id') ?? '', form)
   if (!input.ok) return showPayment(c, { code, note, error: input.error })
+  if (form.ask === '1') return askFirst(c, 'reject', { reason: code, note })
   const { value } = input
   return review(c, { action: 'reject', code: value.reason, reason: value.note ?? '' })
 })
@@ -125,7 +153,7 @@ export const paymentsRoutes: readonly Route<DevServices>[] = [
     path: '/dev/payments/:id/accept',
     stack: 'payment',
     GET: showPaymentInstead,
-    POST: handlers((c) => review(c, { action: 'accept' })),
+    POST: accept,
   },
   {
     path: '/dev/payments/:id/reject',

@@ -24,7 +24,7 @@ const reject = (id: string, note = 'Not our account', reason = 'account_not_foun
 
 test('the payments page without payments says so and links the payment form', async () => {
   const { text } = await fetchPage('/dev/payments')
-  expect(text).toContain('No payments yet')
+  expect(text).toContain('No payments wait for you')
   expect(text).toContain('href="/web-payment"')
 })
 
@@ -148,4 +148,80 @@ test('payer input is escaped on every dev page', async () => {
     expect(text, path).not.toMatch(/<script|<img src=x/)
   }
   await seedPayees()
+})
+
+describe('the list of payments', () => {
+  const listed = async (query: string) => {
+    const { text } = await fetchPage(`/dev/payments${query}`)
+    const rows = [...text.matchAll(/<tr role="row"><td[\s\S]*?<\/tr>/g)]
+    return rows.map(([row]) => /PPY-[\w-]+/.exec(row)?.[0] ?? '')
+  }
+  const change = (id: string, set: string, ...values: readonly (string | number)[]) =>
+    env.DB.prepare(`UPDATE payments SET ${set} WHERE id = ?1`)
+      .bind(id, ...values)
+      .run()
+
+  test('has the oldest waiting payment first, with its age, and other orders on request', async () => {
+    await env.DB.prepare("UPDATE payments SET status = 'accepted'").run()
+    const [first, second, third] = [
+      await createDemoPayment(),
+      await createDemoPayment(),
+      await createDemoPayment(),
+    ]
+    const hour = 3_600_000
+    await change(first.id, 'created_at = ?2, amount_cents = ?3', Date.now() - hour, 100)
+    await change(second.id, 'created_at = ?2, amount_cents = ?3', Date.now() - 50 * hour, 500)
+    await change(third.id, "status = 'rejected'")
+    const names = { first: first.reference, second: second.reference }
+    expect(await listed('')).toEqual([names.second, names.first])
+    expect(await listed('?sort=newest')).toEqual([names.first, names.second])
+    expect(await listed('?sort=amount')).toEqual([names.second, names.first])
+    expect((await fetchPage('/dev/payments')).text).toContain('2 days')
+    expect(await listed('?status=rejected')).toEqual([third.reference])
+    expect(await listed('?status=all')).toContain(third.reference)
+    expect(await listed('?status=nonsense&sort=x')).toEqual([names.second, names.first])
+  })
+
+  test('is searched by part of a reference, a name or an account, without wildcards', async () => {
+    const { id, reference } = await createDemoPayment()
+    await change(id, 'payer_name = ?2, account = ?3', 'Ada 100% Lane', 'ACC_77_X')
+    for (const q of [reference.slice(4).toLowerCase(), 'ada 100%', 'acc_77'])
+      expect(await listed(`?q=${encodeURIComponent(q)}`)).toEqual([reference])
+    for (const q of ['ada%lane', 'acc?77', 'acc__7'])
+      expect(await listed(`?q=${encodeURIComponent(q)}`)).toEqual([])
+    expect((await fetchPage('/dev/payments?q=%22%3E%3Cscript%3E')).text).not.toContain('<script')
+  })
+})
+
+describe('before a decision', () => {
+  test.each([
+    ['accept', {}, 'This charges <strong>$', 'Charge $'],
+    [
+      'reject',
+      { reason: 'account_not_found', note: 'Not "ours"' },
+      'This releases <strong>$',
+      'Reject $',
+    ],
+  ] as const)('to %s staff are asked once, with the sum', async (action, fields, words, label) => {
+    const { id, attempt_id } = await createDemoPayment()
+    const asked = await postForm(`${pathOf(id)}/${action}`, { ...fields, ask: '1' })
+    expect(asked.status).toBe(200)
+    expect(asked.text).toContain(words)
+    expect(asked.text).toContain(label)
+    expect(await listSimulatorCharges(attempt_id)).toEqual([{ status: 'authorised', calls: 1 }])
+    if (action === 'reject') expect(asked.text).toContain('value="Not &quot;ours&quot;"')
+    expect((await postForm(`${pathOf(id)}/${action}`, fields)).status).toBe(303)
+  })
+
+  test('nothing is filled in that a slip could send', async () => {
+    const { id } = await createDemoPayment()
+    const typed = async () =>
+      [...(await fetchPage(pathOf(id))).text.matchAll(/<input (?![^>]*type="hidden")[^>]*>/g)]
+        .map(([input]) => /value="([^"]*)"/.exec(input)?.[1] ?? '')
+        .filter((value) => value !== '')
+    expect(await typed()).toEqual([])
+    await accept(id)
+    expect((await fetchPage(pathOf(id))).text).toContain('Refund</h2>')
+    expect(await typed()).toEqual([])
+  })
 })

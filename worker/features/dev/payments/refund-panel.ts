@@ -39,7 +39,7 @@ const toForm = (
 ): Html => html`<form method="post" action="/dev/payments/${encodeURIComponent(id)}/refund">
 <input type="hidden" name="key" value="${key}">
 <label for="refund-amount">Amount, at most ${formatCents(cents)}</label>
-<input id="refund-amount" name="amount" inputmode="decimal" value="${formatCents(cents).slice(1)}" autocomplete="off" required>
+<input id="refund-amount" name="amount" inputmode="decimal" autocomplete="off" required>
 <label for="refund-reason">Reason of the refund, as the payer will read it</label>
 <input id="refund-reason" name="reason" maxlength="200" autocomplete="off" required>
 <button class="button">Refund</button>

@@ -1,0 +1,29 @@
+// The site of the last --site that worked, so that staff name it once. One line in the user's own
+// configuration folder; never a token.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import path from 'node:path'
+
+const folder = () =>
+  path.join(process.env.XDG_CONFIG_HOME || path.join(homedir(), '.config'), 'papaya')
+const file = () => path.join(folder(), 'ops-site')
+
+/** Null if no site is remembered, or if the file cannot be read. */
+export function readRememberedSite(): string | null {
+  try {
+    return readFileSync(file(), 'utf8').trim() || null
+  } catch {
+    return null
+  }
+}
+
+/** Forgets instead when `origin` is the default. A folder that cannot be written to is no failure. */
+export function rememberSite(origin: string, defaultSite: string): void {
+  try {
+    if (origin === defaultSite) return rmSync(file(), { force: true })
+    mkdirSync(folder(), { recursive: true })
+    writeFileSync(file(), `${origin}\n`)
+  } catch {
+    // The next command needs --site again.
+  }
+}
