@@ -29,6 +29,7 @@ const addresses: Readonly<Record<string, string>> = {
   'pay-landing/not-found-page': '/no-such-page',
   'pay-landing/pay-landing-page': '/pay',
   'pay-landing/payer-type-chooser-page': '/web-payment-multi-option/harbor-occupational',
+  'pay-landing/texts-off-page': '/dev/texts-off/pay',
   'pay-later/pay-later-expired-page': '/dev/pay-later/close',
   'pay-later/pay-later-page': '/dev/pay-later/show/input',
   'payments/check/payment-check-page': '/web-payment/check?p=p_cedar',
@@ -43,7 +44,8 @@ const addresses: Readonly<Record<string, string>> = {
   'widget/frame/pay-widget-buttons-page': '/pay-widget-imaginepay-button',
   'widget/frame/pay-widget-mobile-page': '/pay-widget?view=mobile',
   'widget/frame/pay-widget-page': '/pay-widget',
-  'widget/frame/pay-widget-problem-page': '/dev/frame-limit',
+  'widget/frame/pay-widget-problem-page': '/dev/frame/problem/TOO_MANY',
+  'widget/frame/pay-widget-web-page': '/dev/texts-off/widget',
 }
 
 /** The captcha frame exists only with a captcha vendor. */

@@ -1,16 +1,12 @@
-// Texts of the pages with a phone form while the site sends no texts (SMS_PROVIDER = off).
-import { appDownloadCopy } from './app-download'
-import { notFoundCopy, payLandingCopy } from './pay-landing'
+// Texts of the pages with a phone form while the site sends no texts (SMS_PROVIDER = off). Imports no other
+// texts: a shared module would become a chunk that the pages' scripts load.
 
 export const textsOffCopy = {
   lead: 'Pay by card in about two minutes. You don’t need an account.',
-  pay: payLandingCopy.phone.pay,
-  payFor: payLandingCopy.phone.payFor,
-  guest: notFoundCopy.guest,
-  manual: payLandingCopy.manual,
+  manual: 'Manual Payment',
   scan: 'On your phone: scan the code, or open',
-  qrLabel: payLandingCopy.web.qrLabel,
-  app: appDownloadCopy.heading,
-  suggestions: notFoundCopy.suggestions,
+  qrLabel: (url: string) => `QR code that opens ${url}`,
+  app: 'Get the Papaya app',
+  suggestions: 'Were you looking for one of these?',
   description: 'Pay any bill online by card, without an account, or get the Papaya app.',
 } as const

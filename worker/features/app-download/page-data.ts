@@ -9,7 +9,7 @@ import {
 } from '../../../shared/app-download/page-data'
 import type { DevicePlatform } from '../../../shared/device'
 import { appDownloadCopy } from '../../../shared/locales/en/app-download'
-import { textsOffCopy } from '../../../shared/locales/en/texts-off'
+import { notFoundCopy } from '../../../shared/locales/en/pay-landing'
 import type { StoreDevice, TextsOffPageData } from '../../../shared/pay-landing/page-data'
 import type { SmsFormState } from '../../../shared/sms-link/sms-form'
 import { paths } from '../../../shared/urls'
@@ -85,7 +85,7 @@ export const toFormWithoutTexts = (data: AppDownloadPageData): TextsOffPageData 
   payee: null,
   suggestions: [],
   guestPath: paths.webPayment,
-  guestLabel: textsOffCopy.guest,
+  guestLabel: notFoundCopy.guest,
   scan: null,
   manualUrl: null,
   storeUrls: data.storeUrls,

@@ -16,6 +16,7 @@ import { promotionDemoRoutes } from './demos/demo-promotions'
 import { resetDemoRoutes } from './demos/demo-resets'
 import { sentTextDemoRoutes } from './demos/demo-sent-texts'
 import { teamFormDemoRoutes } from './demos/demo-team-forms'
+import { textsOffDemoRoutes } from './demos/demo-texts-off'
 import { isShownStateName, showState } from './demos/shown-states'
 import devCss from './dev.css?inline'
 import { outboxRoutes } from './outbox/outbox-routes'
@@ -87,6 +88,7 @@ export const devRoutes: readonly Route<DevServices>[] = [
   ...panelDemoRoutes,
   ...promotionDemoRoutes,
   ...teamFormDemoRoutes,
+  ...textsOffDemoRoutes,
   ...sentTextDemoRoutes,
   ...outboxRoutes,
   ...paymentsRoutes,

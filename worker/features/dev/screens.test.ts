@@ -4,6 +4,7 @@ import seed from '../../../migrations/seed/0001_payees.sql?raw'
 import seedAccounts from '../../../migrations/seed/0003_accounts.sql?raw'
 import seedPromotions from '../../../migrations/seed/0005_promotions.sql?raw'
 import seedWidgets from '../../../migrations/seed/0007_widget_partners.sql?raw'
+import { widgetErrorCodes } from '../../../shared/widget/events'
 import { devVisitor, follow } from '../../../tests/support/requests/dev-requests'
 import { everyRoute } from '../../../tests/support/requests/every-route'
 import { fetchPage, siteOrigin } from '../../../tests/support/requests/site'
@@ -42,6 +43,7 @@ const canonicalPaths: Readonly<Record<string, string>> = {
   '/pay-appclip': '/download',
   '/contactless': '/pay',
   '/paynow': '/pay',
+  '/dev/texts-off/pay': '/pay',
   '/embedded/termsofservice': '/termsofservice',
   '/embedded/privacy': '/privacy',
 }
@@ -179,4 +181,26 @@ test('the dev site stylesheet is served as CSS', async () => {
 test.each(Object.keys(demoPayments))('the demo payment %s can be made twice', async (name) => {
   for (let count = 0; count < 2; count += 1)
     expect((await fetchPage(`/dev/go/${name}`)).status).toBe(302)
+})
+
+test('each code of papaya:error that the server shows has a screen with that code', async () => {
+  // These three are found by the host page or by the form's script.
+  const ofBrowser = ['frame_blocked', 'sandboxed', 'OFFLINE']
+  const events = await Promise.all(
+    screens
+      .filter(({ group }) => group === 'Pay widgets')
+      .map(async ({ path }) => /data-event="([^"]+)"/.exec((await follow(path)).text)?.[1]),
+  )
+  for (const code of widgetErrorCodes)
+    expect([code, events.includes(code)]).toEqual([code, !ofBrowser.includes(code)])
+})
+
+test('the screen of a biller’s own heading shows it below the logo, without its script', async () => {
+  const { path } = screens.find(({ name }) => name === 'bill-custom-heading') ?? { path: '' }
+  const { text } = await follow(path)
+  const [body = ''] = /<body[\s\S]*?<form/.exec(text) ?? []
+  const [logo, heading] = ['/logos/riverbend-medical.svg', '<b>Riverbend Medical Group</b>']
+  expect(body.indexOf(logo)).toBeGreaterThan(0)
+  expect(body.indexOf(heading)).toBeGreaterThan(body.indexOf(logo))
+  expect(body).not.toContain('alert(')
 })

@@ -1,7 +1,9 @@
 // Long, because it is one table: every screen of the product in every state. The screens page, the
 // screenshot script and a test that opens each screen read it. Add a row for each new screen.
+
 import type { ContentPath } from '../../../shared/content/pages'
 import type { ProblemKind } from '../../platform/http/problems'
+import type { FrameFormCode, FrameProblemCode } from './demos/demo-frame'
 import type { DemoGetPaidName } from './demos/demo-get-paid'
 import type { DemoInfoName } from './demos/demo-info'
 import type { DemoMailboxName } from './demos/demo-mailbox'
@@ -51,7 +53,9 @@ type ScreenPath =
   | `/pay-widget${string}`
   | `/partners/widget${string}`
   | '/dev/just-paid'
-  | '/dev/frame-limit'
+  | `/dev/texts-off/${'pay' | 'not-found' | 'widget'}`
+  | `/dev/frame/form/${FrameFormCode}`
+  | `/dev/frame/problem/${FrameProblemCode}`
   | `/dev/problems/${ProblemKind}`
 
 /** The status is 200 unless set, after redirects. */
@@ -229,6 +233,8 @@ const groups = {
     'receipt-cancelled': ['/dev/info/receipt-cancelled', 'The receipt of a cancelled payment.'],
   },
   'Get the app': {
+    'texts-off': ['/dev/texts-off/pay', '/pay while the site sends no texts.'],
+    'page-not-found-texts-off': ['/dev/texts-off/not-found', 'The same for the 404 page.', 404],
     download: ['/download', 'On a computer: a text with the link, or a store.'],
     'download-sent': ['/dev/text-sent/download', 'The text is on its way.'],
     'download-phone': ['/download?device=apple', 'On a phone that came by itself: a button.'],
@@ -236,8 +242,30 @@ const groups = {
     'app-clip': ['/pay-appclip?device=apple&stay=1', 'On an iPhone: tap OPEN. It was kept open.'],
   },
   'Pay widgets': {
-    'widget-too-often': ['/dev/frame-limit', 'After too many texts, in the frame’s look.', 429],
-    widget: ['/pay-widget', 'An unknown partner name: the default theme.'],
+    widget: ['/pay-widget', 'No partner name: the default theme.'],
+    'widget-unknown-name': ['/pay-widget?name=nobody', 'UNKNOWN_NAME: the default theme.'],
+    'widget-invalid-number': [
+      '/dev/frame/form/INVALID_NUMBER',
+      'INVALID_NUMBER at the field.',
+      422,
+    ],
+    'widget-form-expired': ['/dev/frame/form/FORM_EXPIRED', 'FORM_EXPIRED: send it again.', 409],
+    'widget-form-refused': ['/dev/frame/form/FORM_REFUSED', 'FORM_REFUSED: a forged token.', 409],
+    'widget-check-failed': ['/dev/frame/form/HUMAN_CHECK_FAILED', 'HUMAN_CHECK_FAILED.', 403],
+    'widget-unavailable': ['/dev/frame/form/UNAVAILABLE', 'UNAVAILABLE: try again.', 503],
+    'widget-number-limit': ['/dev/frame/form/TEXT_NUMBER_LIMIT', 'TEXT_NUMBER_LIMIT.', 429],
+    'widget-address-limit': ['/dev/frame/form/TEXT_ADDRESS_LIMIT', 'TEXT_ADDRESS_LIMIT.', 429],
+    'widget-partner-limit': ['/dev/frame/form/TEXT_PARTNER_LIMIT', 'TEXT_PARTNER_LIMIT.', 429],
+    'widget-site-limit': ['/dev/frame/form/TEXT_SITE_LIMIT', 'TEXT_SITE_LIMIT.', 429],
+    'widget-too-often': ['/dev/frame/problem/TOO_MANY', 'TOO_MANY, in the frame’s look.', 429],
+    'widget-not-found': ['/dev/frame/problem/NOT_FOUND', 'NOT_FOUND.', 404],
+    'widget-malformed': ['/dev/frame/problem/MALFORMED', 'MALFORMED.', 400],
+    'widget-origin-refused': ['/dev/frame/problem/ORIGIN_REFUSED', 'ORIGIN_REFUSED.', 403],
+    'widget-method': ['/dev/frame/problem/METHOD_NOT_ALLOWED', 'METHOD_NOT_ALLOWED.', 405],
+    'widget-too-large': ['/dev/frame/problem/TOO_LARGE', 'TOO_LARGE.', 413],
+    'widget-type': ['/dev/frame/problem/UNSUPPORTED_TYPE', 'UNSUPPORTED_TYPE.', 415],
+    'widget-internal': ['/dev/frame/problem/INTERNAL', 'INTERNAL.', 500],
+    'widget-failed': ['/dev/frame/problem/FAILED', 'FAILED: another failure.', 502],
     'widget-payee': ['/pay-widget?name=oakmont-pt', 'A payee without a look of its own.'],
     'widget-cedar': ['/pay-widget?name=cedar-hollow', 'Green, light or dark by the system.'],
     'widget-maple': ['/pay-widget?name=maple-creek', 'Send Link, and a closing link.'],
@@ -252,6 +280,7 @@ const groups = {
       'As a host asks for it.',
     ],
     'widget-sent': ['/dev/text-sent/widget', 'The text is on its way.'],
+    'widget-texts-off': ['/dev/texts-off/widget', 'While the site sends no texts.'],
     'widget-mobile': ['/pay-widget?view=mobile', 'On a phone: Pay Now.'],
     'widget-mobile-pay': ['/pay-widget?name=maple-creek&view=mobile', 'On a phone: Mobile Pay.'],
     'widget-mobile-dark': ['/pay-widget?name=laurel-sleep&view=mobile', 'The same in the dark.'],

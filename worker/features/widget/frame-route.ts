@@ -90,11 +90,23 @@ export const post = handlers(async (c) => {
     // Not a redirect: a frame on another site has no cookie that could open a success page.
     return isCall ? c.json(body) : showForm(c, request, { ...fresh, isSent: true })
   }
-  const { kind, details } = toProblem(sent.error)
   if (isCall) {
+    const { kind, details } = toProblem(sent.error)
     const formToken = await issueTokenFor(c, request)
     return jsonProblem(c, kind, { ...details, extra: { [formTokenField]: formToken } })
   }
+  return showFailedForm(c, request, { number, error: sent.error })
+})
+
+type FailedForm = { readonly number: string; readonly error: WidgetTextError }
+
+/** The form again, with what was typed and why no text was sent. */
+export function showFailedForm(
+  c: C,
+  request: FrameRequest,
+  { number, error: failed }: FailedForm,
+): Promise<Response> {
+  const { kind, details } = toProblem(failed)
   const code = toErrorCode(kind, details)
   c.set('outcome', details.code ?? problems[kind].code)
   if (details.retryAfterSeconds !== undefined)
@@ -107,7 +119,7 @@ export const post = handlers(async (c) => {
     { isSent: false, number: number.slice(0, 40), error, failure },
     { status: problems[kind].status, code },
   )
-})
+}
 
 type Problem = { readonly kind: ProblemKind; readonly details: ProblemDetails }
 

@@ -1,13 +1,65 @@
-// A failure inside the widget's frame, which the product shows only after a limit.
+// Failures inside the widget's frame, one for each code of papaya:error that the server shows.
+import type { WidgetErrorCode } from '../../../../shared/widget/events'
+import type { ProblemKind } from '../../../platform/http/problems'
 import type { Route } from '../../../platform/http/route'
+import { respondWithProblem } from '../../../platform/render/respond-with-problem'
 import { handlers, type WidgetServices } from '../../widget/context'
 import { showFrameProblem } from '../../widget/frame-problem'
+import { toFrameRequest } from '../../widget/frame-request'
+import { showFailedForm } from '../../widget/frame-route'
+import type { WidgetTextError } from '../../widget/send-widget-text'
+
+const retryAfterSeconds = 600
+
+/** Failures of the form, which stays usable. */
+export const frameForms = {
+  INVALID_NUMBER: { kind: 'invalid_number' },
+  FORM_EXPIRED: { kind: 'form_refused', verdict: 'expired' },
+  FORM_REFUSED: { kind: 'form_refused', verdict: 'forged' },
+  HUMAN_CHECK_FAILED: { kind: 'human_check_failed' },
+  UNAVAILABLE: { kind: 'human_check_unavailable' },
+  TEXT_NUMBER_LIMIT: { kind: 'number_limit', retryAfterSeconds },
+  TEXT_ADDRESS_LIMIT: { kind: 'address_limit', retryAfterSeconds },
+  TEXT_PARTNER_LIMIT: { kind: 'partner_limit', retryAfterSeconds },
+  TEXT_SITE_LIMIT: { kind: 'site_limit', retryAfterSeconds },
+} as const satisfies Partial<Record<WidgetErrorCode, WidgetTextError>>
+
+/** Failures of the frame itself. */
+export const frameProblems = {
+  TOO_MANY: 'too_many',
+  NOT_FOUND: 'not_found',
+  MALFORMED: 'malformed',
+  ORIGIN_REFUSED: 'origin_refused',
+  METHOD_NOT_ALLOWED: 'method_not_allowed',
+  TOO_LARGE: 'too_large',
+  UNSUPPORTED_TYPE: 'unsupported_type',
+  INTERNAL: 'internal',
+  FAILED: 'vendor_failed',
+} as const satisfies Partial<Record<WidgetErrorCode, ProblemKind>>
+
+export type FrameFormCode = keyof typeof frameForms
+export type FrameProblemCode = keyof typeof frameProblems
+
+const isFormCode = (code: string): code is FrameFormCode => Object.hasOwn(frameForms, code)
+const isProblemCode = (code: string): code is FrameProblemCode => Object.hasOwn(frameProblems, code)
+
+const showForm = handlers(async (c) => {
+  const code = c.req.param('code') ?? ''
+  if (!isFormCode(code)) return respondWithProblem(c, 'not_found')
+  const failed = { number: '(415) 555-0132', error: frameForms[code] }
+  return showFailedForm(c, await toFrameRequest(c), failed)
+})
+
+const showProblem = handlers((c) => {
+  const code = c.req.param('code') ?? ''
+  if (!isProblemCode(code)) return respondWithProblem(c, 'not_found')
+  const details = code === 'TOO_MANY' ? { retryAfterSeconds } : {}
+  return showFrameProblem(c, frameProblems[code], details)
+})
+
+const frame = { stack: 'frame', ancestors: () => '*' } as const
 
 export const frameDemoRoutes: readonly Route<WidgetServices>[] = [
-  {
-    path: '/dev/frame-limit',
-    stack: 'frame',
-    ancestors: () => '*',
-    GET: handlers((c) => showFrameProblem(c, 'too_many', { retryAfterSeconds: 600 })),
-  },
+  { ...frame, path: '/dev/frame/form/:code', GET: showForm },
+  { ...frame, path: '/dev/frame/problem/:code', GET: showProblem },
 ]
