@@ -2,11 +2,13 @@
 import type { WidgetErrorCode } from '../../../../shared/widget/events'
 import type { ProblemKind } from '../../../platform/http/problems'
 import type { Route } from '../../../platform/http/route'
+import { renderPage } from '../../../platform/render/render'
 import { respondWithProblem } from '../../../platform/render/respond-with-problem'
 import { handlers, type WidgetServices } from '../../widget/context'
 import { showFrameProblem } from '../../widget/frame-problem'
-import { toFrameRequest } from '../../widget/frame-request'
+import { allowFrame, toFrameRequest } from '../../widget/frame-request'
 import { showFailedForm } from '../../widget/frame-route'
+import { toFormData, toWebData } from '../../widget/page-data'
 import type { WidgetTextError } from '../../widget/send-widget-text'
 
 const retryAfterSeconds = 600
@@ -57,9 +59,19 @@ const showProblem = handlers((c) => {
   return showFrameProblem(c, frameProblems[code], details)
 })
 
+/** The frame while SMS_PROVIDER is off. */
+const showWithoutTexts = handlers(async (c) => {
+  const request = await toFrameRequest(c)
+  allowFrame(c, request)
+  const form = { isSent: false, number: '', error: null, failure: null }
+  const data = toFormData(request, { form, formToken: '' }, c.get('services'))
+  return renderPage(c, 'pay-widget-web', toWebData(data))
+})
+
 const frame = { stack: 'frame', ancestors: () => '*' } as const
 
 export const frameDemoRoutes: readonly Route<WidgetServices>[] = [
   { ...frame, path: '/dev/frame/form/:code', GET: showForm },
   { ...frame, path: '/dev/frame/problem/:code', GET: showProblem },
+  { ...frame, path: '/dev/texts-off/widget', GET: showWithoutTexts },
 ]

@@ -7,9 +7,6 @@ import {
   toLandingWithoutTexts,
   toNotFoundWithoutTexts,
 } from '../../pay-landing/page-data'
-import { handlers as widgetHandlers } from '../../widget/context'
-import { allowFrame, toFrameRequest } from '../../widget/frame-request'
-import { toFormData, toWebData } from '../../widget/page-data'
 import { type DevServices, handlers } from '../context'
 
 const form = { isSent: false, number: '', error: null, failure: null } as const
@@ -27,15 +24,7 @@ const showNotFound = handlers((c) => {
   return renderPage(c, 'texts-off', data, 404)
 })
 
-const showWidget = widgetHandlers(async (c) => {
-  const request = await toFrameRequest(c)
-  allowFrame(c, request)
-  const data = toFormData(request, { form, formToken: '' }, c.get('services'))
-  return renderPage(c, 'pay-widget-web', toWebData(data))
-})
-
 export const textsOffDemoRoutes: readonly Route<DevServices>[] = [
   { path: '/dev/texts-off/pay', stack: 'page', GET: showLanding },
   { path: '/dev/texts-off/not-found', stack: 'page', GET: showNotFound },
-  { path: '/dev/texts-off/widget', stack: 'frame', ancestors: () => '*', GET: showWidget },
 ]
