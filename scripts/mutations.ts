@@ -8,13 +8,14 @@ import { featureMutations } from './mutations/feature-mutations.ts'
 import type { Mutation } from './mutations/mutation.ts'
 import { requestMutations } from './mutations/request-mutations.ts'
 import { type Outcome, runTests } from './mutations/run-tests.ts'
+import { setupMutations } from './mutations/setup-mutations.ts'
 
 /** Each has a copy of its own. */
 const lanes = 2
 
 const [, , word = ''] = process.argv
-const mutations = [...requestMutations, ...featureMutations].filter(({ removes }) =>
-  removes.includes(word),
+const mutations = [...requestMutations, ...featureMutations, ...setupMutations].filter(
+  ({ removes }) => removes.includes(word),
 )
 
 async function runMutated(folder: string, mutation: Mutation): Promise<Outcome> {

@@ -6,9 +6,10 @@ import { findTestTitles } from '../../scripts/checks/test-titles.ts'
 import { featureMutations } from '../../scripts/mutations/feature-mutations.ts'
 import { requestMutations } from '../../scripts/mutations/request-mutations.ts'
 import { toNamePattern } from '../../scripts/mutations/run-tests.ts'
+import { setupMutations } from '../../scripts/mutations/setup-mutations.ts'
 import { root } from '../../scripts/run.ts'
 
-const mutations = [...requestMutations, ...featureMutations]
+const mutations = [...requestMutations, ...featureMutations, ...setupMutations]
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
 test('there are twenty mutations or more, each described once', () => {

@@ -25,7 +25,7 @@ test('our own challenge is solved before the submit', async () => {
   expect(await (await prepareCaptcha('text'))()).toBe('solved')
 })
 
-test('a vendor’s check that fails leaves the token empty, and a page that only checks is told', async () => {
+test('a vendor’s check that fails leaves the token empty, and rejects on a page that only checks', async () => {
   replyWith({ provider: 'turnstile', frame: '/embedded/human-check?action=text' })
   vi.mocked(tokenFromFrame).mockRejectedValue(new Error('the check failed'))
   expect(await (await prepareCaptcha('text'))()).toBe('')

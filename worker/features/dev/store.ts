@@ -214,7 +214,7 @@ export async function addPayLaterMember(db: D1Database, account: DemoAccount): P
 const paymentOrders = {
   oldest: 'p.created_at, p.rowid',
   newest: 'p.created_at DESC, p.rowid DESC',
-  amount: 'p.amount_cents + p.fee_cents DESC, p.created_at, p.rowid',
+  amount: 'p.amount_cents DESC, p.created_at, p.rowid',
 } as const satisfies Record<PaymentFilter['sort'], string>
 
 export function findPaymentsBy(

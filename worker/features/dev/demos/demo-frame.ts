@@ -14,20 +14,20 @@ import type { WidgetTextError } from '../../widget/send-widget-text'
 const retryAfterSeconds = 600
 
 /** Failures of the form, which stays usable. */
-export const frameForms = {
-  INVALID_NUMBER: { kind: 'invalid_number' },
-  FORM_EXPIRED: { kind: 'form_refused', verdict: 'expired' },
-  FORM_REFUSED: { kind: 'form_refused', verdict: 'forged' },
-  HUMAN_CHECK_FAILED: { kind: 'human_check_failed' },
-  UNAVAILABLE: { kind: 'human_check_unavailable' },
-  TEXT_NUMBER_LIMIT: { kind: 'number_limit', retryAfterSeconds },
-  TEXT_ADDRESS_LIMIT: { kind: 'address_limit', retryAfterSeconds },
-  TEXT_PARTNER_LIMIT: { kind: 'partner_limit', retryAfterSeconds },
-  TEXT_SITE_LIMIT: { kind: 'site_limit', retryAfterSeconds },
-} as const satisfies Partial<Record<WidgetErrorCode, WidgetTextError>>
+const frameForms = [
+  ['INVALID_NUMBER', { kind: 'invalid_number' }],
+  ['FORM_EXPIRED', { kind: 'form_refused', verdict: 'expired' }],
+  ['FORM_REFUSED', { kind: 'form_refused', verdict: 'forged' }],
+  ['HUMAN_CHECK_FAILED', { kind: 'human_check_failed' }],
+  ['UNAVAILABLE', { kind: 'human_check_unavailable' }],
+  ['TEXT_NUMBER_LIMIT', { kind: 'number_limit', retryAfterSeconds }],
+  ['TEXT_ADDRESS_LIMIT', { kind: 'address_limit', retryAfterSeconds }],
+  ['TEXT_PARTNER_LIMIT', { kind: 'partner_limit', retryAfterSeconds }],
+  ['TEXT_SITE_LIMIT', { kind: 'site_limit', retryAfterSeconds }],
+] as const satisfies readonly (readonly [WidgetErrorCode, WidgetTextError])[]
 
 /** Failures of the frame itself. */
-export const frameProblems = {
+const frameProblems = {
   TOO_MANY: 'too_many',
   NOT_FOUND: 'not_found',
   MALFORMED: 'malformed',
@@ -39,16 +39,15 @@ export const frameProblems = {
   FAILED: 'vendor_failed',
 } as const satisfies Partial<Record<WidgetErrorCode, ProblemKind>>
 
-export type FrameFormCode = keyof typeof frameForms
+export type FrameFormCode = (typeof frameForms)[number][0]
 export type FrameProblemCode = keyof typeof frameProblems
 
-const isFormCode = (code: string): code is FrameFormCode => Object.hasOwn(frameForms, code)
 const isProblemCode = (code: string): code is FrameProblemCode => Object.hasOwn(frameProblems, code)
 
 const showForm = handlers(async (c) => {
-  const code = c.req.param('code') ?? ''
-  if (!isFormCode(code)) return respondWithProblem(c, 'not_found')
-  const failed = { number: '(415) 555-0132', error: frameForms[code] }
+  const row = frameForms.find(([code]) => code === c.req.param('code'))
+  if (row === undefined) return respondWithProblem(c, 'not_found')
+  const failed = { number: '(415) 555-0132', error: row[1] }
   return showFailedForm(c, await toFrameRequest(c), failed)
 })
 

@@ -202,14 +202,14 @@ describe('before a decision', () => {
       'This releases <strong>$',
       'Reject $',
     ],
-  ] as const)('to %s staff are asked once, with the sum', async (action, fields, words, label) => {
+  ] as const)('to %s staff confirm once, with the sum', async (action, fields, words, label) => {
     const { id, attempt_id } = await createDemoPayment()
-    const asked = await postForm(`${pathOf(id)}/${action}`, { ...fields, ask: '1' })
-    expect(asked.status).toBe(200)
-    expect(asked.text).toContain(words)
-    expect(asked.text).toContain(label)
+    const question = await postForm(`${pathOf(id)}/${action}`, { ...fields, ask: '1' })
+    expect(question.status).toBe(200)
+    expect(question.text).toContain(words)
+    expect(question.text).toContain(label)
     expect(await listSimulatorCharges(attempt_id)).toEqual([{ status: 'authorised', calls: 1 }])
-    if (action === 'reject') expect(asked.text).toContain('value="Not &quot;ours&quot;"')
+    if (action === 'reject') expect(question.text).toContain('value="Not &quot;ours&quot;"')
     expect((await postForm(`${pathOf(id)}/${action}`, fields)).status).toBe(303)
   })
 

@@ -1,0 +1,61 @@
+// Protections of the start, of the doctor and of what partners and the app are given.
+import type { Mutation } from './mutation.ts'
+
+export const setupMutations: readonly Mutation[] = [
+  {
+    removes: 'production starts with no embedded vendor',
+    file: 'worker/platform/config/config.ts',
+    find: "if (config[name] === 'embedded')",
+    replace: "if (config[name] === '')",
+    test: 'worker/platform/config/config.test.ts',
+    title: 'production refuses embedded vendors, the published secret and an empty site address',
+  },
+  {
+    removes: 'production starts with no test account',
+    file: 'worker/platform/config/test-keys.ts',
+    find: "config.ENVIRONMENT === 'production'",
+    replace: "config.ENVIRONMENT === ''",
+    test: 'worker/platform/config/config.test.ts',
+    title: 'production refuses the test account %o',
+  },
+  {
+    removes: 'a public site does not start without a captcha',
+    file: 'worker/platform/config/captcha-config.ts',
+    find: 'return isPublicSite(config.ENVIRONMENT)',
+    replace: "return isPublicSite('test')",
+    test: 'worker/features-off.test.ts',
+    title: 'is refused in %s by name',
+  },
+  {
+    removes: 'a captcha vendor’s test reply passes only where test keys are allowed',
+    file: 'worker/vendors/captcha/siteverify.ts',
+    find: 'if (allowsTestKeys && secret',
+    replace: 'if (secret',
+    test: 'worker/vendors/captcha/vendors.test.ts',
+    title: 'of %s accepts it in no production, and with no other secret',
+  },
+  {
+    removes: 'the return to the app runs no script',
+    file: 'worker/platform/config/app-return.ts',
+    find: 'about|javascript|',
+    replace: 'about|',
+    test: 'worker/platform/config/app-return.test.ts',
+    title: 'may not be %o',
+  },
+  {
+    removes: 'the doctor names wrong variables to the token’s owner alone',
+    file: 'worker/features/back-office/health/config-diagnostics.ts',
+    find: '!reserved.ok || !isSameText(left, right)',
+    replace: '!reserved.ok',
+    test: 'worker/features/back-office/health/config-diagnostics.test.ts',
+    title: 'reveals nothing to any other caller',
+  },
+  {
+    removes: 'a name cannot break out of the snippet of the widget builder',
+    file: 'shared/widget/snippet.ts',
+    find: ".replaceAll('<', '&lt;')",
+    replace: '',
+    test: 'shared/widget/snippet.test.ts',
+    title: 'a name or a label cannot break out of its attribute or of the link in the snippet',
+  },
+]
