@@ -20,7 +20,10 @@ export function readRememberedSite(): string | null {
 /** Forgets instead when `origin` is the default. A folder that cannot be written to is no failure. */
 export function rememberSite(origin: string, defaultSite: string): void {
   try {
-    if (origin === defaultSite) return rmSync(file(), { force: true })
+    if (origin === defaultSite) {
+      rmSync(file(), { force: true })
+      return
+    }
     mkdirSync(folder(), { recursive: true })
     writeFileSync(file(), `${origin}\n`)
   } catch {
