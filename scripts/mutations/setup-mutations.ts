@@ -45,7 +45,7 @@ export const setupMutations: readonly Mutation[] = [
   {
     removes: 'the doctor names wrong variables to the token’s owner alone',
     file: 'worker/features/back-office/health/config-diagnostics.ts',
-    find: '!reserved.ok || !isSameText(left, right)',
+    find: '!reserved.ok || !isSameText(bearerHash, tokenHash)',
     replace: '!reserved.ok',
     test: 'worker/features/back-office/health/config-diagnostics.test.ts',
     title: 'reveals nothing to any other caller',
