@@ -21,6 +21,8 @@ export type LandingPayee = {
   readonly name: string
   readonly logoUrl: string | null
   readonly isPartner: boolean
+  /** As people read it: (217) 555-0101. */
+  readonly phone: string | null
 }
 
 /** A QR code's modules as an SVG path; `size` is the side of the square, margin included. */

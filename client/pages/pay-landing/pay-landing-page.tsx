@@ -16,6 +16,7 @@ import { CheckoutFooter } from '../../ui/layout/checkout-footer'
 import { PageShell } from '../../ui/layout/page-shell'
 import { ServerOnly } from '../../ui/layout/server-only'
 import { SimpleHeader } from '../../ui/layout/simple-header'
+import { IsThisReal } from './is-this-real'
 import styles from './pay-landing-page.module.css'
 import { PayOnPhone } from './pay-on-phone'
 import { payLinkWords, SmsLinkPanel, toStore } from './sms-link-panel'
@@ -89,7 +90,12 @@ export function Page({ data, site }: PageProps<'pay-landing'>) {
             store={toStore(device, data.storeUrls)}
           />
           <ServerOnly name="other-ways">
-            {import.meta.env.SSR && <OtherWays guestPath={guestPath} manualUrl={data.manualUrl} />}
+            {import.meta.env.SSR && (
+              <>
+                <OtherWays guestPath={guestPath} manualUrl={data.manualUrl} />
+                {payee && <IsThisReal payee={payee} isHeaderless={site.headerless} />}
+              </>
+            )}
           </ServerOnly>
         </div>
         {!isPhone && <WebPanel url={data.guestUrl} qr={data.qr} />}

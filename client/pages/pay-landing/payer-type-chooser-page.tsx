@@ -10,6 +10,7 @@ import { Panel } from '../../ui/layout/card-panel'
 import { CheckoutFooter } from '../../ui/layout/checkout-footer'
 import { PageShell } from '../../ui/layout/page-shell'
 import { SimpleHeader } from '../../ui/layout/simple-header'
+import { IsThisReal } from './is-this-real'
 import styles from './payer-type-chooser-page.module.css'
 
 export function Page({ data, site }: PageProps<'payer-type-chooser'>) {
@@ -62,6 +63,9 @@ export function Page({ data, site }: PageProps<'payer-type-chooser'>) {
             <p>{copy.companyNote}</p>
           </div>
         </Panel>
+      </div>
+      <div className={styles.real}>
+        <IsThisReal payee={payee} isHeaderless={site.headerless} />
       </div>
     </PageShell>
   )

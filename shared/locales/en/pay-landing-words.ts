@@ -48,3 +48,17 @@ export const app = {
   heading: 'Download App',
   intro: 'Snap a photo of your bill and pay it in seconds.',
 } as const
+/** Only the server renders it. */
+export const isThisReal = {
+  heading: 'Is this real?',
+  partner: (name: string) => `${name} chose Papaya.`,
+  checkBefore: 'Call ',
+  checkAfter: ' to check.',
+  checkBill: 'Call the number on your bill to check.',
+  other: (name: string) =>
+    `${name} isn’t a Papaya partner, but we can still pay them for you. We send them a payment notice, and they collect the money with a code.`,
+  askBefore: 'Questions about your bill? Call ',
+  askAfter: '.',
+  askBill: 'Questions about your bill? Call the number on it.',
+  more: 'How we protect your payment',
+} as const

@@ -64,6 +64,7 @@ const toLandingPayee = (payee: Payee): LandingPayee => ({
   name: payee.payeeName,
   logoUrl: payee.logo?.url ?? null,
   isPartner: payee.isPartner,
+  phone: payee.pphone,
 })
 
 const toPaymentPath = (payee: Payee) => `${paths.webPayment}?p=${encodeURIComponent(payee.payeeId)}`

@@ -1,0 +1,36 @@
+import { withHeaderlessQuery } from '../../../shared/headerless'
+import { payLandingCopy } from '../../../shared/locales/en/pay-landing'
+import type { LandingPayee } from '../../../shared/pay-landing/page-data'
+import { paths } from '../../../shared/urls'
+import { Panel } from '../../ui/layout/card-panel'
+import styles from './is-this-real.module.css'
+
+const copy = payLandingCopy.isThisReal
+
+type Props = { readonly payee: LandingPayee; readonly isHeaderless: boolean }
+
+/** How a payer checks the page with the payee, or how a payee that is no partner gets the money. */
+export function IsThisReal({ payee, isHeaderless }: Props) {
+  const { name, isPartner } = payee
+  return (
+    <Panel tone="quiet" title={copy.heading} titleId="real" className={styles.real}>
+      <p>
+        {isPartner ? copy.partner(name) : copy.other(name)} <Call payee={payee} />
+      </p>
+      <p>
+        <a href={withHeaderlessQuery(paths.security, isHeaderless)}>{copy.more}</a>
+      </p>
+    </Panel>
+  )
+}
+
+function Call({ payee: { phone, isPartner } }: Pick<Props, 'payee'>) {
+  if (phone === null) return isPartner ? copy.checkBill : copy.askBill
+  return (
+    <>
+      {isPartner ? copy.checkBefore : copy.askBefore}
+      <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+      {isPartner ? copy.checkAfter : copy.askAfter}
+    </>
+  )
+}
