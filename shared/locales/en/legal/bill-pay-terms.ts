@@ -12,7 +12,7 @@ export const billPayTerms = {
   dated: 'June 23, 2021',
   intro: [
     'These terms apply to the bill-payment service that Papaya (“Papaya”, “we”, “us”) runs together with the bank that issued your card, and that shows the names of both (the “Bill Pay Service”). The bank whose name is on your card and on the page that brought you here is called the “Bank”. By paying a bill with the Bill Pay Service you accept these terms.',
-    'Our [Terms of Service](terms) and [Privacy Policy](privacy) apply as well. Where these terms say something else, these terms go first.',
+    'Our [Terms of Service](terms) and [Privacy Policy](privacy) apply as well. Where they conflict with these terms, these terms apply.',
   ],
   sections: [
     {
@@ -29,7 +29,7 @@ export const billPayTerms = {
       heading: 'Who may use it',
       blocks: [
         {
-          text: 'You must be a resident of the United States, at least 18 years old or the age of majority where you live if that is higher, and the holder of an open card account with the Bank, or somebody whom the holder allowed to use the card.',
+          text: 'You must be a resident of the United States, at least 18 years old or the age of majority where you live if that is higher, and the holder of an open card account with the Bank, or someone the holder has allowed to use the card.',
         },
       ],
     },
@@ -38,7 +38,7 @@ export const billPayTerms = {
       heading: 'Cards that can be used',
       blocks: [
         {
-          text: 'Only cards that the Bank issued can be used in this program. A card of another issuer, a bank transfer or any other method is refused here, even where our Service takes it elsewhere. If your card is closed or replaced, later payments need the new one.',
+          text: 'Only cards that the Bank issued can be used in this program. A card of another issuer, a bank transfer or any other method is refused here, even if our Service accepts it elsewhere. If your card is closed or replaced, use the new one for later payments.',
         },
       ],
     },
@@ -47,10 +47,10 @@ export const billPayTerms = {
       heading: 'Your authorization',
       blocks: [
         {
-          text: 'When you confirm a payment you authorize us to charge your card for the amount and for any fee that was shown to you before you confirmed, and to pay the Biller for you. Give the Biller’s name, your account number and the amount as they stand on the bill; we rely on them.',
+          text: 'When you confirm a payment you authorize us to charge your card for the amount and for any fee that was shown to you before you confirmed, and to pay the Biller for you. Give the Biller’s name, your account number and the amount as they appear on the bill. We rely on them.',
         },
         {
-          text: 'Your card agreement with the Bank decides how a payment is treated on your card: as a purchase or otherwise, with which interest, and whether it earns rewards. Ask the Bank if you are not sure.',
+          text: 'Your card agreement with the Bank decides how a payment is treated on your card: as a purchase or otherwise, what interest applies, and whether it earns rewards. Ask the Bank if you are not sure.',
         },
       ],
     },
@@ -59,10 +59,10 @@ export const billPayTerms = {
       heading: 'Review and delivery',
       blocks: [
         {
-          text: 'We review each payment and accept or reject it; the result is sent to you by email. Submit a payment early enough before its due date. We may ask for more information, and we may reject a payment that we cannot match with a bill or that the Biller does not take. What is rejected is not charged.',
+          text: 'We review each payment and accept or reject it, and we email you the result. Submit a payment early enough before its due date. We may ask for more information, and we may reject a payment that we cannot match with a bill or that the Biller does not accept. We do not charge a rejected payment.',
         },
         {
-          text: 'A payment that has not been accepted can be cancelled by writing to {support}. One that was delivered can only be returned by the Biller.',
+          text: 'You can cancel a payment that has not been accepted by emailing {support}. Only the Biller can return a payment that was delivered.',
         },
       ],
     },
@@ -89,7 +89,7 @@ export const billPayTerms = {
       heading: 'Names and third parties',
       blocks: [
         {
-          text: 'The names and logos of Papaya and of the Bank belong to each of them. Billers are named only so that you can pay them. Where a page shows a form of somebody else inside a frame, what you type there goes to them, under their terms.',
+          text: 'The names and logos of Papaya and of the Bank belong to each of them. We name Billers only to let you pay them. Where a page shows another company’s form inside a frame, what you type there goes to that company, under its terms.',
         },
       ],
     },
@@ -98,7 +98,7 @@ export const billPayTerms = {
       heading: 'Changes and the end of the program',
       blocks: [
         {
-          text: 'We or the Bank may change or end the program. A payment that was accepted before is still delivered. For a change that matters to you we give notice in a reasonable way before it applies.',
+          text: 'We or the Bank may change or end the program. We will still deliver a payment that was accepted before then. We will give reasonable notice of a change that matters to you before it applies.',
         },
       ],
     },
@@ -107,7 +107,7 @@ export const billPayTerms = {
       heading: 'Liability',
       blocks: [
         {
-          text: 'The program is provided “as is”. As far as the law allows, our total liability to you for all claims about it is limited to the fees that you paid to us for it in the 12 months before the event that the claim is about, and neither we nor the Bank are liable for indirect or consequential damages caused by the Bill Pay Service. This does not reduce our duty to deliver, or to give back, an amount that you paid, nor what the Bank owes you under your card agreement.',
+          text: 'The program is provided “as is”. As far as the law allows, our total liability to you for all claims about it is limited to the fees that you paid to us for it in the 12 months before the event that the claim is about, and neither we nor the Bank are liable for indirect or consequential damages caused by the Bill Pay Service. This does not reduce our duty to deliver, or to return, an amount that you paid, or what the Bank owes you under your card agreement.',
         },
       ],
     },
@@ -116,7 +116,7 @@ export const billPayTerms = {
       heading: 'If we disagree',
       blocks: [
         {
-          text: 'Before either of us starts a proceeding about the Bill Pay Service, we both try in good faith to settle it informally for 60 days from the day a written notice of the complaint is received. You send yours to {support}. A dispute about your card account is between you and the Bank.',
+          text: 'Before either of us starts a proceeding about the Bill Pay Service, we both try in good faith to settle it informally for 60 days from the day a written notice of the complaint is received. Send yours to {support}. A dispute about your card account is between you and the Bank.',
         },
       ],
     },
@@ -125,7 +125,7 @@ export const billPayTerms = {
       heading: 'Notices',
       blocks: [
         {
-          text: 'We may give notice by email, on the pages of the program, or by mail. A notice by mail counts as received 3 business days after it was mailed. You reach us at {support}.',
+          text: 'We may give notice by email, on the pages of the program, or by mail. A notice by mail counts as received 3 business days after it was mailed. You can reach us at {support}.',
         },
       ],
     },

@@ -6,13 +6,13 @@ export const privacyPolicy = {
   head: {
     title: 'Privacy Policy | Papaya',
     description:
-      'What Papaya knows about you, why, who else sees it, how long it is kept, and what you can ask of us.',
+      'What personal information Papaya collects, why, who else gets it, how long we keep it, and the choices you have.',
   },
   heading: 'Privacy Policy',
   dated: 'Effective June 17th, 2020',
   intro: [
-    'This policy says what personal information Papaya (“we”, “us”) handles when you use the Papaya app, this website, a payment page or button of ours on another site, or a link that we send you (the “Service”), and what you can ask of us. It is part of our [Terms of Service](terms).',
-    'In short: we collect what is needed to pay your bill and to tell you about it, we give it to those who need it for that, and your card’s number and code go to the card processor without being stored by this website.',
+    'This policy says what personal information Papaya (“we”, “us”) handles when you use the Papaya app, this website, our payment page or button on another site, or a link that we send you (the “Service”). It also says what choices you have. It is part of our [Terms of Service](terms).',
+    'In short: we collect what is needed to pay your bill and to tell you about it, we give it to those who need it for that, and this website passes your card’s number and code to the card processor without storing them.',
   ],
   sections: [
     {
@@ -33,7 +33,7 @@ export const privacyPolicy = {
               [
                 'Your bill',
                 'Biller, account, statement or invoice number, amount, a photo of the bill in the app; date of birth and date of service where a medical biller asks for them; your note',
-                'So that the biller can match the payment with your account',
+                'To let the biller match the payment with your account',
                 'Your biller',
               ],
               [
@@ -51,18 +51,18 @@ export const privacyPolicy = {
               [
                 'A number for a text',
                 'The mobile number that you type to receive a link',
-                'To send that text, and to keep anybody from sending you many',
+                'To send that text, and to keep anyone from sending you too many',
                 'The sender of our texts',
               ],
               [
                 'Linked email',
                 'The address, and a permission from your email provider to look for bills, stored encrypted',
                 'To find eBills and show them to you for payment',
-                'Nobody',
+                'No one',
               ],
               [
                 'Your visit',
-                'Network address, kind of device, pages asked for, what led you to the app store',
+                'Network address, kind of device, pages you open, what led you to the app store',
                 'To show the right page, to stop abuse, and to find faults',
                 'Our hosting provider; the service that counts app installs',
               ],
@@ -76,7 +76,7 @@ export const privacyPolicy = {
           },
         },
         {
-          text: 'We get this from you, from your biller where it gave you a link or code, and from your device. We use it for the purposes in the table and for no others that are not compatible with them, unless you agree.',
+          text: 'We get this from you, from your biller where it gave you a link or code, and from your device. We use it for the purposes in the table and for no purposes that conflict with them, unless you agree.',
         },
       ],
     },
@@ -84,12 +84,12 @@ export const privacyPolicy = {
       id: 'sharing',
       heading: 'When else we share',
       blocks: [
-        { text: 'Beside those named in the table we share personal information only:' },
+        { text: 'Besides those named in the table, we share personal information only:' },
         {
           list: [
             'with companies that work for us and may use it only for that work;',
             'where the law, a court or an authority requires it, or to protect people, property or the Service from harm or fraud;',
-            'with whoever takes over our business, under the promises of this policy;',
+            'with whoever takes over our business, and they must keep the promises of this policy;',
             'where you ask us to.',
           ],
         },
@@ -97,10 +97,10 @@ export const privacyPolicy = {
     },
     {
       id: 'cookies',
-      heading: 'Cookies and similar means',
+      heading: 'Cookies and similar tools',
       blocks: [
         {
-          text: 'The website sets few cookies, all of them our own. Each is set only when you use what it is for, and none follows you to other sites:',
+          text: 'The website sets few cookies, all of them our own. Each is set only when you use the feature it is for, and none follows you to other sites:',
         },
         {
           table: {
@@ -109,7 +109,7 @@ export const privacyPolicy = {
             rows: [
               [
                 'attempt_ and the biller’s number',
-                'Keeps an open payment to that biller from being made twice',
+                'Keeps you from making an open payment to that biller twice',
                 '24 hours, or until the bill is paid',
               ],
               [
@@ -119,55 +119,55 @@ export const privacyPolicy = {
               ],
               [
                 'just_paid',
-                'Says “You just paid this” if you go back to the form of a bill that you paid',
+                'Shows “You just paid this” if you go back to the form for a bill you paid',
                 '10 minutes',
               ],
               [
                 'bill_step',
-                'Keeps what you typed on the first page of the form until the second, encrypted and without your card, if your browser has no JavaScript',
+                'Without JavaScript, carries what you typed from the form’s first page to its second. It is encrypted and never has your card',
                 '15 minutes',
               ],
-              ['step_up', 'Notes that you passed the check that a person is paying', '10 minutes'],
+              ['step_up', 'Remembers that you passed a human check', '10 minutes'],
               [
                 'form_done',
-                'Notes that a form of yours was sent, so that its page says so to you alone',
+                'Remembers that you sent a form, and shows the confirmation only to you',
                 '10 minutes',
               ],
-              ['sms_click', 'Notes that you opened a link from a text of ours', '7 days'],
+              ['sms_click', 'Remembers that you opened a link from one of our texts', '7 days'],
               [
                 'member_visitor',
-                'Tells one visitor from another who asks for a place on the membership waitlist, so that each is counted once',
+                'Tells visitors to the membership waitlist apart, to count each one once',
                 '90 days',
               ],
               [
                 'mailbox_ticket',
-                'Remembers which account of yours an email is to be linked with, after the app opened the page for it',
+                'Remembers which of your accounts to link an email with, after the app opens the page',
                 '10 minutes',
               ],
               [
                 'mailbox_trip',
-                'Makes sure that the answer of your email provider comes back to the browser that asked',
+                'Makes sure your email provider’s answer comes back to the browser that asked',
                 '10 minutes',
               ],
               [
                 'mailbox_linked',
-                'Notes that your email was linked, so that a reload says so again',
+                'Remembers that your email was linked, in case you reload the page',
                 'Until you close the browser',
               ],
             ],
           },
         },
         {
-          text: 'Beside cookies, your browser keeps two things for us, on your own device and for one tab only:',
+          text: 'Besides cookies, your browser keeps two things for us, on your own device and for one tab only:',
         },
         {
           list: [
-            'what you typed into a payment form, card details aside, so that a reload does not lose it: until the bill is paid or the tab is closed;',
-            'the secret of a link that brought you here, to a question about a payment, to a new password or to a payment for you: in the tab’s history, out of sight, so that a reload still works, until the tab is closed.',
+            'what you typed into a payment form, but never card details, until the bill is paid or the tab is closed. A reload does not lose it;',
+            'the secret part of a link that brought you here to answer a question, set a password or collect a payment, until the tab is closed. It is hidden in the tab’s history, and a reload still works.',
           ],
         },
         {
-          text: 'The pages that lead to the app stores ask for a tiny picture, which counts which link led to an install. A human check tells people from programs on some forms; it may be run by a provider named on that form, who may then set cookies of its own.',
+          text: 'The pages that lead to the app stores load a tiny picture that counts which link led to an install. Some forms have a human check, which tells people from programs. A provider named on that form may run it, and may set its own cookies.',
         },
       ],
     },
@@ -176,7 +176,7 @@ export const privacyPolicy = {
       heading: 'Forms of third parties in a frame',
       blocks: [
         {
-          text: 'Some pages show a third party’s form inside a frame, for example to verify a merchant. What you type there goes to that third party directly. Its own privacy policy applies, not this one. Links to other sites, too, lead out of this policy’s reach.',
+          text: 'Some pages show a third party’s form inside a frame, for example to verify a merchant. What you type there goes to that third party directly. Its own privacy policy applies, not this one. This policy also does not cover other sites that we link to.',
         },
       ],
     },
@@ -185,7 +185,7 @@ export const privacyPolicy = {
       heading: 'How long we keep it',
       blocks: [
         {
-          text: 'We keep records of payments as long as they are needed for the payment, for questions and disputes about it, and for the records that the law asks for; then we delete them or make them anonymous. A receipt’s address works for 30 days. Counters that stop abuse forget within a day.',
+          text: 'We keep records of payments as long as they are needed for the payment, for questions and disputes about it, and for the records that the law asks for; then we delete them or make them anonymous. A receipt’s link works for 180 days after the payment last changed. Counters that stop abuse are cleared within a day.',
         },
       ],
     },
@@ -194,24 +194,24 @@ export const privacyPolicy = {
       heading: 'How we protect it',
       blocks: [
         {
-          text: 'Connections are encrypted. Card numbers and codes are not written to our website’s storage or logs. Secret links are stored as fingerprints only, expire, and are used once. People see the information they need for their work. No system is perfectly safe; if something happens that the law says you must know, we tell you.',
+          text: 'Connections are encrypted. Card numbers and codes are not written to our website’s storage or logs. Secret links are stored only as fingerprints, and they expire. Our people see only the information they need for their work. No system is perfectly safe. If something happens that the law says you must know about, we will tell you.',
         },
       ],
     },
     {
       id: 'choices',
-      heading: 'What you can ask of us',
+      heading: 'Your choices',
       blocks: [
-        { text: 'Write to {support} if you want to:' },
+        { text: 'Email {support} if you want to:' },
         {
           list: [
             'know which personal information we have about you, or get a copy;',
-            'have something corrected or deleted, as far as we need not keep it by law;',
-            'stop texts or emails that are not about a payment of yours.',
+            'have something corrected or deleted, unless the law says we must keep it;',
+            'stop texts or emails that are not about your payments.',
           ],
         },
         {
-          text: 'We may ask for proof that it is you. You are not treated worse for asking. You can end a linked email account in your email provider’s settings. Some states give more rights; they apply whether they are written here or not.',
+          text: 'We may ask you to prove who you are. We will not treat you worse for asking. You can end a linked email account in your email provider’s settings. Some states give you more rights. They apply whether or not they are written here.',
         },
       ],
     },
@@ -220,7 +220,7 @@ export const privacyPolicy = {
       heading: 'Children',
       blocks: [
         {
-          text: 'The Service is for people who are 13 or older, and paying with it takes the age that our [Terms of Service](terms) name. We do not knowingly collect personal information from a child under 13. If you believe that a child gave us some, tell us and we delete it. A bill for a child’s treatment may be paid by an adult.',
+          text: 'The Service is for people who are 13 or older, and to pay with it you must be the age named in our [Terms of Service](terms). We do not knowingly collect personal information from a child under 13. If you believe that a child gave us some, tell us and we will delete it. A bill for a child’s treatment may be paid by an adult.',
         },
       ],
     },
@@ -229,7 +229,7 @@ export const privacyPolicy = {
       heading: 'Where it is handled',
       blocks: [
         {
-          text: 'The Service is meant for residents of the United States, and personal information is handled under the laws of the United States. Pages may be delivered by a server close to you.',
+          text: 'The Service is meant for residents of the United States, and personal information is handled under the laws of the United States. Pages may come from a server close to you.',
         },
       ],
     },
@@ -238,7 +238,7 @@ export const privacyPolicy = {
       heading: 'Changes and contact',
       blocks: [
         {
-          text: 'If this policy changes, its date above changes with it, and we point out a change that matters before it applies. Questions and complaints reach us at {support}.',
+          text: 'If this policy changes, we change the date above, and we will point out a change that matters before it applies. Email questions and complaints to {support}.',
         },
       ],
     },

@@ -6,12 +6,12 @@ export const termsOfService = {
   head: {
     title: 'Terms of Service | Papaya',
     description:
-      'The terms under which Papaya passes your payment on to your biller: who may use it, how you may pay, what we answer for, and how disputes are settled.',
+      'The terms for paying your biller with Papaya. They cover who may use it, how you may pay, what we are liable for, and how we settle disputes.',
   },
   heading: 'Terms of Service',
   dated: 'Last updated June 17th, 2020',
   intro: [
-    'These terms are an agreement between you and Papaya (“Papaya”, “we”, “us”). They apply when you use the Papaya app, this website, a payment page or button of ours on another site, or a link that we send you (together, the “Service”). By using the Service you accept them. If you do not accept them, please do not use the Service.',
+    'These terms are an agreement between you and Papaya (“Papaya”, “we”, “us”). They apply when you use the Papaya app, this website, our payment page or button on another site, or a link that we send you (together, the “Service”). By using the Service you accept them. If you do not accept them, please do not use the Service.',
     'How we handle personal information is described in our [Privacy Policy](privacy), which is part of these terms.',
   ],
   sections: [
@@ -20,10 +20,10 @@ export const termsOfService = {
       heading: 'What the Service does',
       blocks: [
         {
-          text: 'The Service passes a payment that you ask for on to a company, provider, employer or other payee (a “Biller”). You tell us which bill you want to pay, by a photo of the bill or by its details, and how you want to pay it.',
+          text: 'The Service delivers a payment that you ask for to a company, provider, employer or other payee (a “Biller”). You tell us which bill you want to pay, with a photo of the bill or its details, and how you want to pay it.',
         },
         {
-          text: 'We act on your instruction and for you. We are not the Biller, we do not decide what you owe, and we are not a party to the agreement between you and the Biller. Some Billers are partners of ours; others are not, and our paying them does not mean that they endorse us or we them.',
+          text: 'We act on your instruction and for you. We are not the Biller, we do not decide what you owe, and we are not a party to the agreement between you and the Biller. Some Billers are our partners and others are not. Paying a Biller does not mean that they endorse us or that we endorse them.',
         },
       ],
     },
@@ -50,7 +50,7 @@ export const termsOfService = {
       heading: 'Your account and your information',
       blocks: [
         {
-          text: 'You can make a guest payment on the web without an account. If you have an account, keep its password to yourself; you answer for what is done with it until you tell us that somebody else may know it. A link to choose a new password works for 24 hours and once only.',
+          text: 'You can make a guest payment on the web without an account. If you have an account, keep its password to yourself; you are responsible for what is done with your account until you tell us that someone else may know the password. You can use a link to choose a new password once, within 24 hours.',
         },
         {
           text: 'You agree to give information that is correct and complete, and to keep it so. A wrong account number or a wrong Biller can send a payment to the wrong place, delay it, or make it impossible.',
@@ -89,7 +89,7 @@ export const termsOfService = {
       heading: 'Review, acceptance and rejection',
       blocks: [
         {
-          text: 'A submitted payment is a request. We review it, and accept or reject it; you receive the result by email. Until it is accepted, an amount on your card is held and not charged. If we reject the payment, the hold is released. Your bank may take some days to show it.',
+          text: 'A submitted payment is a request. We review it, and accept or reject it; you receive the result by email. Until it is accepted, an amount on your card is held and not charged. If we reject the payment, the hold is released. Your bank may take a few days to show it.',
         },
         {
           text: 'We may reject or delay a payment that we cannot match with a bill, that the Biller does not accept, that looks unauthorized or unlawful, or that would break these terms. We may ask you for more information, and cancel the payment if we do not get it in time.',
@@ -110,10 +110,10 @@ export const termsOfService = {
       heading: 'Cancelling, refunds and mistakes',
       blocks: [
         {
-          text: 'You may cancel a payment as long as it has not been accepted: by the link in a message from us where there is one, or by writing to {support} with its reference number. Once a payment has been delivered, only the Biller can return it.',
+          text: 'You may cancel a payment as long as it has not been accepted. Use the cancel button on its payment page or the link in a message from us where there is one, or email {support} with its reference number. Once a payment has been delivered, only the Biller can return it.',
         },
         {
-          text: 'If you see a payment that you did not authorize, or an error, tell us and your bank at once. Nothing in these terms takes away rights that the law gives you for unauthorized or wrong electronic payments.',
+          text: 'If you see a payment that you did not authorize, or an error, tell us and your bank right away. Nothing in these terms takes away rights that the law gives you for unauthorized or wrong electronic payments.',
         },
       ],
     },
@@ -158,9 +158,9 @@ export const termsOfService = {
         {
           list: [
             'use the Service for anything unlawful, or to pay with money that is not lawfully yours;',
-            'use somebody else’s card, account, phone number or identity without permission;',
+            'use someone else’s card, account, phone number or identity without permission;',
             'test cards, probe or overload the Service, or get around its limits and checks;',
-            'copy, sell or take the Service apart, except where the law allows it whatever a contract says.',
+            'copy, sell or take apart the Service, except where the law allows it no matter what a contract says.',
           ],
         },
       ],
@@ -179,10 +179,10 @@ export const termsOfService = {
       heading: 'Changes and ending',
       blocks: [
         {
-          text: 'We may change the Service or these terms. The date above says when the terms last changed; for a change that matters to you we give notice in a reasonable way before it applies. A payment is governed by the terms that stood when you submitted it.',
+          text: 'We may change the Service or these terms. The date above says when the terms last changed; for a change that matters to you we give notice in a reasonable way before it applies. A payment is governed by the terms in effect when you submitted it.',
         },
         {
-          text: 'You may stop using the Service at any time. We may suspend or end your use if you break these terms, or if we must by law or to prevent harm. What concerns past payments, liability and disputes survives.',
+          text: 'You may stop using the Service at any time. We may suspend or end your use if you break these terms, or if we must by law or to prevent harm. Terms about past payments, liability and disputes stay in effect.',
         },
       ],
     },
@@ -203,10 +203,10 @@ export const termsOfService = {
           text: 'As far as the law allows, we are not liable for indirect, incidental, special or consequential damages, or for lost profits or data. Our total liability to you for all claims about the Service is limited to the fees that you paid to us in the 12 months before the event that the claim is about.',
         },
         {
-          text: 'Some states do not allow these limits, and they do not apply to liability that cannot be limited by law. They do not reduce our duty to deliver, or to give back, an amount that you paid.',
+          text: 'Some states do not allow these limits, and they do not apply to liability that cannot be limited by law. They do not reduce our duty to deliver, or to return, an amount that you paid.',
         },
         {
-          text: 'You agree to make good what others claim from us because you used the Service against these terms or against the law.',
+          text: 'If others bring a claim against us because you used the Service in a way that breaks these terms or the law, you agree to cover it.',
         },
       ],
     },
@@ -218,7 +218,7 @@ export const termsOfService = {
           text: 'Most things can be settled by talking. Before either of us starts a proceeding, the one who has the complaint sends the other a written notice that describes it and what would settle it. You send yours to {support}; we send ours to the email or postal address that we have for you.',
         },
         {
-          text: 'We both then try in good faith to settle the matter informally for 60 days from the day the notice is received. If that fails, either of us may go to court. Time limits that the law sets for a claim stand still during these 60 days. Each of us may still ask a court for urgent relief, and you may use a small claims court where it is open to you.',
+          text: 'We both then try in good faith to settle the matter informally for 60 days from the day the notice is received. If that fails, either of us may go to court. Legal time limits for a claim are paused during these 60 days. Each of us may still ask a court for urgent relief, and you may use a small claims court where it is open to you.',
         },
       ],
     },
@@ -227,7 +227,7 @@ export const termsOfService = {
       heading: 'Notices',
       blocks: [
         {
-          text: 'We may give you notice by email, by a text, on the website or in the app, or by mail. A notice by email or text counts as received when it is sent, unless we learn that it did not arrive. A notice by mail counts as received 3 business days after it was mailed. You reach us at {support}; ask there for our postal address if you want to write on paper.',
+          text: 'We may give you notice by email, by a text, on the website or in the app, or by mail. A notice by email or text counts as received when it is sent, unless we learn that it did not arrive. A notice by mail counts as received 3 business days after it was mailed. You can reach us at {support}. Ask there for our postal address if you want to send us a letter.',
         },
       ],
     },
@@ -236,7 +236,7 @@ export const termsOfService = {
       heading: 'General',
       blocks: [
         {
-          text: 'The laws of the United States, and of the state where you live, apply. If a part of these terms cannot be enforced, the rest stays in force. If we do not enforce a right at once, we do not give it up. You may not pass on your rights under these terms without our consent; we may pass on ours with our business. These terms and the Privacy Policy are the whole agreement between us about the Service.',
+          text: 'The laws of the United States, and of the state where you live, apply. If a part of these terms cannot be enforced, the rest stays in force. If we do not enforce a right immediately, we do not give it up. You may not pass on your rights under these terms without our consent; we may pass on ours with our business. These terms and the Privacy Policy are the whole agreement between us about the Service.',
         },
       ],
     },
