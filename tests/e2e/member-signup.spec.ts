@@ -23,7 +23,7 @@ test('a visitor joins the waitlist, and Back returns to the benefits', { tag: '@
   await apply(page).click()
   await expect(h1(page)).toHaveText(added)
   await expect(h1(page)).toBeFocused()
-  await expect(page.getByText('Your card is not charged.')).toBeVisible()
+  await expect(page.getByText(copy.waitlist.card)).toBeVisible()
   await expect(page).toHaveURL('/member-signup?camefrom=mail&ad=2&v=3')
   await page.reload()
   await expect(h1(page)).toHaveText(added)

@@ -4,9 +4,9 @@
 export const financingCopy = {
   pageTitle: 'Medical financing | Papaya',
   description:
-    'Paying a medical bill over time with a third-party medical credit provider: what it is, what to ask, and the way back to your payment.',
+    'Thinking about a medical credit provider to pay a bill over time? Learn what it is and what to ask, then go back to your payment.',
   title: 'Pay a medical bill over time',
-  lead: 'If a bill is more than you can pay at once, a medical credit provider may let you spread it over several months.',
+  lead: 'Bill too big to pay all at once? A medical credit provider may let you spread it over several months.',
   backTo: (name: string) => `Back to ${name}`,
   backToPay: 'Back to payment',
   button: 'Go back to payment',
@@ -14,23 +14,23 @@ export const financingCopy = {
   facts: [
     {
       title: 'A third-party medical credit provider',
-      text: 'You apply to that company and your agreement is with it, not with Papaya or your biller.',
+      text: 'You apply to that company. Your agreement is with them, not with Papaya or your biller.',
     },
     {
       title: 'Said to be accepted by more than 225,000 providers',
-      text: 'The number is the company’s own. Ask your provider’s office whether it is one of them.',
+      text: 'That’s the company’s own number. Ask your provider’s office if they’re one of them.',
     },
     {
-      title: 'It is credit',
-      text: 'Applying may involve a credit check, and interest and fees can apply. Approval is not certain.',
+      title: 'It’s credit',
+      text: 'They may check your credit when you apply. You may pay interest and fees. They may say no.',
     },
   ],
   askTitle: 'Before you apply, ask',
   ask: [
-    'What is the interest rate, and from which day is it counted?',
-    'If there is a promotional period, what happens when it ends before I have paid everything?',
-    'Which fees are there, and what does a late payment cost?',
-    'Does my provider offer an interest-free payment plan of its own?',
+    'What is the interest rate, and when does it start?',
+    'If there’s a promotional period, what happens if it ends before I’ve paid it all?',
+    'What fees are there, and what does a late payment cost?',
+    'Does my provider have its own interest-free payment plan?',
   ],
   disclaimerTitle: 'Disclaimer',
   disclaimer:

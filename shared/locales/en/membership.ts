@@ -4,12 +4,12 @@ export const memberSignupCopy = {
   title: {
     benefits: 'Papaya Membership | Papaya',
     payment: 'Choose a payment method | Papaya',
-    waitlist: 'You are on the waitlist | Papaya',
+    waitlist: 'You’re on the waitlist | Papaya',
   },
   errorTitle: 'Error: ',
   description:
-    'Papaya Membership: fee protection, priority service, privacy protection, credit boost and bill comparison. One month free.',
-  price: (monthly: string) => `1 month free, then ${monthly} a month. Cancel at any time.`,
+    'Papaya Membership gives you fee protection, priority service, privacy protection, credit boost and bill comparison. Your first month is free.',
+  price: (monthly: string) => `1 month free, then ${monthly} a month. Cancel any time.`,
   benefits: {
     heading: 'Papaya Membership',
     lead: 'More help with every bill.',
@@ -17,27 +17,27 @@ export const memberSignupCopy = {
       {
         icon: 'shield',
         name: 'Fee Protection',
-        words: 'A late fee in spite of paying on time? We get it back for you.',
+        words: 'Charged a late fee when you paid on time? We’ll get it back.',
       },
       {
         icon: 'calendar',
         name: 'Priority Service',
-        words: 'Your bills are looked at first, every day of the week.',
+        words: 'We look at your bills first, every day of the week.',
       },
       {
         icon: 'lock',
         name: 'Privacy Protection',
-        words: 'Billers see what they need for your payment and nothing else.',
+        words: 'Billers see what they need for your payment, and nothing else.',
       },
       {
         icon: 'card',
         name: 'Credit Boost',
-        words: 'Bills that you pay on time can count for your credit history.',
+        words: 'Bills you pay on time can count toward your credit history.',
       },
       {
         icon: 'search',
         name: 'Bill Comparison',
-        words: 'We tell you when others pay less for the same service.',
+        words: 'We’ll tell you when other people pay less for the same service.',
       },
     ],
     button: 'Get 1 Month Free',
@@ -49,25 +49,25 @@ export const memberSignupCopy = {
     options: {
       CARD_ON_FILE: {
         label: 'The card in my Papaya account',
-        hint: 'The one that you pay your bills with.',
+        hint: 'The one you pay your bills with.',
       },
       NEW_METHOD: {
         label: 'Another card or bank account',
-        hint: 'We ask for it when your membership begins, not now.',
+        hint: 'We’ll ask for it when your membership starts, not now.',
       },
     },
     missing: 'Choose a payment method',
     errorsTitle: 'Please check your choice',
     button: 'Apply',
     sending: 'Applying…',
-    back: 'Back to the benefits',
+    back: 'Back to benefits',
   },
   failed: 'Server error. Please try again later.',
   waitlist: {
     heading: "You've been added to the waitlist",
     lead: 'Membership is full right now. We don’t have your email, so please check back here.',
-    card: 'Your card is not charged. Your free month begins only when you join.',
-    next: 'Meanwhile, pay any bill with Papaya.',
+    card: 'Your card isn’t charged. Your free month starts only when you join.',
+    next: 'In the meantime, you can pay any bill with Papaya.',
     pay: 'Pay a bill',
   },
 } as const

@@ -12,6 +12,5 @@ export const passwordCopy = {
     missing: 'Password must match.',
     met: 'Your passwords match.',
   },
-  tooCommon:
-    'This password is one of the most common ones and is easily guessed. Please choose another.',
+  tooCommon: 'That password is too common and easy to guess. Please choose another.',
 } as const

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { memberSignupCopy } from '../../../shared/locales/en/membership'
 import { toMonthlyPriceCents } from '../../../shared/membership/page-data'
 import { createBrowser } from '../../../tests/support/builders/oauth-flow'
 import { newIpAddress, postJson } from '../../../tests/support/requests/site'
@@ -73,7 +74,7 @@ describe('the membership page', () => {
 
   test('says on the waitlist view that no card is charged', async () => {
     expect((await createBrowser().open('/member-signup?v=3')).text).toContain(
-      'Your card is not charged.',
+      memberSignupCopy.waitlist.card,
     )
   })
 })
