@@ -1,6 +1,7 @@
 // Success pages after a posted form: only the browser that did the act can open them.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { getPaidCopy } from '../shared/locales/en/get-paid'
 import { createResetToken, insertAccount, newPassword } from '../tests/support/builders/account'
 import { newPhone } from '../tests/support/builders/sms'
 import {
@@ -101,13 +102,13 @@ const donePages: readonly DonePage[] = [
   {
     form: '/getpaid',
     done: '/getpaid?done=successAg',
-    words: 'Thank you. We have your details',
+    words: getPaidCopy.successAg.title,
     toFields: () => toLinked('agent'),
   },
   {
     form: '/getpaid',
     done: '/getpaid?done=successKit',
-    words: 'Thank you. Your kit is asked for',
+    words: getPaidCopy.successKit.title,
     toFields: () => toLinked('kit'),
   },
 ]
@@ -163,7 +164,7 @@ describe('the cookie of a success page', () => {
       statements: '< 3K',
     })
     const shown = await openWithCookiesOf(invited, '/getpaid?done=successKit')
-    expect(shown.text).not.toContain('Your kit is asked for')
+    expect(shown.text).not.toContain(getPaidCopy.successKit.title)
   })
 
   test('expires after ten minutes, whatever the browser keeps', async () => {

@@ -8,10 +8,12 @@ import { LinkPreview } from '../../ui/brand/link-preview'
 import { Button, ButtonLink } from '../../ui/button'
 import { Panel } from '../../ui/layout/card-panel'
 import { PageShell } from '../../ui/layout/page-shell'
+import { ServerOnly } from '../../ui/layout/server-only'
 import { SiteFooter } from '../../ui/layout/site-footer'
 import { SiteHeader } from '../../ui/layout/site-header'
 import { EmailNote, Message, type MessageIcon, MessageText } from '../../ui/message'
 import { Spinner } from '../../ui/spinner'
+import { DashboardPreview } from './dashboard-preview'
 import { GetPaidForm } from './get-paid-form'
 import styles from './get-paid-page.module.css'
 import { useGetPaid } from './use-get-paid'
@@ -135,6 +137,9 @@ export function Page({ data, site }: PageProps<'get-paid'>) {
           )}
         </Message>
       </Panel>
+      {(view === 'access' || view === 'inviteForm') && (
+        <ServerOnly name="dashboard">{import.meta.env.SSR && <DashboardPreview />}</ServerOnly>
+      )}
     </PageShell>
   )
 }

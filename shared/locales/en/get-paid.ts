@@ -1,20 +1,43 @@
 // Texts of the page where payees collect a payment. Those quoted in the specification are verbatim.
 
+/** Below the first form, which only the server renders. */
+export const getPaidDashboardCopy = {
+  heading: 'What you’ll see in your dashboard',
+  items: [
+    {
+      term: 'The payment that’s waiting',
+      text: 'See who paid you, how much, and for which account or invoice.',
+    },
+    {
+      term: 'What you need to post it',
+      text: 'Each payment comes with the account or invoice number your payer entered.',
+    },
+    {
+      term: 'Your whole office',
+      text: 'Coworkers get their own sign-in. You all share one dashboard.',
+    },
+  ],
+  whyHeading: 'Why did you get a payment notice?',
+  why: 'A patient or customer asked us to pay you. You don’t have to be a Papaya partner to collect it.',
+  partner: { before: 'Want your own pay page? ', href: '/partners', label: 'Partner with Us' },
+} as const
+
 export const getPaidCopy = {
   pageTitle: (heading: string) => `${heading.replace(/\.$/, '')} | Papaya`,
   errorTitle: 'Error: ',
-  description: 'Collect a payment that one of your patients or customers made with Papaya.',
+  description:
+    'Did a patient or customer pay you with Papaya? Enter your access code to collect the payment and set up your dashboard.',
   errors: {
     title: 'Please check these fields',
-    access: 'Enter the code on your payment notice, for example 7K2M-9XQ4-TDH3',
+    access: 'Enter the code from your payment notice, such as 7K2M-9XQ4-TDH3',
     captchaRequired:
-      'Many wrong codes were entered on this site, so we check that you are human first. That needs JavaScript: turn it on in your browser and try again, or contact us.',
+      'We’re seeing many wrong codes, so we need to check that you’re human. Turn on JavaScript in your browser and try again, or contact us.',
     statements: 'Choose how many statements you send a month',
     fax: 'Enter a 10-digit US fax number, or leave it empty',
     emailOfInvite:
-      'Use the email that this invite was sent to. For another one, sign up for an invite with it.',
+      'Use the email we sent this invite to. Want another one? Sign up for an invite with it.',
     emailInUse:
-      'There is a Papaya account with this email already. Use another work email, or log in to your panel.',
+      'There’s already a Papaya account with this email. Use another work email, or log in to your dashboard.',
   },
   labels: {
     access: 'Access code',
@@ -25,23 +48,23 @@ export const getPaidCopy = {
     confirmPass: 'Confirm password',
   },
   hints: {
-    access: 'On your payment notice. Capital or small letters, with or without hyphens.',
-    emailPrefilled: 'The address that your invite was sent to.',
-    email: 'You sign in with it.',
-    inviteEmail: 'We send your invite there.',
+    access: 'It’s on your payment notice. You can leave out the hyphens.',
+    emailPrefilled: 'We sent your invite to this address.',
+    email: 'You’ll sign in with it.',
+    inviteEmail: 'We’ll send your invite here.',
   },
   chooseStatements: 'Choose one',
-  notYet: 'Available once everything that is required is filled in.',
-  contact: 'Need help? Contact',
+  notYet: 'Fill in every required field to continue.',
+  contact: 'Need help? Email',
   preEmail: {
     title: 'One moment…',
-    body: 'We are getting things ready for you.',
+    body: 'We’re getting things ready for you.',
     continue: 'Continue',
   },
   access: {
     title: 'Collect your payment',
     intro:
-      'One of your patients or customers paid you with Papaya. Enter the access code of your payment notice.',
+      'A patient or customer paid you with Papaya. Enter the access code from your payment notice.',
     submit: 'Continue',
     sending: 'Checking…',
     signUp: 'No access code?',
@@ -49,55 +72,54 @@ export const getPaidCopy = {
   },
   setPass: {
     title: 'Create your account',
-    intro: 'Choose a password, and your payment waits for you in your panel.',
+    intro: 'Create a password to see your payment in your dashboard.',
     ready: 'Ready to collect',
     from: (payeeName: string) => `for ${payeeName}`,
-    group: 'Others at your office have an account already. Yours will open the same panel.',
+    group: 'Someone at your office already has an account. You’ll share the same dashboard.',
     submit: 'Collect Payment',
     sending: 'Creating your account…',
   },
   inviteForm: {
     title: 'Sign up for an invite',
-    intro:
-      'Tell us where to reach you. We email you an access code, and you set up your panel with it.',
+    intro: 'Tell us where to reach you. We’ll email you an access code to set up your dashboard.',
     submit: 'Send my invite',
     sending: 'Sending…',
-    haveCode: 'Have a code already?',
+    haveCode: 'Already have a code?',
     haveCodeLink: 'Enter your access code',
   },
   successUser: {
     title: 'Check your email',
     lead: 'Your invite is on its way.',
-    body: 'It holds an access code that works for 14 days, and once. Nothing there after a few minutes? Look in your spam folder.',
+    body: 'It has an access code you can use once within 14 days. Nothing after a few minutes? Check your spam folder.',
   },
   successAg: {
-    title: 'Thank you. We have your details',
-    lead: 'Our partnerships team has been told.',
-    body: 'They write to you about collecting payments for your payees.',
+    title: 'Thanks! We got your details',
+    lead: 'We’ve let our partnerships team know.',
+    body: 'They’ll email you about collecting payments for your billers.',
   },
   successKit: {
-    title: 'Thank you. Your kit is asked for',
-    lead: 'Our partnerships team has been told.',
-    body: 'They write to you about where to send your welcome kit.',
+    title: 'Thanks! We got your request for a kit',
+    lead: 'We’ve let our partnerships team know.',
+    body: 'They’ll email you about where to send your welcome kit.',
   },
   oopsBeenHere: {
-    title: 'You have been here before',
-    lead: 'We have your details already, so nothing was sent again.',
-    body: 'Our team writes to you. There is nothing more for you to do.',
+    title: 'You’ve been here before',
+    lead: 'We already have your details, so we didn’t send anything again.',
+    body: 'Our team will email you. There’s nothing more you need to do.',
   },
   oopsTryAgain: {
     title: 'Invalid Code - Please try again',
     lead: 'This code is invalid or expired.',
-    notice: 'Please check the code on your payment notice and enter it again.',
+    notice: 'Check the code on your payment notice and enter it again.',
     expired: 'If it has expired, your payment may have been delivered another way.',
-    often: 'After several wrong codes we wait 15 minutes before we look at another one.',
-    contact: 'Still no luck? Contact support at',
+    often: 'After several wrong codes, you’ll need to wait 15 minutes before you try again.',
+    contact: 'Still no luck? Email support at',
     retry: 'Try again',
   },
   oops: {
     title: 'Oops something went wrong',
     lead: 'Please try again later.',
-    contact: 'Or contact us for help, and tell us your email:',
+    contact: 'Or email us for help, and tell us your work email:',
     retry: 'Try again',
   },
 } as const

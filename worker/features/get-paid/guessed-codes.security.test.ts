@@ -196,7 +196,7 @@ describe('after 300 wrong codes in an hour from any IP addresses, for any invite
     const page = await postGetPaidForm(guess(code))
     expect(page.status).toBe(403)
     expect(page.text).toContain(`value="${code}"`)
-    expect(page.text).toContain('That needs JavaScript')
+    expect(page.text).toContain('Turn on JavaScript')
   })
 
   test('a link with a code shows the form with the code, and an account needs a captcha too', async () => {
@@ -205,7 +205,7 @@ describe('after 300 wrong codes in an hour from any IP addresses, for any invite
     const page = await fetchPage(toHintPath({ access: invite.code }))
     expect(page.status).toBe(403)
     expect(page.text).toContain(getPaidCopy.access.title)
-    expect(page.text).not.toContain('That needs JavaScript')
+    expect(page.text).not.toContain('Turn on JavaScript')
     expect(await postGetPaidForReply(buildSetPass(invite))).toMatchObject({
       httpStatus: 403,
       nextView: 'setPass',

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { getPaidCopy, getPaidDashboardCopy } from '../../../shared/locales/en/get-paid'
 import { insertAccount } from '../../../tests/support/builders/account'
 import {
   buildSetPass,
@@ -15,6 +16,13 @@ beforeEach(() => {
 })
 
 describe('the get-paid page', () => {
+  test('says what the dashboard shows below the first form, and not below the password', async () => {
+    expect((await fetchPage('/getpaid')).text).toContain(getPaidDashboardCopy.heading)
+    const { code, email } = await createInvite()
+    const { text } = await fetchPage(toHintPath({ email, access: code }))
+    expect(text).not.toContain(getPaidDashboardCopy.heading)
+  })
+
   test('prefills the values of the link, and its email cannot be changed', async () => {
     const { code, email } = await createInvite({ payeeName: 'Quiet Clinic' })
     const { status, text } = await fetchPage(toHintPath({ email, access: code }))
@@ -82,7 +90,7 @@ describe('the get-paid page', () => {
     const again = await send()
     expect(again.location).toBe('/getpaid?done=oopsBeenHere')
     const page = await openWithCookiesOf(again, again.location)
-    expect(page.text).toContain('You have been here before')
+    expect(page.text).toContain(getPaidCopy.oopsBeenHere.title)
   })
 
   test('opened with the name of a form as done shows the form of an access code', async () => {

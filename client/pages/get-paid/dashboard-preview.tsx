@@ -1,0 +1,25 @@
+import { getPaidDashboardCopy as copy } from '../../../shared/locales/en/get-paid'
+import styles from './dashboard-preview.module.css'
+
+/** Below a form: what an account is good for. Rendered by the server alone. */
+export function DashboardPreview() {
+  return (
+    <section className={styles.preview} aria-labelledby="dashboard">
+      <h2 id="dashboard">{copy.heading}</h2>
+      <dl className={styles.items}>
+        {copy.items.map(({ term, text }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>{copy.whyHeading}</h3>
+      <p>{copy.why}</p>
+      <p>
+        {copy.partner.before}
+        <a href={copy.partner.href}>{copy.partner.label}</a>
+      </p>
+    </section>
+  )
+}
