@@ -1,5 +1,18 @@
 import { expect, test } from 'vitest'
+import { partnersCopy, partnersPitchCopy } from '../locales/en/partners'
 import { toSnippet } from './snippet'
+
+test('the partners page says how many lines the snippet has', () => {
+  const snippet = toSnippet({
+    choice: { payee: 'cedar-hollow', type: 'auto', theme: '', view: 'auto', label: '' },
+    siteUrl: 'https://papaya.test',
+    fallbackPath: '/cedar-hollow',
+    linkWords: 'Pay your bill',
+  })
+  expect(snippet.split('\n')).toHaveLength(4)
+  expect(partnersCopy.widgetText).toContain('four lines')
+  expect(partnersPitchCopy.takes.map(({ text }) => text).join(' ')).toContain('four lines')
+})
 
 test('a name or a label cannot break out of its attribute or of the link in the snippet', () => {
   const hostile = '"><script>alert(1)</script>&quot;'

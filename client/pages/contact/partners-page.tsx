@@ -1,11 +1,16 @@
 // The page for billers (spec section 2): benefits, how it works, the form, and a link for billers with
 // an access code.
-import { partnersCopy as copy } from '../../../shared/locales/en/partners'
+import {
+  partnersCopy as copy,
+  partnersPitchCopy as pitch,
+} from '../../../shared/locales/en/partners'
 import type { PageProps } from '../../../shared/page-data'
 import { paths } from '../../../shared/urls'
 import { IllustrationReceipt } from '../../ui/brand/illustration-receipt'
 import { ButtonLink } from '../../ui/button'
+import { classNames } from '../../ui/class-names'
 import { Panel } from '../../ui/layout/card-panel'
+import { ServerOnly } from '../../ui/layout/server-only'
 import styles from './partners-page.module.css'
 import { TeamEmailFrame } from './team-email-frame'
 import { hasFormErrors, panelId, TeamEmailPanel } from './team-email-panel'
@@ -33,7 +38,7 @@ export function Page({ data, site }: PageProps<'partners'>) {
           <IllustrationReceipt />
         </div>
       </div>
-      {isFresh && <Pitch />}
+      {isFresh && <ServerOnly name="pitch">{import.meta.env.SSR && <Pitch />}</ServerOnly>}
       <div className={styles.columns}>
         <TeamEmailPanel page="partners" data={data} site={site} words={copy} />
         <div className={styles.side}>
@@ -67,24 +72,18 @@ export function Page({ data, site }: PageProps<'partners'>) {
   )
 }
 
+/** Before the form: what Papaya does, what it takes and what it costs. */
 function Pitch() {
   return (
     <>
       <section aria-labelledby="benefits" className={styles.section}>
-        <h2 id="benefits">{copy.benefitsTitle}</h2>
-        <ul className={styles.benefits}>
-          {copy.benefits.map(({ title, text }) => (
-            <li key={title} className={styles.benefit}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
+        <h2 id="benefits">{pitch.benefitsTitle}</h2>
+        <TitledTexts items={pitch.benefits} className={styles.benefits} />
       </section>
       <section aria-labelledby="how" className={styles.section}>
-        <h2 id="how">{copy.howTitle}</h2>
+        <h2 id="how">{pitch.howTitle}</h2>
         <ol className={styles.steps}>
-          {copy.steps.map(({ title, text }, index) => (
+          {pitch.steps.map(({ title, text }, index) => (
             <li key={title} className={styles.step}>
               <span className={styles.number} aria-hidden="true">
                 {index + 1}
@@ -95,6 +94,34 @@ function Pitch() {
           ))}
         </ol>
       </section>
+      <section aria-labelledby="takes" className={styles.section}>
+        <h2 id="takes">{pitch.takesTitle}</h2>
+        <TitledTexts items={pitch.takes} className={styles.steps} />
+      </section>
+      <section aria-labelledby="cost" className={classNames('prose', styles.section)}>
+        <h2 id="cost">{pitch.costTitle}</h2>
+        {pitch.cost.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </section>
     </>
+  )
+}
+
+type TitledTextsProps = {
+  readonly items: readonly { readonly title: string; readonly text: string }[]
+  readonly className: string | undefined
+}
+
+function TitledTexts({ items, className }: TitledTextsProps) {
+  return (
+    <ul className={className}>
+      {items.map(({ title, text }) => (
+        <li key={title} className={styles.benefit}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -3,58 +3,82 @@ export const partnersCopy = {
   pageTitle: 'Partner with Us | Papaya',
   pageTitleSent: 'Message sent | Papaya',
   description:
-    'Billers, providers and employers get paid sooner with Papaya: a pay page of your own, no software to install. See how it works and write to us.',
+    'Get your bills paid sooner with Papaya. You get your own pay page, with no software to install. See what it takes, and email us to get started.',
   title: 'Get your bills paid sooner',
-  lead: 'Your customers snap a picture of your bill or open your pay page, and pay by card or bank transfer. You receive the payment with what you need to post it.',
-  write: 'Write to us',
+  lead: 'Your customers snap a photo of your bill or open your pay page. They pay by card or bank transfer. You get the payment, with what you need to post it.',
+  write: 'Email us',
   code: 'I have an access code',
+  codeTitle: 'Already have an access code?',
+  codeText:
+    'You’ll find the code on our payment notice. Enter it to collect your payment and set up your dashboard.',
+  codeLink: 'Enter your access code',
+  widgetTitle: 'A pay button for your site',
+  widgetText:
+    'Choose how it looks, try it out, and paste four lines into your page. There’s nothing else to install.',
+  widgetLink: 'Make your pay button',
+  payerText: 'Here to pay a bill?',
+  payerLink: 'Go to our contact page',
+  verifyText: 'Did we ask you to verify your business?',
+  verifyLink: 'Open the form',
+  direct: 'Prefer email? Email us at',
+  never:
+    'Please never send card numbers, bank logins or full tax IDs. We’ll never ask for them by email.',
+} as const
+
+/** The part above the form, which only the server renders. */
+export const partnersPitchCopy = {
   benefitsTitle: 'What Papaya does for you',
   benefits: [
     {
-      title: 'A pay page of your own',
-      text: 'With your logo, your fields and an address short enough to print on a bill.',
+      title: 'Your own pay page',
+      text: 'It has your logo and your fields. Its address is short enough to print on a bill.',
     },
     {
       title: 'Nothing to install',
-      text: 'No software and no change to how you bill. A link or a button on your site is enough.',
+      text: 'You need no software, and you don’t change how you bill. Just add a link or a button to your site.',
     },
     {
       title: 'Payments you can post',
-      text: 'Each one comes with the account or invoice number, checked against the pattern you give us.',
+      text: 'Each one comes with the account or invoice number. Give us your format, and we check every number against it.',
     },
     {
       title: 'Fewer calls',
-      text: 'Payers see how their payment stands by themselves, and get an email when it is accepted.',
+      text: 'Payers can check their own payment status. They get an email when a payment is accepted.',
     },
   ],
   howTitle: 'How it works',
   steps: [
     {
       title: 'Tell us who you are',
-      text: 'Write to us with your business name and roughly how many statements you send a month.',
+      text: 'Email us your business name and about how many statements you send a month.',
     },
     {
       title: 'Verify your business',
-      text: 'We check that you are who you say, so that nobody collects your payments in your name.',
+      text: 'We check that you’re who you say you are, so no one else can collect your payments.',
     },
     {
-      title: 'Collect',
-      text: 'Put your link on bills, texts and your site. Payments reach you, and you follow them in your panel.',
+      title: 'Get paid',
+      text: 'Put your link on bills, in texts and on your site. Follow your payments in your dashboard.',
     },
   ],
-  codeTitle: 'Already have an access code?',
-  codeText:
-    'A payment notice from us carries a code. Enter it to collect your payment and set up your panel.',
-  codeLink: 'Enter your access code',
-  widgetTitle: 'A pay button for your site',
-  widgetText:
-    'Choose how it looks, try it, and copy one line into your page. Nothing else to install.',
-  widgetLink: 'Make your pay button',
-  payerText: 'Paying a bill instead?',
-  payerLink: 'Go to our contact page',
-  verifyText: 'Did we ask you to verify your business?',
-  verifyLink: 'Open the form',
-  direct: 'Prefer email? Write to',
-  never:
-    'Please never send card numbers, bank log-ins or whole tax IDs. We will not ask for them by email.',
+  takesTitle: 'What it takes',
+  takes: [
+    {
+      title: 'From you',
+      text: 'Your business name and address, a phone number for billing questions, and your logo if you have one.',
+    },
+    {
+      title: 'From your bills',
+      text: 'We need to know what an account number looks like, and which fields you need to post a payment.',
+    },
+    {
+      title: 'From your web team',
+      text: 'Nothing, if you only use your pay page. For the widget, they paste four lines. If your site has a content security policy, they add our site to it.',
+    },
+  ],
+  costTitle: 'What it costs',
+  cost: [
+    'Talk to us. Tell us how many statements you send and how you’d like to get paid, and we’ll quote you a price.',
+    'You decide which cards you take, and if there’s a card fee. Payers see the fee before they pay.',
+  ],
 } as const

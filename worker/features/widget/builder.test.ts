@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import seedPayees from '../../../migrations/seed/0001_payees.sql?raw'
 import seed from '../../../migrations/seed/0007_widget_partners.sql?raw'
+import { widgetBuilderCopy } from '../../../shared/locales/en/widget/builder'
 import { embedReleases } from '../../../shared/widget/releases'
 import { fetchPage } from '../../../tests/support/requests/site'
 
@@ -41,10 +42,10 @@ describe('the widget builder', () => {
   })
 
   test.each([
-    ['maple-creek', 'The partner of Maple Creek Dental has a look of its own.'],
-    ['oakmont-pt', 'has no look of its own'],
-    ['', 'For any biller: visitors search for theirs.'],
-    ['nobody', 'No biller has the name “nobody”.'],
+    ['maple-creek', 'The partner of Maple Creek Dental has its own look.'],
+    ['oakmont-pt', 'uses the default look'],
+    ['', 'Works for any biller.'],
+    ['nobody', 'We couldn’t find “nobody”.'],
   ])('says whether %j is a partner, a payee, nothing or unknown', async (payee, words) => {
     expect((await fetchPage(`/partners/widget?payee=${payee}`)).text).toContain(words)
   })
@@ -57,13 +58,13 @@ describe('the widget builder', () => {
       expect(code(text)).not.toMatch(/<papaya-pay>\s/)
       for (const value of new URLSearchParams(query).values())
         expect(text).toContain(`value="${value}"`)
-      expect(text).toMatch(/to get the snippet/)
+      expect(text).toMatch(/To get the snippet/)
     },
   )
 
   test('names a wrong color in the error', async () => {
     const { text } = await fetchPage('/partners/widget?theme=%3Cblu')
-    expect(code(text)).toContain('“<blu” is not a color that we know.')
+    expect(code(text)).toContain('We don’t know the color “<blu”.')
     expect(text).not.toContain('<blu')
   })
 
@@ -73,7 +74,7 @@ describe('the widget builder', () => {
     expect(text).not.toMatch(/<[^>]+\sstyle=/)
     expect(code(text)).not.toMatch(/<papaya-pay[^>]*style/)
     expect(text).toContain('<p class=')
-    expect(text).toMatch(/(?:>|^)4<!-- --> lines|>4 lines/)
+    expect(text).toContain(widgetBuilderCopy.snippet.note(4))
     const mail = decodeURIComponent(/href="mailto:([^"]+)"/.exec(text)?.[1] ?? '')
     for (const part of [
       'payee="maple-creek" view="tab"',

@@ -15,121 +15,121 @@ type EmailParts = {
 }
 
 export const widgetBuilderCopy = {
-  title: 'Put a pay widget on your page · Papaya',
-  description: 'Choose how your pay widget looks and copy the snippet that puts it on your page.',
+  title: 'Put a Pay Widget on Your Page | Papaya',
+  description: 'Choose how your pay widget looks, try it out, and copy the snippet for your page.',
   heading: 'Put a pay widget on your page',
   intro:
-    'Choose a look, copy the snippet and paste it where the widget should stand. No account, no cookies, and less than one kilobyte until somebody scrolls to it.',
+    'Choose a look, copy the snippet, and paste it where you want the widget. You need no account. The widget sets no cookies, and its script is under one kilobyte.',
   form: {
     heading: 'Your widget',
     payee: 'Partner or biller name',
     payeeHint:
-      'The name in your Papaya address, such as cedar-hollow, or type your name to find it. Leave it empty for any biller.',
+      'Use the name in your Papaya address, such as cedar-hollow. Or type your business name to find it. Leave it empty for any biller.',
     unknown: (typed: string) =>
-      `No biller has the name “${typed}”. Choose yours from the list, or leave the field empty.`,
+      `We couldn’t find “${typed}”. Choose your name from the list, or leave the field empty.`,
     suggestions: 'Is it one of these?',
     nameStates: {
-      checking: 'Checking the name. You can copy in a moment.',
-      failed: 'We could not check the name. Check your connection, then press Update.',
+      checking: 'Checking the name. You can copy the snippet in a moment.',
+      failed: 'We couldn’t check the name. Check your connection, then press Update.',
     },
     type: 'Light or dark',
     view: 'View',
     label: 'Name for screen readers',
-    labelHint: 'What the frame is called, such as “Pay your Cedar Hollow bill”.',
+    labelHint: 'What a screen reader calls the widget, such as “Pay your Cedar Hollow bill”.',
     update: 'Update preview and snippet',
   },
   types: {
-    auto: 'Like the page or system',
+    auto: 'Match the page or system',
     light: 'Always light',
     dark: 'Always dark',
   },
   views: {
-    auto: 'By the visitor’s device',
-    desktop: 'Big screen: phone number form',
-    mobile: 'Phone: one button to the app',
+    auto: 'Match the visitor’s device',
+    desktop: 'Big screen, with a phone number form',
+    mobile: 'Phone, with one button to the app',
     buttons: 'Two image buttons',
-    tab: 'Restore tab: a small form',
+    tab: 'Restore tab, with a small form',
   },
   color: {
     label: 'Color',
-    hint: 'Leave it empty for your own. Or type papaya, ocean, forest, plum, graphite or a color such as #1d5fc4.',
+    hint: 'Leave it empty to use your own. Or type papaya, ocean, forest, plum, graphite or a color such as #1d5fc4.',
     wrong: (typed: string) =>
-      `“${typed}” is not a color that we know. Use papaya, ocean, forest, plum, graphite or six digits such as #1d5fc4.`,
+      `We don’t know the color “${typed}”. Use papaya, ocean, forest, plum, graphite or six digits such as #1d5fc4.`,
     swatches: 'Colors to choose from',
     own: 'your own',
     picker: 'pick a color',
     contrast: ({ scheme, button, ratio, isOwn }: ContrastFacts) =>
-      `Button on a ${scheme} page: ${button}, contrast of its text ${ratio}:1${isOwn ? '' : '. We adjusted your color so that it can be seen.'}`,
+      `Button on a ${scheme} page is ${button}, with a text contrast of ${ratio}:1.${isOwn ? '' : ' We adjusted your color to make it readable.'}`,
   },
   found: {
-    anyBiller: 'For any biller: visitors search for theirs.',
+    anyBiller: 'Works for any biller. Visitors search for theirs.',
     partner: (payee: string | null) =>
-      `${payee === null ? 'This partner' : `The partner of ${payee}`} has a look of its own.`,
+      `${payee === null ? 'This partner' : `The partner of ${payee}`} has its own look.`,
     payee: (payee: string | null) =>
-      `${payee ?? 'This biller'} has no look of its own, so it gets the default look and its name.`,
+      `${payee ?? 'This biller'} uses the default look, with its name.`,
   },
   preview: { heading: 'Preview', title: 'Preview of your pay widget' },
   snippet: {
     heading: 'Snippet',
     note: (lines: number) =>
-      `${lines} lines. They always load the newest version. The link inside stays if the frame cannot load.`,
-    noName: 'Choose a name that we know, or leave the field empty, to get the snippet.',
-    noColor: 'Correct the color to get the snippet.',
+      `It’s ${lines} lines, and it always loads the newest version. If the widget can’t load, visitors see the link inside.`,
+    noName: 'To get the snippet, choose a name we know or leave the field empty.',
+    noColor: 'To get the snippet, fix the color.',
     pinned: 'Pinned to one version',
     pinnedNote:
-      'If your rules ask for subresource integrity: this file never changes. All versions are listed at',
+      'Use this if you need subresource integrity. The file never changes. Find every version at',
     link: 'Pay your bill',
     copy: 'Copy',
     copied: 'Copied',
-    copyFailed: 'Selected: press Ctrl or ⌘ and C',
+    copyFailed: 'Selected. Press Ctrl+C or ⌘C to copy',
   },
   email: {
     link: 'Email this to my web master',
     subject: 'A pay widget for our website',
     body: ({ snippet, height, policy, builder }: EmailParts) =>
-      `Please put this pay widget on our website.
+      `Please add this pay widget to our website.
 
-1. Paste this where the widget should be:
+1. Paste this where you want the widget:
 
 ${snippet}
 
-2. Put this into the stylesheet. It reserves the height, so that the page does not move:
+2. Add this to the stylesheet. It saves space for the widget, so the page doesn’t jump:
 
 ${height}
 
-3. If the page sends a Content-Security-Policy, add these sources to it:
+3. If the page has a Content-Security-Policy, add these sources to it:
 
 ${policy}
 
-Preview and more: ${builder}
+See a preview and more at ${builder}
 `,
   },
   height: {
     heading: 'Height, for your stylesheet',
-    note: 'Optional. It reserves the height before the widget loads, so that your page does not move. It is a rule and not a style attribute, because many security policies forbid those.',
+    note: 'This is optional. It saves space for the widget, so your page doesn’t jump when it loads. It’s a CSS rule because many security policies block style attributes.',
   },
   check: {
     heading: 'Check your page',
-    text: 'If the widget does not appear, add the attribute `debug`, as in `<papaya-pay debug …>`, and open the browser’s console. It says what the snippet, your content security policy or our list of your addresses lacks. Remove the attribute afterwards.',
+    text: 'Widget not showing up? Add the `debug` attribute, as in `<papaya-pay debug …>`, and open the browser’s console. It tells you what’s missing in the snippet, your content security policy, or our list of your origins. Then take the attribute out.',
   },
   policy: {
     heading: 'Content security policy',
-    note: 'If your page sends one, add these sources to it. Pages with Cross-Origin-Embedder-Policy need nothing more.',
+    note: 'If your page has one, add these sources to it. If your page uses Cross-Origin-Embedder-Policy, there’s nothing more to do.',
   },
   events: {
     heading: 'Events',
-    note: 'Listen on the element or on the document. `event.detail` has `wid`, the frame’s id, and `payee`; never a phone number.',
+    note: 'Listen on the element or on the document. `event.detail` has `wid` (the frame’s ID) and `payee`. It never has a phone number.',
     name: 'Event',
     when: 'When',
     detail: 'Also in event.detail',
     none: 'nothing',
     rows: {
-      ready: ['The frame is there and has taken the fallback link’s place.', 'type'],
+      ready: ['The frame loaded and replaced the fallback link.', 'type'],
       click: ['The visitor pressed a button.', 'button: send, pay, picture or online'],
-      'link-sent': ['A text with the link is on its way.', ''],
-      redirect: ['The visitor is taken to the app store.', 'to: store'],
+      'link-sent': ['We’re sending the text with the link.', ''],
+      redirect: ['We’re sending the visitor to the app store.', 'to: store'],
       error: [
-        'Something did not work. With frame_blocked or sandboxed the link is shown instead.',
+        'Something went wrong. With frame_blocked or sandboxed, visitors see the link instead.',
         'code, such as frame_blocked, sandboxed or INVALID_NUMBER',
       ],
     },
