@@ -1,6 +1,7 @@
 import { uiCopy } from '../../../shared/locales/en/ui'
 import { Icon } from '../brand/icon'
 import { Logo } from '../brand/logo'
+import { ButtonLink } from '../button'
 import type { NavigationPath } from './navigation-paths'
 import styles from './site-header.module.css'
 
@@ -38,7 +39,7 @@ export function SiteHeaderServerOnly({ hidePartnerLink = false, current }: SiteH
           <span className={styles.whenOpen}>
             <Icon name="close" />
           </span>
-          {copy.menu}
+          <span className={styles.word}>{copy.menu}</span>
         </button>
         <nav id="site-menu" popover="auto" className={styles.menu} aria-label={copy.navigation}>
           <ul className={styles.links}>
@@ -57,6 +58,9 @@ export function SiteHeaderServerOnly({ hidePartnerLink = false, current }: SiteH
               ))}
           </ul>
         </nav>
+        <span className={styles.pay}>
+          <ButtonLink href="/web-payment">{copy.pay}</ButtonLink>
+        </span>
       </div>
     </header>
   )

@@ -13,6 +13,7 @@ export const siteHeader = {
   contact: 'Contact Us',
   download: 'Download',
   how: 'How it Works',
+  pay: 'Pay a bill',
 } as const
 
 export const simpleHeader = {
