@@ -6,6 +6,7 @@ export type SitePageName =
   | 'home'
   | 'about'
   | 'howItWorks'
+  | 'security'
   | 'careers'
   | 'brandKit'
   | 'five'
@@ -17,6 +18,8 @@ export type LegalDocumentName = 'terms' | 'privacy' | 'billPayTerms'
 export type SitePageData = {
   readonly page: SitePageName
   readonly partnershipsEmail: string
+  /** The card processor is the simulator: no real card works. */
+  readonly isDemo: boolean
 }
 
 export type LegalPageData = {
@@ -42,6 +45,7 @@ export const contentPages = {
   [paths.home]: { page: 'home' },
   [paths.about]: { page: 'about' },
   [paths.howItWorks]: { page: 'howItWorks' },
+  [paths.security]: { page: 'security' },
   [paths.careers]: { page: 'careers' },
   [paths.brandKit]: { page: 'brandKit' },
   [paths.five]: { page: 'five' },

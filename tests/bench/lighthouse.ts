@@ -8,6 +8,7 @@ export const pages: readonly string[] = [
   '/',
   '/about',
   '/how-it-works',
+  '/security',
   '/careers',
   '/brand-kit',
   '/five',

@@ -6,7 +6,7 @@ import type { ContentProps } from './site-parts'
 import { EmailLink, Facts, Hero, Section } from './site-parts'
 
 export function BrandKitContent({ partnershipsEmail }: ContentProps) {
-  const { logos, rules, colors, words, ask } = copy
+  const { logos, rules, colors, illustrations, voice, words, ask } = copy
   return (
     <>
       <Hero heading={copy.heading} lead={copy.lead} />
@@ -55,6 +55,12 @@ export function BrandKitContent({ partnershipsEmail }: ContentProps) {
             </li>
           ))}
         </ul>
+      </Section>
+      <Section heading={illustrations.heading} intro={illustrations.intro} isSunk>
+        <Facts items={illustrations.items} />
+      </Section>
+      <Section heading={voice.heading} intro={voice.intro}>
+        <Facts items={voice.items} />
       </Section>
       <Section heading={words.heading}>
         <Facts items={words.items} />

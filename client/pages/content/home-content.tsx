@@ -4,7 +4,7 @@ import { IllustrationPhone } from '../../ui/brand/illustration-phone'
 import { Button } from '../../ui/button'
 import styles from './home-content.module.css'
 import type { ContentProps } from './site-parts'
-import { Actions, Band, Cards, Facts, Hero, Section, Steps } from './site-parts'
+import { Actions, Band, Cards, Facts, Hero, MoreLink, Section, Steps } from './site-parts'
 
 export function HomeContent({ isHeaderless }: ContentProps) {
   return (
@@ -17,12 +17,11 @@ export function HomeContent({ isHeaderless }: ContentProps) {
       </Section>
       <Section heading={copy.after.heading}>
         <Steps items={copy.after.items} />
-        <p className={styles.more}>
-          <a href={copy.after.link.href}>{copy.after.link.label}</a>
-        </p>
+        <MoreLink {...copy.after.link} />
       </Section>
       <Section heading={copy.facts.heading}>
         <Facts items={copy.facts.items} />
+        <MoreLink {...copy.facts.link} />
       </Section>
       <Band heading={copy.payees.heading} text={copy.payees.text}>
         <Actions links={[copy.payees.partner, copy.payees.collect]} />

@@ -7,14 +7,16 @@ import { careersCopy } from '../../../shared/locales/en/content/careers'
 import { homeCopy } from '../../../shared/locales/en/content/home'
 import { howCopy } from '../../../shared/locales/en/content/how-it-works'
 import { ebillsCopy, fiveCopy, paymentPlanCopy } from '../../../shared/locales/en/content/offers'
+import { securityCopy } from '../../../shared/locales/en/content/security'
 import { IllustrationEnvelope } from '../../ui/brand/illustration-envelope'
-import { IllustrationPhone } from '../../ui/brand/illustration-phone'
 import { IllustrationReceipt } from '../../ui/brand/illustration-receipt'
 import type { PreviewPicture } from '../../ui/brand/link-preview'
 import { Notice } from '../../ui/notice'
+import { AboutContent } from './about-content'
 import { BrandKitContent } from './brand-kit-content'
-import { Contents } from './contents'
 import { HomeContent } from './home-content'
+import { HowContent } from './how-content'
+import { SecurityContent } from './security-content'
 import {
   Actions,
   Band,
@@ -23,7 +25,6 @@ import {
   EmailLink,
   Facts,
   Hero,
-  Questions,
   Section,
   Steps,
 } from './site-parts'
@@ -38,78 +39,14 @@ type SiteContent = {
 
 export const siteContents: Readonly<Record<SitePageName, SiteContent>> = {
   home: { Content: HomeContent, copy: homeCopy },
-  about: { Content: About, copy: aboutCopy },
-  howItWorks: { Content: How, copy: howCopy, picture: 'how-it-works' },
+  about: { Content: AboutContent, copy: aboutCopy },
+  howItWorks: { Content: HowContent, copy: howCopy, picture: 'how-it-works' },
+  security: { Content: SecurityContent, copy: securityCopy },
   careers: { Content: Careers, copy: careersCopy },
   brandKit: { Content: BrandKitContent, copy: brandKitCopy },
   five: { Content: Five, copy: fiveCopy },
   ebills: { Content: Ebills, copy: ebillsCopy, picture: 'ebills' },
   paymentPlanOptions: { Content: PaymentPlan, copy: paymentPlanCopy },
-}
-
-function About() {
-  return (
-    <>
-      <Hero heading={aboutCopy.heading} lead={aboutCopy.lead} art={<IllustrationReceipt />} />
-      <Section heading={aboutCopy.whoHeading} isSunk>
-        <Cards items={aboutCopy.who} />
-      </Section>
-      <Section heading={aboutCopy.principlesHeading}>
-        <Facts items={aboutCopy.principles} />
-      </Section>
-      <Section heading={aboutCopy.notHeading}>
-        <div className="prose">
-          {aboutCopy.not.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </div>
-      </Section>
-      <Band heading={aboutCopy.next.heading}>
-        <Actions links={[aboutCopy.next.pay, aboutCopy.next.how, aboutCopy.next.brand]} />
-      </Band>
-    </>
-  )
-}
-
-function How() {
-  return (
-    <>
-      <Hero heading={howCopy.heading} lead={howCopy.lead} art={<IllustrationPhone />}>
-        <Contents
-          label={howCopy.contents}
-          items={[howCopy.app, howCopy.web, howCopy.after, howCopy.questions, howCopy.payees]}
-        />
-      </Hero>
-      <Section id={howCopy.app.id} heading={howCopy.app.heading} isSunk>
-        <Steps items={howCopy.app.steps} />
-        <Actions links={[howCopy.app.link]} />
-      </Section>
-      <Section id={howCopy.web.id} heading={howCopy.web.heading}>
-        <Steps items={howCopy.web.steps} />
-        <Actions links={[howCopy.web.link]} />
-      </Section>
-      <Section id={howCopy.after.id} heading={howCopy.after.heading} isSunk>
-        <Steps items={howCopy.after.steps} />
-      </Section>
-      <Section id={howCopy.questions.id} heading={howCopy.questions.heading}>
-        <Questions items={howCopy.questions.items} />
-      </Section>
-      <Section
-        id={howCopy.payees.id}
-        heading={howCopy.payees.heading}
-        intro={howCopy.payees.text}
-        isSunk
-      >
-        <Cards items={howCopy.payees.items} />
-      </Section>
-      <Band heading={howCopy.payees.collectText}>
-        <Actions links={[howCopy.payees.collect, howCopy.payees.partner]} />
-      </Band>
-      <Band heading={howCopy.more.heading} text={howCopy.more.text}>
-        <Actions links={[howCopy.more.plans, howCopy.more.financing, howCopy.more.five]} />
-      </Band>
-    </>
-  )
 }
 
 function Careers({ supportEmail }: ContentProps) {

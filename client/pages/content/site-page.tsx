@@ -25,6 +25,7 @@ export function Page({ data, site }: PageProps<'site'>) {
         supportEmail={site.supportEmail}
         partnershipsEmail={data.partnershipsEmail}
         isHeaderless={site.headerless}
+        isDemo={data.isDemo}
       />
     </PageShell>
   )

@@ -10,6 +10,8 @@ export type ContentProps = Readonly<{
   supportEmail: string
   partnershipsEmail: string
   isHeaderless: boolean
+  /** The card processor is the simulator. */
+  isDemo: boolean
 }>
 
 export type LinkWords = Readonly<{ href: string; label: string }>
@@ -143,6 +145,15 @@ export function Actions({ links }: Readonly<{ links: readonly LinkWords[] }>) {
           {label}
         </ButtonLink>
       ))}
+    </p>
+  )
+}
+
+/** To the page that says more, at the end of a section. */
+export function MoreLink({ href, label }: LinkWords) {
+  return (
+    <p className={styles.more}>
+      <a href={href}>{label}</a>
     </p>
   )
 }

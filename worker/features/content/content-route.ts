@@ -38,8 +38,11 @@ function showContent(c: AppContext, path: ContentPath): Promise<Response> {
   if (isFrameable) c.header('X-Robots-Tag', 'noindex')
   const row = contentPages[path]
   if ('page' in row) {
-    const { PARTNERSHIPS_EMAIL: partnershipsEmail } = config
-    const data: SitePageData = { page: row.page, partnershipsEmail }
+    const data: SitePageData = {
+      page: row.page,
+      partnershipsEmail: config.PARTNERSHIPS_EMAIL,
+      isDemo: config.CARD_PROCESSOR === 'embedded',
+    }
     return renderPublicPage(c, 'site', data, options)
   }
   const canonicalUrl = siteUrl + row.canonical

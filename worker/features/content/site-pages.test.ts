@@ -1,5 +1,6 @@
 // Specification section 2, row by row, for the content pages.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { aboutCopy } from '../../../shared/locales/en/content/about'
 import { fetchSite, siteOrigin, userAgents } from '../../../tests/support/requests/site'
 import { openSitePage } from '../../../tests/support/requests/site-page'
 
@@ -28,6 +29,12 @@ const rows: readonly Row[] = [
     path: '/about',
     heading: 'Bills should be easy to pay',
     says: ['accepted or rejected'],
+  },
+  {
+    row: 'Security (not in section 2)',
+    path: '/security',
+    heading: 'How we protect your payment',
+    says: ['What we never keep', 'the last four digits', 'href="/privacy"'],
   },
   { row: '… /careers … Linked pages', path: '/careers', heading: 'Careers', says: ['mailto:'] },
   {
@@ -200,6 +207,12 @@ test('no two content pages have the same title or description', async () => {
   expect(new Set(pages.map(({ description }) => description)).size).toBe(own.length)
 })
 
+test('the about page says that a site with simulated cards is a demo', async () => {
+  const { html } = await openSitePage('/about')
+  expect(html).toContain(aboutCopy.behind.demo)
+  expect(html).not.toContain(aboutCopy.behind.text)
+})
+
 test.each([
   ['pay', '/pay', 200],
   ['error', '/nowhere/at/all', 404],
@@ -218,7 +231,7 @@ describe('Site header and footer (section 2, Other)', () => {
       ),
     ].map(([, href]) => href)
 
-  test('the header links logo, About, Partner with Us, Contact Us, How it Works and Download', async () => {
+  test('the header links logo, About, Partner with Us, Contact Us, How it Works, Download and the payment', async () => {
     const { html } = await openSitePage('/about')
     expect(linksOf(html, 'header')).toEqual([
       '/',
@@ -227,6 +240,7 @@ describe('Site header and footer (section 2, Other)', () => {
       '/contact',
       '/how-it-works',
       '/download',
+      '/web-payment',
     ])
     expect(html).toMatch(/<a[^>]+href="\/about"[^>]+aria-current="page"/)
   })

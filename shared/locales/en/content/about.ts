@@ -3,60 +3,97 @@ export const aboutCopy = {
   head: {
     title: 'About Papaya',
     description:
-      'Papaya is a bill-payment service: payers settle a bill in seconds by card or bank transfer, and billers are paid without portals or paper checks.',
+      'Papaya helps people pay any bill in seconds, by card or bank transfer. Billers get paid without portals or paper checks. Here’s why we do it, and how.',
   },
   heading: 'Bills should be easy to pay',
-  lead: 'Most people want to pay what they owe. Portals, passwords and paper checks get in the way. Papaya takes them out of it: a photo or a few fields, and the bill is paid.',
+  lead: 'Most people want to pay what they owe. Portals, passwords and paper checks get in the way. With Papaya, you snap a photo or fill in a few fields, and your bill is paid.',
+  why: {
+    heading: 'Why we do this',
+    paragraphs: [
+      'A bill comes in the mail. To pay it, you set up an account you’ll use twice a year. Or you read your card number to someone on the phone. Or you look for a stamp.',
+      'None of that helps anyone. You lose an evening, and your biller waits weeks for the money. So we made one place to pay every bill, with no account.',
+    ],
+  },
   whoHeading: 'Who we work for',
   who: [
     {
       icon: 'success',
       title: 'People who pay bills',
-      text: 'Patients, customers and families who would like to be done in a minute, on whatever device is at hand, with a receipt to keep.',
+      text: 'Patients, customers and families who want to be done in a minute, on any device, with a receipt to keep.',
     },
     {
       icon: 'copy',
       title: 'Companies that pay invoices',
-      text: 'A clerk can pay several invoices of one provider in a single payment, with every invoice number on it.',
+      text: 'Your AP team can pay several invoices at once. The payment carries every invoice number.',
     },
     {
       icon: 'card',
       title: 'Billers',
-      text: 'Providers, practices, utilities and employers who are paid by people who never set up an account with them.',
+      text: 'Providers, practices, utilities and employers. They get paid, and no one has to set up an account with them first.',
     },
   ],
-  principlesHeading: 'What we hold to',
+  money: {
+    heading: 'How we make money',
+    intro: 'You should know who pays for this site.',
+    items: [
+      {
+        term: 'Billers that partner with us',
+        text: 'We agree on a price with each one. It depends on what they need, so we talk first.',
+      },
+      {
+        term: 'Membership',
+        text: 'An optional membership comes with a free month, then a monthly price. You don’t need it to pay a bill.',
+      },
+      {
+        term: 'Fees on a payment',
+        text: 'Some payments have a fee. You see it before you confirm, and we never add one later.',
+      },
+      {
+        term: 'Never your data',
+        text: 'We don’t sell your personal information. Our privacy policy lists everyone who gets it, and why.',
+      },
+    ],
+  },
+  principlesHeading: 'Our promises',
   principles: [
     {
-      term: 'Your payment happens once',
-      text: 'A double click, a reload or a lost connection does not charge you twice. When we are not sure yet, the page says so and asks you not to pay again.',
+      term: 'You pay once',
+      text: 'A double click, a reload or a lost connection won’t charge you twice. If we’re not sure yet, we’ll say so and ask you not to pay again.',
     },
     {
-      term: 'We never keep your card’s number or code on our site',
-      text: 'They go to the card processor and nowhere else: not into a file, a log or an address.',
+      term: 'We never keep your card’s number or code',
+      text: 'They go only to our card processor. We never save or log them.',
     },
     {
-      term: 'People review payments',
-      text: 'Each guest payment is reviewed, and then accepted or rejected. You get the result by email.',
+      term: 'Real people review payments',
+      text: 'Someone on our team looks at each guest payment. It’s accepted or rejected, and we email you the result.',
     },
     {
       term: 'Plain words',
-      text: 'Fees before you pay, reasons when something did not work, and a way to reach us on each page.',
+      text: 'You see fees before you pay. If something doesn’t work, you learn why. And you can always reach us.',
     },
     {
       term: 'For everyone',
-      text: 'The site works with a keyboard, a screen reader, large type and without JavaScript.',
+      text: 'Our site works with a keyboard, a screen reader, large type and without JavaScript.',
     },
   ],
-  notHeading: 'What we are not',
+  notHeading: 'What we don’t do',
   not: [
-    'We are not your biller. Questions about what is on a bill, or whether you owe it, are best asked there; the payment page shows their phone number where we have it.',
-    'We are not a lender. Where a page mentions the credit of a third party, that company is not affiliated with us.',
+    'We’re not your biller. If you have a question about a charge, or whether you owe it, please call them. Where we have their phone number, you’ll find it on the payment page.',
+    'We’re not a lender. If a page mentions credit from another company, that company isn’t affiliated with us.',
   ],
+  behind: {
+    heading: 'Who’s behind it',
+    text: 'Papaya is a bill-payment company. Email us any time, and a person will answer.',
+    /** Only on a site whose card processor is the simulator. */
+    demo: 'This site is a demo of the Papaya software. The company, its billers and its partners are made up, so there’s no team to show you here. No real card works, and no money moves.',
+    email: 'Questions about Papaya? Email',
+  },
   next: {
     heading: 'See it for yourself',
     pay: { href: '/web-payment', label: 'Pay a bill' },
     how: { href: '/how-it-works', label: 'How it Works' },
+    security: { href: '/security', label: 'How we protect you' },
     brand: { href: '/brand-kit', label: 'Brand kit' },
   },
 } as const

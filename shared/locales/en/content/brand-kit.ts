@@ -3,14 +3,13 @@ export const brandKitCopy = {
   head: {
     title: 'Brand Kit | Papaya',
     description:
-      'The Papaya logo, colors and typeface to download, and how to use them when you tell your customers that they can pay with Papaya.',
+      'Download the Papaya logo, colors and typeface. Learn how to use them, and how to sound, when you tell customers they can pay with Papaya.',
   },
   heading: 'Brand kit',
-  lead: 'Telling your customers that they can pay with Papaya? Here is what it should look like.',
+  lead: 'Telling your customers they can pay with Papaya? Here’s how it should look and sound.',
   logos: {
     heading: 'Logo',
-    intro:
-      'The fruit and the name belong together. Use the fruit alone only where the name stands beside it.',
+    intro: 'The fruit and the name belong together. Use the fruit alone only next to the name.',
     items: [
       { file: 'papaya-logo.svg', name: 'Logo for light backgrounds', on: 'light', wide: true },
       { file: 'papaya-logo-light.svg', name: 'Logo for dark backgrounds', on: 'dark', wide: true },
@@ -21,17 +20,18 @@ export const brandKitCopy = {
   },
   rules: {
     heading: 'How to use it',
-    doHeading: 'Please',
+    doHeading: 'Please do',
     dos: [
-      'Leave free space around the logo, at least half the fruit’s height on each side.',
-      'Keep it 24 pixels high or more on a screen, 8 mm on paper.',
-      'Link it to your own payment page, so that people arrive at your bill.',
+      'Leave space around the logo. Half the fruit’s height on each side is the minimum.',
+      'Keep it at least 24 pixels high on a screen, or 8 mm on paper.',
+      'Link it to your own pay page, where people can pay your bill.',
     ],
     dontHeading: 'Please don’t',
     donts: [
-      'Change the colors, stretch, tilt or outline it.',
+      'Change the colors, or stretch, tilt or outline it.',
       'Put it on a photo or a pattern.',
-      'Make it part of your own logo or name, or use it to suggest that we vouch for something we don’t.',
+      'Make it part of your own logo or name.',
+      'Use it to suggest that we vouch for something we don’t.',
     ],
   },
   colors: {
@@ -44,6 +44,58 @@ export const brandKitCopy = {
       { name: 'Paper', hex: '#FFFBF7', use: 'Backgrounds' },
     ],
   },
+  illustrations: {
+    heading: 'Illustrations',
+    intro: 'We draw simple scenes from everyday life with bills.',
+    items: [
+      {
+        term: 'Flat planes, one line',
+        text: 'Each scene has a few flat shapes and one ink line. No gradients, no shadows.',
+      },
+      {
+        term: 'Papaya is for pictures',
+        text: 'The bright orange, #FF7A45, belongs in illustrations. Text on it is too hard to read.',
+      },
+      {
+        term: 'Show the thing itself',
+        text: 'Show a bill, a phone or a receipt. Don’t use stock photos or emoji.',
+      },
+      {
+        term: 'Nothing real',
+        text: 'Use made-up names, 555-01 phone numbers and published test cards. Never show a real bill.',
+      },
+    ],
+  },
+  voice: {
+    heading: 'Voice',
+    intro: 'We sound like a helpful person at the front desk.',
+    items: [
+      {
+        term: 'Talk to one person',
+        text: 'Say “you” and “we’ll”. Use contractions. Read it aloud, and see if you’d say it.',
+      },
+      {
+        term: 'One idea a sentence',
+        text: 'Keep sentences under 20 words. Choose the short word over the long one.',
+      },
+      {
+        term: 'Money first',
+        text: 'Say what happened, what it means for the money, and what to do next.',
+      },
+      {
+        term: 'Numbers over adverbs',
+        text: '“Try again in 12 minutes” helps. “Please wait a while” doesn’t.',
+      },
+      {
+        term: 'Never blame',
+        text: 'Write “Enter a 5-digit ZIP code”. Don’t write “Invalid ZIP code”.',
+      },
+      {
+        term: 'Promise only what’s true',
+        text: 'Don’t say “instant” or “guaranteed”. We review each payment before we charge a card.',
+      },
+    ],
+  },
   words: {
     heading: 'Words',
     items: [
@@ -53,16 +105,20 @@ export const brandKitCopy = {
       },
       {
         term: 'Typeface',
-        text: 'Figtree, which is free under the SIL Open Font License. Elsewhere any plain sans serif.',
+        text: 'Figtree, free under the SIL Open Font License. If you can’t use it, pick any plain sans serif.',
       },
       {
-        term: 'A sentence to print on bills',
+        term: 'A line for your bills',
         text: 'Pay this bill in seconds with Papaya.',
+      },
+      {
+        term: 'A line for your site',
+        text: 'Pay online by card. No account needed.',
       },
     ],
   },
   ask: {
     heading: 'Something else?',
-    text: 'For other formats, or to have a draft looked over, write to',
+    text: 'Need another format or a review? Email',
   },
 } as const

@@ -3,48 +3,48 @@ export const careersCopy = {
   head: {
     title: 'Careers at Papaya',
     description:
-      'Work on making bills simple to pay: what we care about, how we work, and how to write to us.',
+      'Help make bills simple to pay. See what we care about, how we work, and how to email us about a role.',
   },
   heading: 'Careers',
-  lead: 'A bill is a small worry that comes back every month. We work on taking it away.',
-  workHeading: 'What there is to do',
+  lead: 'A bill is a small worry that comes back every month. We’re working to take it away.',
+  workHeading: 'Where you could help',
   work: [
     {
       icon: 'card',
       title: 'Engineering',
-      text: 'Payments that happen exactly once, pages that open at once on an old phone, and software that says what went wrong in plain words.',
+      text: 'Make payments that go through exactly once. Build pages that open right away on an old phone. Write errors that people understand.',
     },
     {
       icon: 'search',
       title: 'Payment operations',
-      text: 'Reviewing payments, finding the right biller for an unclear bill, and getting money to where it belongs.',
+      text: 'Review payments. Find the right biller for an unclear bill. Get the money where it belongs.',
     },
     {
       icon: 'mail',
       title: 'Support and partnerships',
-      text: 'Answering payers who are worried, and helping billers bring their customers to an easy payment.',
+      text: 'Help payers who are worried. Show billers how their customers can pay with ease.',
     },
   ],
   howHeading: 'How we work',
   how: [
     {
-      term: 'The payer first',
-      text: 'We picture somebody with a paper bill, reading glasses and two minutes, and build for that.',
+      term: 'The payer comes first',
+      text: 'We picture someone with a paper bill, reading glasses and two minutes. We build for them.',
     },
     {
       term: 'Careful with money and data',
-      text: 'What moves money is reviewed, tested and written down. What we do not need to know, we do not collect.',
+      text: 'If it moves money, we review it, test it and write it down. If we don’t need to know it, we don’t ask.',
     },
     {
-      term: 'Say it plainly',
-      text: 'To customers and to each other: what is known, what is not, and what comes next.',
+      term: 'We say it plainly',
+      text: 'We tell customers and each other what we know, what we don’t, and what’s next.',
     },
   ],
   apply: {
-    heading: 'Write to us',
-    text: 'This page has no list of openings. If you would like to work on this, write what you are good at and what you would like to do here. A résumé or a link to your work is enough, in any format.',
+    heading: 'Get in touch',
+    text: 'We don’t have open roles listed right now. If you’d like to work here, tell us what you’re good at and what you’d like to do. A résumé or a link to your work is enough, in any format.',
     subject: 'Careers',
-    button: 'Write about a job',
-    fair: 'We decide by the work alone. Tell us if you need anything to make talking to us easier, and we will arrange it.',
+    button: 'Email us about a role',
+    fair: 'We hire on the work alone. If anything would make it easier to talk to us, tell us, and we’ll arrange it.',
   },
 } as const

@@ -3,16 +3,16 @@ export const homeCopy = {
   head: {
     title: 'Papaya | Snap a Pic & Pay Any Bill in Seconds',
     description:
-      'Pay a medical bill, a company invoice or any other bill in seconds: snap a photo of it in the Papaya app, or pay by card on the web without an account.',
+      'Pay a medical bill, a company invoice or any other bill in seconds. Snap a photo in the Papaya app, or pay by card on the web. No account needed.',
   },
   heading: 'Snap a Pic & Pay Any Bill in Seconds.',
-  lead: 'Pay your doctor, your utility or a company invoice. Take a photo of the bill in the app, or pay right here by card. You need no account for that.',
+  lead: 'Pay your doctor, your utility or a company invoice. Snap a photo of the bill in the app, or pay right here by card. No account needed.',
   search: {
     heading: 'Pay a bill now',
     label: 'Who is the bill from?',
     hint: 'Type at least three letters of the name on your bill.',
     button: 'Find my biller',
-    or: 'Rather pay on your phone? ',
+    or: 'Prefer to pay on your phone? ',
     orLink: 'Get a payment link by text',
   },
   ways: {
@@ -21,19 +21,19 @@ export const homeCopy = {
       {
         icon: 'card',
         title: 'On the web',
-        text: 'Find your biller, type the amount and pay by card. It takes about two minutes, and you get a receipt at once.',
+        text: 'Find your biller, enter the amount and pay by card. It takes about two minutes, and you get a receipt right away.',
         link: { href: '/web-payment', label: 'Make a guest web payment' },
       },
       {
         icon: 'camera',
         title: 'In the app',
-        text: 'Take a picture of any paper bill. Papaya reads it, you check it, and pay by card or bank transfer.',
+        text: 'Snap a photo of any paper bill. Papaya reads it, and you check it. Then pay by card or bank transfer.',
         link: { href: '/download', label: 'Get the app' },
       },
       {
         icon: 'mail',
         title: 'From an eBill',
-        text: 'Link your email account. New eBills alert you and appear in the app, ready to pay.',
+        text: 'Link your email account. We’ll let you know when a new eBill arrives, ready to pay in the app.',
         link: { href: '/ebills', label: 'How eBills work' },
       },
     ],
@@ -43,15 +43,15 @@ export const homeCopy = {
     items: [
       {
         title: 'You check before you pay',
-        text: 'The amount, your biller’s card fee if there is one, and the total are shown before you confirm.',
+        text: 'You see the amount and your biller’s card fee, if there is one. Nothing happens until you confirm.',
       },
       {
-        title: 'We look at every payment',
-        text: 'A guest payment is reviewed before your card is charged. If something is missing on the bill, we ask you by email.',
+        title: 'Real people review every payment',
+        text: 'We charge your card only after the review. If something is missing, we’ll email you a question.',
       },
       {
-        title: 'You hear the result by email',
-        text: 'Accepted, and your biller is paid. Not accepted, and your card is not charged.',
+        title: 'We email you the result',
+        text: 'If it’s accepted, we pay your biller. If not, your card isn’t charged.',
       },
     ],
     link: { href: '/how-it-works', label: 'See every step' },
@@ -61,25 +61,30 @@ export const homeCopy = {
     items: [
       {
         term: 'Cards',
-        text: 'Visa, Mastercard, Discover and American Express. A biller may take fewer; the form says so before you type.',
+        text: 'Visa, Mastercard, Discover and American Express. Some billers don’t take every card. We’ll show you which ones before you enter your card.',
       },
       {
         term: 'Up to $2,000 on the web',
-        text: 'For a larger bill, or to pay from your bank account, use the app.',
+        text: 'Got a bigger bill, or want to pay from your bank account? Use the app.',
       },
       {
         term: 'Fees',
-        text: 'Fees are set by your biller. Where there is one you see it before you pay.',
+        text: 'Your biller decides if there’s a card fee. If there is, you’ll see it before you pay.',
       },
       {
         term: 'On your card statement',
-        text: 'The charge has our name or the name of your biller. Your receipt tells you which.',
+        text: 'The charge will appear as Papaya or your biller’s name. Your receipt tells you which.',
+      },
+      {
+        term: 'Your card number',
+        text: 'It goes only to our card processor. We never save it.',
       },
     ],
+    link: { href: '/security', label: 'How we protect your payment' },
   },
   payees: {
     heading: 'Do you send bills?',
-    text: 'Hospitals, practices, cities and companies get paid through Papaya: by a page of their own, a button on their site, or a link that patients and customers receive as a text.',
+    text: 'Hospitals, practices, cities and companies get paid with Papaya through their own pay page. They can also add a button to their site or send a link by text.',
     partner: { href: '/partners', label: 'Partner with Us' },
     collect: { href: '/getpaid', label: 'I have an access code' },
   },

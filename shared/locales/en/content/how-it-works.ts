@@ -3,10 +3,10 @@ export const howCopy = {
   head: {
     title: 'How Papaya Works | Papaya',
     description:
-      'How to pay a bill with the Papaya app or on the web, what happens after you pay, what it costs, and how billers get their money.',
+      'See how to pay a bill with the Papaya app or on the web. Learn what happens after you pay, what it costs, and how billers get their money.',
   },
   heading: 'How Papaya works',
-  lead: 'Two ways to pay, one way it ends: your biller has the money, and you have a receipt.',
+  lead: 'Two ways to pay. Either way, your biller gets paid and you get a receipt.',
   contents: 'On this page',
   app: {
     id: 'app',
@@ -14,19 +14,19 @@ export const howCopy = {
     steps: [
       {
         title: 'Snap a photo of your bill',
-        text: 'Any paper bill will do. Lay it flat, and get the account number and the amount into the picture.',
+        text: 'Any paper bill works. Lay it flat, and get the account number and the amount in the picture.',
       },
       {
         title: 'Check what we read',
-        text: 'Biller, account and amount are shown to you before anything is sent.',
+        text: 'We show you the biller, the account and the amount. Fix anything that’s off before you send it.',
       },
       {
         title: 'Choose how to pay',
-        text: 'A debit or credit card on Visa, Mastercard, American Express or Discover, or your bank account by ACH.',
+        text: 'Use a Visa, Mastercard, American Express or Discover card, debit or credit. Or pay from your bank account by ACH.',
       },
       {
-        title: 'Done',
-        text: 'You get updates as your bill is paid. We ask you if the biller needs to know more.',
+        title: 'You’re done',
+        text: 'We’ll keep you posted as your bill gets paid. If your biller needs to know more, we’ll ask you.',
       },
     ],
     link: { href: '/download', label: 'Get the app' },
@@ -37,19 +37,19 @@ export const howCopy = {
     steps: [
       {
         title: 'Find your biller',
-        text: 'Type the name on your bill, and check the address: two billers can have the same name. A link or code on the bill brings you straight there.',
+        text: 'Type the name on your bill. Then check the address, since two billers can share a name. A link or code on your bill takes you straight there.',
       },
       {
-        title: 'Copy the bill',
-        text: 'Name, account or invoice number, amount, and how to reach you. Only what this biller asks for.',
+        title: 'Enter your bill details',
+        text: 'Your name, the account or invoice number, the amount, and how to reach you. We only ask what this biller needs.',
       },
       {
         title: 'Pay by card',
-        text: 'You see amount, fee and total, and confirm once. Your card is authorized, not charged yet.',
+        text: 'Check the amount and any card fee, then confirm once. We put a hold on your card. We don’t charge it yet.',
       },
       {
-        title: 'Keep the receipt',
-        text: 'It has a reference number, can be printed, and stays at its address for 180 days after the last change.',
+        title: 'Keep your receipt',
+        text: 'It has a reference number, and you can print it. You can open it again for 180 days after the last update.',
       },
     ],
     link: { href: '/web-payment', label: 'Make a guest web payment' },
@@ -59,16 +59,20 @@ export const howCopy = {
     heading: 'After you pay',
     steps: [
       {
-        title: 'In review',
-        text: 'We compare your payment with what the biller needs. If your biller wants a higher amount, adds a fee, or your due date is too close, we ask you first, by email.',
+        title: 'We review it',
+        text: 'Someone on our team checks that your payment has what your biller needs. Your receipt shows the current status.',
+      },
+      {
+        title: 'We ask before anything changes',
+        text: 'Maybe your biller wants a higher amount or adds a fee. Maybe your due date is too close. We’ll ask you first, and you can say no.',
       },
       {
         title: 'Accepted or rejected',
-        text: 'Accepted: your card is charged and your biller is paid. Rejected: the hold on your card is released, nothing is charged, and we tell you why.',
+        text: 'If it’s accepted, we charge your card and pay your biller. If not, we release the hold and tell you why.',
       },
       {
         title: 'On your statement',
-        text: 'The charge has our name or your biller’s name, as your receipt says.',
+        text: 'The charge will appear as Papaya or your biller’s name. Your receipt tells you which.',
       },
     ],
   },
@@ -79,57 +83,64 @@ export const howCopy = {
       {
         question: 'Do I need an account?',
         answer:
-          'Not to pay on the web. You only give what is on the bill, a card, and an email address for the receipt.',
+          'Not to pay on the web. You just need your bill, a card, and an email address for the receipt.',
       },
       {
         question: 'What does it cost?',
         answer:
-          'Fees come from your biller: some have a card fee, many have none. You see it before you pay, and on your receipt.',
+          'That’s up to your biller. Some add a card fee, and many don’t. You’ll see it before you pay, and again on your receipt.',
       },
       {
         question: 'Why is there a limit of $2,000?',
         answer:
-          'It holds for payments on the web. You can pay larger bills in the app, which can also use your bank account.',
+          'That limit is for web payments. You can pay bigger bills in the app, where you can also use your bank account.',
       },
       {
         question: 'I clicked twice. Did I pay twice?',
         answer:
-          'No. The form can be paid once only. If the page tells you that we are confirming your payment, wait for it and do not pay again.',
+          'No. Each form can only be paid once. If the page says we’re confirming your payment, wait for the result and don’t pay again.',
       },
       {
         question: 'I made a mistake. Can I cancel?',
         answer:
-          'Write to us with the reference number from your receipt as soon as you notice. A payment that has not been accepted yet can be cancelled.',
+          'Yes, until we accept it. Open your receipt and choose “Cancel this payment”. Can’t find it? Email us your reference number right away.',
       },
       {
-        question: 'My biller is not in the list.',
-        answer: 'Use the app: it can pay a bill from its photo, whether we know the biller or not.',
+        question: 'My biller isn’t in the list.',
+        answer:
+          'Use the app. It can pay a bill from a photo, even if we’ve never heard of the biller.',
+      },
+      {
+        question: 'Is my card safe?',
+        answer:
+          'Your card number goes only to our card processor. We never save it. Our security page has the rest.',
       },
     ],
+    security: { href: '/security', label: 'How we protect your payment' },
   },
   payees: {
     id: 'billers',
     heading: 'For billers',
-    text: 'You do not change how you bill. You choose how your customers get to the payment:',
+    text: 'You don’t change how you bill. You choose how your customers get to their payment.',
     items: [
       {
         icon: 'external',
-        title: 'A page of your own',
-        text: 'Your name or logo, at an address that fits on a paper bill.',
+        title: 'Your own pay page',
+        text: 'It has your name or logo, and its address is short enough for a paper bill.',
       },
       {
         icon: 'phone',
-        title: 'A text with a link',
-        text: 'Your customer types a phone number and gets a link that opens your payment.',
+        title: 'A link by text',
+        text: 'Your customer enters a phone number and gets a link that opens the payment.',
       },
       {
         icon: 'copy',
         title: 'A button on your site',
-        text: 'A widget or a plain button, in your colors, for the page where people already look.',
+        text: 'Add a widget or a plain button, in your colors, where people already look.',
       },
     ],
     partner: { href: '/partners', label: 'Partner with Us' },
-    collectText: 'We sent you a payment notice with an access code? ',
+    collectText: 'Got a payment notice with an access code?',
     collect: { href: '/getpaid', label: 'Collect your payment' },
   },
   more: {

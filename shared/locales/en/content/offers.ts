@@ -4,22 +4,22 @@ export const fiveCopy = {
   head: {
     title: '$5 Cash Back Promotion | Papaya',
     description:
-      'The $5 cash-back promotion of Papaya ended July 31, 2019. What that means for you, and how to pay a bill today.',
+      'Papaya’s $5 cash-back promotion ended July 31, 2019. Learn what that means for you, and how to pay a bill today.',
   },
   heading: '$5 cash back',
   ended: 'This promotion ended July 31, 2019.',
-  lead: 'For a time there was $5 cash back for paying a bill with Papaya. Payments made after the promotion’s end do not earn it.',
+  lead: 'You used to get $5 cash back for paying a bill with Papaya. Payments after that date don’t earn it.',
   facts: [
     {
-      term: 'You paid before it ended',
-      text: 'If you believe that cash back from that time is missing, write to us from the email address of your account, with the date of the payment.',
+      term: 'Did you pay before it ended?',
+      text: 'If you think we owe you cash back, email us from the address on your account. Tell us the date of the payment.',
     },
     {
-      term: 'Somebody offers it today',
-      text: 'Then it is not from us. Do not give your card or password to such an offer, and let us know.',
+      term: 'See this offer somewhere today?',
+      text: 'It’s not from us. Don’t give it your card or password, and please let us know.',
     },
   ],
-  contact: 'For both, write to',
+  contact: 'Either way, email',
   next: {
     heading: 'Paying a bill is as quick as ever',
     pay: { href: '/web-payment', label: 'Pay a bill' },
@@ -31,47 +31,47 @@ export const ebillsCopy = {
   head: {
     title: 'eBills: Bills From Your Email, Ready to Pay | Papaya',
     description:
-      'Link your email account with Papaya. New eBills alert you and appear in the app, ready to pay. How linking works and how to end it.',
+      'Link your email account with Papaya, and we’ll let you know when a new eBill arrives. See how linking works, and how to end it.',
   },
   heading: 'Bills from your inbox, ready to pay',
-  lead: 'Many bills come by email and drown there. Link your email account, and Papaya finds new eBills, alerts you, and has them ready to pay in the app.',
+  lead: 'Email bills get buried in your inbox. Link your email account, and Papaya finds new eBills for you. We’ll let you know, and you pay in the app.',
   howHeading: 'How to link your email',
   steps: [
     {
       title: 'Start in the app',
-      text: 'Sign in to the Papaya app and choose to link an email account.',
+      text: 'Sign in to the Papaya app, then choose to link an email account.',
     },
     {
-      title: 'Say yes at your email provider',
-      text: 'Your provider asks whether Papaya may look for bills. You give your email password to the provider only; we never see it.',
+      title: 'Give permission in your email',
+      text: 'Your email provider asks if Papaya may look for bills. You type your email password there. We never see it.',
     },
     {
       title: 'Come back to Papaya',
-      text: 'You see ‘Success! Your email is now linked with Papaya.’ From then on new eBills alert you.',
+      text: 'You’ll see “Success! Your email is now linked with Papaya.” From then on, we’ll let you know about new eBills.',
     },
     {
-      title: 'Pay when you are ready',
-      text: 'An eBill is never paid by itself. You look at it and decide.',
+      title: 'Pay when you’re ready',
+      text: 'Nothing gets paid until you say so.',
     },
   ],
-  factsHeading: 'Your mail stays yours',
+  factsHeading: 'Your email stays yours',
   facts: [
     {
-      term: 'What the link is for',
-      text: 'Finding bills that were sent to you, so that you can pay them. Nothing else.',
+      term: 'What we use it for',
+      text: 'We find bills people sent you, and you can pay them. That’s all.',
     },
     {
-      term: 'How the permission is kept',
-      text: 'The key that your provider gives us is stored encrypted.',
+      term: 'How we store the permission',
+      text: 'Your email provider gives us a key. We store it encrypted.',
     },
     {
       term: 'How to end it',
-      text: 'Remove Papaya from the connected apps in your email provider’s security settings. From that moment we can no longer look.',
+      text: 'Open your email’s security settings and remove Papaya from the connected apps. We lose access right away.',
     },
   ],
   trouble: {
-    heading: 'The link did not work?',
-    text: 'Start again in the app: each attempt can be used once only. If it keeps failing, write to',
+    heading: 'Did the link not work?',
+    text: 'Start again in the app. Each try works only once. Still no luck? Email',
   },
   app: { href: '/download', label: 'Get the app' },
 } as const
@@ -80,43 +80,43 @@ export const paymentPlanCopy = {
   head: {
     title: 'Payment Plan Options | Papaya',
     description:
-      'Cannot pay a bill at once? How to agree on a payment plan with your biller, pay each part with Papaya, and what third-party financing means.',
+      'Can’t pay a bill all at once? Learn how to set up a plan with your biller, pay each installment with Papaya, and what outside financing means.',
   },
   heading: 'Payment plan options',
-  lead: 'A bill that is too much for one month can often be paid in parts. The plan is made with your biller; Papaya helps you keep it.',
+  lead: 'Bill too big for one month? You can often pay in installments. You set up the plan with your biller, and Papaya helps you keep it.',
   waysHeading: 'Your options',
   ways: [
     {
       title: 'Ask your biller for a plan',
-      text: 'Call the number on the bill before it is due. Ask for monthly parts you can afford, whether there is interest, and get it confirmed in writing.',
+      text: 'Call the number on the bill before it’s due. Ask for a monthly amount you can afford, and if there’s interest. Get it in writing.',
     },
     {
       title: 'Ask for help with the bill',
-      text: 'Hospitals and utilities often have hardship or financial assistance programs. Ask whether you qualify before you agree to pay.',
+      text: 'Hospitals and utilities often have hardship or financial assistance programs. Ask if you qualify before you agree to pay.',
     },
     {
-      title: 'Pay each part with Papaya',
-      text: 'Type the agreed part as the amount, and use the same account number each time. You get a receipt for every one.',
+      title: 'Pay each installment with Papaya',
+      text: 'Enter the installment as the amount. Use the same account number each time. You get a receipt for every one.',
     },
   ],
   factsHeading: 'Good to know',
   facts: [
     {
-      term: 'Papaya does not start a plan for you',
-      text: 'Each web payment is one payment. We do not charge your card again by ourselves.',
+      term: 'Papaya doesn’t start a plan for you',
+      text: 'Each web payment is one payment. We don’t charge your card again on our own.',
     },
     {
-      term: 'Some billers do not take parts',
-      text: 'If your biller does not accept a partial payment, we ask you before anything is charged, and you can cancel.',
+      term: 'Some billers don’t accept partial payments',
+      text: 'If yours doesn’t, we’ll ask you before we charge anything. You can cancel.',
     },
     {
       term: 'Up to $2,000 a payment',
-      text: 'That is the most for one payment on the web. For a larger part, use the app.',
+      text: 'That’s the most you can pay at one time on the web. For more, use the app.',
     },
     {
-      term: 'Third-party financing',
-      text: 'A credit provider may offer to pay a medical bill for you and be repaid later, usually with interest. Such companies are not affiliated with Papaya or our partners. Read their terms; you use them at your own risk.',
+      term: 'Outside financing',
+      text: 'A credit company may pay a medical bill for you. You pay it back later, usually with interest. These companies are not affiliated with Papaya or our partners. Read their terms. You use them at your own risk.',
     },
   ],
-  pay: { href: '/web-payment', label: 'Pay a part now' },
+  pay: { href: '/web-payment', label: 'Pay an installment' },
 } as const

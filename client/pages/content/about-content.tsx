@@ -1,0 +1,47 @@
+import { aboutCopy as copy } from '../../../shared/locales/en/content/about'
+import { IllustrationReceipt } from '../../ui/brand/illustration-receipt'
+import type { ContentProps } from './site-parts'
+import { Actions, Band, Cards, EmailLink, Facts, Hero, Section } from './site-parts'
+
+export function AboutContent({ supportEmail, isDemo }: ContentProps) {
+  const { why, money, behind, next } = copy
+  return (
+    <>
+      <Hero heading={copy.heading} lead={copy.lead} art={<IllustrationReceipt />} />
+      <Section heading={why.heading}>
+        <div className="prose">
+          {why.paragraphs.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      </Section>
+      <Section heading={copy.whoHeading} isSunk>
+        <Cards items={copy.who} />
+      </Section>
+      <Section heading={copy.principlesHeading}>
+        <Facts items={copy.principles} />
+      </Section>
+      <Section heading={money.heading} intro={money.intro} isSunk>
+        <Facts items={money.items} />
+      </Section>
+      <Section heading={copy.notHeading}>
+        <div className="prose">
+          {copy.not.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      </Section>
+      <Section heading={behind.heading}>
+        <div className="prose">
+          <p>{isDemo ? behind.demo : behind.text}</p>
+          <p>
+            {behind.email} <EmailLink address={supportEmail} />.
+          </p>
+        </div>
+      </Section>
+      <Band heading={next.heading}>
+        <Actions links={[next.pay, next.how, next.security, next.brand]} />
+      </Band>
+    </>
+  )
+}

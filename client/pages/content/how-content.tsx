@@ -1,0 +1,39 @@
+import { howCopy as copy } from '../../../shared/locales/en/content/how-it-works'
+import { IllustrationPhone } from '../../ui/brand/illustration-phone'
+import { Contents } from './contents'
+import { Actions, Band, Cards, Hero, MoreLink, Questions, Section, Steps } from './site-parts'
+
+export function HowContent() {
+  const { app, web, after, questions, payees, more } = copy
+  return (
+    <>
+      <Hero heading={copy.heading} lead={copy.lead} art={<IllustrationPhone />}>
+        <Contents label={copy.contents} items={[app, web, after, questions, payees]} />
+      </Hero>
+      <Section id={app.id} heading={app.heading} isSunk>
+        <Steps items={app.steps} />
+        <Actions links={[app.link]} />
+      </Section>
+      <Section id={web.id} heading={web.heading}>
+        <Steps items={web.steps} />
+        <Actions links={[web.link]} />
+      </Section>
+      <Section id={after.id} heading={after.heading} isSunk>
+        <Steps items={after.steps} />
+      </Section>
+      <Section id={questions.id} heading={questions.heading}>
+        <Questions items={questions.items} />
+        <MoreLink {...questions.security} />
+      </Section>
+      <Section id={payees.id} heading={payees.heading} intro={payees.text} isSunk>
+        <Cards items={payees.items} />
+      </Section>
+      <Band heading={payees.collectText}>
+        <Actions links={[payees.collect, payees.partner]} />
+      </Band>
+      <Band heading={more.heading} text={more.text}>
+        <Actions links={[more.plans, more.financing, more.five]} />
+      </Band>
+    </>
+  )
+}

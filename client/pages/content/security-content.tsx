@@ -1,0 +1,49 @@
+import { securityCopy as copy } from '../../../shared/locales/en/content/security'
+import type { ContentProps } from './site-parts'
+import {
+  Actions,
+  Band,
+  EmailLink,
+  Facts,
+  Hero,
+  MoreLink,
+  Questions,
+  Section,
+  Steps,
+} from './site-parts'
+
+export function SecurityContent({ supportEmail }: ContentProps) {
+  const { steps, never, keep, once, others, real, report } = copy
+  return (
+    <>
+      <Hero heading={copy.heading} lead={copy.lead} />
+      <Section heading={steps.heading} isSunk>
+        <Steps items={steps.items} />
+      </Section>
+      <Section heading={never.heading}>
+        <Facts items={never.items} />
+      </Section>
+      <Section heading={keep.heading}>
+        <div className="prose">
+          <p>{keep.text}</p>
+        </div>
+        <MoreLink {...keep.link} />
+      </Section>
+      <Section heading={once.heading} isSunk>
+        <Facts items={once.items} />
+      </Section>
+      <Section heading={others.heading}>
+        <Facts items={others.items} />
+      </Section>
+      <Section heading={real.heading}>
+        <Questions items={real.items} />
+      </Section>
+      <Band heading={report.heading}>
+        <p>
+          {report.text} <EmailLink address={supportEmail} />.
+        </p>
+        <Actions links={[report.pay, report.contact]} />
+      </Band>
+    </>
+  )
+}

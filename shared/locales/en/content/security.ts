@@ -1,0 +1,121 @@
+// Texts of the security page. Each fact is a row of docs/threats.md or docs/storage.md.
+export const securityCopy = {
+  head: {
+    title: 'How We Protect Your Payment | Papaya',
+    description:
+      'What happens to your card when you pay a bill with Papaya, what we never keep, and how to tell that a message or a page is really from us.',
+  },
+  heading: 'How we protect your payment',
+  lead: 'When you pay a bill here, you trust us with your card. This is what we do with it, and what we never keep.',
+  steps: {
+    heading: 'From your screen to your biller',
+    items: [
+      {
+        title: 'You enter your card',
+        text: 'Your browser sends it over an encrypted connection. No other company’s code runs on that page.',
+      },
+      {
+        title: 'We pass it on',
+        text: 'Our server hands your card number to our card processor. It’s never written down along the way.',
+      },
+      {
+        title: 'We put a hold on it',
+        text: 'A person reviews your payment first. We charge your card only if we accept it.',
+      },
+      {
+        title: 'You get a receipt',
+        text: 'Its link has a long secret that no one can guess. It works for 180 days after the last update.',
+      },
+    ],
+  },
+  never: {
+    heading: 'What we never keep',
+    items: [
+      {
+        term: 'Your full card number',
+        text: 'We keep the brand and the last four digits. You see them on your receipt.',
+      },
+      {
+        term: 'Your card’s security code',
+        text: 'We don’t save it, not even for a minute. To pay again, you enter it again.',
+      },
+      {
+        term: 'Your password',
+        text: 'If you have an account, we store a scrambled form of your password. No one can turn it back.',
+      },
+      {
+        term: 'Your email password',
+        text: 'If you link your email for eBills, you sign in with your email provider. We never see the password.',
+      },
+    ],
+  },
+  keep: {
+    heading: 'What we do keep',
+    text: 'We keep what your bill needs. That’s your name, your billing address, how to reach you, the bill’s details, and a record of the payment. Our privacy policy says who gets what, and why.',
+    link: { href: '/privacy', label: 'Read our privacy policy' },
+  },
+  once: {
+    heading: 'You won’t pay twice by accident',
+    items: [
+      {
+        term: 'One form, one payment',
+        text: 'Click twice, reload the page or lose your connection. The form is still paid only once.',
+      },
+      {
+        term: 'We check before we answer',
+        text: 'If we lose touch with the card processor, we don’t guess. We tell you we’re confirming your payment, and we ask the processor what happened.',
+      },
+      {
+        term: 'The same bill again',
+        text: 'Did you pay the same bill in the last 24 hours? We’ll ask before you pay it again.',
+      },
+      {
+        term: 'We test it the hard way',
+        text: 'In our tests, we shut down the server in the middle of payments. Then we check that no one was charged twice.',
+      },
+    ],
+  },
+  others: {
+    heading: 'What other people can see',
+    items: [
+      {
+        term: 'Texts and emails',
+        text: 'A text about your payment never shows the amount, your account or your biller. Emails hide most of your account number.',
+      },
+      {
+        term: 'Your receipt',
+        text: 'In any browser but yours, it hides most of your account number and email. It never shows more than your card’s last four digits.',
+      },
+      {
+        term: 'Someone with a stolen card',
+        text: 'We limit how many cards can be tried, and we ask for a human check when something looks off.',
+      },
+    ],
+  },
+  real: {
+    heading: 'Is it really us?',
+    items: [
+      {
+        question: 'What will you never ask me for?',
+        answer:
+          'We never ask for your card number, its security code or a password by email, text or phone.',
+      },
+      {
+        question: 'I got a link. How can I check it?',
+        answer:
+          'Call your biller at the number on your bill, and ask if they take payments through Papaya. Or skip the link. Open this site yourself and search for your biller.',
+      },
+      {
+        question: 'I see a charge I don’t know.',
+        answer:
+          'Call your bank right away. Then email us the date and the amount, and we’ll look into it. Please leave out the card number.',
+      },
+    ],
+  },
+  report: {
+    heading: 'Found a security problem?',
+    text: 'Please tell us before you tell others, and we’ll fix it. Email',
+    pay: { href: '/web-payment', label: 'Pay a bill' },
+    contact: { href: '/contact', label: 'Contact Us' },
+  },
+} as const
