@@ -98,7 +98,7 @@ function Pitch() {
         <h2 id="takes">{pitch.takesTitle}</h2>
         <TitledTexts items={pitch.takes} className={styles.steps} />
       </section>
-      <section aria-labelledby="cost" className={classNames('prose', styles.section)}>
+      <section aria-labelledby="cost" className={classNames('prose', styles.section, styles.cost)}>
         <h2 id="cost">{pitch.costTitle}</h2>
         {pitch.cost.map((text) => (
           <p key={text}>{text}</p>

@@ -106,7 +106,7 @@ export const securityCopy = {
           'Call your biller at the number on your bill, and ask if they take payments through Papaya. Or skip the link. Open this site yourself and search for your biller.',
       },
       {
-        question: 'I see a charge I don’t know.',
+        question: 'I see a charge I don’t recognize.',
         answer:
           'Call your bank right away. Then email us the date and the amount, and we’ll look into it. Please leave out the card number.',
       },
@@ -114,7 +114,7 @@ export const securityCopy = {
   },
   report: {
     heading: 'Found a security problem?',
-    text: 'Please tell us before you tell others, and we’ll fix it. Email',
+    text: 'Please tell us first, and give us time to fix it. Email',
     pay: { href: '/web-payment', label: 'Pay a bill' },
     contact: { href: '/contact', label: 'Contact Us' },
   },
