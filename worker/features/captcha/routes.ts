@@ -60,7 +60,7 @@ export const captchaRoutes: readonly Route<CaptchaServices>[] = [
 export const captchaDocs: RouteDocs = () => ({
   [`GET ${paths.captchaChallenge}`]: {
     group: 'site',
-    does: 'What a browser solves before it sends a form.',
+    does: 'Returns the proof of work that a browser solves before it sends a form.',
     query: { action: 'of which form' },
     responses: success(
       'a challenge, or the vendor and its site key',

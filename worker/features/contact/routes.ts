@@ -133,7 +133,7 @@ export const contactRoutes: readonly Route<ContactServices>[] = [
 export const contactDocs: RouteDocs = () => ({
   [`POST ${paths.teamEmailCall}`]: {
     group: 'texts',
-    does: 'Writes to the team.',
+    does: 'Emails the team.',
     responses: success('on its way', teamEmailResponse),
     problems: [
       'human_check_failed',

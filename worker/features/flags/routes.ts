@@ -26,7 +26,7 @@ export const flagRoutes: readonly Route<FlagsServices>[] = [
 export const flagDocs: RouteDocs = () => ({
   [`GET ${paths.flagCall}`]: {
     group: 'site',
-    does: 'Whether a switch is on. Names that we do not have are off.',
+    does: 'Says if a feature flag is on. An unknown name is off.',
     query: { featureName: 'the name' },
     responses: success('on or off', z.object({ message: z.boolean() })),
     problems: ['malformed'],

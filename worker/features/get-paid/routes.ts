@@ -240,7 +240,7 @@ export const getPaidRoutes: readonly Route<GetPaidServices>[] = [
 export const getPaidDocs: RouteDocs = () => ({
   [`POST ${paths.getPaidCall}`]: {
     group: 'people',
-    does: 'Collects a payment: asks for an invite, logs in, or opens an account with an access code.',
+    does: 'Requests an invite, logs in, or opens an account with an access code to collect a payment.',
     responses: success('which view comes next, and what it shows', getPaidResponse),
     problems: [
       'invalid_fields',

@@ -233,7 +233,7 @@ export const mailboxLinkRoutes: readonly Route<MailboxLinkServices>[] = [
 export const mailboxLinkDocs: RouteDocs = () => ({
   [`POST ${paths.mailboxLinkCall}`]: {
     group: 'people',
-    does: 'Links a mailbox with what Google sent back.',
+    does: 'Links a mailbox with the values Google returned.',
     responses: success('linked, or cancelled by the visitor', linkResponse),
     problems: [
       'invalid_fields',

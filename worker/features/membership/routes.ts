@@ -118,7 +118,7 @@ export const membershipRoutes: readonly Route[] = [
 export const membershipDocs: RouteDocs = () => ({
   [`POST ${paths.memberSignupCall}`]: {
     group: 'people',
-    does: 'Joins the waiting list of members. The body is an empty object.',
+    does: 'Joins the membership waitlist. The body is an empty object.',
     query: { p: 'how they would pay', f: 'where they came from', a: 'the ad' },
     body: z.object({}),
     responses: success('noted', z.object({ status: z.literal('success') })),

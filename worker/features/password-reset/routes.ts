@@ -147,7 +147,7 @@ export const passwordResetRoutes: readonly Route<PasswordResetServices>[] = [
 export const passwordResetDocs: RouteDocs = () => ({
   [`POST ${paths.passwordResetCall}`]: {
     group: 'people',
-    does: 'Without np: whether a reset link is good. With np: changes the password.',
+    does: 'Without np, checks a reset link. With np, changes the password.',
     responses: success('done', resetResponse),
     problems: [
       'human_check_failed',

@@ -161,7 +161,7 @@ export const payLaterRoutes: readonly Route<PayLaterServices>[] = [
 export const payLaterDocs: RouteDocs = () => ({
   [`POST ${paths.payLaterCall}`]: {
     group: 'people',
-    does: 'Says yes to the pay-later promotion.',
+    does: 'Opts in to the pay-later promotion.',
     responses: success('noted', payLaterResponse),
     problems: [
       'invalid_fields',

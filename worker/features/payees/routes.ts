@@ -73,7 +73,7 @@ export const payeeRoutes: readonly Route<PayeesServices>[] = [
 export const payeeDocs: RouteDocs = () => ({
   [`POST ${paths.webPaymentCall}`]: {
     group: 'payees',
-    does: 'One payee by its id.',
+    does: 'Returns one payee by its ID.',
     query: { action: 'always this', p: { is: "the payee's id", isRequired: true } },
     responses: success('the payee', foundPayee),
     problems: ['malformed', 'not_found', 'too_many'],
@@ -81,7 +81,7 @@ export const payeeDocs: RouteDocs = () => ({
   },
   [`GET ${paths.webPaymentCall}`]: {
     group: 'payees',
-    does: 'Payees whose name has the term or resembles it, at most twenty.',
+    does: 'Returns up to 20 payees whose name matches the term or is close to it.',
     query: {
       action: 'always this',
       term: { is: '3 to 40 characters', isRequired: true },
@@ -93,7 +93,7 @@ export const payeeDocs: RouteDocs = () => ({
   },
   [`POST ${paths.payeeUrlCall}`]: {
     group: 'payees',
-    does: 'One payee by the address of its page.',
+    does: 'Returns one payee by the address of its page.',
     query: { url: { is: "the page's slug", isRequired: true } },
     responses: success('the payee', resultPayee),
     problems: ['malformed', 'not_found', 'too_many'],

@@ -44,7 +44,7 @@ export const shortLinkRoutes: readonly Route<ShortLinksServices>[] = [
 export const shortLinkDocs: RouteDocs = () => ({
   [`POST ${paths.shortenCall}`]: {
     group: 'texts',
-    does: 'A short link to one of our pages.',
+    does: 'Creates a short link to one of our pages.',
     query: { action: 'always this' },
     responses: success('the link', shortenResponse),
     problems: ['invalid_fields', 'too_many'],

@@ -50,7 +50,7 @@ export const smsLinkRoutes: readonly Route<SmsLinkServices>[] = [
 
 const toDocs = (status: 200 | 202): CallDocs => ({
   group: 'texts',
-  does: 'Texts a link to the app or to a payee. The words are ours, whatever is sent.',
+  does: 'Texts a link to the app or to a payee. We write the text and ignore any that you send.',
   responses: { [status]: ['on its way', smsResponse] },
   problems: [
     ...(['human_check_failed', 'not_found', 'invalid_fields', 'too_many'] as const),

@@ -29,7 +29,7 @@ export const widgetRoutes: readonly Route<WidgetServices>[] = [
 export const widgetDocs: RouteDocs = () => ({
   [`GET ${paths.widgetNameCall}`]: {
     group: 'payees',
-    does: 'What a pay widget shows for a name, with payees of similar names if nobody has it.',
+    does: 'Returns what a pay widget shows for a name. For an unknown name, suggests similar payees.',
     query: { name: "a partner's name, a payee's slug or id, or the address of its page" },
     responses: success('the name, or that it is unknown', widgetName),
     problems: ['malformed', 'too_many'],
@@ -37,7 +37,7 @@ export const widgetDocs: RouteDocs = () => ({
   },
   [`GET ${paths.embedVersions}`]: {
     group: 'site',
-    does: "The widget loader's releases with their digests.",
+    does: "Returns the widget loader's releases and their digests.",
     responses: success(
       'as it says',
       z.object({

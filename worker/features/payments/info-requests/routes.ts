@@ -117,14 +117,14 @@ const query = { t: 'the secret of the link that the payer was sent' } as const
 export const infoRequestDocs: RouteDocs = () => ({
   [`GET ${paths.infoRequestCall}`]: {
     group: 'payments',
-    does: 'The question that a payer was sent a link to.',
+    does: 'Returns the question that a payer got a link to.',
     query,
     responses: success('bill and question', toRequestedInfo()),
     problems: listFailures(),
   },
   [`POST ${paths.infoRequestCall}`]: {
     group: 'payments',
-    does: "The payer's answers, once.",
+    does: "Sends the payer's answers. Works once.",
     query,
     responses: success(
       'taken; secondPayment is what remains of an agreed increase',
@@ -134,14 +134,14 @@ export const infoRequestDocs: RouteDocs = () => ({
   },
   [`DELETE ${paths.infoRequestCall}`]: {
     group: 'payments',
-    does: 'A ticket to cancel the payment: once, within fifteen minutes. Changes nothing by itself.',
+    does: 'Returns a ticket to cancel the payment. It works once, within 15 minutes, and changes nothing by itself.',
     query,
     responses: success('the ticket', z.object({ billId: z.string() })),
     problems: listFailures(),
   },
   [`POST ${paths.cancelPayment}`]: {
     group: 'payments',
-    does: 'Cancels the payment of a ticket and lets the card go.',
+    does: "Cancels a ticket's payment and releases the hold on the card.",
     query: { o: 'the ticket (billId)' },
     responses: {
       200: ['cancelled', z.object({ status: z.literal('success') })],
