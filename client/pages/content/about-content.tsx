@@ -35,7 +35,7 @@ export function AboutContent({ supportEmail, isDemo }: ContentProps) {
         <div className="prose">
           <p>{isDemo ? behind.demo : behind.text}</p>
           <p>
-            {behind.email} <EmailLink address={supportEmail} />.
+            {behind.email} <EmailLink email={supportEmail} />.
           </p>
         </div>
       </Section>

@@ -40,7 +40,7 @@ export function SecurityContent({ supportEmail }: ContentProps) {
       </Section>
       <Band heading={report.heading}>
         <p>
-          {report.text} <EmailLink address={supportEmail} />.
+          {report.text} <EmailLink email={supportEmail} />.
         </p>
         <Actions links={[report.pay, report.contact]} />
       </Band>

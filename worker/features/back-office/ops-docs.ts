@@ -79,7 +79,7 @@ const rows: Readonly<Record<CommandName, Row>> = {
     does: 'A link and QR code for a printed bill.',
     fails: ['not_found'],
   },
-  readPayee: { does: 'One payee by the columns of the import.', fails: ['not_found'] },
+  readPayee: { does: 'Returns one payee with the columns of the import.', fails: ['not_found'] },
   importPayees: {
     does: 'Adds and changes payees, all or none.',
     fails: ['invalid_file', 'changed_meanwhile'],

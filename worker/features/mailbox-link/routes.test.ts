@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { mailboxLinkCopy } from '../../../shared/locales/en/mailbox-link'
 import {
   completeFlow,
   createBrowser,
@@ -84,7 +85,7 @@ describe('the start page', () => {
       429,
       expect.stringMatching(/^3[56]\d\d$/),
     ])
-    expect(text).toContain('a little too often')
+    expect(text).toContain(mailboxLinkCopy.failure.reasons.too_many)
   })
 })
 
