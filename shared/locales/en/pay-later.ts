@@ -4,11 +4,11 @@
 const notFound = "Oops! We couldn't find a Papaya account using that email."
 
 export const payLaterCopy = {
-  title: 'Pay Later: a two-week bill advance | Papaya',
+  title: 'Pay Later, a Two-Week Bill Advance | Papaya',
   expiredTitle: 'This promotion is no longer available | Papaya',
   errorTitle: 'Error: ',
   description:
-    'Pay Later: a two-week advance on a bill that you pay with Papaya, without fees or interest.',
+    'Get a two-week advance on a bill with Pay Later from Papaya. There are no fees and no interest.',
   notFound,
   heading: {
     welcomeInput: 'Pay your bill now, pay us back in two weeks.',
@@ -17,20 +17,20 @@ export const payLaterCopy = {
   lead: 'Papaya pays your bill on time, and you pay us back two weeks later.',
   points: ['A two-week advance on your bill', 'No fees', 'No interest'],
   form: {
-    label: 'Email of your Papaya account',
-    hint: 'The one that you sign in to the app with.',
+    label: 'Email on your Papaya account',
+    hint: 'The email you use to sign in to the app.',
     submit: 'Sign Me Up',
     until: (day: string) => `You can sign up until the end of ${day}.`,
     sending: 'Signing you up…',
   },
   success: {
-    heading: 'You are signed up for Pay Later.',
+    heading: 'You’re signed up for Pay Later.',
     body: 'The next time you submit a bill in the app, choose Pay Later at the last step.',
     download: 'Get the app',
   },
   successDuplicate: {
-    heading: 'You are signed up already.',
-    body: 'There is nothing more to do. The next time you submit a bill in the app, choose Pay Later at the last step.',
+    heading: 'You’re already signed up.',
+    body: 'There’s nothing more to do. The next time you submit a bill in the app, choose Pay Later at the last step.',
   },
   oops: {
     heading: {
@@ -39,12 +39,12 @@ export const payLaterCopy = {
     },
     body: 'Please try again.',
     tryAgain: 'Try Again',
-    contact: 'Still no luck? Contact',
+    contact: 'Still no luck? Email',
   },
   expired: {
     heading: 'This promotion is no longer available.',
     body: (until: string) =>
-      `Pay Later was a two-week advance without fees or interest. It could be chosen until ${until}.`,
+      `Pay Later was a two-week advance with no fees or interest. You could sign up until ${until}.`,
     next: 'You can still pay any bill with Papaya by card or from your bank account.',
     pay: 'Pay a bill',
   },

@@ -49,11 +49,11 @@ type Row = { readonly does: string; readonly fails: readonly BackOfficeFailure['
 
 const rows: Readonly<Record<CommandName, Row>> = {
   listPayments: {
-    does: 'Payments, newest first, and those that wait for more than a day.',
+    does: 'Lists payments, newest first, and those that have waited more than a day.',
     fails: [],
   },
   readPayment: {
-    does: 'One payment with its history, refunds and disputes.',
+    does: 'Returns one payment with its history, refunds and disputes.',
     fails: ['not_found'],
   },
   accept: {
@@ -61,7 +61,7 @@ const rows: Readonly<Record<CommandName, Row>> = {
     fails: ['not_found', 'wrong_state', 'refused_by_gateway', 'rest_missing', 'first_payment_open'],
   },
   reject: {
-    does: 'Lets the card go.',
+    does: 'Releases the hold on the card.',
     fails: ['not_found', 'wrong_state', 'refused_by_gateway'],
   },
   refund: {
@@ -72,11 +72,14 @@ const rows: Readonly<Record<CommandName, Row>> = {
     does: 'Records a dispute: opened, won or lost.',
     fails: ['not_found', 'wrong_state', 'not_disputable'],
   },
-  askForInfo: { does: 'Asks the payer.', fails: ['not_found', 'wrong_state', 'not_askable'] },
-  issueInvite: { does: 'Mails an access code.', fails: ['not_found', 'account_exists'] },
-  issuePasswordReset: { does: 'Mails a reset link.', fails: ['not_found'] },
+  askForInfo: {
+    does: 'Asks the payer a question.',
+    fails: ['not_found', 'wrong_state', 'not_askable'],
+  },
+  issueInvite: { does: 'Emails an access code.', fails: ['not_found', 'account_exists'] },
+  issuePasswordReset: { does: 'Emails a reset link.', fails: ['not_found'] },
   createBillLink: {
-    does: 'A link and QR code for a printed bill.',
+    does: 'Creates a link and a QR code for a printed bill.',
     fails: ['not_found'],
   },
   readPayee: { does: 'Returns one payee with the columns of the import.', fails: ['not_found'] },
@@ -84,12 +87,15 @@ const rows: Readonly<Record<CommandName, Row>> = {
     does: 'Adds and changes payees, all or none.',
     fails: ['invalid_file', 'changed_meanwhile'],
   },
-  listMessages: { does: 'Texts and emails that failed.', fails: [] },
-  retryMessages: { does: 'Sends them once more.', fails: ['not_found', 'not_retriable'] },
-  listWidgets: { does: 'Partners’ widgets.', fails: [] },
-  readWidget: { does: 'One widget as it can be saved again.', fails: ['not_found'] },
+  listMessages: { does: 'Lists texts and emails that failed.', fails: [] },
+  retryMessages: { does: 'Sends them again.', fails: ['not_found', 'not_retriable'] },
+  listWidgets: { does: 'Lists partners’ widgets.', fails: [] },
+  readWidget: {
+    does: 'Returns one widget in the form that can be saved again.',
+    fails: ['not_found'],
+  },
   saveWidget: { does: 'Adds or changes a widget.', fails: [] },
-  checkSite: { does: 'Whether the site is well.', fails: [] },
+  checkSite: { does: 'Checks the site’s health.', fails: [] },
 }
 
 const names = Object.keys(rows).filter((name): name is CommandName => Object.hasOwn(rows, name))

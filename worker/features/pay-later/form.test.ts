@@ -24,8 +24,8 @@ const notFound = "Oops! We couldn't find a Papaya account using that email."
 const headings = {
   welcomeInput: 'Pay your bill now, pay us back in two weeks.',
   welcomeQuery: 'Pay your bill now, pay us back in two weeks.',
-  success: 'You are signed up for Pay Later.',
-  successDuplicate: 'You are signed up already.',
+  success: 'You’re signed up for Pay Later.',
+  successDuplicate: 'You’re already signed up.',
   oops: notFound,
 } as const
 

@@ -37,8 +37,8 @@ const gone = 'This promotion is no longer available.'
 const headings = {
   welcomeInput: 'Pay your bill now, pay us back in two weeks.',
   welcomeQuery: 'Pay your bill now, pay us back in two weeks.',
-  success: 'You are signed up for Pay Later.',
-  successDuplicate: 'You are signed up already.',
+  success: 'You’re signed up for Pay Later.',
+  successDuplicate: 'You’re already signed up.',
   expired: gone,
   oops: notFound,
 } as const
