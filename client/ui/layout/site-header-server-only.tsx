@@ -1,7 +1,6 @@
 import { uiCopy } from '../../../shared/locales/en/ui'
 import { Icon } from '../brand/icon'
 import { Logo } from '../brand/logo'
-import { ButtonLink } from '../button'
 import type { NavigationPath } from './navigation-paths'
 import styles from './site-header.module.css'
 
@@ -58,9 +57,9 @@ export function SiteHeaderServerOnly({ hidePartnerLink = false, current }: SiteH
               ))}
           </ul>
         </nav>
-        <span className={styles.pay}>
-          <ButtonLink href="/web-payment">{copy.pay}</ButtonLink>
-        </span>
+        <a className={styles.pay} href="/web-payment">
+          {copy.pay}
+        </a>
       </div>
     </header>
   )
