@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/button'
 import { Panel } from '../../ui/layout/card-panel'
 import { CheckoutFooter } from '../../ui/layout/checkout-footer'
 import { PageShell } from '../../ui/layout/page-shell'
+import { ServerOnly } from '../../ui/layout/server-only'
 import { SimpleHeader } from '../../ui/layout/simple-header'
 import { IsThisReal } from './is-this-real'
 import styles from './payer-type-chooser-page.module.css'
@@ -65,7 +66,9 @@ export function Page({ data, site }: PageProps<'payer-type-chooser'>) {
         </Panel>
       </div>
       <div className={styles.real}>
-        <IsThisReal payee={payee} isHeaderless={site.headerless} />
+        <ServerOnly name="real">
+          {import.meta.env.SSR && <IsThisReal payee={payee} isHeaderless={site.headerless} />}
+        </ServerOnly>
       </div>
     </PageShell>
   )
