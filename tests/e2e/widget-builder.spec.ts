@@ -98,7 +98,7 @@ test('an unknown name gets suggestions and no snippet, and a wrong color is name
   await expect(page.locator('pre').first()).toContainText('payee="maple-creek"')
   await page.getByLabel(copy.color.label, { exact: true }).fill('blu')
   await expect(page.getByLabel(copy.color.label, { exact: true })).toHaveAccessibleDescription(
-    /“blu” is not a color/,
+    /don’t know the color “blu”/,
   )
   await expect(page.getByText(copy.snippet.noColor).first()).toBeVisible()
   await page.getByRole('button', { name: 'forest' }).click()
