@@ -41,6 +41,6 @@ export const chunkGroups = [
   toGroup(
     'landing-parts',
     4,
-    'client/pages/pay-landing/sms-link-panel|client/ui/brand/illustration(?:-phone)?|shared/(?:pay-landing/page-data|locales/en/pay-landing-words)',
+    'client/pages/pay-landing/sms-link-panel|shared/(?:pay-landing/page-data|locales/en/pay-landing-words)',
   ),
 ]

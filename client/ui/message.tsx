@@ -1,7 +1,8 @@
-// A view's head and its words: an icon, a heading that takes the focus when the view changes, what
+// A view's head and its words: an icon or a scene, a heading that takes the focus when the view changes, what
 // happened, and the next steps.
 import type { ReactNode, Ref } from 'react'
 import { Icon, type IconName } from './brand/icon'
+import { Scene, type SceneName } from './brand/scene'
 import { classNames } from './class-names'
 import styles from './message.module.css'
 
@@ -13,7 +14,7 @@ export type MessageIcon = {
 type MessageProps = {
   readonly icon?: MessageIcon | null
   /** In place of an icon. */
-  readonly art?: ReactNode
+  readonly scene?: SceneName | null
   readonly heading: ReactNode
   readonly headingRef?: Ref<HTMLHeadingElement>
   readonly headingId?: string
@@ -23,11 +24,15 @@ type MessageProps = {
 }
 
 export function Message(props: MessageProps) {
-  const { icon, art, heading, headingRef, headingId, level: Heading = 'h1', children } = props
+  const { icon, scene, heading, headingRef, headingId, level: Heading = 'h1', children } = props
   return (
     <div className={styles.message}>
       <div className={styles.head}>
-        {art && <div className={styles.art}>{art}</div>}
+        {scene && (
+          <div className={styles.scene}>
+            <Scene name={scene} />
+          </div>
+        )}
         {icon && (
           <span className={classNames(styles.icon, styles[icon.tone])}>
             <Icon name={icon.name} size="l" />

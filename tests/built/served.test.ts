@@ -171,7 +171,7 @@ describe.each(pageNames)('%s', (name) => {
 
   test('links only to files that exist', async () => {
     const { html } = await fetchPage()
-    const files = new Set(html.match(/\/(?:assets|logos)\/[\w./-]+/g))
+    const files = new Set(html.match(/\/(?:assets|logos|scenes|shots)\/[\w./-]+/g))
     expect(files.size).toBeGreaterThan(0)
     for (const file of files) expect([file, (await open(file)).status]).toEqual([file, 200])
   })

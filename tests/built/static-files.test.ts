@@ -52,7 +52,7 @@ const rows = [
   },
   {
     files:
-      /^(?:favicon\.svg|icon-[\w-]+\.png|apple-touch-icon\.png|(?:logos|og|brand)\/[\w-]+\.\w+)$/,
+      /^(?:favicon\.svg|icon-[\w-]+\.png|apple-touch-icon\.png|(?:logos|og|brand|scenes|shots)\/[\w-]+\.\w+)$/,
     headers: { ...anySite, 'cache-control': 'public, max-age=86400' },
   },
 ] as const

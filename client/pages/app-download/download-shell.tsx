@@ -1,8 +1,7 @@
 // The frame of the download pages: the simple header, two columns with the phone, a small footer.
 import type { ReactNode } from 'react'
 import type { SiteData } from '../../../shared/page-data'
-import { IllustrationPhone } from '../../ui/brand/illustration-phone'
-import { cachedHtml } from '../../ui/layout/cached-html'
+import { Scene } from '../../ui/brand/scene'
 import { PageShell } from '../../ui/layout/page-shell'
 import { ServerOnly } from '../../ui/layout/server-only'
 import { SimpleHeader } from '../../ui/layout/simple-header'
@@ -20,10 +19,7 @@ export function DownloadShell({ site, children }: Props) {
       <div className={styles.columns}>
         <div className={styles.words}>{children}</div>
         <div className={styles.art}>
-          <ServerOnly
-            name="art"
-            cached={import.meta.env.SSR && cachedHtml('illustration-phone', IllustrationPhone, {})}
-          />
+          <Scene name="bill" />
         </div>
       </div>
     </PageShell>

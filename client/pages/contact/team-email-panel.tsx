@@ -42,7 +42,7 @@ export function TeamEmailPanel({ page, data, site, words }: Props) {
       )}
       {isSent ? (
         <Message
-          icon={{ name: 'check', tone: 'success' }}
+          scene="mailbox"
           heading={copy.sent.title}
           headingRef={heading}
           headingId="write-title"

@@ -1,5 +1,5 @@
 import { aboutCopy as copy } from '../../../shared/locales/en/content/about'
-import { IllustrationReceipt } from '../../ui/brand/illustration-receipt'
+import { Scene } from '../../ui/brand/scene'
 import type { ContentProps } from './site-parts'
 import { Actions, Band, Cards, EmailLink, Facts, Hero, Section } from './site-parts'
 
@@ -7,7 +7,7 @@ export function AboutContent({ supportEmail, isDemo }: ContentProps) {
   const { why, money, behind, next } = copy
   return (
     <>
-      <Hero heading={copy.heading} lead={copy.lead} art={<IllustrationReceipt />} />
+      <Hero heading={copy.heading} lead={copy.lead} art={<Scene name="clinic" />} />
       <Section heading={why.heading}>
         <div className="prose">
           {why.paragraphs.map((text) => (

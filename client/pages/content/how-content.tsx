@@ -1,5 +1,5 @@
 import { howCopy as copy } from '../../../shared/locales/en/content/how-it-works'
-import { IllustrationPhone } from '../../ui/brand/illustration-phone'
+import { Scene } from '../../ui/brand/scene'
 import { Contents } from './contents'
 import { Actions, Band, Cards, Hero, MoreLink, Questions, Section, Steps } from './site-parts'
 
@@ -7,7 +7,7 @@ export function HowContent() {
   const { app, web, after, questions, payees, more } = copy
   return (
     <>
-      <Hero heading={copy.heading} lead={copy.lead} art={<IllustrationPhone />}>
+      <Hero heading={copy.heading} lead={copy.lead} art={<Scene name="bill" />}>
         <Contents label={copy.contents} items={[app, web, after, questions, payees]} />
       </Hero>
       <Section id={app.id} heading={app.heading} isSunk>

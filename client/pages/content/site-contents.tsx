@@ -8,9 +8,8 @@ import { homeCopy } from '../../../shared/locales/en/content/home'
 import { howCopy } from '../../../shared/locales/en/content/how-it-works'
 import { ebillsCopy, fiveCopy, paymentPlanCopy } from '../../../shared/locales/en/content/offers'
 import { securityCopy } from '../../../shared/locales/en/content/security'
-import { IllustrationEnvelope } from '../../ui/brand/illustration-envelope'
-import { IllustrationReceipt } from '../../ui/brand/illustration-receipt'
 import type { PreviewPicture } from '../../ui/brand/link-preview'
+import { Scene } from '../../ui/brand/scene'
 import { Notice } from '../../ui/notice'
 import { AboutContent } from './about-content'
 import { BrandKitContent } from './brand-kit-content'
@@ -92,7 +91,7 @@ function Five({ supportEmail }: ContentProps) {
 function Ebills({ supportEmail }: ContentProps) {
   return (
     <>
-      <Hero heading={ebillsCopy.heading} lead={ebillsCopy.lead} art={<IllustrationEnvelope />}>
+      <Hero heading={ebillsCopy.heading} lead={ebillsCopy.lead} art={<Scene name="mailbox" />}>
         <Actions links={[ebillsCopy.app]} />
       </Hero>
       <Section heading={ebillsCopy.howHeading} isSunk>
@@ -116,7 +115,7 @@ function PaymentPlan() {
       <Hero
         heading={paymentPlanCopy.heading}
         lead={paymentPlanCopy.lead}
-        art={<IllustrationReceipt />}
+        art={<Scene name="calendar" />}
       >
         <Actions links={[paymentPlanCopy.pay]} />
       </Hero>

@@ -5,31 +5,32 @@ import { getPaidCopy as copy } from '../../../shared/locales/en/get-paid'
 import type { PageProps } from '../../../shared/page-data'
 import { paths } from '../../../shared/urls'
 import { LinkPreview } from '../../ui/brand/link-preview'
+import type { SceneName } from '../../ui/brand/scene'
 import { Button, ButtonLink } from '../../ui/button'
 import { Panel } from '../../ui/layout/card-panel'
 import { PageShell } from '../../ui/layout/page-shell'
 import { ServerOnly } from '../../ui/layout/server-only'
 import { SiteFooter } from '../../ui/layout/site-footer'
 import { SiteHeader } from '../../ui/layout/site-header'
-import { EmailNote, Message, type MessageIcon, MessageText } from '../../ui/message'
+import { EmailNote, Message, MessageText } from '../../ui/message'
 import { Spinner } from '../../ui/spinner'
 import { DashboardPreview } from './dashboard-preview'
 import { GetPaidForm } from './get-paid-form'
 import styles from './get-paid-page.module.css'
 import { useGetPaid } from './use-get-paid'
 
-const icons = {
-  preEmail: null,
-  access: { name: 'lock', tone: 'accent' },
-  setPass: { name: 'shield', tone: 'accent' },
-  inviteForm: { name: 'mail', tone: 'accent' },
-  successUser: { name: 'mail', tone: 'success' },
-  successAg: { name: 'check', tone: 'success' },
-  successKit: { name: 'check', tone: 'success' },
-  oopsBeenHere: { name: 'info', tone: 'accent' },
-  oopsTryAgain: { name: 'alert', tone: 'danger' },
-  oops: { name: 'alert', tone: 'danger' },
-} as const satisfies Record<GetPaidView, MessageIcon | null>
+const scenes = {
+  preEmail: 'waiting',
+  access: null,
+  setPass: null,
+  inviteForm: null,
+  successUser: 'mailbox',
+  successAg: 'done',
+  successKit: 'done',
+  oopsBeenHere: 'nothing-found',
+  oopsTryAgain: 'failed',
+  oops: 'failed',
+} as const satisfies Record<GetPaidView, SceneName | null>
 
 export function Page({ data, site }: PageProps<'get-paid'>) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -54,7 +55,7 @@ export function Page({ data, site }: PageProps<'get-paid'>) {
         <LinkPreview site={site} title={title} description={copy.description} />
       )}
       <Panel as="div">
-        <Message icon={icons[view]} heading={copy[view].title} headingRef={heading}>
+        <Message scene={scenes[view]} heading={copy[view].title} headingRef={heading}>
           {view === 'preEmail' && (
             <div className={styles.waiting}>
               <Spinner label={copy.preEmail.title} />

@@ -1,12 +1,13 @@
-// The frame of every view: the document head, and a panel with icon, heading and content.
+// The frame of every view: the document head, and a panel with scene, heading and content.
 import type { ReactNode, Ref } from 'react'
 import { mailboxLinkCopy } from '../../../shared/locales/en/mailbox-link'
 import type { SiteData } from '../../../shared/page-data'
 import { LinkPreview } from '../../ui/brand/link-preview'
+import type { SceneName } from '../../ui/brand/scene'
 import { Panel } from '../../ui/layout/card-panel'
 import { PageShell } from '../../ui/layout/page-shell'
 import { SimpleHeader } from '../../ui/layout/simple-header'
-import { Message, type MessageIcon } from '../../ui/message'
+import { Message } from '../../ui/message'
 
 type Props = {
   readonly site: SiteData
@@ -14,13 +15,12 @@ type Props = {
   readonly heading: string
   /** Focused when the view changes. */
   readonly headingRef?: Ref<HTMLHeadingElement>
-  readonly icon: MessageIcon | null
-  readonly art?: ReactNode
+  readonly scene: SceneName | null
   readonly children: ReactNode
 }
 
 export function LinkPanel(props: Props) {
-  const { site, title, heading, headingRef, icon, art, children } = props
+  const { site, title, heading, headingRef, scene, children } = props
   return (
     <PageShell width="narrow" header={site.headerless ? undefined : <SimpleHeader />}>
       <title>{title}</title>
@@ -30,7 +30,7 @@ export function LinkPanel(props: Props) {
         <LinkPreview site={site} title={title} description={mailboxLinkCopy.description} />
       )}
       <Panel as="div">
-        <Message icon={icon} art={art} heading={heading} headingRef={headingRef}>
+        <Message scene={scene} heading={heading} headingRef={headingRef}>
           {children}
         </Message>
       </Panel>

@@ -9,19 +9,20 @@ import {
 } from '../../../shared/mailbox-link/page-data'
 import type { PageProps } from '../../../shared/page-data'
 import { paths } from '../../../shared/urls'
+import type { SceneName } from '../../ui/brand/scene'
 import { ButtonLink } from '../../ui/button'
-import { EmailNote, type MessageIcon, MessageText } from '../../ui/message'
+import { EmailNote, MessageText } from '../../ui/message'
 import { LinkPanel } from './link-panel'
 import { LinkingView } from './linking-view'
 import styles from './mailbox-link.module.css'
 import { notifyNativeApp } from './notify-native-app'
 import { useMailboxLink } from './use-mailbox-link'
 
-const icons = {
-  linking: null,
-  success: { name: 'check', tone: 'success' },
-  failure: { name: 'alert', tone: 'danger' },
-} as const satisfies Record<MailboxLinkView, MessageIcon | null>
+const scenes = {
+  linking: 'waiting',
+  success: 'done',
+  failure: 'failed',
+} as const satisfies Record<MailboxLinkView, SceneName>
 
 export function Page({ data, site }: PageProps<'mailbox-link'>) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -53,7 +54,7 @@ export function Page({ data, site }: PageProps<'mailbox-link'>) {
       title={copy.pageTitle(words)}
       heading={words}
       headingRef={heading}
-      icon={icons[view]}
+      scene={scenes[view]}
     >
       {view === 'linking' && (
         <LinkingView

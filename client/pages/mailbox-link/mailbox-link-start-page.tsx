@@ -4,7 +4,6 @@ import { withHeaderlessQuery } from '../../../shared/headerless'
 import { mailboxLinkCopy } from '../../../shared/locales/en/mailbox-link'
 import type { PageProps } from '../../../shared/page-data'
 import { paths } from '../../../shared/urls'
-import { IllustrationEnvelope } from '../../ui/brand/illustration-envelope'
 import { Button, ButtonLink } from '../../ui/button'
 import { MessageText } from '../../ui/message'
 import { LinkPanel } from './link-panel'
@@ -17,13 +16,7 @@ export function Page({ data, site }: PageProps<'mailbox-link-start'>) {
   return data.accountLabel === null ? (
     <NoTicket data={data} site={site} />
   ) : (
-    <LinkPanel
-      site={site}
-      title={start.title}
-      heading={start.heading}
-      icon={null}
-      art={<IllustrationEnvelope />}
-    >
+    <LinkPanel site={site} title={start.title} heading={start.heading} scene="mailbox">
       <MessageText lead={start.intro}>
         <p className={styles.account}>
           {start.account}: <strong>{data.accountLabel}</strong>
@@ -63,7 +56,7 @@ function NoTicket({ data, site }: PageProps<'mailbox-link-start'>) {
       site={site}
       title={pageTitle(noTicket.heading)}
       heading={noTicket.heading}
-      icon={{ name: data.isExpired ? 'alert' : 'phone', tone: 'accent' }}
+      scene={data.isExpired ? 'calendar' : 'phone'}
     >
       <MessageText
         lead={data.isExpired && noTicket.expired}
@@ -85,12 +78,7 @@ function NoTicket({ data, site }: PageProps<'mailbox-link-start'>) {
 
 function Off({ site }: Pick<PageProps<'mailbox-link-start'>, 'site'>) {
   return (
-    <LinkPanel
-      site={site}
-      title={pageTitle(off.heading)}
-      heading={off.heading}
-      icon={{ name: 'alert', tone: 'accent' }}
-    >
+    <LinkPanel site={site} title={pageTitle(off.heading)} heading={off.heading} scene="failed">
       <MessageText
         lead={off.lead}
         actions={

@@ -12,11 +12,7 @@ type Props = { readonly isHeaderless: boolean; readonly headingRef: Ref<HTMLHead
 
 export function WaitlistView({ isHeaderless, headingRef }: Props) {
   return (
-    <Message
-      icon={{ name: 'check', tone: 'success' }}
-      heading={copy.heading}
-      headingRef={headingRef}
-    >
+    <Message scene="waiting" heading={copy.heading} headingRef={headingRef}>
       <MessageText
         lead={copy.lead}
         actions={

@@ -33,7 +33,7 @@ export function Page({ data }: PageProps<'merchant-form'>) {
 
 function Sent() {
   return (
-    <Message icon={{ name: 'check', tone: 'success' }} heading={copy.titleSent}>
+    <Message scene="done" heading={copy.titleSent}>
       <MessageText note={copy.noCopy}>
         <p>{copy.sent}</p>
         <p>

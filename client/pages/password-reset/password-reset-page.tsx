@@ -4,13 +4,14 @@ import { passwordResetCopy as copy } from '../../../shared/locales/en/password-r
 import type { PageProps } from '../../../shared/page-data'
 import type { ResetView } from '../../../shared/password-reset/page-data'
 import { LinkPreview } from '../../ui/brand/link-preview'
+import type { SceneName } from '../../ui/brand/scene'
 import { CaptchaNotice } from '../../ui/captcha-notice'
 import { Panel } from '../../ui/layout/card-panel'
 import { PageShell } from '../../ui/layout/page-shell'
 import { ServerOnly } from '../../ui/layout/server-only'
 import { SiteFooter } from '../../ui/layout/site-footer'
 import { SiteHeader } from '../../ui/layout/site-header'
-import { Message, type MessageIcon } from '../../ui/message'
+import { Message } from '../../ui/message'
 import { Changed, DeadLink, Loading, NoQuery } from './message-views'
 import styles from './password-reset-page.module.css'
 import { ResetForm } from './reset-form'
@@ -25,14 +26,14 @@ const headings = {
   'pass-changed': copy.changed.title,
 } as const satisfies Record<ResetView, string>
 
-const icons = {
-  loading: null,
-  'show-form': { name: 'lock', tone: 'accent' },
-  expired: { name: 'alert', tone: 'accent' },
-  mismatch: { name: 'alert', tone: 'accent' },
-  'no-query': { name: 'phone', tone: 'accent' },
-  'pass-changed': { name: 'check', tone: 'success' },
-} as const satisfies Record<ResetView, MessageIcon | null>
+const scenes = {
+  loading: 'lock',
+  'show-form': 'lock',
+  expired: 'calendar',
+  mismatch: 'failed',
+  'no-query': 'phone',
+  'pass-changed': 'done',
+} as const satisfies Record<ResetView, SceneName>
 
 export function Page({ data, site }: PageProps<'password-reset'>) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -57,7 +58,7 @@ export function Page({ data, site }: PageProps<'password-reset'>) {
         <LinkPreview site={site} title={title} description={copy.description} />
       )}
       <Panel as="div">
-        <Message icon={icons[view]} heading={headings[view]} headingRef={heading}>
+        <Message scene={scenes[view]} heading={headings[view]} headingRef={heading}>
           {view === 'loading' && <Loading />}
           {view === 'show-form' && (
             <ResetForm

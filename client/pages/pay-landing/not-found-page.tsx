@@ -4,6 +4,7 @@ import { withHeaderlessQuery } from '../../../shared/headerless'
 import { notFoundCopy as copy } from '../../../shared/locales/en/pay-landing'
 import type { PageProps } from '../../../shared/page-data'
 import { LinkPreview } from '../../ui/brand/link-preview'
+import { Scene } from '../../ui/brand/scene'
 import { ButtonLink } from '../../ui/button'
 import { PageShell } from '../../ui/layout/page-shell'
 import { SiteFooter } from '../../ui/layout/site-footer'
@@ -31,7 +32,12 @@ export function Page({ data, site }: PageProps<'not-found'>) {
         />
       )}
       <div className={styles.page}>
-        <h1>{copy.title}</h1>
+        <div className={styles.top}>
+          <div className={styles.scene}>
+            <Scene name="nothing-found" />
+          </div>
+          <h1>{copy.title}</h1>
+        </div>
         {suggestions.length > 0 && (
           <nav className={styles.near} aria-labelledby="near-heading">
             <h2 id="near-heading" className={styles.nearHeading}>

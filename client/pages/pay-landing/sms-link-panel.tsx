@@ -4,7 +4,7 @@ import { payLandingCopy } from '../../../shared/locales/en/pay-landing'
 import { type StoreUrls, storeRedirectSeconds } from '../../../shared/pay-landing/page-data'
 import type { SmsFormState, SmsLinkPurpose } from '../../../shared/sms-link/sms-form'
 import { Icon } from '../../ui/brand/icon'
-import { IllustrationPhone } from '../../ui/brand/illustration-phone'
+import { Scene } from '../../ui/brand/scene'
 import { Button, ButtonLink } from '../../ui/button'
 import { Panel } from '../../ui/layout/card-panel'
 import { SmsLinkForm } from '../../ui/sms-link/sms-link-form'
@@ -63,7 +63,7 @@ export function SmsLinkPanel(props: Props) {
           title={props.title}
           heading={copy.heading}
           note={props.successNote}
-          art={<IllustrationPhone />}
+          art={<Scene name="phone" />}
           formUrl={action}
           isFresh={view.isFresh}
           onTryAgain={() => show({ name: 'form', number: view.number, isFocused: true })}

@@ -17,11 +17,7 @@ type Props = {
 export function ExpiredView({ until, isHeaderless, headingRef }: Props) {
   return (
     <Panel as="div">
-      <Message
-        icon={{ name: 'calendar', tone: 'accent' }}
-        heading={expired.heading}
-        headingRef={headingRef}
-      >
+      <Message scene="calendar" heading={expired.heading} headingRef={headingRef}>
         <MessageText
           lead={expired.body(until)}
           actions={

@@ -38,11 +38,7 @@ export function Page({ data, site }: PageProps<'pay-later'>) {
       )}
       {(shown.view === 'success' || shown.view === 'successDuplicate') && (
         <Panel as="div">
-          <Message
-            icon={{ name: 'check', tone: 'success' }}
-            heading={copy[shown.view].heading}
-            headingRef={heading}
-          >
+          <Message scene="done" heading={copy[shown.view].heading} headingRef={heading}>
             <MessageText
               lead={copy[shown.view].body}
               actions={
@@ -56,11 +52,7 @@ export function Page({ data, site }: PageProps<'pay-later'>) {
       )}
       {shown.view === 'oops' && (
         <Panel as="div">
-          <Message
-            icon={{ name: 'alert', tone: 'danger' }}
-            heading={copy.oops.heading[shown.oops]}
-            headingRef={heading}
-          >
+          <Message scene="failed" heading={copy.oops.heading[shown.oops]} headingRef={heading}>
             <MessageText
               lead={copy.oops.body}
               note={<EmailNote words={copy.oops.contact} email={site.supportEmail} />}

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { payLaterCopy } from '../../../shared/locales/en/pay-later'
 import type { PayLaterForm } from '../../../shared/pay-later/page-data'
 import { Icon } from '../../ui/brand/icon'
-import { IllustrationReceipt } from '../../ui/brand/illustration-receipt'
+import { Scene } from '../../ui/brand/scene'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/fields/field'
 import { Panel } from '../../ui/layout/card-panel'
@@ -35,7 +35,7 @@ export function WelcomeView(props: Props) {
     <Panel as="div" className={styles.welcome}>
       <div className={styles.top}>
         <div className={styles.art}>
-          <IllustrationReceipt />
+          <Scene name="calendar" />
         </div>
         <h1 ref={headingRef} tabIndex={-1}>
           {copy.heading[view]}

@@ -1,6 +1,7 @@
 import { problemCopy } from '../../../shared/locales/en/problem'
 import type { PageProps } from '../../../shared/page-data'
 import { LinkPreview } from '../../ui/brand/link-preview'
+import type { SceneName } from '../../ui/brand/scene'
 import { ButtonLink } from '../../ui/button'
 import { Panel } from '../../ui/layout/card-panel'
 import { PageShell } from '../../ui/layout/page-shell'
@@ -23,7 +24,7 @@ export function Page({ data, site }: PageProps<'problem'>) {
       <meta name="robots" content="noindex" />
       <LinkPreview site={site} title={title} description={data.message} canonicalUrl={null} />
       <Panel as="div">
-        <Message icon={{ name: 'alert', tone: 'accent' }} heading={data.title}>
+        <Message scene={toScene(data.status)} heading={data.title}>
           <MessageText
             lead={data.message}
             actions={<ButtonLink href={action.href}>{action.label}</ButtonLink>}
@@ -40,3 +41,14 @@ export function Page({ data, site }: PageProps<'problem'>) {
     </PageShell>
   )
 }
+
+const scenesByStatus: Readonly<Record<number, SceneName>> = {
+  401: 'lock',
+  403: 'lock',
+  404: 'nothing-found',
+  410: 'calendar',
+  429: 'waiting',
+  503: 'waiting',
+}
+
+const toScene = (status: number): SceneName => scenesByStatus[status] ?? 'failed'

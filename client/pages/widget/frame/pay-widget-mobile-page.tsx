@@ -3,7 +3,7 @@
 import { widgetCopy as copy } from '../../../../shared/locales/en/widget/frame'
 import type { PageProps } from '../../../../shared/page-data'
 import { storeScript } from '../../../../shared/widget/scripts'
-import { IllustrationReceipt } from '../../../ui/brand/illustration-receipt'
+import { Scene } from '../../../ui/brand/scene'
 import { ButtonLink } from '../../../ui/button'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden'
 import { SpinnerRing } from '../../../ui/spinner'
@@ -30,7 +30,7 @@ export function Page({ data }: PageProps<'pay-widget-mobile'>) {
       </div>
       <div data-part="transition" hidden={!isTransition} className={styles.part}>
         <div className={styles.art}>
-          <IllustrationReceipt />
+          <Scene name="bill" />
         </div>
         <h1 tabIndex={-1} className={styles.headline}>
           {copy.transition.heading}
