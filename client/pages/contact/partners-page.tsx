@@ -6,7 +6,8 @@ import {
 } from '../../../shared/locales/en/partners'
 import type { PageProps } from '../../../shared/page-data'
 import { paths } from '../../../shared/urls'
-import { IllustrationReceipt } from '../../ui/brand/illustration-receipt'
+import { Scene } from '../../ui/brand/scene'
+import { TwoToneIcon, type TwoToneIconName } from '../../ui/brand/two-tone-icon'
 import { ButtonLink } from '../../ui/button'
 import { classNames } from '../../ui/class-names'
 import { Panel } from '../../ui/layout/card-panel'
@@ -19,7 +20,7 @@ export function Page({ data, site }: PageProps<'partners'>) {
   const isFresh = !data.isSent && !hasFormErrors(data)
   return (
     <TeamEmailFrame site={site} humanCheck={data.humanCheck} path={paths.partners}>
-      <div className={styles.hero}>
+      <Panel as="div" tone="leaf" data-theme="dark" className={styles.hero}>
         <div className={styles.intro}>
           <h1>{copy.title}</h1>
           <p className={styles.lead}>{copy.lead}</p>
@@ -35,9 +36,9 @@ export function Page({ data, site }: PageProps<'partners'>) {
           )}
         </div>
         <div className={styles.art}>
-          <IllustrationReceipt />
+          <Scene name="clinic" />
         </div>
-      </div>
+      </Panel>
       {isFresh && <ServerOnly name="pitch">{import.meta.env.SSR && <Pitch />}</ServerOnly>}
       <div className={styles.columns}>
         <TeamEmailPanel page="partners" data={data} site={site} words={copy} />
@@ -109,15 +110,20 @@ function Pitch() {
 }
 
 type TitledTextsProps = {
-  readonly items: readonly { readonly title: string; readonly text: string }[]
+  readonly items: readonly {
+    readonly icon?: TwoToneIconName
+    readonly title: string
+    readonly text: string
+  }[]
   readonly className: string | undefined
 }
 
 function TitledTexts({ items, className }: TitledTextsProps) {
   return (
     <ul className={className}>
-      {items.map(({ title, text }) => (
+      {items.map(({ icon, title, text }) => (
         <li key={title} className={styles.benefit}>
+          {icon && <TwoToneIcon name={icon} />}
           <h3>{title}</h3>
           <p>{text}</p>
         </li>

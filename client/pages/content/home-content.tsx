@@ -1,17 +1,19 @@
 import { withHeaderlessQuery } from '../../../shared/headerless'
 import { homeCopy as copy } from '../../../shared/locales/en/content/home'
-import { IllustrationPhone } from '../../ui/brand/illustration-phone'
 import { Button } from '../../ui/button'
 import styles from './home-content.module.css'
+import { HomeTrust } from './home-trust'
+import { PayingPhone } from './paying-phone'
 import type { ContentProps } from './site-parts'
 import { Actions, Band, Cards, Facts, Hero, MoreLink, Section, Steps } from './site-parts'
 
 export function HomeContent({ isHeaderless }: ContentProps) {
   return (
     <>
-      <Hero heading={copy.heading} lead={copy.lead} art={<IllustrationPhone />}>
+      <Hero heading={copy.heading} lead={copy.lead} art={<PayingPhone />} isArtOnPhones>
         <BillerSearch isHeaderless={isHeaderless} />
       </Hero>
+      <HomeTrust />
       <Section heading={copy.ways.heading} isSunk>
         <Cards items={copy.ways.items} />
       </Section>
@@ -23,7 +25,7 @@ export function HomeContent({ isHeaderless }: ContentProps) {
         <Facts items={copy.facts.items} />
         <MoreLink {...copy.facts.link} />
       </Section>
-      <Band heading={copy.payees.heading} text={copy.payees.text}>
+      <Band heading={copy.payees.heading} text={copy.payees.text} isForBillers>
         <Actions links={[copy.payees.partner, copy.payees.collect]} />
       </Band>
     </>

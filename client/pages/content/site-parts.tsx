@@ -1,8 +1,10 @@
 // Layout parts of the content pages. Their props have the shapes of the locale files.
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from '../../ui/brand/icon'
+import { Icon } from '../../ui/brand/icon'
+import { TwoToneIcon, type TwoToneIconName } from '../../ui/brand/two-tone-icon'
 import { ButtonLink } from '../../ui/button'
 import { classNames } from '../../ui/class-names'
+import { Panel } from '../../ui/layout/card-panel'
 import styles from './site-parts.module.css'
 
 /** The props of every content component. */
@@ -19,12 +21,14 @@ export type LinkWords = Readonly<{ href: string; label: string }>
 type HeroProps = Readonly<{
   heading: string
   lead: string
-  /** Beside the text on wide screens, omitted on narrow ones. */
+  /** Beside the text on wide screens. */
   art?: ReactNode
+  /** On narrow screens the art's top is shown below the text, else none. */
+  isArtOnPhones?: boolean
   children?: ReactNode
 }>
 
-export function Hero({ heading, lead, art, children }: HeroProps) {
+export function Hero({ heading, lead, art, isArtOnPhones = false, children }: HeroProps) {
   return (
     <div className={styles.hero}>
       <div className={classNames(styles.inner, art !== undefined && styles.heroSplit)}>
@@ -33,7 +37,9 @@ export function Hero({ heading, lead, art, children }: HeroProps) {
           <p className={styles.lead}>{lead}</p>
           {children}
         </div>
-        {art !== undefined && <div className={styles.art}>{art}</div>}
+        {art !== undefined && (
+          <div className={classNames(styles.art, isArtOnPhones && styles.cropped)}>{art}</div>
+        )}
       </div>
     </div>
   )
@@ -60,16 +66,14 @@ export function Section({ heading, intro, id, isSunk = false, children }: Sectio
   )
 }
 
-type CardItem = Readonly<{ icon: IconName; title: string; text: string; link?: LinkWords }>
+type CardItem = Readonly<{ icon: TwoToneIconName; title: string; text: string; link?: LinkWords }>
 
 export function Cards({ items }: Readonly<{ items: readonly CardItem[] }>) {
   return (
     <ul className={styles.cards}>
       {items.map(({ icon, title, text, link }) => (
         <li key={title} className={styles.card}>
-          <span className={styles.badge}>
-            <Icon name={icon} size="l" />
-          </span>
+          <TwoToneIcon name={icon} />
           <h3>{title}</h3>
           <p>{text}</p>
           {link && (
@@ -158,18 +162,29 @@ export function MoreLink({ href, label }: LinkWords) {
   )
 }
 
-type BandProps = Readonly<{ heading: string; text?: string; children: ReactNode }>
+type BandProps = Readonly<{
+  heading: string
+  text?: string
+  /** For billers: a leaf surface. */
+  isForBillers?: boolean
+  children: ReactNode
+}>
 
 /** The call to action at the end of a page. */
-export function Band({ heading, text, children }: BandProps) {
+export function Band({ heading, text, isForBillers = false, children }: BandProps) {
   return (
     <section className={styles.section}>
       <div className={styles.inner}>
-        <div className={styles.band}>
+        <Panel
+          as="div"
+          tone={isForBillers ? 'leaf' : 'flesh'}
+          data-theme={isForBillers ? 'dark' : undefined}
+          className={styles.band}
+        >
           <h2 className={styles.heading}>{heading}</h2>
           {text && <p>{text}</p>}
           {children}
-        </div>
+        </Panel>
       </div>
     </section>
   )

@@ -45,6 +45,7 @@ export function Page({ data, site }: PageProps<'get-paid'>) {
   return (
     <PageShell
       width="narrow"
+      isForBillers
       header={site.headerless ? undefined : <SiteHeader />}
       footer={site.headerless ? undefined : <SiteFooter device={site.device} year={site.year} />}
     >

@@ -2,8 +2,9 @@
 import { memberSignupCopy } from '../../../shared/locales/en/membership'
 import type { MemberSignupQuery } from '../../../shared/membership/page-data'
 import { paths } from '../../../shared/urls'
-import { Icon } from '../../ui/brand/icon'
+import { TwoToneIcon } from '../../ui/brand/two-tone-icon'
 import { Button } from '../../ui/button'
+import { ServerOnly } from '../../ui/layout/server-only'
 import styles from './benefits-view.module.css'
 
 type Props = {
@@ -17,17 +18,7 @@ export function BenefitsView({ query, isHeaderless }: Props) {
   const nonEmpty = Object.entries(query).filter(([, value]) => value !== '')
   return (
     <>
-      <ul className={styles.list}>
-        {copy.items.map(({ icon, name, words }) => (
-          <li key={name} className={styles.benefit}>
-            <span className={styles.sign}>
-              <Icon name={icon} />
-            </span>
-            <h2 className={styles.name}>{name}</h2>
-            <p className={styles.words}>{words}</p>
-          </li>
-        ))}
-      </ul>
+      <ServerOnly name="benefits">{import.meta.env.SSR && <Benefits />}</ServerOnly>
       <form method="get" action={paths.memberSignup} className={styles.go}>
         {nonEmpty.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -38,5 +29,19 @@ export function BenefitsView({ query, isHeaderless }: Props) {
         </Button>
       </form>
     </>
+  )
+}
+
+function Benefits() {
+  return (
+    <ul className={styles.list}>
+      {copy.items.map(({ icon, name, words }) => (
+        <li key={name} className={styles.benefit}>
+          <TwoToneIcon name={icon} />
+          <h2 className={styles.name}>{name}</h2>
+          <p className={styles.words}>{words}</p>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -8,7 +8,8 @@ export type PanelProps = Omit<ComponentProps<'section'>, 'title' | 'ref'> &
     title?: ReactNode
     /** Labels the section by its title. */
     titleId?: string
-    tone?: 'plain' | 'quiet' | 'accent'
+    /** leaf: leads a page for billers; give it data-theme="dark". */
+    tone?: 'plain' | 'quiet' | 'accent' | 'flesh' | 'leaf'
   }>
 
 export function Panel({

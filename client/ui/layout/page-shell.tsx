@@ -8,12 +8,20 @@ export type PageShellProps = Readonly<{
   footer?: ReactNode
   /** full: the page's sections reach from edge to edge. */
   width?: 'wide' | 'narrow' | 'reading' | 'full'
+  /** A leaf surface behind the top of a page for billers. */
+  isForBillers?: boolean
   children: ReactNode
 }>
 
-export function PageShell({ header, footer, width = 'wide', children }: PageShellProps) {
+export function PageShell({
+  header,
+  footer,
+  width = 'wide',
+  isForBillers,
+  children,
+}: PageShellProps) {
   return (
-    <div className={styles.shell}>
+    <div className={classNames(styles.shell, isForBillers && styles.leaf)}>
       <a className={styles.skip} href="#main">
         {uiCopy.pageShell.skip}
       </a>

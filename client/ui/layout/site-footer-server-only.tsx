@@ -40,7 +40,7 @@ export function SiteFooterServerOnly({
   hidePartnerLink = false,
 }: SiteFooterProps) {
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-theme="dark">
       <div className={styles.inner}>
         <nav aria-label={copy.navigation}>
           <ul className={styles.links}>

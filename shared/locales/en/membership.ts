@@ -15,12 +15,12 @@ export const memberSignupCopy = {
     lead: 'More help with every bill.',
     items: [
       {
-        icon: 'shield',
+        icon: 'refund',
         name: 'Fee Protection',
         words: 'Charged a late fee when you paid on time? We’ll get it back.',
       },
       {
-        icon: 'calendar',
+        icon: 'clock',
         name: 'Priority Service',
         words: 'We look at your bills first, every day of the week.',
       },
@@ -30,12 +30,12 @@ export const memberSignupCopy = {
         words: 'Billers see what they need for your payment, and nothing else.',
       },
       {
-        icon: 'card',
+        icon: 'chart',
         name: 'Credit Boost',
         words: 'Bills you pay on time can count toward your credit history.',
       },
       {
-        icon: 'search',
+        icon: 'receipt',
         name: 'Bill Comparison',
         words: 'We’ll tell you when other people pay less for the same service.',
       },

@@ -30,18 +30,22 @@ export const partnersPitchCopy = {
   benefitsTitle: 'What Papaya does for you',
   benefits: [
     {
+      icon: 'document',
       title: 'Your own pay page',
       text: 'It has your logo and your fields. Its address is short enough to print on a bill.',
     },
     {
+      icon: 'link',
       title: 'Nothing to install',
       text: 'You need no software, and you don’t change how you bill. Just add a link or a button to your site.',
     },
     {
+      icon: 'check',
       title: 'Payments you can post',
       text: 'Each one comes with the account or invoice number. Give us your format, and we check every number against it.',
     },
     {
+      icon: 'bell',
       title: 'Fewer calls',
       text: 'Payers can check their own payment status. They get an email when a payment is accepted.',
     },

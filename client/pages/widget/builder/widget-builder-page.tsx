@@ -47,10 +47,10 @@ export function Page({ data, site }: PageProps<'widget-builder'>) {
       {import.meta.env.SSR && (
         <LinkPreview site={site} title={copy.title} description={copy.description} />
       )}
-      <div className={styles.top}>
+      <Panel as="div" tone="leaf" data-theme="dark" className={styles.top}>
         <h1>{copy.heading}</h1>
         <p className={styles.intro}>{copy.intro}</p>
-      </div>
+      </Panel>
       <div className={styles.columns}>
         <Panel title={copy.form.heading}>
           <BuilderForm

@@ -4,6 +4,7 @@ import { widgetCopy as copy } from '../../../../shared/locales/en/widget/frame'
 import type { PageProps } from '../../../../shared/page-data'
 import { storeScript } from '../../../../shared/widget/scripts'
 import { Scene } from '../../../ui/brand/scene'
+import { Star } from '../../../ui/brand/star'
 import { ButtonLink } from '../../../ui/button'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden'
 import { SpinnerRing } from '../../../ui/spinner'
@@ -53,14 +54,5 @@ export function Page({ data }: PageProps<'pay-widget-mobile'>) {
       </div>
       <InlineScript source={storeScript} />
     </WidgetShell>
-  )
-}
-
-/** Decorative: the number beside it gives the rating. */
-function Star() {
-  return (
-    <svg className={styles.star} viewBox="0 0 24 24" aria-hidden="true">
-      <path d="M12 2.6l2.9 6 6.6.9-4.8 4.6 1.2 6.5L12 17.5l-5.9 3.1 1.2-6.5L2.5 9.5l6.6-.9z" />
-    </svg>
   )
 }

@@ -17,17 +17,17 @@ export const aboutCopy = {
   whoHeading: 'Who we work for',
   who: [
     {
-      icon: 'success',
+      icon: 'people',
       title: 'People who pay bills',
       text: 'Patients, customers and families who want to be done in a minute, on any device, with a receipt to keep.',
     },
     {
-      icon: 'copy',
+      icon: 'building',
       title: 'Companies that pay invoices',
       text: 'Your AP team can pay several invoices at once. The payment carries every invoice number.',
     },
     {
-      icon: 'card',
+      icon: 'storefront',
       title: 'Billers',
       text: 'Providers, practices, utilities and employers. They get paid, and no one has to set up an account with them first.',
     },

@@ -10,7 +10,7 @@ export const careersCopy = {
   workHeading: 'Where you could help',
   work: [
     {
-      icon: 'card',
+      icon: 'wrench',
       title: 'Engineering',
       text: 'Make payments that go through exactly once. Build pages that open right away on an old phone. Write errors that people understand.',
     },
@@ -20,7 +20,7 @@ export const careersCopy = {
       text: 'Review payments. Find the right biller for an unclear bill. Get the money where it belongs.',
     },
     {
-      icon: 'mail',
+      icon: 'question',
       title: 'Support and partnerships',
       text: 'Help payers who are worried. Show billers how their customers can pay with ease.',
     },

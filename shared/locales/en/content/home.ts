@@ -15,11 +15,24 @@ export const homeCopy = {
     or: 'Prefer to pay on your phone? ',
     orLink: 'Get a payment link by text',
   },
+  /** On the screen of the drawn phone. */
+  phone: { biller: 'Cedar Hollow', amount: '$125.50', paid: 'Paid' },
+  trust: {
+    billers: 'Billers you can pay here',
+    names: {
+      'cedar-hollow': 'Cedar Hollow Family Clinic',
+      'springfield-city-water': 'Springfield City Water',
+      'maple-creek-dental': 'Maple Creek Dental',
+      'riverbend-medical': 'Riverbend Medical Group',
+      'willow-bend-hospital': 'Willow Bend Hospital',
+      'harbor-occupational': 'Harbor Occupational Health',
+    },
+  },
   ways: {
     heading: 'Three ways to pay',
     items: [
       {
-        icon: 'card',
+        icon: 'globe',
         title: 'On the web',
         text: 'Find your biller, enter the amount and pay by card. It takes about two minutes, and you get a receipt right away.',
         link: { href: '/web-payment', label: 'Make a guest web payment' },

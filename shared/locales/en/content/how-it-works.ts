@@ -124,7 +124,7 @@ export const howCopy = {
     text: 'You don’t change how you bill. You choose how your customers get to their payment.',
     items: [
       {
-        icon: 'external',
+        icon: 'document',
         title: 'Your own pay page',
         text: 'It has your name or logo, and its address is short enough for a paper bill.',
       },
@@ -134,7 +134,7 @@ export const howCopy = {
         text: 'Your customer enters a phone number and gets a link that opens the payment.',
       },
       {
-        icon: 'copy',
+        icon: 'code',
         title: 'A button on your site',
         text: 'Add a widget or a plain button, in your colors, where people already look.',
       },

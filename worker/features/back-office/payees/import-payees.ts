@@ -152,6 +152,16 @@ const reservedSlugs: ReadonlySet<string> = new Set(
     ...['member-signup', 'pay-widget', 'pay-widget-imaginepay-button', 'pay-widget-restore-tab'],
     ...['financing', 'merchant-verification', 'confirmation', 'newpartner', 'embedded', 'dev'],
     ...['termsofservice', 'privacy', 'about', 'partners', 'contact', 'careers', 'how-it-works'],
-    ...['brand-kit', 'five', 'ebills', 'payment-plan-options', 'assets', 'logos', 'cdn-cgi'],
+    ...[
+      'brand-kit',
+      'five',
+      'ebills',
+      'payment-plan-options',
+      'assets',
+      'logos',
+      'scenes',
+      'shots',
+      'cdn-cgi',
+    ],
   ].filter((segment) => segment !== ''),
 )

@@ -1,0 +1,48 @@
+import { homeCopy } from '../../../shared/locales/en/content/home'
+import { widgetCopy } from '../../../shared/locales/en/widget/frame'
+import { CardBrandRow } from '../../ui/brand/card-brand-mark'
+import { Star } from '../../ui/brand/star'
+import styles from './home-trust.module.css'
+
+const copy = homeCopy.trust
+
+/** Files in client/public/logos and their widths; all are 53 high. */
+const marks = [
+  ['cedar-hollow', 231],
+  ['springfield-city-water', 217],
+  ['maple-creek-dental', 215],
+  ['riverbend-medical', 229],
+  ['willow-bend-hospital', 223],
+  ['harbor-occupational', 239],
+] as const
+
+/** The rating, the accepted cards, and billers. */
+export function HomeTrust() {
+  const { stars, reviews } = widgetCopy.transition
+  return (
+    <div className={styles.trust}>
+      <div className={styles.facts}>
+        <p className={styles.rating}>
+          <Star />
+          <strong>{stars}</strong>
+          <span>{reviews}</span>
+        </p>
+        <CardBrandRow brands={['visa', 'mastercard', 'discover', 'amex']} />
+      </div>
+      <ul className={styles.marks} aria-label={copy.billers}>
+        {marks.map(([file, width]) => (
+          <li key={file}>
+            <img
+              className={styles.mark}
+              src={`/logos/${file}.svg`}
+              alt={copy.names[file]}
+              width={width}
+              height={53}
+              loading="lazy"
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
