@@ -7,7 +7,7 @@ export function AboutContent({ supportEmail, isDemo }: ContentProps) {
   const { why, money, behind, next } = copy
   return (
     <>
-      <Hero heading={copy.heading} lead={copy.lead} art={<Scene name="clinic" />} />
+      <Hero heading={copy.heading} lead={copy.lead} art={<Scene name="utility" />} />
       <Section heading={why.heading}>
         <div className="prose">
           {why.paragraphs.map((text) => (

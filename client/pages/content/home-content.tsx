@@ -25,7 +25,7 @@ export function HomeContent({ isHeaderless }: ContentProps) {
         <Facts items={copy.facts.items} />
         <MoreLink {...copy.facts.link} />
       </Section>
-      <Band heading={copy.payees.heading} text={copy.payees.text} isForBillers>
+      <Band heading={copy.payees.heading} text={copy.payees.text} isForBillers scene="clinic">
         <Actions links={[copy.payees.partner, copy.payees.collect]} />
       </Band>
     </>

@@ -60,7 +60,7 @@ function Careers({ supportEmail }: ContentProps) {
       <Section heading={careersCopy.howHeading}>
         <Facts items={careersCopy.how} />
       </Section>
-      <Band heading={apply.heading} text={apply.text}>
+      <Band heading={apply.heading} text={apply.text} scene="mailbox">
         <Actions links={[{ href: applyUrl, label: apply.button }]} />
         <p>
           <EmailLink email={supportEmail} />
@@ -81,7 +81,7 @@ function Five({ supportEmail }: ContentProps) {
           {fiveCopy.contact} <EmailLink email={supportEmail} />.
         </p>
       </Hero>
-      <Band heading={fiveCopy.next.heading}>
+      <Band heading={fiveCopy.next.heading} scene="phone">
         <Actions links={[fiveCopy.next.pay, fiveCopy.next.app]} />
       </Band>
     </>

@@ -1,6 +1,7 @@
 // Layout parts of the content pages. Their props have the shapes of the locale files.
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/brand/icon'
+import { Scene, type SceneName } from '../../ui/brand/scene'
 import { TwoToneIcon, type TwoToneIconName } from '../../ui/brand/two-tone-icon'
 import { ButtonLink } from '../../ui/button'
 import { classNames } from '../../ui/class-names'
@@ -167,11 +168,13 @@ type BandProps = Readonly<{
   text?: string
   /** For billers: a leaf surface. */
   isForBillers?: boolean
+  /** On the right of wide screens. */
+  scene?: SceneName
   children: ReactNode
 }>
 
 /** The call to action at the end of a page. */
-export function Band({ heading, text, isForBillers = false, children }: BandProps) {
+export function Band({ heading, text, isForBillers = false, scene, children }: BandProps) {
   return (
     <section className={styles.section}>
       <div className={styles.inner}>
@@ -181,9 +184,16 @@ export function Band({ heading, text, isForBillers = false, children }: BandProp
           data-theme={isForBillers ? 'dark' : undefined}
           className={styles.band}
         >
-          <h2 className={styles.heading}>{heading}</h2>
-          {text && <p>{text}</p>}
-          {children}
+          <div className={styles.bandWords}>
+            <h2 className={styles.heading}>{heading}</h2>
+            {text && <p>{text}</p>}
+            {children}
+          </div>
+          {scene && (
+            <div className={styles.bandScene}>
+              <Scene name={scene} />
+            </div>
+          )}
         </Panel>
       </div>
     </section>
