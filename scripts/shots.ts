@@ -1,5 +1,6 @@
 // npm run shots: screenshots of every screen in every state, at three widths, light and dark, into
-// .shots/ with an index. `npm run shots receipt` takes only screens whose name contains that word.
+// .shots/ with an index. `npm run shots receipt` takes only screens whose name contains that word;
+// `npm run shots product` makes the pictures of the product that the site shows.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -7,6 +8,7 @@ import type { Screen } from '../tests/e2e/screen.ts'
 import { allScreens } from '../tests/e2e/screens.ts'
 import { startDemo } from '../tests/e2e/site.ts'
 import { chromiumArgs, requireChromium } from './chromium.ts'
+import { drawProductPictures } from './product-pictures.ts'
 import { root } from './run.ts'
 
 const widths = [390, 768, 1280] as const
@@ -121,15 +123,20 @@ ${groups
 `
 }
 
+async function makeBook(wanted: readonly string[]): Promise<void> {
+  const screens = allScreens.filter(
+    ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
+  )
+  if (screens.length === 0) throw new Error(`no screen has this in its name: ${wanted.join(' ')}`)
+  if (wanted.length === 0) rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const failed = await shootAll(screens)
+  writeFileSync(path.join(folder, 'index.html'), toIndex(screens))
+  for (const line of failed) console.error(line)
+  console.log(`${screens.length} screens: ${path.join(folder, 'index.html')}`)
+  if (failed.length > 0) process.exitCode = 1
+}
+
 const wanted = process.argv.slice(2)
-const screens = allScreens.filter(
-  ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
-)
-if (screens.length === 0) throw new Error(`no screen has this in its name: ${wanted.join(' ')}`)
-if (wanted.length === 0) rmSync(folder, { recursive: true, force: true })
-mkdirSync(folder, { recursive: true })
-const failed = await shootAll(screens)
-writeFileSync(path.join(folder, 'index.html'), toIndex(screens))
-for (const line of failed) console.error(line)
-console.log(`${screens.length} screens: ${path.join(folder, 'index.html')}`)
-if (failed.length > 0) process.exit(1)
+if (wanted[0] === 'product') await drawProductPictures(port)
+else await makeBook(wanted)

@@ -1,0 +1,16 @@
+import { pictureCopy } from '../../../shared/locales/en/content/pictures'
+import styles from './product-picture.module.css'
+import { type ProductPictureName, productPictures } from './product-pictures'
+
+/** A screen of the product, as wide as its place. Fetched when it is near the visible part of the page. */
+export function ProductPicture({ name }: Readonly<{ name: ProductPictureName }>) {
+  return (
+    <img
+      className={styles.picture}
+      src={`/shots/${name}.avif`}
+      alt={pictureCopy[name]}
+      {...productPictures[name]}
+      loading="lazy"
+    />
+  )
+}

@@ -1,0 +1,63 @@
+// The pictures of the product on /how-it-works and /partners: screens of the demo as AVIF files in
+// client/public/shots. `npm run shots product` makes them; they are committed.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
+import sharp from 'sharp'
+import { type ProductPictureName, productPictures } from '../client/ui/brand/product-pictures.ts'
+import { startDemo } from '../tests/e2e/site.ts'
+import { chromiumArgs, requireChromium } from './chromium.ts'
+import { root } from './run.ts'
+
+const folder = path.join(root, 'client/public/shots')
+
+/** Largest size of a file in bytes. */
+const limit = 40_000
+
+const addresses = {
+  'find-biller': '/web-payment?t=cedar',
+  'bill-step': '/web-payment?p=p_cedar',
+  'card-step': '/dev/show/card-step',
+  receipt: '/dev/go/receipt-accepted',
+  'biller-page': '/cedar-hollow',
+  widget: '/pay-widget?name=cedar-hollow',
+} as const satisfies Record<ProductPictureName, string>
+
+const isName = (name: string): name is ProductPictureName => Object.hasOwn(addresses, name)
+
+async function draw(browser: Browser, siteUrl: string, name: ProductPictureName): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: siteUrl,
+    viewport: productPictures[name],
+    deviceScaleFactor: 2,
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+  })
+  try {
+    const page = await context.newPage()
+    await page.goto(addresses[name], { waitUntil: 'networkidle' })
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    const png = await page.screenshot({ animations: 'disabled' })
+    const avif = await sharp(png).avif({ quality: 55, effort: 7 }).toBuffer()
+    if (avif.length > limit) throw new Error(`${name} has ${avif.length} of ${limit} bytes`)
+    writeFileSync(path.join(folder, `${name}.avif`), avif)
+    console.log(`${name}: ${avif.length} bytes`)
+  } finally {
+    await context.close()
+  }
+}
+
+export async function drawProductPictures(port: number): Promise<void> {
+  mkdirSync(folder, { recursive: true })
+  const site = await startDemo({ port, state: 'shots' })
+  const browser = await chromium.launch({
+    executablePath: requireChromium(),
+    args: [...chromiumArgs],
+  })
+  try {
+    for (const name of Object.keys(addresses).filter(isName)) await draw(browser, site.url, name)
+  } finally {
+    await browser.close()
+    await site.stop()
+  }
+}
