@@ -1,10 +1,11 @@
 // node scripts/pictures.ts http://localhost:8787: renders the icons, the PNGs of brand kit and emails, and the
 // link preview images from our SVGs with Chromium into client/public. They are committed: run it
-// again when the logo, an illustration or a headline changes, with the demo running.
+// again when the logo, a scene or a headline changes, with the demo running.
 import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import type { PreviewPicture } from '../client/ui/brand/link-preview.tsx'
+import type { SceneName } from '../client/ui/brand/scene.tsx'
 import { chromiumArgs, requireChromium } from './chromium.ts'
 import { root } from './run.ts'
 
@@ -49,13 +50,13 @@ const drawings: readonly Drawing[] = [
   },
 ]
 
-/** The page that each preview's illustration comes from, and its headline. */
+/** Each preview's scene and headline. */
 const previews = {
-  papaya: ['/', 'Snap a Pic & Pay Any Bill in Seconds.'],
-  'how-it-works': ['/how-it-works', 'How Papaya works'],
-  ebills: ['/ebills', 'Bills from your inbox, ready to pay'],
-  legal: ['/about', 'Terms and privacy, in words you can read'],
-} as const satisfies Record<PreviewPicture, readonly [string, string]>
+  papaya: ['bill', 'Snap a Pic & Pay Any Bill in Seconds.'],
+  'how-it-works': ['phone', 'How Papaya works'],
+  ebills: ['mailbox', 'Bills from your inbox, ready to pay'],
+  legal: ['lock', 'Terms and privacy, in words you can read'],
+} as const satisfies Record<PreviewPicture, readonly [SceneName, string]>
 
 async function draw(browser: Browser, drawing: Drawing): Promise<void> {
   const { file, source, width, height, share, background } = drawing
@@ -78,18 +79,21 @@ const previewStyle = `
   .preview-words > svg { width: auto; height: 84px }
   .preview-words > p { font-size: 68px; font-weight: 750; line-height: 1.08; letter-spacing: -0.022em;
     text-wrap: balance }
-  .preview-art > svg { width: 100%; max-height: 520px }
+  .preview-art > img { width: 100% }
 `
 
 async function drawPreview(browser: Browser, siteUrl: string, name: PreviewPicture): Promise<void> {
-  const [address, words] = previews[name]
+  const [scene, words] = previews[name]
   const page = await browser.newPage({ viewport: { width: 1200, height: 630 }, bypassCSP: true })
-  await page.goto(siteUrl + address)
+  await page.goto(siteUrl)
   await page.addStyleTag({ content: previewStyle })
-  await page.evaluate((text) => {
+  const content = { text: words, art: `/scenes/${scene}.svg` }
+  await page.evaluate(async ({ text, art }) => {
     const logo = document.querySelector('header svg')
-    const art = document.querySelector('main svg[viewBox^="0 0 320"]')
-    if (!logo || !art) throw new Error('no logo or no illustration on that page')
+    if (!logo) throw new Error('no logo on that page')
+    const image = document.createElement('img')
+    image.src = art
+    await image.decode()
     const [preview, column, side] = ['preview', 'preview-words', 'preview-art'].map((name) => {
       const element = document.createElement('div')
       element.className = name
@@ -99,10 +103,10 @@ async function drawPreview(browser: Browser, siteUrl: string, name: PreviewPictu
     const line = document.createElement('p')
     line.textContent = text
     column.append(logo, line)
-    side.append(art)
+    side.append(image)
     preview.append(column, side)
     document.body.replaceChildren(preview)
-  }, words)
+  }, content)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await page.screenshot({ path: path.join(folder, 'og', `${name}.png`) })
   await page.close()

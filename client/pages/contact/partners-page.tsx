@@ -6,7 +6,7 @@ import {
 } from '../../../shared/locales/en/partners'
 import type { PageProps } from '../../../shared/page-data'
 import { paths } from '../../../shared/urls'
-import { Scene } from '../../ui/brand/scene'
+import { ProductPicture } from '../../ui/brand/product-picture'
 import { TwoToneIcon, type TwoToneIconName } from '../../ui/brand/two-tone-icon'
 import { ButtonLink } from '../../ui/button'
 import { classNames } from '../../ui/class-names'
@@ -36,7 +36,9 @@ export function Page({ data, site }: PageProps<'partners'>) {
           )}
         </div>
         <div className={styles.art}>
-          <Scene name="clinic" />
+          <ServerOnly name="page-picture">
+            {import.meta.env.SSR && <ProductPicture name="biller-page" />}
+          </ServerOnly>
         </div>
       </Panel>
       {isFresh && <ServerOnly name="pitch">{import.meta.env.SSR && <Pitch />}</ServerOnly>}
@@ -51,6 +53,11 @@ export function Page({ data, site }: PageProps<'partners'>) {
           </Panel>
           <Panel title={copy.widgetTitle} titleId="widget" tone="quiet">
             <p>{copy.widgetText}</p>
+            <div className={styles.picture}>
+              <ServerOnly name="widget-picture">
+                {import.meta.env.SSR && <ProductPicture name="widget" />}
+              </ServerOnly>
+            </div>
             <p className={styles.note}>
               <a href={paths.widgetBuilder}>{copy.widgetLink}</a>
             </p>

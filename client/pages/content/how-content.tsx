@@ -15,7 +15,7 @@ export function HowContent() {
         <Actions links={[app.link]} />
       </Section>
       <Section id={web.id} heading={web.heading}>
-        <Steps items={web.steps} />
+        <Steps items={web.steps} pictures={['find-biller', 'bill-step', 'card-step', 'receipt']} />
         <Actions links={[web.link]} />
       </Section>
       <Section id={after.id} heading={after.heading} isSunk>

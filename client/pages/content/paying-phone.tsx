@@ -15,10 +15,12 @@ export function PayingPhone() {
       <path className={styles.line} d="M338 420v-102l22-56" />
       <rect className={styles.case} x="130" y="44" width="172" height="420" rx="32" />
       <rect className={styles.screen} x="144" y="60" width="144" height="400" rx="18" />
+      <rect className={styles.slip} x="162" y="326" width="108" height="120" rx="14" />
+      <path className={styles.tick} d="M180 352h36M180 376h64M180 400h48" />
       <Camera />
       <Check />
       <Paid />
-      <rect className={styles.flash} x="144" y="60" width="144" height="400" rx="18" />
+      <rect className={styles.flash} x="147" y="63" width="138" height="400" rx="15" />
       <Coin x={74} y={84} r={28} />
     </svg>
   )

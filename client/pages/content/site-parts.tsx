@@ -1,6 +1,8 @@
 // Layout parts of the content pages. Their props have the shapes of the locale files.
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/brand/icon'
+import { ProductPicture } from '../../ui/brand/product-picture'
+import type { ProductPictureName } from '../../ui/brand/product-pictures'
 import { Scene, type SceneName } from '../../ui/brand/scene'
 import { TwoToneIcon, type TwoToneIconName } from '../../ui/brand/two-tone-icon'
 import { ButtonLink } from '../../ui/button'
@@ -90,15 +92,29 @@ export function Cards({ items }: Readonly<{ items: readonly CardItem[] }>) {
 
 type Step = Readonly<{ title: string; text: string }>
 
-export function Steps({ items }: Readonly<{ items: readonly Step[] }>) {
+type StepsProps = Readonly<{
+  items: readonly Step[]
+  /** Of the product, one for each item. */
+  pictures?: readonly ProductPictureName[]
+}>
+
+export function Steps({ items, pictures = [] }: StepsProps) {
   return (
     <ol className={styles.steps}>
-      {items.map(({ title, text }) => (
-        <li key={title} className={styles.step}>
-          <h3>{title}</h3>
-          <p>{text}</p>
-        </li>
-      ))}
+      {items.map(({ title, text }, index) => {
+        const picture = pictures[index]
+        return (
+          <li key={title} className={styles.step}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+            {picture && (
+              <div className={styles.picture}>
+                <ProductPicture name={picture} />
+              </div>
+            )}
+          </li>
+        )
+      })}
     </ol>
   )
 }
