@@ -5,6 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { allScreens } from './screens.ts'
 
 const groups = [
+  'The site',
   'The front door',
   'Find a biller',
   'Step 1: the bill',

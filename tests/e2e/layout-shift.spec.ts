@@ -40,7 +40,7 @@ for (const query of ['?p=p_cedar', '?p=p_riverbend', '?p=p_harbor&ib=1', '', '?t
     expect(await readShift(page)).toBeLessThan(0.01)
   })
 
-for (const path of ['/web-payment?p=p_cedar', '/web-payment', '/cedar-hollow', '/about'])
+for (const path of ['/', '/web-payment?p=p_cedar', '/web-payment', '/cedar-hollow', '/about'])
   test(`a late typeface shifts no layout of ${path}`, { tag: '@phone' }, async ({ page }) => {
     await watchShift(page)
     let release = () => {}
