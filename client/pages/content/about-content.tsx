@@ -39,7 +39,7 @@ export function AboutContent({ supportEmail, isDemo }: ContentProps) {
           </p>
         </div>
       </Section>
-      <Band heading={next.heading}>
+      <Band heading={next.heading} scene="phone">
         <Actions links={[next.pay, next.how, next.security, next.brand]} />
       </Band>
     </>

@@ -28,10 +28,10 @@ export function HowContent() {
       <Section id={payees.id} heading={payees.heading} intro={payees.text} isSunk>
         <Cards items={payees.items} />
       </Section>
-      <Band heading={payees.collectText}>
+      <Band heading={payees.collectText} isForBillers scene="clerk">
         <Actions links={[payees.collect, payees.partner]} />
       </Band>
-      <Band heading={more.heading} text={more.text}>
+      <Band heading={more.heading} text={more.text} scene="calendar">
         <Actions links={[more.plans, more.financing, more.five]} />
       </Band>
     </>

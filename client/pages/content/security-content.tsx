@@ -1,4 +1,5 @@
 import { securityCopy as copy } from '../../../shared/locales/en/content/security'
+import { Scene } from '../../ui/brand/scene'
 import type { ContentProps } from './site-parts'
 import {
   Actions,
@@ -16,7 +17,7 @@ export function SecurityContent({ supportEmail }: ContentProps) {
   const { steps, never, keep, once, others, real, report } = copy
   return (
     <>
-      <Hero heading={copy.heading} lead={copy.lead} />
+      <Hero heading={copy.heading} lead={copy.lead} art={<Scene name="lock" />} />
       <Section heading={steps.heading} isSunk>
         <Steps items={steps.items} />
       </Section>
