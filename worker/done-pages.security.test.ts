@@ -78,7 +78,7 @@ const donePages: readonly DonePage[] = [
   ...['/contact', '/partners'].map((form) => ({
     form,
     done: `${form}?emailSent=1`,
-    words: 'Your message is on its way',
+    words: 'We got your message',
     toFields: toEmail,
   })),
   {
@@ -148,7 +148,7 @@ describe.each(donePages)('the page $done', (page) => {
 describe('the cookie of a success page', () => {
   const form = '/contact'
   const done = '/contact?emailSent=1'
-  const words = 'Your message is on its way'
+  const words = 'We got your message'
   const postEmail = async (path = form) => postForm(path, await toEmail())
 
   test('does not open the page of another path', async () => {

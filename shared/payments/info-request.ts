@@ -194,6 +194,8 @@ export type InfoRequestView =
       /** What the visitor can do about it. */
       readonly advice: string
       readonly canRetry: boolean
+      /** Of a payment that needs no answer. */
+      readonly receiptUrl: string | null
     }
 
 export type InfoRequestPageData = {

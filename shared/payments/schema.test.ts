@@ -7,7 +7,7 @@ const now = Date.UTC(2026, 10, 20, 20)
 const tooHigh =
   'Unfortunately we are unable to accept payments over $2,000 via Papaya Web Payment. Please download the Papaya app to proceed with paying this bill.'
 
-const repeated = 'This invoice number is in the form already'
+const repeated = 'You already entered this invoice number'
 
 const someRules = (overrides: Partial<BillRules> = {}): BillRules => ({
   isBtoB: false,
@@ -139,7 +139,7 @@ describe('step 1', () => {
     ['01/02/1990', true],
   ])('on November 20, 2026 the date of service %o is accepted: %o', (payDOS, isFine) => {
     expect(errorOf({ payDOS }, { payDOS: 'required' }).payDOS).toBe(
-      isFine ? undefined : 'Enter a date that is at most a year ahead',
+      isFine ? undefined : 'Enter a date within the next year',
     )
   })
 
@@ -162,7 +162,7 @@ describe('step 1', () => {
     expect(errorOf({ phone }).phone === undefined).toBe(isFine)
   })
 
-  const impossible = 'This number cannot exist in the US. Please check it.'
+  const impossible = 'This doesn’t look like a US phone number. Please check it.'
 
   test.each([
     ['(415) 555-0132', undefined],

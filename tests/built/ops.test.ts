@@ -180,7 +180,7 @@ test('an accepted payment can be refunded in parts, once for each key, and never
       err: '',
     })
   const tooMuch = await refund('--amount', '36.11', ...why)
-  expect(tooMuch).toMatchObject({ code: 1, err: expect.stringContaining('$36.10 can be refunded') })
+  expect(tooMuch).toMatchObject({ code: 1, err: expect.stringContaining('refund up to $36.10') })
   expect((await refund(...why)).out).toBe(`${reference} Refunded $36.10; $61.10 in all.\n`)
   const shown = await at('payments', 'show', reference)
   expect(shown.out).toMatch(/^refunded +\$61\.10$/m)
@@ -195,7 +195,7 @@ test('a dispute can be opened and decided, and shows at its payment', async () =
   await at('payments', 'accept', reference)
   const dispute = (status: string, ...more: readonly string[]) =>
     at('payments', 'dispute', reference, status, '--reference', 'dp_1', ...more)
-  expect((await dispute('opened', '--on', '11/20/2026')).err).toContain('Say the disputed amount')
+  expect((await dispute('opened', '--on', '11/20/2026')).err).toContain('Enter the disputed amount')
   expect((await dispute('closed', '--on', '11/20/2026')).code).toBe(2)
   expect(await dispute('opened', '--on', '11/20/2026', '--amount', '61.11')).toMatchObject({
     code: 0,

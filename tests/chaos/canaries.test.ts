@@ -143,7 +143,7 @@ test('a text and a message to the team are sent', async () => {
   })
   expect([sent.status, await sent.text()]).toEqual([
     200,
-    expect.stringContaining('Your message is on its way'),
+    expect.stringContaining('We got your message'),
   ])
 })
 

@@ -1,4 +1,5 @@
 import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
+import { summaryCopy } from '../../shared/locales/en/payments/summary.ts'
 import { expect, test } from './fixtures.ts'
 import {
   aCard,
@@ -15,7 +16,7 @@ import {
 
 const { labels } = copy
 const fees = 'Elm Grove Radiology lists these card fees:'
-const charge = `We'll charge your card $100.00. ${fees}`
+const charge = `We’ll charge your card $100.00. ${fees}`
 const lines = ['Credit cards: 2.5% of the amount', 'No fee for payments under $20.00']
 const ask = 'Ask (717) 555-0109 if they apply to you.'
 const sentences = [charge, ...lines, ask]
@@ -26,7 +27,7 @@ test('a list of fees is read beside the amount, in the dialog, on the receipt an
   await openForm(page, 'p=p_elm')
   await expect(
     page
-      .getByText(`We'll charge your card the amount you enter. ${fees}`)
+      .getByText(`We’ll charge your card the amount you enter. ${fees}`)
       .filter({ visible: true }),
   ).toBeVisible()
   await toCardStep(page, { ...patientBill(payer), [labels.amount]: '100' })
@@ -41,7 +42,7 @@ test('a list of fees is read beside the amount, in the dialog, on the receipt an
     payer,
     toAccount(payer),
     ...sentences,
-    'Your card is charged only after review. Until then, you may see a temporary hold.',
+    summaryCopy.review,
   ])
     await expect(dialog.getByText(fact)).toBeVisible()
   await dialog.getByRole('button', { name: 'Pay $100.00' }).click()

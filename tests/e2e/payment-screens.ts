@@ -187,7 +187,7 @@ export const paymentScreens = toScreens({
       },
     ],
     'card-declined-in-place': [
-      'Nothing was charged, and it says so.',
+      'A declined card, and that it was not charged.',
       async (page) => {
         await submitCard(page, '125.50', cards.declined)
         await expect(page.getByRole('alert')).toBeVisible()

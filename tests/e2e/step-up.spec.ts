@@ -50,7 +50,7 @@ test('a payer passes the check, types the card again and reads that the result c
   await submit(page)
 
   await expect(page.getByRole('heading', { name: copy.confirming.heading })).toBeVisible()
-  await expect(page.getByText('We email you the result')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Your result will show here')).toBeVisible({ timeout: 20_000 })
   await expect(page).toHaveURL(/\/web-payment\/confirming\?a=/)
   expect(await countPayments(staff, payer)).toBe(1)
 })

@@ -1,4 +1,5 @@
 import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
+import { submitMessages } from '../../shared/locales/en/payments/messages.ts'
 import { expect, test } from './fixtures.ts'
 import { loseResponse } from './lost-response.ts'
 import {
@@ -13,7 +14,7 @@ import {
 } from './payment-form.ts'
 
 const { labels } = copy
-const confirming = 'We are confirming your payment. Do not pay again.'
+const confirming = copy.confirming.heading
 
 test.describe('when the network is cut after the server got the payment', () => {
   test.use({ expectedErrors: /net::ERR_FAILED/ })
@@ -61,7 +62,7 @@ test('a browser that loses its cookies while it waits reads where the receipt is
   await submit(page)
   await expect(page.getByRole('heading', { name: confirming })).toBeVisible()
   await context.clearCookies()
-  await expect(page.getByText('Your payment is recorded. See your email')).toBeVisible()
+  await expect(page.getByText(submitMessages.recordedElsewhere)).toBeVisible()
   await expect(page).toHaveURL(/\/web-payment\/confirming\?a=/)
   expect(await countPayments(staff, payer)).toBe(1)
 })

@@ -151,9 +151,7 @@ test('an unknown outcome shows a page that refreshes to the receipt without Java
   await nextButton(page).click()
   await enter(page, aCard)
   await payButton(page).click()
-  await expect(
-    page.getByRole('heading', { name: 'We are confirming your payment. Do not pay again.' }),
-  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: copy.confirming.heading })).toBeVisible()
   await expectReceipt(page)
   expect(await countPayments(staff, payer)).toBe(1)
 })

@@ -13,7 +13,7 @@ export const appDownloadCopy = {
   form: {
     heading: 'Text me the link',
     label: 'Mobile phone number',
-    hint: '10 digits. We use your number only to send this link.',
+    hint: '10 digits. We’ll only use it to send this link.',
   },
   sent: {
     heading: 'Text message sent! Check your iPhone or Android for a link to download the app.',
@@ -26,14 +26,14 @@ export const appDownloadCopy = {
     title: (platform: Platform) => `Redirecting to ${platforms[platform]} app store | Papaya`,
     heading: (platform: Platform) => `Redirecting to ${platforms[platform]} app store now...`,
     now: 'Download Now',
-    notYet: 'Nothing happening? Use the button.',
+    notYet: 'Nothing happening? Tap the button.',
     stay: 'Stay on this page',
   },
   clip: {
     title: 'Tap OPEN | Papaya',
     heading: 'Tap OPEN to pay your bill',
-    intro: 'The App Store opens next. Tap OPEN there, and Papaya takes you to your bill.',
+    intro: 'The App Store opens next. Tap OPEN there, and we’ll take you to your bill.',
     open: 'Open the App Store',
   },
-  footer: { navigation: 'Legal', support: 'Questions? Write to' },
+  footer: { navigation: 'Legal', support: 'Questions? Email' },
 } as const

@@ -3,59 +3,59 @@ export const contactCopy = {
   pageTitle: 'Contact Us | Papaya',
   pageTitleSent: 'Message sent | Papaya',
   description:
-    'Questions about a bill payment with Papaya? Find quick answers, write to our team, or send an email.',
+    'Questions about a bill payment with Papaya? Find quick answers or message our team.',
   title: 'How can we help?',
-  lead: 'Most questions about a payment are answered right here. For everything else, write to us and a person will answer.',
+  lead: 'You’ll find most answers about a payment right here. For everything else, message us and a real person will reply.',
   answersTitle: 'Quick answers',
   answers: [
     {
       question: 'Did my payment go through?',
       answer:
-        'Your receipt page shows how it stands: under review, accepted or rejected. You reach it by the link in our emails, for 180 days after the last change. We also email you when your payment is accepted or rejected.',
+        'Your receipt shows the current status: in review, accepted, or rejected. Use the link in your receipt email. It works for 180 days after the last update. We’ll also email you when we accept or reject your payment.',
     },
     {
       question: 'My payment was rejected. Was I charged?',
       answer:
-        'No. Your card is only charged once a payment is accepted. Your bank may show a pending hold for some days; it goes away by itself.',
+        'No. We only charge your card once we accept your payment. Your bank may show a hold for a few days. It will disappear on its own.',
     },
     {
       question: 'I made a mistake, or paid twice. Can I cancel?',
       answer:
-        'Write to us as soon as you can with the reference from your receipt and choose “A refund or cancellation”. While a payment is under review we can still stop it.',
+        'While your payment is in review, you can cancel it from your receipt. After that, message us with your reference number and choose “A refund or cancellation.” We’ll see what we can do.',
     },
     {
-      question: 'I cannot find my biller.',
+      question: 'I can’t find my biller.',
       answer:
-        'Try the name exactly as it is printed on the bill. If it is still missing, pay with the app by taking a picture of the bill, or tell us the biller’s name and city.',
+        'Try the name exactly as it’s printed on your bill. Still can’t find it? Snap a photo of your bill in the app, or send us the biller’s name and city.',
     },
     {
       question: 'I have a question about the bill itself.',
       answer:
-        'Amounts, due dates and services are between you and your biller: please call the number on the bill. We only carry the payment.',
+        'Please call the number on your bill. Your biller can help with amounts, due dates, and services. We just deliver the payment.',
     },
   ],
   include: {
-    title: 'What to write',
-    lead: 'With these in your message we can answer at once:',
+    title: 'What to include',
+    lead: 'Include these and we can answer faster:',
     items: [
-      'The reference from your receipt, such as PPY-7K2M4-QX9TD',
-      'The biller’s name as it is printed on your bill',
-      'The day you paid and the amount',
+      'The reference number from your receipt, such as PPY-7K2M4-QX9TD',
+      'The biller’s name as it’s printed on your bill',
+      'The date you paid and the amount',
     ],
   },
   never: {
-    title: 'Please never send',
+    title: 'Please don’t send',
     items: [
       'Card numbers or security codes',
       'Passwords or codes from a text message',
       'Diagnoses or other health details',
     ],
-    note: 'We will never ask you for any of these, by email, text or phone.',
+    note: 'We’ll never ask for any of these by email, text, or phone.',
   },
   direct: {
     title: 'Prefer email?',
-    lead: 'Write to',
-    partner: 'Do you send bills yourself?',
-    partnerLink: 'See what Papaya does for billers',
+    lead: 'Email us at',
+    partner: 'Do you send bills?',
+    partnerLink: 'See how Papaya works for billers',
   },
 } as const

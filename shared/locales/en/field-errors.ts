@@ -4,14 +4,14 @@ export const fieldErrors = {
   notAccepted: 'Invalid / Not Accepted',
   email: 'Enter an email like name@example.com',
   phone: 'Enter a 10-digit US phone number',
-  phoneImpossible: 'This number cannot exist in the US. Please check it.',
+  phoneImpossible: 'This doesn’t look like a US phone number. Please check it.',
   zip: 'Enter a ZIP code like 94107 or 94107-1234',
   date: 'Enter a date as MM/DD/YYYY',
-  dateInFuture: 'Enter a date that is not in the future',
-  dateTooFarAhead: 'Enter a date that is at most a year ahead',
+  dateInFuture: 'Enter a date that isn’t in the future',
+  dateTooFarAhead: 'Enter a date within the next year',
   cardNumberHere:
     'This looks like a card number. To keep your card safe, enter it only in the card number field.',
   cardNumberInWords:
-    'This looks like a card number. To keep your card safe, please take it out: we never need it to help you.',
-  tooLong: (max: number) => `Use at most ${max} characters`,
+    'This looks like a card number. To keep your card safe, please remove it. We never need it to help you.',
+  tooLong: (max: number) => `Use ${max} characters or fewer`,
 } as const

@@ -9,17 +9,17 @@ export const descriptionFor = (name: string) =>
   `Pay ${name} online. Get a secure link by text message, or pay on the web with Papaya.`
 export const heading = 'Pay your bill'
 export const headingFor = (name: string) => `Pay ${name}`
-export const intro = 'Pay from your phone: we text you a secure link that opens your payment.'
+export const intro = 'Pay from your phone. We’ll text you a secure link to your payment.'
 export const introFor = (name: string) =>
   `${name} partners with Papaya to bring you safe, easy online payments.`
 export const form = {
   heading: 'Text me a payment link',
   label: 'Mobile phone number',
-  hint: '10 digits. We use your number only to send this link.',
+  hint: '10 digits. We’ll only use it to send this link.',
 } as const
 export const success = {
   heading: 'Success! Check your phone for a text message.',
-  note: 'It can take a minute to arrive. Open the link in it to pay.',
+  note: 'It can take a minute to arrive. Tap its link to pay.',
   storeIn: (store: string, seconds: number) => `Opening the ${store} in ${seconds} s.`,
   storeNow: (store: string) => `Open the ${store} now`,
   stay: 'Stay on this page',
@@ -35,7 +35,7 @@ export const web = {
   copyFailed: 'Select the link to copy it',
 } as const
 export const guest = 'Make a guest web payment'
-export const guestIntro = 'Rather pay in your browser?'
+export const guestIntro = 'Prefer to pay in your browser?'
 export const manualIntro = 'Or, pay with a browser based option.'
 export const manual = 'Manual Payment'
 export const phone = {

@@ -5,12 +5,12 @@ export * as payLandingCopy from './pay-landing-words'
 
 export const payerTypeChooserCopy = {
   title: (name: string) => `Choose how to pay ${name} | Papaya`,
-  description: (name: string) => `Pay a patient bill or a company invoice of ${name} online.`,
+  description: (name: string) => `Pay a patient bill or company invoice from ${name} online.`,
   heading: 'Pay your patient or company invoice below.',
   patient: 'Patient Bill Payment',
-  patientNote: 'For a bill that came to you or your family.',
+  patientNote: 'For a bill sent to you or your family.',
   company: 'Company Invoice Payment',
-  companyNote: 'For invoices that came to your company.',
+  companyNote: 'For invoices sent to your company.',
 } as const
 
 export const notFoundCopy = {
@@ -20,10 +20,10 @@ export const notFoundCopy = {
   formHeading: 'Send yourself a link to the Papaya app.',
   note: 'Your phone number will only be used for this purpose.',
   label: 'Phone number',
-  successNote: 'It can take a minute to arrive. Open the link in it to get the app.',
+  successNote: 'It can take a minute to arrive. Tap its link to get the app.',
   guest: 'Make a guest web payment',
-  suggestions: 'Were you looking for one of these?',
-  support: 'Still lost? Write to',
+  suggestions: 'Looking for one of these?',
+  support: 'Still lost? Email',
 } as const
 
 /** Suggestions for a mistyped URL. */

@@ -20,7 +20,7 @@ export const payLaterCopy = {
     label: 'Email on your Papaya account',
     hint: 'The email you use to sign in to the app.',
     submit: 'Sign Me Up',
-    until: (day: string) => `You can sign up until the end of ${day}.`,
+    until: (day: string) => `Sign up by the end of ${day}.`,
     sending: 'Signing you up…',
   },
   success: {

@@ -5,69 +5,69 @@
  */
 export const problemMessages = {
   malformed: {
-    title: 'We could not read that request',
-    message: 'The request could not be read. Please go back and try again.',
+    title: 'Something’s not right',
+    message: 'We couldn’t read that request. Please go back and try again.',
   },
   unauthorised: {
-    title: 'That needs a key',
+    title: 'This needs a key',
     message: 'The token is missing or wrong.',
   },
   human_check_failed: {
-    title: 'Please try once more',
-    message: 'We could not check that you are human. Please try again.',
+    title: 'Please try again',
+    message: 'We couldn’t confirm that you’re human. Please try again.',
   },
   origin_refused: {
-    title: 'That request was refused',
-    message: 'This request came from another site and was refused. Please use our own pages.',
+    title: 'We blocked that request',
+    message: 'It came from another site. Please go back to our site and try again.',
   },
   not_found: {
     title: "Sorry! We can't find that page.",
-    message: 'There is nothing at this address.',
+    message: 'There’s nothing at this address.',
   },
   method_not_allowed: {
-    title: 'That does not work here',
-    message: 'This address does not answer that method.',
+    title: 'This page isn’t available',
+    message: 'This address doesn’t accept that method.',
   },
   conflict: {
-    title: 'That is no longer possible',
-    message: 'That is no longer possible: it has already changed. Please reload the page.',
+    title: 'That’s no longer possible',
+    message: 'Something changed since you opened this page. Please reload it.',
   },
   gone: {
     title: 'This link has expired',
     message: 'This link has expired.',
   },
   too_large: {
-    title: 'That was too much at once',
-    message: 'The request was too large. Please shorten what you typed and try again.',
+    title: 'That’s too long',
+    message: 'You sent more than we can take. Please shorten it and try again.',
   },
   unsupported_type: {
-    title: 'We could not read that request',
-    message: 'The request was sent in a form that this address does not read.',
+    title: 'Something’s not right',
+    message: 'We can’t read requests in that format.',
   },
   invalid_fields: {
-    title: 'Please check what you typed',
-    message: 'Please check the fields that are marked.',
+    title: 'Please check your details',
+    message: 'Please check the marked fields.',
   },
   too_many: {
     title: 'Please wait a moment',
-    message: 'That was a little too often. Please wait and try again.',
+    message: 'Too many tries. Please wait a minute and try again.',
   },
   internal: {
-    title: 'Something went wrong on our side',
-    message: 'It was not your doing, and we have been told. Please try again later.',
+    title: 'Something went wrong on our end',
+    message: 'It wasn’t you. We’ve been notified. Please try again in a few minutes.',
   },
   vendor_failed: {
-    title: 'A service that we need did not answer',
-    message: 'Nothing was lost on your side. Please try again in a minute.',
+    title: 'We’re having trouble connecting',
+    message: 'Nothing is lost on your end. Please try again in a minute.',
   },
   unavailable: {
-    title: 'This is not available right now',
+    title: 'This isn’t available right now',
     message: 'Please try again in a minute.',
   },
 } as const
 
 /** Lines of a plain-text failure, for when no page can be rendered. */
 export const plainProblem = {
-  settingUp: 'This site is being set up.',
-  reference: (requestId: string) => `Reference: ${requestId}`,
+  settingUp: 'We’re still setting up this site.',
+  reference: (requestId: string) => `Reference number: ${requestId}`,
 } as const

@@ -1,7 +1,7 @@
 export const problemCopy = {
   pageTitle: (title: string) => `${title} | Papaya`,
   status: (status: number) => `Error ${status}`,
-  home: { href: '/', label: 'Go to the start page' },
-  support: 'Need help? Write to',
-  reference: ' and mention reference',
+  home: { href: '/', label: 'Go to the home page' },
+  support: 'Need help? Email',
+  reference: ' and include reference number',
 } as const

@@ -1,6 +1,6 @@
 /** Validation messages for calls whose schema has none of its own. */
 export const requestErrors = {
-  text: 'Use a text',
+  text: 'Use text',
   number: 'Use a number',
   wholeNumber: 'Use a whole number',
   trueOrFalse: 'Use true or false',
@@ -9,12 +9,12 @@ export const requestErrors = {
   one: (value: string) => `Use ${value}`,
   oneOf: (values: readonly string[]) => `Use one of ${values.join(', ')}`,
   tooShort: (min: number) => `Use at least ${min} characters`,
-  tooMany: (max: number) => `Use at most ${max} of them`,
-  tooFew: (min: number) => `Use at least ${min} of them`,
-  tooHigh: (max: number) => `Use at most ${max}`,
-  tooLow: (min: number) => `Use at least ${min}`,
-  notAbove: (limit: number) => `Use more than ${limit}`,
-  notBelow: (limit: number) => `Use less than ${limit}`,
-  form: 'This is not written as it should be',
-  other: 'This is not accepted here',
+  tooMany: (max: number) => `Use ${max} or fewer`,
+  tooFew: (min: number) => `Use ${min} or more`,
+  tooHigh: (max: number) => `Use a number up to ${max}`,
+  tooLow: (min: number) => `Use a number from ${min} up`,
+  notAbove: (limit: number) => `Use a number above ${limit}`,
+  notBelow: (limit: number) => `Use a number below ${limit}`,
+  form: 'This isn’t in the right format',
+  other: 'This isn’t accepted here',
 } as const

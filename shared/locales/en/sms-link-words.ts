@@ -9,11 +9,11 @@ const stop = 'Reply STOP to opt out'
  * part of it), how to stop, nothing else. GSM-7 only.
  */
 export const words = {
-  'app-download': (link) => `Papaya: here is your link to download the app: ${link} ${stop}`,
-  'pay-link': (link) => `Papaya: here is your link to pay your bill: ${link} ${stop}`,
+  'app-download': (link) => `Papaya: Here's your link to download the app: ${link} ${stop}`,
+  'pay-link': (link) => `Papaya: Here's your link to pay your bill: ${link} ${stop}`,
   'payee-pay-link': (link, payeeName) =>
-    `Papaya: here is your link to pay ${payeeName}: ${link} ${stop}`,
-  'not-found': (link) => `Papaya: here is the link to the app you asked for: ${link} ${stop}`,
+    `Papaya: Here's your link to pay ${payeeName}: ${link} ${stop}`,
+  'not-found': (link) => `Papaya: Here's the app link you asked for: ${link} ${stop}`,
 } as const satisfies Record<string, TextWords>
 
 export const form = {
@@ -21,11 +21,11 @@ export const form = {
   send: 'Send',
   sending: 'Sending…',
   notYet: 'Enter a 10-digit mobile number first.',
-  failed: 'We could not send the text. Try again in a minute.',
-  offline: 'We could not reach our server. Check your connection and try again.',
+  failed: 'We couldn’t send the text. Try again in a minute.',
+  offline: 'We can’t connect. Check your internet and try again.',
 } as const
 export const sent = {
-  wrongNumber: 'Wrong number, or nothing there?',
+  wrongNumber: 'Wrong number? Didn’t get it?',
   tryAgain: 'Try Again',
   resetsIn: (seconds: number) => `This message closes in ${seconds} s.`,
   keep: 'Keep it open',
@@ -36,15 +36,15 @@ export const payOnline = 'Pay online instead'
 export const invalidNumber = 'Please enter a valid mobile number'
 /** Shown beside every phone field. Changing the text requires a new version. */
 export const consent = {
-  version: '2026-11-21',
-  text: 'By asking for a text you agree to get one text message from Papaya at this number. Message and data rates may apply. Reply STOP to opt out.',
+  version: '2026-11-23',
+  text: 'By tapping Send, you agree to receive one text message from Papaya at this number. Message and data rates may apply. Reply STOP to opt out.',
 } as const
-export const off = 'We cannot send texts right now. Please pay online instead.'
-export const unknownPayee = 'We could not find that biller.'
+export const off = 'We can’t send texts right now. Please pay online instead.'
+export const unknownPayee = 'We couldn’t find that biller.'
 /** When to try again follows each of them. */
 export const limits = {
-  number: 'A text to this number was requested a short while ago.',
-  address: 'Several texts were requested from your network.',
-  partner: 'This page has sent all its texts for today.',
-  site: 'We have sent all our texts for today.',
+  number: 'We already texted this number.',
+  address: 'We already sent several texts from your network.',
+  partner: 'This page has reached its daily limit for texts.',
+  site: 'We’ve reached our daily limit for texts.',
 } as const

@@ -1,38 +1,38 @@
 /** Texts of the form that writes to the team, on the contact and partners pages. */
 export const teamEmailCopy = {
   form: {
-    title: 'Write to us',
+    title: 'Send us a message',
     topic: 'Topic',
     name: 'Your name',
     email: 'Email',
-    emailHint: 'Our answer goes there.',
+    emailHint: 'We’ll reply here.',
     company: 'Company',
     message: 'Message',
     messageHint: (max: number) => `Up to ${max.toLocaleString('en-US')} characters.`,
     left: (count: number) => `${count.toLocaleString('en-US')} characters left`,
-    over: (count: number) => `${count.toLocaleString('en-US')} characters too many`,
-    keepOut: 'Please leave out card numbers, passwords and health details. We never ask for them.',
-    noCopy:
-      'We answer by email, in person. You get no automatic copy, so that nobody can use this form to mail somebody else.',
-    honeypot: 'Leave this empty',
+    over: (count: number) => `${count.toLocaleString('en-US')} characters over the limit`,
+    keepOut: 'Please leave out card numbers, passwords, and health details. We never ask for them.',
+    noCopy: 'A real person will reply by email. You won’t get an automatic copy.',
+    honeypot: 'Leave this blank',
     send: 'Send message',
     sending: 'Sending...',
     errorsTitle: 'Please check these fields',
   },
   sent: {
-    title: 'Your message is on its way',
-    text: 'It is with our team now. A person reads it and answers by email.',
-    noCopy: 'There is no automatic confirmation by email: this page is it.',
-    again: 'Write another message',
+    title: 'We got your message',
+    text: 'Our team has it now. A real person will reply by email.',
+    noCopy: 'We won’t send a confirmation email.',
+    again: 'Send another message',
   },
   failures: {
     retry:
-      'We could not tell whether a person sent this. Wait a few seconds, then press the button once more. Nothing that you typed is lost.',
+      'We couldn’t confirm that you’re human. Wait a few seconds, then tap the button again. Your message is still here.',
     tooMany:
-      'Several messages came from your connection within the hour. Please wait a while, or write an email instead. Nothing that you typed is lost.',
+      'We got several messages from your network in the past hour. Please try again in an hour, or email us instead. Your message is still here.',
     offline:
-      'Your message could not be sent. Check your connection and try again. Nothing that you typed is lost.',
-    failed: 'Your message could not be sent. Please try again in a minute. Nothing is lost.',
+      'We couldn’t send your message. Check your internet and try again. Your message is still here.',
+    failed:
+      'We couldn’t send your message. Please try again in a minute. Your message is still here.',
   },
   errorTitle: 'Error: ',
   topics: {
@@ -43,7 +43,7 @@ export const teamEmailCopy = {
     privacy: 'Privacy and my data',
     other: 'Something else',
     'get-paid': 'Getting paid with Papaya',
-    'access-code': 'My access code or panel',
+    'access-code': 'My access code or dashboard',
     widget: 'A pay button or widget on our site',
     'existing-partner': 'We already work with Papaya',
   },

@@ -8,6 +8,9 @@ export function tryAgainIn(seconds: number): string {
   return `Try again in ${minutes < 60 ? count(minutes, 'minute') : count(hours, 'hour')}.`
 }
 
+/** A refusal that says nothing of what was tried. */
+export const tooManyTries = (seconds: number): string => `Too many tries. ${tryAgainIn(seconds)}`
+
 const clock = new Intl.DateTimeFormat('en-US', {
   hour: 'numeric',
   minute: '2-digit',

@@ -28,6 +28,7 @@ const bill = {
   payeePhone: null,
   isBtoB: false,
   isDebtCollector: false,
+  maskedAccount: '•••417',
   companyName: '',
   invoices: [],
 }

@@ -286,9 +286,7 @@ describe('the SMS form without JavaScript', () => {
     const second = await post('/download', { num }, ipHeader)
     expect(second.status).toBe(429)
     expect(second.headers.get('retry-after')).toMatch(/^\d+$/)
-    expect(second.text).toContain(
-      'A text to this number was requested a short while ago. Try again in 1 minute.',
-    )
+    expect(second.text).toContain('We already texted this number. Try again in 1 minute.')
     expect(second.text).toMatch(/href="\/web-payment"[^>]*>Pay online instead</)
   })
 

@@ -50,7 +50,7 @@ describe('the link of a printed bill', () => {
     const { path } = await createLink(payee)
     for (const wrong of [path.replace(payee, other), path.replace(/bill=..../, 'bill=AAAA')]) {
       const page = await openPaymentPage(wrong)
-      expect(page.html).toContain('The link on your bill could not be read.')
+      expect(page.html).toContain('We couldn’t read the link on your bill.')
       expect(page.value('account')).toBeFalsy()
     }
   })
@@ -84,6 +84,6 @@ test('no link is made for an unknown payee or for one without account numbers', 
   })
   const payee = await insertPayablePayee({ has_account: 0 })
   expect(await office.createBillLink({ ...input, payee })).toMatchObject({
-    error: { fields: { account: 'This payee has no account numbers' } },
+    error: { fields: { account: 'This payee doesn’t use account numbers' } },
   })
 })

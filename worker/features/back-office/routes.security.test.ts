@@ -265,5 +265,5 @@ test('an /ops response never echoes the input', async () => {
   const response = await call({ body: '{"status":"canary-value"}' })
   expect(await response.text()).not.toContain('canary')
   const problem: Problem = await readProblem(await call({ path: '/ops/readPayment' }))
-  expect(problem.fields).toEqual({ payment: 'Name a payment by its id or its reference' })
+  expect(problem.fields).toEqual({ payment: 'Enter the payment’s ID or reference number' })
 })

@@ -1,5 +1,6 @@
 // The contact and partner pages and their JSON call (spec sections 2 and 7). The form post without
 // scripts and the JSON call run the same use case.
+
 import {
   honeypotField,
   isTeamEmailTopic,
@@ -13,11 +14,11 @@ import {
   teamEmailResponse,
 } from '../../../shared/contact/schema'
 import { readFields } from '../../../shared/field-rules'
-import { problemMessages } from '../../../shared/locales/en/problem-messages'
 import { paths } from '../../../shared/urls'
 import { isDone, respondDone } from '../../platform/http/done-page'
 import { readForm, singleQuery } from '../../platform/http/form'
 import { jsonProblem } from '../../platform/http/json-problem'
+import { toProblemMessage } from '../../platform/http/problem-message'
 import { problems } from '../../platform/http/problems'
 import type { Route } from '../../platform/http/route'
 import { validateFor } from '../../platform/http/validate'
@@ -88,7 +89,7 @@ const postPage = (page: TeamEmailPage) =>
       c.set('outcome', details.code ?? problems[kind].code)
       if (details.retryAfterSeconds !== undefined)
         c.header('Retry-After', String(details.retryAfterSeconds))
-      const failure = details.message ?? problemMessages[kind].message
+      const failure = toProblemMessage(kind, details)
       return renderPage(c, page, { ...fresh, values: typed, failure }, problems[kind].status)
     }
     c.set('outcome', sent?.value === 'sent' ? 'SENT' : 'TRAPPED')

@@ -131,7 +131,7 @@ test('/dev/routes.json lists every mounted route', async () => {
 })
 
 test.each([
-  ['card-declined', 'Your card was declined and nothing was charged'],
+  ['card-declined', 'Your card was declined. You weren’t charged.'],
   ['three-declines', 'declined three times'],
   ['form-already-used', 'already made a payment with other details'],
   ['form-expired', 'open for more than a day'],

@@ -40,7 +40,7 @@ describe('an invite', () => {
   test('is emailed with its code and its link, in both parts', async () => {
     const { email, code } = await createInvite({ payeeName: 'Quiet Clinic' })
     const { subject, text, html } = await readEmail(email, 'invite')
-    expect(subject).toBe('A payment waits for you at Papaya')
+    expect(subject).toBe('You have a payment to collect')
     for (const part of [text, html]) {
       expect(part).toContain(code.replace(/.{4}(?=.)/g, '$&-'))
       expect(part).toContain('Quiet Clinic')

@@ -1,8 +1,8 @@
 // The merchant verification page at its three paths (spec section 2) and the form that its frame shows
 // by default. The outbox emails the form to the team.
+
 import { honeypotField } from '../../../shared/contact/page-data'
 import { readFields } from '../../../shared/field-rules'
-import { problemMessages } from '../../../shared/locales/en/problem-messages'
 import {
   type MerchantFormPageData,
   merchantFormRules,
@@ -11,6 +11,7 @@ import { paths } from '../../../shared/urls'
 import { contentSecurityPolicy } from '../../platform/http/content-security-policy'
 import { isDone, respondDone } from '../../platform/http/done-page'
 import { readForm, singleQuery } from '../../platform/http/form'
+import { toProblemMessage } from '../../platform/http/problem-message'
 import { problems } from '../../platform/http/problems'
 import type { Route } from '../../platform/http/route'
 import { renderPage } from '../../platform/render/render'
@@ -74,7 +75,7 @@ const postForm = handlers(async (c) => {
     c.set('outcome', details.code ?? problems[kind].code)
     if (details.retryAfterSeconds !== undefined)
       c.header('Retry-After', String(details.retryAfterSeconds))
-    const failure = details.message ?? problemMessages[kind].message
+    const failure = toProblemMessage(kind, details)
     return renderForm(c, { ...fresh, values: typed, failure }, problems[kind].status)
   }
   c.set('outcome', sent?.value === 'sent' ? 'SENT' : 'TRAPPED')

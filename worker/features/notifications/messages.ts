@@ -23,7 +23,9 @@ const bill = {
   isDebtCollector: z._default(z.boolean(), false),
   /** The status page's secret link is derived from it. Empty when nothing was charged. */
   attemptId: z._default(z.string(), ''),
-  /** Companies only: a patient's name and account must not reach a vendor or a shared mailbox. */
+  /** Of a person; a company's numbers are its invoices. */
+  maskedAccount: z._default(z.string(), ''),
+  /** Companies only: a patient's name and whole account must not reach a vendor or a shared mailbox. */
   companyName: z._default(z.string(), ''),
   invoices: z._default(z.array(z.string()), []),
 }

@@ -109,6 +109,23 @@ describe.each(everyTemplate)('the %s email', (_, renderIt) => {
 })
 
 describe('the receipt email', () => {
+  test('is a confirmation with date, biller, masked account, card, amount, fee, total and reference', async () => {
+    const { text, html } = await render.receipt({ feeCents: 350 })
+    for (const part of [text, html]) expect(part).toContain('This email confirms that')
+    for (const fact of [
+      'Reference number: PPY-7K2M4-QX9TD',
+      'Biller: Mercy Family Clinic',
+      'Account: •••417',
+      'Date: Nov 21, 2026, 3:15 PM ET',
+      'Card: Visa ending in 1111',
+      'Amount: $125.50',
+      'Card fee: $3.50',
+      'Total: $129.00',
+    ])
+      expect(text).toContain(`${fact}\n`)
+    expect(html).toContain('•••417')
+  })
+
   test('links to the receipt and says what happens next', async () => {
     const { text, html } = await render.receipt()
     for (const part of [text, html]) {
@@ -140,8 +157,8 @@ describe('the refund email', () => {
       expect(part).toContain('Part of your payment was refunded.')
       expect(part).toContain('We refunded $25.00')
       expect(part).toContain('Visa ending in 1111')
-      expect(part).toContain('The reason: You paid this bill twice.')
-      expect(part).not.toContain('Refunded in all')
+      expect(part).toContain('Reason: You paid this bill twice.')
+      expect(part).not.toContain('Total refunded')
     }
   })
 
@@ -149,7 +166,7 @@ describe('the refund email', () => {
     const last = { refundCents: 2500, refundedCents: 12_550, isWhole: true }
     const { text } = await render.payment_refunded(last)
     expect(text).toContain('Your payment was refunded.')
-    expect(text).toMatch(/Refunded in all:? +\$125\.50/)
+    expect(text).toMatch(/Total refunded:? +\$125\.50/)
   })
 
   test('contains the debt collector notice only for a debt collector', async () => {
@@ -163,7 +180,7 @@ describe('the payment_rejected email', () => {
   test('states the reason, that nothing was charged, and where to pay again', async () => {
     const { text } = await render.payment_rejected()
     expect(text).toContain('The reason: The account number does not belong to this biller.')
-    expect(text).toContain('Your card was not charged.')
+    expect(text).toContain('Your card wasn’t charged.')
     expect(text).toContain('https://pay.example.com/web-payment\n')
   })
 
@@ -173,14 +190,14 @@ describe('the payment_rejected email', () => {
 
   test('says your biller when the payee name is empty', async () => {
     const { subject } = await render.payment_rejected({ payeeName: '' })
-    expect(subject).toBe('We could not accept your payment to your biller (PPY-7K2M4-QX9TD)')
+    expect(subject).toBe('We couldn’t accept your payment to your biller (PPY-7K2M4-QX9TD)')
   })
 })
 
 describe('the payment_declined email', () => {
   test('states that nothing was charged and that the bill can be paid again', async () => {
     const { subject, text } = await render.payment_declined()
-    expect(subject).toBe('Your payment to Mercy Family Clinic did not go through (PPY-7K2M4-QX9TD)')
+    expect(subject).toBe('Your payment to Mercy Family Clinic didn’t go through (PPY-7K2M4-QX9TD)')
     expect(text).toContain('nothing was charged')
     expect(text).toContain('You can safely pay it again.')
     expect(text).toContain('https://pay.example.com/web-payment\n')
@@ -194,12 +211,12 @@ describe('the payment_declined email', () => {
 
 describe('the payment_cancelled email', () => {
   test.each([
-    ['payer', 'As you asked, we have cancelled your payment to Mercy Family Clinic.'],
-    ['hold_ended', "could not be finished before your bank's reservation ended"],
+    ['payer', 'As you asked, we canceled your payment to Mercy Family Clinic.'],
+    ['hold_ended', 'before the hold on your card ended'],
   ] as const)('canceled by %s states why, and that nothing was charged', async (why, words) => {
     const { text } = await render.payment_cancelled({ why })
     expect(text).toContain(words)
-    expect(text).toContain('Your card was not charged.')
+    expect(text).toContain('Your card wasn’t charged.')
     expect(text).toContain('https://pay.example.com/web-payment\n')
   })
 })

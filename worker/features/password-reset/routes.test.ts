@@ -265,7 +265,7 @@ describe('issuing a reset link', () => {
     if (!row) throw new Error('the email is missing')
     const { renderContext } = toOutboxDeps(createTestServices())
     const { subject, text, html } = await renderStored(row, renderContext)
-    expect(subject).toBe('Choose a new Papaya password')
+    expect(subject).toBe('Reset your Papaya password')
     const link = /https:\/\/papaya\.test(\/update-password\?x=[\w-]+\.[\w-]{43})\n/.exec(text)?.[1]
     expect(html).toContain(`href="${siteOrigin}${link}"`)
     expect((await fetchPage(link ?? '')).text).toContain('Create a new password.')

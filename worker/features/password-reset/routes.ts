@@ -1,9 +1,9 @@
 // The password reset page and its JSON call (spec sections 2, 4 and 7). The form without JavaScript and the
 // call share one use case. Opening a link does not use it up.
+
 import { isSamePassword } from '../../../shared/accounts/password'
 import type { FormValues } from '../../../shared/field-rules'
 import { passwordCopy } from '../../../shared/locales/en/password'
-import { problemMessages } from '../../../shared/locales/en/problem-messages'
 import {
   changedQuery,
   type PasswordResetPageData,
@@ -17,6 +17,7 @@ import { paths } from '../../../shared/urls'
 import { clientIpAddress } from '../../platform/http/client-ip-address'
 import { isDone, respondDone, setDoneCookie } from '../../platform/http/done-page'
 import { readForm, singleQuery } from '../../platform/http/form'
+import { toProblemMessage } from '../../platform/http/problem-message'
 import { problems } from '../../platform/http/problems'
 import type { Route } from '../../platform/http/route'
 import { validateFor } from '../../platform/http/validate'
@@ -104,7 +105,7 @@ const postForm = handlers(async (c) => {
     c.set('outcome', problems[kind].code)
     if (details.retryAfterSeconds !== undefined)
       c.header('Retry-After', String(details.retryAfterSeconds))
-    const failure = details.message ?? problemMessages[kind].message
+    const failure = toProblemMessage(kind, details)
     return renderPage(c, 'password-reset', { ...form, failure }, problems[kind].status)
   }
   if (changed.value !== 'PASSWORD_CHANGED') return showLink(c, changed.value, resetToken)

@@ -89,9 +89,7 @@ describe('the phone form', () => {
     expect(again.status).toBe(429)
     expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(again.text).toContain('role="alert"')
-    expect(again.text).toContain(
-      'A text to this number was requested a short while ago. Try again in 1 minute.',
-    )
+    expect(again.text).toContain('We already texted this number. Try again in 1 minute.')
     expect(await texts()).toHaveLength(1)
   })
 

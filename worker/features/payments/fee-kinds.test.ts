@@ -1,6 +1,7 @@
 // What a payer reads about card fees, for each kind of fee and at each place.
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
+import { summaryCopy } from '../../../shared/locales/en/payments/summary'
 import { requestInfo } from '../../../tests/support/builders/info-request'
 import { renderContext } from '../../../tests/support/builders/messages'
 import { pressButton } from '../../../tests/support/builders/page'
@@ -54,7 +55,7 @@ const kinds: readonly Kind[] = [
     chargedCents: 10_295,
     sum: 'Amount $100.00 Card fee $2.95 Total $102.95',
     button: 'Submit Payment · $102.95',
-    hint: 'Up to $2,000.00. A card fee of $2.95 is added.',
+    hint: 'Up to $2,000.00. We’ll add a card fee of $2.95.',
     held: 'Amount $100.00 Card fee $2.95 Total $102.95',
     charged: 'Amount $100.00 Card fee $2.95 Total $102.95',
     rejected: 'Amount $100.00 Card fee $2.95 Total $102.95',
@@ -63,10 +64,10 @@ const kinds: readonly Kind[] = [
     kind: 'a list of fees',
     payee: { name, phone, fee_cents: 350, payee_fees: JSON.stringify(list) },
     chargedCents: 10_000,
-    sum: `Amount $100.00 We'll charge your card $100.00. ${listed} ${askPhone}`,
+    sum: `Amount $100.00 We’ll charge your card $100.00. ${listed} ${askPhone}`,
     button: 'Submit Payment · $100.00',
-    hint: `Up to $2,000.00. ${name} lists card fees.`,
-    held: `Amount $100.00 We'll charge your card $100.00. ${listed} ${askPhone}`,
+    hint: `Up to $2,000.00. Card fees from ${name} may apply.`,
+    held: `Amount $100.00 We’ll charge your card $100.00. ${listed} ${askPhone}`,
     charged: `Amount $100.00 We charged your card $100.00. ${listed} ${askPhone}`,
     rejected: 'Amount $100.00',
   },
@@ -74,10 +75,10 @@ const kinds: readonly Kind[] = [
     kind: 'a list of fees of a biller without a phone',
     payee: { name, payee_fees: JSON.stringify(list) },
     chargedCents: 10_000,
-    sum: `Amount $100.00 We'll charge your card $100.00. ${listed} Ask ${name} if they apply to you.`,
+    sum: `Amount $100.00 We’ll charge your card $100.00. ${listed} Ask ${name} if they apply to you.`,
     button: 'Submit Payment · $100.00',
-    hint: `Up to $2,000.00. ${name} lists card fees.`,
-    held: `Amount $100.00 We'll charge your card $100.00. ${listed} Ask ${name} if they apply to you.`,
+    hint: `Up to $2,000.00. Card fees from ${name} may apply.`,
+    held: `Amount $100.00 We’ll charge your card $100.00. ${listed} Ask ${name} if they apply to you.`,
     charged: `Amount $100.00 We charged your card $100.00. ${listed} Ask ${name} if they apply to you.`,
     rejected: 'Amount $100.00',
   },
@@ -141,7 +142,7 @@ async function readMail(paymentId: string, template: string) {
   return { subject, text: text.replace(/\s+/g, ' '), html: toText(html) }
 }
 
-const review = 'Your card is charged only after review. Until then, you may see a temporary hold.'
+const review = summaryCopy.review
 
 describe.each(kinds)('with $kind', (kind) => {
   const hasFees = kind.payee?.fee_cents !== undefined || isList(kind)
@@ -155,7 +156,7 @@ describe.each(kinds)('with $kind', (kind) => {
     const dialog = textOf(html, parts.dialog)
     expect(dialog).toContain(` to ${name} with `)
     expect(dialog).toContain(
-      ` Patient name Test Patient Account, statement or invoice number A-1001 ${kind.sum} ${review} `,
+      ` Patient name Test Patient Account, statement, or invoice number A-1001 ${kind.sum} ${review} `,
     )
   })
 
@@ -163,7 +164,7 @@ describe.each(kinds)('with $kind', (kind) => {
     const payeeId = await insertPayablePayee(kind.payee)
     const empty = toText((await fetchPage(`/web-payment?p=${payeeId}`)).text)
     expect(empty).toContain(` ${kind.hint} `)
-    if (isList(kind)) expect(empty).toContain(` We'll charge your card the amount you enter. `)
+    if (isList(kind)) expect(empty).toContain(` We’ll charge your card the amount you enter. `)
   })
 
   test(`the status page says “${kind.held}”, “${kind.charged}” or “${kind.rejected}”`, async () => {

@@ -135,7 +135,7 @@ describe('a short link without target', () => {
       'private, no-store',
     ])
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
-    expect(await response.text()).toMatch(/This link does not lead anywhere[\s\S]*\/web-payment/)
+    expect(await response.text()).toMatch(/This link doesn’t go anywhere[\s\S]*\/web-payment/)
     expect(lines).toHaveLength(1)
     expect(lines[0]).toMatchObject({ route: '/s/:key', status: 404, outcome: 'NOT_FOUND' })
   })

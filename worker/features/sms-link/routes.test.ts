@@ -65,7 +65,7 @@ test('send_sms_client.php responds with 202 under the same limits', async () => 
   expect(await second.json()).toMatchObject({
     status: 'error',
     code: 'TEXT_NUMBER_LIMIT',
-    message: 'A text to this number was requested a short while ago. Try again in 10 minutes.',
+    message: 'We already texted this number. Try again in 10 minutes.',
   })
 })
 
@@ -78,7 +78,7 @@ test('the SMS call says so to an IP address that requested two texts without cap
   expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(3500)
   expect(await third.json()).toMatchObject({
     code: 'TEXT_ADDRESS_LIMIT',
-    message: 'Several texts were requested from your network. Try again in 1 hour.',
+    message: 'We already sent several texts from your network. Try again in 1 hour.',
   })
 })
 

@@ -1,12 +1,13 @@
 // The phone form of a page, posted without JavaScript. The hydrated page calls routes.ts; both share one use
 // case.
+
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { problemMessages } from '../../../shared/locales/en/problem-messages'
 import { toOwnPath } from '../../../shared/pay-landing/page-data'
 import type { SmsFormState, SmsLinkPurpose } from '../../../shared/sms-link/sms-form'
 import { clientIpAddress } from '../../platform/http/client-ip-address'
 import { isDone, respondDone } from '../../platform/http/done-page'
 import { readForm, singleQuery } from '../../platform/http/form'
+import { toProblemMessage } from '../../platform/http/problem-message'
 import { problems } from '../../platform/http/problems'
 import type { AppContext } from '../../platform/http/route'
 import type { SmsSendServices } from './context'
@@ -78,7 +79,7 @@ export async function postSmsForm<Services extends SmsSendServices>(
       isSent: false,
       number: number.slice(0, 40),
       error,
-      failure: error === null ? (details.message ?? problemMessages[kind].message) : null,
+      failure: error === null ? toProblemMessage(kind, details) : null,
     },
   }
 }

@@ -1,8 +1,10 @@
 // Failures of the frames: JSON for the form's call, else a page in the frame's look, which tells the host
 // page the code.
+
 import { problemMessages } from '../../../shared/locales/en/problem-messages'
 import { type WidgetErrorCode, widgetErrorCodes } from '../../../shared/widget/events'
 import { jsonProblem } from '../../platform/http/json-problem'
+import { toProblemMessage } from '../../platform/http/problem-message'
 import { type ProblemDetails, type ProblemKind, problems } from '../../platform/http/problems'
 import { renderPage, renderProblem } from '../../platform/render/render'
 import type { WidgetContext } from './context'
@@ -33,11 +35,11 @@ export async function showFrameProblem(
   if (details.retryAfterSeconds !== undefined)
     c.header('Retry-After', String(details.retryAfterSeconds))
   allowFrame(c, request)
-  const { title, message } = problemMessages[kind]
+  const { title } = problemMessages[kind]
   const data = {
     ...toFrameData(request, code),
     title,
-    message: details.message ?? message,
+    message: toProblemMessage(kind, details),
     code,
     requestId: c.get('requestId'),
   }

@@ -1,7 +1,7 @@
 // The three frames, and the form of two of them. The form without JavaScript and the call by script post to
 // the same URL; Accept decides between HTML and JSON.
+
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { problemMessages } from '../../../shared/locales/en/problem-messages'
 import { widgetCopy } from '../../../shared/locales/en/widget/frame'
 import type { SmsFormState } from '../../../shared/sms-link/sms-form'
 import type { WidgetErrorCode } from '../../../shared/widget/events'
@@ -10,6 +10,7 @@ import { clientIpAddress } from '../../platform/http/client-ip-address'
 import { toDevicePlatform } from '../../platform/http/device'
 import { readForm, singleQuery } from '../../platform/http/form'
 import { jsonProblem } from '../../platform/http/json-problem'
+import { toProblemMessage } from '../../platform/http/problem-message'
 import { type ProblemDetails, type ProblemKind, problems } from '../../platform/http/problems'
 import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
@@ -112,7 +113,7 @@ export function showFailedForm(
   if (details.retryAfterSeconds !== undefined)
     c.header('Retry-After', String(details.retryAfterSeconds))
   const error = details.fields?.num ?? null
-  const failure = error === null ? (details.message ?? problemMessages[kind].message) : null
+  const failure = error === null ? toProblemMessage(kind, details) : null
   return showForm(
     c,
     request,
@@ -123,9 +124,8 @@ export function showFailedForm(
 
 type Problem = { readonly kind: ProblemKind; readonly details: ProblemDetails }
 
-/** A forged token gets the same message as an expired one; only the code differs. */
 function toProblem(error: WidgetTextError): Problem {
   if (error.kind !== 'form_refused') return toSmsProblem(error)
   const code = error.verdict === 'expired' ? 'FORM_EXPIRED' : 'FORM_REFUSED'
-  return { kind: 'conflict', details: { code, message: widgetCopy.expired } }
+  return { kind: 'conflict', details: { code, message: widgetCopy.refusedForm[error.verdict] } }
 }

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { solveChallenge } from '../../../client/ui/captcha/solve-challenge'
 import seedPayees from '../../../migrations/seed/0001_payees.sql?raw'
 import seed from '../../../migrations/seed/0007_widget_partners.sql?raw'
+import { widgetCopy } from '../../../shared/locales/en/widget/frame'
 import { paths } from '../../../shared/urls'
 import { frameTalkScript, imageButtonsScript, storeScript } from '../../../shared/widget/scripts'
 import { captureLogLines } from '../../../tests/support/capture-log-lines'
@@ -121,25 +122,33 @@ test('no response of a widget sets a cookie', async () => {
 
 describe('a widget form whose token', () => {
   const { config, now } = createTestServices()
-  const issue = (name: string, at = now()) => issueFormToken(config.APP_SECRET, name, at)
+  const issue = (name: string, at = now()): Promise<string> =>
+    issueFormToken(config.APP_SECRET, name, at)
   const address = `${paths.payWidget}?name=cedar-hollow`
 
   test.each([
-    ['is missing', async () => ''],
-    ['is forged', async () => `${(await issue('cedar-hollow')).slice(0, -4)}AAAA`],
-    ['is another widget’s', () => issue('maple-creek')],
-    ['is of the default widget', () => issue('')],
-    ['is more than two hours old', () => issue('cedar-hollow', now() - formTokenTtlMs - 60_000)],
-  ])('%s sends no text and shows the form with a valid token', async (_, toToken) => {
-    const num = newNationalPhone()
-    const page = await postWidgetForm(address, { num, formToken: await toToken() })
-    expect(page.status).toBe(409)
-    expect(page.text).toContain('Please press the button once more')
-    expect(page.text).toContain(`value="${num}"`)
-    expect(await textCount()).toBe(0)
-    const again = await postWidgetForm(address, { num, formToken: await fetchFormToken(address) })
-    expect(again.status).toBe(200)
-  })
+    ['is missing', 'forged', async (): Promise<string> => ''],
+    ['is forged', 'forged', async () => `${(await issue('cedar-hollow')).slice(0, -4)}AAAA`],
+    ['is another widget’s', 'forged', () => issue('maple-creek')],
+    ['is of the default widget', 'forged', () => issue('')],
+    [
+      'is more than two hours old',
+      'expired',
+      () => issue('cedar-hollow', now() - formTokenTtlMs - 60_000),
+    ],
+  ] as const)(
+    '%s sends no text and shows the form with a valid token',
+    async (_, verdict, toToken) => {
+      const num = newNationalPhone()
+      const page = await postWidgetForm(address, { num, formToken: await toToken() })
+      expect(page.status).toBe(409)
+      expect(page.text).toContain(widgetCopy.refusedForm[verdict])
+      expect(page.text).toContain(`value="${num}"`)
+      expect(await textCount()).toBe(0)
+      const again = await postWidgetForm(address, { num, formToken: await fetchFormToken(address) })
+      expect(again.status).toBe(200)
+    },
+  )
 })
 
 test('a widget form posted by another site is refused, with any token', async () => {
@@ -172,7 +181,7 @@ describe('the text budget of a partner', () => {
     expect(spent.status).toBe(429)
     expect(Number(spent.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(spent.text).toMatch(
-      /This page has sent all its texts for today\. Try again in 2\d hours\./,
+      /This page has reached its daily limit for texts\. Try again in 2\d hours\./,
     )
     expect(spent.text).toMatch(
       /role="alert".*href="\/web-payment\?p=[^"]+" target="_blank"[^>]*>Pay online instead</s,

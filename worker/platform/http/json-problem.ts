@@ -1,6 +1,6 @@
 // Responds to a failed call with JSON in the shape of shared/problem.ts.
-import { problemMessages } from '../../../shared/locales/en/problem-messages'
 import type { ProblemBody } from '../../../shared/problem'
+import { toProblemMessage } from './problem-message'
 import { type ProblemDetails, type ProblemKind, problems } from './problems'
 import type { AppContext, CoreServices } from './route'
 
@@ -16,7 +16,7 @@ export function jsonProblem<Services extends CoreServices>(
     ...details.extra,
     status: 'error',
     code: details.code ?? row.code,
-    message: details.message ?? problemMessages[kind].message,
+    message: toProblemMessage(kind, details),
     ...(Object.keys(fields).length > 0 && { fields }),
     requestId: c.get('requestId'),
   }

@@ -28,18 +28,13 @@ describe('validation messages', () => {
     ['too short', text, 'ab', 'Use at least 3 characters'],
     ['too long', text, 'abcdef', 'Use at most 5 characters'],
     ['too low', z.number().check(z.minimum(1)), 0, 'Use at least 1'],
-    ['not above', z.number().check(z.positive()), 0, 'Use more than 0'],
+    ['not above', z.number().check(z.positive()), 0, 'Use a number above 0'],
     ['too high', z.number().check(z.maximum(9)), 10, 'Use at most 9'],
-    ['not below', z.number().check(z.lt(9)), 9, 'Use less than 9'],
+    ['not below', z.number().check(z.lt(9)), 9, 'Use a number below 9'],
     ['too many', z.array(z.string()).check(z.maxLength(1)), ['a', 'b'], 'Use at most 1 of them'],
     ['too few', z.array(z.string()).check(z.minLength(1)), [], 'Use at least 1 of them'],
-    [
-      'of another form',
-      z.string().check(z.regex(/^a$/)),
-      'b',
-      'This is not written as it should be',
-    ],
-    ['of none of its types', z.union([z.string(), z.number()]), [], 'This is not accepted here'],
+    ['of another form', z.string().check(z.regex(/^a$/)), 'b', 'This isn’t in the right format'],
+    ['of none of its types', z.union([z.string(), z.number()]), [], 'This isn’t accepted here'],
     ['what the schema has words for', z.string('Say so'), 7, 'Say so'],
     ['what a check has words for', z.string().check(z.maxLength(1, 'Less')), 'ab', 'Less'],
   ] as const)('the message of an invalid value is readable: %s', (_, schema, value, words) => {
@@ -82,7 +77,7 @@ describe('validation errors of calls', () => {
     [resets, { x: 7 }, { x: 'Use a text' }],
     ['/api/json_field_check.php', {}, { commonBot: 'Required', pid: 'Required' }],
     ['/api/pay_later.php', { ue: [] }, { ue: 'Use a text' }],
-    ['/api/api_get_paid/get_paid.php', { amount: {} }, { amount: 'This is not accepted here' }],
+    ['/api/api_get_paid/get_paid.php', { amount: {} }, { amount: 'This isn’t accepted here' }],
     ['/api/link_gmail_account.php', { state: 7 }, { state: 'Use a text' }],
     ['/api/404.php', { path: '' }, { path: 'Required' }],
   ])('the fields with errors are named by %s for the body %j', async (path, body, fields) => {
@@ -114,7 +109,7 @@ describe('validation errors of calls', () => {
     expect(await post(path, body)).toEqual({
       status: 422,
       code: 'INVALID_FIELDS',
-      message: 'Please check the fields that are marked.',
+      message: 'Please check the marked fields.',
       fields: undefined,
     })
   })

@@ -1,5 +1,7 @@
 // Renders a problem page. If that fails too, a plain sentence with the request id.
+
 import { plainProblem, problemMessages } from '../../../shared/locales/en/problem-messages'
+import { toProblemMessage } from '../http/problem-message'
 import { type ProblemDetails, type ProblemKind, problems } from '../http/problems'
 import type { AppContext, CoreServices } from '../http/route'
 import { renderPage } from './render-page'
@@ -15,14 +17,14 @@ export async function renderProblem<Services extends CoreServices>(
   details: ProblemPageDetails = {},
 ): Promise<Response> {
   const row = problems[kind]
-  const { title, message } = problemMessages[kind]
+  const { title } = problemMessages[kind]
   c.set('outcome', details.code ?? row.code)
   if (details.retryAfterSeconds !== undefined)
     c.header('Retry-After', String(details.retryAfterSeconds))
   const data = {
     status: row.status,
     title: details.title ?? title,
-    message: details.message ?? message,
+    message: toProblemMessage(kind, details),
     action: details.action ?? null,
     requestId: c.get('requestId'),
   }

@@ -123,18 +123,20 @@ export function ErrorView({ heading, state, retryUrl, onRetry, supportEmail }: E
     event.preventDefault()
     onRetry()
   }
+  const { canRetry, receiptUrl } = state
+  const action = canRetry ? (
+    <ButtonLink href={retryUrl} onClick={retry}>
+      {copy.retry}
+    </ButtonLink>
+  ) : (
+    receiptUrl !== null && <ButtonLink href={receiptUrl}>{copy.showReceipt}</ButtonLink>
+  )
   return (
     <Panel>
       <Message icon={{ name: 'alert', tone: 'accent' }} heading={state.title} headingRef={heading}>
         <MessageText
           lead={state.advice}
-          actions={
-            state.canRetry && (
-              <ButtonLink href={retryUrl} onClick={retry}>
-                {copy.retry}
-              </ButtonLink>
-            )
-          }
+          actions={action}
           note={<EmailNote words={copy.support} email={supportEmail} />}
         />
       </Message>

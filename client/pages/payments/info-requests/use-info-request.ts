@@ -13,6 +13,7 @@ const toError = (title: string, advice: string, canRetry = false): InfoRequestVi
   title,
   advice,
   canRetry,
+  receiptUrl: null,
 })
 
 export function useInfoRequest(data: InfoRequestPageData, isHeaderless: boolean) {
@@ -49,10 +50,11 @@ export function useInfoRequest(data: InfoRequestPageData, isHeaderless: boolean)
   }, [view])
 
   const showRefused = (
-    refused: { readonly kind: string; readonly message?: string },
+    refused: { readonly kind: string; readonly code?: string; readonly message?: string },
     title: string,
   ) => {
-    if (refused.kind === 'state' && isUnsure.current) return showCurrentState(token)
+    const isClosed = isUnsure.current || refused.code === 'ALREADY_DECIDED'
+    if (refused.kind === 'state' && isClosed) return showCurrentState(token)
     if (refused.kind === 'state') setState(toError(refused.message ?? title, errors.tryLater))
     else if (refused.kind === 'unknown_link') setState(toError(title, errors.openLink))
     else if (state.view === 'form') setState({ ...state, errors: {}, failure: title })

@@ -1,34 +1,35 @@
 /** Error messages for a payee file: for the file, a line, a cell. */
 export const payeeImportErrors = {
   csv: {
-    unclosedQuote: 'A cell that begins with a quotation mark here has no end',
-    quoteInside: 'A quotation mark inside a cell: put the cell in quotes and double it',
-    lineEnd: 'A carriage return without a line feed',
-    afterQuote: 'Text after the closing quotation mark of a cell',
+    unclosedQuote: 'A cell starts with a quotation mark here and never ends',
+    quoteInside:
+      'To use a quotation mark inside a cell, put the cell in quotes and double the mark',
+    lineEnd: 'A carriage return has no line feed after it',
+    afterQuote: 'There’s text after the closing quotation mark of a cell',
   },
   file: {
     empty: 'The file is empty',
-    onlyHeader: 'There is no payee below the header',
+    onlyHeader: 'There are no payees below the header',
     tooMany: (max: number, count: number) =>
-      `A file has at most ${max} payees: this one has ${count}. Split it`,
+      `This file has ${count} payees, and the limit is ${max}. Split it`,
   },
   header: {
-    unknown: 'There is no such column',
-    repeated: 'This column is there twice',
+    unknown: 'There’s no such column',
+    repeated: 'This column appears twice',
     missing: 'This column is missing',
   },
   line: {
     cellCount: (cells: number, columns: number) =>
-      `${cells} cells where the header has ${columns} columns`,
-    repeated: (line: number) => `Line ${line} has the same`,
-    slugOwned: (payeeId: string) => `The payee ${payeeId} has it`,
+      `This line has ${cells} cells, and the header has ${columns} columns`,
+    repeated: (line: number) => `Line ${line} has the same value`,
+    slugOwned: (payeeId: string) => `The payee ${payeeId} already has it`,
     addressInUse: (kind: string) => `This address is already a ${kind}`,
     sitePage: 'page of the site',
-    emptyHeading: 'Nothing that may be shown is left of it',
-    halfLink: 'customLink and customLinkKind go together',
+    emptyHeading: 'Nothing is left to show after we remove what isn’t allowed',
+    halfLink: 'Use customLink and customLinkKind together',
     noCard: 'Accept at least one card',
     unauthorizedFee:
-      'A debt collector may charge only authorized fees: say who authorized them in feesAuthorizedBy',
+      'A debt collector may charge only authorized fees. Say who authorized them in feesAuthorizedBy',
   },
   cell: {
     oneLine: 'Use one line without invisible characters',
@@ -37,28 +38,28 @@ export const payeeImportErrors = {
     yesOrNo: 'Use yes or no',
     httpsUrl: 'Use an https address',
     ownPath:
-      'Use a path of the site such as /logos/name.svg: pages load pictures from nowhere else',
+      'Use a path on this site such as /logos/name.svg. Pages can’t load pictures from anywhere else',
     linkKind: 'Use redirect or manual',
     accountPlace: (places: readonly string[]) => `Use one of ${places.join(', ')}`,
     state: 'Use a state such as IL',
-    patternEnds: 'Begin with ^ and end with $',
+    patternEnds: 'Start with ^ and end with $',
     /** By why a pattern cannot run. */
     pattern: {
       too_long: 'Use a pattern of at most 200 characters',
-      too_large: 'Use smaller repeats: written out, this pattern has more than 1,000 parts',
+      too_large: 'Use smaller repeats. Written out, this pattern has more than 1,000 parts',
       backreference:
-        'Do not refer back to a group, as \\1 does: such a pattern can take for ever to check',
-      group: 'Use groups as (…) or (?:…) alone: no look ahead or behind, no names, no flags',
-      escape: 'Use \\ only in \\d \\D \\w \\W \\s \\S \\b \\B and before signs, as in \\.',
-      syntax: 'This is no regular expression. A sign that stands for itself needs a \\ before it',
+        'Don’t refer back to a group, as \\1 does. Such a pattern can take forever to check',
+      group: 'Use only (…) or (?:…) for groups, with no lookahead, lookbehind, names, or flags',
+      escape: 'Use \\ only in \\d \\D \\w \\W \\s \\S \\b \\B and before symbols, as in \\.',
+      syntax: 'This isn’t a regular expression. Put a \\ before a symbol that stands for itself',
     },
     fee: 'Use an amount such as 2.95, at most 100.00',
-    tooManyFees: (max: number) => `Use at most ${max} lines with | between`,
-    customFields: 'Use name=required or name=optional with ; between, as in payDOB=required',
-    repeatedField: (name: string) => `${name} is there twice`,
+    tooManyFees: (max: number) => `Use at most ${max} lines, with | between them`,
+    customFields: 'Use name=required or name=optional, with ; between them, as in payDOB=required',
+    repeatedField: (name: string) => `${name} appears twice`,
     popularity: (max: number) => `Use a whole number up to ${max}`,
-    payeeId: 'Use up to 40 letters, digits, _ and -',
-    slug: 'Use up to 100 lower-case letters, digits, ., _ and -',
-    botName: 'Use up to 64 letters, digits, _ and -',
+    payeeId: 'Use up to 40 letters, digits, _, and -',
+    slug: 'Use up to 100 lowercase letters, digits, ., _, and -',
+    botName: 'Use up to 64 letters, digits, _, and -',
   },
 } as const

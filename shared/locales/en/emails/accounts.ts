@@ -1,60 +1,60 @@
 // Emails about passwords, and invites for payees to collect a payment.
 
 export const passwordResetEmailCopy = {
-  subject: 'Choose a new Papaya password',
-  preview: 'Your link works for 24 hours, and once.',
-  heading: 'Choose a new password',
+  subject: 'Reset your Papaya password',
+  preview: 'Use your link within 24 hours.',
+  heading: 'Reset your password',
   paragraphs: [
-    'Somebody asked to change the password of the Papaya account with this address. If it was you, use the button below.',
-    'If it was not you, do nothing: your password stays as it is. Please do not pass this email on, because its link opens your account.',
+    'Someone asked to reset the password for the Papaya account with this email. If that was you, use the button below.',
+    'If it wasn’t you, you can ignore this email. Your password won’t change. Please don’t forward this email, because anyone with the link can open your account.',
   ],
   button: 'Choose a new password',
-  hint: 'This link is only for you. It works for 24 hours, and once.',
+  hint: 'This link is just for you. You can use it once, within 24 hours.',
 } as const
 
 export const passwordChangedEmailCopy = {
   subject: 'Your Papaya password was changed',
-  preview: 'If this was you, there is nothing to do.',
+  preview: 'If this was you, you’re all set.',
   heading: 'Your password was changed',
   changed: (date: string) =>
-    `The password of the Papaya account with this address was changed on ${date}. You can sign in with the new one now. Where you were signed in before, you have been signed out.`,
+    `You changed your Papaya password on ${date}. You can sign in with the new one now. We signed you out everywhere else.`,
   notYou:
-    'If this was you, there is nothing to do. If it was not you, write to us at once: just reply to this email.',
+    'If this was you, you’re all set. If it wasn’t, reply to this email right away and we’ll help.',
 } as const
 
 export const inviteEmailCopy = {
   /** By who requested the invite. */
   staff: {
-    subject: 'A payment waits for you at Papaya',
+    subject: 'You have a payment to collect',
     heading: 'Collect your payment',
     opening: (payee: string) =>
-      `A payment for ${payee} was made with Papaya and waits to be collected. Your access code opens it: set up your account, and you see what was paid and by whom.`,
+      `Someone paid ${payee} with Papaya, and the payment is ready to collect. Use your access code to set up your account. Then you’ll see what was paid and who paid it.`,
   },
   visitor: {
     subject: 'Your invite to Papaya',
-    heading: 'Here is your invite',
+    heading: 'Here’s your invite',
     opening: () =>
-      'You asked for an invite to collect payments with Papaya. Your access code opens it: set up your account, and you are in.',
+      'You asked for an invite to collect payments with Papaya. Use your access code to set up your account.',
   },
-  preview: (until: string) => `Your access code works until ${until}, and once.`,
+  preview: (until: string) => `You can use your access code once, until ${until}.`,
   unexpected:
-    'If you did not expect this, do nothing. Please do not pass this email on: whoever has the code can set up the account.',
-  facts: { payee: 'For', amount: 'Amount', code: 'Access code', until: 'Works until' },
+    'Weren’t expecting this? You can ignore this email. Please don’t forward it, because anyone with the code can set up the account.',
+  facts: { payee: 'For', amount: 'Amount', code: 'Access code', until: 'Use it by' },
   button: 'Collect Payment',
-  hint: (siteUrl: string) => `Or go to ${siteUrl}/getpaid and type the code.`,
+  hint: (siteUrl: string) => `Or go to ${siteUrl}/getpaid and enter the code.`,
 } as const
 
 export const inviteNotNeededEmailCopy = {
-  subject: 'You have a Papaya account already',
-  preview: 'Somebody asked for an invite with this address.',
-  heading: 'You have an account already',
+  subject: 'You already have a Papaya account',
+  preview: 'Someone asked for an invite with this email.',
+  heading: 'You already have an account',
   opening:
-    'Somebody asked for an invite to collect payments with this address. There is a Papaya account with it already.',
+    'Someone asked for an invite to collect payments with this email. It already has a Papaya account.',
   /** By kind of account. */
   ways: {
     panel:
-      'You need no code: log in to your panel with this email. If you have lost your password, write to us and we send you a link to choose a new one.',
-    app: 'It is an account of the Papaya app, and one email can have one account only. To collect payments for a payee, ask for an invite with another work email.',
+      'You don’t need a code. Log in to your dashboard with this email. Lost your password? Reply to this email and we’ll send you a link to choose a new one.',
+    app: 'It’s an account for the Papaya app, and each email can have only one account. To collect payments for a biller, ask for an invite with another work email.',
   },
-  notYou: 'If it was not you, do nothing: nothing was changed.',
+  notYou: 'If this wasn’t you, you can ignore this email. Nothing has changed.',
 } as const

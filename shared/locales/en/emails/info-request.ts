@@ -3,33 +3,33 @@
 
 export const infoQuestionEmailCopy = {
   subject: (payee: string) => `A question about your payment to ${payee}`,
-  preview: 'Please answer it, so that we can go on with your payment.',
+  preview: 'Please answer it so we can finish your payment.',
   waits:
-    'Your payment waits for your answer. If you would rather not go on, you can cancel it with the same link.',
-  haveAtHand: 'Please have this at hand',
+    'We can’t finish your payment until you answer. Changed your mind? You can cancel the payment with the same link.',
+  haveAtHand: 'Please have this handy',
   button: 'Answer the question',
-  hint: (until: string) => `This link is only for you. It works until ${until}.`,
+  hint: (until: string) => `This link is just for you. It works until ${until}.`,
 } as const
 
 export const infoAnsweredEmailCopy = {
   thanks: (payee: string) =>
-    `Thank you. We have your answer about your payment to ${payee}, and your payment is under review again.`,
+    `Thanks! We got your answer about your payment to ${payee}, and we’re reviewing the payment again.`,
   done: {
-    subject: (payee: string) => `We have your answer about your payment to ${payee}`,
-    preview: 'Your payment is under review again.',
-    heading: 'We have your answer.',
-    nothingToDo: 'There is nothing more for you to do. We email you the result.',
+    subject: (payee: string) => `We got your answer about your payment to ${payee}`,
+    preview: 'We’re reviewing your payment again.',
+    heading: 'We got your answer.',
+    nothingToDo: 'You’re all set for now. We’ll email you the result.',
   },
   /** Part of an agreed increase is still unpaid. */
   balance: {
     subject: (total: string, payee: string) => `Please pay the remaining ${total} to ${payee}`,
-    preview: (total: string) => `You agreed to the new amount. ${total} remain to be paid.`,
-    heading: 'One more step: pay the rest.',
+    preview: (total: string) => `You agreed to the new amount. You still need to pay ${total}.`,
+    heading: 'Please pay the difference.',
     how: 'How it works',
     twoCharges: (total: string) =>
-      `You get a second receipt over ${total}, and your card statement shows two charges.`,
+      `You’ll get a second confirmation for ${total}, and your card statement will show two charges.`,
     otherwise:
-      'If the rest does not come before your bank’s reservation ends, we cancel this payment and charge nothing.',
-    hint: 'Please have your bill and your card at hand.',
+      'If we don’t get the difference before the hold on your card ends, we’ll cancel this payment. You won’t be charged.',
+    hint: 'Please have your bill and your card handy.',
   },
 } as const

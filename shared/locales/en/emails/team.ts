@@ -1,20 +1,20 @@
 // Emails to the team: from a visitor's form, and about a payment awaiting a decision.
 
 export const visitorMessageEmailCopy = {
-  subject: (topic: string, reference: string) => `${topic}: a message from our site, ${reference}`,
+  subject: (topic: string, reference: string) => `${topic} (message from our site, ${reference})`,
   preview: 'Reply to answer the sender.',
   opening:
-    'Somebody wrote to us on the site. Reply to this email and the answer goes to the address below; the sender has had no mail from us so far.',
+    'Someone sent us a message on the site. Reply to this email to answer at the address below. We haven’t emailed the sender yet.',
   facts: { name: 'Name', email: 'Email', company: 'Company' },
   quote: 'Their message',
 } as const
 
 export const merchantVerificationEmailCopy = {
-  subject: (reference: string) => `Merchant verification, ${reference}`,
-  preview: 'A business asks to be verified. Reply to answer its contact.',
-  heading: 'A business asks to be verified',
+  subject: (reference: string) => `Merchant verification (${reference})`,
+  preview: 'A business wants to be verified. Reply to reach its contact.',
+  heading: 'A business wants to be verified',
   opening:
-    'The details below were typed into the verification form. Check them against the invite or the payee before anything is sent there.',
+    'These details came from the verification form. Check them against the invite or the payee before you send anything there.',
   facts: {
     business: 'Business',
     taxId: 'Tax ID ends in',
@@ -28,23 +28,23 @@ export const merchantVerificationEmailCopy = {
 export const getPaidRequestEmailCopy = {
   subjects: {
     agent: 'An agent wants to collect payments',
-    kit: 'A welcome kit is asked for',
+    kit: 'Someone wants a welcome kit',
   },
-  preview: 'Please write to them.',
+  preview: 'Please email them.',
   openings: {
     agent:
-      'An agent opened a link of ours to collect payments. Please write to them. Nobody has checked that the address and the name are theirs.',
-    kit: 'Somebody who wants a welcome kit opened a link of ours to collect payments. Please write to them. Nobody has checked that the address and the name are theirs.',
+      'An agent opened our link to collect payments. Please email them. We haven’t verified the email or the name.',
+    kit: 'Someone who wants a welcome kit opened our link to collect payments. Please email them. We haven’t verified the email or the name.',
   },
   facts: { email: 'Email', payee: 'Payee' },
 } as const
 
 export const holdEndingEmailCopy = {
-  subject: (deadline: string, reference: string) => `Decide by ${deadline}: payment ${reference}`,
-  preview: 'The reservation on the card is about to end.',
+  subject: (deadline: string, reference: string) => `Decide on payment ${reference} by ${deadline}`,
+  preview: 'The hold on the card is about to end.',
   heading: 'A payment needs a decision.',
   stillOpen: (reference: string, deadline: string) =>
-    `Payment ${reference} is still open, and the reservation on the payer's card is about to end. Please accept or reject it by ${deadline}.`,
-  otherwise: 'After that it is cancelled by itself: the amount is released, and the payer is told.',
-  facts: { reference: 'Reference', deadline: 'Decide by' },
+    `Payment ${reference} is still open, and the hold on the payer’s card is about to end. Please accept or reject it by ${deadline}.`,
+  otherwise: 'After that, we’ll cancel it, release the hold, and let the payer know.',
+  facts: { reference: 'Reference number', deadline: 'Decide by' },
 } as const

@@ -1,6 +1,5 @@
 /** The notice of a debt collector, on pages and in emails. The law prescribes the first sentence. */
 export const debtCollectorCopy = {
   notice: 'This communication is from a debt collector and is an attempt to collect a debt.',
-  review:
-    'Payment requests are reviewed and then accepted or rejected. The result is sent to you by email.',
+  review: 'We review each payment request, then accept or reject it. We’ll email you the result.',
 } as const

@@ -7,7 +7,7 @@ export const feeCopy = {
   /** The hint of the amount's field. */
   amountHint: {
     limit: 'Up to $2,000.00',
-    flat: (fee: string) => `. A card fee of ${fee} is added.`,
-    list: (biller: string) => `. ${biller} lists card fees.`,
+    flat: (fee: string) => `. We’ll add a card fee of ${fee}.`,
+    list: (biller: string) => `. Card fees from ${biller} may apply.`,
   },
 } as const

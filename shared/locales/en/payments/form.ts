@@ -9,15 +9,15 @@ export const paymentFormCopy = {
     amount: 'Amount',
     fee: 'Card fee',
     total: 'Total',
-    charge: (sum: string) => `We'll charge your card ${sum}.`,
+    charge: (sum: string) => `We’ll charge your card ${sum}.`,
     /** The sum before an amount is typed. */
     yourAmount: 'the amount you enter',
   },
   appName: 'Papaya',
   headings: { company: 'Company', payer: 'Payer', patient: 'Patient', payment: 'Payment' },
   labels: {
-    patientName: { patient: 'Patient name', payer: 'Payer name', company: 'Company name' },
-    account: 'Account, statement or invoice number',
+    patientName: { patient: 'Patient name', payer: 'Name on the bill', company: 'Company name' },
+    account: 'Account, statement, or invoice number',
     accountBtoB: 'Invoice number',
     additionalAccount: (number: number) => `Invoice number ${number}`,
     payDOB: 'Patient date of birth',
@@ -35,7 +35,7 @@ export const paymentFormCopy = {
     addr1: 'Billing address',
     city: 'City',
     state: 'State',
-    payNote: 'Note to the payee',
+    payNote: 'Note to the biller',
   },
   hints: {
     account: 'As printed on your bill',
@@ -43,8 +43,8 @@ export const paymentFormCopy = {
     bot: 'Your biller needs this to find your bill',
     payDOB: 'MM/DD/YYYY',
     payDOS: 'MM/DD/YYYY',
-    email: 'Your receipt and the result are sent here',
-    emailSilent: 'Kept with your payment: nothing is sent here',
+    email: 'We’ll email your confirmation and the result here',
+    emailSilent: 'Your payment page will show the result. Want an email too? Ask for it there.',
     billName: 'As printed on the card',
     exp: 'MM/YY',
     cvv: '3 digits on the back',
@@ -71,27 +71,26 @@ export const paymentFormCopy = {
     title: 'Pay this bill again?',
     /** Reveals no more than this: the account may belong to another person. */
     body: (amount: string, payee: string, hasAccount: boolean) =>
-      `A payment of ${amount} to ${payee} ${hasAccount ? 'for this account' : 'from this telephone number'} was sent in the last 24 hours. Nothing was charged this time.`,
-    cardOnceMore:
-      'To pay again, type the card number and the CVC once more: for your safety they are never sent back.',
+      `We got a payment of ${amount} to ${payee} ${hasAccount ? 'for this account' : 'with this phone number'} in the last 24 hours. You weren’t charged this time.`,
+    cardOnceMore: 'To pay again, please re-enter your card number and CVC. We never keep them.',
     payAgain: 'Pay again',
     payAgainTotal: (total: string) => `Pay again · ${total}`,
-    doNotPay: 'Do not pay',
+    doNotPay: 'Don’t pay again',
     declined:
-      'Nothing was paid. You can close this page, or change the details to pay another bill.',
+      'OK, you weren’t charged. You can close this page, or change the details to pay another bill.',
   },
   failure: (message: string) => `There was a problem saving your payment: ${message}`,
   errorSummary: {
-    one: 'There is a problem with one field',
-    many: (count: number) => `There are problems with ${count} fields`,
+    one: 'Please fix 1 field',
+    many: (count: number) => `Please fix ${count} fields`,
   },
   humanCheck: {
-    checking: 'Checking that you are human…',
+    checking: 'Checking that you’re human…',
     done: 'Check passed',
-    failed: 'The check did not finish. It starts again when you submit.',
+    failed: 'The check didn’t finish. It will run again when you submit.',
   },
-  secure: 'Your card is sent over an encrypted connection and is charged only after review.',
-  leave: 'What you typed will be lost.',
+  secure: 'Your connection is encrypted. We review your payment before we charge your card.',
+  leave: 'You’ll lose what you’ve entered.',
   errors: {
     account: (warn: string | null, startsWith: string | null) =>
       warn
@@ -99,19 +98,19 @@ export const paymentFormCopy = {
         : startsWith
           ? `Please enter a valid account number that starts with: ${startsWith}`
           : 'Please enter a valid account number.',
-    repeated: 'This invoice number is in the form already',
+    repeated: 'You already entered this invoice number',
     amount: 'Enter an amount like 125.50',
     amountTooHigh:
       'Unfortunately we are unable to accept payments over $2,000 via Papaya Web Payment. Please download the Papaya app to proceed with paying this bill.',
     expiry: 'Enter the expiration date as MM/YY',
-    expiryTooFar: 'Check the year: a card expires within 20 years',
+    expiryTooFar: 'Check the year. Cards expire within 20 years.',
     expired: 'This card has expired. Please use another card.',
-    cvc: (isAmex: boolean) => (isAmex ? 'Enter the 4 digits' : 'Enter the 3 digits'),
+    cvc: (isAmex: boolean) => (isAmex ? 'Enter the 4-digit code' : 'Enter the 3-digit code'),
     billName: 'Enter the first and last name on the card',
   },
   confirming: {
-    heading: 'We are confirming your payment. Do not pay again.',
-    body: 'This can take a minute. You may keep this page open; it shows the result by itself.',
+    heading: 'We’re confirming your payment. Don’t pay again.',
+    body: 'This can take a minute. Keep this page open to see the result.',
   },
   brandNames: {
     visa: 'Visa',

@@ -2,40 +2,40 @@
 export const infoRequestCopy = {
   pageTitles: {
     form: 'A question about your payment | Papaya',
-    'confirm-cancel': 'Cancel the payment? | Papaya',
+    'confirm-cancel': 'Cancel your payment? | Papaya',
     submitted: 'Your payment is in progress | Papaya',
     declined: 'Your payment has been cancelled | Papaya',
     error: 'A question about your payment | Papaya',
   },
-  description: 'Answer a question about your payment, so that we can go on with it.',
+  description: 'Answer a question about your payment so we can finish it.',
   heading: 'A question about your payment',
   bill: {
     heading: 'Your payment',
-    payee: 'Payee',
-    reference: 'Reference',
+    payee: 'Biller',
+    reference: 'Reference number',
     amount: 'Amount',
     fee: 'Card fee',
-    total: 'Reserved on your card',
+    total: 'On hold on your card',
     dueDate: 'Due date',
-    oldAmount: 'Amount so far',
-    newAmount: 'Increased amount',
-    billerFee: 'Processing fee of the biller',
+    oldAmount: 'Amount you submitted',
+    newAmount: 'Higher amount',
+    billerFee: 'Biller’s processing fee',
     /** A biller that lists fees may add one, so that only a sum with a flat fee is a total. */
     newTotal: (hasFee: boolean) => (hasFee ? 'New total' : 'New amount'),
   },
   confirmDeadlineApproaching:
     'Your bill has a due date that is approaching immediately. If we make this payment for you, you will miss the due date. Would you like us to proceed with payment?',
   confirmAmountIncrease:
-    'The biller’s minimum balance is higher than the amount you submitted, and a partial payment is not possible. Do you authorize us to pay the increased amount?',
+    'The biller’s minimum balance is higher than the amount you submitted, and it doesn’t accept partial payments. Do you authorize us to pay the higher amount?',
   confirmAmountIncreaseFee:
-    'The biller charges a processing fee for this payment method. Do you authorize us to pay the fee in addition to your amount?',
+    'The biller charges a processing fee for this payment method. Do you authorize us to pay the fee on top of your amount?',
   extraFields: 'We need a little more information before we can pay your bill.',
   rest: {
-    heading: 'How the rest is paid',
+    heading: 'Paying the difference',
     body: (reserved: string, rest: string) =>
-      `Your card is reserved for ${reserved}. We never keep card numbers, so we cannot add the other ${rest} ourselves: after you confirm, you pay it with your card in a second step. We charge nothing for this bill before the rest is there.`,
+      `We have a hold of ${reserved} on your card. We never keep card numbers, so we can’t add the other ${rest} for you. After you confirm, you’ll pay it in a second step. We won’t charge your card until we have the full amount.`,
   },
-  answerBy: (date: string) => `Please answer by ${date}. This link works until then.`,
+  answerBy: (date: string) => `Please answer by ${date}. This link expires then.`,
   requiredNote: 'Required fields are marked with *',
   confirm: 'Confirm',
   confirming: 'Confirming…',
@@ -47,9 +47,9 @@ export const infoRequestCopy = {
   cancelDialog: {
     title: 'Do you want to cancel the payment?',
     body: (payee: string, total: string) =>
-      `Your payment to ${payee} will not be made, and the ${total} reserved on your card will be released. The bill stays open.`,
+      `We won’t pay ${payee}, and we’ll release the hold of ${total} on your card. You’ll still owe this bill.`,
     confirm: 'Cancel the payment',
-    confirming: 'Cancelling…',
+    confirming: 'Canceling…',
     back: 'Go back',
   },
   /** `lead` is emphasized; together the parts are the specification's sentence. */
@@ -60,49 +60,53 @@ export const infoRequestCopy = {
   second: {
     heading: 'One more step',
     body: (rest: string) =>
-      `You agreed to the new amount. Please pay the remaining ${rest} with your card now. We charge nothing for this bill before it is there.`,
+      `You agreed to the new amount. Please pay the remaining ${rest} with your card now. We won’t charge your card until we have the full amount.`,
     withFee: (amount: string, rest: string) =>
-      `The form shows ${amount}. The card fee is added to it and makes ${rest}.`,
+      `The form will show ${amount}. With the card fee, you’ll pay ${rest}.`,
     pay: (rest: string) => `Pay the remaining ${rest}`,
-    later: 'You can also do it later: we sent you the link, if you gave us an email address.',
-    isThere: (rest: string) =>
-      `The remaining ${rest} is there as well. There is nothing more to do.`,
+    later: 'Want to do this later? If you gave us an email, we sent the link there.',
+    isThere: (rest: string) => `We received the remaining ${rest}. You’re all set.`,
   },
   declined: {
     lead: 'Your payment has been cancelled.',
     rest: 'You will receive an email from Papaya shortly.',
   },
   cancelling: {
-    lead: 'We are cancelling your payment.',
-    rest: 'Your bank has not answered yet. You will receive an email from Papaya as soon as it does.',
+    lead: 'We’re canceling your payment.',
+    rest: 'Your bank hasn’t responded yet. We’ll email you as soon as it does.',
   },
   declinedNote:
-    'The bill itself is still open. Please pay it in another way, or make a new payment, before it is due.',
+    'You still owe this bill. Pay it another way, or make a new payment, before it’s due.',
   newPayment: 'Make a new payment',
   loading: 'Loading the question…',
   retry: 'Try again',
+  showReceipt: 'View your receipt',
   errors: {
     invalidToken: 'Invalid token.',
     retrieving: 'Error retrieving info.',
     submitting: 'Error submitting the info.',
     cancelling: 'Error cancelling the payment.',
     tryLater: 'Please try again later. If this keeps happening, please contact Papaya.',
-    openLink: 'Please open the link in our message again: it may have been cut off.',
-    preserved: 'What you typed is still here.',
+    openLink: 'Please open the link in our message again. It may have been cut off.',
+    seeReceipt: 'Your receipt shows the current status.',
+    preserved: 'We saved what you entered.',
     number: 'Enter a number',
   },
   /** The server's messages for a payment that is not waiting for this answer. */
   process: {
-    answered: 'This question has already been answered.',
-    declined: 'This payment has already been cancelled.',
-    over: 'This payment has already been decided.',
-    expired: 'The time to answer this question is over.',
-    deciding: 'This payment is being decided at this moment.',
+    answered: 'You already answered this question.',
+    declined: 'This payment was already canceled.',
+    over: 'We don’t need your answer anymore.',
+    accepted: (date: string) => `This payment was already accepted on ${date}.`,
+    rejected: (date: string) =>
+      `We reviewed this payment on ${date} and couldn’t accept it. Your card wasn’t charged.`,
+    expired: 'This link has expired.',
+    deciding: 'We’re reviewing this payment right now.',
   },
   errorSummary: {
-    one: 'There is a problem with one field',
-    many: (count: number) => `There are problems with ${count} fields`,
+    one: 'Please fix 1 field',
+    many: (count: number) => `Please fix ${count} fields`,
     titlePrefix: 'Error: ',
   },
-  support: 'Questions about this payment? Write to',
+  support: 'Questions about this payment? Email',
 } as const

@@ -2,10 +2,10 @@
 export const justPaidCopy = {
   title: 'You just paid this',
   lead: (payee: string, reference: string) =>
-    `Your payment to ${payee} was sent. Your reference is ${reference}.`,
+    `We got your payment to ${payee}. Your reference number is ${reference}.`,
   note: (hasEmail: boolean) =>
     hasEmail
-      ? 'Do not pay it again. The receipt is in your email.'
-      : 'Do not pay it again. Keep the reference for your records.',
+      ? 'Don’t pay it again. We’ve emailed you a confirmation.'
+      : 'Don’t pay it again. Save the reference number for your records.',
   another: (payee: string) => `Pay another bill to ${payee}`,
 } as const

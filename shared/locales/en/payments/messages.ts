@@ -2,51 +2,52 @@
 export const submitMessages = {
   /** One sentence for a wrong number, CVC or ZIP code: it must not tell a tester which one is right. */
   declined:
-    'Your card was declined and nothing was charged. Please check the card number, CVC and ZIP code, or use another card.',
-  notCharged: 'Your payment did not go through and nothing was charged. You can safely pay again.',
-  cardExpired: 'This card has expired and nothing was charged. Please use another card.',
+    'Your card was declined. You weren’t charged. Check the card number, CVC, and ZIP code, or use another card.',
+  notCharged: 'Your payment didn’t go through. You weren’t charged. You can safely pay again.',
+  cardExpired: 'This card has expired. You weren’t charged. Please use another card.',
   testCardsOnly:
-    'This is a demonstration. Only published test card numbers work here, such as 4111 1111 1111 1111. Nothing was charged.',
+    'This is a demo. You weren’t charged. Only published test cards work here, such as 4111 1111 1111 1111.',
   tooManyDeclines:
-    'This card form was declined three times, so it is closed for your safety. Nothing was charged. Please start again.',
-  tooManyCards: 'Too many payments were tried from your network or browser. Nothing was charged.',
+    'Your card was declined three times, so we closed this form for your safety. You weren’t charged. Please start again.',
+  tooManyCards:
+    'There were too many payment tries from your network or browser. You weren’t charged.',
   stepUpNeeded:
-    'We need to check that you are human before this payment. Nothing was charged. The check is on a page of its own.',
+    'We need to check that you’re human before you pay. You weren’t charged. The check opens on its own page.',
   withheld:
-    'Many payments are being checked right now. We email you the result if you gave an email, and this page shows it within 15 minutes. You can close it.',
+    'We’re checking a lot of payments right now. Your result will show here within 15 minutes. If you gave us an email, we’ll send it there too. You can close this page.',
   attemptExpired:
-    'This form was open for more than a day and has expired. Nothing was charged. Please check your details and submit again.',
+    'This form expired because it was open for more than a day. You weren’t charged. Check your details and submit again.',
   attemptInvalid:
-    'This form can no longer be sent as it is. Nothing was charged. Please check your details and submit again.',
+    'We couldn’t verify this form, so here’s a fresh one. You weren’t charged. Check your details and submit again.',
   feeChanged:
-    'The fee for this payment has changed. Nothing was charged. Reload this page to see the new total before you pay.',
+    'The card fee for this payment has changed. You weren’t charged. Reload this page to see the new total before you pay.',
   attemptUsed:
-    'This form already made a payment with other details. Nothing was charged this time. To make a second payment, submit again.',
+    'This form was already used for a payment with other details. You weren’t charged this time. To make a second payment, submit again.',
   attemptBusy:
-    'We are still confirming an earlier payment from this form. Do not pay again. Nothing was charged for these details.',
-  attemptClosed:
-    'This form was closed before it reached us. Nothing was charged. Please submit again.',
+    'We’re still confirming an earlier payment from this form. We didn’t charge you for these details. Don’t pay again.',
+  attemptClosed: 'This form closed before it reached us. You weren’t charged. Please submit again.',
   humanCheckFailed:
-    'We could not check that you are human. Nothing was charged. Please submit again.',
-  recordedElsewhere: 'Your payment is recorded. See your email for the receipt. Do not pay again.',
-  notSent: 'Your payment did not reach us and nothing was charged. You can safely pay again.',
-  unavailable: 'Card payments are not available right now. Nothing was charged. Please try again.',
-  fields: 'Please check the fields marked below. Nothing was charged.',
-  payeeGone: 'This payee is no longer available. Nothing was charged.',
+    'We couldn’t confirm that you’re human. You weren’t charged. Please submit again.',
+  recordedElsewhere: 'We have your payment. Don’t pay again. Check your email for the details.',
+  notSent: 'Your payment didn’t reach us. You weren’t charged. You can safely pay again.',
+  unavailable:
+    'We can’t take card payments right now. You weren’t charged. Please try again in a few minutes.',
+  fields: 'Please check the fields marked below. You weren’t charged.',
+  payeeGone: 'This biller is no longer available. You weren’t charged.',
   beingPaid:
-    'This bill is being paid right now. Nothing was charged for this form. Please wait for the result of the other payment before you pay again.',
+    'This bill is being paid right now. You weren’t charged for this form. Wait for the result of the other payment before you pay again.',
   duplicatePayment:
-    'A payment of this amount for this bill was sent in the last 24 hours. Nothing was charged this time. To make a second payment, confirm that you want to pay again.',
+    'We got a payment in this amount for this bill in the last 24 hours. You weren’t charged this time. To pay a second time, confirm that you want to pay again.',
   /** For the link of a balance payment. */
   balance: {
-    unknown: 'We couldn’t read this link. Nothing was charged.',
-    paid: 'The remaining amount is already paid. There is nothing more to do.',
-    over: 'The first payment has ended, so there is nothing left to pay here. Nothing was charged.',
-    advice: 'If you have a question, write to us and name the reference in our email.',
+    unknown: 'We couldn’t read this link. You weren’t charged.',
+    paid: 'The remaining amount is already paid. You’re all set.',
+    over: 'The first payment has ended, so there’s nothing left to pay here. You weren’t charged.',
+    advice: 'Questions? Email us your reference number, which is in our email.',
   },
   /** For a link of a printed bill that cannot be read. */
   billLink: {
-    expired: 'The link on your bill has expired. Please type what your bill says.',
-    invalid: 'The link on your bill could not be read. Please type what your bill says.',
+    expired: 'The link on your bill has expired. Please enter your bill details below.',
+    invalid: 'We couldn’t read the link on your bill. Please enter your bill details below.',
   },
 } as const

@@ -7,5 +7,5 @@ export const paymentPageCopy = {
   pageTitleFor: (payee: string) => `Pay ${payee} | Papaya`,
   errorPrefix: 'Error: ',
   description:
-    'Pay a medical, company or household bill by card in two short steps. No account needed.',
+    'Pay a medical, company, or household bill by card in two short steps. No account needed.',
 } as const

@@ -16,8 +16,8 @@ const topics = {
   question: (reference: string) => `a question about payment ${reference}`,
   increased: (reference: string) => `one more step for payment ${reference}`,
   accepted: (reference: string) => `payment ${reference} was accepted`,
-  rejected: (reference: string) => `payment ${reference} was not accepted`,
-  cancelled: (reference: string) => `payment ${reference} was cancelled`,
+  rejected: (reference: string) => `payment ${reference} wasn't accepted`,
+  cancelled: (reference: string) => `payment ${reference} was canceled`,
   refunded: (reference: string) => `refund for payment ${reference}`,
 } as const
 

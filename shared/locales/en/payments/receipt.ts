@@ -17,11 +17,11 @@ export const receiptCopy = {
   /** Instead of the first step, once the biller's review time is known. */
   reviewTime: (unit: 'hour' | 'day', count: number) =>
     `We review your payment, usually within ${count === 1 ? { hour: 'an hour', day: 'a day' }[unit] : `${count} ${unit}s`}.`,
-  nextSilent: 'We don’t send an email for this payment. The result will be on this page.',
+  nextSilent: 'We won’t email you about this payment. The result will be on this page.',
   emailSent: (email: string) => `We sent a confirmation to ${email}.`,
-  reference: 'Reference',
+  reference: 'Reference number',
   status: 'Status',
-  payee: 'Payee',
+  payee: 'Biller',
   payeeAddress: 'Biller’s address',
   payer: 'Name on the bill',
   serviceDate: 'Date of service',
@@ -32,7 +32,7 @@ export const receiptCopy = {
   date: 'Date',
   details: 'Payment details',
   print: 'Print or save as PDF',
-  printHint: 'To print or save as PDF, use your browser’s print command.',
+  printHint: 'To print this page or save it as a PDF, use your browser’s print menu.',
   questions: {
     bill: 'Questions about the bill? Call',
     invoice: 'Questions about the invoice? Call',
@@ -40,7 +40,7 @@ export const receiptCopy = {
   invoice: 'Invoice number',
   invoices: 'Invoice numbers',
   support: 'Questions about this payment? Email',
-  masked: 'For your privacy, some details show in full only in the browser that was used to pay.',
+  masked: 'For your privacy, we show some details in full only in the browser you paid with.',
   proof: {
     waiting: (payee: string) =>
       `Once it’s accepted, this page is your proof of payment. It isn’t an itemized statement. Ask ${payee} for one.`,
@@ -55,7 +55,7 @@ export const receiptCopy = {
     awaiting_info: 'Waiting for your answer',
     accepted: 'Accepted',
     rejected: 'Rejected',
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
     /** Emails only: a declined payment has no status page. */
     declined: 'Declined',
   },
@@ -63,25 +63,26 @@ export const receiptCopy = {
     awaiting_info: 'We have a question for you',
     accepted: 'Payment accepted',
     rejected: 'We couldn’t accept your payment',
-    cancelled: 'Payment cancelled',
+    cancelled: 'Payment canceled',
   },
   /** Shown instead of the next steps once the payment has progressed. */
   outcomes: {
-    awaiting_info:
-      'We have a question before your payment can go on. Please answer it so we can finish your payment.',
-    accepted: 'Your payment was accepted and your card was charged.',
-    rejected: 'Your payment was not accepted. Your card was not charged.',
-    cancelled: 'Your payment was cancelled. Your card was not charged.',
+    awaiting_info: 'Please answer it so we can finish your payment.',
+    accepted: 'We accepted your payment and charged your card.',
+    rejected:
+      'Your card wasn’t charged. If you see a hold, your bank will remove it in a few days.',
+    cancelled:
+      'Your card wasn’t charged. If you see a hold, your bank will remove it in a few days.',
   },
   answerQuestion: 'Answer the question',
   /** Instead of the outcome, after a refund. */
   refunds: {
     whole: (refund: string) =>
-      `Your payment was refunded: ${refund} went back to your card. Depending on your bank, it can take 5 to 10 business days until it shows.`,
+      `We refunded ${refund} to your card. It can take your bank 5 to 10 business days to show it.`,
     part: (refund: string) =>
-      `Your payment was accepted, and ${refund} of it was refunded to your card. Depending on your bank, it can take 5 to 10 business days until it shows.`,
-    headings: { whole: 'Payment refunded', part: 'Payment partly refunded' },
-    status: { whole: 'Refunded', part: 'Partly refunded' },
+      `We accepted your payment, then refunded ${refund} of it to your card. It can take your bank 5 to 10 business days to show it.`,
+    headings: { whole: 'Payment refunded', part: 'Payment partially refunded' },
+    status: { whole: 'Refunded', part: 'Partially refunded' },
     refunded: 'Refunded',
   },
   timeline: {
@@ -92,11 +93,11 @@ export const receiptCopy = {
     increased: (sum: string) => `You agreed to pay ${sum} more`,
     accepted: () => 'Accepted. Your card was charged',
     rejected: () => 'Not accepted. Your card wasn’t charged',
-    cancelled: () => 'Cancelled. Your card wasn’t charged',
+    cancelled: () => 'Canceled. Your card wasn’t charged',
     refunded: (sum: string) => `${sum} refunded to your card`,
     disputed: (sum: string) => `You disputed ${sum} with your bank`,
-    dispute_won: (sum: string) => `Your bank decided: the charge of ${sum} stands`,
-    dispute_lost: (sum: string) => `Your bank decided: ${sum} goes back to you`,
+    dispute_won: (sum: string) => `Your bank decided the ${sum} charge stands`,
+    dispute_lost: (sum: string) => `Your bank decided to return ${sum} to you`,
     /** What the payment waits for. */
     inReview: 'We’re reviewing your payment',
     inReviewTime: (unit: 'hour' | 'day', count: number) =>
@@ -105,19 +106,19 @@ export const receiptCopy = {
   },
   rejection: {
     heading: 'Why it wasn’t accepted',
-    note: 'Note from the payment team, as they wrote it',
-    unknown: 'The payment team gave no reason. Call the biller to ask what to change.',
+    note: 'Note from our payment team, in their own words',
+    unknown: 'Our payment team didn’t give a reason. Call the biller to find out what to change.',
   },
   payAgain: {
     heading: 'Pay this bill again',
-    own: 'We’ll fill in what you typed. You’ll enter your card again.',
+    own: 'We’ll fill in your details. You’ll just need to enter your card again.',
     button: 'Pay again',
-    ask: 'Enter the billing ZIP code and the last four digits of the card. We’ll fill in what was typed before, without the card.',
+    ask: 'Enter the billing ZIP code and the last four digits of the card you used. We’ll fill in everything except the card.',
     zip: 'Billing ZIP code',
     lastFour: 'Last four digits of the card',
-    empty: 'Or start with an empty form',
+    empty: 'Or start with a blank form',
     wrong: 'That doesn’t match this payment. Check the ZIP code and the last four digits.',
-    tooMany: 'Too many tries for this payment.',
+    tooMany: 'There were too many tries for this payment.',
   },
   emailAgain: {
     button: 'Email it again',
@@ -134,7 +135,7 @@ export const receiptCopy = {
     confirm: 'Yes, cancel it',
     back: 'Keep my payment',
     pending:
-      'We’re cancelling your payment. Your card processor is slow to reply. Check back in a few minutes.',
+      'We’re canceling your payment. Our card processor is slow to respond. Check back in a few minutes.',
     refused:
       'We couldn’t cancel your payment right now. Nothing changed. Try again in a few minutes.',
     decided: {
@@ -146,7 +147,7 @@ export const receiptCopy = {
     },
   },
   parts: {
-    heading: 'Payments of this bill',
+    heading: 'Payments for this bill',
     pay: (sum: string) => `Pay the remaining ${sum}`,
   },
   questionsHeading: 'Questions?',

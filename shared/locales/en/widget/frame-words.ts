@@ -8,16 +8,20 @@ export const title = (name: string | null) =>
 export const headline = (name: string | null) =>
   name === null ? 'Pay your bill by phone' : `Pay ${name}`
 export const description =
-  'Enter your mobile number and we will text you a secure link. Take a picture of the bill and pay it.'
+  'Enter your mobile number and we’ll text you a secure link. Snap a photo of your bill and pay it.'
 export const sendLabel = 'Send Text'
 export const payLabel = 'Pay Now'
 export const phone = 'Mobile number'
 export const security = 'Encrypted and secured by Papaya'
 export const newTab = '(opens in a new tab)'
-export const expired = 'This form was open for a long time. Please press the button once more.'
+/** A form's token: too old, or not ours. The form beside the sentence has a new one. */
+export const refusedForm = {
+  expired: 'This form was open for too long, so here’s a fresh one. Please send it again.',
+  forged: 'We couldn’t verify this form, so here’s a fresh one. Please send it again.',
+} as const
 export const success = {
   heading: 'Success! Check your phone for a text message',
-  note: 'The link in it opens your payment. It can take up to a minute to arrive.',
+  note: 'It can take a minute to arrive. Tap its link to pay.',
 } as const
 export const mobile = { headline: 'Pay Securely Now' } as const
 export const transition = {
@@ -29,9 +33,9 @@ export const transition = {
   stay: 'Stay on this page',
 } as const
 export const problem = {
-  again: 'Load this again',
+  again: 'Reload',
   code: 'Code:',
-  reference: 'Reference for support:',
+  reference: 'Reference number:',
 } as const
 export const buttons = {
   heading: 'Two ways to pay your bill',

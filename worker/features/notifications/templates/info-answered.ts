@@ -3,7 +3,7 @@ import { infoRequestCopy } from '../../../../shared/locales/en/payments/info-req
 import { formatCents } from '../../../../shared/money'
 import type { MessageData } from '../messages'
 import type { EmailContent, RenderContext } from './email-content'
-import { toAmountFacts, toCompanyFacts, toNotice, toPayeeName, toSubject } from './payment-words'
+import { toAmountFacts, toBillFacts, toNotice, toPayeeName, toSubject } from './payment-words'
 
 const { bill, second } = infoRequestCopy
 const { thanks, done, balance } = infoAnsweredEmailCopy
@@ -17,7 +17,7 @@ export async function toInfoAnsweredContent(
   const facts = [
     { label: bill.reference, value: data.reference },
     { label: bill.payee, value: payee },
-    ...toCompanyFacts(data),
+    ...toBillFacts(data),
     ...toAmountFacts(data).map((fact) => (fact.isTotal ? { ...fact, label: bill.total } : fact)),
   ]
   const common = { notice: toNotice(data), facts, reference: data.reference } as const

@@ -8,7 +8,7 @@ import { toTotalChangeCents } from '../../../../shared/payments/info-question'
 import type { MessageData } from '../messages'
 import type { EmailContent, Fact, RenderContext } from './email-content'
 import {
-  toCompanyFacts,
+  toBillFacts,
   toDateText,
   toNotice,
   toPayeeName,
@@ -42,7 +42,7 @@ export async function toInfoQuestionContent(
     facts: [
       { label: bill.reference, value: data.reference },
       { label: bill.payee, value: toPayeeName(data.payeeName) },
-      ...toCompanyFacts(data),
+      ...toBillFacts(data),
       ...toFacts(data),
     ],
     next:

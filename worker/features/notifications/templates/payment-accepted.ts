@@ -6,8 +6,8 @@ import type { MessageData } from '../messages'
 import type { EmailContent } from './email-content'
 import {
   toAmountFacts,
+  toBillFacts,
   toCardText,
-  toCompanyFacts,
   toFees,
   toNotice,
   toPayeeName,
@@ -32,7 +32,7 @@ export function toPaymentAcceptedContent(data: MessageData['payment_accepted']):
     facts: [
       { label: receipt.reference, value: data.reference },
       { label: receipt.payee, value: payee },
-      ...toCompanyFacts(data),
+      ...toBillFacts(data),
       { label: receipt.card, value: card },
       ...toAmountFacts(data),
     ],

@@ -8,9 +8,9 @@ import type { MessageData } from '../messages'
 import type { EmailContent, RenderContext } from './email-content'
 import {
   toAmountFacts,
+  toBillFacts,
   toBillWord,
   toCardText,
-  toCompanyFacts,
   toNotice,
   toPayeeName,
   toSubject,
@@ -32,7 +32,7 @@ export function toPaymentDeclinedContent(
     facts: [
       { label: receiptCopy.reference, value: data.reference },
       { label: receiptCopy.payee, value: payee },
-      ...toCompanyFacts(data),
+      ...toBillFacts(data),
       { label: receiptCopy.card, value: toCardText(data) },
       ...toAmountFacts(data),
     ],

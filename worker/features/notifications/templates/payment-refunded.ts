@@ -6,9 +6,9 @@ import type { MessageData } from '../messages'
 import type { EmailContent } from './email-content'
 import {
   toAmountFacts,
+  toBillFacts,
   toBillWord,
   toCardText,
-  toCompanyFacts,
   toNotice,
   toPayeeName,
   toSubject,
@@ -36,7 +36,7 @@ export function toPaymentRefundedContent(data: MessageData['payment_refunded']):
     facts: [
       { label: receiptCopy.reference, value: data.reference },
       { label: receiptCopy.payee, value: payee },
-      ...toCompanyFacts(data),
+      ...toBillFacts(data),
       { label: receiptCopy.card, value: card },
       ...toAmountFacts(data),
       { label: copy.refund, value: refund },

@@ -9,8 +9,8 @@ import type { MessageData } from '../messages'
 import type { EmailContent, RenderContext } from './email-content'
 import {
   toAmountFacts,
+  toBillFacts,
   toBillWord,
-  toCompanyFacts,
   toNotice,
   toPayeeName,
   toSubject,
@@ -36,7 +36,7 @@ export function toPaymentRejectedContent(
     facts: [
       { label: receiptCopy.reference, value: data.reference },
       { label: receiptCopy.payee, value: payee },
-      ...toCompanyFacts(data),
+      ...toBillFacts(data),
       ...toAmountFacts(data),
     ],
     next: null,

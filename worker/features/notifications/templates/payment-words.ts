@@ -92,14 +92,21 @@ export function toFees(bill: Listed, charge: (sum: string) => string): EmailCont
 
 type Payer = {
   readonly isBtoB: boolean
+  readonly maskedAccount: string
   readonly companyName: string
   readonly invoices: readonly string[]
 }
 
-export const toBillWord = ({ isBtoB }: Payer): 'invoice' | 'bill' => (isBtoB ? 'invoice' : 'bill')
+export const toBillWord = ({ isBtoB }: Pick<Payer, 'isBtoB'>): 'invoice' | 'bill' =>
+  isBtoB ? 'invoice' : 'bill'
 
-export function toCompanyFacts({ isBtoB, companyName, invoices }: Payer): readonly Fact[] {
-  if (!isBtoB) return []
+/** What tells the bill from others of the same biller, with its numbers masked. */
+export function toBillFacts(payer: Payer): readonly Fact[] {
+  const { isBtoB, maskedAccount, companyName, invoices } = payer
+  if (!isBtoB)
+    return maskedAccount === ''
+      ? []
+      : [{ label: paymentEmailCopy.account, value: toOneLine(maskedAccount) }]
   const numbers = {
     label: invoices.length > 1 ? receiptCopy.invoices : receiptCopy.invoice,
     value: invoices.map(toOneLine).join(', '),

@@ -7,9 +7,9 @@ import type { MessageData } from '../messages'
 import type { EmailContent, RenderContext } from './email-content'
 import {
   toAmountFacts,
+  toBillFacts,
   toBillWord,
   toCardText,
-  toCompanyFacts,
   toDateText,
   toFees,
   toPayeeName,
@@ -39,7 +39,7 @@ export async function toReceiptContent(
     facts: [
       { label: receipt.reference, value: data.reference },
       { label: receipt.payee, value: payee },
-      ...toCompanyFacts(data),
+      ...toBillFacts(data),
       { label: receipt.date, value: toDateText(data.createdAt) },
       { label: receipt.card, value: toCardText(data) },
       ...toAmountFacts(data),

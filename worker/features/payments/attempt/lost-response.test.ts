@@ -2,6 +2,7 @@
 // and the JSON call, before and after the charge.
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import { readPaymentPage } from '../../../../tests/support/builders/page'
 import {
   buildAttemptToken,
@@ -152,7 +153,7 @@ test('an attempt whose Durable Object fails is shown as pending, not as an error
   const bindings = attemptsWith(() => ({ status: () => Promise.reject(lost) }))
   const page = await fetchInIsolate(`/web-payment/confirming?a=${attempt}`, { bindings })
   expect(page.status).toBe(200)
-  expect(await page.text()).toContain('We are confirming your payment. Do not pay again.')
+  expect(await page.text()).toContain(paymentFormCopy.confirming.heading)
   const call = await fetchInIsolate(`/payment/payment_status.php?a=${attempt}`, { bindings })
   expect(await call.json()).toEqual({ status: 'pending' })
 })

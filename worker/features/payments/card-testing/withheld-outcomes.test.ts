@@ -80,7 +80,7 @@ describe.each([
     expect(await response.json()).toEqual({ status: 'pending', statusUrl: expect.any(String) })
     expect(await readStatus(attempt, cookie)).toEqual({
       status: 'pending',
-      message: expect.stringContaining('We email you the result'),
+      message: expect.stringContaining('Your result will show here'),
     })
     expect((await readPaymentRows(payee)).payments).toHaveLength(payments)
     expect(await listReservedCharges(attempt)).toHaveLength(payments)

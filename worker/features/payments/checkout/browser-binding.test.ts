@@ -104,7 +104,7 @@ describe.each(['call', 'post'] as const)('a planted attempt in a form sent by %s
     const page = await attacker.get(confirmingPath(attempt))
     expect([page.status, page.headers.get('location')]).toEqual([200, null])
     const html = await page.text()
-    expect(html).toContain('Your payment is recorded. See your email')
+    expect(html).toContain('We have your payment. Don’t pay again.')
     expect(html).not.toContain('receipt?r=')
     expect((await payer.status(attempt)).confirmationUrl).toBe(receipt)
   })

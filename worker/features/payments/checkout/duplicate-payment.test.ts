@@ -1,6 +1,7 @@
 // Duplicate payments within a day: the JSON call and the plain form warn before charging.
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import { pressButton } from '../../../../tests/support/builders/page'
 import {
   buildAttemptToken,
@@ -146,7 +147,7 @@ describe('a duplicate payment in the plain form', () => {
     const form = { ...validForm, attempt: await buildAttemptToken(payee), payAgain: '1' }
     const page = await pressButton(payee, 'do-not-pay', form)
     expect(page.response.status).toBe(200)
-    expect(page.html).toContain('Nothing was paid.')
+    expect(page.html).toContain(paymentFormCopy.duplicatePayment.declined)
     expect(page.value('payAgain')).toBeUndefined()
     expect(page.value('patientName')).toBe(validForm.patientName)
     expect(await payments(payee)).toBe(1)

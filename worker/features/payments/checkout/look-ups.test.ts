@@ -1,5 +1,6 @@
 // The look-up limit of the pages and the JSON call.
 import { describe, expect, test } from 'vitest'
+import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import { buildAttemptToken, insertPayablePayee } from '../../../../tests/support/builders/submit'
 import { fetchInIsolate } from '../../../../tests/support/requests/in-isolate'
 
@@ -65,10 +66,10 @@ describe('the status of an attempt over the limit', () => {
     const attempt = await buildAttemptToken(payee)
     const response = await fetchInIsolate(confirming(attempt), limiterOf(false))
     expect(response.status).toBe(200)
-    expect(await response.text()).toContain('We are confirming your payment. Do not pay again.')
+    expect(await response.text()).toContain(paymentFormCopy.confirming.heading)
     // Below the limit, the page reads the attempt and leads back to the form.
     const form = await fetchInIsolate(confirming(attempt), limiterOf(true))
-    expect(await form.text()).toContain('Nothing was charged')
+    expect(await form.text()).toContain('You weren’t charged')
   })
 
   test('the confirming page of an unknown attempt responds 404 over the limit', async () => {

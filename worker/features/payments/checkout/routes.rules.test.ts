@@ -97,8 +97,8 @@ describe('rejected', () => {
     ['ccn', '', 'Required'],
     ['exp', '13/2030', 'Enter the expiration date as MM/YY'],
     ['exp', `${lastMonth.mm}/${lastMonth.yyyy}`, 'This card has expired. Please use another card.'],
-    ['cvv', '12', 'Enter the 3 digits'],
-    ['cvv', '1234', 'Enter the 3 digits'],
+    ['cvv', '12', 'Enter the 3-digit code'],
+    ['cvv', '1234', 'Enter the 3-digit code'],
     ['billName', 'Madonna', 'Enter the first and last name on the card'],
     ['zip', '9410', 'Enter a ZIP code like 94107 or 94107-1234'],
     ['zip', '94107-12', 'Enter a ZIP code like 94107 or 94107-1234'],
@@ -113,7 +113,7 @@ describe('rejected', () => {
   })
 
   test('American Express with a three-digit CVC is rejected', async () => {
-    expect(await submitErrors({ ...amex, cvv: '123' })).toEqual({ cvv: 'Enter the 4 digits' })
+    expect(await submitErrors({ ...amex, cvv: '123' })).toEqual({ cvv: 'Enter the 4-digit code' })
   })
 
   test('a card number in any other field is rejected', async () => {

@@ -1,5 +1,6 @@
 // The payment page without JavaScript.
 import { describe, expect, test } from 'vitest'
+import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import { billForm, openPaymentPage, pressButton } from '../../../../tests/support/builders/page'
 import {
   buildAttemptToken,
@@ -29,7 +30,7 @@ describe('opening the form', () => {
   )
 
   test.each([
-    ['top-left', 'Look at the top left of your bill'],
+    ['top-left', 'Look in the top left of your bill'],
     ['stub-right', 'Look at the right of the payment slip'],
     [null, null],
   ] as const)(
@@ -271,7 +272,7 @@ describe('submitting', () => {
     const page = await pressButton(payee, 'submit', form)
     expect(page.response.status).toBe(422)
     expect(page.html).toContain(
-      'There was a problem saving your payment: Your card was declined and nothing was charged.',
+      'There was a problem saving your payment: Your card was declined. You weren’t charged.',
     )
     for (const name of ['patientName', 'billName', 'zip', 'addr1', 'city', 'exp'] as const)
       expect(page.value(name)).toBe(validForm[name])
@@ -310,6 +311,6 @@ describe('submitting', () => {
     })
     expect(response.status).toBe(303)
     const page = await openPaymentPage(response.headers.get('location') ?? '')
-    expect(page.html).toContain('We are confirming your payment. Do not pay again.')
+    expect(page.html).toContain(paymentFormCopy.confirming.heading)
   })
 })

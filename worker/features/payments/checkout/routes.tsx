@@ -176,7 +176,7 @@ function showClosedBalance(c: C, { kind }: ClosedBalance): Promise<Response> {
   const problem = problems[submitFailures[`balance_${kind}`].problem]
   const advice =
     kind === 'unknown' ? infoRequestCopy.errors.openLink : submitMessages.balance.advice
-  const state = { view: 'error', title, advice, canRetry: false } as const
+  const state = { view: 'error', title, advice, canRetry: false, receiptUrl: null } as const
   return renderPage(c, 'info-request', { token: '', state }, problem.status)
 }
 

@@ -24,7 +24,7 @@ test('a fee that changed after the form was opened must be confirmed first', asy
   const problem = await refused.json<{ readonly code: string }>()
   expect(problem).toMatchObject({
     code: 'FEE_CHANGED',
-    message: expect.stringContaining('Nothing was charged'),
+    message: expect.stringContaining('You weren’t charged'),
   })
   expect(await listReservedCharges(attempt)).toEqual([])
   const paid = await pay(payee, { attempt, shownFee: '995' })
@@ -50,7 +50,7 @@ test('the plain form is shown again with the new fee and the typed values', asyn
   const attempt = await buildAttemptToken(payee)
   const page = await pressButton(payee, 'submit', { ...validForm, attempt, shownFee: '295' })
   expect(page.response.status).toBe(409)
-  expect(page.html).toContain('The fee for this payment has changed')
+  expect(page.html).toContain('The card fee for this payment has changed')
   expect(page.value('shownFee')).toBe('995')
   expect(page.value('patientName')).toBe(validForm.patientName)
   const again = { ...validForm, attempt: page.value('attempt') ?? '', shownFee: '995' }

@@ -3,6 +3,7 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { paymentCheckCopy } from '../../../../shared/locales/en/payments/payment-check'
 import { passStepUp, solveStepUp } from '../../../../tests/support/builders/card-testing'
 import {
   openPaymentPage,
@@ -150,7 +151,7 @@ test.each([
   expect(toCookies(response)).not.toContain('step_up=')
   const page = await readPaymentPage(response)
   expect(page.value('patientName')).toBe('Test Patient')
-  expect(page.html).toContain('The answer was not accepted')
+  expect(page.html).toContain(paymentCheckCopy.invalid)
 })
 
 test('a captcha of a payment is no answer to the step-up', async () => {
@@ -170,7 +171,7 @@ test('the page says that the check needs cookies to a browser without them', asy
   const form = { intent: 'check', googleRecaptchaToken: 'x' }
   const response = await postMultipart(`/web-payment?p=${payee}`, form)
   expect(response.status).toBe(403)
-  expect(await response.text()).toContain('This check needs cookies')
+  expect(await response.text()).toContain(paymentCheckCopy.noCookies)
 })
 
 test('a check of an unknown biller leads to the search', async () => {
@@ -190,7 +191,7 @@ test('a wrong number, CVC and ZIP code are declined with the same sentence', asy
     expect(response.status).toBe(422)
     messages.add((await response.json<{ readonly message: string }>()).message)
   }
-  expect([...messages]).toEqual([expect.stringContaining('card number, CVC and ZIP code')])
+  expect([...messages]).toEqual([expect.stringContaining('card number, CVC, and ZIP code')])
 })
 
 test('a refused payment names the time and sends Retry-After', async () => {
@@ -203,5 +204,5 @@ test('a refused payment names the time and sends Retry-After', async () => {
   expect(response.status).toBe(429)
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(3000)
   const { message } = await response.json<{ readonly message: string }>()
-  expect(message).toMatch(/Nothing was charged\. Try again at \d{1,2}:\d\d [AP]M ET\.$/)
+  expect(message).toMatch(/You weren’t charged\. Try again at \d{1,2}:\d\d [AP]M ET\.$/)
 })

@@ -1,14 +1,15 @@
 // The page of a question: GET from the link, POST from its form without JavaScript. A closed question
 // has its own view.
+
 import type { FieldErrors, FormValues } from '../../../../shared/field-rules'
 import { infoRequestCopy } from '../../../../shared/locales/en/payments/info-request'
-import { problemMessages } from '../../../../shared/locales/en/problem-messages'
 import { confirmAnswer, toInfoFieldName } from '../../../../shared/payments/info-question'
 import type { InfoAnswer, InfoQuestion } from '../../../../shared/payments/info-question-schema'
 import type { InfoRequestView } from '../../../../shared/payments/info-request'
 import { paths } from '../../../../shared/urls'
 import { readForm, singleQuery } from '../../../platform/http/form'
 import { withHeaderless } from '../../../platform/http/headerless'
+import { toProblemMessage } from '../../../platform/http/problem-message'
 import { problems } from '../../../platform/http/problems'
 import type { Route } from '../../../platform/http/route'
 import { log, toErrorText } from '../../../platform/logging/logger'
@@ -16,14 +17,21 @@ import { renderPage } from '../../../platform/render/render'
 import { respondWithProblem } from '../../../platform/render/respond-with-problem'
 import { handlers, type PaymentsContext, type PaymentsServices } from '../context'
 import { answerInfo, cancelByTicket, type InfoError, issueCancelTicket } from './answer-info'
+import { toClosedView } from './closed-question'
 import { type FoundInfo, findInfo } from './find-info'
-import { type InfoCall, type InfoProblem, invalidToken, toInfoProblem } from './info-problem'
+import {
+  type InfoCall,
+  type InfoProblem,
+  infoStates,
+  invalidToken,
+  toInfoProblem,
+} from './info-problem'
 import { toInfoPath } from './info-token'
 
 type C = PaymentsContext
 type Open = Extract<InfoRequestView, { readonly view: 'form' }>
 
-const { errors: words, process } = infoRequestCopy
+const { errors: words } = infoRequestCopy
 
 const tokenOf = (c: C) => singleQuery(new URL(c.req.url), 't') ?? ''
 const toOwnPath = (c: C) => withHeaderless(c, toInfoPath(tokenOf(c)))
@@ -50,6 +58,7 @@ const toError = (title: string, advice: string, canRetry = false): InfoRequestVi
   title,
   advice,
   canRetry,
+  receiptUrl: null,
 })
 
 const showQuestion = handlers(async (c) => {
@@ -74,9 +83,10 @@ async function showState(c: C, found: FoundInfo): Promise<Response> {
     case 'declined':
       return show(c, { view: 'declined', bill, isPending: false })
     case 'over':
-      return show(c, toError(process.over, words.tryLater), problems.conflict.status)
-    case 'expired':
-      return show(c, toError(process.expired, words.tryLater), problems.gone.status)
+    case 'expired': {
+      const view = await toClosedView(found.payment, found.state, c.get('services'))
+      return show(c, view, problems[infoStates[found.state].problem].status)
+    }
   }
 }
 
@@ -161,14 +171,21 @@ async function cancel(c: C, found: FoundInfo, values: readonly string[]): Promis
   return show(c, toOpen(found, { values, failure: words.cancelling }), problems[kind].status)
 }
 
-const showFailure = (c: C, error: InfoError, call: InfoCall) =>
-  showProblem(c, toInfoProblem(error, call), error.kind === 'not_open')
+async function showFailure(c: C, error: InfoError, call: InfoCall): Promise<Response> {
+  const problem = toInfoProblem(error, call)
+  if (error.kind !== 'not_open') return showProblem(c, problem)
+  const found = await findOrNull(c, tokenOf(c))
+  if (found === null || found === 'unknown' || found.state !== 'over')
+    return showProblem(c, problem, true)
+  c.set('outcome', problem.details.code ?? problems[problem.kind].code)
+  return showState(c, found)
+}
 
 function showProblem(c: C, { kind, details }: InfoProblem, isState = false): Promise<Response> {
   const { status, code } = problems[kind]
   c.set('outcome', details.code ?? code)
   const advice = isState ? words.tryLater : words.openLink
-  return show(c, toError(details.message ?? problemMessages[kind].message, advice), status)
+  return show(c, toError(toProblemMessage(kind, details), advice), status)
 }
 
 export const infoPageRoute: Route<PaymentsServices> = {

@@ -15,7 +15,7 @@ import {
 import { listOutboxTemplates } from '../../../../tests/support/builders/messages'
 import { listReservedCharges, readPaymentRows } from '../../../../tests/support/builders/submit'
 import { getAttemptStub } from '../../../../tests/support/requests/services'
-import { fetchPage } from '../../../../tests/support/requests/site'
+import { fetchPage, postForm } from '../../../../tests/support/requests/site'
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
@@ -132,7 +132,7 @@ describe('POST /api/update_info_request.php', () => {
     expect(second.status).toBe(409)
     expect(await second.json()).toMatchObject({
       code: 'ALREADY_ANSWERED',
-      message: 'This question has already been answered.',
+      message: 'You already answered this question.',
     })
     expect((await requestCancelTicket(token)).status).toBe(409)
   })
@@ -172,8 +172,31 @@ describe('POST /api/update_info_request.php', () => {
     expect(await listReservedCharges(other.attempt)).toEqual([
       { status: 'captured', amount_cents: 12_550 },
     ])
-    expect((await fetchPage(pagePath(other.token))).text).toContain(copy.process.over)
   })
+
+  test.each([
+    [{ action: 'accept' }, /This payment was already accepted on \w{3} \d{1,2}, \d{4}, /],
+    [
+      { action: 'reject', reason: 'Wrong bill.' },
+      /We reviewed this payment on \w{3} \d{1,2}, \d{4}, .* and couldn’t accept it\. Your card wasn’t charged\./,
+    ],
+  ] as const)(
+    'after the decision %j the question says when it was, and links to the receipt',
+    async (decision, words) => {
+      const { token, attemptId, paymentId } = await createInfoRequest()
+      await postAnswer(token)
+      const done = await getAttemptStub(attemptId).review(paymentId, decision)
+      expect(done).toEqual({ kind: 'done' })
+      const shown = await fetchPage(pagePath(token))
+      const posted = await postForm(pagePath(token), { intent: 'answer', info1: 'XKJ 204' })
+      for (const { status, text } of [shown, posted]) {
+        expect(status).toBe(409)
+        expect(text).toMatch(words)
+        expect(text).toMatch(/href="\/web-payment\/receipt\?r=[\w-]{43}"/)
+        expect(text).not.toContain(copy.errors.tryLater)
+      }
+    },
+  )
 })
 
 describe('cancelling', () => {

@@ -50,14 +50,11 @@ const events = {
 const emails = {
   sent: ['We received your payment.', `We received your payment to ${payeeName}`],
   question: ['A question about your payment', `A question about your payment to ${payeeName}`],
-  answered: ['We have your answer.', `We have your answer about your payment to ${payeeName}`],
-  increased: ['One more step: pay the rest.', `Please pay the remaining $24.50 to ${payeeName}`],
+  answered: ['We got your answer.', `We got your answer about your payment to ${payeeName}`],
+  increased: ['Please pay the difference.', `Please pay the remaining $24.50 to ${payeeName}`],
   accepted: ['Good news! Your payment was accepted.', `Your payment was accepted: ${payeeName}`],
-  rejected: [
-    'We could not accept your payment.',
-    `We could not accept your payment to ${payeeName}`,
-  ],
-  cancelled: ['Your payment has been cancelled.', `We cancelled your payment to ${payeeName}`],
+  rejected: ['We couldn’t accept your payment.', `We couldn’t accept your payment to ${payeeName}`],
+  cancelled: ['Your payment was canceled.', `We canceled your payment to ${payeeName}`],
   refunded: ['Part of your payment was refunded.', `We refunded your payment to ${payeeName}`],
 } as const
 
@@ -65,8 +62,8 @@ const texts = {
   question: 'a question about payment REFERENCE',
   increased: 'one more step for payment REFERENCE',
   accepted: 'payment REFERENCE was accepted',
-  rejected: 'payment REFERENCE was not accepted',
-  cancelled: 'payment REFERENCE was cancelled',
+  rejected: "payment REFERENCE wasn't accepted",
+  cancelled: 'payment REFERENCE was canceled',
   refunded: 'refund for payment REFERENCE',
 } as const
 

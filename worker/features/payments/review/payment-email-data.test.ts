@@ -30,8 +30,9 @@ test('every email about a company’s payment contains its name and masked invoi
     expect(email).toMatchObject({ isBtoB: true, companyName: 'Acme Person', invoices: ['•••77'] })
 })
 
-test('no email about a person’s payment contains a name or an account', async () => {
+test('every email about a person’s payment contains a masked account, and no name or whole account', async () => {
   const emails = await emailsAfterAccepting(false)
   expect(emails).toHaveLength(2)
+  for (const email of emails) expect(email).toMatchObject({ isBtoB: false, maskedAccount: '•••77' })
   expect(JSON.stringify(emails)).not.toMatch(/Acme Person|INV-77/)
 })

@@ -15,11 +15,11 @@ type Payer = {
 }
 
 function toPayerFacts({ isBtoB, name, account, additionalAccounts }: Payer) {
-  if (!isBtoB) return { isBtoB, companyName: '', invoices: [] }
+  if (!isBtoB) return { isBtoB, maskedAccount: maskAccount(account), companyName: '', invoices: [] }
   const invoices = [account, ...additionalAccounts.map(({ value }) => value)]
     .filter(Boolean)
     .map(maskAccount)
-  return { isBtoB, companyName: name, invoices }
+  return { isBtoB, maskedAccount: '', companyName: name, invoices }
 }
 
 export const toOrderedBill = (reference: string, order: PaymentOrder) => ({

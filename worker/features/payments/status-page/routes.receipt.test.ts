@@ -64,12 +64,10 @@ describe('the receipt', () => {
     )
     await requestRefund({ id, attemptId }, { cents: 2550 })
     const part = (await openPaymentPage(path)).html
-    expect(part).toContain('Partly refunded')
-    expect(part).toContain('$25.50 of it was refunded to your card')
+    expect(part).toContain('Partially refunded')
+    expect(part).toContain('refunded $25.50 of it to your card')
     await requestRefund({ id, attemptId })
-    expect((await openPaymentPage(path)).html).toContain(
-      'Your payment was refunded: $125.50 went back to your card',
-    )
+    expect((await openPaymentPage(path)).html).toContain('We refunded $125.50 to your card')
   })
 
   test('a receipt under review says how long the biller’s reviews last once ten are known', async () => {
