@@ -1,11 +1,14 @@
 // npm run check: format, lint, types, dead exports, migration numbering, import rules, module
-// state, binding types, tests named in the docs, glossary.
+// state, binding types, tests named in the docs, glossary, phrases of the texts. `npm run check --
+// readability` reports how hard each text is to read.
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { findGlossaryErrors } from './checks/glossary.ts'
 import { findBrokenImports } from './checks/import-graph.ts'
 import { findModuleState } from './checks/module-state.ts'
 import { findUnprovenRows } from './checks/named-tests.ts'
+import { findPhraseErrors } from './checks/phrases.ts'
+import { reportReadability } from './checks/readability.ts'
 import { root, run } from './run.ts'
 
 function findMisnumberedMigrations(): readonly string[] {
@@ -39,11 +42,17 @@ const steps: readonly (readonly [string, () => Promise<boolean>])[] = [
   ],
   ['named tests', async () => report(findUnprovenRows())],
   ['glossary', async () => report(findGlossaryErrors())],
+  ['phrases', async () => report(findPhraseErrors())],
 ]
 
 function report(lines: readonly string[]): Promise<boolean> {
   for (const line of lines) console.error(line)
   return Promise.resolve(lines.length === 0)
+}
+
+if (process.argv[2] === 'readability') {
+  reportReadability()
+  process.exit(0)
 }
 
 let failed = 0

@@ -11,7 +11,7 @@ export const contactCopy = {
     {
       question: 'Did my payment go through?',
       answer:
-        'Your receipt shows the current status: in review, accepted, or rejected. Use the link in your receipt email. It works for 180 days after the last update. We’ll also email you when we accept or reject your payment.',
+        'Your receipt shows whether your payment is in review, accepted, or rejected. Use the link in your receipt email. It works for 180 days after the last update. We’ll also email you when we accept or reject your payment.',
     },
     {
       question: 'My payment was rejected. Was I charged?',

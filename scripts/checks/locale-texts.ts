@@ -1,0 +1,70 @@
+// The texts of shared/locales/en, read from the source: every string and template that is a value.
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseSync } from 'vite'
+import { root } from '../run.ts'
+
+const folder = path.join(root, 'shared/locales/en')
+
+export type LocaleText = {
+  /** Below shared/locales/en, such as `payments/form.ts`. */
+  readonly file: string
+  readonly line: number
+  /** A template's expressions are in braces: 'Pay {total}'. */
+  readonly text: string
+}
+
+type Part = Readonly<Record<string, unknown>>
+
+const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null
+const listParts = (value: unknown): readonly Part[] =>
+  Array.isArray(value) ? value.filter(isPart) : isPart(value) ? [value] : []
+
+/** Names of modules and properties, and types, are not texts. */
+const skipped = /^(?:Import|ExportAll|TSType|TSLiteral|TSUnion|TSInterface)/
+
+export function parseTexts(file: string, source: string): readonly LocaleText[] {
+  const texts: LocaleText[] = []
+  const add = ({ start }: Part, text: string) => {
+    const line = source.slice(0, Number(start)).split('\n').length
+    texts.push({ file, line, text })
+  }
+  const visit = (node: Part): void => {
+    const { type } = node
+    if (typeof type === 'string' && skipped.test(type)) return
+    if (type === 'Literal' && typeof node.value === 'string') add(node, node.value)
+    if (type === 'TemplateLiteral') add(node, toBraces(node, source))
+    for (const [name, value] of Object.entries(node)) {
+      const isName = (type === 'Property' && name === 'key') || name === 'source'
+      if (!isName) for (const part of listParts(value)) visit(part)
+    }
+  }
+  for (const statement of parseSync(file, source).program.body) listParts(statement).forEach(visit)
+  return texts
+}
+
+function toBraces({ quasis, expressions }: Part, source: string): string {
+  const expressionTexts = listParts(expressions).map(({ start, end }) =>
+    source.slice(Number(start), Number(end)),
+  )
+  return listParts(quasis)
+    .map(({ value }, index) => {
+      const text = isPart(value) && typeof value.cooked === 'string' ? value.cooked : ''
+      const expression = expressionTexts[index]
+      return expression === undefined ? text : `${text}{${expression}}`
+    })
+    .join('')
+}
+
+/** A text as it is read: its expressions, which may have braces themselves, become `shown`. */
+export function replaceExpressions(text: string, shown: string): string {
+  const inner = text.replace(/\$?\{[^{}]*\}/g, '\u0000')
+  return inner === text ? text.replaceAll('\u0000', shown) : replaceExpressions(inner, shown)
+}
+
+export function readTexts(): readonly LocaleText[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .sort()
+    .flatMap((file) => parseTexts(file, readFileSync(path.join(folder, file), 'utf8')))
+}

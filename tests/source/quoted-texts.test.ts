@@ -1,0 +1,64 @@
+// The texts that the specification quotes, and the check for phrases in the others.
+import { expect, test } from 'vitest'
+import { parseTexts, readTexts } from '../../scripts/checks/locale-texts.ts'
+import { findPhraseErrors, findRefusedPhrases } from '../../scripts/checks/phrases.ts'
+import { countSyllables, toReadability } from '../../scripts/checks/readability.ts'
+import { quotedTexts } from '../support/quoted-texts.ts'
+
+const texts = readTexts()
+
+test.each(quotedTexts.flatMap(([quote, files]) => files.map((file) => [quote, file] as const)))(
+  'the text %j of the specification is in %s letter for letter',
+  (quote, file) => {
+    const ofFile = texts.filter((text) => text.file === file).map(({ text }) => text)
+    expect(ofFile).toContain(quote)
+  },
+)
+
+test('texts are read with their expressions, without names, imports and types', () => {
+  const source = `import { a } from './a'
+  type Kind = 'kind'
+  /** 'comment' */
+  export const copy = { 'a-key': 'One', two: (sum: string) => \`Pay \${sum} now\` } as const`
+  expect(parseTexts('x.ts', source).map(({ text }) => text)).toEqual(['One', 'Pay {sum} now'])
+})
+
+test.each([
+  ['contact.ts', 'Somebody paid this.', '"Somebody", use someone'],
+  ['contact.ts', 'We answer at once.', '"at once", use right away'],
+  ['contact.ts', 'We cannot do that.', '"cannot", use a contraction'],
+  ['contact.ts', 'It failed: try again.', '"d: try again.", use two sentences instead of a colon'],
+  ['payments/receipt.ts', 'The payee has it.', '"payee", use biller'],
+  ['get-paid.ts', 'The payee has it.', undefined],
+  ['contact.ts', 'We can’t do that right away.', undefined],
+  ['payments/receipt.ts', 'Paid to {payee.name}.', undefined],
+  ['payments/info-request.ts', 'Your payment has been cancelled.', undefined],
+  ['legal/terms.ts', 'You shall not, so that it is clear.', undefined],
+])('in %s the text %j has the fault %j', (file, text, fault) => {
+  expect(findRefusedPhrases({ file, line: 1, text })[0]).toBe(fault)
+})
+
+test('no text has a phrase that our voice avoids', () => {
+  expect(findPhraseErrors()).toEqual([])
+})
+
+test.each([
+  ['pay', 1],
+  ['charged', 1],
+  ['payment', 2],
+  ['accepted', 3],
+  ['table', 2],
+  ['authorization', 5],
+])('the word %s has %i syllables', (word, count) => {
+  expect(countSyllables(word)).toBe(count)
+})
+
+test('short words in short sentences get a lower grade than long ones', () => {
+  const easy = toReadability('We got your bill. We will pay it now. You are done.')
+  const hard = toReadability(
+    'Authorization of additional expenditures necessitates verification of institutional documentation.',
+  )
+  expect(easy?.grade).toBeLessThan(3)
+  expect(hard?.grade).toBeGreaterThan(15)
+  expect(toReadability('Pay now')).toBeNull()
+})
