@@ -27,8 +27,8 @@ export const teamEmailCopy = {
   failures: {
     retry:
       'We couldn’t confirm that you’re human. Wait a few seconds, then tap the button again. Your message is still here.',
-    tooMany:
-      'We got several messages from your network in the past hour. Please try again in an hour, or email us instead. Your message is still here.',
+    tooMany: (again: string) =>
+      `We already got several messages from your network. ${again} Or email us instead. Your message is still here.`,
     offline:
       'We couldn’t send your message. Check your internet and try again. Your message is still here.',
     failed:

@@ -1,6 +1,7 @@
 // Abuse checks for emails to the team, in order: the honeypot, which pretends success; the captcha, or
 // without JavaScripts the time that the form was open; then the rate limits, the stricter one first.
 import { teamEmailCopy } from '../../../shared/locales/en/team-email'
+import { tryAgainIn } from '../../../shared/locales/en/wait'
 import { err, ok, type Result } from '../../../shared/result'
 import type { Secrets } from '../../platform/crypto/secrets'
 import type { ProblemDetails, ProblemKind } from '../../platform/http/problems'
@@ -74,10 +75,10 @@ export function toAbuseProblem(error: AbuseCheckError): AbuseProblem {
       return { kind: 'unavailable', details: { retryAfterSeconds: 60 } }
     case 'wrong_moment':
       return { kind: 'invalid_fields', details: { code: 'SEND_AGAIN', message: retry } }
-    case 'too_many':
-      return {
-        kind: 'too_many',
-        details: { message: tooMany, retryAfterSeconds: error.retryAfterSeconds },
-      }
+    case 'too_many': {
+      const { retryAfterSeconds } = error
+      const message = tooMany(tryAgainIn(retryAfterSeconds))
+      return { kind: 'too_many', details: { message, retryAfterSeconds } }
+    }
   }
 }

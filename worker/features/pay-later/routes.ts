@@ -2,7 +2,7 @@
 // share one use case. Opening a URL with a token does not opt in.
 import { applyRule, email as emailRule } from '../../../shared/field-rules'
 import { payLaterCopy } from '../../../shared/locales/en/pay-later'
-import { problemMessages } from '../../../shared/locales/en/problem-messages'
+import { tooManyTries } from '../../../shared/locales/en/wait'
 import {
   nextViews,
   type PayLaterCode,
@@ -106,7 +106,7 @@ function respondToForm(
   if (error.kind === 'too_many') {
     c.set('outcome', problems.too_many.code)
     c.header('Retry-After', String(error.retryAfterSeconds))
-    return show(c, { view: 'oops', email, failure: problemMessages.too_many.message }, 429)
+    return show(c, { view: 'oops', email, failure: tooManyTries(error.retryAfterSeconds) }, 429)
   }
   c.set('outcome', error.code)
   const { kind, message } = problemByCode[error.code]
