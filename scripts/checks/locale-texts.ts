@@ -29,17 +29,17 @@ export function parseTexts(file: string, source: string): readonly LocaleText[] 
     const line = source.slice(0, Number(start)).split('\n').length
     texts.push({ file, line, text })
   }
-  const visit = (node: Part): void => {
+  const collect = (node: Part): void => {
     const { type } = node
     if (typeof type === 'string' && skipped.test(type)) return
     if (type === 'Literal' && typeof node.value === 'string') add(node, node.value)
     if (type === 'TemplateLiteral') add(node, toBraces(node, source))
     for (const [name, value] of Object.entries(node)) {
       const isName = (type === 'Property' && name === 'key') || name === 'source'
-      if (!isName) for (const part of listParts(value)) visit(part)
+      if (!isName) for (const part of listParts(value)) collect(part)
     }
   }
-  for (const statement of parseSync(file, source).program.body) listParts(statement).forEach(visit)
+  for (const statement of parseSync(file, source).program.body) listParts(statement).forEach(collect)
   return texts
 }
 
