@@ -18,7 +18,7 @@ export const infoRequestCopy = {
     total: 'On hold on your card',
     dueDate: 'Due date',
     oldAmount: 'Amount you submitted',
-    newAmount: 'Higher amount',
+    newAmount: 'Biller’s minimum balance',
     billerFee: 'Biller’s processing fee',
     /** A biller that lists fees may add one, so that only a sum with a flat fee is a total. */
     newTotal: (hasFee: boolean) => (hasFee ? 'New total' : 'New amount'),

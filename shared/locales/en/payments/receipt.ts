@@ -2,7 +2,7 @@
 export const receiptCopy = {
   title: 'Your payment | Papaya',
   heading: 'Thank you. Your payment was submitted.',
-  review: 'We review each payment before your card is charged.',
+  review: 'We review each payment before we charge your card.',
   next: 'What happens next',
   nextSteps: [
     'We review your payment.',
