@@ -39,7 +39,8 @@ export function parseTexts(file: string, source: string): readonly LocaleText[] 
       if (!isName) for (const part of listParts(value)) collect(part)
     }
   }
-  for (const statement of parseSync(file, source).program.body) listParts(statement).forEach(collect)
+  for (const statement of parseSync(file, source).program.body)
+    listParts(statement).forEach(collect)
   return texts
 }
 

@@ -25,7 +25,7 @@ test('a declined payment keeps every field but card number and CVC, and a good c
 
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('There was a problem saving your payment: ')
-  await expect(alert).toContainText('nothing was charged')
+  await expect(alert).toContainText('You weren’t charged')
   await expect(page).toHaveTitle(/^Error: /)
   await expect(fieldOf(page, labels.ccn)).toHaveValue('')
   await expect(fieldOf(page, labels.cvv)).toHaveValue('')
@@ -67,7 +67,7 @@ for (const { why, entries, words } of refusals)
     await enter(page, { ...aCard, ...entries })
     await submit(page)
     await expect(page.getByRole('alert')).toContainText(words)
-    await expect(page.getByRole('alert')).toContainText(/nothing was charged/i)
+    await expect(page.getByRole('alert')).toContainText(/You weren’t charged/)
   })
 
 test('the third decline closes the attempt, and a new attempt can pay', async ({

@@ -49,7 +49,7 @@ test('a duplicate payment needs a confirmation and can be paid without typing th
   await expect(fieldOf(page, labels.ccn)).toHaveValue('4111 1111 1111 1111')
   await submit(page)
   await duplicatePaymentDialog(page)
-    .getByRole('button', { name: duplicatePayment.payAgain })
+    .getByRole('button', { name: duplicatePayment.payAgain, exact: true })
     .click()
   await expectReceipt(page)
   expect(await countPayments(staff, payer)).toBe(2)
@@ -76,7 +76,7 @@ test('Esc in the duplicate payment dialog does not pay, and Enter on Pay again d
     .getByRole('button', { name: /^Pay \$/ })
     .press('Enter')
   await duplicatePaymentDialog(page)
-    .getByRole('button', { name: duplicatePayment.payAgain })
+    .getByRole('button', { name: duplicatePayment.payAgain, exact: true })
     .press('Enter')
   await expectReceipt(page)
   expect(await countPayments(staff, payer)).toBe(2)
@@ -118,7 +118,9 @@ test('a bill that another browser is paying is not paid, and no way to pay anywa
   await enter(page, aCard)
   await submit(page)
   await expect(page.getByRole('alert')).toContainText(beingPaid)
-  await expect(page.getByRole('button', { name: duplicatePayment.payAgain })).toHaveCount(0)
+  await expect(
+    page.getByRole('button', { name: duplicatePayment.payAgain, exact: true }),
+  ).toHaveCount(0)
   await expect(fieldOf(page, labels.billName)).not.toHaveValue('')
   await expect.poll(() => countPayments(staff, payer)).toBe(1)
 })
@@ -140,7 +142,9 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('alert')).toContainText(beingPaid)
     await expect(fieldOf(page, labels.city)).toHaveValue('San Francisco')
     await expect(fieldOf(page, labels.ccn)).toHaveValue('')
-    await expect(page.getByRole('button', { name: duplicatePayment.payAgain })).toHaveCount(0)
+    await expect(
+      page.getByRole('button', { name: duplicatePayment.payAgain, exact: true }),
+    ).toHaveCount(0)
     await expect.poll(() => countPayments(staff, payer)).toBe(1)
   })
 

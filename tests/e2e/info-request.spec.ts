@@ -75,7 +75,7 @@ test.describe('with JavaScript', () => {
     await expect(staff.getByText('voided', { exact: true })).toBeVisible()
     await staff.goto('/dev/outbox')
     const own = staff.getByRole('link').filter({ hasText: emailOf(payer) })
-    await expect(own.filter({ hasText: 'We cancelled your payment' })).toHaveCount(1)
+    await expect(own.filter({ hasText: 'We canceled your payment' })).toHaveCount(1)
   })
 
   test('an accepted increase leads to a balance payment form with the amount filled in', async ({

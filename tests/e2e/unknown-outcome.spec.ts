@@ -95,7 +95,7 @@ test('a payment that turns out not charged says so, and the bill can be paid', a
   await enter(page, aCard)
   await submit(page)
   await expect(page.getByRole('heading', { name: confirming })).toBeVisible()
-  await expect(page.getByRole('alert')).toContainText('nothing was charged', { timeout: 20_000 })
+  await expect(page.getByRole('alert')).toContainText('You weren’t charged', { timeout: 20_000 })
   expect(await countPayments(staff, payer)).toBe(0)
   await expect(page).toHaveURL('/web-payment?p=p_cedar')
 
@@ -122,7 +122,7 @@ test.describe('when the network is cut before the server got the payment', () =>
     await page.route('**/payment/payment_back.php*', (route) => route.abort(), { times: 1 })
     await submit(page)
     await expect(page.getByRole('heading', { name: confirming })).toBeVisible()
-    await expect(page.getByRole('alert')).toContainText('nothing was charged', { timeout: 20_000 })
+    await expect(page.getByRole('alert')).toContainText('You weren’t charged', { timeout: 20_000 })
     await enter(page, { [labels.ccn]: aCard[labels.ccn], [labels.cvv]: aCard[labels.cvv] })
     await submit(page)
     await expectReceipt(page)

@@ -130,7 +130,7 @@ test('without JavaScript, Edit returns to step 1 and a decline preserves all but
   await nextButton(page).click()
   await enter(page, { ...aCard, [labels.ccn]: cards.declined })
   await payButton(page).click()
-  await expect(page.getByRole('alert')).toContainText(/nothing was charged/)
+  await expect(page.getByRole('alert')).toContainText(/You weren’t charged/)
   await expect(fieldOf(page, labels.ccn)).toHaveValue('')
   await expect(fieldOf(page, labels.cvv)).toHaveValue('')
   await expect(fieldOf(page, labels.state)).toHaveValue('CA')

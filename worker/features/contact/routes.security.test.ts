@@ -140,7 +140,7 @@ describe('a spam bot', () => {
     async (_, started) => {
       const page = await post({ started: await started() })
       expect(page.status).toBe(422)
-      expect(page.text).toContain('press the button once more')
+      expect(page.text).toContain('tap the button again')
       expect(page.text).toContain('Where is my payment?')
       expect((await call({ started: await started() })).status).toBe(422)
       expect(await listEmails()).toEqual([])

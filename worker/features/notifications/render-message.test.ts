@@ -179,7 +179,7 @@ describe('the refund email', () => {
 describe('the payment_rejected email', () => {
   test('states the reason, that nothing was charged, and where to pay again', async () => {
     const { text } = await render.payment_rejected()
-    expect(text).toContain('The reason: The account number does not belong to this biller.')
+    expect(text).toContain('Reason: The account number does not belong to this biller.')
     expect(text).toContain('Your card wasn’t charged.')
     expect(text).toContain('https://pay.example.com/web-payment\n')
   })
@@ -198,7 +198,7 @@ describe('the payment_declined email', () => {
   test('states that nothing was charged and that the bill can be paid again', async () => {
     const { subject, text } = await render.payment_declined()
     expect(subject).toBe('Your payment to Mercy Family Clinic didn’t go through (PPY-7K2M4-QX9TD)')
-    expect(text).toContain('nothing was charged')
+    expect(text).toContain('You weren’t charged.')
     expect(text).toContain('You can safely pay it again.')
     expect(text).toContain('https://pay.example.com/web-payment\n')
   })

@@ -88,7 +88,7 @@ describe('a payment attempt', () => {
     expect(declined.status).toBe(422)
     expect(await declined.json()).toMatchObject({
       code: 'CARD_DECLINED',
-      message: expect.stringContaining('nothing was charged'),
+      message: expect.stringContaining('You weren’t charged'),
     })
     expect((await readPaymentRows(payee)).payments).toHaveLength(0)
     expect((await pay(payee, { attempt })).status).toBe(200)
@@ -186,7 +186,7 @@ test('a status request before any submit leaves the attempt open, and a later su
   const attempt = await buildAttemptToken(payee)
   expect(await status(attempt)).toEqual({
     status: 'not_sent',
-    message: expect.stringContaining('nothing was charged'),
+    message: expect.stringContaining('You weren’t charged'),
     attempt,
   })
   const late = await pay(payee, { attempt })

@@ -168,7 +168,7 @@ describe('the browser that pays', () => {
       if (how === 'changed') browser.cookies.set('__Host-b', 'A'.repeat(22))
       expect(await browser.status(attempt)).toEqual({
         status: 'success',
-        message: expect.stringContaining('See your email'),
+        message: expect.stringContaining('Check your email'),
       })
       // The form's own answer has the receipt.
       expect(await (await browser.call(payee, { attempt })).text()).toBe(first)
@@ -187,7 +187,7 @@ describe('the browser that pays', () => {
     expect(first).toContain('/receipt?r=')
     expect(second).toBe(first)
     const page = await openPaymentPage(confirmingPath(attempt))
-    expect(page.html).toContain('See your email')
+    expect(page.html).toContain('Check your email')
     expect(await listReservedCharges(attempt)).toHaveLength(1)
   })
 

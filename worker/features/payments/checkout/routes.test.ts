@@ -31,7 +31,7 @@ describe('opening the form', () => {
 
   test.each([
     ['top-left', 'Look in the top left of your bill'],
-    ['stub-right', 'Look at the right of the payment slip'],
+    ['stub-right', 'Look on the right side of the payment slip'],
     [null, null],
   ] as const)(
     'for a bill with its account number at %s the form says %s',

@@ -52,7 +52,7 @@ const emails = {
   question: ['A question about your payment', `A question about your payment to ${payeeName}`],
   answered: ['We got your answer.', `We got your answer about your payment to ${payeeName}`],
   increased: ['Please pay the difference.', `Please pay the remaining $24.50 to ${payeeName}`],
-  accepted: ['Good news! Your payment was accepted.', `Your payment was accepted: ${payeeName}`],
+  accepted: ['Good news! Your payment was accepted.', `Your payment to ${payeeName} was accepted`],
   rejected: ['We couldn’t accept your payment.', `We couldn’t accept your payment to ${payeeName}`],
   cancelled: ['Your payment was canceled.', `We canceled your payment to ${payeeName}`],
   refunded: ['Part of your payment was refunded.', `We refunded your payment to ${payeeName}`],
