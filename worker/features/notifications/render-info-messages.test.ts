@@ -31,7 +31,7 @@ describe('the info_question email', () => {
         newAmountCents: 15_000,
       },
     })
-    expect(text).toContain('Increased amount: $150.00')
+    expect(text).toContain('Biller’s minimum balance: $150.00')
     expect(text).toContain('the other $24.50')
   })
 
@@ -45,7 +45,7 @@ describe('the info_question email', () => {
         feeCents,
         question: { type: 'confirmAmountIncreaseFee', feeCents: 450 },
       })
-      expect(text).toContain('Processing fee of the biller: $4.50')
+      expect(text).toContain('Biller’s processing fee: $4.50')
       expect(text).toContain(sum)
     },
   )
@@ -66,7 +66,7 @@ describe('the info_question email', () => {
 describe('the info_answered email', () => {
   test('requests no payment when there is no balance', async () => {
     const { text } = await render.info_answered()
-    expect(text).toContain('We have your answer')
+    expect(text).toContain('We got your answer')
     expect(text).not.toContain('remaining')
   })
 
@@ -81,7 +81,7 @@ describe('the info_answered email', () => {
     expect(text).toContain(
       'Pay the remaining $24.50: https://pay.example.com/web-payment?p=p_oak&balance=of-q1',
     )
-    expect(text).toContain('The form shows $21.55')
+    expect(text).toContain('The form will show $21.55')
   })
 
   test('links to the form without a token for a message of an earlier release', async () => {
