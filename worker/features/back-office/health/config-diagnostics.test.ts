@@ -63,7 +63,9 @@ describe('a site with an invalid configuration', () => {
       })
       const response = await app.fetch(request, deployedEnv, createExecutionContext())
       expect(response.status).toBe(500)
-      expect(await response.text()).toMatch(/^We’re still setting up this site\.\nReference number: \S+\n$/)
+      expect(await response.text()).toMatch(
+        /^We’re still setting up this site\.\nReference number: \S+\n$/,
+      )
     }
   })
 })
