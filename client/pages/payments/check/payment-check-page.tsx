@@ -34,7 +34,7 @@ export function Page({ data, site }: PageProps<'payment-check'>) {
         <HiddenValues values={data.values} />
       </form>
       <Panel>
-        <Message icon={{ name: 'lock', tone: 'accent' }} heading={copy.heading}>
+        <Message scene="lock" heading={copy.heading}>
           <MessageText
             lead={copy.lead(data.payeeName)}
             note={copy.next}

@@ -41,11 +41,7 @@ export function SubmittedView({ heading, state, isHeaderless }: OutcomeProps<'su
   return (
     <>
       <Panel>
-        <Message
-          icon={{ name: 'check', tone: 'success' }}
-          heading={toHeading(copy.submitted)}
-          headingRef={heading}
-        >
+        <Message scene="done" heading={toHeading(copy.submitted)} headingRef={heading}>
           <MessageText note={state.bill && toBillWords(state.bill)} />
         </Message>
       </Panel>

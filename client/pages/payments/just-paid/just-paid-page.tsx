@@ -19,7 +19,7 @@ export function Page({ data, site }: PageProps<'just-paid'>) {
       <meta name="robots" content="noindex" />
       <LinkPreview site={site} title={title} description={paymentPageCopy.description} />
       <Panel>
-        <Message icon={{ name: 'check', tone: 'success' }} heading={copy.title}>
+        <Message scene="done" heading={copy.title}>
           <MessageText
             lead={copy.lead(data.payeeName, data.reference)}
             actions={

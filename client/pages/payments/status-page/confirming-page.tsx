@@ -52,7 +52,7 @@ export function Page({ data, site }: PageProps<'confirming'>) {
       )}
       {outcome.status === 'success' && (
         <Panel>
-          <Message icon={{ name: 'check', tone: 'success' }} heading={receiptCopy.heading}>
+          <Message scene="done" heading={receiptCopy.heading}>
             {outcome.confirmationUrl === undefined ? (
               <MessageText>
                 <p>{outcome.message}</p>

@@ -46,7 +46,7 @@ describe('an import file', () => {
       '8 isPartner',
     ])
     expect(faults[5]?.message).toContain('p_owner')
-    expect(faults[6]?.message).toBe('Line 4 has the same')
+    expect(faults[6]?.message).toBe('Line 4 has the same value')
   })
 
   test.each([
@@ -56,8 +56,8 @@ describe('an import file', () => {
     ['payeeId,slug,payeeName,colour\np,s,n,c', 1, 'colour', /no such/],
     ['payeeId,slug,payeeName,slug\np,s,n,s', 1, 'slug', /twice/],
     ['payeeId,slug,payeeName,__proto__\np,s,n,s', 1, '__proto__', /no such/],
-    ['payeeId,slug,payeeName\np,s', 2, null, /2 cells .* 3 columns/],
-    ['payeeId,slug,payeeName\np,s,"n', 2, null, /no end/],
+    ['payeeId,slug,payeeName\np,s', 2, null, /2 cells.* 3 columns/],
+    ['payeeId,slug,payeeName\np,s,"n', 2, null, /never ends/],
     ['payeeId;slug;payeeName\np;s;n', 1, 'payeeId;slug;payeeName', /no such/],
   ])('with the content %j is refused', async (csv, line, column, message) => {
     expect((await findFileFaults(csv))[0]).toEqual({

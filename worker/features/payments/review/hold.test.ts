@@ -123,7 +123,7 @@ test('the team’s email contains the reference and the deadline but no payer da
     { template: row?.template ?? '', data: row?.data ?? '' },
     renderContext,
   )
-  expect(subject).toMatch(/^Decide by \w+ \d+, \d{4}, .+ ET: payment PPY-/)
+  expect(subject).toMatch(/^Decide on payment PPY-\S+ by \w+ \d+, \d{4}, .+ ET$/)
   for (const part of [subject, text, html]) {
     expect(part).toContain(reference)
     expect(part).not.toMatch(/Test Patient|pat@example|A-1001|20\.00|1111|given for a payment/)
