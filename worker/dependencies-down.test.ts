@@ -121,7 +121,7 @@ describe('an email to the team', () => {
     async (_, bindings, status) => {
       const response = await send(bindings)
       expect([response.status, response.headers.get('location')]).toEqual([status, null])
-      expect(await response.text()).toMatch(/try again|wait/)
+      expect(await response.text()).toMatch(/try again|wait/i)
     },
   )
 })

@@ -62,7 +62,7 @@ describe('a body of another shape', () => {
     [
       'POST /api/link_gmail_account.php',
       { state: 7, code: 'x'.repeat(2049) },
-      { ...invalid, success: false, fields: { state: 'Use a text', code: expect.any(String) } },
+      { ...invalid, success: false, fields: { state: 'Use text', code: expect.any(String) } },
     ],
     ['POST /api/link_gmail_account.php', [], { ...invalid, success: false }],
     [
@@ -83,7 +83,7 @@ describe('a body of another shape', () => {
       {
         ...invalid,
         nextView: 'oops',
-        fields: { whichState: expect.stringMatching(/^Use one of /), email: 'Use a text' },
+        fields: { whichState: expect.stringMatching(/^Use one of /), email: 'Use text' },
       },
     ],
     ['POST /api/api_get_paid/get_paid.php', { unknown: 1 }, { ...invalid, nextView: 'oops' }],
@@ -92,7 +92,7 @@ describe('a body of another shape', () => {
       { commonBot: '', pid: 7 },
       {
         ...invalid,
-        fields: { commonBot: 'Required', pid: 'Use a text' },
+        fields: { commonBot: 'Required', pid: 'Use text' },
       },
     ],
     ['POST /api/404.php', { path: '' }, { ...invalid, fields: { path: 'Required' } }],
@@ -109,7 +109,7 @@ describe('a body of another shape', () => {
       { topic: 7 },
       {
         ...invalid,
-        fields: expect.objectContaining({ topic: 'Use a text', name: 'Required' }),
+        fields: expect.objectContaining({ topic: 'Use text', name: 'Required' }),
       },
     ],
   ])(
@@ -179,10 +179,10 @@ describe('a query of another shape', () => {
   test.each([
     ['POST /api/web_payment.php', { action: 'Required' }],
     ['POST /api/web_payment.php?action=getPayees', { action: 'Use getPayee' }],
-    ['POST /api/web_payment.php?action=getPayee&p=a&p=b', { p: 'Use a text' }],
+    ['POST /api/web_payment.php?action=getPayee&p=a&p=b', { p: 'Use text' }],
     ['GET /api/web_payment.php?action=getPayees&term=abc&target=x', { target: 'Use partner' }],
     ['GET /api/unleash/is_enabled.php', { featureName: 'Required' }],
-    ['POST /api/payee_url.php?url=a&url=b', { url: 'Use a text' }],
+    ['POST /api/payee_url.php?url=a&url=b', { url: 'Use text' }],
     ['POST /api/shorten_url.php', { action: 'Required' }],
   ])('is malformed for %s', async (call, fields) =>
     expect(await send(call)).toEqual({ ...malformed, fields }),

@@ -299,7 +299,7 @@ describe('issuing a reset link', () => {
     const { text, html } = await renderStored(row, toOutboxDeps(createTestServices()).renderContext)
     for (const part of [text, html]) {
       expect(part).toMatch(/password on \w{3} \d{1,2}, \d{4}, .* ET/)
-      expect(part).toContain('If it was not you')
+      expect(part).toContain('If it wasn’t')
       expect(part).not.toContain('update-password')
     }
   })

@@ -160,7 +160,7 @@ describe('getPayees', () => {
     if (status === 400)
       expect(body).toMatchObject({
         code: 'MALFORMED',
-        fields: { term: expect.stringMatching(/^(Type|Use) at/) },
+        fields: { term: expect.stringMatching(/^(Enter|Use) at/) },
       })
     else expect(body).toBeInstanceOf(Array)
   })

@@ -54,7 +54,7 @@ describe.each(postPaths)('a malformed form posted to %s', (postPath) => {
     const { form, attempt } = await buildForm(payee, change)
     const response = await send(`${postPath}?p=${payee}`, form)
     expect(response.status).toBe(400)
-    expect(await response.text()).toContain('could not be read')
+    expect(await response.text()).toContain('couldn’t read that request')
     expect(await listReservedCharges(attempt)).toEqual([])
   })
 
