@@ -43,4 +43,9 @@ export const chunkGroups = [
     4,
     'client/pages/pay-landing/sms-link-panel|shared/(?:pay-landing/page-data|locales/en/pay-landing-words)',
   ),
+  toGroup(
+    'widget-parts',
+    4,
+    'client/pages/widget/frame/widget-shell|shared/(?:widget/page-data|locales/en/widget/frame-words)',
+  ),
 ]

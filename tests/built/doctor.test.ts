@@ -64,8 +64,10 @@ test('every variable and every check belongs to one section, and every name of a
   const checks: readonly string[] = JSON.parse(text).checks.map(
     ({ name }: { readonly name: string }) => name.replace(/ \(.*\)$/, ''),
   )
-  const vendors = readFileSync(path.join(root, 'worker/vendors/vendor-probes.ts'), 'utf8')
-  const probes = [...vendors.matchAll(/name: ['`]([a-z ]+?)(?: \(|['`])/g)].map(
+  const vendors = ['vendor-probes.ts', 'vendor-probe.ts']
+    .map((file) => readFileSync(path.join(root, 'worker/vendors', file), 'utf8'))
+    .join()
+  const probes = [...vendors.matchAll(/(?:name: |Probe = )['`]([a-z ]+?)(?: \(|['`])/g)].map(
     ([, name = '']) => name,
   )
   expect(checks.length).toBeGreaterThan(15)

@@ -38,8 +38,8 @@ describe('the dev site', () => {
 describe('the API document', () => {
   /** Texts beside the routes, and one of the generator. */
   const texts = [
-    'Says yes to the pay-later promotion.',
-    'Mails an access code.',
+    'Opts in to the pay-later promotion.',
+    'Emails an access code.',
     'securitySchemes',
   ] as const
 

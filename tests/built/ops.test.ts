@@ -99,9 +99,9 @@ test('a payment can be listed, shown and accepted, and cannot be rejected after 
 
 test('payments are listed by age or by amount, over all pages', async () => {
   const references = [
-    await createPaymentReference('61.11'),
+    await createPaymentReference('62.11'),
     await createPaymentReference('99.12'),
-    await createPaymentReference('61.13'),
+    await createPaymentReference('62.13'),
   ]
   const [first = '', second = '', third = ''] = references
   const listed = async (...args: readonly string[]) => {
@@ -279,7 +279,7 @@ test('widgets can be listed, shown and changed by a file, and errors name their 
   const file = fileOf(JSON.stringify({ ...widget, accent: 'green', sendLabel: 'Go' }))
   const refused = await at('widgets', 'save', file)
   expect(refused.code).toBe(1)
-  expect(refused.err).toMatch(/^ {2}accent: Use a colour/m)
+  expect(refused.err).toMatch(/^ {2}accent: Use a color/m)
   expect(refused.err).toMatch(/^ {2}sendLabel: Use Send Text or Send Link/m)
   const changed = await at(
     'widgets',
@@ -289,7 +289,7 @@ test('widgets can be listed, shown and changed by a file, and errors name their 
   expect(changed).toMatchObject({ code: 0 })
   expect((await at('widgets', 'show', 'cedar-hollow')).out).toContain('#123456')
   expect((await at('widgets', 'save', fileOf('not json'))).err).toContain('is no JSON')
-  expect((await at('widgets', 'show', 'unknown')).err).toContain('nothing of that name')
+  expect((await at('widgets', 'show', 'unknown')).err).toContain('Nothing has that name')
 })
 
 describe('doctor', () => {
@@ -365,9 +365,9 @@ describe('an ops command', () => {
       2,
       /needs the id of one/,
     ],
-    ['an unknown message', ['outbox', 'retry', 'none'], 1, /nothing of that name/],
+    ['an unknown message', ['outbox', 'retry', 'none'], 1, /Nothing has that name/],
     ['doctor with an argument', ['doctor', 'site'], 2, /not take "site"/],
-    ['an unknown payment', ['payments', 'show', 'PPY-0'], 1, /nothing of that name/],
+    ['an unknown payment', ['payments', 'show', 'PPY-0'], 1, /Nothing has that name/],
     ['a missing file', ['payees', 'import', 'none.csv'], 1, /it is not there/],
     [
       'a site that is not running',

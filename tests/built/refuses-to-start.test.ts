@@ -46,8 +46,8 @@ test('the error page of a misconfigured site names no variable and is not cached
   const response = await embedded.server.fetch('/web-payment')
   const body = await response.text()
   // The reference is random and may look like a variable's name.
-  expect(body.replace(/Reference: .*/, '')).not.toMatch(/[A-Z]+_[A-Z]+/)
-  expect(body).toMatch(/Reference: [\w-]{16}/)
+  expect(body.replace(/Reference number: .*/, '')).not.toMatch(/[A-Z]+_[A-Z]+/)
+  expect(body).toMatch(/Reference number: [\w-]{16}/)
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   expect(response.headers.get('cache-control')).toContain('no-store')
 })

@@ -1,16 +1,16 @@
 // shared/locales/en/widget/debug.ts
 var e = "Papaya widget:", t = {
-	ready: (t) => `${e} the frame${t && ` of ${t}`} is ready.`,
+	ready: (t) => `${e} the frame${t && ` for ${t}`} is ready.`,
 	fault: (t) => `${e} ${t}`,
-	noPayee: "there is no payee attribute, so visitors search for their biller.",
-	noLink: (e) => `put a link to ${e} inside the element, for visitors whose browser cannot load the frame.`,
+	noPayee: "there’s no payee attribute, so visitors have to search for their biller.",
+	noLink: (e) => `put a link to ${e} inside the element for visitors whose browser can’t load the frame.`,
 	wrongValue: (e, t, n) => `${e}="${t}" is ignored. Use ${n.join(", ")}.`,
-	wrongTheme: (e) => `theme="${e}" is not a color that we know, so it is ignored. Use #rrggbb, such as #1d5fc4.`,
+	wrongTheme: (e) => `theme="${e}" isn’t a color we know, so we ignored it. Use #rrggbb, such as #1d5fc4.`,
 	unknownAttribute: (e) => `the attribute ${e} does nothing.`,
-	unknownName: (t, n) => `${e} payee="${t}" belongs to no partner and no biller, so the frame has the default look. Find the name at ${n}/partners/widget.`,
-	policy: (t, n) => `${e} your page's Content-Security-Policy stopped the frame. Add this to it: ${t} ${n}`,
-	blocked: (t, n) => `${e} the frame did not answer within 4 seconds, so the link is shown (frame_blocked). Check two things: your Content-Security-Policy needs frame-src ${n}, and if we list your origins, ask us to add ${t}.`,
-	sandboxed: `${e} your page is in a sandboxed frame without allow-same-origin, so the link is shown (sandboxed). Add allow-same-origin to the sandbox attribute.`,
+	unknownName: (t, n) => `${e} payee="${t}" doesn’t match a partner or biller, so the frame has the default look. Find the name at ${n}/partners/widget.`,
+	policy: (t, n) => `${e} your page’s Content-Security-Policy blocked the frame. Add this to it: ${t} ${n}`,
+	blocked: (t, n) => `${e} the frame didn’t respond within 4 seconds, so we show the link (frame_blocked). Your Content-Security-Policy needs frame-src ${n}. If we list your origins, ask us to add ${t}.`,
+	sandboxed: `${e} your page is in a sandboxed frame without allow-same-origin, so we show the link (sandboxed). Add allow-same-origin to the sandbox attribute.`,
 	failed: (t) => `${e} the frame showed an error: ${t}.`
 }, n = [
 	"auto",
