@@ -53,7 +53,7 @@ const refusals = [
   {
     why: 'the number is no test card',
     entries: { [labels.ccn]: '4012888888881881' },
-    words: /demonstration/,
+    words: /This is a demo/,
   },
 ] as const
 
@@ -79,7 +79,7 @@ test('the third decline closes the attempt, and a new attempt can pay', async ({
   await openForm(page, 'p=p_cedar')
   await toCardStep(page, patientBill(payer))
   await enter(page, aCard)
-  for (const sentence of [/declined and nothing/, /declined and nothing/, /declined three times/]) {
+  for (const sentence of [/was declined\. You/, /was declined\. You/, /declined three times/]) {
     await enter(page, { [labels.ccn]: cards.declined, [labels.cvv]: '123' })
     await submit(page)
     await expect(page.getByRole('alert')).toContainText(sentence)

@@ -12,7 +12,7 @@ const decisions = [
     button: 'Reject',
     reason: 'The account number is not one of ours.',
     status: 'Rejected',
-    subject: /not accept/i,
+    subject: /couldn’t accept/i,
   },
 ] as const
 

@@ -145,7 +145,10 @@ const toEmail = (id: string, { subject, text }: RenderedMessage): Html => {
 /** Gives the frame of an email the height of its content. */
 const fitFrame = `
 for (const frame of document.querySelectorAll('.mail-html')) {
-  const fit = () => { frame.style.height = frame.contentDocument.documentElement.scrollHeight + 2 + 'px' }
+  const fit = () => {
+    const content = frame.contentDocument?.documentElement
+    if (content) frame.style.height = content.scrollHeight + 2 + 'px'
+  }
   frame.addEventListener('load', fit)
   addEventListener('resize', fit)
   if (frame.contentDocument?.readyState === 'complete') fit()
