@@ -126,7 +126,7 @@ test('the menu opens, closes with Esc and returns focus to its button', { tag: '
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/about')
+  await page.goto('/contact')
   const burger = page.getByRole('button', { name: 'Menu' })
   await burger.press('Enter')
   await expect(page.getByRole('link', { name: 'How it Works' })).toBeVisible()

@@ -14,8 +14,9 @@ export function IsThisReal({ payee, isHeaderless }: Props) {
   const { name, isPartner } = payee
   return (
     <Panel tone="quiet" title={copy.heading} titleId="real" className={styles.real}>
+      <p>{isPartner ? copy.partner(name) : copy.other(name)}</p>
       <p>
-        {isPartner ? copy.partner(name) : copy.other(name)} <Call payee={payee} />
+        <Call payee={payee} />
       </p>
       <p>
         <a href={withHeaderlessQuery(paths.security, isHeaderless)}>{copy.more}</a>
