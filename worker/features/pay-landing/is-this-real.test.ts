@@ -21,7 +21,9 @@ async function readAnswer(path: string): Promise<string> {
   const section = new RegExp(
     `<section[^>]*><h2[^>]*>${heading.replace('?', '\\?')}</h2>(.*?)</section>`,
   )
-  return (section.exec(text)?.[1] ?? '').replaceAll(/<!--.*?-->|<[^>]+>/g, '')
+  return (section.exec(text)?.[1] ?? '')
+    .replaceAll('</p><p>', ' ')
+    .replaceAll(/<!--.*?-->|<[^>]+>/g, '')
 }
 
 describe('the page of a payee', () => {
