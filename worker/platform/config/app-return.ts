@@ -5,7 +5,7 @@ import { paths } from '../../../shared/urls'
 const appScheme =
   /^(?!(?:https?|wss?|ftp|file|data|blob|about|javascript|vbscript|intent|mailto|tel|sms):)[a-z][a-z\d+.-]*:\/[\w./-]*$/
 
-/** The one page of ours that the association files claim and that a browser without the app can show. */
+/** Our one page that the association files claim and that a browser without the app can show. */
 export const isAppReturnUrl = (value: string): boolean =>
   value === '' || value === paths.download || appScheme.test(value)
 
