@@ -1,0 +1,20 @@
+// The site's languages, and the type that holds every Spanish text to its English one.
+
+/** English, and Latin American Spanish as it is written in the United States. */
+export const locales = ['en', 'es'] as const
+export type Locale = (typeof locales)[number]
+
+/** BCP 47 tags for Intl, `<html lang>` and hreflang. */
+export const localeTags: Readonly<Record<Locale, string>> = { en: 'en-US', es: 'es-US' }
+
+/** The same keys, functions and lists with other words: a missing or an extra text does not compile. */
+export type Translated<Text> = Text extends string
+  ? string
+  : Text extends (...values: infer Values) => infer Words
+    ? (...values: Values) => Translated<Words>
+    : Text extends object
+      ? { readonly [Key in keyof Text]: Translated<Text[Key]> }
+      : Text
+
+/** A text, or a table of texts, in every language. */
+export type Localized<Text> = Readonly<Record<Locale, Translated<Text>>>
