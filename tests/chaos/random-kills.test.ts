@@ -6,7 +6,7 @@ import { type Bill, makeBills, payBill, toExpectedCharges } from './bills.ts'
 import { type ChaosSite, makeChaosSite, waitFor } from './chaos-site.ts'
 import { faultRun, patientMs, type Random, seededRandom } from './fault-run.ts'
 import { newSightings, type Sightings } from './patient-payer.ts'
-import { fetchStatus } from './payer.ts'
+import { fetchStatus, forgetLimits } from './payer.ts'
 import { countChargesByAmount, readClaims, readRecordedRows, toAttemptId } from './recorded-rows.ts'
 
 const firstPort = 8810
@@ -71,6 +71,8 @@ async function killWhilePaying(
   const acknowledged = new Set(seen.acknowledged)
   await server.site.kill()
   server.site = await chaos.start(vars)
+  // Forms that are sent again count too, and would reach the site's limit of payments without a captcha.
+  await forgetLimits(server.site.url)
   expect(findLost(server, acknowledged)).toEqual([])
   return paying
 }
@@ -87,7 +89,7 @@ function toGroups(bills: readonly Bill[]): readonly (readonly Bill[])[] {
 
 /** Pays all bills while the server is killed, and waits until none is open. */
 async function payAll(server: KilledServer) {
-  const { chaos, random } = server
+  const { chaos, random, seen } = server
   const paying: Paying[] = []
   for (const bills of toGroups(makeBills(toShare(faultRun.payments), random)))
     paying.push(...(await killWhilePaying(server, bills)))
@@ -96,7 +98,8 @@ async function payAll(server: KilledServer) {
     void tookMs.finally(() => {
       open -= 1
     })
-  await waitFor('every bill paid', () => open === 0, settleMs)
+  await waitFor('every bill paid', () => open === 0 || seen.unexpected.length > 0, settleMs)
+  expect(seen.unexpected).toEqual([])
   const isAllClosed = () =>
     readClaims(chaos.persistTo).length === 0 && readRecordedRows(chaos.persistTo).open.length === 0
   await waitFor('no claim and no open attempt', isAllClosed, settleMs)
@@ -122,7 +125,6 @@ async function expectOnce(server: KilledServer, bills: readonly Bill[]): Promise
   const rows = readRecordedRows(chaos.persistTo)
   const charged = new Set(rows.charges)
   expect([...seen.notCharged].filter((attempt) => charged.has(toAttemptId(attempt)))).toEqual([])
-  expect(seen.unexpected).toEqual([])
   expect(rows.payments.toSorted()).toEqual(rows.charges.toSorted())
   expect(rows.receipts.toSorted()).toEqual(rows.charges.toSorted())
   expect(await findPending(server)).toEqual([])
