@@ -16,36 +16,36 @@ export const chunkGroups = [
   toGroup(
     'parts',
     8,
-    'client/ui/(?:[\\w-]+/)?(?:button|card-panel|class-names|field|field-frame|icon|notice|page-shell|spinner|server-only|visually-hidden)|client/ui/layout/(?:checkout-footer|site-footer|site-header|simple-header)(?!\\.module)|shared/(?:url-paths|locales/en/ui-words)',
+    'client/ui/(?:[\\w-]+/)?(?:button|card-panel|class-names|field|field-frame|icon|notice|page-shell|spinner|server-only|visually-hidden)|client/ui/layout/(?:checkout-footer|site-footer|site-header|simple-header)(?!\\.module)|shared/(?:url-paths|locales/(?:\\w+/)?ui-words)',
   ),
   toGroup(
     'sms-link',
     7,
-    'client/ui/sms-link/[\\w-]+|client/ui/captcha/use-captcha-token|client/ui/use-countdown|shared/sms-link/sms-form|shared/locales/en/sms-link-words',
+    'client/ui/sms-link/[\\w-]+|client/ui/captcha/use-captcha-token|client/ui/use-countdown|shared/sms-link/sms-form|shared/locales/(?:\\w+/)?sms-link-words',
   ),
   toGroup(
     'form-parts',
     6,
-    'client/ui/[\\w-]+/(?:error-summary|field-grid|select-field|summary-list|text-area-field)|shared/(?:field-rules|result|locales/en/field-errors)',
+    'client/ui/[\\w-]+/(?:error-summary|field-grid|select-field|summary-list|text-area-field)|shared/(?:field-rules|result|locales/(?:\\w+/)?field-errors)',
   ),
   toGroup(
     'payment-parts',
     5,
-    'client/pages/payments/(?:status-page/confirming-view|form/hooks/use-payment-outcome)|shared/(?:money|payments/fees|locales/en/payments/form)',
+    'client/pages/payments/(?:status-page/confirming-view|form/hooks/use-payment-outcome)|shared/(?:money|payments/fees|locales/(?:\\w+/)?payments/form)',
   ),
   toGroup(
     'payment-frame',
     5,
-    'client/pages/payments/(?:summary/payment-frame|lookup/provider-address)|client/ui/layout/checkout-shell|client/ui/dialog|shared/locales/en/payments/page',
+    'client/pages/payments/(?:summary/payment-frame|lookup/provider-address)|client/ui/layout/checkout-shell|client/ui/dialog|shared/locales/(?:\\w+/)?payments/page',
   ),
   toGroup(
     'landing-parts',
     4,
-    'client/pages/pay-landing/sms-link-panel|shared/(?:pay-landing/page-data|locales/en/pay-landing-words)',
+    'client/pages/pay-landing/sms-link-panel|shared/(?:pay-landing/page-data|locales/(?:\\w+/)?pay-landing-words)',
   ),
   toGroup(
     'widget-parts',
     4,
-    'client/pages/widget/frame/widget-shell|shared/(?:widget/page-data|locales/en/widget/frame-words)',
+    'client/pages/widget/frame/widget-shell|shared/(?:widget/page-data|locales/(?:\\w+/)?widget/frame-words)',
   ),
 ]

@@ -2,8 +2,8 @@
 // brands a payee accepts and the error messages. A browser loads it with step 2.
 import cardValidator from 'card-validator'
 import { type FieldRule, toVisible } from './field-rules'
-import { fieldErrors } from './locales/en/field-errors'
-import { paymentFormCopy } from './locales/en/payments/form'
+import { fieldErrors } from './locales/field-errors'
+import { paymentFormCopy } from './locales/payments/form'
 import type { AcceptedCards } from './payees/payee'
 import { err, ok } from './result'
 
@@ -63,16 +63,16 @@ export function isRefusedSoFar(text: string, brands: readonly CardBrand[]): bool
 /** Digits, spaces and hyphens; Luhn; a brand that the payee accepts (spec section 5). */
 export const cardNumber =
   (brands: readonly CardBrand[]): FieldRule<CardNumber> =>
-  (text) => {
+  (text, locale) => {
     const trimmed = text.trim()
-    if (trimmed === '') return err(fieldErrors.required)
-    if (!/^[\d -]+$/.test(trimmed)) return err(fieldErrors.notAccepted)
+    if (trimmed === '') return err(fieldErrors[locale].required)
+    if (!/^[\d -]+$/.test(trimmed)) return err(fieldErrors[locale].notAccepted)
     const digits = trimmed.replace(/[ -]/g, '')
     const found = cardValidator.number(digits)
     const brand = found.card && brandByValidatorType[found.card.type]
     const lengthFits = digits.length === (brand === 'amex' ? 15 : 16)
     if (!found.isValid || !brand || !lengthFits || !brands.includes(brand))
-      return err(fieldErrors.notAccepted)
+      return err(fieldErrors[locale].notAccepted)
     return ok({ digits, brand, lastFour: digits.slice(-4) })
   }
 
@@ -87,27 +87,29 @@ const twelveHoursMs = 12 * 60 * 60 * 1000
  */
 export const cardExpiry =
   (now: number): FieldRule<CardExpiry> =>
-  (text) => {
+  (text, locale) => {
     const value = text.replace(/\s/g, '')
-    if (value === '') return err(fieldErrors.required)
+    if (value === '') return err(fieldErrors[locale].required)
     const match = /^(\d{1,2})[/-]?(\d{2}|\d{4})$/.exec(value)
-    if (!match) return err(paymentFormCopy.errors.expiry)
+    if (!match) return err(paymentFormCopy[locale].errors.expiry)
     const month = Number(match[1])
     const year = match[2]?.length === 2 ? 2000 + Number(match[2]) : Number(match[2])
     const today = new Date(now - twelveHoursMs)
     const monthsAhead = (year - today.getUTCFullYear()) * 12 + (month - 1 - today.getUTCMonth())
-    if (month < 1 || month > 12) return err(paymentFormCopy.errors.expiry)
-    if (monthsAhead < 0) return err(paymentFormCopy.errors.expired)
-    if (monthsAhead > maxMonthsAhead) return err(paymentFormCopy.errors.expiryTooFar)
+    if (month < 1 || month > 12) return err(paymentFormCopy[locale].errors.expiry)
+    if (monthsAhead < 0) return err(paymentFormCopy[locale].errors.expired)
+    if (monthsAhead > maxMonthsAhead) return err(paymentFormCopy[locale].errors.expiryTooFar)
     return ok({ month, year })
   }
 
 /** Three digits, four for American Express; either while the brand is unknown. */
 export const cardCvc =
   (brand: CardBrand | null): FieldRule<string> =>
-  (text) => {
+  (text, locale) => {
     const value = text.trim()
-    if (value === '') return err(fieldErrors.required)
+    if (value === '') return err(fieldErrors[locale].required)
     const pattern = brand === null ? /^\d{3,4}$/ : brand === 'amex' ? /^\d{4}$/ : /^\d{3}$/
-    return pattern.test(value) ? ok(value) : err(paymentFormCopy.errors.cvc(brand === 'amex'))
+    return pattern.test(value)
+      ? ok(value)
+      : err(paymentFormCopy[locale].errors.cvc(brand === 'amex'))
   }

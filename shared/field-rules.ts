@@ -1,10 +1,12 @@
 // Rules for single form fields: each reads what was typed and returns the normalized value or an
 // error message. Schemas that combine fields are in the features. No zod here, so that neither
 // browsers nor an isolate's start load it for a rule (see form-schema.ts).
-import { fieldErrors } from './locales/en/field-errors'
+import { fieldErrors } from './locales/field-errors'
+import type { Locale } from './locales/locale'
 import { err, ok, type Result } from './result'
 
-export type FieldRule<Value> = (text: string) => Result<Value, string>
+/** The error is a sentence in the form's language. */
+export type FieldRule<Value> = (text: string, locale: Locale) => Result<Value, string>
 
 /** A posted form: every value is a string and each name occurs once. */
 export type FormValues = Readonly<Record<string, string>>
@@ -19,9 +21,15 @@ export type FieldsOf<Rules> = {
 /** Removes zero-width characters, bidi marks and soft hyphens, which come unseen with pasted text. */
 export const toVisible = (text: string): string => text.replace(/\p{Cf}/gu, '')
 
-/** Applies a rule to what was typed. Passwords have no rule: each of their characters counts. */
-export const applyRule = <Value>(rule: FieldRule<Value>, typed = ''): Result<Value, string> =>
-  rule(toVisible(typed))
+/**
+ * Applies a rule to what was typed. `locale` is for callers that show the error. Passwords have no rule:
+ * each of their characters counts.
+ */
+export const applyRule = <Value>(
+  rule: FieldRule<Value>,
+  typed = '',
+  locale: Locale = 'en',
+): Result<Value, string> => rule(toVisible(typed), locale)
 
 /**
  * Applies each field's rule; a missing value is read as empty. For forms that a browser validates
@@ -30,11 +38,12 @@ export const applyRule = <Value>(rule: FieldRule<Value>, typed = ''): Result<Val
 export function readFields<Rules extends Readonly<Record<string, FieldRule<unknown>>>>(
   rules: Rules,
   values: FormValues,
+  locale: Locale,
 ): Result<FieldsOf<Rules>, Record<string, string>> {
   const errors: Record<string, string> = {}
   const read: unknown[][] = []
   for (const [name, rule] of Object.entries(rules)) {
-    const result = applyRule(rule, values[name])
+    const result = applyRule(rule, values[name], locale)
     if (result.ok) read.push([name, result.value])
     else errors[name] = result.error
   }
@@ -44,8 +53,8 @@ export function readFields<Rules extends Readonly<Record<string, FieldRule<unkno
 /** Makes a rule accept an empty text, which stays empty. */
 export const optional =
   <Value>(rule: FieldRule<Value>): FieldRule<Value | ''> =>
-  (text) =>
-    text.trim() === '' ? ok('') : rule(text)
+  (text, locale) =>
+    text.trim() === '' ? ok('') : rule(text, locale)
 
 export const hidden: FieldRule<''> = () => ok('')
 
@@ -88,11 +97,11 @@ function passesLuhn(digits: string): boolean {
 
 /** Required one-line free text; refuses a card number with a helpful message. */
 export function line(maxLength: number): FieldRule<string> {
-  return (text) => {
+  return (text, locale) => {
     const value = toOneLine(text)
-    if (value === '') return err(fieldErrors.required)
-    if (value.length > maxLength) return err(fieldErrors.tooLong(maxLength))
-    if (looksLikeCardNumber(value)) return err(fieldErrors.cardNumberHere)
+    if (value === '') return err(fieldErrors[locale].required)
+    if (value.length > maxLength) return err(fieldErrors[locale].tooLong(maxLength))
+    if (looksLikeCardNumber(value)) return err(fieldErrors[locale].cardNumberHere)
     return ok(value)
   }
 }
@@ -101,11 +110,11 @@ const emailPattern =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
 
 /** The HTML standard's email pattern plus a dot in the host; the host is lower-cased. */
-export const email: FieldRule<string> = (text) => {
+export const email: FieldRule<string> = (text, locale) => {
   const value = text.trim()
-  if (value === '') return err(fieldErrors.required)
+  if (value === '') return err(fieldErrors[locale].required)
   if (value.length > 254 || !emailPattern.test(value) || value.includes('..'))
-    return err(fieldErrors.email)
+    return err(fieldErrors[locale].email)
   const at = value.lastIndexOf('@')
   return ok(value.slice(0, at) + value.slice(at).toLowerCase())
 }
@@ -113,10 +122,10 @@ export const email: FieldRule<string> = (text) => {
 const phoneSeparators = /[\s./()[\]\p{Pd}]/gu
 
 /** A ten-digit US phone number as E.164: "(415) 555-0132" becomes "+14155550132". */
-export const phone: FieldRule<string> = (text) => {
+export const phone: FieldRule<string> = (text, locale) => {
   const digits = toOneLine(text).replace(phoneSeparators, '')
-  if (digits === '') return err(fieldErrors.required)
-  if (!/^(?:\+?1)?\d{10}$/.test(digits)) return err(fieldErrors.phone)
+  if (digits === '') return err(fieldErrors[locale].required)
+  if (!/^(?:\+?1)?\d{10}$/.test(digits)) return err(fieldErrors[locale].phone)
   return ok(`+1${digits.slice(-10)}`)
 }
 
@@ -128,33 +137,37 @@ export const isPossiblePhone = (e164: string): boolean =>
   /^\+1(?!.11)[2-9][0-8]\d(?!.11)[2-9]\d{6}$/.test(e164)
 
 /** Five digits or ZIP+4; "123456789" is read as ZIP+4. */
-export const zip: FieldRule<string> = (text) => {
+export const zip: FieldRule<string> = (text, locale) => {
   const value = text.trim()
-  if (value === '') return err(fieldErrors.required)
+  if (value === '') return err(fieldErrors[locale].required)
   const match = /^(\d{5})(?:[- ]?(\d{4}))?$/.exec(value)
-  if (!match) return err(fieldErrors.zip)
+  if (!match) return err(fieldErrors[locale].zip)
   return ok(match[2] ? `${match[1]}-${match[2]}` : `${match[1]}`)
 }
 
 /** MM/DD/YYYY, a real day from 1900 on, as YYYY-MM-DD. "2/9/1990" is accepted. */
-export const calendarDate: FieldRule<string> = (text) => {
+export const calendarDate: FieldRule<string> = (text, locale) => {
   const value = text.trim()
-  if (value === '') return err(fieldErrors.required)
+  if (value === '') return err(fieldErrors[locale].required)
   const match = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(value)
-  if (!match) return err(fieldErrors.date)
+  if (!match) return err(fieldErrors[locale].date)
   const [month, day, year] = [Number(match[1]), Number(match[2]), Number(match[3])]
   const date = new Date(Date.UTC(year, month - 1, day))
   const isReal =
     date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-  if (!isReal || year < 1900 || year > 2100) return err(fieldErrors.date)
+  if (!isReal || year < 1900 || year > 2100) return err(fieldErrors[locale].date)
   return ok(date.toISOString().slice(0, 10))
 }
 
+type FutureError = 'dateInFuture' | 'dateTooFarAhead'
+
 /** A date up to `latest` (epoch ms) in UTC, which is never behind a US state's; later is `error`. */
 export const dateUpTo =
-  (latest: number, error: string): FieldRule<string> =>
-  (text) => {
-    const result = calendarDate(text)
+  (latest: number, error: FutureError): FieldRule<string> =>
+  (text, locale) => {
+    const result = calendarDate(text, locale)
     if (!result.ok) return result
-    return result.value <= new Date(latest).toISOString().slice(0, 10) ? result : err(error)
+    return result.value <= new Date(latest).toISOString().slice(0, 10)
+      ? result
+      : err(fieldErrors[locale][error])
   }

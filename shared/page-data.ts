@@ -11,6 +11,7 @@ import type { LegalPageData, SitePageData } from './content/pages'
 import type { DevicePlatform } from './device'
 import type { FinancingPageData } from './financing/page-data'
 import type { GetPaidPageData } from './get-paid/page-data'
+import type { Locale } from './locales/locale'
 import type { MailboxLinkPageData, MailboxLinkStartPageData } from './mailbox-link/page-data'
 import type { MemberSignupPageData } from './membership/page-data'
 import type {
@@ -111,6 +112,7 @@ export type PageName = keyof PageDataByName
 /** Data of every page about the request. */
 export type SiteData = {
   readonly path: string
+  readonly locale: Locale
   readonly device: DevicePlatform
   readonly headerless: boolean
   readonly year: number

@@ -115,27 +115,31 @@ const forms: Readonly<Record<string, Form>> = {
   'step 1 of the payment': {
     values: bill,
     read: (values) =>
-      parseBill(values, { ...billRules, accountRule: accountNumber(billRules) }, now),
+      parseBill(
+        values,
+        { ...billRules, accountRule: accountNumber(billRules) },
+        { now, locale: 'en' },
+      ),
   },
   'step 2 of the payment': {
     values: card,
-    read: (values) => parseCardEntry(values, billRules, cardBrands, now),
+    read: (values) => parseCardEntry(values, billRules, cardBrands, { now, locale: 'en' }),
   },
   'the access code': {
     values: { access: account.access },
-    read: (values) => readFields(getPaidFields.access, values),
+    read: (values) => readFields(getPaidFields.access, values, 'en'),
   },
   'the panel account': {
     values: account,
-    read: (values) => readFields(getPaidFields.setPass, values),
+    read: (values) => readFields(getPaidFields.setPass, values, 'en'),
   },
   'the invite': {
     values: { email: account.email, statements: account.statements },
-    read: (values) => readFields(getPaidFields.inviteForm, values),
+    read: (values) => readFields(getPaidFields.inviteForm, values, 'en'),
   },
   'the email to the team': {
     values: teamEmail,
-    read: (values) => readFields(teamEmailRules, values),
+    read: (values) => readFields(teamEmailRules, values, 'en'),
   },
   'the call that emails the team': {
     values: teamEmail,
@@ -143,7 +147,7 @@ const forms: Readonly<Record<string, Form>> = {
   },
   'the merchant verification': {
     values: merchant,
-    read: (values) => readFields(merchantFormRules, values),
+    read: (values) => readFields(merchantFormRules, values, 'en'),
   },
   'the call that sends a text': {
     values: { num: '(415) 555-0132' },
@@ -155,6 +159,7 @@ const forms: Readonly<Record<string, Form>> = {
       parseInfoAnswers(
         question,
         infoFieldTypes.map((name) => ({ field: { name, value: values[name] ?? '' } })),
+        'en',
       ),
   },
 }
@@ -189,7 +194,7 @@ describe.each(Object.entries(zeroWidth))('a %s', (_, character) => {
   test('does not hide a card number', () => {
     expect(looksLikeCardNumber(`card ${pasted}`)).toBe(true)
     const rule = accountNumber({ ...billRules, acctRegex: '^\\d{16,18}$' }, pasted)
-    expect(rule('4111111111111111').ok).toBe(false)
+    expect(rule('4111111111111111', 'en').ok).toBe(false)
   })
 
   test('does not keep the brand of a card from being known while it is typed', () => {

@@ -18,6 +18,6 @@ export class AppBackend extends WorkerEntrypoint<Bindings> {
       import('./features/mailbox-link/start-mailbox-link'),
       import('./services'),
     ])
-    return startMailboxLink(requestedRef, createServices(this.env, ''))
+    return startMailboxLink(requestedRef, createServices(this.env))
   }
 }

@@ -110,6 +110,6 @@ export class BackOffice extends WorkerEntrypoint<Bindings> implements BackOffice
       import('./features/back-office/commands'),
       import('./services'),
     ])
-    return { commands, deps: createServices(this.env, '') }
+    return { commands, deps: createServices(this.env) }
   }
 }

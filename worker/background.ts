@@ -22,12 +22,12 @@ import { createServices } from './services'
 
 export async function consumeQueue(batch: MessageBatch<OutboxJob>, env: Bindings): Promise<void> {
   if (isDeadLetterQueue(batch.queue)) return reportDeadLetters(batch)
-  await consumeOutbox(batch, createServices(env, '').outbox)
+  await consumeOutbox(batch, createServices(env).outbox)
 }
 
 /** Runs each job independently: one that fails is logged and does not stop the others. */
 export async function runScheduledJobs(env: Bindings): Promise<void> {
-  const services = createServices(env, '')
+  const services = createServices(env)
   const { db, now } = services
   await Promise.all([
     attempt('attempts', () => settleOpenAttempts(services)),

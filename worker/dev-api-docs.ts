@@ -18,8 +18,8 @@ mount(
 mount(
   apiDocsSite,
   apiDocsRoutes,
-  (env, origin): ApiDocsServices =>
-    Object.create(createServices(env, origin), {
+  (env, request): ApiDocsServices =>
+    Object.create(createServices(env, request), {
       readApiDocs: { value: () => Promise.resolve(apiDocsPage) },
     }),
 )

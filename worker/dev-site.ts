@@ -40,7 +40,7 @@ const listRoutes = () =>
   }))
 
 const openPromotion = new Hono<AppEnv>()
-mount(openPromotion, payLaterRoutes, (env, origin) => beforeDeadline(createServices(env, origin)))
+mount(openPromotion, payLaterRoutes, (env, request) => beforeDeadline(createServices(env, request)))
 openPromotion.onError(onError)
 
 const apiDocsPaths: ReadonlySet<string> = new Set([paths.openApi, paths.apiDocs])
@@ -54,7 +54,11 @@ devSite.notFound((c) => c.body(null, 404, { [unmatched]: '1' }))
 /** The product's response, with debug output for browsers that switched it on. Test hosts only. */
 export function addDebugOutput(request: Request, response: Response, env: Bindings): Response {
   if (isPublicSite(env.ENVIRONMENT) || !readsDebug(request.headers)) return response
-  return withDebugPanel(request, response, createServices(env, new URL(request.url).origin))
+  return withDebugPanel(
+    request,
+    response,
+    createServices(env, { origin: new URL(request.url).origin }),
+  )
 }
 
 /** Null if the product handles the request. */

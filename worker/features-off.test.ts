@@ -77,12 +77,12 @@ describe('HUMAN_CHECK = off', () => {
   })
 
   test('passes every form without a token, the widget’s and the payment’s too', async () => {
-    const services = createServices(off, siteOrigin)
+    const services = createServices(off, { origin: siteOrigin })
     const request = { token: '', ip: '192.0.2.1', hostname: 'papaya.test' } as const
     for (const action of ['payment', 'text', 'password', 'team_mail', 'step_up'] as const)
       expect(await services.captcha.verify({ ...request, action })).toEqual({ ok: true })
     expect(await services.altcha.verify({ ...request, action: 'widget' })).toEqual({ ok: true })
-    const embedded = createServices(env, siteOrigin)
+    const embedded = createServices(env, { origin: siteOrigin })
     expect(await embedded.captcha.verify({ ...request, action: 'text' })).toMatchObject({
       ok: false,
     })

@@ -19,7 +19,7 @@ export class PaymentAttempt extends DurableObject<Bindings> implements Calls {
         import('./features/payments/attempt/payment-attempt-machine'),
         import('./services'),
       ])
-      return new PaymentAttemptMachine(context.storage, createServices(env, ''))
+      return new PaymentAttemptMachine(context.storage, createServices(env))
     })
   }
 

@@ -21,6 +21,7 @@ import { parseSentryDsn, type SentryDsn } from './platform/config/sentry-dsn'
 import { toSecrets } from './platform/crypto/secrets'
 import { log, onLogEntry, toErrorText } from './platform/logging/logger'
 import { release } from './platform/logging/release'
+import type { RequestFacts } from './platform/middleware/stacks'
 import { durableLimiter } from './platform/rate-limits/limiter'
 import { accountsEmbedded } from './vendors/accounts/embedded'
 import { purgeAccountTokens } from './vendors/accounts/embedded-store'
@@ -119,8 +120,8 @@ function billFieldsReaderOf(env: Bindings): BillFieldsReader {
   return billFieldsReaderOfIsolate.billFieldsReader
 }
 
-/** `requestOrigin` stands in for SITE_URL in development only. */
-export function createServices(env: Bindings, requestOrigin: string) {
+/** `origin` stands in for SITE_URL in development only. */
+export function createServices(env: Bindings, { origin = '', locale = 'en' }: RequestFacts = {}) {
   const config: Config = configOf(env)
   trackErrors(env)
   const now = () => Date.now()
@@ -206,7 +207,8 @@ export function createServices(env: Bindings, requestOrigin: string) {
     secrets,
     now,
     db: env.DB,
-    siteUrl: config.SITE_URL || requestOrigin,
+    siteUrl: config.SITE_URL || origin,
+    locale,
     get directory() {
       return directory()
     },
@@ -252,7 +254,7 @@ export function createServices(env: Bindings, requestOrigin: string) {
       return {
         store: linkStore(env.DB),
         copies: linkCopies(env.LINKS),
-        siteUrl: config.SITE_URL || requestOrigin,
+        siteUrl: config.SITE_URL || origin,
         linkHosts: config.LINK_HOSTS,
         now,
         onCopyFailed: (error) => log('warn', 'links_kv_down', { error: toErrorText(error) }),

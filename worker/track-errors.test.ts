@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks()
   // Resets the tracker: the next test runs in this isolate.
-  createServices(env, '')
+  createServices(env)
 })
 
 async function fetchOnce(bindings: Bindings) {

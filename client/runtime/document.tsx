@@ -1,6 +1,8 @@
 // The whole HTML document, rendered and hydrated as one tree, so that useId gives both the same ids.
 import { type ComponentType, type ReactNode, useEffect } from 'react'
+import type { Locale } from '../../shared/locales/locale'
 import type { PageName, PageProps } from '../../shared/page-data'
+import { LocaleContext } from '../ui/locale'
 
 export type PageModule<Name extends PageName> = { readonly Page: ComponentType<PageProps<Name>> }
 
@@ -28,6 +30,7 @@ type Inline = { readonly source: string; readonly nonce: string }
 
 type Props = {
   readonly head: DocumentHead
+  readonly locale: Locale
   /** The page's styles. Hydration reads them from the page, so that they are sent only once. */
   readonly css?: Inline
   /** JSON with every "<" escaped; absent on pages that are never hydrated. */
@@ -38,10 +41,10 @@ type Props = {
   readonly children: ReactNode
 }
 
-export function Document({ head, css, payloadJson, loader, onHydrated, children }: Props) {
+export function Document({ head, locale, css, payloadJson, loader, onHydrated, children }: Props) {
   useEffect(() => onHydrated?.(), [onHydrated])
   return (
-    <html lang="en">
+    <html lang={locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -68,7 +71,7 @@ export function Document({ head, css, payloadJson, loader, onHydrated, children 
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       </head>
       <body>
-        {children}
+        <LocaleContext value={locale}>{children}</LocaleContext>
         {payloadJson !== undefined && (
           <script
             id="page-payload"

@@ -17,6 +17,7 @@ async function hydrate<Name extends PageName>(payload: PagePayload<Name>, payloa
       document,
       <Document
         head={payload.head}
+        locale={payload.props.site.locale}
         payloadJson={payloadJson}
         {...(css && { css: { source: css, nonce: '' } })}
         loader={{ source: textOf('page-loader'), nonce: '' }}

@@ -1,9 +1,9 @@
 import type { CaptchaNoticeKind } from '../../shared/captcha/captcha-notice'
-import { uiCopy } from '../../shared/locales/en/ui'
-
-const { humanCheck, recaptcha, terms, privacy } = uiCopy.siteFooter
+import { uiCopy } from '../../shared/locales/ui'
+import { useCopy } from './locale'
 
 export function CaptchaNotice({ check }: { readonly check: CaptchaNoticeKind }) {
+  const { humanCheck, recaptcha, terms, privacy } = useCopy(uiCopy.siteFooter)
   if (check === 'off') return null
   if (check === 'recaptcha')
     return (

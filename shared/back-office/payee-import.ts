@@ -47,8 +47,8 @@ const plain =
 
 const orNull =
   <Value>(rule: FieldRule<Value>): FieldRule<Value | null> =>
-  (text) =>
-    text.trim() === '' ? ok(null) : rule(text)
+  (text, locale) =>
+    text.trim() === '' ? ok(null) : rule(text, locale)
 
 const flag =
   (whenEmpty: boolean): FieldRule<boolean> =>
@@ -72,8 +72,8 @@ const httpsUrl: FieldRule<string> = (text) =>
 
 const ownPath = shaped(/^\/(?!\/)[\w./-]{1,200}$/, words.ownPath)
 
-const linkTarget: FieldRule<string> = (text) =>
-  /^\/(?!\/)[^\s\\\p{Cc}]{0,200}$/u.test(text) ? ok(text) : httpsUrl(text)
+const linkTarget: FieldRule<string> = (text, locale) =>
+  /^\/(?!\/)[^\s\\\p{Cc}]{0,200}$/u.test(text) ? ok(text) : httpsUrl(text, locale)
 
 const linkKind: FieldRule<'redirect' | 'manual'> = (text) =>
   text === 'redirect' || text === 'manual' ? ok(text) : err(words.linkKind)
@@ -89,8 +89,8 @@ const state: FieldRule<string> = (text) => {
 }
 
 /** Formatted as pages show it: (217) 555-0101. */
-const shownPhone: FieldRule<string> = (text) => {
-  const result = phone(text)
+const shownPhone: FieldRule<string> = (text, locale) => {
+  const result = phone(text, locale)
   if (!result.ok) return result
   return ok(result.value.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3'))
 }
@@ -108,9 +108,9 @@ const fee: FieldRule<number> = (text) => {
 }
 
 /** Parses "Visa 2.95 | American Express 3.50". */
-const fees: FieldRule<readonly string[]> = (text) => {
+const fees: FieldRule<readonly string[]> = (text, locale) => {
   if (text.trim() === '') return ok([])
-  const list = text.split('|').map((one) => plain(100)(one))
+  const list = text.split('|').map((one) => plain(100)(one, locale))
   const wrong = list.find((one) => !one.ok)
   if (wrong && !wrong.ok) return err(wrong.error)
   if (list.length > maxFees) return err(words.tooManyFees(maxFees))

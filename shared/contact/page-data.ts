@@ -12,7 +12,7 @@ import {
   optional,
   toOneLine,
 } from '../field-rules'
-import { fieldErrors } from '../locales/en/field-errors'
+import { fieldErrors } from '../locales/field-errors'
 import { err, ok } from '../result'
 
 /** The team mailbox that receives each topic. */
@@ -44,21 +44,21 @@ export type TeamEmailPage = keyof typeof topicsOf
 
 export const maxMessageLength = 3000
 
-const topic: FieldRule<TeamEmailTopic> = (text) =>
-  isTeamEmailTopic(text) ? ok(text) : err(fieldErrors.required)
+const topic: FieldRule<TeamEmailTopic> = (text, locale) =>
+  isTeamEmailTopic(text) ? ok(text) : err(fieldErrors[locale].required)
 
 /** Preserves line breaks, removes invisible characters. */
-const message: FieldRule<string> = (text) => {
+const message: FieldRule<string> = (text, locale) => {
   const lines = text.split(/\r\n?|[\n\u2028\u2029]/).map(toOneLine)
   const value = lines
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
-  if (value === '') return err(fieldErrors.required)
-  if (value.length > maxMessageLength) return err(fieldErrors.tooLong(maxMessageLength))
+  if (value === '') return err(fieldErrors[locale].required)
+  if (value.length > maxMessageLength) return err(fieldErrors[locale].tooLong(maxMessageLength))
   // A card number broken over two lines is still refused.
   if (looksLikeCardNumber(value) || looksLikeCardNumber(value.replaceAll('\n', ' ')))
-    return err(fieldErrors.cardNumberInWords)
+    return err(fieldErrors[locale].cardNumberInWords)
   return ok(value)
 }
 

@@ -2,7 +2,7 @@
 // rules. Without zod, so that the page ships none.
 
 import { email, type FieldRule, optional, phone } from '../field-rules'
-import { getPaidCopy } from '../locales/en/get-paid'
+import { getPaidCopy } from '../locales/get-paid'
 import { err, ok } from '../result'
 
 export const getPaidViews = [
@@ -54,17 +54,20 @@ export function toAccessCode(text: string): string {
 /** Formats 7K2M9XQ4TDH3 as 7K2M-9XQ4-TDH3. */
 export const showAccessCode = (code: string): string => code.replace(/.{4}(?=.)/g, '$&-')
 
-const { errors } = getPaidCopy
-
-const accessCode: FieldRule<string> = (text) => {
+const accessCode: FieldRule<string> = (text, locale) => {
   const code = toAccessCode(text)
-  return code.length > 5 && code.length <= 40 ? ok(code) : err(errors.access)
+  return code.length > 5 && code.length <= 40 ? ok(code) : err(getPaidCopy[locale].errors.access)
 }
 
-const statements: FieldRule<string> = (text) =>
-  statementCounts.some((count) => count === text) ? ok(text) : err(errors.statements)
+const statements: FieldRule<string> = (text, locale) =>
+  statementCounts.some((count) => count === text)
+    ? ok(text)
+    : err(getPaidCopy[locale].errors.statements)
 
-const fax: FieldRule<string> = (text) => (phone(text).ok ? phone(text) : err(errors.fax))
+const fax: FieldRule<string> = (text, locale) => {
+  const result = phone(text, locale)
+  return result.ok ? result : err(getPaidCopy[locale].errors.fax)
+}
 
 /** Fields of each form except the password. */
 export const getPaidFields = {

@@ -4,16 +4,23 @@
 export const locales = ['en', 'es'] as const
 export type Locale = (typeof locales)[number]
 
-/** BCP 47 tags for Intl, `<html lang>` and hreflang. */
+/** BCP 47 tags for Intl. */
 export const localeTags: Readonly<Record<Locale, string>> = { en: 'en-US', es: 'es-US' }
 
-/** The same keys, functions and lists with other words: a missing or an extra text does not compile. */
+/**
+ * The same keys, functions and lists with other words: a missing or an extra text does not compile. Icons
+ * and links are the same in every language.
+ */
 export type Translated<Text> = Text extends string
   ? string
   : Text extends (...values: infer Values) => infer Words
     ? (...values: Values) => Translated<Words>
     : Text extends object
-      ? { readonly [Key in keyof Text]: Translated<Text[Key]> }
+      ? {
+          readonly [Key in keyof Text]: Key extends 'icon' | 'href'
+            ? Text[Key]
+            : Translated<Text[Key]>
+        }
       : Text
 
 /** A text, or a table of texts, in every language. */

@@ -10,7 +10,7 @@ import {
   optional,
   phone,
 } from '../field-rules'
-import { merchantVerificationCopy } from '../locales/en/merchant-verification'
+import { merchantVerificationCopy } from '../locales/merchant-verification'
 import { err, ok } from '../result'
 
 export type MerchantVerificationPageData = {
@@ -23,9 +23,9 @@ export type MerchantVerificationPageData = {
 }
 
 /** The last digits only: enough to tell two businesses apart, useless to a thief. */
-const taxIdEnding: FieldRule<string> = (text) => {
+const taxIdEnding: FieldRule<string> = (text, locale) => {
   const value = text.trim()
-  return /^\d{4}$/.test(value) ? ok(value) : err(merchantVerificationCopy.form.taxIdError)
+  return /^\d{4}$/.test(value) ? ok(value) : err(merchantVerificationCopy[locale].form.taxIdError)
 }
 
 /** In form order. */

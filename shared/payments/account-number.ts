@@ -1,8 +1,8 @@
 // The rule of an account number. Apart from schema.ts, so that a browser loads it only for payees with a
 // pattern.
 import { type FieldRule, line, looksLikeCardNumber, toOneLine } from '../field-rules'
-import { fieldErrors } from '../locales/en/field-errors'
-import { paymentFormCopy } from '../locales/en/payments/form'
+import { fieldErrors } from '../locales/field-errors'
+import { paymentFormCopy } from '../locales/payments/form'
 import { compileAccountPattern } from '../payees/account-pattern'
 import { err, ok } from '../result'
 import { type BillRules, maxAccountLength } from './schema'
@@ -20,18 +20,20 @@ export function accountNumber(
   // A pattern that cannot run accepts any account: staff's mistake must not keep a payer from paying.
   if (!pattern?.ok) return line(maxAccountLength)
   const match = pattern.value
-  return (text) => {
+  return (text, locale) => {
     const typed = toOneLine(text)
-    if (typed === '') return err(fieldErrors.required)
-    if (typed.length > maxAccountLength) return err(fieldErrors.tooLong(maxAccountLength))
+    if (typed === '') return err(fieldErrors[locale].required)
+    if (typed.length > maxAccountLength) return err(fieldErrors[locale].tooLong(maxAccountLength))
     const value = match(typed)
     if (value === null)
-      return err(paymentFormCopy.errors.account(rules.acctRegexWarn, rules.acctRegexReadibleString))
+      return err(
+        paymentFormCopy[locale].errors.account(rules.acctRegexWarn, rules.acctRegexReadibleString),
+      )
     const isCard =
       looksLikeCardNumber(value) &&
       (match(value.slice(0, -1)) !== null ||
         (looksLikeCardNumber(ccn) && toDigits(value).includes(toDigits(ccn))))
-    return isCard ? err(fieldErrors.cardNumberHere) : ok(value)
+    return isCard ? err(fieldErrors[locale].cardNumberHere) : ok(value)
   }
 }
 

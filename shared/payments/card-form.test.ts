@@ -15,7 +15,10 @@ const card = {
   state: 'CA',
 }
 const cardErrorOf = (values: Record<string, string>, brands = [...cardBrands]) => {
-  const result = parseCardEntry({ ...card, ...values }, { payNote: 'optional' }, brands, now)
+  const result = parseCardEntry({ ...card, ...values }, { payNote: 'optional' }, brands, {
+    now,
+    locale: 'en',
+  })
   return result.ok ? {} : result.error
 }
 
@@ -78,7 +81,10 @@ describe('step 2', () => {
   test('a card that expires in December is valid until midnight in the westernmost state', () => {
     const newYearUtc = Date.UTC(2027, 0, 1, 9)
     const result = (at: number) =>
-      parseCardEntry({ ...card, exp: '12/26' }, { payNote: 'optional' }, cardBrands, at).ok
+      parseCardEntry({ ...card, exp: '12/26' }, { payNote: 'optional' }, cardBrands, {
+        now: at,
+        locale: 'en',
+      }).ok
     expect(result(newYearUtc)).toBe(true)
     expect(result(newYearUtc + 24 * 60 * 60 * 1000)).toBe(false)
   })

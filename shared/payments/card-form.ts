@@ -19,21 +19,21 @@ import {
   readFields,
   zip,
 } from '../field-rules'
-import { fieldErrors } from '../locales/en/field-errors'
-import { paymentFormCopy } from '../locales/en/payments/form'
+import { fieldErrors } from '../locales/field-errors'
+import { paymentFormCopy } from '../locales/payments/form'
 import { err, ok, type Result } from '../result'
 import { usStates } from '../us-states'
-import type { BillRules } from './schema'
+import type { BillRules, FormCheck } from './schema'
 
-const cardholder: FieldRule<string> = (text) => {
-  const result = line(100)(text)
+const cardholder: FieldRule<string> = (text, locale) => {
+  const result = line(100)(text, locale)
   if (!result.ok || result.value.split(' ').length >= 2) return result
-  return err(paymentFormCopy.errors.billName)
+  return err(paymentFormCopy[locale].errors.billName)
 }
 
-const usState: FieldRule<string> = (text) => {
-  if (text === '') return err(fieldErrors.required)
-  return Object.hasOwn(usStates, text) ? ok(text) : err(fieldErrors.required)
+const usState: FieldRule<string> = (text, locale) => {
+  if (text === '') return err(fieldErrors[locale].required)
+  return Object.hasOwn(usStates, text) ? ok(text) : err(fieldErrors[locale].required)
 }
 
 const cardFields = (
@@ -60,15 +60,15 @@ const cardFields = (
 
 export type CardEntry = FieldsOf<ReturnType<typeof cardFields>>
 
-/** Validates step 2. `now` is epoch ms; the error maps a field's name to its message. */
+/** Validates step 2. The error maps a field's name to its message. */
 export function parseCardEntry(
   values: FormValues,
   rules: Pick<BillRules, 'payNote'>,
   brands: readonly CardBrand[],
-  now: number,
+  { now, locale }: FormCheck,
 ): Result<CardEntry, FieldErrors> {
   const typedBrand = detectBrand(values.ccn ?? '')
-  return readFields(cardFields(rules, brands, typedBrand, now), values)
+  return readFields(cardFields(rules, brands, typedBrand, now), values, locale)
 }
 
 /** What a card number shows while it is typed: its brand, and that the payee does not accept it. */

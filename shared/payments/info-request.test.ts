@@ -6,7 +6,7 @@ import { infoRequestInput, parseInfoAnswers, toQuestion } from './info-request'
 const fields = (type: string) =>
   toQuestion(infoRequestInput.parse({ type: 'extraFields', fields: [{ type, name: 'It' }] }), 100)
 const say = (type: string, value: string) =>
-  parseInfoAnswers(fields(type), [{ field: { name: 'It', value } }])
+  parseInfoAnswers(fields(type), [{ field: { name: 'It', value } }], 'en')
 
 describe('info requests by staff', () => {
   test.each([
@@ -68,12 +68,12 @@ describe('answers to an info request', () => {
   })
 
   test('a missing field is required, and a field that was not requested is dropped', () => {
-    expect(parseInfoAnswers(fields('text'), [])).toMatchObject({ ok: false })
+    expect(parseInfoAnswers(fields('text'), [], 'en')).toMatchObject({ ok: false })
     const more = [
       { field: { name: 'It', value: 'a' } },
       { field: { name: 'status', value: 'accepted' } },
     ]
-    expect(parseInfoAnswers(fields('text'), more)).toEqual({
+    expect(parseInfoAnswers(fields('text'), more, 'en')).toEqual({
       ok: true,
       value: [{ field: { name: 'It', value: 'a' } }],
     })
@@ -85,7 +85,7 @@ describe('answers to an info request', () => {
     [[confirmAnswer, confirmAnswer]],
   ])('a confirmation must be explicit, so that %j is none', (answers) => {
     const question = { type: 'confirmAmountIncreaseFee', feeCents: 450 } as const
-    expect(parseInfoAnswers(question, answers).ok).toBe(false)
-    expect(parseInfoAnswers(question, [confirmAnswer]).ok).toBe(true)
+    expect(parseInfoAnswers(question, answers, 'en').ok).toBe(false)
+    expect(parseInfoAnswers(question, [confirmAnswer], 'en').ok).toBe(true)
   })
 })

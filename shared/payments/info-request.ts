@@ -13,8 +13,9 @@ import {
   toOneLine,
 } from '../field-rules'
 import { field } from '../form-schema'
-import { fieldErrors } from '../locales/en/field-errors'
-import { infoRequestCopy } from '../locales/en/payments/info-request'
+import { fieldErrors } from '../locales/field-errors'
+import type { Locale } from '../locales/locale'
+import { infoRequestCopy } from '../locales/payments/info-request'
 import { err, ok, type Result } from '../result'
 import { confirmAnswer, toInfoFieldName } from './info-question'
 import {
@@ -74,19 +75,22 @@ export function toQuestion(ask: InfoRequest, oldAmountCents: number): InfoQuesti
 
 const maxLengths = { text: 200, multiline: 1000 } as const
 
-const multiline: FieldRule<string> = (text) => {
+const multiline: FieldRule<string> = (text, locale) => {
   const value = text.split(/\r?\n/).map(toOneLine).join('\n').trim()
-  if (value === '') return err(fieldErrors.required)
-  if (value.length > maxLengths.multiline) return err(fieldErrors.tooLong(maxLengths.multiline))
+  if (value === '') return err(fieldErrors[locale].required)
+  if (value.length > maxLengths.multiline)
+    return err(fieldErrors[locale].tooLong(maxLengths.multiline))
   // A card number broken over two lines is still refused.
-  if (looksLikeCardNumber(toOneLine(value))) return err(fieldErrors.cardNumberHere)
+  if (looksLikeCardNumber(toOneLine(value))) return err(fieldErrors[locale].cardNumberHere)
   return ok(value)
 }
 
-const numeric: FieldRule<string> = (text) => {
-  const value = line(40)(text)
+const numeric: FieldRule<string> = (text, locale) => {
+  const value = line(40)(text, locale)
   if (!value.ok) return value
-  return /^[\d .,/-]*\d[\d .,/-]*$/.test(value.value) ? value : err(infoRequestCopy.errors.number)
+  return /^[\d .,/-]*\d[\d .,/-]*$/.test(value.value)
+    ? value
+    : err(infoRequestCopy[locale].errors.number)
 }
 
 const rules = {
@@ -99,8 +103,8 @@ const rules = {
 } as const satisfies Record<InfoFieldType, FieldRule<string>>
 
 /** Adapts the card number message: this page has no card field. */
-const toOwnWords = (error: string) =>
-  error === fieldErrors.cardNumberHere ? fieldErrors.cardNumberInWords : error
+const toOwnWords = (error: string, locale: Locale) =>
+  error === fieldErrors[locale].cardNumberHere ? fieldErrors[locale].cardNumberInWords : error
 
 /**
  * Returns the normalized answers in the question's order; errors are keyed by `toInfoFieldName`.
@@ -108,6 +112,7 @@ const toOwnWords = (error: string) =>
 export function parseInfoAnswers(
   question: InfoQuestion,
   answers: readonly InfoAnswer[],
+  locale: Locale,
 ): Result<readonly InfoAnswer[], FieldErrors> {
   if (question.type !== 'extraFields') {
     const [only, ...others] = answers
@@ -115,13 +120,13 @@ export function parseInfoAnswers(
       others.length === 0 &&
       only?.field.name === confirmAnswer.field.name &&
       only.field.value === confirmAnswer.field.value
-    return isConfirmed ? ok([confirmAnswer]) : err({ confirm: fieldErrors.required })
+    return isConfirmed ? ok([confirmAnswer]) : err({ confirm: fieldErrors[locale].required })
   }
   const errors: Record<string, string> = {}
   const parsed = question.fields.map(({ field: requested }, index) => {
     const typed = answers.find(({ field: answer }) => answer.name === requested.name)
-    const result = applyRule<string>(rules[requested.type], typed?.field.value)
-    if (!result.ok) errors[toInfoFieldName(index)] = toOwnWords(result.error)
+    const result = applyRule<string>(rules[requested.type], typed?.field.value, locale)
+    if (!result.ok) errors[toInfoFieldName(index)] = toOwnWords(result.error, locale)
     return { field: { name: requested.name, value: result.ok ? result.value : '' } }
   })
   return Object.keys(errors).length > 0 ? err(errors) : ok(parsed)

@@ -27,7 +27,11 @@ const someRules = (overrides: Partial<BillRules> = {}): BillRules => ({
 })
 
 const parseBill = (values: Record<string, string>, rules: BillRules, now: number) =>
-  parseCheckedBill(values, { ...rules, accountRule: accountNumber(rules, values.ccn) }, now)
+  parseCheckedBill(
+    values,
+    { ...rules, accountRule: accountNumber(rules, values.ccn) },
+    { now, locale: 'en' },
+  )
 
 const bill = {
   patientName: 'Test Patient',

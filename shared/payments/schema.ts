@@ -16,8 +16,9 @@ import {
   readFields,
   zip,
 } from '../field-rules'
-import { fieldErrors } from '../locales/en/field-errors'
-import { paymentFormCopy } from '../locales/en/payments/form'
+import { fieldErrors } from '../locales/field-errors'
+import type { Locale } from '../locales/locale'
+import { paymentFormCopy } from '../locales/payments/form'
 import { parseCents } from '../money'
 import type { Payee } from '../payees/payee'
 import { err, ok, type Result } from '../result'
@@ -115,12 +116,12 @@ const applyRequirement = <Value>(
   rule: FieldRule<Value>,
 ): FieldRule<Value | ''> => (how === 'hidden' ? hidden : how === 'optional' ? optional(rule) : rule)
 
-export const amount: FieldRule<number> = (text) => {
-  if (/^\s*(?:\$?\s*-.*)?$/.test(text)) return err(fieldErrors.required)
+export const amount: FieldRule<number> = (text, locale) => {
+  if (/^\s*(?:\$?\s*-.*)?$/.test(text)) return err(fieldErrors[locale].required)
   const cents = parseCents(text)
-  if (cents === null) return err(paymentFormCopy.errors.amount)
-  if (cents <= 0) return err(fieldErrors.required)
-  return cents <= maxAmountCents ? ok(cents) : err(paymentFormCopy.errors.amountTooHigh)
+  if (cents === null) return err(paymentFormCopy[locale].errors.amount)
+  if (cents <= 0) return err(fieldErrors[locale].required)
+  return cents <= maxAmountCents ? ok(cents) : err(paymentFormCopy[locale].errors.amountTooHigh)
 }
 
 /** Ignores case, spaces and dashes, which people add and leave out as they like. */
@@ -130,8 +131,8 @@ export const foldAccount = (account: string): string =>
 const billFields = (rules: CheckedBillRules, now: number) => ({
   patientName: line(100),
   account: applyRequirement(rules.account, rules.accountRule),
-  payDOB: applyRequirement(rules.payDOB, dateUpTo(now, fieldErrors.dateInFuture)),
-  payDOS: applyRequirement(rules.payDOS, dateUpTo(now + yearMs, fieldErrors.dateTooFarAhead)),
+  payDOB: applyRequirement(rules.payDOB, dateUpTo(now, 'dateInFuture')),
+  payDOS: applyRequirement(rules.payDOS, dateUpTo(now + yearMs, 'dateTooFarAhead')),
   amount: amount,
   email: applyRequirement(rules.email, email),
   phone: phone,
@@ -150,16 +151,19 @@ export type Bill = FieldsOf<ReturnType<typeof billFields>> & {
   readonly botFields: readonly { readonly key: string; readonly value: string }[]
 }
 
-/** Validates step 1. `now` is epoch ms; the error maps a field's name to its message. */
+/** When a form is checked (epoch ms), and the language of its errors. */
+export type FormCheck = { readonly now: number; readonly locale: Locale }
+
+/** Validates step 1. The error maps a field's name to its message. */
 export function parseBill(
   values: FormValues,
   rules: CheckedBillRules,
-  now: number,
+  { now, locale }: FormCheck,
 ): Result<Bill, FieldErrors> {
-  const fields = readFields(billFields(rules, now), values)
+  const fields = readFields(billFields(rules, now), values, locale)
   const errors: Record<string, string> = fields.ok ? {} : fields.error
   const read = (name: string, rule: FieldRule<string>): string => {
-    const result = applyRule(rule, values[name])
+    const result = applyRule(rule, values[name], locale)
     if (!result.ok) errors[name] = result.error
     return result.ok ? result.value : ''
   }
@@ -167,14 +171,15 @@ export function parseBill(
   const additionalAccounts = rules.additionalAccounts.map((name, index) => {
     const value = read(name, rules.accountRule)
     const folded = foldAccount(value)
-    if (value !== '' && foldedAccounts.has(folded)) errors[name] = paymentFormCopy.errors.repeated
+    if (value !== '' && foldedAccounts.has(folded))
+      errors[name] = paymentFormCopy[locale].errors.repeated
     foldedAccounts.add(folded)
     // Numbered by position, as in the form: a script that removed number 2 still sends account3.
     return { id: additionalAccountNames[index] ?? name, value }
   })
   // Without an email, texts are the only way to reach the payer.
   if (fields.ok && fields.value.email === '' && !isPossiblePhone(fields.value.phone))
-    errors.phone = fieldErrors.phoneImpossible
+    errors.phone = fieldErrors[locale].phoneImpossible
   const botFields = rules.botFields.map((key) => ({
     key,
     value: read(toBotFieldName(key), line(100)),

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { type FieldRule, phone } from '../field-rules'
 import { field } from '../form-schema'
-import { smsLinkCopy } from '../locales/en/sms-link'
+import { smsLinkCopy } from '../locales/sms-link'
 import { err, ok } from '../result'
 
 export const smsTypes = ['app-download', 'pay-link', 'payee-pay-link', 'not-found'] as const
@@ -16,11 +16,11 @@ const northAmerican = /^\+1[2-9]\d{2}[2-9]\d{6}$/
  * Ten US digits with optional +1, parentheses and separators, as E.164; otherwise one error
  * message.
  */
-export const mobilePhone: FieldRule<string> = (text) => {
-  const result = phone(text)
+export const mobilePhone: FieldRule<string> = (text, locale) => {
+  const result = phone(text, locale)
   return result.ok && northAmerican.test(result.value)
     ? ok(result.value)
-    : err(smsLinkCopy.invalidNumber)
+    : err(smsLinkCopy.invalidNumber[locale])
 }
 
 const shortText = z.nullish(z.string().check(z.maxLength(2048)))

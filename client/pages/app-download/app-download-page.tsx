@@ -1,16 +1,18 @@
 // The download page on a computer (spec section 2): sends the link to a phone number by SMS.
 import { ipadScript } from '../../../shared/app-download/page-data'
 import { withHeaderlessQuery } from '../../../shared/headerless'
-import { appDownloadCopy as copy } from '../../../shared/locales/en/app-download'
+import { appDownloadCopy } from '../../../shared/locales/app-download'
 import type { PageProps } from '../../../shared/page-data'
 import { LinkPreview } from '../../ui/brand/link-preview'
 import { StoreBadge } from '../../ui/brand/store-badge'
+import { useCopy } from '../../ui/locale'
 import styles from './app-download-page.module.css'
 import { DownloadShell } from './download-shell'
 import words from './download-text.module.css'
 import { SmsPanel } from './sms-panel'
 
 export function Page({ data, site }: PageProps<'app-download'>) {
+  const copy = useCopy(appDownloadCopy)
   const { form, storeUrls } = data
   return (
     <>

@@ -1,17 +1,19 @@
 // The download page on a phone (spec section 2): a button to the store, or a redirect.
 
 import { withHeaderlessQuery } from '../../../shared/headerless'
-import { appDownloadCopy as copy } from '../../../shared/locales/en/app-download'
+import { appDownloadCopy } from '../../../shared/locales/app-download'
 import type { PageProps } from '../../../shared/page-data'
 import { paths } from '../../../shared/urls'
 import { LinkPreview } from '../../ui/brand/link-preview'
 import { ButtonLink } from '../../ui/button'
+import { useCopy } from '../../ui/locale'
 import { SpinnerRing } from '../../ui/spinner'
 import { DownloadShell } from './download-shell'
 import styles from './download-text.module.css'
 import { RedirectToStore } from './redirect-to-store'
 
 export function Page({ data, site }: PageProps<'app-store'>) {
+  const copy = useCopy(appDownloadCopy)
   const { platform, storeUrl, pixelUrl, redirect } = data
   return (
     <DownloadShell site={site}>

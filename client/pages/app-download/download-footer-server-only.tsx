@@ -1,13 +1,14 @@
-import { appDownloadCopy as copy } from '../../../shared/locales/en/app-download'
-import { uiCopy } from '../../../shared/locales/en/ui'
+import { appDownloadCopy } from '../../../shared/locales/app-download'
+import { uiCopy } from '../../../shared/locales/ui'
 import type { SiteData } from '../../../shared/page-data'
+import { useCopy } from '../../ui/locale'
 import styles from './download-shell.module.css'
 
 export type DownloadFooterProps = Pick<SiteData, 'supportEmail' | 'year'>
 
-const words = uiCopy.siteFooter
-
 export function DownloadFooterServerOnly({ supportEmail, year }: DownloadFooterProps) {
+  const copy = useCopy(appDownloadCopy)
+  const words = useCopy(uiCopy.siteFooter)
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>

@@ -1,8 +1,9 @@
 // The form that sends a link by SMS, and the message once it is sent.
 import { useState } from 'react'
-import { appDownloadCopy } from '../../../shared/locales/en/app-download'
+import { appDownloadCopy } from '../../../shared/locales/app-download'
 import type { SmsFormState } from '../../../shared/sms-link/sms-form'
 import { Panel } from '../../ui/layout/card-panel'
+import { useCopy } from '../../ui/locale'
 import { SmsLinkForm } from '../../ui/sms-link/sms-link-form'
 import { SmsSent } from '../../ui/sms-link/sms-sent'
 import styles from './sms-panel.module.css'
@@ -20,6 +21,7 @@ type View =
 const headingId = 'text-heading'
 
 export function SmsPanel({ form, action, payPath }: Props) {
+  const copy = useCopy(appDownloadCopy)
   const [view, setView] = useState<View>(
     form.isSent
       ? { name: 'sent', number: '', isFresh: false }
@@ -40,8 +42,8 @@ export function SmsPanel({ form, action, payPath }: Props) {
     return (
       <Panel as="div" className={styles.panel}>
         <SmsSent
-          title={appDownloadCopy.title}
-          {...appDownloadCopy.sent}
+          title={copy.title}
+          {...copy.sent}
           formUrl={action}
           isFresh={view.isFresh}
           onTryAgain={() => tryAgain(view.number)}
@@ -49,14 +51,14 @@ export function SmsPanel({ form, action, payPath }: Props) {
       </Panel>
     )
   return (
-    <Panel className={styles.panel} title={appDownloadCopy.form.heading} titleId={headingId}>
+    <Panel className={styles.panel} title={copy.form.heading} titleId={headingId}>
       <SmsLinkForm
         action={action}
         purpose={{ messageType: 'app-download' }}
-        title={appDownloadCopy.title}
+        title={copy.title}
         payPath={payPath}
-        label={appDownloadCopy.form.label}
-        hint={appDownloadCopy.form.hint}
+        label={copy.form.label}
+        hint={copy.form.hint}
         number={view.form.number}
         error={view.form.error}
         failure={view.form.failure}

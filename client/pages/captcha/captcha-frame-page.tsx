@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { captchaCopy } from '../../../shared/locales/en/captcha'
+import { captchaCopy } from '../../../shared/locales/captcha'
 import type { PageProps } from '../../../shared/page-data'
 import type { FrameMessage } from '../../ui/captcha/frame-messages'
+import { useCopy } from '../../ui/locale'
 import styles from './captcha-frame-page.module.css'
 import { runWidget } from './run-widget'
 
@@ -12,6 +13,7 @@ function postToParent(message: FrameMessage) {
 
 /** The captcha vendor's widget, isolated in a frame without any form data. */
 export function Page({ data }: PageProps<'human-check-frame'>) {
+  const copy = useCopy(captchaCopy)
   const holder = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -23,12 +25,12 @@ export function Page({ data }: PageProps<'human-check-frame'>) {
 
   return (
     <main className={styles.frame}>
-      <title>{captchaCopy.title}</title>
+      <title>{copy.title}</title>
       <meta name="robots" content="noindex" />
-      <h1 className={styles.title}>{captchaCopy.title}</h1>
-      <p>{captchaCopy.hint}</p>
+      <h1 className={styles.title}>{copy.title}</h1>
+      <p>{copy.hint}</p>
       <div ref={holder} />
-      <noscript>{captchaCopy.noScript}</noscript>
+      <noscript>{copy.noScript}</noscript>
     </main>
   )
 }

@@ -1,15 +1,17 @@
 // The contact page (spec section 2): quick answers, the form, and beside it what to include and what
 // never to send.
-import { contactCopy as copy } from '../../../shared/locales/en/contact'
+import { contactCopy } from '../../../shared/locales/contact'
 import type { PageProps } from '../../../shared/page-data'
 import { paths } from '../../../shared/urls'
 import { Icon } from '../../ui/brand/icon'
 import { Panel } from '../../ui/layout/card-panel'
+import { useCopy } from '../../ui/locale'
 import styles from './contact-page.module.css'
 import { TeamEmailFrame } from './team-email-frame'
 import { hasFormErrors, TeamEmailPanel } from './team-email-panel'
 
 export function Page({ data, site }: PageProps<'contact'>) {
+  const copy = useCopy(contactCopy)
   const hasAnswers = !data.isSent && !hasFormErrors(data)
   return (
     <TeamEmailFrame site={site} humanCheck={data.humanCheck} path={paths.contact}>
@@ -60,6 +62,7 @@ export function Page({ data, site }: PageProps<'contact'>) {
 }
 
 function Answers() {
+  const copy = useCopy(contactCopy)
   return (
     <section aria-labelledby="answers">
       <h2 id="answers" className={styles.answersTitle}>

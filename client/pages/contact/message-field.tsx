@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { maxMessageLength } from '../../../shared/contact/page-data'
-import { teamEmailCopy } from '../../../shared/locales/en/team-email'
+import { teamEmailCopy } from '../../../shared/locales/team-email'
 import { TextAreaField } from '../../ui/fields/text-area-field'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden'
+import { useCopy } from '../../ui/locale'
 
 type Props = {
   readonly id: string
@@ -10,19 +11,18 @@ type Props = {
   readonly error: string | undefined
 }
 
-const copy = teamEmailCopy.form
 /** Screen readers hear how many characters are left from this number on, in these steps. */
 const announcedBelow = 200
 const announcedStep = 50
 
-const toWords = (left: number) => (left < 0 ? copy.over(-left) : copy.left(left))
-
 /** Counts characters and never truncates pasted text. */
 export function MessageField({ id, message, error }: Props) {
+  const copy = useCopy(teamEmailCopy).form
   const area = useRef<HTMLTextAreaElement>(null)
   const [length, setLength] = useState<number | null>(null)
   useEffect(() => setLength(area.current?.value.length ?? 0), [])
   const left = maxMessageLength - (length ?? 0)
+  const toWords = (count: number) => (count < 0 ? copy.over(-count) : copy.left(count))
   const isAnnounced = length !== null && left <= announcedBelow
   return (
     <>

@@ -1,9 +1,6 @@
 // The page for billers (spec section 2): benefits, how it works, the form, and a link for billers with
 // an access code.
-import {
-  partnersCopy as copy,
-  partnersPitchCopy as pitch,
-} from '../../../shared/locales/en/partners'
+import { partnersCopy, partnersPitchCopy } from '../../../shared/locales/partners'
 import type { PageProps } from '../../../shared/page-data'
 import { paths } from '../../../shared/urls'
 import { ProductPicture } from '../../ui/brand/product-picture'
@@ -12,11 +9,13 @@ import { ButtonLink } from '../../ui/button'
 import { classNames } from '../../ui/class-names'
 import { Panel } from '../../ui/layout/card-panel'
 import { ServerOnly } from '../../ui/layout/server-only'
+import { useCopy } from '../../ui/locale'
 import styles from './partners-page.module.css'
 import { TeamEmailFrame } from './team-email-frame'
 import { hasFormErrors, panelId, TeamEmailPanel } from './team-email-panel'
 
 export function Page({ data, site }: PageProps<'partners'>) {
+  const copy = useCopy(partnersCopy)
   const isFresh = !data.isSent && !hasFormErrors(data)
   return (
     <TeamEmailFrame site={site} humanCheck={data.humanCheck} path={paths.partners}>
@@ -82,16 +81,17 @@ export function Page({ data, site }: PageProps<'partners'>) {
 
 /** Before the form: what Papaya does, what it takes and what it costs. */
 function Pitch() {
+  const copy = useCopy(partnersPitchCopy)
   return (
     <>
       <section aria-labelledby="benefits" className={styles.section}>
-        <h2 id="benefits">{pitch.benefitsTitle}</h2>
-        <TitledTexts items={pitch.benefits} className={styles.benefits} />
+        <h2 id="benefits">{copy.benefitsTitle}</h2>
+        <TitledTexts items={copy.benefits} className={styles.benefits} />
       </section>
       <section aria-labelledby="how" className={styles.section}>
-        <h2 id="how">{pitch.howTitle}</h2>
+        <h2 id="how">{copy.howTitle}</h2>
         <ol className={styles.steps}>
-          {pitch.steps.map(({ title, text }, index) => (
+          {copy.steps.map(({ title, text }, index) => (
             <li key={title} className={styles.step}>
               <span className={styles.number} aria-hidden="true">
                 {index + 1}
@@ -103,12 +103,12 @@ function Pitch() {
         </ol>
       </section>
       <section aria-labelledby="takes" className={styles.section}>
-        <h2 id="takes">{pitch.takesTitle}</h2>
-        <TitledTexts items={pitch.takes} className={styles.steps} />
+        <h2 id="takes">{copy.takesTitle}</h2>
+        <TitledTexts items={copy.takes} className={styles.steps} />
       </section>
       <section aria-labelledby="cost" className={classNames('prose', styles.section, styles.cost)}>
-        <h2 id="cost">{pitch.costTitle}</h2>
-        {pitch.cost.map((text) => (
+        <h2 id="cost">{copy.costTitle}</h2>
+        {copy.cost.map((text) => (
           <p key={text}>{text}</p>
         ))}
       </section>

@@ -2,19 +2,20 @@
 // message beside a field or above the form.
 
 import type { FieldErrors, FormValues } from '../../../shared/field-rules'
-import { teamEmailCopy } from '../../../shared/locales/en/team-email'
+import type { Locale } from '../../../shared/locales/locale'
+import { teamEmailCopy } from '../../../shared/locales/team-email'
 import type { ProblemBody } from '../../../shared/problem'
 import { paths } from '../../../shared/urls'
 
 const timeoutMs = 60_000
-const copy = teamEmailCopy.failures
 
 export type SendOutcome =
   | { readonly kind: 'sent' }
   | { readonly kind: 'invalid_fields'; readonly errors: FieldErrors }
   | { readonly kind: 'failed'; readonly message: string }
 
-export async function sendTeamEmail(values: FormValues): Promise<SendOutcome> {
+export async function sendTeamEmail(values: FormValues, locale: Locale): Promise<SendOutcome> {
+  const copy = teamEmailCopy[locale].failures
   let response: Response
   try {
     response = await fetch(paths.teamEmailCall, {

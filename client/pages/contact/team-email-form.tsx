@@ -10,13 +10,14 @@ import {
   topicsOf,
 } from '../../../shared/contact/page-data'
 import { type FieldErrors, type FormValues, readFields } from '../../../shared/field-rules'
-import { teamEmailCopy } from '../../../shared/locales/en/team-email'
+import { teamEmailCopy } from '../../../shared/locales/team-email'
 import { Button } from '../../ui/button'
 import { useCaptchaToken } from '../../ui/captcha/use-captcha-token'
 import { ErrorSummary } from '../../ui/fields/error-summary'
 import { TextField } from '../../ui/fields/field'
 import { FieldGrid } from '../../ui/fields/field-grid'
 import { SelectField } from '../../ui/fields/select-field'
+import { useCopy, useLocale } from '../../ui/locale'
 import { Notice } from '../../ui/notice'
 import { MessageField } from './message-field'
 import { sendTeamEmail } from './send-team-email'
@@ -31,25 +32,22 @@ type Props = {
   readonly onSent: () => void
 }
 
-const copy = teamEmailCopy.form
-const labels: Readonly<Record<TeamEmailField, string>> = {
-  topic: copy.topic,
-  name: copy.name,
-  email: copy.email,
-  company: copy.company,
-  message: copy.message,
-}
+/** In the order of the form. */
+const fields = [
+  'topic',
+  'name',
+  'email',
+  'company',
+  'message',
+] as const satisfies readonly TeamEmailField[]
 const toId = (name: string) => `mail-${name}`
 
-const isField = (name: string): name is TeamEmailField => Object.hasOwn(labels, name)
+type Labels = Readonly<Record<TeamEmailField, string>>
 
-/** In the order of the form. */
-const toErrorList = (errors: FieldErrors) =>
-  Object.keys(labels).flatMap((name) => {
+const toErrorList = (errors: FieldErrors, labels: Labels) =>
+  fields.flatMap((name) => {
     const message = errors[name]
-    return message === undefined || !isField(name)
-      ? []
-      : [{ fieldId: toId(name), label: labels[name], message }]
+    return message === undefined ? [] : [{ fieldId: toId(name), label: labels[name], message }]
   })
 
 const toValues = (form: HTMLFormElement): FormValues =>
@@ -60,6 +58,9 @@ const toValues = (form: HTMLFormElement): FormValues =>
   )
 
 export function TeamEmailForm({ page, action, data, onRefused, onSent }: Props) {
+  const copy = useCopy(teamEmailCopy).form
+  const teamEmailTexts = useCopy(teamEmailCopy)
+  const locale = useLocale()
   const summaryRef = useRef<HTMLDivElement>(null)
   const { errors, setErrors, onInput, onBlur } = useFieldErrors(data.errors)
   // The errors at submit: a list that shrinks while typing would shift the page.
@@ -79,24 +80,24 @@ export function TeamEmailForm({ page, action, data, onRefused, onSent }: Props) 
     if (isSending) return
     const values = toValues(event.currentTarget)
     setFailure(null)
-    const read = readFields(teamEmailRules, values)
+    const read = readFields(teamEmailRules, values, locale)
     if (!read.ok) return showProblem(read.error)
     setErrors({})
     setListedErrors({})
     setSending(true)
     const googleRecaptchaToken = await captcha.consume()
-    const outcome = await sendTeamEmail({ ...values, googleRecaptchaToken })
+    const outcome = await sendTeamEmail({ ...values, googleRecaptchaToken }, locale)
     setSending(false)
     if (outcome.kind === 'sent') onSent()
     else if (outcome.kind === 'invalid_fields') showProblem(outcome.errors)
     else setFailure(outcome.message)
   }
 
-  const errorList = toErrorList(listedErrors)
+  const errorList = toErrorList(listedErrors, copy)
   const text = (name: 'name' | 'email' | 'company') => ({
     id: toId(name),
     name,
-    label: labels[name],
+    label: copy[name],
     defaultValue: data.values[name],
     error: errors[name],
   })
@@ -117,10 +118,10 @@ export function TeamEmailForm({ page, action, data, onRefused, onSent }: Props) 
         <SelectField
           id={toId('topic')}
           name="topic"
-          label={labels.topic}
+          label={copy.topic}
           options={topicsOf[page].map((topic) => ({
             value: topic,
-            label: teamEmailCopy.topics[topic],
+            label: teamEmailTexts.topics[topic],
           }))}
           placeholder=""
           defaultValue={data.values.topic}
@@ -161,6 +162,7 @@ export function TeamEmailForm({ page, action, data, onRefused, onSent }: Props) 
 
 /** A honeypot: bots fill it in. It is not displayed, so screen readers, Tab and autofill skip it. */
 function Honeypot() {
+  const copy = useCopy(teamEmailCopy).form
   return (
     <div className={styles.honeypot}>
       <label>

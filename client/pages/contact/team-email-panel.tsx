@@ -1,11 +1,12 @@
 // The form or its confirmation. Also renders the page's head, because the title shows the form's state.
 import { useEffect, useRef, useState } from 'react'
 import type { TeamEmailPage, TeamEmailPageData } from '../../../shared/contact/page-data'
-import { teamEmailCopy as copy } from '../../../shared/locales/en/team-email'
+import { teamEmailCopy } from '../../../shared/locales/team-email'
 import type { SiteData } from '../../../shared/page-data'
 import { paths } from '../../../shared/urls'
 import { LinkPreview } from '../../ui/brand/link-preview'
 import { Panel } from '../../ui/layout/card-panel'
+import { useCopy } from '../../ui/locale'
 import { Message, MessageText } from '../../ui/message'
 import { TeamEmailForm } from './team-email-form'
 import styles from './team-email-panel.module.css'
@@ -24,6 +25,7 @@ export const hasFormErrors = ({ errors, failure }: TeamEmailPageData) =>
   failure !== null || Object.keys(errors).length > 0
 
 export function TeamEmailPanel({ page, data, site, words }: Props) {
+  const copy = useCopy(teamEmailCopy)
   const heading = useRef<HTMLHeadingElement>(null)
   const [isSent, setSent] = useState(data.isSent)
   const [isRefused, setRefused] = useState(hasFormErrors(data))

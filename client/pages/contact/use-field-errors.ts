@@ -4,6 +4,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import { teamEmailRules } from '../../../shared/contact/page-data'
 import type { FieldErrors } from '../../../shared/field-rules'
 
+import { useLocale } from '../../ui/locale'
+
 type Control = { readonly name: string; readonly value: string }
 type Name = keyof typeof teamEmailRules
 
@@ -18,11 +20,12 @@ const isName = (name: string): name is Name => Object.hasOwn(teamEmailRules, nam
 
 export function useFieldErrors(initialErrors: FieldErrors) {
   const [errors, setErrors] = useState<FieldErrors>(initialErrors)
+  const locale = useLocale()
   const typedIn = useRef(new Set<string>())
 
   const check = ({ name, value }: Control) => {
     if (!isName(name)) return
-    const result = teamEmailRules[name](value)
+    const result = teamEmailRules[name](value, locale)
     setErrors(({ [name]: _, ...others }) =>
       result.ok ? others : { ...others, [name]: result.error },
     )

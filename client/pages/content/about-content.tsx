@@ -1,9 +1,11 @@
-import { aboutCopy as copy } from '../../../shared/locales/en/content/about'
+import { aboutCopy } from '../../../shared/locales/content/about'
 import { Scene } from '../../ui/brand/scene'
+import { useCopy } from '../../ui/locale'
 import type { ContentProps } from './site-parts'
 import { Actions, Band, Cards, EmailLink, Facts, Hero, Section } from './site-parts'
 
 export function AboutContent({ supportEmail, isDemo }: ContentProps) {
+  const copy = useCopy(aboutCopy)
   const { why, money, behind, next } = copy
   return (
     <>

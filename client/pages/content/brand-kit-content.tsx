@@ -1,11 +1,13 @@
-import { brandKitCopy as copy } from '../../../shared/locales/en/content/brand-kit'
+import { brandKitCopy } from '../../../shared/locales/content/brand-kit'
 import { LogoMark } from '../../ui/brand/logo'
 import { classNames } from '../../ui/class-names'
+import { useCopy } from '../../ui/locale'
 import styles from './brand-kit-content.module.css'
 import type { ContentProps } from './site-parts'
 import { EmailLink, Facts, Hero, Section } from './site-parts'
 
 export function BrandKitContent({ partnershipsEmail }: ContentProps) {
+  const copy = useCopy(brandKitCopy)
   const { logos, rules, colors, illustrations, voice, words, ask } = copy
   return (
     <>

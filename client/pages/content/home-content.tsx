@@ -1,6 +1,7 @@
 import { withHeaderlessQuery } from '../../../shared/headerless'
-import { homeCopy as copy } from '../../../shared/locales/en/content/home'
+import { homeCopy } from '../../../shared/locales/content/home'
 import { Button } from '../../ui/button'
+import { useCopy } from '../../ui/locale'
 import styles from './home-content.module.css'
 import { HomeTrust } from './home-trust'
 import { PayingPhone } from './paying-phone'
@@ -8,6 +9,7 @@ import type { ContentProps } from './site-parts'
 import { Actions, Band, Cards, Facts, Hero, MoreLink, Section, Steps } from './site-parts'
 
 export function HomeContent({ isHeaderless }: ContentProps) {
+  const copy = useCopy(homeCopy)
   return (
     <>
       <Hero heading={copy.heading} lead={copy.lead} art={<PayingPhone />} isArtOnPhones>
@@ -34,6 +36,7 @@ export function HomeContent({ isHeaderless }: ContentProps) {
 
 /** A GET form that opens the search page; needs no script. */
 function BillerSearch({ isHeaderless }: Pick<ContentProps, 'isHeaderless'>) {
+  const copy = useCopy(homeCopy)
   const { search } = copy
   return (
     <form className={styles.search} action="/web-payment" aria-labelledby="search-heading">

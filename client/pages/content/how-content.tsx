@@ -1,9 +1,11 @@
-import { howCopy as copy } from '../../../shared/locales/en/content/how-it-works'
+import { howCopy } from '../../../shared/locales/content/how-it-works'
 import { Scene } from '../../ui/brand/scene'
+import { useCopy } from '../../ui/locale'
 import { Contents } from './contents'
 import { Actions, Band, Cards, Hero, MoreLink, Questions, Section, Steps } from './site-parts'
 
 export function HowContent() {
+  const copy = useCopy(howCopy)
   const { app, web, after, questions, payees, more } = copy
   return (
     <>

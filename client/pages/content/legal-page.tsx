@@ -4,13 +4,14 @@ import type { LegalDocumentName } from '../../../shared/content/pages'
 import { billPayTerms } from '../../../shared/locales/en/legal/bill-pay-terms'
 import { privacyPolicy } from '../../../shared/locales/en/legal/privacy'
 import { termsOfService } from '../../../shared/locales/en/legal/terms'
-import { legalCopy } from '../../../shared/locales/en/legal/words'
+import { legalCopy } from '../../../shared/locales/legal/words'
 import type { LegalDocument } from '../../../shared/locales/legal-document'
 import type { PageProps } from '../../../shared/page-data'
 import { LinkPreview } from '../../ui/brand/link-preview'
 import { PageShell } from '../../ui/layout/page-shell'
 import { SiteFooter } from '../../ui/layout/site-footer'
 import { SiteHeader } from '../../ui/layout/site-header'
+import { useCopy } from '../../ui/locale'
 import { Contents } from './contents'
 import styles from './legal-page.module.css'
 import { LegalBlocks, LegalText, type LegalTextContext } from './legal-text'
@@ -22,6 +23,7 @@ const documents = {
 } as const satisfies Record<LegalDocumentName, LegalDocument>
 
 export function Page({ data, site }: PageProps<'legal'>) {
+  const copy = useCopy(legalCopy)
   const text: LegalDocument = documents[data.document]
   const isBare = data.isEmbedded || site.headerless
   const context: LegalTextContext = {
@@ -49,9 +51,9 @@ export function Page({ data, site }: PageProps<'legal'>) {
           ))}
         </div>
         <div className={styles.contents}>
-          <Contents label={legalCopy.contents} items={text.sections} isNumbered />
+          <Contents label={copy.contents} items={text.sections} isNumbered />
         </div>
-        <p className={styles.printNote}>{legalCopy.printNote}</p>
+        <p className={styles.printNote}>{copy.printNote}</p>
         <div className={styles.sections}>
           {text.sections.map(({ id, heading, blocks }) => (
             <section key={id} id={id} className={styles.section}>
@@ -63,7 +65,7 @@ export function Page({ data, site }: PageProps<'legal'>) {
           ))}
         </div>
         <p className={styles.top}>
-          <a href="#top">{legalCopy.top}</a>
+          <a href="#top">{copy.top}</a>
         </p>
       </article>
     </PageShell>

@@ -1,7 +1,6 @@
-import { homeCopy } from '../../../shared/locales/en/content/home'
+import { homeCopy } from '../../../shared/locales/content/home'
+import { useCopy } from '../../ui/locale'
 import styles from './paying-phone.module.css'
-
-const copy = homeCopy.phone
 
 /**
  * Plays once in less than five seconds: a bill, its photo, the payment. Decorative. Without motion, and
@@ -82,9 +81,10 @@ function Paid() {
   )
 }
 
-type WordsProps = Readonly<{ copyOf: keyof typeof copy; y: number; isLarge?: boolean }>
+type WordsProps = Readonly<{ copyOf: keyof typeof homeCopy.en.phone; y: number; isLarge?: boolean }>
 
 function Words({ copyOf, y, isLarge = false }: WordsProps) {
+  const copy = useCopy(homeCopy).phone
   return (
     <text className={isLarge ? styles.large : styles.small} x="216" y={y} textAnchor="middle">
       {copy[copyOf]}

@@ -1,5 +1,6 @@
-import { securityCopy as copy } from '../../../shared/locales/en/content/security'
+import { securityCopy } from '../../../shared/locales/content/security'
 import { Scene } from '../../ui/brand/scene'
+import { useCopy } from '../../ui/locale'
 import type { ContentProps } from './site-parts'
 import {
   Actions,
@@ -14,6 +15,7 @@ import {
 } from './site-parts'
 
 export function SecurityContent({ supportEmail }: ContentProps) {
+  const copy = useCopy(securityCopy)
   const { steps, never, keep, once, others, real, report } = copy
   return (
     <>

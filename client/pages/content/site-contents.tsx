@@ -1,15 +1,17 @@
 // What each content page shows, its title, and its picture in link previews.
 import type { ComponentType } from 'react'
 import type { SitePageName } from '../../../shared/content/pages'
-import { aboutCopy } from '../../../shared/locales/en/content/about'
-import { brandKitCopy } from '../../../shared/locales/en/content/brand-kit'
-import { careersCopy } from '../../../shared/locales/en/content/careers'
-import { homeCopy } from '../../../shared/locales/en/content/home'
-import { howCopy } from '../../../shared/locales/en/content/how-it-works'
-import { ebillsCopy, fiveCopy, paymentPlanCopy } from '../../../shared/locales/en/content/offers'
-import { securityCopy } from '../../../shared/locales/en/content/security'
+import { aboutCopy } from '../../../shared/locales/content/about'
+import { brandKitCopy } from '../../../shared/locales/content/brand-kit'
+import { careersCopy } from '../../../shared/locales/content/careers'
+import { homeCopy } from '../../../shared/locales/content/home'
+import { howCopy } from '../../../shared/locales/content/how-it-works'
+import { ebillsCopy, fiveCopy, paymentPlanCopy } from '../../../shared/locales/content/offers'
+import { securityCopy } from '../../../shared/locales/content/security'
+import type { Localized } from '../../../shared/locales/locale'
 import type { PreviewPicture } from '../../ui/brand/link-preview'
 import { Scene } from '../../ui/brand/scene'
+import { useCopy } from '../../ui/locale'
 import { Notice } from '../../ui/notice'
 import { AboutContent } from './about-content'
 import { BrandKitContent } from './brand-kit-content'
@@ -30,9 +32,7 @@ import {
 
 type SiteContent = {
   readonly Content: ComponentType<ContentProps>
-  readonly copy: {
-    readonly head: { readonly title: string; readonly description: string }
-  }
+  readonly copy: Localized<{ head: { title: string; description: string } }>
   readonly picture?: PreviewPicture
 }
 
@@ -49,16 +49,17 @@ export const siteContents: Readonly<Record<SitePageName, SiteContent>> = {
 }
 
 function Careers({ supportEmail }: ContentProps) {
-  const { apply } = careersCopy
+  const copy = useCopy(careersCopy)
+  const { apply } = copy
   const applyUrl = `mailto:${supportEmail}?subject=${encodeURIComponent(apply.subject)}`
   return (
     <>
-      <Hero heading={careersCopy.heading} lead={careersCopy.lead} />
-      <Section heading={careersCopy.workHeading} isSunk>
-        <Cards items={careersCopy.work} />
+      <Hero heading={copy.heading} lead={copy.lead} />
+      <Section heading={copy.workHeading} isSunk>
+        <Cards items={copy.work} />
       </Section>
-      <Section heading={careersCopy.howHeading}>
-        <Facts items={careersCopy.how} />
+      <Section heading={copy.howHeading}>
+        <Facts items={copy.how} />
       </Section>
       <Band heading={apply.heading} text={apply.text} scene="mailbox">
         <Actions links={[{ href: applyUrl, label: apply.button }]} />
@@ -72,37 +73,39 @@ function Careers({ supportEmail }: ContentProps) {
 }
 
 function Five({ supportEmail }: ContentProps) {
+  const copy = useCopy(fiveCopy)
   return (
     <>
-      <Hero heading={fiveCopy.heading} lead={fiveCopy.lead}>
-        <Notice tone="info" title={fiveCopy.ended} />
-        <Facts items={fiveCopy.facts} />
+      <Hero heading={copy.heading} lead={copy.lead}>
+        <Notice tone="info" title={copy.ended} />
+        <Facts items={copy.facts} />
         <p>
-          {fiveCopy.contact} <EmailLink email={supportEmail} />.
+          {copy.contact} <EmailLink email={supportEmail} />.
         </p>
       </Hero>
-      <Band heading={fiveCopy.next.heading} scene="phone">
-        <Actions links={[fiveCopy.next.pay, fiveCopy.next.app]} />
+      <Band heading={copy.next.heading} scene="phone">
+        <Actions links={[copy.next.pay, copy.next.app]} />
       </Band>
     </>
   )
 }
 
 function Ebills({ supportEmail }: ContentProps) {
+  const copy = useCopy(ebillsCopy)
   return (
     <>
-      <Hero heading={ebillsCopy.heading} lead={ebillsCopy.lead} art={<Scene name="mailbox" />}>
-        <Actions links={[ebillsCopy.app]} />
+      <Hero heading={copy.heading} lead={copy.lead} art={<Scene name="mailbox" />}>
+        <Actions links={[copy.app]} />
       </Hero>
-      <Section heading={ebillsCopy.howHeading} isSunk>
-        <Steps items={ebillsCopy.steps} />
+      <Section heading={copy.howHeading} isSunk>
+        <Steps items={copy.steps} />
       </Section>
-      <Section heading={ebillsCopy.factsHeading}>
-        <Facts items={ebillsCopy.facts} />
+      <Section heading={copy.factsHeading}>
+        <Facts items={copy.facts} />
       </Section>
-      <Section heading={ebillsCopy.trouble.heading}>
+      <Section heading={copy.trouble.heading}>
         <p>
-          {ebillsCopy.trouble.text} <EmailLink email={supportEmail} />.
+          {copy.trouble.text} <EmailLink email={supportEmail} />.
         </p>
       </Section>
     </>
@@ -110,20 +113,17 @@ function Ebills({ supportEmail }: ContentProps) {
 }
 
 function PaymentPlan() {
+  const copy = useCopy(paymentPlanCopy)
   return (
     <>
-      <Hero
-        heading={paymentPlanCopy.heading}
-        lead={paymentPlanCopy.lead}
-        art={<Scene name="calendar" />}
-      >
-        <Actions links={[paymentPlanCopy.pay]} />
+      <Hero heading={copy.heading} lead={copy.lead} art={<Scene name="calendar" />}>
+        <Actions links={[copy.pay]} />
       </Hero>
-      <Section heading={paymentPlanCopy.waysHeading} isSunk>
-        <Steps items={paymentPlanCopy.ways} />
+      <Section heading={copy.waysHeading} isSunk>
+        <Steps items={copy.ways} />
       </Section>
-      <Section heading={paymentPlanCopy.factsHeading}>
-        <Facts items={paymentPlanCopy.facts} />
+      <Section heading={copy.factsHeading}>
+        <Facts items={copy.facts} />
       </Section>
     </>
   )

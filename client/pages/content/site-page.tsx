@@ -4,10 +4,12 @@ import { LinkPreview } from '../../ui/brand/link-preview'
 import { PageShell } from '../../ui/layout/page-shell'
 import { SiteFooter } from '../../ui/layout/site-footer'
 import { SiteHeader } from '../../ui/layout/site-header'
+import { useCopy } from '../../ui/locale'
 import { siteContents } from './site-contents'
 
 export function Page({ data, site }: PageProps<'site'>) {
   const { Content, copy, picture } = siteContents[data.page]
+  const { head } = useCopy(copy)
   return (
     <PageShell
       width="full"
@@ -18,9 +20,9 @@ export function Page({ data, site }: PageProps<'site'>) {
         )
       }
     >
-      <title>{copy.head.title}</title>
-      <meta name="description" content={copy.head.description} />
-      <LinkPreview site={site} {...copy.head} picture={picture} />
+      <title>{head.title}</title>
+      <meta name="description" content={head.description} />
+      <LinkPreview site={site} {...head} picture={picture} />
       <Content
         supportEmail={site.supportEmail}
         partnershipsEmail={data.partnershipsEmail}

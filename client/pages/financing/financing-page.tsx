@@ -2,7 +2,7 @@
 // back to the bill. Needs no script.
 
 import { withHeaderlessQuery } from '../../../shared/headerless'
-import { financingCopy as copy } from '../../../shared/locales/en/financing'
+import { financingCopy } from '../../../shared/locales/financing'
 import type { PageProps } from '../../../shared/page-data'
 import { LinkPreview } from '../../ui/brand/link-preview'
 import { ButtonLink } from '../../ui/button'
@@ -10,10 +10,12 @@ import { Panel } from '../../ui/layout/card-panel'
 import { PageShell } from '../../ui/layout/page-shell'
 import { SiteFooter } from '../../ui/layout/site-footer'
 import { SiteHeader } from '../../ui/layout/site-header'
+import { useCopy } from '../../ui/locale'
 import { Notice } from '../../ui/notice'
 import styles from './financing-page.module.css'
 
 export function Page({ data, site }: PageProps<'financing'>) {
+  const copy = useCopy(financingCopy)
   const { payeeName } = data.back
   const path = withHeaderlessQuery(data.back.path, site.headerless)
   return (

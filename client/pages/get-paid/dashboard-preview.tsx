@@ -1,8 +1,10 @@
-import { getPaidDashboardCopy as copy } from '../../../shared/locales/en/get-paid'
+import { getPaidDashboardCopy } from '../../../shared/locales/get-paid'
+import { useCopy } from '../../ui/locale'
 import styles from './dashboard-preview.module.css'
 
 /** Below a form: what an account is good for. Rendered by the server alone. */
 export function DashboardPreview() {
+  const copy = useCopy(getPaidDashboardCopy)
   return (
     <section className={styles.preview} aria-labelledby="dashboard">
       <h2 id="dashboard">{copy.heading}</h2>

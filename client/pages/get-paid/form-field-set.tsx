@@ -3,10 +3,11 @@ import {
   type GetPaidFieldName,
   statementCounts,
 } from '../../../shared/get-paid/page-data'
-import { getPaidCopy as copy } from '../../../shared/locales/en/get-paid'
+import { getPaidCopy } from '../../../shared/locales/get-paid'
 import { TextField } from '../../ui/fields/field'
 import { NewPasswordFields } from '../../ui/fields/new-password-fields'
 import { SelectField } from '../../ui/fields/select-field'
+import { useCopy } from '../../ui/locale'
 import { fieldNames } from './form-fields'
 import styles from './get-paid-form.module.css'
 import type { GetPaidValues } from './send-get-paid'
@@ -23,6 +24,7 @@ type Props = {
 const options = statementCounts.map((count) => ({ value: count, label: count }))
 
 export function FormFields({ view, shown, typed, errors, onFieldBlur }: Props) {
+  const copy = useCopy(getPaidCopy)
   const names: readonly GetPaidFieldName[] = fieldNames[view]
   const field = (name: 'access' | 'email' | 'fax' | 'statements') => ({
     id: `get-paid-${name}`,

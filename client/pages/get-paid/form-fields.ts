@@ -3,7 +3,8 @@
 import { findLengthFault, isSamePassword } from '../../../shared/accounts/password'
 import { type FieldErrors, readFields } from '../../../shared/field-rules'
 import { type GetPaidFieldName, getPaidFields } from '../../../shared/get-paid/page-data'
-import { passwordCopy } from '../../../shared/locales/en/password'
+import type { Locale } from '../../../shared/locales/locale'
+import { passwordCopy } from '../../../shared/locales/password'
 import type { GetPaidValues } from './send-get-paid'
 import type { FormView } from './use-get-paid'
 
@@ -13,16 +14,17 @@ export const fieldNames = {
   inviteForm: ['email', 'statements'],
 } as const satisfies Record<FormView, readonly GetPaidFieldName[]>
 
-export function findFaults(view: FormView, values: GetPaidValues): FieldErrors {
-  const result = readFields(getPaidFields[view], values)
+export function findFaults(view: FormView, values: GetPaidValues, locale: Locale): FieldErrors {
+  const result = readFields(getPaidFields[view], values, locale)
   const faults = result.ok ? {} : result.error
   if (view !== 'setPass') return faults
   const { newPass = '', confirmPass = '' } = values
   const length = findLengthFault(newPass)
-  const { missing, tooLong } = passwordCopy.length
+  const copy = passwordCopy[locale]
+  const { missing, tooLong } = copy.length
   return {
     ...faults,
     ...(length !== null && { newPass: length === 'too_long' ? tooLong : missing }),
-    ...(!isSamePassword(newPass, confirmPass) && { confirmPass: passwordCopy.match.missing }),
+    ...(!isSamePassword(newPass, confirmPass) && { confirmPass: copy.match.missing }),
   }
 }

@@ -2,10 +2,11 @@
 // page; once hydrated, the button waits until all required fields are valid.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { GetPaidFieldErrors, GetPaidFieldName } from '../../../shared/get-paid/page-data'
-import { getPaidCopy as copy } from '../../../shared/locales/en/get-paid'
+import { getPaidCopy } from '../../../shared/locales/get-paid'
 import { Button } from '../../ui/button'
 import { ErrorSummary } from '../../ui/fields/error-summary'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden'
+import { useCopy, useLocale } from '../../ui/locale'
 import { Notice } from '../../ui/notice'
 import { FormFields } from './form-field-set'
 import { fieldNames, findFaults } from './form-fields'
@@ -22,9 +23,12 @@ type Props = {
 }
 
 const reasonId = 'get-paid-reason'
-const isName = (name: string): name is GetPaidFieldName => Object.hasOwn(copy.labels, name)
+const isName = (name: string): name is GetPaidFieldName =>
+  Object.hasOwn(getPaidCopy.en.labels, name)
 
 export function GetPaidForm({ view, shown, action, onSend }: Props) {
+  const copy = useCopy(getPaidCopy)
+  const locale = useLocale()
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<GetPaidFieldErrors>(shown.errors)
   // The errors at submit: a list that shrinks while typing would shift the page.
@@ -71,7 +75,7 @@ export function GetPaidForm({ view, shown, action, onSend }: Props) {
     )
   }
   const checkLeftField = (name: 'access' | 'email' | 'fax' | 'statements') => {
-    const fault = findFaults(view, read())[name]
+    const fault = findFaults(view, read(), locale)[name]
     if (touched.has(name) && fault !== undefined)
       setErrors((previous) => ({ ...previous, [name]: fault }))
   }
@@ -80,7 +84,7 @@ export function GetPaidForm({ view, shown, action, onSend }: Props) {
     if (shown.isSending) return
     setListedErrors({})
     const values = read()
-    const faults = findFaults(view, values)
+    const faults = findFaults(view, values, locale)
     if (Object.keys(faults).length === 0) {
       const { whichState: _, ...sent } = values
       return onSend(view, sent)
@@ -90,7 +94,7 @@ export function GetPaidForm({ view, shown, action, onSend }: Props) {
   }
 
   const words = copy[view]
-  const isWaiting = isHydrated && Object.keys(findFaults(view, typed)).length > 0
+  const isWaiting = isHydrated && Object.keys(findFaults(view, typed, locale)).length > 0
   return (
     <form
       ref={form}
@@ -136,6 +140,7 @@ export function GetPaidForm({ view, shown, action, onSend }: Props) {
 }
 
 function ListedErrors({ errors }: { readonly errors: GetPaidFieldErrors }) {
+  const copy = useCopy(getPaidCopy)
   const list = Object.entries(errors).flatMap(([name, message]) =>
     isName(name) ? [{ fieldId: `get-paid-${name}`, label: copy.labels[name], message }] : [],
   )
@@ -146,6 +151,7 @@ type ReadyToCollectProps = { readonly amount: string; readonly payeeName: string
 
 /** The payment behind the access code. The values come from the server, never from the link. */
 function ReadyToCollect({ amount, payeeName }: ReadyToCollectProps) {
+  const copy = useCopy(getPaidCopy)
   if (amount === '' && payeeName === '') return null
   return (
     <div className={styles.ready}>

@@ -1,7 +1,7 @@
 // The page where payees collect a payment (spec section 2): ten views, three of them forms.
 import { useRef } from 'react'
 import { type GetPaidView, signUpQuery } from '../../../shared/get-paid/page-data'
-import { getPaidCopy as copy } from '../../../shared/locales/en/get-paid'
+import { getPaidCopy } from '../../../shared/locales/get-paid'
 import type { PageProps } from '../../../shared/page-data'
 import { paths } from '../../../shared/urls'
 import { LinkPreview } from '../../ui/brand/link-preview'
@@ -12,6 +12,7 @@ import { PageShell } from '../../ui/layout/page-shell'
 import { ServerOnly } from '../../ui/layout/server-only'
 import { SiteFooter } from '../../ui/layout/site-footer'
 import { SiteHeader } from '../../ui/layout/site-header'
+import { useCopy } from '../../ui/locale'
 import { EmailNote, Message, MessageText } from '../../ui/message'
 import { Spinner } from '../../ui/spinner'
 import { DashboardPreview } from './dashboard-preview'
@@ -33,6 +34,7 @@ const scenes = {
 } as const satisfies Record<GetPaidView, SceneName | null>
 
 export function Page({ data, site }: PageProps<'get-paid'>) {
+  const copy = useCopy(getPaidCopy)
   const heading = useRef<HTMLHeadingElement>(null)
   const { shown, send, show } = useGetPaid(data, heading)
   const { view } = shown

@@ -1,22 +1,23 @@
 // Shown while the OAuth callback is posted: a spinner, and a Continue button after 8 seconds or without
 // JavaScript.
 
-import { mailboxLinkCopy } from '../../../shared/locales/en/mailbox-link'
+import { mailboxLinkCopy } from '../../../shared/locales/mailbox-link'
 import type { OAuthCallbackParams } from '../../../shared/mailbox-link/page-data'
 import { Button } from '../../ui/button'
+import { useCopy } from '../../ui/locale'
 import { Spinner } from '../../ui/spinner'
 import styles from './linking-view.module.css'
-
-const copy = mailboxLinkCopy.linking
 
 type Props = { readonly action: string; readonly returned: OAuthCallbackParams }
 
 export function LinkingView({ action, returned }: Props) {
+  const mailboxLinkTexts = useCopy(mailboxLinkCopy)
+  const copy = useCopy(mailboxLinkCopy).linking
   const { state, code, scope, error } = returned
   return (
     <div className={styles.linking}>
       <div className={styles.spinner}>
-        <Spinner label={mailboxLinkCopy.headings.linking} />
+        <Spinner label={mailboxLinkTexts.headings.linking} />
       </div>
       <p className={styles.wait}>{copy.wait}</p>
       <form method="post" action={action} className={styles.slow}>

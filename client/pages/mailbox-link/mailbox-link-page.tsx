@@ -1,7 +1,7 @@
 // The last page of linking a mailbox (spec section 2): three views, one of which waits for the server.
 import { useRef } from 'react'
 import { withHeaderlessQuery } from '../../../shared/headerless'
-import { mailboxLinkCopy as copy } from '../../../shared/locales/en/mailbox-link'
+import { mailboxLinkCopy } from '../../../shared/locales/mailbox-link'
 import {
   type AppMessage,
   type MailboxLinkView,
@@ -11,6 +11,7 @@ import type { PageProps } from '../../../shared/page-data'
 import { paths } from '../../../shared/urls'
 import type { SceneName } from '../../ui/brand/scene'
 import { ButtonLink } from '../../ui/button'
+import { useCopy } from '../../ui/locale'
 import { EmailNote, MessageText } from '../../ui/message'
 import { LinkPanel } from './link-panel'
 import { LinkingView } from './linking-view'
@@ -25,6 +26,7 @@ const scenes = {
 } as const satisfies Record<MailboxLinkView, SceneName>
 
 export function Page({ data, site }: PageProps<'mailbox-link'>) {
+  const copy = useCopy(mailboxLinkCopy)
   const heading = useRef<HTMLHeadingElement>(null)
   const { view, email, reason } = useMailboxLink(data, heading)
   const words = copy.headings[view]

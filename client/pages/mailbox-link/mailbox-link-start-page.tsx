@@ -1,17 +1,17 @@
 // The first page of linking a mailbox: what will happen, and to which account. Needs no script.
 
 import { withHeaderlessQuery } from '../../../shared/headerless'
-import { mailboxLinkCopy } from '../../../shared/locales/en/mailbox-link'
+import { mailboxLinkCopy } from '../../../shared/locales/mailbox-link'
 import type { PageProps } from '../../../shared/page-data'
 import { paths } from '../../../shared/urls'
 import { Button, ButtonLink } from '../../ui/button'
+import { useCopy } from '../../ui/locale'
 import { MessageText } from '../../ui/message'
 import { LinkPanel } from './link-panel'
 import styles from './mailbox-link.module.css'
 
-const { start, noTicket, off, pageTitle } = mailboxLinkCopy
-
 export function Page({ data, site }: PageProps<'mailbox-link-start'>) {
+  const { start } = useCopy(mailboxLinkCopy)
   if (data.isOff) return <Off site={site} />
   return data.accountLabel === null ? (
     <NoTicket data={data} site={site} />
@@ -51,6 +51,7 @@ export function Page({ data, site }: PageProps<'mailbox-link-start'>) {
 }
 
 function NoTicket({ data, site }: PageProps<'mailbox-link-start'>) {
+  const { noTicket, pageTitle } = useCopy(mailboxLinkCopy)
   return (
     <LinkPanel
       site={site}
@@ -77,6 +78,7 @@ function NoTicket({ data, site }: PageProps<'mailbox-link-start'>) {
 }
 
 function Off({ site }: Pick<PageProps<'mailbox-link-start'>, 'site'>) {
+  const { off, pageTitle } = useCopy(mailboxLinkCopy)
   return (
     <LinkPanel site={site} title={pageTitle(off.heading)} heading={off.heading} scene="failed">
       <MessageText

@@ -1,10 +1,11 @@
 // The benefits of the membership. The button is a GET form, so that it needs no script and Back works.
-import { memberSignupCopy } from '../../../shared/locales/en/membership'
+import { memberSignupCopy } from '../../../shared/locales/membership'
 import type { MemberSignupQuery } from '../../../shared/membership/page-data'
 import { paths } from '../../../shared/urls'
 import { TwoToneIcon } from '../../ui/brand/two-tone-icon'
 import { Button } from '../../ui/button'
 import { ServerOnly } from '../../ui/layout/server-only'
+import { useCopy } from '../../ui/locale'
 import styles from './benefits-view.module.css'
 
 type Props = {
@@ -12,9 +13,8 @@ type Props = {
   readonly isHeaderless: boolean
 }
 
-const copy = memberSignupCopy.benefits
-
 export function BenefitsView({ query, isHeaderless }: Props) {
+  const copy = useCopy(memberSignupCopy).benefits
   const nonEmpty = Object.entries(query).filter(([, value]) => value !== '')
   return (
     <>
@@ -33,6 +33,7 @@ export function BenefitsView({ query, isHeaderless }: Props) {
 }
 
 function Benefits() {
+  const copy = useCopy(memberSignupCopy).benefits
   return (
     <ul className={styles.list}>
       {copy.items.map(({ icon, name, words }) => (

@@ -1,6 +1,6 @@
 // The membership (spec section 2): benefits, a payment method, the waitlist.
 import { useEffect, useRef, useState } from 'react'
-import { memberSignupCopy as copy } from '../../../shared/locales/en/membership'
+import { memberSignupCopy } from '../../../shared/locales/membership'
 import {
   type MemberPaymentType,
   type MemberSignupView,
@@ -13,6 +13,7 @@ import { Panel } from '../../ui/layout/card-panel'
 import { PageShell } from '../../ui/layout/page-shell'
 import { SiteFooter } from '../../ui/layout/site-footer'
 import { SiteHeader } from '../../ui/layout/site-header'
+import { useCopy } from '../../ui/locale'
 import { BenefitsView } from './benefits-view'
 import styles from './membership-page.module.css'
 import { PaymentView } from './payment-view'
@@ -27,6 +28,7 @@ type Shown = {
 }
 
 export function Page({ data, site }: PageProps<'member-signup'>) {
+  const copy = useCopy(memberSignupCopy)
   const { camefrom, ad } = data
   const heading = useRef<HTMLHeadingElement>(null)
   const [shown, setShown] = useState<Shown>({

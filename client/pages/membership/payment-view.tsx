@@ -1,6 +1,6 @@
 // The choice of a payment method. Never preselect one: the payer commits to it.
 import { type FormEvent, useEffect, useRef } from 'react'
-import { memberSignupCopy } from '../../../shared/locales/en/membership'
+import { memberSignupCopy } from '../../../shared/locales/membership'
 import {
   isPaymentType,
   type MemberPaymentType,
@@ -9,6 +9,7 @@ import {
 import { Button } from '../../ui/button'
 import { classNames } from '../../ui/class-names'
 import { ErrorSummary } from '../../ui/fields/error-summary'
+import { useCopy } from '../../ui/locale'
 import { Notice } from '../../ui/notice'
 import styles from './payment-view.module.css'
 
@@ -22,12 +23,13 @@ type Props = {
   readonly onChoose: (payment: MemberPaymentType | null) => void
 }
 
-const copy = memberSignupCopy.payment
 const [firstType] = paymentTypes
 const toId = (type: MemberPaymentType) => `payment-${type.toLowerCase().replaceAll('_', '-')}`
 const errorId = 'payment-error'
 
 export function PaymentView(props: Props) {
+  const memberSignupTexts = useCopy(memberSignupCopy)
+  const copy = useCopy(memberSignupCopy).payment
   const { action, backPath, payment, error, isFailed, isSending, onChoose } = props
   const summaryRef = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -43,7 +45,7 @@ export function PaymentView(props: Props) {
     <form method="post" action={action} noValidate onSubmit={submit} className={styles.form}>
       {isFailed && (
         <Notice tone="danger" role="alert">
-          <p>{memberSignupCopy.failed}</p>
+          <p>{memberSignupTexts.failed}</p>
         </Notice>
       )}
       {error !== null && (

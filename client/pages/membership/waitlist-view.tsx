@@ -1,16 +1,16 @@
 import type { Ref } from 'react'
 import { withHeaderlessQuery } from '../../../shared/headerless'
-import { memberSignupCopy } from '../../../shared/locales/en/membership'
+import { memberSignupCopy } from '../../../shared/locales/membership'
 import { paths } from '../../../shared/urls'
 import { ButtonLink } from '../../ui/button'
+import { useCopy } from '../../ui/locale'
 import { Message, MessageText } from '../../ui/message'
 import { Notice } from '../../ui/notice'
-
-const copy = memberSignupCopy.waitlist
 
 type Props = { readonly isHeaderless: boolean; readonly headingRef: Ref<HTMLHeadingElement> }
 
 export function WaitlistView({ isHeaderless, headingRef }: Props) {
+  const copy = useCopy(memberSignupCopy).waitlist
   return (
     <Message scene="waiting" heading={copy.heading} headingRef={headingRef}>
       <MessageText

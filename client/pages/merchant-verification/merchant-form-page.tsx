@@ -1,7 +1,7 @@
 // The form in the frame if no external one is configured. The frame's sandbox allows no script.
 
 import { honeypotField } from '../../../shared/contact/page-data'
-import { merchantVerificationCopy } from '../../../shared/locales/en/merchant-verification'
+import { merchantVerificationCopy } from '../../../shared/locales/merchant-verification'
 import {
   type MerchantFormField,
   type MerchantFormPageData,
@@ -13,14 +13,15 @@ import { Button } from '../../ui/button'
 import { ErrorSummary } from '../../ui/fields/error-summary'
 import { TextField } from '../../ui/fields/field'
 import { FieldGrid } from '../../ui/fields/field-grid'
+import { useCopy } from '../../ui/locale'
 import { Message, MessageText } from '../../ui/message'
 import { Notice } from '../../ui/notice'
 import styles from './merchant-form-page.module.css'
 
-const copy = merchantVerificationCopy.form
 const toId = (name: string) => `merchant-${name}`
 
 export function Page({ data }: PageProps<'merchant-form'>) {
+  const copy = useCopy(merchantVerificationCopy).form
   const isRefused = data.failure !== null || Object.keys(data.errors).length > 0
   return (
     <main className={styles.page}>
@@ -32,6 +33,7 @@ export function Page({ data }: PageProps<'merchant-form'>) {
 }
 
 function Sent() {
+  const copy = useCopy(merchantVerificationCopy).form
   return (
     <Message scene="done" heading={copy.titleSent}>
       <MessageText note={copy.noCopy}>
@@ -45,6 +47,7 @@ function Sent() {
 }
 
 function Form({ data }: { readonly data: MerchantFormPageData }) {
+  const copy = useCopy(merchantVerificationCopy).form
   const { values, errors, failure, started } = data
   const field = (name: MerchantFormField) => ({
     id: toId(name),
@@ -95,6 +98,7 @@ function Form({ data }: { readonly data: MerchantFormPageData }) {
 
 /** In the order of the form. */
 function Summary({ errors }: Pick<MerchantFormPageData, 'errors'>) {
+  const copy = useCopy(merchantVerificationCopy).form
   const list = Object.keys(merchantFormRules).flatMap((name) => {
     const message = errors[name]
     return message === undefined || !isField(name)

@@ -1,6 +1,6 @@
 // The merchant verification page (spec section 2): the form in a frame of 600 by 800 px, and why it is
 // safe. Needs no script.
-import { merchantVerificationCopy as copy } from '../../../shared/locales/en/merchant-verification'
+import { merchantVerificationCopy } from '../../../shared/locales/merchant-verification'
 import type { PageProps } from '../../../shared/page-data'
 import { Icon } from '../../ui/brand/icon'
 import { LinkPreview } from '../../ui/brand/link-preview'
@@ -8,9 +8,11 @@ import { Panel } from '../../ui/layout/card-panel'
 import { PageShell } from '../../ui/layout/page-shell'
 import { SiteFooter } from '../../ui/layout/site-footer'
 import { SiteHeader } from '../../ui/layout/site-header'
+import { useCopy } from '../../ui/locale'
 import styles from './merchant-verification-page.module.css'
 
 export function Page({ data, site }: PageProps<'merchant-verification'>) {
+  const copy = useCopy(merchantVerificationCopy)
   const { frame } = data
   const { security } = copy
   const facts = [

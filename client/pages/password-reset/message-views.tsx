@@ -1,7 +1,8 @@
 // The views without a form: each shows what happened and the next steps.
-import { passwordResetCopy as copy } from '../../../shared/locales/en/password-reset'
+import { passwordResetCopy } from '../../../shared/locales/password-reset'
 import { paths } from '../../../shared/urls'
 import { ButtonLink } from '../../ui/button'
+import { useCopy } from '../../ui/locale'
 import { EmailNote, MessageText } from '../../ui/message'
 import { Skeleton } from '../../ui/skeleton'
 import { Spinner } from '../../ui/spinner'
@@ -11,6 +12,7 @@ type Support = { readonly supportEmail: string }
 
 /** Reserves the form's space, so that the layout does not shift. */
 export function Loading() {
+  const copy = useCopy(passwordResetCopy)
   return (
     <div className={styles.loading}>
       <Spinner label={copy.loading} />
@@ -30,6 +32,7 @@ export function DeadLink({ words, supportEmail }: Support & { readonly words: Wo
 }
 
 export function NoQuery({ supportEmail }: Support) {
+  const copy = useCopy(passwordResetCopy)
   const { steps, note, download, contact } = copy.noQuery
   return (
     <MessageText
@@ -47,6 +50,7 @@ export function NoQuery({ supportEmail }: Support) {
 }
 
 export function Changed({ supportEmail }: Support) {
+  const copy = useCopy(passwordResetCopy)
   return (
     <MessageText
       lead={copy.changed.next}

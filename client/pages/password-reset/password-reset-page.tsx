@@ -1,6 +1,6 @@
 // The password reset (spec section 2): six views, one of which is a form.
 import { useRef } from 'react'
-import { passwordResetCopy as copy } from '../../../shared/locales/en/password-reset'
+import { passwordResetCopy } from '../../../shared/locales/password-reset'
 import type { PageProps } from '../../../shared/page-data'
 import type { ResetView } from '../../../shared/password-reset/page-data'
 import { LinkPreview } from '../../ui/brand/link-preview'
@@ -11,20 +11,21 @@ import { PageShell } from '../../ui/layout/page-shell'
 import { ServerOnly } from '../../ui/layout/server-only'
 import { SiteFooter } from '../../ui/layout/site-footer'
 import { SiteHeader } from '../../ui/layout/site-header'
+import { useCopy } from '../../ui/locale'
 import { Message } from '../../ui/message'
 import { Changed, DeadLink, Loading, NoQuery } from './message-views'
 import styles from './password-reset-page.module.css'
 import { ResetForm } from './reset-form'
 import { useResetView } from './use-reset-view'
 
-const headings = {
+const toHeadings = (copy: typeof passwordResetCopy.en): Readonly<Record<ResetView, string>> => ({
   loading: copy.loading,
   'show-form': copy.form.title,
   expired: copy.expired.title,
   mismatch: copy.mismatch.title,
   'no-query': copy.noQuery.title,
   'pass-changed': copy.changed.title,
-} as const satisfies Record<ResetView, string>
+})
 
 const scenes = {
   loading: 'lock',
@@ -36,10 +37,12 @@ const scenes = {
 } as const satisfies Record<ResetView, SceneName>
 
 export function Page({ data, site }: PageProps<'password-reset'>) {
+  const copy = useCopy(passwordResetCopy)
   const heading = useRef<HTMLHeadingElement>(null)
   const { view, resetToken, show } = useResetView(data, heading)
   const isFirst = view === data.view
   const isRefused = isFirst && (data.failure !== null || Object.keys(data.errors).length > 0)
+  const headings = toHeadings(copy)
   const title = copy.pageTitle(headings[view])
   return (
     <PageShell

@@ -1,14 +1,16 @@
 // The form (spec sections 2 and 5). Without JavaScript it posts to its page; once hydrated, it checks the
 // password while it is typed, and the button waits until both fields are valid.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { passwordResetCopy } from '../../../shared/locales/en/password-reset'
+import type { Locale } from '../../../shared/locales/locale'
+import { passwordResetCopy } from '../../../shared/locales/password-reset'
 import type { ResetFormErrors, ResetView } from '../../../shared/password-reset/page-data'
 import { Button } from '../../ui/button'
 import { useCaptchaToken } from '../../ui/captcha/use-captcha-token'
 import { ErrorSummary } from '../../ui/fields/error-summary'
 import { NewPasswordFields } from '../../ui/fields/new-password-fields'
-import { isAllMet, toChecks } from '../../ui/fields/password-checks'
+import { isAllMet, type TypedPasswords, toChecks } from '../../ui/fields/password-checks'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden'
+import { useCopy, useLocale } from '../../ui/locale'
 import { Notice } from '../../ui/notice'
 import styles from './reset-form.module.css'
 import { savePassword } from './send-reset'
@@ -22,12 +24,13 @@ type Props = {
   readonly onDone: (view: ResetView) => void
 }
 
-const copy = passwordResetCopy.form
 const names = { new: 'new', confirm: 'confirm' } as const
 const ids = { new: 'new-password', confirm: 'confirm-password' } as const
 const reasonId = 'save-reason'
 
 export function ResetForm({ resetToken, action, onDone, ...initial }: Props) {
+  const copy = useCopy(passwordResetCopy).form
+  const locale = useLocale()
   const password = useRef<HTMLInputElement>(null)
   const confirmation = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState({ new: '', confirm: '' })
@@ -61,7 +64,7 @@ export function ResetForm({ resetToken, action, onDone, ...initial }: Props) {
     const values = read()
     if (isSaving) return
     if (!isAllMet(values)) {
-      const { next, first } = toRefusal(values)
+      const { next, first } = toRefusal(values, locale)
       setErrors(next)
       return (first === 'new' ? password : confirmation).current?.focus()
     }
@@ -70,7 +73,12 @@ export function ResetForm({ resetToken, action, onDone, ...initial }: Props) {
     setFailure(null)
     setSaving(true)
     const captchaToken = await captcha.consume()
-    const outcome = await savePassword({ resetToken, password: values.new, captchaToken })
+    const outcome = await savePassword({
+      resetToken,
+      password: values.new,
+      captchaToken,
+      locale,
+    })
     setSaving(false)
     if (outcome.kind === 'view') return onDone(outcome.view)
     if (outcome.kind === 'failed') return setFailure(outcome.message)
@@ -118,8 +126,8 @@ export function ResetForm({ resetToken, action, onDone, ...initial }: Props) {
   )
 }
 
-function toRefusal(values: { readonly new: string; readonly confirm: string }) {
-  const open = toChecks(values, {})
+function toRefusal(values: TypedPasswords, locale: Locale) {
+  const open = toChecks(values, {}, locale)
   const next: ResetFormErrors = {
     ...(open.new.tone !== 'met' && { new: open.new.text }),
     ...(open.confirm.tone !== 'met' && { confirm: open.confirm.text }),
@@ -129,6 +137,7 @@ function toRefusal(values: { readonly new: string; readonly confirm: string }) {
 
 /** The errors of a form that was posted without JavaScript; later errors are shown at the fields. */
 function ListedErrors({ errors }: { readonly errors: ResetFormErrors }) {
+  const copy = useCopy(passwordResetCopy).form
   const list = [
     { fieldId: ids.new, label: copy.password, message: errors.new },
     { fieldId: ids.confirm, label: copy.confirmation, message: errors.confirm },

@@ -1,10 +1,10 @@
 // Checks a reset link or changes the password on the server, and reads the response.
-import { passwordResetCopy } from '../../../shared/locales/en/password-reset'
+import type { Locale } from '../../../shared/locales/locale'
+import { passwordResetCopy } from '../../../shared/locales/password-reset'
 import { type ResetView, toResetView } from '../../../shared/password-reset/page-data'
 import { paths } from '../../../shared/urls'
 
 const timeoutMs = 60_000
-const copy = passwordResetCopy.form
 
 type Body = {
   readonly status?: unknown
@@ -58,13 +58,16 @@ type NewPassword = {
   readonly resetToken: string
   readonly password: string
   readonly captchaToken: string
+  readonly locale: Locale
 }
 
 export async function savePassword({
   resetToken,
   password,
   captchaToken,
+  locale,
 }: NewPassword): Promise<SaveOutcome> {
+  const copy = passwordResetCopy[locale].form
   try {
     const { status, body } = await postReset({
       x: resetToken,

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import { payLandingCopy } from '../../../shared/locales/en/pay-landing'
+import { payLandingCopy } from '../../../shared/locales/pay-landing'
 import { Icon } from '../../ui/brand/icon'
 import { Button } from '../../ui/button'
+import { useCopy } from '../../ui/locale'
 import styles from './copy-link.module.css'
-
-const copy = payLandingCopy.web
 
 /** The payment's URL to read, open or copy. The button is hidden without JavaScript. */
 export function CopyLink({ url }: { readonly url: string }) {
+  const copy = useCopy(payLandingCopy.web)
   const button = useRef<HTMLButtonElement>(null)
   const link = useRef<HTMLAnchorElement>(null)
   const [status, setStatus] = useState('')

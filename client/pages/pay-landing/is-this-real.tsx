@@ -1,16 +1,16 @@
 import { withHeaderlessQuery } from '../../../shared/headerless'
-import { payLandingCopy } from '../../../shared/locales/en/pay-landing'
+import { payLandingCopy } from '../../../shared/locales/pay-landing'
 import type { LandingPayee } from '../../../shared/pay-landing/page-data'
 import { paths } from '../../../shared/urls'
 import { Panel } from '../../ui/layout/card-panel'
+import { useCopy } from '../../ui/locale'
 import styles from './is-this-real.module.css'
-
-const copy = payLandingCopy.isThisReal
 
 type Props = { readonly payee: LandingPayee; readonly isHeaderless: boolean }
 
 /** How a payer checks the page with the payee, or how a payee that is no partner gets the money. */
 export function IsThisReal({ payee, isHeaderless }: Props) {
+  const copy = useCopy(payLandingCopy.isThisReal)
   const { name, isPartner } = payee
   return (
     <Panel tone="quiet" title={copy.heading} titleId="real" className={styles.real}>
@@ -26,6 +26,7 @@ export function IsThisReal({ payee, isHeaderless }: Props) {
 }
 
 function Call({ payee: { phone, isPartner } }: Pick<Props, 'payee'>) {
+  const copy = useCopy(payLandingCopy.isThisReal)
   if (phone === null) return isPartner ? copy.checkBill : copy.askBill
   return (
     <>

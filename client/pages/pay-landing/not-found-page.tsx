@@ -1,7 +1,7 @@
 // The 404 page (spec section 2): suggests similar pages and sends a link to the app by SMS.
 
 import { withHeaderlessQuery } from '../../../shared/headerless'
-import { notFoundCopy as copy } from '../../../shared/locales/en/pay-landing'
+import { notFoundCopy } from '../../../shared/locales/pay-landing'
 import type { PageProps } from '../../../shared/page-data'
 import { LinkPreview } from '../../ui/brand/link-preview'
 import { Scene } from '../../ui/brand/scene'
@@ -9,10 +9,12 @@ import { ButtonLink } from '../../ui/button'
 import { PageShell } from '../../ui/layout/page-shell'
 import { SiteFooter } from '../../ui/layout/site-footer'
 import { SiteHeader } from '../../ui/layout/site-header'
+import { useCopy } from '../../ui/locale'
 import styles from './not-found-page.module.css'
 import { SmsLinkPanel } from './sms-link-panel'
 
 export function Page({ data, site }: PageProps<'not-found'>) {
+  const copy = useCopy(notFoundCopy)
   const { form, suggestions } = data
   const guestPath = withHeaderlessQuery('/web-payment?ref=404', site.headerless)
   return (

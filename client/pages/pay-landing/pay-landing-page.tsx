@@ -3,7 +3,8 @@
 import { useEffect, useState } from 'react'
 import type { DevicePlatform } from '../../../shared/device'
 import { withHeaderlessQuery } from '../../../shared/headerless'
-import { payLandingCopy as copy } from '../../../shared/locales/en/pay-landing'
+import type { Locale } from '../../../shared/locales/locale'
+import { payLandingCopy } from '../../../shared/locales/pay-landing'
 import type { PageProps } from '../../../shared/page-data'
 import type { LandingBrand, LandingPayee } from '../../../shared/pay-landing/page-data'
 import { Icon } from '../../ui/brand/icon'
@@ -16,22 +17,28 @@ import { CheckoutFooter } from '../../ui/layout/checkout-footer'
 import { PageShell } from '../../ui/layout/page-shell'
 import { ServerOnly } from '../../ui/layout/server-only'
 import { SimpleHeader } from '../../ui/layout/simple-header'
+import { useLocale } from '../../ui/locale'
 import { IsThisReal } from './is-this-real'
 import styles from './pay-landing-page.module.css'
 import { PayOnPhone } from './pay-on-phone'
-import { payLinkWords, SmsLinkPanel, toStore } from './sms-link-panel'
+import { SmsLinkPanel, toPayLinkWords, useStore } from './sms-link-panel'
 import { WebPanel } from './web-panel'
 
-const toDescription = (name: string | undefined) =>
-  name === undefined ? copy.description : copy.descriptionFor(name)
+const toDescription = (name: string | undefined, locale: Locale) =>
+  name === undefined
+    ? payLandingCopy.description[locale]
+    : payLandingCopy.descriptionFor[locale](name)
 
 export function Page({ data, site }: PageProps<'pay-landing'>) {
+  const locale = useLocale()
   const device = useDevice(site.device)
+  const store = useStore(device, data.storeUrls)
   const isPhone = device !== 'desktop'
   const { payee, form } = data
   const name = payee?.name
   const guestPath = withHeaderlessQuery(data.guestPath, site.headerless)
-  const title = name === undefined ? copy.title : copy.titleFor(name)
+  const title =
+    name === undefined ? payLandingCopy.title[locale] : payLandingCopy.titleFor[locale](name)
 
   return (
     <PageShell
@@ -40,12 +47,12 @@ export function Page({ data, site }: PageProps<'pay-landing'>) {
     >
       {import.meta.env.SSR && (
         <>
-          <meta name="description" content={toDescription(name)} />
+          <meta name="description" content={toDescription(name, locale)} />
           {!data.isIndexed && <meta name="robots" content="noindex" />}
           <LinkPreview
             site={site}
             title={title}
-            description={toDescription(name)}
+            description={toDescription(name, locale)}
             canonicalUrl={data.canonicalUrl}
           />
         </>
@@ -55,10 +62,16 @@ export function Page({ data, site }: PageProps<'pay-landing'>) {
           {import.meta.env.SSR && (
             <>
               <BrandLogo brand={data.brand} payee={payee} />
-              <h1>{name === undefined ? copy.heading : copy.headingFor(name)}</h1>
+              <h1>
+                {name === undefined
+                  ? payLandingCopy.heading[locale]
+                  : payLandingCopy.headingFor[locale](name)}
+              </h1>
               {site.device === 'desktop' && (
                 <p className={styles.intro}>
-                  {payee?.isPartner ? copy.introFor(payee.name) : copy.intro}
+                  {payee?.isPartner
+                    ? payLandingCopy.introFor[locale](payee.name)
+                    : payLandingCopy.intro[locale]}
                 </p>
               )}
             </>
@@ -85,9 +98,9 @@ export function Page({ data, site }: PageProps<'pay-landing'>) {
             title={title}
             action={data.action}
             payPath={guestPath}
-            {...payLinkWords}
+            {...toPayLinkWords(locale)}
             isFolded={isPhone}
-            store={toStore(device, data.storeUrls)}
+            store={store}
           />
           <ServerOnly name="other-ways">
             {import.meta.env.SSR && (
@@ -116,19 +129,20 @@ type OtherWaysProps = { readonly guestPath: string; readonly manualUrl: string |
 
 /** Paying without a phone: our form, and the partner's page if it has one. */
 function OtherWays({ guestPath, manualUrl }: OtherWaysProps) {
+  const locale = useLocale()
   return (
     <div className={styles.ways}>
       <p className={classNames(styles.way, styles.guestWay)}>
-        <span>{copy.guestIntro}</span>
+        <span>{payLandingCopy.guestIntro[locale]}</span>
         <ButtonLink variant="secondary" href={guestPath}>
-          {copy.guest}
+          {payLandingCopy.guest[locale]}
         </ButtonLink>
       </p>
       {manualUrl && (
         <p className={styles.way}>
-          <span>{copy.manualIntro}</span>
+          <span>{payLandingCopy.manualIntro[locale]}</span>
           <ButtonLink variant="secondary" href={manualUrl} rel="noreferrer">
-            {copy.manual}
+            {payLandingCopy.manual[locale]}
             <Icon name="external" size="s" />
           </ButtonLink>
         </p>

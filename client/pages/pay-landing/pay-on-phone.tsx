@@ -1,9 +1,10 @@
 import type { DevicePlatform } from '../../../shared/device'
-import { payLandingCopy as copy } from '../../../shared/locales/en/pay-landing'
+import { payLandingCopy } from '../../../shared/locales/pay-landing'
 import type { LandingPayee } from '../../../shared/pay-landing/page-data'
 import { Icon } from '../../ui/brand/icon'
 import { StoreBadge } from '../../ui/brand/store-badge'
 import { ButtonLink } from '../../ui/button'
+import { useLocale } from '../../ui/locale'
 import styles from './pay-on-phone.module.css'
 
 type Props = {
@@ -16,24 +17,31 @@ type Props = {
 
 /** On a phone: paying comes first, then the app. An iPad that calls itself a Mac shows it too. */
 export function PayOnPhone({ payee, guestPath, appPath, device }: Props) {
+  const locale = useLocale()
   return (
     <>
       <div className={styles.pay}>
         <ButtonLink href={guestPath} size="lg" block>
-          {payee === null ? copy.phone.pay : copy.phone.payFor(payee.name)}
+          {payee === null
+            ? payLandingCopy.phone[locale].pay
+            : payLandingCopy.phone[locale].payFor(payee.name)}
         </ButtonLink>
         <p className={styles.note}>
           <Icon name="lock" size="s" />
-          {copy.phone.note}
+          {payLandingCopy.phone[locale].note}
         </p>
-        <p>{payee?.isPartner ? copy.introFor(payee.name) : copy.phone.intro}</p>
+        <p>
+          {payee?.isPartner
+            ? payLandingCopy.introFor[locale](payee.name)
+            : payLandingCopy.phone[locale].intro}
+        </p>
       </div>
       <section className={styles.app} aria-labelledby="app-heading">
         <div>
           <h2 id="app-heading" className={styles.heading}>
-            {copy.app.heading}
+            {payLandingCopy.app[locale].heading}
           </h2>
-          <p>{copy.app.intro}</p>
+          <p>{payLandingCopy.app[locale].intro}</p>
         </div>
         <StoreBadge store={device === 'android' ? 'google' : 'apple'} href={appPath} />
       </section>

@@ -1,7 +1,7 @@
 // The payer-type chooser (spec section 2): a link for patients and one for companies.
 
 import { withHeaderlessQuery } from '../../../shared/headerless'
-import { payerTypeChooserCopy as copy } from '../../../shared/locales/en/pay-landing'
+import { payerTypeChooserCopy } from '../../../shared/locales/pay-landing'
 import type { PageProps } from '../../../shared/page-data'
 import { LinkPreview } from '../../ui/brand/link-preview'
 import { PayeeLogo } from '../../ui/brand/payee-logo'
@@ -11,10 +11,12 @@ import { CheckoutFooter } from '../../ui/layout/checkout-footer'
 import { PageShell } from '../../ui/layout/page-shell'
 import { ServerOnly } from '../../ui/layout/server-only'
 import { SimpleHeader } from '../../ui/layout/simple-header'
+import { useCopy } from '../../ui/locale'
 import { IsThisReal } from './is-this-real'
 import styles from './payer-type-chooser-page.module.css'
 
 export function Page({ data, site }: PageProps<'payer-type-chooser'>) {
+  const copy = useCopy(payerTypeChooserCopy)
   const { payee } = data
   const title = copy.title(payee.name)
   return (

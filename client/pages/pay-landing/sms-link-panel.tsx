@@ -1,12 +1,14 @@
 // The two views of the pages that send a link by SMS: the form, and the message once it is sent.
 import { useRef, useState } from 'react'
-import { payLandingCopy } from '../../../shared/locales/en/pay-landing'
+import type { Locale } from '../../../shared/locales/locale'
+import { payLandingCopy } from '../../../shared/locales/pay-landing'
 import { type StoreUrls, storeRedirectSeconds } from '../../../shared/pay-landing/page-data'
 import type { SmsFormState, SmsLinkPurpose } from '../../../shared/sms-link/sms-form'
 import { Icon } from '../../ui/brand/icon'
 import { Scene } from '../../ui/brand/scene'
 import { Button, ButtonLink } from '../../ui/button'
 import { Panel } from '../../ui/layout/card-panel'
+import { useCopy } from '../../ui/locale'
 import { SmsLinkForm } from '../../ui/sms-link/sms-link-form'
 import { SmsSent } from '../../ui/sms-link/sms-sent'
 import { useCountdown } from '../../ui/use-countdown'
@@ -35,10 +37,10 @@ type View =
   | { readonly name: 'form'; readonly number: string; readonly isFocused: boolean }
   | { readonly name: 'sent'; readonly number: string; readonly isFresh: boolean }
 
-const copy = payLandingCopy.success
 const headingId = 'text-link-heading'
 
 export function SmsLinkPanel(props: Props) {
+  const copy = useCopy(payLandingCopy.success)
   const panel = useRef<HTMLDivElement>(null)
   const { form, action } = props
   const [isFirst, setFirst] = useState(true)
@@ -118,6 +120,7 @@ export function SmsLinkPanel(props: Props) {
 
 /** Opens the phone's store after three seconds, unless the visitor stops it. */
 function StoreRedirect({ name, url, onStay }: Store & { readonly onStay: () => void }) {
+  const copy = useCopy(payLandingCopy.success)
   const left = useCountdown(storeRedirectSeconds, true, () => location.assign(url))
   return (
     <div className={styles.store}>
@@ -132,13 +135,13 @@ function StoreRedirect({ name, url, onStay }: Store & { readonly onStay: () => v
   )
 }
 
-export function toStore(device: 'desktop' | keyof StoreUrls, urls: StoreUrls): Store | null {
-  return device === 'desktop' ? null : { name: payLandingCopy.stores[device], url: urls[device] }
+/** The phone's app store; null on a computer. */
+export function useStore(device: 'desktop' | keyof StoreUrls, urls: StoreUrls): Store | null {
+  const names = useCopy(payLandingCopy.stores)
+  return device === 'desktop' ? null : { name: names[device], url: urls[device] }
 }
 
-export const payLinkWords = {
-  heading: payLandingCopy.form.heading,
-  label: payLandingCopy.form.label,
-  hint: payLandingCopy.form.hint,
-  successNote: copy.note,
-} as const
+export function toPayLinkWords(locale: Locale) {
+  const { heading, label, hint } = payLandingCopy.form[locale]
+  return { heading, label, hint, successNote: payLandingCopy.success[locale].note }
+}

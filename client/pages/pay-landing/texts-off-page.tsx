@@ -1,7 +1,7 @@
 // Stands in for the pages with a phone form while SMS_PROVIDER is off: pay online, or get the app. It is
 // only rendered on the server, so that it adds nothing to the scripts of the pages that it replaces.
 import { withHeaderlessQuery } from '../../../shared/headerless'
-import { textsOffCopy as copy } from '../../../shared/locales/en/texts-off'
+import { textsOffCopy } from '../../../shared/locales/texts-off'
 import type { PageProps } from '../../../shared/page-data'
 import type { TextsOffPageData } from '../../../shared/pay-landing/page-data'
 import { LinkPreview } from '../../ui/brand/link-preview'
@@ -13,6 +13,7 @@ import { Panel } from '../../ui/layout/card-panel'
 import { PageShell } from '../../ui/layout/page-shell'
 import { SiteFooter } from '../../ui/layout/site-footer'
 import { SiteHeader } from '../../ui/layout/site-header'
+import { useCopy } from '../../ui/locale'
 import styles from './texts-off-page.module.css'
 
 type Props = PageProps<'texts-off'>
@@ -20,6 +21,7 @@ type Props = PageProps<'texts-off'>
 export const Page = import.meta.env.SSR ? TextsOff : () => null
 
 function TextsOff({ data, site }: Props) {
+  const copy = useCopy(textsOffCopy)
   return (
     <PageShell
       width="reading"
@@ -74,6 +76,7 @@ function BrandLogo({ data: { brand, payee } }: Pick<Props, 'data'>) {
 }
 
 function Suggestions({ data, site }: Props) {
+  const copy = useCopy(textsOffCopy)
   if (data.suggestions.length === 0) return null
   return (
     <nav aria-labelledby="near-heading">
@@ -93,6 +96,7 @@ function Suggestions({ data, site }: Props) {
 
 /** On a computer: the payment as a QR code and a link, so that a phone can go on. */
 function ScanToPay({ url, qr }: NonNullable<TextsOffPageData['scan']>) {
+  const copy = useCopy(textsOffCopy)
   return (
     <div className={styles.scan}>
       <svg

@@ -1,12 +1,14 @@
-import { payLandingCopy } from '../../../shared/locales/en/pay-landing'
+import { payLandingCopy } from '../../../shared/locales/pay-landing'
 import type { QrCode } from '../../../shared/pay-landing/page-data'
 import { Panel } from '../../ui/layout/card-panel'
+import { useCopy } from '../../ui/locale'
 import { CopyLink } from './copy-link'
 import styles from './web-panel.module.css'
 
 /** On a computer: the payment as a QR code and a link. */
 export function WebPanel({ url, qr }: { readonly url: string; readonly qr: QrCode }) {
-  const copy = payLandingCopy.web
+  const webTexts = useCopy(payLandingCopy.web)
+  const copy = webTexts
   return (
     <Panel tone="quiet" title={copy.heading} titleId="web-heading">
       <div className={styles.web}>

@@ -1,12 +1,11 @@
 import { withHeaderlessQuery } from '../../../shared/headerless'
-import { payLaterCopy } from '../../../shared/locales/en/pay-later'
+import { payLaterCopy } from '../../../shared/locales/pay-later'
 import { paths } from '../../../shared/urls'
 import { ButtonLink } from '../../ui/button'
 import { Panel } from '../../ui/layout/card-panel'
+import { useCopy } from '../../ui/locale'
 import { Message, MessageText } from '../../ui/message'
 import type { HeadingRef } from './pay-later-frame'
-
-const { expired } = payLaterCopy
 
 type Props = {
   readonly until: string
@@ -15,6 +14,7 @@ type Props = {
 }
 
 export function ExpiredView({ until, isHeaderless, headingRef }: Props) {
+  const { expired } = useCopy(payLaterCopy)
   return (
     <Panel as="div">
       <Message scene="calendar" heading={expired.heading} headingRef={headingRef}>

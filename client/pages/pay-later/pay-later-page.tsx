@@ -1,11 +1,12 @@
 // The pay-later promotion (spec section 4). shared/pay-later/page-data.ts has the table of transitions.
 import { type FormEvent, useRef } from 'react'
 import { withHeaderlessQuery } from '../../../shared/headerless'
-import { payLaterCopy as copy } from '../../../shared/locales/en/pay-later'
+import { payLaterCopy } from '../../../shared/locales/pay-later'
 import type { PageProps } from '../../../shared/page-data'
 import { paths } from '../../../shared/urls'
 import { Button, ButtonLink } from '../../ui/button'
 import { Panel } from '../../ui/layout/card-panel'
+import { useCopy } from '../../ui/locale'
 import { EmailNote, Message, MessageText } from '../../ui/message'
 import { ExpiredView } from './expired-view'
 import { PayLaterFrame } from './pay-later-frame'
@@ -13,6 +14,7 @@ import { usePayLater } from './use-pay-later'
 import { WelcomeView } from './welcome-view'
 
 export function Page({ data, site }: PageProps<'pay-later'>) {
+  const copy = useCopy(payLaterCopy)
   const heading = useRef<HTMLHeadingElement>(null)
   const { shown, send, tryAgain } = usePayLater(data, heading)
   const action = withHeaderlessQuery(paths.payLater, site.headerless)
@@ -75,6 +77,7 @@ type TryAgainProps = {
 
 /** Without JavaScript, posts the email back to the form. */
 function TryAgain({ action, email, onAgain }: TryAgainProps) {
+  const copy = useCopy(payLaterCopy)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onAgain()

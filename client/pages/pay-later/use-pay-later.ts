@@ -1,7 +1,7 @@
 // The shown view, by the table in shared/pay-later/page-data.ts. Removes the token from the address bar
 // before it posts the opt-in.
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { payLaterCopy } from '../../../shared/locales/en/pay-later'
+import { payLaterCopy } from '../../../shared/locales/pay-later'
 import {
   nextViews,
   type OopsReason,
@@ -9,6 +9,7 @@ import {
   type PayLaterView,
   toOopsReason,
 } from '../../../shared/pay-later/page-data'
+import { useCopy } from '../../ui/locale'
 import { sendOptIn } from './send-opt-in'
 import { emailId } from './welcome-view'
 
@@ -29,6 +30,7 @@ function removeTokenFromUrl() {
 }
 
 export function usePayLater(data: PayLaterPageData, heading: RefObject<HTMLHeadingElement | null>) {
+  const copy = useCopy(payLaterCopy)
   const { isPostedOnLoad, ...initial } = data
   const [shown, setShown] = useState<Shown>({ ...initial, isSending: false })
   const hasViewChanged = useRef(false)
@@ -47,7 +49,7 @@ export function usePayLater(data: PayLaterPageData, heading: RefObject<HTMLHeadi
     const { outcome, error, failure } = await sendOptIn(email)
     if (error !== null) return showError(email, error)
     const next = nextViews[form][outcome]
-    if (next === 'inline') return showError(email, payLaterCopy.notFound)
+    if (next === 'inline') return showError(email, copy.notFound)
     change({ view: next, email, oops: toOopsReason(outcome), failure })
   }
 

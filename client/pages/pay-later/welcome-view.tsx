@@ -1,12 +1,13 @@
 // The offer and its form. A token in the link fills in the email.
 import type { FormEvent } from 'react'
-import { payLaterCopy } from '../../../shared/locales/en/pay-later'
+import { payLaterCopy } from '../../../shared/locales/pay-later'
 import type { PayLaterForm } from '../../../shared/pay-later/page-data'
 import { Icon } from '../../ui/brand/icon'
 import { Scene } from '../../ui/brand/scene'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/fields/field'
 import { Panel } from '../../ui/layout/card-panel'
+import { useCopy } from '../../ui/locale'
 import type { HeadingRef } from './pay-later-frame'
 import styles from './welcome-view.module.css'
 
@@ -21,10 +22,10 @@ type Props = {
   readonly onSubmit: (email: string) => void
 }
 
-const copy = payLaterCopy
 export const emailId = 'pay-later-email'
 
 export function WelcomeView(props: Props) {
+  const copy = useCopy(payLaterCopy)
   const { view, action, until, email, error, isSending, headingRef, onSubmit } = props
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

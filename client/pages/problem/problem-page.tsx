@@ -1,4 +1,4 @@
-import { problemCopy } from '../../../shared/locales/en/problem'
+import { problemCopy } from '../../../shared/locales/problem'
 import type { PageProps } from '../../../shared/page-data'
 import { LinkPreview } from '../../ui/brand/link-preview'
 import type { SceneName } from '../../ui/brand/scene'
@@ -7,12 +7,14 @@ import { Panel } from '../../ui/layout/card-panel'
 import { PageShell } from '../../ui/layout/page-shell'
 import { SiteFooter } from '../../ui/layout/site-footer'
 import { SiteHeader } from '../../ui/layout/site-header'
+import { useCopy } from '../../ui/locale'
 import { EmailNote, Message, MessageText } from '../../ui/message'
 
 /** A failure as a page: what happened, a next step, and a reference for support. */
 export function Page({ data, site }: PageProps<'problem'>) {
-  const action = data.action ?? problemCopy.home
-  const title = problemCopy.pageTitle(data.title)
+  const copy = useCopy(problemCopy)
+  const action = data.action ?? copy.home
+  const title = copy.pageTitle(data.title)
   return (
     <PageShell
       width="narrow"
@@ -30,9 +32,9 @@ export function Page({ data, site }: PageProps<'problem'>) {
             actions={<ButtonLink href={action.href}>{action.label}</ButtonLink>}
             note={
               <>
-                {problemCopy.status(data.status)}.{' '}
-                <EmailNote words={problemCopy.support} email={site.supportEmail} />
-                {problemCopy.reference} <code>{data.requestId}</code>
+                {copy.status(data.status)}.{' '}
+                <EmailNote words={copy.support} email={site.supportEmail} />
+                {copy.reference} <code>{data.requestId}</code>
               </>
             }
           />

@@ -1,5 +1,6 @@
-import { uiCopy } from '../../../shared/locales/en/ui'
+import { uiCopy } from '../../../shared/locales/ui'
 import { classNames } from '../class-names'
+import { useCopy } from '../locale'
 import styles from './card-brand-mark.module.css'
 
 export type CardBrand = 'visa' | 'mastercard' | 'discover' | 'amex' | 'unknown'
@@ -13,12 +14,13 @@ export type CardBrandMarkProps = Readonly<{
 
 /** Our own simple marks, not the brands' artwork. */
 export function CardBrandMark({ brand, size = 'm', dimmed = false }: CardBrandMarkProps) {
+  const copy = useCopy(uiCopy.cardBrandMark)
   return (
     <svg
       className={classNames(styles.mark, styles[size], styles[brand], dimmed && styles.dimmed)}
       viewBox="0 0 48 32"
       role="img"
-      aria-label={uiCopy.cardBrandMark[brand]}
+      aria-label={copy[brand]}
     >
       <rect className={styles.plate} x=".5" y=".5" width="47" height="31" rx="5" />
       {brand === 'visa' && <Word x={8} y={21.5} length={32} size={15} text="VISA" slanted />}
@@ -75,9 +77,10 @@ export type CardBrandRowProps = Readonly<{
 }>
 
 export function CardBrandRow({ brands, active, size }: CardBrandRowProps) {
+  const copy = useCopy(uiCopy.cardBrandMark)
   const hasActiveBrand = active !== undefined && active !== 'unknown'
   return (
-    <ul className={styles.row} aria-label={uiCopy.cardBrandMark.accepted}>
+    <ul className={styles.row} aria-label={copy.accepted}>
       {brands.map((brand) => (
         <li key={brand}>
           <CardBrandMark brand={brand} size={size} dimmed={hasActiveBrand && brand !== active} />

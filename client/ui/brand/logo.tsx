@@ -1,5 +1,6 @@
-import { uiCopy } from '../../../shared/locales/en/ui'
+import { uiCopy } from '../../../shared/locales/ui'
 import { classNames } from '../class-names'
+import { useCopy } from '../locale'
 import styles from './logo.module.css'
 
 // Outlines of Figtree 750 at 30 units: the name keeps its shape while the font loads.
@@ -21,12 +22,13 @@ const wordmark = [
 export type LogoProps = Readonly<{ size?: 'm' | 'l' }>
 
 export function Logo({ size = 'm' }: LogoProps) {
+  const copy = useCopy(uiCopy.brand)
   return (
     <svg
       className={classNames(styles.logo, size === 'l' && styles.large)}
       viewBox="0 0 139 36"
       role="img"
-      aria-label={uiCopy.brand.name}
+      aria-label={copy.name}
     >
       <Fruit />
       <g className={styles.word}>
@@ -80,7 +82,7 @@ function Fruit() {
 }
 
 const partnerWidths = { demo: 78, bilh: 70, pmsia: 96 } as const satisfies Record<
-  keyof typeof uiCopy.logo,
+  keyof typeof uiCopy.logo.en,
   number
 >
 
@@ -88,7 +90,8 @@ type PartnerLogoProps = Readonly<{ partner: keyof typeof partnerWidths }>
 
 /** textLength keeps the width the same before and after the font loads. */
 export function PartnerLogo({ partner }: PartnerLogoProps) {
-  const word = uiCopy.logo[partner]
+  const copy = useCopy(uiCopy.logo)
+  const word = copy[partner]
   const width = partnerWidths[partner]
   return (
     <svg

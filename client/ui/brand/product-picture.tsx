@@ -1,14 +1,16 @@
-import { pictureCopy } from '../../../shared/locales/en/content/pictures'
+import { pictureCopy } from '../../../shared/locales/content/pictures'
+import { useCopy } from '../locale'
 import styles from './product-picture.module.css'
 import { type ProductPictureName, productPictures } from './product-pictures'
 
 /** A screen of the product, as wide as its place. Fetched when it is near the visible part of the page. */
 export function ProductPicture({ name }: Readonly<{ name: ProductPictureName }>) {
+  const copy = useCopy(pictureCopy)
   return (
     <img
       className={styles.picture}
       src={`/shots/${name}.avif`}
-      alt={pictureCopy[name]}
+      alt={copy[name]}
       {...productPictures[name]}
       loading="lazy"
     />

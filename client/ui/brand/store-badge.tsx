@@ -1,4 +1,5 @@
-import { uiCopy } from '../../../shared/locales/en/ui'
+import { uiCopy } from '../../../shared/locales/ui'
+import { useCopy } from '../locale'
 import styles from './store-badge.module.css'
 import { type Store, StoreGlyph } from './store-glyph'
 
@@ -10,7 +11,8 @@ export type StoreBadgeProps = Readonly<{
 }>
 
 export function StoreBadge({ store, href, target }: StoreBadgeProps) {
-  const words = uiCopy.storeBadge[store]
+  const copy = useCopy(uiCopy.storeBadge)
+  const words = copy[store]
   return (
     <a className={styles.badge} href={href} target={target} rel={target && 'noopener'}>
       <StoreGlyph store={store} className={styles.glyph} />

@@ -1,7 +1,8 @@
 // Gets a token from a captcha vendor's widget in a frame: hidden until the widget needs the visitor,
 // then shown as a dialog, and removed at the end.
-import { captchaCopy } from '../../../shared/locales/en/captcha'
+import { captchaCopy } from '../../../shared/locales/captcha'
 import { paths } from '../../../shared/urls'
+import { pageLocale } from '../locale'
 import { parseFrameMessage } from './frame-messages'
 import styles from './frame-token.module.css'
 
@@ -15,7 +16,7 @@ const shownTimeoutMs = 5 * 60_000
 export function tokenFromFrame(frameUrl: string): Promise<string> {
   if (!frameUrl.startsWith(`${paths.captchaFrame}?`))
     return Promise.reject(new Error('not our frame'))
-  const { dialog, frame, close } = createDialog(frameUrl)
+  const { dialog, frame, close } = createDialog(frameUrl, captchaCopy[pageLocale()])
   return new Promise<string>((resolve, reject) => {
     const listening = new AbortController()
     const finish = (settle: () => void) => {
@@ -48,18 +49,18 @@ export function tokenFromFrame(frameUrl: string): Promise<string> {
   })
 }
 
-function createDialog(frameUrl: string) {
+function createDialog(frameUrl: string, copy: typeof captchaCopy.en) {
   const dialog = document.createElement('dialog')
   dialog.className = styles.holder ?? ''
-  dialog.setAttribute('aria-label', captchaCopy.title)
+  dialog.setAttribute('aria-label', copy.title)
   const frame = document.createElement('iframe')
   frame.className = styles.frame ?? ''
-  frame.title = captchaCopy.title
+  frame.title = copy.title
   frame.src = frameUrl
   const close = document.createElement('button')
   close.type = 'button'
   close.className = styles.close ?? ''
-  close.textContent = captchaCopy.close
+  close.textContent = copy.close
   dialog.append(frame, close)
   return { dialog, frame, close }
 }

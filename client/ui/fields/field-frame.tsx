@@ -1,9 +1,10 @@
 // What every form control shares: label, hint, error line, and the ids that connect them. It shows
 // errors and does not validate.
 import type { ComponentProps, ReactNode } from 'react'
-import { uiCopy } from '../../../shared/locales/en/ui'
+import { uiCopy } from '../../../shared/locales/ui'
 import { classNames } from '../class-names'
 import { VisuallyHidden } from '../layout/visually-hidden'
+import { useCopy } from '../locale'
 import styles from './field-frame.module.css'
 
 type FieldWords = Readonly<{
@@ -60,6 +61,7 @@ export function FieldFrame({
   width = 'full',
   children,
 }: FieldFrameProps) {
+  const copy = useCopy(uiCopy.field)
   return (
     <div className={classNames(styles.field, styles[width], error && styles.invalid)}>
       <label className={styles.label} htmlFor={id}>
@@ -67,12 +69,12 @@ export function FieldFrame({
         {required && (
           <>
             <span className={styles.asterisk} aria-hidden="true">
-              {uiCopy.field.asterisk}
+              {copy.asterisk}
             </span>
-            <VisuallyHidden> {uiCopy.field.required}</VisuallyHidden>
+            <VisuallyHidden> {copy.required}</VisuallyHidden>
           </>
         )}
-        {optional && <span className={styles.optional}> {uiCopy.field.optional}</span>}
+        {optional && <span className={styles.optional}> {copy.optional}</span>}
       </label>
       {hint && (
         <p className={styles.hint} id={hintId(id)}>
@@ -84,7 +86,7 @@ export function FieldFrame({
         {error && (
           <>
             <ErrorMark />
-            <VisuallyHidden>{uiCopy.field.errorPrefix} </VisuallyHidden>
+            <VisuallyHidden>{copy.errorPrefix} </VisuallyHidden>
             <span>{error}</span>
           </>
         )}

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { Icon, type IconName } from '../brand/icon'
 import { classNames } from '../class-names'
+import { useLocale } from '../locale'
 import styles from './new-password-fields.module.css'
 import { type Check, type PasswordErrors, type TypedPasswords, toChecks } from './password-checks'
 import { PasswordField } from './password-field'
@@ -20,7 +21,7 @@ type Props = {
 
 /** A new password and its confirmation, each with a live status line. */
 export function NewPasswordFields({ ids, names, labels, refs, typed, errors, onInput }: Props) {
-  const checks = toChecks(typed, errors)
+  const checks = toChecks(typed, errors, useLocale())
   const field = (name: 'new' | 'confirm') => ({
     id: ids[name],
     name: names[name],

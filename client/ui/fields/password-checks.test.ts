@@ -18,7 +18,7 @@ describe('toChecks', () => {
   ])(
     'the password %j confirmed as %j shows "%s" and "%s"',
     (password, confirm, lengthText, matchText) => {
-      const checks = toChecks({ new: password, confirm }, {})
+      const checks = toChecks({ new: password, confirm }, {}, 'en')
       expect([checks.new.text, checks.confirm.text]).toEqual([lengthText, matchText])
       const isFine = lengthText === length[1] && matchText === match[1]
       expect(isAllMet({ new: password, confirm })).toBe(isFine)
@@ -28,7 +28,7 @@ describe('toChecks', () => {
 })
 
 test('a server error replaces the status line of a rule that is met', () => {
-  const checks = toChecks({ new: 'password1', confirm: 'password1' }, { new: 'Too common.' })
+  const checks = toChecks({ new: 'password1', confirm: 'password1' }, { new: 'Too common.' }, 'en')
   expect(checks.new).toEqual({ tone: 'error', text: 'Too common.' })
   expect(checks.confirm).toEqual({ tone: 'met', text: match[1] })
 })

@@ -1,7 +1,8 @@
 // Live checks of a new password (spec section 5).
 
 import { findLengthFault, isSamePassword } from '../../../shared/accounts/password'
-import { passwordCopy } from '../../../shared/locales/en/password'
+import type { Locale } from '../../../shared/locales/locale'
+import { passwordCopy } from '../../../shared/locales/password'
 
 export type Check = {
   readonly tone: 'open' | 'met' | 'error'
@@ -16,8 +17,8 @@ export const isAllMet = (typed: TypedPasswords): boolean =>
   findLengthFault(typed.new) === null && isSamePassword(typed.new, typed.confirm)
 
 /** An error replaces the status line of its field. */
-export function toChecks(typed: TypedPasswords, errors: PasswordErrors) {
-  const { length, match } = passwordCopy
+export function toChecks(typed: TypedPasswords, errors: PasswordErrors, locale: Locale) {
+  const { length, match } = passwordCopy[locale]
   const fault = findLengthFault(typed.new)
   const isSame = isSamePassword(typed.new, typed.confirm)
   const lengthCheck: Check =

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { uiCopy } from '../../../shared/locales/en/ui'
+import { uiCopy } from '../../../shared/locales/ui'
 import { VisuallyHidden } from '../layout/visually-hidden'
+import { useCopy } from '../locale'
 import { TextField, type TextFieldProps } from './field'
 import styles from './password-field.module.css'
 
@@ -8,6 +9,7 @@ export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'prefix' | 'suffi
 
 /** Without JavaScript the toggle would do nothing, so CSS hides it. */
 export function PasswordField(props: PasswordFieldProps) {
+  const copy = useCopy(uiCopy.passwordField)
   const [shown, setShown] = useState(false)
   return (
     <TextField
@@ -24,8 +26,8 @@ export function PasswordField(props: PasswordFieldProps) {
           aria-controls={props.id}
           onClick={() => setShown(!shown)}
         >
-          {shown ? uiCopy.passwordField.hide : uiCopy.passwordField.show}
-          <VisuallyHidden> {uiCopy.passwordField.what}</VisuallyHidden>
+          {shown ? copy.hide : copy.show}
+          <VisuallyHidden> {copy.what}</VisuallyHidden>
         </button>
       }
     />

@@ -1,6 +1,7 @@
 import type { CaptchaNoticeKind } from '../../../shared/captcha/captcha-notice'
-import { uiCopy } from '../../../shared/locales/en/ui'
+import { uiCopy } from '../../../shared/locales/ui'
 import { CaptchaNotice } from '../captcha-notice'
+import { useCopy } from '../locale'
 import styles from './checkout-footer.module.css'
 import { TrustLogos } from './site-footer-server-only'
 
@@ -10,23 +11,23 @@ export type CheckoutFooterProps = Readonly<{
   humanCheck?: CaptchaNoticeKind | undefined
 }>
 
-const copy = uiCopy.siteFooter
-
-const links = [
-  { href: '/termsofservice', label: copy.terms },
-  { href: '/privacy', label: copy.privacy },
-  { href: '/contact', label: copy.help },
-] as const
+const toLinks = (copy: typeof uiCopy.siteFooter.en) =>
+  [
+    { href: '/termsofservice', label: copy.terms },
+    { href: '/privacy', label: copy.privacy },
+    { href: '/contact', label: copy.help },
+  ] as const
 
 /** Only legal links and help, so that a payer does not leave the payment. */
 export function CheckoutFooterServerOnly({ year, humanCheck }: CheckoutFooterProps) {
+  const copy = useCopy(uiCopy.siteFooter)
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <TrustLogos />
         <nav aria-label={copy.legalNavigation}>
           <ul className={styles.links}>
-            {links.map(({ href, label }) => (
+            {toLinks(copy).map(({ href, label }) => (
               <li key={href}>
                 <a className={styles.link} href={href}>
                   {label}

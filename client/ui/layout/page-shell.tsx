@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { uiCopy } from '../../../shared/locales/en/ui'
+import { uiCopy } from '../../../shared/locales/ui'
 import { classNames } from '../class-names'
+import { useCopy } from '../locale'
 import styles from './page-shell.module.css'
 
 export type PageShellProps = Readonly<{
@@ -20,10 +21,11 @@ export function PageShell({
   isForBillers,
   children,
 }: PageShellProps) {
+  const copy = useCopy(uiCopy.pageShell)
   return (
     <div className={classNames(styles.shell, isForBillers && styles.leaf)}>
       <a className={styles.skip} href="#main">
-        {uiCopy.pageShell.skip}
+        {copy.skip}
       </a>
       {header}
       <main id="main" tabIndex={-1} className={classNames(styles.main, styles[width])}>

@@ -1,6 +1,8 @@
 // Markup that the browser never changes: the server renders it, hydration keeps its nodes, and no
 // browser script contains its code. The header and the footer alone would add 5 KB to each page.
 import { type ReactNode, useContext, useState } from 'react'
+import type { Locale } from '../../../shared/locales/locale'
+import { LocaleContext, useLocale } from '../locale'
 import { type CachedHtml, HtmlCacheContext } from './cached-html'
 import styles from './server-only.module.css'
 
@@ -17,7 +19,8 @@ export const ServerOnly = import.meta.env.SSR ? ServerRendered : BrowserPreserve
 
 function ServerRendered({ children, cached }: Props) {
   const cache = useContext(HtmlCacheContext)
-  const html = cached ? cache?.find(cached) : undefined
+  const locale = useLocale()
+  const html = cached ? cache?.find(toLocalized(cached, locale)) : undefined
   if (html === undefined)
     return <div className={styles.root}>{cached ? cached.element : children}</div>
   return (
@@ -28,6 +31,12 @@ function ServerRendered({ children, cached }: Props) {
     />
   )
 }
+
+/** The cache renders the part alone: outside the document, which has the language. */
+const toLocalized = ({ key, element }: CachedHtml, locale: Locale): CachedHtml => ({
+  key: `${locale} ${key}`,
+  element: <LocaleContext value={locale}>{element}</LocaleContext>,
+})
 
 const preservedNodes = new Map<string, readonly Node[]>()
 

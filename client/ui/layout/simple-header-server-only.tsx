@@ -1,6 +1,7 @@
-import { uiCopy } from '../../../shared/locales/en/ui'
+import { uiCopy } from '../../../shared/locales/ui'
 import { Logo } from '../brand/logo'
 import { AndroidGlyph, StoreGlyph } from '../brand/store-glyph'
+import { useCopy } from '../locale'
 import styles from './simple-header.module.css'
 
 export type SimpleHeaderProps = Readonly<{
@@ -8,13 +9,13 @@ export type SimpleHeaderProps = Readonly<{
   storeIcons?: boolean
 }>
 
-const copy = uiCopy.simpleHeader
-
 export function SimpleHeaderServerOnly({ tagline = false, storeIcons = false }: SimpleHeaderProps) {
+  const brandTexts = useCopy(uiCopy.brand)
+  const copy = useCopy(uiCopy.simpleHeader)
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <a className={styles.home} href="/" aria-label={uiCopy.brand.home}>
+        <a className={styles.home} href="/" aria-label={brandTexts.home}>
           <Logo />
         </a>
         {tagline && <p className={styles.tagline}>{copy.tagline}</p>}

@@ -1,9 +1,10 @@
 import type { CaptchaNoticeKind } from '../../../shared/captcha/captcha-notice'
-import { uiCopy } from '../../../shared/locales/en/ui'
+import { uiCopy } from '../../../shared/locales/ui'
 import { CardBrandRow } from '../brand/card-brand-mark'
 import { Icon } from '../brand/icon'
 import { StoreBadge } from '../brand/store-badge'
 import { CaptchaNotice } from '../captcha-notice'
+import { useCopy } from '../locale'
 import styles from './site-footer.module.css'
 
 export type SiteFooterProps = Readonly<{
@@ -15,22 +16,21 @@ export type SiteFooterProps = Readonly<{
   hidePartnerLink?: boolean
 }>
 
-const copy = uiCopy.siteFooter
-
 const stores = {
   desktop: ['apple', 'google'],
   apple: ['apple'],
   android: ['google'],
 } as const
 
-const links = [
-  { href: '/about', label: copy.about },
-  { href: '/partners', label: copy.partner },
-  { href: '/contact', label: copy.contact },
-  { href: '/careers', label: copy.careers },
-  { href: '/termsofservice', label: copy.terms },
-  { href: '/privacy', label: copy.privacy },
-] as const
+const toLinks = (copy: typeof uiCopy.siteFooter.en) =>
+  [
+    { href: '/about', label: copy.about },
+    { href: '/partners', label: copy.partner },
+    { href: '/contact', label: copy.contact },
+    { href: '/careers', label: copy.careers },
+    { href: '/termsofservice', label: copy.terms },
+    { href: '/privacy', label: copy.privacy },
+  ] as const
 
 export function SiteFooterServerOnly({
   device,
@@ -39,12 +39,13 @@ export function SiteFooterServerOnly({
   trustLogos = false,
   hidePartnerLink = false,
 }: SiteFooterProps) {
+  const copy = useCopy(uiCopy.siteFooter)
   return (
     <footer className={styles.footer} data-theme="dark">
       <div className={styles.inner}>
         <nav aria-label={copy.navigation}>
           <ul className={styles.links}>
-            {links
+            {toLinks(copy)
               .filter(({ href }) => !(hidePartnerLink && href === '/partners'))
               .map(({ href, label }) => (
                 <li key={href}>
@@ -74,6 +75,7 @@ export function SiteFooterServerOnly({
 
 /** True of every page: the connection is encrypted and these cards are accepted. */
 export function TrustLogos() {
+  const copy = useCopy(uiCopy.siteFooter)
   return (
     <div className={styles.trust}>
       <span className={styles.secure}>

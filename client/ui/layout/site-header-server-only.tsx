@@ -1,6 +1,7 @@
-import { uiCopy } from '../../../shared/locales/en/ui'
+import { uiCopy } from '../../../shared/locales/ui'
 import { Icon } from '../brand/icon'
 import { Logo } from '../brand/logo'
+import { useCopy } from '../locale'
 import type { NavigationPath } from './navigation-paths'
 import styles from './site-header.module.css'
 
@@ -10,25 +11,26 @@ export type SiteHeaderProps = Readonly<{
   current?: NavigationPath | undefined
 }>
 
-const copy = uiCopy.siteHeader
-
-const links = [
-  { href: '/about', label: copy.about, only: undefined },
-  { href: '/partners', label: copy.partner, only: 'partner' },
-  { href: '/contact', label: copy.contact, only: undefined },
-  { href: '/how-it-works', label: copy.how, only: 'menu' },
-  { href: '/download', label: copy.download, only: undefined },
-] as const
+const toLinks = (copy: typeof uiCopy.siteHeader.en) =>
+  [
+    { href: '/about', label: copy.about, only: undefined },
+    { href: '/partners', label: copy.partner, only: 'partner' },
+    { href: '/contact', label: copy.contact, only: undefined },
+    { href: '/how-it-works', label: copy.how, only: 'menu' },
+    { href: '/download', label: copy.download, only: undefined },
+  ] as const
 
 /**
  * The menu is a popover: without JavaScript, the browser sets the button's expanded state, closes the
  * menu on Esc or a press outside, and returns the focus. Wide screens show the same list in the bar.
  */
 export function SiteHeaderServerOnly({ hidePartnerLink = false, current }: SiteHeaderProps) {
+  const brandTexts = useCopy(uiCopy.brand)
+  const copy = useCopy(uiCopy.siteHeader)
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <a className={styles.home} href="/" aria-label={uiCopy.brand.home}>
+        <a className={styles.home} href="/" aria-label={brandTexts.home}>
           <Logo />
         </a>
         <button type="button" className={styles.burger} popoverTarget="site-menu">
@@ -42,7 +44,7 @@ export function SiteHeaderServerOnly({ hidePartnerLink = false, current }: SiteH
         </button>
         <nav id="site-menu" popover="auto" className={styles.menu} aria-label={copy.navigation}>
           <ul className={styles.links}>
-            {links
+            {toLinks(copy)
               .filter((link) => !(hidePartnerLink && link.only === 'partner'))
               .map(({ href, label, only }) => (
                 <li key={href} className={only === 'menu' ? styles.menuOnly : undefined}>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { uiCopy } from '../../../shared/locales/en/ui'
+import { uiCopy } from '../../../shared/locales/ui'
 import { Icon } from '../brand/icon'
 import { classNames } from '../class-names'
+import { useCopy } from '../locale'
 import styles from './step-heading.module.css'
 import { VisuallyHidden } from './visually-hidden'
 
@@ -17,6 +18,7 @@ export type StepHeadingProps = Readonly<{
 }>
 
 export function StepHeading({ step, of, title, done = false, action, id }: StepHeadingProps) {
+  const copy = useCopy(uiCopy.stepHeading)
   return (
     <div className={classNames(styles.row, done && styles.done)}>
       <span className={styles.badge} aria-hidden="true">
@@ -25,11 +27,11 @@ export function StepHeading({ step, of, title, done = false, action, id }: StepH
       <h2 id={id} className={styles.heading}>
         {done ? (
           <VisuallyHidden>
-            {uiCopy.stepHeading.stepOf(step, of)}, {uiCopy.stepHeading.done}:{' '}
+            {copy.stepOf(step, of)}, {copy.done}:{' '}
           </VisuallyHidden>
         ) : (
           <span className={styles.step}>
-            {uiCopy.stepHeading.stepOf(step, of)}
+            {copy.stepOf(step, of)}
             <VisuallyHidden>: </VisuallyHidden>
           </span>
         )}

@@ -1,12 +1,12 @@
 // Requests an SMS from the server and reads the reply. Every failure becomes one sentence, beside the
 // field or above the form.
-import { smsLinkCopy } from '../../../shared/locales/en/sms-link'
+import type { Locale } from '../../../shared/locales/locale'
+import { smsLinkCopy } from '../../../shared/locales/sms-link'
 import type { ProblemBody } from '../../../shared/problem'
 import type { SmsLinkPurpose } from '../../../shared/sms-link/sms-form'
 import { paths } from '../../../shared/urls'
 
 const timeoutMs = 60_000
-const copy = smsLinkCopy.form
 
 export type SmsOutcome =
   | { readonly kind: 'sent' }
@@ -17,10 +17,12 @@ type Sms = {
   readonly number: string
   readonly purpose: SmsLinkPurpose
   readonly captchaToken: string
+  readonly locale: Locale
 }
 
 /** The field names are the specification's (section 3, SMS request). */
-export async function sendSms({ number, purpose, captchaToken }: Sms): Promise<SmsOutcome> {
+export async function sendSms({ number, purpose, captchaToken, locale }: Sms): Promise<SmsOutcome> {
+  const copy = smsLinkCopy.form[locale]
   try {
     const response = await fetch(paths.sendSms, {
       method: 'POST',
@@ -37,13 +39,16 @@ export async function sendSms({ number, purpose, captchaToken }: Sms): Promise<S
       signal: AbortSignal.timeout(timeoutMs),
     })
     if (response.ok) return { kind: 'sent' }
-    return toFailure(await response.json())
+    return toFailure(await response.json(), copy)
   } catch {
     return { kind: 'failed', message: copy.offline }
   }
 }
 
-function toFailure(body: Partial<ProblemBody> | null): SmsOutcome {
+function toFailure(
+  body: Partial<ProblemBody> | null,
+  copy: typeof smsLinkCopy.form.en,
+): SmsOutcome {
   const message = body?.fields?.num
   if (message !== undefined) return { kind: 'wrong_number', message }
   return { kind: 'failed', message: body?.message ?? copy.failed }

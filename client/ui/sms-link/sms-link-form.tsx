@@ -1,12 +1,13 @@
 // The phone form (spec sections 2 and 5). Without JavaScript it posts to its page; once hydrated, Send
 // requires a complete number and requests the SMS in place.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { smsLinkCopy } from '../../../shared/locales/en/sms-link'
+import { smsLinkCopy } from '../../../shared/locales/sms-link'
 import { hasPhoneDigits, type SmsLinkPurpose } from '../../../shared/sms-link/sms-form'
 import { Button } from '../button'
 import { useCaptchaToken } from '../captcha/use-captcha-token'
 import { TextField } from '../fields/field'
 import { VisuallyHidden } from '../layout/visually-hidden'
+import { useCopy, useLocale } from '../locale'
 import { Notice } from '../notice'
 import { sendSms } from './send-sms'
 import styles from './sms-link-form.module.css'
@@ -30,11 +31,12 @@ type Props = {
   readonly onSent: (number: string) => void
 }
 
-const copy = smsLinkCopy.form
 const inputId = 'phone-number'
 const reasonId = 'send-reason'
 
 export function SmsLinkForm(props: Props) {
+  const locale = useLocale()
+  const copy = useCopy(smsLinkCopy.form)
   const input = useRef<HTMLInputElement>(null)
   const [error, setError] = useState(props.error)
   const [failure, setFailure] = useState(props.failure)
@@ -68,12 +70,12 @@ export function SmsLinkForm(props: Props) {
     event.preventDefault()
     const number = input.current?.value ?? ''
     if (isSending) return
-    if (!hasPhoneDigits(number)) return showProblem(smsLinkCopy.invalidNumber)
+    if (!hasPhoneDigits(number)) return showProblem(smsLinkCopy.invalidNumber[locale])
     setError(null)
     setFailure(null)
     setSending(true)
     const captchaToken = await captcha.consume()
-    const outcome = await sendSms({ number, purpose: props.purpose, captchaToken })
+    const outcome = await sendSms({ number, purpose: props.purpose, captchaToken, locale })
     setSending(false)
     if (outcome.kind === 'sent') props.onSent(number)
     else if (outcome.kind === 'wrong_number') showProblem(outcome.message)
@@ -82,12 +84,14 @@ export function SmsLinkForm(props: Props) {
 
   return (
     <form method="post" action={props.action} noValidate onSubmit={submit}>
-      <title>{(error || failure ? smsLinkCopy.titlePrefixes.error : '') + props.title}</title>
+      <title>
+        {(error || failure ? smsLinkCopy.titlePrefixes[locale].error : '') + props.title}
+      </title>
       {failure && (
         <div className={styles.failure}>
           <Notice tone="danger" role="alert">
             <p>{failure}</p>
-            <a href={props.payPath}>{smsLinkCopy.payOnline}</a>
+            <a href={props.payPath}>{smsLinkCopy.payOnline[locale]}</a>
           </Notice>
         </div>
       )}
@@ -122,7 +126,7 @@ export function SmsLinkForm(props: Props) {
         </Button>
         {isWaiting && <VisuallyHidden id={reasonId}>{copy.notYet}</VisuallyHidden>}
       </div>
-      <p className={styles.consent}>{smsLinkCopy.consent.text}</p>
+      <p className={styles.consent}>{smsLinkCopy.consent[locale].text}</p>
     </form>
   )
 }

@@ -1,10 +1,11 @@
 // Shown once the SMS is sent (spec sections 2 and 9). With `onOver`, the form returns after 30 seconds,
 // unless the visitor keeps the message.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { smsLinkCopy } from '../../../shared/locales/en/sms-link'
+import { smsLinkCopy } from '../../../shared/locales/sms-link'
 import { smsSentSeconds } from '../../../shared/sms-link/sms-form'
 import { Icon } from '../brand/icon'
 import { Button } from '../button'
+import { useCopy } from '../locale'
 import { useCountdown } from '../use-countdown'
 import styles from './sms-sent.module.css'
 
@@ -27,9 +28,9 @@ type Props = {
   readonly children?: ReactNode
 }
 
-const copy = smsLinkCopy.sent
-
 export function SmsSent(props: Props) {
+  const titlePrefixesTexts = useCopy(smsLinkCopy.titlePrefixes)
+  const copy = useCopy(smsLinkCopy.sent)
   const { level: Heading = 'h2', art, isFresh, onOver, children } = props
   const panel = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -48,7 +49,7 @@ export function SmsSent(props: Props) {
 
   return (
     <div ref={panel} className={art ? styles.withArt : undefined}>
-      <title>{smsLinkCopy.titlePrefixes.sent + props.title}</title>
+      <title>{titlePrefixesTexts.sent + props.title}</title>
       {art && <div className={styles.art}>{art}</div>}
       <div className={styles.words}>
         <Heading ref={heading} tabIndex={-1} className={styles.heading}>

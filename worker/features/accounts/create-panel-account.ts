@@ -15,7 +15,7 @@ export async function createPanelAccount(
   { email, payeeGroup, password }: NewPanelAccount,
   { accounts }: Deps,
 ): Promise<Result<Account, CreateAccountError>> {
-  const checked = emailRule(email)
+  const checked = emailRule(email, 'en')
   const fault = await findPasswordFault(password)
   if (!checked.ok || fault !== null) {
     const fields = {

@@ -21,7 +21,7 @@ export async function createBillLink(
   if (!payee) return err({ kind: 'not_found' })
   const [accountText, cents] = [
     payee.hasAccount ? applyRule(accountNumber(payee), account) : err(commandErrors.noAccounts),
-    amount(formatCents(amountCents)),
+    applyRule(amount, formatCents(amountCents)),
   ]
   if (!accountText.ok || !cents.ok)
     return err({

@@ -52,7 +52,7 @@ describe('the captcha challenge', () => {
       .mockImplementation(async () =>
         Response.json({ success: false, 'error-codes': ['invalid-input-response'] }),
       )
-    const { captcha } = createServices(turnstile, origin)
+    const { captcha } = createServices(turnstile, { origin })
     const request = { token: 'x', ip: '', hostname: 'pay.example.com' }
     expect(await captcha.verify({ ...request, action: 'payment' })).toMatchObject({ ok: false })
     expect(fetched).not.toHaveBeenCalled()

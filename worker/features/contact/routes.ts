@@ -74,7 +74,7 @@ const postPage = (page: TeamEmailPage) =>
       ...typed
     } = values
     const fresh = await toFreshPage(c, page)
-    const read = readFields(teamEmailRules, values)
+    const read = readFields(teamEmailRules, values, c.get('services').locale)
     // A bot in the honeypot must not see validation errors.
     if (!read.ok && honeypot === '') {
       c.set('outcome', problems.invalid_fields.code)

@@ -52,7 +52,7 @@ export async function applyStep(posted: PostedStep, deps: StepDeps): Promise<Ste
     case 'preEmail':
       return openByHint(hint, posted.visitor, deps)
     case 'access': {
-      const fields = readFields(getPaidFields.access, posted.values)
+      const fields = readFields(getPaidFields.access, posted.values, deps.locale)
       if (!fields.ok) return { outcome: 'invalid_fields', fields: fields.error, hint }
       return resolveCode({ access: fields.value.access, visitor: posted.visitor }, hint, deps)
     }
@@ -77,7 +77,7 @@ async function openByHint(hint: Hint, visitor: Visitor, deps: StepDeps): Promise
   if (hint.kind !== 'user') return { outcome: hint.email === '' ? 'no_code' : 'agent_link', hint }
   if (hint.email !== '' && (await hasPanel(hint.email, visitor.ip, deps)))
     return { outcome: 'has_account', hint }
-  const access = readFields(getPaidFields.access, { access: hint.access })
+  const access = readFields(getPaidFields.access, { access: hint.access }, deps.locale)
   if (!access.ok) return { outcome: 'no_code', hint }
   const step = await resolveCode({ access: access.value.access, visitor }, hint, deps)
   // The visitor has sent no form yet: the one that is shown gets the captcha when it is sent.

@@ -50,14 +50,14 @@ export async function issueInvite(
   deps: IssueInviteDeps,
 ): Promise<Result<IssuedInvite, IssueInviteError>> {
   const { accounts, directory } = deps
-  const checked = emailRule(order.email)
+  const checked = emailRule(order.email, 'en')
   if (!checked.ok) return err({ kind: 'invalid', fields: { email: checked.error } })
   const email = checked.value.toLowerCase()
   const idOrSlug = order.payee ?? ''
   const payee =
     idOrSlug && ((await directory.findById(idOrSlug)) ?? (await directory.findBySlug(idOrSlug)))
   if (payee === null) return err({ kind: 'unknown_payee' })
-  const payeeName = line(100)(order.payeeName ?? (payee ? payee.payeeName : ''))
+  const payeeName = line(100)(order.payeeName ?? (payee ? payee.payeeName : ''), 'en')
   if (!payeeName.ok) return err({ kind: 'invalid', fields: { payeeName: payeeName.error } })
   const account = await accounts.findByEmail(email)
   if (account) return err({ kind: 'account_exists', accountKind: account.kind })

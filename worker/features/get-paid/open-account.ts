@@ -8,6 +8,7 @@ import { type FormValues, readFields, toVisible } from '../../../shared/field-ru
 import { getPaidFields, toAccessCode } from '../../../shared/get-paid/page-data'
 import { getPaidCopy } from '../../../shared/locales/en/get-paid'
 import { passwordCopy } from '../../../shared/locales/en/password'
+import type { Locale } from '../../../shared/locales/locale'
 import { err, ok, type Result } from '../../../shared/result'
 import { hashToken, randomToken } from '../../platform/crypto/tokens'
 import type { Limiter } from '../../platform/rate-limits/limiter'
@@ -32,6 +33,7 @@ export type OpenAccountDeps = {
   readonly limiter: Limiter
   readonly captcha: Captcha
   readonly now: () => number
+  readonly locale: Locale
 }
 
 export type OpenAccountError =
@@ -61,8 +63,8 @@ export async function openAccount(
   { values, visitor }: AccountForm,
   deps: OpenAccountDeps,
 ): Promise<Result<OpenedAccount, OpenAccountError>> {
-  const { db, accounts, now } = deps
-  const fields = readFields(getPaidFields.setPass, values)
+  const { db, accounts, now, locale } = deps
+  const fields = readFields(getPaidFields.setPass, values, locale)
   const { newPass = '', confirmPass = '' } = values
   const passwordError = await findPasswordFault(newPass)
   if (!fields.ok || passwordError !== null || !isSamePassword(newPass, confirmPass))

@@ -1,5 +1,6 @@
 // What a visitor without a code can request: an invite by email, or what an agent's or a kit's link
 // requests. The response does not reveal whether the address has an account; only the email does.
+
 import {
   applyRule,
   email as emailRule,
@@ -8,6 +9,7 @@ import {
   readFields,
 } from '../../../shared/field-rules'
 import { getPaidFields } from '../../../shared/get-paid/page-data'
+import type { Locale } from '../../../shared/locales/locale'
 import { err, ok, type Result } from '../../../shared/result'
 import { hashToken } from '../../platform/crypto/tokens'
 import { toIpSubject } from '../../platform/rate-limits/ip-subject'
@@ -19,6 +21,7 @@ import { dropEmailIfRequestedBefore, insertRequest } from './store'
 export type InviteRequestDeps = Omit<IssueInviteDeps, 'config'> & {
   readonly config: { readonly APP_SECRET: string; readonly PARTNERSHIPS_EMAIL: string }
   readonly limiter: Limiter
+  readonly locale: Locale
 }
 
 export type InviteRequestError =
@@ -31,7 +34,7 @@ export async function sendRequestedInvite(
   { values, ip }: InviteForm,
   deps: InviteRequestDeps,
 ): Promise<Result<null, InviteRequestError>> {
-  const fields = readFields(getPaidFields.inviteForm, values)
+  const fields = readFields(getPaidFields.inviteForm, values, deps.locale)
   if (!fields.ok) return err({ kind: 'invalid_fields', fields: fields.error })
   const { accounts, limiter } = deps
   const reservation = await limiter.reserve('form_post', toIpSubject(ip))

@@ -61,7 +61,7 @@ const postForm = handlers(async (c) => {
   if (!values) return respondWithProblem(c, 'malformed')
   const { started = '', [honeypotField]: honeypot = '', ...typed } = values
   const fresh = await toFreshForm(c)
-  const read = readFields(merchantFormRules, values)
+  const read = readFields(merchantFormRules, values, c.get('services').locale)
   if (!read.ok && honeypot === '') {
     c.set('outcome', problems.invalid_fields.code)
     const redisplayed = { values: typed, errors: read.error, started: started || fresh.started }

@@ -16,7 +16,7 @@ export async function issuePasswordReset(
   email: string,
   { accounts }: Deps,
 ): Promise<Result<IssuedReset, IssueResetError>> {
-  const checked = emailRule(email)
+  const checked = emailRule(email, 'en')
   if (!checked.ok) return err({ kind: 'invalid_email', message: checked.error })
   const issued = await accounts.issueReset(checked.value)
   if (issued === null) return err({ kind: 'unknown_account' })

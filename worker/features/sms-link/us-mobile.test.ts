@@ -11,7 +11,7 @@ test.each([
   ['1-415-555-0132', '+14155550132'],
   ['(202) 555-0100', '+12025550100'],
 ])('the number %s becomes %s in the browser and on the server', (typed, e164) => {
-  expect(mobilePhone(typed)).toEqual({ ok: true, value: e164 })
+  expect(mobilePhone(typed, 'en')).toEqual({ ok: true, value: e164 })
   expect(toUsMobile(e164)).toBe(e164)
   expect(toUsMobile(typed)).toBe(e164)
 })
@@ -37,7 +37,10 @@ test.each([
 test.each(['', '555-0132', '115 555 0132', '415 055 0132', '4155550132x', '+44 20 7946 0000'])(
   'the browser refuses the number %o with a message',
   (typed) => {
-    expect(mobilePhone(typed)).toEqual({ ok: false, error: 'Please enter a valid mobile number' })
+    expect(mobilePhone(typed, 'en')).toEqual({
+      ok: false,
+      error: 'Please enter a valid mobile number',
+    })
   },
 )
 

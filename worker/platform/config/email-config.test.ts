@@ -72,5 +72,5 @@ test.each([
   [cloudflare, 'cloudflare'],
 ])('the configuration %o selects the vendor %s', (changes, name) => {
   const bindings = { ...env, ENVIRONMENT: 'development', ...changes }
-  expect(createServices(bindings, '').emailSender.name).toBe(name)
+  expect(createServices(bindings).emailSender.name).toBe(name)
 })

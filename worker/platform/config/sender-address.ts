@@ -3,7 +3,7 @@ import { email as emailRule } from '../../../shared/field-rules'
 
 /** Accepts only the bare address: a line break would start another header. */
 export function isEmailAddress(text: string): boolean {
-  const result = emailRule(text)
+  const result = emailRule(text, 'en')
   return result.ok && text.trim() === text
 }
 

@@ -33,7 +33,7 @@ const [old, both, done]: readonly Secrets[] = [[before], [after, before], [after
 if (!old || !both || !done) throw new Error('three times')
 
 const inChange = { ...env, APP_SECRET: after, APP_SECRET_PREVIOUS: before }
-const services = () => createServices(inChange, siteOrigin)
+const services = () => createServices(inChange, { origin: siteOrigin })
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
@@ -81,7 +81,7 @@ describe('signed tokens during a rotation of APP_SECRET', () => {
     const solution = await solveChallenge({ challenge, deriveKey })
     if (!solution) throw new Error('not solved')
     const solved = btoa(JSON.stringify({ challenge, solution }))
-    const over = createServices({ ...env, APP_SECRET: after }, '').altcha
+    const over = createServices({ ...env, APP_SECRET: after }).altcha
     expect(await over.verify({ ...sent, token: solved })).toEqual({ ok: false, reason: 'invalid' })
     expect(await services().altcha.verify({ ...sent, token: solved })).toEqual({ ok: true })
     expect(await services().altcha.verify({ ...sent, token: solved })).toMatchObject({ ok: false })

@@ -3,6 +3,7 @@
 import type { Context } from 'hono'
 import { createFactory } from 'hono/factory'
 import type { H } from 'hono/types'
+import type { Locale } from '../../../shared/locales/locale'
 import type { Bindings, Config } from '../config/config'
 import type { Secrets } from '../crypto/secrets'
 import type { Limiter } from '../rate-limits/limiter'
@@ -19,6 +20,8 @@ export type CoreServices = {
   /** Origin of absolute links: SITE_URL, or the request's own in development. */
   readonly siteUrl: string
   readonly limiter: Limiter
+  /** The visitor's language; English for staff and background jobs. */
+  readonly locale: Locale
 }
 
 export type AppEnv<Services extends CoreServices = CoreServices> = {

@@ -45,7 +45,7 @@ export const validateFor =
       result,
       c,
     ) => {
-      if (!result.success) return onInvalid(c, toInvalid(target, result.error))
+      if (!result.success) return onInvalid(c, toInvalid(c, target, result.error))
     }
     const validator = zValidator<Schema, Target, AppEnv<Services>, string, typeof onResult>(
       target,
@@ -70,16 +70,20 @@ export const validateBodyFor =
       const form = await readForm(c)
       if (form === null) return respondInJson(c, malformed)
       const parsed = await z.safeParseAsync(schema, form)
-      if (!parsed.success) return respondInJson(c, toInvalid('form', parsed.error))
+      if (!parsed.success) return respondInJson(c, toInvalid(c, 'form', parsed.error))
       c.req.addValidatedData('json', parsed.data)
       return next()
     }
     return withInput(either, { target: 'body', schema })
   }
 
-const toInvalid = (target: InputTarget, error: z.core.$ZodError): InvalidRequest => ({
+const toInvalid = <Services extends CoreServices>(
+  c: AppContext<Services>,
+  target: InputTarget,
+  error: z.core.$ZodError,
+): InvalidRequest => ({
   kind: target === 'query' || target === 'param' ? 'malformed' : 'invalid_fields',
-  details: { fields: toFieldErrors(error) },
+  details: { fields: toFieldErrors(error, c.get('services').locale) },
 })
 
 const withInput = <Handler extends object>(handler: Handler, input: RequestInput) =>

@@ -1,8 +1,10 @@
 // The middleware stacks as data: what requests to each route family pass through, in order.
 import { type Context, type Handler, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import type { Locale } from '../../../shared/locales/locale'
 import type { Bindings } from '../config/config'
 import { randomToken } from '../crypto/tokens'
+import { toLocale } from '../http/locale'
 import { parseJson } from '../http/parse-json'
 import {
   type AppEnv,
@@ -29,11 +31,18 @@ const bodyRules = {
   frame: { limit: 16 * 1024, types: formTypes },
 } as const satisfies Record<StackName, { limit: number; types: readonly string[] }>
 
-/** `requestOrigin` replaces SITE_URL in development only. */
+/** What services read from the request. Its origin replaces SITE_URL in development only. */
+export type RequestFacts = { readonly origin?: string; readonly locale?: Locale }
+
 export type CreateServices<Services extends CoreServices> = (
   env: Bindings,
-  requestOrigin: string,
+  request: RequestFacts,
 ) => Services
+
+const toRequestFacts = (c: Context): RequestFacts => ({
+  origin: new URL(c.req.url).origin,
+  locale: toLocale(c),
+})
 
 const begin = <Services extends CoreServices>(
   route: RouteFacts,
@@ -46,7 +55,7 @@ const begin = <Services extends CoreServices>(
     c.set('stack', route.stack)
     c.set('route', route.path)
     c.header('X-Request-Id', requestId)
-    c.set('services', createServices(c.env, new URL(c.req.url).origin))
+    c.set('services', createServices(c.env, toRequestFacts(c)))
     await next()
     const { method } = c.req
     const { status } = c.res
@@ -72,7 +81,7 @@ export const provideServices =
     createServices: CreateServices<Services>,
   ): MiddlewareHandler<AppEnv<Services>> =>
   async (c, next) => {
-    c.set('services', createServices(c.env, new URL(c.req.url).origin))
+    c.set('services', createServices(c.env, toRequestFacts(c)))
     await next()
   }
 

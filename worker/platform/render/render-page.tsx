@@ -27,10 +27,11 @@ const head: DocumentHead = {
 }
 
 function toSiteData<Services extends CoreServices>(c: AppContext<Services>): SiteData {
-  const { config, siteUrl, now } = c.get('services')
+  const { config, siteUrl, now, locale } = c.get('services')
   const url = new URL(c.req.url)
   return {
     path: url.pathname,
+    locale,
     device: toDevicePlatform(c.req.raw.headers),
     headerless: url.searchParams.has('headerless'),
     year: new Date(now()).getUTCFullYear(),
@@ -60,6 +61,7 @@ async function renderDocument<Name extends PageName>(
   const stream = await renderToReadableStream(
     <Document
       head={head}
+      locale={props.site.locale}
       {...(styles && { css: { source: styles.css, nonce: nonce ?? '' } })}
       payloadJson={
         isHydrated ? toScriptJson({ page: name, script, props, head, release }) : undefined

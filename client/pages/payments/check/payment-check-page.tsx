@@ -1,32 +1,35 @@
 // The step-up: a check that the payer is human, between the form and the payment. Its page has no card
 // fields, so that a vendor's script may run.
 import type { FormValues } from '../../../../shared/field-rules'
-import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
-import { paymentPageCopy } from '../../../../shared/locales/en/payments/page'
-import { paymentCheckCopy as copy } from '../../../../shared/locales/en/payments/payment-check'
+import { paymentFormCopy } from '../../../../shared/locales/payments/form'
+import { paymentPageCopy } from '../../../../shared/locales/payments/page'
+import { paymentCheckCopy } from '../../../../shared/locales/payments/payment-check'
 import type { PageProps } from '../../../../shared/page-data'
 import type { PaymentCheckPageData } from '../../../../shared/payments/page-data'
 import { LinkPreview } from '../../../ui/brand/link-preview'
 import { Button, ButtonLink } from '../../../ui/button'
 import { Panel } from '../../../ui/layout/card-panel'
 import { CheckoutShell } from '../../../ui/layout/checkout-shell'
+import { useCopy } from '../../../ui/locale'
 import { Message, MessageText } from '../../../ui/message'
 import { Notice } from '../../../ui/notice'
 import { Spinner } from '../../../ui/spinner'
 import { type CheckState, usePaymentCheck } from './use-payment-check'
 
-const title = `${copy.title} | ${paymentFormCopy.appName}`
-
 export function Page({ data, site }: PageProps<'payment-check'>) {
+  const paymentPageTexts = useCopy(paymentPageCopy)
+  const paymentCheckTexts = useCopy(paymentCheckCopy)
+  const { appName } = useCopy(paymentFormCopy)
+  const title = `${paymentCheckTexts.title} | ${appName}`
   const check = usePaymentCheck(data.failure)
   const hasValues = Object.keys(data.values).length > 0
   return (
     <CheckoutShell site={site} width="narrow">
       <title>{title}</title>
-      <meta name="description" content={paymentPageCopy.description} />
+      <meta name="description" content={paymentPageTexts.description} />
       <meta name="robots" content="noindex" />
       {import.meta.env.SSR && (
-        <LinkPreview site={site} title={title} description={paymentPageCopy.description} />
+        <LinkPreview site={site} title={title} description={paymentPageTexts.description} />
       )}
       <form ref={check.form} method="post" action={data.formUrl} hidden>
         <input type="hidden" name="intent" value="check" />
@@ -34,27 +37,27 @@ export function Page({ data, site }: PageProps<'payment-check'>) {
         <HiddenValues values={data.values} />
       </form>
       <Panel>
-        <Message scene="lock" heading={copy.heading}>
+        <Message scene="lock" heading={paymentCheckTexts.heading}>
           <MessageText
-            lead={copy.lead(data.payeeName)}
-            note={copy.next}
+            lead={paymentCheckTexts.lead(data.payeeName)}
+            note={paymentCheckTexts.next}
             actions={
               <>
                 {check.state.kind === 'failed' && (
                   <Button size="lg" onClick={check.start}>
-                    {copy.tryAgain}
+                    {paymentCheckTexts.tryAgain}
                   </Button>
                 )}
                 {hasValues ? (
                   <form method="post" action={data.formUrl}>
                     <HiddenValues values={data.values} />
                     <Button type="submit" name="intent" value="edit" variant="secondary" size="lg">
-                      {copy.back}
+                      {paymentCheckTexts.back}
                     </Button>
                   </form>
                 ) : (
                   <ButtonLink href={data.formUrl} variant="secondary" size="lg">
-                    {copy.back}
+                    {paymentCheckTexts.back}
                   </ButtonLink>
                 )}
               </>
@@ -78,6 +81,7 @@ function HiddenValues({ values }: { readonly values: FormValues }) {
 }
 
 function CheckProgress({ state }: { readonly state: CheckState }) {
+  const copy = useCopy(paymentCheckCopy)
   switch (state.kind) {
     case 'waiting':
       return null
@@ -96,6 +100,7 @@ function CheckProgress({ state }: { readonly state: CheckState }) {
 
 /** The check cannot run: says what else the payer can do. */
 function WithoutScript({ data }: { readonly data: PaymentCheckPageData }) {
+  const copy = useCopy(paymentCheckCopy)
   const { payeeName, payeePhone, notNeededAt } = data
   const words = copy.withoutScript
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { paymentCheckCopy as copy } from '../../../../shared/locales/en/payments/payment-check'
+import { paymentCheckCopy } from '../../../../shared/locales/payments/payment-check'
 import { startCaptcha } from '../../../ui/captcha/start-captcha'
+import { useCopy } from '../../../ui/locale'
 
 export type CheckState =
   /** The script does not run yet, or never. */
@@ -9,6 +10,7 @@ export type CheckState =
 
 /** Starts the check with the page, and posts its answer. A check that failed waits for the payer. */
 export function usePaymentCheck(failure: string | null) {
+  const copy = useCopy(paymentCheckCopy)
   const form = useRef<HTMLFormElement>(null)
   const [state, setState] = useState<CheckState>(
     failure === null ? { kind: 'waiting' } : { kind: 'failed', why: failure },

@@ -1,6 +1,7 @@
 // A drawing of the payee's printed bill that marks the place of the account number.
-import { accountPlaceCopy as copy } from '../../../../shared/locales/en/payments/account-place'
+import { accountPlaceCopy } from '../../../../shared/locales/payments/account-place'
 import type { AccountPlace } from '../../../../shared/payees/payee'
+import { useCopy } from '../../../ui/locale'
 import styles from './account-place.module.css'
 
 /** The top left corner of the mark, in units of the drawing. */
@@ -14,6 +15,7 @@ const marks = {
 } as const satisfies Record<AccountPlace, readonly [x: number, y: number]>
 
 export function AccountPlaceHelp({ place }: Readonly<{ place: AccountPlace }>) {
+  const copy = useCopy(accountPlaceCopy)
   const [x, y] = marks[place]
   return (
     <details className={styles.help}>

@@ -1,10 +1,11 @@
 import { memo } from 'react'
-import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
+import { paymentFormCopy } from '../../../../shared/locales/payments/form'
 import type { AccountPlace } from '../../../../shared/payees/payee'
 import { toBotFieldName } from '../../../../shared/payments/bot-fields'
 import type { BillRules, FieldRequirement } from '../../../../shared/payments/schema'
 import { FieldGrid } from '../../../ui/fields/field-grid'
 import { ServerOnly } from '../../../ui/layout/server-only'
+import { useCopy } from '../../../ui/locale'
 import { AccountPlaceHelp } from './account-place'
 import type { FieldLabels } from './form-fields'
 import { InvoiceFields } from './invoice-fields'
@@ -22,8 +23,6 @@ type Props = {
   readonly accounts: readonly string[]
   readonly onAccounts: (accounts: readonly string[]) => void
 }
-
-const { hints } = paymentFormCopy
 
 const toRequirementProps = (requirement: FieldRequirement) => ({
   required: requirement === 'required',
@@ -43,6 +42,7 @@ export const BillFields = memo(function BillFields(props: Props) {
     accounts,
     onAccounts,
   } = props
+  const { hints } = useCopy(paymentFormCopy)
   const { isBtoB } = rules
   const hasDates = rules.payDOB !== 'hidden' || rules.payDOS !== 'hidden'
   return (
@@ -151,6 +151,7 @@ export const BillFields = memo(function BillFields(props: Props) {
 
 /** Extra fields that the bot of this payee needs (commonBot). */
 function BotFields({ rules, labels }: Pick<Props, 'rules' | 'labels'>) {
+  const { hints } = useCopy(paymentFormCopy)
   if (rules.botFields.length === 0) return null
   return (
     <>

@@ -1,9 +1,10 @@
 import { Fragment } from 'react'
 import type { FormValues } from '../../../../shared/field-rules'
-import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
+import { paymentFormCopy } from '../../../../shared/locales/payments/form'
 import type { PaymentFormPageData } from '../../../../shared/payments/page-data'
 import { Icon } from '../../../ui/brand/icon'
 import { Button } from '../../../ui/button'
+import { useCopy } from '../../../ui/locale'
 import { BillFields } from './bill-fields'
 import styles from './bill-step.module.css'
 import { BillSummary, toDetail } from './bill-summary'
@@ -13,10 +14,9 @@ import { StepErrors, StepPanel } from './step-panel'
 
 type Props = { readonly data: PaymentFormPageData; readonly page: PaymentFormState }
 
-const copy = paymentFormCopy
-
 /** Step 1. Once complete, it shows what was typed. */
 export function BillStep({ data, page }: Props) {
+  const copy = useCopy(paymentFormCopy)
   const { labels, accounts, setAccounts } = page
   return (
     <StepPanel

@@ -1,4 +1,4 @@
-import type { FormValues } from '../../../../shared/field-rules'
+import { applyRule, type FormValues } from '../../../../shared/field-rules'
 import { formatCents } from '../../../../shared/money'
 import { amount } from '../../../../shared/payments/schema'
 import { SummaryList, type SummaryListProps } from '../../../ui/layout/summary-list'
@@ -23,6 +23,6 @@ export function BillSummary({ values, labels, shows, look }: Props) {
 
 /** As it is shown: the amount in dollars. */
 export function toDetail(name: string, value: string): string {
-  const cents = name === 'amount' ? amount(value) : null
+  const cents = name === 'amount' ? applyRule(amount, value) : null
   return cents?.ok ? formatCents(cents.value) : value
 }

@@ -1,12 +1,13 @@
 import { memo } from 'react'
 import type { CardBrand } from '../../../../shared/card'
-import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
+import { paymentFormCopy } from '../../../../shared/locales/payments/form'
 import type { FieldRequirement } from '../../../../shared/payments/schema'
 import { usStates } from '../../../../shared/us-states'
 import { CardBrandMark } from '../../../ui/brand/card-brand-mark'
 import { FieldGrid } from '../../../ui/fields/field-grid'
 import { SelectField } from '../../../ui/fields/select-field'
 import { TextAreaField } from '../../../ui/fields/text-area-field'
+import { useCopy } from '../../../ui/locale'
 import type { FieldLabels } from './form-fields'
 import { PaymentField, usePaymentField } from './payment-field'
 
@@ -18,11 +19,11 @@ type Props = {
   readonly numberError: string | undefined
 }
 
-const { hints } = paymentFormCopy
 const states = Object.entries(usStates).map(([value, label]) => ({ value, label }))
 
 /** Memoized: each key may rerender the form around it. */
 export const CardFields = memo(function CardFields({ labels, payNote, brand, numberError }: Props) {
+  const { hints } = useCopy(paymentFormCopy)
   const state = usePaymentField('state')
   const note = usePaymentField('payNote')
   return (

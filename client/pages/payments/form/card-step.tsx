@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
+import { paymentFormCopy } from '../../../../shared/locales/payments/form'
 import type { PaymentFormPageData } from '../../../../shared/payments/page-data'
 import { CardBrandRow } from '../../../ui/brand/card-brand-mark'
 import { Icon } from '../../../ui/brand/icon'
 import { Button } from '../../../ui/button'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden'
+import { useCopy } from '../../../ui/locale'
 import { CardFields } from './card-fields'
 import styles from './card-step.module.css'
 import type { PaymentFormState } from './hooks/use-payment-form'
@@ -17,10 +18,9 @@ type Props = {
   readonly failure: ReactNode
 }
 
-const copy = paymentFormCopy
-
 /** Step 2. Once rendered, its inputs stay: going back to step 1 must not lose what was typed. */
 export function CardStep({ data, page, failure }: Props) {
+  const copy = useCopy(paymentFormCopy)
   const { payee, rules } = data
   const { typed, submit } = page
   const isSending = submit.state.kind === 'sending' || submit.state.kind === 'done'
@@ -60,7 +60,7 @@ export function CardStep({ data, page, failure }: Props) {
               busy={isSending}
               busyLabel={copy.processing}
             >
-              {toSubmitLabel(page.sum.total, isDuplicate)}
+              {toSubmitLabel({ total: page.sum.total, isAgain: isDuplicate }, copy)}
             </Button>
           </div>
           {isDuplicate && (
@@ -93,7 +93,9 @@ export function CardStep({ data, page, failure }: Props) {
   )
 }
 
-function toSubmitLabel(total: string | null, isAgain: boolean): string {
+type Submit = { readonly total: string | null; readonly isAgain: boolean }
+
+function toSubmitLabel({ total, isAgain }: Submit, copy: typeof paymentFormCopy.en): string {
   if (isAgain)
     return total === null
       ? copy.duplicatePayment.payAgain

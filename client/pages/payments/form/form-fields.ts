@@ -1,5 +1,6 @@
 // The payment form's fields (spec section 3): their names in page order, their ids and their labels.
-import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
+import type { Locale } from '../../../../shared/locales/locale'
+import { paymentFormCopy } from '../../../../shared/locales/payments/form'
 import { toBotFieldName, toBotLabel } from '../../../../shared/payments/bot-fields'
 
 export const formId = 'guest-payment'
@@ -46,27 +47,32 @@ export function toPayer(isBtoB: boolean, isMedical: boolean): Payer {
   return isMedical ? 'patient' : 'payer'
 }
 
-const { patientName, additionalAccount, ...texts } = paymentFormCopy.labels
+type Labels = typeof paymentFormCopy.en.labels
 
 /** The first additional invoice is number 2: the form's own number is 1. */
-export const toInvoiceLabel = (index: number): string => additionalAccount(index + 2)
+export const toInvoiceLabel = ({ additionalAccount }: Labels, index: number): string =>
+  additionalAccount(index + 2)
 
 type LabelOptions = {
   readonly payer: Payer
   readonly accounts: readonly string[]
   readonly botKeys: readonly string[]
+  readonly locale: Locale
 }
 
 /** Maps each field's name to its label, in page order. */
 export type FieldLabels = Readonly<Record<string, string | undefined>>
 
-export function toLabels({ payer, accounts, botKeys }: LabelOptions): FieldLabels {
+export function toLabels({ payer, accounts, botKeys, locale }: LabelOptions): FieldLabels {
+  const { patientName, additionalAccount: _, ...texts } = paymentFormCopy[locale].labels
   const labels: FieldLabels = {
     ...texts,
     patientName: patientName[payer],
     account: payer === 'company' ? texts.accountBtoB : texts.account,
     payDOB: payer === 'patient' ? texts.payDOB : texts.payDOBPayer,
-    ...Object.fromEntries(accounts.map((name, index) => [name, toInvoiceLabel(index)])),
+    ...Object.fromEntries(
+      accounts.map((name, index) => [name, toInvoiceLabel(paymentFormCopy[locale].labels, index)]),
+    ),
     ...Object.fromEntries(botKeys.map((key) => [toBotFieldName(key), toBotLabel(key)])),
   }
   const names = [...listBillFields(accounts, botKeys), ...cardFields]

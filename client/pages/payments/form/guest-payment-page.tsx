@@ -1,11 +1,12 @@
 // The guest payment page (spec section 2) of a link's payee.
-import { debtCollectorCopy } from '../../../../shared/locales/en/payments/debt-collector'
-import { summaryCopy } from '../../../../shared/locales/en/payments/summary'
+import { debtCollectorCopy } from '../../../../shared/locales/payments/debt-collector'
+import { summaryCopy } from '../../../../shared/locales/payments/summary'
 import type { PageProps } from '../../../../shared/page-data'
 import type { PaymentPayee } from '../../../../shared/payments/page-data'
 import { toPaymentUrl } from '../../../../shared/payments/payment-url'
 import { PayeeLogo } from '../../../ui/brand/payee-logo'
 import { ServerOnly } from '../../../ui/layout/server-only'
+import { useCopy } from '../../../ui/locale'
 import { Notice } from '../../../ui/notice'
 import { toAddressLines } from '../lookup/provider-address'
 import { PaymentFrame } from '../summary/payment-frame'
@@ -13,6 +14,7 @@ import styles from './guest-payment-page.module.css'
 import { PaymentForm } from './payment-form'
 
 export function Page({ data, site }: PageProps<'guest-payment'>) {
+  const copy = useCopy(summaryCopy)
   const { payee, query } = data
   const preserved = { query, headerless: site.headerless }
   const changeUrl = query.isGeneric
@@ -29,8 +31,8 @@ export function Page({ data, site }: PageProps<'guest-payment'>) {
               <PayeeHeading payee={payee} changeUrl={changeUrl} />
               {data.balanceOf !== null && (
                 <div className={styles.notice}>
-                  <Notice tone="info" title={summaryCopy.balance.title(data.balanceOf)}>
-                    <p>{summaryCopy.balance.text}</p>
+                  <Notice tone="info" title={copy.balance.title(data.balanceOf)}>
+                    <p>{copy.balance.text}</p>
                   </Notice>
                 </div>
               )}
@@ -60,6 +62,7 @@ type HeadingProps = {
  * below.
  */
 function PayeeHeading({ payee, changeUrl }: HeadingProps) {
+  const copy = useCopy(summaryCopy)
   const address = toAddressLines(payee.address).join(', ')
   return (
     <div className={styles.payee}>
@@ -80,16 +83,17 @@ function PayeeHeading({ payee, changeUrl }: HeadingProps) {
           dangerouslySetInnerHTML={{ __html: payee.customHeadingHtml }}
         />
       )}
-      {changeUrl !== null && <a href={changeUrl}>{summaryCopy.changeProvider}</a>}
+      {changeUrl !== null && <a href={changeUrl}>{copy.changeProvider}</a>}
     </div>
   )
 }
 
 /** By law the first sentence must be shown before any field. */
 function DebtCollectorNotice() {
+  const copy = useCopy(debtCollectorCopy)
   return (
-    <Notice tone="warning" title={debtCollectorCopy.notice}>
-      <p>{debtCollectorCopy.review}</p>
+    <Notice tone="warning" title={copy.notice}>
+      <p>{copy.review}</p>
     </Notice>
   )
 }

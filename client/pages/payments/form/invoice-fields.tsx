@@ -1,9 +1,10 @@
 import { useRef } from 'react'
-import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
+import { paymentFormCopy } from '../../../../shared/locales/payments/form'
 import { additionalAccountNames } from '../../../../shared/payments/schema'
 import { Icon } from '../../../ui/brand/icon'
 import { Button } from '../../../ui/button'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden'
+import { useCopy } from '../../../ui/locale'
 import { toFieldId, toInvoiceLabel } from './form-fields'
 import styles from './invoice-fields.module.css'
 import { PaymentField } from './payment-field'
@@ -13,10 +14,9 @@ type Props = {
   readonly onChange: (accounts: readonly string[]) => void
 }
 
-const copy = paymentFormCopy
-
 /** Additional invoices of a company. Without JavaScript the buttons post the form. */
 export function InvoiceFields({ accounts, onChange }: Props) {
+  const copy = useCopy(paymentFormCopy)
   const addButton = useRef<HTMLButtonElement>(null)
   const added = useRef<string | null>(null)
   const nextName = additionalAccountNames.find((name) => !accounts.includes(name))
@@ -44,7 +44,7 @@ export function InvoiceFields({ accounts, onChange }: Props) {
         <div key={name} ref={focusAdded} className={styles.row}>
           <PaymentField
             name={name}
-            label={toInvoiceLabel(index)}
+            label={toInvoiceLabel(copy.labels, index)}
             required
             autoCapitalize="characters"
             autoComplete="off"

@@ -1,9 +1,10 @@
-import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
-import { summaryCopy } from '../../../../shared/locales/en/payments/summary'
+import { paymentFormCopy } from '../../../../shared/locales/payments/form'
+import { summaryCopy } from '../../../../shared/locales/payments/summary'
 import type { PaymentPayee } from '../../../../shared/payments/page-data'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { ServerOnly } from '../../../ui/layout/server-only'
+import { useCopy } from '../../../ui/locale'
 import { PaymentSum } from '../summary/payment-sum'
 import { BillSummary } from './bill-summary'
 import type { PaymentFormState } from './hooks/use-payment-form'
@@ -15,8 +16,10 @@ const isNameOrAccount = (field: string) => /^(?:patientName|account)/.test(field
 
 /** The last look before the card is reserved: whose bill it is, the sum, its fees, and the review. */
 export function ConfirmPaymentDialog({ page, payee }: ConfirmProps) {
+  const paymentFormTexts = useCopy(paymentFormCopy)
+  const summaryTexts = useCopy(summaryCopy)
   const { submit, sum, labels, billValues } = page
-  const copy = paymentFormCopy.confirmPayment
+  const copy = paymentFormTexts.confirmPayment
   const total = sum.total ?? ''
   const card = submit.state.kind === 'asking' ? submit.state.card : ''
   return (
@@ -38,7 +41,7 @@ export function ConfirmPaymentDialog({ page, payee }: ConfirmProps) {
       <BillSummary values={billValues} labels={labels} shows={isNameOrAccount} look="sum" />
       <PaymentSum place="dialog" payee={payee} sum={sum} />
       <ServerOnly name="review">
-        {import.meta.env.SSR && <p className={styles.review}>{summaryCopy.review}</p>}
+        {import.meta.env.SSR && <p className={styles.review}>{summaryTexts.review}</p>}
       </ServerOnly>
     </Dialog>
   )
@@ -48,7 +51,8 @@ type DuplicateProps = { readonly submit: PaymentFormState['submit']; readonly wo
 
 /** Confirms a payment that the server reports as a duplicate; the card stays in the form. */
 export function DuplicatePaymentDialog({ submit, words }: DuplicateProps) {
-  const copy = paymentFormCopy.duplicatePayment
+  const paymentFormTexts = useCopy(paymentFormCopy)
+  const copy = paymentFormTexts.duplicatePayment
   return (
     <Dialog
       open={submit.state.kind === 'asking_again'}

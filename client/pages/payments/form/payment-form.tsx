@@ -1,13 +1,14 @@
 // The payment form: its steps, summary and dialogs. It also works without JavaScript; the script saves
 // requests and shows errors sooner.
 import { useMemo } from 'react'
-import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
-import { paymentPageCopy } from '../../../../shared/locales/en/payments/page'
+import { paymentFormCopy } from '../../../../shared/locales/payments/form'
+import { paymentPageCopy } from '../../../../shared/locales/payments/page'
 import { formatCents } from '../../../../shared/money'
 import type { SiteData } from '../../../../shared/page-data'
 import type { PaymentFormPageData } from '../../../../shared/payments/page-data'
 import { type PreservedQuery, toPaymentUrl } from '../../../../shared/payments/payment-url'
 import { LinkPreview } from '../../../ui/brand/link-preview'
+import { useCopy } from '../../../ui/locale'
 import { ConfirmingView } from '../status-page/confirming-view'
 import { FoldedSummary, SideSummary } from '../summary/summary-panels'
 import { BillStep } from './bill-step'
@@ -26,6 +27,8 @@ type Props = {
 }
 
 export function PaymentForm({ data, site, preserved }: Props) {
+  const paymentFormTexts = useCopy(paymentFormCopy)
+  const paymentPageTexts = useCopy(paymentPageCopy)
   const { payee, rules } = data
   const page = usePaymentForm(data, preserved)
   const { step, submit, errors, sum } = page
@@ -33,7 +36,7 @@ export function PaymentForm({ data, site, preserved }: Props) {
     () => ({ values: data.values, errors: errors.store }),
     [data.values, errors.store],
   )
-  const duplicatePaymentText = paymentFormCopy.duplicatePayment.body(
+  const duplicatePaymentText = paymentFormTexts.duplicatePayment.body(
     formatCents(sum.amountCents ?? 0),
     payee.payeeName,
     rules.account !== 'hidden' && page.billValues.account !== '',
@@ -41,17 +44,17 @@ export function PaymentForm({ data, site, preserved }: Props) {
   const failure = submit.state.kind === 'editing' ? submit.state.failure : null
   const failureNotice = failure !== null && <FailureNotice ref={page.failureRef} text={failure} />
   const hasErrors = failure !== null || Object.keys(errors.listedErrors).length > 0
-  const title = paymentPageCopy.pageTitleFor(payee.payeeName)
+  const title = paymentPageTexts.pageTitleFor(payee.payeeName)
   const isConfirming = submit.state.kind === 'confirming'
   const summary = { payee, isBtoB: rules.isBtoB, device: site.device, sum }
 
   return (
     <div className={styles.layout}>
-      <title>{hasErrors ? paymentPageCopy.errorPrefix + title : title}</title>
-      <meta name="description" content={paymentPageCopy.description} />
+      <title>{hasErrors ? paymentPageTexts.errorPrefix + title : title}</title>
+      <meta name="description" content={paymentPageTexts.description} />
       <meta name="robots" content="noindex" />
       {import.meta.env.SSR && (
-        <LinkPreview site={site} title={title} description={paymentPageCopy.description} />
+        <LinkPreview site={site} title={title} description={paymentPageTexts.description} />
       )}
       <div className={styles.main}>
         <FoldedSummary {...summary} />

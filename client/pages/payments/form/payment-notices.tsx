@@ -1,10 +1,9 @@
 import type { Ref } from 'react'
-import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
+import { paymentFormCopy } from '../../../../shared/locales/payments/form'
 import type { PaymentFormPageData } from '../../../../shared/payments/page-data'
+import { useCopy } from '../../../ui/locale'
 import { Notice } from '../../../ui/notice'
 import styles from './payment-notices.module.css'
-
-const copy = paymentFormCopy.duplicatePayment
 
 type FailureProps = { readonly text: string; readonly ref: Ref<HTMLDivElement> }
 
@@ -29,6 +28,7 @@ type DuplicateProps = {
 
 /** The duplicate payment question without JavaScript, and the result of declining it. */
 export function DuplicatePaymentNotice({ state, payAgain, words }: DuplicateProps) {
+  const copy = useCopy(paymentFormCopy).duplicatePayment
   if (state === null) return null
   if (state === 'declined')
     return (

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
+import { paymentFormCopy } from '../../../../shared/locales/payments/form'
 import type { PaymentFormPageData } from '../../../../shared/payments/page-data'
 import { ErrorSummary } from '../../../ui/fields/error-summary'
 import { Panel } from '../../../ui/layout/card-panel'
 import { StepHeading } from '../../../ui/layout/step-heading'
+import { useCopy } from '../../../ui/locale'
 import { toFieldId } from './form-fields'
 import type { PaymentFormState } from './hooks/use-payment-form'
 import styles from './step-panel.module.css'
@@ -58,12 +59,13 @@ type ErrorsProps = {
 
 /** What to correct in the step, above its fields. */
 export function StepErrors({ step, page, failure }: ErrorsProps) {
+  const paymentFormTexts = useCopy(paymentFormCopy)
   const { labels, errors, errorsRef } = page
   const list = Object.entries(labels).flatMap(([name, label]) => {
     const message = errors.listedErrors[name]
     return message === undefined ? [] : [{ fieldId: toFieldId(name), label, message }]
   })
-  const copy = paymentFormCopy.errorSummary
+  const copy = paymentFormTexts.errorSummary
   return (
     <div className={styles.errors}>
       {page.step === step && (

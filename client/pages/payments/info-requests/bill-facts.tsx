@@ -1,28 +1,31 @@
-import { infoRequestCopy } from '../../../../shared/locales/en/payments/info-request'
+import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
 import { formatCents } from '../../../../shared/money'
 import { toTotalCents } from '../../../../shared/payments/fees'
 import { toTotalChangeCents } from '../../../../shared/payments/info-question'
 import type { InfoQuestion } from '../../../../shared/payments/info-question-schema'
 import type { InfoBill, RequestedInfo } from '../../../../shared/payments/info-request'
 import { SummaryList } from '../../../ui/layout/summary-list'
+import { useCopy } from '../../../ui/locale'
 import { toDayText } from './dates'
 
-const copy = infoRequestCopy.bill
+type Copy = typeof infoRequestCopy.en.bill
+type Facts = { readonly bill: InfoBill; readonly question: InfoQuestion }
 
 /** Enough to recognize the bill, and nothing that a stranger with the link could use. */
 export function BillFacts({ bill, question }: RequestedInfo) {
+  const copy = useCopy(infoRequestCopy).bill
   return (
     <SummaryList
       items={[
         { term: copy.payee, detail: bill.payeeName },
         { term: copy.reference, detail: bill.reference },
-        ...toQuestionFacts(bill, question),
+        ...toQuestionFacts({ bill, question }, copy),
       ]}
     />
   )
 }
 
-function toQuestionFacts(bill: InfoBill, question: InfoQuestion) {
+function toQuestionFacts({ bill, question }: Facts, copy: Copy) {
   const total = toTotalCents(bill.amountCents, bill.feeCents)
   const fee = bill.feeCents > 0 ? [{ term: copy.fee, detail: formatCents(bill.feeCents) }] : []
   const amounts = [{ term: copy.amount, detail: formatCents(bill.amountCents) }, ...fee]

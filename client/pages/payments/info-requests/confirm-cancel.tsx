@@ -1,5 +1,5 @@
 // 'Do you want to cancel the payment?' (spec section 4): a dialog, and a page without JavaScript.
-import { infoRequestCopy } from '../../../../shared/locales/en/payments/info-request'
+import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
 import { formatCents } from '../../../../shared/money'
 import { toTotalCents } from '../../../../shared/payments/fees'
 import { toInfoFieldName } from '../../../../shared/payments/info-question'
@@ -7,11 +7,10 @@ import type { InfoBill, RequestedInfo } from '../../../../shared/payments/info-r
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { Panel } from '../../../ui/layout/card-panel'
+import { useCopy } from '../../../ui/locale'
 import styles from './info-request-page.module.css'
 
-const copy = infoRequestCopy.cancelDialog
-
-const toBody = (bill: InfoBill) =>
+const toBody = (copy: typeof infoRequestCopy.en.cancelDialog, bill: InfoBill) =>
   copy.body(bill.payeeName, formatCents(toTotalCents(bill.amountCents, bill.feeCents)))
 
 type DialogProps = {
@@ -23,6 +22,7 @@ type DialogProps = {
 }
 
 export function ConfirmCancelDialog({ isOpen, isBusy, bill, onBack, onCancel }: DialogProps) {
+  const copy = useCopy(infoRequestCopy).cancelDialog
   return (
     <Dialog
       open={isOpen}
@@ -40,7 +40,7 @@ export function ConfirmCancelDialog({ isOpen, isBusy, bill, onBack, onCancel }: 
         </>
       }
     >
-      <p>{toBody(bill)}</p>
+      <p>{toBody(copy, bill)}</p>
     </Dialog>
   )
 }
@@ -53,11 +53,12 @@ type ViewProps = {
 
 /** Hidden fields preserve what was typed. */
 export function ConfirmCancelView({ action, requestedInfo, values }: ViewProps) {
+  const copy = useCopy(infoRequestCopy).cancelDialog
   return (
     <Panel>
       <form method="post" action={action} className={styles.stack}>
         <h1>{copy.title}</h1>
-        <p>{toBody(requestedInfo.bill)}</p>
+        <p>{toBody(copy, requestedInfo.bill)}</p>
         {values.map((value, index) => {
           const name = toInfoFieldName(index)
           return <input key={name} type="hidden" name={name} value={value} />

@@ -1,9 +1,10 @@
 // A question about a payment (spec section 2, Info request).
 import { withHeaderlessQuery } from '../../../../shared/headerless'
-import { infoRequestCopy as copy } from '../../../../shared/locales/en/payments/info-request'
+import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
 import type { PageProps } from '../../../../shared/page-data'
 import { LinkPreview } from '../../../ui/brand/link-preview'
 import { CheckoutShell } from '../../../ui/layout/checkout-shell'
+import { useCopy } from '../../../ui/locale'
 import { ConfirmCancelDialog, ConfirmCancelView } from './confirm-cancel'
 import { toPageUrl } from './info-calls'
 import styles from './info-request-page.module.css'
@@ -12,6 +13,7 @@ import { QuestionForm } from './question-form'
 import { useInfoRequest } from './use-info-request'
 
 export function Page({ data, site }: PageProps<'info-request'>) {
+  const copy = useCopy(infoRequestCopy)
   const info = useInfoRequest(data, site.headerless)
   const { state, isLoading, heading } = info
   const action = withHeaderlessQuery(

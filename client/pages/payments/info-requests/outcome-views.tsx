@@ -1,7 +1,7 @@
 // The outcomes of a question: answered, canceled or unavailable.
 import type { MouseEvent, Ref } from 'react'
 import { withHeaderlessQuery } from '../../../../shared/headerless'
-import { infoRequestCopy as copy } from '../../../../shared/locales/en/payments/info-request'
+import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
 import { formatCents } from '../../../../shared/money'
 import type {
   InfoBill,
@@ -11,6 +11,7 @@ import type {
 import { paths } from '../../../../shared/urls'
 import { ButtonLink } from '../../../ui/button'
 import { Panel } from '../../../ui/layout/card-panel'
+import { useCopy } from '../../../ui/locale'
 import { EmailNote, Message, MessageText } from '../../../ui/message'
 import { Notice } from '../../../ui/notice'
 import { Skeleton } from '../../../ui/skeleton'
@@ -29,8 +30,8 @@ const toHeading = ({ lead, rest }: Words) => (
   </>
 )
 
-const toBillWords = ({ payeeName, reference }: InfoBill) =>
-  `${copy.bill.payee}: ${payeeName}. ${copy.bill.reference}: ${reference}.`
+const toBillWords = (copy: typeof infoRequestCopy.en.bill, { payeeName, reference }: InfoBill) =>
+  `${copy.payee}: ${payeeName}. ${copy.reference}: ${reference}.`
 
 type OutcomeProps<View extends InfoRequestView['view']> = Heading & {
   readonly state: State<View>
@@ -38,11 +39,12 @@ type OutcomeProps<View extends InfoRequestView['view']> = Heading & {
 }
 
 export function SubmittedView({ heading, state, isHeaderless }: OutcomeProps<'submitted'>) {
+  const copy = useCopy(infoRequestCopy)
   return (
     <>
       <Panel>
         <Message scene="done" heading={toHeading(copy.submitted)} headingRef={heading}>
-          <MessageText note={state.bill && toBillWords(state.bill)} />
+          <MessageText note={state.bill && toBillWords(copy.bill, state.bill)} />
         </Message>
       </Panel>
       {state.secondPayment && (
@@ -56,6 +58,7 @@ export function SubmittedView({ heading, state, isHeaderless }: OutcomeProps<'su
 }
 
 function SecondStep({ totalCents, amountCents, url, isThere }: SecondPayment) {
+  const copy = useCopy(infoRequestCopy)
   const total = formatCents(totalCents)
   const { second } = copy
   if (isThere)
@@ -81,6 +84,7 @@ function SecondStep({ totalCents, amountCents, url, isThere }: SecondPayment) {
 }
 
 export function DeclinedView({ heading, state, isHeaderless }: OutcomeProps<'declined'>) {
+  const copy = useCopy(infoRequestCopy)
   return (
     <Panel>
       <Message
@@ -97,7 +101,7 @@ export function DeclinedView({ heading, state, isHeaderless }: OutcomeProps<'dec
               {copy.newPayment}
             </ButtonLink>
           }
-          note={state.bill && toBillWords(state.bill)}
+          note={state.bill && toBillWords(copy.bill, state.bill)}
         >
           <p>{copy.declinedNote}</p>
         </MessageText>
@@ -115,6 +119,7 @@ type ErrorProps = Heading & {
 }
 
 export function ErrorView({ heading, state, retryUrl, onRetry, supportEmail }: ErrorProps) {
+  const copy = useCopy(infoRequestCopy)
   const retry = (event: MouseEvent) => {
     event.preventDefault()
     onRetry()
@@ -141,6 +146,7 @@ export function ErrorView({ heading, state, retryUrl, onRetry, supportEmail }: E
 }
 
 export function LoadingView({ heading }: Heading) {
+  const copy = useCopy(infoRequestCopy)
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className={styles.quietFocus}>

@@ -2,8 +2,8 @@
 // answer is sent in place and a dialog confirms the cancellation.
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { FieldErrors } from '../../../../shared/field-rules'
-import { fieldErrors } from '../../../../shared/locales/en/field-errors'
-import { infoRequestCopy as copy } from '../../../../shared/locales/en/payments/info-request'
+import { fieldErrors } from '../../../../shared/locales/field-errors'
+import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
 import { formatCents } from '../../../../shared/money'
 import { toTotalCents } from '../../../../shared/payments/fees'
 import {
@@ -17,6 +17,7 @@ import { Button } from '../../../ui/button'
 import { ErrorSummary } from '../../../ui/fields/error-summary'
 import { Panel } from '../../../ui/layout/card-panel'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden'
+import { useCopy } from '../../../ui/locale'
 import { Notice } from '../../../ui/notice'
 import { BillFacts } from './bill-facts'
 import { toMomentText } from './dates'
@@ -35,6 +36,8 @@ type Props = {
 const reasonId = 'submit-reason'
 
 export function QuestionForm({ action, state, isBusy, onAnswer, onCancel }: Props) {
+  const fieldErrorsTexts = useCopy(fieldErrors)
+  const infoRequestTexts = useCopy(infoRequestCopy)
   const { requestedInfo, failure } = state
   const { question } = requestedInfo
   const fields = question.type === 'extraFields' ? question.fields : []
@@ -76,7 +79,9 @@ export function QuestionForm({ action, state, isBusy, onAnswer, onCancel }: Prop
     const empty = typed.flatMap((text, index) => (text.trim() === '' ? [index] : []))
     if (empty.length > 0) {
       setErrors(
-        Object.fromEntries(empty.map((index) => [toInfoFieldName(index), fieldErrors.required])),
+        Object.fromEntries(
+          empty.map((index) => [toInfoFieldName(index), fieldErrorsTexts.required]),
+        ),
       )
       return
     }
@@ -107,7 +112,9 @@ export function QuestionForm({ action, state, isBusy, onAnswer, onCancel }: Prop
         <div ref={alert} tabIndex={-1} className={styles.quietFocus}>
           <Notice tone="danger" role="alert" title={failure}>
             <p>
-              {isFields ? `${copy.errors.preserved} ${copy.errors.tryLater}` : copy.errors.tryLater}
+              {isFields
+                ? `${infoRequestTexts.errors.preserved} ${infoRequestTexts.errors.tryLater}`
+                : infoRequestTexts.errors.tryLater}
             </p>
           </Notice>
         </div>
@@ -117,19 +124,19 @@ export function QuestionForm({ action, state, isBusy, onAnswer, onCancel }: Prop
           ref={summaryRef}
           title={
             errorList.length === 1
-              ? copy.errorSummary.one
-              : copy.errorSummary.many(errorList.length)
+              ? infoRequestTexts.errorSummary.one
+              : infoRequestTexts.errorSummary.many(errorList.length)
           }
           errors={errorList}
         />
       )}
       <Panel className={styles.stack}>
-        <p className={styles.question}>{copy[question.type]}</p>
+        <p className={styles.question}>{infoRequestTexts[question.type]}</p>
         <BillFacts {...requestedInfo} />
         <ExtraPaymentNotice {...requestedInfo} />
         {isFields && (
           <div className={styles.fields}>
-            <p className={styles.soft}>{copy.requiredNote}</p>
+            <p className={styles.soft}>{infoRequestTexts.requiredNote}</p>
             <QuestionFields fields={fields} values={state.values} errors={errors} />
           </div>
         )}
@@ -139,19 +146,21 @@ export function QuestionForm({ action, state, isBusy, onAnswer, onCancel }: Prop
             name="intent"
             value="answer"
             busy={isBusy}
-            busyLabel={isFields ? copy.submitting : copy.confirming}
+            busyLabel={isFields ? infoRequestTexts.submitting : infoRequestTexts.confirming}
             data-waits
             aria-disabled={isWaiting || undefined}
             aria-describedby={isWaiting ? reasonId : undefined}
           >
-            {isFields ? copy.submit : copy.confirm}
+            {isFields ? infoRequestTexts.submit : infoRequestTexts.confirm}
           </Button>
           <Button type="submit" name="intent" value="cancel" variant="danger">
-            {isFields ? copy.noInformation : copy.decline}
+            {isFields ? infoRequestTexts.noInformation : infoRequestTexts.decline}
           </Button>
-          {isWaiting && <VisuallyHidden id={reasonId}>{copy.notYet}</VisuallyHidden>}
+          {isWaiting && <VisuallyHidden id={reasonId}>{infoRequestTexts.notYet}</VisuallyHidden>}
         </div>
-        <p className={styles.soft}>{copy.answerBy(toMomentText(requestedInfo.answerBy))}</p>
+        <p className={styles.soft}>
+          {infoRequestTexts.answerBy(toMomentText(requestedInfo.answerBy))}
+        </p>
       </Panel>
     </form>
   )
@@ -159,6 +168,7 @@ export function QuestionForm({ action, state, isBusy, onAnswer, onCancel }: Prop
 
 /** Explains the second payment before the payer agrees to it. */
 function ExtraPaymentNotice({ bill, question }: RequestedInfo) {
+  const copy = useCopy(infoRequestCopy)
   const totalChangeCents = toTotalChangeCents(question)
   if (totalChangeCents === 0) return null
   const reserved = formatCents(toTotalCents(bill.amountCents, bill.feeCents))

@@ -1,12 +1,11 @@
 // The state of an info request: its views, and the transitions between them.
 import { useEffect, useRef, useState } from 'react'
 import { withHeaderlessQuery } from '../../../../shared/headerless'
-import { infoRequestCopy } from '../../../../shared/locales/en/payments/info-request'
+import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
 import type { InfoAnswer } from '../../../../shared/payments/info-question-schema'
 import type { InfoRequestPageData, InfoRequestView } from '../../../../shared/payments/info-request'
+import { useCopy } from '../../../ui/locale'
 import { cancelPayment, loadInfo, submitInfo, toPageUrl } from './info-calls'
-
-const { errors } = infoRequestCopy
 
 const toError = (title: string, advice: string, canRetry = false): InfoRequestView => ({
   view: 'error',
@@ -17,6 +16,7 @@ const toError = (title: string, advice: string, canRetry = false): InfoRequestVi
 })
 
 export function useInfoRequest(data: InfoRequestPageData, isHeaderless: boolean) {
+  const { errors } = useCopy(infoRequestCopy)
   const [state, setState] = useState<InfoRequestView>(data.state)
   const [isLoading, setLoading] = useState(false)
   const [busy, setBusy] = useState<'answer' | 'cancel' | null>(null)

@@ -1,5 +1,5 @@
 // 'Confirm Biller' (spec section 2): a dialog, and a part of the page for visitors without JavaScript.
-import { confirmBillerCopy } from '../../../../shared/locales/en/payments/provider-lookup'
+import { confirmBillerCopy } from '../../../../shared/locales/payments/provider-lookup'
 import type { ProviderItem } from '../../../../shared/payees/payee'
 import {
   type PreservedQuery,
@@ -9,10 +9,9 @@ import {
 import { Button, ButtonLink } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { Panel } from '../../../ui/layout/card-panel'
+import { useCopy } from '../../../ui/locale'
 import styles from './confirm-biller.module.css'
 import { toProviderLines } from './provider-address'
-
-const copy = confirmBillerCopy
 
 type DialogProps = {
   readonly item: ProviderItem | null
@@ -21,6 +20,7 @@ type DialogProps = {
 }
 
 export function ConfirmBillerDialog({ item, preserved, onCancel }: DialogProps) {
+  const copy = useCopy(confirmBillerCopy)
   return (
     <Dialog
       open={item !== null}
@@ -48,6 +48,7 @@ export function ConfirmBillerDialog({ item, preserved, onCancel }: DialogProps) 
 type PanelProps = { readonly item: ProviderItem; readonly preserved: PreservedQuery }
 
 export function ConfirmBillerPanel({ item, preserved }: PanelProps) {
+  const copy = useCopy(confirmBillerCopy)
   return (
     <Panel title={copy.title} titleId="confirm-biller-heading" tone="accent">
       <BillerAddress item={item} />
@@ -63,6 +64,7 @@ export function ConfirmBillerPanel({ item, preserved }: PanelProps) {
 
 /** The biller's name and address, with the question whether they are right. */
 function BillerAddress({ item }: Readonly<{ item: ProviderItem }>) {
+  const copy = useCopy(confirmBillerCopy)
   return (
     <>
       <p className={styles.intro}>{copy.intro}</p>

@@ -2,8 +2,9 @@
 // the server-rendered element: replacing it would lose the focus and what was typed.
 import { useCombobox } from 'downshift'
 import { type ComponentProps, type ReactNode, useEffect, useId, useLayoutEffect } from 'react'
-import { lookupCopy } from '../../../../shared/locales/en/payments/provider-lookup'
+import { lookupCopy } from '../../../../shared/locales/payments/provider-lookup'
 import type { ProviderItem } from '../../../../shared/payees/payee'
+import { useCopy } from '../../../ui/locale'
 import { toProviderLines } from './provider-address'
 import styles from './provider-combobox.module.css'
 
@@ -21,9 +22,8 @@ type Props = {
   readonly onInputProps: (props: ComboboxInputProps) => void
 }
 
-const copy = lookupCopy
-
 export function ProviderCombobox(props: Props) {
+  const copy = useCopy(lookupCopy)
   const headingId = useId()
   const items = [...props.items]
   const {

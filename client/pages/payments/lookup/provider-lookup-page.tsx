@@ -1,18 +1,20 @@
 // The payment page without a payee (spec section 2, Biller Info). A separate page, so that searching
 // does not load the form's script.
-import { paymentPageCopy as copy } from '../../../../shared/locales/en/payments/page'
-import { readyCopy } from '../../../../shared/locales/en/payments/provider-lookup'
+import { paymentPageCopy } from '../../../../shared/locales/payments/page'
+import { readyCopy } from '../../../../shared/locales/payments/provider-lookup'
 import type { PageProps } from '../../../../shared/page-data'
 import { Icon } from '../../../ui/brand/icon'
 import { LinkPreview } from '../../../ui/brand/link-preview'
 import { cachedHtml } from '../../../ui/layout/cached-html'
 import { Panel } from '../../../ui/layout/card-panel'
 import { ServerOnly } from '../../../ui/layout/server-only'
+import { useCopy } from '../../../ui/locale'
 import { PaymentFrame } from '../summary/payment-frame'
 import { ProviderLookup } from './provider-lookup'
 import styles from './provider-lookup-page.module.css'
 
 export function Page({ data, site }: PageProps<'provider-lookup'>) {
+  const copy = useCopy(paymentPageCopy)
   const preserved = { query: data.query, headerless: site.headerless }
   return (
     <PaymentFrame site={site}>
@@ -37,17 +39,18 @@ export function Page({ data, site }: PageProps<'provider-lookup'>) {
 
 /** Lists what the form requires, so that payers have it ready. */
 function BillHint() {
+  const copy = useCopy(readyCopy)
   return (
-    <Panel as="aside" tone="quiet" title={readyCopy.heading} titleId="at-hand-heading">
+    <Panel as="aside" tone="quiet" title={copy.heading} titleId="at-hand-heading">
       <ul className={styles.items}>
-        {readyCopy.items.map((text) => (
+        {copy.items.map((text) => (
           <li key={text}>
             <Icon name="check" />
             {text}
           </li>
         ))}
       </ul>
-      <p className={styles.note}>{readyCopy.note}</p>
+      <p className={styles.note}>{copy.note}</p>
     </Panel>
   )
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { DevicePlatform } from '../../../../shared/device'
-import { lookupCopy } from '../../../../shared/locales/en/payments/provider-lookup'
+import { lookupCopy } from '../../../../shared/locales/payments/provider-lookup'
 import { type ProviderItem, searchTermLength } from '../../../../shared/payees/payee'
 import type { ProviderLookupPageData } from '../../../../shared/payments/page-data'
 import { type PreservedQuery, toPreservedEntries } from '../../../../shared/payments/payment-url'
@@ -8,6 +8,7 @@ import { paths } from '../../../../shared/urls'
 import { Button } from '../../../ui/button'
 import { TextField } from '../../../ui/fields/field'
 import { Panel } from '../../../ui/layout/card-panel'
+import { useCopy } from '../../../ui/locale'
 import { Notice } from '../../../ui/notice'
 import { StoreBadges } from '../summary/store-badges'
 import { ConfirmBillerDialog, ConfirmBillerPanel } from './confirm-biller'
@@ -22,10 +23,11 @@ type Props = {
 }
 
 const none: readonly ProviderItem[] = []
-const copy = lookupCopy
+
 const inputId = 'provider-name'
 
 export function ProviderLookup({ lookup, preserved, device }: Props) {
+  const copy = useCopy(lookupCopy)
   const input = useRef<HTMLInputElement>(null)
   const [error, setError] = useState(lookup.error)
   const [chosen, setChosen] = useState<ProviderItem | null>(null)

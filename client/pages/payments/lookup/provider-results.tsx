@@ -1,9 +1,10 @@
 import type { MouseEvent } from 'react'
-import { lookupCopy } from '../../../../shared/locales/en/payments/provider-lookup'
+import { lookupCopy } from '../../../../shared/locales/payments/provider-lookup'
 import type { ProviderItem } from '../../../../shared/payees/payee'
 import { type PreservedQuery, toPaymentUrl } from '../../../../shared/payments/payment-url'
 import { Icon } from '../../../ui/brand/icon'
 import { Panel } from '../../../ui/layout/card-panel'
+import { useCopy } from '../../../ui/locale'
 import { toProviderLines } from './provider-address'
 import styles from './provider-results.module.css'
 
@@ -14,10 +15,9 @@ type Props = {
   readonly onChoose: (item: ProviderItem) => void
 }
 
-const copy = lookupCopy
-
 /** The results of a search without JavaScript. Once hydrated, the links open the dialog. */
 export function ProviderResults({ term, items, preserved, onChoose }: Props) {
+  const copy = useCopy(lookupCopy)
   const choose = (event: MouseEvent, item: ProviderItem) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()

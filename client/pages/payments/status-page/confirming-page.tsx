@@ -1,16 +1,17 @@
 // Waits for the outcome of a payment, at a URL of its own: a form post without JavaScript lands here.
 import { useState } from 'react'
 import { withHeaderlessQuery } from '../../../../shared/headerless'
-import { confirmingPageCopy as copy } from '../../../../shared/locales/en/payments/confirming'
-import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
-import { paymentPageCopy } from '../../../../shared/locales/en/payments/page'
-import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
+import { confirmingPageCopy } from '../../../../shared/locales/payments/confirming'
+import { paymentFormCopy } from '../../../../shared/locales/payments/form'
+import { paymentPageCopy } from '../../../../shared/locales/payments/page'
+import { receiptCopy } from '../../../../shared/locales/payments/receipt'
 import type { PageProps } from '../../../../shared/page-data'
 import type { AttemptStatusResponse } from '../../../../shared/payments/page-data'
 import { LinkPreview } from '../../../ui/brand/link-preview'
 import { ButtonLink } from '../../../ui/button'
 import { Panel } from '../../../ui/layout/card-panel'
 import { CheckoutShell } from '../../../ui/layout/checkout-shell'
+import { useCopy } from '../../../ui/locale'
 import { Message, MessageText } from '../../../ui/message'
 import { Notice } from '../../../ui/notice'
 import { usePaymentOutcome } from '../form/hooks/use-payment-outcome'
@@ -19,9 +20,12 @@ import { ConfirmingView } from './confirming-view'
 const refreshSeconds = 3
 /** While the outcome is withheld. */
 const slowRefreshSeconds = 30
-const title = `${copy.title} | ${paymentFormCopy.appName}`
-
 export function Page({ data, site }: PageProps<'confirming'>) {
+  const paymentPageTexts = useCopy(paymentPageCopy)
+  const receiptTexts = useCopy(receiptCopy)
+  const confirmingPageTexts = useCopy(confirmingPageCopy)
+  const { appName } = useCopy(paymentFormCopy)
+  const title = `${confirmingPageTexts.title} | ${appName}`
   const [outcome, setOutcome] = useState<AttemptStatusResponse>(data.outcome)
   const toReceipt = (url: string) => withHeaderlessQuery(url, site.headerless)
 
@@ -34,10 +38,10 @@ export function Page({ data, site }: PageProps<'confirming'>) {
   return (
     <CheckoutShell site={site} width="narrow">
       <title>{title}</title>
-      <meta name="description" content={paymentPageCopy.description} />
+      <meta name="description" content={paymentPageTexts.description} />
       <meta name="robots" content="noindex" />
       {import.meta.env.SSR && (
-        <LinkPreview site={site} title={title} description={paymentPageCopy.description} />
+        <LinkPreview site={site} title={title} description={paymentPageTexts.description} />
       )}
       {outcome.status === 'pending' && (
         <>
@@ -52,7 +56,7 @@ export function Page({ data, site }: PageProps<'confirming'>) {
       )}
       {outcome.status === 'success' && (
         <Panel>
-          <Message scene="done" heading={receiptCopy.heading}>
+          <Message scene="done" heading={receiptTexts.heading}>
             {outcome.confirmationUrl === undefined ? (
               <MessageText>
                 <p>{outcome.message}</p>
@@ -61,7 +65,7 @@ export function Page({ data, site }: PageProps<'confirming'>) {
               <MessageText
                 actions={
                   <ButtonLink href={toReceipt(outcome.confirmationUrl)}>
-                    {copy.showReceipt}
+                    {confirmingPageTexts.showReceipt}
                   </ButtonLink>
                 }
               />
@@ -71,8 +75,10 @@ export function Page({ data, site }: PageProps<'confirming'>) {
       )}
       {(outcome.status === 'not_charged' || outcome.status === 'not_sent') && (
         <Panel>
-          <Message heading={copy.notChargedHeading}>
-            <MessageText actions={<ButtonLink href={data.formUrl}>{copy.payAgain}</ButtonLink>}>
+          <Message heading={confirmingPageTexts.notChargedHeading}>
+            <MessageText
+              actions={<ButtonLink href={data.formUrl}>{confirmingPageTexts.payAgain}</ButtonLink>}
+            >
               <Notice tone="warning" role="status">
                 <p>{outcome.message}</p>
               </Notice>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
+import { paymentFormCopy } from '../../../../shared/locales/payments/form'
 import { Panel } from '../../../ui/layout/card-panel'
+import { useCopy } from '../../../ui/locale'
 import { SpinnerRing } from '../../../ui/spinner'
 import styles from './confirming-view.module.css'
 
@@ -12,14 +13,9 @@ type Props = {
   readonly body?: string | undefined
 }
 
-const copy = paymentFormCopy.confirming
-
 /** The outcome is unknown. Never say "failed" here: the card may have been charged. */
-export function ConfirmingView({
-  receivesFocus = false,
-  heading: Heading = 'h2',
-  body = copy.body,
-}: Props) {
+export function ConfirmingView({ receivesFocus = false, heading: Heading = 'h2', body }: Props) {
+  const copy = useCopy(paymentFormCopy).confirming
   const words = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (receivesFocus) words.current?.focus()
@@ -30,7 +26,7 @@ export function ConfirmingView({
       <div ref={words} tabIndex={-1} role="status" className={styles.words}>
         <SpinnerRing size="l" />
         <Heading className={styles.title}>{copy.heading}</Heading>
-        <p>{body}</p>
+        <p>{body ?? copy.body}</p>
       </div>
     </Panel>
   )

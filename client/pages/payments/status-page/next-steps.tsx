@@ -1,6 +1,7 @@
-import { receiptCopy as copy } from '../../../../shared/locales/en/payments/receipt'
+import { receiptCopy } from '../../../../shared/locales/payments/receipt'
 import type { ReceiptPageData } from '../../../../shared/payments/page-data'
 import { Panel } from '../../../ui/layout/card-panel'
+import { useCopy } from '../../../ui/locale'
 import styles from './next-steps.module.css'
 
 type Props = {
@@ -10,6 +11,7 @@ type Props = {
 
 /** The next steps; a silent payment promises no message. */
 export function NextSteps({ payment, supportEmail }: Props) {
+  const copy = useCopy(receiptCopy)
   const { status, hearsBy, email, reviewTime } = payment
   const isWaiting = status === 'submitted' || status === 'in_review'
   const isVoid = status === 'rejected' || status === 'cancelled'

@@ -1,17 +1,15 @@
-import { feeCopy } from '../../../../shared/locales/en/payments/fees'
-import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
-import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
+import { feeCopy } from '../../../../shared/locales/payments/fees'
+import { paymentFormCopy } from '../../../../shared/locales/payments/form'
+import { receiptCopy } from '../../../../shared/locales/payments/receipt'
 import { formatCents } from '../../../../shared/money'
 import type { PostalAddress } from '../../../../shared/payees/payee'
 import { toTotalCents } from '../../../../shared/payments/fees'
 import type { ReceiptPageData } from '../../../../shared/payments/page-data'
 import { SummaryList } from '../../../ui/layout/summary-list'
+import { useCopy } from '../../../ui/locale'
 import { toDayText } from '../info-requests/dates'
 import { FeeLines } from '../summary/fee-lines'
 import styles from './receipt-details.module.css'
-
-const copy = receiptCopy
-const { labels, summary } = paymentFormCopy
 
 // One named time zone for everyone, so that the server, the browser, paper and emails agree.
 const dateTime = new Intl.DateTimeFormat('en-US', {
@@ -31,11 +29,14 @@ const toAddressText = ({ address1, address2, city, state, zip }: PostalAddress) 
   [address1, address2, `${city}, ${state} ${zip}`].filter(Boolean).join(', ')
 
 export function ReceiptDetails({ receipt }: Readonly<{ receipt: ReceiptPageData }>) {
+  const { labels, summary } = useCopy(paymentFormCopy)
+  const copy = useCopy(receiptCopy)
+  const paymentFormTexts = useCopy(paymentFormCopy)
   const payer = receipt.isBtoB ? labels.patientName.company : copy.payer
   const { accounts, payeeAddress, serviceDate, email } = receipt
   const invoices = accounts.length > 1 ? copy.invoices : copy.invoice
   const account = receipt.isBtoB ? invoices : labels.account
-  const card = copy.cardEnding(paymentFormCopy.brandNames[receipt.cardBrand], receipt.cardLastFour)
+  const card = copy.cardEnding(paymentFormTexts.brandNames[receipt.cardBrand], receipt.cardLastFour)
   const items = [
     { term: copy.payee, detail: receipt.payeeName },
     ...(payeeAddress === null
@@ -71,10 +72,12 @@ export function ReceiptDetails({ receipt }: Readonly<{ receipt: ReceiptPageData 
 
 /** The biller's list of fees; none for a payment that is not charged. */
 function ReceiptFees({ receipt }: Readonly<{ receipt: ReceiptPageData }>) {
+  const copy = useCopy(feeCopy)
+  const { summary } = useCopy(paymentFormCopy)
   const { feeList, status } = receipt
   if (feeList === null || status === 'rejected' || status === 'cancelled') return null
   const total = formatCents(toTotalCents(receipt.amountCents, receipt.feeCents))
-  const charge = status === 'accepted' ? feeCopy.charged : summary.charge
+  const charge = status === 'accepted' ? copy.charged : summary.charge
   return (
     <div className={styles.fees}>
       <p>

@@ -1,27 +1,34 @@
 // The status page of a payment. Safe to reload, bookmark and print; its forms are plain posts, so that only the
 // print button needs a script.
 import { useEffect, useState } from 'react'
-import { paymentPageCopy } from '../../../../shared/locales/en/payments/page'
-import { receiptCopy as copy } from '../../../../shared/locales/en/payments/receipt'
+import { paymentPageCopy } from '../../../../shared/locales/payments/page'
+import { receiptCopy } from '../../../../shared/locales/payments/receipt'
 import type { PageProps } from '../../../../shared/page-data'
 import { Icon } from '../../../ui/brand/icon'
 import { LinkPreview } from '../../../ui/brand/link-preview'
 import { Button } from '../../../ui/button'
 import { CheckoutShell } from '../../../ui/layout/checkout-shell'
 import { ServerOnly } from '../../../ui/layout/server-only'
+import { useCopy } from '../../../ui/locale'
 import { NextSteps } from './next-steps'
 import styles from './receipt-page.module.css'
 import { ConfirmCancel, SlipForms } from './status-forms'
 import { StatusNotices, StatusSlip } from './status-slip'
 
 export function Page({ data, site }: PageProps<'receipt'>) {
+  const receiptTexts = useCopy(receiptCopy)
+  const paymentPageTexts = useCopy(paymentPageCopy)
   return (
     <CheckoutShell site={site} width="reading">
-      <title>{copy.title}</title>
-      <meta name="description" content={paymentPageCopy.description} />
+      <title>{receiptTexts.title}</title>
+      <meta name="description" content={paymentPageTexts.description} />
       <meta name="robots" content="noindex" />
       {import.meta.env.SSR && (
-        <LinkPreview site={site} title={copy.title} description={paymentPageCopy.description} />
+        <LinkPreview
+          site={site}
+          title={receiptTexts.title}
+          description={paymentPageTexts.description}
+        />
       )}
       {data.view === 'confirm-cancel' ? (
         <ServerOnly name="confirm">
@@ -56,6 +63,7 @@ export function Page({ data, site }: PageProps<'receipt'>) {
 
 /** Appears at hydration, when it works. */
 function PrintButton() {
+  const copy = useCopy(receiptCopy)
   const [works, setWorks] = useState(false)
   useEffect(() => setWorks(true), [])
   return (

@@ -1,5 +1,5 @@
 // The forms of the status page, posted to its own URL: email it again, cancel, pay again.
-import { receiptCopy as copy } from '../../../../shared/locales/en/payments/receipt'
+import { receiptCopy } from '../../../../shared/locales/payments/receipt'
 import { formatCents } from '../../../../shared/money'
 import { toTotalCents } from '../../../../shared/payments/fees'
 import type { ReceiptPageData } from '../../../../shared/payments/page-data'
@@ -7,11 +7,13 @@ import { Icon } from '../../../ui/brand/icon'
 import { Button, ButtonLink } from '../../../ui/button'
 import { TextField } from '../../../ui/fields/field'
 import { Panel } from '../../../ui/layout/card-panel'
+import { useCopy } from '../../../ui/locale'
 import styles from './status-forms.module.css'
 
 type Props = Readonly<{ payment: ReceiptPageData }>
 
 export function SlipForms({ payment }: Props) {
+  const copy = useCopy(receiptCopy)
   const { path, email, isSilent, canCancel } = payment
   if (email === '' && !canCancel) return null
   return (
@@ -32,6 +34,7 @@ export function SlipForms({ payment }: Props) {
 }
 
 export function ConfirmCancel({ payment }: Props) {
+  const copy = useCopy(receiptCopy)
   const words = copy.cancel
   const total = formatCents(toTotalCents(payment.amountCents, payment.feeCents))
   return (
@@ -56,6 +59,7 @@ export function ConfirmCancel({ payment }: Props) {
 }
 
 export function PayAgain({ payment }: Props) {
+  const copy = useCopy(receiptCopy)
   const words = copy.payAgain
   return (
     <section aria-labelledby="pay-again" className={styles.again}>

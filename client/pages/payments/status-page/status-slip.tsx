@@ -1,6 +1,6 @@
 // The slip of the status page: the outcome, the sum, the timeline and the details of the payment.
-import { debtCollectorCopy } from '../../../../shared/locales/en/payments/debt-collector'
-import { receiptCopy as copy } from '../../../../shared/locales/en/payments/receipt'
+import { debtCollectorCopy } from '../../../../shared/locales/payments/debt-collector'
+import { receiptCopy } from '../../../../shared/locales/payments/receipt'
 import { formatCents } from '../../../../shared/money'
 import { toTotalCents } from '../../../../shared/payments/fees'
 import type { ReceiptPageData } from '../../../../shared/payments/page-data'
@@ -8,6 +8,7 @@ import { rejectSentences } from '../../../../shared/payments/reject-text'
 import { Icon, type IconName } from '../../../ui/brand/icon'
 import { ButtonLink } from '../../../ui/button'
 import { SummaryList } from '../../../ui/layout/summary-list'
+import { useCopy } from '../../../ui/locale'
 import { Notice } from '../../../ui/notice'
 import { toMomentText } from '../info-requests/dates'
 import { ReceiptDetails } from './receipt-details'
@@ -15,8 +16,10 @@ import { PayAgain } from './status-forms'
 import styles from './status-slip.module.css'
 
 type Props = Readonly<{ payment: ReceiptPageData }>
+type Copy = typeof receiptCopy.en
 
 export function StatusNotices({ payment }: Props) {
+  const copy = useCopy(debtCollectorCopy)
   const { notice } = payment
   return (
     <>
@@ -28,8 +31,8 @@ export function StatusNotices({ payment }: Props) {
         </div>
       )}
       {payment.isDebtCollector && (
-        <Notice tone="warning" title={debtCollectorCopy.notice}>
-          <p>{debtCollectorCopy.review}</p>
+        <Notice tone="warning" title={copy.notice}>
+          <p>{copy.review}</p>
         </Notice>
       )}
     </>
@@ -37,10 +40,9 @@ export function StatusNotices({ payment }: Props) {
 }
 
 /** Null without a refund. */
-function toRefund({ amountCents, feeCents, refundedCents }: ReceiptPageData) {
+function toRefund({ refunds }: Copy, { amountCents, feeCents, refundedCents }: ReceiptPageData) {
   if (refundedCents === 0) return null
   const part = refundedCents < toTotalCents(amountCents, feeCents) ? 'part' : 'whole'
-  const { refunds } = copy
   return {
     heading: refunds.headings[part],
     status: refunds.status[part],
@@ -48,11 +50,11 @@ function toRefund({ amountCents, feeCents, refundedCents }: ReceiptPageData) {
   }
 }
 
-function toWords(payment: ReceiptPageData) {
+function toWords(copy: Copy, payment: ReceiptPageData) {
   const { status } = payment
   if (status === 'submitted' || status === 'in_review')
     return { heading: copy.heading, outcome: copy.review, status: copy.statuses[status] }
-  const refund = toRefund(payment)
+  const refund = toRefund(copy, payment)
   if (refund) return refund
   return {
     heading: copy.headings[status],
@@ -71,7 +73,8 @@ const marks = {
 } as const satisfies Record<ReceiptPageData['status'], IconName>
 
 export function StatusSlip({ payment }: Props) {
-  const words = toWords(payment)
+  const copy = useCopy(receiptCopy)
+  const words = toWords(copy, payment)
   const isVoid = payment.status === 'rejected' || payment.status === 'cancelled'
   const total = formatCents(toTotalCents(payment.amountCents, payment.feeCents))
   return (
@@ -125,6 +128,7 @@ export function StatusSlip({ payment }: Props) {
 }
 
 function Parts({ payment }: Props) {
+  const copy = useCopy(receiptCopy)
   if (payment.parts.length === 0) return null
   return (
     <section className={styles.part} aria-labelledby="parts">
@@ -142,12 +146,14 @@ function Parts({ payment }: Props) {
 }
 
 function Proof({ payment }: Props) {
+  const copy = useCopy(receiptCopy)
   const payee = payment.payeeName || copy.proof.biller
   const proof = payment.status === 'accepted' ? copy.proof.accepted : copy.proof.waiting
   return <p className={styles.small}>{proof(payee)}</p>
 }
 
 function Rejection({ payment }: Props) {
+  const copy = useCopy(receiptCopy)
   const { rejection } = payment
   if (rejection === null) return null
   const reason = rejection.code === null ? '' : rejectSentences[rejection.code]
@@ -169,7 +175,8 @@ function Rejection({ payment }: Props) {
 }
 
 function Timeline({ payment }: Props) {
-  const current = toCurrent(payment)
+  const copy = useCopy(receiptCopy)
+  const current = toCurrent(copy.timeline, payment)
   return (
     <ol className={styles.timeline}>
       {payment.timeline.map(({ kind, at, cents }) => (
@@ -192,8 +199,7 @@ function Timeline({ payment }: Props) {
 }
 
 /** What the payment waits for; null once it is decided. */
-function toCurrent({ status, reviewTime }: ReceiptPageData): string | null {
-  const words = copy.timeline
+function toCurrent(words: Copy['timeline'], { status, reviewTime }: ReceiptPageData) {
   if (status === 'awaiting_info') return words.awaitingAnswer
   if (status !== 'submitted' && status !== 'in_review') return null
   return reviewTime === null

@@ -1,9 +1,11 @@
-import { feeCopy } from '../../../../shared/locales/en/payments/fees'
+import { feeCopy } from '../../../../shared/locales/payments/fees'
 import type { FeeList } from '../../../../shared/payments/fee-list'
+import { useCopy } from '../../../ui/locale'
 import styles from './fee-lines.module.css'
 
 /** The card fees that a biller lists, and whom to ask about them. Rendered by the server alone. */
 export function FeeLines({ list }: Readonly<{ list: FeeList }>) {
+  const copy = useCopy(feeCopy)
   const { text, url } = list.contact
   return (
     <>
@@ -13,7 +15,7 @@ export function FeeLines({ list }: Readonly<{ list: FeeList }>) {
         ))}
       </ul>
       <p>
-        {feeCopy.ask.before} {url === null ? text : <a href={url}>{text}</a>} {feeCopy.ask.after}
+        {copy.ask.before} {url === null ? text : <a href={url}>{text}</a>} {copy.ask.after}
       </p>
     </>
   )

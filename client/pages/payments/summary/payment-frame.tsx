@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { paymentPageCopy } from '../../../../shared/locales/en/payments/page'
+import { paymentPageCopy } from '../../../../shared/locales/payments/page'
 import type { SiteData } from '../../../../shared/page-data'
 import { CheckoutShell } from '../../../ui/layout/checkout-shell'
+import { useCopy } from '../../../ui/locale'
 import styles from './payment-frame.module.css'
 
 type Props = {
@@ -13,10 +14,11 @@ type Props = {
 
 /** The frame of the payment pages. Their footer names our own captcha, the only one of a card form. */
 export function PaymentFrame({ site, top, children }: Props) {
+  const copy = useCopy(paymentPageCopy)
   return (
     <CheckoutShell site={site} humanCheck="standard">
       <div className={styles.top}>
-        <h1>{paymentPageCopy.title}</h1>
+        <h1>{copy.title}</h1>
         {top}
       </div>
       {children}

@@ -1,8 +1,9 @@
-import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
+import { paymentFormCopy } from '../../../../shared/locales/payments/form'
 import { formatCents } from '../../../../shared/money'
 import type { PaymentPayee } from '../../../../shared/payments/page-data'
 import { ServerOnly } from '../../../ui/layout/server-only'
 import { SummaryList } from '../../../ui/layout/summary-list'
+import { useCopy } from '../../../ui/locale'
 import { FeeLines } from './fee-lines'
 import styles from './payment-sum.module.css'
 
@@ -19,7 +20,6 @@ export type PaymentSumProps = {
   }
 }
 
-const copy = paymentFormCopy.summary
 const notYet = '–'
 
 /**
@@ -27,6 +27,7 @@ const notYet = '–'
  * All rows are always rendered, so that typing does not shift the layout.
  */
 export function PaymentSum({ place, payee, sum }: PaymentSumProps) {
+  const copy = useCopy(paymentFormCopy).summary
   const { feeList } = payee
   const { amountCents, feeCents, total } = sum
   const amount = {

@@ -1,8 +1,9 @@
 import type { DevicePlatform } from '../../../../shared/device'
-import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
-import { summaryCopy as copy } from '../../../../shared/locales/en/payments/summary'
+import { receiptCopy } from '../../../../shared/locales/payments/receipt'
+import { summaryCopy } from '../../../../shared/locales/payments/summary'
 import type { PaymentPayee } from '../../../../shared/payments/page-data'
 import { ServerOnly } from '../../../ui/layout/server-only'
+import { useCopy } from '../../../ui/locale'
 import { toAddressLines } from '../lookup/provider-address'
 import { PaymentSum, type PaymentSumProps } from './payment-sum'
 import styles from './payment-summary.module.css'
@@ -47,23 +48,25 @@ function PayeeAddress({ payee }: Pick<PaymentSummaryProps, 'payee'>) {
 }
 
 function SummaryDetails({ payee, isBtoB, device }: Omit<PaymentSummaryProps, 'sum'>) {
+  const receiptTexts = useCopy(receiptCopy)
+  const summaryTexts = useCopy(summaryCopy)
   return (
     <>
       <div className={styles.small}>
-        <p>{receiptCopy.statement(payee.statementName)}</p>
+        <p>{receiptTexts.statement(payee.statementName)}</p>
         {payee.phone !== null && (
           <p>
-            {copy.billingQuestions} <a href={payee.phone.url}>{payee.phone.text}</a>
+            {summaryTexts.billingQuestions} <a href={payee.phone.url}>{payee.phone.text}</a>
           </p>
         )}
-        {payee.isPartner && <p>{copy.partners(payee.payeeName)}</p>}
+        {payee.isPartner && <p>{summaryTexts.partners(payee.payeeName)}</p>}
       </div>
       <div className={styles.more}>
         {isBtoB ? (
-          <p>{copy.employer}</p>
+          <p>{summaryTexts.employer}</p>
         ) : (
           <>
-            <p>{copy.appPromotion}</p>
+            <p>{summaryTexts.appPromotion}</p>
             <StoreBadges device={device} />
           </>
         )}

@@ -1,6 +1,7 @@
-import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
+import { paymentFormCopy } from '../../../../shared/locales/payments/form'
 import { Icon } from '../../../ui/brand/icon'
 import { Panel } from '../../../ui/layout/card-panel'
+import { useCopy } from '../../../ui/locale'
 import { PaymentSum } from './payment-sum'
 import { PaymentSummary, type PaymentSummaryProps } from './payment-summary'
 import styles from './summary-panels.module.css'
@@ -10,13 +11,14 @@ import styles from './summary-panels.module.css'
 
 /** Fees stand below the fold line, so that a payer sees them without opening it. */
 export function FoldedSummary(props: PaymentSummaryProps) {
+  const copy = useCopy(paymentFormCopy)
   const { payee, sum } = props
   const hasFees = payee.feeList !== null || sum.feeCents > 0
   return (
     <div className={styles.folded}>
       <details>
         <summary className={styles.line}>
-          <span className={styles.heading}>{paymentFormCopy.summary.heading}</span>
+          <span className={styles.heading}>{copy.summary.heading}</span>
           {!hasFees && <strong className={styles.total}>{sum.total}</strong>}
           <span className={styles.chevron}>
             <Icon name="chevron" />
@@ -36,9 +38,10 @@ export function FoldedSummary(props: PaymentSummaryProps) {
 }
 
 export function SideSummary(props: PaymentSummaryProps) {
+  const copy = useCopy(paymentFormCopy)
   return (
     <div ref={stickWhileItFits} className={styles.side}>
-      <Panel as="aside" title={paymentFormCopy.summary.heading} titleId="summary-heading">
+      <Panel as="aside" title={copy.summary.heading} titleId="summary-heading">
         <PaymentSummary {...props} place="side" hasSum />
       </Panel>
     </div>

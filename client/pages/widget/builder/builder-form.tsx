@@ -1,7 +1,7 @@
 // The options of the widget. A GET form to the same page; once hydrated, every field updates the preview
 // and the snippet in place.
 import { type FormEvent, useEffect, useRef } from 'react'
-import { widgetBuilderCopy } from '../../../../shared/locales/en/widget/builder'
+import { widgetBuilderCopy } from '../../../../shared/locales/widget/builder'
 import { paths } from '../../../../shared/urls'
 import {
   type WidgetChoice,
@@ -13,6 +13,7 @@ import {
 import { Button } from '../../../ui/button'
 import { TextField } from '../../../ui/fields/field'
 import { SelectField, type SelectFieldProps } from '../../../ui/fields/select-field'
+import { useCopy } from '../../../ui/locale'
 import styles from './builder-form.module.css'
 import { ColorField } from './color-field'
 import type { NameState } from './use-widget-name'
@@ -35,9 +36,9 @@ type Props = {
   readonly onName: (text: string, delayMs?: number) => void
 }
 
-const copy = widgetBuilderCopy.form
-
 export function BuilderForm({ fields, found, nameState, isHeaderless, onChange, onName }: Props) {
+  const copy = useCopy(widgetBuilderCopy).form
+  const widgetBuilderTexts = useCopy(widgetBuilderCopy)
   const form = useRef<HTMLFormElement>(null)
   const payee = useRef<HTMLInputElement>(null)
   const read = (): BuilderFields => {
@@ -115,7 +116,11 @@ export function BuilderForm({ fields, found, nameState, isHeaderless, onChange, 
           onInput={() => updateName()}
         />
         <div className={styles.note} role="status">
-          <p>{nameState === 'ready' ? toFoundText(found) : copy.nameStates[nameState]}</p>
+          <p>
+            {nameState === 'ready'
+              ? toFoundText(widgetBuilderTexts.found, found)
+              : copy.nameStates[nameState]}
+          </p>
           {isUnknown && found.suggestions.length > 0 && (
             <Suggestions items={found.suggestions} onChoose={choose} />
           )}
@@ -127,7 +132,7 @@ export function BuilderForm({ fields, found, nameState, isHeaderless, onChange, 
         label={copy.type}
         defaultValue={fields.type}
         values={widgetTypes}
-        words={widgetBuilderCopy.types}
+        words={widgetBuilderTexts.types}
         onChange={update}
       />
       <ChoiceField
@@ -136,7 +141,7 @@ export function BuilderForm({ fields, found, nameState, isHeaderless, onChange, 
         label={copy.view}
         defaultValue={fields.view}
         values={widgetViews}
-        words={widgetBuilderCopy.views}
+        words={widgetBuilderTexts.views}
         onChange={update}
       />
       <ColorField text={fields.theme} accent={found.accent} type={fields.type} onChange={update} />
@@ -157,9 +162,12 @@ export function BuilderForm({ fields, found, nameState, isHeaderless, onChange, 
   )
 }
 
-function toFoundText({ found, payeeName }: WidgetName): string {
-  if (found === null) return widgetBuilderCopy.found.anyBiller
-  return found === 'unknown' ? '' : widgetBuilderCopy.found[found](payeeName)
+function toFoundText(
+  copy: typeof widgetBuilderCopy.en.found,
+  { found, payeeName }: WidgetName,
+): string {
+  if (found === null) return copy.anyBiller
+  return found === 'unknown' ? '' : copy[found](payeeName)
 }
 
 type SuggestionsProps = {
@@ -168,6 +176,7 @@ type SuggestionsProps = {
 }
 
 function Suggestions({ items, onChoose }: SuggestionsProps) {
+  const copy = useCopy(widgetBuilderCopy).form
   return (
     <>
       <p>{copy.suggestions}</p>

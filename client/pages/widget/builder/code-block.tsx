@@ -1,14 +1,13 @@
 // Text to copy. The button is hidden without JavaScript. If copying fails, the text is selected, so that
 // one keystroke copies it.
 import { useEffect, useRef, useState } from 'react'
-import { widgetBuilderCopy } from '../../../../shared/locales/en/widget/builder'
+import { widgetBuilderCopy } from '../../../../shared/locales/widget/builder'
 import { Icon } from '../../../ui/brand/icon'
 import { Button } from '../../../ui/button'
 import { classNames } from '../../../ui/class-names'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden'
+import { useCopy } from '../../../ui/locale'
 import styles from './code-block.module.css'
-
-const copy = widgetBuilderCopy.snippet
 
 type Props = {
   readonly label: string
@@ -18,6 +17,7 @@ type Props = {
 }
 
 export function CodeBlock({ label, text, blocked }: Props) {
+  const copy = useCopy(widgetBuilderCopy).snippet
   const code = useRef<HTMLPreElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [status, setStatus] = useState('')

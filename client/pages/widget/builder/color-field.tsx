@@ -1,14 +1,13 @@
 // The color: typed, chosen from ours, or picked. Swatches and picker need JavaScript; the field takes the
 // same values without it.
 import { useRef } from 'react'
-import { widgetBuilderCopy } from '../../../../shared/locales/en/widget/builder'
+import { widgetBuilderCopy } from '../../../../shared/locales/widget/builder'
 import { type WidgetType, widgetThemes } from '../../../../shared/widget/page-data'
 import { contrast, parseColor, type Scheme, toPalette } from '../../../../shared/widget/palette'
 import { parseTheme, toThemeHex } from '../../../../shared/widget/theme'
 import { TextField } from '../../../ui/fields/field'
+import { useCopy } from '../../../ui/locale'
 import styles from './color-field.module.css'
-
-const copy = widgetBuilderCopy.color
 
 type Props = {
   readonly text: string
@@ -19,6 +18,7 @@ type Props = {
 }
 
 export function ColorField({ text, accent, type, onChange }: Props) {
+  const copy = useCopy(widgetBuilderCopy).color
   const input = useRef<HTMLInputElement>(null)
   const theme = parseTheme(text)
   const hex = toThemeHex(theme ?? '') ?? accent
@@ -82,6 +82,7 @@ function Swatch({ color }: { readonly color: string }) {
 
 /** The button's color after the correction, in each scheme that the widget may have. */
 function Contrast({ hex, type }: { readonly hex: string; readonly type: WidgetType }) {
+  const copy = useCopy(widgetBuilderCopy).color
   const color = parseColor(hex)
   if (color === null) return null
   const schemes: readonly Scheme[] = type === 'auto' ? ['light', 'dark'] : [type]

@@ -1,12 +1,12 @@
-import { widgetBuilderCopy } from '../../../../shared/locales/en/widget/builder'
+import { widgetBuilderCopy } from '../../../../shared/locales/widget/builder'
 import type { EmbedEventName } from '../../../../shared/widget/events'
+import { useCopy } from '../../../ui/locale'
 import styles from './event-table.module.css'
-
-const copy = widgetBuilderCopy.events
 
 type EventRows = Readonly<Record<EmbedEventName, readonly [when: string, detail: string]>>
 
 export function EventTable() {
+  const copy = useCopy(widgetBuilderCopy).events
   return (
     <>
       <p>{withCode(copy.note)}</p>

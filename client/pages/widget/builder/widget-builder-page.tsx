@@ -1,7 +1,7 @@
 // /partners/widget: a partner configures the widget, previews it and copies the snippet. A GET form to
 // the same page; once hydrated, every field updates preview and snippet in place.
 import { useState } from 'react'
-import { widgetBuilderCopy as copy } from '../../../../shared/locales/en/widget/builder'
+import { widgetBuilderCopy } from '../../../../shared/locales/widget/builder'
 import type { PageProps } from '../../../../shared/page-data'
 import { paths } from '../../../../shared/urls'
 import type { WidgetName, WidgetView } from '../../../../shared/widget/page-data'
@@ -13,6 +13,7 @@ import { Panel } from '../../../ui/layout/card-panel'
 import { PageShell } from '../../../ui/layout/page-shell'
 import { SiteFooter } from '../../../ui/layout/site-footer'
 import { SiteHeader } from '../../../ui/layout/site-header'
+import { useCopy } from '../../../ui/locale'
 import { type BuilderFields, BuilderForm } from './builder-form'
 import { CodeBlock } from './code-block'
 import { EventTable, withCode } from './event-table'
@@ -21,6 +22,7 @@ import styles from './widget-builder-page.module.css'
 import { WidgetPreview } from './widget-preview'
 
 export function Page({ data, site }: PageProps<'widget-builder'>) {
+  const copy = useCopy(widgetBuilderCopy)
   const [fields, setFields] = useState<BuilderFields>({ ...data.choice, ...data.typed })
   const { found, state, lookUp } = useWidgetName(data.found)
   const { siteUrl, release } = data
@@ -32,7 +34,7 @@ export function Page({ data, site }: PageProps<'widget-builder'>) {
     fallbackPath: found.fallbackPath,
     linkWords: copy.snippet.link,
   }
-  const blocked = toBlocked(found, state, theme !== null)
+  const blocked = toBlocked({ found, state, isColor: theme !== null }, copy)
   // While a name is checked, the snippet of the name before stays, so that the page does not move.
   const isOutdated = blocked !== undefined && state !== 'checking'
   const text = toSnippet(snippet)
@@ -79,7 +81,10 @@ export function Page({ data, site }: PageProps<'widget-builder'>) {
           )}
           {blocked === undefined && (
             <p className={styles.email}>
-              <ButtonLink variant="secondary" href={toEmail(text, fields.view, siteUrl)}>
+              <ButtonLink
+                variant="secondary"
+                href={toEmail({ snippet: text, view: fields.view, siteUrl }, copy)}
+              >
                 {copy.email.link}
               </ButtonLink>
             </p>
@@ -118,14 +123,19 @@ export function Page({ data, site }: PageProps<'widget-builder'>) {
   )
 }
 
+type BuilderCopy = typeof widgetBuilderCopy.en
+type Typed = { readonly found: WidgetName; readonly state: NameState; readonly isColor: boolean }
+
 /** Why the snippet is not that of the form: undefined if it is. */
-function toBlocked(found: WidgetName, state: NameState, isColor: boolean): string | undefined {
+function toBlocked({ found, state, isColor }: Typed, copy: BuilderCopy): string | undefined {
   if (state !== 'ready') return copy.form.nameStates[state]
   if (found.found === 'unknown') return copy.snippet.noName
   return isColor ? undefined : copy.snippet.noColor
 }
 
-function toEmail(snippet: string, view: WidgetView, siteUrl: string): string {
+type Email = { readonly snippet: string; readonly view: WidgetView; readonly siteUrl: string }
+
+function toEmail({ snippet, view, siteUrl }: Email, copy: BuilderCopy): string {
   const body = copy.email.body({
     snippet,
     height: toHeightRule(view),

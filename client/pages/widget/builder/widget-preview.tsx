@@ -1,14 +1,16 @@
 // The widget as a partner's page shows it. Sends `hello` like the embed script, so that the frame
 // reports its height; without JavaScript the frame has a fixed height and scrolls.
 import { useEffect, useRef, useState } from 'react'
-import { widgetBuilderCopy } from '../../../../shared/locales/en/widget/builder'
+import { widgetBuilderCopy } from '../../../../shared/locales/widget/builder'
 import { toFramePath, type WidgetChoice } from '../../../../shared/widget/page-data'
+import { useCopy } from '../../../ui/locale'
 import styles from './widget-preview.module.css'
 
 /** The id of the frame in the messages of the embed protocol. */
 const wid = 'preview'
 
 export function WidgetPreview({ choice }: { readonly choice: WidgetChoice }) {
+  const copy = useCopy(widgetBuilderCopy)
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState<number>()
   const path = toFramePath(choice)
@@ -34,7 +36,7 @@ export function WidgetPreview({ choice }: { readonly choice: WidgetChoice }) {
         className={styles.frame}
         src={src}
         height={height}
-        title={choice.label || widgetBuilderCopy.preview.title}
+        title={choice.label || copy.preview.title}
         onLoad={({ currentTarget }) => sayHello(currentTarget)}
       />
     </div>

@@ -1,21 +1,23 @@
 // Two clickable image pay buttons (spec section 2). A click posts a message to the host page. With our
 // embed script, or without a host page, the link also opens in a new tab.
-import { widgetCopy as copy } from '../../../../shared/locales/en/widget/frame'
+import { widgetCopy } from '../../../../shared/locales/widget/frame'
 import type { PageProps } from '../../../../shared/page-data'
 import { imageButtonsScript } from '../../../../shared/widget/scripts'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden'
+import { useLocale } from '../../../ui/locale'
 import styles from './pay-widget-buttons-page.module.css'
 import { InlineScript, WidgetShell } from './widget-shell'
 
 export function Page({ data }: PageProps<'pay-widget-buttons'>) {
+  const locale = useLocale()
   const host = {
     'data-raw': data.isRaw ? '1' : undefined,
     'data-origins': data.hostOrigins.join(' ') || undefined,
   }
   return (
     <WidgetShell {...data} layout="tab">
-      <title>{copy.title(data.brandName)}</title>
-      <h1 className={styles.heading}>{copy.buttons.heading}</h1>
+      <title>{widgetCopy.title[locale](data.brandName)}</title>
+      <h1 className={styles.heading}>{widgetCopy.buttons[locale].heading}</h1>
       <ul className={styles.buttons}>
         <li>
           <a
@@ -27,8 +29,8 @@ export function Page({ data }: PageProps<'pay-widget-buttons'>) {
             {...host}
           >
             <PictureArt />
-            <span className={styles.label}>{copy.buttons.picture}</span>
-            <VisuallyHidden> {copy.newTab}</VisuallyHidden>
+            <span className={styles.label}>{widgetCopy.buttons[locale].picture}</span>
+            <VisuallyHidden> {widgetCopy.newTab[locale]}</VisuallyHidden>
           </a>
         </li>
         <li>
@@ -41,8 +43,8 @@ export function Page({ data }: PageProps<'pay-widget-buttons'>) {
             {...host}
           >
             <OnlineArt />
-            <span className={styles.label}>{copy.buttons.online}</span>
-            <VisuallyHidden> {copy.newTab}</VisuallyHidden>
+            <span className={styles.label}>{widgetCopy.buttons[locale].online}</span>
+            <VisuallyHidden> {widgetCopy.newTab[locale]}</VisuallyHidden>
           </a>
         </li>
       </ul>

@@ -1,13 +1,14 @@
 // The widget on a large screen, and the restore tab: sends the link to a phone number by SMS. Paying
 // always opens a new page.
 import { useRef, useState } from 'react'
-import { widgetCopy as copy } from '../../../../shared/locales/en/widget/frame'
+import { widgetCopy } from '../../../../shared/locales/widget/frame'
 import type { PageProps } from '../../../../shared/page-data'
 import type { PayWidgetPageData } from '../../../../shared/widget/page-data'
 import { Icon } from '../../../ui/brand/icon'
 import { StoreBadge } from '../../../ui/brand/store-badge'
 import { ServerOnly } from '../../../ui/layout/server-only'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden'
+import { useCopy } from '../../../ui/locale'
 import { SmsSent } from '../../../ui/sms-link/sms-sent'
 import styles from './pay-widget-page.module.css'
 import { WidgetForm } from './widget-form'
@@ -23,6 +24,8 @@ type View =
   | { readonly name: 'sent'; readonly number: string; readonly isFresh: boolean }
 
 export function Page({ data }: PageProps<'pay-widget'>) {
+  const titleTexts = useCopy(widgetCopy.title)
+  const successTexts = useCopy(widgetCopy.success)
   const { form, layout } = data
   const heading = useRef<HTMLHeadingElement>(null)
   const [view, setView] = useState<View>(
@@ -30,14 +33,14 @@ export function Page({ data }: PageProps<'pay-widget'>) {
       ? { name: 'sent', number: '', isFresh: false }
       : { name: 'form', number: form.number, isFirst: true, isFocused: false },
   )
-  const title = copy.title(data.brandName)
+  const title = titleTexts(data.brandName)
 
   return (
     <WidgetShell {...data}>
       {view.name === 'sent' ? (
         <SmsSent
           title={title}
-          {...copy.success}
+          {...successTexts}
           level="h1"
           formUrl={data.ownUrl}
           isFresh={view.isFresh}
@@ -82,12 +85,14 @@ export function Page({ data }: PageProps<'pay-widget'>) {
 }
 
 function OtherWays({ payUrl, storeUrls }: Pick<PayWidgetPageData, 'payUrl' | 'storeUrls'>) {
+  const webTexts = useCopy(widgetCopy.web)
+  const newTabTexts = useCopy(widgetCopy.newTab)
   return (
     <div className={styles.others}>
       <p>
         <a className={styles.web} href={payUrl} target="_blank" rel="noopener">
-          {copy.web}
-          <VisuallyHidden> {copy.newTab}</VisuallyHidden>
+          {webTexts}
+          <VisuallyHidden> {newTabTexts}</VisuallyHidden>
           <Icon name="external" size="s" />
         </a>
       </p>

@@ -1,24 +1,26 @@
 // The widget while SMS_PROVIDER is off: it opens the payment page instead of asking for a phone number.
 // Rendered on the server alone, so that it adds nothing to the script of the phone form.
-import { widgetCopy as copy } from '../../../../shared/locales/en/widget/frame'
+import { widgetCopy } from '../../../../shared/locales/widget/frame'
 import type { PageProps } from '../../../../shared/page-data'
 import { StoreBadge } from '../../../ui/brand/store-badge'
 import { ButtonLink } from '../../../ui/button'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden'
+import { useLocale } from '../../../ui/locale'
 import styles from './pay-widget-web-page.module.css'
 import { WidgetShell } from './widget-shell'
 
 export const Page = import.meta.env.SSR ? PayOnWeb : () => null
 
 function PayOnWeb({ data }: PageProps<'pay-widget-web'>) {
+  const locale = useLocale()
   const { layout, headline, payUrl, storeUrls, brandName } = data
   return (
     <WidgetShell {...data}>
-      <title>{copy.title(brandName)}</title>
+      <title>{widgetCopy.title[locale](brandName)}</title>
       <h1 className={styles.headline}>{headline}</h1>
       <ButtonLink block href={payUrl} target="_blank" rel="noopener">
-        {copy.web}
-        <VisuallyHidden> {copy.newTab}</VisuallyHidden>
+        {widgetCopy.web[locale]}
+        <VisuallyHidden> {widgetCopy.newTab[locale]}</VisuallyHidden>
       </ButtonLink>
       {layout === 'card' && (
         <ul className={styles.stores}>

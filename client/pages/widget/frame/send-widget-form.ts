@@ -1,11 +1,11 @@
 // Posts the form to the frame's own URL and reads the response.
-import { smsLinkCopy } from '../../../../shared/locales/en/sms-link'
+import type { Locale } from '../../../../shared/locales/locale'
+import { smsLinkCopy } from '../../../../shared/locales/sms-link'
 import type { ProblemBody } from '../../../../shared/problem'
 import type { WidgetErrorCode } from '../../../../shared/widget/events'
 import { formTokenField } from '../../../../shared/widget/page-data'
 
 const timeoutMs = 60_000
-const copy = smsLinkCopy.form
 
 export type WidgetOutcome =
   | { readonly kind: 'sent' }
@@ -23,9 +23,11 @@ type WidgetForm = {
   readonly number: string
   readonly formToken: string
   readonly captchaToken: string
+  readonly locale: Locale
 }
 
 export async function sendWidgetForm(form: WidgetForm): Promise<WidgetOutcome> {
+  const copy = smsLinkCopy.form[form.locale]
   try {
     const response = await fetch(form.url, {
       method: 'POST',
@@ -39,7 +41,7 @@ export async function sendWidgetForm(form: WidgetForm): Promise<WidgetOutcome> {
       signal: AbortSignal.timeout(timeoutMs),
     })
     if (response.ok) return { kind: 'sent' }
-    return toFailure(await response.json())
+    return toFailure(await response.json(), copy)
   } catch {
     return { kind: 'failed', message: copy.offline, code: 'OFFLINE', formToken: null }
   }
@@ -52,7 +54,7 @@ type Refusal = Partial<
   }
 >
 
-function toFailure(body: Refusal | null): WidgetOutcome {
+function toFailure(body: Refusal | null, copy: typeof smsLinkCopy.form.en): WidgetOutcome {
   const message = body?.fields?.num
   if (message !== undefined) return { kind: 'wrong_number', message }
   return {

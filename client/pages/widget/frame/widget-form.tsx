@@ -1,14 +1,15 @@
 // The phone form of a frame (spec sections 2 and 5). Without JavaScript it posts to the frame's own URL;
 // once hydrated, it is sent in place.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { smsLinkCopy } from '../../../../shared/locales/en/sms-link'
-import { widgetCopy as copy } from '../../../../shared/locales/en/widget/frame'
+import { smsLinkCopy } from '../../../../shared/locales/sms-link'
+import { widgetCopy } from '../../../../shared/locales/widget/frame'
 import { hasPhoneDigits } from '../../../../shared/sms-link/sms-form'
 import { formTokenField, type PayWidgetPageData } from '../../../../shared/widget/page-data'
 import { Button } from '../../../ui/button'
 import { useCaptchaToken } from '../../../ui/captcha/use-captcha-token'
 import { TextField } from '../../../ui/fields/field'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden'
+import { useLocale } from '../../../ui/locale'
 import { Notice } from '../../../ui/notice'
 import { formatPartialPhone, usePhoneMask } from '../../../ui/sms-link/use-phone-mask'
 import { postToHost } from './post-to-host'
@@ -28,6 +29,7 @@ type Props = {
 }
 
 export function WidgetForm({ data, title, number, isFocused, hasErrors, onSent }: Props) {
+  const locale = useLocale()
   const input = useRef<HTMLInputElement>(null)
   const [error, setError] = useState(hasErrors ? data.form.error : null)
   const [failure, setFailure] = useState(hasErrors ? data.form.failure : null)
@@ -63,7 +65,7 @@ export function WidgetForm({ data, title, number, isFocused, hasErrors, onSent }
     if (isSending) return
     postToHost('click', { button: 'send' })
     const typed = input.current?.value ?? ''
-    if (!hasPhoneDigits(typed)) return showProblem(smsLinkCopy.invalidNumber)
+    if (!hasPhoneDigits(typed)) return showProblem(smsLinkCopy.invalidNumber[locale])
     setError(null)
     setFailure(null)
     setSending(true)
@@ -73,6 +75,7 @@ export function WidgetForm({ data, title, number, isFocused, hasErrors, onSent }
       number: typed,
       formToken,
       captchaToken,
+      locale,
     })
     setSending(false)
     if (outcome.kind === 'sent') {
@@ -88,14 +91,14 @@ export function WidgetForm({ data, title, number, isFocused, hasErrors, onSent }
 
   return (
     <form method="post" action={data.ownUrl} noValidate onSubmit={submit} className={styles.form}>
-      <title>{(error || failure ? smsLinkCopy.titlePrefixes.error : '') + title}</title>
+      <title>{(error || failure ? smsLinkCopy.titlePrefixes[locale].error : '') + title}</title>
       <input type="hidden" name={formTokenField} value={formToken} readOnly />
       {failure && (
         <Notice tone="danger" role="alert">
           <p>{failure}</p>
           <a href={data.payUrl} target="_blank" rel="noopener">
-            {copy.web}
-            <VisuallyHidden> {copy.newTab}</VisuallyHidden>
+            {widgetCopy.web[locale]}
+            <VisuallyHidden> {widgetCopy.newTab[locale]}</VisuallyHidden>
           </a>
         </Notice>
       )}
@@ -108,8 +111,8 @@ export function WidgetForm({ data, title, number, isFocused, hasErrors, onSent }
           inputMode="tel"
           autoComplete="tel-national"
           enterKeyHint="send"
-          label={copy.phone}
-          placeholder={smsLinkCopy.form.placeholder}
+          label={widgetCopy.phone[locale]}
+          placeholder={smsLinkCopy.form[locale].placeholder}
           defaultValue={number}
           error={error ?? undefined}
           maxLength={40}
@@ -120,12 +123,12 @@ export function WidgetForm({ data, title, number, isFocused, hasErrors, onSent }
           type="submit"
           className={styles.send}
           busy={isSending}
-          busyLabel={smsLinkCopy.form.sending}
+          busyLabel={smsLinkCopy.form[locale].sending}
         >
           {data.sendLabel}
         </Button>
       </div>
-      <p className={styles.consent}>{smsLinkCopy.consent.text}</p>
+      <p className={styles.consent}>{smsLinkCopy.consent[locale].text}</p>
     </form>
   )
 }

@@ -1,13 +1,14 @@
 // The frame of every widget: colors, the partner's logo, and the script that exchanges messages with the
 // host page. The pages have the title, which depends on their view. The background is transparent, so that the host page's shows.
 import type { ReactNode } from 'react'
-import { widgetCopy as copy } from '../../../../shared/locales/en/widget/frame'
+import { widgetCopy } from '../../../../shared/locales/widget/frame'
 import type { PayWidgetPageData } from '../../../../shared/widget/page-data'
 import { frameTalkScript } from '../../../../shared/widget/scripts'
 import { Icon } from '../../../ui/brand/icon'
 import { PayeeLogo } from '../../../ui/brand/payee-logo'
 import { classNames } from '../../../ui/class-names'
 import { ServerOnly } from '../../../ui/layout/server-only'
+import { useCopy } from '../../../ui/locale'
 import styles from './widget-shell.module.css'
 
 type Props = Pick<PayWidgetPageData, 'look' | 'brandName' | 'logoUrl' | 'closing' | 'event'> & {
@@ -16,11 +17,12 @@ type Props = Pick<PayWidgetPageData, 'look' | 'brandName' | 'logoUrl' | 'closing
 }
 
 export function WidgetShell({ look, brandName, logoUrl, closing, event, ...props }: Props) {
+  const copy = useCopy(widgetCopy.title)
   const { layout = 'card', children } = props
   return (
     <main
       // The label tells it apart from the host page's own main landmark.
-      aria-label={copy.title(brandName)}
+      aria-label={copy(brandName)}
       data-widget={look.type}
       data-theme={look.type === 'auto' ? undefined : look.type}
       data-event={event}
@@ -53,11 +55,12 @@ function Brand({ name, logoUrl }: { readonly name: string | null; readonly logoU
 }
 
 function Foot({ closing }: Pick<Props, 'closing'>) {
+  const copy = useCopy(widgetCopy.security)
   return (
     <footer className={styles.foot}>
       <p className={styles.badge}>
         <Icon name="shield" size="s" />
-        {copy.security}
+        {copy}
       </p>
       {closing && (
         <a className={styles.closing} href={closing.url} target="_top" rel="noopener">

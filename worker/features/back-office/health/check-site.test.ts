@@ -25,7 +25,7 @@ const envWithAssets = {
 }
 
 async function runSiteCheck(bindings: typeof env = envWithAssets) {
-  const result = await checkSite({}, createServices(bindings, ''))
+  const result = await checkSite({}, createServices(bindings))
   if (!result.ok) throw new Error('the doctor refused')
   const { checks } = result.value
   return {

@@ -1,5 +1,7 @@
 // Refunds an accepted payment as staff would.
+
 import { payerNote } from '../../../../shared/back-office/commands'
+import { applyRule } from '../../../../shared/field-rules'
 import { parseCents } from '../../../../shared/money'
 import { readForm } from '../../../platform/http/form'
 import type { Route } from '../../../platform/http/route'
@@ -24,7 +26,7 @@ const refund = handlers(async (c) => {
   if (!form) return respondWithProblem(c, 'malformed')
   const paymentId = c.req.param('id') ?? ''
   const cents = parseCents(form.amount ?? '')
-  const reason = payerNote(form.reason ?? '')
+  const reason = applyRule(payerNote, form.reason)
   const to = (done: NoticeName) => c.redirect(`${toPaymentPath(paymentId)}?done=${done}`, 303)
   if (cents === null || cents <= 0 || !reason.ok || !form.key) return to('refund_invalid')
   const order = { paymentId, cents, key: form.key, reason: reason.value, requestedBy: 'demo' }

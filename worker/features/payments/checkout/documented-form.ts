@@ -39,7 +39,8 @@ const mostLenient: CheckedBillRules = {
 
 /** The fields that an empty form is missing under these rules. */
 function listRequired(rules: CheckedBillRules): readonly string[] {
-  const [bill, card] = [parseBill({}, rules, 0), parseCardEntry({}, rules, [], 0)]
+  const when = { now: 0, locale: 'en' } as const
+  const [bill, card] = [parseBill({}, rules, when), parseCardEntry({}, rules, [], when)]
   return [bill, card].flatMap((read) => (read.ok ? [] : Object.keys(read.error)))
 }
 

@@ -1,9 +1,14 @@
 // Validates step 1 by the payee's rules and account pattern, on the server.
 import type { FieldErrors, FormValues } from '../../../../shared/field-rules'
-import { phoneTakesNoTexts } from '../../../../shared/locales/en/payments/payment-texts'
+import { phoneTakesNoTexts } from '../../../../shared/locales/payments/payment-texts'
 import { compileAccountPattern } from '../../../../shared/payees/account-pattern'
 import { accountNumber } from '../../../../shared/payments/account-number'
-import { type Bill, type BillRules, parseBill } from '../../../../shared/payments/schema'
+import {
+  type Bill,
+  type BillRules,
+  type FormCheck,
+  parseBill,
+} from '../../../../shared/payments/schema'
 import { err, type Result } from '../../../../shared/result'
 import { TtlCache } from '../../../platform/cache/ttl-cache'
 import { log } from '../../../platform/logging/logger'
@@ -18,17 +23,18 @@ type PayeeRules = {
 
 const checkedPatterns = new TtlCache<true>({ ttlMs: 3_600_000, maxEntries: 500 })
 
-/** `now` is epoch ms; the error maps a field's name to its message. */
+/** The error maps a field's name to its message. */
 export function parsePayeeBill(
   values: FormValues,
   { payeeId, rules, isSilent }: PayeeRules,
-  now: number,
+  check: FormCheck,
 ): Result<Bill, FieldErrors> {
-  logUnusablePattern(payeeId, rules.acctRegex, now)
-  const bill = parseBill(values, { ...rules, accountRule: accountNumber(rules, values.ccn) }, now)
+  logUnusablePattern(payeeId, rules.acctRegex, check.now)
+  const bill = parseBill(values, { ...rules, accountRule: accountNumber(rules, values.ccn) }, check)
   // Without an email, texts are the only way to reach the payer. A browser lacks the numbering plan.
   const isTexted = bill.ok && bill.value.email === '' && !isSilent
-  if (isTexted && toUsMobile(bill.value.phone) === null) return err({ phone: phoneTakesNoTexts })
+  if (isTexted && toUsMobile(bill.value.phone) === null)
+    return err({ phone: phoneTakesNoTexts[check.locale] })
   return bill
 }
 

@@ -235,7 +235,7 @@ const postForm = handlers(validate('form', paymentForm, refuseForm), async (c) =
   const bill = parsePayeeBill(
     values,
     { payeeId: payee.payeeId, rules, isSilent: query.isSilent },
-    services.now(),
+    { now: services.now(), locale: services.locale },
   )
   if (!bill.ok) return show('bill', values, bill.error)
   const filled = { ...values, billName: values.billName || toOfferedCardholder(rules, values) }
@@ -277,7 +277,7 @@ async function submitPlainForm(c: C, payee: Payee, posted: FormValues): Promise<
   const isBillValid = parsePayeeBill(
     values,
     { payeeId: payee.payeeId, rules, isSilent: query.isSilent },
-    services.now(),
+    { now: services.now(), locale: services.locale },
   ).ok
   const data = await toFormPageData(
     payee,

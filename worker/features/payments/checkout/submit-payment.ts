@@ -12,6 +12,7 @@ import {
   additionalAccountNames,
   type Bill,
   type BillRules,
+  type FormCheck,
   type PaymentFormQuery,
   type PayType,
   toBillRules,
@@ -68,6 +69,7 @@ type Deps = Pick<
   | 'limiter'
   | 'captcha'
   | 'cardTesting'
+  | 'locale'
 >
 
 /** The additional invoice fields of a form: those whose names it posts. */
@@ -106,7 +108,10 @@ export async function submitPayment(
   ])
   const allRules = toBillRules(payee, query, toShownAccounts(values), bot)
   const rules = balance === null ? allRules : lockRules(allRules, balance)
-  const parsed = parseSubmission(payee, { rules, isSilent: query.isSilent }, values, now())
+  const parsed = parseSubmission(payee, { rules, isSilent: query.isSilent }, values, {
+    now: now(),
+    locale: deps.locale,
+  })
   if (!parsed.ok) return err({ kind: 'invalid_fields', fields: parsed.error })
   const { entry } = parsed.value
   const currentOrder = toOrder(payee, { ...submission, values, balance }, parsed.value)
@@ -176,10 +181,10 @@ function parseSubmission(
   payee: Payee,
   { rules, isSilent }: { readonly rules: BillRules; readonly isSilent: boolean },
   values: FormValues,
-  now: number,
+  check: FormCheck,
 ) {
-  const bill = parsePayeeBill(values, { payeeId: payee.payeeId, rules, isSilent }, now)
-  const entry = parseCardEntry(values, rules, toAcceptedBrands(payee.ccAccepted), now)
+  const bill = parsePayeeBill(values, { payeeId: payee.payeeId, rules, isSilent }, check)
+  const entry = parseCardEntry(values, rules, toAcceptedBrands(payee.ccAccepted), check)
   if (bill.ok && entry.ok) return ok({ bill: bill.value, entry: entry.value })
   return err({ ...(bill.ok ? {} : bill.error), ...(entry.ok ? {} : entry.error) })
 }

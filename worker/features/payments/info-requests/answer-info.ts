@@ -18,7 +18,10 @@ export type InfoError =
   /** The card processor rejected the void: nothing changed. */
   | { readonly kind: 'not_cancelled' }
 
-type Deps = Pick<PaymentsServices, 'db' | 'now' | 'config' | 'directory' | 'paymentAttempt'>
+type Deps = Pick<
+  PaymentsServices,
+  'db' | 'now' | 'config' | 'directory' | 'paymentAttempt' | 'locale'
+>
 
 /** Accepts the first answer; later ones get `not_open`. */
 export async function answerInfo(
@@ -28,7 +31,7 @@ export async function answerInfo(
   const open = await findOpen(token, deps)
   if (!open.ok) return open
   const { row, payment, requestedInfo } = open.value
-  const parsed = parseInfoAnswers(requestedInfo.question, answers)
+  const parsed = parseInfoAnswers(requestedInfo.question, answers, deps.locale)
   if (!parsed.ok) return err({ kind: 'invalid_fields', fields: parsed.error })
   const step = { action: 'answer', requestId: row.id, answers: parsed.value } as const
   const outcome = await deps.paymentAttempt(payment.attempt_id).exchange(payment.id, step)

@@ -149,7 +149,7 @@ async function notify(event: keyof typeof events, name: KindName): Promise<strin
   if (isStopped)
     await stopSms(env.DB, { phone: payment.phone, source: 'stop', messageId: null, now: noon })
   const services = textsAreOff
-    ? createServices({ ...env, SMS_PROVIDER: 'off' }, siteOrigin)
+    ? createServices({ ...env, SMS_PROVIDER: 'off' }, { origin: siteOrigin })
     : createTestServices()
   const payee = await services.directory.findById(payment.payee_id)
   const id = `${paymentId}:${event}`

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { type FieldRule, line } from '../../../../../shared/field-rules'
-import { fieldErrors } from '../../../../../shared/locales/en/field-errors'
+import { fieldErrors } from '../../../../../shared/locales/field-errors'
 import { type BillRules, maxAccountLength } from '../../../../../shared/payments/schema'
 import { err, ok } from '../../../../../shared/result'
 
 const load = () => import('../../../../../shared/payments/account-number')
 
-const anyText: FieldRule<string> = (text) =>
-  text.trim() === '' ? err(fieldErrors.required) : ok(text)
+const anyText: FieldRule<string> = (text, locale) =>
+  text.trim() === '' ? err(fieldErrors[locale].required) : ok(text)
 
 /**
  * Returns the account's rule for the card number as typed. A payee's pattern is loaded with the page; if

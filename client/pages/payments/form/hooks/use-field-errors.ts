@@ -5,6 +5,7 @@ import { type FocusEvent, type FormEvent, useState } from 'react'
 import type { FieldErrors } from '../../../../../shared/field-rules'
 import type { PaymentFormPageData } from '../../../../../shared/payments/page-data'
 import { parseBill } from '../../../../../shared/payments/schema'
+import { useLocale } from '../../../../ui/locale'
 import { findControl, isControl, toFormValues } from '../form-values'
 import { useAccountRule } from './use-account-rule'
 import type { CardRules } from './use-typed-values'
@@ -24,18 +25,19 @@ const afterPaint = (work: () => void) => requestAnimationFrame(() => setTimeout(
 export function useFieldErrors({ data, isCardStep, accounts, cardRules, onAccepted }: Options) {
   const [store] = useState(() => createFieldErrors(data.errors))
   const [listedErrors, setListedErrors] = useState(data.errors)
+  const locale = useLocale()
   const toAccountRule = useAccountRule(data.rules)
 
   const check = (form: FormData): FieldErrors => {
-    const now = data.now + performance.now()
+    const when = { now: data.now + performance.now(), locale }
     const values = toFormValues(form)
     const { rules, payee } = data
     const result = isCardStep
-      ? cardRules?.parseCardEntry(values, rules, payee.acceptedBrands, now)
+      ? cardRules?.parseCardEntry(values, rules, payee.acceptedBrands, when)
       : parseBill(
           values,
           { ...rules, additionalAccounts: accounts, accountRule: toAccountRule(values.ccn) },
-          now,
+          when,
         )
     return result?.ok === false ? result.error : {}
   }

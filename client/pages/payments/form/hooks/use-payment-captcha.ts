@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { paymentFormCopy } from '../../../../../shared/locales/en/payments/form'
-
-const copy = paymentFormCopy.humanCheck
+import { paymentFormCopy } from '../../../../../shared/locales/payments/form'
+import { useCopy } from '../../../../ui/locale'
 
 async function start(): Promise<string> {
   const { startCaptcha } = await import('../../../../ui/captcha/start-captcha')
@@ -13,6 +12,7 @@ async function start(): Promise<string> {
  * a script that did not load must not prevent a payment.
  */
 export function usePaymentCaptcha(isNeeded: boolean) {
+  const copy = useCopy(paymentFormCopy).humanCheck
   const pending = useRef<Promise<string>>(undefined)
   const [status, setStatus] = useState('')
 

@@ -13,6 +13,7 @@ import { toFeeCents, toTotalCents } from '../../../../../shared/payments/fees'
 import type { PaymentFormPageData } from '../../../../../shared/payments/page-data'
 import type { PreservedQuery } from '../../../../../shared/payments/payment-url'
 import { toOfferedCardholder } from '../../../../../shared/payments/schema'
+import { useLocale } from '../../../../ui/locale'
 import { holderFields, isCardField, toLabels, toPayer } from '../form-fields'
 import { findControl, toFormValues } from '../form-values'
 import { useDraft } from './use-draft'
@@ -37,11 +38,12 @@ export function usePaymentForm(data: PaymentFormPageData, preserved: PreservedQu
   const [billValues, setBillValues] = useState(data.values)
   const [isDirty, setIsDirty] = useState(false)
 
+  const locale = useLocale()
   const payer = toPayer(rules.isBtoB, payee.isMedical)
   // Stable until a label changes, so that the memoized fields do not rerender.
   const labels = useMemo(
-    () => toLabels({ payer, accounts, botKeys: rules.botFields }),
-    [payer, accounts, rules.botFields],
+    () => toLabels({ payer, accounts, botKeys: rules.botFields, locale }),
+    [payer, accounts, rules.botFields, locale],
   )
 
   const typed = useTypedValues({ form, data, isCardStep })

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { CardBrand } from '../../../../../shared/card'
 import type { FieldErrors } from '../../../../../shared/field-rules'
 import { withHeaderlessQuery } from '../../../../../shared/headerless'
-import { paymentFormCopy } from '../../../../../shared/locales/en/payments/form'
+import { paymentFormCopy } from '../../../../../shared/locales/payments/form'
 import { toBotFieldName } from '../../../../../shared/payments/bot-fields'
 import type { PaymentFormPageData, SubmitResponse } from '../../../../../shared/payments/page-data'
 import {
@@ -12,6 +12,7 @@ import {
 } from '../../../../../shared/payments/payment-url'
 import type { ProblemBody } from '../../../../../shared/problem'
 import { paths } from '../../../../../shared/urls'
+import { useCopy } from '../../../../ui/locale'
 import { usePaymentCaptcha } from './use-payment-captcha'
 import { paymentTimeoutMs, usePaymentOutcome } from './use-payment-outcome'
 
@@ -44,13 +45,12 @@ type Options = {
   readonly onDone: () => void
 }
 
-const copy = paymentFormCopy
-
 /**
  * The submit from the confirmation to the receipt: one request at a time, and a state for each outcome.
  * The server guarantees that a payment is made only once.
  */
 export function useSubmitPayment({ data, preserved, isCardStep, onFailed, onDone }: Options) {
+  const copy = useCopy(paymentFormCopy)
   const [state, setState] = useState<SubmitState>({ kind: 'editing', failure: data.failure })
   // The attempt is state: React would reset a hidden input's value to the old token.
   const [attempt, setAttempt] = useState(data.attempt)
@@ -132,7 +132,7 @@ export function useSubmitPayment({ data, preserved, isCardStep, onFailed, onDone
       setState({
         kind: 'asking',
         body: gatherBotFields(body, data.rules.botFields),
-        card: toCardName(body, brand),
+        card: toCardName({ body, brand }, copy),
       })
     },
     cancel: () => setState({ kind: 'editing', failure: null }),
@@ -147,8 +147,10 @@ export function useSubmitPayment({ data, preserved, isCardStep, onFailed, onDone
   }
 }
 
+type SentCard = { readonly body: FormData; readonly brand: CardBrand | null }
+
 /** Brand and last four digits. */
-function toCardName(body: FormData, brand: CardBrand | null): string {
+function toCardName({ body, brand }: SentCard, copy: typeof paymentFormCopy.en): string {
   const number = String(body.get('ccn') ?? '').replace(/\D/g, '')
   const name = brand === null ? copy.labels.ccn : copy.brandNames[brand]
   return copy.confirmPayment.cardEnding(name, number.slice(-4))

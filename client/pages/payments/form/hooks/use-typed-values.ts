@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { CardBrand } from '../../../../../shared/card'
 import { applyRule } from '../../../../../shared/field-rules'
-import { fieldErrors } from '../../../../../shared/locales/en/field-errors'
+import { fieldErrors } from '../../../../../shared/locales/field-errors'
 import type { PaymentFormPageData } from '../../../../../shared/payments/page-data'
 import { amount } from '../../../../../shared/payments/schema'
+import { useCopy } from '../../../../ui/locale'
 import { findControl } from '../form-values'
 
 const loadCardRules = () => import('../../../../../shared/payments/card-form')
@@ -25,6 +26,7 @@ function toCents(text: string | undefined): number | null {
  * brand. Also reads what was typed before hydration.
  */
 export function useTypedValues({ form, data, isCardStep }: Options) {
+  const copy = useCopy(fieldErrors)
   const cardRules = useCardRules(isCardStep)
   const [amountCents, setAmountCents] = useState(() => toCents(data.values.amount))
   const [brand, setBrand] = useState<CardBrand | null>(null)
@@ -49,7 +51,7 @@ export function useTypedValues({ form, data, isCardStep }: Options) {
     cardRules,
     amountCents,
     brand,
-    numberError: isRefused ? fieldErrors.notAccepted : undefined,
+    numberError: isRefused ? copy.notAccepted : undefined,
     readTyped,
     /** For the moment of the submit: `brand` may be a frame behind. */
     readBrand: () => readCard()?.brand ?? null,

@@ -1,0 +1,15 @@
+// The page's language. A component reads its texts with useCopy.
+import { createContext, useContext } from 'react'
+import type { Locale } from '../../shared/locales/locale'
+
+/** English in component tests; the document sets the page's. */
+export const LocaleContext = /* @__PURE__ */ createContext<Locale>('en')
+
+export const useLocale = (): Locale => useContext(LocaleContext)
+
+/** For code that is not a component: the language of the document. */
+export const pageLocale = (): Locale => (document.documentElement.lang === 'es' ? 'es' : 'en')
+
+/** The texts of a table of shared/locales in the page's language. */
+export const useCopy = <Text>(copy: Readonly<Record<Locale, Text>>): Text =>
+  copy[useContext(LocaleContext)]

@@ -1,0 +1,8 @@
+import * as en from '../en/payments/just-paid'
+import * as es from '../es/payments/just-paid'
+import type { Localized } from '../locale'
+
+export const justPaidCopy: Localized<typeof en.justPaidCopy> = {
+  en: en.justPaidCopy,
+  es: es.justPaidCopy,
+}

@@ -1,0 +1,8 @@
+import * as en from '../en/payments/payment-check'
+import * as es from '../es/payments/payment-check'
+import type { Localized } from '../locale'
+
+export const paymentCheckCopy: Localized<typeof en.paymentCheckCopy> = {
+  en: en.paymentCheckCopy,
+  es: es.paymentCheckCopy,
+}

@@ -1,0 +1,1 @@
+export * as smsLinkCopy from './sms-link-words'

@@ -1,0 +1,31 @@
+import * as en from './en/ui-words'
+import * as es from './es/ui-words'
+import type { Localized } from './locale'
+
+export const brand: Localized<typeof en.brand> = { en: en.brand, es: es.brand }
+export const pageShell: Localized<typeof en.pageShell> = { en: en.pageShell, es: es.pageShell }
+export const siteHeader: Localized<typeof en.siteHeader> = { en: en.siteHeader, es: es.siteHeader }
+export const simpleHeader: Localized<typeof en.simpleHeader> = {
+  en: en.simpleHeader,
+  es: es.simpleHeader,
+}
+export const checkoutHeader: Localized<typeof en.checkoutHeader> = {
+  en: en.checkoutHeader,
+  es: es.checkoutHeader,
+}
+export const siteFooter: Localized<typeof en.siteFooter> = { en: en.siteFooter, es: es.siteFooter }
+export const field: Localized<typeof en.field> = { en: en.field, es: es.field }
+export const passwordField: Localized<typeof en.passwordField> = {
+  en: en.passwordField,
+  es: es.passwordField,
+}
+export const stepHeading: Localized<typeof en.stepHeading> = {
+  en: en.stepHeading,
+  es: es.stepHeading,
+}
+export const cardBrandMark: Localized<typeof en.cardBrandMark> = {
+  en: en.cardBrandMark,
+  es: es.cardBrandMark,
+}
+export const storeBadge: Localized<typeof en.storeBadge> = { en: en.storeBadge, es: es.storeBadge }
+export const logo: Localized<typeof en.logo> = { en: en.logo, es: es.logo }

@@ -1,0 +1,1 @@
+export * as uiCopy from './ui-words'

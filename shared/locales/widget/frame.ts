@@ -1,0 +1,1 @@
+export * as widgetCopy from './frame-words'
