@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { apiDocument } from './scripts/api-document.ts'
 import { buildInfo, migrationNames } from './scripts/build-info.ts'
 import { clientAssets } from './scripts/client-assets.ts'
+import { clientEnvironments, ownLanguageOnly } from './scripts/client-languages.ts'
 import { pageStyles, toScopedName } from './scripts/page-styles.ts'
 
 const root = import.meta.dirname
@@ -46,12 +47,18 @@ export default defineConfig(async ({ mode, command }) => {
     plugins: [
       react(),
       apiDocument(),
+      ownLanguageOnly(),
       clientAssets({ workerEnvironment }),
       pageStyles(),
       cloudflare({ inspectorPort: false, viteEnvironment: { name: workerEnvironment } }),
     ],
     environments: {
-      client: { build: { sourcemap: 'hidden' as const } },
+      ...Object.fromEntries(
+        Object.values(clientEnvironments).map((name) => [
+          name,
+          { build: { sourcemap: 'hidden' as const } },
+        ]),
+      ),
       [workerEnvironment]: { build: { sourcemap: true, minify: true } },
     },
     worker: { format: 'es' as const },

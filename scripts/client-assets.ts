@@ -1,9 +1,12 @@
-// Vite plugin: `virtual:client-assets` gives the worker the URLs of the client's files: the entry
-// script, each page's chunks, the font. The client is built first; its manifest is not published.
+// Vite plugin: `virtual:client-assets` gives the worker the URLs of the client's files by language: the
+// entry script, each page's chunks, the font. The clients are built first; their manifests are not
+// published.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type BuildEnvironmentOptions, type Manifest, normalizePath, type Plugin } from 'vite'
+import { type Locale, locales } from '../shared/locales/locale.ts'
 import { chunkGroups } from './chunk-groups.ts'
+import { clientEnvironments, isClientEnvironment } from './client-languages.ts'
 
 export const clientEntry = 'client/runtime/entry.tsx'
 const typeface = 'client/styles/figtree.woff2'
@@ -76,7 +79,10 @@ const toClientBuild = (root: string): BuildEnvironmentOptions => ({
     preserveEntrySignatures: 'allow-extension',
     // Drops what a page imports only for server rendering.
     treeshake: {
-      moduleSideEffects: [{ test: /\/client\/(?:ui|pages)\/.*\.tsx$/, sideEffects: false }],
+      moduleSideEffects: [
+        { test: /\/client\/(?:ui|pages)\/.*\.tsx$/, sideEffects: false },
+        { test: /\/shared\/locales\//, sideEffects: false },
+      ],
     },
     output: {
       codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups },
@@ -85,20 +91,37 @@ const toClientBuild = (root: string): BuildEnvironmentOptions => ({
 })
 
 export function clientAssets({ workerEnvironment }: { workerEnvironment: string }): Plugin {
-  let manifest: Manifest | undefined
+  const manifests = new Map<string, Manifest>()
   let root = ''
 
   return {
     name: 'client-assets',
     sharedDuringBuild: true,
-    config: (config) => ({
-      environments: { client: { build: toClientBuild(config.root ?? process.cwd()) } },
+    config: (config, { mode }) => ({
+      environments: Object.fromEntries(
+        Object.values(clientEnvironments).map((name, index) => [
+          name,
+          {
+            consumer: 'client' as const,
+            build: {
+              ...toClientBuild(config.root ?? process.cwd()),
+              // Beside the first one's files, which it must not delete.
+              ...(index > 0 && {
+                outDir: `dist/${mode}/client`,
+                emptyOutDir: false,
+                copyPublicDir: false,
+              }),
+            },
+          },
+        ]),
+      ),
       builder: {
         async buildApp(builder) {
-          const { client, [workerEnvironment]: worker } = builder.environments
-          if (!client || !worker) throw new Error('client and worker environments are needed')
-          await builder.build(client)
-          await builder.build(worker)
+          for (const name of [...Object.values(clientEnvironments), workerEnvironment]) {
+            const environment = builder.environments[name]
+            if (!environment) throw new Error(`no environment ${name}`)
+            await builder.build(environment)
+          }
         },
       },
     }),
@@ -113,9 +136,14 @@ export function clientAssets({ workerEnvironment }: { workerEnvironment: string 
         if (id.endsWith('preload-helper.js')) return 'export const __vitePreload = (load) => load()'
         // Also applies in vitest, where nothing is built.
         const isDevelopment = this.environment.mode === 'dev'
-        if (isDevelopment) return `export default ${JSON.stringify(inDevelopment(root))}`
-        if (!manifest) throw new Error('build the client before the worker')
-        return `export default ${JSON.stringify(built(root, manifest))}`
+        const toAssets = (locale: Locale): ClientAssets => {
+          if (isDevelopment) return inDevelopment(root)
+          const manifest = manifests.get(clientEnvironments[locale])
+          if (!manifest) throw new Error('build the client before the worker')
+          return built(root, manifest)
+        }
+        const assets = Object.fromEntries(locales.map((locale) => [locale, toAssets(locale)]))
+        return `export default ${JSON.stringify(assets)}`
       },
     },
     hotUpdate({ file, modules }) {
@@ -127,10 +155,10 @@ export function clientAssets({ workerEnvironment }: { workerEnvironment: string 
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        if (this.environment.name !== 'client') return
+        if (!isClientEnvironment(this.environment.name)) return
         const asset = bundle['.vite/manifest.json']
         if (asset?.type !== 'asset') throw new Error('no client manifest')
-        manifest = JSON.parse(asset.source.toString())
+        manifests.set(this.environment.name, JSON.parse(asset.source.toString()))
         delete bundle['.vite/manifest.json']
       },
     },

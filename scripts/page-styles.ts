@@ -6,6 +6,7 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 import { normalizePath, type Plugin, type Rolldown } from 'vite'
 import { clientEntry, findPages } from './client-assets.ts'
+import { clientEnvironments, isClientEnvironment } from './client-languages.ts'
 
 /** A CSS module's class name in the page: `_name_file`. */
 export function toScopedName(name: string, file: string): string {
@@ -119,8 +120,11 @@ export function pageStyles(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const isClient = this.environment.name === 'client'
-        if (isClient) graph = toSheetGraph(root, (id) => this.getModuleInfo(id))
+        const { name } = this.environment
+        const isClient = isClientEnvironment(name)
+        // The same in every language.
+        if (name === clientEnvironments.en)
+          graph = toSheetGraph(root, (id) => this.getModuleInfo(id))
         // The worker inlines the sheets and the client's build emits the font: drop the other
         // copies.
         const isLeftOver = isClient ? /\.css$/ : /\.(?:css|woff2)$/

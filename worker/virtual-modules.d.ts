@@ -1,10 +1,12 @@
 declare module 'virtual:client-assets' {
-  const assets: {
+  type Assets = {
     readonly entry: string
     readonly pages: Readonly<Record<string, readonly string[]>>
     readonly typeface: string | null
     readonly icon: string
   }
+  /** By language. */
+  const assets: { readonly en: Assets; readonly es: Assets }
   export default assets
 }
 

@@ -47,6 +47,9 @@ afterAll(async () => {
   process.stdout.write(`\n${table.join('\n')}\n`)
 })
 
+/** What the choice of the language may add to a page's script. */
+const languageBytes = 1_000
+
 /** In bytes. A kilobyte is 1,000 bytes, as in the design. */
 function expectWithin(what: string, bytes: number, goal: number, budget = goal): void {
   const over = bytes > goal ? `over the goal of ${goal}` : ''
@@ -77,7 +80,7 @@ test.each([
 ] as const)('the script of %s after the first interaction is within its budget', (path, goal) => {
   const { scripts } = pageOf(path)
   expect(scripts.length).toBeGreaterThan(2)
-  expectWithin(`${path}: script when touched`, weighScripts(scripts), goal)
+  expectWithin(`${path}: script when touched`, weighScripts(scripts), goal, goal + languageBytes)
 })
 
 test('lazy chunks of the payment pages are within their budgets', () => {

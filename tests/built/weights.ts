@@ -17,11 +17,11 @@ const weighFile = (file: string) => toBrotliBytes(readFileSync(path.join(client,
 
 const scripts = listFiles('production', 'client/assets').filter((file) => file.endsWith('.js'))
 
-/** The chunk of that name, with everything that it imports statically. */
-function findScripts(name: string, seen = new Set<string>()): ReadonlySet<string> {
-  const file = scripts.find((script) => script.replace(/-[\w-]{8}\.js$/, '') === name)
-  if (!file) throw new Error(`no chunk is called ${name}`)
-  return follow(file, seen)
+/** The chunks of that name, one per language, each with everything that it imports statically. */
+function findScripts(name: string): readonly ReadonlySet<string>[] {
+  const files = scripts.filter((script) => script.replace(/-[\w-]{8}\.js$/, '') === name)
+  if (files.length === 0) throw new Error(`no chunk is called ${name}`)
+  return files.map((file) => follow(file, new Set()))
 }
 
 function follow(file: string, seen: Set<string>): ReadonlySet<string> {
@@ -66,9 +66,16 @@ export function weighPage(html: string): FirstLoad {
 export const weighScripts = (files: Iterable<string>): number =>
   [...files].reduce((sum, file) => sum + weighFile(`assets/${file}`), 0)
 
-/** Bytes of a lazy chunk, without the scripts in `has`, which the page has loaded already. */
+/**
+ * Bytes of a lazy chunk in the language of the page, without the scripts in `has`, which the page has
+ * loaded already.
+ */
 export const weighLazyChunk = (name: string, has: readonly string[]): number =>
-  weighScripts([...findScripts(name)].filter((file) => !has.includes(file)))
+  Math.min(
+    ...findScripts(name).map((files) =>
+      weighScripts([...files].filter((file) => !has.includes(file))),
+    ),
+  )
 
 export function weighTypefaces(): readonly number[] {
   // WOFF2 files are compressed already and delivered as they are.

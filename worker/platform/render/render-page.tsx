@@ -22,8 +22,8 @@ const renderTimeoutMs = 5000
 
 const head: DocumentHead = {
   styles: linkedStyles,
-  typeface: clientAssets.typeface,
-  icon: clientAssets.icon,
+  typeface: clientAssets.en.typeface,
+  icon: clientAssets.en.icon,
 }
 
 function toSiteData<Services extends CoreServices>(c: AppContext<Services>): SiteData {
@@ -53,7 +53,8 @@ async function renderDocument<Name extends PageName>(
   const entry = pageRegistry[name]
   const { Page } = await entry.load()
   const styles = pageStyles(entry.module)
-  const pageScripts = clientAssets.pages[entry.module] ?? []
+  const assets = clientAssets[props.site.locale]
+  const pageScripts = assets.pages[entry.module] ?? []
   const [script] = pageScripts
   const isHydrated = entry.hydrate !== 'never' && script !== undefined
 
@@ -69,7 +70,7 @@ async function renderDocument<Name extends PageName>(
       loader={
         isHydrated
           ? {
-              source: toLoaderSource(entry.hydrate, [clientAssets.entry, ...pageScripts]),
+              source: toLoaderSource(entry.hydrate, [assets.entry, ...pageScripts]),
               nonce: nonce ?? '',
             }
           : undefined
