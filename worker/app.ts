@@ -10,6 +10,7 @@ import { flagsOf } from './flags'
 import { cachePublicPages, serveCachedPage } from './platform/cache/page-cache'
 import { type FastEnv, fastPath } from './platform/http/fast-path'
 import { toHstsHeader } from './platform/http/hsts'
+import { findChosenLocale, setLocaleCookie } from './platform/http/locale'
 import type { Site } from './site'
 
 /** A value, never a promise: a request must not await another request's promise. */
@@ -29,8 +30,17 @@ const deploymentHeaders: MiddlewareHandler<FastEnv> = async (c, next) => {
   if (c.env.ENVIRONMENT === 'staging') c.header('X-Robots-Tag', 'noindex')
 }
 
+/** Outside the page cache, which never stores a cookie. */
+const rememberLocale: MiddlewareHandler<FastEnv> = async (c, next) => {
+  await next()
+  const chosen = findChosenLocale(c)
+  const isPage = c.res.headers.get('Content-Type')?.startsWith('text/html') === true
+  if (chosen !== undefined && isPage) setLocaleCookie(c, chosen)
+}
+
 export const app = new Hono<FastEnv>()
   .use(deploymentHeaders)
+  .use(rememberLocale)
   .get(shortLinkPath, fastPath(shortLinkPath, redirectShortLink))
   .on(
     'GET',

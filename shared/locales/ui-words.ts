@@ -9,10 +9,6 @@ export const simpleHeader: Localized<typeof en.simpleHeader> = {
   en: en.simpleHeader,
   es: es.simpleHeader,
 }
-export const checkoutHeader: Localized<typeof en.checkoutHeader> = {
-  en: en.checkoutHeader,
-  es: es.checkoutHeader,
-}
 export const siteFooter: Localized<typeof en.siteFooter> = { en: en.siteFooter, es: es.siteFooter }
 export const field: Localized<typeof en.field> = { en: en.field, es: es.field }
 export const passwordField: Localized<typeof en.passwordField> = {

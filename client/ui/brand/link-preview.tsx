@@ -1,7 +1,13 @@
+import { useContext } from 'react'
+import { toCanonicalUrl } from '../../../shared/locales/language-url'
+import { locales } from '../../../shared/locales/locale'
 import type { SiteData } from '../../../shared/page-data'
+import { LanguageUrlsContext } from '../layout/language-switch-server-only'
 
 /** A file in client/public/og, without its extension. */
 export type PreviewPicture = 'papaya' | 'how-it-works' | 'ebills' | 'legal'
+
+import { useLocale } from '../locale'
 
 type Props = Readonly<{
   site: Pick<SiteData, 'canonicalUrl'>
@@ -18,10 +24,14 @@ type Props = Readonly<{
  * HTML, so a hydrated page renders this as `import.meta.env.SSR && …` and its script omits it.
  */
 export function LinkPreview({ site, title, description, picture = 'papaya', ...props }: Props) {
-  const { canonicalUrl = site.canonicalUrl } = props
+  const { canonicalUrl: url = site.canonicalUrl } = props
+  const locale = useLocale()
+  const canonicalUrl = url && toCanonicalUrl(url, locale)
+  const isOffered = useContext(LanguageUrlsContext) !== null
   return (
     <>
       {canonicalUrl !== null && <link rel="canonical" href={canonicalUrl} />}
+      {url !== null && isOffered && <Alternates url={url} />}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content="Papaya" />
       <meta property="og:title" content={title} />
@@ -32,6 +42,18 @@ export function LinkPreview({ site, title, description, picture = 'papaya', ...p
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content="Papaya" />
       <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}
+
+/** The page's URL in each language, and the one that follows the browser's. */
+function Alternates({ url }: Readonly<{ url: string }>) {
+  return (
+    <>
+      {locales.map((locale) => (
+        <link key={locale} rel="alternate" hrefLang={locale} href={toCanonicalUrl(url, locale)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={url} />
     </>
   )
 }

@@ -3,18 +3,14 @@
 import { type ComponentType, createContext, createElement, type ReactElement } from 'react'
 import type { CaptchaNoticeKind } from '../../../shared/captcha/captcha-notice'
 import type { DevicePlatform } from '../../../shared/device'
-import type { NavigationPath } from './navigation-paths'
 
 /** The only props that cached markup may have; any other fails to compile. */
 export type PublicProps = {
   readonly year?: number
   readonly device?: DevicePlatform
-  readonly current?: NavigationPath | undefined
   readonly humanCheck?: CaptchaNoticeKind | undefined
   readonly hidePartnerLink?: boolean
   readonly trustLogos?: boolean
-  readonly tagline?: boolean
-  readonly storeIcons?: boolean
 }
 
 type NoOtherProps<Props> = { readonly [Name in Exclude<keyof Props, keyof PublicProps>]: never }

@@ -1,15 +1,20 @@
 import { uiCopy } from '../../../shared/locales/ui'
+import { Icon } from '../brand/icon'
 import { Logo } from '../brand/logo'
 import { AndroidGlyph, StoreGlyph } from '../brand/store-glyph'
 import { useCopy } from '../locale'
+import { LanguageSwitch } from './language-switch-server-only'
 import styles from './simple-header.module.css'
 
 export type SimpleHeaderProps = Readonly<{
   tagline?: boolean
   storeIcons?: boolean
+  /** Says that the payment is secure. */
+  secure?: boolean
 }>
 
-export function SimpleHeaderServerOnly({ tagline = false, storeIcons = false }: SimpleHeaderProps) {
+/** Without navigation, so that a payer does not leave the payment. */
+export function SimpleHeaderServerOnly({ tagline, storeIcons, secure }: SimpleHeaderProps) {
   const brandTexts = useCopy(uiCopy.brand)
   const copy = useCopy(uiCopy.simpleHeader)
   return (
@@ -18,6 +23,12 @@ export function SimpleHeaderServerOnly({ tagline = false, storeIcons = false }: 
         <a className={styles.home} href="/" aria-label={brandTexts.home}>
           <Logo />
         </a>
+        {secure && (
+          <p className={styles.secure}>
+            <Icon name="lock" size="s" />
+            {copy.secure}
+          </p>
+        )}
         {tagline && <p className={styles.tagline}>{copy.tagline}</p>}
         {storeIcons && (
           <ul className={styles.stores}>
@@ -33,6 +44,7 @@ export function SimpleHeaderServerOnly({ tagline = false, storeIcons = false }: 
             </li>
           </ul>
         )}
+        <LanguageSwitch />
       </div>
     </header>
   )

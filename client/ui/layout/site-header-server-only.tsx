@@ -2,13 +2,13 @@ import { uiCopy } from '../../../shared/locales/ui'
 import { Icon } from '../brand/icon'
 import { Logo } from '../brand/logo'
 import { useCopy } from '../locale'
-import type { NavigationPath } from './navigation-paths'
+import { LanguageSwitch } from './language-switch-server-only'
 import styles from './site-header.module.css'
 
 export type SiteHeaderProps = Readonly<{
   hidePartnerLink?: boolean
-  /** The current page, if the header links to it. */
-  current?: NavigationPath | undefined
+  /** Path of the current page, such as '/about'. */
+  current?: string
 }>
 
 const toLinks = (copy: typeof uiCopy.siteHeader.en) =>
@@ -62,6 +62,7 @@ export function SiteHeaderServerOnly({ hidePartnerLink = false, current }: SiteH
         <a className={styles.pay} href="/web-payment">
           {copy.pay}
         </a>
+        <LanguageSwitch />
       </div>
     </header>
   )

@@ -1,25 +1,10 @@
-import { cachedHtml } from './cached-html'
-import { navigationPaths } from './navigation-paths'
 import { ServerOnly } from './server-only'
-import { SiteHeaderServerOnly } from './site-header-server-only'
+import { type SiteHeaderProps, SiteHeaderServerOnly } from './site-header-server-only'
 
-type Props = Readonly<{
-  hidePartnerLink?: boolean
-  /** Path of the current page, such as '/about'. */
-  current?: string
-}>
-
-export function SiteHeader({ current, ...props }: Props) {
+export function SiteHeader(props: SiteHeaderProps) {
   return (
-    <ServerOnly
-      name="header"
-      cached={
-        import.meta.env.SSR &&
-        cachedHtml('site-header', SiteHeaderServerOnly, {
-          ...props,
-          current: navigationPaths.find((path) => path === current),
-        })
-      }
-    />
+    <ServerOnly name="header">
+      {import.meta.env.SSR && <SiteHeaderServerOnly {...props} />}
+    </ServerOnly>
   )
 }

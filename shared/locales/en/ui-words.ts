@@ -20,9 +20,8 @@ export const simpleHeader = {
   tagline: 'Snap a Pic & Pay Any Bill in Seconds.',
   apple: 'Get the app for iPhone',
   android: 'Get the app for Android',
+  secure: 'Secure payment',
 } as const
-
-export const checkoutHeader = { secure: 'Secure payment' } as const
 
 export const siteFooter = {
   navigation: 'Footer',

@@ -10,10 +10,12 @@ const key = {
   path: '/about',
   search: '',
   device: 'desktop',
+  locale: 'en',
 } as const
 
 test.each([
   ['another device', { device: 'apple' }],
+  ['another language', { locale: 'es' }],
   ['without header and footer', { search: '?headerless' }],
   ['another site', { origin: 'https://other.example' }],
   ['another path', { path: '/careers' }],
@@ -73,9 +75,10 @@ describe('the page cache over HTTP', () => {
     const { headers } = await fetchSite('/about')
     expect(headers.get('cache-control')).toBe('public, max-age=300')
     expect(headers.get('vary')).toContain('User-Agent')
+    expect(headers.get('vary')).toContain('Accept-Language, Cookie')
     expect(headers.get('set-cookie')).toBeNull()
     const bare = await fetchSite('/about?headerless')
-    expect(bare.headers.get('vary')).toBeNull()
+    expect(bare.headers.get('vary')).toBe('Accept-Language, Cookie')
     expect(bare.headers.get('cache-control')).toBe('public, max-age=300')
   })
 

@@ -1,12 +1,14 @@
-// Caches public pages in this isolate. A public page depends only on path, device class, listed
+// Caches public pages in this isolate. A public page depends only on path, device class, language, listed
 // query keys and origin. Never put per-visitor data in a cache key or page: the next visitor would
 // get it.
 import type { MiddlewareHandler } from 'hono'
 import type { DevicePlatform } from '../../../shared/device'
+import type { Locale } from '../../../shared/locales/locale'
 import { configOf } from '../config/config'
 import { hashToken } from '../crypto/tokens'
 import { toDevicePlatform } from '../http/device'
 import type { FastContext, FastEnv } from '../http/fast-path'
+import { toLocale } from '../http/locale'
 import { splitUrl } from '../http/split-url'
 import { log } from '../logging/logger'
 import { TtlCache } from './ttl-cache'
@@ -34,12 +36,13 @@ type PageKey = {
   /** As in a URL, including the question mark. */
   readonly search: string
   readonly device: DevicePlatform
+  readonly locale: Locale
 }
 
-export function toPageKey({ origin, path, search, device }: PageKey): string {
+export function toPageKey({ origin, path, search, device, locale }: PageKey): string {
   const query = search === '' ? null : new URLSearchParams(search)
   const named = namedQuery.filter((name) => query?.has(name))
-  return `${device} ${origin}${path} ${named.join(' ')}`
+  return `${device} ${locale} ${origin}${path} ${named.join(' ')}`
 }
 
 /** How long a response may be cached; 0 unless it is a public page. */
@@ -86,6 +89,7 @@ const keyOf = (c: FastContext, path: string, search: string, origin: string): st
     path,
     search,
     device: toDevicePlatform(c.req.raw.headers),
+    locale: toLocale(c),
   })
 
 /** Null if the page is not cached. */

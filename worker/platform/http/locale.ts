@@ -1,20 +1,22 @@
 // The language of a request: `lang` in the query, else the cookie, else the browser's languages.
 import type { Context } from 'hono'
+import { setCookie } from 'hono/cookie'
 import { detectFromCookie, detectFromHeader, detectFromQuery } from 'hono/language'
+import { languageQuery } from '../../../shared/locales/language-url'
 import { type Locale, locales } from '../../../shared/locales/locale'
 
 /** Spanish is offered once every page has it. */
 const offeredLocales: Locale[] = ['en']
 
 /** The cookie that remembers the visitor's choice. */
-export const localeCookie = 'lang'
+const localeCookie = 'lang'
 
 /** Headers that a page in the visitor's language must list in Vary. */
 export const localeVary = 'Accept-Language, Cookie'
 
 const options: Parameters<typeof detectFromHeader>[1] = {
   order: ['querystring', 'cookie', 'header'],
-  lookupQueryString: 'lang',
+  lookupQueryString: languageQuery,
   lookupCookie: localeCookie,
   lookupFromHeaderKey: 'accept-language',
   lookupFromPathIndex: 0,
@@ -32,9 +34,30 @@ const asLocale = (tag: string | undefined): Locale | undefined =>
 export const findChosenLocale = (c: Context): Locale | undefined =>
   asLocale(detectFromQuery(c, options))
 
+/** Remembers a choice for a year. Scripts cannot read it. */
+export const setLocaleCookie = (c: Context, locale: Locale): void =>
+  setCookie(c, localeCookie, locale, {
+    path: '/',
+    maxAge: 365 * 24 * 60 * 60,
+    secure: true,
+    httpOnly: true,
+    sameSite: 'Lax',
+  })
+
 /** English for every other language. */
 export const toLocale = (c: Context): Locale =>
   findChosenLocale(c) ??
   asLocale(detectFromCookie(c, options)) ??
   asLocale(detectFromHeader(c, options)) ??
   'en'
+
+/** The path and query of a page in each language. */
+export function toLanguageUrls(url: URL): Readonly<Record<Locale, string>> | null {
+  if (offeredLocales.length === 1) return null
+  const toUrl = (locale: Locale) => {
+    const query = new URLSearchParams(url.search)
+    query.set(languageQuery, locale)
+    return `${url.pathname}?${query}`
+  }
+  return { en: toUrl('en'), es: toUrl('es') }
+}

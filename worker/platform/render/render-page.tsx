@@ -7,9 +7,12 @@ import { renderToReadableStream } from 'react-dom/server'
 import { Document, type DocumentHead } from '../../../client/runtime/document'
 import { pageRegistry } from '../../../client/runtime/page-registry'
 import { HtmlCacheContext } from '../../../client/ui/layout/cached-html'
+import { LanguageUrlsContext } from '../../../client/ui/layout/language-switch-server-only'
+import type { Locale } from '../../../shared/locales/locale'
 import type { PageDataByName, PageName, PageProps, SiteData } from '../../../shared/page-data'
 import { scriptlessPolicy } from '../http/content-security-policy'
 import { deviceVary, toDevicePlatform } from '../http/device'
+import { localeVary, toLanguageUrls } from '../http/locale'
 import type { AppContext, CoreServices } from '../http/route'
 import { log, toErrorText } from '../logging/logger'
 import { release } from '../logging/release'
@@ -41,6 +44,8 @@ function toSiteData<Services extends CoreServices>(c: AppContext<Services>): Sit
 }
 
 type DocumentOptions = {
+  /** The page's own URL in each language. */
+  readonly urls: Readonly<Record<Locale, string>> | null
   readonly nonce?: string
   readonly requestId: string
 }
@@ -48,7 +53,7 @@ type DocumentOptions = {
 async function renderDocument<Name extends PageName>(
   name: Name,
   props: PageProps<Name>,
-  { nonce, requestId }: DocumentOptions,
+  { nonce, requestId, urls }: DocumentOptions,
 ) {
   const entry = pageRegistry[name]
   const { Page } = await entry.load()
@@ -76,9 +81,11 @@ async function renderDocument<Name extends PageName>(
           : undefined
       }
     >
-      <HtmlCacheContext value={cache}>
-        <Page {...props} />
-      </HtmlCacheContext>
+      <LanguageUrlsContext value={urls}>
+        <HtmlCacheContext value={cache}>
+          <Page {...props} />
+        </HtmlCacheContext>
+      </LanguageUrlsContext>
     </Document>,
     {
       nonce,
@@ -99,10 +106,14 @@ export async function renderPage<Name extends PageName, Services extends CoreSer
   data: PageDataByName[Name],
   status = 200,
 ): Promise<Response> {
-  const options = { nonce: c.get('cspNonce'), requestId: c.get('requestId') }
+  const options = {
+    nonce: c.get('cspNonce'),
+    requestId: c.get('requestId'),
+    urls: toLanguageUrls(new URL(c.req.url)),
+  }
   const stream = await renderDocument(name, { data, site: toSiteData(c) }, options)
   c.header('Content-Type', 'text/html; charset=utf-8')
-  c.header('Vary', deviceVary)
+  c.header('Vary', `${localeVary}, ${deviceVary}`)
   return c.body(stream, status as never)
 }
 
@@ -129,12 +140,13 @@ export async function renderPublicPage<Name extends PageName, Services extends C
   const stream = await renderDocument(
     name,
     { data, site: toSiteData(c) },
-    { requestId: c.get('requestId') },
+    // Without the query, which is not in the cache's key.
+    { requestId: c.get('requestId'), urls: toLanguageUrls(new URL(c.req.path, c.req.url)) },
   )
   const styles = pageStyles(module)?.source ?? ''
   c.header('Content-Security-Policy', scriptlessPolicy(isFrameable, styles))
   c.header('Content-Type', 'text/html; charset=utf-8')
   c.header('Cache-Control', `public, max-age=${maxAgeSeconds}`)
-  if (dependsOnDevice) c.header('Vary', deviceVary)
+  c.header('Vary', dependsOnDevice ? `${localeVary}, ${deviceVary}` : localeVary)
   return c.body(stream)
 }

@@ -1,0 +1,27 @@
+import { createContext, useContext } from 'react'
+import type { Locale } from '../../../shared/locales/locale'
+import { useLocale } from '../locale'
+import styles from './language-switch.module.css'
+
+/** The page's own URL in each language. Null in component tests and in the browser. */
+export const LanguageUrlsContext = createContext<Readonly<Record<Locale, string>> | null>(null)
+
+/** In their own language, for whoever cannot read this page. Short where there is no space. */
+const names = {
+  en: { name: 'English', short: 'EN' },
+  es: { name: 'Español', short: 'ES' },
+} as const satisfies Record<Locale, { readonly name: string; readonly short: string }>
+
+/** A link to this page in the other language. */
+export function LanguageSwitch() {
+  const urls = useContext(LanguageUrlsContext)
+  const other = useLocale() === 'en' ? 'es' : 'en'
+  if (urls === null) return null
+  const { name, short } = names[other]
+  return (
+    <a className={styles.link} href={urls[other]} lang={other} hrefLang={other} aria-label={name}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.short}>{short}</span>
+    </a>
+  )
+}

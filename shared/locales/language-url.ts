@@ -1,0 +1,9 @@
+// The URL of a page in a language: English has the plain URL, which search engines know.
+import type { Locale } from './locale'
+
+/** The query key that chooses the language. */
+export const languageQuery = 'lang'
+
+/** For search engines. `url` has no query. */
+export const toCanonicalUrl = (url: string, locale: Locale): string =>
+  locale === 'en' ? url : `${url}?${languageQuery}=${locale}`
