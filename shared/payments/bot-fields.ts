@@ -1,8 +1,10 @@
 // Extra fields of a payee whose bills are paid by a bot (spec section 3: commonBot, paybotName,
 // paybotFields). Maps keys to form fields and back; the automation host decides on the server which
 // keys exist.
+
 import type { FormValues } from '../field-rules'
-import { botFieldWords } from '../locales/en/payments/bot-fields'
+import type { Locale } from '../locales/locale'
+import { botFieldWords } from '../locales/payments/bot-fields'
 
 export const maxBotFields = 40
 const keyShape = /^[a-z0-9_]{1,64}$/
@@ -21,11 +23,12 @@ export function toBotKey(name: string): string | null {
 }
 
 /** "guarantor_id" becomes "Guarantor ID": the host sends only keys, no labels. */
-export function toBotLabel(key: string): string {
+export function toBotLabel(key: string, locale: Locale): string {
+  const words = botFieldWords[locale]
   const text = key
     .split('_')
     .filter((word) => word !== '')
-    .map((word) => (Object.hasOwn(botFieldWords, word) ? botFieldWords[word] : word))
+    .map((word) => (Object.hasOwn(words, word) ? words[word] : word))
     .join(' ')
   return text === '' ? key : text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,6 +1,7 @@
 // The card fees that a biller lists as text. Pages and emails show them and never add them to the amount:
 // only the biller knows whether they apply.
-import { feeCopy } from '../locales/en/payments/fees'
+import type { Locale } from '../locales/locale'
+import { feeCopy } from '../locales/payments/fees'
 import { formatCents } from '../money'
 import type { Payee } from '../payees/payee'
 import { toFeeTerms } from './fees'
@@ -18,19 +19,19 @@ export type FeeList = {
 type Source = Pick<Payee, 'payeeName' | 'payeeFees'> & { readonly phone: Contact | null }
 
 /** Null for a biller without a list. */
-export function toFeeList({ payeeName, payeeFees, phone }: Source): FeeList | null {
+export function toFeeList({ payeeName, payeeFees, phone }: Source, locale: Locale): FeeList | null {
   if (payeeFees.length === 0) return null
-  const biller = payeeName || feeCopy.unknownBiller
+  const biller = payeeName || feeCopy[locale].unknownBiller
   return {
-    intro: feeCopy.listIntro(biller),
+    intro: feeCopy[locale].listIntro(biller),
     lines: payeeFees,
     contact: phone ?? { text: biller, url: null },
   }
 }
 
 /** The hint of the amount's field: the limit, and what the biller adds or lists. */
-export function toAmountHint(payee: Payee): string {
-  const { limit, flat, list } = feeCopy.amountHint
+export function toAmountHint(payee: Payee, locale: Locale): string {
+  const { limit, flat, list } = feeCopy[locale].amountHint
   const { flatCents } = toFeeTerms(payee)
   if (payee.payeeFees.length > 0) return limit + list(payee.payeeName)
   return flatCents > 0 ? limit + flat(formatCents(flatCents)) : limit

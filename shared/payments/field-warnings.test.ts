@@ -15,7 +15,7 @@ test.each([
   ['rosa@aol.con', 'rosa@aol.com'],
   ['rosa@comcast.ent', 'rosa@comcast.net'],
 ])('%s may be a typing error for %s', (typed, meant) => {
-  expect(findFieldWarning('email', typed)).toEqual({
+  expect(findFieldWarning('email', typed, 'en')).toEqual({
     text: `Did you mean ${meant}?`,
     correction: meant,
   })
@@ -34,7 +34,7 @@ test.each([
   'gmial.com',
   '',
 ])('the email %o has no warning', (typed) => {
-  expect(findFieldWarning('email', typed)).toBeNull()
+  expect(findFieldWarning('email', typed, 'en')).toBeNull()
 })
 
 test.each([
@@ -45,9 +45,9 @@ test.each([
   ['(115) 555', false],
   ['', false],
 ])('the phone %o has a warning: %o', (typed, hasWarning) => {
-  expect(findFieldWarning('phone', typed)?.text === fieldWarnings.phone).toBe(hasWarning)
+  expect(findFieldWarning('phone', typed, 'en')?.text === fieldWarnings.phone).toBe(hasWarning)
 })
 
 test('other fields have no warnings', () => {
-  expect(findFieldWarning('patientName', 'rosa@gmial.com')).toBeNull()
+  expect(findFieldWarning('patientName', 'rosa@gmial.com', 'en')).toBeNull()
 })

@@ -1,7 +1,9 @@
 // Warnings for values that are accepted but are probably typos: an email domain one edit away from a
 // common one, a phone number outside the numbering plan. A browser loads this with the input masks.
+
 import { applyRule, email, isPossiblePhone, phone } from '../field-rules'
-import { fieldWarnings } from '../locales/en/payments/field-warnings'
+import type { Locale } from '../locales/locale'
+import { fieldWarnings } from '../locales/payments/field-warnings'
 
 export type FieldWarning = {
   readonly text: string
@@ -10,11 +12,11 @@ export type FieldWarning = {
 }
 
 /** The warning for what was typed into the field; null if there is none or the value is invalid. */
-export function findFieldWarning(name: string, typed: string): FieldWarning | null {
-  if (name === 'email') return findEmailWarning(typed)
+export function findFieldWarning(name: string, typed: string, locale: Locale): FieldWarning | null {
+  if (name === 'email') return findEmailWarning(typed, locale)
   if (name !== 'phone') return null
   const number = applyRule(phone, typed)
-  return number.ok && !isPossiblePhone(number.value) ? { text: fieldWarnings.phone } : null
+  return number.ok && !isPossiblePhone(number.value) ? { text: fieldWarnings[locale].phone } : null
 }
 
 /** The twenty most common hosts of personal email in the US, and real hosts that resemble them. */
@@ -25,7 +27,7 @@ const commonHosts: readonly string[] = [
   ...['protonmail.com', 'optonline.net', 'mail.com', 'email.com', 'rocketmail.com'],
 ]
 
-function findEmailWarning(typed: string): FieldWarning | null {
+function findEmailWarning(typed: string, locale: Locale): FieldWarning | null {
   const checked = applyRule(email, typed)
   if (!checked.ok) return null
   const at = checked.value.lastIndexOf('@') + 1
@@ -34,7 +36,7 @@ function findEmailWarning(typed: string): FieldWarning | null {
   const meant = commonHosts.find((common) => isTypingErrorOf(common, host))
   if (meant === undefined) return null
   const correction = checked.value.slice(0, at) + meant
-  return { text: fieldWarnings.emailTypo(correction), correction }
+  return { text: fieldWarnings[locale].emailTypo(correction), correction }
 }
 
 /**

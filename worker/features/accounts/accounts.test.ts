@@ -40,7 +40,7 @@ const count = (table: string) =>
 describe('a new password', () => {
   test.each(['correct horse battery', 'пароль и ещё слово', '        x', 'a'.repeat(128)])(
     '%s is accepted',
-    async (password) => expect(await findPasswordFault(password)).toBeNull(),
+    async (password) => expect(await findPasswordFault(password, 'en')).toBeNull(),
   )
 
   test.each([
@@ -53,7 +53,7 @@ describe('a new password', () => {
     [' qwertyui ', /too common/],
     ['ｐａｓｓｗｏｒｄ', /too common/],
   ])('%s is refused with a reason', async (password, reason) => {
-    expect(await findPasswordFault(password)).toMatch(reason)
+    expect(await findPasswordFault(password, 'en')).toMatch(reason)
   })
 
   test('is checked against the complete list of common passwords', async () => {

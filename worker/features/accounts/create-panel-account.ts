@@ -16,7 +16,7 @@ export async function createPanelAccount(
   { accounts }: Deps,
 ): Promise<Result<Account, CreateAccountError>> {
   const checked = emailRule(email, 'en')
-  const fault = await findPasswordFault(password)
+  const fault = await findPasswordFault(password, 'en')
   if (!checked.ok || fault !== null) {
     const fields = {
       ...(!checked.ok && { email: checked.error }),

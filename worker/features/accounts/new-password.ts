@@ -1,17 +1,15 @@
 // Checks a new password; the error is the message that the form shows.
 
 import { findLengthFault } from '../../../shared/accounts/password'
-import { passwordCopy } from '../../../shared/locales/en/password'
+import type { Locale } from '../../../shared/locales/locale'
+import { passwordCopy } from '../../../shared/locales/password'
 import { isCommonPassword } from './common-passwords'
 
-const lengthWords = {
-  too_short: passwordCopy.length.missing,
-  too_long: passwordCopy.length.tooLong,
-} as const
+const lengthWords = { too_short: 'missing', too_long: 'tooLong' } as const
 
 /** The error message to show, or null for an acceptable password. */
-export async function findPasswordFault(password: string): Promise<string | null> {
+export async function findPasswordFault(password: string, locale: Locale): Promise<string | null> {
   const fault = findLengthFault(password)
-  if (fault !== null) return lengthWords[fault]
-  return (await isCommonPassword(password)) ? passwordCopy.tooCommon : null
+  if (fault !== null) return passwordCopy[locale].length[lengthWords[fault]]
+  return (await isCommonPassword(password)) ? passwordCopy[locale].tooCommon : null
 }

@@ -1,4 +1,5 @@
 // Page data of the download pages, built field by field.
+
 import {
   type AppClipPageData,
   type AppDownloadPageData,
@@ -8,8 +9,9 @@ import {
   type StoreRedirect,
 } from '../../../shared/app-download/page-data'
 import type { DevicePlatform } from '../../../shared/device'
-import { appDownloadCopy } from '../../../shared/locales/en/app-download'
-import { notFoundCopy } from '../../../shared/locales/en/pay-landing'
+import { appDownloadCopy } from '../../../shared/locales/app-download'
+import type { Locale } from '../../../shared/locales/locale'
+import { notFoundCopy } from '../../../shared/locales/pay-landing'
 import type { StoreDevice, TextsOffPageData } from '../../../shared/pay-landing/page-data'
 import type { SmsFormState } from '../../../shared/sms-link/sms-form'
 import { paths } from '../../../shared/urls'
@@ -77,15 +79,18 @@ export function toFormPageData(
 }
 
 /** The download page without its phone form. */
-export const toFormWithoutTexts = (data: AppDownloadPageData): TextsOffPageData => ({
-  title: appDownloadCopy.title,
-  description: appDownloadCopy.description,
-  heading: appDownloadCopy.heading,
+export const toFormWithoutTexts = (
+  data: AppDownloadPageData,
+  locale: Locale,
+): TextsOffPageData => ({
+  title: appDownloadCopy[locale].title,
+  description: appDownloadCopy[locale].description,
+  heading: appDownloadCopy[locale].heading,
   brand: 'papaya',
   payee: null,
   suggestions: [],
   guestPath: paths.webPayment,
-  guestLabel: notFoundCopy.guest,
+  guestLabel: notFoundCopy[locale].guest,
   scan: null,
   manualUrl: null,
   storeUrls: data.storeUrls,

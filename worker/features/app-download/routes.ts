@@ -55,7 +55,7 @@ function showForm(c: C, request: LinkRequest, form: SmsFormState, status = 200):
   protectToken(c, request)
   const data = toFormPageData(request, form, c.get('services'))
   return areTextsOff(c.get('services'))
-    ? renderPage(c, 'texts-off', toFormWithoutTexts(data), status)
+    ? renderPage(c, 'texts-off', toFormWithoutTexts(data, c.get('services').locale), status)
     : renderPage(c, 'app-download', data, status)
 }
 

@@ -1,7 +1,8 @@
 // Abuse checks for emails to the team, in order: the honeypot, which pretends success; the captcha, or
 // without JavaScripts the time that the form was open; then the rate limits, the stricter one first.
-import { teamEmailCopy } from '../../../shared/locales/en/team-email'
-import { tryAgainIn } from '../../../shared/locales/en/wait'
+import type { Locale } from '../../../shared/locales/locale'
+import { teamEmailCopy } from '../../../shared/locales/team-email'
+import { tryAgainIn } from '../../../shared/locales/wait'
 import { err, ok, type Result } from '../../../shared/result'
 import type { Secrets } from '../../platform/crypto/secrets'
 import type { ProblemDetails, ProblemKind } from '../../platform/http/problems'
@@ -66,8 +67,8 @@ export async function checkAbuse(
 
 type AbuseProblem = { readonly kind: ProblemKind; readonly details: ProblemDetails }
 
-export function toAbuseProblem(error: AbuseCheckError): AbuseProblem {
-  const { retry, tooMany } = teamEmailCopy.failures
+export function toAbuseProblem(error: AbuseCheckError, locale: Locale): AbuseProblem {
+  const { retry, tooMany } = teamEmailCopy[locale].failures
   switch (error.kind) {
     case 'human_check_failed':
       return { kind: 'human_check_failed', details: {} }
@@ -77,7 +78,7 @@ export function toAbuseProblem(error: AbuseCheckError): AbuseProblem {
       return { kind: 'invalid_fields', details: { code: 'SEND_AGAIN', message: retry } }
     case 'too_many': {
       const { retryAfterSeconds } = error
-      const message = tooMany(tryAgainIn(retryAfterSeconds))
+      const message = tooMany(tryAgainIn[locale](retryAfterSeconds))
       return { kind: 'too_many', details: { message, retryAfterSeconds } }
     }
   }

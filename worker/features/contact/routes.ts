@@ -85,11 +85,11 @@ const postPage = (page: TeamEmailPage) =>
       ? await sendTeamEmail(read.value, toSender(c, values), toTeamEmailDeps(c.get('services')))
       : null
     if (sent && !sent.ok) {
-      const { kind, details } = toAbuseProblem(sent.error)
+      const { kind, details } = toAbuseProblem(sent.error, c.get('services').locale)
       c.set('outcome', details.code ?? problems[kind].code)
       if (details.retryAfterSeconds !== undefined)
         c.header('Retry-After', String(details.retryAfterSeconds))
-      const failure = toProblemMessage(kind, details)
+      const failure = toProblemMessage(kind, details, c.get('services').locale)
       return renderPage(c, page, { ...fresh, values: typed, failure }, problems[kind].status)
     }
     c.set('outcome', sent?.value === 'sent' ? 'SENT' : 'TRAPPED')
@@ -109,7 +109,7 @@ const call = handlers(validate('json', teamEmailRequest), async (c) => {
   })
   const sent = await sendTeamEmail(email, sender, toTeamEmailDeps(c.get('services')))
   if (!sent.ok) {
-    const { kind, details } = toAbuseProblem(sent.error)
+    const { kind, details } = toAbuseProblem(sent.error, c.get('services').locale)
     return jsonProblem(c, kind, details)
   }
   c.set('outcome', sent.value === 'sent' ? 'SENT' : 'TRAPPED')

@@ -17,7 +17,7 @@ export const readsDebug = (headers: Headers): boolean =>
 
 type PanelServices = Pick<
   DevServices,
-  'config' | 'db' | 'flags' | 'now' | 'paymentAttempt' | 'secrets'
+  'config' | 'db' | 'flags' | 'locale' | 'now' | 'paymentAttempt' | 'secrets'
 >
 
 /** What the page's own markup says. */

@@ -1,10 +1,12 @@
 // One step of collecting a payment, for the page and the call: maps the posted view and its values to
 // an outcome. outcomes.ts decides which view follows.
+
 import type { FieldErrors, FormValues } from '../../../shared/field-rules'
 import { readFields } from '../../../shared/field-rules'
 import { getPaidFields, type SubmittableView } from '../../../shared/get-paid/page-data'
-import { getPaidCopy } from '../../../shared/locales/en/get-paid'
-import { problemMessages } from '../../../shared/locales/en/problem-messages'
+import { getPaidCopy } from '../../../shared/locales/get-paid'
+import type { Locale } from '../../../shared/locales/locale'
+import { problemMessages } from '../../../shared/locales/problem-messages'
 import { formatCents } from '../../../shared/money'
 import { toIpSubject } from '../../platform/rate-limits/ip-subject'
 import type { Accounts } from '../../vendors/accounts/accounts'
@@ -63,7 +65,9 @@ export async function applyStep(posted: PostedStep, deps: StepDeps): Promise<Ste
         { values: posted.values, ip: posted.visitor.ip },
         deps,
       )
-      return requested.ok ? { outcome: 'invite_asked', hint } : toFailedStep(requested.error, hint)
+      return requested.ok
+        ? { outcome: 'invite_asked', hint }
+        : toFailedStep(requested.error, hint, deps.locale)
     }
     case 'successAg':
       return requestByLink('agent', posted, hint, deps)
@@ -97,7 +101,7 @@ async function resolveCode(
   deps: StepDeps,
 ): Promise<Step> {
   const checked = await checkCode(typed, deps)
-  if (!checked.ok) return toFailedStep(checked.error, hint)
+  if (!checked.ok) return toFailedStep(checked.error, hint, deps.locale)
   const facts = await toFacts(checked.value, deps)
   return { outcome: facts.existingGroup ? 'code_live_group' : 'code_live', facts, hint }
 }
@@ -112,7 +116,7 @@ async function createAccount(posted: PostedStep, hint: Hint, deps: StepDeps): Pr
   // No session is opened here: the panel asks for the password.
   if (opened.error.kind === 'code_refused' && (await isOwnUsedCode(posted.values, deps)))
     return { outcome: 'has_account', hint }
-  if (opened.error.kind !== 'email_taken') return toFailedStep(opened.error, hint)
+  if (opened.error.kind !== 'email_taken') return toFailedStep(opened.error, hint, deps.locale)
   const { fields, invite } = opened.error
   return { outcome: 'email_taken', fields, facts: await toFacts(invite, deps), hint }
 }
@@ -128,7 +132,7 @@ async function requestByLink(
   if (done.ok) return { outcome: done.value === 'asked' ? `${kind}_asked` : 'asked_before', hint }
   // The inputs are hidden, so there is no field to mark.
   if (done.error.kind === 'invalid_fields') return { outcome: 'no_code', hint }
-  return toFailedStep(done.error, hint)
+  return toFailedStep(done.error, hint, deps.locale)
 }
 
 type StepError = {
@@ -144,17 +148,18 @@ type StepError = {
 }
 
 /** Shown at the code, which the visitor sends again. */
-const captchaErrors = {
-  captcha_required: { access: getPaidCopy.errors.captchaRequired },
-  human_check_failed: { access: problemMessages.human_check_failed.message },
-} as const
+const toCaptchaErrors = (locale: Locale) => ({
+  captcha_required: { access: getPaidCopy[locale].errors.captchaRequired },
+  human_check_failed: { access: problemMessages[locale].human_check_failed.message },
+})
 
 function toFailedStep(
   { kind, fields: fieldErrors, retryAfterSeconds }: StepError,
   hint: Hint,
+  locale: Locale,
 ): Step {
   const isCaptchaError = kind === 'captcha_required' || kind === 'human_check_failed'
-  const fields = isCaptchaError ? captchaErrors[kind] : fieldErrors
+  const fields = isCaptchaError ? toCaptchaErrors(locale)[kind] : fieldErrors
   return {
     outcome: kind,
     hint,

@@ -6,9 +6,9 @@ import { isSamePassword } from '../../../shared/accounts/password'
 import type { FieldErrors } from '../../../shared/field-rules'
 import { type FormValues, readFields, toVisible } from '../../../shared/field-rules'
 import { getPaidFields, toAccessCode } from '../../../shared/get-paid/page-data'
-import { getPaidCopy } from '../../../shared/locales/en/get-paid'
-import { passwordCopy } from '../../../shared/locales/en/password'
+import { getPaidCopy } from '../../../shared/locales/get-paid'
 import type { Locale } from '../../../shared/locales/locale'
+import { passwordCopy } from '../../../shared/locales/password'
 import { err, ok, type Result } from '../../../shared/result'
 import { hashToken, randomToken } from '../../platform/crypto/tokens'
 import type { Limiter } from '../../platform/rate-limits/limiter'
@@ -66,14 +66,16 @@ export async function openAccount(
   const { db, accounts, now, locale } = deps
   const fields = readFields(getPaidFields.setPass, values, locale)
   const { newPass = '', confirmPass = '' } = values
-  const passwordError = await findPasswordFault(newPass)
+  const passwordError = await findPasswordFault(newPass, locale)
   if (!fields.ok || passwordError !== null || !isSamePassword(newPass, confirmPass))
     return err({
       kind: 'invalid_fields',
       fields: {
         ...(!fields.ok && fields.error),
         ...(passwordError !== null && { newPass: passwordError }),
-        ...(!isSamePassword(newPass, confirmPass) && { confirmPass: passwordCopy.match.missing }),
+        ...(!isSamePassword(newPass, confirmPass) && {
+          confirmPass: passwordCopy[locale].match.missing,
+        }),
       },
     })
   const { access, email, fax, statements } = fields.value
@@ -84,7 +86,10 @@ export async function openAccount(
   // An invite that staff issued may be used with any address. A visitor proved only one inbox: with
   // another address, an attacker could create an account in another person's name.
   if (invite.asked_by === 'visitor' && key !== invite.email)
-    return err({ kind: 'invalid_fields', fields: { email: getPaidCopy.errors.emailOfInvite } })
+    return err({
+      kind: 'invalid_fields',
+      fields: { email: getPaidCopy[locale].errors.emailOfInvite },
+    })
   const postId = randomToken(16)
   if (!(await isFree(invite, deps))) return err({ kind: 'code_refused' })
   const until = now() + claimMs
@@ -98,7 +103,11 @@ export async function openAccount(
   if (!created.ok) {
     await releaseInvite(db, { id: invite.id, postId })
     return created.error.kind === 'email_taken'
-      ? err({ kind: 'email_taken', invite, fields: { email: getPaidCopy.errors.emailInUse } })
+      ? err({
+          kind: 'email_taken',
+          invite,
+          fields: { email: getPaidCopy[locale].errors.emailInUse },
+        })
       : err({ kind: 'invalid_fields', fields: created.error.fields })
   }
   const accountId = created.value.id

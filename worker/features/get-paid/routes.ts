@@ -19,7 +19,7 @@ import {
   getPaidRequest,
   getPaidResponse,
 } from '../../../shared/get-paid/schema'
-import { getPaidCopy } from '../../../shared/locales/en/get-paid'
+import { getPaidCopy } from '../../../shared/locales/get-paid'
 import { paths } from '../../../shared/urls'
 import { clientIpAddress } from '../../platform/http/client-ip-address'
 import { contentSecurityPolicy } from '../../platform/http/content-security-policy'
@@ -213,7 +213,9 @@ function respond(c: C, step: Step, sentFrom: SubmittableView): Response {
   if (problem !== null)
     return jsonProblem(c, problem, {
       code: outcome.toUpperCase(),
-      ...(nextView === 'oopsTryAgain' && { message: getPaidCopy.oopsTryAgain.lead }),
+      ...(nextView === 'oopsTryAgain' && {
+        message: getPaidCopy[c.get('services').locale].oopsTryAgain.lead,
+      }),
       ...(fields && { fields }),
       ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
       extra: { nextView },

@@ -2,7 +2,7 @@
 // share one use case.
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
-import { memberSignupCopy } from '../../../shared/locales/en/membership'
+import { memberSignupCopy } from '../../../shared/locales/membership'
 import {
   isPaymentType,
   type MemberPaymentType,
@@ -71,7 +71,12 @@ const postForm = handlers(async (c) => {
   const payment = values.payment ?? ''
   if (!isPaymentType(payment)) {
     c.set('outcome', problems.invalid_fields.code)
-    return show(c, 'payment', { error: memberSignupCopy.payment.missing }, 422)
+    return show(
+      c,
+      'payment',
+      { error: memberSignupCopy[c.get('services').locale].payment.missing },
+      422,
+    )
   }
   try {
     const joined = await join(c, toQuery(url), payment)
@@ -99,7 +104,9 @@ const callQuery = z.object({
 })
 
 const refuseQuery = (c: C) =>
-  jsonProblem(c, 'invalid_fields', { fields: { p: memberSignupCopy.payment.missing } })
+  jsonProblem(c, 'invalid_fields', {
+    fields: { p: memberSignupCopy[c.get('services').locale].payment.missing },
+  })
 
 /** The body, an empty object in the specification, is not read. */
 const call = handlers(validate('query', callQuery, refuseQuery), async (c) => {

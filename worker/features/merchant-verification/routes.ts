@@ -71,11 +71,11 @@ const postForm = handlers(async (c) => {
     ? await sendMerchantForm(read.value, toSender(c, values), toTeamEmailDeps(c.get('services')))
     : null
   if (sent && !sent.ok) {
-    const { kind, details } = toAbuseProblem(sent.error)
+    const { kind, details } = toAbuseProblem(sent.error, c.get('services').locale)
     c.set('outcome', details.code ?? problems[kind].code)
     if (details.retryAfterSeconds !== undefined)
       c.header('Retry-After', String(details.retryAfterSeconds))
-    const failure = toProblemMessage(kind, details)
+    const failure = toProblemMessage(kind, details, c.get('services').locale)
     return renderForm(c, { ...fresh, values: typed, failure }, problems[kind].status)
   }
   c.set('outcome', sent?.value === 'sent' ? 'SENT' : 'TRAPPED')

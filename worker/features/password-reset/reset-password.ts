@@ -1,6 +1,7 @@
 // Changes a password by a reset link. The order matters: password rules, captcha, rate limits and the
 // link are checked first, because hashing is expensive. Checking a link does not use it up.
 
+import type { Locale } from '../../../shared/locales/locale'
 import type { ResetStatus } from '../../../shared/password-reset/page-data'
 import { err, ok, type Result } from '../../../shared/result'
 import { toIpSubject } from '../../platform/rate-limits/ip-subject'
@@ -21,6 +22,7 @@ export type ResetDeps = {
   readonly accounts: Pick<Accounts, 'checkReset' | 'changePassword'>
   readonly captcha: Captcha
   readonly limiter: Limiter
+  readonly locale: Locale
 }
 
 export type NewPassword = {
@@ -53,7 +55,7 @@ export async function resetPassword(
 ): Promise<Result<ResetStatus, ResetError>> {
   const link = parseResetToken(resetToken)
   if (link === null) return ok('LINK_EXPIRED')
-  const passwordError = await findPasswordFault(password)
+  const passwordError = await findPasswordFault(password, deps.locale)
   if (passwordError !== null) return err({ kind: 'weak_password', message: passwordError })
   const allowed = await enforceLimits(visitor, deps)
   if (!allowed.ok) return allowed

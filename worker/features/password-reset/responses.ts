@@ -1,7 +1,7 @@
 // Responses of the call. The status of a link has the specification's shape; every other error has the
 // shape that all calls share, plus `success: false`.
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { passwordResetCopy } from '../../../shared/locales/en/password-reset'
+import { passwordResetCopy } from '../../../shared/locales/password-reset'
 import type { ResetResponse, ResetStatus } from '../../../shared/password-reset/page-data'
 import { jsonProblem } from '../../platform/http/json-problem'
 import type { ProblemDetails, ProblemKind } from '../../platform/http/problems'
@@ -11,13 +11,13 @@ import type { ResetError } from './reset-password'
 type C = PasswordResetContext
 
 const responsesByStatus = {
-  USER_VALIDATED: { status: 200, message: null },
-  PASSWORD_CHANGED: { status: 200, message: null },
-  MISMATCH_USER_ID_FOR_RESET: { status: 404, message: passwordResetCopy.mismatch.why },
-  LINK_EXPIRED: { status: 410, message: passwordResetCopy.expired.why },
+  USER_VALIDATED: { status: 200, view: null },
+  PASSWORD_CHANGED: { status: 200, view: null },
+  MISMATCH_USER_ID_FOR_RESET: { status: 404, view: 'mismatch' },
+  LINK_EXPIRED: { status: 410, view: 'expired' },
 } as const satisfies Record<
   ResetStatus,
-  { readonly status: ContentfulStatusCode; readonly message: string | null }
+  { readonly status: ContentfulStatusCode; readonly view: 'mismatch' | 'expired' | null }
 >
 
 /** The HTTP status for a link's state, for the page and the call. */
@@ -26,9 +26,10 @@ export const toHttpStatus = (status: ResetStatus): ContentfulStatusCode =>
 
 export function respondToReset(c: C, status: ResetStatus): Response {
   c.set('outcome', status)
-  const { status: httpStatus, message } = responsesByStatus[status]
-  const body: ResetResponse = { success: message === null, status }
-  if (message === null) return c.json(body, httpStatus)
+  const { status: httpStatus, view } = responsesByStatus[status]
+  const body: ResetResponse = { success: view === null, status }
+  if (view === null) return c.json(body, httpStatus)
+  const message = passwordResetCopy[c.get('services').locale][view].why
   return c.json({ ...body, code: status, message, requestId: c.get('requestId') }, httpStatus)
 }
 

@@ -192,6 +192,7 @@ describe('the password reset', () => {
     const changePassword = vi.fn(async () => 'dead' as const)
     const { limiter, accounts } = createTestServices()
     const deps = {
+      locale: 'en' as const,
       limiter,
       accounts: { ...accounts, changePassword },
       captcha: { verify: async () => ({ ok: true }) as const },
@@ -255,6 +256,7 @@ describe('the password reset', () => {
         hostname: 'papaya.test',
       },
       {
+        locale: 'en',
         limiter,
         accounts: { ...accounts, changePassword },
         captcha: { verify: async () => ({ ok: false, reason: 'unavailable' }) as const },

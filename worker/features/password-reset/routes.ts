@@ -3,7 +3,8 @@
 
 import { isSamePassword } from '../../../shared/accounts/password'
 import type { FormValues } from '../../../shared/field-rules'
-import { passwordCopy } from '../../../shared/locales/en/password'
+import type { Locale } from '../../../shared/locales/locale'
+import { passwordCopy } from '../../../shared/locales/password'
 import {
   changedQuery,
   type PasswordResetPageData,
@@ -73,11 +74,11 @@ function toNewPassword(c: C, resetToken: string, password: string, captchaToken:
   return { resetToken, password, captchaToken, ip: clientIpAddress(c.req.raw.headers), hostname }
 }
 
-async function findFormErrors({ new: password = '', confirm = '' }: FormValues) {
-  const passwordError = await findPasswordFault(password)
+async function findFormErrors({ new: password = '', confirm = '' }: FormValues, locale: Locale) {
+  const passwordError = await findPasswordFault(password, locale)
   const errors: ResetFormErrors = {
     ...(passwordError !== null && { new: passwordError }),
-    ...(!isSamePassword(password, confirm) && { confirm: passwordCopy.match.missing }),
+    ...(!isSamePassword(password, confirm) && { confirm: passwordCopy[locale].match.missing }),
   }
   return errors
 }
@@ -91,7 +92,7 @@ const postForm = handlers(async (c) => {
   if (link !== 'USER_VALIDATED') return showLink(c, link, resetToken)
 
   const form = { ...toEmpty(c), view: 'show-form', resetToken } as const
-  const errors = await findFormErrors(values)
+  const errors = await findFormErrors(values, services.locale)
   if (Object.keys(errors).length > 0) {
     c.set('outcome', problems.invalid_fields.code)
     return renderPage(c, 'password-reset', { ...form, errors }, 422)
@@ -105,7 +106,7 @@ const postForm = handlers(async (c) => {
     c.set('outcome', problems[kind].code)
     if (details.retryAfterSeconds !== undefined)
       c.header('Retry-After', String(details.retryAfterSeconds))
-    const failure = toProblemMessage(kind, details)
+    const failure = toProblemMessage(kind, details, services.locale)
     return renderPage(c, 'password-reset', { ...form, failure }, problems[kind].status)
   }
   if (changed.value !== 'PASSWORD_CHANGED') return showLink(c, changed.value, resetToken)

@@ -30,7 +30,7 @@ async function renderLanding(c: C, landing: Landing, form: SmsFormState, status 
   const request = { landing, form, action: toFormAction(url), link: toDeepLinkValues(url) }
   const data = await toLandingPageData(request, c.get('services'))
   if (areTextsOff(c.get('services')))
-    return renderPage(c, 'texts-off', toLandingWithoutTexts(data), status)
+    return renderPage(c, 'texts-off', toLandingWithoutTexts(data, c.get('services').locale), status)
   return renderPage(c, 'pay-landing', data, status)
 }
 

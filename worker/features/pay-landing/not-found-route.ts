@@ -61,7 +61,7 @@ async function renderNotFound(c: C, form: SmsFormState, status: number): Promise
   const data: NotFoundPageData = {
     form,
     action: toFormAction(url),
-    suggestions: slug === null ? [] : suggestPages(slug, records?.nearSlugs ?? []),
+    suggestions: slug === null ? [] : suggestPages(slug, records?.nearSlugs ?? [], services.locale),
   }
   if (status === problems.not_found.status) c.set('outcome', problems.not_found.code)
   c.header('X-Robots-Tag', 'noindex')

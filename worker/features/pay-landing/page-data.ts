@@ -2,8 +2,9 @@
 // visitor: the rendered page is cached, and the next visitor would see it.
 
 import type { DeepLinkValues } from '../../../shared/app-download/page-data'
-import { notFoundCopy, payLandingCopy } from '../../../shared/locales/en/pay-landing'
-import { textsOffCopy } from '../../../shared/locales/en/texts-off'
+import type { Locale } from '../../../shared/locales/locale'
+import { notFoundCopy, payLandingCopy } from '../../../shared/locales/pay-landing'
+import { textsOffCopy } from '../../../shared/locales/texts-off'
 import type {
   LandingBrand,
   LandingPayee,
@@ -116,15 +117,20 @@ export async function toLandingPageData(
 }
 
 /** The same landing page without its phone form. */
-export function toLandingWithoutTexts(data: PayLandingPageData): TextsOffPageData {
+export function toLandingWithoutTexts(data: PayLandingPageData, locale: Locale): TextsOffPageData {
   const { brand, payee, guestPath, guestUrl, qr, manualUrl, storeUrls, canonicalUrl, isIndexed } =
     data
   const name = payee?.name
   return {
-    title: name === undefined ? payLandingCopy.title : payLandingCopy.titleFor(name),
-    description: textsOffCopy.description,
-    heading: name === undefined ? payLandingCopy.heading : payLandingCopy.headingFor(name),
-    guestLabel: name === undefined ? payLandingCopy.phone.pay : payLandingCopy.phone.payFor(name),
+    title:
+      name === undefined ? payLandingCopy.title[locale] : payLandingCopy.titleFor[locale](name),
+    description: textsOffCopy[locale].description,
+    heading:
+      name === undefined ? payLandingCopy.heading[locale] : payLandingCopy.headingFor[locale](name),
+    guestLabel:
+      name === undefined
+        ? payLandingCopy.phone[locale].pay
+        : payLandingCopy.phone[locale].payFor(name),
     suggestions: [],
     scan: { url: guestUrl, qr },
     ...{ brand, payee, guestPath, manualUrl, storeUrls, canonicalUrl, isIndexed },
@@ -133,16 +139,16 @@ export function toLandingWithoutTexts(data: PayLandingPageData): TextsOffPageDat
 
 export const toNotFoundWithoutTexts = (
   { suggestions }: NotFoundPageData,
-  { config }: Pick<PayLandingServices, 'config'>,
+  { config, locale }: Pick<PayLandingServices, 'config' | 'locale'>,
 ): TextsOffPageData => ({
-  title: notFoundCopy.pageTitle,
-  description: textsOffCopy.description,
-  heading: notFoundCopy.title,
+  title: notFoundCopy[locale].pageTitle,
+  description: textsOffCopy[locale].description,
+  heading: notFoundCopy[locale].title,
   brand: 'papaya',
   payee: null,
   suggestions,
   guestPath: `${paths.webPayment}?ref=404`,
-  guestLabel: notFoundCopy.guest,
+  guestLabel: notFoundCopy[locale].guest,
   scan: null,
   manualUrl: null,
   storeUrls: { apple: config.APP_STORE_URL, android: config.PLAY_STORE_URL },

@@ -6,7 +6,7 @@ const near = [
   { slug: 'cedar-hill', name: 'Cedar Hill' },
   { slug: 'maple-creek-dental', name: 'Maple Creek Dental' },
 ]
-const labels = (slug: string) => suggestPages(slug, near).map(({ label }) => label)
+const labels = (slug: string) => suggestPages(slug, near, 'en').map(({ label }) => label)
 
 it.each([
   ['a missing letter', 'cedar-holow', ['Cedar Hollow Family Clinic']],
@@ -22,7 +22,7 @@ it.each([
 
 it('at most three pages are suggested, best first', () => {
   const many = Array.from({ length: 9 }, (_, n) => ({ slug: `cedar-hollow-${n}`, name: `${n}` }))
-  const found = suggestPages('cedar-hollow-4', many)
+  const found = suggestPages('cedar-hollow-4', many, 'en')
   expect(found).toHaveLength(3)
   expect(found[0]).toEqual({ href: '/cedar-hollow-4', label: '4' })
 })

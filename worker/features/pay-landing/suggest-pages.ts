@@ -1,5 +1,6 @@
 // Suggests pages for a mistyped path: payees with similar slugs, and pages of the site.
-import { suggestedPages } from '../../../shared/locales/en/pay-landing'
+import type { Locale } from '../../../shared/locales/locale'
+import { suggestedPages } from '../../../shared/locales/pay-landing'
 import type { PageSuggestion } from '../../../shared/pay-landing/page-data'
 import { editDistance } from '../payees/spelling'
 import type { NearSlug } from './store'
@@ -14,10 +15,11 @@ type Candidate = PageSuggestion & { readonly slug: string }
 export function suggestPages(
   slug: string,
   nearSlugs: readonly NearSlug[],
+  locale: Locale,
 ): readonly PageSuggestion[] {
   const candidates: readonly Candidate[] = [
     ...nearSlugs.map((near) => ({ slug: near.slug, href: `/${near.slug}`, label: near.name })),
-    ...suggestedPages.map((page) => ({ ...page, slug: page.href.slice(1) })),
+    ...suggestedPages[locale].map((page) => ({ ...page, slug: page.href.slice(1) })),
   ]
   return candidates
     .map(({ href, label, slug: candidate }) => ({

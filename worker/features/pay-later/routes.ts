@@ -1,8 +1,8 @@
 // The pay-later page and its JSON call (spec sections 4 and 7). The form without JavaScript and the call
 // share one use case. Opening a URL with a token does not opt in.
 import { applyRule, email as emailRule } from '../../../shared/field-rules'
-import { payLaterCopy } from '../../../shared/locales/en/pay-later'
-import { tooManyTries } from '../../../shared/locales/en/wait'
+import { payLaterCopy } from '../../../shared/locales/pay-later'
+import { tooManyTries } from '../../../shared/locales/wait'
 import {
   nextViews,
   type PayLaterCode,
@@ -79,14 +79,18 @@ const openPage = handlers(async (c) => {
   return show(c, { view: 'welcomeQuery', email: found.value, isPostedOnLoad: true })
 })
 
-type PayLaterProblem = { readonly kind: ProblemKind; readonly message: string }
+type Copy = typeof payLaterCopy.en
+type PayLaterProblem = {
+  readonly kind: ProblemKind
+  readonly toMessage: (copy: Copy) => string
+}
 
 /** An unknown user and a user outside the program get the same message and status. */
 const problemByCode = {
-  USER_NOT_FOUND: { kind: 'not_found', message: payLaterCopy.notFound },
-  USER_NOT_ENROLLED: { kind: 'not_found', message: payLaterCopy.notFound },
-  USER_ENROLLED_ALREADY: { kind: 'conflict', message: payLaterCopy.successDuplicate.heading },
-  PROMOTION_EXPIRED: { kind: 'gone', message: payLaterCopy.expired.heading },
+  USER_NOT_FOUND: { kind: 'not_found', toMessage: (copy) => copy.notFound },
+  USER_NOT_ENROLLED: { kind: 'not_found', toMessage: (copy) => copy.notFound },
+  USER_ENROLLED_ALREADY: { kind: 'conflict', toMessage: (copy) => copy.successDuplicate.heading },
+  PROMOTION_EXPIRED: { kind: 'gone', toMessage: (copy) => copy.expired.heading },
 } as const satisfies Record<PayLaterCode, PayLaterProblem>
 
 function respondOptedIn(c: C, done: keyof typeof doneViews): Promise<Response> {
@@ -101,15 +105,20 @@ function respondToForm(
   { view, email }: Required<Pick<PayLaterPageData, 'view' | 'email'>>,
   error: OptInError | null,
 ) {
+  const { locale } = c.get('services')
   const form = view === 'welcomeQuery' ? 'welcomeQuery' : 'welcomeInput'
   if (error === null) return respondOptedIn(c, '1')
   if (error.kind === 'too_many') {
     c.set('outcome', problems.too_many.code)
     c.header('Retry-After', String(error.retryAfterSeconds))
-    return show(c, { view: 'oops', email, failure: tooManyTries(error.retryAfterSeconds) }, 429)
+    return show(
+      c,
+      { view: 'oops', email, failure: tooManyTries[locale](error.retryAfterSeconds) },
+      429,
+    )
   }
   c.set('outcome', error.code)
-  const { kind, message } = problemByCode[error.code]
+  const { kind, toMessage } = problemByCode[error.code]
   switch (nextViews[form][error.code]) {
     case 'expired':
       return showExpired(c)
@@ -118,7 +127,7 @@ function respondToForm(
     case 'oops':
       return show(c, { view: 'oops', email, oops: toOopsReason(error.code) }, problems[kind].status)
     case 'inline':
-      return show(c, { view: form, email, error: message }, 422)
+      return show(c, { view: form, email, error: toMessage(payLaterCopy[locale]) }, 422)
   }
 }
 
@@ -130,7 +139,7 @@ const postForm = handlers(async (c) => {
   const typed = (values.email ?? '').slice(0, 254)
   // The visitor pressed 'Try Again' without JavaScript.
   if (values.intent === 'again') return show(c, { view: 'welcomeQuery', email: typed })
-  const email = applyRule(emailRule, typed)
+  const email = applyRule(emailRule, typed, c.get('services').locale)
   if (!email.ok) {
     c.set('outcome', problems.invalid_fields.code)
     return show(c, { view, email: typed, error: email.error }, 422)
@@ -147,8 +156,9 @@ const call = handlers(validate('json', payLaterRequest), async (c) => {
   const { error } = result
   if (error.kind === 'too_many')
     return jsonProblem(c, 'too_many', { retryAfterSeconds: error.retryAfterSeconds })
-  const { kind, message } = problemByCode[error.code]
+  const { kind, toMessage } = problemByCode[error.code]
   const { code } = error
+  const message = toMessage(payLaterCopy[c.get('services').locale])
   return jsonProblem(c, kind, { code, message, extra: { result: { code } } })
 })
 

@@ -1,6 +1,6 @@
 // Public payee lookups (spec section 7): by id, by name and by slug.
 import * as z from 'zod/mini'
-import { lookupCopy } from '../../../shared/locales/en/payments/provider-lookup'
+import { lookupCopy } from '../../../shared/locales/payments/provider-lookup'
 import { searchTermLength } from '../../../shared/payees/payee'
 import { foundPayee, payeeList, resultPayee } from '../../../shared/payees/schema'
 import { paths } from '../../../shared/urls'
@@ -43,7 +43,7 @@ const getPayees = handlers(
   validate('query', getPayeesQuery),
   async (c) => {
     const term = c.req.valid('query').term.trim()
-    const { tooShort, tooLong } = lookupCopy
+    const { tooShort, tooLong } = lookupCopy[c.get('services').locale]
     const length = Array.from(term).length
     const termError =
       length < searchTermLength.min ? tooShort : length > searchTermLength.max ? tooLong : null

@@ -1,7 +1,7 @@
 // GET /s/{key} for links that neither this isolate nor KV has (redirect-route.ts): looks them up in D1,
 // and shows error pages for unknown and expired links.
 import { Hono, type MiddlewareHandler } from 'hono'
-import { shortLinksCopy } from '../../../shared/locales/en/short-links'
+import { shortLinksCopy } from '../../../shared/locales/short-links'
 import { randomToken } from '../../platform/crypto/tokens'
 import { clientIpAddress } from '../../platform/http/client-ip-address'
 import type { ProblemKind } from '../../platform/http/problems'
@@ -25,17 +25,17 @@ type C = ShortLinksContext
 type LinkRequest = Opening & { readonly c: C }
 
 const pageHeaders = securityHeaders<ShortLinksServices>({ stack: 'page' })
-const payAction = { action: shortLinksCopy.wayOn } as const
-const unknownLink = { ...shortLinksCopy.unknown, ...payAction } as const
+type Details = Parameters<typeof renderProblem>[2]
+type Copy = typeof shortLinksCopy.en
 
 const failures = {
-  unknown: ['not_found', unknownLink],
-  expired: ['gone', { ...shortLinksCopy.expired, ...payAction }],
-  too_many: ['too_many', { message: shortLinksCopy.tooMany, retryAfterSeconds: 60, ...payAction }],
-  unavailable: ['unavailable', { retryAfterSeconds: 5, ...payAction }],
+  unknown: ['not_found', (copy) => copy.unknown],
+  expired: ['gone', (copy) => copy.expired],
+  too_many: ['too_many', (copy) => ({ message: copy.tooMany, retryAfterSeconds: 60 })],
+  unavailable: ['unavailable', () => ({ retryAfterSeconds: 5 })],
 } as const satisfies Record<
   Exclude<FoundLink['kind'], 'found'>,
-  readonly [ProblemKind, Parameters<typeof renderProblem>[2]]
+  readonly [ProblemKind, (copy: Copy) => Details]
 >
 
 async function openLink(c: C): Promise<Response> {
@@ -77,24 +77,21 @@ export const openLinkRoutes = (
 
 /** Only GET and HEAD open a link. */
 async function refuseLinkMethod(c: C): Promise<Response> {
-  const response = await respondWithLinkProblem(
-    toLinkRequest(c, ''),
-    'method_not_allowed',
-    payAction,
-  )
+  const response = await respondWithLinkProblem(toLinkRequest(c, ''), 'method_not_allowed', {})
   response.headers.set('Allow', 'GET, HEAD')
   return response
 }
 
 function refuseLink(request: LinkRequest, kind: keyof typeof failures): Promise<Response> {
-  const [problem, details] = failures[kind]
-  return respondWithLinkProblem(request, problem, details)
+  const [problem, toDetails] = failures[kind]
+  const copy = shortLinksCopy[request.c.get('services').locale]
+  return respondWithLinkProblem(request, problem, toDetails(copy))
 }
 
 async function respondWithLinkProblem(
   request: LinkRequest,
   problem: ProblemKind,
-  details: Parameters<typeof renderProblem>[2],
+  details: Details,
 ): Promise<Response> {
   const { c, now } = request
   const requestId = randomToken(12)
@@ -103,7 +100,8 @@ async function respondWithLinkProblem(
   c.header('X-Request-Id', requestId)
   await pageHeaders(c, async () => {})
   c.header('X-Robots-Tag', 'noindex')
-  const response = await renderProblem(c, problem, details)
+  const action = shortLinksCopy[c.get('services').locale].wayOn
+  const response = await renderProblem(c, problem, { ...details, action })
   logOpening({ method: c.req.method, now, outcome: c.get('outcome') }, response.status, requestId)
   return response
 }

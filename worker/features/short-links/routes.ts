@@ -1,6 +1,6 @@
 // The call that shortens a URL (spec section 7). open-route.ts opens short links.
 import * as z from 'zod/mini'
-import { shortLinksCopy } from '../../../shared/locales/en/short-links'
+import { shortLinksCopy } from '../../../shared/locales/short-links'
 import { shortenRequest, shortenResponse } from '../../../shared/short-links/schema'
 import { paths } from '../../../shared/urls'
 import { clientIpAddress } from '../../platform/http/client-ip-address'
@@ -19,10 +19,13 @@ const query = z.object({ action: z.literal('shorten_url') })
 const failures = {
   target_refused: [
     'invalid_fields',
-    { message: shortLinksCopy.refused, fields: { url: shortLinksCopy.refused } },
+    ({ refused }) => ({ message: refused, fields: { url: refused } }),
   ],
-  no_free_key: ['unavailable', { retryAfterSeconds: 5 }],
-} as const satisfies Record<ShortenError['kind'], readonly [string, object]>
+  no_free_key: ['unavailable', () => ({ retryAfterSeconds: 5 })],
+} as const satisfies Record<
+  ShortenError['kind'],
+  readonly [string, (copy: typeof shortLinksCopy.en) => object]
+>
 
 const shorten = handlers(validate('query', query), validate('json', shortenRequest), async (c) => {
   const { limiter, shortLinks } = c.get('services')
@@ -32,8 +35,8 @@ const shorten = handlers(validate('query', query), validate('json', shortenReque
     return jsonProblem(c, 'too_many', { retryAfterSeconds: reservation.retryAfterSeconds })
   const shortened = await shortenUrl(c.req.valid('json').url, 'web', shortLinks)
   if (shortened.ok) return c.json(shortened.value)
-  const [problem, details] = failures[shortened.error.kind]
-  return jsonProblem(c, problem, details)
+  const [problem, toDetails] = failures[shortened.error.kind]
+  return jsonProblem(c, problem, toDetails(shortLinksCopy[c.get('services').locale]))
 })
 
 export const shortLinkRoutes: readonly Route<ShortLinksServices>[] = [

@@ -34,7 +34,7 @@ const send = (status: 200 | 202) =>
       toSmsDeps(services),
     )
     if (!sent.ok) {
-      const { kind, details } = toSmsProblem(sent.error)
+      const { kind, details } = toSmsProblem(sent.error, c.get('services').locale)
       return jsonProblem(c, kind, details)
     }
     const body: SmsResponse = { status: 'success' }

@@ -1,7 +1,7 @@
 // Queues a text with a link in the outbox. The order matters: the number, the captcha, the topic and the
 // limits are checked before anything is written. Of the visitor's input only the number is used:
 // otherwise an attacker could send texts with any words.
-import { smsLinkCopy } from '../../../shared/locales/en/sms-link'
+import { smsLinkCopy } from '../../../shared/locales/sms-link'
 import { err, ok, type Result } from '../../../shared/result'
 import type { SmsType } from '../../../shared/sms-link/schema'
 import { randomToken, sign } from '../../platform/crypto/tokens'
@@ -79,7 +79,7 @@ export async function sendSmsLink(
     insertConsent(deps.db, {
       outboxId,
       phoneHash: await toPhoneHash(deps.secret, phone),
-      wordingVersion: smsLinkCopy.consent.version,
+      wordingVersion: smsLinkCopy.consent.en.version,
       pagePath: toPagePath(request.pagePath),
       messageType,
       now,

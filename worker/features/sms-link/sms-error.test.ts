@@ -29,7 +29,7 @@ test.each([
   ['limits_down', 60, 'TOO_MANY', 'We couldn’t send the text. Try again in a minute.'],
 ] as const)('a text refused for %s and %i seconds has the code %3$s and says: %4$s', (...row) => {
   const [kind, retryAfterSeconds, code, message] = row
-  expect(toSmsProblem({ kind, retryAfterSeconds })).toEqual({
+  expect(toSmsProblem({ kind, retryAfterSeconds }, 'en')).toEqual({
     kind: 'too_many',
     details: { code, message, retryAfterSeconds },
   })

@@ -1,6 +1,7 @@
 // Why a text was not sent, and the matching row of the error table, for pages and for JSON calls.
-import { smsLinkCopy } from '../../../shared/locales/en/sms-link'
-import { tryAgainIn } from '../../../shared/locales/en/wait'
+import type { Locale } from '../../../shared/locales/locale'
+import { smsLinkCopy } from '../../../shared/locales/sms-link'
+import { tryAgainIn } from '../../../shared/locales/wait'
 import { type ProblemDetails, type ProblemKind, problems } from '../../platform/http/problems'
 
 export type TextError =
@@ -16,24 +17,30 @@ export type TextError =
 
 export type TextLimit = 'number_limit' | 'address_limit' | 'partner_limit' | 'site_limit'
 
-/** Public code and sentence of each limit. The codes are exported for the API docs. */
+/** Public code and text of each limit. The codes are exported for the API docs. */
 export const textLimits = {
-  number_limit: { code: 'TEXT_NUMBER_LIMIT', sentence: smsLinkCopy.limits.number },
-  address_limit: { code: 'TEXT_ADDRESS_LIMIT', sentence: smsLinkCopy.limits.address },
-  partner_limit: { code: 'TEXT_PARTNER_LIMIT', sentence: smsLinkCopy.limits.partner },
-  site_limit: { code: 'TEXT_SITE_LIMIT', sentence: smsLinkCopy.limits.site },
-} as const satisfies Record<TextLimit, { readonly code: string; readonly sentence: string }>
+  number_limit: { code: 'TEXT_NUMBER_LIMIT', limit: 'number' },
+  address_limit: { code: 'TEXT_ADDRESS_LIMIT', limit: 'address' },
+  partner_limit: { code: 'TEXT_PARTNER_LIMIT', limit: 'partner' },
+  site_limit: { code: 'TEXT_SITE_LIMIT', limit: 'site' },
+} as const satisfies Record<
+  TextLimit,
+  { readonly code: string; readonly limit: keyof typeof smsLinkCopy.limits.en }
+>
 
 type TextProblem = { readonly kind: ProblemKind; readonly details: ProblemDetails }
 
-export function toSmsProblem(error: TextError): TextProblem {
+export function toSmsProblem(error: TextError, locale: Locale): TextProblem {
   switch (error.kind) {
     case 'invalid_number':
-      return { kind: 'invalid_fields', details: { fields: { num: smsLinkCopy.invalidNumber } } }
+      return {
+        kind: 'invalid_fields',
+        details: { fields: { num: smsLinkCopy.invalidNumber[locale] } },
+      }
     case 'unknown_payee':
-      return { kind: 'not_found', details: { message: smsLinkCopy.unknownPayee } }
+      return { kind: 'not_found', details: { message: smsLinkCopy.unknownPayee[locale] } }
     case 'texts_off':
-      return { kind: 'unavailable', details: { message: smsLinkCopy.off } }
+      return { kind: 'unavailable', details: { message: smsLinkCopy.off[locale] } }
     case 'human_check_failed':
       return { kind: 'human_check_failed', details: {} }
     case 'human_check_unavailable':
@@ -41,12 +48,12 @@ export function toSmsProblem(error: TextError): TextProblem {
     case 'limits_down': {
       const { code } = problems.too_many
       const { retryAfterSeconds } = error
-      const details = { code, message: smsLinkCopy.form.failed, retryAfterSeconds }
+      const details = { code, message: smsLinkCopy.form[locale].failed, retryAfterSeconds }
       return { kind: 'too_many', details }
     }
     default: {
-      const { code, sentence } = textLimits[error.kind]
-      const message = `${sentence} ${tryAgainIn(error.retryAfterSeconds)}`
+      const { code, limit } = textLimits[error.kind]
+      const message = `${smsLinkCopy.limits[locale][limit]} ${tryAgainIn[locale](error.retryAfterSeconds)}`
       const { retryAfterSeconds } = error
       return { kind: 'too_many', details: { code, message, retryAfterSeconds } }
     }

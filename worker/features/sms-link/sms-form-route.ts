@@ -67,7 +67,7 @@ export async function postSmsForm<Services extends SmsSendServices>(
     toSmsDeps(services),
   )
   if (sent.ok) return { kind: 'sent' }
-  const { kind, details } = toSmsProblem(sent.error)
+  const { kind, details } = toSmsProblem(sent.error, c.get('services').locale)
   c.set('outcome', details.code ?? problems[kind].code)
   if (details.retryAfterSeconds !== undefined)
     c.header('Retry-After', String(details.retryAfterSeconds))
@@ -79,7 +79,7 @@ export async function postSmsForm<Services extends SmsSendServices>(
       isSent: false,
       number: number.slice(0, 40),
       error,
-      failure: error === null ? toProblemMessage(kind, details) : null,
+      failure: error === null ? toProblemMessage(kind, details, c.get('services').locale) : null,
     },
   }
 }

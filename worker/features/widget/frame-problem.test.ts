@@ -127,7 +127,7 @@ describe('the error code for the host page', () => {
     { kind: 'partner_limit', retryAfterSeconds: 1 },
     { kind: 'site_limit', retryAfterSeconds: 1 },
   ] satisfies readonly TextError[])('is documented for the text error $kind', (error) => {
-    const { kind, details } = toSmsProblem(error)
+    const { kind, details } = toSmsProblem(error, 'en')
     expect(toErrorCode(kind, details)).not.toBe('FAILED')
   })
 

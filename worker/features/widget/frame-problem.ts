@@ -1,7 +1,7 @@
 // Failures of the frames: JSON for the form's call, else a page in the frame's look, which tells the host
 // page the code.
 
-import { problemMessages } from '../../../shared/locales/en/problem-messages'
+import { problemMessages } from '../../../shared/locales/problem-messages'
 import { type WidgetErrorCode, widgetErrorCodes } from '../../../shared/widget/events'
 import { jsonProblem } from '../../platform/http/json-problem'
 import { toProblemMessage } from '../../platform/http/problem-message'
@@ -35,11 +35,12 @@ export async function showFrameProblem(
   if (details.retryAfterSeconds !== undefined)
     c.header('Retry-After', String(details.retryAfterSeconds))
   allowFrame(c, request)
-  const { title } = problemMessages[kind]
+  const { locale } = c.get('services')
+  const { title } = problemMessages[locale][kind]
   const data = {
     ...toFrameData(request, code),
     title,
-    message: toProblemMessage(kind, details),
+    message: toProblemMessage(kind, details, locale),
     code,
     requestId: c.get('requestId'),
   }

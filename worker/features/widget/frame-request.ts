@@ -15,8 +15,9 @@ type C = WidgetContext
 const scripts = [frameTalkScript, storeScript, imageButtonsScript].map(toHashSource).join(' ')
 
 function findPartner(c: C): Promise<WidgetPartner> {
-  const { db, now } = c.get('services')
-  return findCachedPartner(db, toPartnerName(singleQuery(new URL(c.req.url), 'name')), now())
+  const { db, now, locale } = c.get('services')
+  const name = toPartnerName(singleQuery(new URL(c.req.url), 'name'))
+  return findCachedPartner(db, { name, locale }, now())
 }
 
 export async function frameAncestors(c: C): Promise<string> {

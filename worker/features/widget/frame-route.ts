@@ -2,7 +2,8 @@
 // the same URL; Accept decides between HTML and JSON.
 
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { widgetCopy } from '../../../shared/locales/en/widget/frame'
+import type { Locale } from '../../../shared/locales/locale'
+import { widgetCopy } from '../../../shared/locales/widget/frame'
 import type { SmsFormState } from '../../../shared/sms-link/sms-form'
 import type { WidgetErrorCode } from '../../../shared/widget/events'
 import { formTokenField, type WidgetSmsResponse } from '../../../shared/widget/page-data'
@@ -42,7 +43,7 @@ async function showForm(
   const event = form.isSent ? 'link-sent' : failed?.code
   const data = toFormData(request, { form, formToken, event }, c.get('services'))
   return areTextsOff(c.get('services'))
-    ? renderPage(c, 'pay-widget-web', toWebData(data), failed?.status)
+    ? renderPage(c, 'pay-widget-web', toWebData(data, c.get('services').locale), failed?.status)
     : renderPage(c, 'pay-widget', data, failed?.status)
 }
 
@@ -92,7 +93,7 @@ export const post = handlers(async (c) => {
     return isCall ? c.json(body) : showForm(c, request, { ...fresh, isSent: true })
   }
   if (isCall) {
-    const { kind, details } = toProblem(sent.error)
+    const { kind, details } = toProblem(sent.error, c.get('services').locale)
     const formToken = await issueTokenFor(c, request)
     return jsonProblem(c, kind, { ...details, extra: { [formTokenField]: formToken } })
   }
@@ -107,13 +108,14 @@ export function showFailedForm(
   request: FrameRequest,
   { number, error: failed }: FailedForm,
 ): Promise<Response> {
-  const { kind, details } = toProblem(failed)
+  const { locale } = c.get('services')
+  const { kind, details } = toProblem(failed, locale)
   const code = toErrorCode(kind, details)
   c.set('outcome', details.code ?? problems[kind].code)
   if (details.retryAfterSeconds !== undefined)
     c.header('Retry-After', String(details.retryAfterSeconds))
   const error = details.fields?.num ?? null
-  const failure = error === null ? toProblemMessage(kind, details) : null
+  const failure = error === null ? toProblemMessage(kind, details, locale) : null
   return showForm(
     c,
     request,
@@ -124,8 +126,11 @@ export function showFailedForm(
 
 type Problem = { readonly kind: ProblemKind; readonly details: ProblemDetails }
 
-function toProblem(error: WidgetTextError): Problem {
-  if (error.kind !== 'form_refused') return toSmsProblem(error)
+function toProblem(error: WidgetTextError, locale: Locale): Problem {
+  if (error.kind !== 'form_refused') return toSmsProblem(error, locale)
   const code = error.verdict === 'expired' ? 'FORM_EXPIRED' : 'FORM_REFUSED'
-  return { kind: 'conflict', details: { code, message: widgetCopy.refusedForm[error.verdict] } }
+  return {
+    kind: 'conflict',
+    details: { code, message: widgetCopy.refusedForm[locale][error.verdict] },
+  }
 }

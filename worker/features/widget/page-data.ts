@@ -1,6 +1,8 @@
 // Page data of the frames, built field by field, and the parsing of a frame's URL.
+
 import type { DeepLinkValues } from '../../../shared/app-download/page-data'
-import { widgetCopy } from '../../../shared/locales/en/widget/frame'
+import type { Locale } from '../../../shared/locales/locale'
+import { widgetCopy } from '../../../shared/locales/widget/frame'
 import type { SmsFormState } from '../../../shared/sms-link/sms-form'
 import { paths } from '../../../shared/urls'
 import {
@@ -108,7 +110,7 @@ export function toFormData(
 }
 
 /** The frame without its phone form. */
-export function toWebData(data: PayWidgetPageData): PayWidgetWebPageData {
+export function toWebData(data: PayWidgetPageData, locale: Locale): PayWidgetWebPageData {
   const {
     form: _form,
     formToken: _token,
@@ -116,7 +118,7 @@ export function toWebData(data: PayWidgetPageData): PayWidgetWebPageData {
     sendLabel: _label,
     ...frame
   } = data
-  return { ...frame, headline: widgetCopy.mobile.headline }
+  return { ...frame, headline: widgetCopy.mobile[locale].headline }
 }
 
 export function toMobileData(

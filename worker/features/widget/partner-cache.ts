@@ -1,5 +1,6 @@
-// Caches a widget's partner by name, found or not. Every request for a frame needs it for the content
+// Caches a widget's partner by name and language, found or not. Every request for a frame needs it for the content
 // security policy.
+import type { Locale } from '../../../shared/locales/locale'
 import { TtlCache } from '../../platform/cache/ttl-cache'
 import { toDefaultPartner, toPartner, type WidgetPartner } from './partner'
 import { findWidget } from './store'
@@ -7,17 +8,21 @@ import { findWidget } from './store'
 export const maxCachedPartners = 200
 const partners = new TtlCache<WidgetPartner>({ ttlMs: 45_000, maxEntries: maxCachedPartners })
 
-/** `name` is a result of toPartnerName; `now` is epoch ms. */
+/** `name` is a result of toPartnerName. */
+type PartnerRequest = { readonly name: string; readonly locale: Locale }
+
+/** `now` is epoch ms. */
 export async function findCachedPartner(
   db: D1Database,
-  name: string,
+  { name, locale }: PartnerRequest,
   now: number,
 ): Promise<WidgetPartner> {
-  if (name === '') return toDefaultPartner(null)
-  const cached = partners.getCached(name, now)
+  if (name === '') return toDefaultPartner(null, locale)
+  const key = `${locale} ${name}`
+  const cached = partners.getCached(key, now)
   if (cached) return cached
   const { row, payee } = await findWidget(db, name)
-  const partner = row === null ? toDefaultPartner(payee) : toPartner(row, payee)
-  partners.setCached(name, partner, now)
+  const partner = row === null ? toDefaultPartner(payee, locale) : toPartner(row, payee, locale)
+  partners.setCached(key, partner, now)
   return partner
 }

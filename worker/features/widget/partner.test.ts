@@ -64,7 +64,7 @@ describe('an invalid partner row', () => {
     ],
     ['a closing link without text', { closing_url: 'https://a.example' }, { closing: null }],
   ])('with %s gets the default', (_, row, partner) => {
-    expect(toPartner(buildPartnerRow(row), null)).toMatchObject(partner)
+    expect(toPartner(buildPartnerRow(row), null, 'en')).toMatchObject(partner)
   })
 
   test.each([
@@ -111,20 +111,28 @@ describe('a widget name', () => {
         .bind(headline)
         .run()
     await change('One')
-    expect((await findCachedPartner(env.DB, 'cedar-hollow', 1000)).headline).toBe('One')
+    expect(
+      (await findCachedPartner(env.DB, { name: 'cedar-hollow', locale: 'en' }, 1000)).headline,
+    ).toBe('One')
     await change('Two')
-    expect((await findCachedPartner(env.DB, 'cedar-hollow', 45_000)).headline).toBe('One')
-    expect((await findCachedPartner(env.DB, 'cedar-hollow', 46_001)).headline).toBe('Two')
+    expect(
+      (await findCachedPartner(env.DB, { name: 'cedar-hollow', locale: 'en' }, 45_000)).headline,
+    ).toBe('One')
+    expect(
+      (await findCachedPartner(env.DB, { name: 'cedar-hollow', locale: 'en' }, 46_001)).headline,
+    ).toBe('Two')
   })
 
   test('is dropped from the cache when it is full', async () => {
-    await findCachedPartner(env.DB, 'maple-creek', 1000)
+    await findCachedPartner(env.DB, { name: 'maple-creek', locale: 'en' }, 1000)
     for (let count = 0; count < maxCachedPartners; count += 1)
-      await findCachedPartner(env.DB, `made-up-${count}`, 1000)
+      await findCachedPartner(env.DB, { name: `made-up-${count}`, locale: 'en' }, 1000)
     await env.DB.prepare(
       "UPDATE widget_partners SET headline = 'New' WHERE name = 'maple-creek'",
     ).run()
-    expect((await findCachedPartner(env.DB, 'maple-creek', 1001)).headline).toBe('New')
+    expect(
+      (await findCachedPartner(env.DB, { name: 'maple-creek', locale: 'en' }, 1001)).headline,
+    ).toBe('New')
   })
 })
 

@@ -1,8 +1,10 @@
 // Maps a partner's row to the partner of a widget. Invalid values are replaced by defaults, so that they
 // do not break the host page. A malformed list of origins allows no other site, because the default
 // would allow all.
+
 import * as z from 'zod/mini'
-import { widgetCopy } from '../../../shared/locales/en/widget/frame'
+import type { Locale } from '../../../shared/locales/locale'
+import { widgetCopy } from '../../../shared/locales/widget/frame'
 import { type WidgetClosing, type WidgetType, widgetThemes } from '../../../shared/widget/page-data'
 import { parseColor } from '../../../shared/widget/palette'
 import type { PartnerRow, PayeeFacts } from './store'
@@ -56,7 +58,11 @@ export function toPartnerName(text: string | null): string {
   return namePattern.test(name) ? name : ''
 }
 
-export function toPartner(row: PartnerRow, payee: PayeeFacts | null): WidgetPartner {
+export function toPartner(
+  row: PartnerRow,
+  payee: PayeeFacts | null,
+  locale: Locale,
+): WidgetPartner {
   const { forced_type: forced, closing_url: url, closing_text: text } = row
   const isClosingSafe = url !== null && URL.canParse(url) && new URL(url).protocol === 'https:'
   return {
@@ -65,27 +71,27 @@ export function toPartner(row: PartnerRow, payee: PayeeFacts | null): WidgetPart
     payee,
     accent: parseColor(row.accent) === null ? widgetThemes.papaya : row.accent,
     forcedType: forced === 'light' || forced === 'dark' ? forced : null,
-    headline: row.headline || widgetCopy.headline(payee?.name ?? null),
-    description: row.description || widgetCopy.description,
-    sendLabel: row.send_label === 'Send Link' ? row.send_label : widgetCopy.sendLabel,
-    payLabel: row.pay_label === 'Mobile Pay' ? row.pay_label : widgetCopy.payLabel,
+    headline: row.headline || widgetCopy.headline[locale](payee?.name ?? null),
+    description: row.description || widgetCopy.description[locale],
+    sendLabel: row.send_label === 'Send Link' ? row.send_label : widgetCopy.sendLabel[locale],
+    payLabel: row.pay_label === 'Mobile Pay' ? row.pay_label : widgetCopy.payLabel[locale],
     closing: isClosingSafe && text ? { text, url } : null,
     origins: parseOrigins(row.origins),
   }
 }
 
 /** The partner for an unlisted name, with the payee if the name is a payee's slug. */
-export function toDefaultPartner(payee: PayeeFacts | null): WidgetPartner {
+export function toDefaultPartner(payee: PayeeFacts | null, locale: Locale): WidgetPartner {
   return {
     name: payee === null ? '' : payee.slug,
     isListed: false,
     payee,
     accent: widgetThemes.papaya,
     forcedType: null,
-    headline: widgetCopy.headline(payee?.name ?? null),
-    description: widgetCopy.description,
-    sendLabel: widgetCopy.sendLabel,
-    payLabel: widgetCopy.payLabel,
+    headline: widgetCopy.headline[locale](payee?.name ?? null),
+    description: widgetCopy.description[locale],
+    sendLabel: widgetCopy.sendLabel[locale],
+    payLabel: widgetCopy.payLabel[locale],
     closing: null,
     origins: null,
   }

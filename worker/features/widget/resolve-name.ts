@@ -1,5 +1,6 @@
 // Looks up what a partner types into the widget builder: a partner's name, the address of a payee's page,
 // or a payee's id. Anything else gets suggestions.
+import type { Locale } from '../../../shared/locales/locale'
 import { payEntryPaths } from '../../../shared/pay-landing/page-data'
 import { searchTermLength } from '../../../shared/payees/payee'
 import type { WidgetName } from '../../../shared/widget/page-data'
@@ -13,6 +14,7 @@ type Deps = {
   readonly db: D1Database
   readonly directory: PayeeDirectory
   readonly now: () => number
+  readonly locale: Locale
 }
 
 const maxSuggestions = 5
@@ -32,13 +34,16 @@ export async function resolveWidgetName(text: string, deps: Deps): Promise<Widge
   }
 }
 
-async function findPartner(text: string, { db, directory, now }: Deps): Promise<WidgetPartner> {
-  const partner = await findCachedPartner(db, toPartnerName(text), now())
+async function findPartner(
+  text: string,
+  { db, directory, now, locale }: Deps,
+): Promise<WidgetPartner> {
+  const partner = await findCachedPartner(db, { name: toPartnerName(text), locale }, now())
   if (partner.isListed || partner.payee !== null || !isPayeeId(text)) return partner
   const payee = await directory.findById(text)
   if (payee === null) return partner
   const name = (await findWidgetNameOf(db, payee.payeeId)) ?? payee.slug
-  return findCachedPartner(db, name, now())
+  return findCachedPartner(db, { name, locale }, now())
 }
 
 async function listSuggestions(

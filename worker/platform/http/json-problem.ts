@@ -1,5 +1,7 @@
 // Responds to a failed call with JSON in the shape of shared/problem.ts.
+
 import type { ProblemBody } from '../../../shared/problem'
+import { localeOf } from './locale'
 import { toProblemMessage } from './problem-message'
 import { type ProblemDetails, type ProblemKind, problems } from './problems'
 import type { AppContext, CoreServices } from './route'
@@ -16,7 +18,7 @@ export function jsonProblem<Services extends CoreServices>(
     ...details.extra,
     status: 'error',
     code: details.code ?? row.code,
-    message: toProblemMessage(kind, details),
+    message: toProblemMessage(kind, details, localeOf(c)),
     ...(Object.keys(fields).length > 0 && { fields }),
     requestId: c.get('requestId'),
   }

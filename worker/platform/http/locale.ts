@@ -1,9 +1,11 @@
 // The language of a request: `lang` in the query, else the cookie, else the browser's languages.
+
 import type { Context } from 'hono'
 import { setCookie } from 'hono/cookie'
 import { detectFromCookie, detectFromHeader, detectFromQuery } from 'hono/language'
 import { languageQuery } from '../../../shared/locales/language-url'
 import { type Locale, locales } from '../../../shared/locales/locale'
+import type { AppContext, CoreServices } from './route'
 
 /** Spanish is offered once every page has it. */
 const offeredLocales: Locale[] = ['en']
@@ -61,3 +63,7 @@ export function toLanguageUrls(url: URL): Readonly<Record<Locale, string>> | nul
   }
   return { en: toUrl('en'), es: toUrl('es') }
 }
+
+/** Of the request's services, which an error before them does not have. */
+export const localeOf = <Services extends CoreServices>(c: AppContext<Services>): Locale =>
+  c.get('services')?.locale ?? toLocale(c)

@@ -1,14 +1,16 @@
 // The sentence of a failure. A refusal for too many tries names the time when it is known.
-import { problemMessages } from '../../../shared/locales/en/problem-messages'
-import { tooManyTries } from '../../../shared/locales/en/wait'
+import type { Locale } from '../../../shared/locales/locale'
+import { problemMessages } from '../../../shared/locales/problem-messages'
+import { tooManyTries } from '../../../shared/locales/wait'
 import type { ProblemDetails, ProblemKind } from './problems'
 
 export function toProblemMessage(
   kind: ProblemKind,
   { message, retryAfterSeconds }: ProblemDetails,
+  locale: Locale,
 ): string {
   if (message !== undefined) return message
   return kind === 'too_many' && retryAfterSeconds !== undefined
-    ? tooManyTries(retryAfterSeconds)
-    : problemMessages[kind].message
+    ? tooManyTries[locale](retryAfterSeconds)
+    : problemMessages[locale][kind].message
 }

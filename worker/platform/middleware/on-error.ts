@@ -1,9 +1,11 @@
 // Handles unexpected errors: logs once with the request id, responds without internal details.
+
 import type { ErrorHandler } from 'hono'
 import { isPublicSite } from '../../../shared/environment'
-import { plainProblem } from '../../../shared/locales/en/problem-messages'
+import { plainProblem } from '../../../shared/locales/problem-messages'
 import { ConfigError } from '../config/config'
 import { randomToken } from '../crypto/tokens'
+import { localeOf } from '../http/locale'
 import type { AppEnv } from '../http/route'
 import { log, toErrorText } from '../logging/logger'
 import { respondWithProblem } from '../render/respond-with-problem'
@@ -22,8 +24,9 @@ export const onError: ErrorHandler<AppEnv> = async (error, c) => {
   }
   if (error instanceof ConfigError) {
     log('alert', 'configuration', { requestId, error: error.message })
-    const words = isPublicSite(c.env.ENVIRONMENT) ? plainProblem.settingUp : error.message
-    return c.text(`${words}\n${plainProblem.reference(requestId)}\n`, 500)
+    const copy = plainProblem[localeOf(c)]
+    const words = isPublicSite(c.env.ENVIRONMENT) ? copy.settingUp : error.message
+    return c.text(`${words}\n${copy.reference(requestId)}\n`, 500)
   }
   const route = c.get('route')
   if (isStoreDown(error)) {

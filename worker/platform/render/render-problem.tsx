@@ -1,6 +1,7 @@
 // Renders a problem page. If that fails too, a plain sentence with the request id.
 
-import { plainProblem, problemMessages } from '../../../shared/locales/en/problem-messages'
+import { plainProblem, problemMessages } from '../../../shared/locales/problem-messages'
+import { localeOf } from '../http/locale'
 import { toProblemMessage } from '../http/problem-message'
 import { type ProblemDetails, type ProblemKind, problems } from '../http/problems'
 import type { AppContext, CoreServices } from '../http/route'
@@ -17,14 +18,15 @@ export async function renderProblem<Services extends CoreServices>(
   details: ProblemPageDetails = {},
 ): Promise<Response> {
   const row = problems[kind]
-  const { title } = problemMessages[kind]
+  const locale = localeOf(c)
+  const { title } = problemMessages[locale][kind]
   c.set('outcome', details.code ?? row.code)
   if (details.retryAfterSeconds !== undefined)
     c.header('Retry-After', String(details.retryAfterSeconds))
   const data = {
     status: row.status,
     title: details.title ?? title,
-    message: toProblemMessage(kind, details),
+    message: toProblemMessage(kind, details, locale),
     action: details.action ?? null,
     requestId: c.get('requestId'),
   }
@@ -32,7 +34,7 @@ export async function renderProblem<Services extends CoreServices>(
     return await renderPage(c, 'problem', data, row.status)
   } catch {
     return c.text(
-      `${data.title}\n${data.message}\n${plainProblem.reference(data.requestId)}\n`,
+      `${data.title}\n${data.message}\n${plainProblem[locale].reference(data.requestId)}\n`,
       row.status,
     )
   }

@@ -73,7 +73,7 @@ export function toLabels({ payer, accounts, botKeys, locale }: LabelOptions): Fi
     ...Object.fromEntries(
       accounts.map((name, index) => [name, toInvoiceLabel(paymentFormCopy[locale].labels, index)]),
     ),
-    ...Object.fromEntries(botKeys.map((key) => [toBotFieldName(key), toBotLabel(key)])),
+    ...Object.fromEntries(botKeys.map((key) => [toBotFieldName(key), toBotLabel(key, locale)])),
   }
   const names = [...listBillFields(accounts, botKeys), ...cardFields]
   return Object.fromEntries(names.map((name) => [name, labels[name]]))

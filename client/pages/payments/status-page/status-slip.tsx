@@ -154,9 +154,10 @@ function Proof({ payment }: Props) {
 
 function Rejection({ payment }: Props) {
   const copy = useCopy(receiptCopy)
+  const sentences = useCopy(rejectSentences)
   const { rejection } = payment
   if (rejection === null) return null
-  const reason = rejection.code === null ? '' : rejectSentences[rejection.code]
+  const reason = rejection.code === null ? '' : sentences[rejection.code]
   return (
     <section className={styles.rejection} aria-labelledby="rejection">
       <h2 id="rejection" className={styles.title}>

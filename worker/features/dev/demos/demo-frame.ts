@@ -64,7 +64,7 @@ const showWithoutTexts = handlers(async (c) => {
   allowFrame(c, request)
   const form = { isSent: false, number: '', error: null, failure: null }
   const data = toFormData(request, { form, formToken: '' }, c.get('services'))
-  return renderPage(c, 'pay-widget-web', toWebData(data))
+  return renderPage(c, 'pay-widget-web', toWebData(data, c.get('services').locale))
 })
 
 const frame = { stack: 'frame', ancestors: () => '*' } as const

@@ -15,7 +15,7 @@ const showLanding = handlers(async (c) => {
   const landing = { kind: 'entry', path: '/pay' } as const
   const request = { landing, form, action: '/pay', link: toDeepLinkValues(new URL(c.req.url)) }
   const data = await toLandingPageData(request, c.get('services'))
-  return renderPage(c, 'texts-off', toLandingWithoutTexts(data))
+  return renderPage(c, 'texts-off', toLandingWithoutTexts(data, c.get('services').locale))
 })
 
 const showNotFound = handlers((c) => {

@@ -103,7 +103,7 @@ function toBotFacts(payment: PaymentRow): readonly (readonly [string, string])[]
   if (payment.bot_name === '') return []
   return [
     ['Bot', payment.bot_name],
-    ...Object.entries(fields).map(([key, value]) => [toBotLabel(key), value] as const),
+    ...Object.entries(fields).map(([key, value]) => [toBotLabel(key, 'en'), value] as const),
   ]
 }
 
@@ -151,7 +151,7 @@ ${
   }>
 <option value="">Choose one</option>${rejectCodes.map(
     (code) =>
-      html`<option value="${code}"${code === rejection.code && html` selected`}>${code}: ${rejectSentences[code] || 'the note says it'}</option>`,
+      html`<option value="${code}"${code === rejection.code && html` selected`}>${code}: ${rejectSentences.en[code] || 'the note says it'}</option>`,
   )}
 </select>
 <label for="note">Note to the payer (optional)</label>

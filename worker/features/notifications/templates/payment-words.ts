@@ -76,11 +76,14 @@ type Listed = Amounts & { readonly payeeName: string; readonly payeePhone: strin
 /** The biller's list of fees after a sentence on what the card is charged; null without a list. */
 export function toFees(bill: Listed, charge: (sum: string) => string): EmailContent['fees'] {
   const { payeePhone } = bill
-  const list = toFeeList({
-    payeeName: toOneLine(bill.payeeName),
-    payeeFees: bill.payeeFees.map(toOneLine),
-    phone: payeePhone === null ? null : { text: toOneLine(payeePhone), url: null },
-  })
+  const list = toFeeList(
+    {
+      payeeName: toOneLine(bill.payeeName),
+      payeeFees: bill.payeeFees.map(toOneLine),
+      phone: payeePhone === null ? null : { text: toOneLine(payeePhone), url: null },
+    },
+    'en',
+  )
   if (list === null) return null
   const { before, after } = feeCopy.ask
   return {

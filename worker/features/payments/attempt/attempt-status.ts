@@ -1,5 +1,5 @@
 // The outcome of an attempt, for a page that lost the response to its submit.
-import { submitMessages } from '../../../../shared/locales/en/payments/messages'
+import { submitMessages } from '../../../../shared/locales/payments/messages'
 import type { AttemptStatusResponse } from '../../../../shared/payments/page-data'
 import { log, toErrorText } from '../../../platform/logging/logger'
 import { issueNextAttemptToken, readAttemptToken } from '../checkout/attempt-token'
@@ -8,7 +8,10 @@ import { findReceiptPathOrNull } from '../status-page/receipt-token'
 import type { StatusOutcome } from './attempt-state'
 import { findSubmitted } from './open-attempts-store'
 
-type Deps = Pick<PaymentsServices, 'db' | 'now' | 'config' | 'secrets' | 'paymentAttempt'>
+type Deps = Pick<
+  PaymentsServices,
+  'db' | 'now' | 'config' | 'secrets' | 'paymentAttempt' | 'locale'
+>
 
 type StatusRequest = {
   readonly token: string
@@ -23,7 +26,8 @@ export async function findAttemptStatus(
   { token, browserHash, mayLookUp }: StatusRequest,
   deps: Deps,
 ): Promise<(AttemptStatusResponse & { readonly payeeId: string }) | null> {
-  const { now, config, secrets } = deps
+  const { now, config, secrets, locale } = deps
+  const copy = submitMessages[locale]
   const dayAgo = now() - 24 * 60 * 60 * 1000
   const read = await readAttemptToken(secrets, token, dayAgo)
   if (!read.ok) return null
@@ -34,20 +38,20 @@ export async function findAttemptStatus(
     case 'recorded':
       return isSameBrowser
         ? { ...(await toRecorded(attemptId, deps)), payeeId }
-        : { status: 'success', message: submitMessages.recordedElsewhere, payeeId }
+        : { status: 'success', message: copy.recordedElsewhere, payeeId }
     case 'pending':
       return { status: 'pending', payeeId }
     case 'withheld':
-      return { status: 'pending', message: submitMessages.withheld, payeeId }
+      return { status: 'pending', message: copy.withheld, payeeId }
     case 'not_charged':
       return {
         status: 'not_charged',
-        message: submitMessages.notCharged,
+        message: copy.notCharged,
         attempt: await issueNextAttemptToken(config.APP_SECRET, read.value, now()),
         payeeId,
       }
     case 'not_sent':
-      return { status: 'not_sent', message: submitMessages.notSent, attempt: token, payeeId }
+      return { status: 'not_sent', message: copy.notSent, attempt: token, payeeId }
   }
 }
 

@@ -1,6 +1,6 @@
 // The charge intent, which is stored before the processor is called, and the authorization request
 // made from it. Only the request contains the card.
-import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
+import { paymentFormCopy } from '../../../../shared/locales/payments/form'
 import { toTotalCents } from '../../../../shared/payments/fees'
 import { randomCrockford } from '../../../platform/crypto/tokens'
 import type { AuthorizeRequest, CardProcessorName } from '../../../vendors/cards/card-processor'
@@ -27,7 +27,7 @@ export const toChargeIntent = ({ request, tries, ...others }: NewIntent): Charge
 })
 
 /** Null for the app's own name, which the processor uses by default. */
-const toStatementOverride = (name: string) => (name === paymentFormCopy.appName ? null : name)
+const toStatementOverride = (name: string) => (name === paymentFormCopy.en.appName ? null : name)
 
 export const toAuthorizeRequest = (
   intent: ChargeIntent,

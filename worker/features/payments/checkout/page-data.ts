@@ -2,8 +2,9 @@
 
 import * as z from 'zod/mini'
 import type { FieldErrors, FormValues } from '../../../../shared/field-rules'
-import { paymentTextConsent } from '../../../../shared/locales/en/payments/payment-texts'
-import { lookupCopy } from '../../../../shared/locales/en/payments/provider-lookup'
+import type { Locale } from '../../../../shared/locales/locale'
+import { paymentTextConsent } from '../../../../shared/locales/payments/payment-texts'
+import { lookupCopy } from '../../../../shared/locales/payments/provider-lookup'
 import { formatCents, parseCents } from '../../../../shared/money'
 import { type Payee, searchTermLength } from '../../../../shared/payees/payee'
 import type {
@@ -108,7 +109,7 @@ export async function toFormPageData(
   payee: Payee,
   query: PaymentFormQuery,
   state: FormState,
-  { now, config }: Pick<PaymentsServices, 'now' | 'config'>,
+  { now, config, locale }: Pick<PaymentsServices, 'now' | 'config' | 'locale'>,
 ): Promise<PaymentFormPageData> {
   const { balance } = state
   const rules = toBillRules(payee, query, state.additionalAccounts ?? [], state.bot)
@@ -116,10 +117,10 @@ export async function toFormPageData(
   return {
     step: state.step,
     query,
-    payee: toPaymentPayee(payee, await toHeadingHtml(payee.customHeading)),
+    payee: toPaymentPayee(payee, await toHeadingHtml(payee.customHeading), locale),
     rules: balance === null ? rules : lockRules(rules, balance),
     balanceOf: balance?.reference ?? null,
-    phoneHint: toPhoneHint(query, config),
+    phoneHint: asksForTexts(query, config) ? paymentTextConsent[locale].hint : null,
     attempt: state.attempt,
     values: balance === null ? values : showLocked(values, balance),
     errors: state.errors ?? {},
@@ -130,19 +131,19 @@ export async function toFormPageData(
   }
 }
 
-const toPhoneHint = (
+const asksForTexts = (
   { emailOptional, isSilent }: PaymentFormQuery,
   { SMS_PROVIDER }: PaymentsServices['config'],
-) => (emailOptional && !isSilent && SMS_PROVIDER !== 'off' ? paymentTextConsent.hint : null)
+) => emailOptional && !isSilent && SMS_PROVIDER !== 'off'
 
 /** The page without a payee: search, results, or the payee chosen without JavaScript. */
 export async function toLookupPageData(
   query: PaymentFormQuery,
   chosenId: string | null,
-  { directory }: Pick<PaymentsServices, 'directory'>,
+  { directory, locale }: Pick<PaymentsServices, 'directory' | 'locale'>,
 ): Promise<ProviderLookupPageData> {
   const term = (query.t ?? '').trim()
-  const error = query.t === null ? null : toTermError(term)
+  const error = query.t === null ? null : toTermError(term, locale)
   const isSearched = query.t !== null && error === null
   return {
     query,
@@ -153,8 +154,8 @@ export async function toLookupPageData(
   }
 }
 
-function toTermError(term: string): string | null {
-  const copy = lookupCopy
+function toTermError(term: string, locale: Locale): string | null {
+  const copy = lookupCopy[locale]
   if (term.length < searchTermLength.min) return copy.tooShort
   return term.length > searchTermLength.max ? copy.tooLong : null
 }

@@ -1,10 +1,10 @@
 // The routes of the guest payment: they parse requests and render outcomes as pages or JSON. The
 // decisions are in submit-payment and the attempt.
 import type { FormValues } from '../../../../shared/field-rules'
-import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
-import { infoRequestCopy } from '../../../../shared/locales/en/payments/info-request'
-import { submitMessages } from '../../../../shared/locales/en/payments/messages'
-import { lookupCopy } from '../../../../shared/locales/en/payments/provider-lookup'
+import { paymentFormCopy } from '../../../../shared/locales/payments/form'
+import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
+import { submitMessages } from '../../../../shared/locales/payments/messages'
+import { lookupCopy } from '../../../../shared/locales/payments/provider-lookup'
 import { formatCents } from '../../../../shared/money'
 import type { Payee } from '../../../../shared/payees/payee'
 import { toPaymentUrl, toPendingPaymentUrl } from '../../../../shared/payments/payment-url'
@@ -139,7 +139,7 @@ type Opened = { readonly payee: Payee; readonly browserHash: string }
 async function prefill(
   url: URL,
   { payee, browserHash }: Opened,
-  { db, secrets, now }: PaymentsServices,
+  { db, secrets, now, locale }: PaymentsServices,
 ) {
   const again = singleQuery(url, 'again')
   if (again !== null) {
@@ -150,7 +150,7 @@ async function prefill(
   const token = singleQuery(url, 'bill')
   if (token === null) return { values: toPrefilled(url) }
   const link = await readBillLink(token, { payeeId: payee.payeeId, secrets, now: now() })
-  if (!link.ok) return { failure: submitMessages.billLink[link.error] }
+  if (!link.ok) return { failure: submitMessages[locale].billLink[link.error] }
   const { account, amountCents } = link.value
   return { values: { account, amount: formatCents(amountCents).slice(1) } }
 }
@@ -172,10 +172,13 @@ const isClosed = (found: FoundBalance | null): found is ClosedBalance =>
 
 /** Not the form: another payment would complete nothing. */
 function showClosedBalance(c: C, { kind }: ClosedBalance): Promise<Response> {
-  const title = submitMessages.balance[kind]
+  const { locale } = c.get('services')
+  const title = submitMessages[locale].balance[kind]
   const problem = problems[submitFailures[`balance_${kind}`].problem]
   const advice =
-    kind === 'unknown' ? infoRequestCopy.errors.openLink : submitMessages.balance.advice
+    kind === 'unknown'
+      ? infoRequestCopy[locale].errors.openLink
+      : submitMessages[locale].balance.advice
   const state = { view: 'error', title, advice, canRetry: false, receiptUrl: null } as const
   return renderPage(c, 'info-request', { token: '', state }, problem.status)
 }
@@ -184,7 +187,12 @@ function showClosedBalance(c: C, { kind }: ClosedBalance): Promise<Response> {
 async function showUnknownPayee(c: C, query: PaymentFormQuery): Promise<Response> {
   const search = { ...query, p: null, t: null }
   const data = await toLookupPageData(search, null, c.get('services'))
-  return renderPage(c, 'provider-lookup', { ...data, error: lookupCopy.unknownPayee }, 404)
+  return renderPage(
+    c,
+    'provider-lookup',
+    { ...data, error: lookupCopy[c.get('services').locale].unknownPayee },
+    404,
+  )
 }
 
 const refuseForm = (c: C) => respondWithProblem(c, 'malformed')
@@ -257,7 +265,7 @@ async function submitPlainForm(c: C, payee: Payee, posted: FormValues): Promise<
     clearBillStep(c)
     return c.redirect(withHeaderless(c, result.value.receiptPath), 303)
   }
-  const failure = toFailure(result.error, services.now())
+  const failure = toFailure(result.error, { now: services.now(), locale: services.locale })
   c.set('outcome', failure.code)
   const found = await findFormBalance(c, query, payee)
   if (isClosed(found)) return showClosedBalance(c, found)
@@ -292,7 +300,7 @@ async function submitPlainForm(c: C, payee: Payee, posted: FormValues): Promise<
       failure:
         result.error.kind === 'invalid_fields' || isDuplicate
           ? null
-          : paymentFormCopy.failure(failure.message),
+          : paymentFormCopy[services.locale].failure(failure.message),
       duplicatePayment: isDuplicate ? 'asked' : null,
       payAgain: result.error.kind === 'same_bill' ? result.error.payAgain : '',
       additionalAccounts: toShownAccounts(values),

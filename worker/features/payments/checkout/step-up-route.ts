@@ -1,8 +1,8 @@
 // The step-up of the payment form: GET /web-payment/check, and its answer, which is posted to the form's
 // own URL with what was typed.
 import type { FormValues } from '../../../../shared/field-rules'
-import { paymentCheckCopy as copy } from '../../../../shared/locales/en/payments/payment-check'
-import { toClockTime, tryAgainAt } from '../../../../shared/locales/en/wait'
+import { paymentCheckCopy } from '../../../../shared/locales/payments/payment-check'
+import { toClockTime, tryAgainAt } from '../../../../shared/locales/wait'
 import type { Payee } from '../../../../shared/payees/payee'
 import { toPaymentUrl } from '../../../../shared/payments/payment-url'
 import { paths } from '../../../../shared/urls'
@@ -32,8 +32,8 @@ export const toFormUrl = (c: C) =>
 
 /** The page of the check. The values are what was typed, without the card. */
 export function renderCheck(c: C, payee: Payee, check: Check): Promise<Response> {
-  const { now } = c.get('services')
-  const { payeeName, phone } = toPaymentPayee(payee, null)
+  const { now, locale } = c.get('services')
+  const { payeeName, phone } = toPaymentPayee(payee, null, locale)
   const { retryAfterSeconds } = check
   const data = {
     payeeName,
@@ -42,7 +42,9 @@ export function renderCheck(c: C, payee: Payee, check: Check): Promise<Response>
     values: toEchoedValues(check.values),
     failure: check.failure ?? null,
     notNeededAt:
-      retryAfterSeconds === undefined ? null : toClockTime(now() + retryAfterSeconds * 1000),
+      retryAfterSeconds === undefined
+        ? null
+        : toClockTime[locale](now() + retryAfterSeconds * 1000),
   }
   return renderPage(c, 'payment-check', data, check.status)
 }
@@ -62,7 +64,8 @@ export async function answerCheck(
   payee: Payee,
   values: FormValues,
 ): Promise<Response | null> {
-  const { captcha, limiter, now, siteUrl } = c.get('services')
+  const { captcha, limiter, now, siteUrl, locale } = c.get('services')
+  const copy = paymentCheckCopy[locale]
   const fail = (failure: string, status: Check['status']) => {
     c.set('outcome', 'STEP_UP_FAILED')
     return renderCheck(c, payee, { values, failure, status })
@@ -71,7 +74,7 @@ export async function answerCheck(
   const reserved = await limiter.reserve('payment_step_up', toIpSubject(ip))
   if (!reserved.ok) {
     c.header('Retry-After', String(reserved.retryAfterSeconds))
-    const again = tryAgainAt(now() + reserved.retryAfterSeconds * 1000)
+    const again = tryAgainAt[locale](now() + reserved.retryAfterSeconds * 1000)
     return fail(`${copy.tooMany} ${again}`, 429)
   }
   const browserHash = await findBrowser(c)

@@ -1,100 +1,135 @@
 // The problem, code and message of each failed submit, and whether the form gets a new attempt. Each
 // message says whether the card was charged.
-import { submitMessages as messages } from '../../../../shared/locales/en/payments/messages'
-import { tryAgainAt } from '../../../../shared/locales/en/wait'
+
+import { submitMessages } from '../../../../shared/locales/payments/messages'
+import { tryAgainAt } from '../../../../shared/locales/wait'
+import type { FormCheck } from '../../../../shared/payments/schema'
 import type { ProblemKind } from '../../../platform/http/problems'
 import type { DeclineReason } from '../../../vendors/cards/card-processor'
 import type { SubmitError } from './submit-payment'
 
-type Failure = {
+type Copy = typeof submitMessages.en
+
+type FailureRow = {
   readonly problem: ProblemKind
   readonly code: string
-  readonly message: string
+  readonly toMessage: (copy: Copy) => string
   /** The attempt cannot be used again: the form needs a new one. */
   readonly renewsAttempt?: true
 }
 
 /** Exported for the API docs. */
 export const submitFailures = {
-  payee_gone: { problem: 'not_found', code: 'PAYEE_NOT_FOUND', message: messages.payeeGone },
+  payee_gone: {
+    problem: 'not_found',
+    code: 'PAYEE_NOT_FOUND',
+    toMessage: (copy) => copy.payeeGone,
+  },
   attempt_malformed: {
     problem: 'invalid_fields',
     code: 'ATTEMPT_INVALID',
-    message: messages.attemptInvalid,
+    toMessage: (copy) => copy.attemptInvalid,
     renewsAttempt: true,
   },
   attempt_expired: {
     problem: 'invalid_fields',
     code: 'ATTEMPT_EXPIRED',
-    message: messages.attemptExpired,
+    toMessage: (copy) => copy.attemptExpired,
     renewsAttempt: true,
   },
-  invalid_fields: { problem: 'invalid_fields', code: 'INVALID_FIELDS', message: messages.fields },
-  declined: { problem: 'invalid_fields', code: 'CARD_DECLINED', message: messages.declined },
+  invalid_fields: {
+    problem: 'invalid_fields',
+    code: 'INVALID_FIELDS',
+    toMessage: (copy) => copy.fields,
+  },
+  declined: {
+    problem: 'invalid_fields',
+    code: 'CARD_DECLINED',
+    toMessage: (copy) => copy.declined,
+  },
   exhausted: {
     problem: 'invalid_fields',
     code: 'TOO_MANY_DECLINES',
-    message: messages.tooManyDeclines,
+    toMessage: (copy) => copy.tooManyDeclines,
     renewsAttempt: true,
   },
   fee_changed: {
     problem: 'conflict',
     code: 'FEE_CHANGED',
-    message: messages.feeChanged,
+    toMessage: (copy) => copy.feeChanged,
   },
   balance_unknown: {
     problem: 'not_found',
     code: 'BALANCE_UNKNOWN',
-    message: messages.balance.unknown,
+    toMessage: (copy) => copy.balance.unknown,
   },
-  balance_paid: { problem: 'conflict', code: 'BALANCE_PAID', message: messages.balance.paid },
-  balance_over: { problem: 'conflict', code: 'BALANCE_OVER', message: messages.balance.over },
-  being_paid: { problem: 'conflict', code: 'BILL_BEING_PAID', message: messages.beingPaid },
-  same_bill: { problem: 'conflict', code: 'SAME_BILL', message: messages.duplicatePayment },
+  balance_paid: {
+    problem: 'conflict',
+    code: 'BALANCE_PAID',
+    toMessage: (copy) => copy.balance.paid,
+  },
+  balance_over: {
+    problem: 'conflict',
+    code: 'BALANCE_OVER',
+    toMessage: (copy) => copy.balance.over,
+  },
+  being_paid: { problem: 'conflict', code: 'BILL_BEING_PAID', toMessage: (copy) => copy.beingPaid },
+  same_bill: { problem: 'conflict', code: 'SAME_BILL', toMessage: (copy) => copy.duplicatePayment },
   used: {
     problem: 'invalid_fields',
     code: 'ATTEMPT_USED',
-    message: messages.attemptUsed,
+    toMessage: (copy) => copy.attemptUsed,
     renewsAttempt: true,
   },
-  busy: { problem: 'invalid_fields', code: 'ATTEMPT_BUSY', message: messages.attemptBusy },
+  busy: { problem: 'invalid_fields', code: 'ATTEMPT_BUSY', toMessage: (copy) => copy.attemptBusy },
   closed: {
     problem: 'conflict',
     code: 'ATTEMPT_CLOSED',
-    message: messages.attemptClosed,
+    toMessage: (copy) => copy.attemptClosed,
     renewsAttempt: true,
   },
   human_check_failed: {
     problem: 'human_check_failed',
     code: 'HUMAN_CHECK_FAILED',
-    message: messages.humanCheckFailed,
+    toMessage: (copy) => copy.humanCheckFailed,
   },
-  too_many: { problem: 'too_many', code: 'TOO_MANY', message: messages.tooManyCards },
+  too_many: { problem: 'too_many', code: 'TOO_MANY', toMessage: (copy) => copy.tooManyCards },
   step_up: {
     problem: 'human_check_failed',
     code: 'STEP_UP_NEEDED',
-    message: messages.stepUpNeeded,
+    toMessage: (copy) => copy.stepUpNeeded,
   },
-  gateway_down: { problem: 'unavailable', code: 'UNAVAILABLE', message: messages.unavailable },
-} as const satisfies Record<SubmitError['kind'], Failure>
+  gateway_down: {
+    problem: 'unavailable',
+    code: 'UNAVAILABLE',
+    toMessage: (copy) => copy.unavailable,
+  },
+} as const satisfies Record<SubmitError['kind'], FailureRow>
 
 const declineMessages = {
-  card_declined: messages.declined,
-  cvc_mismatch: messages.declined,
-  address_mismatch: messages.declined,
-  card_expired: messages.cardExpired,
-  test_cards_only: messages.testCardsOnly,
-} as const satisfies Record<DeclineReason, string>
+  card_declined: 'declined',
+  cvc_mismatch: 'declined',
+  address_mismatch: 'declined',
+  card_expired: 'cardExpired',
+  test_cards_only: 'testCardsOnly',
+} as const satisfies Record<DeclineReason, keyof Copy>
+
+type Failure = Omit<FailureRow, 'toMessage'> & { readonly message: string }
 
 /** `now` is epoch ms. */
-export function toFailure(error: SubmitError, now: number): Failure {
-  const failure: Failure = submitFailures[error.kind]
+export function toFailure(error: SubmitError, { now, locale }: FormCheck): Failure {
+  const copy = submitMessages[locale]
+  const word = ({ toMessage, ...row }: FailureRow): Failure => ({
+    ...row,
+    message: toMessage(copy),
+  })
+  const failure = word(submitFailures[error.kind])
   if (error.kind === 'too_many') {
-    const again = tryAgainAt(now + error.retryAfterSeconds * 1000)
+    const again = tryAgainAt[locale](now + error.retryAfterSeconds * 1000)
     return { ...failure, message: `${failure.message} ${again}` }
   }
   if (error.kind !== 'declined') return failure
   // Say after the third decline that no try is left, not only at the next submit.
-  if (error.triesLeft === 0) return submitFailures.exhausted
-  return { ...failure, message: declineMessages[error.reason] }
+  if (error.triesLeft === 0) return word(submitFailures.exhausted)
+  return { ...failure, message: copy[declineMessages[error.reason]] }
 }

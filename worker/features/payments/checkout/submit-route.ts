@@ -54,7 +54,8 @@ const readCall = [validate('query', submitQuery), validate('form', paymentForm)]
 const submitCall = handlers(...readCall, async (c) => {
   const values = c.req.valid('form')
   const query = toCallQuery(c.req.valid('query'), ['1', 'true'].includes(values.isBtoB ?? ''))
-  const result = await submitPayment(await toSubmission(c, query, values), c.get('services'))
+  const services = c.get('services')
+  const result = await submitPayment(await toSubmission(c, query, values), services)
   if (result.ok) {
     if (result.value.kind === 'pending') {
       c.set('outcome', 'PENDING')
@@ -64,7 +65,7 @@ const submitCall = handlers(...readCall, async (c) => {
     if (result.value.isReplay) c.header('Idempotency-Replayed', 'true')
     return c.json({ status: 'success', confirmationUrl: result.value.receiptPath })
   }
-  const failure = toFailure(result.error, c.get('services').now())
+  const failure = toFailure(result.error, { now: services.now(), locale: services.locale })
   const isFields = result.error.kind === 'invalid_fields'
   return jsonProblem(c, failure.problem, {
     code: failure.code,

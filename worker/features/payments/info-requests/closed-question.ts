@@ -1,20 +1,19 @@
 // The view of a question that needs no answer any more: what became of the payment, and its receipt.
-import { infoRequestCopy } from '../../../../shared/locales/en/payments/info-request'
+import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
 import type { InfoRequestView } from '../../../../shared/payments/info-request'
 import { toDateText } from '../../notifications/templates/payment-words'
 import type { PaymentsServices } from '../context'
 import { findReceiptPath } from '../status-page/receipt-token'
 import { listHistory, type PaymentRow } from '../store'
 
-const { errors, process } = infoRequestCopy
-
-type Deps = Pick<PaymentsServices, 'db' | 'secrets'>
+type Deps = Pick<PaymentsServices, 'db' | 'secrets' | 'locale'>
 
 export async function toClosedView(
   payment: PaymentRow,
   state: 'over' | 'expired',
   deps: Deps,
 ): Promise<Extract<InfoRequestView, { readonly view: 'error' }>> {
+  const { errors, process } = infoRequestCopy[deps.locale]
   return {
     view: 'error',
     title: state === 'over' ? await toOutcome(payment, deps) : process.expired,
@@ -24,7 +23,8 @@ export async function toClosedView(
   }
 }
 
-async function toOutcome({ id, status }: PaymentRow, { db }: Deps): Promise<string> {
+async function toOutcome({ id, status }: PaymentRow, { db, locale }: Deps): Promise<string> {
+  const { process } = infoRequestCopy[locale]
   if (status !== 'accepted' && status !== 'rejected') return process.over
   const decision = (await listHistory(db, id)).find(({ to_status: to }) => to === status)
   return decision === undefined ? process.over : process[status](toDateText(decision.at))

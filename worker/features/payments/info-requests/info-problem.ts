@@ -1,10 +1,9 @@
 // Maps the errors of info requests to problems, with the specification's messages. JSON calls and
 // pages use the same ones.
-import { infoRequestCopy } from '../../../../shared/locales/en/payments/info-request'
+import type { Locale } from '../../../../shared/locales/locale'
+import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
 import type { ProblemDetails, ProblemKind } from '../../../platform/http/problems'
 import type { InfoError } from './answer-info'
-
-const { errors, process } = infoRequestCopy
 
 /** The call that failed. */
 export type InfoCall = 'retrieving' | 'submitting' | 'cancelling'
@@ -22,12 +21,13 @@ export const infoStates = {
 
 export type InfoProblem = { readonly kind: ProblemKind; readonly details: ProblemDetails }
 
-export const invalidToken: InfoProblem = {
+export const toInvalidToken = (locale: Locale): InfoProblem => ({
   kind: 'malformed',
-  details: { code: 'INVALID_TOKEN', message: errors.invalidToken },
-}
+  details: { code: 'INVALID_TOKEN', message: infoRequestCopy[locale].errors.invalidToken },
+})
 
-export function toInfoProblem(error: InfoError, call: InfoCall): InfoProblem {
+export function toInfoProblem(error: InfoError, call: InfoCall, locale: Locale): InfoProblem {
+  const { errors, process } = infoRequestCopy[locale]
   switch (error.kind) {
     case 'unknown_link':
       return { kind: 'not_found', details: { message: errors[call] } }

@@ -2,7 +2,7 @@
 // has its own view.
 
 import type { FieldErrors, FormValues } from '../../../../shared/field-rules'
-import { infoRequestCopy } from '../../../../shared/locales/en/payments/info-request'
+import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
 import { confirmAnswer, toInfoFieldName } from '../../../../shared/payments/info-question'
 import type { InfoAnswer, InfoQuestion } from '../../../../shared/payments/info-question-schema'
 import type { InfoRequestView } from '../../../../shared/payments/info-request'
@@ -23,15 +23,15 @@ import {
   type InfoCall,
   type InfoProblem,
   infoStates,
-  invalidToken,
   toInfoProblem,
+  toInvalidToken,
 } from './info-problem'
 import { toInfoPath } from './info-token'
 
 type C = PaymentsContext
 type Open = Extract<InfoRequestView, { readonly view: 'form' }>
 
-const { errors: words } = infoRequestCopy
+const wordsOf = (c: C) => infoRequestCopy[c.get('services').locale].errors
 
 const tokenOf = (c: C) => singleQuery(new URL(c.req.url), 't') ?? ''
 const toOwnPath = (c: C) => withHeaderless(c, toInfoPath(tokenOf(c)))
@@ -65,11 +65,11 @@ const showQuestion = handlers(async (c) => {
   const token = tokenOf(c)
   if (token === '') {
     c.set('outcome', 'INVALID_TOKEN')
-    return show(c, toError(words.invalidToken, words.openLink), 400)
+    return show(c, toError(wordsOf(c).invalidToken, wordsOf(c).openLink), 400)
   }
   const found = await findOrNull(c, token)
-  if (found === null) return show(c, toError(words.retrieving, words.tryLater, true), 503)
-  if (found === 'unknown') return show(c, toError(words.retrieving, words.openLink), 404)
+  if (found === null) return show(c, toError(wordsOf(c).retrieving, wordsOf(c).tryLater, true), 503)
+  if (found === 'unknown') return show(c, toError(wordsOf(c).retrieving, wordsOf(c).openLink), 404)
   return showState(c, found)
 })
 
@@ -118,9 +118,9 @@ const postQuestion = handlers(async (c) => {
   // Without this, a form without an intent could confirm a question.
   if (!form || !intent) return respondWithProblem(c, 'malformed')
   const token = tokenOf(c)
-  if (token === '') return showProblem(c, invalidToken)
+  if (token === '') return showProblem(c, toInvalidToken(c.get('services').locale))
   const found = await findOrNull(c, token)
-  if (found === null) return show(c, toError(words.submitting, words.tryLater, true), 503)
+  if (found === null) return show(c, toError(wordsOf(c).submitting, wordsOf(c).tryLater, true), 503)
   if (found === 'unknown')
     return showFailure(
       c,
@@ -166,13 +166,13 @@ async function cancel(c: C, found: FoundInfo, values: readonly string[]): Promis
     return show(c, { view: 'declined', bill, isPending: true }, 202)
   }
   if (cancelled.error.kind !== 'not_cancelled') return showFailure(c, cancelled.error, 'cancelling')
-  const { kind, details } = toInfoProblem(cancelled.error, 'cancelling')
+  const { kind, details } = toInfoProblem(cancelled.error, 'cancelling', c.get('services').locale)
   c.set('outcome', details.code ?? problems[kind].code)
-  return show(c, toOpen(found, { values, failure: words.cancelling }), problems[kind].status)
+  return show(c, toOpen(found, { values, failure: wordsOf(c).cancelling }), problems[kind].status)
 }
 
 async function showFailure(c: C, error: InfoError, call: InfoCall): Promise<Response> {
-  const problem = toInfoProblem(error, call)
+  const problem = toInfoProblem(error, call, c.get('services').locale)
   if (error.kind !== 'not_open') return showProblem(c, problem)
   const found = await findOrNull(c, tokenOf(c))
   if (found === null || found === 'unknown' || found.state !== 'over')
@@ -184,8 +184,8 @@ async function showFailure(c: C, error: InfoError, call: InfoCall): Promise<Resp
 function showProblem(c: C, { kind, details }: InfoProblem, isState = false): Promise<Response> {
   const { status, code } = problems[kind]
   c.set('outcome', details.code ?? code)
-  const advice = isState ? words.tryLater : words.openLink
-  return show(c, toError(toProblemMessage(kind, details), advice), status)
+  const advice = isState ? wordsOf(c).tryLater : wordsOf(c).openLink
+  return show(c, toError(toProblemMessage(kind, details, c.get('services').locale), advice), status)
 }
 
 export const infoPageRoute: Route<PaymentsServices> = {

@@ -17,7 +17,7 @@ import { type Failure, type RouteDocs, success } from '../../api-docs/call'
 import { handlers, type PaymentsContext, type PaymentsServices } from '../context'
 import { answerInfo, cancelByTicket, issueCancelTicket } from './answer-info'
 import { findInfo } from './find-info'
-import { type InfoProblem, infoStates, invalidToken, toInfoProblem } from './info-problem'
+import { type InfoProblem, infoStates, toInfoProblem, toInvalidToken } from './info-problem'
 import { infoPageRoute } from './page-route'
 
 const validate = validateFor<PaymentsServices>()
@@ -26,7 +26,7 @@ type C = PaymentsContext
 
 const sendProblem = (c: C, { kind, details }: InfoProblem) => jsonProblem(c, kind, details)
 
-const refuseToken = (c: C) => sendProblem(c, invalidToken)
+const refuseToken = (c: C) => sendProblem(c, toInvalidToken(c.get('services').locale))
 const refuseAnswers = (c: C) => jsonProblem(c, 'malformed')
 
 const tokenQuery = validate('query', z.object({ t: requiredText }), refuseToken)
@@ -35,9 +35,20 @@ const ticketQuery = validate('query', z.object({ o: requiredText }), refuseToken
 const retrieve = handlers(tokenQuery, async (c) => {
   const token = c.req.valid('query').t
   const found = await findInfo(token, c.get('services'))
-  if (!found) return sendProblem(c, toInfoProblem({ kind: 'unknown_link' }, 'retrieving'))
+  if (!found)
+    return sendProblem(
+      c,
+      toInfoProblem({ kind: 'unknown_link' }, 'retrieving', c.get('services').locale),
+    )
   if (found.state !== 'open')
-    return sendProblem(c, toInfoProblem({ kind: 'not_open', state: found.state }, 'retrieving'))
+    return sendProblem(
+      c,
+      toInfoProblem(
+        { kind: 'not_open', state: found.state },
+        'retrieving',
+        c.get('services').locale,
+      ),
+    )
   const response: RequestedInfoResponse = { requestedInfo: found.requestedInfo }
   return c.json(response)
 })
@@ -45,7 +56,8 @@ const retrieve = handlers(tokenQuery, async (c) => {
 const submit = handlers(tokenQuery, validate('json', infoAnswers, refuseAnswers), async (c) => {
   const [token, answers] = [c.req.valid('query').t, c.req.valid('json')]
   const result = await answerInfo({ token, answers }, c.get('services'))
-  if (!result.ok) return sendProblem(c, toInfoProblem(result.error, 'submitting'))
+  if (!result.ok)
+    return sendProblem(c, toInfoProblem(result.error, 'submitting', c.get('services').locale))
   const response: InfoSubmittedResponse = {
     status: 'success',
     secondPayment: result.value.secondPayment,
@@ -55,14 +67,16 @@ const submit = handlers(tokenQuery, validate('json', infoAnswers, refuseAnswers)
 
 const decline = handlers(tokenQuery, async (c) => {
   const ticket = await issueCancelTicket(c.req.valid('query').t, c.get('services'))
-  if (!ticket.ok) return sendProblem(c, toInfoProblem(ticket.error, 'cancelling'))
+  if (!ticket.ok)
+    return sendProblem(c, toInfoProblem(ticket.error, 'cancelling', c.get('services').locale))
   const response: CancelTicketResponse = { billId: ticket.value }
   return c.json(response)
 })
 
 const cancel = handlers(ticketQuery, async (c) => {
   const cancelled = await cancelByTicket(c.req.valid('query').o, c.get('services'))
-  if (!cancelled.ok) return sendProblem(c, toInfoProblem(cancelled.error, 'cancelling'))
+  if (!cancelled.ok)
+    return sendProblem(c, toInfoProblem(cancelled.error, 'cancelling', c.get('services').locale))
   const isPending = cancelled.value === 'pending'
   const response: CancelledResponse = { status: isPending ? 'pending' : 'success' }
   return c.json(response, isPending ? 202 : 200)

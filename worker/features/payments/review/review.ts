@@ -118,7 +118,7 @@ function toEvent(decision: ReviewDecision): PayerEvent {
     case 'accept':
       return { kind: 'accepted' }
     case 'reject':
-      return { kind: 'rejected', reason: toRejectText(decision.code, decision.reason) }
+      return { kind: 'rejected', reason: toRejectText(decision.code, decision.reason, 'en') }
     case 'cancel':
       return { kind: 'cancelled', why: decision.why }
   }

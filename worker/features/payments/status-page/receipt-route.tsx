@@ -1,7 +1,7 @@
 // The status page of a payment. Its secret URL is the only credential; it works for 180 days after the last
 // change. Its forms work without JavaScript.
-import { receiptCopy as copy } from '../../../../shared/locales/en/payments/receipt'
-import { tryAgainAt } from '../../../../shared/locales/en/wait'
+import { receiptCopy } from '../../../../shared/locales/payments/receipt'
+import { tryAgainAt } from '../../../../shared/locales/wait'
 import { maskEmail } from '../../../../shared/payments/masked'
 import type { ReceiptPageData } from '../../../../shared/payments/page-data'
 import { paths } from '../../../../shared/urls'
@@ -37,6 +37,8 @@ async function show(
   return renderPage(c, 'receipt', await toStatusData(recorded, state, c.get('services')), status)
 }
 
+const copyOf = (c: C) => receiptCopy[c.get('services').locale]
+
 function showProblem(
   c: C,
   recorded: Recorded,
@@ -49,14 +51,19 @@ function showProblem(
 
 function showLimit(c: C, recorded: Recorded, text: string, retryAfterSeconds: number) {
   c.header('Retry-After', String(retryAfterSeconds))
-  const again = tryAgainAt(c.get('services').now() + retryAfterSeconds * 1000)
+  const again = tryAgainAt[c.get('services').locale](
+    c.get('services').now() + retryAfterSeconds * 1000,
+  )
   return showProblem(c, recorded, { kind: 'too_many', text: `${text} ${again}` })
 }
 
 const showMissing = (c: C, found: 'gone' | null): Promise<Response> =>
   found === 'gone'
-    ? renderProblem(c, 'gone', { title: copy.goneTitle, message: copy.goneBody })
-    : renderProblem(c, 'not_found', { title: copy.notFoundTitle, message: copy.notFoundBody })
+    ? renderProblem(c, 'gone', { title: copyOf(c).goneTitle, message: copyOf(c).goneBody })
+    : renderProblem(c, 'not_found', {
+        title: copyOf(c).notFoundTitle,
+        message: copyOf(c).notFoundBody,
+      })
 
 const showStatus = handlers(async (c) => {
   const found = await findRecorded(tokenOf(c), c.get('services'))
@@ -85,7 +92,7 @@ const postStatus = handlers(async (c) => {
 
 async function sendAgain(c: C, recorded: Recorded): Promise<Response> {
   const outcome = await emailAgain(recorded, c.get('services'))
-  const words = copy.emailAgain
+  const words = copyOf(c).emailAgain
   switch (outcome.kind) {
     case 'queued': {
       const text = words.sent(maskEmail(recorded.payment.email))
@@ -98,8 +105,8 @@ async function sendAgain(c: C, recorded: Recorded): Promise<Response> {
   }
 }
 
-function toDecidedText({ status }: Recorded['payment']): string {
-  const { decided } = copy.cancel
+function toDecidedText(c: C, { status }: Recorded['payment']): string {
+  const { decided } = copyOf(c).cancel
   return status === 'accepted' || status === 'rejected' ? decided[status] : decided.other
 }
 
@@ -108,14 +115,14 @@ function askToCancel(c: C, recorded: Recorded): Promise<Response> {
   const { status } = recorded.payment
   if (status === 'cancelled') return show(c, recorded)
   if (status === 'accepted' || status === 'rejected')
-    return showProblem(c, recorded, { kind: 'conflict', text: toDecidedText(recorded.payment) })
+    return showProblem(c, recorded, { kind: 'conflict', text: toDecidedText(c, recorded.payment) })
   return show(c, recorded, { view: 'confirm-cancel' })
 }
 
 async function cancel(c: C, recorded: Recorded): Promise<Response> {
   const services = c.get('services')
   const outcome = await cancelByPayer(recorded.payment, services)
-  const words = copy.cancel
+  const words = copyOf(c).cancel
   switch (outcome) {
     case 'cancelled':
       return c.redirect(toOwnPath(c), 303)
@@ -126,7 +133,7 @@ async function cancel(c: C, recorded: Recorded): Promise<Response> {
     case 'decided': {
       const current = await findRecorded(tokenOf(c), services)
       if (current === null || current === 'gone') return showMissing(c, current)
-      return showProblem(c, current, { kind: 'conflict', text: toDecidedText(current.payment) })
+      return showProblem(c, current, { kind: 'conflict', text: toDecidedText(c, current.payment) })
     }
     case 'unknown':
       return showMissing(c, null)
@@ -142,7 +149,7 @@ async function payAgain(c: C, recorded: Recorded, typed: Typed): Promise<Respons
   if (!isOwnBrowser(payment, await findBrowser(c))) {
     const proof = { ...typed, ip: clientIpAddress(c.req.raw.headers) }
     const checked = await checkPayAgain(payment, proof, services)
-    const words = copy.payAgain
+    const words = copyOf(c).payAgain
     if (checked.kind === 'too_many')
       return showLimit(c, recorded, words.tooMany, checked.retryAfterSeconds)
     if (checked.kind === 'wrong')

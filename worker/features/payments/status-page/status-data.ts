@@ -36,7 +36,10 @@ export type Recorded = {
   readonly timeline: ReceiptPageData['timeline']
 }
 
-export type StatusDeps = Pick<PaymentsServices, 'db' | 'directory' | 'now' | 'secrets' | 'config'>
+export type StatusDeps = Pick<
+  PaymentsServices,
+  'locale' | 'db' | 'directory' | 'now' | 'secrets' | 'config'
+>
 
 /** `gone`: the last change is too long ago. Null: no payment has the token. */
 export async function findRecorded(
@@ -153,11 +156,14 @@ export async function toStatusData(
     serviceDate: typed?.service_date ?? '',
     amountCents: payment.amount_cents,
     feeCents: payment.fee_cents,
-    feeList: toFeeList({
-      payeeName: payee?.payeeName ?? '',
-      payeeFees: parsePayeeFees(payment.payee_fees),
-      phone: toPhone(payee?.pphone ?? null),
-    }),
+    feeList: toFeeList(
+      {
+        payeeName: payee?.payeeName ?? '',
+        payeeFees: parsePayeeFees(payment.payee_fees),
+        phone: toPhone(payee?.pphone ?? null),
+      },
+      deps.locale,
+    ),
     cardBrand: payment.card_brand,
     cardLastFour: payment.card_last_four,
     statementName: toStatementName(payee),

@@ -1,6 +1,8 @@
 // Shows a warning under a field that is left with a probable typing error. It is added to the page
 // beside what React renders, so that the form's script does not grow for it.
+
 import { findFieldWarning } from '../../../../../shared/payments/field-warnings'
+import { pageLocale } from '../../../../ui/locale'
 
 /** Watches the form's fields; the returned function stops and removes the warnings. */
 export function attachFieldWarnings(form: HTMLFormElement): () => void {
@@ -12,7 +14,7 @@ export function attachFieldWarnings(form: HTMLFormElement): () => void {
   const onLeft = ({ target }: Event) => {
     if (!(target instanceof HTMLInputElement)) return
     remove(target)
-    const warning = findFieldWarning(target.name, target.value)
+    const warning = findFieldWarning(target.name, target.value, pageLocale())
     if (!warning) return
     const { text, correction } = warning
     const apply = correction === undefined ? undefined : () => applyCorrection(target, correction)
