@@ -161,7 +161,7 @@ export function createServices(env: Bindings, { origin = '', locale = 'en' }: Re
     accountsEmbedded({
       db: env.DB,
       secret: config.APP_SECRET,
-      emails: accountEmails({ db: env.DB, now, queueOutbox }),
+      emails: accountEmails({ db: env.DB, now, queueOutbox, locale }),
       now,
     }),
   )

@@ -5,6 +5,11 @@ import type { Locale } from '../../shared/locales/locale'
 /** English in component tests; the document sets the page's. */
 export const LocaleContext = /* @__PURE__ */ createContext<Locale>('en')
 
+/** The page's own URL in each language. Null in component tests and in the browser. */
+export const LanguageUrlsContext = /* @__PURE__ */ createContext<Readonly<
+  Record<Locale, string>
+> | null>(null)
+
 export const useLocale = (): Locale => useContext(LocaleContext)
 
 /** For code that is not a component: the language of the document. */

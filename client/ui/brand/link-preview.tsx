@@ -2,12 +2,11 @@ import { useContext } from 'react'
 import { toCanonicalUrl } from '../../../shared/locales/language-url'
 import { locales } from '../../../shared/locales/locale'
 import type { SiteData } from '../../../shared/page-data'
-import { LanguageUrlsContext } from '../layout/language-switch-server-only'
 
 /** A file in client/public/og, without its extension. */
 export type PreviewPicture = 'papaya' | 'how-it-works' | 'ebills' | 'legal'
 
-import { useLocale } from '../locale'
+import { LanguageUrlsContext, useLocale } from '../locale'
 
 type Props = Readonly<{
   site: Pick<SiteData, 'canonicalUrl'>

@@ -1,10 +1,7 @@
-import { createContext, useContext } from 'react'
+import { useContext } from 'react'
 import type { Locale } from '../../../shared/locales/locale'
-import { useLocale } from '../locale'
+import { LanguageUrlsContext, useLocale } from '../locale'
 import styles from './language-switch.module.css'
-
-/** The page's own URL in each language. Null in component tests and in the browser. */
-export const LanguageUrlsContext = createContext<Readonly<Record<Locale, string>> | null>(null)
 
 /** In their own language, for whoever cannot read this page. Short where there is no space. */
 const names = {

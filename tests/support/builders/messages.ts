@@ -19,6 +19,7 @@ export const renderContext: RenderContext = {
 }
 
 const bill = {
+  locale: 'en' as const,
   reference: 'PPY-7K2M4-QX9TD',
   attemptId: 'attempt-1',
   payeeName: 'Mercy Family Clinic',
@@ -31,7 +32,7 @@ const bill = {
   maskedAccount: '•••417',
   companyName: '',
   invoices: [],
-}
+} satisfies Partial<MessageData['payment_accepted']>
 const card = { cardBrand: 'visa', cardLastFour: '1111', statementName: 'PAPAYA' } as const
 
 export const buildReceipt = (

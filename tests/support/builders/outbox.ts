@@ -44,7 +44,7 @@ export const buildSms = (recipient: string): Message => ({
   template: 'text_link',
   recipient,
   paymentId: null,
-  data: { messageType: 'pay-link', path: '/s/abc1234', payeeName: null },
+  data: { locale: 'en', messageType: 'pay-link', path: '/s/abc1234', payeeName: null },
 })
 
 export const insertRow = (id: string, message = buildReceiptMessage()) =>

@@ -42,6 +42,7 @@ export function buildSmsFixture(): SmsFixture {
     verdict: { ok: true },
     deps: {
       db: env.DB,
+      locale: 'en',
       directory: payeeDirectory(env.DB),
       captcha: { verify: async () => fixture.verdict },
       limiter: durableLimiter(env.COOL_DOWNS, { now: () => clock.now }),

@@ -1,5 +1,6 @@
 // The emails of the account backend, as outbox rows.
 
+import type { Locale } from '../../../shared/locales/locale'
 import { randomToken } from '../../platform/crypto/tokens'
 import type { AccountEmails } from '../../vendors/accounts/account-emails'
 import { insertMessage, type QueueOutbox } from '../notifications/messages'
@@ -8,9 +9,10 @@ type Deps = {
   readonly db: D1Database
   readonly now: () => number
   readonly queueOutbox: QueueOutbox
+  readonly locale: Locale
 }
 
-export function accountEmails({ db, now, queueOutbox }: Deps): AccountEmails {
+export function accountEmails({ db, now, queueOutbox, locale }: Deps): AccountEmails {
   return {
     resetLink(account, resetId) {
       const id = randomToken(16)
@@ -19,7 +21,7 @@ export function accountEmails({ db, now, queueOutbox }: Deps): AccountEmails {
         template: 'password_reset',
         recipient: account.email,
         paymentId: null,
-        data: { accountId: account.id, resetId },
+        data: { locale, accountId: account.id, resetId },
       } as const
       return { id, statement: insertMessage(db, { id, message, now: now() }) }
     },
@@ -30,7 +32,7 @@ export function accountEmails({ db, now, queueOutbox }: Deps): AccountEmails {
         template: 'password_changed',
         recipient: account.email,
         paymentId: null,
-        data: { changedAt: now() },
+        data: { locale, changedAt: now() },
       } as const
       return { id, statement: insertMessage(db, { id, message, now: now() }) }
     },

@@ -27,7 +27,7 @@ const minute = 60_000
 function createBackend() {
   const clock = { now: Date.now() }
   const now = () => clock.now
-  const emails = accountEmails({ db: env.DB, now, queueOutbox: () => undefined })
+  const emails = accountEmails({ db: env.DB, now, locale: 'en', queueOutbox: () => undefined })
   return {
     clock,
     accounts: accountsEmbedded({ db: env.DB, secret: 's'.repeat(32), emails, now }),

@@ -10,7 +10,7 @@ import type { BindingProbe } from './health/binding-probes'
 
 export type BackOfficeDeps = Pick<
   PaymentsServices,
-  'db' | 'now' | 'paymentAttempt' | 'directory' | 'config' | 'siteUrl' | 'queueOutbox'
+  'db' | 'now' | 'paymentAttempt' | 'directory' | 'config' | 'siteUrl' | 'queueOutbox' | 'locale'
 > & {
   readonly accounts: Accounts
   readonly flags: Flags

@@ -1,7 +1,9 @@
 // Issues an invite: an access code that is emailed to one address and never returned to the caller.
 // Staff name a payee. A visitor gets a separate panel, because a visitor's claim to work for a payee is
 // no proof.
+
 import { email as emailRule, type FieldErrors, line } from '../../../shared/field-rules'
+import type { Locale } from '../../../shared/locales/locale'
 import { err, ok, type Result } from '../../../shared/result'
 import { hashToken, randomToken } from '../../platform/crypto/tokens'
 import type { Account, Accounts } from '../../vendors/accounts/accounts'
@@ -13,6 +15,7 @@ import { countInvites, findGroupOf, insertInvite, type NewInvite } from './store
 export const inviteTtlMs = 14 * 24 * 60 * 60 * 1000
 
 export type IssueInviteDeps = {
+  readonly locale: Locale
   readonly db: D1Database
   readonly config: { readonly APP_SECRET: string }
   readonly accounts: Pick<Accounts, 'findByEmail' | 'hasGroup'>
@@ -107,7 +110,13 @@ type WrittenInvite = {
  */
 export async function sendInvite(
   { accountKind, ...fields }: InviteFields,
-  { db, config, queueOutbox, now }: Pick<IssueInviteDeps, 'db' | 'config' | 'queueOutbox' | 'now'>,
+  {
+    db,
+    config,
+    queueOutbox,
+    now,
+    locale,
+  }: Pick<IssueInviteDeps, 'db' | 'config' | 'queueOutbox' | 'now' | 'locale'>,
 ): Promise<WrittenInvite> {
   const { email, payeeId, payeeName, amountCents, askedBy } = fields
   const id = randomToken()
@@ -122,9 +131,9 @@ export async function sendInvite(
       ? {
           ...common,
           template: 'invite',
-          data: { inviteId: id, email, payeeName, amountCents, askedBy, expiresAt },
+          data: { locale, inviteId: id, email, payeeName, amountCents, askedBy, expiresAt },
         }
-      : { ...common, template: 'invite_not_needed', data: { accountKind } }
+      : { ...common, template: 'invite_not_needed', data: { locale, accountKind } }
   const emailId = randomToken(16)
   const invite = { ...fields, id, codeHash, payeeGroup, createdAt, expiresAt }
   await db.batch([

@@ -1,9 +1,11 @@
 // The schema of each template's data, and the statement that inserts a message into the outbox, in
 // the same batch as what caused it. Text is rendered on sending. Never store a secret link or a card
 // number in the data: the table would expose it.
+
 import * as z from 'zod/mini'
 import { cardBrands } from '../../../shared/card'
 import { isTeamEmailTopic, topicMailboxes } from '../../../shared/contact/page-data'
+import { locales } from '../../../shared/locales/locale'
 import { infoQuestion } from '../../../shared/payments/info-question-schema'
 import { smsTypes } from '../../../shared/sms-link/schema'
 import { bindNamed } from '../../platform/db/named-values'
@@ -11,7 +13,11 @@ import { bindNamed } from '../../platform/db/named-values'
 /** Enqueues the ids of new rows. Best effort: the scheduled retry finds rows that the queue lost. */
 export type QueueOutbox = (outboxIds: readonly string[]) => void
 
+/** The reader's. English for rows of an earlier release. */
+const language = { locale: z._default(z.enum(locales), 'en') } as const
+
 const bill = {
+  ...language,
   reference: z.string(),
   payeeName: z.string(),
   amountCents: z.int(),
@@ -69,6 +75,7 @@ export const messageData = {
   }),
   /** A payer without an email: the payment's status page by text. */
   payment_text: z.object({
+    ...language,
     topic: z.enum(['accepted', 'rejected', 'cancelled', 'refunded']),
     reference: z.string(),
     isDebtCollector: z.boolean(),
@@ -84,6 +91,7 @@ export const messageData = {
     expiresAt: z.int(),
   }),
   info_question_text: z.object({
+    ...language,
     topic: z._default(z.enum(['question', 'increased']), 'question'),
     reference: z._default(z.string(), ''),
     isDebtCollector: z._default(z.boolean(), false),
@@ -106,14 +114,15 @@ export const messageData = {
     ),
   }),
   text_link: z.object({
+    ...language,
     messageType: z.enum(smsTypes),
     /** A path on this site. */
     path: z.string(),
     payeeName: z.nullable(z.string()),
   }),
   /** The link's secret is derived from the reset's id when the email is rendered. */
-  password_reset: z.object({ accountId: z.string(), resetId: z.string() }),
-  password_changed: z.object({ changedAt: z.int() }),
+  password_reset: z.object({ ...language, accountId: z.string(), resetId: z.string() }),
+  password_changed: z.object({ ...language, changedAt: z.int() }),
   /** To the team. Everything but reference and topic is untrusted input. */
   team_mail: z.object({
     reference: z.string(),
@@ -134,6 +143,7 @@ export const messageData = {
   }),
   /** The access code is derived from the invite's id when the email is rendered. */
   invite: z.object({
+    ...language,
     inviteId: z.string(),
     email: z.string(),
     /** Empty when a visitor requested the invite. */
@@ -142,7 +152,7 @@ export const messageData = {
     askedBy: z.enum(['staff', 'visitor']),
     expiresAt: z.int(),
   }),
-  invite_not_needed: z.object({ accountKind: z.enum(['app', 'panel']) }),
+  invite_not_needed: z.object({ ...language, accountKind: z.enum(['app', 'panel']) }),
   /** To the team. */
   get_paid_request: z.object({
     kind: z.enum(['agent', 'kit']),

@@ -104,7 +104,7 @@ describe('a text for the day alone', () => {
         template: 'text_link',
         recipient: newYork,
         paymentId: null,
-        data: { messageType: 'app-download', path: '/s/abc1234', payeeName: null },
+        data: { locale: 'en', messageType: 'app-download', path: '/s/abc1234', payeeName: null },
       },
     }).run()
     return id

@@ -1,8 +1,10 @@
 // Renders a template and its data to an email's subject, text and HTML, or to the text of an SMS. The
 // layout is in templates/email-document.tsx.
+
 import type * as z from 'zod/mini'
+import type { Locale } from '../../../shared/locales/locale'
 import { isTemplateName, type MessageData, messageData, type TemplateName } from './messages'
-import type { EmailContent, RenderContext } from './templates/email-content'
+import type { EmailContent, RenderContext, TemplateContext } from './templates/email-content'
 import { toEmailText } from './templates/email-text'
 import { toGetPaidRequestContent } from './templates/get-paid-request'
 import { toHoldEndingContent } from './templates/hold-ending'
@@ -42,22 +44,35 @@ export class InvalidMessage extends Error {
 }
 
 type Content = EmailContent | SmsContent
-type ToContent<Data> = (data: Data, context: RenderContext) => Content | Promise<Content>
+type ToContent<Data> = (data: Data, context: TemplateContext) => Content | Promise<Content>
+
+type Worded = { readonly content: Content; readonly context: TemplateContext }
 
 type Template<Data> = {
-  readonly toContent: ToContent<Data>
-  readonly toStoredContent: (json: string, context: RenderContext) => ReturnType<ToContent<Data>>
+  readonly toContent: (data: Data, context: RenderContext) => Promise<Worded>
+  readonly toStoredContent: (json: string, context: RenderContext) => Promise<Worded>
 }
 
 /** Ties a schema to the template that renders its output, so that the types must match. */
 function template<Data>(schema: z.ZodMiniType<Data>, toContent: ToContent<Data>): Template<Data> {
-  const toLinkedContent = async (data: Data, context: RenderContext) =>
-    linkStatus(await toContent(data, context), data, context)
+  const toLinkedContent = async (data: Data, context: RenderContext) => {
+    const inLocale = { ...context, locale: toLocale(data) }
+    return {
+      content: await linkStatus(await toContent(data, inLocale), data, context),
+      context: inLocale,
+    }
+  }
   return {
     toContent: toLinkedContent,
     toStoredContent: (json, context) => toLinkedContent(parseData(schema, json), context),
   }
 }
+
+/** A message to the team has none: English. */
+const toLocale = (data: unknown): Locale =>
+  typeof data === 'object' && data !== null && 'locale' in data && data.locale === 'es'
+    ? 'es'
+    : 'en'
 
 /** Adds the link to the payment's status page, unless the email's button leads there. */
 async function linkStatus(
@@ -107,7 +122,7 @@ export async function renderMessage<T extends TemplateName>(
   data: MessageData[T],
   context: RenderContext,
 ): Promise<RenderedMessage> {
-  return render(await templates[name].toContent(data, context), context)
+  return render(await templates[name].toContent(data, context))
 }
 
 /** Like renderMessage, for an outbox row. Throws InvalidMessage when the row does not match its template. */
@@ -116,10 +131,10 @@ export async function renderStored(
   context: RenderContext,
 ): Promise<RenderedMessage> {
   if (!isTemplateName(row.template)) throw new InvalidMessage('unknown template')
-  return render(await templates[row.template].toStoredContent(row.data, context), context)
+  return render(await templates[row.template].toStoredContent(row.data, context))
 }
 
-async function render(content: Content, context: RenderContext): Promise<RenderedMessage> {
+async function render({ content, context }: Worded): Promise<RenderedMessage> {
   if ('text' in content) return { subject: '', text: content.text, html: '' }
   const html = await renderEmail(content, context)
   const { subject, replyTo } = content

@@ -13,7 +13,7 @@ describe('a text about a payment', () => {
       infoRequestUrl: () => `${siteUrl}/update-info-request?t=${secret}`,
       receiptUrl: () => `${siteUrl}/web-payment/receipt?r=${secret}`,
     }
-    const common = { reference: 'PPY-7K2M4-QX9TD', isDebtCollector }
+    const common = { locale: 'en' as const, reference: 'PPY-7K2M4-QX9TD', isDebtCollector }
     return topic === 'question' || topic === 'increased'
       ? renderMessage('info_question_text', { ...common, topic, requestId: 'request-1' }, context)
       : renderMessage('payment_text', { ...common, topic, attemptId: 'attempt-1' }, context)

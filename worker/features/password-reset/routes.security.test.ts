@@ -64,7 +64,12 @@ describe('a reset link', () => {
   test('is used up by exactly one of a hundred concurrent updates', async () => {
     const { id, email } = await insertAccount()
     const secretHash = await hashToken((await createResetToken(email)).split('.')[1] ?? '')
-    const emails = accountEmails({ db: env.DB, now: Date.now, queueOutbox: () => undefined })
+    const emails = accountEmails({
+      db: env.DB,
+      now: Date.now,
+      locale: 'en',
+      queueOutbox: () => undefined,
+    })
     const won = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
         spendReset(env.DB, {

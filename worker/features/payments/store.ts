@@ -1,6 +1,8 @@
 // Payments and their history in D1. Each change is one conditional write with a history row.
+
 import * as z from 'zod/mini'
 import type { CardBrand } from '../../../shared/card'
+import type { Locale } from '../../../shared/locales/locale'
 import type { RejectCode } from '../../../shared/payments/reject-reasons'
 import type { PaymentStatus, PayType } from '../../../shared/payments/schema'
 import { all, one } from '../../platform/db/d1'
@@ -46,6 +48,8 @@ export type PaymentRow = {
   readonly human_check: string
   /** SHA-256 of the cookie of the browser that paid. */
   readonly browser_hash: string | null
+  /** The language that emails, texts and questions about the payment speak. */
+  readonly locale: Locale
   readonly created_at: number
   readonly updated_at: number
 }
@@ -64,7 +68,7 @@ export const paymentColumns = `p.id, p.reference, p.attempt_id, p.payee_id, p.st
   p.is_silent, p.is_generic, p.amount_cents, p.fee_cents, p.payee_fees, p.payer_name, p.account,
   p.additional_accounts, p.bot_name, p.bot_fields, p.email, p.phone, p.card_brand,
   p.card_last_four, p.bill_key, p.balance_of_request_id, p.gateway, p.gateway_transaction_id, p.held_by_gateway, p.hold_until_at,
-  p.hold_warned_at, p.human_check, p.browser_hash, p.created_at,
+  p.hold_warned_at, p.human_check, p.browser_hash, p.locale, p.created_at,
   p.updated_at`
 
 const payeeFees = z.array(z.string())
@@ -91,14 +95,14 @@ const insertPaymentQuery = `INSERT INTO payments
     email, phone, billing_zip, bill_name, bill_address1, bill_city, bill_state, bill_zip, note,
     card_brand, card_last_four, gateway, gateway_transaction_id, avs_code, cvv_code,
     held_by_gateway, hold_until_at, human_check, receipt_token_hash, device_type, web_url, bot_name,
-    bot_fields, bill_key, balance_of_request_id, browser_hash, created_at, updated_at)
+    bot_fields, bill_key, balance_of_request_id, locale, browser_hash, created_at, updated_at)
   VALUES (:id, :reference, :attempt_id, :payee_id, 'in_review', :pay_type, :is_btob, :is_silent,
     :is_generic, :amount_cents, :fee_cents, :payee_fees, :payer_name, :account,
     :additional_accounts, :birth_date, :service_date, :email, :phone, :billing_zip, :bill_name, :bill_address1,
     :bill_city, :bill_state, :bill_zip, :note, :card_brand, :card_last_four, :gateway,
     :gateway_transaction_id, :avs_code, :cvv_code, :held_by_gateway, :hold_until_at, :human_check,
     :receipt_token_hash, :device_type, :web_url, :bot_name, :bot_fields, :bill_key,
-    :balance_of_request_id,
+    :balance_of_request_id, :locale,
     (SELECT browser_hash FROM submitted_attempts WHERE attempt_id = :attempt_id),
     :created_at, :updated_at)
   ON CONFLICT (attempt_id) DO NOTHING`
@@ -149,6 +153,7 @@ function insertPaymentRow(db: D1Database, payment: NewPayment): D1PreparedStatem
     bot_fields: JSON.stringify(botFields),
     bill_key: payment.billKey,
     balance_of_request_id: order.balanceOfRequestId ?? null,
+    locale: order.locale ?? 'en',
     created_at: now,
     updated_at: now,
   })

@@ -26,5 +26,6 @@ export function toSmsDeps(services: SmsSendServices): SmsDeps {
       return path
     },
     queueOutbox: services.queueOutbox,
+    locale: services.locale,
   }
 }

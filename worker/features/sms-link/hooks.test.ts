@@ -52,7 +52,12 @@ function newSid(): string {
 async function insertTextRow(status: string, tries = 1, recipient = newPhone()) {
   count += 1
   const id = `text_${count}`
-  const data = { messageType: 'pay-link', path: '/s/abc1234', payeeName: null } as const
+  const data = {
+    locale: 'en',
+    messageType: 'pay-link',
+    path: '/s/abc1234',
+    payeeName: null,
+  } as const
   const message = { kind: 'sms', template: 'text_link', recipient, paymentId: null, data } as const
   await insertMessage(env.DB, { id, message, now: 1 }).run()
   await env.DB.prepare('UPDATE outbox SET status = ?2, tries = ?3 WHERE id = ?1')

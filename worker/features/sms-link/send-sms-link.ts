@@ -1,6 +1,7 @@
 // Queues a text with a link in the outbox. The order matters: the number, the captcha, the topic and the
 // limits are checked before anything is written. Of the visitor's input only the number is used:
 // otherwise an attacker could send texts with any words.
+import type { Locale } from '../../../shared/locales/locale'
 import { smsLinkCopy } from '../../../shared/locales/sms-link'
 import { err, ok, type Result } from '../../../shared/result'
 import type { SmsType } from '../../../shared/sms-link/schema'
@@ -39,6 +40,7 @@ export type SmsDeps = {
   /** Maps a path on our site to a short path (a link of kind 'sms'). */
   readonly shortenPath: (path: string) => Promise<string>
   readonly queueOutbox: QueueOutbox
+  readonly locale: Locale
 }
 
 /** The same for a number that replied STOP, so that the response does not reveal it. */
@@ -72,14 +74,14 @@ export async function sendSmsLink(
         template: 'text_link',
         recipient: phone,
         paymentId: null,
-        data: { messageType, path, payeeName: topic.payeeName },
+        data: { locale: deps.locale, messageType, path, payeeName: topic.payeeName },
       },
     }),
     suppressIfStopped(deps.db, { outboxId, phone }),
     insertConsent(deps.db, {
       outboxId,
       phoneHash: await toPhoneHash(deps.secret, phone),
-      wordingVersion: smsLinkCopy.consent.en.version,
+      wordingVersion: smsLinkCopy.consent[deps.locale].version,
       pagePath: toPagePath(request.pagePath),
       messageType,
       now,

@@ -11,7 +11,11 @@ const write = async (
   siteUrl = renderContext.siteUrl,
 ) => {
   const context = { ...renderContext, siteUrl }
-  return renderMessage('text_link', { messageType, path: '/s/abc1234', payeeName }, context)
+  return renderMessage(
+    'text_link',
+    { locale: 'en', messageType, path: '/s/abc1234', payeeName },
+    context,
+  )
 }
 
 test.each(smsTypes)(

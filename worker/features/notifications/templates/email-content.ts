@@ -1,6 +1,7 @@
 // An email's content without layout. The HTML and the text part are both rendered from it, so that
 // they cannot differ.
 
+import type { Locale } from '../../../../shared/locales/locale'
 import type { ReviewTime } from '../../../../shared/payments/page-data'
 
 export type EmailContent = {
@@ -74,3 +75,6 @@ export type RenderContext = {
   /** The signup URL with email and code prefilled. */
   inviteUrl(invite: { readonly email: string; readonly code: string }): string
 }
+
+/** What a template gets: the reader's language too. */
+export type TemplateContext = RenderContext & { readonly locale: Locale }

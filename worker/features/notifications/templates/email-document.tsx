@@ -5,16 +5,16 @@ import {
   emailClosingCopy,
   statusLinkText,
   toReferenceText,
-} from '../../../../shared/locales/en/emails/closing'
-import { uiCopy } from '../../../../shared/locales/en/ui'
-import type { EmailContent, EmailStatus, RenderContext } from './email-content'
+} from '../../../../shared/locales/emails/closing'
+import { uiCopy } from '../../../../shared/locales/ui'
+import type { EmailContent, EmailStatus, TemplateContext } from './email-content'
 import { darkColors, styles, tones } from './email-styles'
 
-export type EmailDocumentProps = Readonly<{ content: EmailContent; context: RenderContext }>
+export type EmailDocumentProps = Readonly<{ content: EmailContent; context: TemplateContext }>
 
 export function EmailDocument({ content, context }: EmailDocumentProps) {
   return (
-    <html lang="en">
+    <html lang={context.locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -43,7 +43,8 @@ function EmailBody({ content, context }: EmailDocumentProps) {
   const { heading, status, paragraphs, notice, facts, fees, quote, next, button, reference } =
     content
   const { about = 'payment' } = content
-  const { help, why } = emailClosingCopy[about]
+  const { locale } = context
+  const { help, why } = emailClosingCopy[locale][about]
   const mailtoQuery = reference === null ? '' : `?subject=${encodeURIComponent(reference)}`
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={styles.column}>
@@ -60,7 +61,7 @@ function EmailBody({ content, context }: EmailDocumentProps) {
                 fetchPriority="low"
                 style={styles.mark}
               />
-              {uiCopy.brand.name}
+              {uiCopy.brand[locale].name}
             </a>
           </td>
         </tr>
@@ -101,13 +102,13 @@ function EmailBody({ content, context }: EmailDocumentProps) {
             </p>
             {reference !== null && (
               <p className="soft" style={styles.footer}>
-                {toReferenceText(reference)}
+                {toReferenceText[locale](reference)}
               </p>
             )}
             {content.statusUrl !== undefined && (
               <p className="soft" style={styles.footer}>
                 <a href={content.statusUrl} className="accent" style={styles.link}>
-                  {statusLinkText}
+                  {statusLinkText[locale]}
                 </a>
               </p>
             )}

@@ -4,17 +4,18 @@ import {
   statusLinkText,
   toReferenceText,
   toStatusText,
-} from '../../../../shared/locales/en/emails/closing'
-import type { EmailContent, RenderContext } from './email-content'
+} from '../../../../shared/locales/emails/closing'
+import type { EmailContent, TemplateContext } from './email-content'
 
-export function toEmailText(content: EmailContent, context: RenderContext): string {
+export function toEmailText(content: EmailContent, context: TemplateContext): string {
   const { heading, status, paragraphs, notice, facts, fees, quote, next, button, reference } =
     content
   const { about = 'payment' } = content
-  const { help, why } = emailClosingCopy[about]
+  const { locale } = context
+  const { help, why } = emailClosingCopy[locale][about]
   const helpLine = `${help} ${context.supportEmail}`
   const blocks = [
-    status === undefined ? heading : `${heading}\n${toStatusText(status.label)}`,
+    status === undefined ? heading : `${heading}\n${toStatusText[locale](status.label)}`,
     ...(notice ? [notice] : []),
     ...paragraphs,
     ...(facts.length > 0 ? [facts.map((fact) => `${fact.label}: ${fact.value}`).join('\n')] : []),
@@ -22,8 +23,8 @@ export function toEmailText(content: EmailContent, context: RenderContext): stri
     ...(quote ? [`${quote.heading}\n${toQuoted(quote.text)}`] : []),
     ...(next ? [toListText(next.heading, next.steps)] : []),
     ...(button ? [[`${button.label}: ${button.url}`, button.hint].join('\n')] : []),
-    reference === null ? helpLine : `${helpLine}\n${toReferenceText(reference)}`,
-    ...(content.statusUrl === undefined ? [] : [`${statusLinkText}: ${content.statusUrl}`]),
+    reference === null ? helpLine : `${helpLine}\n${toReferenceText[locale](reference)}`,
+    ...(content.statusUrl === undefined ? [] : [`${statusLinkText[locale]}: ${content.statusUrl}`]),
     `-- \n${why}\n${context.siteUrl}`,
   ]
   return `${blocks.join('\n\n')}\n`

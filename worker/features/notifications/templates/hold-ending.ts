@@ -9,7 +9,7 @@ export function toHoldEndingContent({
   reference,
   endsAt,
 }: MessageData['hold_ending']): EmailContent {
-  const deadline = toDateText(endsAt)
+  const deadline = toDateText(endsAt, 'en')
   return {
     subject: copy.subject(deadline, reference),
     preview: copy.preview,

@@ -1,26 +1,27 @@
-import { infoAnsweredEmailCopy } from '../../../../shared/locales/en/emails/info-request'
-import { infoRequestCopy } from '../../../../shared/locales/en/payments/info-request'
+import { infoAnsweredEmailCopy } from '../../../../shared/locales/emails/info-request'
+import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
 import { formatCents } from '../../../../shared/money'
 import type { MessageData } from '../messages'
-import type { EmailContent, RenderContext } from './email-content'
+import type { EmailContent, TemplateContext } from './email-content'
 import { toAmountFacts, toBillFacts, toNotice, toPayeeName, toSubject } from './payment-words'
-
-const { bill, second } = infoRequestCopy
-const { thanks, done, balance } = infoAnsweredEmailCopy
 
 export async function toInfoAnsweredContent(
   data: MessageData['info_answered'],
-  { siteUrl, balanceUrl }: RenderContext,
+  { siteUrl, balanceUrl, locale }: TemplateContext,
 ): Promise<EmailContent> {
+  const { bill, second } = infoRequestCopy[locale]
+  const { thanks, done, balance } = infoAnsweredEmailCopy[locale]
   const { rest: balancePayment, payeeName } = data
-  const payee = toPayeeName(payeeName)
+  const payee = toPayeeName(payeeName, locale)
   const facts = [
     { label: bill.reference, value: data.reference },
     { label: bill.payee, value: payee },
-    ...toBillFacts(data),
-    ...toAmountFacts(data).map((fact) => (fact.isTotal ? { ...fact, label: bill.total } : fact)),
+    ...toBillFacts(data, locale),
+    ...toAmountFacts(data, locale).map((fact) =>
+      fact.isTotal ? { ...fact, label: bill.total } : fact,
+    ),
   ]
-  const common = { notice: toNotice(data), facts, reference: data.reference } as const
+  const common = { notice: toNotice(data, locale), facts, reference: data.reference } as const
   if (balancePayment === null)
     return {
       ...common,

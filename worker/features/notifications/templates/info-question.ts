@@ -1,12 +1,13 @@
 import { toOneLine } from '../../../../shared/field-rules'
-import { infoQuestionEmailCopy as copy } from '../../../../shared/locales/en/emails/info-request'
-import { infoRequestCopy } from '../../../../shared/locales/en/payments/info-request'
-import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
+import { infoQuestionEmailCopy } from '../../../../shared/locales/emails/info-request'
+import { type Locale, localeTags } from '../../../../shared/locales/locale'
+import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
+import { receiptCopy } from '../../../../shared/locales/payments/receipt'
 import { formatCents } from '../../../../shared/money'
 import { toTotalCents } from '../../../../shared/payments/fees'
 import { toTotalChangeCents } from '../../../../shared/payments/info-question'
 import type { MessageData } from '../messages'
-import type { EmailContent, Fact, RenderContext } from './email-content'
+import type { EmailContent, Fact, TemplateContext } from './email-content'
 import {
   toBillFacts,
   toDateText,
@@ -17,33 +18,36 @@ import {
 } from './payment-words'
 
 type Data = MessageData['info_question']
-const { bill } = infoRequestCopy
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const toDayFormat = (locale: Locale) =>
+  new Intl.DateTimeFormat(localeTags[locale], { dateStyle: 'medium', timeZone: 'UTC' })
+const dayFormats: Readonly<Record<Locale, Intl.DateTimeFormat>> = {
+  en: toDayFormat('en'),
+  es: toDayFormat('es'),
+}
 
 export async function toInfoQuestionContent(
   data: Data,
-  context: RenderContext,
+  context: TemplateContext,
 ): Promise<EmailContent> {
+  const { locale } = context
+  const copy = infoQuestionEmailCopy[locale]
+  const info = infoRequestCopy[locale]
+  const { bill } = info
   const { question } = data
   const totalChangeCents = toTotalChangeCents(question)
-  const balanceNote = infoRequestCopy.rest.body(toTotalText(data), formatCents(totalChangeCents))
+  const balanceNote = info.rest.body(toTotalText(data), formatCents(totalChangeCents))
   return {
     subject: toSubject(copy.subject, data),
     preview: copy.preview,
-    heading: infoRequestCopy.heading,
-    status: { label: receiptCopy.statuses.awaiting_info, tone: 'waiting' },
-    paragraphs: [
-      infoRequestCopy[question.type],
-      ...(totalChangeCents > 0 ? [balanceNote] : []),
-      copy.waits,
-    ],
-    notice: toNotice(data),
+    heading: info.heading,
+    status: { label: receiptCopy[locale].statuses.awaiting_info, tone: 'waiting' },
+    paragraphs: [info[question.type], ...(totalChangeCents > 0 ? [balanceNote] : []), copy.waits],
+    notice: toNotice(data, locale),
     facts: [
       { label: bill.reference, value: data.reference },
-      { label: bill.payee, value: toPayeeName(data.payeeName) },
-      ...toBillFacts(data),
-      ...toFacts(data),
+      { label: bill.payee, value: toPayeeName(data.payeeName, locale) },
+      ...toBillFacts(data, locale),
+      ...toFacts(data, locale),
     ],
     next:
       question.type === 'extraFields'
@@ -55,13 +59,14 @@ export async function toInfoQuestionContent(
     button: {
       label: copy.button,
       url: await context.infoRequestUrl(data.requestId),
-      hint: copy.hint(toDateText(data.expiresAt)),
+      hint: copy.hint(toDateText(data.expiresAt, locale)),
     },
     reference: data.reference,
   }
 }
 
-function toFacts(data: Data): readonly Fact[] {
+function toFacts(data: Data, locale: Locale): readonly Fact[] {
+  const { bill } = infoRequestCopy[locale]
   const { question } = data
   const amounts = [
     { label: bill.amount, value: formatCents(data.amountCents) },
@@ -77,7 +82,7 @@ function toFacts(data: Data): readonly Fact[] {
   const reserved = { label: bill.total, value: toTotalText(data), isTotal: true }
   switch (question.type) {
     case 'confirmDeadlineApproaching': {
-      const due = dayFormat.format(Date.parse(question.dueDate))
+      const due = dayFormats[locale].format(Date.parse(question.dueDate))
       return [{ label: bill.dueDate, value: toOneLine(due) }, ...amounts, reserved]
     }
     case 'confirmAmountIncrease':

@@ -1,11 +1,13 @@
 // Sent instead of an invite when the address already has an account.
-import { inviteNotNeededEmailCopy as copy } from '../../../../shared/locales/en/emails/accounts'
+import { inviteNotNeededEmailCopy } from '../../../../shared/locales/emails/accounts'
 import type { MessageData } from '../messages'
-import type { EmailContent } from './email-content'
+import type { EmailContent, TemplateContext } from './email-content'
 
-export function toInviteNotNeededContent({
-  accountKind,
-}: MessageData['invite_not_needed']): EmailContent {
+export function toInviteNotNeededContent(
+  { accountKind }: MessageData['invite_not_needed'],
+  { locale }: TemplateContext,
+): EmailContent {
+  const copy = inviteNotNeededEmailCopy[locale]
   return {
     subject: copy.subject,
     preview: copy.preview,

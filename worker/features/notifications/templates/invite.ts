@@ -3,21 +3,22 @@
 
 import { toOneLine } from '../../../../shared/field-rules'
 import { showAccessCode } from '../../../../shared/get-paid/page-data'
-import { inviteEmailCopy as copy } from '../../../../shared/locales/en/emails/accounts'
+import { inviteEmailCopy } from '../../../../shared/locales/emails/accounts'
 import { formatCents } from '../../../../shared/money'
 import type { MessageData } from '../messages'
-import type { EmailContent, RenderContext } from './email-content'
+import type { EmailContent, TemplateContext } from './email-content'
 import { toDateText } from './payment-words'
-
-const { facts } = copy
 
 export async function toInviteContent(
   { inviteId, email, payeeName, amountCents, askedBy, expiresAt }: MessageData['invite'],
-  context: RenderContext,
+  context: TemplateContext,
 ): Promise<EmailContent> {
+  const { locale } = context
+  const copy = inviteEmailCopy[locale]
+  const { facts } = copy
   const code = await context.inviteCode(inviteId)
   const name = toOneLine(payeeName)
-  const until = toDateText(expiresAt)
+  const until = toDateText(expiresAt, locale)
   const { subject, heading, opening } = copy[askedBy]
   return {
     subject,

@@ -1,16 +1,18 @@
-import { passwordChangedEmailCopy as copy } from '../../../../shared/locales/en/emails/accounts'
+import { passwordChangedEmailCopy } from '../../../../shared/locales/emails/accounts'
 import type { MessageData } from '../messages'
-import type { EmailContent } from './email-content'
+import type { EmailContent, TemplateContext } from './email-content'
 import { toDateText } from './payment-words'
 
-export function toPasswordChangedContent({
-  changedAt,
-}: MessageData['password_changed']): EmailContent {
+export function toPasswordChangedContent(
+  { changedAt }: MessageData['password_changed'],
+  { locale }: TemplateContext,
+): EmailContent {
+  const copy = passwordChangedEmailCopy[locale]
   return {
     subject: copy.subject,
     preview: copy.preview,
     heading: copy.heading,
-    paragraphs: [copy.changed(toDateText(changedAt)), copy.notYou],
+    paragraphs: [copy.changed(toDateText(changedAt, locale)), copy.notYou],
     notice: null,
     facts: [],
     next: null,

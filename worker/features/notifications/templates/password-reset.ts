@@ -1,11 +1,12 @@
-import { passwordResetEmailCopy as copy } from '../../../../shared/locales/en/emails/accounts'
+import { passwordResetEmailCopy } from '../../../../shared/locales/emails/accounts'
 import type { MessageData } from '../messages'
-import type { EmailContent, RenderContext } from './email-content'
+import type { EmailContent, TemplateContext } from './email-content'
 
 export async function toPasswordResetContent(
   data: MessageData['password_reset'],
-  context: RenderContext,
+  context: TemplateContext,
 ): Promise<EmailContent> {
+  const copy = passwordResetEmailCopy[context.locale]
   return {
     subject: copy.subject,
     preview: copy.preview,

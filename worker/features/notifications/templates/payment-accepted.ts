@@ -1,9 +1,9 @@
 import { toOneLine } from '../../../../shared/field-rules'
-import { paymentAcceptedEmailCopy as copy } from '../../../../shared/locales/en/emails/payments'
-import { feeCopy } from '../../../../shared/locales/en/payments/fees'
-import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
+import { paymentAcceptedEmailCopy } from '../../../../shared/locales/emails/payments'
+import { feeCopy } from '../../../../shared/locales/payments/fees'
+import { receiptCopy } from '../../../../shared/locales/payments/receipt'
 import type { MessageData } from '../messages'
-import type { EmailContent } from './email-content'
+import type { EmailContent, TemplateContext } from './email-content'
 import {
   toAmountFacts,
   toBillFacts,
@@ -15,10 +15,14 @@ import {
   toTotalText,
 } from './payment-words'
 
-export function toPaymentAcceptedContent(data: MessageData['payment_accepted']): EmailContent {
-  const receipt = receiptCopy
-  const payee = toPayeeName(data.payeeName)
-  const card = toCardText(data)
+export function toPaymentAcceptedContent(
+  data: MessageData['payment_accepted'],
+  { locale }: TemplateContext,
+): EmailContent {
+  const copy = paymentAcceptedEmailCopy[locale]
+  const receipt = receiptCopy[locale]
+  const payee = toPayeeName(data.payeeName, locale)
+  const card = toCardText(data, locale)
   return {
     subject: toSubject(copy.subject, data),
     preview: copy.preview(toTotalText(data), card),
@@ -28,15 +32,15 @@ export function toPaymentAcceptedContent(data: MessageData['payment_accepted']):
       copy.charged(payee, toTotalText(data), card),
       receipt.statement(toOneLine(data.statementName)),
     ],
-    notice: toNotice(data),
+    notice: toNotice(data, locale),
     facts: [
       { label: receipt.reference, value: data.reference },
       { label: receipt.payee, value: payee },
-      ...toBillFacts(data),
+      ...toBillFacts(data, locale),
       { label: receipt.card, value: card },
-      ...toAmountFacts(data),
+      ...toAmountFacts(data, locale),
     ],
-    fees: toFees(data, feeCopy.charged),
+    fees: toFees(data, feeCopy[locale].charged),
     next: null,
     button: null,
     reference: data.reference,

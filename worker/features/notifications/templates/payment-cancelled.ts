@@ -1,11 +1,11 @@
 import {
-  paymentCancelledEmailCopy as copy,
+  paymentCancelledEmailCopy,
   paymentEmailCopy,
-} from '../../../../shared/locales/en/emails/payments'
-import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
+} from '../../../../shared/locales/emails/payments'
+import { receiptCopy } from '../../../../shared/locales/payments/receipt'
 import { paths } from '../../../../shared/urls'
 import type { MessageData } from '../messages'
-import type { EmailContent, RenderContext } from './email-content'
+import type { EmailContent, TemplateContext } from './email-content'
 import {
   toAmountFacts,
   toBillFacts,
@@ -17,31 +17,31 @@ import {
 
 export function toPaymentCancelledContent(
   data: MessageData['payment_cancelled'],
-  context: RenderContext,
+  context: TemplateContext,
 ): EmailContent {
-  const payee = toPayeeName(data.payeeName)
+  const { locale } = context
+  const copy = paymentCancelledEmailCopy[locale]
+  const receipt = receiptCopy[locale]
+  const shared = paymentEmailCopy[locale]
+  const payee = toPayeeName(data.payeeName, locale)
   return {
     subject: toSubject(copy.subject, data),
     preview: copy.preview,
     heading: copy.heading,
-    status: { label: receiptCopy.statuses.cancelled, tone: 'neutral' },
-    paragraphs: [
-      copy.reasons[data.why](payee),
-      paymentEmailCopy.released,
-      copy.stillOpen(toBillWord(data)),
-    ],
-    notice: toNotice(data),
+    status: { label: receipt.statuses.cancelled, tone: 'neutral' },
+    paragraphs: [copy.reasons[data.why](payee), shared.released, copy.stillOpen(toBillWord(data))],
+    notice: toNotice(data, locale),
     facts: [
-      { label: receiptCopy.reference, value: data.reference },
-      { label: receiptCopy.payee, value: payee },
-      ...toBillFacts(data),
-      ...toAmountFacts(data),
+      { label: receipt.reference, value: data.reference },
+      { label: receipt.payee, value: payee },
+      ...toBillFacts(data, locale),
+      ...toAmountFacts(data, locale),
     ],
     next: null,
     button: {
-      label: paymentEmailCopy.again,
+      label: shared.again,
       url: `${context.siteUrl}${paths.webPayment}`,
-      hint: paymentEmailCopy.againHint(toBillWord(data)),
+      hint: shared.againHint(toBillWord(data)),
     },
     reference: data.reference,
   }

@@ -1,11 +1,11 @@
 import {
-  paymentDeclinedEmailCopy as copy,
+  paymentDeclinedEmailCopy,
   paymentEmailCopy,
-} from '../../../../shared/locales/en/emails/payments'
-import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
+} from '../../../../shared/locales/emails/payments'
+import { receiptCopy } from '../../../../shared/locales/payments/receipt'
 import { paths } from '../../../../shared/urls'
 import type { MessageData } from '../messages'
-import type { EmailContent, RenderContext } from './email-content'
+import type { EmailContent, TemplateContext } from './email-content'
 import {
   toAmountFacts,
   toBillFacts,
@@ -19,28 +19,32 @@ import {
 /** Sent only when a breaker withheld the outcome; otherwise the page shows the decline. */
 export function toPaymentDeclinedContent(
   data: MessageData['payment_declined'],
-  context: RenderContext,
+  context: TemplateContext,
 ): EmailContent {
-  const payee = toPayeeName(data.payeeName)
+  const { locale } = context
+  const copy = paymentDeclinedEmailCopy[locale]
+  const receipt = receiptCopy[locale]
+  const shared = paymentEmailCopy[locale]
+  const payee = toPayeeName(data.payeeName, locale)
   return {
     subject: toSubject(copy.subject, data),
     preview: copy.preview,
     heading: copy.heading,
-    status: { label: receiptCopy.statuses.declined, tone: 'bad' },
+    status: { label: receipt.statuses.declined, tone: 'bad' },
     paragraphs: [copy.declined(payee), copy.stillOpen(toBillWord(data))],
-    notice: toNotice(data),
+    notice: toNotice(data, locale),
     facts: [
-      { label: receiptCopy.reference, value: data.reference },
-      { label: receiptCopy.payee, value: payee },
-      ...toBillFacts(data),
-      { label: receiptCopy.card, value: toCardText(data) },
-      ...toAmountFacts(data),
+      { label: receipt.reference, value: data.reference },
+      { label: receipt.payee, value: payee },
+      ...toBillFacts(data, locale),
+      { label: receipt.card, value: toCardText(data, locale) },
+      ...toAmountFacts(data, locale),
     ],
     next: null,
     button: {
-      label: paymentEmailCopy.again,
+      label: shared.again,
       url: `${context.siteUrl}${paths.webPayment}`,
-      hint: paymentEmailCopy.againHint(toBillWord(data)),
+      hint: shared.againHint(toBillWord(data)),
     },
     reference: data.reference,
   }

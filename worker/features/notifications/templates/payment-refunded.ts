@@ -1,9 +1,9 @@
 import { toOneLine } from '../../../../shared/field-rules'
-import { paymentRefundedEmailCopy as copy } from '../../../../shared/locales/en/emails/payments'
-import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
+import { paymentRefundedEmailCopy } from '../../../../shared/locales/emails/payments'
+import { receiptCopy } from '../../../../shared/locales/payments/receipt'
 import { formatCents } from '../../../../shared/money'
 import type { MessageData } from '../messages'
-import type { EmailContent } from './email-content'
+import type { EmailContent, TemplateContext } from './email-content'
 import {
   toAmountFacts,
   toBillFacts,
@@ -14,9 +14,14 @@ import {
   toSubject,
 } from './payment-words'
 
-export function toPaymentRefundedContent(data: MessageData['payment_refunded']): EmailContent {
-  const payee = toPayeeName(data.payeeName)
-  const card = toCardText(data)
+export function toPaymentRefundedContent(
+  data: MessageData['payment_refunded'],
+  { locale }: TemplateContext,
+): EmailContent {
+  const copy = paymentRefundedEmailCopy[locale]
+  const receipt = receiptCopy[locale]
+  const payee = toPayeeName(data.payeeName, locale)
+  const card = toCardText(data, locale)
   const refund = formatCents(data.refundCents)
   const isFirst = data.refundedCents === data.refundCents
   return {
@@ -24,7 +29,7 @@ export function toPaymentRefundedContent(data: MessageData['payment_refunded']):
     preview: copy.preview(refund, card),
     heading: data.isWhole ? copy.heading.whole : copy.heading.part,
     status: {
-      label: data.isWhole ? receiptCopy.refunds.status.whole : receiptCopy.refunds.status.part,
+      label: data.isWhole ? receipt.refunds.status.whole : receipt.refunds.status.part,
       tone: 'neutral',
     },
     paragraphs: [
@@ -32,13 +37,13 @@ export function toPaymentRefundedContent(data: MessageData['payment_refunded']):
       copy.reason(toOneLine(data.reason)),
       copy.stillOpen(toBillWord(data), payee),
     ],
-    notice: toNotice(data),
+    notice: toNotice(data, locale),
     facts: [
-      { label: receiptCopy.reference, value: data.reference },
-      { label: receiptCopy.payee, value: payee },
-      ...toBillFacts(data),
-      { label: receiptCopy.card, value: card },
-      ...toAmountFacts(data),
+      { label: receipt.reference, value: data.reference },
+      { label: receipt.payee, value: payee },
+      ...toBillFacts(data, locale),
+      { label: receipt.card, value: card },
+      ...toAmountFacts(data, locale),
       { label: copy.refund, value: refund },
       ...(isFirst ? [] : [{ label: copy.refundedSoFar, value: formatCents(data.refundedCents) }]),
     ],

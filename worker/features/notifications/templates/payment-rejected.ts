@@ -1,12 +1,12 @@
 import { toOneLine } from '../../../../shared/field-rules'
 import {
-  paymentRejectedEmailCopy as copy,
   paymentEmailCopy,
-} from '../../../../shared/locales/en/emails/payments'
-import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
+  paymentRejectedEmailCopy,
+} from '../../../../shared/locales/emails/payments'
+import { receiptCopy } from '../../../../shared/locales/payments/receipt'
 import { paths } from '../../../../shared/urls'
 import type { MessageData } from '../messages'
-import type { EmailContent, RenderContext } from './email-content'
+import type { EmailContent, TemplateContext } from './email-content'
 import {
   toAmountFacts,
   toBillFacts,
@@ -18,32 +18,32 @@ import {
 
 export function toPaymentRejectedContent(
   data: MessageData['payment_rejected'],
-  context: RenderContext,
+  context: TemplateContext,
 ): EmailContent {
-  const payee = toPayeeName(data.payeeName)
+  const { locale } = context
+  const copy = paymentRejectedEmailCopy[locale]
+  const receipt = receiptCopy[locale]
+  const shared = paymentEmailCopy[locale]
+  const payee = toPayeeName(data.payeeName, locale)
   const reason = toOneLine(data.reason)
   return {
     subject: toSubject(copy.subject, data),
     preview: copy.preview,
     heading: copy.heading,
-    status: { label: receiptCopy.statuses.rejected, tone: 'bad' },
-    paragraphs: [
-      copy.sorry(payee),
-      ...(reason ? [copy.reason(reason)] : []),
-      paymentEmailCopy.released,
-    ],
-    notice: toNotice(data),
+    status: { label: receipt.statuses.rejected, tone: 'bad' },
+    paragraphs: [copy.sorry(payee), ...(reason ? [copy.reason(reason)] : []), shared.released],
+    notice: toNotice(data, locale),
     facts: [
-      { label: receiptCopy.reference, value: data.reference },
-      { label: receiptCopy.payee, value: payee },
-      ...toBillFacts(data),
-      ...toAmountFacts(data),
+      { label: receipt.reference, value: data.reference },
+      { label: receipt.payee, value: payee },
+      ...toBillFacts(data, locale),
+      ...toAmountFacts(data, locale),
     ],
     next: null,
     button: {
-      label: paymentEmailCopy.again,
+      label: shared.again,
       url: `${context.siteUrl}${paths.webPayment}`,
-      hint: paymentEmailCopy.againHint(toBillWord(data)),
+      hint: shared.againHint(toBillWord(data)),
     },
     reference: data.reference,
   }

@@ -1,34 +1,37 @@
+import type { Locale } from '../../../../shared/locales/locale'
 import {
   type PaymentTextTopic,
   paymentTextCopy,
-} from '../../../../shared/locales/en/payments/payment-texts'
+} from '../../../../shared/locales/payments/payment-texts'
 import { maxTextLength } from '../../../vendors/sms/gsm7'
 import type { MessageData } from '../messages'
-import type { RenderContext } from './email-content'
+import type { TemplateContext } from './email-content'
 import type { SmsContent } from './sms-content'
 
 /** Links to the payment's status page. */
 export const toPaymentTextContent = async (
   data: MessageData['payment_text'],
-  context: RenderContext,
+  context: TemplateContext,
 ): Promise<SmsContent> => toText(data, await context.receiptUrl(data.attemptId))
 
 /** Links to the question. */
 export const toInfoQuestionTextContent = async (
   data: MessageData['info_question_text'],
-  context: RenderContext,
+  context: TemplateContext,
 ): Promise<SmsContent> => toText(data, await context.infoRequestUrl(data.requestId))
 
 type Subject = {
   readonly topic: PaymentTextTopic
   readonly reference: string
   readonly isDebtCollector: boolean
+  readonly locale: Locale
 }
 
 /** Fits one SMS for any site URL. */
-function toText({ topic, reference, isDebtCollector }: Subject, link: string): SmsContent {
-  const words = paymentTextCopy.words(topic, reference, isDebtCollector)
-  const { texts, shortest } = paymentTextCopy
+function toText({ topic, reference, isDebtCollector, locale }: Subject, link: string): SmsContent {
+  const copy = paymentTextCopy[locale]
+  const words = copy.words(topic, reference, isDebtCollector)
+  const { texts, shortest } = copy
   // A row of an earlier release has no reference.
   const fitting = (reference === '' ? texts.slice(-1) : texts)
     .map((write) => write(words, reference, link))

@@ -1,18 +1,20 @@
 // Facts and phrases shared by the payment emails.
+
 import type { CardBrand } from '../../../../shared/card'
 import { toOneLine } from '../../../../shared/field-rules'
-import { paymentEmailCopy } from '../../../../shared/locales/en/emails/payments'
-import { debtCollectorCopy } from '../../../../shared/locales/en/payments/debt-collector'
-import { feeCopy } from '../../../../shared/locales/en/payments/fees'
-import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
-import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
+import { paymentEmailCopy } from '../../../../shared/locales/emails/payments'
+import { type Locale, localeTags } from '../../../../shared/locales/locale'
+import { debtCollectorCopy } from '../../../../shared/locales/payments/debt-collector'
+import { feeCopy } from '../../../../shared/locales/payments/fees'
+import { paymentFormCopy } from '../../../../shared/locales/payments/form'
+import { receiptCopy } from '../../../../shared/locales/payments/receipt'
 import { formatCents } from '../../../../shared/money'
 import { toFeeList } from '../../../../shared/payments/fee-list'
 import { toTotalCents } from '../../../../shared/payments/fees'
 import type { EmailContent, Fact } from './email-content'
 
-export const toPayeeName = (name: string): string =>
-  toOneLine(name) || paymentEmailCopy.unknownPayee
+export const toPayeeName = (name: string, locale: Locale): string =>
+  toOneLine(name) || paymentEmailCopy[locale].unknownPayee
 
 const subjectNameLength = 60
 
@@ -20,11 +22,14 @@ type Subject = {
   readonly payeeName: string
   readonly reference: string
   readonly isDebtCollector: boolean
+  readonly locale: Locale
 }
 
 /** The notice that the law requires in every message of a debt collector. */
-export const toNotice = ({ isDebtCollector }: Pick<Subject, 'isDebtCollector'>): string | null =>
-  isDebtCollector ? debtCollectorCopy.notice : null
+export const toNotice = (
+  { isDebtCollector }: Pick<Subject, 'isDebtCollector'>,
+  locale: Locale,
+): string | null => (isDebtCollector ? debtCollectorCopy[locale].notice : null)
 
 /**
  * Ends with the reference, so that a mailbox can be searched for it; contains no line break. A debt
@@ -32,18 +37,18 @@ export const toNotice = ({ isDebtCollector }: Pick<Subject, 'isDebtCollector'>):
  */
 export function toSubject(
   write: (payee: string) => string,
-  { payeeName, reference, isDebtCollector }: Subject,
+  { payeeName, reference, isDebtCollector, locale }: Subject,
 ): string {
-  if (isDebtCollector) return toOneLine(`${paymentEmailCopy.neutralSubject} (${reference})`)
-  const name = toPayeeName(payeeName)
+  if (isDebtCollector) return toOneLine(`${paymentEmailCopy[locale].neutralSubject} (${reference})`)
+  const name = toPayeeName(payeeName, locale)
   const shown = name.length > subjectNameLength ? `${name.slice(0, subjectNameLength - 1)}…` : name
   return toOneLine(`${write(shown)} (${reference})`)
 }
 
 type Card = { readonly cardBrand: CardBrand; readonly cardLastFour: string }
 
-export const toCardText = ({ cardBrand, cardLastFour }: Card): string =>
-  receiptCopy.cardEnding(paymentFormCopy.brandNames[cardBrand], cardLastFour)
+export const toCardText = ({ cardBrand, cardLastFour }: Card, locale: Locale): string =>
+  receiptCopy[locale].cardEnding(paymentFormCopy[locale].brandNames[cardBrand], cardLastFour)
 
 type Amounts = {
   readonly amountCents: number
@@ -58,8 +63,8 @@ export const toTotalText = ({
   formatCents(toTotalCents(amountCents, feeCents))
 
 /** With a list of fees no sum is called a total, since the biller may add one of them. */
-export function toAmountFacts(amounts: Amounts): readonly Fact[] {
-  const { summary } = paymentFormCopy
+export function toAmountFacts(amounts: Amounts, locale: Locale): readonly Fact[] {
+  const { summary } = paymentFormCopy[locale]
   const hasList = amounts.payeeFees.length > 0
   const label = hasList ? summary.amount : summary.total
   const total = { label, value: toTotalText(amounts), isTotal: true }
@@ -71,21 +76,25 @@ export function toAmountFacts(amounts: Amounts): readonly Fact[] {
   ]
 }
 
-type Listed = Amounts & { readonly payeeName: string; readonly payeePhone: string | null }
+type Listed = Amounts & {
+  readonly payeeName: string
+  readonly payeePhone: string | null
+  readonly locale: Locale
+}
 
 /** The biller's list of fees after a sentence on what the card is charged; null without a list. */
 export function toFees(bill: Listed, charge: (sum: string) => string): EmailContent['fees'] {
-  const { payeePhone } = bill
+  const { payeePhone, locale } = bill
   const list = toFeeList(
     {
       payeeName: toOneLine(bill.payeeName),
       payeeFees: bill.payeeFees.map(toOneLine),
       phone: payeePhone === null ? null : { text: toOneLine(payeePhone), url: null },
     },
-    'en',
+    locale,
   )
   if (list === null) return null
-  const { before, after } = feeCopy.ask
+  const { before, after } = feeCopy[locale].ask
   return {
     intro: `${charge(toTotalText(bill))} ${list.intro}`,
     lines: list.lines,
@@ -104,28 +113,34 @@ export const toBillWord = ({ isBtoB }: Pick<Payer, 'isBtoB'>): 'invoice' | 'bill
   isBtoB ? 'invoice' : 'bill'
 
 /** What tells the bill from others of the same biller, with its numbers masked. */
-export function toBillFacts(payer: Payer): readonly Fact[] {
+export function toBillFacts(payer: Payer, locale: Locale): readonly Fact[] {
+  const copy = paymentEmailCopy[locale]
+  const receipt = receiptCopy[locale]
   const { isBtoB, maskedAccount, companyName, invoices } = payer
   if (!isBtoB)
-    return maskedAccount === ''
-      ? []
-      : [{ label: paymentEmailCopy.account, value: toOneLine(maskedAccount) }]
+    return maskedAccount === '' ? [] : [{ label: copy.account, value: toOneLine(maskedAccount) }]
   const numbers = {
-    label: invoices.length > 1 ? receiptCopy.invoices : receiptCopy.invoice,
+    label: invoices.length > 1 ? receipt.invoices : receipt.invoice,
     value: invoices.map(toOneLine).join(', '),
   }
   return [
-    { label: paymentEmailCopy.company, value: toOneLine(companyName) },
+    { label: copy.company, value: toOneLine(companyName) },
     ...(invoices.length > 0 ? [numbers] : []),
   ]
 }
 
 /** The payer's time zone is unknown, so dates are in Eastern time and say so. */
-const dateTime = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'America/New_York',
-})
+const toFormat = (locale: Locale) =>
+  new Intl.DateTimeFormat(localeTags[locale], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'America/New_York',
+  })
+const formats: Readonly<Record<Locale, Intl.DateTimeFormat>> = {
+  en: toFormat('en'),
+  es: toFormat('es'),
+}
 
 /** "Nov 21, 2026, 3:15 PM ET"; `at` is epoch ms. */
-export const toDateText = (at: number): string => `${toOneLine(dateTime.format(at))} ET`
+export const toDateText = (at: number, locale: Locale): string =>
+  `${toOneLine(formats[locale].format(at))} ET`

@@ -1,10 +1,10 @@
 import { toOneLine } from '../../../../shared/field-rules'
-import { receiptEmailCopy as copy } from '../../../../shared/locales/en/emails/payments'
-import { debtCollectorCopy } from '../../../../shared/locales/en/payments/debt-collector'
-import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
-import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
+import { receiptEmailCopy } from '../../../../shared/locales/emails/payments'
+import { debtCollectorCopy } from '../../../../shared/locales/payments/debt-collector'
+import { paymentFormCopy } from '../../../../shared/locales/payments/form'
+import { receiptCopy } from '../../../../shared/locales/payments/receipt'
 import type { MessageData } from '../messages'
-import type { EmailContent, RenderContext } from './email-content'
+import type { EmailContent, TemplateContext } from './email-content'
 import {
   toAmountFacts,
   toBillFacts,
@@ -17,32 +17,37 @@ import {
   toTotalText,
 } from './payment-words'
 
-async function toReview(attemptId: string, context: RenderContext): Promise<string> {
+async function toReview(attemptId: string, context: TemplateContext): Promise<string> {
+  const copy = receiptCopy[context.locale]
   const time = await context.reviewTime(attemptId)
-  return time === null ? receiptCopy.nextSteps[0] : receiptCopy.reviewTime(time.unit, time.count)
+  return time === null ? copy.nextSteps[0] : copy.reviewTime(time.unit, time.count)
 }
 
 export async function toReceiptContent(
   data: MessageData['receipt'],
-  context: RenderContext,
+  context: TemplateContext,
 ): Promise<EmailContent> {
-  const receipt = receiptCopy
-  const { summary } = paymentFormCopy
-  const payee = toPayeeName(data.payeeName)
+  const { locale } = context
+  const copy = receiptEmailCopy[locale]
+  const receipt = receiptCopy[locale]
+  const { summary } = paymentFormCopy[locale]
+  const payee = toPayeeName(data.payeeName, locale)
   return {
     subject: toSubject(copy.subject, data),
-    preview: copy.preview(toTotalText(data), toCardText(data)),
+    preview: copy.preview(toTotalText(data), toCardText(data, locale)),
     heading: copy.heading,
     status: { label: receipt.statuses.in_review, tone: 'waiting' },
     paragraphs: [copy.thanks(toBillWord(data), payee)],
-    notice: data.isDebtCollector ? `${debtCollectorCopy.notice} ${debtCollectorCopy.review}` : null,
+    notice: data.isDebtCollector
+      ? `${debtCollectorCopy[locale].notice} ${debtCollectorCopy[locale].review}`
+      : null,
     facts: [
       { label: receipt.reference, value: data.reference },
       { label: receipt.payee, value: payee },
-      ...toBillFacts(data),
-      { label: receipt.date, value: toDateText(data.createdAt) },
-      { label: receipt.card, value: toCardText(data) },
-      ...toAmountFacts(data),
+      ...toBillFacts(data, locale),
+      { label: receipt.date, value: toDateText(data.createdAt, locale) },
+      { label: receipt.card, value: toCardText(data, locale) },
+      ...toAmountFacts(data, locale),
     ],
     fees: toFees(data, summary.charge),
     next: {

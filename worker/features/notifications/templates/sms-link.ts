@@ -1,6 +1,7 @@
-import { smsLinkCopy } from '../../../../shared/locales/en/sms-link'
+import { smsLinkCopy } from '../../../../shared/locales/sms-link'
 import { maxTextLength, toGsm7, truncate } from '../../../vendors/sms/gsm7'
 import type { MessageData } from '../messages'
+import type { TemplateContext } from './email-content'
 import type { SmsContent } from './sms-content'
 
 /** A name cut shorter than this is not recognizable, so it is left out. */
@@ -9,9 +10,9 @@ const minNameLength = 8
 /** Fits 160 GSM-7 characters for any payee name. */
 export function toSmsLinkContent(
   { messageType, path, payeeName }: MessageData['text_link'],
-  { siteUrl }: { readonly siteUrl: string },
+  { siteUrl, locale }: Pick<TemplateContext, 'siteUrl' | 'locale'>,
 ): SmsContent {
-  const { words } = smsLinkCopy
+  const words = smsLinkCopy.words[locale]
   const link = `${siteUrl}${path}`
   if (messageType !== 'payee-pay-link') return { text: words[messageType](link) }
   const maxNameLength = maxTextLength - words['payee-pay-link'](link, '').length

@@ -1,12 +1,12 @@
 import { visitorMessageEmailCopy as copy } from '../../../../shared/locales/en/emails/team'
-import { teamEmailCopy } from '../../../../shared/locales/en/team-email'
+import { teamEmailCopy } from '../../../../shared/locales/team-email'
 import type { MessageData } from '../messages'
 import type { EmailContent } from './email-content'
 
 /** Reply-To is the only header with visitor input. */
 export function toTeamEmailContent(data: MessageData['team_mail']): EmailContent {
   const { reference, topic, name, email, company, message } = data
-  const label = teamEmailCopy.topics[topic]
+  const label = teamEmailCopy.en.topics[topic]
   return {
     subject: copy.subject(label, reference),
     preview: copy.preview,

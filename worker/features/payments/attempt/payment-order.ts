@@ -2,6 +2,7 @@
 
 import type { CardBrand } from '../../../../shared/card'
 import type { DevicePlatform } from '../../../../shared/device'
+import type { Locale } from '../../../../shared/locales/locale'
 import type { Bill, PayType } from '../../../../shared/payments/schema'
 import { hashToken } from '../../../platform/crypto/tokens'
 
@@ -31,15 +32,24 @@ export type PaymentOrder = {
   readonly cardLastFour: string
   readonly deviceType: DevicePlatform
   readonly webUrl: string
+  /** The form's. Orders that an earlier release stored have none: they are English. */
+  readonly locale?: Locale
 }
 
 /**
  * Two submits with the same content have the same fingerprint. Bot fields are left out: they depend
  * on whether the automation host replies, and a repeated submit must stay the same payment. So are the
- * biller's texts, which staff may change in between.
+ * biller's texts, which staff may change in between, and the language, which the payer may switch.
  */
 export function toFingerprint(order: PaymentOrder): Promise<string> {
-  const { deviceType: _device, webUrl: _url, payeeName: _name, bill, ...others } = order
+  const {
+    deviceType: _device,
+    webUrl: _url,
+    payeeName: _name,
+    bill,
+    locale: _locale,
+    ...others
+  } = order
   const { payeeFees: _fees, payeePhone: _phone, ...content } = others
   const { botName: _bot, botFields: _botFields, ...billContent } = bill
   return hashToken(JSON.stringify({ ...content, bill: billContent }))

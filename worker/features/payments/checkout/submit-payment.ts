@@ -4,6 +4,7 @@
 import { toAcceptedBrands } from '../../../../shared/card'
 import type { DevicePlatform } from '../../../../shared/device'
 import type { FieldErrors, FormValues } from '../../../../shared/field-rules'
+import type { Locale } from '../../../../shared/locales/locale'
 import type { Payee } from '../../../../shared/payees/payee'
 import { withBotFields } from '../../../../shared/payments/bot-fields'
 import { type CardEntry, parseCardEntry } from '../../../../shared/payments/card-form'
@@ -114,7 +115,11 @@ export async function submitPayment(
   })
   if (!parsed.ok) return err({ kind: 'invalid_fields', fields: parsed.error })
   const { entry } = parsed.value
-  const currentOrder = toOrder(payee, { ...submission, values, balance }, parsed.value)
+  const currentOrder = toOrder(
+    payee,
+    { ...submission, values, balance, locale: deps.locale },
+    parsed.value,
+  )
   // Forms post the fee that they showed. The specification's plain call posts none.
   const { shownFee = String(currentOrder.feeCents) } = values
   const isFeeChanged = shownFee !== String(currentOrder.feeCents)
@@ -189,9 +194,11 @@ function parseSubmission(
   return err({ ...(bill.ok ? {} : bill.error), ...(entry.ok ? {} : entry.error) })
 }
 
+type Ordered = Submission & { readonly balance: Balance | null; readonly locale: Locale }
+
 function toOrder(
   payee: Payee,
-  { query, payType, values, device, balance }: Submission & { readonly balance: Balance | null },
+  { query, payType, values, device, balance, locale }: Ordered,
   { bill, entry }: { readonly bill: Bill; readonly entry: CardEntry },
 ): PaymentOrder {
   return {
@@ -218,6 +225,7 @@ function toOrder(
     cardLastFour: entry.ccn.lastFour,
     deviceType: device,
     webUrl: toOwnPath(values.webUrl ?? ''),
+    locale,
   }
 }
 

@@ -27,5 +27,5 @@ async function toOutcome({ id, status }: PaymentRow, { db, locale }: Deps): Prom
   const { process } = infoRequestCopy[locale]
   if (status !== 'accepted' && status !== 'rejected') return process.over
   const decision = (await listHistory(db, id)).find(({ to_status: to }) => to === status)
-  return decision === undefined ? process.over : process[status](toDateText(decision.at))
+  return decision === undefined ? process.over : process[status](toDateText(decision.at, locale))
 }

@@ -1,5 +1,5 @@
 // The consent to texts about a payment, and whether a payer's number may be texted.
-import { paymentTextConsent } from '../../../../shared/locales/en/payments/payment-texts'
+import { paymentTextConsent } from '../../../../shared/locales/payments/payment-texts'
 import { paths } from '../../../../shared/urls'
 import { one } from '../../../platform/db/d1'
 import { toPhoneHash } from '../../sms-link/send-sms-link'
@@ -33,7 +33,7 @@ export async function recordTextConsent(
   const { email, phone } = order.bill
   if (email !== '' || order.isSilent || config.SMS_PROVIDER === 'off') return []
   const phoneHash = await toPhoneHash(config.APP_SECRET, phone)
-  const { version } = paymentTextConsent
+  const { version } = paymentTextConsent[order.locale ?? 'en']
   return [
     db
       .prepare(consentQueries.insert)

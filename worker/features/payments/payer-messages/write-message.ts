@@ -71,18 +71,25 @@ export function toEmail(event: PayerEvent, { payment, payee }: Subject): Message
 
 function toText(event: PayerEvent, { payment, payee }: Subject): Message {
   const base = { kind: 'sms', recipient: payment.phone, paymentId: payment.id } as const
-  const { reference } = payment
+  const { reference, locale } = payment
   const isDebtCollector = payee?.debtCollector ?? false
   switch (event.kind) {
     case 'question':
     case 'increased': {
-      const data = { topic: event.kind, reference, isDebtCollector, requestId: event.requestId }
+      const data = {
+        locale,
+        topic: event.kind,
+        reference,
+        isDebtCollector,
+        requestId: event.requestId,
+      }
       return { ...base, template: 'info_question_text', data }
     }
     case 'answered':
       throw new Error('an answer is not confirmed by text')
     default: {
       const data = {
+        locale,
         topic: event.kind,
         reference,
         isDebtCollector,

@@ -23,6 +23,7 @@ function toPayerFacts({ isBtoB, name, account, additionalAccounts }: Payer) {
 }
 
 export const toOrderedBill = (reference: string, order: PaymentOrder) => ({
+  locale: order.locale ?? 'en',
   reference,
   attemptId: '',
   payeeName: order.payeeName,
@@ -40,6 +41,7 @@ export const toOrderedBill = (reference: string, order: PaymentOrder) => ({
 })
 
 export const toRecordedBill = (payment: PaymentRow, payee: Payee | null) => ({
+  locale: payment.locale,
   reference: payment.reference,
   attemptId: payment.attempt_id,
   payeeName: payee?.payeeName ?? '',

@@ -63,7 +63,7 @@ export async function reviewPayment(
   const now = deps.now()
   const payee = await deps.directory.findById(payment.payee_id)
   const subject = { id: `${paymentId}:${to}`, payment, payee }
-  const notice = await notifyPayer(toEvent(decision), subject, deps)
+  const notice = await notifyPayer(toEvent(decision, payment), subject, deps)
   await deps.db.batch([
     ...changeStatus(deps.db, {
       paymentId,
@@ -113,12 +113,12 @@ function toHistoryEntry(decision: ReviewDecision) {
   }
 }
 
-function toEvent(decision: ReviewDecision): PayerEvent {
+function toEvent(decision: ReviewDecision, { locale }: PaymentRow): PayerEvent {
   switch (decision.action) {
     case 'accept':
       return { kind: 'accepted' }
     case 'reject':
-      return { kind: 'rejected', reason: toRejectText(decision.code, decision.reason, 'en') }
+      return { kind: 'rejected', reason: toRejectText(decision.code, decision.reason, locale) }
     case 'cancel':
       return { kind: 'cancelled', why: decision.why }
   }

@@ -42,7 +42,10 @@ function toStatusEmail({ payment, payee, history, refunds }: Recorded): Message 
       return toReceiptEmail(payment, payee)
     case 'rejected': {
       const { code, note } = toRejection(history) ?? { code: null, note: '' }
-      return toEmailOf({ kind: 'rejected', reason: toRejectText(code ?? undefined, note, 'en') })
+      return toEmailOf({
+        kind: 'rejected',
+        reason: toRejectText(code ?? undefined, note, payment.locale),
+      })
     }
     case 'cancelled': {
       const ended = history.find(({ to_status: status }) => status === 'cancelled')

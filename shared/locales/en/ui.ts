@@ -1,2 +1,0 @@
-/** Texts of the components in client/ui. */
-export * as uiCopy from './ui-words'
