@@ -1,1 +1,72 @@
-export * from '../en/mailbox-link'
+import type * as en from '../en/mailbox-link'
+import type { Translated } from '../locale'
+
+export const mailboxLinkCopy: Translated<typeof en.mailboxLinkCopy> = {
+  description:
+    'Vincule su correo con Papaya para que sus facturas electrónicas aparezcan listas para pagar.',
+  pageTitle: (heading) => `${heading.replace(/[.!]$/, '')} | Papaya`,
+  headings: {
+    linking: 'Vinculando su correo…',
+    success: '¡Listo! Su correo ya está vinculado con Papaya.',
+    failure: '¡Vaya! Hubo un problema al vincular su correo.',
+  },
+  linking: {
+    wait: 'Tarda unos segundos. Deje esta página abierta.',
+    press: 'Un paso más. Presione Continuar para terminar.',
+    slow: '¿Sigue esperando? Presione Continuar.',
+    continue: 'Continuar',
+  },
+  success: {
+    lead: 'Le avisaremos cuando llegue una factura electrónica nueva, lista para pagar en la aplicación.',
+    linked: (email) => `Correo vinculado: ${email}`,
+    note: 'Puede desvincularlo cuando quiera en la aplicación, en Mi cuenta.',
+  },
+  failure: {
+    lead: 'Su correo todavía no está vinculado. Intente de nuevo.',
+    reasons: {
+      scope_missing:
+        'Papaya necesita permiso para buscar facturas. Cuando intente de nuevo, marque la casilla que permite a Papaya leer su correo.',
+      unavailable: 'No pudimos comunicarnos con su proveedor de correo.',
+      too_many: 'Demasiados intentos. Espere unos minutos antes de intentar de nuevo.',
+      cancelled: 'No dio permiso, así que Papaya no puede leer su correo.',
+    },
+    contact: '¿Sigue sin funcionar? Escriba a',
+  },
+  tryAgain: 'Intentar de nuevo',
+  back: 'Volver a Papaya',
+  start: {
+    heading: 'Vincule su correo con Papaya',
+    intro: 'Papaya puede buscar facturas electrónicas en su correo para que no se le pase ninguna.',
+    account: 'Su cuenta de Papaya',
+    steps: {
+      heading: 'Qué sigue',
+      items: [
+        'Google le pide iniciar sesión y permitir que Papaya lea su correo.',
+        'Vuelve aquí y le decimos si funcionó.',
+        'Desde entonces, las facturas electrónicas nuevas aparecen en la aplicación, listas para pagar.',
+      ],
+    },
+    promises: {
+      heading: 'Qué hacemos con él',
+      items: [
+        'Solo buscamos facturas. Nunca enviamos, cambiamos ni borramos un correo.',
+        'Nunca vemos su contraseña de Google.',
+        'Puede desvincular su correo cuando quiera.',
+      ],
+    },
+    continue: 'Continuar con Google',
+    notYou: '¿No es su cuenta? Cierre esta página. Quizá otra persona le envió este enlace.',
+    title: 'Vincule su correo | Papaya',
+  },
+  noTicket: {
+    heading: 'Vincule su correo en la aplicación',
+    expired: 'Este enlace ya venció. Puede usarlo una vez, en 10 minutos.',
+    steps: ['Abra la aplicación.', 'Vaya a Mi cuenta.', 'Elija Vincular correo.'],
+    download: 'Obtener la aplicación',
+  },
+  off: {
+    heading: 'Aquí no puede vincular un correo',
+    lead: 'En este momento no buscamos facturas en correos. Todavía puede pagar cualquier factura en línea. No necesita una cuenta.',
+    pay: 'Pagar una factura',
+  },
+}

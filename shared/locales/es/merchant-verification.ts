@@ -1,1 +1,42 @@
-export * from '../en/merchant-verification'
+import type * as en from '../en/merchant-verification'
+import type { Translated } from '../locale'
+
+export const merchantVerificationCopy: Translated<typeof en.merchantVerificationCopy> = {
+  pageTitle: 'Verificación de negocios | Papaya',
+  description:
+    'Verifique su negocio con Papaya para que los pagos de sus clientes le lleguen a usted y a nadie más.',
+  title: 'Verifique su negocio',
+  lead: 'Es un formulario corto que tarda unos dos minutos. Lo comparamos con lo que sabemos antes de enviarle un pago.',
+  frameTitle: 'Formulario de verificación de negocios',
+  newTab: 'Abrir el formulario en una pestaña nueva',
+  security: {
+    title: 'Sus datos están seguros',
+    encrypted: 'Enviamos el formulario por una conexión cifrada.',
+    ownFrame: 'Es de Papaya, y solo lo ve nuestro equipo de socios.',
+    vendorFrame: (host) =>
+      `Es de ${host}, que lo procesa por nosotros. Funciona aparte del resto de esta página.`,
+    never:
+      'Nunca pide un número de tarjeta, una contraseña, ni su número fiscal o de Seguro Social completo.',
+    doubt: '¿Tiene dudas? Escríbanos antes de llenarlo:',
+  },
+  form: {
+    pageTitle: 'Formulario de verificación de negocios | Papaya',
+    title: 'Datos del negocio',
+    titleSent: 'Gracias',
+    errorTitle: 'Error: ',
+    errorsTitle: 'Revise estos campos',
+    businessName: 'Nombre del negocio',
+    taxIdEnding: 'Últimos cuatro dígitos del número fiscal',
+    taxIdHint: 'Solo los últimos 4 dígitos de su EIN',
+    taxIdError: 'Escriba solo los últimos cuatro dígitos, como 0123',
+    contactName: 'Nombre de contacto',
+    email: 'Correo de trabajo',
+    phone: 'Teléfono',
+    note: 'Nota',
+    send: 'Enviar para verificación',
+    sent: 'Nuestro equipo de socios tiene sus datos. Alguien los revisará y le responderá por correo.',
+    noCopy: 'No enviaremos un correo de confirmación.',
+    again: 'Verificar otro negocio',
+    honeypot: 'Deje esto vacío',
+  },
+}

@@ -1,1 +1,65 @@
-export * from '../en/pay-landing-words'
+import type * as en from '../en/pay-landing-words'
+import type { Translated } from '../locale'
+
+export const title: Translated<typeof en.title> = 'Pague su factura | Papaya'
+export const titleFor: Translated<typeof en.titleFor> = (name) => `Pagar a ${name} | Papaya`
+export const description: Translated<typeof en.description> =
+  'Reciba un enlace seguro por mensaje de texto y pague su factura desde su teléfono en segundos. O pague en la web.'
+export const descriptionFor: Translated<typeof en.descriptionFor> = (name) =>
+  `Pague a ${name} en línea. Reciba un enlace seguro por mensaje de texto o pague en la web con Papaya.`
+export const heading: Translated<typeof en.heading> = 'Pague su factura'
+export const headingFor: Translated<typeof en.headingFor> = (name) => `Pagar a ${name}`
+export const intro: Translated<typeof en.intro> =
+  'Pague desde su teléfono. Le enviaremos por mensaje de texto un enlace seguro para pagar.'
+export const introFor: Translated<typeof en.introFor> = (name) =>
+  `${name} trabaja con Papaya para ofrecerle pagos en línea seguros y fáciles.`
+export const form: Translated<typeof en.form> = {
+  heading: 'Reciba el enlace de pago',
+  label: 'Número de celular',
+  hint: '10 dígitos. Solo lo usaremos para enviarle este enlace.',
+}
+export const success: Translated<typeof en.success> = {
+  heading: '¡Listo! Revise los mensajes de texto de su teléfono.',
+  note: 'Puede tardar un minuto en llegar. Toque el enlace para pagar.',
+  storeIn: (store, seconds) => `Abriremos ${store} en ${seconds} s.`,
+  storeNow: (store) => `Abrir ${store} ahora`,
+  stay: 'Quedarme en esta página',
+}
+export const stores: Translated<typeof en.stores> = { apple: 'App Store', android: 'Google Play' }
+export const web: Translated<typeof en.web> = {
+  heading: 'O escanee para pagar',
+  intro: 'Apunte la cámara de su teléfono al código o abra el enlace en cualquier dispositivo.',
+  qrLabel: (url) => `Código QR que abre ${url}`,
+  linkLabel: 'Enlace de pago',
+  copy: 'Copiar enlace',
+  copied: 'Enlace copiado',
+  copyFailed: 'Seleccione el enlace para copiarlo',
+}
+export const guest: Translated<typeof en.guest> = 'Pagar en la web como invitado'
+export const guestIntro: Translated<typeof en.guestIntro> = '¿Prefiere pagar en su navegador?'
+export const manualIntro: Translated<typeof en.manualIntro> =
+  'O pague con una opción en el navegador.'
+export const manual: Translated<typeof en.manual> = 'Pago manual'
+export const phone: Translated<typeof en.phone> = {
+  pay: 'Pagar su factura ahora',
+  payFor: (name) => `Pagar a ${name} ahora`,
+  note: 'Pago seguro con tarjeta. No necesita una cuenta.',
+  intro: 'Tenga su factura a la mano. Tarda unos dos minutos.',
+}
+export const app: Translated<typeof en.app> = {
+  heading: 'Descargar la aplicación',
+  intro: 'Tome una foto de su factura y páguela en segundos.',
+}
+export const isThisReal: Translated<typeof en.isThisReal> = {
+  heading: '¿Esto es real?',
+  partner: (name) => `${name} eligió a Papaya.`,
+  checkBefore: 'Llame al ',
+  checkAfter: ' para comprobarlo.',
+  checkBill: 'Llame al número de su factura para comprobarlo.',
+  other: (name) =>
+    `${name} no es socio de Papaya, pero podemos pagarle por usted. Le enviamos un aviso de pago, y cobra el dinero con un código.`,
+  askBefore: '¿Preguntas sobre su factura? Llame al ',
+  askAfter: '.',
+  askBill: '¿Preguntas sobre su factura? Llame al número que aparece en ella.',
+  more: 'Cómo protegemos su pago',
+}

@@ -1,1 +1,70 @@
-export * from '../en/problem-messages'
+import type * as en from '../en/problem-messages'
+import type { Translated } from '../locale'
+
+export const problemMessages: Translated<typeof en.problemMessages> = {
+  malformed: {
+    title: 'Algo no está bien',
+    message: 'No pudimos leer esa solicitud. Vuelva e intente de nuevo.',
+  },
+  unauthorised: {
+    title: 'Esto necesita una clave',
+    message: 'Falta el token o no es correcto.',
+  },
+  human_check_failed: {
+    title: 'Intente de nuevo',
+    message: 'No pudimos confirmar que usted es una persona. Intente de nuevo.',
+  },
+  origin_refused: {
+    title: 'Bloqueamos esa solicitud',
+    message: 'Vino de otro sitio. Vuelva a nuestro sitio e intente de nuevo.',
+  },
+  not_found: {
+    title: '¡Lo sentimos! No encontramos esa página.',
+    message: 'No hay nada en esta dirección.',
+  },
+  method_not_allowed: {
+    title: 'Esta página no está disponible',
+    message: 'Esta dirección no acepta ese método.',
+  },
+  conflict: {
+    title: 'Eso ya no es posible',
+    message: 'Algo cambió desde que abrió esta página. Vuelva a cargarla.',
+  },
+  gone: {
+    title: 'Este enlace ya venció',
+    message: 'Este enlace ya venció.',
+  },
+  too_large: {
+    title: 'Eso es demasiado largo',
+    message: 'Envió más de lo que podemos recibir. Acórtelo e intente de nuevo.',
+  },
+  unsupported_type: {
+    title: 'Algo no está bien',
+    message: 'No podemos leer solicitudes en ese formato.',
+  },
+  invalid_fields: {
+    title: 'Revise sus datos',
+    message: 'Revise los campos marcados.',
+  },
+  too_many: {
+    title: 'Espere un momento',
+    message: 'Demasiados intentos. Espere un minuto e intente de nuevo.',
+  },
+  internal: {
+    title: 'Algo falló de nuestro lado',
+    message: 'No fue usted. Ya recibimos el aviso. Intente de nuevo en unos minutos.',
+  },
+  vendor_failed: {
+    title: 'Tenemos problemas de conexión',
+    message: 'No se perdió nada de lo suyo. Intente de nuevo en un minuto.',
+  },
+  unavailable: {
+    title: 'No está disponible en este momento',
+    message: 'Intente de nuevo en un minuto.',
+  },
+}
+
+export const plainProblem: Translated<typeof en.plainProblem> = {
+  settingUp: 'Todavía estamos preparando este sitio.',
+  reference: (requestId) => `Número de referencia: ${requestId}`,
+}

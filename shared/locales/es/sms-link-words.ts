@@ -1,1 +1,48 @@
-export * from '../en/sms-link-words'
+// GSM-7 has no á, í, ó and ú: the messages avoid them, so that each fits one text.
+import * as en from '../en/sms-link-words'
+import type { Translated } from '../locale'
+
+const stop = 'Responda STOP para no recibir'
+
+export const words: Translated<typeof en.words> = {
+  'app-download': (link) => `Papaya: su enlace para descargar la app: ${link} ${stop}`,
+  'pay-link': (link) => `Papaya: su enlace para pagar la factura: ${link} ${stop}`,
+  'payee-pay-link': (link, payeeName) =>
+    `Papaya: su enlace para pagar a ${payeeName}: ${link} ${stop}`,
+  'not-found': (link) => `Papaya: el enlace de la app que solicita: ${link} ${stop}`,
+}
+
+export const form: Translated<typeof en.form> = {
+  placeholder: '(555) 555-5555',
+  send: 'Enviar',
+  sending: 'Enviando…',
+  notYet: 'Primero escriba un celular de 10 dígitos.',
+  failed: 'No pudimos enviar el mensaje. Intente de nuevo en un minuto.',
+  offline: 'No hay conexión. Revise su internet e intente de nuevo.',
+}
+export const sent: Translated<typeof en.sent> = {
+  wrongNumber: '¿Número equivocado? ¿No le llegó?',
+  tryAgain: 'Intentar de nuevo',
+  resetsIn: (seconds) => `Este mensaje se cierra en ${seconds} s.`,
+  keep: 'Dejarlo abierto',
+}
+export const titlePrefixes: Translated<typeof en.titlePrefixes> = {
+  sent: 'Mensaje enviado: ',
+  error: 'Error: ',
+}
+export const payOnline: Translated<typeof en.payOnline> = 'Mejor pagar en línea'
+export const invalidNumber: Translated<typeof en.invalidNumber> =
+  'Escriba un número de celular válido'
+export const consent: Translated<typeof en.consent> = {
+  version: `${en.consent.version}-es`,
+  text: 'Al tocar Enviar, usted acepta recibir un mensaje de texto de Papaya en este número. Pueden aplicarse tarifas de mensajes y datos. Responda STOP para no recibir más.',
+}
+export const off: Translated<typeof en.off> =
+  'No podemos enviar mensajes de texto en este momento. Pague en línea, por favor.'
+export const unknownPayee: Translated<typeof en.unknownPayee> = 'No encontramos a ese emisor.'
+export const limits: Translated<typeof en.limits> = {
+  number: 'Ya enviamos un mensaje a este número.',
+  address: 'Ya enviamos varios mensajes desde su red.',
+  partner: 'Esta página llegó a su límite diario de mensajes.',
+  site: 'Llegamos a nuestro límite diario de mensajes.',
+}

@@ -1,1 +1,86 @@
-export * from '../en/ui-words'
+import type * as en from '../en/ui-words'
+import type { Translated } from '../locale'
+
+export const brand: Translated<typeof en.brand> = { name: 'Papaya', home: 'Inicio de Papaya' }
+
+export const pageShell: Translated<typeof en.pageShell> = { skip: 'Ir al contenido principal' }
+
+export const siteHeader: Translated<typeof en.siteHeader> = {
+  menu: 'Menú',
+  navigation: 'Principal',
+  about: 'Quiénes somos',
+  partner: 'Sea nuestro socio',
+  contact: 'Contáctenos',
+  download: 'Descargar',
+  how: 'Cómo funciona',
+  pay: 'Pagar factura',
+}
+
+export const simpleHeader: Translated<typeof en.simpleHeader> = {
+  tagline: 'Tome una foto y pague cualquier factura en segundos.',
+  apple: 'Obtenga la aplicación para iPhone',
+  android: 'Obtenga la aplicación para Android',
+  secure: 'Pago seguro',
+}
+
+export const siteFooter: Translated<typeof en.siteFooter> = {
+  navigation: 'Pie de página',
+  appHeading: 'Obtenga la aplicación',
+  about: 'Quiénes somos',
+  partner: 'Sea nuestro socio',
+  contact: 'Contáctenos',
+  careers: 'Empleos',
+  terms: 'Términos del servicio',
+  privacy: 'Política de privacidad',
+  help: 'Ayuda',
+  legalNavigation: 'Avisos legales',
+  copyright: (year) => `© ${year} Papaya`,
+  secure: 'Conexión cifrada',
+  cards: 'Tarjetas con las que puede pagar',
+  humanCheck: {
+    before: 'Este sitio verifica que usted es una persona. Vea nuestra ',
+    between: ' y nuestros ',
+    after: '.',
+  },
+  recaptcha: {
+    before: 'Este sitio está protegido por reCAPTCHA y se aplican la ',
+    privacy: 'Política de privacidad',
+    between: ' y los ',
+    terms: 'Términos del servicio',
+    after: ' de Google.',
+  },
+}
+
+export const field: Translated<typeof en.field> = {
+  asterisk: '*',
+  required: 'obligatorio',
+  optional: '(opcional)',
+  errorPrefix: 'Error:',
+}
+
+export const passwordField: Translated<typeof en.passwordField> = {
+  show: 'Mostrar',
+  hide: 'Ocultar',
+  what: 'contraseña',
+}
+
+export const stepHeading: Translated<typeof en.stepHeading> = {
+  stepOf: (step, of) => `Paso ${step} de ${of}`,
+  done: 'listo',
+}
+
+export const cardBrandMark: Translated<typeof en.cardBrandMark> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  discover: 'Discover',
+  amex: 'American Express',
+  unknown: 'Tarjeta',
+  accepted: 'Tarjetas aceptadas',
+}
+
+export const storeBadge: Translated<typeof en.storeBadge> = {
+  apple: { lead: 'Descárguela en', store: 'App Store' },
+  google: { lead: 'Disponible en', store: 'Google Play' },
+}
+
+export const logo: Translated<typeof en.logo> = { demo: 'Demo', bilh: 'BILH', pmsia: 'PMSIA' }

@@ -1,1 +1,25 @@
-export * from '../en/wait'
+import type * as en from '../en/wait'
+import { localeTags, type Translated } from '../locale'
+
+export const tryAgainIn: Translated<typeof en.tryAgainIn> = (seconds) => {
+  const minutes = Math.max(1, Math.ceil(seconds / 60))
+  const hours = Math.ceil(minutes / 60)
+  return `Intente de nuevo en ${minutes < 60 ? count(minutes, 'minuto') : count(hours, 'hora')}.`
+}
+
+export const tooManyTries: Translated<typeof en.tooManyTries> = (seconds) =>
+  `Demasiados intentos. ${tryAgainIn(seconds)}`
+
+const clock = new Intl.DateTimeFormat(localeTags.es, {
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'America/New_York',
+})
+
+export const toClockTime: Translated<typeof en.toClockTime> = (at) =>
+  `${clock.format(Math.ceil(at / 60_000) * 60_000).replaceAll(/[\u00a0\u202f]/g, ' ')} (hora del Este)`
+
+export const tryAgainAt: Translated<typeof en.tryAgainAt> = (at) =>
+  `Intente de nuevo a las ${toClockTime(at)}.`
+
+const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`

@@ -1,4 +1,5 @@
 // Public payee lookups (spec section 7): by id, by name and by slug.
+import { localeOf } from '../../platform/http/locale'
 import * as z from 'zod/mini'
 import { lookupCopy } from '../../../shared/locales/payments/provider-lookup'
 import { searchTermLength } from '../../../shared/payees/payee'
@@ -43,7 +44,7 @@ const getPayees = handlers(
   validate('query', getPayeesQuery),
   async (c) => {
     const term = c.req.valid('query').term.trim()
-    const { tooShort, tooLong } = lookupCopy[c.get('services').locale]
+    const { tooShort, tooLong } = lookupCopy[localeOf(c)]
     const length = Array.from(term).length
     const termError =
       length < searchTermLength.min ? tooShort : length > searchTermLength.max ? tooLong : null

@@ -1,1 +1,32 @@
-export * from '../../en/emails/closing'
+import type * as en from '../../en/emails/closing'
+import type { Translated } from '../../locale'
+
+export const emailClosingCopy: Translated<typeof en.emailClosingCopy> = {
+  payment: {
+    help: '¿Preguntas sobre este pago? Responda a este correo o escriba a',
+    why: 'Recibe este mensaje porque este correo se usó para un pago con Papaya.',
+  },
+  account: {
+    help: '¿Preguntas sobre su cuenta? Responda a este correo o escriba a',
+    why: 'Recibe este mensaje porque este correo tiene una cuenta de Papaya.',
+  },
+  invite: {
+    help: '¿Preguntas sobre su invitación? Responda a este correo o escriba a',
+    why: 'Recibe este mensaje porque este correo fue invitado a recibir pagos con Papaya.',
+  },
+  team: {
+    help: 'La dirección del equipo de soporte es',
+    why: 'Recibe este mensaje porque Papaya escribe a su equipo de soporte en esta dirección.',
+  },
+  visitor: {
+    help: 'Las respuestas a este correo van a quien lo envió. Nuestro propio buzón es',
+    why: 'Alguien llenó un formulario en nuestro sitio. No hemos comprobado quién fue.',
+  },
+}
+
+export const toReferenceText: Translated<typeof en.toReferenceText> = (reference) =>
+  `Su número de referencia: ${reference}`
+
+export const statusLinkText: Translated<typeof en.statusLinkText> = 'Ver el estado de este pago'
+
+export const toStatusText: Translated<typeof en.toStatusText> = (status) => `Estado: ${status}`

@@ -1,1 +1,9 @@
-export * from '../../en/payments/confirming'
+import type * as en from '../../en/payments/confirming'
+import type { Translated } from '../../locale'
+
+export const confirmingPageCopy: Translated<typeof en.confirmingPageCopy> = {
+  title: 'Confirmando su pago',
+  notChargedHeading: 'No se le cobró nada',
+  showReceipt: 'Ver su recibo',
+  payAgain: 'Volver al formulario',
+}

@@ -1,1 +1,13 @@
-export * from '../../en/payments/just-paid'
+import type * as en from '../../en/payments/just-paid'
+import type { Translated } from '../../locale'
+
+export const justPaidCopy: Translated<typeof en.justPaidCopy> = {
+  title: 'Acaba de pagar esta factura',
+  lead: (payee, reference) =>
+    `Recibimos su pago a ${payee}. Su número de referencia es ${reference}.`,
+  note: (hasEmail) =>
+    hasEmail
+      ? 'No la pague otra vez. Le enviamos una confirmación por correo.'
+      : 'No la pague otra vez. Guarde el número de referencia.',
+  another: (payee) => `Pagar otra factura de ${payee}`,
+}

@@ -1,1 +1,53 @@
-export * from '../../en/payments/messages'
+import type * as en from '../../en/payments/messages'
+import type { Translated } from '../../locale'
+
+export const submitMessages: Translated<typeof en.submitMessages> = {
+  declined:
+    'Su tarjeta fue rechazada. No se le cobró nada. Revise el número de tarjeta, el CVC y el código postal, o use otra tarjeta.',
+  notCharged: 'Su pago no se completó. No se le cobró nada. Puede pagar otra vez con seguridad.',
+  cardExpired: 'Esta tarjeta ya venció. No se le cobró nada. Use otra tarjeta.',
+  testCardsOnly:
+    'Esto es una demostración. No se le cobró nada. Aquí solo funcionan tarjetas de prueba publicadas, como 4111 1111 1111 1111.',
+  tooManyDeclines:
+    'Su tarjeta fue rechazada tres veces, así que cerramos este formulario por su seguridad. No se le cobró nada. Empiece de nuevo.',
+  tooManyCards:
+    'Hubo demasiados intentos de pago desde su red o su navegador. No se le cobró nada.',
+  stepUpNeeded:
+    'Necesitamos comprobar que usted es una persona antes de que pague. No se le cobró nada. La verificación se abre en su propia página.',
+  withheld:
+    'En este momento revisamos muchos pagos. El resultado aparecerá aquí en 15 minutos como máximo. Si nos dio un correo, también lo enviaremos allí. Puede cerrar esta página.',
+  attemptExpired:
+    'Este formulario venció porque estuvo abierto más de un día. No se le cobró nada. Revise sus datos y envíelo de nuevo.',
+  attemptInvalid:
+    'No pudimos comprobar este formulario, así que aquí tiene uno nuevo. No se le cobró nada. Revise sus datos y envíelo de nuevo.',
+  feeChanged:
+    'El cargo por tarjeta de este pago cambió. No se le cobró nada. Vuelva a cargar esta página para ver el total nuevo antes de pagar.',
+  attemptUsed:
+    'Este formulario ya se usó para un pago con otros datos. Esta vez no se le cobró nada. Para hacer un segundo pago, envíelo de nuevo.',
+  attemptBusy:
+    'Todavía estamos confirmando un pago anterior de este formulario. No le cobramos por estos datos. No pague otra vez.',
+  attemptClosed:
+    'Este formulario se cerró antes de llegarnos. No se le cobró nada. Envíelo de nuevo.',
+  humanCheckFailed:
+    'No pudimos confirmar que usted es una persona. No se le cobró nada. Envíelo de nuevo.',
+  recordedElsewhere: 'Tenemos su pago. No pague otra vez. Revise su correo para ver los detalles.',
+  notSent: 'Su pago no nos llegó. No se le cobró nada. Puede pagar otra vez con seguridad.',
+  unavailable:
+    'En este momento no podemos recibir pagos con tarjeta. No se le cobró nada. Intente de nuevo en unos minutos.',
+  fields: 'Revise los campos marcados abajo. No se le cobró nada.',
+  payeeGone: 'Este emisor ya no está disponible. No se le cobró nada.',
+  beingPaid:
+    'Esta factura se está pagando en este momento. No se le cobró nada por este formulario. Espere el resultado del otro pago antes de pagar otra vez.',
+  duplicatePayment:
+    'En las últimas 24 horas recibimos un pago por este monto para esta factura. Esta vez no se le cobró nada. Para pagar una segunda vez, confirme que quiere pagar otra vez.',
+  balance: {
+    unknown: 'No pudimos leer este enlace. No se le cobró nada.',
+    paid: 'Lo que faltaba ya está pagado. Ya está todo.',
+    over: 'El primer pago ya terminó, así que aquí no queda nada por pagar. No se le cobró nada.',
+    advice: '¿Preguntas? Envíenos por correo su número de referencia, que está en nuestro mensaje.',
+  },
+  billLink: {
+    expired: 'El enlace de su factura ya venció. Escriba abajo los datos de su factura.',
+    invalid: 'No pudimos leer el enlace de su factura. Escriba abajo los datos de su factura.',
+  },
+}

@@ -1,1 +1,35 @@
-export * from '../../en/payments/payment-texts'
+// GSM-7 has no á, í, ó and ú: the texts avoid them, so that each fits one text.
+import * as en from '../../en/payments/payment-texts'
+import type { Translated } from '../../locale'
+
+export const paymentTextConsent: Translated<typeof en.paymentTextConsent> = {
+  version: `${en.paymentTextConsent.version}-es`,
+  hint: 'Si no da un correo, enviaremos mensajes de texto a este número sobre este pago. Pueden aplicarse tarifas de mensajes y datos. Responda STOP para no recibir más, HELP para ayuda.',
+}
+
+export const phoneTakesNoTexts: Translated<typeof en.phoneTakesNoTexts> =
+  'Este número no puede recibir mensajes de texto. Escriba un celular de EE. UU. o dé un correo.'
+
+const stop = 'Responda STOP para no recibir'
+
+const topics = {
+  question: (reference: string) => `pregunta sobre el pago ${reference}`,
+  increased: (reference: string) => `un paso pendiente del pago ${reference}`,
+  accepted: (reference: string) => `el pago ${reference} fue aceptado`,
+  rejected: (reference: string) => `el pago ${reference} no fue aceptado`,
+  cancelled: (reference: string) => `el pago ${reference} fue cancelado`,
+  refunded: (reference: string) => `reembolso del pago ${reference}`,
+} satisfies Record<en.PaymentTextTopic, (reference: string) => string>
+
+const neutral = (reference: string) => `novedad sobre ${reference}`
+
+export const paymentTextCopy: Translated<typeof en.paymentTextCopy> = {
+  words: (topic, reference, isDebtCollector) =>
+    isDebtCollector ? neutral(reference) : topics[topic](reference),
+  texts: [
+    (words, _reference, link) => `Papaya: ${words}: ${link} ${stop}`,
+    (_words, reference, link) => `Papaya: ${reference}: ${link} ${stop}`,
+    (_words, _reference, link) => `Papaya: ${link} ${stop}`,
+  ],
+  shortest: (link) => `Papaya: ${link} STOP para no recibir`,
+}
