@@ -29,3 +29,19 @@ export type LegalDocument = {
   readonly intro: readonly string[]
   readonly sections: readonly LegalSection[]
 }
+
+/**
+ * A document in a language that does not govern: a heading and a summary for each of its sections, above the
+ * English text. A missing section does not compile.
+ */
+export type LegalSummary<Document extends LegalDocument> = {
+  readonly head: { readonly title: string; readonly description: string }
+  readonly heading: string
+  readonly dated: string
+  /** Says that the English text governs. */
+  readonly governs: string
+  readonly intro: readonly string[]
+  readonly sections: Readonly<
+    Record<Document['sections'][number]['id'], { readonly heading: string; readonly text: string }>
+  >
+}

@@ -4,14 +4,17 @@ import type { LegalDocumentName } from '../../../shared/content/pages'
 import { billPayTerms } from '../../../shared/locales/en/legal/bill-pay-terms'
 import { privacyPolicy } from '../../../shared/locales/en/legal/privacy'
 import { termsOfService } from '../../../shared/locales/en/legal/terms'
+import { billPayTerms as billPayTermsSummary } from '../../../shared/locales/es/legal/bill-pay-terms'
+import { privacyPolicy as privacySummary } from '../../../shared/locales/es/legal/privacy'
+import { termsOfService as termsSummary } from '../../../shared/locales/es/legal/terms'
 import { legalCopy } from '../../../shared/locales/legal/words'
-import type { LegalDocument } from '../../../shared/locales/legal-document'
+import type { LegalDocument, LegalSummary } from '../../../shared/locales/legal-document'
 import type { PageProps } from '../../../shared/page-data'
 import { LinkPreview } from '../../ui/brand/link-preview'
 import { PageShell } from '../../ui/layout/page-shell'
 import { SiteFooter } from '../../ui/layout/site-footer'
 import { SiteHeader } from '../../ui/layout/site-header'
-import { useCopy } from '../../ui/locale'
+import { useCopy, useLocale } from '../../ui/locale'
 import { Contents } from './contents'
 import styles from './legal-page.module.css'
 import { LegalBlocks, LegalText, type LegalTextContext } from './legal-text'
@@ -22,9 +25,18 @@ const documents = {
   billPayTerms,
 } as const satisfies Record<LegalDocumentName, LegalDocument>
 
+/** English governs: in Spanish, a summary stands above each section. */
+const summaries: Readonly<Record<LegalDocumentName, LegalSummary<LegalDocument>>> = {
+  terms: termsSummary,
+  privacy: privacySummary,
+  billPayTerms: billPayTermsSummary,
+}
+
 export function Page({ data, site }: PageProps<'legal'>) {
   const copy = useCopy(legalCopy)
-  const text: LegalDocument = documents[data.document]
+  const document: LegalDocument = documents[data.document]
+  const summary = useLocale() === 'es' ? summaries[data.document] : null
+  const text = summary ?? document
   const isBare = data.isEmbedded || site.headerless
   const context: LegalTextContext = {
     supportEmail: site.supportEmail,
@@ -50,19 +62,36 @@ export function Page({ data, site }: PageProps<'legal'>) {
             </p>
           ))}
         </div>
+        {summary && <p className={styles.governs}>{summary.governs}</p>}
         <div className={styles.contents}>
-          <Contents label={copy.contents} items={text.sections} isNumbered />
+          <Contents
+            label={copy.contents}
+            items={document.sections.map(({ id, heading }) => ({
+              id,
+              heading: summary?.sections[id]?.heading ?? heading,
+            }))}
+            isNumbered
+          />
         </div>
         <p className={styles.printNote}>{copy.printNote}</p>
         <div className={styles.sections}>
-          {text.sections.map(({ id, heading, blocks }) => (
-            <section key={id} id={id} className={styles.section}>
-              <h2 className={styles.heading}>{heading}</h2>
-              <div className="prose">
-                <LegalBlocks blocks={blocks} context={context} />
-              </div>
-            </section>
-          ))}
+          {document.sections.map((section) => {
+            const inSpanish = summary?.sections[section.id]
+            return (
+              <section key={section.id} id={section.id} className={styles.section}>
+                <h2 className={styles.heading}>{inSpanish?.heading ?? section.heading}</h2>
+                {inSpanish && (
+                  <p className={styles.summary}>
+                    <LegalText text={inSpanish.text} context={context} />
+                  </p>
+                )}
+                <div className="prose" lang={inSpanish && 'en'}>
+                  {inSpanish && <h3>{section.heading}</h3>}
+                  <LegalBlocks blocks={section.blocks} context={context} />
+                </div>
+              </section>
+            )
+          })}
         </div>
         <p className={styles.top}>
           <a href="#top">{copy.top}</a>

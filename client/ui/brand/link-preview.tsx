@@ -1,4 +1,3 @@
-import { useContext } from 'react'
 import { toCanonicalUrl } from '../../../shared/locales/language-url'
 import { locales } from '../../../shared/locales/locale'
 import type { SiteData } from '../../../shared/page-data'
@@ -6,7 +5,7 @@ import type { SiteData } from '../../../shared/page-data'
 /** A file in client/public/og, without its extension. */
 export type PreviewPicture = 'papaya' | 'how-it-works' | 'ebills' | 'legal'
 
-import { LanguageUrlsContext, useLocale } from '../locale'
+import { useLocale } from '../locale'
 
 type Props = Readonly<{
   site: Pick<SiteData, 'canonicalUrl'>
@@ -26,11 +25,10 @@ export function LinkPreview({ site, title, description, picture = 'papaya', ...p
   const { canonicalUrl: url = site.canonicalUrl } = props
   const locale = useLocale()
   const canonicalUrl = url && toCanonicalUrl(url, locale)
-  const isOffered = useContext(LanguageUrlsContext) !== null
   return (
     <>
       {canonicalUrl !== null && <link rel="canonical" href={canonicalUrl} />}
-      {url !== null && isOffered && <Alternates url={url} />}
+      {url !== null && <Alternates url={url} />}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content="Papaya" />
       <meta property="og:title" content={title} />

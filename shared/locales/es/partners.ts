@@ -1,1 +1,89 @@
-export * from '../en/partners'
+import type * as en from '../en/partners'
+import type { Translated } from '../locale'
+
+export const partnersCopy: Translated<typeof en.partnersCopy> = {
+  pageTitle: 'Sea nuestro socio | Papaya',
+  pageTitleSent: 'Mensaje enviado | Papaya',
+  description:
+    'Cobre sus facturas antes con Papaya. Tendrá su propia página de pago, sin instalar programas. Vea qué se necesita y escríbanos para empezar.',
+  title: 'Cobre sus facturas antes',
+  lead: 'Sus clientes toman una foto de su factura o abren su página de pago. Pagan con tarjeta o transferencia bancaria. Usted recibe el pago con lo que necesita para registrarlo.',
+  write: 'Escríbanos',
+  code: 'Tengo un código de acceso',
+  codeTitle: '¿Ya tiene un código de acceso?',
+  codeText:
+    'El código está en nuestro aviso de pago. Escríbalo para cobrar su pago y crear su panel.',
+  codeLink: 'Escriba su código de acceso',
+  widgetTitle: 'Un botón de pago para su sitio',
+  widgetText:
+    'Elija cómo se ve, pruébelo y pegue cuatro líneas en su página. No hay que instalar nada más.',
+  widgetLink: 'Cree su botón de pago',
+  payerText: '¿Vino a pagar una factura?',
+  payerLink: 'Vaya a nuestra página de contacto',
+  verifyText: '¿Le pedimos verificar su negocio?',
+  verifyLink: 'Abra el formulario',
+  direct: '¿Prefiere el correo? Escríbanos a',
+  never:
+    'Nunca envíe números de tarjeta, claves bancarias ni números fiscales completos. Nunca se los pediremos por correo.',
+}
+
+export const partnersPitchCopy: Translated<typeof en.partnersPitchCopy> = {
+  benefitsTitle: 'Qué hace Papaya por usted',
+  benefits: [
+    {
+      icon: 'document',
+      title: 'Su propia página de pago',
+      text: 'Tiene su logotipo y sus campos. Su dirección es lo bastante corta para imprimirla en una factura.',
+    },
+    {
+      icon: 'link',
+      title: 'Nada que instalar',
+      text: 'No necesita programas ni cambia su forma de facturar. Solo agregue un enlace o un botón a su sitio.',
+    },
+    {
+      icon: 'check',
+      title: 'Pagos que puede registrar',
+      text: 'Cada uno trae el número de cuenta o de factura. Díganos su formato y comprobamos cada número.',
+    },
+    {
+      icon: 'bell',
+      title: 'Menos llamadas',
+      text: 'Quienes pagan pueden ver el estado de su pago. Reciben un correo cuando se acepta.',
+    },
+  ],
+  howTitle: 'Cómo funciona',
+  steps: [
+    {
+      title: 'Díganos quién es',
+      text: 'Escríbanos el nombre de su negocio y cuántos estados de cuenta envía al mes, más o menos.',
+    },
+    {
+      title: 'Verifique su negocio',
+      text: 'Comprobamos que usted es quien dice ser, para que nadie más pueda cobrar sus pagos.',
+    },
+    {
+      title: 'Reciba sus pagos',
+      text: 'Ponga su enlace en facturas, mensajes de texto y su sitio. Siga sus pagos en su panel.',
+    },
+  ],
+  takesTitle: 'Qué se necesita',
+  takes: [
+    {
+      title: 'De usted',
+      text: 'El nombre y la dirección de su negocio, un teléfono para preguntas sobre facturas y su logotipo, si tiene uno.',
+    },
+    {
+      title: 'De sus facturas',
+      text: 'Necesitamos saber cómo es un número de cuenta y qué campos necesita para registrar un pago.',
+    },
+    {
+      title: 'De su equipo web',
+      text: 'Nada, si solo usa su página de pago. Para el widget, pegan cuatro líneas. Si su sitio tiene una política de seguridad de contenido, agregan nuestro sitio.',
+    },
+  ],
+  costTitle: 'Cuánto cuesta',
+  cost: [
+    'Hable con nosotros. Díganos cuántos estados de cuenta envía y cómo quiere recibir los pagos, y le daremos un precio.',
+    'Usted decide qué tarjetas acepta y si hay un cargo por tarjeta. Quien paga ve el cargo antes de pagar.',
+  ],
+}

@@ -1,11 +1,12 @@
 // Public payee lookups (spec section 7): by id, by name and by slug.
-import { localeOf } from '../../platform/http/locale'
+
 import * as z from 'zod/mini'
 import { lookupCopy } from '../../../shared/locales/payments/provider-lookup'
 import { searchTermLength } from '../../../shared/payees/payee'
 import { foundPayee, payeeList, resultPayee } from '../../../shared/payees/schema'
 import { paths } from '../../../shared/urls'
 import { jsonProblem } from '../../platform/http/json-problem'
+import { localeOf } from '../../platform/http/locale'
 import type { Route } from '../../platform/http/route'
 import { validateFor } from '../../platform/http/validate'
 import { type RouteDocs, sharedLimits, success } from '../api-docs/call'

@@ -1,14 +1,10 @@
 // The language of a request: `lang` in the query, else the cookie, else the browser's languages.
 
 import type { Context } from 'hono'
-import { setCookie } from 'hono/cookie'
 import { detectFromCookie, detectFromHeader, detectFromQuery } from 'hono/language'
 import { languageQuery } from '../../../shared/locales/language-url'
 import { type Locale, locales } from '../../../shared/locales/locale'
 import type { AppContext, CoreServices } from './route'
-
-/** Spanish is offered once every page has it. */
-const offeredLocales: Locale[] = ['en']
 
 /** The cookie that remembers the visitor's choice. */
 const localeCookie = 'lang'
@@ -24,7 +20,7 @@ const options: Parameters<typeof detectFromHeader>[1] = {
   lookupFromPathIndex: 0,
   caches: false,
   ignoreCase: true,
-  supportedLanguages: offeredLocales,
+  supportedLanguages: [...locales],
   fallbackLanguage: 'en',
   debug: false,
 }
@@ -38,13 +34,11 @@ export const findChosenLocale = (c: Context): Locale | undefined =>
 
 /** Remembers a choice for a year. Scripts cannot read it. */
 export const setLocaleCookie = (c: Context, locale: Locale): void =>
-  setCookie(c, localeCookie, locale, {
-    path: '/',
-    maxAge: 365 * 24 * 60 * 60,
-    secure: true,
-    httpOnly: true,
-    sameSite: 'Lax',
-  })
+  c.header(
+    'Set-Cookie',
+    `${localeCookie}=${locale}; Path=/; Max-Age=31536000; Secure; HttpOnly; SameSite=Lax`,
+    { append: true },
+  )
 
 /** English for every other language. */
 export const toLocale = (c: Context): Locale =>
@@ -54,8 +48,7 @@ export const toLocale = (c: Context): Locale =>
   'en'
 
 /** The path and query of a page in each language. */
-export function toLanguageUrls(url: URL): Readonly<Record<Locale, string>> | null {
-  if (offeredLocales.length === 1) return null
+export function toLanguageUrls(url: URL): Readonly<Record<Locale, string>> {
   const toUrl = (locale: Locale) => {
     const query = new URLSearchParams(url.search)
     query.set(languageQuery, locale)

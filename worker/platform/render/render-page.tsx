@@ -45,7 +45,7 @@ function toSiteData<Services extends CoreServices>(c: AppContext<Services>): Sit
 
 type DocumentOptions = {
   /** The page's own URL in each language. */
-  readonly urls: Readonly<Record<Locale, string>> | null
+  readonly urls: Readonly<Record<Locale, string>>
   readonly nonce?: string
   readonly requestId: string
 }

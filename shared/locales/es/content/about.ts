@@ -1,1 +1,100 @@
-export * from '../../en/content/about'
+import type * as en from '../../en/content/about'
+import type { Translated } from '../../locale'
+
+export const aboutCopy: Translated<typeof en.aboutCopy> = {
+  head: {
+    title: 'Quiénes somos | Papaya',
+    description:
+      'Papaya ayuda a pagar cualquier factura en segundos, con tarjeta o transferencia bancaria. Los emisores cobran sin portales ni cheques. Sepa por qué y cómo lo hacemos.',
+  },
+  heading: 'Pagar facturas debería ser fácil',
+  lead: 'Casi todos quieren pagar lo que deben. Los portales, las contraseñas y los cheques estorban. Con Papaya, toma una foto o llena unos campos, y su factura queda pagada.',
+  why: {
+    heading: 'Por qué lo hacemos',
+    paragraphs: [
+      'Llega una factura por correo. Para pagarla, crea una cuenta que usará dos veces al año. O le lee su número de tarjeta a alguien por teléfono. O busca una estampilla.',
+      'Nada de eso ayuda a nadie. Usted pierde una tarde, y el emisor espera semanas su dinero. Por eso hicimos un solo lugar para pagar todas las facturas, sin cuenta.',
+    ],
+  },
+  whoHeading: 'Para quién trabajamos',
+  who: [
+    {
+      icon: 'people',
+      title: 'Quienes pagan facturas',
+      text: 'Pacientes, clientes y familias que quieren terminar en un minuto, en cualquier dispositivo, con un recibo para guardar.',
+    },
+    {
+      icon: 'building',
+      title: 'Empresas que pagan facturas',
+      text: 'Su equipo puede pagar varias facturas a la vez. El pago lleva todos los números de factura.',
+    },
+    {
+      icon: 'storefront',
+      title: 'Emisores',
+      text: 'Médicos, consultorios, servicios públicos y empleadores. Cobran sin que nadie tenga que crear antes una cuenta con ellos.',
+    },
+  ],
+  money: {
+    heading: 'Cómo ganamos dinero',
+    intro: 'Usted debe saber quién paga este sitio.',
+    items: [
+      {
+        term: 'Emisores que son nuestros socios',
+        text: 'Acordamos un precio con cada uno. Depende de lo que necesita, así que primero hablamos.',
+      },
+      {
+        term: 'Membresía',
+        text: 'Una membresía opcional trae un mes gratis y luego un precio mensual. No la necesita para pagar una factura.',
+      },
+      {
+        term: 'Cargos en un pago',
+        text: 'Algunos pagos tienen un cargo. Lo ve antes de confirmar, y nunca agregamos uno después.',
+      },
+      {
+        term: 'Nunca sus datos',
+        text: 'No vendemos su información personal. Nuestra política de privacidad dice quién la recibe y por qué.',
+      },
+    ],
+  },
+  principlesHeading: 'Nuestras promesas',
+  principles: [
+    {
+      term: 'Usted paga una vez',
+      text: 'Un doble clic, una recarga o una conexión perdida no le cobran dos veces. Si todavía no estamos seguros, se lo decimos y le pedimos que no pague otra vez.',
+    },
+    {
+      term: 'Nunca guardamos el número ni el código de su tarjeta',
+      text: 'Solo van a nuestro procesador de tarjetas. Nunca los guardamos ni los registramos.',
+    },
+    {
+      term: 'Personas revisan los pagos',
+      text: 'Alguien de nuestro equipo revisa cada pago de invitado. Se acepta o no, y le enviamos el resultado por correo.',
+    },
+    {
+      term: 'Palabras claras',
+      text: 'Ve los cargos antes de pagar. Si algo no funciona, sabrá por qué. Y siempre puede comunicarse con nosotros.',
+    },
+    {
+      term: 'Para todos',
+      text: 'Nuestro sitio funciona con teclado, con lector de pantalla, con letra grande y sin JavaScript.',
+    },
+  ],
+  notHeading: 'Lo que no hacemos',
+  not: [
+    'No somos el emisor de su factura. Si tiene una pregunta sobre un cargo, o sobre si lo debe, llame al emisor. Si tenemos su teléfono, lo encontrará en la página de pago.',
+    'No prestamos dinero. Si una página menciona el crédito de otra empresa, esa empresa no está afiliada a nosotros.',
+  ],
+  behind: {
+    heading: 'Quién está detrás',
+    text: 'Papaya es una empresa de pago de facturas. Escríbanos cuando quiera y le responderá una persona.',
+    demo: 'Este sitio es una demostración del software de Papaya. La empresa, sus emisores y sus socios son inventados, así que no hay un equipo que mostrarle. Ninguna tarjeta real funciona y no se mueve dinero.',
+    email: '¿Preguntas sobre Papaya? Escriba a',
+  },
+  next: {
+    heading: 'Compruébelo',
+    pay: { href: '/web-payment', label: 'Pagar una factura' },
+    how: { href: '/how-it-works', label: 'Cómo funciona' },
+    security: { href: '/security', label: 'Cómo protegemos su pago' },
+    brand: { href: '/brand-kit', label: 'Materiales de marca' },
+  },
+}

@@ -1,1 +1,123 @@
-export * from '../../en/content/security'
+import type * as en from '../../en/content/security'
+import type { Translated } from '../../locale'
+
+export const securityCopy: Translated<typeof en.securityCopy> = {
+  head: {
+    title: 'Cómo protegemos su pago | Papaya',
+    description:
+      'Qué pasa con su tarjeta cuando paga una factura con Papaya, qué nunca guardamos y cómo saber si un mensaje o una página es de verdad nuestra.',
+  },
+  heading: 'Cómo protegemos su pago',
+  lead: 'Cuando paga una factura aquí, nos confía su tarjeta. Esto es lo que hacemos con ella y lo que nunca guardamos.',
+  steps: {
+    heading: 'De su pantalla al emisor',
+    items: [
+      {
+        title: 'Usted escribe su tarjeta',
+        text: 'Su navegador la envía por una conexión cifrada. En esa página no funciona código de ninguna otra empresa.',
+      },
+      {
+        title: 'La entregamos',
+        text: 'Nuestro servidor entrega su número de tarjeta a nuestro procesador. En el camino nunca se anota.',
+      },
+      {
+        title: 'Ponemos una retención',
+        text: 'Primero una persona revisa su pago. Cobramos a su tarjeta solo si lo aceptamos.',
+      },
+      {
+        title: 'Recibe un recibo',
+        text: 'Su enlace tiene un secreto largo que nadie puede adivinar. Funciona 180 días después del último cambio.',
+      },
+    ],
+  },
+  never: {
+    heading: 'Lo que nunca guardamos',
+    items: [
+      {
+        term: 'Su número de tarjeta completo',
+        text: 'Guardamos la marca y los últimos cuatro dígitos. Los ve en su recibo.',
+      },
+      {
+        term: 'El código de seguridad de su tarjeta',
+        text: 'No lo guardamos ni un minuto. Para pagar otra vez, lo escribe de nuevo.',
+      },
+      {
+        term: 'Su contraseña',
+        text: 'Si tiene una cuenta, guardamos una forma revuelta de su contraseña. Nadie puede revertirla.',
+      },
+      {
+        term: 'La contraseña de su correo',
+        text: 'Si vincula su correo para facturas electrónicas, inicia sesión con su proveedor de correo. Nunca vemos la contraseña.',
+      },
+    ],
+  },
+  keep: {
+    heading: 'Lo que sí guardamos',
+    text: 'Guardamos lo que su factura necesita: su nombre, su dirección de facturación, cómo comunicarnos con usted, los datos de la factura y un registro del pago. Nuestra política de privacidad dice quién recibe qué y por qué.',
+    link: { href: '/privacy', label: 'Lea nuestra política de privacidad' },
+  },
+  once: {
+    heading: 'No pagará dos veces por accidente',
+    items: [
+      {
+        term: 'Un formulario, un pago',
+        text: 'Haga clic dos veces, vuelva a cargar la página o pierda la conexión. El formulario se paga una sola vez.',
+      },
+      {
+        term: 'Comprobamos antes de responder',
+        text: 'Si perdemos contacto con el procesador de tarjetas, no adivinamos. Le decimos que estamos confirmando su pago y preguntamos al procesador qué pasó.',
+      },
+      {
+        term: 'La misma factura otra vez',
+        text: '¿Pagó la misma factura en las últimas 24 horas? Le preguntaremos antes de que la pague otra vez.',
+      },
+      {
+        term: 'Lo probamos a fondo',
+        text: 'En nuestras pruebas apagamos el servidor en medio de los pagos. Luego comprobamos que a nadie se le cobró dos veces.',
+      },
+    ],
+  },
+  others: {
+    heading: 'Lo que otros pueden ver',
+    items: [
+      {
+        term: 'Mensajes de texto y correos',
+        text: 'Un mensaje de texto sobre su pago nunca muestra el monto, su cuenta ni el emisor. Los correos ocultan casi todo su número de cuenta.',
+      },
+      {
+        term: 'Su recibo',
+        text: 'En un navegador que no sea el suyo, oculta casi todo su número de cuenta y su correo. Nunca muestra más que los últimos cuatro dígitos de su tarjeta.',
+      },
+      {
+        term: 'Alguien con una tarjeta robada',
+        text: 'Limitamos cuántas tarjetas se pueden probar y pedimos una verificación cuando algo parece raro.',
+      },
+    ],
+  },
+  real: {
+    heading: '¿Somos de verdad nosotros?',
+    items: [
+      {
+        question: '¿Qué nunca me pedirán?',
+        answer:
+          'Nunca le pedimos su número de tarjeta, su código de seguridad ni una contraseña por correo, mensaje de texto o teléfono.',
+      },
+      {
+        question: 'Recibí un enlace. ¿Cómo puedo comprobarlo?',
+        answer:
+          'Llame al emisor al número de su factura y pregunte si recibe pagos por Papaya. O no use el enlace: abra este sitio por su cuenta y busque al emisor.',
+      },
+      {
+        question: 'Veo un cargo que no reconozco.',
+        answer:
+          'Llame a su banco enseguida. Luego escríbanos la fecha y el monto, y lo investigaremos. No incluya el número de tarjeta.',
+      },
+    ],
+  },
+  report: {
+    heading: '¿Encontró un problema de seguridad?',
+    text: 'Díganoslo primero a nosotros y denos tiempo para corregirlo. Escriba a',
+    pay: { href: '/web-payment', label: 'Pagar una factura' },
+    contact: { href: '/contact', label: 'Contáctenos' },
+  },
+}
