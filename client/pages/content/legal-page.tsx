@@ -62,7 +62,19 @@ export function Page({ data, site }: PageProps<'legal'>) {
             </p>
           ))}
         </div>
-        {summary && <p className={styles.governs}>{summary.governs}</p>}
+        {summary && (
+          <>
+            <p className={styles.governs}>{summary.governs}</p>
+            <div className="prose" lang="en">
+              <h2>{document.heading}</h2>
+              {document.intro.map((paragraph) => (
+                <p key={paragraph}>
+                  <LegalText text={paragraph} context={context} />
+                </p>
+              ))}
+            </div>
+          </>
+        )}
         <div className={styles.contents}>
           <Contents
             label={copy.contents}

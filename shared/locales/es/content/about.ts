@@ -8,7 +8,7 @@ export const aboutCopy: Translated<typeof en.aboutCopy> = {
       'Papaya ayuda a pagar cualquier factura en segundos, con tarjeta o transferencia bancaria. Los emisores cobran sin portales ni cheques. Sepa por qué y cómo lo hacemos.',
   },
   heading: 'Pagar facturas debería ser fácil',
-  lead: 'Casi todos quieren pagar lo que deben. Los portales, las contraseñas y los cheques estorban. Con Papaya, toma una foto o llena unos campos, y su factura queda pagada.',
+  lead: 'La mayoría de la gente quiere pagar lo que debe. Los portales, las contraseñas y los cheques estorban. Con Papaya, toma una foto o llena unos campos, y su factura queda pagada.',
   why: {
     heading: 'Por qué lo hacemos',
     paragraphs: [
@@ -26,7 +26,7 @@ export const aboutCopy: Translated<typeof en.aboutCopy> = {
     {
       icon: 'building',
       title: 'Empresas que pagan facturas',
-      text: 'Su equipo puede pagar varias facturas a la vez. El pago lleva todos los números de factura.',
+      text: 'Su equipo de cuentas por pagar puede pagar varias facturas a la vez. El pago lleva todos los números de factura.',
     },
     {
       icon: 'storefront',
@@ -36,7 +36,7 @@ export const aboutCopy: Translated<typeof en.aboutCopy> = {
   ],
   money: {
     heading: 'Cómo ganamos dinero',
-    intro: 'Usted debe saber quién paga este sitio.',
+    intro: 'Usted debe saber quién paga por este sitio.',
     items: [
       {
         term: 'Emisores que son nuestros socios',
@@ -60,14 +60,14 @@ export const aboutCopy: Translated<typeof en.aboutCopy> = {
   principles: [
     {
       term: 'Usted paga una vez',
-      text: 'Un doble clic, una recarga o una conexión perdida no le cobran dos veces. Si todavía no estamos seguros, se lo decimos y le pedimos que no pague otra vez.',
+      text: 'No se le cobrará dos veces por un doble clic, una recarga de la página o una conexión perdida. Si todavía no estamos seguros, se lo decimos y le pedimos que no pague otra vez.',
     },
     {
       term: 'Nunca guardamos el número ni el código de su tarjeta',
       text: 'Solo van a nuestro procesador de tarjetas. Nunca los guardamos ni los registramos.',
     },
     {
-      term: 'Personas revisan los pagos',
+      term: 'Personas reales revisan los pagos',
       text: 'Alguien de nuestro equipo revisa cada pago de invitado. Se acepta o no, y le enviamos el resultado por correo.',
     },
     {

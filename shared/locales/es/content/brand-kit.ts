@@ -33,7 +33,7 @@ export const brandKitCopy: Translated<typeof en.brandKitCopy> = {
       'Cambiar los colores, estirarlo, inclinarlo o ponerle contorno.',
       'Ponerlo sobre una foto o un patrón.',
       'Hacerlo parte de su propio logotipo o nombre.',
-      'Usarlo para sugerir que respondemos por algo que no es nuestro.',
+      'Usarlo para dar a entender que respaldamos algo que no respaldamos.',
     ],
   },
   colors: {
@@ -55,11 +55,11 @@ export const brandKitCopy: Translated<typeof en.brandKitCopy> = {
         text: 'Cada escena tiene unas pocas formas lisas y una línea de tinta. Sin degradados ni sombras.',
       },
       {
-        term: 'El papaya es para dibujos',
+        term: 'El color papaya es para dibujos',
         text: 'El naranja vivo, #FF7A45, es para ilustraciones. El texto sobre él no se lee bien.',
       },
       {
-        term: 'Muestre la cosa misma',
+        term: 'Muestre el objeto mismo',
         text: 'Muestre una factura, un teléfono o un recibo. No use fotos de archivo ni emojis.',
       },
       {
@@ -73,7 +73,7 @@ export const brandKitCopy: Translated<typeof en.brandKitCopy> = {
     intro: 'Hablamos como una persona amable en la recepción.',
     items: [
       {
-        term: 'Hable con una persona',
+        term: 'Háblele a una sola persona',
         text: 'Trate de usted y diga “le enviaremos”. Léalo en voz alta y vea si lo diría así.',
       },
       {
@@ -107,7 +107,7 @@ export const brandKitCopy: Translated<typeof en.brandKitCopy> = {
       },
       {
         term: 'Tipografía',
-        text: 'Figtree, gratis con la SIL Open Font License. Si no puede usarla, elija una sans serif sencilla.',
+        text: 'Figtree, gratis con la SIL Open Font License. Si no puede usarla, elija una letra sencilla sin serifas.',
       },
       {
         term: 'Una línea para sus facturas',

@@ -8,13 +8,13 @@ export const careersCopy: Translated<typeof en.careersCopy> = {
       'Ayude a que pagar facturas sea simple. Vea qué nos importa, cómo trabajamos y cómo escribirnos sobre un puesto.',
   },
   heading: 'Empleos',
-  lead: 'Una factura es una pequeña preocupación que vuelve cada mes. Trabajamos para quitarla.',
+  lead: 'Una factura es una pequeña preocupación que vuelve cada mes. Trabajamos para quitársela a la gente.',
   workHeading: 'Dónde podría ayudar',
   work: [
     {
       icon: 'wrench',
       title: 'Ingeniería',
-      text: 'Hacer que cada pago pase exactamente una vez. Crear páginas que abren enseguida en un teléfono viejo. Escribir errores que la gente entiende.',
+      text: 'Lograr que cada pago se haga exactamente una vez. Crear páginas que se abran enseguida en un teléfono viejo. Escribir mensajes de error que la gente entienda.',
     },
     {
       icon: 'search',
@@ -47,6 +47,6 @@ export const careersCopy: Translated<typeof en.careersCopy> = {
     text: 'En este momento no tenemos puestos publicados. Si le gustaría trabajar aquí, díganos qué sabe hacer bien y qué le gustaría hacer. Basta un currículum o un enlace a su trabajo, en cualquier formato.',
     subject: 'Empleos',
     button: 'Escribirnos sobre un puesto',
-    fair: 'Contratamos solo por el trabajo. Si algo le haría más fácil hablar con nosotros, díganoslo y lo arreglaremos.',
+    fair: 'Al contratar, solo cuenta el trabajo. Si algo le facilitaría hablar con nosotros, díganoslo y nos encargaremos.',
   },
 }

@@ -28,7 +28,7 @@ export const homeCopy: Translated<typeof en.homeCopy> = {
       {
         icon: 'globe',
         title: 'En la web',
-        text: 'Busque al emisor, escriba el monto y pague con tarjeta. Tarda unos dos minutos y recibe un recibo enseguida.',
+        text: 'Busque al emisor, escriba el monto y pague con tarjeta. Tarda unos dos minutos y el recibo le llega enseguida.',
         link: { href: '/web-payment', label: 'Pagar en la web como invitado' },
       },
       {
@@ -50,11 +50,11 @@ export const homeCopy: Translated<typeof en.homeCopy> = {
     items: [
       {
         title: 'Usted revisa antes de pagar',
-        text: 'Ve el monto y el cargo por tarjeta del emisor, si lo hay. Nada pasa hasta que confirme.',
+        text: 'Ve el monto y el cargo por tarjeta del emisor, si lo hay. No pasa nada hasta que usted confirme.',
       },
       {
-        title: 'Personas revisan cada pago',
-        text: 'Cobramos a su tarjeta solo después de la revisión. Si falta algo, le enviaremos una pregunta por correo.',
+        title: 'Personas reales revisan cada pago',
+        text: 'Hacemos el cargo a su tarjeta solo después de la revisión. Si falta algo, le enviaremos una pregunta por correo.',
       },
       {
         title: 'Le enviamos el resultado',
@@ -68,7 +68,7 @@ export const homeCopy: Translated<typeof en.homeCopy> = {
     items: [
       {
         term: 'Tarjetas',
-        text: 'Visa, Mastercard, Discover y American Express. Algunos emisores no aceptan todas. Le diremos cuáles antes de que escriba su tarjeta.',
+        text: 'Visa, Mastercard, Discover y American Express. Algunos emisores no aceptan todas. Le mostraremos cuáles aceptan antes de que escriba los datos de su tarjeta.',
       },
       {
         term: 'Hasta $2,000 en la web',

@@ -8,7 +8,7 @@ export const howCopy: Translated<typeof en.howCopy> = {
       'Vea cómo pagar una factura con la aplicación Papaya o en la web. Sepa qué pasa después de pagar, cuánto cuesta y cómo reciben su dinero los emisores.',
   },
   heading: 'Cómo funciona Papaya',
-  lead: 'Dos formas de pagar. Con las dos, el emisor recibe su pago y usted recibe un recibo.',
+  lead: 'Dos formas de pagar. Con las dos, el emisor recibe el pago y usted, su recibo.',
   contents: 'En esta página',
   app: {
     id: 'app',
@@ -16,7 +16,7 @@ export const howCopy: Translated<typeof en.howCopy> = {
     steps: [
       {
         title: 'Tome una foto de su factura',
-        text: 'Sirve cualquier factura en papel. Póngala plana y que se vean el número de cuenta y el monto.',
+        text: 'Sirve cualquier factura en papel. Póngala en una superficie plana y procure que se vean el número de cuenta y el monto.',
       },
       {
         title: 'Revise lo que leímos',
@@ -27,7 +27,7 @@ export const howCopy: Translated<typeof en.howCopy> = {
         text: 'Use una tarjeta Visa, Mastercard, American Express o Discover, de débito o crédito. O pague desde su cuenta bancaria por ACH.',
       },
       {
-        title: 'Listo',
+        title: '¡Listo!',
         text: 'Le avisaremos a medida que se pague su factura. Si el emisor necesita saber más, le preguntaremos.',
       },
     ],
@@ -39,7 +39,7 @@ export const howCopy: Translated<typeof en.howCopy> = {
     steps: [
       {
         title: 'Busque al emisor',
-        text: 'Escriba el nombre que aparece en su factura. Luego revise la dirección, porque dos emisores pueden llamarse igual. Un enlace o código en su factura lo abre directamente.',
+        text: 'Escriba el nombre que aparece en su factura. Luego revise la dirección, porque dos emisores pueden llamarse igual. Un enlace o código en su factura abre su página directamente.',
       },
       {
         title: 'Escriba los datos de su factura',
@@ -70,7 +70,7 @@ export const howCopy: Translated<typeof en.howCopy> = {
       },
       {
         title: 'Aceptado o no aceptado',
-        text: 'Si se acepta, cobramos a su tarjeta y pagamos al emisor. Si no, quitamos la retención y le decimos por qué.',
+        text: 'Si se acepta, hacemos el cargo a su tarjeta y pagamos al emisor. Si no, liberamos la retención y le decimos por qué.',
       },
       {
         title: 'En su estado de cuenta',
@@ -110,7 +110,7 @@ export const howCopy: Translated<typeof en.howCopy> = {
       {
         question: 'El emisor de mi factura no está en la lista.',
         answer:
-          'Use la aplicación. Puede pagar una factura desde una foto, aunque nunca hayamos oído del emisor.',
+          'Use la aplicación. Puede pagar una factura desde una foto, aunque nunca hayamos oído hablar del emisor.',
       },
       {
         question: '¿Está segura mi tarjeta?',

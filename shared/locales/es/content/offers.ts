@@ -9,7 +9,7 @@ export const fiveCopy: Translated<typeof en.fiveCopy> = {
   },
   heading: '$5 de reembolso',
   ended: 'Esta promoción terminó el 31 de julio de 2019.',
-  lead: 'Antes recibía $5 por pagar una factura con Papaya. Los pagos después de esa fecha ya no los reciben.',
+  lead: 'Antes recibía $5 de reembolso por pagar una factura con Papaya. Con los pagos hechos después de esa fecha ya no se reciben.',
   facts: [
     {
       term: '¿Pagó antes de que terminara?',
@@ -32,7 +32,7 @@ export const ebillsCopy: Translated<typeof en.ebillsCopy> = {
   head: {
     title: 'Facturas electrónicas de su correo, listas para pagar | Papaya',
     description:
-      'Vincule su correo con Papaya y le avisaremos cuando llegue una factura electrónica nueva. Vea cómo vincularlo y cómo terminarlo.',
+      'Vincule su correo con Papaya y le avisaremos cuando llegue una factura electrónica nueva. Vea cómo vincularlo y cómo desvincularlo.',
   },
   heading: 'Las facturas de su correo, listas para pagar',
   lead: 'Las facturas por correo se pierden en su buzón. Vincule su correo, y Papaya encuentra las facturas electrónicas nuevas. Le avisamos y usted paga en la aplicación.',
@@ -66,7 +66,7 @@ export const ebillsCopy: Translated<typeof en.ebillsCopy> = {
       text: 'Su proveedor de correo nos da una clave. La guardamos cifrada.',
     },
     {
-      term: 'Cómo terminarlo',
+      term: 'Cómo desvincularlo',
       text: 'Abra la configuración de seguridad de su correo y quite Papaya de las aplicaciones conectadas. Perdemos el acceso enseguida.',
     },
   ],
@@ -89,11 +89,11 @@ export const paymentPlanCopy: Translated<typeof en.paymentPlanCopy> = {
   ways: [
     {
       title: 'Pida un plan al emisor',
-      text: 'Llame al número de la factura antes de la fecha límite. Pida un monto mensual que pueda pagar y pregunte si hay intereses. Pídalo por escrito.',
+      text: 'Llame al número de la factura antes de la fecha límite. Pida un monto mensual que pueda pagar y pregunte si hay intereses. Pida el acuerdo por escrito.',
     },
     {
       title: 'Pida ayuda con la factura',
-      text: 'Los hospitales y los servicios públicos suelen tener programas de ayuda. Pregunte si califica antes de aceptar pagar.',
+      text: 'Los hospitales y los servicios públicos suelen tener programas de ayuda económica o para casos difíciles. Pregunte si califica antes de aceptar pagar.',
     },
     {
       title: 'Pague cada cuota con Papaya',
@@ -104,7 +104,7 @@ export const paymentPlanCopy: Translated<typeof en.paymentPlanCopy> = {
   facts: [
     {
       term: 'Papaya no inicia un plan por usted',
-      text: 'Cada pago en la web es un solo pago. No volvemos a cobrar a su tarjeta por nuestra cuenta.',
+      text: 'Cada pago en la web es un solo pago. No volvemos a hacer cargos a su tarjeta por nuestra cuenta.',
     },
     {
       term: 'Algunos emisores no aceptan pagos parciales',

@@ -13,16 +13,16 @@ export const securityCopy: Translated<typeof en.securityCopy> = {
     heading: 'De su pantalla al emisor',
     items: [
       {
-        title: 'Usted escribe su tarjeta',
-        text: 'Su navegador la envía por una conexión cifrada. En esa página no funciona código de ninguna otra empresa.',
+        title: 'Escribe los datos de su tarjeta',
+        text: 'Su navegador la envía por una conexión cifrada. En esa página no se ejecuta código de ninguna otra empresa.',
       },
       {
         title: 'La entregamos',
-        text: 'Nuestro servidor entrega su número de tarjeta a nuestro procesador. En el camino nunca se anota.',
+        text: 'Nuestro servidor entrega su número de tarjeta a nuestro procesador de tarjetas. En el camino nunca queda escrito.',
       },
       {
         title: 'Ponemos una retención',
-        text: 'Primero una persona revisa su pago. Cobramos a su tarjeta solo si lo aceptamos.',
+        text: 'Primero una persona revisa su pago. Hacemos el cargo a su tarjeta solo si lo aceptamos.',
       },
       {
         title: 'Recibe un recibo',
@@ -39,11 +39,11 @@ export const securityCopy: Translated<typeof en.securityCopy> = {
       },
       {
         term: 'El código de seguridad de su tarjeta',
-        text: 'No lo guardamos ni un minuto. Para pagar otra vez, lo escribe de nuevo.',
+        text: 'No lo guardamos, ni siquiera por un minuto. Para pagar otra vez, lo escribe de nuevo.',
       },
       {
         term: 'Su contraseña',
-        text: 'Si tiene una cuenta, guardamos una forma revuelta de su contraseña. Nadie puede revertirla.',
+        text: 'Si tiene una cuenta, guardamos una versión codificada de su contraseña. Nadie puede convertirla en la original.',
       },
       {
         term: 'La contraseña de su correo',
@@ -90,7 +90,7 @@ export const securityCopy: Translated<typeof en.securityCopy> = {
       },
       {
         term: 'Alguien con una tarjeta robada',
-        text: 'Limitamos cuántas tarjetas se pueden probar y pedimos una verificación cuando algo parece raro.',
+        text: 'Limitamos cuántas tarjetas se pueden probar y pedimos una verificación de que usted es una persona cuando algo parece raro.',
       },
     ],
   },
@@ -105,7 +105,7 @@ export const securityCopy: Translated<typeof en.securityCopy> = {
       {
         question: 'Recibí un enlace. ¿Cómo puedo comprobarlo?',
         answer:
-          'Llame al emisor al número de su factura y pregunte si recibe pagos por Papaya. O no use el enlace: abra este sitio por su cuenta y busque al emisor.',
+          'Llame al emisor al número de su factura y pregunte si recibe pagos con Papaya. O no use el enlace: abra este sitio por su cuenta y busque al emisor.',
       },
       {
         question: 'Veo un cargo que no reconozco.',

@@ -1,60 +1,61 @@
-import type { privacyPolicy as en } from '../../en/legal/privacy'
+// Summary of the Privacy Policy. The English text governs.
+import type * as en from '../../en/legal/privacy'
 import type { LegalSummary } from '../../legal-document'
 
-export const privacyPolicy: LegalSummary<typeof en> = {
+export const privacyPolicy: LegalSummary<typeof en.privacyPolicy> = {
   head: {
     title: 'Política de privacidad | Papaya',
     description:
-      'Qué información personal reúne Papaya, por qué, quién más la recibe, cuánto tiempo la guardamos y qué opciones tiene usted.',
+      'Qué información personal recopila Papaya, para qué, quién más la recibe, cuánto tiempo la guardamos y qué opciones tiene usted.',
   },
   heading: 'Política de privacidad',
   dated: 'Vigente desde el 17 de junio de 2020',
   governs:
-    'Este resumen en español es para ayudarle. El texto en inglés, debajo de cada resumen, es el que rige.',
+    'El texto en inglés de esta política es el que rige. Este resumen en español es solo una ayuda para entenderlo. Si hay alguna diferencia, vale el texto en inglés.',
   intro: [
-    'Esta política dice qué información personal maneja Papaya cuando usted usa la aplicación, este sitio, nuestra página o botón de pago en otro sitio, o un enlace que le enviamos, y qué opciones tiene. Es parte de nuestros [Términos del servicio](terms).',
-    'En pocas palabras: reunimos lo necesario para pagar su factura y avisarle, lo damos a quienes lo necesitan para eso, y este sitio pasa el número y el código de su tarjeta al procesador de tarjetas sin guardarlos.',
+    'Esta política dice qué información personal maneja Papaya (“nosotros”) cuando usted usa la aplicación Papaya, este sitio web, nuestra página o nuestro botón de pago en otro sitio, o un enlace que le enviamos (el “Servicio”). También dice qué opciones tiene usted. Es parte de nuestros [Términos del servicio](terms).',
+    'En resumen, recopilamos lo necesario para pagar su factura y para informarle sobre ella, y lo damos a quienes lo necesitan para eso. Este sitio web pasa el número y el código de su tarjeta al procesador de tarjetas sin guardarlos.',
   ],
   sections: {
     information: {
-      heading: 'Qué reunimos, por qué y quién lo recibe',
-      text: 'Reunimos quién es usted, su factura, cómo paga, el pago, un celular si pide un enlace, un correo vinculado, datos de su visita y lo que nos escribe. La tabla dice para qué lo necesitamos y quién más lo recibe. De una tarjeta, este sitio solo guarda la marca y los últimos cuatro dígitos. Lo usamos solo para esos fines, salvo que usted acepte otros.',
+      heading: 'Qué recopilamos, para qué y quién lo recibe',
+      text: 'La tabla dice qué recopilamos sobre usted, su factura, su forma de pago, el pago, su correo vinculado, su visita y lo que nos escribe, para qué lo necesitamos y quién más lo recibe; si un emisor médico las pide, incluye la fecha de nacimiento y la fecha del servicio. De una tarjeta, este sitio web guarda solo la red y los últimos cuatro dígitos. La información viene de usted, de su emisor si le dio un enlace o un código, y de su dispositivo. La usamos para los fines de la tabla y para ninguno que los contradiga, a menos que usted esté de acuerdo.',
     },
     sharing: {
-      heading: 'Cuándo más lo compartimos',
-      text: 'Con empresas que trabajan para nosotros y solo para ese trabajo; cuando la ley, un tribunal o una autoridad lo exige, o para proteger de daños o fraude; con quien tome nuestro negocio y cumpla esta política; y cuando usted nos lo pide.',
+      heading: 'Cuándo más la compartimos',
+      text: 'Aparte de quienes nombra la tabla, compartimos información personal solo en los casos siguientes. La damos a empresas que trabajan para nosotros y que pueden usarla solo para ese trabajo, y donde usted nos lo pide. La damos donde la ley, un tribunal o una autoridad lo exige, o para proteger a personas, bienes o el Servicio contra daños o fraude. Y la damos a quien se quede con nuestro negocio, que debe cumplir las promesas de esta política.',
     },
     cookies: {
-      heading: 'Cookies y herramientas parecidas',
-      text: 'El sitio usa pocas cookies, todas nuestras, solo para la función que usted usa, y ninguna lo sigue a otros sitios. La tabla dice para qué sirve cada una y cuánto dura. Su navegador guarda además, en una sola pestaña, lo que escribió en un formulario (nunca la tarjeta) y la parte secreta de un enlace. Algunos formularios tienen una verificación de otro proveedor, que puede usar sus propias cookies.',
+      heading: 'Cookies y herramientas similares',
+      text: 'El sitio web usa pocas cookies, todas propias; cada una se guarda solo cuando usted usa la función para la que sirve, y ninguna le sigue a otros sitios. La tabla dice para qué es cada cookie y cuánto dura. Además, su navegador guarda en su dispositivo, solo para una pestaña, lo que escribió en un formulario de pago (nunca los datos de la tarjeta), hasta que se pague la factura o se cierre la pestaña, y la parte secreta de un enlace para responder una pregunta, elegir una contraseña o recibir un pago, hasta que se cierre la pestaña. Las páginas que llevan a las tiendas de aplicaciones cargan una imagen diminuta que cuenta qué enlace llevó a una instalación, y algunos formularios tienen una verificación de que usted es una persona, que puede estar a cargo de un proveedor nombrado en el formulario y usar cookies de ese proveedor.',
     },
     frames: {
       heading: 'Formularios de terceros en un marco',
-      text: 'Algunas páginas muestran el formulario de un tercero en un marco. Lo que escribe allí va directamente a ese tercero y se aplica su política de privacidad. Esta política tampoco cubre otros sitios que enlazamos.',
+      text: 'Algunas páginas muestran dentro de un marco el formulario de un tercero, por ejemplo para verificar un comercio. Lo que escriba ahí va directamente a ese tercero, y se aplica su política de privacidad, no esta. Esta política tampoco cubre otros sitios a los que enlazamos.',
     },
     retention: {
-      heading: 'Cuánto tiempo lo guardamos',
-      text: 'Guardamos los registros de pagos mientras se necesitan para el pago, para preguntas y disputas y para lo que pide la ley; después los borramos o los hacemos anónimos. El enlace de un recibo funciona 180 días después del último cambio. Los contadores contra el abuso se borran en un día.',
+      heading: 'Cuánto tiempo la guardamos',
+      text: 'Guardamos los registros de pagos mientras se necesiten para el pago, para preguntas y disputas sobre él, y para los registros que pide la ley; después los borramos o los hacemos anónimos. El enlace de un recibo funciona durante 180 días después del último cambio del pago. Los contadores que evitan abusos se borran en el plazo de un día.',
     },
     security: {
-      heading: 'Cómo lo protegemos',
-      text: 'Las conexiones están cifradas. Los números y códigos de tarjeta no se escriben en nuestro almacenamiento ni en nuestros registros. Nuestro personal solo ve lo que necesita. Ningún sistema es perfecto: si pasa algo que la ley dice que usted debe saber, se lo diremos.',
+      heading: 'Cómo la protegemos',
+      text: 'Las conexiones están cifradas. Los números y códigos de tarjeta no se escriben en el almacenamiento ni en los registros de nuestro sitio web; los enlaces secretos se guardan solo como huellas (hash), y vencen. Nuestro personal ve solo la información que necesita para su trabajo. Ningún sistema es perfectamente seguro; si pasa algo que la ley dice que usted debe saber, se lo diremos.',
     },
     choices: {
       heading: 'Sus opciones',
-      text: 'Escriba a {support} para saber qué información tenemos o recibir una copia, para corregirla o borrarla (salvo que la ley nos obligue a guardarla), o para dejar de recibir mensajes que no son sobre sus pagos. Quizá le pidamos probar quién es. No recibirá un trato peor por pedirlo. Algunos estados le dan más derechos.',
+      text: 'Escriba a {support} si quiere saber qué información personal tenemos sobre usted o recibir una copia, pedir que se corrija o se borre algo (a menos que la ley diga que debemos guardarlo), o dejar de recibir mensajes de texto o correos que no sean sobre sus pagos. Podemos pedirle que demuestre quién es, y no le trataremos peor por pedirlo. Puede desvincular una cuenta de correo en la configuración de su proveedor de correo. Algunos estados le dan más derechos, que se aplican aunque no estén escritos aquí.',
     },
     children: {
-      heading: 'Menores',
-      text: 'El servicio es para personas de 13 años o más, y para pagar debe tener la edad que indican nuestros [Términos del servicio](terms). No reunimos a sabiendas información de menores de 13 años; si cree que lo hicimos, avísenos y la borraremos. Un adulto puede pagar la factura de un menor.',
+      heading: 'Menores de edad',
+      text: 'El Servicio es para personas de 13 años o más, y para pagar con él debe tener la edad que indican nuestros [Términos del servicio](terms). No recopilamos a sabiendas información personal de menores de 13 años. Si cree que un menor de esa edad nos dio información, díganoslo y la borraremos. Una persona adulta puede pagar la factura del tratamiento de un menor.',
     },
     where: {
       heading: 'Dónde se maneja',
-      text: 'El servicio es para residentes de los Estados Unidos, y la información se maneja según sus leyes. Las páginas pueden venir de un servidor cercano a usted.',
+      text: 'El Servicio está pensado para residentes de Estados Unidos, y la información personal se maneja según las leyes de Estados Unidos. Las páginas pueden venir de un servidor cercano a usted.',
     },
     changes: {
       heading: 'Cambios y contacto',
-      text: 'Si esta política cambia, cambiamos la fecha de arriba y señalamos los cambios importantes antes de que se apliquen. Envíe preguntas y quejas a {support}.',
+      text: 'Si esta política cambia, cambiamos la fecha de arriba, y señalaremos un cambio importante antes de que se aplique. Envíe sus preguntas y quejas a {support}.',
     },
   },
 }

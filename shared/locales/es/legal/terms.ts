@@ -1,95 +1,97 @@
-import type { termsOfService as en } from '../../en/legal/terms'
+// Summary of the Terms of Service. The English text governs.
+import type * as en from '../../en/legal/terms'
 import type { LegalSummary } from '../../legal-document'
 
-export const termsOfService: LegalSummary<typeof en> = {
+export const termsOfService: LegalSummary<typeof en.termsOfService> = {
   head: {
     title: 'Términos del servicio | Papaya',
     description:
-      'Las condiciones para pagar al emisor de su factura con Papaya: quién puede usarlo, cómo se paga, de qué respondemos y cómo se resuelven los desacuerdos.',
+      'Los términos para pagar a un emisor con Papaya. Dicen quién puede usarlo, cómo puede pagar, de qué somos responsables y cómo resolvemos las disputas.',
   },
   heading: 'Términos del servicio',
   dated: 'Última actualización: 17 de junio de 2020',
   governs:
-    'Este resumen en español es para ayudarle. El texto en inglés, debajo de cada resumen, es el que rige.',
+    'El texto en inglés de estos términos es el que rige. Este resumen en español es solo una ayuda para entenderlo. Si hay alguna diferencia, vale el texto en inglés.',
   intro: [
-    'Estos términos son un acuerdo entre usted y Papaya. Se aplican cuando usa la aplicación Papaya, este sitio, nuestra página o botón de pago en otro sitio, o un enlace que le enviamos. Al usar el servicio los acepta. La [Política de privacidad](privacy) es parte de estos términos.',
+    'Estos términos son un acuerdo entre usted y Papaya (“Papaya”, “nosotros”). Se aplican cuando usa la aplicación Papaya, este sitio web, nuestra página o nuestro botón de pago en otro sitio, o un enlace que le enviamos (en conjunto, el “Servicio”). Al usar el Servicio, usted los acepta. Si no los acepta, por favor no use el Servicio.',
+    'Nuestra [Política de privacidad](privacy) explica cómo manejamos la información personal y es parte de estos términos.',
   ],
   sections: {
     service: {
-      heading: 'Qué hace el servicio',
-      text: 'Entregamos el pago que usted nos pide a la empresa, el proveedor u otro emisor que elija. Actuamos por usted: no somos el emisor y no decidimos lo que usted debe. Pagar a un emisor no significa que nos recomiende ni que lo recomendemos.',
+      heading: 'Qué hace el Servicio',
+      text: 'El Servicio entrega el pago que usted pide a una empresa, un proveedor, un empleador u otro destinatario (el “Emisor”). Usted nos dice qué factura quiere pagar, con una foto o con sus datos, y cómo quiere pagarla. Actuamos por usted y según sus instrucciones: no somos el Emisor, no decidimos cuánto debe y no somos parte del acuerdo entre usted y el Emisor. Algunos Emisores son nuestros socios y otros no, y pagarle a uno no significa que él nos respalde ni que nosotros lo respaldemos.',
     },
     eligibility: {
       heading: 'Quién puede usarlo',
-      text: 'Debe vivir en los Estados Unidos, tener al menos 18 años (o la mayoría de edad de su estado, si es mayor), poder firmar un acuerdo, y pagar con una tarjeta o cuenta suya o que su titular le permita usar. Si paga por una empresa, confirma que puede actuar por ella.',
+      text: 'Debe ser residente de Estados Unidos y tener al menos 18 años, o la mayoría de edad del lugar donde vive si es más alta. Debe poder celebrar un acuerdo que le obligue, y ninguna ley debe prohibirle usar el Servicio. La tarjeta o la cuenta bancaria con la que paga debe ser suya, o su titular debe haberle permitido usarla. Si usa el Servicio para una empresa, confirma que puede comprometerla a cumplir estos términos.',
     },
     account: {
       heading: 'Su cuenta y su información',
-      text: 'Puede pagar en la web sin cuenta. Si tiene una, cuide su contraseña: responde por lo que se haga con la cuenta hasta que nos avise. Un enlace para cambiarla sirve una vez, en 24 horas. Dé datos correctos: un número de cuenta o un emisor equivocado puede desviar, retrasar o impedir el pago.',
+      text: 'Puede pagar en la web como invitado, sin una cuenta. Si tiene una cuenta, no comparta la contraseña; usted es responsable de lo que se haga con su cuenta hasta que nos avise que otra persona puede saber la contraseña. Puede usar un enlace para elegir una contraseña nueva una sola vez, en un plazo de 24 horas. Acepta dar información correcta y completa, y mantenerla así; con un número de cuenta o un Emisor equivocado, un pago puede llegar al lugar equivocado, retrasarse o no poder hacerse.',
     },
     methods: {
       heading: 'Cómo puede pagar',
-      text: 'Por transferencia bancaria (ACH) donde la ofrezcamos, o con tarjeta de débito o crédito Mastercard, Visa, American Express o Discover. Un emisor puede aceptar menos. Al pedir un pago nos autoriza a cobrar el monto y los cargos que vio antes de confirmar. El cargo lleva nuestro nombre o el del emisor.',
+      text: 'Puede pagar por transferencia bancaria ACH donde la ofrezcamos, o con una tarjeta de débito o crédito de la red Mastercard, Visa, American Express o Discover; los pagos como invitado en la web se hacen con tarjeta. Un Emisor puede aceptar menos formas de pago, y la página de pago muestra cuáles. Al pedir un pago, nos autoriza a nosotros y a nuestros procesadores de pagos a cobrar el monto y los cargos que se le mostraron antes de confirmar; con ACH, también a corregir un error con un débito o un crédito en la misma cuenta. En su estado de cuenta aparece nuestro nombre o el del Emisor, y su banco o la compañía de su tarjeta puede tener sus propios cargos y límites.',
     },
     limits: {
       heading: 'Montos y cargos',
-      text: 'Un pago en la web puede ser de hasta $2,000, sin contar cargos. Los cargos se muestran antes de confirmar; no agregamos ninguno después. Si el emisor pide un cargo o un monto mayor, primero le preguntamos.',
+      text: 'Un pago en la web puede ser de $2,000 como máximo, antes de cargos; en la aplicación puede haber otros límites. Los cargos, si los hay, son del Emisor o nuestros; se muestran antes de que confirme el pago y son parte del monto que autoriza. No agregamos cargos después. Si el Emisor pide un cargo o un monto más alto después de que usted envió el pago, le preguntamos primero.',
     },
     review: {
-      heading: 'Revisión, aceptación y rechazo',
-      text: 'Un pago enviado es una solicitud. La revisamos y le enviamos el resultado por correo. Hasta que se acepta, el monto queda retenido y no se cobra. Podemos rechazar, retrasar o cancelar un pago que no coincide con una factura, que el emisor no acepta, que parece no autorizado o para el que no recibimos a tiempo la información que pedimos.',
+      heading: 'Revisión: pagos aceptados y no aceptados',
+      text: 'Un pago enviado es una solicitud: lo revisamos, lo aceptamos o no, y usted recibe el resultado por correo. Hasta que se acepta, el monto queda como retención en su tarjeta y no se cobra; si no lo aceptamos, se libera la retención, y su banco puede tardar unos días en mostrarlo. Podemos no aceptar o retrasar un pago que no podamos relacionar con una factura, que el Emisor no acepte, que parezca no autorizado o ilegal, o que incumpla estos términos. Podemos pedirle más información, y cancelar el pago si no la recibimos a tiempo.',
     },
     timing: {
       heading: 'Fechas límite',
-      text: 'Envíe el pago con tiempo para revisarlo y entregarlo antes de la fecha límite. Si vemos que llegará tarde, quizá le preguntemos si desea seguir. Si el retraso no es culpa nuestra, no respondemos por cargos por atraso del emisor.',
+      text: 'Envíe el pago con tiempo suficiente para que se revise y se entregue antes de la fecha límite de la factura. Si vemos que llegaría tarde, podemos preguntarle si quiere continuar. A menos que el retraso sea culpa nuestra, no somos responsables de un recargo por pago tardío, de intereses ni de otra consecuencia que aplique el Emisor.',
     },
     cancel: {
       heading: 'Cancelaciones, reembolsos y errores',
-      text: 'Puede cancelar un pago mientras no se haya aceptado, con el botón de su página de pago, el enlace de nuestro mensaje o por correo a {support}. Después, solo el emisor puede devolverlo. Si ve un pago que no autorizó, avise enseguida a nosotros y a su banco. Estos términos no le quitan derechos que la ley le da.',
+      text: 'Puede cancelar un pago mientras no se haya aceptado: use el botón para cancelar en la página de su pago o el enlace en un mensaje nuestro, si lo hay, o escriba a {support} con el número de referencia. Después de entregado el pago, solo el Emisor puede devolverlo. Si ve un pago que usted no autorizó, o un error, avísenos a nosotros y a su banco enseguida. Nada en estos términos le quita los derechos que la ley le da ante pagos electrónicos no autorizados o equivocados.',
     },
     messages: {
       heading: 'Mensajes de texto y correos',
-      text: 'Cuando escribe un celular para recibir un enlace, nos pide enviar un mensaje a ese número. Pueden aplicarse tarifas de mensajes y datos. Use solo un número suyo o de alguien que esté de acuerdo. También enviamos correos sobre sus pagos.',
+      text: 'Cuando escribe un número de celular para recibir un enlace, nos pide que enviemos un mensaje de texto a ese número. Pueden aplicarse tarifas de mensajes y datos de su compañía telefónica. Dé solo un número que sea suyo o cuyo dueño esté de acuerdo. También enviamos correos sobre sus pagos, como recibos, preguntas y resultados, que son parte del Servicio.',
     },
     ebills: {
-      heading: 'Correos vinculados',
-      text: 'Si vincula un correo, nos permite buscar facturas en él y mostrárselas. Usted sigue siendo responsable de ver y pagar sus facturas a tiempo. Puede terminar el vínculo cuando quiera en la configuración de su proveedor de correo.',
+      heading: 'Cuentas de correo vinculadas',
+      text: 'Si vincula una cuenta de correo para recibir facturas electrónicas, nos permite buscar facturas en ella y mostrárselas para que las pague. Es una comodidad: usted sigue siendo responsable de estar al tanto de sus facturas y de pagarlas a tiempo. Puede desvincularla en cualquier momento en la configuración de su proveedor de correo.',
     },
     'third-parties': {
-      heading: 'Terceros y páginas en un marco',
-      text: 'Algunas páginas muestran el formulario de un tercero en un marco: lo que escribe allí va a ese tercero y se rige por sus condiciones. Podemos mencionar ofertas de otros, como crédito médico; no estamos afiliados a ellos y usted los usa bajo su propio riesgo. Estos términos valen para nuestro botón o widget, no para el sitio que lo muestra.',
+      heading: 'Terceros y páginas dentro de un marco',
+      text: 'Algunas páginas muestran dentro de un marco un formulario o una página de un tercero, por ejemplo para verificar un comercio; mostramos el marco para su comodidad y no lo controlamos. Lo que escriba ahí va a ese tercero y no a nosotros, y se rige por sus términos y su política de privacidad. Podemos mencionar o enlazar ofertas de otros, como un proveedor de crédito médico; ni nosotros ni nuestros socios estamos afiliados a ese proveedor, y usted usa sus servicios bajo su propio riesgo. Nuestro botón o widget de pago puede estar en el sitio de un Emisor o socio; estos términos se aplican al botón o widget, no al sitio que lo rodea.',
     },
     conduct: {
-      heading: 'Lo que no se permite',
-      text: 'No use el servicio para algo ilegal, ni la tarjeta, la cuenta, el teléfono o la identidad de otra persona sin permiso. No pruebe tarjetas ni sobrecargue o ataque el servicio. No lo copie, venda ni desarme, salvo donde la ley lo permita.',
+      heading: 'Qué no está permitido',
+      text: 'Acepta no usar el Servicio para nada ilegal ni pagar con dinero que no sea legalmente suyo. Acepta no usar sin permiso la tarjeta, la cuenta, el número de teléfono o la identidad de otra persona. También acepta no probar tarjetas, no sondear ni sobrecargar el Servicio, y no evadir sus límites y verificaciones. Además, acepta no copiar, vender ni desarmar el Servicio, excepto donde la ley lo permita sin importar lo que diga un contrato.',
     },
     property: {
       heading: 'Nuestra propiedad',
-      text: 'El servicio, su diseño, sus textos y el nombre y logotipo de Papaya son nuestros o de quienes nos dan licencia. Las fotos y los datos de sus facturas siguen siendo suyos; nos permite usarlos para hacer sus pagos.',
+      text: 'El Servicio, su diseño, sus textos y el nombre y el logotipo de Papaya nos pertenecen a nosotros o a quienes nos dan licencia. Puede usar el Servicio para lo que está hecho, y nuestro logotipo como lo permiten nuestros materiales de marca; no se otorga ningún otro derecho. Las fotos y los datos de sus facturas siguen siendo suyos, y usted nos permite usarlos para hacer sus pagos.',
     },
     ending: {
-      heading: 'Cambios y final',
-      text: 'Podemos cambiar el servicio o estos términos; avisaremos con tiempo razonable de un cambio importante. Cada pago se rige por los términos vigentes cuando lo envió. Usted puede dejar de usar el servicio cuando quiera. Podemos suspender o terminar su uso si incumple estos términos, o si la ley o la prevención de un daño lo exige.',
+      heading: 'Cambios y terminación',
+      text: 'Podemos cambiar el Servicio o estos términos. La fecha de arriba dice cuándo cambiaron los términos por última vez; si un cambio es importante para usted, le avisamos de una manera razonable antes de que se aplique, y cada pago se rige por los términos vigentes cuando lo envió. Usted puede dejar de usar el Servicio en cualquier momento, y nosotros podemos suspender o terminar su uso si incumple estos términos, o si debemos hacerlo por ley o para evitar un daño. Los términos sobre pagos anteriores, responsabilidad y disputas siguen vigentes.',
     },
     warranty: {
       heading: 'Sin garantía',
-      text: 'Prestamos el servicio con cuidado, pero “tal cual” y “según disponibilidad”. Hasta donde la ley lo permite, no garantizamos que funcione sin interrupciones ni errores, ni que un emisor acepte o acredite un pago en cierta fecha.',
+      text: 'Ofrecemos el Servicio con cuidado, pero “tal como está” y “según disponibilidad”. Hasta donde la ley lo permite, no garantizamos que funcione sin interrupciones ni errores, ni que un Emisor acepte o acredite un pago a más tardar en cierta fecha.',
     },
     liability: {
       heading: 'Límite de responsabilidad',
-      text: 'Hasta donde la ley lo permite, no respondemos por daños indirectos ni por ganancias o datos perdidos, y nuestra responsabilidad total se limita a los cargos que nos pagó en los 12 meses anteriores. Algunos estados no permiten estos límites. No reducen nuestro deber de entregar o devolver lo que pagó. Si otros nos reclaman porque usted incumplió estos términos o la ley, acepta cubrirlo.',
+      text: 'Hasta donde la ley lo permite, no somos responsables de daños indirectos, incidentales, especiales o consecuentes, ni de pérdidas de ganancias o de datos. Nuestra responsabilidad total con usted por todos los reclamos sobre el Servicio se limita a los cargos que usted nos pagó en los 12 meses anteriores al hecho que motiva el reclamo. Algunos estados no permiten estos límites; no se aplican a la responsabilidad que la ley no deja limitar, y no reducen nuestro deber de entregar o devolver un monto que usted pagó. Si otros presentan un reclamo contra nosotros porque usted usó el Servicio de una forma que incumple estos términos o la ley, usted acepta cubrirlo.',
     },
     disputes: {
       heading: 'Si no estamos de acuerdo',
-      text: 'Antes de un proceso, quien tiene la queja envía al otro un aviso escrito (el suyo a {support}). Durante 60 días desde que se recibe, intentamos de buena fe resolverlo. Si no se logra, cualquiera puede ir a un tribunal. Los plazos legales se detienen esos 60 días. Se puede pedir una medida urgente o usar un tribunal de reclamos menores.',
+      text: 'Antes de iniciar un procedimiento, quien tiene la queja envía a la otra parte un aviso por escrito que la describe y dice qué la resolvería; usted envía el suyo a {support} y nosotros al correo o a la dirección postal que tengamos de usted. Después, ambas partes intentamos de buena fe resolver el asunto de manera informal durante 60 días desde el día en que se recibe el aviso. Si no se resuelve, cualquiera de las dos puede ir a los tribunales; los plazos legales para reclamar se detienen durante esos 60 días. Cada parte aún puede pedir medidas urgentes a un tribunal, y usted puede acudir a un tribunal de reclamos menores donde tenga acceso a él.',
     },
     notices: {
       heading: 'Avisos',
-      text: 'Podemos avisarle por correo electrónico, mensaje de texto, en el sitio, en la aplicación o por correo postal. Un aviso por correo electrónico o mensaje cuenta como recibido al enviarse, salvo que sepamos que no llegó; uno por correo postal, 3 días hábiles después. Puede escribirnos a {support}.',
+      text: 'Podemos darle avisos por correo electrónico, por mensaje de texto, en el sitio web o en la aplicación, o por correo postal. Un aviso por correo electrónico o mensaje de texto se considera recibido cuando se envía, a menos que sepamos que no llegó. Un aviso por correo postal se considera recibido 3 días hábiles después de enviarse. Puede escribirnos a {support} y pedir ahí nuestra dirección postal si quiere enviarnos una carta.',
     },
     general: {
-      heading: 'Generales',
-      text: 'Se aplican las leyes de los Estados Unidos y del estado donde vive. Si una parte no se puede aplicar, el resto sigue vigente. No usar un derecho enseguida no significa renunciar a él. Usted no puede ceder sus derechos sin nuestro permiso; nosotros podemos ceder los nuestros con nuestro negocio. Estos términos y la política de privacidad son todo el acuerdo sobre el servicio.',
+      heading: 'Disposiciones generales',
+      text: 'Se aplican las leyes de Estados Unidos y del estado donde usted vive. Si una parte de estos términos no se puede hacer cumplir, el resto sigue vigente; si no exigimos un derecho de inmediato, no renunciamos a él. Usted no puede ceder sus derechos según estos términos sin nuestro consentimiento; nosotros podemos ceder los nuestros junto con nuestro negocio. Estos términos y la Política de privacidad son todo el acuerdo entre usted y nosotros sobre el Servicio.',
     },
   },
 }
