@@ -6,6 +6,7 @@ import type { Locale } from '../../../shared/locales/locale'
 import { teamEmailCopy } from '../../../shared/locales/team-email'
 import type { ProblemBody } from '../../../shared/problem'
 import { paths } from '../../../shared/urls'
+import { jsonHeaders } from '../../ui/locale'
 
 const timeoutMs = 60_000
 
@@ -21,7 +22,7 @@ export async function sendTeamEmail(values: FormValues, locale: Locale): Promise
     response = await fetch(paths.teamEmailCall, {
       method: 'POST',
       credentials: 'same-origin',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      headers: { ...jsonHeaders(), 'content-type': 'application/json' },
       body: JSON.stringify(values),
       signal: AbortSignal.timeout(timeoutMs),
     })

@@ -1,5 +1,6 @@
 // Sends a form with its view and reads the next view. Any failure leads to the oops view: without it,
 // the spinner would stay forever.
+
 import {
   type GetPaidFieldErrors,
   type GetPaidView,
@@ -7,6 +8,7 @@ import {
   type SubmittableView,
 } from '../../../shared/get-paid/page-data'
 import { paths } from '../../../shared/urls'
+import { jsonHeaders } from '../../ui/locale'
 
 const timeoutMs = 60_000
 
@@ -55,7 +57,7 @@ async function post(sentFrom: SubmittableView, values: GetPaidValues): Promise<u
   const response = await fetch(paths.getPaidCall, {
     method: 'POST',
     credentials: 'same-origin',
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    headers: { ...jsonHeaders(), 'content-type': 'application/json' },
     body: JSON.stringify({ ...values, whichState: sentFrom }),
     signal: AbortSignal.timeout(timeoutMs),
   })

@@ -1,8 +1,10 @@
 // Checks a reset link or changes the password on the server, and reads the response.
+
 import type { Locale } from '../../../shared/locales/locale'
 import { passwordResetCopy } from '../../../shared/locales/password-reset'
 import { type ResetView, toResetView } from '../../../shared/password-reset/page-data'
 import { paths } from '../../../shared/urls'
+import { jsonHeaders } from '../../ui/locale'
 
 const timeoutMs = 60_000
 
@@ -24,7 +26,7 @@ async function postReset(
   const response = await fetch(paths.passwordResetCall, {
     method: 'POST',
     credentials: 'same-origin',
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    headers: { ...jsonHeaders(), 'content-type': 'application/json' },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(timeoutMs),
   })

@@ -2,6 +2,7 @@
 
 import { type PayLaterOutcome, toOutcome } from '../../../shared/pay-later/page-data'
 import { paths } from '../../../shared/urls'
+import { jsonHeaders } from '../../ui/locale'
 
 const timeoutMs = 60_000
 
@@ -30,7 +31,7 @@ export async function sendOptIn(email: string): Promise<OptInResponse> {
     const response = await fetch(paths.payLaterCall, {
       method: 'POST',
       credentials: 'same-origin',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      headers: { ...jsonHeaders(), 'content-type': 'application/json' },
       body: JSON.stringify({ ue: toEmailToken(email.trim()) }),
       signal: AbortSignal.timeout(timeoutMs),
     })

@@ -1,10 +1,12 @@
 // Requests an SMS from the server and reads the reply. Every failure becomes one sentence, beside the
 // field or above the form.
+
 import type { Locale } from '../../../shared/locales/locale'
 import { smsLinkCopy } from '../../../shared/locales/sms-link'
 import type { ProblemBody } from '../../../shared/problem'
 import type { SmsLinkPurpose } from '../../../shared/sms-link/sms-form'
 import { paths } from '../../../shared/urls'
+import { jsonHeaders } from '../locale'
 
 const timeoutMs = 60_000
 
@@ -27,7 +29,7 @@ export async function sendSms({ number, purpose, captchaToken, locale }: Sms): P
     const response = await fetch(paths.sendSms, {
       method: 'POST',
       credentials: 'same-origin',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      headers: { ...jsonHeaders(), 'content-type': 'application/json' },
       body: JSON.stringify({
         num: number,
         ...purpose,

@@ -23,6 +23,7 @@ describe('the promotion ends at midnight US Pacific time', () => {
 
 test('a day is formatted for the configuration and for people', () => {
   expect(toPacificDay(at('2020-01-01T00:00:00Z'))).toBe('2019-12-31')
-  expect(toLongDay('2019-09-30')).toBe('September 30, 2019')
+  expect(toLongDay('2019-09-30', 'en')).toBe('September 30, 2019')
+  expect(toLongDay('2019-09-30', 'es')).toBe('30 de septiembre de 2019')
   expect(toPacificDay(at('2026-07-04T12:00:00Z'))).toBe('2026-07-04')
 })

@@ -1,4 +1,5 @@
 // The deadline of the promotion: the end of a day in US Pacific time, with or without daylight time.
+import { type Locale, localeTags } from '../../../shared/locales/locale'
 
 const pacific = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Los_Angeles',
@@ -13,10 +14,16 @@ export function toPacificDay(at: number): string {
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
 }
 
-const forPeople = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' })
+const toFormat = (locale: Locale) =>
+  new Intl.DateTimeFormat(localeTags[locale], { timeZone: 'UTC', dateStyle: 'long' })
+const formats: Readonly<Record<Locale, Intl.DateTimeFormat>> = {
+  en: toFormat('en'),
+  es: toFormat('es'),
+}
 
 /** Formats YYYY-MM-DD as September 30, 2019. */
-export const toLongDay = (day: string): string => forPeople.format(Date.parse(day))
+export const toLongDay = (day: string, locale: Locale): string =>
+  formats[locale].format(Date.parse(day))
 
 /** `deadline` is the last day, as YYYY-MM-DD. */
 export const isExpired = (deadline: string, now: number): boolean => toPacificDay(now) > deadline

@@ -33,7 +33,7 @@ const validate = validateFor<PayLaterServices>()
 type C = PayLaterContext
 
 const toDeadline = (c: C): string => c.get('services').config.PAY_LATER_DEADLINE
-const toUntil = (c: C): string => toLongDay(c.get('services').config.PAY_LATER_DEADLINE)
+const toUntil = (c: C): string => toLongDay(toDeadline(c), c.get('services').locale)
 
 function optIn(c: C, email: string) {
   const { db, accounts, limiter, now } = c.get('services')

@@ -6,10 +6,10 @@ import { paths } from '../../../shared/urls'
 import { clientIpAddress } from '../../platform/http/client-ip-address'
 import { jsonProblem } from '../../platform/http/json-problem'
 import type { Route } from '../../platform/http/route'
-import { validateFor } from '../../platform/http/validate'
+import { type InvalidRequest, validateFor } from '../../platform/http/validate'
 import { toIpSubject } from '../../platform/rate-limits/ip-subject'
 import { type RouteDocs, sharedLimits, success } from '../api-docs/call'
-import { handlers, type ShortLinksServices } from './context'
+import { handlers, type ShortLinksContext, type ShortLinksServices } from './context'
 import { type ShortenError, shortenUrl } from './shorten-url'
 
 const validate = validateFor<ShortLinksServices>()
@@ -27,7 +27,17 @@ const failures = {
   readonly [string, (copy: typeof shortLinksCopy.en) => object]
 >
 
-const shorten = handlers(validate('query', query), validate('json', shortenRequest), async (c) => {
+/** A URL that is not text, or too long, is refused in the words of one that leads elsewhere. */
+function refuseRequest(c: ShortLinksContext, { kind, details }: InvalidRequest): Response {
+  const { refused } = shortLinksCopy[c.get('services').locale]
+  const fields =
+    details.fields?.url === undefined ? {} : { fields: { ...details.fields, url: refused } }
+  return jsonProblem(c, kind, { ...details, ...fields })
+}
+
+const body = validate('json', shortenRequest, refuseRequest)
+
+const shorten = handlers(validate('query', query), body, async (c) => {
   const { limiter, shortLinks } = c.get('services')
   const subject = toIpSubject(clientIpAddress(c.req.raw.headers))
   const reservation = await limiter.reserve('form_post', subject)

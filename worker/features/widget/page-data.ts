@@ -1,6 +1,7 @@
 // Page data of the frames, built field by field, and the parsing of a frame's URL.
 
 import type { DeepLinkValues } from '../../../shared/app-download/page-data'
+import { languageQuery } from '../../../shared/locales/language-url'
 import type { Locale } from '../../../shared/locales/locale'
 import { widgetCopy } from '../../../shared/locales/widget/frame'
 import type { SmsFormState } from '../../../shared/sms-link/sms-form'
@@ -30,6 +31,8 @@ export type FrameRequest = {
   readonly choice: WidgetChoice
   /** The embed script's id of this frame; null without our embed script. */
   readonly wid: string | null
+  /** The language that the URL names. A frame has no cookie that would remember it. */
+  readonly lang: Locale | null
   /** A name was requested that belongs to no partner and no payee. */
   readonly isNameUnknown: boolean
 }
@@ -58,10 +61,18 @@ export function readWid(url: URL): string | null {
 }
 
 /** The URL of the frame, rebuilt from parsed values. Other parameters are dropped. */
-function toOwnUrl({ choice, wid }: FrameRequest): string {
+function toOwnUrl({ choice, wid, lang }: FrameRequest): string {
+  const own = new URLSearchParams({
+    ...(wid !== null && { wid }),
+    ...(lang !== null && { [languageQuery]: lang }),
+  }).toString()
   const path = toFramePath(choice)
-  return wid === null ? path : `${path}${path.includes('?') ? '&' : '?'}wid=${wid}`
+  return own === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${own}`
 }
+
+/** A page of this site, in the language that the frame's URL names. */
+const toSiteUrl = (path: string, query: Readonly<Record<string, string>>, lang: Locale | null) =>
+  `${path}?${new URLSearchParams({ ...query, ...(lang !== null && { [languageQuery]: lang }) })}`
 
 export function toFrameTheme({ partner, choice }: Pick<FrameRequest, 'partner' | 'choice'>) {
   return toLook(toThemeHex(choice.theme) ?? partner.accent, partner.forcedType ?? choice.type)
@@ -76,9 +87,7 @@ export function toFrameData(request: FrameRequest, event: PayWidgetPageData['eve
     logoUrl: payee?.logoUrl ?? null,
     closing,
     ownUrl: toOwnUrl(request),
-    payUrl: payee
-      ? `${paths.webPayment}?p=${encodeURIComponent(payee.id)}`
-      : `${paths.webPayment}?g=1`,
+    payUrl: toSiteUrl(paths.webPayment, payee ? { p: payee.id } : { g: '1' }, request.lang),
   }
 }
 
@@ -134,7 +143,7 @@ export function toMobileData(
     ...toFrameData(request),
     payLabel: partner.payLabel,
     // A computer can show the mobile view, but it has no app store.
-    storeUrl: device === 'desktop' ? toDownloadUrl(partner) : toStoreUrl(device, partner, site),
+    storeUrl: device === 'desktop' ? toDownloadUrl(request) : toStoreUrl(device, partner, site),
     isTransition,
   }
 }
@@ -142,7 +151,7 @@ export function toMobileData(
 export function toButtonsData(request: FrameRequest): PayWidgetButtonsPageData {
   return {
     ...toFrameData(request),
-    appUrl: toDownloadUrl(request.partner),
+    appUrl: toDownloadUrl(request),
     isRaw: request.wid === null,
     hostOrigins: (request.partner.origins ?? []).filter((origin) => !origin.includes('*')),
   }
@@ -164,10 +173,7 @@ function toStoreUrl(
   })
 }
 
-function toDownloadUrl({ payee }: WidgetPartner): string {
-  const query = new URLSearchParams({
-    s: 'w',
-    ...(payee && { t: 'pn', p: payee.id, pn: payee.name }),
-  })
-  return `${paths.download}?${query}`
+function toDownloadUrl({ partner: { payee }, lang }: FrameRequest): string {
+  const query = { s: 'w', ...(payee && { t: 'pn', p: payee.id, pn: payee.name }) }
+  return toSiteUrl(paths.download, query, lang)
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '../../../../shared/locales/locale'
 import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
 import { formatCents } from '../../../../shared/money'
 import { toTotalCents } from '../../../../shared/payments/fees'
@@ -5,27 +6,28 @@ import { toTotalChangeCents } from '../../../../shared/payments/info-question'
 import type { InfoQuestion } from '../../../../shared/payments/info-question-schema'
 import type { InfoBill, RequestedInfo } from '../../../../shared/payments/info-request'
 import { SummaryList } from '../../../ui/layout/summary-list'
-import { useCopy } from '../../../ui/locale'
+import { useLocale } from '../../../ui/locale'
 import { toDayText } from './dates'
 
-type Copy = typeof infoRequestCopy.en.bill
 type Facts = { readonly bill: InfoBill; readonly question: InfoQuestion }
 
 /** Enough to recognize the bill, and nothing that a stranger with the link could use. */
 export function BillFacts({ bill, question }: RequestedInfo) {
-  const copy = useCopy(infoRequestCopy).bill
+  const locale = useLocale()
+  const copy = infoRequestCopy[locale].bill
   return (
     <SummaryList
       items={[
         { term: copy.payee, detail: bill.payeeName },
         { term: copy.reference, detail: bill.reference },
-        ...toQuestionFacts({ bill, question }, copy),
+        ...toQuestionFacts({ bill, question }, locale),
       ]}
     />
   )
 }
 
-function toQuestionFacts({ bill, question }: Facts, copy: Copy) {
+function toQuestionFacts({ bill, question }: Facts, locale: Locale) {
+  const copy = infoRequestCopy[locale].bill
   const total = toTotalCents(bill.amountCents, bill.feeCents)
   const fee = bill.feeCents > 0 ? [{ term: copy.fee, detail: formatCents(bill.feeCents) }] : []
   const amounts = [{ term: copy.amount, detail: formatCents(bill.amountCents) }, ...fee]
@@ -38,7 +40,7 @@ function toQuestionFacts({ bill, question }: Facts, copy: Copy) {
   switch (question.type) {
     case 'confirmDeadlineApproaching':
       return [
-        { term: copy.dueDate, detail: toDayText(question.dueDate) },
+        { term: copy.dueDate, detail: toDayText(question.dueDate, locale) },
         ...(fee.length > 0 ? amounts : []),
         reserved,
       ]

@@ -1,5 +1,6 @@
 // The calls of the info request (spec section 7). Each failure becomes an outcome with a view. Once the
 // server may have accepted an answer, no view says that it did not.
+
 import type { InfoAnswer } from '../../../../shared/payments/info-question-schema'
 import type {
   CancelledResponse,
@@ -11,6 +12,7 @@ import type {
 } from '../../../../shared/payments/info-request'
 import type { ProblemBody } from '../../../../shared/problem'
 import { paths } from '../../../../shared/urls'
+import { jsonHeaders } from '../../../ui/locale'
 
 const timeoutMs = 60_000
 
@@ -41,7 +43,7 @@ function send(url: string, method: 'GET' | 'POST' | 'DELETE', body?: unknown): P
     credentials: 'same-origin',
     cache: 'no-store',
     headers: {
-      accept: 'application/json',
+      ...jsonHeaders(),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -17,7 +17,7 @@ import { Button } from '../../../ui/button'
 import { ErrorSummary } from '../../../ui/fields/error-summary'
 import { Panel } from '../../../ui/layout/card-panel'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden'
-import { useCopy } from '../../../ui/locale'
+import { useCopy, useLocale } from '../../../ui/locale'
 import { Notice } from '../../../ui/notice'
 import { BillFacts } from './bill-facts'
 import { toMomentText } from './dates'
@@ -36,6 +36,7 @@ type Props = {
 const reasonId = 'submit-reason'
 
 export function QuestionForm({ action, state, isBusy, onAnswer, onCancel }: Props) {
+  const locale = useLocale()
   const fieldErrorsTexts = useCopy(fieldErrors)
   const infoRequestTexts = useCopy(infoRequestCopy)
   const { requestedInfo, failure } = state
@@ -159,7 +160,7 @@ export function QuestionForm({ action, state, isBusy, onAnswer, onCancel }: Prop
           {isWaiting && <VisuallyHidden id={reasonId}>{infoRequestTexts.notYet}</VisuallyHidden>}
         </div>
         <p className={styles.soft}>
-          {infoRequestTexts.answerBy(toMomentText(requestedInfo.answerBy))}
+          {infoRequestTexts.answerBy(toMomentText(requestedInfo.answerBy, locale))}
         </p>
       </Panel>
     </form>

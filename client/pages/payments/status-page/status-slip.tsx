@@ -8,7 +8,7 @@ import { rejectSentences } from '../../../../shared/payments/reject-text'
 import { Icon, type IconName } from '../../../ui/brand/icon'
 import { ButtonLink } from '../../../ui/button'
 import { SummaryList } from '../../../ui/layout/summary-list'
-import { useCopy } from '../../../ui/locale'
+import { useCopy, useLocale } from '../../../ui/locale'
 import { Notice } from '../../../ui/notice'
 import { toMomentText } from '../info-requests/dates'
 import { ReceiptDetails } from './receipt-details'
@@ -176,6 +176,7 @@ function Rejection({ payment }: Props) {
 }
 
 function Timeline({ payment }: Props) {
+  const locale = useLocale()
   const copy = useCopy(receiptCopy)
   const current = toCurrent(copy.timeline, payment)
   return (
@@ -186,7 +187,7 @@ function Timeline({ payment }: Props) {
             {copy.timeline[kind](cents === null ? '' : formatCents(cents))}
           </span>
           <time dateTime={new Date(at).toISOString()} className={styles.time}>
-            {toMomentText(at)}
+            {toMomentText(at, locale)}
           </time>
         </li>
       ))}

@@ -1,9 +1,11 @@
 // Posts the form to the frame's own URL and reads the response.
+
 import type { Locale } from '../../../../shared/locales/locale'
 import { smsLinkCopy } from '../../../../shared/locales/sms-link'
 import type { ProblemBody } from '../../../../shared/problem'
 import type { WidgetErrorCode } from '../../../../shared/widget/events'
 import { formTokenField } from '../../../../shared/widget/page-data'
+import { jsonHeaders } from '../../../ui/locale'
 
 const timeoutMs = 60_000
 
@@ -32,7 +34,7 @@ export async function sendWidgetForm(form: WidgetForm): Promise<WidgetOutcome> {
     const response = await fetch(form.url, {
       method: 'POST',
       credentials: 'omit',
-      headers: { accept: 'application/json' },
+      headers: jsonHeaders(),
       body: new URLSearchParams({
         num: form.number,
         [formTokenField]: form.formToken,

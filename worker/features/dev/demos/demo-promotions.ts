@@ -78,7 +78,8 @@ const payLater = handlers(async (c) => {
   const name = c.req.param('name') ?? ''
   if (name === 'unknown-error' || name === 'by-token') {
     // No form leads to the first, and the second posts itself on load, so both are rendered directly.
-    const until = toLongDay(c.get('services').config.PAY_LATER_DEADLINE)
+    const { config, locale } = c.get('services')
+    const until = toLongDay(config.PAY_LATER_DEADLINE, locale)
     const more = { isPostedOnLoad: false, error: null, oops: 'failed', failure: null } as const
     const view = name === 'by-token' ? 'welcomeQuery' : 'oops'
     c.header('Set-Cookie', openWindowCookie)

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { AttemptStatusResponse } from '../../../../../shared/payments/page-data'
+import { jsonHeaders } from '../../../../ui/locale'
 
 /** For the submit and for each request about its outcome. */
 export const paymentTimeoutMs = 60_000
@@ -47,7 +48,7 @@ async function fetchOutcome(
   try {
     const response = await fetch(statusUrl, {
       credentials: 'same-origin',
-      headers: { accept: 'application/json' },
+      headers: jsonHeaders(),
       cache: 'no-store',
       signal: AbortSignal.any([signal, AbortSignal.timeout(paymentTimeoutMs)]),
     })

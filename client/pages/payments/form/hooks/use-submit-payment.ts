@@ -12,7 +12,7 @@ import {
 } from '../../../../../shared/payments/payment-url'
 import type { ProblemBody } from '../../../../../shared/problem'
 import { paths } from '../../../../../shared/urls'
-import { useCopy } from '../../../../ui/locale'
+import { jsonHeaders, useCopy } from '../../../../ui/locale'
 import { usePaymentCaptcha } from './use-payment-captcha'
 import { paymentTimeoutMs, usePaymentOutcome } from './use-payment-outcome'
 
@@ -176,7 +176,7 @@ async function sendPayment(url: string, body: FormData): Promise<SubmitOutcome> 
       method: 'POST',
       body,
       credentials: 'same-origin',
-      headers: { accept: 'application/json' },
+      headers: jsonHeaders(),
       signal: AbortSignal.timeout(paymentTimeoutMs),
     })
     if (response.status >= 500) return unknown
