@@ -8,7 +8,8 @@ import { requestErrors } from './locales/request-errors'
 import type { Result } from './result'
 
 /** Turns a rule into a schema field. A missing value is read as empty. */
-export const field = <Value>(rule: FieldRule<Value>) => exactField((text) => applyRule(rule, text))
+export const field = <Value>(rule: FieldRule<Value>) =>
+  exactField((text, locale) => applyRule(rule, text, locale))
 
 /** The same for staff's files, whose rules refuse zero-width characters instead of removing them. */
 export function exactField<Value>(rule: FieldRule<Value>) {

@@ -72,9 +72,9 @@ type LinkRequest = {
  */
 export async function recordLinkRequest(
   { kind, email: linkEmail, payeeName, ip }: LinkRequest,
-  { db, config, limiter, queueOutbox, now }: InviteRequestDeps,
+  { db, config, limiter, queueOutbox, now, locale }: InviteRequestDeps,
 ): Promise<Result<'asked' | 'asked_before', InviteRequestError>> {
-  const checked = applyRule(emailRule, linkEmail)
+  const checked = applyRule(emailRule, linkEmail, locale)
   if (!checked.ok) return err({ kind: 'invalid_fields', fields: { email: checked.error } })
   const reservation = await limiter.reserve('form_post', toIpSubject(ip))
   if (!reservation.ok)

@@ -1,5 +1,6 @@
 // A token is the base64 of an email (spec section 3). It proves nothing: anyone can make one.
 import { applyRule, email } from '../../../shared/field-rules'
+import type { Locale } from '../../../shared/locales/locale'
 import type { Result } from '../../../shared/result'
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
@@ -14,5 +15,5 @@ function decode(token: string): string {
 }
 
 /** Accepts both base64 alphabets. The error is a sentence for people. */
-export const parseEmailToken = (token: string): Result<string, string> =>
-  applyRule(email, decode(token))
+export const parseEmailToken = (token: string, locale: Locale): Result<string, string> =>
+  applyRule(email, decode(token), locale)

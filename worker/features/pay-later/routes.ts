@@ -74,7 +74,7 @@ const openPage = handlers(async (c) => {
   const done = singleQuery(url, 'done')
   if (isDoneValue(done) && (await isDone(c, `pay_later_${done}`)))
     return show(c, { view: doneViews[done] })
-  const found = parseEmailToken(singleQuery(url, 'ue') ?? '')
+  const found = parseEmailToken(singleQuery(url, 'ue') ?? '', c.get('services').locale)
   if (!found.ok) return show(c, {})
   return show(c, { view: 'welcomeQuery', email: found.value, isPostedOnLoad: true })
 })
@@ -149,7 +149,7 @@ const postForm = handlers(async (c) => {
 })
 
 const call = handlers(validate('json', payLaterRequest), async (c) => {
-  const email = parseEmailToken(c.req.valid('json').ue)
+  const email = parseEmailToken(c.req.valid('json').ue, c.get('services').locale)
   if (!email.ok) return jsonProblem(c, 'invalid_fields', { fields: { ue: email.error } })
   const result = await optIn(c, email.value)
   if (result.ok) return c.json({ status: 'success', result: {} })
