@@ -113,6 +113,8 @@ export type PageName = keyof PageDataByName
 export type SiteData = {
   readonly path: string
   readonly locale: Locale
+  /** The language that the URL names. */
+  readonly lang: Locale | null
   readonly device: DevicePlatform
   readonly headerless: boolean
   readonly year: number

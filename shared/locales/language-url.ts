@@ -4,6 +4,12 @@ import type { Locale } from './locale'
 /** The query key that chooses the language. */
 export const languageQuery = 'lang'
 
+/** Adds the language that the current page's URL names, for a browser without cookies. */
+export const withLanguage = (url: string, lang: Locale | null): string =>
+  lang === null
+    ? url
+    : url.replace(/#|$/, (end) => `${url.includes('?') ? '&' : '?'}${languageQuery}=${lang}${end}`)
+
 /** For search engines. `url` has no query. */
 export const toCanonicalUrl = (url: string, locale: Locale): string =>
   locale === 'en' ? url : `${url}?${languageQuery}=${locale}`

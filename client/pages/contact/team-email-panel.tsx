@@ -1,6 +1,8 @@
 // The form or its confirmation. Also renders the page's head, because the title shows the form's state.
+
 import { useEffect, useRef, useState } from 'react'
 import type { TeamEmailPage, TeamEmailPageData } from '../../../shared/contact/page-data'
+import { withLanguage } from '../../../shared/locales/language-url'
 import { teamEmailCopy } from '../../../shared/locales/team-email'
 import type { SiteData } from '../../../shared/page-data'
 import { paths } from '../../../shared/urls'
@@ -63,7 +65,7 @@ export function TeamEmailPanel({ page, data, site, words }: Props) {
         <Message heading={copy.form.title} headingId="write-title" level="h2">
           <TeamEmailForm
             page={page}
-            action={`${pageUrl}#${panelId}`}
+            action={withLanguage(`${pageUrl}#${panelId}`, site.lang)}
             data={data}
             onRefused={() => setRefused(true)}
             onSent={() => setSent(true)}

@@ -1,7 +1,9 @@
 // The page where payees collect a payment (spec section 2): ten views, three of them forms.
+
 import { useRef } from 'react'
 import { type GetPaidView, signUpQuery } from '../../../shared/get-paid/page-data'
 import { getPaidCopy } from '../../../shared/locales/get-paid'
+import { withLanguage } from '../../../shared/locales/language-url'
 import type { PageProps } from '../../../shared/page-data'
 import { paths } from '../../../shared/urls'
 import { LinkPreview } from '../../ui/brand/link-preview'
@@ -40,7 +42,7 @@ export function Page({ data, site }: PageProps<'get-paid'>) {
   const { view } = shown
   const toPath = (query = '') => {
     const all = [site.headerless && 'headerless', query].filter(Boolean).join('&')
-    return all === '' ? paths.getPaid : `${paths.getPaid}?${all}`
+    return withLanguage(all === '' ? paths.getPaid : `${paths.getPaid}?${all}`, site.lang)
   }
   const isRefused = Object.keys(shown.errors).length > 0
   const title = copy.pageTitle(copy[view].title)

@@ -1,6 +1,8 @@
 // The last page of linking a mailbox (spec section 2): three views, one of which waits for the server.
+
 import { useRef } from 'react'
 import { withHeaderlessQuery } from '../../../shared/headerless'
+import { withLanguage } from '../../../shared/locales/language-url'
 import { mailboxLinkCopy } from '../../../shared/locales/mailbox-link'
 import {
   type AppMessage,
@@ -60,7 +62,7 @@ export function Page({ data, site }: PageProps<'mailbox-link'>) {
     >
       {view === 'linking' && (
         <LinkingView
-          action={withHeaderlessQuery(paths.mailboxLink, site.headerless)}
+          action={withLanguage(withHeaderlessQuery(paths.mailboxLink, site.headerless), site.lang)}
           returned={data.returned}
         />
       )}

@@ -1,6 +1,7 @@
 // The first page of linking a mailbox: what will happen, and to which account. Needs no script.
 
 import { withHeaderlessQuery } from '../../../shared/headerless'
+import { withLanguage } from '../../../shared/locales/language-url'
 import { mailboxLinkCopy } from '../../../shared/locales/mailbox-link'
 import type { PageProps } from '../../../shared/page-data'
 import { paths } from '../../../shared/urls'
@@ -40,7 +41,13 @@ export function Page({ data, site }: PageProps<'mailbox-link-start'>) {
           </ul>
         </div>
       </div>
-      <form method="post" action={withHeaderlessQuery(paths.mailboxLinkStart, site.headerless)}>
+      <form
+        method="post"
+        action={withLanguage(
+          withHeaderlessQuery(paths.mailboxLinkStart, site.headerless),
+          site.lang,
+        )}
+      >
         <Button type="submit" size="lg" block>
           {start.continue}
         </Button>

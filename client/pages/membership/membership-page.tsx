@@ -1,5 +1,7 @@
 // The membership (spec section 2): benefits, a payment method, the waitlist.
+
 import { useEffect, useRef, useState } from 'react'
+import { withLanguage } from '../../../shared/locales/language-url'
 import { memberSignupCopy } from '../../../shared/locales/membership'
 import {
   type MemberPaymentType,
@@ -82,7 +84,7 @@ export function Page({ data, site }: PageProps<'member-signup'>) {
               <BenefitsView query={{ camefrom, ad }} isHeaderless={site.headerless} />
             ) : (
               <PaymentView
-                action={toPath(2)}
+                action={withLanguage(toPath(2), site.lang)}
                 backPath={toPath(1)}
                 payment={data.payment}
                 error={shown.error}

@@ -1,6 +1,7 @@
 // The form in the frame if no external one is configured. The frame's sandbox allows no script.
 
 import { honeypotField } from '../../../shared/contact/page-data'
+import { withLanguage } from '../../../shared/locales/language-url'
 import { merchantVerificationCopy } from '../../../shared/locales/merchant-verification'
 import {
   type MerchantFormField,
@@ -20,33 +21,40 @@ import styles from './merchant-form-page.module.css'
 
 const toId = (name: string) => `merchant-${name}`
 
-export function Page({ data }: PageProps<'merchant-form'>) {
+export function Page({ data, site }: PageProps<'merchant-form'>) {
   const copy = useCopy(merchantVerificationCopy).form
+  const url = withLanguage(paths.merchantForm, site.lang)
   const isRefused = data.failure !== null || Object.keys(data.errors).length > 0
   return (
     <main className={styles.page}>
       <title>{`${isRefused ? copy.errorTitle : ''}${copy.pageTitle}`}</title>
       <meta name="robots" content="noindex" />
-      {data.isSent ? <Sent /> : <Form data={data} />}
+      {data.isSent ? <Sent url={url} /> : <Form data={data} url={url} />}
     </main>
   )
 }
 
-function Sent() {
+function Sent({ url }: { readonly url: string }) {
   const copy = useCopy(merchantVerificationCopy).form
   return (
     <Message scene="done" heading={copy.titleSent}>
       <MessageText note={copy.noCopy}>
         <p>{copy.sent}</p>
         <p>
-          <a href={paths.merchantForm}>{copy.again}</a>
+          <a href={url}>{copy.again}</a>
         </p>
       </MessageText>
     </Message>
   )
 }
 
-function Form({ data }: { readonly data: MerchantFormPageData }) {
+type FormProps = {
+  readonly data: MerchantFormPageData
+  /** Of the frame. */
+  readonly url: string
+}
+
+function Form({ data, url }: FormProps) {
   const copy = useCopy(merchantVerificationCopy).form
   const { values, errors, failure, started } = data
   const field = (name: MerchantFormField) => ({
@@ -57,7 +65,7 @@ function Form({ data }: { readonly data: MerchantFormPageData }) {
     error: errors[name],
   })
   return (
-    <form method="post" action={paths.merchantForm} noValidate className={styles.form}>
+    <form method="post" action={url} noValidate className={styles.form}>
       <h1>{copy.title}</h1>
       <Summary errors={errors} />
       {failure && (

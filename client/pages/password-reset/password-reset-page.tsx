@@ -1,5 +1,7 @@
 // The password reset (spec section 2): six views, one of which is a form.
+
 import { useRef } from 'react'
+import { withLanguage } from '../../../shared/locales/language-url'
 import { passwordResetCopy } from '../../../shared/locales/password-reset'
 import type { PageProps } from '../../../shared/page-data'
 import type { ResetView } from '../../../shared/password-reset/page-data'
@@ -66,7 +68,10 @@ export function Page({ data, site }: PageProps<'password-reset'>) {
           {view === 'show-form' && (
             <ResetForm
               resetToken={resetToken}
-              action={site.headerless ? '/update-password?headerless' : '/update-password'}
+              action={withLanguage(
+                site.headerless ? '/update-password?headerless' : '/update-password',
+                site.lang,
+              )}
               errors={isFirst ? data.errors : {}}
               failure={isFirst ? data.failure : null}
               onDone={show}

@@ -1,6 +1,8 @@
 // The pay-later promotion (spec section 4). shared/pay-later/page-data.ts has the table of transitions.
+
 import { type FormEvent, useRef } from 'react'
 import { withHeaderlessQuery } from '../../../shared/headerless'
+import { withLanguage } from '../../../shared/locales/language-url'
 import { payLaterCopy } from '../../../shared/locales/pay-later'
 import type { PageProps } from '../../../shared/page-data'
 import { paths } from '../../../shared/urls'
@@ -17,7 +19,7 @@ export function Page({ data, site }: PageProps<'pay-later'>) {
   const copy = useCopy(payLaterCopy)
   const heading = useRef<HTMLHeadingElement>(null)
   const { shown, send, tryAgain } = usePayLater(data, heading)
-  const action = withHeaderlessQuery(paths.payLater, site.headerless)
+  const action = withLanguage(withHeaderlessQuery(paths.payLater, site.headerless), site.lang)
   if (shown.view === 'expired')
     return (
       <PayLaterFrame site={site} title={copy.expiredTitle}>

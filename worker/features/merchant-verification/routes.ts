@@ -3,6 +3,7 @@
 
 import { honeypotField } from '../../../shared/contact/page-data'
 import { readFields } from '../../../shared/field-rules'
+import { withLanguage } from '../../../shared/locales/language-url'
 import {
   type MerchantFormPageData,
   merchantFormRules,
@@ -11,6 +12,8 @@ import { paths } from '../../../shared/urls'
 import { contentSecurityPolicy } from '../../platform/http/content-security-policy'
 import { isDone, respondDone } from '../../platform/http/done-page'
 import { readForm, singleQuery } from '../../platform/http/form'
+import { withHeaderless } from '../../platform/http/headerless'
+import { findChosenLocale } from '../../platform/http/locale'
 import { toProblemMessage } from '../../platform/http/problem-message'
 import { problems } from '../../platform/http/problems'
 import type { Route } from '../../platform/http/route'
@@ -33,7 +36,9 @@ const showPage = handlers((c) => {
   const { source: framed, ...frame } = toMerchantFrame(config.MERCHANT_FORM_URL, siteUrl)
   const policy = contentSecurityPolicy(c.get('cspNonce'), { framed })
   c.header('Content-Security-Policy', policy)
-  return renderPage(c, 'merchant-verification', { frame })
+  const ownUrl = withLanguage(frame.url, findChosenLocale(c) ?? null)
+  const url = frame.host === null ? ownUrl : frame.url
+  return renderPage(c, 'merchant-verification', { frame: { ...frame, url } })
 })
 
 function renderForm(c: C, data: MerchantFormPageData, status = 200): Promise<Response> {
@@ -79,7 +84,7 @@ const postForm = handlers(async (c) => {
     return renderForm(c, { ...fresh, values: typed, failure }, problems[kind].status)
   }
   c.set('outcome', sent?.value === 'sent' ? 'SENT' : 'TRAPPED')
-  const url = `${paths.merchantForm}?${sentQuery}=1`
+  const url = withHeaderless(c, `${paths.merchantForm}?${sentQuery}=1`)
   return respondDone(c, { url, act: 'email_sent' }, () => renderForm(c, { ...fresh, isSent: true }))
 })
 

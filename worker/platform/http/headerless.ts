@@ -1,9 +1,11 @@
 import type { Context } from 'hono'
 import { withHeaderlessQuery } from '../../../shared/headerless'
+import { withLanguage } from '../../../shared/locales/language-url'
+import { findChosenLocale } from './locale'
 
 export const isHeaderless = (c: Pick<Context, 'req'>): boolean =>
   new URL(c.req.url).searchParams.has('headerless')
 
-/** Adds the key to a URL of this site if the request has it. */
-export const withHeaderless = (c: Pick<Context, 'req'>, url: string): string =>
-  withHeaderlessQuery(url, isHeaderless(c))
+/** Adds the key and the language to a URL of this site if the request's URL has them. */
+export const withHeaderless = (c: Context, url: string): string =>
+  withLanguage(withHeaderlessQuery(url, isHeaderless(c)), findChosenLocale(c) ?? null)

@@ -12,7 +12,7 @@ import type { Locale } from '../../../shared/locales/locale'
 import type { PageDataByName, PageName, PageProps, SiteData } from '../../../shared/page-data'
 import { scriptlessPolicy } from '../http/content-security-policy'
 import { deviceVary, toDevicePlatform } from '../http/device'
-import { localeVary, toLanguageUrls } from '../http/locale'
+import { findChosenLocale, localeVary, toLanguageUrls } from '../http/locale'
 import type { AppContext, CoreServices } from '../http/route'
 import { log, toErrorText } from '../logging/logger'
 import { release } from '../logging/release'
@@ -35,6 +35,7 @@ function toSiteData<Services extends CoreServices>(c: AppContext<Services>): Sit
   return {
     path: url.pathname,
     locale,
+    lang: findChosenLocale(c) ?? null,
     device: toDevicePlatform(c.req.raw.headers),
     headerless: url.searchParams.has('headerless'),
     year: new Date(now()).getUTCFullYear(),

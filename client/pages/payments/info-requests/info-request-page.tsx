@@ -1,5 +1,7 @@
 // A question about a payment (spec section 2, Info request).
+
 import { withHeaderlessQuery } from '../../../../shared/headerless'
+import { withLanguage } from '../../../../shared/locales/language-url'
 import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
 import type { PageProps } from '../../../../shared/page-data'
 import { LinkPreview } from '../../../ui/brand/link-preview'
@@ -16,10 +18,8 @@ export function Page({ data, site }: PageProps<'info-request'>) {
   const copy = useCopy(infoRequestCopy)
   const info = useInfoRequest(data, site.headerless)
   const { state, isLoading, heading } = info
-  const action = withHeaderlessQuery(
-    data.token === '' ? site.path : toPageUrl(data.token),
-    site.headerless,
-  )
+  const ownUrl = data.token === '' ? site.path : toPageUrl(data.token)
+  const action = withLanguage(withHeaderlessQuery(ownUrl, site.headerless), site.lang)
   const hasErrors = state.view === 'form' && Object.keys(state.errors).length > 0
   const title = copy.pageTitles[state.view]
   return (
