@@ -5,11 +5,11 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import seedPayees from '../migrations/seed/0001_payees.sql?raw'
 import seedWidgets from '../migrations/seed/0007_widget_partners.sql?raw'
 import { fieldErrors } from '../shared/locales/field-errors'
+import { locales } from '../shared/locales/locale'
 import { widgetCopy } from '../shared/locales/widget/frame'
 import { createResetToken, insertAccount } from '../tests/support/builders/account'
 import { createInfoRequest } from '../tests/support/builders/info-request'
 import { fetchPage, fetchSite, newIpAddress, siteOrigin } from '../tests/support/requests/site'
-import { offeredLocales } from './platform/http/locale'
 
 beforeAll(async () => {
   for (const seed of [seedPayees, seedWidgets]) await env.DB.prepare(seed).run()
@@ -51,7 +51,7 @@ const pages = [
 ]
 const withQuery = (path: string, query: string) => path + (path.includes('?') ? '&' : '?') + query
 
-describe.each(offeredLocales)('in the language %s', (locale) => {
+describe.each(locales)('in the language %s', (locale) => {
   test.each(pages)('the form of %s keeps the language of its URL', async (path) => {
     const named = actionsIn((await fetchPage(withQuery(path, `lang=${locale}`))).text)
     const plain = actionsIn((await fetchPage(path)).text)

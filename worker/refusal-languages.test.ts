@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fieldErrors } from '../shared/locales/field-errors'
 import { getPaidCopy } from '../shared/locales/get-paid'
 import type { Locale } from '../shared/locales/locale'
+import { locales } from '../shared/locales/locale'
 import { memberSignupCopy } from '../shared/locales/membership'
 import { passwordCopy } from '../shared/locales/password'
 import { passwordResetCopy } from '../shared/locales/password-reset'
@@ -17,7 +18,6 @@ import { smsLinkCopy } from '../shared/locales/sms-link'
 import { widgetCopy } from '../shared/locales/widget/frame'
 import { buildAttemptToken, insertPayablePayee, pay } from '../tests/support/builders/submit'
 import { fetchSite, newIpAddress, readProblem, siteOrigin } from '../tests/support/requests/site'
-import { offeredLocales } from './platform/http/locale'
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
@@ -213,7 +213,7 @@ const refusals: readonly Refusal[] = [
   },
 ]
 
-describe.each(offeredLocales)('in the language %s', (locale) => {
+describe.each(locales)('in the language %s', (locale) => {
   test.each(refusals)(
     'the refusal of $call $body is in the language of the page',
     async (refusal) => {
@@ -249,7 +249,7 @@ test('the outcome of a payment is worded for each reader, whatever the language 
   const payee = await insertPayablePayee()
   const attempt = await buildAttemptToken(payee)
   expect((await pay(payee, { attempt }, { query: '&lang=en' })).status).toBe(200)
-  for (const locale of offeredLocales) {
+  for (const locale of locales) {
     const status = `/payment/payment_status.php?a=${encodeURIComponent(attempt)}&lang=${locale}`
     const { message } = await (await fetchSite(status)).json<{ message: string }>()
     expect(message).toBe(submitMessages[locale].recordedElsewhere)

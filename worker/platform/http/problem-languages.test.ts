@@ -2,12 +2,12 @@ import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { Hono } from 'hono'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { locales } from '../../../shared/locales/locale'
 import { plainProblem, problemMessages } from '../../../shared/locales/problem-messages'
 import { tooManyTries } from '../../../shared/locales/wait'
 import { readProblem, siteOrigin } from '../../../tests/support/requests/site'
 import { app } from '../../app'
 import { jsonProblem } from './json-problem'
-import { offeredLocales } from './locale'
 import { isProblemKind, problems } from './problems'
 import type { AppEnv } from './route'
 
@@ -26,7 +26,7 @@ const refusing = new Hono<AppEnv>().get('/:kind', (c) => {
 const refuse = async (path: string, headers: Readonly<Record<string, string>> = {}) =>
   readProblem(await refusing.request(`${siteOrigin}${path}`, { headers }))
 
-describe.each(offeredLocales)('in the language %s', (locale) => {
+describe.each(locales)('in the language %s', (locale) => {
   test.each(Object.keys(problems).filter(isProblemKind))(
     'a call that is refused as %s says so in the language of its URL, cookie or header',
     async (kind) => {
