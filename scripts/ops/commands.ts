@@ -46,6 +46,7 @@ export const options = {
   key: { type: 'string' },
   reference: { type: 'string' },
   on: { type: 'string' },
+  locale: { type: 'string' },
 } as const
 export type Options = {
   readonly [Name in keyof typeof options]?: (typeof options)[Name]['type'] extends 'string'
@@ -163,11 +164,12 @@ export const commands: readonly OpsCommand[] = [
   },
   {
     name: 'invites issue',
-    usage: 'invites issue <email> [--payee <id or slug>] [--name <text>] [--amount <$>]',
-    does: 'mails an access code to collect a payment; --payee or --name says for whom',
-    takes: ['payee', 'name', 'amount'],
+    usage:
+      'invites issue <email> [--payee <id or slug>] [--name <text>] [--amount <$>] [--locale en|es]',
+    does: 'mails an access code to collect a payment; --payee or --name says for whom, --locale es writes it in Spanish',
+    takes: ['payee', 'name', 'amount', 'locale'],
     words: ['an email address'],
-    async run([email], { payee, name, amount }, call) {
+    async run([email], { payee, name, amount, locale }, call) {
       if (payee === undefined && name === undefined)
         throw new UsageError('Say for whom: --payee <id or slug>, or --name "…".')
       const result = await call('issueInvite', {
@@ -175,6 +177,7 @@ export const commands: readonly OpsCommand[] = [
         ...(payee !== undefined && { payee }),
         ...(name !== undefined && { payeeName: name }),
         ...(amount !== undefined && { amountCents: toCentsOption('amount', amount) }),
+        ...(locale !== undefined && { locale }),
       })
       return { result, text: showInvite(result) }
     },

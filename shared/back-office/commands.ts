@@ -6,6 +6,7 @@ import { field } from '../form-schema'
 import { commandErrors } from '../locales/en/back-office/commands'
 import { fieldErrors } from '../locales/en/field-errors'
 import { requestErrors } from '../locales/en/request-errors'
+import { locales } from '../locales/locale'
 import type { InfoRequestInput } from '../payments/info-request'
 import { rejectCodes } from '../payments/reject-reasons'
 import { paymentStatuses } from '../payments/schema'
@@ -140,6 +141,8 @@ export const issueInviteInput = z.strictObject({
       .check(z.maxLength(100, { error: fieldErrors.tooLong(100) })),
   ),
   amountCents: z.optional(wholeCents),
+  /** Of the email; English unless set. */
+  locale: z.optional(z.enum(locales, { error: commandErrors.locale })),
 })
 export type IssueInviteInput = Readonly<z.output<typeof issueInviteInput>>
 

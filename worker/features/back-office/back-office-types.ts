@@ -10,7 +10,7 @@ import type { BindingProbe } from './health/binding-probes'
 
 export type BackOfficeDeps = Pick<
   PaymentsServices,
-  'db' | 'now' | 'paymentAttempt' | 'directory' | 'config' | 'siteUrl' | 'queueOutbox' | 'locale'
+  'db' | 'now' | 'paymentAttempt' | 'directory' | 'config' | 'siteUrl' | 'queueOutbox'
 > & {
   readonly accounts: Accounts
   readonly flags: Flags

@@ -15,7 +15,6 @@ import { countInvites, findGroupOf, insertInvite, type NewInvite } from './store
 export const inviteTtlMs = 14 * 24 * 60 * 60 * 1000
 
 export type IssueInviteDeps = {
-  readonly locale: Locale
   readonly db: D1Database
   readonly config: { readonly APP_SECRET: string }
   readonly accounts: Pick<Accounts, 'findByEmail' | 'hasGroup'>
@@ -31,6 +30,8 @@ export type InviteOrder = {
   /** Required if no payee is named. */
   readonly payeeName?: string
   readonly amountCents?: number
+  /** Of the email; English unless set, whatever the language of staff's call. */
+  readonly locale?: Locale
 }
 
 export type IssuedInvite = {
@@ -73,6 +74,7 @@ export async function issueInvite(
       askedBy: 'staff',
       statements: '',
       accountKind: null,
+      locale: order.locale ?? 'en',
     },
     deps,
   )
@@ -96,6 +98,8 @@ type InviteFields = Pick<
 > & {
   /** Of the address's account; null without one. */
   readonly accountKind: Account['kind'] | null
+  /** Of the email. */
+  readonly locale: Locale
 }
 
 type WrittenInvite = {
@@ -109,14 +113,8 @@ type WrittenInvite = {
  * says so. Both take the same steps: otherwise the response time would reveal who has an account.
  */
 export async function sendInvite(
-  { accountKind, ...fields }: InviteFields,
-  {
-    db,
-    config,
-    queueOutbox,
-    now,
-    locale,
-  }: Pick<IssueInviteDeps, 'db' | 'config' | 'queueOutbox' | 'now' | 'locale'>,
+  { accountKind, locale, ...fields }: InviteFields,
+  { db, config, queueOutbox, now }: Pick<IssueInviteDeps, 'db' | 'config' | 'queueOutbox' | 'now'>,
 ): Promise<WrittenInvite> {
   const { email, payeeId, payeeName, amountCents, askedBy } = fields
   const id = randomToken()

@@ -53,6 +53,7 @@ export async function sendRequestedInvite(
       amountCents: null,
       askedBy: 'visitor',
       accountKind: account?.kind ?? null,
+      locale: deps.locale,
     },
     deps,
   )

@@ -9,6 +9,7 @@ export const commandErrors = {
   disputeAmount: 'Enter the disputed amount',
   unknownPayee: 'No payee has that ID or slug',
   email: 'Enter an email address',
+  locale: 'Use en or es',
   message: 'Enter the message’s ID',
   limit: (max: number) => `Use a whole number from 1 to ${max}`,
   cursor: 'Use the cursor from the previous page',
