@@ -1,0 +1,49 @@
+// Stands in for the Spanish texts: the English ones in brackets. A test then sees which words of a message
+// come from the texts in its language, whatever the translation says.
+import * as accounts from '../../shared/locales/emails/accounts'
+import * as closing from '../../shared/locales/emails/closing'
+import * as questionEmails from '../../shared/locales/emails/info-request'
+import * as paymentEmails from '../../shared/locales/emails/payments'
+import * as debtCollector from '../../shared/locales/payments/debt-collector'
+import * as fees from '../../shared/locales/payments/fees'
+import * as form from '../../shared/locales/payments/form'
+import * as question from '../../shared/locales/payments/info-request'
+import { paymentTextCopy } from '../../shared/locales/payments/payment-texts'
+import * as receipt from '../../shared/locales/payments/receipt'
+import { smsLinkCopy } from '../../shared/locales/sms-link'
+import { uiCopy } from '../../shared/locales/ui'
+
+type Table = { readonly en: unknown; readonly es: unknown }
+
+const tables: readonly Table[] = [
+  ...[accounts, closing, questionEmails, paymentEmails, debtCollector, fees, form].flatMap(
+    (texts): readonly Table[] => Object.values(texts),
+  ),
+  ...[question, receipt].flatMap((texts): readonly Table[] => Object.values(texts)),
+  paymentTextCopy,
+  smsLinkCopy.words,
+  uiCopy.brand,
+]
+
+function mark(text: unknown): unknown {
+  if (typeof text === 'string') return `⟦${text}⟧`
+  if (typeof text === 'function') return (...values: unknown[]) => mark(text(...values))
+  if (Array.isArray(text)) return text.map(mark)
+  if (typeof text !== 'object' || text === null) return text
+  return Object.fromEntries(Object.entries(text).map(([key, value]) => [key, mark(value)]))
+}
+
+/** Returns what restores the texts. */
+export function markSpanishTexts(): () => void {
+  const before = tables.map(({ es }) => es)
+  for (const table of tables) Object.assign(table, { es: mark(table.en) })
+  return () => {
+    for (const [index, table] of tables.entries()) Object.assign(table, { es: before[index] })
+  }
+}
+
+/** What is left of a text without its marked words, nested ones included. */
+export function withoutMarked(text: string): string {
+  const shorter = text.replace(/⟦[^⟦⟧]*⟧/g, '')
+  return shorter === text ? text : withoutMarked(shorter)
+}
