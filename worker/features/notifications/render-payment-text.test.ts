@@ -1,11 +1,20 @@
 import { describe, expect, test } from 'vitest'
+import { type Locale, locales } from '../../../shared/locales/locale'
 import { renderContext } from '../../../tests/support/builders/messages'
 import { isGsm7 } from '../../vendors/sms/gsm7'
 import { renderMessage, renderStored } from './render-message'
 
 describe('a text about a payment', () => {
   const topics = ['question', 'increased', 'accepted', 'rejected', 'cancelled', 'refunded'] as const
-  const textAt = (topic: (typeof topics)[number], siteUrl: string, isDebtCollector = false) => {
+  const shortUrl = 'https://pay.example.com'
+  const longUrl = 'https://bill-payments.papaya-health.example.com'
+  type TextOrder = {
+    readonly locale: Locale
+    readonly topic: (typeof topics)[number]
+    readonly siteUrl?: string
+    readonly isDebtCollector?: boolean
+  }
+  const write = ({ locale, topic, siteUrl = shortUrl, isDebtCollector = false }: TextOrder) => {
     const secret = 'x'.repeat(43)
     const context = {
       ...renderContext,
@@ -13,39 +22,53 @@ describe('a text about a payment', () => {
       infoRequestUrl: () => `${siteUrl}/update-info-request?t=${secret}`,
       receiptUrl: () => `${siteUrl}/web-payment/receipt?r=${secret}`,
     }
-    const common = { locale: 'en' as const, reference: 'PPY-7K2M4-QX9TD', isDebtCollector }
+    const common = { locale, reference: 'PPY-7K2M4-QX9TD', isDebtCollector }
     return topic === 'question' || topic === 'increased'
       ? renderMessage('info_question_text', { ...common, topic, requestId: 'request-1' }, context)
       : renderMessage('payment_text', { ...common, topic, attemptId: 'attempt-1' }, context)
   }
-  const cases = topics.flatMap((topic) =>
-    ['https://pay.example.com', 'https://bill-payments.papaya-health.example.com'].map(
-      (siteUrl) => [topic, siteUrl] as const,
-    ),
-  )
+  const everyText = locales.flatMap((locale) => topics.map((topic) => ({ locale, topic })))
 
-  test.each(cases)(
-    'on the topic %s fits one SMS for %s, with brand and link, without amount or name',
-    async (topic, siteUrl) => {
-      const { text, subject, html } = await textAt(topic, siteUrl)
+  test.each(
+    everyText.flatMap((order) => [shortUrl, longUrl].map((siteUrl) => ({ ...order, siteUrl }))),
+  )(
+    'on the topic $topic in $locale fits one SMS for $siteUrl, with brand and link, without amount or name',
+    async (order) => {
+      const { text, subject, html } = await write(order)
       expect(text.length).toBeLessThanOrEqual(160)
       expect(isGsm7(text)).toBe(true)
       expect(text).toMatch(/^Papaya: /)
-      expect(text).toMatch(new RegExp(`${siteUrl}/\\S+[?&][rt]=x{43} `))
+      expect(text).toMatch(new RegExp(`${order.siteUrl}/\\S+[?&][rt]=x{43} `))
       expect(text).toContain('STOP')
       expect(text).not.toMatch(/\$|Mercy/)
       expect(subject + html).toBe('')
     },
   )
 
-  test.each(topics)('on the topic %s names the reference', async (topic) => {
-    expect((await textAt(topic, 'https://pay.example.com')).text).toContain('PPY-7K2M4-QX9TD')
+  test.each(everyText)('on the topic $topic in $locale names the reference', async (order) => {
+    expect((await write(order)).text).toContain('PPY-7K2M4-QX9TD')
   })
 
-  test.each(topics)('of a debt collector on %s names no payment, bill or debt', async (topic) => {
-    const { text } = await textAt(topic, 'https://pay.example.com', true)
-    expect(text).toMatch(/^Papaya: an update on PPY-7K2M4-QX9TD: /)
-    expect(text.replace(/https:\S+/, '')).not.toMatch(/payment|debt|collect|bill|refund|accept/i)
+  test.each(everyText)(
+    'of a debt collector on $topic in $locale names no payment, bill or debt',
+    async (order) => {
+      const { text } = await write({ ...order, isDebtCollector: true })
+      if (order.locale === 'en') expect(text).toMatch(/^Papaya: an update on PPY-7K2M4-QX9TD: /)
+      expect(text).toContain('PPY-7K2M4-QX9TD')
+      expect(text.replace(/https:\S+/, '')).not.toMatch(
+        /payment|debt|collect|bill|refund|accept|\bpag|deud|cobr|factur|reembols|acepta/i,
+      )
+    },
+  )
+
+  test('of a debt collector says the same on every topic', async () => {
+    for (const locale of locales) {
+      const texts = await Promise.all(
+        topics.map((topic) => write({ locale, topic, isDebtCollector: true })),
+      )
+      const starts = texts.map(({ text }) => text.replace(/ https:.*/, ''))
+      expect(new Set(starts).size).toBe(1)
+    }
   })
 
   test('that was queued by an earlier release still has its link', async () => {

@@ -1,29 +1,37 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { type Locale, locales } from '../../../shared/locales/locale'
 import { smsTypes } from '../../../shared/sms-link/schema'
 import { renderContext } from '../../../tests/support/builders/messages'
 import { isGsm7, toGsm7, truncate } from '../../vendors/sms/gsm7'
 import { renderMessage } from '../notifications/render-message'
 
-const write = async (
-  messageType: (typeof smsTypes)[number],
-  payeeName: string | null = null,
-  siteUrl = renderContext.siteUrl,
-) => {
-  const context = { ...renderContext, siteUrl }
-  return renderMessage(
-    'text_link',
-    { locale: 'en', messageType, path: '/s/abc1234', payeeName },
-    context,
-  )
+type TextOrder = {
+  readonly locale: Locale
+  readonly messageType: (typeof smsTypes)[number]
+  readonly payeeName?: string
+  readonly siteUrl?: string
 }
 
-test.each(smsTypes)(
-  'the text %s has the brand, one link to the site and how to opt out',
-  async (type) => {
-    const { text, subject, html } = await write(type, 'Mercy Family Clinic')
+const write = ({ locale, messageType, payeeName, siteUrl = renderContext.siteUrl }: TextOrder) =>
+  renderMessage(
+    'text_link',
+    { locale, messageType, path: '/s/abc1234', payeeName: payeeName ?? null },
+    { ...renderContext, siteUrl },
+  )
+
+const payeeName = 'Mercy Family Clinic'
+const optOuts = { en: 'Reply STOP to opt out', es: '.*STOP.*' } as const
+const everyText = locales.flatMap((locale) =>
+  smsTypes.map((messageType) => ({ locale, messageType })),
+)
+
+test.each(everyText)(
+  'the text $messageType in $locale has the brand, one link to the site and how to opt out',
+  async (order) => {
+    const { text, subject, html } = await write({ ...order, payeeName })
     expect(text).toMatch(
-      /^Papaya: .* https:\/\/pay\.example\.com\/s\/abc1234 Reply STOP to opt out$/,
+      new RegExp(`^Papaya: [^/]* https://pay\\.example\\.com/s/abc1234 ${optOuts[order.locale]}$`),
     )
     expect(text.length).toBeLessThanOrEqual(160)
     expect(isGsm7(text)).toBe(true)
@@ -32,27 +40,31 @@ test.each(smsTypes)(
 )
 
 test('only the text to pay a payee names the payee', async () => {
-  for (const type of smsTypes) {
-    const { text } = await write(type, 'Mercy Family Clinic')
-    expect(text.includes('Mercy')).toBe(type === 'payee-pay-link')
+  for (const order of everyText) {
+    const { text } = await write({ ...order, payeeName })
+    expect(text.includes('Mercy')).toBe(order.messageType === 'payee-pay-link')
   }
 })
 
-test('a text has at most 160 GSM-7 characters for any payee name', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(fc.integer({ min: 1, max: 0x2fff }), { maxLength: 300 }),
-      fc.constantFrom('https://p.co', 'https://a-very-long-name.of-a-site.payments.example.com'),
-      async (letters, siteUrl) => {
-        const name = letters.map((letter) => String.fromCodePoint(letter)).join('')
-        const { text } = await write('payee-pay-link', name, siteUrl)
-        expect(text.length).toBeLessThanOrEqual(160)
-        expect(isGsm7(text)).toBe(true)
-        expect(text).toContain(` ${siteUrl}/s/abc1234 `)
-      },
-    ),
-  )
-})
+test.each(locales)(
+  'a text in %s has at most 160 GSM-7 characters for any payee name',
+  async (locale) => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: 1, max: 0x2fff }), { maxLength: 300 }),
+        fc.constantFrom('https://p.co', 'https://a-very-long-name.of-a-site.payments.example.com'),
+        async (letters, siteUrl) => {
+          const name = letters.map((letter) => String.fromCodePoint(letter)).join('')
+          const order = { locale, messageType: 'payee-pay-link' } as const
+          const { text } = await write({ ...order, payeeName: name, siteUrl })
+          expect(text.length).toBeLessThanOrEqual(160)
+          expect(isGsm7(text)).toBe(true)
+          expect(text).toContain(` ${siteUrl}/s/abc1234 `)
+        },
+      ),
+    )
+  },
+)
 
 test.each([
   ['Clínica São João', 'Clinica Sao Joao'],
@@ -65,8 +77,9 @@ test.each([
   expect(toGsm7(name)).toBe(written)
 })
 
-test('a payee name without GSM-7 letters is left out', async () => {
-  expect((await write('payee-pay-link', '日本')).text).toBe((await write('pay-link')).text)
+test.each(locales)('a payee name without GSM-7 letters is left out in %s', async (locale) => {
+  const named = await write({ locale, messageType: 'payee-pay-link', payeeName: '日本' })
+  expect(named.text).toBe((await write({ locale, messageType: 'pay-link' })).text)
 })
 
 test('a long payee name ends in three dots', () => {
