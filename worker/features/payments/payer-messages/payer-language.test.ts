@@ -1,0 +1,219 @@
+// A payment keeps the language of its form: every email and text about it speaks that language, whatever
+// the language of the call that causes the message.
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Locale, locales } from '../../../../shared/locales/locale'
+import { paymentTextConsent } from '../../../../shared/locales/payments/payment-texts'
+import { toRejectText } from '../../../../shared/payments/reject-text'
+import { increase, postAnswer } from '../../../../tests/support/builders/info-request'
+import {
+  listMessagesOf,
+  payInLanguage,
+  type StoredMessage,
+} from '../../../../tests/support/builders/payment-in-language'
+import { buildRefundOrder } from '../../../../tests/support/builders/refund'
+import { newPhone } from '../../../../tests/support/builders/sms'
+import { buildSubmitRequest, newAttemptId } from '../../../../tests/support/builders/submit-request'
+import { markSpanishTexts } from '../../../../tests/support/mark-spanish-texts'
+import { createTestServices, getAttemptStub } from '../../../../tests/support/requests/services'
+import { toOutboxDeps } from '../../../outbox-deps'
+import { renderStored } from '../../notifications/render-message'
+import { askForInfo } from '../info-requests/ask-for-info'
+import { toInfoToken } from '../info-requests/info-token'
+import { refundPayment } from '../refunds/refund-payment'
+import type { ReviewDecision } from '../review/review-decision'
+import { emailAgain } from '../status-page/email-again'
+import { toReceiptToken } from '../status-page/receipt-token'
+import { findRecorded } from '../status-page/status-data'
+import { findPayment } from '../store'
+import { notifyOfOrder } from './notify-payer'
+
+vi.setConfig({ testTimeout: 60_000 })
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+})
+
+type Made = Awaited<ReturnType<typeof payInLanguage>>
+
+const otherThan = { en: 'es', es: 'en' } as const satisfies Record<Locale, Locale>
+const formOf = (channel: 'email' | 'text'): Readonly<Record<string, string>> =>
+  channel === 'email' ? {} : { email: '', phone: newPhone().slice(2) }
+
+const review = ({ attemptId, paymentId }: Made, decision: ReviewDecision) =>
+  getAttemptStub(attemptId).review(paymentId, decision)
+
+/** Staff's call in the language. Returns the question's id. */
+async function ask({ paymentId }: Made, locale: Locale): Promise<string> {
+  const asked = await askForInfo({ paymentId, request: increase }, createTestServices(locale))
+  if (!asked.ok) throw new Error(`the question was refused: ${asked.error.kind}`)
+  return asked.value.requestId
+}
+
+async function answer(requestId: string): Promise<void> {
+  const { config } = createTestServices()
+  const response = await postAnswer(await toInfoToken(config.APP_SECRET, requestId))
+  expect(response.status).toBe(200)
+}
+
+/** Which language's texts the message is made of. */
+async function readLanguage(message: StoredMessage): Promise<Locale> {
+  const { renderContext } = toOutboxDeps(createTestServices())
+  const restore = markSpanishTexts()
+  try {
+    const { subject, text, html } = await renderStored(message, renderContext)
+    const isSpanish = text.includes('⟦')
+    if (message.kind === 'email') {
+      expect(subject.startsWith('⟦')).toBe(isSpanish)
+      expect(html).toContain(`<html lang="${isSpanish ? 'es' : 'en'}">`)
+    }
+    return isSpanish ? 'es' : 'en'
+  } finally {
+    restore()
+  }
+}
+
+const listLanguages = async (paymentId: string) =>
+  Promise.all(
+    (await listMessagesOf(paymentId)).map(
+      async (message) => `${message.template} ${await readLanguage(message)}`,
+    ),
+  )
+
+const channels = [
+  {
+    channel: 'email',
+    whole: ['receipt', 'info_question', 'info_answered', 'payment_accepted', 'payment_refunded'],
+    rejected: ['receipt', 'payment_rejected'],
+    cancelled: ['receipt', 'payment_cancelled'],
+  },
+  {
+    channel: 'text',
+    whole: ['info_question_text', 'info_question_text', 'payment_text', 'payment_text'],
+    rejected: ['payment_text'],
+    cancelled: ['payment_text'],
+  },
+] as const
+const cases = locales.flatMap((locale) => channels.map((row) => ({ locale, ...row })))
+
+describe.each(cases)('of a form in $locale, by $channel,', ({ locale, channel, ...expected }) => {
+  const inLanguage = (templates: readonly string[]) => templates.map((name) => `${name} ${locale}`)
+  const pay = () => payInLanguage({ locale, form: formOf(channel) })
+
+  test('receipt, question, increase, acceptance and refund speak its language', async () => {
+    const made = await pay()
+    const requestId = await ask(made, otherThan[locale])
+    await answer(requestId)
+    await payInLanguage({ locale, payeeId: made.payeeId, balanceOf: requestId })
+    expect(await review(made, { action: 'accept' })).toEqual({ kind: 'done' })
+    const order = buildRefundOrder({ id: made.paymentId, attemptId: made.attemptId })
+    await refundPayment(order, createTestServices(otherThan[locale]))
+    expect(await listLanguages(made.paymentId)).toEqual(inLanguage(expected.whole))
+  })
+
+  test('a rejection speaks its language, the reason included', async () => {
+    const made = await pay()
+    const code = 'account_not_found'
+    expect(await review(made, { action: 'reject', code, reason: '' })).toEqual({ kind: 'done' })
+    expect(await listLanguages(made.paymentId)).toEqual(inLanguage(expected.rejected))
+    const rejection = (await listMessagesOf(made.paymentId)).at(-1)
+    if (channel === 'email')
+      expect(JSON.parse(rejection?.data ?? '').reason).toBe(toRejectText(code, '', locale))
+  })
+
+  test.each(['payer', 'hold_ended'] as const)(
+    'a cancellation by %s speaks its language',
+    async (why) => {
+      const made = await pay()
+      expect(await review(made, { action: 'cancel', why })).toEqual({ kind: 'done' })
+      expect(await listLanguages(made.paymentId)).toEqual(inLanguage(expected.cancelled))
+    },
+  )
+})
+
+test('a balance payment speaks the language of its own form', async () => {
+  const made = await payInLanguage({ locale: 'es' })
+  const requestId = await ask(made, 'en')
+  await answer(requestId)
+  const balance = await payInLanguage({
+    locale: 'en',
+    payeeId: made.payeeId,
+    balanceOf: requestId,
+  })
+  expect(await listLanguages(balance.paymentId)).toEqual(['receipt en'])
+  expect((await findPayment(env.DB, made.paymentId))?.locale).toBe('es')
+})
+
+test('an email that the payer asks for again speaks the payment’s language', async () => {
+  const made = await payInLanguage({ locale: 'es' })
+  const services = createTestServices('en')
+  const token = await toReceiptToken(services.config.APP_SECRET, made.attemptId)
+  const recorded = await findRecorded(token, services)
+  if (recorded === null || recorded === 'gone') throw new Error('the status page is missing')
+  expect(await emailAgain(recorded, services)).toEqual({ kind: 'queued' })
+  expect(await listLanguages(made.paymentId)).toEqual(['receipt es', 'receipt es'])
+})
+
+test('a form that is sent again in the other language is the same payment, in the first one', async () => {
+  const made = await payInLanguage({ locale: 'es' })
+  const { payeeId, attempt } = made
+  const again = await payInLanguage({ locale: 'en', payeeId, attempt })
+  expect(again.submitted).toMatchObject({ kind: 'recorded', isReplay: true })
+  expect(await listLanguages(made.paymentId)).toEqual(['receipt es'])
+})
+
+test.each(locales)('a withheld decline of a form in %s speaks its language', async (locale) => {
+  const attemptId = newAttemptId()
+  const { order } = buildSubmitRequest({ attemptId, payeeId: 'p_1', amountCents: 2000 })
+  const { statements } = notifyOfOrder(
+    {
+      kind: 'declined',
+      id: `${attemptId}:declined`,
+      paymentId: null,
+      attemptId,
+      reference: 'PPY-7K2M4-QX9TD',
+      order: { ...order, locale },
+      now: Date.now(),
+    },
+    { db: env.DB },
+  )
+  await env.DB.batch([...statements])
+  const message = await env.DB.prepare('SELECT template, kind, data FROM outbox WHERE id = ?1')
+    .bind(`${attemptId}:declined`)
+    .first<StoredMessage>()
+  if (message === null) throw new Error('nothing was written')
+  expect(await readLanguage(message)).toBe(locale)
+})
+
+test('an order of an earlier release, which names no language, is an English payment', async () => {
+  const payment = await payInLanguage({ locale: 'es' })
+  const attemptId = newAttemptId()
+  const { payeeId } = payment
+  const request = buildSubmitRequest({ attemptId, payeeId, amountCents: 2000 })
+  expect(request.order).not.toHaveProperty('locale')
+  expect(await getAttemptStub(attemptId).submit(request)).toMatchObject({ kind: 'recorded' })
+  expect((await findPayment(env.DB, `pay_${attemptId}`))?.locale).toBe('en')
+  expect(await listLanguages(`pay_${attemptId}`)).toEqual(['receipt en'])
+})
+
+test('a payment has English or Spanish as its language, and English unless it says so', async () => {
+  const { paymentId } = await payInLanguage({ locale: 'es' })
+  const update = env.DB.prepare('UPDATE payments SET locale = ?2 WHERE id = ?1')
+  await expect(update.bind(paymentId, 'fr').run()).rejects.toThrow(/CHECK/)
+  const column = await env.DB.prepare(
+    "SELECT dflt_value, \"notnull\" FROM pragma_table_info('payments') WHERE name = 'locale'",
+  ).first()
+  expect(column).toEqual({ dflt_value: "'en'", notnull: 1 })
+})
+
+test.each(locales)(
+  'the consent of a form in %s stores the words that it showed',
+  async (locale) => {
+    const { paymentId } = await payInLanguage({ locale, form: formOf('text') })
+    const version = await env.DB.prepare(
+      'SELECT wording_version FROM payment_text_consents WHERE payment_id = ?1',
+    )
+      .bind(paymentId)
+      .first<string>('wording_version')
+    expect(version).toBe(paymentTextConsent[locale].version)
+  },
+)
