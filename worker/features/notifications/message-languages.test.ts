@@ -66,7 +66,7 @@ const questions: readonly MessageData['info_question']['question'][] = [
   },
 ]
 
-const rests = [
+const balances = [
   null,
   { totalCents: 2450, amountCents: 2450, path: '/web-payment?p=p_1', requestId: 'r' },
   { totalCents: 2450, amountCents: 2100, path: '/web-payment?p=p_1' },
@@ -92,7 +92,9 @@ const toCases = (locale: Locale): Cases => {
     info_question: questions.flatMap((question) =>
       all.map((bill) => buildInfoQuestion({ ...bill, expiresAt: at, question })),
     ),
-    info_answered: rests.flatMap((rest) => all.map((bill) => buildInfoAnswer({ ...bill, rest }))),
+    info_answered: balances.flatMap((rest) =>
+      all.map((bill) => buildInfoAnswer({ ...bill, rest })),
+    ),
     payment_text: (['accepted', 'rejected', 'cancelled', 'refunded'] as const).flatMap((topic) =>
       [true, false].map((isDebtCollector) => ({ ...of, topic, isDebtCollector, attemptId: 'a' })),
     ),

@@ -44,9 +44,9 @@ const review = ({ attemptId, paymentId }: Made, decision: ReviewDecision) =>
 
 /** Staff's call in the language. Returns the question's id. */
 async function ask({ paymentId }: Made, locale: Locale): Promise<string> {
-  const asked = await askForInfo({ paymentId, request: increase }, createTestServices(locale))
-  if (!asked.ok) throw new Error(`the question was refused: ${asked.error.kind}`)
-  return asked.value.requestId
+  const sent = await askForInfo({ paymentId, request: increase }, createTestServices(locale))
+  if (!sent.ok) throw new Error(`the question was refused: ${sent.error.kind}`)
+  return sent.value.requestId
 }
 
 async function answer(requestId: string): Promise<void> {
