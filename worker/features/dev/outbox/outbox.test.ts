@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import seed from '../../../../migrations/seed/0001_payees.sql?raw'
+import { passwordChangedEmailCopy } from '../../../../shared/locales/emails/accounts'
 import { createDemoPayment, follow } from '../../../../tests/support/requests/dev-requests'
 import { fetchPage, postForm } from '../../../../tests/support/requests/site'
 
@@ -66,6 +67,19 @@ test('an email is served without JavaScripts and can be framed by our own pages 
   expect(email.text).toContain('<base target="_top"')
   const outer = await fetchPage('/dev/outbox')
   expect(outer.headers.get('content-security-policy')).toContain("frame-src 'self'")
+})
+
+test('the outbox shows a message in its reader’s language, and everything around it in English', async () => {
+  const template = 'password_changed'
+  const data = JSON.stringify({ locale: 'es', changedAt: 0 })
+  await insert('spanish', { template, data })
+  const email = await fetchPage('/dev/outbox/spanish/html')
+  expect(email.text).toContain('<html lang="es">')
+  expect(email.text).toContain(passwordChangedEmailCopy.es.heading)
+  const page = await fetchPage('/dev/outbox/spanish')
+  expect(page.text).toContain(passwordChangedEmailCopy.es.subject)
+  expect(page.text).toContain('<html lang="en">')
+  expect(page.text).toContain('Deliver now')
 })
 
 test('the deliver button sends a due message', async () => {
