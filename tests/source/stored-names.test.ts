@@ -14,7 +14,8 @@ const filesWith = (pattern: RegExp) =>
     .filter((file) => pattern.test(sources[file] ?? ''))
     .sort()
 
-const setsCookie = /\b(?:setCookie|generateCookie)\(|headers\.set\('Set-Cookie'|document\.cookie/
+const setsCookie =
+  /\b(?:setCookie|generateCookie)\(|headers\.set\('Set-Cookie'|\bheader\(\s*'Set-Cookie'|document\.cookie/
 /** A string that starts like a cookie name: a prefix, or lowercase words joined by underscores. */
 const cookieName = /['`](__Host-[a-z]+|[a-z]+_[a-z]*)(?=['=`$])/g
 

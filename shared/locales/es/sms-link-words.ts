@@ -2,7 +2,7 @@
 import * as en from '../en/sms-link-words'
 import type { Translated } from '../locale'
 
-const stop = 'Responda STOP para no recibir'
+const stop = 'STOP para cancelar'
 
 export const words: Translated<typeof en.words> = {
   'app-download': (link) => `Papaya: su enlace para descargar la app: ${link} ${stop}`,

@@ -231,7 +231,7 @@ describe('Site header and footer (section 2, Other)', () => {
       ),
     ].map(([, href]) => href)
 
-  test('the header links logo, About, Partner with Us, Contact Us, How it Works, Download and the payment', async () => {
+  test('the header links logo, About, Partner with Us, Contact Us, How it Works, Download, the payment and the Spanish page', async () => {
     const { html } = await openSitePage('/about')
     expect(linksOf(html, 'header')).toEqual([
       '/',
@@ -241,6 +241,7 @@ describe('Site header and footer (section 2, Other)', () => {
       '/how-it-works',
       '/download',
       '/web-payment',
+      '/about?lang=es',
     ])
     expect(html).toMatch(/<a[^>]+href="\/about"[^>]+aria-current="page"/)
   })

@@ -2,6 +2,7 @@
 // layout is in templates/email-document.tsx.
 
 import type * as z from 'zod/mini'
+import { withLanguage } from '../../../shared/locales/language-url'
 import type { Locale } from '../../../shared/locales/locale'
 import { isTemplateName, type MessageData, messageData, type TemplateName } from './messages'
 import type { EmailContent, RenderContext, TemplateContext } from './templates/email-content'
@@ -58,7 +59,10 @@ function template<Data>(schema: z.ZodMiniType<Data>, toContent: ToContent<Data>)
   const toLinkedContent = async (data: Data, context: RenderContext) => {
     const inLocale = { ...context, locale: toLocale(data) }
     return {
-      content: await linkStatus(await toContent(data, inLocale), data, context),
+      content: linkInLanguage(
+        await linkStatus(await toContent(data, inLocale), data, context),
+        inLocale.locale,
+      ),
       context: inLocale,
     }
   }
@@ -85,6 +89,17 @@ async function linkStatus(
   if (typeof attemptId !== 'string' || attemptId === '') return content
   const statusUrl = await context.receiptUrl(attemptId)
   return content.button?.url === statusUrl ? content : { ...content, statusUrl }
+}
+
+/** A Spanish email leads to Spanish pages, whatever the browser prefers. */
+function linkInLanguage(content: Content, locale: Locale): Content {
+  if ('text' in content || locale === 'en') return content
+  const { button, statusUrl } = content
+  return {
+    ...content,
+    button: button && { ...button, url: withLanguage(button.url, locale) },
+    ...(statusUrl !== undefined && { statusUrl: withLanguage(statusUrl, locale) }),
+  }
 }
 
 function parseData<Data>(schema: z.ZodMiniType<Data>, json: string): Data {

@@ -7,7 +7,7 @@ import { type Locale, locales } from '../../../shared/locales/locale'
 import type { AppContext, CoreServices } from './route'
 
 /** The cookie that remembers the visitor's choice. */
-const localeCookie = 'lang'
+const localeCookie = 'chosen_lang'
 
 /** Headers that a page in the visitor's language must list in Vary. */
 export const localeVary = 'Accept-Language, Cookie'

@@ -32,14 +32,14 @@ describe.each(locales)('in the language %s', (locale) => {
     async (kind) => {
       const { message } = problemMessages[locale][kind]
       expect((await refuse(`/${kind}?lang=${locale}`)).message).toBe(message)
-      expect((await refuse(`/${kind}`, { cookie: `lang=${locale}` })).message).toBe(message)
+      expect((await refuse(`/${kind}`, { cookie: `chosen_lang=${locale}` })).message).toBe(message)
       expect((await refuse(`/${kind}`, { 'accept-language': locale })).message).toBe(message)
     },
   )
 
   test.each([
-    [`lang=${locale}`, { cookie: 'lang=en', 'accept-language': 'en' }],
-    ['', { cookie: `lang=${locale}`, 'accept-language': 'en' }],
+    [`lang=${locale}`, { cookie: 'chosen_lang=en', 'accept-language': 'en' }],
+    ['', { cookie: `chosen_lang=${locale}`, 'accept-language': 'en' }],
   ])(
     'the query %j decides before the cookie, and the cookie before the browser',
     async (query, headers) => {

@@ -127,7 +127,7 @@ export const privacyPolicy = {
                 'Without JavaScript, carries what you typed from the form’s first page to its second. It is encrypted and never has your card',
                 '15 minutes',
               ],
-              ['lang', 'Remembers the language that you chose', '1 year'],
+              ['chosen_lang', 'Remembers the language that you chose', '1 year'],
               ['step_up', 'Remembers that you passed a human check', '10 minutes'],
               [
                 'form_done',

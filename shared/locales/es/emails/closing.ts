@@ -12,7 +12,7 @@ export const emailClosingCopy: Translated<typeof en.emailClosingCopy> = {
   },
   invite: {
     help: '¿Preguntas sobre su invitación? Responda a este correo o escriba a',
-    why: 'Recibe este mensaje porque este correo fue invitado a recibir pagos con Papaya.',
+    why: 'Recibe este mensaje porque se invitó a este correo a recibir pagos con Papaya.',
   },
   team: {
     help: 'La dirección del equipo de soporte es',

@@ -2,7 +2,7 @@ import type * as en from '../../en/emails/payments'
 import type { Translated } from '../../locale'
 
 export const paymentEmailCopy: Translated<typeof en.paymentEmailCopy> = {
-  unknownPayee: 'el emisor de su factura',
+  unknownPayee: 'la empresa de su factura',
   account: 'Cuenta',
   company: 'Empresa',
   neutralSubject: 'Novedades sobre su pago con Papaya',

@@ -10,7 +10,7 @@ export const paymentTextConsent: Translated<typeof en.paymentTextConsent> = {
 export const phoneTakesNoTexts: Translated<typeof en.phoneTakesNoTexts> =
   'Este número no puede recibir mensajes de texto. Escriba un celular de EE. UU. o dé un correo.'
 
-const stop = 'Responda STOP para no recibir'
+const stop = 'STOP para cancelar'
 
 const topics = {
   question: (reference: string) => `pregunta sobre el pago ${reference}`,
@@ -31,5 +31,5 @@ export const paymentTextCopy: Translated<typeof en.paymentTextCopy> = {
     (_words, reference, link) => `Papaya: ${reference}: ${link} ${stop}`,
     (_words, _reference, link) => `Papaya: ${link} ${stop}`,
   ],
-  shortest: (link) => `Papaya: ${link} STOP para no recibir`,
+  shortest: (link) => `Papaya: ${link} STOP para cancelar`,
 }

@@ -53,7 +53,7 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
       `Cuando se acepte, esta página será su comprobante de pago. No es un estado de cuenta detallado. Pídaselo a ${payee}.`,
     accepted: (payee) =>
       `Esta página es su comprobante de pago. No es un estado de cuenta detallado. Pídaselo a ${payee}.`,
-    biller: 'el emisor de su factura',
+    biller: 'la empresa de su factura',
   },
   statuses: {
     submitted: 'Enviado',

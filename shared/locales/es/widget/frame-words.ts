@@ -1,8 +1,6 @@
 import type * as en from '../../en/widget/frame-words'
 import type { Translated } from '../../locale'
 
-export { payOnline as web } from '../sms-link-words'
-
 export const title: Translated<typeof en.title> = (name) =>
   name === null ? 'Pague con Papaya' : `Pague a ${name} con Papaya`
 export const headline: Translated<typeof en.headline> = (name) =>
