@@ -57,12 +57,17 @@ export function SiteHeaderServerOnly({ hidePartnerLink = false, current }: SiteH
                   </a>
                 </li>
               ))}
+            <li className={styles.inMenu}>
+              <LanguageSwitch />
+            </li>
           </ul>
         </nav>
         <a className={styles.pay} href="/web-payment">
           {copy.pay}
         </a>
-        <LanguageSwitch />
+        <span className={styles.inBar}>
+          <LanguageSwitch />
+        </span>
       </div>
     </header>
   )

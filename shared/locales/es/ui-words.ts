@@ -13,7 +13,7 @@ export const siteHeader: Translated<typeof en.siteHeader> = {
   contact: 'Contáctenos',
   download: 'Descargar',
   how: 'Cómo funciona',
-  pay: 'Pagar factura',
+  pay: 'Pagar',
 }
 
 export const simpleHeader: Translated<typeof en.simpleHeader> = {
@@ -38,8 +38,8 @@ export const siteFooter: Translated<typeof en.siteFooter> = {
   secure: 'Conexión cifrada',
   cards: 'Tarjetas con las que puede pagar',
   humanCheck: {
-    before: 'Este sitio verifica que usted es una persona. Vea nuestra ',
-    between: ' y nuestros ',
+    before: 'Este sitio verifica que usted es una persona. Vea nuestros ',
+    between: ' y nuestra ',
     after: '.',
   },
   recaptcha: {

@@ -240,6 +240,7 @@ describe('Site header and footer (section 2, Other)', () => {
       '/contact',
       '/how-it-works',
       '/download',
+      '/about?lang=es',
       '/web-payment',
       '/about?lang=es',
     ])
