@@ -6,10 +6,10 @@ import { fetchPage } from './site'
 export const devVisitor = { 'cf-connecting-ip': '203.0.113.80' } as const
 
 /** Follows at most five redirects, as a browser does. */
-export async function follow(path: string) {
+export async function follow(path: string, headers: Readonly<Record<string, string>> = {}) {
   let here = path
   for (let hops = 0; hops < 5; hops += 1) {
-    const page = await fetchPage(here, devVisitor)
+    const page = await fetchPage(here, { ...devVisitor, ...headers })
     if (page.location === '') return { ...page, path: here }
     here = page.location
   }

@@ -1,8 +1,10 @@
 import type { FieldErrors } from '../../../../shared/field-rules'
+import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
 import { toInfoFieldName } from '../../../../shared/payments/info-question'
 import type { InfoField } from '../../../../shared/payments/info-request'
 import { TextField } from '../../../ui/fields/field'
 import { TextAreaField } from '../../../ui/fields/text-area-field'
+import { useCopy } from '../../../ui/locale'
 
 type Props = {
   readonly fields: readonly { readonly field: InfoField }[]
@@ -33,9 +35,8 @@ function toAutoComplete({ type, name }: InfoField): string {
   return autoCompleteRules.find(([pattern]) => pattern.test(name))?.[1] ?? 'off'
 }
 
-const datePlaceholder = 'MM/DD/YYYY'
-
 export function QuestionFields({ fields, values, errors }: Props) {
+  const copy = useCopy(infoRequestCopy)
   return fields.map(({ field }, index) => {
     const name = toInfoFieldName(index)
     const common = {
@@ -45,7 +46,7 @@ export function QuestionFields({ fields, values, errors }: Props) {
       error: errors[name],
       required: true,
       defaultValue: values[index] ?? field.value,
-      placeholder: field.placeholder || (field.type === 'date' ? datePlaceholder : undefined),
+      placeholder: field.placeholder || (field.type === 'date' ? copy.datePlaceholder : undefined),
       autoComplete: toAutoComplete(field),
     }
     return field.type === 'multiline' ? (

@@ -38,6 +38,7 @@ export const infoRequestCopy: Translated<typeof en.infoRequestCopy> = {
   },
   answerBy: (date) => `Responda antes del ${date}. Después, este enlace vence.`,
   requiredNote: 'Los campos obligatorios llevan *',
+  datePlaceholder: 'MM/DD/AAAA',
   confirm: 'Confirmar',
   confirming: 'Confirmando…',
   submit: 'Enviar',

@@ -1,0 +1,44 @@
+// The English sentences of shared/locales, for tests that a Spanish page has none of them.
+const english = import.meta.glob<Readonly<Record<string, unknown>>>(
+  '../../shared/locales/en/**/*.ts',
+  { eager: true },
+)
+const spanish = import.meta.glob<Readonly<Record<string, unknown>>>(
+  '../../shared/locales/es/**/*.ts',
+  { eager: true },
+)
+
+/** Stands for a value in a sentence. */
+const value = '\u0001'
+
+const isTable = (text: unknown): text is Readonly<Record<string, unknown>> =>
+  typeof text === 'object' && text !== null
+
+/** A sentence that a function writes, without its values. */
+function write(text: (...values: readonly unknown[]) => unknown): unknown {
+  try {
+    return text(value, value, value, value)
+  } catch {
+    return ''
+  }
+}
+
+/** Every string of a table, those of its functions too. */
+function listStrings(text: unknown): readonly string[] {
+  if (typeof text === 'string') return text.split(value)
+  if (typeof text === 'function') return listStrings(write((...values) => text(...values)))
+  return isTable(text) ? Object.values(text).flatMap(listStrings) : []
+}
+
+const words = (text: string) => text.match(/[A-Za-z’']{2,}/g) ?? []
+
+/** Three words or more, in no Spanish text, of every file that has a Spanish one. */
+export function listEnglishSentences(): readonly string[] {
+  const inSpanish = Object.values(spanish).flatMap(listStrings).join('\n')
+  const found = Object.entries(english)
+    .filter(([file]) => file.replace('/en/', '/es/') in spanish && !file.includes('/legal/'))
+    .flatMap(([, module]) => listStrings(module))
+    .map((text) => text.trim())
+    .filter((text) => words(text).length >= 3 && !inSpanish.includes(text))
+  return [...new Set(found)]
+}

@@ -1,0 +1,58 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import seed from '../../../migrations/seed/0001_payees.sql?raw'
+import seedAccounts from '../../../migrations/seed/0003_accounts.sql?raw'
+import seedPromotions from '../../../migrations/seed/0005_promotions.sql?raw'
+import seedWidgets from '../../../migrations/seed/0007_widget_partners.sql?raw'
+import { listEnglishSentences } from '../../../tests/support/english-texts'
+import { follow } from '../../../tests/support/requests/dev-requests'
+import { screens } from './screens'
+
+beforeAll(async () => {
+  for (const sql of [seed, seedAccounts, seedPromotions, seedWidgets])
+    await env.DB.prepare(sql).run()
+})
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+})
+
+/** What staff typed into a question is shown as they typed it. */
+const byStaff = ['Patient date of birth', 'date of birth']
+const sentences = listEnglishSentences().filter((sentence) => !byStaff.includes(sentence))
+
+/** The page's texts and attributes, without what says that it is English. */
+async function readSpanish(html: string): Promise<string> {
+  const removed = new HTMLRewriter().on('script, style, [lang=en]', {
+    element: (element) => {
+      element.remove()
+    },
+  })
+  const text = await removed.transform(new Response(html)).text()
+  return text
+    .replace(/<!-- -->/g, '')
+    .replace(/&#x27;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+}
+
+/** The reference of the calls is for developers, and the dev site's own pages are ours. */
+const isEnglish = (html: string) => html.includes('/dev/dev.css') || html.includes('/openapi.json')
+
+test('there are English sentences to look for', () => {
+  expect(sentences.length).toBeGreaterThan(800)
+  expect(sentences).toContain(
+    'No account needed. It takes about two minutes, and you’ll get a confirmation right away.',
+  )
+})
+
+test.each(screens)(
+  'screen $name has no English sentence in Spanish',
+  { retry: 2 },
+  async (screen) => {
+    const { text: html } = await follow(screen.path, { cookie: 'chosen_lang=es' })
+    if (isEnglish(html)) return
+    expect(html).toContain('<html lang="es">')
+    const text = await readSpanish(html)
+    expect(sentences.filter((sentence) => text.includes(sentence))).toEqual([])
+  },
+)
