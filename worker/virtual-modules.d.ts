@@ -41,4 +41,6 @@ interface ImportMeta {
     /** Tests only: number of random inputs per property test. */
     readonly VITE_FUZZ_RUNS?: string
   }
+  /** Vite: every module that fits the pattern, by path. Tests only. */
+  glob<Module>(pattern: string, options: { readonly eager: true }): Readonly<Record<string, Module>>
 }
