@@ -240,9 +240,9 @@ describe('Site header and footer (section 2, Other)', () => {
       '/contact',
       '/how-it-works',
       '/download',
-      '/about?lang=es',
+      '?lang=es',
       '/web-payment',
-      '/about?lang=es',
+      '?lang=es',
     ])
     expect(html).toMatch(/<a[^>]+href="\/about"[^>]+aria-current="page"/)
   })

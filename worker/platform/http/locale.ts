@@ -47,12 +47,15 @@ export const toLocale = (c: Context): Locale =>
   asLocale(detectFromHeader(c, options)) ??
   'en'
 
-/** The path and query of a page in each language. */
-export function toLanguageUrls(url: URL): Readonly<Record<Locale, string>> {
+/**
+ * The page in each language: a query alone, since a path such as //other.example would lead to another
+ * site.
+ */
+export function toLanguageUrls({ search }: Pick<URL, 'search'>): Readonly<Record<Locale, string>> {
   const toUrl = (locale: Locale) => {
-    const query = new URLSearchParams(url.search)
+    const query = new URLSearchParams(search)
     query.set(languageQuery, locale)
-    return `${url.pathname}?${query}`
+    return `?${query}`
   }
   return { en: toUrl('en'), es: toUrl('es') }
 }

@@ -142,7 +142,7 @@ export async function renderPublicPage<Name extends PageName, Services extends C
     name,
     { data, site: toSiteData(c) },
     // Without the query, which is not in the cache's key.
-    { requestId: c.get('requestId'), urls: toLanguageUrls(new URL(c.req.path, c.req.url)) },
+    { requestId: c.get('requestId'), urls: toLanguageUrls({ search: '' }) },
   )
   const styles = pageStyles(module)?.source ?? ''
   c.header('Content-Security-Policy', scriptlessPolicy(isFrameable, styles))
