@@ -5,7 +5,18 @@ import { widgetTypes, widgetViews } from '../../shared/widget/page-data'
 import { parseTheme } from '../../shared/widget/theme'
 
 const site = new URL(import.meta.url).origin
-const knownAttributes = ['payee', 'type', 'theme', 'view', 'label', 'debug', 'style', 'class', 'id']
+const knownAttributes = [
+  'payee',
+  'type',
+  'theme',
+  'view',
+  'label',
+  'lang',
+  'debug',
+  'style',
+  'class',
+  'id',
+]
 const isOneOf = (list: readonly string[], text: string | null) => !text || list.includes(text)
 
 /** What is wrong with the element itself. */

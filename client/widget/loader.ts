@@ -21,7 +21,7 @@ function show(host: HTMLElement): () => void {
   const wid = (count++).toString(36)
   const read = (name: string) => host.getAttribute(name) ?? ''
   const query = new URLSearchParams({ wid, name: read('payee') })
-  for (const name of ['type', 'theme', 'view']) if (read(name)) query.set(name, read(name))
+  for (const name of ['type', 'theme', 'view', 'lang']) if (read(name)) query.set(name, read(name))
   const view = read('view')
   const path = view === 'buttons' ? '-imaginepay-button' : view === 'tab' ? '-restore-tab' : ''
   const frame = document.createElement('iframe')
@@ -59,7 +59,7 @@ function show(host: HTMLElement): () => void {
     emit(type, payload)
   }
 
-  frame.title = read('label') || 'Pay your bill with Papaya'
+  frame.title = read('label') || 'Papaya'
   frame.loading = 'lazy'
   frame.style.cssText =
     'position:absolute;inset:0;width:100%;height:100%;border:0;visibility:hidden'

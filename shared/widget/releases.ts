@@ -2,6 +2,11 @@
 // changes, because host pages pin its digest.
 export const embedReleases = [
   {
+    version: '1.0.3',
+    path: '/embed/1.0.3.js',
+    integrity: 'sha384-zpo2M9ftVlnJ3p5CM4h2UP293Cc2wpOzZIabj+QviZ40H+25g5qS236VkTsARfP0',
+  },
+  {
     version: '1.0.2',
     path: '/embed/1.0.2.js',
     integrity: 'sha384-dPSakkWFdPVjf4eWJk3sybAoNiN0ucGESaBvNEJwAtvbBMwUe1Xtxa/9Z8rc3Fvp',

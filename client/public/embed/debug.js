@@ -44,6 +44,7 @@ var s = new URL(import.meta.url).origin, c = [
 	"theme",
 	"view",
 	"label",
+	"lang",
 	"debug",
 	"style",
 	"class",
