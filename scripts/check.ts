@@ -1,6 +1,7 @@
 // npm run check: format, lint, types, dead exports, migration numbering, import rules, module
-// state, binding types, tests named in the docs, glossary, phrases of the texts. `npm run check --
+// state, binding types, tests named in the docs, glossary, phrases of the texts, Spanish terms. `npm run check --
 // readability` reports how hard each text is to read.
+
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { findGlossaryErrors } from './checks/glossary.ts'
@@ -9,6 +10,7 @@ import { findModuleState } from './checks/module-state.ts'
 import { findUnprovenRows } from './checks/named-tests.ts'
 import { findPhraseErrors } from './checks/phrases.ts'
 import { reportReadability } from './checks/readability.ts'
+import { findSpanishErrors } from './checks/spanish-terms.ts'
 import { root, run } from './run.ts'
 
 function findMisnumberedMigrations(): readonly string[] {
@@ -43,6 +45,7 @@ const steps: readonly (readonly [string, () => Promise<boolean>])[] = [
   ['named tests', async () => report(findUnprovenRows())],
   ['glossary', async () => report(findGlossaryErrors())],
   ['phrases', async () => report(findPhraseErrors())],
+  ['Spanish terms', async () => report(findSpanishErrors())],
 ]
 
 function report(lines: readonly string[]): Promise<boolean> {

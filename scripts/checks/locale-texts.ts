@@ -1,13 +1,15 @@
-// The texts of shared/locales/en, read from the source: every string and template that is a value.
+// The texts of a language of shared/locales, read from the source: every string and template that is a value.
+
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'vite'
+import type { Locale } from '../../shared/locales/locale.ts'
 import { root } from '../run.ts'
 
-const folder = path.join(root, 'shared/locales/en')
+const folder = path.join(root, 'shared/locales')
 
 export type LocaleText = {
-  /** Below shared/locales/en, such as `payments/form.ts`. */
+  /** Below the language's folder, such as `payments/form.ts`. */
   readonly file: string
   readonly line: number
   /** A template's expressions are in braces: 'Pay {total}'. */
@@ -63,9 +65,10 @@ export function replaceExpressions(text: string, shown: string): string {
   return inner === text ? text.replaceAll('\u0000', shown) : replaceExpressions(inner, shown)
 }
 
-export function readTexts(): readonly LocaleText[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+export function readTexts(locale: Locale = 'en'): readonly LocaleText[] {
+  const own = path.join(folder, locale)
+  return readdirSync(own, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
     .sort()
-    .flatMap((file) => parseTexts(file, readFileSync(path.join(folder, file), 'utf8')))
+    .flatMap((file) => parseTexts(file, readFileSync(path.join(own, file), 'utf8')))
 }

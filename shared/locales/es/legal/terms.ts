@@ -31,7 +31,7 @@ export const termsOfService: LegalSummary<typeof en.termsOfService> = {
     },
     methods: {
       heading: 'Cómo puede pagar',
-      text: 'Puede pagar por transferencia bancaria ACH donde la ofrezcamos, o con una tarjeta de débito o crédito de la red Mastercard, Visa, American Express o Discover; los pagos como invitado en la web se hacen con tarjeta. Un Emisor puede aceptar menos formas de pago, y la página de pago muestra cuáles. Al pedir un pago, nos autoriza a nosotros y a nuestros procesadores de pagos a cobrar el monto y los cargos que se le mostraron antes de confirmar; con ACH, también a corregir un error con un débito o un crédito en la misma cuenta. En su estado de cuenta aparece nuestro nombre o el del Emisor, y su banco o la compañía de su tarjeta puede tener sus propios cargos y límites.',
+      text: 'Puede pagar por transferencia bancaria ACH donde la ofrezcamos, o con una tarjeta de débito o crédito de la red Mastercard, Visa, American Express o Discover; los pagos como invitado en la web se hacen con tarjeta. Un Emisor puede aceptar menos formas de pago, y la página de pago muestra cuáles. Al pedir un pago, nos autoriza a nosotros y a nuestros procesadores de pagos a cobrar el monto y los cargos que se le mostraron antes de confirmar; con ACH, también a corregir un error con un débito o un crédito en la misma cuenta. En su estado de cuenta aparece nuestro nombre o el del Emisor, y su banco o la empresa de su tarjeta puede tener sus propios cargos y límites.',
     },
     limits: {
       heading: 'Montos y cargos',
@@ -51,7 +51,7 @@ export const termsOfService: LegalSummary<typeof en.termsOfService> = {
     },
     messages: {
       heading: 'Mensajes de texto y correos',
-      text: 'Cuando escribe un número de celular para recibir un enlace, nos pide que enviemos un mensaje de texto a ese número. Pueden aplicarse tarifas de mensajes y datos de su compañía telefónica. Dé solo un número que sea suyo o cuyo dueño esté de acuerdo. También enviamos correos sobre sus pagos, como recibos, preguntas y resultados, que son parte del Servicio.',
+      text: 'Cuando escribe un número de celular para recibir un enlace, nos pide que enviemos un mensaje de texto a ese número. Pueden aplicarse tarifas de mensajes y datos de su empresa telefónica. Dé solo un número que sea suyo o cuyo dueño esté de acuerdo. También enviamos correos sobre sus pagos, como recibos, preguntas y resultados, que son parte del Servicio.',
     },
     ebills: {
       heading: 'Cuentas de correo vinculadas',

@@ -1,0 +1,42 @@
+// Refuses the words of the last column of docs/spanish.md in the texts of shared/locales/es, so that one
+// thing has one name.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from '../run.ts'
+import { type LocaleText, readTexts, replaceExpressions } from './locale-texts.ts'
+
+export type Term = { readonly spanish: string; readonly refused: readonly string[] }
+
+/** The rows of the table. */
+export function parseTerms(page: string): readonly Term[] {
+  return page
+    .split('\n')
+    .filter((line) => /^\| (?!English)/.test(line))
+    .map((line) => {
+      const [, , spanish = '', refused = ''] = line.split('|').map((cell) => cell.trim())
+      return { spanish, refused: [...refused.matchAll(/`([^`]+)`/g)].map(([, word = '']) => word) }
+    })
+}
+
+/** A whole word: letters with accents count, which \b does not know. */
+const toPattern = (word: string) =>
+  new RegExp(`(?<![\\p{L}\\d-])${word.replaceAll('.', '\\.')}(?![\\p{L}\\d])`, 'iu')
+
+export function findRefusedTerms({ text }: LocaleText, terms: readonly Term[]) {
+  const words = replaceExpressions(text, ' ')
+  return terms.flatMap(({ spanish, refused }) =>
+    refused
+      // The name of an icon is a word alone.
+      .filter((word) => words !== word && toPattern(word).test(words))
+      .map((word) => `"${word}", use ${spanish}`),
+  )
+}
+
+export function findSpanishErrors(): readonly string[] {
+  const terms = parseTerms(readFileSync(path.join(root, 'docs/spanish.md'), 'utf8'))
+  return readTexts('es').flatMap((text) =>
+    findRefusedTerms(text, terms).map(
+      (error) => `shared/locales/es/${text.file}:${text.line}: ${error}`,
+    ),
+  )
+}

@@ -1,0 +1,180 @@
+// A payer who reads Spanish only: from a texted link to the emailed receipt.
+import type { Page } from '@playwright/test'
+import { infoQuestionEmailCopy } from '../../shared/locales/es/emails/info-request.ts'
+import {
+  paymentRejectedEmailCopy,
+  receiptEmailCopy,
+} from '../../shared/locales/es/emails/payments.ts'
+import * as landing from '../../shared/locales/es/pay-landing-words.ts'
+import { paymentFormCopy as copy } from '../../shared/locales/es/payments/form.ts'
+import { infoRequestCopy } from '../../shared/locales/es/payments/info-request.ts'
+import { receiptCopy } from '../../shared/locales/es/payments/receipt.ts'
+import { rejectReasonCopy } from '../../shared/locales/es/payments/reject-reasons.ts'
+import * as smsWords from '../../shared/locales/es/sms-link-words.ts'
+import * as frame from '../../shared/locales/es/widget/frame-words.ts'
+import { expect, test } from './fixtures.ts'
+import { emailOf, openAsStaff } from './info-request.ts'
+import { cards, confirmDecision, toAccount, waitForHydration } from './payment-form.ts'
+
+test.use({ locale: 'es-US' })
+
+const { labels } = copy
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: false }).first()
+
+async function enter(page: Page, entries: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(entries)) await field(page, label).fill(text)
+}
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+
+/** Both steps, without the dialog, which needs a script. */
+async function fillIn(page: Page, payer: string): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await enter(page, {
+    [labels.patientName.patient]: payer,
+    [labels.account]: toAccount(payer),
+    [labels.amount]: '125.50',
+    [labels.email]: emailOf(payer),
+    [labels.phone]: '4155550132',
+  })
+  await press(page, copy.next)
+  await enter(page, {
+    [labels.ccn]: cards.visa,
+    [labels.exp]: `12/${new Date().getFullYear() + 3}`,
+    [labels.cvv]: '123',
+    [labels.billName]: 'Rosa Delgado',
+    [labels.addr1]: '12 Example Street',
+    [labels.city]: 'San Francisco',
+    [labels.zip]: '94103',
+  })
+  await page.locator('select[name=state]').selectOption('CA')
+  await press(page, new RegExp(`^${copy.submit}`))
+}
+
+async function pay(page: Page, payer: string): Promise<void> {
+  await page.goto('/web-payment?p=p_cedar')
+  await waitForHydration(page)
+  await fillIn(page, payer)
+  await page
+    .getByRole('dialog', { name: copy.confirmPayment.title })
+    .getByRole('button', { name: copy.confirmPayment.confirm('$125.50') })
+    .click()
+  await expectReceipt(page)
+}
+
+const expectReceipt = (page: Page) =>
+  expect(page.getByRole('heading', { level: 1, name: receiptCopy.heading })).toBeVisible({
+    timeout: 20_000,
+  })
+
+/** Opens the message with that subject in the outbox. */
+async function openMessage(staff: Page, recipient: string, subject: string): Promise<void> {
+  const message = staff
+    .getByRole('navigation', { name: 'Messages' })
+    .getByRole('link')
+    .filter({ hasText: recipient })
+    .filter({ hasText: subject })
+  await expect(async () => {
+    await staff.goto('/dev/outbox')
+    await expect(message.first()).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await message.first().click()
+}
+
+const emailBody = (staff: Page) => staff.frameLocator('iframe').locator('body')
+
+test('a texted link, a payment and its receipt by email are in Spanish', async ({
+  page,
+  payer,
+  staff,
+}) => {
+  await page.goto('/pay')
+  await field(page, landing.form.label).fill('(415) 555-0178')
+  await press(page, smsWords.form.send)
+  await expect(page.getByRole('heading', { name: landing.success.heading })).toBeVisible()
+  await openMessage(staff, '5550178', 'Papaya')
+  await expect(staff.getByText('su enlace para pagar la factura').first()).toBeVisible()
+
+  await pay(page, payer)
+  await openMessage(staff, emailOf(payer), receiptEmailCopy.subject('Cedar Hollow Family Clinic'))
+  await expect(emailBody(staff)).toContainText(receiptEmailCopy.heading)
+  await expect(emailBody(staff)).toContainText('$125.50')
+  const link = emailBody(staff).getByRole('link', { name: receiptEmailCopy.button })
+  expect(await link.getAttribute('href')).toContain('lang=es')
+})
+
+test('staff’s questions and rejections reach the payer in Spanish', async ({
+  page,
+  payer,
+  staff,
+}) => {
+  await pay(page, payer)
+  await openAsStaff(staff, payer)
+  await staff.getByLabel(/^New amount/).fill('150.00')
+  await staff.getByRole('button', { name: 'Ask about the amount' }).click()
+  await openMessage(
+    staff,
+    emailOf(payer),
+    infoQuestionEmailCopy.subject('Cedar Hollow Family Clinic'),
+  )
+  await staff.getByText('Text part').click()
+  const url = await staff
+    .locator('pre a', { hasText: '/update-info-request?t=' })
+    .first()
+    .getAttribute('href')
+  await page.goto(url ?? '')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(infoRequestCopy.heading)
+  await expect(page.getByText(infoRequestCopy.confirmAmountIncrease)).toBeVisible()
+
+  await openAsStaff(staff, payer)
+  await staff.getByLabel('Reason', { exact: true }).selectOption('account_not_found')
+  await staff.getByRole('button', { name: 'Reject', exact: true }).click()
+  await confirmDecision(staff, 'Reject')
+  await openMessage(
+    staff,
+    emailOf(payer),
+    paymentRejectedEmailCopy.subject('Cedar Hollow Family Clinic'),
+  )
+  await expect(emailBody(staff)).toContainText(rejectReasonCopy.account_not_found)
+})
+
+test('the switch changes the language and loses nothing that was typed', async ({
+  page,
+  payer,
+}) => {
+  await page.goto('/web-payment?p=p_cedar&lang=en')
+  await waitForHydration(page)
+  await page.locator('input[name=patientName]').fill(payer)
+  // The form stores a draft shortly after a pause.
+  await page.waitForTimeout(600)
+  await page.getByRole('link', { name: 'Español' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  expect(new URL(page.url()).searchParams.get('p')).toBe('p_cedar')
+  await expect(page.locator('input[name=patientName]')).toHaveValue(payer)
+  await page.goto('/about')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+})
+
+test('a widget with the attribute lang is in that language in every browser', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ locale: 'en-US' })
+  const page = await context.newPage()
+  await page.goto(
+    `${test.info().project.use.baseURL}/pay-widget?name=cedar-hollow&wid=0000001&lang=es`,
+  )
+  await expect(page.getByLabel(frame.phone)).toBeVisible()
+  await expect(page.getByRole('button', { name: frame.sendLabel })).toBeVisible()
+  await context.close()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a payment in Spanish ends with a Spanish receipt', async ({ page, payer }) => {
+    await page.goto('/web-payment?p=p_cedar')
+    await fillIn(page, payer)
+    await expectReceipt(page)
+  })
+})

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { findRefusedTerms, findSpanishErrors, parseTerms } from '../../scripts/checks/spanish-terms'
+import { root } from '../../scripts/run'
+
+const terms = parseTerms(readFileSync(path.join(root, 'docs/spanish.md'), 'utf8'))
+const find = (text: string) => findRefusedTerms({ file: 'payments/form.ts', line: 1, text }, terms)
+
+test('the page of Spanish terms has sixty of them', () => {
+  expect(terms.length).toBeGreaterThanOrEqual(60)
+  expect(terms).toContainEqual({ spanish: 'monto', refused: ['importe', 'cantidad a pagar'] })
+})
+
+test.each([
+  ['El importe es $5.', '"importe", use monto'],
+  ['Su enlace ha expirado', '"expirado", use venció'],
+  ['Revise su e-mail.', '"e-mail", use correo electrónico, correo'],
+])('the Spanish text %j is refused', (text, error) => {
+  expect(find(text)).toEqual([error])
+})
+
+test.each(['El monto es $5.', 'Su estado de cuenta', 'mail', 'Escriba importes'])(
+  'the Spanish text %j is accepted',
+  (text) => {
+    expect(find(text)).toEqual([])
+  },
+)
+
+test('no Spanish text has a refused word', () => {
+  expect(findSpanishErrors()).toEqual([])
+})
