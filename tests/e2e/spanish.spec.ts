@@ -104,11 +104,7 @@ test('a texted link, a payment and its receipt by email are in Spanish', async (
   expect(await link.getAttribute('href')).toContain('lang=es')
 })
 
-test('staff’s questions and rejections reach the payer in Spanish', async ({
-  page,
-  payer,
-  staff,
-}) => {
+test('staff’s question reaches the payer in Spanish', async ({ page, payer, staff }) => {
   await pay(page, payer)
   await openAsStaff(staff, payer)
   await staff.getByLabel(/^New amount/).fill('150.00')
@@ -126,7 +122,10 @@ test('staff’s questions and rejections reach the payer in Spanish', async ({
   await page.goto(url ?? '')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(infoRequestCopy.heading)
   await expect(page.getByText(infoRequestCopy.confirmAmountIncrease)).toBeVisible()
+})
 
+test('a rejection reaches the payer in Spanish', async ({ page, payer, staff }) => {
+  await pay(page, payer)
   await openAsStaff(staff, payer)
   await staff.getByLabel('Reason', { exact: true }).selectOption('account_not_found')
   await staff.getByRole('button', { name: 'Reject', exact: true }).click()
