@@ -24,8 +24,8 @@ export const startCaptcha = async (action: CaptchaAction): Promise<string> =>
   (await prepare(action))()
 
 /**
- * Solves our own challenge at once and resolves to a function that returns the token, or an empty text on
- * failure. Call it at the submit: a vendor's check may open a dialog, and must not while somebody types.
+ * Solves our own challenge right away and resolves to a function that returns the token, or an empty text on
+ * failure. Call it at the submit: a vendor's check may open a dialog, and must not while a visitor types.
  */
 export async function prepareCaptcha(action: CaptchaAction): Promise<() => Promise<string>> {
   const finish = await prepare(action)

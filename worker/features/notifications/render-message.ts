@@ -41,7 +41,7 @@ export type RenderedMessage = {
 
 /** An outbox row that no retry can render. */
 export class InvalidMessage extends Error {
-  override readonly name = 'UnfitMessage'
+  override readonly name = 'InvalidMessage'
 }
 
 type Content = EmailContent | SmsContent

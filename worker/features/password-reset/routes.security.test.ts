@@ -302,7 +302,7 @@ describe('another site', () => {
     expect(headers.get('x-robots-tag')).toBe('noindex')
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     expect(text).toContain('<meta name="robots" content="noindex"')
-    // The page does not contain its own URL.
+    // The page does not contain its own URL, but for the link to the other language.
     expect(withoutLanguageSwitch(text)).not.toContain('?x=')
   })
 })
