@@ -49,11 +49,11 @@ export const inviteNotNeededEmailCopy: Translated<typeof en.inviteNotNeededEmail
   preview: 'Alguien pidió una invitación con este correo.',
   heading: 'Ya tiene una cuenta',
   opening:
-    'Alguien pidió una invitación para recibir pagos con este correo. Ya tiene una cuenta de Papaya.',
+    'Alguien pidió con este correo una invitación para recibir pagos. Este correo ya tiene una cuenta de Papaya.',
   ways: {
     panel:
       'No necesita un código. Inicie sesión en su panel con este correo. ¿Olvidó su contraseña? Responda a este correo y le enviaremos un enlace para elegir otra.',
     app: 'Es una cuenta de la aplicación Papaya, y cada correo puede tener una sola cuenta. Para recibir pagos de un emisor, pida una invitación con otro correo de trabajo.',
   },
-  notYou: 'Si no fue usted, puede ignorar este correo. Nada cambió.',
+  notYou: 'Si no fue usted, puede ignorar este correo. No cambió nada.',
 }

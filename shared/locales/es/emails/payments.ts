@@ -38,7 +38,7 @@ export const paymentAcceptedEmailCopy: Translated<typeof en.paymentAcceptedEmail
 
 export const paymentRefundedEmailCopy: Translated<typeof en.paymentRefundedEmailCopy> = {
   subject: (payee) => `Reembolsamos su pago a ${payee}`,
-  preview: (refund, card) => `${refund} van de regreso a su ${card}.`,
+  preview: (refund, card) => `Reembolsamos ${refund} a su ${card}.`,
   heading: { whole: 'Su pago fue reembolsado.', part: 'Parte de su pago fue reembolsada.' },
   refunded: (payee, refund, card) =>
     `Reembolsamos ${refund} de su pago a ${payee}. El dinero vuelve a su ${card}. Su banco puede tardar de 5 a 10 días hábiles en mostrarlo.`,
@@ -76,7 +76,7 @@ export const paymentCancelledEmailCopy: Translated<typeof en.paymentCancelledEma
     hold_ended: (payee) =>
       `Lo sentimos. No pudimos terminar su pago a ${payee} antes de que acabara la retención en su tarjeta, así que lo cancelamos. No se cobró nada a su tarjeta.`,
     first_payment_ended: (payee) =>
-      `Su primer pago de esta factura a ${payee} terminó, así que cancelamos también el pago de lo que faltaba. No se cobró a su tarjeta por él.`,
+      `Su primer pago de esta factura a ${payee} terminó, así que cancelamos también el pago de lo que faltaba. Ese pago no se cobró a su tarjeta.`,
   },
   stillOpen: () =>
     'Todavía debe esta factura. Páguela de otra forma o haga un pago nuevo antes de la fecha límite.',

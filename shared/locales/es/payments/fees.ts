@@ -4,7 +4,7 @@ import type { Translated } from '../../locale'
 export const feeCopy: Translated<typeof en.feeCopy> = {
   listIntro: (biller) => `${biller} indica estos cargos por tarjeta:`,
   ask: { before: 'Pregunte a', after: 'si se aplican a usted.' },
-  unknownBiller: 'El emisor de su factura',
+  unknownBiller: 'La empresa de su factura',
   charged: (sum) => `Cobramos ${sum} a su tarjeta.`,
   amountHint: {
     limit: 'Hasta $2,000.00',

@@ -88,7 +88,7 @@ export const paymentFormCopy: Translated<typeof en.paymentFormCopy> = {
     many: (count) => `Corrija ${count} campos`,
   },
   humanCheck: {
-    checking: 'Comprobando que usted es una persona…',
+    checking: 'Verificando que usted es una persona…',
     done: 'Verificación correcta',
     failed: 'La verificación no terminó. Se repetirá cuando envíe el pago.',
   },

@@ -27,7 +27,7 @@ export const infoRequestCopy: Translated<typeof en.infoRequestCopy> = {
   confirmDeadlineApproaching:
     'La fecha límite de su factura está muy cerca. Si hacemos este pago por usted, llegará después de la fecha límite. ¿Desea que sigamos con el pago?',
   confirmAmountIncrease:
-    'El saldo mínimo del emisor es mayor que el monto que envió, y no acepta pagos parciales. ¿Nos autoriza a pagar el monto mayor?',
+    'El saldo mínimo del emisor es mayor que el monto que usted envió, y el emisor no acepta pagos parciales. ¿Nos autoriza a pagar el monto mayor?',
   confirmAmountIncreaseFee:
     'El emisor cobra un cargo de procesamiento por esta forma de pago. ¿Nos autoriza a pagar el cargo además de su monto?',
   extraFields: 'Necesitamos un poco más de información antes de pagar su factura.',
@@ -66,7 +66,7 @@ export const infoRequestCopy: Translated<typeof en.infoRequestCopy> = {
       `El formulario mostrará ${amount}. Con el cargo por tarjeta, pagará ${rest}.`,
     pay: (rest) => `Pagar los ${rest} que faltan`,
     later: '¿Prefiere hacerlo después? Si nos dio un correo, le enviamos allí el enlace.',
-    isThere: (rest) => `Recibimos los ${rest} que faltaban. Ya está todo.`,
+    isThere: (rest) => `Recibimos los ${rest} que faltaban. Ya no falta nada.`,
   },
   declined: {
     lead: 'Su pago fue cancelado.',

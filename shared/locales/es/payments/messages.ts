@@ -29,7 +29,7 @@ export const submitMessages: Translated<typeof en.submitMessages> = {
   attemptClosed:
     'Este formulario se cerró antes de llegarnos. No se le cobró nada. Envíelo de nuevo.',
   humanCheckFailed:
-    'No pudimos confirmar que usted es una persona. No se le cobró nada. Envíelo de nuevo.',
+    'No pudimos confirmar que usted es una persona. No se le cobró nada. Envíe el pago de nuevo.',
   recordedElsewhere: 'Tenemos su pago. No pague otra vez. Revise su correo para ver los detalles.',
   notSent: 'Su pago no nos llegó. No se le cobró nada. Puede pagar otra vez con seguridad.',
   unavailable:
@@ -42,7 +42,7 @@ export const submitMessages: Translated<typeof en.submitMessages> = {
     'En las últimas 24 horas recibimos un pago por este monto para esta factura. Esta vez no se le cobró nada. Para pagar una segunda vez, confirme que quiere pagar otra vez.',
   balance: {
     unknown: 'No pudimos leer este enlace. No se le cobró nada.',
-    paid: 'Lo que faltaba ya está pagado. Ya está todo.',
+    paid: 'Lo que faltaba ya está pagado. No tiene que hacer nada más.',
     over: 'El primer pago ya terminó, así que aquí no queda nada por pagar. No se le cobró nada.',
     advice: '¿Preguntas? Envíenos por correo su número de referencia, que está en nuestro mensaje.',
   },

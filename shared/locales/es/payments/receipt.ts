@@ -98,7 +98,7 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
     rejected: () => 'No aceptado. No se cobró nada a su tarjeta',
     cancelled: () => 'Cancelado. No se cobró nada a su tarjeta',
     refunded: (sum) => `${sum} reembolsados a su tarjeta`,
-    disputed: (sum) => `Usted disputó ${sum} con su banco`,
+    disputed: (sum) => `Usted disputó ${sum} ante su banco`,
     dispute_won: (sum) => `Su banco decidió que el cargo de ${sum} se mantiene`,
     dispute_lost: (sum) => `Su banco decidió devolverle ${sum}`,
     inReview: 'Estamos revisando su pago',
@@ -139,9 +139,9 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
     pending:
       'Estamos cancelando su pago. Nuestro procesador de tarjetas tarda en responder. Vuelva a mirar en unos minutos.',
     refused:
-      'No pudimos cancelar su pago en este momento. Nada cambió. Intente de nuevo en unos minutos.',
+      'No pudimos cancelar su pago en este momento. No cambió nada. Intente de nuevo en unos minutos.',
     decided: {
-      accepted: 'Es tarde para cancelar. Este pago ya se aceptó y se cobró a su tarjeta.',
+      accepted: 'Ya es tarde para cancelar. Este pago ya se aceptó y se cobró a su tarjeta.',
       rejected: 'No hay nada que cancelar. Este pago no se aceptó y no se cobró nada a su tarjeta.',
       other: 'Estamos terminando de revisar este pago. Vuelva a mirar en un minuto.',
     },
