@@ -2,14 +2,14 @@
 import * as en from '../en/sms-link-words'
 import type { Translated } from '../locale'
 
-const stop = 'STOP para cancelar'
+const stop = 'STOP para salir'
 
 export const words: Translated<typeof en.words> = {
   'app-download': (link) => `Papaya: su enlace para descargar la app: ${link} ${stop}`,
   'pay-link': (link) => `Papaya: su enlace para pagar la factura: ${link} ${stop}`,
   'payee-pay-link': (link, payeeName) =>
     `Papaya: su enlace para pagar a ${payeeName}: ${link} ${stop}`,
-  'not-found': (link) => `Papaya: el enlace de la app que solicita: ${link} ${stop}`,
+  'not-found': (link) => `Papaya: su enlace de la app: ${link} ${stop}`,
 }
 
 export const form: Translated<typeof en.form> = {
@@ -30,7 +30,7 @@ export const titlePrefixes: Translated<typeof en.titlePrefixes> = {
   sent: 'Mensaje enviado: ',
   error: 'Error: ',
 }
-export const payOnline: Translated<typeof en.payOnline> = 'Mejor pagar en línea'
+export const payOnline: Translated<typeof en.payOnline> = 'Pagar en línea'
 export const invalidNumber: Translated<typeof en.invalidNumber> =
   'Escriba un número de celular válido'
 export const consent: Translated<typeof en.consent> = {

@@ -10,7 +10,8 @@ export const paymentTextConsent: Translated<typeof en.paymentTextConsent> = {
 export const phoneTakesNoTexts: Translated<typeof en.phoneTakesNoTexts> =
   'Este número no puede recibir mensajes de texto. Escriba un celular de EE. UU. o dé un correo.'
 
-const stop = 'STOP para cancelar'
+// Not "cancelar": beside a payment's reference it would read as canceling the payment.
+const stop = 'STOP para salir'
 
 const topics = {
   question: (reference: string) => `pregunta sobre el pago ${reference}`,
@@ -31,5 +32,5 @@ export const paymentTextCopy: Translated<typeof en.paymentTextCopy> = {
     (_words, reference, link) => `Papaya: ${reference}: ${link} ${stop}`,
     (_words, _reference, link) => `Papaya: ${link} ${stop}`,
   ],
-  shortest: (link) => `Papaya: ${link} STOP para cancelar`,
+  shortest: (link) => `Papaya: ${link} STOP: salir`,
 }
