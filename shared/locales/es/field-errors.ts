@@ -9,7 +9,7 @@ export const fieldErrors: Translated<typeof en.fieldErrors> = {
   phoneImpossible: 'No parece un número de EE. UU. Revíselo, por favor.',
   zip: 'Escriba un código postal como 94107 o 94107-1234',
   date: 'Escriba la fecha como MM/DD/AAAA',
-  dateInFuture: 'Escriba una fecha que no esté en el futuro',
+  dateInFuture: 'Escriba una fecha que no sea futura',
   dateTooFarAhead: 'Escriba una fecha dentro del próximo año',
   cardNumberHere:
     'Parece un número de tarjeta. Para proteger su tarjeta, escríbalo solo en el campo del número de tarjeta.',

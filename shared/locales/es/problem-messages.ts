@@ -52,11 +52,11 @@ export const problemMessages: Translated<typeof en.problemMessages> = {
   },
   internal: {
     title: 'Algo falló de nuestro lado',
-    message: 'No fue usted. Ya recibimos el aviso. Intente de nuevo en unos minutos.',
+    message: 'No fue culpa suya. Ya recibimos el aviso. Intente de nuevo en unos minutos.',
   },
   vendor_failed: {
     title: 'Tenemos problemas de conexión',
-    message: 'No se perdió nada de lo suyo. Intente de nuevo en un minuto.',
+    message: 'No se perdió nada. Intente de nuevo en un minuto.',
   },
   unavailable: {
     title: 'No está disponible en este momento',

@@ -79,7 +79,7 @@ export const cardBrandMark: Translated<typeof en.cardBrandMark> = {
 }
 
 export const storeBadge: Translated<typeof en.storeBadge> = {
-  apple: { lead: 'Descárguela en', store: 'App Store' },
+  apple: { lead: 'Descárguela en el', store: 'App Store' },
   google: { lead: 'Disponible en', store: 'Google Play' },
 }
 

@@ -22,7 +22,7 @@ export const paymentCheckCopy: Translated<typeof en.paymentCheckCopy> = {
     title: 'Esta verificación necesita JavaScript',
     turnOn: 'Active JavaScript y vuelva a cargar esta página, o pague en otro navegador.',
     later: (time) =>
-      `O intente de nuevo a las ${time}. Para entonces quizá no necesite la verificación.`,
+      `O intente de nuevo ${time.startsWith('1:') ? 'a la' : 'a las'} ${time}. Para entonces quizá no necesite la verificación.`,
     call: (payee) => `O llame a ${payee}:`,
   },
 }
