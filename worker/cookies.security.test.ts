@@ -61,7 +61,12 @@ test('every cookie of the site is HttpOnly, Secure, Lax and for this host alone'
   await browser.open('/member-signup?v=2')
   await resetPassword(browser)
   await linkMailbox(browser)
-  const lines = [...browser.cookieLines, ...(await openShortLink())]
+  const chosen = await fetchInIsolate('/about?lang=es')
+  const lines = [
+    ...browser.cookieLines,
+    ...(await openShortLink()),
+    ...chosen.headers.getSetCookie(),
+  ]
   const toName = (line: string) =>
     line.slice(0, line.indexOf('=')).replace(/^attempt_.*/, 'attempt_')
   expect([...new Set(lines.map(toName))].sort()).toEqual([...(listed ?? [])].sort())
