@@ -61,7 +61,7 @@ async function readLinkedScreens(): Promise<readonly Linked[]> {
   return screens
 }
 
-const linkedScreens: readonly Screen[] = (await readLinkedScreens()).map(
+export const linkedScreens: readonly Screen[] = (await readLinkedScreens()).map(
   ({ name, group, note, path: address, status }) => ({
     name,
     group,

@@ -16,9 +16,8 @@ export function LanguageSwitch() {
   if (urls === null) return null
   const { name, short } = names[other]
   return (
-    <a className={styles.link} href={urls[other]} lang={other} hrefLang={other} aria-label={name}>
-      <span className={styles.name}>{name}</span>
-      <span className={styles.short}>{short}</span>
+    <a className={styles.link} href={urls[other]} lang={other} hrefLang={other}>
+      <span className={styles.short}>{short}</span> <span className={styles.name}>{name}</span>
     </a>
   )
 }
