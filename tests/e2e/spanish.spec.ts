@@ -171,9 +171,37 @@ test('a widget with the attribute lang is in that language in every browser', as
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a payment in Spanish ends with a Spanish receipt', async ({ page, payer }) => {
+  test('a texted link leads to a Spanish page, and a payment to a Spanish receipt', async ({
+    page,
+    payer,
+    staff,
+  }) => {
+    await page.goto('/pay')
+    await field(page, landing.form.label).fill('(415) 555-0179')
+    await press(page, smsWords.form.send)
+    await expect(page.getByRole('heading', { name: landing.success.heading })).toBeVisible()
+    await openMessage(staff, '5550179', 'Papaya')
+    const text = (await staff.locator('main').textContent()) ?? ''
+    const [link = ''] = /\/s\/[\w-]+/.exec(text) ?? []
+    await page.goto(link)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+
     await page.goto('/web-payment?p=p_cedar')
     await fillIn(page, payer)
     await expectReceipt(page)
+  })
+
+  test('a question is answered in Spanish', async ({ page }) => {
+    await page.goto('/dev/info/increase')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(infoRequestCopy.heading)
+    await press(page, infoRequestCopy.confirm)
+    await expect(page.getByText(infoRequestCopy.second.heading)).toBeVisible()
+  })
+
+  test('a widget refuses a wrong number in Spanish', async ({ page }) => {
+    await page.goto('/pay-widget?name=cedar-hollow&wid=0000001&lang=es')
+    await page.getByLabel(frame.phone).fill('123')
+    await press(page, frame.sendLabel)
+    await expect(page.getByText(smsWords.invalidNumber)).toBeVisible()
   })
 })

@@ -17,7 +17,7 @@ const clock = new Intl.DateTimeFormat(localeTags.es, {
 })
 
 export const toClockTime: Translated<typeof en.toClockTime> = (at) =>
-  `${clock.format(Math.ceil(at / 60_000) * 60_000).replaceAll(/[\u00a0\u202f]/g, ' ')} (hora del Este)`
+  `${clock.format(Math.ceil(at / 60_000) * 60_000).replaceAll(/[\u00a0\u202f]/g, ' ')} ET`
 
 export const tryAgainAt: Translated<typeof en.tryAgainAt> = (at) =>
   `Intente de nuevo ${withArticle(toClockTime(at))}.`
