@@ -8,6 +8,7 @@ import { widgetErrorCodes } from '../../../shared/widget/events'
 import { devVisitor, follow } from '../../../tests/support/requests/dev-requests'
 import { everyRoute } from '../../../tests/support/requests/every-route'
 import { fetchPage, siteOrigin } from '../../../tests/support/requests/site'
+import { limits } from '../../platform/rate-limits/limits'
 import { demoGetPaid } from './demos/demo-get-paid'
 import { demoMailboxes } from './demos/demo-mailbox'
 import { demoPayments } from './demos/demo-payments'
@@ -92,6 +93,12 @@ describe('the screen', () => {
     'at %s has complete metadata',
     async (path) => expectWholeHead((await follow(path)).text, { path, absent: false }),
   )
+})
+
+test('the screen of a wrong code is not refused for too many wrong codes', async () => {
+  const path = '/dev/get-paid/wrong-code'
+  for (let times = 0; times <= limits.access_code.windows[0].max; times++)
+    expect(await follow(path)).toMatchObject({ status: 422 })
 })
 
 test('screen names are unique and usable as file names', () => {

@@ -1,6 +1,7 @@
 // Demo links for collecting a payment: issue a real invite, then run the product's own steps up to the
 // requested state.
 import type { FormValues } from '../../../../shared/field-rules'
+import { showAccessCode } from '../../../../shared/get-paid/page-data'
 import { paths } from '../../../../shared/urls'
 import { randomCrockford } from '../../../platform/crypto/tokens'
 import type { Route } from '../../../platform/http/route'
@@ -19,7 +20,10 @@ import { findNewestEmailTo } from '../store'
 
 type C = DevContext
 
-/** `{code}` and `{email}` are placeholders for the invite's, `{link}` for its `i` parameter. */
+/**
+ * `{code}` and `{email}` are placeholders for the invite's, `{link}` for its `i` parameter. `{wrong}` is
+ * another wrong code each time: wrong tries are limited per code.
+ */
 type Demo = {
   readonly payee?: string
   /** Posted in order; the last response is shown, or its redirect followed. */
@@ -40,7 +44,7 @@ const account = {
   newPass: panelPassword,
   confirmPass: panelPassword,
 } as const satisfies FormValues
-const wrong = { whichState: 'access', access: '7K2M-9XQ4-TDH3' } as const
+const wrong = { whichState: 'access', access: '{wrong}' } as const
 const registeredEmail = 'rosa.delgado@example.com'
 
 const times = (count: number, form: FormValues) => Array.from({ length: count }, () => form)
@@ -100,6 +104,7 @@ async function issue(c: C, payee: string): Promise<Readonly<Record<string, strin
   return {
     email,
     code,
+    wrong: showAccessCode(randomCrockford(12)),
     team: services.config.PARTNERSHIPS_EMAIL,
     link: toHintPath({ email, access: code }),
     agent: toTemp(toHintPath({ ...named, kind: 'agent' })),
