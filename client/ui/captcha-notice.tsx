@@ -1,6 +1,7 @@
 import type { CaptchaNoticeKind } from '../../shared/captcha/captcha-notice'
 import { uiCopy } from '../../shared/locales/ui'
 import { useCopy } from './locale'
+import { Sentence } from './sentence'
 
 export function CaptchaNotice({ check }: { readonly check: CaptchaNoticeKind }) {
   const { humanCheck, recaptcha, terms, privacy } = useCopy(uiCopy.siteFooter)
@@ -8,20 +9,24 @@ export function CaptchaNotice({ check }: { readonly check: CaptchaNoticeKind }) 
   if (check === 'recaptcha')
     return (
       <p>
-        {recaptcha.before}
-        <a href="https://policies.google.com/privacy">{recaptcha.privacy}</a>
-        {recaptcha.between}
-        <a href="https://policies.google.com/terms">{recaptcha.terms}</a>
-        {recaptcha.after}
+        <Sentence
+          text={recaptcha}
+          parts={{
+            privacy: <a href="https://policies.google.com/privacy">{privacy}</a>,
+            terms: <a href="https://policies.google.com/terms">{terms}</a>,
+          }}
+        />
       </p>
     )
   return (
     <p>
-      {humanCheck.before}
-      <a href="/termsofservice">{terms}</a>
-      {humanCheck.between}
-      <a href="/privacy">{privacy}</a>
-      {humanCheck.after}
+      <Sentence
+        text={humanCheck}
+        parts={{
+          terms: <a href="/termsofservice">{terms}</a>,
+          privacy: <a href="/privacy">{privacy}</a>,
+        }}
+      />
     </p>
   )
 }

@@ -4,7 +4,7 @@
 
 import type { FormValues } from '../field-rules'
 import type { Locale } from '../locales/locale'
-import { botFieldWords } from '../locales/payments/bot-fields'
+import { botFieldCopy } from '../locales/payments/bot-fields'
 
 export const maxBotFields = 40
 const keyShape = /^[a-z0-9_]{1,64}$/
@@ -24,13 +24,14 @@ export function toBotKey(name: string): string | null {
 
 /** "guarantor_id" becomes "Guarantor ID": the host sends only keys, no labels. */
 export function toBotLabel(key: string, locale: Locale): string {
-  const words = botFieldWords[locale]
-  const text = key
+  const { labels, words, other } = botFieldCopy[locale]
+  if (Object.hasOwn(labels, key)) return labels[key] ?? key
+  const name = key
     .split('_')
     .filter((word) => word !== '')
     .map((word) => (Object.hasOwn(words, word) ? words[word] : word))
     .join(' ')
-  return text === '' ? key : text.charAt(0).toUpperCase() + text.slice(1)
+  return name === '' ? key : other(name.charAt(0).toUpperCase() + name.slice(1))
 }
 
 /**

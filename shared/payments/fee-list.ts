@@ -12,7 +12,9 @@ export type FeeList = {
   /** "Elm Grove Radiology lists these card fees:" */
   readonly intro: string
   readonly lines: readonly string[]
-  /** Whom to ask: the biller's phone, else the biller. */
+  /** "Call {contact} to ask if they apply to you." */
+  readonly ask: string
+  /** What stands for `{contact}`: the biller's phone, else its name. */
   readonly contact: Contact
 }
 
@@ -21,18 +23,20 @@ type Source = Pick<Payee, 'payeeName' | 'payeeFees'> & { readonly phone: Contact
 /** Null for a biller without a list. */
 export function toFeeList({ payeeName, payeeFees, phone }: Source, locale: Locale): FeeList | null {
   if (payeeFees.length === 0) return null
-  const biller = payeeName || feeCopy[locale].unknownBiller
+  const copy = feeCopy[locale]
+  const biller = payeeName || copy.unknownBiller
   return {
-    intro: feeCopy[locale].listIntro(biller),
+    intro: copy.listIntro(biller),
     lines: payeeFees,
+    ask: phone === null ? copy.askBiller : copy.askByPhone,
     contact: phone ?? { text: biller, url: null },
   }
 }
 
 /** The hint of the amount's field: the limit, and what the biller adds or lists. */
 export function toAmountHint(payee: Payee, locale: Locale): string {
-  const { limit, flat, list } = feeCopy[locale].amountHint
+  const { noFee, flat, list } = feeCopy[locale].amountHint
   const { flatCents } = toFeeTerms(payee)
-  if (payee.payeeFees.length > 0) return limit + list(payee.payeeName)
-  return flatCents > 0 ? limit + flat(formatCents(flatCents)) : limit
+  if (payee.payeeFees.length > 0) return list(payee.payeeName)
+  return flatCents > 0 ? flat(formatCents(flatCents)) : noFee
 }

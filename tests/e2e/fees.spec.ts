@@ -18,7 +18,7 @@ const { labels } = copy
 const fees = 'Elm Grove Radiology lists these card fees:'
 const charge = `We’ll charge your card $100.00. ${fees}`
 const lines = ['Credit cards: 2.5% of the amount', 'No fee for payments under $20.00']
-const ask = 'Ask (717) 555-0109 if they apply to you.'
+const ask = 'Call (717) 555-0109 to ask if they apply to you.'
 const sentences = [charge, ...lines, ask]
 
 test('a list of fees is read beside the amount, in the dialog, on the receipt and in the email, and nothing is called a total', {

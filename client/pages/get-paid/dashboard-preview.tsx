@@ -19,8 +19,7 @@ export function DashboardPreview() {
       <h3>{copy.whyHeading}</h3>
       <p>{copy.why}</p>
       <p>
-        {copy.partner.before}
-        <a href={copy.partner.href}>{copy.partner.label}</a>
+        {copy.partner.question} <a href={copy.partner.href}>{copy.partner.label}</a>
       </p>
     </section>
   )

@@ -19,7 +19,7 @@ export const getPaidDashboardCopy = {
   ],
   whyHeading: 'Why did you get a payment notice?',
   why: 'A patient or customer asked us to pay you. You don’t have to be a Papaya partner to collect it.',
-  partner: { before: 'Want your own pay page? ', href: '/partners', label: 'Partner with Us' },
+  partner: { question: 'Want your own pay page?', href: '/partners', label: 'Partner with Us' },
 } as const
 
 export const getPaidCopy = {

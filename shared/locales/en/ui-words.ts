@@ -37,19 +37,9 @@ export const siteFooter = {
   copyright: (year: number) => `© ${year} Papaya`,
   secure: 'Encrypted connection',
   cards: 'Cards you can pay with',
-  humanCheck: {
-    before: 'This site is protected by a human check. See our ',
-    between: ' and ',
-    after: '.',
-  },
+  humanCheck: 'This site is protected by a human check. See our {terms} and {privacy}.',
   /** Wording required by Google: https://developers.google.com/recaptcha/docs/faq */
-  recaptcha: {
-    before: 'This site is protected by reCAPTCHA and the Google ',
-    privacy: 'Privacy Policy',
-    between: ' and ',
-    terms: 'Terms of Service',
-    after: ' apply.',
-  },
+  recaptcha: 'This site is protected by reCAPTCHA and the Google {privacy} and {terms} apply.',
 } as const
 
 export const field = {

@@ -20,7 +20,7 @@ export const getPaidDashboardCopy: Translated<typeof en.getPaidDashboardCopy> = 
   whyHeading: '¿Por qué recibió un aviso de pago?',
   why: 'Un paciente o cliente nos pidió pagarle. No tiene que ser socio de Papaya para cobrar.',
   partner: {
-    before: '¿Quiere su propia página de pago? ',
+    question: '¿Quiere su propia página de pago?',
     href: '/partners',
     label: 'Sea nuestro socio',
   },

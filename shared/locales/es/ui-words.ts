@@ -37,18 +37,10 @@ export const siteFooter: Translated<typeof en.siteFooter> = {
   copyright: (year) => `© ${year} Papaya`,
   secure: 'Conexión cifrada',
   cards: 'Tarjetas con las que puede pagar',
-  humanCheck: {
-    before: 'Este sitio verifica que usted es una persona. Vea nuestros ',
-    between: ' y nuestra ',
-    after: '.',
-  },
-  recaptcha: {
-    before: 'Este sitio está protegido por reCAPTCHA y se aplican la ',
-    privacy: 'Política de privacidad',
-    between: ' y los ',
-    terms: 'Términos del servicio',
-    after: ' de Google.',
-  },
+  humanCheck:
+    'Este sitio verifica que usted es una persona. Vea nuestros {terms} y nuestra {privacy}.',
+  recaptcha:
+    'Este sitio está protegido por reCAPTCHA, y se aplican la {privacy} y los {terms} de Google.',
 }
 
 export const field: Translated<typeof en.field> = {

@@ -35,7 +35,7 @@ type Kind = {
   readonly rejected: string
 }
 
-const askPhone = `Ask ${phone} if they apply to you.`
+const askPhone = `Call ${phone} to ask if they apply to you.`
 
 const kinds: readonly Kind[] = [
   {

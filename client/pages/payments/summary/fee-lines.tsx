@@ -1,11 +1,9 @@
-import { feeCopy } from '../../../../shared/locales/payments/fees'
 import type { FeeList } from '../../../../shared/payments/fee-list'
-import { useCopy } from '../../../ui/locale'
+import { Sentence } from '../../../ui/sentence'
 import styles from './fee-lines.module.css'
 
 /** The card fees that a biller lists, and whom to ask about them. Rendered by the server alone. */
 export function FeeLines({ list }: Readonly<{ list: FeeList }>) {
-  const copy = useCopy(feeCopy)
   const { text, url } = list.contact
   return (
     <>
@@ -15,7 +13,10 @@ export function FeeLines({ list }: Readonly<{ list: FeeList }>) {
         ))}
       </ul>
       <p>
-        {copy.ask.before} {url === null ? text : <a href={url}>{text}</a>} {copy.ask.after}
+        <Sentence
+          text={list.ask}
+          parts={{ contact: url === null ? text : <a href={url}>{text}</a> }}
+        />
       </p>
     </>
   )

@@ -1,7 +1,17 @@
-/** Parts of a bot field's key that need another spelling than the lower-case word. */
-export const botFieldWords: Readonly<Record<string, string>> = {
+const labels: Readonly<Record<string, string>> = {}
+
+const words: Readonly<Record<string, string>> = {
   id: 'ID',
   zip: 'ZIP code',
   dob: 'date of birth',
   dos: 'date of service',
 }
+
+export const botFieldCopy = {
+  /** Labels of whole keys, where the words of the key make none. */
+  labels,
+  /** Words of a key that need another spelling. */
+  words,
+  /** The label of any other key. */
+  other: (name: string) => name,
+} as const

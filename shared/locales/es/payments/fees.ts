@@ -3,12 +3,13 @@ import type { Translated } from '../../locale'
 
 export const feeCopy: Translated<typeof en.feeCopy> = {
   listIntro: (biller) => `${biller} indica estos cargos por tarjeta:`,
-  ask: { before: 'Pregunte a', after: 'si se aplican a usted.' },
+  askByPhone: 'Llame al {contact} y pregunte si se aplican a usted.',
+  askBiller: 'Pregunte a {contact} si se aplican a usted.',
   unknownBiller: 'La empresa de su factura',
   charged: (sum) => `Cobramos ${sum} a su tarjeta.`,
   amountHint: {
-    limit: 'Hasta $2,000.00',
-    flat: (fee) => `. Sumaremos un cargo por tarjeta de ${fee}.`,
-    list: (biller) => `. Pueden aplicarse cargos por tarjeta de ${biller}.`,
+    noFee: 'Hasta $2,000.00',
+    flat: (fee) => `Hasta $2,000.00. Sumaremos un cargo por tarjeta de ${fee}.`,
+    list: (biller) => `Hasta $2,000.00. Pueden aplicarse cargos por tarjeta de ${biller}.`,
   },
 }

@@ -5,7 +5,6 @@ import { toOneLine } from '../../../../shared/field-rules'
 import { paymentEmailCopy } from '../../../../shared/locales/emails/payments'
 import { type Locale, localeTags } from '../../../../shared/locales/locale'
 import { debtCollectorCopy } from '../../../../shared/locales/payments/debt-collector'
-import { feeCopy } from '../../../../shared/locales/payments/fees'
 import { paymentFormCopy } from '../../../../shared/locales/payments/form'
 import { receiptCopy } from '../../../../shared/locales/payments/receipt'
 import { formatCents } from '../../../../shared/money'
@@ -94,11 +93,10 @@ export function toFees(bill: Listed, charge: (sum: string) => string): EmailCont
     locale,
   )
   if (list === null) return null
-  const { before, after } = feeCopy[locale].ask
   return {
     intro: `${charge(toTotalText(bill))} ${list.intro}`,
     lines: list.lines,
-    ask: `${before} ${list.contact.text} ${after}`,
+    ask: list.ask.replace('{contact}', () => list.contact.text),
   }
 }
 

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { toBotLabel } from './bot-fields'
+
+test.each([
+  ['guarantor_id', 'Guarantor ID', 'Número del responsable del pago'],
+  ['patient_dob', 'Patient date of birth', 'Fecha de nacimiento del paciente'],
+  ['zip', 'ZIP code', 'Código postal'],
+  ['ward_name', 'Ward name', 'Dato «Ward name»'],
+  ['constructor', 'Constructor', 'Dato «Constructor»'],
+  ['_', '_', '_'],
+])('the field %j is labeled %j in English and %j in Spanish', (key, english, spanish) => {
+  expect([toBotLabel(key, 'en'), toBotLabel(key, 'es')]).toEqual([english, spanish])
+})
