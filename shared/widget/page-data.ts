@@ -1,6 +1,8 @@
 // Pay widgets for partners (spec section 2): data of their frames and options of a host page.
 // Colors are in the partner's row; unknown or malformed options fall back to the default.
 
+import { languageQuery } from '../locales/language-url'
+import type { Locale } from '../locales/locale'
 import type { StoreUrls } from '../pay-landing/page-data'
 import type { SmsFormState } from '../sms-link/sms-form'
 import { paths } from '../urls'
@@ -12,6 +14,9 @@ export type WidgetType = (typeof widgetTypes)[number]
 /** auto: by the visitor's device; buttons and tab are separate frames. */
 export const widgetViews = ['auto', 'desktop', 'mobile', 'buttons', 'tab'] as const
 export type WidgetView = (typeof widgetViews)[number]
+
+export const widgetLanguages = ['auto', 'en', 'es'] as const satisfies readonly (Locale | 'auto')[]
+export type WidgetLanguage = (typeof widgetLanguages)[number]
 
 /** Named colors for hosts; any #rrggbb works as well. */
 export const widgetThemes = {
@@ -92,6 +97,8 @@ export type WidgetChoice = {
   /** A key of widgetThemes, #rrggbb, or empty for the partner's own. */
   readonly theme: string
   readonly view: WidgetView
+  /** auto: the language of the visitor's browser. */
+  readonly language: WidgetLanguage
   readonly label: string
 }
 
@@ -122,6 +129,8 @@ export type WidgetBuilderPageData = {
   readonly found: WidgetName
   readonly choice: Omit<WidgetChoice, 'payee' | 'theme'>
   readonly siteUrl: string
+  /** Words of the link inside the element. */
+  readonly linkWords: Readonly<Record<Locale, string>>
   readonly release: { readonly path: string; readonly integrity: string }
 }
 
@@ -134,12 +143,14 @@ const framePaths = {
 } as const satisfies Record<WidgetView, string>
 
 /** Path of the frame that shows this choice. The embed script builds the same one. */
-export function toFramePath({ payee, type, theme, view }: Omit<WidgetChoice, 'label'>): string {
+export function toFramePath(choice: Omit<WidgetChoice, 'label'>): string {
+  const { payee, type, theme, view, language } = choice
   const query = [
     ['name', payee],
     ['type', type === 'auto' ? '' : type],
     ['theme', theme],
     ['view', view === 'desktop' || view === 'mobile' ? view : ''],
+    [languageQuery, language === 'auto' ? '' : language],
   ].flatMap(([key, value = '']) => (value === '' ? [] : [`${key}=${encodeURIComponent(value)}`]))
   return query.length === 0 ? framePaths[view] : `${framePaths[view]}?${query.join('&')}`
 }

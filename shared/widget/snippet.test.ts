@@ -4,7 +4,14 @@ import { toSnippet } from './snippet'
 
 test('the partners page says how many lines the snippet has', () => {
   const snippet = toSnippet({
-    choice: { payee: 'cedar-hollow', type: 'auto', theme: '', view: 'auto', label: '' },
+    choice: {
+      payee: 'cedar-hollow',
+      type: 'auto',
+      theme: '',
+      view: 'auto',
+      language: 'auto',
+      label: '',
+    },
     siteUrl: 'https://papaya.test',
     fallbackPath: '/cedar-hollow',
     linkWords: 'Pay your bill',
@@ -17,7 +24,14 @@ test('the partners page says how many lines the snippet has', () => {
 test('a name or a label cannot break out of its attribute or of the link in the snippet', () => {
   const hostile = '"><script>alert(1)</script>&quot;'
   const snippet = toSnippet({
-    choice: { payee: hostile, type: 'auto', theme: '', view: 'auto', label: hostile },
+    choice: {
+      payee: hostile,
+      type: 'auto',
+      theme: '',
+      view: 'auto',
+      language: 'auto',
+      label: hostile,
+    },
     siteUrl: 'https://papaya.example',
     fallbackPath: '/acme',
     linkWords: hostile,

@@ -1,5 +1,6 @@
 // The HTML snippet that a partner pastes into a page. Built on both sides, so that the builder
 // updates instantly and also works without JavaScript.
+import { languageQuery } from '../locales/language-url'
 import type { WidgetChoice, WidgetView } from './page-data'
 
 const toAttribute = (text: string) =>
@@ -37,12 +38,14 @@ export function toSnippet({ choice, siteUrl, fallbackPath, linkWords, release }:
     ['type', choice.type === 'auto' ? '' : choice.type],
     ['theme', choice.theme],
     ['view', choice.view === 'auto' ? '' : choice.view],
+    ['lang', choice.language === 'auto' ? '' : choice.language],
     ['label', choice.label],
   ]
     .filter(([, value]) => value !== '')
     .map(([name, value = '']) => ` ${name}="${toAttribute(value)}"`)
     .join('')
-  const link = `<a href="${siteUrl}${fallbackPath}">${toAttribute(linkWords)}</a>`
+  const query = choice.language === 'auto' ? '' : `?${languageQuery}=${choice.language}`
+  const link = `<a href="${siteUrl}${fallbackPath}${query}">${toAttribute(linkWords)}</a>`
   return `${script}\n<papaya-pay${attributes}>\n  ${link}\n</papaya-pay>`
 }
 

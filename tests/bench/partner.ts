@@ -14,7 +14,14 @@ const goals = { laterMs: 150, cls: 0, requests: 1 } as const
 /** The default snippet of /partners/widget for a payee. */
 const snippetFor = (siteUrl: string): string =>
   toSnippet({
-    choice: { payee: 'cedar-hollow', type: 'auto', theme: '', view: 'auto', label: '' },
+    choice: {
+      payee: 'cedar-hollow',
+      type: 'auto',
+      theme: '',
+      view: 'auto',
+      language: 'auto',
+      label: '',
+    },
     siteUrl,
     fallbackPath: '/cedar-hollow',
     linkWords: 'Pay your bill',

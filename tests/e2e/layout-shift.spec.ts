@@ -82,7 +82,7 @@ test.describe('on a partner’s page', () => {
     test(`the widget of ${payee} shifts no layout`, { tag: '@phone' }, async ({ page }) => {
       const rule = `<style>${toHeightRule('auto')}</style>`
       const snippet = toSnippet({
-        choice: { payee, type: 'auto', theme: '', view: 'auto', label: '' },
+        choice: { payee, type: 'auto', theme: '', view: 'auto', language: 'auto', label: '' },
         siteUrl,
         fallbackPath: '/pay',
         linkWords: 'Pay your bill',

@@ -21,19 +21,21 @@ test('the widget builder’s snippet and preview follow each choice, and the sni
   await waitForHydration(page)
   await page.getByLabel(copy.form.type).selectOption('dark')
   await page.getByLabel(copy.color.label, { exact: true }).fill('ocean')
+  await page.getByLabel(copy.form.language, { exact: true }).selectOption('es')
   await page.getByLabel(copy.form.label).fill('Pay "Maple" & co')
   await expect(page.locator('iframe')).toHaveAttribute(
     'src',
-    /name=maple-creek&type=dark&theme=ocean/,
+    /name=maple-creek&type=dark&theme=ocean&lang=es/,
   )
   const frame = page.frameLocator('iframe')
+  await expect(frame.locator('html')).toHaveAttribute('lang', 'es')
   await expect(frame.getByRole('button', { name: 'Send Link' })).toBeVisible()
   await page.getByRole('button', { name: `Copy ${copy.snippet.heading}` }).click()
   await expect(page.getByText(copy.snippet.copied, { exact: true })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `<script async src="${siteUrl}/embed/v1.js"></script>
-<papaya-pay payee="maple-creek" type="dark" theme="ocean" label="Pay &quot;Maple&quot; &amp; co">
-  <a href="${siteUrl}/maple-creek-dental">Pay your bill</a>
+<papaya-pay payee="maple-creek" type="dark" theme="ocean" lang="es" label="Pay &quot;Maple&quot; &amp; co">
+  <a href="${siteUrl}/maple-creek-dental?lang=es">Pague su factura</a>
 </papaya-pay>`,
   )
 })

@@ -1,7 +1,8 @@
 // /partners/widget: a form that builds the embed snippet for a partner's page; and the list of the
 // releases of the embed script.
 import * as z from 'zod/mini'
-import type { WidgetName } from '../../../shared/widget/page-data'
+import { widgetBuilderCopy } from '../../../shared/locales/widget/builder'
+import { type WidgetName, widgetLanguages } from '../../../shared/widget/page-data'
 import { embedReleases } from '../../../shared/widget/releases'
 import { singleQuery } from '../../platform/http/form'
 import { validateFor } from '../../platform/http/validate'
@@ -23,6 +24,7 @@ export const showBuilder = handlers(async (c) => {
   const read = (name: string, maxLength: number) =>
     (singleQuery(url, name) ?? '').trim().slice(0, maxLength)
   const { type, view } = readChoice(url, '')
+  const language = widgetLanguages.find((name) => name === singleQuery(url, 'language')) ?? 'auto'
   const [release] = embedReleases
   const payee = read('payee', maxNameLength)
   const isAllowed = payee === '' || (await mayLookUp(c))
@@ -30,8 +32,12 @@ export const showBuilder = handlers(async (c) => {
   return renderPage(c, 'widget-builder', {
     typed: { payee, theme: read('theme', maxThemeLength) },
     found: await resolveWidgetName(payee, services),
-    choice: { type, view, label: read('label', maxLabelLength) },
+    choice: { type, view, language, label: read('label', maxLabelLength) },
     siteUrl: services.siteUrl,
+    linkWords: {
+      en: widgetBuilderCopy.en.snippet.link,
+      es: widgetBuilderCopy.es.snippet.link,
+    },
     release: { path: release.path, integrity: release.integrity },
   })
 })

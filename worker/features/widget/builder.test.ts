@@ -36,6 +36,16 @@ describe('the widget builder', () => {
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   })
 
+  test('makes the snippet of a widget in Spanish on a page in English', async () => {
+    const { text } = await fetchPage('/partners/widget?payee=maple-creek&language=es')
+    expect(code(text)).toContain('<papaya-pay payee="maple-creek" lang="es">')
+    expect(code(text)).toContain(
+      '<a href="https://papaya.test/maple-creek-dental?lang=es">Pague su factura</a>',
+    )
+    expect(text).toContain('src="/pay-widget?name=maple-creek&amp;lang=es')
+    expect(text).toContain('<html lang="en"')
+  })
+
   test('shows the newest release with its hash', async () => {
     const { text } = await fetchPage('/partners/widget')
     expect(code(text)).toContain(`integrity="${embedReleases[0].integrity}"`)

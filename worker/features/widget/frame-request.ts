@@ -4,7 +4,6 @@ import type { WidgetView } from '../../../shared/widget/page-data'
 import { frameTalkScript, imageButtonsScript, storeScript } from '../../../shared/widget/scripts'
 import { contentSecurityPolicy } from '../../platform/http/content-security-policy'
 import { singleQuery } from '../../platform/http/form'
-import { findChosenLocale } from '../../platform/http/locale'
 import type { WidgetContext } from './context'
 import { type FrameRequest, readChoice, readWid, toFrameTheme } from './page-data'
 import { toAncestors, toPartnerName, type WidgetPartner } from './partner'
@@ -38,7 +37,6 @@ export async function toFrameRequest(c: C): Promise<FrameRequest> {
     partner,
     choice: readChoice(url, toPartnerName(name), viewOf[c.get('route')]),
     wid: readWid(url),
-    lang: findChosenLocale(c) ?? null,
     isNameUnknown: Boolean(name?.trim()) && !partner.isListed && partner.payee === null,
   }
 }

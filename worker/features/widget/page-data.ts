@@ -14,6 +14,7 @@ import {
   toFramePath,
   type WidgetChoice,
   type WidgetView,
+  widgetLanguages,
   widgetTypes,
   widgetViews,
 } from '../../../shared/widget/page-data'
@@ -31,8 +32,6 @@ export type FrameRequest = {
   readonly choice: WidgetChoice
   /** The embed script's id of this frame; null without our embed script. */
   readonly wid: string | null
-  /** The language that the URL names. A frame has no cookie that would remember it. */
-  readonly lang: Locale | null
   /** A name was requested that belongs to no partner and no payee. */
   readonly isNameUnknown: boolean
 }
@@ -50,6 +49,7 @@ export function readChoice(url: URL, name: string, view?: WidgetView): WidgetCho
     type: oneOf(widgetTypes, singleQuery(url, 'type'), 'auto'),
     theme: parseTheme(singleQuery(url, 'theme') ?? '') ?? '',
     view: view ?? oneOf(widgetViews, singleQuery(url, 'view'), 'auto'),
+    language: oneOf(widgetLanguages, singleQuery(url, languageQuery), 'auto'),
     label: '',
   }
 }
@@ -61,18 +61,18 @@ export function readWid(url: URL): string | null {
 }
 
 /** The URL of the frame, rebuilt from parsed values. Other parameters are dropped. */
-function toOwnUrl({ choice, wid, lang }: FrameRequest): string {
-  const own = new URLSearchParams({
-    ...(wid !== null && { wid }),
-    ...(lang !== null && { [languageQuery]: lang }),
-  }).toString()
+function toOwnUrl({ choice, wid }: FrameRequest): string {
   const path = toFramePath(choice)
-  return own === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${own}`
+  return wid === null ? path : `${path}${path.includes('?') ? '&' : '?'}wid=${wid}`
 }
 
-/** A page of this site, in the language that the frame's URL names. */
-const toSiteUrl = (path: string, query: Readonly<Record<string, string>>, lang: Locale | null) =>
-  `${path}?${new URLSearchParams({ ...query, ...(lang !== null && { [languageQuery]: lang }) })}`
+/** A page of this site, in the language that the frame's URL names: a frame has no cookie. */
+const toSiteUrl = (
+  path: string,
+  query: Readonly<Record<string, string>>,
+  { language }: WidgetChoice,
+) =>
+  `${path}?${new URLSearchParams({ ...query, ...(language !== 'auto' && { [languageQuery]: language }) })}`
 
 export function toFrameTheme({ partner, choice }: Pick<FrameRequest, 'partner' | 'choice'>) {
   return toLook(toThemeHex(choice.theme) ?? partner.accent, partner.forcedType ?? choice.type)
@@ -87,7 +87,7 @@ export function toFrameData(request: FrameRequest, event: PayWidgetPageData['eve
     logoUrl: payee?.logoUrl ?? null,
     closing,
     ownUrl: toOwnUrl(request),
-    payUrl: toSiteUrl(paths.webPayment, payee ? { p: payee.id } : { g: '1' }, request.lang),
+    payUrl: toSiteUrl(paths.webPayment, payee ? { p: payee.id } : { g: '1' }, request.choice),
   }
 }
 
@@ -173,7 +173,7 @@ function toStoreUrl(
   })
 }
 
-function toDownloadUrl({ partner: { payee }, lang }: FrameRequest): string {
+function toDownloadUrl({ partner: { payee }, choice }: FrameRequest): string {
   const query = { s: 'w', ...(payee && { t: 'pn', p: payee.id, pn: payee.name }) }
-  return toSiteUrl(paths.download, query, lang)
+  return toSiteUrl(paths.download, query, choice)
 }

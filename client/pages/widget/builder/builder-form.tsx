@@ -7,6 +7,7 @@ import {
   type WidgetChoice,
   type WidgetName,
   type WidgetSuggestion,
+  widgetLanguages,
   widgetTypes,
   widgetViews,
 } from '../../../../shared/widget/page-data'
@@ -23,6 +24,7 @@ export type BuilderFields = {
   readonly payee: string
   readonly type: WidgetChoice['type']
   readonly view: WidgetChoice['view']
+  readonly language: WidgetChoice['language']
   readonly theme: string
   readonly label: string
 }
@@ -48,6 +50,7 @@ export function BuilderForm({ fields, found, nameState, isHeaderless, onChange, 
       payee: text('payee'),
       type: widgetTypes.find((type) => type === text('type')) ?? 'auto',
       view: widgetViews.find((view) => view === text('view')) ?? 'auto',
+      language: widgetLanguages.find((name) => name === text('language')) ?? 'auto',
       theme: text('theme'),
       label: text('label').trim(),
     }
@@ -142,6 +145,15 @@ export function BuilderForm({ fields, found, nameState, isHeaderless, onChange, 
         defaultValue={fields.view}
         values={widgetViews}
         words={widgetBuilderTexts.views}
+        onChange={update}
+      />
+      <ChoiceField
+        id="widget-language"
+        name="language"
+        label={copy.language}
+        defaultValue={fields.language}
+        values={widgetLanguages}
+        words={widgetBuilderTexts.languages}
         onChange={update}
       />
       <ColorField text={fields.theme} accent={found.accent} type={fields.type} onChange={update} />

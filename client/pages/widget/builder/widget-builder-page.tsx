@@ -13,7 +13,7 @@ import { Panel } from '../../../ui/layout/card-panel'
 import { PageShell } from '../../../ui/layout/page-shell'
 import { SiteFooter } from '../../../ui/layout/site-footer'
 import { SiteHeader } from '../../../ui/layout/site-header'
-import { useCopy } from '../../../ui/locale'
+import { useCopy, useLocale } from '../../../ui/locale'
 import { type BuilderFields, BuilderForm } from './builder-form'
 import { CodeBlock } from './code-block'
 import { EventTable, withCode } from './event-table'
@@ -23,6 +23,7 @@ import { WidgetPreview } from './widget-preview'
 
 export function Page({ data, site }: PageProps<'widget-builder'>) {
   const copy = useCopy(widgetBuilderCopy)
+  const locale = useLocale()
   const [fields, setFields] = useState<BuilderFields>({ ...data.choice, ...data.typed })
   const { found, state, lookUp } = useWidgetName(data.found)
   const { siteUrl, release } = data
@@ -32,7 +33,7 @@ export function Page({ data, site }: PageProps<'widget-builder'>) {
     choice,
     siteUrl,
     fallbackPath: found.fallbackPath,
-    linkWords: copy.snippet.link,
+    linkWords: data.linkWords[fields.language === 'auto' ? locale : fields.language],
   }
   const blocked = toBlocked({ found, state, isColor: theme !== null }, copy)
   // While a name is checked, the snippet of the name before stays, so that the page does not move.

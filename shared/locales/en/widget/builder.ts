@@ -34,6 +34,7 @@ export const widgetBuilderCopy = {
     },
     type: 'Light or dark',
     view: 'View',
+    language: 'Language',
     label: 'Name for screen readers',
     labelHint: 'What a screen reader calls the widget, such as “Pay your Cedar Hollow bill”.',
     update: 'Update preview and snippet',
@@ -50,6 +51,7 @@ export const widgetBuilderCopy = {
     buttons: 'Two image buttons',
     tab: 'Restore tab, with a small form',
   },
+  languages: { auto: 'Match the visitor’s browser', en: 'English', es: 'Spanish' },
   color: {
     label: 'Color',
     hint: 'Leave it empty to use your own. Or type papaya, ocean, forest, plum, graphite or a color such as #1d5fc4.',

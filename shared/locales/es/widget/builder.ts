@@ -23,6 +23,7 @@ export const widgetBuilderCopy: Translated<typeof en.widgetBuilderCopy> = {
     },
     type: 'Claro u oscuro',
     view: 'Vista',
+    language: 'Idioma',
     label: 'Nombre para lectores de pantalla',
     labelHint:
       'Cómo llama un lector de pantalla al widget, por ejemplo “Pague su factura de Cedar Hollow”.',
@@ -40,6 +41,7 @@ export const widgetBuilderCopy: Translated<typeof en.widgetBuilderCopy> = {
     buttons: 'Dos botones con imagen',
     tab: 'Pestaña lateral, con un formulario pequeño',
   },
+  languages: { auto: 'El del navegador del visitante', en: 'Inglés', es: 'Español' },
   color: {
     label: 'Color',
     hint: 'Déjelo vacío para usar el suyo. O escriba papaya, ocean, forest, plum, graphite o un color como #1d5fc4.',
