@@ -36,7 +36,7 @@ export const chunkGroups = [
   toGroup(
     'payment-frame',
     5,
-    'client/pages/payments/(?:summary/payment-frame|lookup/provider-address)|client/ui/layout/checkout-shell|client/ui/dialog|shared/locales/(?:\\w+/)?payments/page',
+    'client/pages/payments/(?:summary/payment-frame|lookup/address-lines)|client/ui/layout/checkout-shell|client/ui/dialog|shared/locales/(?:\\w+/)?payments/page',
   ),
   toGroup(
     'landing-parts',

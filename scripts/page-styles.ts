@@ -85,7 +85,7 @@ function toModule({ all, common, pages }: SheetGraph): string {
 export default { linked: [], common: ${toArray(common)}, pages: {${ofPages.join()}} }`
 }
 
-/** Every client sheet as a link: a page without JavaScripts cannot inject them. */
+/** Every client sheet as a link: a page without JavaScript cannot inject them. */
 function toDevelopmentModule(root: string): string {
   const files = ['client/styles/base.css', ...globSync('client/{pages,ui}/**/*.css', { cwd: root })]
   const urls = inCascadeOrder(files.map((file) => `/${normalizePath(file)}`).sort())

@@ -19,13 +19,13 @@ type Scheme = (typeof schemes)[number]
 
 const port = Number(process.env.SHOTS_PORT ?? 8815)
 const folder = path.join(root, '.shots')
-const sideBySide = 3
+const maxConcurrentScreens = 3
 
 const toFileName = (screen: Screen, width: Width, scheme: Scheme) =>
   `${screen.name}-${width}-${scheme}.png`
 
 /** Loads a screen once at the narrowest width, then resizes it and switches the color scheme. */
-async function shoot(browser: Browser, url: string, screen: Screen): Promise<void> {
+async function takeScreenshots(browser: Browser, url: string, screen: Screen): Promise<void> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: toViewport(widths[0]),
@@ -40,7 +40,7 @@ async function shoot(browser: Browser, url: string, screen: Screen): Promise<voi
       await page.setViewportSize(toViewport(width))
       for (const scheme of schemes) {
         await page.emulateMedia({ colorScheme: scheme })
-        await settle(page)
+        await waitForFontsAndFrames(page)
         const file = path.join(folder, toFileName(screen, width, scheme))
         await page.screenshot({ path: file, fullPage: true, animations: 'disabled' })
       }
@@ -53,12 +53,12 @@ async function shoot(browser: Browser, url: string, screen: Screen): Promise<voi
 const toViewport = (width: Width) => ({ width, height: heights[width] })
 
 /** Waits for the font and for an email's frames. */
-async function settle(page: Page): Promise<void> {
+async function waitForFontsAndFrames(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   for (const frame of page.frames()) await frame.waitForLoadState()
 }
 
-async function shootAll(screens: readonly Screen[]): Promise<readonly string[]> {
+async function takeAllScreenshots(screens: readonly Screen[]): Promise<readonly string[]> {
   const failed: string[] = []
   const site = await startDemo({ port, state: 'shots' })
   const browser = await chromium.launch({
@@ -66,18 +66,18 @@ async function shootAll(screens: readonly Screen[]): Promise<readonly string[]> 
     args: [...chromiumArgs],
   })
   const work = [...screens]
-  const shootNext = async (): Promise<void> => {
+  const takeNext = async (): Promise<void> => {
     for (let screen = work.shift(); screen; screen = work.shift()) {
       // Retries once, in case the machine is busy; a second failure is real.
-      await shoot(browser, site.url, screen)
-        .catch(() => shoot(browser, site.url, screen))
+      await takeScreenshots(browser, site.url, screen)
+        .catch(() => takeScreenshots(browser, site.url, screen))
         .catch((error: unknown) => {
           failed.push(`${screen.name}: ${String(error).slice(0, 300)}`)
         })
     }
   }
   try {
-    await Promise.all(Array.from({ length: sideBySide }, shootNext))
+    await Promise.all(Array.from({ length: maxConcurrentScreens }, takeNext))
   } finally {
     await browser.close()
     await site.stop()
@@ -85,7 +85,7 @@ async function shootAll(screens: readonly Screen[]): Promise<readonly string[]> 
   return failed
 }
 
-const toHtml = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 const toPicture = (screen: Screen, width: Width, scheme: Scheme) => {
@@ -94,7 +94,7 @@ const toPicture = (screen: Screen, width: Width, scheme: Scheme) => {
 }
 
 const toSection = (screen: Screen) => `<section id="${screen.name}">
-<h3>${toHtml(screen.name)}</h3><p>${toHtml(screen.note)}</p>
+<h3>${escapeHtml(screen.name)}</h3><p>${escapeHtml(screen.note)}</p>
 <div>${schemes.flatMap((scheme) => widths.map((width) => toPicture(screen, width, scheme))).join('\n')}</div>
 </section>`
 
@@ -109,11 +109,11 @@ img { height: 480px; border: 1px solid #ccc }
 nav a { margin-right: 1rem }
 </style></head><body>
 <h1>Papaya: the picture book</h1>
-<nav>${screens.map(({ name }) => `<a href="#${name}">${toHtml(name)}</a>`).join('')}</nav>
+<nav>${screens.map(({ name }) => `<a href="#${name}">${escapeHtml(name)}</a>`).join('')}</nav>
 ${groups
   .map(
     (group) =>
-      `<h2>${toHtml(group)}</h2>${screens
+      `<h2>${escapeHtml(group)}</h2>${screens
         .filter((screen) => screen.group === group)
         .map(toSection)
         .join('')}`,
@@ -123,14 +123,14 @@ ${groups
 `
 }
 
-async function makeBook(wanted: readonly string[]): Promise<void> {
+async function writeScreenshotIndex(wanted: readonly string[]): Promise<void> {
   const screens = allScreens.filter(
     ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
   )
   if (screens.length === 0) throw new Error(`no screen has this in its name: ${wanted.join(' ')}`)
   if (wanted.length === 0) rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const failed = await shootAll(screens)
+  const failed = await takeAllScreenshots(screens)
   writeFileSync(path.join(folder, 'index.html'), toIndex(screens))
   for (const line of failed) console.error(line)
   console.log(`${screens.length} screens: ${path.join(folder, 'index.html')}`)
@@ -139,4 +139,4 @@ async function makeBook(wanted: readonly string[]): Promise<void> {
 
 const wanted = process.argv.slice(2)
 if (wanted[0] === 'product') await drawProductPictures(port)
-else await makeBook(wanted)
+else await writeScreenshotIndex(wanted)

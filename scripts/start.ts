@@ -23,7 +23,7 @@ console.log(`
 
   Pay a bill        ${site.url}/web-payment
   Every screen      ${site.url}/dev
-  Mail and texts    ${site.url}/dev/outbox
+  Emails, texts     ${site.url}/dev/outbox
 
   Test card 4111 1111 1111 1111, any future date, any CVC. Stop with Ctrl+C.
 `)

@@ -166,7 +166,7 @@ export const commands: readonly OpsCommand[] = [
     name: 'invites issue',
     usage:
       'invites issue <email> [--payee <id or slug>] [--name <text>] [--amount <$>] [--locale en|es]',
-    does: 'mails an access code to collect a payment; --payee or --name says for whom, --locale es writes it in Spanish',
+    does: 'emails an access code to collect a payment; --payee or --name says for whom, --locale es writes it in Spanish',
     takes: ['payee', 'name', 'amount', 'locale'],
     words: ['an email address'],
     async run([email], { payee, name, amount, locale }, call) {
@@ -185,7 +185,7 @@ export const commands: readonly OpsCommand[] = [
   {
     name: 'accounts reset',
     usage: 'accounts reset <email>',
-    does: 'mails a link to choose a new password to the account with that email',
+    does: 'emails a link to choose a new password to the account with that email',
     takes: [],
     words: ['an email address'],
     async run([email], _, call) {
@@ -288,7 +288,7 @@ export const commands: readonly OpsCommand[] = [
     async run(_, __, call, site) {
       const askedAt = Date.now()
       const report = await call('checkSite', {})
-      const result = addOwnChecks(report, { site, askedAt, answeredAt: Date.now() })
+      const result = addOwnChecks(report, { site, askedAt, respondedAt: Date.now() })
       return {
         result,
         text: showReport(result),

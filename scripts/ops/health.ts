@@ -35,13 +35,13 @@ export function showRetried(retried: BackOfficeReplies['retryMessages']): string
 }
 
 type Report = BackOfficeReplies['checkSite']
-type Timing = { readonly site: URL; readonly askedAt: number; readonly answeredAt: number }
+type Timing = { readonly site: URL; readonly askedAt: number; readonly respondedAt: number }
 
 /** More than a slow connection explains. */
 const skewMs = 30_000
 
-export function addOwnChecks(report: Report, { site, askedAt, answeredAt }: Timing): Report {
-  const skew = Math.max(askedAt - report.now, report.now - answeredAt, 0)
+export function addOwnChecks(report: Report, { site, askedAt, respondedAt }: Timing): Report {
+  const skew = Math.max(askedAt - report.now, report.now - respondedAt, 0)
   const clock: SiteCheck =
     skew > skewMs
       ? {
@@ -63,7 +63,7 @@ export function addOwnChecks(report: Report, { site, askedAt, answeredAt }: Timi
         name: 'address',
         state: 'wrong',
         found: `SITE_URL is ${report.siteUrl}, and you asked ${site.origin}`,
-        advice: 'Links in mails and texts lead to SITE_URL: set it, or ask there.',
+        advice: 'Links in emails and texts lead to SITE_URL: set it, or ask there.',
       }
   return { ...report, checks: [address, clock, ...report.checks] }
 }

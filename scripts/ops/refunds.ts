@@ -16,7 +16,7 @@ const refundCommand: OpsCommand = {
   name: 'payments refund',
   usage:
     'payments refund <id or reference> [--amount <$>] --reason <text> [--by <name>] [--key <key>]',
-  does: 'refunds an accepted payment, or a part of it, and mails the payer the reason',
+  does: 'refunds an accepted payment, or a part of it, and emails the payer the reason',
   takes: ['amount', 'reason', 'by', 'key'],
   words: ['the id or reference of a payment'],
   async run([payment], { amount, reason, by, key = randomUUID() }, call) {
@@ -32,7 +32,7 @@ const refundCommand: OpsCommand = {
     const text =
       outcome === 'done'
         ? `${reference} Refunded ${toDollars(cents)}; ${toDollars(refundedCents)} in all.`
-        : `${reference} Noted: ${toDollars(cents)} is refunded once the card company answers, or has settled the charge.`
+        : `${reference} Noted: ${toDollars(cents)} is refunded once the card processor responds or the charge is settled.`
     return { result, text }
   },
 }
@@ -43,7 +43,7 @@ const disputeCommand: OpsCommand = {
   name: 'payments dispute',
   usage:
     'payments dispute <id or reference> opened|won|lost --reference <processor’s> --on <MM/DD/YYYY> [--amount <$>] [--by <name>]',
-  does: 'records a dispute of the card company; opened needs --amount; the payer gets no mail',
+  does: 'records a dispute from the cardholder’s bank; opened needs --amount; the payer gets no email',
   takes: ['reference', 'on', 'amount', 'by'],
   words: ['the id or reference of a payment', 'opened, won or lost'],
   async run([payment, status = ''], { reference, on, amount, by }, call) {

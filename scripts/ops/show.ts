@@ -58,7 +58,7 @@ export function showPayment(payment: BackOfficeReplies['readPayment']): string {
     ['reference', payment.reference],
     ['id', payment.id],
     ['status', showStatus(payment.status)],
-    ['held', yes(payment.isHeldByGateway, 'by the card company, for a look at it')],
+    ['held', yes(payment.isHeldByGateway, 'by the card processor, for review')],
     ['card reserved until', toTime(payment.holdUntilAt)],
     ['submitted', toTime(payment.createdAt)],
     ['payee', `${payment.payeeName} (${payment.payeeId})`],
@@ -91,7 +91,7 @@ export function showPayment(payment: BackOfficeReplies['readPayment']): string {
     ...payment.balances.map((balance) => ['balance payment', toRelatedText(balance)] as const),
     ['human check', showStatus(payment.humanCheck)],
     ...Object.entries(payment.bot.fields).map(([name, value]) => [name, value] as const),
-    ['silent', yes(payment.isSilent, 'the payer gets no mail')],
+    ['silent', yes(payment.isSilent, 'the payer gets no email or text')],
     ['charge', `${charge.transactionId} (${charge.gateway})`],
     ['attempt', charge.attemptId],
   ])
@@ -170,7 +170,7 @@ export const showDecision = (
 ): string =>
   outcome === 'done'
     ? `${reference} ${done}`
-    : `${reference} Noted. The card company has not answered yet: it is carried out as soon as it does.`
+    : `${reference} Noted. The card processor has not responded yet. It is carried out as soon as it does.`
 
 export function showInvite(invite: BackOfficeReplies['issueInvite']): string {
   const { email, payeeName, inviteCount, existingGroup, expiresAt } = invite

@@ -85,7 +85,7 @@ export async function callSite<Name extends CallName>(
   const result = success.safeParse(body).data?.result
   const answer = readers[name].safeParse(result)
   if (!answer.success)
-    throw new OpsError(`${site.origin} answered something that this version does not understand.`)
+    throw new OpsError(`${site.origin} sent a reply that this version does not understand.`)
   return answer.data
 }
 
@@ -106,14 +106,14 @@ async function send({ site, token, name, input }: CallInput<CallName>): Promise<
 
 function toNetworkWords(site: URL, error: unknown): string {
   if (error instanceof Error && error.name === 'TimeoutError')
-    return `${site.origin} did not answer within ${timeoutMs / 1000} seconds. What was call may have been done: look before you repeat it.`
+    return `${site.origin} did not respond within ${timeoutMs / 1000} seconds. The command may have been carried out: check before you repeat it.`
   const cause = error instanceof Error ? error.cause : null
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   if (code === 'ECONNREFUSED')
-    return `Nothing answers at ${site.origin}. Is the site running? npm start serves it on this machine; --site <url> names another.`
+    return `Nothing responds at ${site.origin}. Is the site running? npm start serves it on this machine; --site <url> names another.`
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return `There is no host ${site.hostname}, or no network.`
-  return `${site.origin} could not be reached${code === '' ? '' : ` (${code})`}. What was call may have been done: look before you repeat it.`
+  return `${site.origin} could not be reached${code === '' ? '' : ` (${code})`}. The command may have been carried out: check before you repeat it.`
 }
 
 /** Each line of a configuration's faults begins with the variable's name. */
@@ -136,7 +136,7 @@ function toOpsError(site: URL, response: Response, body: unknown): OpsError {
     )
   if (!parsed.success)
     return new OpsError(
-      `${site.origin} answered ${response.status}, and not as this site would. Is --site right?`,
+      `${site.origin} responded with ${response.status}, but not as this site does. Is --site right?`,
     )
   const { code, message, fields = {}, faults, total = 0, requestId } = parsed.data
   switch (code) {
@@ -154,11 +154,11 @@ function toOpsError(site: URL, response: Response, body: unknown): OpsError {
       )
     case 'CONFIGURATION':
       return new OpsError(
-        `${site.origin} is stopped by its configuration and answers no request. Each name is a section of docs/deploy.md:\n\n${groupBySection(toSetupFaults(message, parsed.data.checks ?? []))}`,
+        `${site.origin} is stopped by its configuration and responds to no request. Each name is a section of docs/deploy.md:\n\n${groupBySection(toSetupFaults(message, parsed.data.checks ?? []))}`,
       )
     case 'NOT_FOUND':
       return new OpsError(
-        `${site.origin} has no door for operators: its OPS_TOKEN is not set (docs/deploy.md, "Secrets"), or --site is wrong.`,
+        `${site.origin} has no operator API: its OPS_TOKEN is not set (docs/deploy.md, "Secrets"), or --site is wrong.`,
       )
     default:
       return new OpsError(

@@ -14,7 +14,7 @@ async function listWidgets(call: Call) {
     widget.payee ?? '',
     widget.accent,
     widget.sendLabel,
-    widget.origins.length === 0 ? 'anybody' : toCount(widget.origins.length, 'origin'),
+    widget.origins.length === 0 ? 'any site' : toCount(widget.origins.length, 'origin'),
   ])
   return {
     result,
@@ -39,7 +39,7 @@ const toRows = (widget: Widget): readonly (readonly [string, string])[] => [
   ['description', widget.description],
   ['buttons', `${widget.sendLabel}, ${widget.payLabel}`],
   ['closing', widget.closing ? `${widget.closing.text} (${widget.closing.url})` : ''],
-  ['framed by', widget.origins.length === 0 ? 'anybody' : widget.origins.join(' ')],
+  ['framed by', widget.origins.length === 0 ? 'any site' : widget.origins.join(' ')],
 ]
 
 async function saveWidget(call: Call, file: string) {

@@ -3,8 +3,9 @@ import type { DevicePlatform } from '../device'
 import type { StoreDevice } from '../pay-landing/page-data'
 import type { SmsFormState } from '../sms-link/sms-form'
 
-/** Where the visitor came from: home page, widget, 404 page. */
-export const linkSources = ['h', 'w', '4'] as const
+/** Values of the query `s`: the page that the visitor came from. */
+export const linkSource = { home: 'h', widget: 'w', notFound: '4' } as const
+export const linkSources = [linkSource.home, linkSource.widget, linkSource.notFound] as const
 export type LinkSource = (typeof linkSources)[number]
 
 /** What the link contains: a payee's name, or a payee and its e-bill. */

@@ -52,7 +52,7 @@ export function toAccessCode(text: string): string {
 }
 
 /** Formats 7K2M9XQ4TDH3 as 7K2M-9XQ4-TDH3. */
-export const showAccessCode = (code: string): string => code.replace(/.{4}(?=.)/g, '$&-')
+export const formatAccessCode = (code: string): string => code.replace(/.{4}(?=.)/g, '$&-')
 
 const accessCode: FieldRule<string> = (text, locale) => {
   const code = toAccessCode(text)

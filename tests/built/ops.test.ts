@@ -271,7 +271,7 @@ test('control characters in stored text are not printed', async () => {
 test('widgets can be listed, shown and changed by a file, and errors name their fields', async () => {
   const list = await at('widgets', 'list')
   expect([list.code, list.err]).toEqual([0, ''])
-  expect(list.out).toMatch(/cedar-hollow +p_cedar +#2f7d4f +Send Text +anybody/)
+  expect(list.out).toMatch(/cedar-hollow +p_cedar +#2f7d4f +Send Text +any site/)
   const shown = await at('widgets', 'show', 'cedar-hollow', '--json')
   const widget = JSON.parse(shown.out)
   const same = await at('widgets', 'save', fileOf(shown.out))

@@ -13,8 +13,8 @@ import {
   type Vendor,
 } from './vendor-protocols.ts'
 
-/** A status code, or a connection that closes or stays silent. */
-export type Outage = number | 'reset' | 'silent'
+/** A status code, or a connection that closes or hangs. */
+export type Outage = number | 'reset' | 'hang'
 type RandomFaults = { readonly share: number; readonly random: Random }
 type Exchange = {
   readonly request: IncomingMessage
@@ -52,7 +52,7 @@ function messageLog() {
   }
 }
 
-async function answerStripe(
+async function respondAsStripe(
   stripe: ReturnType<typeof fakeStripe>,
   { request, response, body }: Exchange,
 ): Promise<void> {
@@ -96,14 +96,14 @@ export async function startVendorServer() {
     else respond(response, 201, newTextReply())
   }
 
-  async function answer(vendor: Vendor, exchange: Exchange): Promise<void> {
+  async function respondAs(vendor: Vendor, exchange: Exchange): Promise<void> {
     const { request, response } = exchange
     requests.set(vendor, (requests.get(vendor) ?? 0) + 1)
     const outage = outages.get(vendor)
-    if (outage === 'silent') return
+    if (outage === 'hang') return
     if (outage === 'reset') request.socket.destroy()
     else if (outage !== undefined) respond(response, outage, {})
-    else if (vendor === 'stripe') await answerStripe(stripe, exchange)
+    else if (vendor === 'stripe') await respondAsStripe(stripe, exchange)
     else if (vendor === 'unleash') respond(response, 200, toToggles(isFlagOn))
     else if (vendor === 'sentry') respond(response, 200, {})
     else acceptMessage(vendor, exchange)
@@ -114,7 +114,7 @@ export async function startVendorServer() {
     const vendor = findVendor(request.url ?? '')
     if (vendor === undefined) return respond(response, 404, {})
     // The fake of Stripe throws when it loses a reply.
-    await answer(vendor, { request, response, body }).catch(() => request.socket.destroy())
+    await respondAs(vendor, { request, response, body }).catch(() => request.socket.destroy())
   })
   const { port, close } = await listenLocally(server)
   return {

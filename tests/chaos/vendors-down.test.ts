@@ -14,7 +14,7 @@ import { fetchStatus, openForm, requestText, submit } from './payer.ts'
 import { readRecordedRows, toAttemptId } from './recorded-rows.ts'
 import { type Outage, startVendorServer, type VendorServer } from './vendor-server.ts'
 
-const outages: readonly Outage[] = faultRun.isLong ? [503, 'reset', 'silent'] : [503]
+const outages: readonly Outage[] = faultRun.isLong ? [503, 'reset', 'hang'] : [503]
 const settleMs = patientMs(30_000)
 /** Stripe's list is final three minutes after a charge. */
 const closeMs = 330_000

@@ -20,7 +20,7 @@ const submitOf = (page: Page, name: string) => page.getByRole('button', { name, 
 /** Opens the email of a new invite, without the dev site around it. */
 async function openEmail(page: Page): Promise<void> {
   await page.goto('/dev/get-paid/mail')
-  await page.getByRole('link', { name: 'Open it alone' }).click()
+  await page.getByRole('link', { name: 'Open in its own page' }).click()
 }
 
 const readEmailedCode = async (page: Page): Promise<string> =>

@@ -53,7 +53,7 @@ export const infoRequestScreens = toScreens({
       },
     ],
     'info-cancelling': [
-      'The card company has not answered yet.',
+      'The card processor has not responded yet.',
       async (page) => {
         await openDemo(page, 'deadline')
         await page.route('**/cancel_back.php*', (route) =>

@@ -11,15 +11,17 @@ import {
 } from './info-request.ts'
 import { confirmDecision, waitForHydration } from './payment-form.ts'
 
-const success = "Success! Your payment is in progress. You'll get updates as your bill is paid."
-/** Opens an emailed link without our header and footer. */
+const successHeading =
+  "Success! Your payment is in progress. You'll get updates as your bill is paid."
+/** Opens the demo question `name` with ?headerless. */
 async function openHeaderless(page: Page, name: string): Promise<void> {
   const response = await page.request.get(`/dev/info/${name}`, { maxRedirects: 0 })
   await page.goto(`${response.headers().location}&headerless`)
   await expect(page.getByRole('banner')).toHaveCount(0)
 }
 
-const declined = 'Your payment has been cancelled. You will receive an email from Papaya shortly.'
+const cancelledHeading =
+  'Your payment has been cancelled. You will receive an email from Papaya shortly.'
 
 test.describe('with JavaScript', () => {
   // Some tests cause error statuses and aborted requests.
@@ -45,7 +47,7 @@ test.describe('with JavaScript', () => {
     await page.getByLabel(/^Member ID/).fill('XKJ 204 417')
     await expect(submit).not.toHaveAttribute('aria-disabled')
     await submit.click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(success)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(successHeading)
 
     await openAsStaff(staff, payer)
     await expect(staff.getByText('XKJ 204 417')).toBeVisible()
@@ -69,7 +71,7 @@ test.describe('with JavaScript', () => {
     await page.getByRole('button', { name: copy.decline }).click()
     await expect(cancelDialog(page)).toBeVisible()
     await cancelDialog(page).getByRole('button', { name: copy.cancelDialog.confirm }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(declined)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(cancelledHeading)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await openAsStaff(staff, payer)
     await expect(staff.getByText('voided', { exact: true })).toBeVisible()
@@ -103,9 +105,9 @@ test.describe('with JavaScript', () => {
     await page.reload()
     await page.getByLabel(/^Member ID/).fill('XKJ 204')
     await page.getByRole('button', { name: copy.submit, exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(success)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(successHeading)
     await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(success)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(successHeading)
   })
 
   test('a question without header and footer has neither after a reload', async ({ page }) => {
@@ -115,9 +117,9 @@ test.describe('with JavaScript', () => {
     await page.reload()
     await page.getByLabel(/^Member ID/).fill('XKJ 204')
     await page.getByRole('button', { name: copy.submit, exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(success)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(successHeading)
     await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(success)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(successHeading)
     await expect(page).toHaveURL(/\/update-info-request\?headerless=?$/)
     await expect(page.getByRole('banner')).toHaveCount(0)
   })
@@ -137,7 +139,7 @@ test.describe('with JavaScript', () => {
     await expect(page.getByRole('alert')).toContainText(copy.errors.submitting)
     await expect(page.getByLabel(/^Member ID/)).toHaveValue('XKJ 204')
     await page.getByRole('button', { name: copy.submit, exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(success)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(successHeading)
   })
 
   test('a question that was answered in another tab says so', async ({ page }) => {
@@ -161,7 +163,7 @@ test.describe('with JavaScript', () => {
     await expect(page.getByRole('alert')).toContainText('Error cancelling the payment.')
     await page.getByRole('button', { name: copy.decline }).click()
     await cancelDialog(page).getByRole('button', { name: copy.cancelDialog.confirm }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(declined)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(cancelledHeading)
   })
 
   test('the server’s errors are listed, and each links to its field', async ({ page }) => {
@@ -195,7 +197,7 @@ test.describe('with JavaScript', () => {
     await expect(page.getByRole('button', { name: copy.noInformation })).toBeFocused()
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(success)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(successHeading)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 })
@@ -211,14 +213,14 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveTitle(/^Error: /)
     await page.getByLabel(/^Member ID/).fill('XKJ 204')
     await page.getByRole('button', { name: copy.submit, exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(success)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(successHeading)
   })
 
   test('a question without header and footer has neither after the answer', async ({ page }) => {
     await openHeaderless(page, 'one-field')
     await page.getByLabel(/^Member ID/).fill('XKJ 204')
     await page.getByRole('button', { name: copy.submit, exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(success)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(successHeading)
     await expect(page).toHaveURL(/&headerless$/)
     await expect(page.getByRole('banner')).toHaveCount(0)
   })
@@ -236,6 +238,6 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel(/^Member ID/)).toHaveValue('XKJ 204')
     await page.getByRole('button', { name: copy.noInformation }).click()
     await page.getByRole('button', { name: copy.cancelDialog.confirm }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(declined)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(cancelledHeading)
   })
 })

@@ -6,7 +6,7 @@ import { allScreens } from './screens.ts'
 
 const groups = [
   'The site',
-  'The front door',
+  'Landing pages',
   'Find a biller',
   'Step 1: the bill',
   'Step 2: the card',

@@ -228,7 +228,7 @@ test.describe('without JavaScript', () => {
 
   test('the emailed link opens the reset form', async ({ page }) => {
     await page.goto('/dev/reset/mail')
-    await page.getByRole('link', { name: 'Open it alone' }).click()
+    await page.getByRole('link', { name: 'Open in its own page' }).click()
     await page.getByRole('link', { name: 'Choose a new password' }).click()
     await expect(h1(page)).toHaveText(copy.form.title)
   })

@@ -19,7 +19,7 @@ const staffPage =
   }
 
 const devScreens = toScreens({
-  'Development room': {
+  'Dev site': {
     'dev-screens': ['Every screen as a link.', staffPage('/dev')],
     'dev-payments': ['What payers submitted.', staffPage('/dev/payments', '/dev/go/receipt')],
     'dev-payment-confirm': [
@@ -41,10 +41,10 @@ const devScreens = toScreens({
         await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible()
       },
     ],
-    'dev-outbox': ['Every mail and text.', staffPage('/dev/outbox', '/dev/go/mail-receipt')],
+    'dev-outbox': ['Every email and text.', staffPage('/dev/outbox', '/dev/go/mail-receipt')],
     'dev-outbox-empty': ['Nothing of that status.', staffPage('/dev/outbox?status=failed')],
     'dev-flags': ['The product’s switches.', staffPage('/dev/flags')],
-    'dev-limits': ['Who may do what how often.', staffPage('/dev/limits')],
+    'dev-limits': ['The rate limits.', staffPage('/dev/limits')],
   },
 } satisfies ScreenGroups)
 

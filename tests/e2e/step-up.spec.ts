@@ -23,9 +23,11 @@ test.use({ expectedErrors: /status of 403/ })
 /** Trips the breaker of the biller. */
 async function testCards(staff: Page, payeeId: string): Promise<void> {
   await staff.goto('/dev/limits')
-  await staff.getByLabel('Biller’s id').fill(payeeId)
-  await staff.getByRole('button', { name: 'Act as if cards were tested there' }).click()
-  await expect(staff.getByRole('status')).toContainText('every payer of this biller is checked')
+  await staff.getByLabel('Payee id').fill(payeeId)
+  await staff.getByRole('button', { name: 'Simulate card testing' }).click()
+  await expect(staff.getByRole('status')).toContainText(
+    'every payer of this payee has to pass a captcha',
+  )
 }
 
 test('a payer passes the check, types the card again and reads that the result comes by email', {

@@ -69,11 +69,14 @@ async function toRequest(attemptId: string, scenario: Scenario): Promise<SubmitR
   })
 }
 
-const decideInObject: Decide = (attemptId, decision) =>
+const decideInDurableObject: Decide = (attemptId, decision) =>
   getAttemptStub(attemptId).review(`pay_${attemptId}`, decision)
 
 /** Runs one scenario until nothing is pending. Returns the attempt's id. */
-export async function runScenario(scenario: Scenario, decide = decideInObject): Promise<string> {
+export async function runScenario(
+  scenario: Scenario,
+  decide = decideInDurableObject,
+): Promise<string> {
   const attemptId = `life${crypto.randomUUID().replaceAll('-', '')}`
   const request = await toRequest(attemptId, scenario)
   const attempt = getAttemptStub(attemptId)
@@ -86,7 +89,7 @@ export async function runScenario(scenario: Scenario, decide = decideInObject): 
     else if (action === 'settle') await attempt.settle()
     else if (action === 'hold_end') await endHold(attemptId)
     else if (isDecision(action)) await decide(attemptId, decisions[action])
-    else await changeAccepted(action, after)
+    else await refundOrDispute(action, after)
   }
   // Several times, since the reply to the first settling, or to a refund, may be lost.
   for (let time = 0; time < 3; time += 1) {
@@ -138,7 +141,7 @@ export async function runScenarioDirectly(scenario: Scenario): Promise<string> {
     else if (action === 'settle') await decide(null).then(settleDueRefunds)
     else if (action === 'hold_end') await decide({ action: 'cancel', why: 'hold_ended' })
     else if (isDecision(action)) await decide(decisions[action])
-    else await changeAccepted(action, after)
+    else await refundOrDispute(action, after)
   }
   for (let time = 0; time < 3; time += 1) await decide(null).then(settleDueRefunds)
   return attemptId
@@ -147,13 +150,16 @@ export async function runScenarioDirectly(scenario: Scenario): Promise<string> {
 /** Without an object, the scenario itself continues what an alarm would. */
 const noAlarms = { setAlarm: async () => undefined }
 
-type Accepted = {
+type AfterReview = {
   readonly attemptId: string
   readonly services: Parameters<typeof refundPayment>[1]
 }
 
 /** A refund or a dispute. Before the capture, both are refused. */
-async function changeAccepted(action: string, { attemptId, services }: Accepted): Promise<void> {
+async function refundOrDispute(
+  action: string,
+  { attemptId, services }: AfterReview,
+): Promise<void> {
   const paymentId = `pay_${attemptId}`
   if (isRefund(action))
     await refundPayment(
@@ -186,13 +192,13 @@ async function makeRefundsDue(attemptId: string): Promise<void> {
     .run()
 }
 
-type Authorising = {
+type AuthorizeInput = {
   readonly request: SubmitRequest
   readonly scenario: Scenario
   readonly services: Services
 }
 
-async function authorize(attemptId: string, { request, scenario, services }: Authorising) {
+async function authorize(attemptId: string, { request, scenario, services }: AuthorizeInput) {
   const { cardProcessor } = services
   const { order, card, ip } = request
   const charge = (key: string, number: string) =>

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { acceptedKey, callVendor, readJson, type VendorFinding } from './vendor-probe'
 
-/** https://docs.stripe.com/keys/restricted-api-keys: a missing right is answered with 403. */
+/** https://docs.stripe.com/keys/restricted-api-keys: a missing right gets a 403. */
 const stripeRights = [
   ['PaymentMethods: Write', '/v1/payment_methods'],
   ['PaymentIntents: Write', '/v1/payment_intents'],

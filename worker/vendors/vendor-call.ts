@@ -11,14 +11,14 @@ export type VendorCall = {
 
 export type VendorReply =
   | {
-      readonly kind: 'answered'
+      readonly kind: 'responded'
       readonly status: number
       readonly json: unknown
       /** Retry-After in ms, if it was sent in seconds. */
       readonly retryAfterMs: number | null
     }
   /** The vendor may have executed the request anyway. */
-  | { readonly kind: 'silent'; readonly cause: 'timeout' | 'network' }
+  | { readonly kind: 'no_response'; readonly cause: 'timeout' | 'network' }
 
 export async function callVendor(call: VendorCall): Promise<VendorReply> {
   try {
@@ -32,10 +32,10 @@ export async function callVendor(call: VendorCall): Promise<VendorReply> {
     const text = await response.text()
     const { status, headers } = response
     const retryAfterMs = toRetryAfterMs(headers.get('retry-after'))
-    return { kind: 'answered', status, json: toJson(text), retryAfterMs }
+    return { kind: 'responded', status, json: toJson(text), retryAfterMs }
   } catch (error) {
     const isLate = error instanceof Error && error.name === 'TimeoutError'
-    return { kind: 'silent', cause: isLate ? 'timeout' : 'network' }
+    return { kind: 'no_response', cause: isLate ? 'timeout' : 'network' }
   }
 }
 

@@ -64,10 +64,10 @@ const siteverifyResponse = z.object({ 'error-codes': z.optional(z.array(z.string
 async function probeSiteverify(url: string, secret: string, variable: string) {
   const body = new URLSearchParams({ secret, response: 'none' })
   const response = await callVendor(url, { method: 'POST', body })
-  const answer = readJson(siteverifyResponse, await response.text())
-  if (answer === null)
+  const reply = readJson(siteverifyResponse, await response.text())
+  if (reply === null)
     return { kind: 'refused', found: `responded ${response.status}`, variable } as const
-  const codes = answer['error-codes'] ?? []
+  const codes = reply['error-codes'] ?? []
   return codes.some((code) => /secret/.test(code))
     ? ({ kind: 'refused', found: 'does not accept the secret', variable } as const)
     : acceptedKey

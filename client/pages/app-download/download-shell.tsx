@@ -1,4 +1,4 @@
-// The frame of the download pages: the simple header, two columns with the phone, a small footer.
+// The layout of the download pages: the simple header, the content beside a drawing, a small footer.
 import type { ReactNode } from 'react'
 import type { SiteData } from '../../../shared/page-data'
 import { Scene } from '../../ui/brand/scene'

@@ -15,8 +15,8 @@ type Props = {
 }
 
 type View =
-  | { readonly name: 'form'; readonly form: SmsFormState; readonly isFocused: boolean }
-  | { readonly name: 'sent'; readonly number: string; readonly isFresh: boolean }
+  | { readonly name: 'form'; readonly form: SmsFormState; readonly focusOnMount: boolean }
+  | { readonly name: 'sent'; readonly number: string; readonly isJustSent: boolean }
 
 const headingId = 'text-heading'
 
@@ -24,8 +24,8 @@ export function SmsPanel({ form, action, payPath }: Props) {
   const copy = useCopy(appDownloadCopy)
   const [view, setView] = useState<View>(
     form.isSent
-      ? { name: 'sent', number: '', isFresh: false }
-      : { name: 'form', form, isFocused: false },
+      ? { name: 'sent', number: '', isJustSent: false }
+      : { name: 'form', form, focusOnMount: false },
   )
 
   const tryAgain = (number: string) => {
@@ -34,7 +34,7 @@ export function SmsPanel({ form, action, payPath }: Props) {
     setView({
       name: 'form',
       form: { isSent: false, number, error: null, failure: null },
-      isFocused: true,
+      focusOnMount: true,
     })
   }
 
@@ -45,7 +45,7 @@ export function SmsPanel({ form, action, payPath }: Props) {
           title={copy.title}
           {...copy.sent}
           formUrl={action}
-          isFresh={view.isFresh}
+          isJustSent={view.isJustSent}
           onTryAgain={() => tryAgain(view.number)}
         />
       </Panel>
@@ -62,8 +62,8 @@ export function SmsPanel({ form, action, payPath }: Props) {
         number={view.form.number}
         error={view.form.error}
         failure={view.form.failure}
-        isFocused={view.isFocused}
-        onSent={(number) => setView({ name: 'sent', number, isFresh: true })}
+        focusOnMount={view.focusOnMount}
+        onSent={(number) => setView({ name: 'sent', number, isJustSent: true })}
       />
     </Panel>
   )

@@ -7,14 +7,14 @@ import { Icon } from '../../ui/brand/icon'
 import { Panel } from '../../ui/layout/card-panel'
 import { useCopy } from '../../ui/locale'
 import styles from './contact-page.module.css'
-import { TeamEmailFrame } from './team-email-frame'
 import { hasFormErrors, TeamEmailPanel } from './team-email-panel'
+import { TeamEmailShell } from './team-email-shell'
 
 export function Page({ data, site }: PageProps<'contact'>) {
   const copy = useCopy(contactCopy)
   const hasAnswers = !data.isSent && !hasFormErrors(data)
   return (
-    <TeamEmailFrame site={site} humanCheck={data.humanCheck} path={paths.contact}>
+    <TeamEmailShell site={site} humanCheck={data.humanCheck} path={paths.contact}>
       <div className={styles.intro}>
         <h1>{copy.title}</h1>
         <p className={styles.lead}>{copy.lead}</p>
@@ -57,7 +57,7 @@ export function Page({ data, site }: PageProps<'contact'>) {
           </Panel>
         </div>
       </div>
-    </TeamEmailFrame>
+    </TeamEmailShell>
   )
 }
 

@@ -11,14 +11,14 @@ import { Panel } from '../../ui/layout/card-panel'
 import { ServerOnly } from '../../ui/layout/server-only'
 import { useCopy } from '../../ui/locale'
 import styles from './partners-page.module.css'
-import { TeamEmailFrame } from './team-email-frame'
 import { hasFormErrors, panelId, TeamEmailPanel } from './team-email-panel'
+import { TeamEmailShell } from './team-email-shell'
 
 export function Page({ data, site }: PageProps<'partners'>) {
   const copy = useCopy(partnersCopy)
   const isFresh = !data.isSent && !hasFormErrors(data)
   return (
-    <TeamEmailFrame site={site} humanCheck={data.humanCheck} path={paths.partners}>
+    <TeamEmailShell site={site} humanCheck={data.humanCheck} path={paths.partners}>
       <Panel as="div" tone="leaf" data-theme="dark" className={styles.hero}>
         <div className={styles.intro}>
           <h1>{copy.title}</h1>
@@ -75,7 +75,7 @@ export function Page({ data, site }: PageProps<'partners'>) {
           </Panel>
         </div>
       </div>
-    </TeamEmailFrame>
+    </TeamEmailShell>
   )
 }
 

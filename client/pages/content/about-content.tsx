@@ -17,13 +17,13 @@ export function AboutContent({ supportEmail, isDemo }: ContentProps) {
           ))}
         </div>
       </Section>
-      <Section heading={copy.whoHeading} isSunk>
+      <Section heading={copy.whoHeading} hasBackground>
         <Cards items={copy.who} />
       </Section>
       <Section heading={copy.principlesHeading}>
         <Facts items={copy.principles} />
       </Section>
-      <Section heading={money.heading} intro={money.intro} isSunk>
+      <Section heading={money.heading} intro={money.intro} hasBackground>
         <Facts items={money.items} />
       </Section>
       <Section heading={copy.notHeading}>

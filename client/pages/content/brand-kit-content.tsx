@@ -36,7 +36,7 @@ export function BrandKitContent({ partnershipsEmail }: ContentProps) {
           </a>
         </p>
       </Section>
-      <Section heading={rules.heading} isSunk>
+      <Section heading={rules.heading} hasBackground>
         <div className={styles.rules}>
           <RuleList heading={rules.doHeading} items={rules.dos} />
           <RuleList heading={rules.dontHeading} items={rules.donts} />
@@ -58,7 +58,7 @@ export function BrandKitContent({ partnershipsEmail }: ContentProps) {
           ))}
         </ul>
       </Section>
-      <Section heading={illustrations.heading} intro={illustrations.intro} isSunk>
+      <Section heading={illustrations.heading} intro={illustrations.intro} hasBackground>
         <Facts items={illustrations.items} />
       </Section>
       <Section heading={voice.heading} intro={voice.intro}>

@@ -12,11 +12,11 @@ export function HomeContent({ isHeaderless }: ContentProps) {
   const copy = useCopy(homeCopy)
   return (
     <>
-      <Hero heading={copy.heading} lead={copy.lead} art={<PayingPhone />} isArtOnPhones>
+      <Hero heading={copy.heading} lead={copy.lead} art={<PayingPhone />} showsArtOnPhones>
         <BillerSearch isHeaderless={isHeaderless} />
       </Hero>
       <HomeTrust />
-      <Section heading={copy.ways.heading} isSunk>
+      <Section heading={copy.ways.heading} hasBackground>
         <Cards items={copy.ways.items} />
       </Section>
       <Section heading={copy.after.heading}>

@@ -12,7 +12,7 @@ export function HowContent() {
       <Hero heading={copy.heading} lead={copy.lead} art={<Scene name="bill" />}>
         <Contents label={copy.contents} items={[app, web, after, questions, payees]} />
       </Hero>
-      <Section id={app.id} heading={app.heading} isSunk>
+      <Section id={app.id} heading={app.heading} hasBackground>
         <Steps items={app.steps} />
         <Actions links={[app.link]} />
       </Section>
@@ -20,14 +20,14 @@ export function HowContent() {
         <Steps items={web.steps} pictures={['find-biller', 'bill-step', 'card-step', 'receipt']} />
         <Actions links={[web.link]} />
       </Section>
-      <Section id={after.id} heading={after.heading} isSunk>
+      <Section id={after.id} heading={after.heading} hasBackground>
         <Steps items={after.steps} />
       </Section>
       <Section id={questions.id} heading={questions.heading}>
         <Questions items={questions.items} />
         <MoreLink {...questions.security} />
       </Section>
-      <Section id={payees.id} heading={payees.heading} intro={payees.text} isSunk>
+      <Section id={payees.id} heading={payees.heading} intro={payees.text} hasBackground>
         <Cards items={payees.items} />
       </Section>
       <Band heading={payees.collectText} isForBillers scene="clerk">

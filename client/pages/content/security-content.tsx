@@ -20,7 +20,7 @@ export function SecurityContent({ supportEmail }: ContentProps) {
   return (
     <>
       <Hero heading={copy.heading} lead={copy.lead} art={<Scene name="lock" />} />
-      <Section heading={steps.heading} isSunk>
+      <Section heading={steps.heading} hasBackground>
         <Steps items={steps.items} />
       </Section>
       <Section heading={never.heading}>
@@ -32,7 +32,7 @@ export function SecurityContent({ supportEmail }: ContentProps) {
         </div>
         <MoreLink {...keep.link} />
       </Section>
-      <Section heading={once.heading} isSunk>
+      <Section heading={once.heading} hasBackground>
         <Facts items={once.items} />
       </Section>
       <Section heading={others.heading}>

@@ -55,7 +55,7 @@ function Careers({ supportEmail }: ContentProps) {
   return (
     <>
       <Hero heading={copy.heading} lead={copy.lead} />
-      <Section heading={copy.workHeading} isSunk>
+      <Section heading={copy.workHeading} hasBackground>
         <Cards items={copy.work} />
       </Section>
       <Section heading={copy.howHeading}>
@@ -97,7 +97,7 @@ function Ebills({ supportEmail }: ContentProps) {
       <Hero heading={copy.heading} lead={copy.lead} art={<Scene name="mailbox" />}>
         <Actions links={[copy.app]} />
       </Hero>
-      <Section heading={copy.howHeading} isSunk>
+      <Section heading={copy.howHeading} hasBackground>
         <Steps items={copy.steps} />
       </Section>
       <Section heading={copy.factsHeading}>
@@ -119,7 +119,7 @@ function PaymentPlan() {
       <Hero heading={copy.heading} lead={copy.lead} art={<Scene name="calendar" />}>
         <Actions links={[copy.pay]} />
       </Hero>
-      <Section heading={copy.waysHeading} isSunk>
+      <Section heading={copy.waysHeading} hasBackground>
         <Steps items={copy.ways} />
       </Section>
       <Section heading={copy.factsHeading}>

@@ -27,11 +27,11 @@ type HeroProps = Readonly<{
   /** Beside the text on wide screens. */
   art?: ReactNode
   /** On narrow screens the art's top is shown below the text, else none. */
-  isArtOnPhones?: boolean
+  showsArtOnPhones?: boolean
   children?: ReactNode
 }>
 
-export function Hero({ heading, lead, art, isArtOnPhones = false, children }: HeroProps) {
+export function Hero({ heading, lead, art, showsArtOnPhones = false, children }: HeroProps) {
   return (
     <div className={styles.hero}>
       <div className={classNames(styles.inner, art !== undefined && styles.heroSplit)}>
@@ -41,7 +41,7 @@ export function Hero({ heading, lead, art, isArtOnPhones = false, children }: He
           {children}
         </div>
         {art !== undefined && (
-          <div className={classNames(styles.art, isArtOnPhones && styles.cropped)}>{art}</div>
+          <div className={classNames(styles.art, showsArtOnPhones && styles.cropped)}>{art}</div>
         )}
       </div>
     </div>
@@ -53,13 +53,13 @@ type SectionProps = Readonly<{
   intro?: string
   id?: string
   /** On a background of its own color. */
-  isSunk?: boolean
+  hasBackground?: boolean
   children: ReactNode
 }>
 
-export function Section({ heading, intro, id, isSunk = false, children }: SectionProps) {
+export function Section({ heading, intro, id, hasBackground = false, children }: SectionProps) {
   return (
-    <section className={classNames(styles.section, isSunk && styles.sunk)} id={id}>
+    <section className={classNames(styles.section, hasBackground && styles.sunk)} id={id}>
       <div className={styles.inner}>
         <h2 className={styles.heading}>{heading}</h2>
         {intro && <p className={styles.intro}>{intro}</p>}

@@ -20,7 +20,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-export function LinkPanel(props: Props) {
+export function MailboxLinkPanel(props: Props) {
   const copy = useCopy(mailboxLinkCopy)
   const { site, title, heading, headingRef, scene, children } = props
   return (

@@ -15,7 +15,7 @@ import type { SceneName } from '../../ui/brand/scene'
 import { ButtonLink } from '../../ui/button'
 import { useCopy } from '../../ui/locale'
 import { EmailNote, MessageText } from '../../ui/message'
-import { LinkPanel } from './link-panel'
+import { MailboxLinkPanel } from './link-panel'
 import { LinkingView } from './linking-view'
 import styles from './mailbox-link.module.css'
 import { notifyNativeApp } from './notify-native-app'
@@ -53,7 +53,7 @@ export function Page({ data, site }: PageProps<'mailbox-link'>) {
     </ButtonLink>
   )
   return (
-    <LinkPanel
+    <MailboxLinkPanel
       site={site}
       title={copy.pageTitle(words)}
       heading={words}
@@ -85,6 +85,6 @@ export function Page({ data, site }: PageProps<'mailbox-link'>) {
           {reason !== null && <p>{copy.failure.lead}</p>}
         </MessageText>
       )}
-    </LinkPanel>
+    </MailboxLinkPanel>
   )
 }

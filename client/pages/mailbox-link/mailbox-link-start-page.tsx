@@ -8,7 +8,7 @@ import { paths } from '../../../shared/urls'
 import { Button, ButtonLink } from '../../ui/button'
 import { useCopy } from '../../ui/locale'
 import { MessageText } from '../../ui/message'
-import { LinkPanel } from './link-panel'
+import { MailboxLinkPanel } from './link-panel'
 import styles from './mailbox-link.module.css'
 
 export function Page({ data, site }: PageProps<'mailbox-link-start'>) {
@@ -17,7 +17,7 @@ export function Page({ data, site }: PageProps<'mailbox-link-start'>) {
   return data.accountLabel === null ? (
     <NoTicket data={data} site={site} />
   ) : (
-    <LinkPanel site={site} title={start.title} heading={start.heading} scene="mailbox">
+    <MailboxLinkPanel site={site} title={start.title} heading={start.heading} scene="mailbox">
       <MessageText lead={start.intro}>
         <p className={styles.account}>
           {start.account}: <strong>{data.accountLabel}</strong>
@@ -53,14 +53,14 @@ export function Page({ data, site }: PageProps<'mailbox-link-start'>) {
         </Button>
       </form>
       <p className={styles.soft}>{start.notYou}</p>
-    </LinkPanel>
+    </MailboxLinkPanel>
   )
 }
 
 function NoTicket({ data, site }: PageProps<'mailbox-link-start'>) {
   const { noTicket, pageTitle } = useCopy(mailboxLinkCopy)
   return (
-    <LinkPanel
+    <MailboxLinkPanel
       site={site}
       title={pageTitle(noTicket.heading)}
       heading={noTicket.heading}
@@ -80,14 +80,19 @@ function NoTicket({ data, site }: PageProps<'mailbox-link-start'>) {
           ))}
         </ol>
       </MessageText>
-    </LinkPanel>
+    </MailboxLinkPanel>
   )
 }
 
 function Off({ site }: Pick<PageProps<'mailbox-link-start'>, 'site'>) {
   const { off, pageTitle } = useCopy(mailboxLinkCopy)
   return (
-    <LinkPanel site={site} title={pageTitle(off.heading)} heading={off.heading} scene="failed">
+    <MailboxLinkPanel
+      site={site}
+      title={pageTitle(off.heading)}
+      heading={off.heading}
+      scene="failed"
+    >
       <MessageText
         lead={off.lead}
         actions={
@@ -96,6 +101,6 @@ function Off({ site }: Pick<PageProps<'mailbox-link-start'>, 'site'>) {
           </ButtonLink>
         }
       />
-    </LinkPanel>
+    </MailboxLinkPanel>
   )
 }

@@ -34,8 +34,8 @@ type Props = {
 }
 
 type View =
-  | { readonly name: 'form'; readonly number: string; readonly isFocused: boolean }
-  | { readonly name: 'sent'; readonly number: string; readonly isFresh: boolean }
+  | { readonly name: 'form'; readonly number: string; readonly focusOnMount: boolean }
+  | { readonly name: 'sent'; readonly number: string; readonly isJustSent: boolean }
 
 const headingId = 'text-link-heading'
 
@@ -47,8 +47,8 @@ export function SmsLinkPanel(props: Props) {
   const [isStaying, setStaying] = useState(false)
   const [view, setView] = useState<View>(
     form.isSent
-      ? { name: 'sent', number: '', isFresh: false }
-      : { name: 'form', number: form.number, isFocused: false },
+      ? { name: 'sent', number: '', isJustSent: false }
+      : { name: 'form', number: form.number, focusOnMount: false },
   )
 
   const show = (next: View) => {
@@ -67,15 +67,15 @@ export function SmsLinkPanel(props: Props) {
           note={props.successNote}
           art={<Scene name="phone" />}
           formUrl={action}
-          isFresh={view.isFresh}
-          onTryAgain={() => show({ name: 'form', number: view.number, isFocused: true })}
+          isJustSent={view.isJustSent}
+          onTryAgain={() => show({ name: 'form', number: view.number, focusOnMount: true })}
           onOver={(hadFocus) => {
             // Clear the number: others may use this computer.
-            show({ name: 'form', number: '', isFocused: false })
+            show({ name: 'form', number: '', focusOnMount: false })
             if (hadFocus) requestAnimationFrame(() => panel.current?.focus())
           }}
         >
-          {view.isFresh && props.store && !isStaying && (
+          {view.isJustSent && props.store && !isStaying && (
             <StoreRedirect {...props.store} onStay={() => setStaying(true)} />
           )}
         </SmsSent>
@@ -92,10 +92,10 @@ export function SmsLinkPanel(props: Props) {
       number={view.number}
       error={isFirst ? form.error : null}
       failure={isFirst ? form.failure : null}
-      isFocused={view.isFocused}
+      focusOnMount={view.focusOnMount}
       onSent={(number) => {
         setStaying(false)
-        show({ name: 'sent', number, isFresh: true })
+        show({ name: 'sent', number, isJustSent: true })
       }}
     />
   )

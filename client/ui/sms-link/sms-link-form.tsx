@@ -27,7 +27,7 @@ type Props = {
   readonly error: string | null
   readonly failure: string | null
   /** Puts the caret into the field, after "Try Again". */
-  readonly isFocused: boolean
+  readonly focusOnMount: boolean
   readonly onSent: (number: string) => void
 }
 
@@ -58,7 +58,7 @@ export function SmsLinkForm(props: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before
   useEffect(() => {
     setWaiting(!hasPhoneDigits(input.current?.value ?? ''))
-    if (props.isFocused) input.current?.focus()
+    if (props.focusOnMount) input.current?.focus()
   }, [])
 
   const showProblem = (message: string) => {

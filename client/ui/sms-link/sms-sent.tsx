@@ -20,7 +20,7 @@ type Props = {
   /** The form's page, for visitors without JavaScript. */
   readonly formUrl: string
   /** Sent just now: the heading takes the focus, so that a screen reader reads the message. */
-  readonly isFresh: boolean
+  readonly isJustSent: boolean
   readonly onTryAgain: () => void
   /** `hadFocus`: the focused element is about to be removed. */
   readonly onOver?: (hadFocus: boolean) => void
@@ -31,7 +31,7 @@ type Props = {
 export function SmsSent(props: Props) {
   const titlePrefixesTexts = useCopy(smsLinkCopy.titlePrefixes)
   const copy = useCopy(smsLinkCopy.sent)
-  const { level: Heading = 'h2', art, isFresh, onOver, children } = props
+  const { level: Heading = 'h2', art, isJustSent, onOver, children } = props
   const panel = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [isHydrated, setHydrated] = useState(false)
@@ -39,8 +39,8 @@ export function SmsSent(props: Props) {
 
   useEffect(() => {
     setHydrated(true)
-    if (isFresh) heading.current?.focus()
-  }, [isFresh])
+    if (isJustSent) heading.current?.focus()
+  }, [isJustSent])
 
   const isCounting = isHydrated && !isPreserved && !children && onOver !== undefined
   const left = useCountdown(smsSentSeconds, isCounting, () =>

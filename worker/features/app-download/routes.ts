@@ -1,5 +1,6 @@
 // Routes of the app download pages. resolve-download decides which page is shown, and store-links
 // builds the store URLs.
+import { linkSource } from '../../../shared/app-download/page-data'
 import type { SmsFormState } from '../../../shared/sms-link/sms-form'
 import { paths } from '../../../shared/urls'
 import { contentSecurityPolicy } from '../../platform/http/content-security-policy'
@@ -82,7 +83,11 @@ const show = (page: DownloadPage) =>
 /** Shows the form again, whatever device posted it. */
 const post = handlers(async (c) => {
   const request = toLinkRequest(c)
-  const posted = await postSmsForm(c, { messageType: 'app-download' }, request.values.s ?? 'h')
+  const posted = await postSmsForm(
+    c,
+    { messageType: 'app-download' },
+    request.values.s ?? linkSource.home,
+  )
   switch (posted.kind) {
     case 'malformed':
       return respondWithProblem(c, 'malformed')

@@ -45,6 +45,6 @@ export function findWidgetRow(db: D1Database, name: string): Promise<WidgetRow |
   return one<WidgetRow>(db.prepare(staffWidgetQueries.find).bind(name))
 }
 
-export async function writeWidgetRow(db: D1Database, row: WidgetRow): Promise<void> {
+export async function upsertWidgetRow(db: D1Database, row: WidgetRow): Promise<void> {
   await run(bindNamed(db, staffWidgetQueries.write, row))
 }

@@ -8,7 +8,7 @@ import { err, ok, type Result } from '../../../shared/result'
 import { isOrigin } from '../widget/partner'
 import type { BackOfficeDeps, BackOfficeFailure } from './back-office-types'
 import { findPayeeByIdOrSlug } from './payees/payee-store'
-import { findWidgetRow, listWidgetRows, type WidgetRow, writeWidgetRow } from './widget-store'
+import { findWidgetRow, listWidgetRows, upsertWidgetRow, type WidgetRow } from './widget-store'
 
 type Outcome<Name extends keyof BackOfficeReplies> = Promise<
   Result<BackOfficeReplies[Name], BackOfficeFailure>
@@ -83,6 +83,6 @@ export async function saveWidget(
   const before = await findWidgetRow(db, name)
   if (before && JSON.stringify(toWidget(before)) === JSON.stringify(toWidget(row)))
     return ok({ name, what: 'unchanged' })
-  await writeWidgetRow(db, row)
+  await upsertWidgetRow(db, row)
   return ok({ name, what: before ? 'changed' : 'added' })
 }

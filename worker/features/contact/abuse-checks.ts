@@ -1,5 +1,5 @@
 // Abuse checks for emails to the team, in order: the honeypot, which pretends success; the captcha, or
-// without JavaScripts the time that the form was open; then the rate limits, the stricter one first.
+// without JavaScript the time that the form was open; then the rate limits, the stricter one first.
 import type { Locale } from '../../../shared/locales/locale'
 import { teamEmailCopy } from '../../../shared/locales/team-email'
 import { tryAgainIn } from '../../../shared/locales/wait'

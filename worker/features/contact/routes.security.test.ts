@@ -138,7 +138,7 @@ describe('a spam bot', () => {
     ['absent', async () => ''],
     ['forged', async () => `${Date.now() - 60_000}.${'A'.repeat(43)}`],
   ])(
-    'without JavaScripts cannot send a form whose stamp is %s, and the text stays in the form',
+    'without JavaScript cannot send a form whose stamp is %s, and the text stays in the form',
     async (_, started) => {
       const page = await post({ started: await started() })
       expect(page.status).toBe(422)
@@ -219,7 +219,7 @@ describe('the verification form', () => {
   })
 
   test.each(['/merchant-verification', '/confirmation', '/newpartner'])(
-    'is framed without JavaScripts on %s',
+    'is framed without JavaScript on %s',
     async (path) => {
       const { status, text } = await fetchPage(path)
       expect(status).toBe(200)

@@ -9,24 +9,24 @@ export const notices = {
   debug_off: { tone: 'good', text: 'Pages show no debug output.' },
   cards_tested: {
     tone: 'good',
-    text: 'For fifteen minutes, every payer of this biller is checked and learns the result by email.',
+    text: 'For 15 minutes, every payer of this payee has to pass a captcha and gets the result by email.',
   },
-  cards_not_tested: { tone: 'good', text: 'Payers of this biller are no longer checked.' },
+  cards_not_tested: { tone: 'good', text: 'Payers of this payee no longer need the captcha.' },
   accepted: {
     tone: 'good',
-    text: 'Accepted. The card is charged, and the payer is told by email unless the payment is silent.',
+    text: 'Accepted. The card is charged, and the payer is notified by email or text unless the payment is silent.',
   },
   rejected: {
     tone: 'good',
-    text: 'Rejected. The reserved amount is released, and the payer is told by email unless the payment is silent.',
+    text: 'Rejected. The reserved amount is released, and the payer is notified by email or text unless the payment is silent.',
   },
   refunded: {
     tone: 'good',
-    text: 'Refunded. The payer is told by email unless the payment is silent.',
+    text: 'Refunded. The payer is notified by email or text unless the payment is silent.',
   },
   refund_pending: {
     tone: 'plain',
-    text: 'The card company has not answered yet. The refund is carried out as soon as it does.',
+    text: 'The card processor has not responded yet. The refund is carried out as soon as it does.',
   },
   refund_wrong_state: {
     tone: 'bad',
@@ -42,7 +42,7 @@ export const notices = {
   },
   cancelled: {
     tone: 'good',
-    text: 'Cancelled. The reserved amount is released, and the payer is told by email unless the payment is silent.',
+    text: 'Cancelled. The reserved amount is released, and the payer is notified by email or text unless the payment is silent.',
   },
   wrong_state: {
     tone: 'bad',
@@ -50,52 +50,52 @@ export const notices = {
   },
   pending: {
     tone: 'plain',
-    text: 'The card company has not answered yet. The decision is carried out as soon as it does.',
+    text: 'The card processor has not responded yet. The decision is carried out as soon as it does.',
   },
   unknown_attempt: {
     tone: 'bad',
-    text: 'The attempt of this payment is not known here, so nothing was changed.',
+    text: 'There is no attempt for this payment on this site. Nothing was changed.',
   },
   refused_by_gateway: {
     tone: 'bad',
-    text: 'The card company refused, so nothing was changed. Its charges are on this page.',
+    text: 'The card processor refused. Nothing was changed. Its charges are listed below.',
   },
   rest_missing: {
     tone: 'bad',
-    text: 'The payer agreed to a higher total, and the rest is not there yet. Nothing was changed.',
+    text: 'The payer agreed to a higher total, and has not paid the balance yet. Nothing was changed.',
   },
   first_payment_open: {
     tone: 'bad',
-    text: 'This is a balance payment. Accept the first payment of the bill before it. Nothing was changed.',
+    text: 'This is a balance payment. Accept the first payment of its bill first. Nothing was changed.',
   },
   info_requested: {
     tone: 'good',
-    text: 'Asked. The payer has the question with a link to answer it.',
+    text: 'Asked. The payer got a link to the question.',
   },
   ask_invalid: {
     tone: 'bad',
-    text: 'That question could not be asked: check what was filled in. Nothing was changed.',
+    text: 'The question is not valid. Check the fields. Nothing was changed.',
   },
   ask_wrong_state: {
     tone: 'bad',
-    text: 'Only a payment under review can be asked about. Nothing was changed.',
+    text: 'You can only ask about a payment under review. Nothing was changed.',
   },
   ask_hold_ending: {
     tone: 'bad',
-    text: 'The reservation on the card ends within the hour: too late for a question. Nothing was changed.',
+    text: 'The hold on the card ends within the hour, too late for a question. Nothing was changed.',
   },
   ask_not_payable: {
     tone: 'bad',
-    text: 'The rest could not be paid by itself: it must be more than the payee’s card fee, and at most $2,000. Nothing was changed.',
+    text: 'The balance could not be paid: it must be more than the payee’s card fee and at most $2,000. Nothing was changed.',
   },
   ask_rest_missing: {
     tone: 'bad',
-    text: 'The payer agreed to an increase before, and its rest is not there yet. Nothing was changed.',
+    text: 'The payer agreed to an earlier increase and has not paid its balance. Nothing was changed.',
   },
-  delivered: { tone: 'good', text: 'Whatever was due has been delivered.' },
+  delivered: { tone: 'good', text: 'All due messages were sent.' },
   flag_on: { tone: 'good', text: 'Switched on.' },
   flag_off: { tone: 'good', text: 'Switched off.' },
-  limits_cleared: { tone: 'good', text: 'All limits of this address start from zero again.' },
+  limits_cleared: { tone: 'good', text: 'All limits of this IP address were reset.' },
 } as const satisfies Record<string, Notice>
 
 export type NoticeName = keyof typeof notices

@@ -39,18 +39,18 @@ function toDocument({ title, section, intro, notice, body }: Page, c: DevContext
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${title} | Papaya development room</title>
+<title>${title} | Papaya dev site</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${linkedStyles.map(({ href }) => html`<link rel="stylesheet" href="${href}">`)}
 ${styles && html`<style nonce="${c.get('cspNonce')}">${raw(styles)}</style>`}
 <link rel="stylesheet" href="/dev/dev.css">
 </head>
-<body class="room">
-<a class="skip" href="#main">Skip to the content</a>
+<body class="dev-site">
+<a class="skip" href="#main">Skip to content</a>
 <header class="bar">
 <div class="bar-inner">
-<a class="brand" href="/dev"><img src="/favicon.svg" alt="" width="32" height="32">Papaya<span class="brand-room">development room</span></a>
-<nav aria-label="Development room">
+<a class="brand" href="/dev"><img src="/favicon.svg" alt="" width="32" height="32">Papaya<span class="brand-note">dev site</span></a>
+<nav aria-label="Dev site">
 <ul class="tabs">${Object.entries(sections).map(
     ([href, label]) =>
       html`<li><a href="${href}"${href === section && html` aria-current="${href === c.req.path ? 'page' : 'true'}"`}>${label}</a></li>`,

@@ -5,7 +5,7 @@ import { isProblemKind } from '../../platform/http/problems'
 import type { Route } from '../../platform/http/route'
 import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
-import { requireBrowser } from '../payments/checkout/browser-cookie'
+import { getOrCreateBrowserHash } from '../payments/checkout/browser-cookie'
 import { type DevServices, handlers } from './context'
 import debugCss from './debug.css?inline'
 import { getPaidDemoRoutes } from './demos/demo-get-paid'
@@ -37,7 +37,10 @@ const showScreens = handlers((c) =>
 const goToDemo = handlers(async (c) => {
   const name = c.req.param('name') ?? ''
   if (!isDemoPaymentName(name)) return respondWithProblem(c, 'not_found')
-  return c.redirect(await makeDemoPayment(name, await requireBrowser(c), c.get('services')), 302)
+  return c.redirect(
+    await makeDemoPayment(name, await getOrCreateBrowserHash(c), c.get('services')),
+    302,
+  )
 })
 
 const showPosted = handlers((c) => {

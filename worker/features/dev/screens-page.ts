@@ -32,12 +32,12 @@ const toGroup = (
 </section>`
 
 const tour = html`<section class="tour" aria-labelledby="tour">
-<h2 id="tour">The round trip, in two minutes</h2>
+<h2 id="tour">A tour in two minutes</h2>
 <ol class="tour-steps">
 <li><a href="/web-payment">Pay a bill</a>: search for “cedar” and use a test card from below.</li>
 <li>Read the receipt in the <a href="/dev/outbox">outbox</a>: every email and text stays here.</li>
 <li><a href="/dev/payments">Accept or reject</a> the payment as staff would.</li>
-<li>Open the outbox again: the payer was told.</li>
+<li>Open the outbox again: the payer was notified.</li>
 </ol>
 </section>`
 
@@ -51,7 +51,7 @@ const cards = html`<section class="tour" aria-labelledby="cards">
 <div><dt>American Express</dt><dd>${testCards.amex}</dd></div>
 <div><dt>Declined</dt><dd>${testCards.declined}</dd></div>
 </dl>
-<p>CVC 901 or ZIP code 46282 are declined. Totals that end in .97 get no answer from the card company and are not charged, in .98 the answer is lost after charging, in .44 the card company holds the payment. When a payment is decided, totals in .91 get no answer to the first capture or release and it is not done, in .92 it is done and the answer is lost: the same decision is carried out by itself a few seconds later.</p>
+<p>ZIP code 46282 is declined, and CVC 901 does not match. A total ending in .97 loses the request before the charge, .98 the reply after it; .44 is held for review. When staff decide, .91 loses the request and .92 the reply of the first capture or void; it is retried a few seconds later.</p>
 </section>`
 
 export const screensIntro = `${screens.length} screens and states, each live: what a link shows is made for you when you open it.`

@@ -6,7 +6,7 @@ import type { Route } from '../../platform/http/route'
 import { toIpSubject } from '../../platform/rate-limits/ip-subject'
 import { type LimitName, limits } from '../../platform/rate-limits/limits'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
-import { findBrowser } from '../payments/checkout/browser-cookie'
+import { findBrowserHash } from '../payments/checkout/browser-cookie'
 import { type DevContext, type DevServices, handlers } from './context'
 import { debugOffCookie, debugOnCookie, readsDebug } from './debug-panel'
 import { toNoticeName } from './notices'
@@ -24,7 +24,7 @@ const flagNotes: Readonly<Record<string, string>> = {
 const toSwitch = ({ name, enabled, updated_at: at }: FlagRow) => html`<li class="panel flag">
 <div><h2><code>${name}</code></h2>
 <p>${flagNotes[name] ?? ''}</p>
-<p class="soft">${at === 0 ? 'As it came.' : html`Last changed ${toTime(at)}`}</p></div>
+<p class="soft">${at === 0 ? 'Never changed.' : html`Last changed ${toTime(at)}`}</p></div>
 <form method="post" action="/dev/flags">
 <input type="hidden" name="name" value="${name}">
 <button class="switch" role="switch" aria-checked="${enabled === 1 ? 'true' : 'false'}" aria-label="${name}" name="enabled" value="${enabled === 1 ? '0' : '1'}"><span class="knob"></span><span aria-hidden="true">${enabled === 1 ? 'On' : 'Off'}</span></button>
@@ -37,11 +37,11 @@ const showFlags = handlers(async (c) => {
     title: 'Flags',
     section: '/dev/flags',
     intro:
-      'Switches of the product. A change counts here immediately and elsewhere within 15 seconds, while answers are cached.',
+      'Feature flags. A change applies here immediately and elsewhere within 15 seconds, because flags are cached.',
     notice: toNoticeName(c.req.query('done')),
     body: html`${
       flags.length === 0
-        ? toEmpty('No flags', 'The product has no switches at the moment.')
+        ? toEmpty('No flags', 'The product has no feature flags at the moment.')
         : html`<ul class="flags">${flags.map(toSwitch)}</ul>`
     }${toDebugSwitch(readsDebug(c.req.raw.headers))}`,
   })
@@ -95,14 +95,14 @@ const showLimits = handlers((c) =>
     intro: html`Your address is counted as <code>${toLimitSubject(c)}</code>.`,
     notice: toNoticeName(c.req.query('done')),
     body: html`<form method="post" action="/dev/limits" class="panel">
-<p>A demonstration pays more often than a payer does: from the sixth card of an hour on, a payer is checked.</p>
-<button class="button primary">Forget all counted limits of this address</button>
+<p>Demos pay more often than payers do: from the sixth card in an hour, the captcha is required.</p>
+<button class="button primary">Reset all limits of this IP address</button>
 </form>
 <form method="post" action="/dev/tested-payee" class="panel">
-<p>Twenty declined cards in fifteen minutes: every payer of this biller is checked, and learns the result by email.</p>
-<p><label>Biller’s id <input name="payee" value="p_cedar" required></label></p>
-<button class="button primary" name="isTested" value="1">Act as if cards were tested there</button>
-<button class="button" name="isTested" value="0">End it</button>
+<p>After 20 declines in 15 minutes, every payer of this payee needs the captcha and gets the result by email.</p>
+<p><label>Payee id <input name="payee" value="p_cedar" required></label></p>
+<button class="button primary" name="isTested" value="1">Simulate card testing</button>
+<button class="button" name="isTested" value="0">Stop</button>
 </form>
 ${toTable(
   'Limits',
@@ -133,7 +133,7 @@ const clearLimits = handlers(async (c) => {
   await Promise.all([
     ...limitNames.map((name) => limiter.clear(name, subject)),
     limiter.clear('payment_unchecked_site', 'site'),
-    cardTesting.clear({ ip, browserHash: await findBrowser(c) }),
+    cardTesting.clear({ ip, browserHash: await findBrowserHash(c) }),
   ])
   return c.redirect('/dev/limits?done=limits_cleared', 303)
 })

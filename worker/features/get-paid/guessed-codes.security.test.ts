@@ -23,8 +23,8 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 const guess = (code: string, more = {}) => ({ whichState: 'access', access: code, ...more })
-/** Codes of different invites, so that only the limit of the IP address is reached. */
-const codeOfOtherInvite = (index: number) => `Y${index}Y${index}-0000-0000`
+/** Differs by index, so that only the limit of the IP address applies, not that of a code. */
+const unknownCode = (index: number) => `Y${index}Y${index}-0000-0000`
 const wrongCodeOf = (code: string, index: number) => `${code.slice(0, 4)}0000000${index}`
 
 describe('guessing codes from one IP address', () => {
@@ -32,7 +32,7 @@ describe('guessing codes from one IP address', () => {
     const { code } = await createInvite()
     const from = { 'cf-connecting-ip': newIpAddress() }
     for (let tries = 0; tries < 5; tries += 1)
-      expect(await postGetPaidForReply(guess(codeOfOtherInvite(tries)), from)).toMatchObject({
+      expect(await postGetPaidForReply(guess(unknownCode(tries)), from)).toMatchObject({
         httpStatus: 422,
       })
     const response = await postGetPaid(guess(code), from)
@@ -46,12 +46,12 @@ describe('guessing codes from one IP address', () => {
   test('shares one limit between the form, the link and the account', async () => {
     const invite = await createInvite()
     const from = { 'cf-connecting-ip': newIpAddress() }
-    await postGetPaidForm(guess(codeOfOtherInvite(0)), from)
-    await postGetPaidForm(guess(codeOfOtherInvite(1)), from)
-    await fetchPage(toHintPath({ access: codeOfOtherInvite(2) }), from)
-    await postGetPaidForReply(buildSetPass({ ...invite, code: codeOfOtherInvite(3) }), from)
+    await postGetPaidForm(guess(unknownCode(0)), from)
+    await postGetPaidForm(guess(unknownCode(1)), from)
+    await fetchPage(toHintPath({ access: unknownCode(2) }), from)
+    await postGetPaidForReply(buildSetPass({ ...invite, code: unknownCode(3) }), from)
     expect(
-      (await postGetPaidForm(buildSetPass({ ...invite, code: codeOfOtherInvite(4) }), from)).status,
+      (await postGetPaidForm(buildSetPass({ ...invite, code: unknownCode(4) }), from)).status,
     ).toBe(422)
     for (const { status, text } of [
       await postGetPaidForm(guess(invite.code), from),
@@ -68,7 +68,7 @@ describe('guessing codes from one IP address', () => {
     const { code } = await createInvite()
     const from = { 'cf-connecting-ip': newIpAddress() }
     for (let tries = 0; tries < 5; tries += 1) {
-      await postGetPaidForReply(guess(codeOfOtherInvite(tries)), from)
+      await postGetPaidForReply(guess(unknownCode(tries)), from)
       if (tries < 4) expect((await postGetPaidForReply(guess(code), from)).nextView).toBe('setPass')
     }
     expect((await postGetPaidForReply(guess(code), from)).httpStatus).toBe(429)
@@ -110,7 +110,7 @@ describe('guessing the code of one invite', () => {
     const ip = newIpAddress()
     const check = (tries: number) =>
       checkCode(
-        { access: codeOfOtherInvite(tries), visitor: { ip, hostname: '', captchaToken: '' } },
+        { access: unknownCode(tries), visitor: { ip, hostname: '', captchaToken: '' } },
         { db, limiter, captcha, now: Date.now },
       )
     for (let tries = 0; tries < 5; tries += 1) await check(tries)
@@ -173,10 +173,10 @@ describe('after 300 wrong codes in an hour from any IP addresses, for any invite
     await reachLimit()
     const from = { 'cf-connecting-ip': newIpAddress() }
     for (let tries = 0; tries < 5; tries += 1) {
-      const wrong = guess(codeOfOtherInvite(tries), { googleRecaptchaToken: await solve() })
+      const wrong = guess(unknownCode(tries), { googleRecaptchaToken: await solve() })
       expect((await postGetPaidForReply(wrong, from)).httpStatus).toBe(422)
     }
-    const next = guess(codeOfOtherInvite(5), { googleRecaptchaToken: await solve() })
+    const next = guess(unknownCode(5), { googleRecaptchaToken: await solve() })
     expect((await postGetPaidForReply(next, from)).httpStatus).toBe(429)
   })
 

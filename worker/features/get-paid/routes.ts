@@ -4,11 +4,11 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { FormValues } from '../../../shared/field-rules'
 import {
   doneQuery,
+  formatAccessCode,
   type GetPaidPageData,
   type GetPaidView,
   isGetPaidView,
   type SubmittableView,
-  showAccessCode,
   signUpQuery,
   submittableViews,
   toAccessCode,
@@ -142,7 +142,8 @@ function showStep(
   )
 }
 
-const toShownCode = (access: string) => (access === '' ? '' : showAccessCode(toAccessCode(access)))
+const toShownCode = (access: string) =>
+  access === '' ? '' : formatAccessCode(toAccessCode(access))
 
 const toPrefilled = ({ hint: { email, access } }: Step) => ({ email, access: toShownCode(access) })
 

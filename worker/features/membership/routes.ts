@@ -29,7 +29,7 @@ import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
 import { type RouteDocs, sharedLimits, success } from '../api-docs/call'
 import { joinMembership } from './join'
-import { currentVisitor } from './visitor-cookie'
+import { getOrCreateVisitorId } from './visitor-cookie'
 
 const validate = validateFor<CoreServices>()
 
@@ -54,13 +54,13 @@ function show(
 
 const openPage = handlers((c) => {
   const view = toMemberSignupView(singleQuery(new URL(c.req.url), 'v'))
-  if (view === 'payment') currentVisitor(c)
+  if (view === 'payment') getOrCreateVisitorId(c)
   return show(c, view)
 })
 
 function join(c: C, query: MemberSignupQuery, payment: MemberPaymentType) {
   const { db, limiter, now } = c.get('services')
-  const [visitor, ip] = [currentVisitor(c), clientIpAddress(c.req.raw.headers)]
+  const [visitor, ip] = [getOrCreateVisitorId(c), clientIpAddress(c.req.raw.headers)]
   return joinMembership({ ...query, payment, visitor, ip }, { db, limiter, now })
 }
 

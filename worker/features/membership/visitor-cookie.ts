@@ -10,7 +10,7 @@ const ninetyDays = 90 * 24 * 60 * 60
 const shape = /^[\w-]{22}$/
 
 /** Returns the visitor of this browser or a new one, and renews the cookie for 90 days. */
-export function currentVisitor(c: Context<AppEnv>): string {
+export function getOrCreateVisitorId(c: Context<AppEnv>): string {
   const cookie = getCookie(c, name) ?? ''
   const visitor = shape.test(cookie) ? cookie : randomToken(16)
   setCookie(c, name, visitor, {

@@ -4,7 +4,7 @@ import { createTestServices } from '../../../tests/support/requests/services'
 import { toOutboxDeps } from '../../outbox-deps'
 import { usMetadata } from '../sms-link/us-metadata'
 import { insertMessage } from './messages'
-import { toTextTime } from './quiet-hours'
+import { toEarliestTextTime } from './quiet-hours'
 import { sendMessage } from './send-message'
 import { stopSms } from './suppressions'
 
@@ -25,7 +25,7 @@ describe('the quiet hours of a debt collector', () => {
     ['in the last minute before 9 pm', newYork, '2026-11-24T01:59:59Z'],
     ['at 8 am of the later of two zones', nevada, '2026-11-23T16:00:00Z'],
   ])('a text %s is sent immediately', (_, phone, now) => {
-    expect(toTextTime(phone, at(now))).toBe(at(now))
+    expect(toEarliestTextTime(phone, at(now))).toBe(at(now))
   })
 
   test.each([
@@ -65,13 +65,13 @@ describe('the quiet hours of a debt collector', () => {
       '2026-11-01T13:00:00.000Z',
     ],
     [
-      'from an unknown area code at 8 am in New York',
+      'at 8 am in New York, to an unknown area code',
       '+19995550132',
       '2026-11-23T13:00:00Z',
       '2026-11-23T18:00:00.000Z',
     ],
-  ])('a text %s to %s waits until every zone allows it', (_, phone, now, expected) => {
-    expect(toIso(toTextTime(phone, at(now)))).toBe(expected)
+  ])('a text %s (%s) waits until every zone allows it', (_, phone, now, expected) => {
+    expect(toIso(toEarliestTextTime(phone, at(now)))).toBe(expected)
   })
 
   test('every area code of the numbering plan has its own time zones', () => {
@@ -82,12 +82,12 @@ describe('the quiet hours of a debt collector', () => {
     expect(assigned.length).toBeGreaterThan(350)
     // With an unknown code, a text at this time would wait for Hawaii.
     const now = at('2026-11-23T18:00:00Z') - 60_000
-    const waiting = assigned.filter((code) => toTextTime(`+1${code}5550132`, now) > now)
+    const waiting = assigned.filter((code) => toEarliestTextTime(`+1${code}5550132`, now) > now)
     expect(waiting).toEqual(['808', '907'].filter((code) => waiting.includes(code)))
   })
 })
 
-describe('a text for the day alone', () => {
+describe('a daytime-only text', () => {
   beforeEach(() => {
     vi.spyOn(console, 'log').mockImplementation(() => undefined)
   })

@@ -8,7 +8,7 @@ const earliest = 8 * 60
 const latest = 21 * 60
 
 /** Epoch ms: `now` if a text to the number may be sent, else the next time at which it may be. */
-export function toTextTime(e164: string, now: number): number {
+export function toEarliestTextTime(e164: string, now: number): number {
   let at = now
   // A change of the clocks can make the first guess an hour too early.
   while (true) {

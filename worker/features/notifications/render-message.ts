@@ -59,8 +59,8 @@ function template<Data>(schema: z.ZodMiniType<Data>, toContent: ToContent<Data>)
   const toLinkedContent = async (data: Data, context: RenderContext) => {
     const inLocale = { ...context, locale: toLocale(data) }
     return {
-      content: linkInLanguage(
-        await linkStatus(await toContent(data, inLocale), data, context),
+      content: withLanguageInUrls(
+        await withStatusUrl(await toContent(data, inLocale), data, context),
         inLocale.locale,
       ),
       context: inLocale,
@@ -79,7 +79,7 @@ const toLocale = (data: unknown): Locale =>
     : 'en'
 
 /** Adds the link to the payment's status page, unless the email's button leads there. */
-async function linkStatus(
+async function withStatusUrl(
   content: Content,
   data: unknown,
   context: RenderContext,
@@ -92,7 +92,7 @@ async function linkStatus(
 }
 
 /** A Spanish email leads to Spanish pages, whatever the browser prefers. */
-function linkInLanguage(content: Content, locale: Locale): Content {
+function withLanguageInUrls(content: Content, locale: Locale): Content {
   if ('text' in content || locale === 'en') return content
   const { button, statusUrl } = content
   return {

@@ -5,7 +5,7 @@ import { retryThroughLock } from '../../platform/db/retry-through-lock'
 import { log, toErrorText } from '../../platform/logging/logger'
 import type { EmailSender, SendReply, SmsSender } from '../../vendors/message-sender'
 import { decideNext } from './deliver'
-import { toTextTime } from './quiet-hours'
+import { toEarliestTextTime } from './quiet-hours'
 import {
   InvalidMessage,
   type RenderContext,
@@ -29,7 +29,7 @@ export async function sendMessage(id: string, deps: OutboxDeps): Promise<boolean
   const claim = await claimMessage(db, id, now())
   if (!claim) return false
   if (claim.isDaytimeOnly && claim.kind === 'sms') {
-    const sendAt = toTextTime(claim.recipient, now())
+    const sendAt = toEarliestTextTime(claim.recipient, now())
     if (sendAt > now()) {
       await postponeMessage(db, claim, sendAt)
       return false

@@ -28,7 +28,7 @@ import { toCaptchaNotice } from '../../vendors/captcha/captcha-by-action'
 import { findPasswordFault } from '../accounts/new-password'
 import { type RouteDocs, success } from '../api-docs/call'
 import { handlers, type PasswordResetContext, type PasswordResetServices } from './context'
-import { checkResetLink, resetPassword } from './reset-password'
+import { checkResetLink, type NewPassword, resetPassword } from './reset-password'
 import { refuseReset, respondToReset, toHttpStatus, toResetProblem } from './responses'
 
 const validate = validateFor<PasswordResetServices>()
@@ -68,11 +68,14 @@ const openPage = handlers(async (c) => {
 
 const showView = (c: C, view: ResetView) => renderPage(c, 'password-reset', { ...toEmpty(c), view })
 
-function toNewPassword(c: C, resetToken: string, password: string, captchaToken: string) {
-  const { siteUrl } = c.get('services')
-  const hostname = new URL(siteUrl).hostname
-  return { resetToken, password, captchaToken, ip: clientIpAddress(c.req.raw.headers), hostname }
-}
+type PostedPassword = Pick<NewPassword, 'resetToken' | 'password' | 'captchaToken'>
+
+/** Adds the client's IP address and this site's host name. */
+const withSender = (c: C, posted: PostedPassword): NewPassword => ({
+  ...posted,
+  ip: clientIpAddress(c.req.raw.headers),
+  hostname: new URL(c.get('services').siteUrl).hostname,
+})
 
 async function findFormErrors({ new: password = '', confirm = '' }: FormValues, locale: Locale) {
   const passwordError = await findPasswordFault(password, locale)
@@ -98,7 +101,7 @@ const postForm = handlers(async (c) => {
     return renderPage(c, 'password-reset', { ...form, errors }, 422)
   }
   const changed = await resetPassword(
-    toNewPassword(c, resetToken, password, captchaToken),
+    withSender(c, { resetToken, password, captchaToken }),
     services,
   )
   if (!changed.ok) {
@@ -121,7 +124,7 @@ const call = handlers(validate('json', resetRequest, refuseReset), async (c) => 
   const services = c.get('services')
   if (np === undefined) return respondToReset(c, await checkResetLink(resetToken, services))
   const changed = await resetPassword(
-    toNewPassword(c, resetToken, np, googleRecaptchaToken ?? ''),
+    withSender(c, { resetToken, password: np, captchaToken: googleRecaptchaToken ?? '' }),
     services,
   )
   if (!changed.ok) return refuseReset(c, toResetProblem(changed.error))

@@ -54,11 +54,14 @@ const postHandlers = {
   '404': postNotFound,
 } as const satisfies StateHandlers
 
-/** Adds the link's values to the URL of another payee page, not to that of the payment form: its `t` is a payee's name. */
+/**
+ * Adds the link's query to a redirect to another page of this site. Not to /web-payment, where `t` is a
+ * search term: a link's `t` is a topic (pn, pe).
+ */
 function toOwnTarget(c: C, target: string): string {
-  const isForm = target.startsWith(paths.webPayment)
+  const isWebPayment = target.startsWith(paths.webPayment)
   const values = toDeepLinkValues(new URL(c.req.url))
-  return withHeaderless(c, isForm ? target : withDeepLinkValues(target, values))
+  return withHeaderless(c, isWebPayment ? target : withDeepLinkValues(target, values))
 }
 
 function refuseMethod(c: C): Promise<Response> {

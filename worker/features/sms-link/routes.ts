@@ -1,6 +1,7 @@
 // The two calls that send a text (spec section 7); they differ only in their status. Forms without JavaScript
 // call sendSmsLink from the routes of their pages.
 
+import { linkSource } from '../../../shared/app-download/page-data'
 import { type SmsResponse, smsRequest, smsResponse } from '../../../shared/sms-link/schema'
 import { paths } from '../../../shared/urls'
 import { clientIpAddress } from '../../platform/http/client-ip-address'
@@ -25,7 +26,7 @@ const send = (status: 200 | 202) =>
         num,
         messageType,
         id: id ?? null,
-        source: sendingApplication === 'WIDGET' ? 'w' : 'h',
+        source: sendingApplication === 'WIDGET' ? linkSource.widget : linkSource.home,
         captchaToken: googleRecaptchaToken ?? '',
         ip: clientIpAddress(c.req.raw.headers),
         hostname: new URL(services.siteUrl).hostname,

@@ -1,6 +1,7 @@
 // Queues a text with a link in the outbox. The order matters: the number, the captcha, the topic and the
 // limits are checked before anything is written. Of the visitor's input only the number is used:
 // otherwise an attacker could send texts with any words.
+import { type LinkSource, linkSource } from '../../../shared/app-download/page-data'
 import type { Locale } from '../../../shared/locales/locale'
 import { smsLinkCopy } from '../../../shared/locales/sms-link'
 import { err, ok, type Result } from '../../../shared/result'
@@ -13,7 +14,7 @@ import { insertConsent, suppressIfStopped } from '../notifications/suppressions'
 import type { PayeeDirectory } from '../payees/store'
 import { checkTextCaptcha, reserveText, type Visitor } from './abuse-checks'
 import type { TextError } from './sms-error'
-import { findTopic, type TextSource } from './sms-topics'
+import { findTopic } from './sms-topics'
 import { toUsMobile } from './us-mobile'
 
 export type SmsRequest = Visitor & {
@@ -22,7 +23,7 @@ export type SmsRequest = Visitor & {
   readonly messageType: SmsType
   /** A payee's id or slug, for 'payee-pay-link'; ignored otherwise. */
   readonly id?: string | null
-  readonly source?: TextSource
+  readonly source?: LinkSource
   /** The partner whose widget sends the text, with a separate budget; absent on our own pages. */
   readonly partner?: string
   /** Path of the page that showed the consent, without its query. */
@@ -55,7 +56,7 @@ export async function sendSmsLink(
   if (phone === null) return err({ kind: 'invalid_number' })
   const captcha = await checkTextCaptcha(request, deps)
   if (!captcha.ok) return captcha
-  const { messageType, id = null, source = 'h' } = request
+  const { messageType, id = null, source = linkSource.home } = request
   const topic = await findTopic({ messageType, id, source }, deps.directory)
   if (topic === null) return err({ kind: 'unknown_payee' })
   const { ip, partner = null } = request

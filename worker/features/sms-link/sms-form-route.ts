@@ -2,6 +2,7 @@
 // case.
 
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { type LinkSource, linkSource } from '../../../shared/app-download/page-data'
 import { toOwnPath } from '../../../shared/pay-landing/page-data'
 import type { SmsFormState, SmsLinkPurpose } from '../../../shared/sms-link/sms-form'
 import { clientIpAddress } from '../../platform/http/client-ip-address'
@@ -14,7 +15,6 @@ import type { SmsSendServices } from './context'
 import { toSmsDeps } from './deps'
 import { sendSmsLink } from './send-sms-link'
 import { toSmsProblem } from './sms-error'
-import type { TextSource } from './sms-topics'
 
 export type PostedSmsForm =
   | { readonly kind: 'malformed' }
@@ -47,7 +47,7 @@ export function toFormAction({ pathname, searchParams }: URL): string {
 export async function postSmsForm<Services extends SmsSendServices>(
   c: AppContext<Services>,
   purpose: SmsLinkPurpose,
-  source: TextSource = 'h',
+  source: LinkSource = linkSource.home,
 ): Promise<PostedSmsForm> {
   const values = await readForm(c)
   if (!values) return { kind: 'malformed' }

@@ -1,17 +1,15 @@
 // The topics of a text and the pages that their links open. Use public pages only: the key of a short
 // link can be guessed, so its target must not contain personal data.
 
+import { type LinkSource, linkSource } from '../../../shared/app-download/page-data'
 import type { Payee } from '../../../shared/payees/payee'
 import type { SmsType } from '../../../shared/sms-link/schema'
 import { paths } from '../../../shared/urls'
 import { isPayeeId, toSlug } from '../payees/payee-id'
 import type { PayeeDirectory } from '../payees/store'
 
-/** The page that sent the text, as the download page counts it: home, widget, 404 page. */
-export type TextSource = 'h' | 'w' | '4'
-
 type TopicRule =
-  | { readonly names: 'page'; toPath(source: TextSource): string }
+  | { readonly names: 'page'; toPath(source: LinkSource): string }
   | { readonly names: 'payee'; toPath(payee: Payee): string }
 
 const topics = {
@@ -22,7 +20,7 @@ const topics = {
     names: 'payee',
     toPath: (payee) => `${paths.webPayment}?p=${encodeURIComponent(payee.payeeId)}`,
   },
-  'not-found': { names: 'page', toPath: () => `${paths.download}?s=4` },
+  'not-found': { names: 'page', toPath: () => `${paths.download}?s=${linkSource.notFound}` },
 } as const satisfies Record<SmsType, TopicRule>
 
 export type TextTopic = { readonly path: string; readonly payeeName: string | null }
@@ -30,7 +28,7 @@ export type TextTopic = { readonly path: string; readonly payeeName: string | nu
 type TopicRequest = {
   readonly messageType: SmsType
   readonly id: string | null
-  readonly source: TextSource
+  readonly source: LinkSource
 }
 
 /** Null if the payee does not exist. */

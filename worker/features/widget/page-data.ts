@@ -1,6 +1,7 @@
 // Page data of the frames, built field by field, and the parsing of a frame's URL.
 
 import type { DeepLinkValues } from '../../../shared/app-download/page-data'
+import { linkSource } from '../../../shared/app-download/page-data'
 import { languageQuery } from '../../../shared/locales/language-url'
 import type { Locale } from '../../../shared/locales/locale'
 import { widgetCopy } from '../../../shared/locales/widget/frame'
@@ -163,7 +164,12 @@ function toStoreUrl(
   { config }: SiteFacts,
 ): string {
   const values: DeepLinkValues = {
-    ...{ s: 'w', t: payee ? 'pn' : null, p: payee?.id ?? null, pn: payee?.name ?? null },
+    ...{
+      s: linkSource.widget,
+      t: payee ? 'pn' : null,
+      p: payee?.id ?? null,
+      pn: payee?.name ?? null,
+    },
     ...{ co: null, c: null, token: null, qr: null },
   }
   return toStoreLink(platform, values, {
@@ -174,6 +180,6 @@ function toStoreUrl(
 }
 
 function toDownloadUrl({ partner: { payee }, choice }: FrameRequest): string {
-  const query = { s: 'w', ...(payee && { t: 'pn', p: payee.id, pn: payee.name }) }
+  const query = { s: linkSource.widget, ...(payee && { t: 'pn', p: payee.id, pn: payee.name }) }
   return toSiteUrl(paths.download, query, choice)
 }

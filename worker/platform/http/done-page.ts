@@ -10,7 +10,7 @@ const name = 'form_done'
 const purpose = 'done-page'
 const ttlMs = 10 * 60 * 1000
 
-export type DoneAct =
+export type DoneAction =
   | 'text_sent'
   | 'email_sent'
   | 'password_changed'
@@ -20,10 +20,10 @@ export type DoneAct =
 type DonePage = {
   /** Path and query of the page on this site. */
   readonly url: string
-  readonly act: DoneAct
+  readonly act: DoneAction
 }
 
-const toText = (path: string, act: DoneAct, expiresAt: string) => `${path}\n${act}\n${expiresAt}`
+const toText = (path: string, act: DoneAction, expiresAt: string) => `${path}\n${act}\n${expiresAt}`
 const toPath = (url: string) => new URL(url, 'https://page.invalid').pathname
 
 /** Lets this browser open the success page for ten minutes. */
@@ -47,7 +47,7 @@ export async function setDoneCookie<Services extends CoreServices>(
 /** Whether this browser did the act on the page of this request, at most ten minutes ago. */
 export async function isDone<Services extends CoreServices>(
   c: AppContext<Services>,
-  act: DoneAct,
+  act: DoneAction,
 ): Promise<boolean> {
   const [, expiresAt, signature] = /^(\d{13})\.([\w-]{43})$/.exec(getCookie(c, name) ?? '') ?? []
   if (expiresAt === undefined || signature === undefined) return false

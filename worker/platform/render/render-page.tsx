@@ -1,5 +1,5 @@
-// The only place where the worker uses React. Renders a page as a stream and adds the hydration
-// bootstrap. Redirects and 404s are decided earlier.
+// Renders a React page as a stream and adds the hydration bootstrap. Redirects and 404s are decided
+// earlier.
 
 import { waitUntil } from 'cloudflare:workers'
 import clientAssets from 'virtual:client-assets'

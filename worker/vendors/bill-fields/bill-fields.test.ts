@@ -96,13 +96,13 @@ describe('the host', () => {
   })
 
   test.each([
-    ['<html>', 'answer_unreadable'],
-    ['', 'answer_unreadable'],
-    ['7', 'answer_unreadable'],
-    ['null', 'answer_unreadable'],
-    ['[{"key":"x"}]', 'answer_unreadable'],
-    ['{"":[{"key":"x"}]}', 'answer_unreadable'],
-    [`{"b":"${'x'.repeat(64 * 1024)}"}`, 'answer_too_long'],
+    ['<html>', 'unreadable_reply'],
+    ['', 'unreadable_reply'],
+    ['7', 'unreadable_reply'],
+    ['null', 'unreadable_reply'],
+    ['[{"key":"x"}]', 'unreadable_reply'],
+    ['{"":[{"key":"x"}]}', 'unreadable_reply'],
+    [`{"b":"${'x'.repeat(64 * 1024)}"}`, 'reply_too_long'],
   ])('the reply %.30s is rejected as %s', async (body, code) => {
     expect(await read(body)).toEqual({ kind: 'rejected', code })
   })
@@ -154,7 +154,7 @@ describe('the host', () => {
       },
     })
     answerWith(endless)
-    expect(await host.read(question)).toEqual({ kind: 'rejected', code: 'answer_too_long' })
+    expect(await host.read(question)).toEqual({ kind: 'rejected', code: 'reply_too_long' })
     expect(chunks).toBeLessThan(15)
   })
 })

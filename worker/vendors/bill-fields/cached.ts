@@ -24,16 +24,16 @@ type CacheOptions = {
  * promise.
  */
 export function cachedBillFields({ host, now, onFailed }: CacheOptions): BillFieldsReader {
-  const answers = new TtlCache<BillFieldsReply>({ ttlMs: goodForMs, maxEntries: 500 })
+  const replies = new TtlCache<BillFieldsReply>({ ttlMs: goodForMs, maxEntries: 500 })
   return {
     async read(question: FieldQuestion) {
       const id = JSON.stringify([question.commonBot, question.payeeId, question.payeeName])
-      const cached = answers.getCached(id, now())
+      const cached = replies.getCached(id, now())
       if (cached) return cached
-      const answer = await host.read(question)
-      if (answer.kind !== 'found') onFailed(answer)
-      answers.setCached(id, answer, now(), answer.kind === 'found' ? goodForMs : failedForMs)
-      return answer
+      const reply = await host.read(question)
+      if (reply.kind !== 'found') onFailed(reply)
+      replies.setCached(id, reply, now(), reply.kind === 'found' ? goodForMs : failedForMs)
+      return reply
     },
   }
 }

@@ -6,7 +6,7 @@ import { isBotKey, maxBotFields } from '../../../shared/payments/bot-fields'
 import type { BillFieldsReader, BillFieldsReply, FieldList, FieldQuestion } from './bill-fields'
 
 const timeoutMs = 3_000
-const maxAnswerBytes = 64 * 1024
+const maxReplyBytes = 64 * 1024
 const maxBotNameLength = 100
 
 type Host = {
@@ -43,10 +43,10 @@ async function ask({ url, key }: Host, question: FieldQuestion): Promise<BillFie
     await response.body?.cancel()
     return { kind: toFailure(response.status), code: `http_${response.status}` }
   }
-  const text = await readUpTo(response, maxAnswerBytes)
-  if (text === null) return { kind: 'rejected', code: 'answer_too_long' }
+  const text = await readUpTo(response, maxReplyBytes)
+  if (text === null) return { kind: 'rejected', code: 'reply_too_long' }
   const list = toFieldList(text)
-  return list ? { kind: 'found', ...list } : { kind: 'rejected', code: 'answer_unreadable' }
+  return list ? { kind: 'found', ...list } : { kind: 'rejected', code: 'unreadable_reply' }
 }
 
 function toFailure(status: number): 'rejected' | 'unavailable' | 'misconfigured' {

@@ -11,7 +11,7 @@ const maxTokenLength = 8192
 /** Allowed clock skew of the vendor. */
 const clockSkewMs = 60_000
 
-const answer = z.object({
+const siteverifyResponse = z.object({
   success: z.boolean(),
   challenge_ts: z.optional(z.string()),
   hostname: z.optional(z.string()),
@@ -51,7 +51,7 @@ export async function siteverify(
 ): Promise<CaptchaVerdict> {
   if (token.trim() === '') return refused('missing')
   if (token.length > maxTokenLength) return refused('invalid')
-  const parsed = answer.safeParse(await ask(rules.url, form))
+  const parsed = siteverifyResponse.safeParse(await ask(rules.url, form))
   if (!parsed.success) return refused('unavailable')
   const said = parsed.data
   if (!said.success) return refused(toReason(said['error-codes'] ?? [], rules.vendor))

@@ -30,7 +30,7 @@ const toText = z.pipe(
 const codes = z.optional(z.nullable(z.array(z.object({ code: toText }))))
 const errors = z.optional(z.nullable(z.array(z.object({ errorCode: toText }))))
 
-export const transactionAnswer = z.object({
+export const transactionResponseBody = z.object({
   messages,
   transactionResponse: z.optional(
     z.nullable(
@@ -46,7 +46,7 @@ export const transactionAnswer = z.object({
   ),
 })
 
-export const unsettledAnswer = z.object({
+export const unsettledListBody = z.object({
   messages,
   transactions: z.optional(
     z.nullable(
@@ -62,12 +62,12 @@ export const unsettledAnswer = z.object({
   ),
 })
 
-export const batchesAnswer = z.object({
+export const batchListBody = z.object({
   messages,
   batchList: z.optional(z.nullable(z.array(z.object({ batchId: toText })))),
 })
 
-export const detailsAnswer = z.object({
+export const transactionDetailsBody = z.object({
   messages,
   transaction: z.object({
     transId: toText,
@@ -86,35 +86,33 @@ export const detailsAnswer = z.object({
  * `failure` becomes the cause of an unknown outcome. `isRefusal`: the HTTP status says that the request was
  * not carried out, so no money moved.
  */
-export type ApiReply<Answer> =
-  | { readonly ok: true; readonly answer: Answer }
+export type ApiReply<Body> =
+  | { readonly ok: true; readonly body: Body }
   | { readonly ok: false; readonly failure: string; readonly isRefusal: boolean }
 
-export async function callAuthorizeNet<Answer>(
+export async function callAuthorizeNet<Body>(
   account: AuthorizeNetAccount,
-  body: Readonly<Record<string, unknown>>,
-  answer: z.ZodMiniType<Answer>,
-): Promise<ApiReply<Answer>> {
+  request: Readonly<Record<string, unknown>>,
+  bodySchema: z.ZodMiniType<Body>,
+): Promise<ApiReply<Body>> {
   const reply = await callVendor({
     url: `${account.baseUrl}/xml/v1/request.api`,
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-    body: JSON.stringify(body),
+    body: JSON.stringify(request),
     timeoutMs: account.timeoutMs ?? defaultTimeoutMs,
   })
-  if (reply.kind === 'silent') return { ok: false, failure: reply.cause, isRefusal: false }
+  if (reply.kind === 'no_response') return { ok: false, failure: reply.cause, isRefusal: false }
   // A redirect does not come from the API, so no money has moved.
   if (reply.status !== 200)
     return { ok: false, failure: `http_${reply.status}`, isRefusal: reply.status < 500 }
-  const parsed = z.safeParse(answer, reply.json)
-  if (parsed.success) return { ok: true, answer: parsed.data }
+  const parsed = z.safeParse(bodySchema, reply.json)
+  if (parsed.success) return { ok: true, body: parsed.data }
   const failed = z.safeParse(z.object({ messages }), reply.json)
   const isApiError = failed.success && failed.data.messages.resultCode === 'Error'
   return {
     ok: false,
-    failure: isApiError
-      ? (failed.data.messages.message[0]?.code ?? 'no_code')
-      : 'answer_unreadable',
+    failure: isApiError ? (failed.data.messages.message[0]?.code ?? 'no_code') : 'unreadable_reply',
     isRefusal: false,
   }
 }

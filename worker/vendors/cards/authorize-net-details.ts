@@ -5,12 +5,12 @@ import { hashToken } from '../../platform/crypto/tokens'
 import {
   type AuthorizeNetAccount,
   callAuthorizeNet,
-  detailsAnswer,
   toDetailsRequest,
-  type transactionAnswer,
+  transactionDetailsBody,
+  type transactionResponseBody,
 } from './authorize-net-api'
 
-type Details = z.output<typeof detailsAnswer>['transaction']
+type Details = z.output<typeof transactionDetailsBody>['transaction']
 
 /** The field allows twenty characters: 80 bits of our key's hash. */
 export const toInvoiceNumber = async (key: string) => (await hashToken(key)).slice(0, 20)
@@ -18,16 +18,20 @@ export const toInvoiceNumber = async (key: string) => (await hashToken(key)).sli
 type Found =
   | { readonly kind: 'found'; readonly transaction: Details }
   | { readonly kind: 'missing'; readonly cause: 'not_found' }
-  | { readonly kind: 'silent'; readonly cause: string }
+  | { readonly kind: 'unknown'; readonly cause: string }
 
 export async function findDetails(account: AuthorizeNetAccount, transId: string): Promise<Found> {
-  const reply = await callAuthorizeNet(account, toDetailsRequest(account, transId), detailsAnswer)
-  if (reply.ok) return { kind: 'found', transaction: reply.answer.transaction }
+  const reply = await callAuthorizeNet(
+    account,
+    toDetailsRequest(account, transId),
+    transactionDetailsBody,
+  )
+  if (reply.ok) return { kind: 'found', transaction: reply.body.transaction }
   return reply.failure === 'E00040'
     ? { kind: 'missing', cause: 'not_found' }
-    : { kind: 'silent', cause: reply.failure }
+    : { kind: 'unknown', cause: reply.failure }
 }
 
 /** Approved now, or already done before (codes 310 and 311). */
-export const isDone = (answer: z.output<typeof transactionAnswer>): boolean =>
-  answer.messages.resultCode === 'Ok' && answer.transactionResponse?.responseCode === '1'
+export const isDone = (body: z.output<typeof transactionResponseBody>): boolean =>
+  body.messages.resultCode === 'Ok' && body.transactionResponse?.responseCode === '1'

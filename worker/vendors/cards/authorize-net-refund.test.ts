@@ -57,8 +57,8 @@ describe('an Authorize.net refund', () => {
     [voided, { kind: 'refunded', refundId: '60010736710' }],
     [settled, { kind: 'not_yet', code: 'settled' }],
     [pending, { kind: 'rejected', code: '16' }],
-  ])("a refused void is decided by the transaction's status", async (answer, expected) => {
-    mockFetch(pending, rejectedTransaction('3', '16'), answer)
+  ])("a refused void is decided by the transaction's status", async (reply, expected) => {
+    mockFetch(pending, rejectedTransaction('3', '16'), reply)
     expect(await refund(wholeRequest)).toEqual(expected)
   })
 
@@ -66,8 +66,8 @@ describe('an Authorize.net refund', () => {
     ['not found', authorizeNetReply({ messages: authorizeNetFailure('E00040') }), 'not_found'],
     ['a hold', details(), 'not_captured'],
     ['a voided charge, in part', voided, 'voided'],
-  ])('a charge that is %s is not refunded', async (_, answer, code) => {
-    const sent = mockFetch(answer)
+  ])('a charge that is %s is not refunded', async (_, reply, code) => {
+    const sent = mockFetch(reply)
     expect(await refund()).toEqual({ kind: 'rejected', code })
     expect(sent).toHaveLength(1)
   })
@@ -93,9 +93,9 @@ describe('an Authorize.net refund', () => {
     [connectionLost, 'network'],
     [new Response('', { status: 503 }), 'http_503'],
     [authorizeNetReply({ messages: authorizeNetFailure('E00007') }), 'E00007'],
-    [transaction({ transId: '0' }), 'answer_unreadable'],
-  ])('a refund without a reply is unknown and is not repeated', async (answer, cause) => {
-    const sent = mockFetch(settled, answer)
+    [transaction({ transId: '0' }), 'unreadable_reply'],
+  ])('a refund without a reply is unknown and is not repeated', async (reply, cause) => {
+    const sent = mockFetch(settled, reply)
     expect(await refund()).toEqual({ kind: 'unknown', cause })
     expect(sent).toHaveLength(2)
   })
@@ -156,8 +156,8 @@ describe('an Authorize.net refund inquiry', () => {
     ['the unsettled list', [settled, connectionLost]],
     ['the batches', [settled, noRecords, connectionLost]],
     ['a batch', [settled, noRecords, batches('1'), connectionLost]],
-  ])('without %s the outcome stays unknown', async (_, answers) => {
-    mockFetch(...answers)
+  ])('without %s the outcome stays unknown', async (_, replies) => {
+    mockFetch(...replies)
     expect(await inquire()).toEqual({ kind: 'unknown', cause: 'network' })
   })
 })

@@ -4,7 +4,7 @@
 import type * as z from 'zod/mini'
 import {
   type AuthorizeNetAccount,
-  batchesAnswer,
+  batchListBody,
   callAuthorizeNet,
   isLastPage,
   toBatchesRequest,
@@ -12,8 +12,8 @@ import {
   toSettledRequest,
   toSettleRequest,
   toUnsettledRequest,
-  transactionAnswer,
-  unsettledAnswer,
+  transactionResponseBody,
+  unsettledListBody,
 } from './authorize-net-api'
 import { isPassing } from './authorize-net-codes'
 import { findDetails, isDone, toInvoiceNumber } from './authorize-net-details'
@@ -36,7 +36,7 @@ export async function refundByAuthorizeNet(
   const details = await findDetails(account, request.transactionId)
   if (details.kind === 'missing') return { kind: 'rejected', code: details.cause }
   // Nothing was sent yet.
-  if (details.kind === 'silent') return { kind: 'not_yet', code: details.cause }
+  if (details.kind === 'unknown') return { kind: 'not_yet', code: details.cause }
   switch (details.transaction.transactionStatus) {
     case 'settledSuccessfully':
       return sendRefund(account, request)
@@ -65,16 +65,16 @@ async function voidCaptured(
   const reply = await callAuthorizeNet(
     account,
     toSettleRequest(account, { transactionType: 'voidTransaction', refTransId }),
-    transactionAnswer,
+    transactionResponseBody,
   )
   if (!reply.ok) return { kind: 'unknown', cause: reply.failure }
-  if (isDone(reply.answer)) return toVoidedReply(request)
+  if (isDone(reply.body)) return toVoidedReply(request)
   const details = await findDetails(account, refTransId)
   const status = details.kind === 'found' ? details.transaction.transactionStatus : ''
   if (status === 'voided') return toVoidedReply(request)
   // It was settled meanwhile, so that the next try refunds it.
   if (status === 'settledSuccessfully') return { kind: 'not_yet', code: 'settled' }
-  return toRefusal(reply.answer)
+  return toRefusal(reply.body)
 }
 
 async function sendRefund(
@@ -85,20 +85,20 @@ async function sendRefund(
   const reply = await callAuthorizeNet(
     account,
     toRefundRequest(account, { refTransId: transactionId, cents, cardLastFour, invoiceNumber }),
-    transactionAnswer,
+    transactionResponseBody,
   )
   if (!reply.ok) return { kind: 'unknown', cause: reply.failure }
-  const transId = reply.answer.transactionResponse?.transId
-  if (!isDone(reply.answer)) return toRefusal(reply.answer)
+  const transId = reply.body.transactionResponse?.transId
+  if (!isDone(reply.body)) return toRefusal(reply.body)
   return transId === undefined || transId === '0'
-    ? { kind: 'unknown', cause: 'answer_unreadable' }
+    ? { kind: 'unknown', cause: 'unreadable_reply' }
     : { kind: 'refunded', refundId: transId }
 }
 
 function toRefusal({
   transactionResponse: found,
   messages,
-}: z.output<typeof transactionAnswer>): RefundReply {
+}: z.output<typeof transactionResponseBody>): RefundReply {
   const code = found?.errors?.[0]?.errorCode ?? messages.message[0]?.code ?? 'no_code'
   const isRefused = found?.responseCode === '2' || found?.responseCode === '3'
   return isRefused && code !== duplicateCode && !isPassing(code)
@@ -116,7 +116,7 @@ export async function inquireAuthorizeNetRefund(
   const invoiceNumber = await toInvoiceNumber(request.idempotencyKey)
   // A refund moves from the unsettled list into a batch, so that this order cannot miss it.
   const unsettled = await searchPages(
-    (page) => callAuthorizeNet(account, toUnsettledRequest(account, page), unsettledAnswer),
+    (page) => callAuthorizeNet(account, toUnsettledRequest(account, page), unsettledListBody),
     invoiceNumber,
   )
   if (unsettled.kind !== 'none') return unsettled
@@ -125,14 +125,14 @@ export async function inquireAuthorizeNetRefund(
   const batches = await callAuthorizeNet(
     account,
     toBatchesRequest(account, { from, to }),
-    batchesAnswer,
+    batchListBody,
   )
   if (!batches.ok) return { kind: 'unknown', cause: batches.failure }
-  if (batches.answer.messages.resultCode !== 'Ok') return toUnknown(batches.answer)
-  for (const { batchId } of batches.answer.batchList ?? []) {
+  if (batches.body.messages.resultCode !== 'Ok') return toUnknown(batches.body)
+  for (const { batchId } of batches.body.batchList ?? []) {
     const settled = await searchPages(
       (page) =>
-        callAuthorizeNet(account, toSettledRequest(account, { batchId, page }), unsettledAnswer),
+        callAuthorizeNet(account, toSettledRequest(account, { batchId, page }), unsettledListBody),
       invoiceNumber,
     )
     if (settled.kind !== 'none') return settled
@@ -140,12 +140,14 @@ export async function inquireAuthorizeNetRefund(
   return { kind: 'none' }
 }
 
-const toUnknown = ({ messages }: Pick<z.output<typeof unsettledAnswer>, 'messages'>): Unknown => ({
+const toUnknown = ({
+  messages,
+}: Pick<z.output<typeof unsettledListBody>, 'messages'>): Unknown => ({
   kind: 'unknown',
   cause: messages.message[0]?.code ?? 'no_code',
 })
 
-type Page = Awaited<ReturnType<typeof callAuthorizeNet<z.output<typeof unsettledAnswer>>>>
+type Page = Awaited<ReturnType<typeof callAuthorizeNet<z.output<typeof unsettledListBody>>>>
 
 async function searchPages(
   read: (page: number) => Promise<Page>,
@@ -154,11 +156,11 @@ async function searchPages(
   for (let page = 1; page <= maxPages; page += 1) {
     const reply = await read(page)
     if (!reply.ok) return { kind: 'unknown', cause: reply.failure }
-    const { messages, transactions } = reply.answer
-    if (messages.resultCode !== 'Ok') return toUnknown(reply.answer)
+    const { messages, transactions } = reply.body
+    if (messages.resultCode !== 'Ok') return toUnknown(reply.body)
     // Only I00004 ("no records found") proves that there is none.
     if (!transactions && messages.message[0]?.code !== 'I00004')
-      return { kind: 'unknown', cause: 'answer_unreadable' }
+      return { kind: 'unknown', cause: 'unreadable_reply' }
     const rows = transactions ?? []
     const match = rows.find((row) => row.invoiceNumber === invoiceNumber)
     if (match) return toRefundReply(match)

@@ -54,8 +54,8 @@ describe('an Authorize.net capture', () => {
     ['trouble of theirs', rejectedTransaction('3', '20'), '20'],
   ])(
     'a capture lost by %s and not executed is unknown and can be retried',
-    async (_, answer, cause) => {
-      mockFetch(answer, details())
+    async (_, reply, cause) => {
+      mockFetch(reply, details())
       expect(await createAuthorizeNet(30).capture('60010736710', 12_550)).toEqual({
         kind: 'unknown',
         cause,

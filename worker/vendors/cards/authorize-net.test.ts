@@ -149,16 +149,16 @@ describe('an Authorize.net authorization', () => {
       authorizeNetReply({ messages: authorizeNetFailure('E00001') }),
       'E00001',
     ],
-    ['an approval without a transaction', transaction({ transId: '0' }), 'answer_unreadable'],
-    ['no JSON', new Response('<html>'), 'answer_unreadable'],
-    ['nothing', new Response(''), 'answer_unreadable'],
-    ['other JSON', authorizeNetReply({ hello: 1 }), 'answer_unreadable'],
+    ['an approval without a transaction', transaction({ transId: '0' }), 'unreadable_reply'],
+    ['no JSON', new Response('<html>'), 'unreadable_reply'],
+    ['nothing', new Response(''), 'unreadable_reply'],
+    ['other JSON', authorizeNetReply({ hello: 1 }), 'unreadable_reply'],
     ['an undocumented code', transaction({ responseCode: '9' }), 'I00001'],
     ['500', new Response('{}', { status: 500 }), 'http_500'],
     ['503', new Response('', { status: 503 }), 'http_503'],
     ['a connection that breaks', connectionLost, 'network'],
-  ])('an authorization with %s is unknown and not sent again', async (_, answer, cause) => {
-    const sent = mockFetch(answer)
+  ])('an authorization with %s is unknown and not sent again', async (_, reply, cause) => {
+    const sent = mockFetch(reply)
     expect(await createAuthorizeNet().authorize(cardRequest)).toEqual({ kind: 'unknown', cause })
     expect(sent).toHaveLength(1)
   })
@@ -228,7 +228,7 @@ describe('an Authorize.net inquiry', () => {
     [{ transactionStatus: 'voided' }, { kind: 'none' }],
     [{ transactionStatus: 'expired' }, { kind: 'none' }],
     [{ transactionStatus: 'somethingNew' }, { kind: 'unknown', cause: 'status_unknown' }],
-    [{ order: { invoiceNumber: 'other' } }, { kind: 'unknown', cause: 'answer_unreadable' }],
+    [{ order: { invoiceNumber: 'other' } }, { kind: 'unknown', cause: 'unreadable_reply' }],
   ])('an inquiry interprets the transaction %o', async (overrides, expected) => {
     mockFetch(unsettled(row()), details(overrides))
     expect(await ask()).toEqual(expected)
@@ -258,27 +258,27 @@ describe('an Authorize.net inquiry', () => {
 
   // "none" lets the payer pay again, so anything unclear must be unknown.
   test.each([
-    ['a list that is missing', authorizeNetReply({ messages: ok }), 'answer_unreadable'],
+    ['a list that is missing', authorizeNetReply({ messages: ok }), 'unreadable_reply'],
     ['no permission', authorizeNetReply({ messages: authorizeNetFailure('E00011') }), 'E00011'],
-    ['garbage', new Response('oops'), 'answer_unreadable'],
+    ['garbage', new Response('oops'), 'unreadable_reply'],
     ['502', new Response('', { status: 502 }), 'http_502'],
     ['a redirect', redirected, 'http_302'],
     ['a connection that breaks', connectionLost, 'network'],
-  ])('an inquiry that gets %s is unknown', async (_, answer, cause) => {
-    mockFetch(answer)
+  ])('an inquiry that gets %s is unknown', async (_, reply, cause) => {
+    mockFetch(reply)
     expect(await ask()).toEqual({ kind: 'unknown', cause })
   })
 })
 
 test('no outcome contains the card, a key or the processor’s text', async () => {
-  const answers = [
+  const replies = [
     rejectedTransaction('2', '2'),
     rejectedTransaction('3', '19'),
     authorizeNetReply({ messages: authorizeNetFailure('E00007') }),
     connectionLost,
   ]
-  for (const answer of answers) {
-    mockFetch(answer)
+  for (const reply of replies) {
+    mockFetch(reply)
     const text = JSON.stringify(await createAuthorizeNet().authorize(cardRequest))
     expect(text).not.toMatch(/4111|987|key-of-account|Canary|connection/)
   }

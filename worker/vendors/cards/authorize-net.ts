@@ -13,8 +13,8 @@ import {
   toHeldRequest,
   toSettleRequest,
   toUnsettledRequest,
-  transactionAnswer,
-  unsettledAnswer,
+  transactionResponseBody,
+  unsettledListBody,
 } from './authorize-net-api'
 import { isConfigurationFault, isPassing, statuses, toDeclineReason } from './authorize-net-codes'
 import { findDetails, isDone, toInvoiceNumber } from './authorize-net-details'
@@ -37,7 +37,7 @@ const holdMs = 7 * 24 * 60 * 60 * 1000
 const clockSkewMs = 10 * 60 * 1000
 const maxPages = 20
 
-type TransactionResponse = z.output<typeof transactionAnswer>['transactionResponse']
+type TransactionResponse = z.output<typeof transactionResponseBody>['transactionResponse']
 export type AuthorizeNetDeps = { readonly account: AuthorizeNetAccount; readonly now: () => number }
 
 export function authorizeNetProcessor({ account, now }: AuthorizeNetDeps): CardProcessor {
@@ -65,18 +65,18 @@ async function authorize(
   const reply = await callAuthorizeNet(
     account,
     toAuthOnlyRequest(account, request, invoiceNumber),
-    transactionAnswer,
+    transactionResponseBody,
   )
   if (!reply.ok)
     return reply.isRefusal || isConfigurationFault(reply.failure)
       ? { kind: 'misconfigured', cause: reply.failure }
       : { kind: 'unknown', cause: reply.failure }
-  const { transactionResponse: found, messages } = reply.answer
+  const { transactionResponse: found, messages } = reply.body
   const code = found?.errors?.[0]?.errorCode ?? messages.message[0]?.code ?? 'no_code'
   switch (found?.responseCode) {
     case '1':
     case '4':
-      return toAuthorized(found, now()) ?? { kind: 'unknown', cause: 'answer_unreadable' }
+      return toAuthorized(found, now()) ?? { kind: 'unknown', cause: 'unreadable_reply' }
     case '2':
       return isConfigurationFault(code)
         ? { kind: 'misconfigured', cause: code }
@@ -117,14 +117,14 @@ async function inquire(
     const reply = await callAuthorizeNet(
       account,
       toUnsettledRequest(account, page),
-      unsettledAnswer,
+      unsettledListBody,
     )
     if (!reply.ok) return { kind: 'unknown', cause: reply.failure }
-    const { messages, transactions } = reply.answer
+    const { messages, transactions } = reply.body
     const code = messages.message[0]?.code ?? 'no_code'
     if (messages.resultCode !== 'Ok') return { kind: 'unknown', cause: code }
     // Only I00004 ("no records found") proves that there is none.
-    if (!transactions && code !== 'I00004') return { kind: 'unknown', cause: 'answer_unreadable' }
+    if (!transactions && code !== 'I00004') return { kind: 'unknown', cause: 'unreadable_reply' }
     const rows = transactions ?? []
     const match = rows.find((row) => row.invoiceNumber === invoiceNumber)
     if (match) return inquireAbout(account, match.transId, invoiceNumber)
@@ -143,7 +143,7 @@ async function inquireAbout(
   if (details.kind !== 'found') return { kind: 'unknown', cause: details.cause }
   const { transaction } = details
   if (transaction.order?.invoiceNumber !== invoiceNumber)
-    return { kind: 'unknown', cause: 'answer_unreadable' }
+    return { kind: 'unknown', cause: 'unreadable_reply' }
   const submittedAt = Date.parse(transaction.submitTimeUTC)
   const state = statuses[transaction.transactionStatus]
   switch (state) {
@@ -183,13 +183,13 @@ async function capture(
     amount,
     refTransId,
   })
-  const reply = await callAuthorizeNet(account, request, transactionAnswer)
-  if (reply.ok && isDone(reply.answer)) return { kind: 'done' }
+  const reply = await callAuthorizeNet(account, request, transactionResponseBody)
+  if (reply.ok && isDone(reply.body)) return { kind: 'done' }
   // Its refusals are ambiguous (16 means "not found" and "too late"), so read the transaction's
   // details.
   const details = await findDetails(account, refTransId)
   if (details.kind === 'missing') return { kind: 'rejected', code: details.cause }
-  if (details.kind === 'silent') return { kind: 'unknown', cause: details.cause }
+  if (details.kind === 'unknown') return details
   const { transaction } = details
   switch (statuses[transaction.transactionStatus]) {
     case 'captured':
@@ -200,10 +200,8 @@ async function capture(
       // Our staff accepted the payment, which also settles the processor's review.
       const isReleased = await decideHeld(account, refTransId, 'approve')
       if (!isReleased) return { kind: 'unknown', cause: 'held' }
-      const again = await callAuthorizeNet(account, request, transactionAnswer)
-      return again.ok && isDone(again.answer)
-        ? { kind: 'done' }
-        : { kind: 'unknown', cause: 'held' }
+      const again = await callAuthorizeNet(account, request, transactionResponseBody)
+      return again.ok && isDone(again.body) ? { kind: 'done' } : { kind: 'unknown', cause: 'held' }
     }
     case 'voided':
       return { kind: 'rejected', code: 'voided' }
@@ -219,11 +217,11 @@ async function capture(
 
 async function voidCharge(account: AuthorizeNetAccount, refTransId: string): Promise<SettleReply> {
   const request = toSettleRequest(account, { transactionType: 'voidTransaction', refTransId })
-  const reply = await callAuthorizeNet(account, request, transactionAnswer)
-  if (reply.ok && isDone(reply.answer)) return { kind: 'done' }
+  const reply = await callAuthorizeNet(account, request, transactionResponseBody)
+  if (reply.ok && isDone(reply.body)) return { kind: 'done' }
   const details = await findDetails(account, refTransId)
   if (details.kind === 'missing') return { kind: 'rejected', code: details.cause }
-  if (details.kind === 'silent') return { kind: 'unknown', cause: details.cause }
+  if (details.kind === 'unknown') return details
   switch (statuses[details.transaction.transactionStatus]) {
     // The money is no longer held, as intended.
     case 'voided':
@@ -245,13 +243,13 @@ async function voidCharge(account: AuthorizeNetAccount, refTransId: string): Pro
 /** The money is still held and the request was not executed: lost (can be retried) or refused. */
 function toUncarried(reply: Awaited<ReturnType<typeof fetchTransaction>>): SettleReply {
   if (!reply.ok) return { kind: 'unknown', cause: reply.failure }
-  const { transactionResponse, messages } = reply.answer
+  const { transactionResponse, messages } = reply.body
   const code = transactionResponse?.errors?.[0]?.errorCode ?? messages.message[0]?.code ?? 'no_code'
   return isPassing(code) ? { kind: 'unknown', cause: code } : { kind: 'rejected', code }
 }
 
 const fetchTransaction = (account: AuthorizeNetAccount, body: Readonly<Record<string, unknown>>) =>
-  callAuthorizeNet(account, body, transactionAnswer)
+  callAuthorizeNet(account, body, transactionResponseBody)
 
 async function decideHeld(
   account: AuthorizeNetAccount,
@@ -259,5 +257,5 @@ async function decideHeld(
   action: 'approve' | 'decline',
 ): Promise<boolean> {
   const reply = await fetchTransaction(account, toHeldRequest(account, { action, refTransId }))
-  return reply.ok && reply.answer.messages.resultCode === 'Ok'
+  return reply.ok && reply.body.messages.resultCode === 'Ok'
 }

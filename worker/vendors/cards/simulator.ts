@@ -36,7 +36,7 @@ const cents = {
 
 const holdMs = 7 * 24 * 60 * 60 * 1000
 
-const recordedAnswer = z.discriminatedUnion('kind', [
+const storedReply = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('approved'),
     transactionId: z.string(),
@@ -97,8 +97,8 @@ export function cardSimulator({ db, now }: CardSimulatorDeps): CardProcessor {
   }
 }
 
-/** An unreachable processor leaves the outcome open, as a real one would. */
-async function orUnreachable<Answer>(ask: () => Promise<Answer>) {
+/** An unreachable processor leaves the outcome unknown, as a real one would. */
+async function orUnreachable<Reply>(ask: () => Promise<Reply>) {
   try {
     return await ask()
   } catch {
@@ -114,7 +114,7 @@ async function authorize(
   if (request.amountCents % 100 === cents.lostBeforeCharging)
     return { kind: 'unknown', cause: 'timeout' }
   const transactionId = newTransactionId()
-  const answer = decide(request, transactionId, now)
+  const reply = decide(request, transactionId, now)
   // One statement: of simultaneous calls one inserts and the others are counted.
   const row = await bindNamed(
     db,
@@ -127,10 +127,10 @@ async function authorize(
     {
       idempotency_key: request.idempotencyKey,
       transaction_id: transactionId,
-      status: answer.kind === 'approved' ? 'authorised' : 'declined',
+      status: reply.kind === 'approved' ? 'authorised' : 'declined',
       amount_cents: request.amountCents,
       last_four: request.card.number.slice(-4),
-      answer: JSON.stringify(answer),
+      answer: JSON.stringify(reply),
       created_at: now,
       updated_at: now,
     },
@@ -140,7 +140,7 @@ async function authorize(
   if (row.status === 'voided') return { kind: 'unknown', cause: 'voided' }
   if (row.amount_cents % 100 === cents.lostAfterCharging)
     return { kind: 'unknown', cause: 'timeout' }
-  const recorded = recordedAnswer.parse(JSON.parse(row.answer))
+  const recorded = storedReply.parse(JSON.parse(row.answer))
   return recorded.kind === 'none' ? { kind: 'unknown', cause: 'abandoned' } : recorded
 }
 
@@ -159,7 +159,7 @@ async function inquire(db: D1Database, key: string, now: number): Promise<Inquir
   if (!row) throw new Error('the simulator wrote no row')
   // A voided charge holds no money, so `approved` would be wrong.
   if (row.status === 'voided') return { kind: 'none' }
-  return recordedAnswer.parse(JSON.parse(row.answer))
+  return storedReply.parse(JSON.parse(row.answer))
 }
 
 async function orLost(

@@ -88,25 +88,25 @@ const failure = z.object({
 })
 export type StripeFailure = z.output<typeof failure>['error']
 
-export type ApiReply<Answer> =
-  | { readonly kind: 'ok'; readonly answer: Answer }
+export type ApiReply<Body> =
+  | { readonly kind: 'ok'; readonly body: Body }
   /** Stripe understood the request and refused it. */
   | { readonly kind: 'refused'; readonly status: number; readonly error: StripeFailure }
   /** The request may have been executed. */
-  | { readonly kind: 'open'; readonly cause: string }
+  | { readonly kind: 'unknown'; readonly cause: string }
 
-type Ask<Answer> = {
+type StripeCall<Body> = {
   readonly path: string
-  readonly answer: z.ZodMiniType<Answer>
+  readonly bodySchema: z.ZodMiniType<Body>
   readonly form?: Readonly<Record<string, string>>
   readonly idempotencyKey?: string
 }
 
 /** POST with a form, GET without. */
-export async function callStripe<Answer>(
+export async function callStripe<Body>(
   account: StripeAccount,
-  { path, answer, form, idempotencyKey }: Ask<Answer>,
-): Promise<ApiReply<Answer>> {
+  { path, bodySchema, form, idempotencyKey }: StripeCall<Body>,
+): Promise<ApiReply<Body>> {
   const reply = await callVendor({
     url: `${account.baseUrl}${path}`,
     method: form ? 'POST' : 'GET',
@@ -120,16 +120,16 @@ export async function callStripe<Answer>(
     ...(form && { body: new URLSearchParams(form).toString() }),
     timeoutMs: account.timeoutMs ?? defaultTimeoutMs,
   })
-  if (reply.kind === 'silent') return { kind: 'open', cause: reply.cause }
+  if (reply.kind === 'no_response') return { kind: 'unknown', cause: reply.cause }
   const { status, json } = reply
   if (status === 200) {
-    const parsed = z.safeParse(answer, json)
+    const parsed = z.safeParse(bodySchema, json)
     return parsed.success
-      ? { kind: 'ok', answer: parsed.data }
-      : { kind: 'open', cause: 'answer_unreadable' }
+      ? { kind: 'ok', body: parsed.data }
+      : { kind: 'unknown', cause: 'unreadable_reply' }
   }
   // 409: the same key is in progress; 5xx: failed part-way.
-  if (status === 409 || status >= 500) return { kind: 'open', cause: `http_${status}` }
+  if (status === 409 || status >= 500) return { kind: 'unknown', cause: `http_${status}` }
   const refused = z.safeParse(failure, json)
   return {
     kind: 'refused',

@@ -64,9 +64,9 @@ describe('a Stripe refund', () => {
     [connectionLost, 'network'],
     [stripeReply({}, 500), 'http_500'],
     [stripeReply({}, 409), 'http_409'],
-    [new Response('oops'), 'answer_unreadable'],
-  ])('a refund without a reply is unknown and is not repeated', async (answer, cause) => {
-    const sent = mockFetch(answer)
+    [new Response('oops'), 'unreadable_reply'],
+  ])('a refund without a reply is unknown and is not repeated', async (reply, cause) => {
+    const sent = mockFetch(reply)
     expect(await refund(30)).toEqual({ kind: 'unknown', cause })
     expect(sent).toHaveLength(1)
   })
@@ -103,8 +103,8 @@ describe('a Stripe refund inquiry', () => {
       stripeFailure({ type: 'invalid_request_error', code: 'api_key_expired' }, 401),
       { kind: 'unknown', cause: 'api_key_expired' },
     ],
-  ])('%s has its own outcome', async (_, answer, expected) => {
-    mockFetch(answer)
+  ])('%s has its own outcome', async (_, reply, expected) => {
+    mockFetch(reply)
     expect(await inquire()).toEqual(expected)
   })
 })

@@ -21,13 +21,13 @@ export async function refundByStripe(
 ): Promise<RefundReply> {
   const reply = await callStripe(account, {
     path: '/v1/refunds',
-    answer: stripeRefund,
+    bodySchema: stripeRefund,
     form: toRefundForm(request),
     idempotencyKey: request.idempotencyKey,
   })
-  if (reply.kind === 'open') return { kind: 'unknown', cause: reply.cause }
+  if (reply.kind === 'unknown') return reply
   if (reply.kind === 'refused') return toRefusedReply(reply.status, reply.error)
-  return toRefundReply(reply.answer)
+  return toRefundReply(reply.body)
 }
 
 function toRefusedReply(status: number, error: StripeFailure): RefundReply {
@@ -58,11 +58,11 @@ export async function inquireStripeRefund(
   request: RefundRequest,
 ): Promise<RefundInquiryReply> {
   const path = toRefundsPath(request.transactionId)
-  const reply = await callStripe(account, { path, answer: refundList })
-  if (reply.kind === 'open') return { kind: 'unknown', cause: reply.cause }
+  const reply = await callStripe(account, { path, bodySchema: refundList })
+  if (reply.kind === 'unknown') return reply
   if (reply.kind === 'refused')
     return { kind: 'unknown', cause: reply.error.code ?? reply.error.type }
-  const { data, has_more: hasMore } = reply.answer
+  const { data, has_more: hasMore } = reply.body
   const match = data.find(({ metadata }) => metadata?.refund === request.idempotencyKey)
   if (match) return toRefundReply(match)
   return hasMore ? { kind: 'unknown', cause: 'too_many_to_search' } : { kind: 'none' }

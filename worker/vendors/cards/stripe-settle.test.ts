@@ -68,9 +68,9 @@ describe('a Stripe capture', () => {
     ['hang' as const, 'timeout'],
     [connectionLost, 'network'],
     [stripeReply({}, 500), 'http_500'],
-    [new Response('oops'), 'answer_unreadable'],
-  ])('a capture without a reply is unknown', async (answer, cause) => {
-    mockFetch(answer)
+    [new Response('oops'), 'unreadable_reply'],
+  ])('a capture without a reply is unknown', async (reply, cause) => {
+    mockFetch(reply)
     expect(await createStripe(30).capture('pi_1', 12_550)).toEqual({ kind: 'unknown', cause })
   })
 })

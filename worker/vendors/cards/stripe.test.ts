@@ -159,13 +159,13 @@ describe('an unknown Stripe outcome', () => {
     ['409', stripeReply({}, 409), 'http_409'],
     ['500', stripeReply({}, 500), 'http_500'],
     ['503 without JSON', new Response('<html>', { status: 503 }), 'http_503'],
-    ['garbage', new Response('oops'), 'answer_unreadable'],
+    ['garbage', new Response('oops'), 'unreadable_reply'],
     ['a connection that breaks', connectionLost, 'network'],
-    ['no answer', 'hang' as const, 'timeout'],
+    ['no reply', 'hang' as const, 'timeout'],
   ])(
     'an authorization that gets %s is retried once with the same key, then left unknown',
-    async (_, answer, cause) => {
-      const sent = mockFetch(method, answer)
+    async (_, reply, cause) => {
+      const sent = mockFetch(method, reply)
       expect(await createStripe(30).authorize(cardRequest)).toEqual({ kind: 'unknown', cause })
       expect(sent).toHaveLength(3)
       expect(sent[2]?.body).toBe(sent[1]?.body)
@@ -238,26 +238,26 @@ describe('a Stripe inquiry', () => {
   })
 
   test.each([
-    ['garbage', new Response('oops'), 'answer_unreadable'],
-    ['a list without rows', stripeReply({ has_more: false }), 'answer_unreadable'],
+    ['garbage', new Response('oops'), 'unreadable_reply'],
+    ['a list without rows', stripeReply({ has_more: false }), 'unreadable_reply'],
     ['500', stripeReply({}, 500), 'http_500'],
     ['wrong keys', stripeFailure({ type: 'invalid_request_error' }, 401), 'invalid_request_error'],
     ['a redirect', redirected, 'http_302'],
     ['a connection that breaks', connectionLost, 'network'],
-  ])('an inquiry that gets %s is unknown', async (_, answer, cause) => {
-    mockFetch(answer)
+  ])('an inquiry that gets %s is unknown', async (_, reply, cause) => {
+    mockFetch(reply)
     expect(await ask()).toEqual({ kind: 'unknown', cause })
   })
 })
 
 test('no outcome contains the card, the key or the processor’s text', async () => {
   const declined = stripeFailure({ type: 'card_error', code: 'card_declined' })
-  for (const answer of [
+  for (const reply of [
     declined,
     stripeFailure({ type: 'invalid_request_error' }, 401),
     connectionLost,
   ]) {
-    mockFetch(method, answer)
+    mockFetch(method, reply)
     expect(JSON.stringify(await authorize())).not.toMatch(/4111|987|sk_test|Canary|connection/)
   }
 })

@@ -66,24 +66,24 @@ async function authorize(
 ): Promise<AuthorizeReply> {
   const method = await callStripe(account, {
     path: '/v1/payment_methods',
-    answer: paymentMethod,
+    bodySchema: paymentMethod,
     form: toMethodForm(request),
     idempotencyKey: `${request.idempotencyKey}.method`,
   })
-  if (method.kind === 'open') return { kind: 'unknown', cause: method.cause }
+  if (method.kind === 'unknown') return method
   if (method.kind === 'refused') return toRefusal(method.status, method.error)
   const send = () =>
     callStripe(account, {
       path: '/v1/payment_intents',
-      answer: paymentIntent,
-      form: toIntentForm(request, method.answer.id),
+      bodySchema: paymentIntent,
+      form: toIntentForm(request, method.body.id),
       idempotencyKey: request.idempotencyKey,
     })
   const first = await send()
-  const reply = first.kind === 'open' ? await send() : first
-  if (reply.kind === 'open') return { kind: 'unknown', cause: reply.cause }
+  const reply = first.kind === 'unknown' ? await send() : first
+  if (reply.kind === 'unknown') return reply
   if (reply.kind === 'refused') return toRefusal(reply.status, reply.error)
-  const found = toFound(reply.answer)
+  const found = toFound(reply.body)
   return found.kind === 'none' ? { kind: 'unknown', cause: 'not_confirmed' } : found
 }
 
@@ -143,16 +143,16 @@ async function inquire(account: StripeAccount, key: string, sentAt: number): Pro
   let after: string | null = null
   for (let page = 1; page <= maxPages; page += 1) {
     const path: string = toListPath({ ...window, after })
-    const reply: ApiReply<IntentList> = await callStripe(account, { path, answer: intentList })
-    if (reply.kind === 'open') return { kind: 'unknown', cause: reply.cause }
+    const reply: ApiReply<IntentList> = await callStripe(account, { path, bodySchema: intentList })
+    if (reply.kind === 'unknown') return reply
     if (reply.kind === 'refused')
       return { kind: 'unknown', cause: reply.error.code ?? reply.error.type }
-    const { data, has_more: hasMore } = reply.answer
+    const { data, has_more: hasMore } = reply.body
     const match = data.find((intent) => intent.metadata?.attempt === key)
     if (match) return toFound(match)
     after = data.at(-1)?.id ?? null
     if (!hasMore) return { kind: 'none' }
-    if (after === null) return { kind: 'unknown', cause: 'answer_unreadable' }
+    if (after === null) return { kind: 'unknown', cause: 'unreadable_reply' }
   }
   return { kind: 'unknown', cause: 'too_many_to_search' }
 }
@@ -165,11 +165,11 @@ async function capture(
   // Without an idempotency key, which would repeat a saved failure for a day.
   const reply = await callStripe(account, {
     path: `/v1/payment_intents/${encodeURIComponent(id)}/capture`,
-    answer: paymentIntent,
+    bodySchema: paymentIntent,
     form: { amount_to_capture: String(amountCents) },
   })
-  if (reply.kind === 'ok') return toCaptured(reply.answer, amountCents)
-  if (reply.kind === 'open') return { kind: 'unknown', cause: reply.cause }
+  if (reply.kind === 'ok') return toCaptured(reply.body, amountCents)
+  if (reply.kind === 'unknown') return reply
   if (reply.error.code === 'amount_too_large') return { kind: 'rejected', code: 'amount_mismatch' }
   return explain(account, id, reply, (intent) => toCaptured(intent, amountCents))
 }
@@ -177,11 +177,11 @@ async function capture(
 async function cancel(account: StripeAccount, id: string): Promise<SettleReply> {
   const reply = await callStripe(account, {
     path: `/v1/payment_intents/${encodeURIComponent(id)}/cancel`,
-    answer: paymentIntent,
+    bodySchema: paymentIntent,
     form: { cancellation_reason: 'abandoned' },
   })
-  if (reply.kind === 'ok') return toVoided(reply.answer)
-  if (reply.kind === 'open') return { kind: 'unknown', cause: reply.cause }
+  if (reply.kind === 'ok') return toVoided(reply.body)
+  if (reply.kind === 'unknown') return reply
   return explain(account, id, reply, toVoided)
 }
 
@@ -200,9 +200,9 @@ async function explain(
   if (error.payment_intent) return judge(error.payment_intent)
   const found = await callStripe(account, {
     path: `/v1/payment_intents/${encodeURIComponent(id)}`,
-    answer: paymentIntent,
+    bodySchema: paymentIntent,
   })
-  return found.kind === 'ok' ? judge(found.answer) : { kind: 'unknown', cause: error.code }
+  return found.kind === 'ok' ? judge(found.body) : { kind: 'unknown', cause: error.code }
 }
 
 function toCaptured(intent: PaymentIntent, amountCents: number): SettleReply {

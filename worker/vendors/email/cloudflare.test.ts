@@ -120,7 +120,7 @@ test.each([undefined, null, {}, { messageId: '' }, { messageId: 7 }])(
   'the reply %o is unknown',
   async (answer) => {
     const { sender } = aBinding(async () => answer)
-    expect(await sender.send(message)).toEqual({ kind: 'unknown', code: 'answer_unreadable' })
+    expect(await sender.send(message)).toEqual({ kind: 'unknown', code: 'unreadable_reply' })
   },
 )
 

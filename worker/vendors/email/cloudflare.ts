@@ -50,7 +50,7 @@ export function emailSenderCloudflare(binding: EmailBinding, from: SenderAddress
       const fault = findEmailFault(message)
       if (fault) return fault
       try {
-        return toAnswer(await withinTime(binding.send(toBuilder(message, from))))
+        return toReply(await withinTime(binding.send(toBuilder(message, from))))
       } catch (error) {
         return toFailure(error)
       }
@@ -84,12 +84,12 @@ async function withinTime(sending: Promise<unknown>): Promise<unknown> {
   }
 }
 
-function toAnswer(result: unknown): SendReply {
+function toReply(result: unknown): SendReply {
   if (result === tooLate) return { kind: 'unknown', code: 'timeout' }
   const message = accepted.safeParse(result)
   return message.success
     ? { kind: 'sent', vendorMessageId: message.data.messageId }
-    : { kind: 'unknown', code: 'answer_unreadable' }
+    : { kind: 'unknown', code: 'unreadable_reply' }
 }
 
 function toFailure(error: unknown): SendReply {

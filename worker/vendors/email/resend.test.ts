@@ -123,7 +123,7 @@ describe('a Resend reply', () => {
   })
 
   test.each([
-    [200, 'uncertain', 'answer_unreadable'],
+    [200, 'uncertain', 'unreadable_reply'],
     [302, 'misconfigured', 'http_302'],
     [400, 'rejected', 'http_400'],
     [403, 'misconfigured', 'http_403'],

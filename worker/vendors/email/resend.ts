@@ -78,8 +78,8 @@ export function emailSenderResend({ baseUrl, apiKey, from }: ResendAccount): Ema
         body: JSON.stringify(toBody(message, from)),
         timeoutMs,
       })
-      if (reply.kind === 'silent') return { kind: 'uncertain', code: reply.cause }
-      return toAnswer(reply.status, reply.json, reply.retryAfterMs)
+      if (reply.kind === 'no_response') return { kind: 'uncertain', code: reply.cause }
+      return toReply(reply.status, reply.json, reply.retryAfterMs)
     },
   }
 }
@@ -95,12 +95,12 @@ function toBody({ to, replyTo, subject, html, text }: EmailMessage, from: Sender
   }
 }
 
-function toAnswer(status: number, json: unknown, retryAfterMs: number | null): SendReply {
+function toReply(status: number, json: unknown, retryAfterMs: number | null): SendReply {
   if (status >= 200 && status < 300) {
     const message = sent.safeParse(json)
     return message.success
       ? { kind: 'sent', vendorMessageId: message.data.id }
-      : { kind: 'uncertain', code: 'answer_unreadable' }
+      : { kind: 'uncertain', code: 'unreadable_reply' }
   }
   const known = failed.safeParse(json)
   const code = known.success ? known.data.name : `http_${status}`

@@ -5,11 +5,11 @@ import * as z from 'zod/mini'
 import { type FlagSource, type FlagValues, toFlagValues } from './flags'
 
 const timeoutMs = 800
-const maxAnswerLength = 256 * 1024
+const maxReplyLength = 256 * 1024
 /** Cannot collide with a short link key, which has 7 characters. */
 const lastConfirmedKey = 'flags:last-good'
 
-const answer = z.object({
+const clientFeatures = z.object({
   toggles: z.array(z.object({ name: z.string(), enabled: z.boolean() })),
 })
 const lastConfirmed = z.record(z.string(), z.boolean())
@@ -78,8 +78,8 @@ export async function fetchUnleash(
     throw new UnleashError(`status ${response.status}`)
   }
   const text = await response.text()
-  if (text.length > maxAnswerLength) throw new UnleashError('answer too long')
-  const { toggles } = z.parse(answer, JSON.parse(text))
+  if (text.length > maxReplyLength) throw new UnleashError('reply too long')
+  const { toggles } = z.parse(clientFeatures, JSON.parse(text))
   const on = new Set(toggles.filter(({ enabled }) => enabled).map(({ name }) => name))
   return toFlagValues((name) => on.has(name))
 }

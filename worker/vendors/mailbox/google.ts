@@ -181,7 +181,7 @@ function toFailure(error: unknown): LinkerFailure {
     return { kind: 'rejected', code: error.error }
   if (error instanceof UnavailableError) return { kind: 'unavailable', code: error.message }
   if (error instanceof oauth.OperationProcessingError)
-    return { kind: 'unavailable', code: 'odd_answer' }
+    return { kind: 'unavailable', code: 'unexpected_reply' }
   const isSlow = error instanceof Error && error.name === 'TimeoutError'
   return { kind: 'unavailable', code: isSlow ? 'timeout' : 'network' }
 }

@@ -70,13 +70,13 @@ describe('a Google token reply', () => {
     [
       'a redirect',
       () => Response.redirect('https://evil.example/', 302),
-      { kind: 'unavailable', code: 'odd_answer' },
+      { kind: 'unavailable', code: 'unexpected_reply' },
     ],
-    ['HTML', () => new Response('<html>'), { kind: 'unavailable', code: 'odd_answer' }],
+    ['HTML', () => new Response('<html>'), { kind: 'unavailable', code: 'unexpected_reply' }],
     [
       'no ID token',
       () => Response.json({ access_token: 'a', token_type: 'Bearer' }),
-      { kind: 'unavailable', code: 'odd_answer' },
+      { kind: 'unavailable', code: 'unexpected_reply' },
     ],
   ] as const)('the code is exchanged only once after %s', async (_, make, error) => {
     const fetch = answerWith(make)

@@ -112,8 +112,8 @@ describe('a Twilio reply', () => {
   })
 
   test.each([
-    [200, 'unknown', 'answer_unreadable'],
-    [201, 'unknown', 'answer_unreadable'],
+    [200, 'unknown', 'unreadable_reply'],
+    [201, 'unknown', 'unreadable_reply'],
     [301, 'misconfigured', 'http_301'],
     [400, 'rejected', 'http_400'],
     [401, 'misconfigured', 'http_401'],

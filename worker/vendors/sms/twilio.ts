@@ -92,7 +92,7 @@ export function smsSenderTwilio(account: TwilioAccount): SmsSender {
         const isLate = error instanceof Error && error.name === 'TimeoutError'
         return { kind: 'unknown', code: isLate ? 'timeout' : 'network' }
       }
-      return toAnswer(status, body)
+      return toReply(status, body)
     },
   }
 }
@@ -110,13 +110,13 @@ function toForm({ id, to, body }: SmsMessage, account: TwilioAccount): URLSearch
   })
 }
 
-function toAnswer(status: number, body: string): SendReply {
+function toReply(status: number, body: string): SendReply {
   const json = toJson(body)
   if (status >= 200 && status < 300) {
     const message = created.safeParse(json)
     return message.success
       ? { kind: 'sent', vendorMessageId: message.data.sid }
-      : { kind: 'unknown', code: 'answer_unreadable' }
+      : { kind: 'unknown', code: 'unreadable_reply' }
   }
   const known = failed.safeParse(json)
   const code = known.success ? String(known.data.code) : `http_${status}`

@@ -10,8 +10,8 @@ import { Button, ButtonLink } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { Panel } from '../../../ui/layout/card-panel'
 import { useCopy } from '../../../ui/locale'
+import { toSearchResultLines } from './address-lines'
 import styles from './confirm-biller.module.css'
-import { toProviderLines } from './provider-address'
 
 type DialogProps = {
   readonly item: ProviderItem | null
@@ -70,7 +70,7 @@ function BillerAddress({ item }: Readonly<{ item: ProviderItem }>) {
       <p className={styles.intro}>{copy.intro}</p>
       <address className={styles.address}>
         <strong className={styles.name}>{item.name}</strong>
-        {toProviderLines(item).map((line) => (
+        {toSearchResultLines(item).map((line) => (
           <span key={line}>{line}</span>
         ))}
       </address>

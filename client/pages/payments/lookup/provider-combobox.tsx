@@ -5,7 +5,7 @@ import { type ComponentProps, type ReactNode, useEffect, useId, useLayoutEffect 
 import { lookupCopy } from '../../../../shared/locales/payments/provider-lookup'
 import type { ProviderItem } from '../../../../shared/payees/payee'
 import { useCopy } from '../../../ui/locale'
-import { toProviderLines } from './provider-address'
+import { toSearchResultLines } from './address-lines'
 import styles from './provider-combobox.module.css'
 
 export type ComboboxInputProps = Omit<ComponentProps<'input'>, 'id' | 'name' | 'prefix' | 'width'>
@@ -88,7 +88,7 @@ export function ProviderCombobox(props: Props) {
       className={highlightedIndex === index ? styles.highlighted : styles.option}
     >
       <span className={styles.name}>{item.name}</span>
-      <span className={styles.address}>{toProviderLines(item).join(', ')}</span>
+      <span className={styles.address}>{toSearchResultLines(item).join(', ')}</span>
     </div>
   )
 

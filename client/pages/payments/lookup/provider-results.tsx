@@ -5,7 +5,7 @@ import { type PreservedQuery, toPaymentUrl } from '../../../../shared/payments/p
 import { Icon } from '../../../ui/brand/icon'
 import { Panel } from '../../../ui/layout/card-panel'
 import { useCopy } from '../../../ui/locale'
-import { toProviderLines } from './provider-address'
+import { toSearchResultLines } from './address-lines'
 import styles from './provider-results.module.css'
 
 type Props = {
@@ -35,7 +35,7 @@ export function ProviderResults({ term, items, preserved, onChoose }: Props) {
           >
             <span className={styles.words}>
               <span className={styles.name}>{item.name}</span>
-              <span className={styles.address}>{toProviderLines(item).join(', ')}</span>
+              <span className={styles.address}>{toSearchResultLines(item).join(', ')}</span>
             </span>
             <span className={styles.arrow}>
               <Icon name="chevron" />

@@ -19,9 +19,9 @@ type View =
       readonly name: 'form'
       readonly number: string
       readonly isFirst: boolean
-      readonly isFocused: boolean
+      readonly focusOnMount: boolean
     }
-  | { readonly name: 'sent'; readonly number: string; readonly isFresh: boolean }
+  | { readonly name: 'sent'; readonly number: string; readonly isJustSent: boolean }
 
 export function Page({ data }: PageProps<'pay-widget'>) {
   const titleTexts = useCopy(widgetCopy.title)
@@ -30,8 +30,8 @@ export function Page({ data }: PageProps<'pay-widget'>) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [view, setView] = useState<View>(
     form.isSent
-      ? { name: 'sent', number: '', isFresh: false }
-      : { name: 'form', number: form.number, isFirst: true, isFocused: false },
+      ? { name: 'sent', number: '', isJustSent: false }
+      : { name: 'form', number: form.number, isFirst: true, focusOnMount: false },
   )
   const title = titleTexts(data.brandName)
 
@@ -43,13 +43,13 @@ export function Page({ data }: PageProps<'pay-widget'>) {
           {...successTexts}
           level="h1"
           formUrl={data.ownUrl}
-          isFresh={view.isFresh}
+          isJustSent={view.isJustSent}
           onTryAgain={() =>
-            setView({ name: 'form', number: view.number, isFirst: false, isFocused: true })
+            setView({ name: 'form', number: view.number, isFirst: false, focusOnMount: true })
           }
           onOver={(hadFocus) => {
             // Clear the number: others may use this computer.
-            setView({ name: 'form', number: '', isFirst: false, isFocused: false })
+            setView({ name: 'form', number: '', isFirst: false, focusOnMount: false })
             // A frame keeps its active element while the host page has the focus.
             if (hadFocus && document.hasFocus())
               requestAnimationFrame(() => heading.current?.focus())
@@ -71,9 +71,9 @@ export function Page({ data }: PageProps<'pay-widget'>) {
             data={data}
             title={title}
             number={view.number}
-            isFocused={view.isFocused}
+            focusOnMount={view.focusOnMount}
             hasErrors={view.isFirst}
-            onSent={(number) => setView({ name: 'sent', number, isFresh: true })}
+            onSent={(number) => setView({ name: 'sent', number, isJustSent: true })}
           />
         </div>
       )}

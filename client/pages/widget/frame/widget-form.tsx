@@ -22,13 +22,13 @@ type Props = {
   readonly title: string
   readonly number: string
   /** Puts the caret into the field, after "Try Again". */
-  readonly isFocused: boolean
+  readonly focusOnMount: boolean
   /** Shows the errors rendered with the page; false after "Try Again". */
   readonly hasErrors: boolean
   readonly onSent: (number: string) => void
 }
 
-export function WidgetForm({ data, title, number, isFocused, hasErrors, onSent }: Props) {
+export function WidgetForm({ data, title, number, focusOnMount, hasErrors, onSent }: Props) {
   const locale = useLocale()
   const input = useRef<HTMLInputElement>(null)
   const [error, setError] = useState(hasErrors ? data.form.error : null)
@@ -50,7 +50,7 @@ export function WidgetForm({ data, title, number, isFocused, hasErrors, onSent }
     const field = input.current
     if (!field) return
     if (field.selectionEnd === field.value.length) field.value = formatPartialPhone(field.value)
-    if (isFocused) field.focus()
+    if (focusOnMount) field.focus()
     if (error === null) check()
   }, [])
 

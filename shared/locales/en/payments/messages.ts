@@ -42,7 +42,8 @@ export const submitMessages = {
   balance: {
     unknown: 'We couldn’t read this link. You weren’t charged.',
     paid: 'The remaining amount is already paid. You’re all set.',
-    over: 'The first payment has ended, so there’s nothing left to pay here. You weren’t charged.',
+    closed:
+      'The first payment has ended, so there’s nothing left to pay here. You weren’t charged.',
     advice: 'Questions? Email us your reference number, which is in our email.',
   },
   /** For a link of a printed bill that cannot be read. */

@@ -43,7 +43,7 @@ export const submitMessages: Translated<typeof en.submitMessages> = {
   balance: {
     unknown: 'No pudimos leer este enlace. No se le cobró nada.',
     paid: 'Lo que faltaba ya está pagado. No tiene que hacer nada más.',
-    over: 'El primer pago ya terminó, así que aquí no queda nada por pagar. No se le cobró nada.',
+    closed: 'El primer pago ya terminó, así que aquí no queda nada por pagar. No se le cobró nada.',
     advice: '¿Preguntas? Envíenos por correo su número de referencia, que está en nuestro mensaje.',
   },
   billLink: {

@@ -1,7 +1,7 @@
 // Demo links for collecting a payment: issue a real invite, then run the product's own steps up to the
 // requested state.
 import type { FormValues } from '../../../../shared/field-rules'
-import { showAccessCode } from '../../../../shared/get-paid/page-data'
+import { formatAccessCode } from '../../../../shared/get-paid/page-data'
 import { paths } from '../../../../shared/urls'
 import { randomCrockford } from '../../../platform/crypto/tokens'
 import type { Route } from '../../../platform/http/route'
@@ -21,7 +21,8 @@ import { findNewestEmailTo } from '../store'
 type C = DevContext
 
 /**
- * `{code}` and `{email}` are placeholders for the invite's, `{link}` for its `i` parameter. `{wrong}` is
+ * `{code}` and `{email}` are placeholders for the invite's, `{link}` for
+ * its path; `{agent}` and `{kit}` are values of `i`, `{team}` is the team's email. `{wrong}` is
  * another wrong code each time: wrong tries are limited per code.
  */
 type Demo = {
@@ -104,7 +105,7 @@ async function issue(c: C, payee: string): Promise<Readonly<Record<string, strin
   return {
     email,
     code,
-    wrong: showAccessCode(randomCrockford(12)),
+    wrong: formatAccessCode(randomCrockford(12)),
     team: services.config.PARTNERSHIPS_EMAIL,
     link: toHintPath({ email, access: code }),
     agent: toTemp(toHintPath({ ...named, kind: 'agent' })),

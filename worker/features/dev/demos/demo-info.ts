@@ -27,11 +27,11 @@ type DemoInfo = {
   readonly ask: InfoRequestInput
   readonly answers?: readonly InfoAnswer[]
   readonly next?: 'cancelled' | 'accepted' | 'expired' | 'rest-paid'
-  /** Posted as a browser without JavaScripts would; its response is shown. */
+  /** Posted as a browser without JavaScript would; its response is shown. */
   readonly post?: FormValues
-  /** Opens this message or the receipt instead of the page. */
   /** The payer gave no email. */
   readonly isTexted?: boolean
+  /** Opens this message or the receipt instead of the page. */
   readonly open?: 'question' | 'answered' | 'cancelled' | 'receipt'
 }
 

@@ -79,7 +79,10 @@ const open = handlers(async (c) => {
   if (token !== null) {
     const account = await accounts.redeemHandoffToken(token)
     if (account?.kind !== 'panel')
-      return show(c, toLogin(toWarning('That way in was used already, or is over. Please log in.')))
+      return show(
+        c,
+        toLogin(toWarning('That sign-in link was already used or has expired. Please log in.')),
+      )
     setSessionCookie(c, await accounts.openSession(account.id))
     return c.redirect(path, 303)
   }
@@ -108,7 +111,7 @@ const post = handlers(async (c) => {
     return respondWithProblem(c, 'too_many', { retryAfterSeconds: done.error.retryAfterSeconds })
   if (!done.ok || done.value.account.kind !== 'panel') {
     if (done.ok) await logOut(done.value.session.token, services)
-    return show(c, toLogin(toWarning('That is no email and password of a panel.'), email), 422)
+    return show(c, toLogin(toWarning('The email or password is wrong.'), email), 422)
   }
   setSessionCookie(c, done.value.session)
   return c.redirect(path, 303)

@@ -35,7 +35,7 @@ type DemoReset = {
   readonly isExpired?: true
   /** The link's token belongs to another account. */
   readonly isMixedUp?: true
-  /** Posted as a browser without JavaScripts would; its response is shown. */
+  /** Posted as a browser without JavaScript would; its response is shown. */
   readonly post?: Readonly<Record<string, string>>
   readonly isLimitSpent?: true
   /** Opened after the post instead of its response. */

@@ -1,4 +1,4 @@
-// Demo links for the contact forms: post to the product's own routes as a browser without JavaScripts would
+// Demo links for the contact forms: post to the product's own routes as a browser without JavaScript would
 // and return their response.
 import { paths } from '../../../../shared/urls'
 import type { Route } from '../../../platform/http/route'

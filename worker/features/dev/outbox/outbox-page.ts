@@ -73,8 +73,8 @@ export function toOutboxBody({ items, opened, status, isChosen, cspNonce }: Outb
   if (items.length === 0 && !opened) {
     const words =
       status === null
-        ? html`Nothing was sent yet. <a href="/dev/go/mail-receipt">Make a payment</a> and its receipt lands here.`
-        : html`None of them is “${toStatusWords(status)}”. <a href="/dev/outbox">Show all</a>`
+        ? html`No messages yet. <a href="/dev/go/mail-receipt">Make a payment</a>, and its receipt appears here.`
+        : html`No message has the status “${toStatusWords(status)}”. <a href="/dev/outbox">Show all</a>`
     return html`${tools}${toEmpty('No messages', words)}`
   }
   return html`${tools}<div class="mailbox${isChosen && ' is-chosen'}">
@@ -93,7 +93,7 @@ function toEntry(item: OutboxItem, isOpened: boolean, status: OutboxStatus | nul
   }>
 <span class="mail-top"><span class="mail-kind">${row.kind === 'sms' ? 'Text' : 'Email'}</span>${toShortTime(row.created_at)}</span>
 <span class="mail-subject">${toSubject(item)}</span>
-<span class="mail-top"><span class="mail-to">${row.recipient || 'address forgotten'}</span>${toBadge(row.status)}</span>
+<span class="mail-top"><span class="mail-to">${row.recipient || 'address deleted'}</span>${toBadge(row.status)}</span>
 </a></li>`
 }
 
@@ -103,7 +103,7 @@ function toReading(item: OutboxItem, status: OutboxStatus | null): Html {
 <p class="back"><a href="${withStatus('/dev/outbox', status)}">Back to all messages</a></p>
 <h2>${row.kind === 'sms' ? 'Text message' : toSubject(item)}</h2>
 ${toFacts([
-  ['To', row.recipient || 'forgotten after 30 days'],
+  ['To', row.recipient || 'deleted after 30 days'],
   ['Status', toBadge(row.status)],
   ['Written', toTime(row.created_at)],
   ...(row.sent_at === null ? [] : [['Sent', toTime(row.sent_at)] as const]),
@@ -112,7 +112,7 @@ ${toFacts([
     ? [
         [
           'Tries',
-          `${row.tries}${row.last_code === null ? '' : `, last answer ${row.last_code}`}`,
+          `${row.tries}${row.last_code === null ? '' : `, last code ${row.last_code}`}`,
         ] as const,
       ]
     : []),
@@ -120,14 +120,14 @@ ${toFacts([
     ? []
     : [
         [
-          'About',
-          html`<a href="/dev/payments/${encodeURIComponent(row.payment_id)}">its payment</a>`,
+          'Payment',
+          html`<a href="/dev/payments/${encodeURIComponent(row.payment_id)}">Open it</a>`,
         ] as const,
       ]),
 ])}
 ${
   rendered === null
-    ? html`<p class="soft">Its words can no longer be made: they are forgotten after 30 days.</p>`
+    ? html`<p class="soft">This message can no longer be rendered: its data is deleted after 30 days.</p>`
     : row.kind === 'sms'
       ? toPhone(row.recipient, rendered.text)
       : toEmail(row.id, rendered)
@@ -138,7 +138,7 @@ ${
 const toEmail = (id: string, { subject, text }: RenderedMessage): Html => {
   const source = `${toMessagePath(id)}/html`
   return html`<iframe class="mail-html" title="${subject}" src="${source}" sandbox="allow-same-origin allow-top-navigation-by-user-activation"></iframe>
-<p><a href="${source}">Open it alone</a></p>
+<p><a href="${source}">Open in its own page</a></p>
 <details class="mail-text"><summary>Text part</summary><pre>${toLinked(text)}</pre></details>`
 }
 

@@ -37,7 +37,9 @@ test('an empty outbox says so and links a demo payment', async () => {
   const { text } = await fetchPage('/dev/outbox')
   expect(text).toContain('No messages')
   expect(text).toContain('href="/dev/go/mail-receipt"')
-  expect((await fetchPage('/dev/outbox?status=failed')).text).toContain('None of them is “failed”')
+  expect((await fetchPage('/dev/outbox?status=failed')).text).toContain(
+    'No message has the status “failed”',
+  )
 })
 
 test('after a payment the outbox shows the open receipt email with a link to the receipt', async () => {
@@ -51,7 +53,7 @@ test('after a payment the outbox shows the open receipt email with a link to the
   expect((await follow(link ?? '')).status).toBe(200)
 })
 
-test('an email is served without JavaScripts and can be framed by our own pages only', async () => {
+test('an email is served without JavaScript and can be framed by our own pages only', async () => {
   const { id } = await createDemoPayment()
   const email = await fetchPage(`/dev/outbox/${encodeURIComponent(`${id}:receipt`)}/html`)
   const policy = email.headers.get('content-security-policy') ?? ''
@@ -91,7 +93,7 @@ test('the deliver button sends a due message', async () => {
   const response = await postForm('/dev/outbox', {})
   expect(response.status).toBe(303)
   expect(await statusOf(outboxId)).toBe('sent')
-  expect((await fetchPage(response.location)).text).toContain('has been delivered')
+  expect((await fetchPage(response.location)).text).toContain('All due messages were sent.')
 })
 
 test('the outbox filter shows one status and preserves it in the links', async () => {
@@ -100,7 +102,9 @@ test('the outbox filter shows one status and preserves it in the links', async (
   const failed = await fetchPage('/dev/outbox?status=failed')
   expect(failed.text).toContain('to_invalid')
   expect(failed.text).toContain(`${encodeURIComponent(`${id}:receipt`)}?status=failed`)
-  expect((await fetchPage('/dev/outbox?status=sent')).text).toContain('None of them is “sent”')
+  expect((await fetchPage('/dev/outbox?status=sent')).text).toContain(
+    'No message has the status “sent”',
+  )
   expect((await fetchPage('/dev/outbox?status=%3Cscript%3E')).status).toBe(200)
 })
 

@@ -1,4 +1,4 @@
-// The question before a payment is accepted or rejected: whom it concerns, and the sum.
+// The confirmation before a payment is accepted or rejected, with card, payer and total.
 import { html } from 'hono/html'
 import { formatCents } from '../../../../shared/money'
 import { toTotalCents } from '../../../../shared/payments/fees'

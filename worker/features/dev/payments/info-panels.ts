@@ -33,8 +33,8 @@ export function toIncreaseFacts({ requests, increase, first }: InfoView): readon
   return [
     ['Agreed total', formatCents(agreedTotalCents)],
     [
-      'The rest',
-      html`${missingCents > 0 && html`${formatCents(missingCents)} not there yet `}${payments.map(toPaymentLink)}`,
+      'Balance',
+      html`${missingCents > 0 && html`${formatCents(missingCents)} not paid yet `}${payments.map(toPaymentLink)}`,
     ],
   ]
 }
@@ -59,9 +59,9 @@ ${requests.map((row) => {
 function toWords(question: InfoQuestion): string {
   switch (question.type) {
     case 'confirmDeadlineApproaching':
-      return `Pay although the due date, ${question.dueDate}, is missed?`
+      return `Pay although the due date, ${question.dueDate}, will be missed?`
     case 'confirmAmountIncrease':
-      return `Pay ${formatCents(question.newAmountCents)} in place of ${formatCents(question.oldAmountCents)}?`
+      return `Pay ${formatCents(question.newAmountCents)} instead of ${formatCents(question.oldAmountCents)}?`
     case 'confirmAmountIncreaseFee':
       return `Pay a processing fee of ${formatCents(question.feeCents)} as well?`
     case 'extraFields':
@@ -108,13 +108,13 @@ export function toAskPanel(payment: PaymentRow): Html | string {
 </form>
 <form method="post" action="${path}">
 <input type="hidden" name="type" value="confirmAmountIncrease">
-<label for="new-amount">New amount, in place of ${formatCents(payment.amount_cents)}</label>
+<label for="new-amount">New amount, instead of ${formatCents(payment.amount_cents)}</label>
 <input id="new-amount" name="newAmount" inputmode="decimal" autocomplete="off" required>
 <button class="button">Ask about the amount</button>
 </form>
 <form method="post" action="${path}">
 <input type="hidden" name="type" value="confirmAmountIncreaseFee">
-<label for="biller-fee">Processing fee of the biller</label>
+<label for="biller-fee">Payee’s processing fee</label>
 <input id="biller-fee" name="fee" inputmode="decimal" autocomplete="off" required>
 <button class="button">Ask about the fee</button>
 </form>

@@ -28,7 +28,7 @@ export function toPaymentsBody(list: PaymentList): Html {
   const { payments, filter, limit } = list
   return html`${toFilterForm(filter)}${
     payments.length === 0 ? toNothing(filter) : toPaymentTable(list)
-  }${payments.length === limit && html`<p class="soft">These are the first ${limit}. Search for one, or choose a state.</p>`}`
+  }${payments.length === limit && html`<p class="soft">These are the first ${limit}. Search for one, or filter by status.</p>`}`
 }
 
 const toOptions = (values: readonly string[], chosen: string, toWords: (value: string) => string) =>
@@ -42,7 +42,7 @@ const toFilterForm = ({
   text,
   sort,
 }: PaymentFilter): Html => html`<form method="get" action="/dev/payments" class="panel filter" role="search">
-<label>State <select name="status">${toOptions(filterStatuses, status, toStatusWords)}</select></label>
+<label>Status <select name="status">${toOptions(filterStatuses, status, toStatusWords)}</select></label>
 <label>Reference, name or account <input name="q" type="search" value="${text}" maxlength="60" autocomplete="off"></label>
 <label>Order <select name="sort">${sortOrders.map(
   (order) =>
@@ -54,7 +54,7 @@ const toFilterForm = ({
 const toNothing = ({ status, text }: PaymentFilter): Html =>
   status === 'waiting' && text === ''
     ? toEmpty(
-        'No payments wait for you',
+        'No payments are waiting',
         html`<a href="/web-payment">Pay a bill</a>, let us <a href="/dev/go/receipt">make a payment for you</a>, or see <a href="/dev/payments?status=all">all payments</a>.`,
       )
     : toEmpty(

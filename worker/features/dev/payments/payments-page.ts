@@ -78,11 +78,13 @@ ${toFacts([
   ...toIncreaseFacts(info),
   ['Card', toCard(payment)],
   ['Phone', payment.phone || 'none'],
-  ['Email', `${payment.email || 'none'}${payment.is_silent === 1 ? ' (silent: no mail)' : ''}`],
+  ['Email', `${payment.email || 'none'}${payment.is_silent === 1 ? ' (silent: no messages)' : ''}`],
   ['Human check', toStatusWords(payment.human_check)],
   ['Submitted', toTime(payment.created_at)],
   ['Held until', toTime(payment.hold_until_at)],
-  ...(payment.held_by_gateway === 1 ? [['Card company', 'asks for a closer look'] as const] : []),
+  ...(payment.held_by_gateway === 1
+    ? [['Card processor', 'holds the charge for review'] as const]
+    : []),
 ])}
 <p><a href="${receiptPath}">The receipt as the payer sees it</a></p>
 </section>`
@@ -138,7 +140,7 @@ function toDecision({ payment, rejection, info, duplicates }: PaymentView): Html
 ${toDuplicates(duplicates)}
 ${
   info.increase.missingCents > 0
-    ? html`<p>It can be accepted once the remaining ${formatCents(info.increase.missingCents)} are there: a bill that cannot be paid in part is not charged in part.</p>`
+    ? html`<p>It can be accepted once the remaining ${formatCents(info.increase.missingCents)} are paid: the whole bill is charged or nothing.</p>`
     : html`<form method="post" action="${path}/accept">
 <p>Charges the card with ${formatCents(toTotalCents(payment.amount_cents, payment.fee_cents))} and notifies the payer.</p>
 <button class="button primary" name="ask" value="1">Accept</button>
@@ -151,7 +153,7 @@ ${
   }>
 <option value="">Choose one</option>${rejectCodes.map(
     (code) =>
-      html`<option value="${code}"${code === rejection.code && html` selected`}>${code}: ${rejectSentences.en[code] || 'the note says it'}</option>`,
+      html`<option value="${code}"${code === rejection.code && html` selected`}>${code}: ${rejectSentences.en[code] || 'see the note'}</option>`,
   )}
 </select>
 <label for="note">Note to the payer (optional)</label>

@@ -24,7 +24,7 @@ const reject = (id: string, note = 'Not our account', reason = 'account_not_foun
 
 test('the payments page without payments says so and links the payment form', async () => {
   const { text } = await fetchPage('/dev/payments')
-  expect(text).toContain('No payments wait for you')
+  expect(text).toContain('No payments are waiting')
   expect(text).toContain('href="/web-payment"')
 })
 

@@ -28,7 +28,7 @@ ${refunds.map((refund) =>
     ['Requested', toTime(refund.created_at)],
   ]),
 )}
-${refundableCents > 0 ? toForm(payment, refundableCents, key) : html`<p>Nothing is left to refund.</p>`}
+${refundableCents > 0 ? toForm(payment, refundableCents, key) : html`<p>The whole payment is refunded.</p>`}
 </section>`
 }
 
@@ -40,7 +40,7 @@ const toForm = (
 <input type="hidden" name="key" value="${key}">
 <label for="refund-amount">Amount, at most ${formatCents(cents)}</label>
 <input id="refund-amount" name="amount" inputmode="decimal" autocomplete="off" required>
-<label for="refund-reason">Reason of the refund, as the payer will read it</label>
+<label for="refund-reason">Reason, shown to the payer</label>
 <input id="refund-reason" name="reason" maxlength="200" autocomplete="off" required>
 <button class="button">Refund</button>
 </form>`

@@ -2,7 +2,7 @@
 // visitor could put their own text into an email to another person.
 
 import { toOneLine } from '../../../../shared/field-rules'
-import { showAccessCode } from '../../../../shared/get-paid/page-data'
+import { formatAccessCode } from '../../../../shared/get-paid/page-data'
 import { inviteEmailCopy } from '../../../../shared/locales/emails/accounts'
 import { formatCents } from '../../../../shared/money'
 import type { MessageData } from '../messages'
@@ -29,7 +29,7 @@ export async function toInviteContent(
     facts: [
       ...(name === '' ? [] : [{ label: facts.payee, value: name }]),
       ...(amountCents === null ? [] : [{ label: facts.amount, value: formatCents(amountCents) }]),
-      { label: facts.code, value: showAccessCode(code), isTotal: true },
+      { label: facts.code, value: formatAccessCode(code), isTotal: true },
       { label: facts.until, value: until },
     ],
     next: null,

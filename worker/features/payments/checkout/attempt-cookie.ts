@@ -8,7 +8,7 @@ import { toPaymentId } from '../attempt/record-payment'
 import type { PaymentsContext } from '../context'
 import { findPayment, type PaymentRow } from '../store'
 import { attemptTtlMs, issueAttemptToken, readAttemptToken } from './attempt-token'
-import { findBrowser } from './browser-cookie'
+import { findBrowserHash } from './browser-cookie'
 
 const paidCookie = 'just_paid'
 const justPaidMs = 10 * 60 * 1000
@@ -49,7 +49,7 @@ export async function currentAttempt(c: PaymentsContext, payeeId: string): Promi
 async function isForeign(c: PaymentsContext, attemptId: string): Promise<boolean> {
   try {
     const submitted = await findSubmitted(c.get('services').db, attemptId)
-    return submitted !== null && submitted.browserHash !== (await findBrowser(c))
+    return submitted !== null && submitted.browserHash !== (await findBrowserHash(c))
   } catch (error) {
     log('warn', 'attempt_not_found', { attemptId, error: toErrorText(error) })
     return false

@@ -158,7 +158,7 @@ test('the link ends with the first payment', async () => {
   const made = await createAgreed()
   await getAttemptStub(made.attemptId).review(made.paymentId, { action: 'cancel', why: 'payer' })
   const page = await fetchPage(toFormPath(made.payeeId, made.query))
-  expect([page.status, page.text.includes(words.over)]).toEqual([409, true])
+  expect([page.status, page.text.includes(words.closed)]).toEqual([409, true])
   expect(await (await pay(made.payeeId, {}, { query: made.query })).json()).toMatchObject({
     code: 'BALANCE_OVER',
   })

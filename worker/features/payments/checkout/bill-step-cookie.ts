@@ -6,7 +6,7 @@ import type { FormValues } from '../../../../shared/field-rules'
 import { paths } from '../../../../shared/urls'
 import { decryptToken, encryptToken } from '../../../platform/crypto/encrypted-token'
 import type { PaymentsContext } from '../context'
-import { findBrowser } from './browser-cookie'
+import { findBrowserHash } from './browser-cookie'
 import { toEchoedValues } from './page-data'
 
 const name = 'bill_step'
@@ -41,7 +41,7 @@ export async function setBillStep(
   values: FormValues,
 ): Promise<boolean> {
   const { config, now, siteUrl } = c.get('services')
-  const browserHash = await findBrowser(c)
+  const browserHash = await findBrowserHash(c)
   if (browserHash === null) return false
   const { exp: _expiry, ...typed } = toEchoedValues(values)
   const step: z.output<typeof billStep> = {
@@ -65,7 +65,7 @@ export async function readBillStep(
   const text = await decryptToken(secrets, purpose, getCookie(c, name) ?? '')
   const step = text === null ? null : z.safeParse(billStep, JSON.parse(text))
   if (!step?.success || step.data.payeeId !== payeeId || step.data.expiresAt <= now()) return null
-  return step.data.browserHash === (await findBrowser(c)) ? step.data.values : null
+  return step.data.browserHash === (await findBrowserHash(c)) ? step.data.values : null
 }
 
 export function clearBillStep(c: PaymentsContext): void {

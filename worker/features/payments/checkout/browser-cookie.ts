@@ -12,16 +12,16 @@ const shape = /^[\w-]{22}$/
 const isHttps = <Services extends CoreServices>(c: AppContext<Services>) =>
   c.get('services').siteUrl.startsWith('https:')
 
-function readBrowser<Services extends CoreServices>(c: AppContext<Services>): string {
+function readBrowserId<Services extends CoreServices>(c: AppContext<Services>): string {
   const value = getCookie(c, isHttps(c) ? browserCookieNames.https : browserCookieNames.http) ?? ''
   return shape.test(value) ? value : ''
 }
 
-/** The hash of this browser's cookie, which a browser without one gets. */
-export function requireBrowser<Services extends CoreServices>(
+/** The hash of this browser's cookie. Sets the cookie if it is missing, and renews it for 180 days. */
+export function getOrCreateBrowserHash<Services extends CoreServices>(
   c: AppContext<Services>,
 ): Promise<string> {
-  const browser = readBrowser(c) || randomToken(16)
+  const browser = readBrowserId(c) || randomToken(16)
   const isSecure = isHttps(c)
   setCookie(c, isSecure ? browserCookieNames.https : browserCookieNames.http, browser, {
     path: '/',
@@ -34,9 +34,9 @@ export function requireBrowser<Services extends CoreServices>(
 }
 
 /** The hash of this browser's cookie; null without one. */
-export async function findBrowser<Services extends CoreServices>(
+export async function findBrowserHash<Services extends CoreServices>(
   c: AppContext<Services>,
 ): Promise<string | null> {
-  const browser = readBrowser(c)
+  const browser = readBrowserId(c)
   return browser === '' ? null : hashToken(browser)
 }

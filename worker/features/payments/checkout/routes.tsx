@@ -44,7 +44,7 @@ import {
 } from './attempt-cookie'
 import { clearBillStep, readBillStep, setBillStep } from './bill-step-cookie'
 import { findBotFields, findFormBotFields } from './bot-fields'
-import { findBrowser, requireBrowser } from './browser-cookie'
+import { findBrowserHash, getOrCreateBrowserHash } from './browser-cookie'
 import { fieldCheckRoute } from './field-check-route'
 import { applyInvoiceIntent } from './invoice-intent'
 import { toFormPageData, toLookupPageData, toPageQuery, toPrefilled } from './page-data'
@@ -79,7 +79,7 @@ const showForm = handlers(async (c) => {
     isCardStep ||
     singleQuery(url, 'another') !== null ||
     singleQuery(url, 'again') !== null ||
-    found?.kind === 'open'
+    found?.kind === 'payable'
   const paid = isKnown ? null : await findJustPaid(c, payee.payeeId)
   if (paid) return showJustPaid(c, payee, query, paid)
   if (isClosed(found)) return showClosedBalance(c, found)
@@ -88,7 +88,7 @@ const showForm = handlers(async (c) => {
     currentAttempt(c, payee.payeeId),
     findBotFields(payee, services),
   ])
-  const browserHash = await requireBrowser(c)
+  const browserHash = await getOrCreateBrowserHash(c)
   const balance = found?.balance ?? null
   const prefilled = await prefill(url, { payee, browserHash }, services)
   const state = { step: 'bill', attempt, bot, balance, ...prefilled } as const
@@ -126,7 +126,7 @@ async function showCardStep(
       values,
       additionalAccounts: toShownAccounts(values),
       bot: await findFormBotFields(payee, values, services),
-      balance: found?.kind === 'open' ? found.balance : null,
+      balance: found?.kind === 'payable' ? found.balance : null,
     },
     services,
   )
@@ -162,13 +162,13 @@ async function findFormBalance(
   payee: Payee,
 ): Promise<FoundBalance | null> {
   if (token === null) return null
-  return findBalance({ token, browserHash: await findBrowser(c) }, payee, c.get('services'))
+  return findBalance({ token, browserHash: await findBrowserHash(c) }, payee, c.get('services'))
 }
 
-type ClosedBalance = Exclude<FoundBalance, { readonly kind: 'open' }>
+type ClosedBalance = Exclude<FoundBalance, { readonly kind: 'payable' }>
 
 const isClosed = (found: FoundBalance | null): found is ClosedBalance =>
-  found !== null && found.kind !== 'open'
+  found !== null && found.kind !== 'payable'
 
 /** Not the form: another payment would complete nothing. */
 function showClosedBalance(c: C, { kind }: ClosedBalance): Promise<Response> {
@@ -317,7 +317,7 @@ const showConfirming = handlers(async (c) => {
   const attempt = singleQuery(url, 'a') ?? ''
   const query = toPageQuery(url)
   // Over the limit, the page keeps waiting: an error would look like a failed payment.
-  const browserHash = await findBrowser(c)
+  const browserHash = await findBrowserHash(c)
   const request = { token: attempt, browserHash, mayLookUp: await mayLookUp(c) }
   const status = await findAttemptStatus(request, c.get('services'))
   if (!status) return respondWithProblem(c, 'not_found')

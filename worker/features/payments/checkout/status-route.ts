@@ -10,7 +10,7 @@ import { limitLookups } from '../../payees/limit-lookups'
 import { findAttemptStatus } from '../attempt/attempt-status'
 import { handlers, type PaymentsServices } from '../context'
 import { endAttempt, setAttemptCookie } from './attempt-cookie'
-import { findBrowser } from './browser-cookie'
+import { findBrowserHash } from './browser-cookie'
 
 const validate = validateFor<PaymentsServices>()
 
@@ -24,7 +24,7 @@ const attemptQuery = validate('query', z.object({ a: requiredText }), (c) =>
 /** Limited like a look-up: anyone can get any number of signed attempts. */
 const statusCall = handlers(limitLookups<PaymentsServices>(), attemptQuery, async (c) => {
   const token = c.req.valid('query').a
-  const browserHash = await findBrowser(c)
+  const browserHash = await findBrowserHash(c)
   const request = { token, browserHash, mayLookUp: true }
   const status = await findAttemptStatus(request, c.get('services'))
   if (!status) return jsonProblem(c, 'not_found')

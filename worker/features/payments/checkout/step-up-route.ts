@@ -14,7 +14,7 @@ import { renderPage } from '../../../platform/render/render'
 import { findCachedPayee } from '../../payees/payee-cache'
 import { handlers, type PaymentsContext, type PaymentsServices } from '../context'
 import { toPaymentPayee } from '../payee-view'
-import { findBrowser, requireBrowser } from './browser-cookie'
+import { findBrowserHash, getOrCreateBrowserHash } from './browser-cookie'
 import { toEchoedValues, toPageQuery } from './page-data'
 import { hasStepUpPass, setStepUpPass } from './step-up-cookie'
 
@@ -54,7 +54,7 @@ const showCheck = handlers(async (c) => {
   const { p } = toPageQuery(new URL(c.req.url))
   const payee = p === null ? null : await findCachedPayee(directory, p, now())
   if (!payee) return c.redirect(withHeaderless(c, paths.webPayment), 302)
-  if (await hasStepUpPass(c, await requireBrowser(c))) return c.redirect(toFormUrl(c), 302)
+  if (await hasStepUpPass(c, await getOrCreateBrowserHash(c))) return c.redirect(toFormUrl(c), 302)
   return renderCheck(c, payee, { values: {}, status: 200 })
 })
 
@@ -77,9 +77,9 @@ export async function answerCheck(
     const again = tryAgainAt[locale](now() + reserved.retryAfterSeconds * 1000)
     return fail(`${copy.tooMany} ${again}`, 429)
   }
-  const browserHash = await findBrowser(c)
+  const browserHash = await findBrowserHash(c)
   if (browserHash === null) {
-    await requireBrowser(c)
+    await getOrCreateBrowserHash(c)
     return fail(copy.noCookies, 403)
   }
   const verdict = await captcha.verify({

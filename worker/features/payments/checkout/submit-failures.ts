@@ -68,10 +68,10 @@ export const submitFailures = {
     code: 'BALANCE_PAID',
     toMessage: (copy) => copy.balance.paid,
   },
-  balance_over: {
+  balance_closed: {
     problem: 'conflict',
     code: 'BALANCE_OVER',
-    toMessage: (copy) => copy.balance.over,
+    toMessage: (copy) => copy.balance.closed,
   },
   being_paid: { problem: 'conflict', code: 'BILL_BEING_PAID', toMessage: (copy) => copy.beingPaid },
   same_bill: { problem: 'conflict', code: 'SAME_BILL', toMessage: (copy) => copy.duplicatePayment },

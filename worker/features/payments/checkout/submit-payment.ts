@@ -55,7 +55,7 @@ export type SubmitError =
   /** The form showed a different total from the one to charge. */
   | { readonly kind: 'fee_changed' }
   /** The link of a balance payment. */
-  | { readonly kind: 'balance_unknown' | 'balance_paid' | 'balance_over' }
+  | { readonly kind: 'balance_unknown' | 'balance_paid' | 'balance_closed' }
   | Exclude<SubmitOutcome, { readonly kind: 'recorded' | 'pending' }>
 
 type Deps = Pick<
@@ -146,7 +146,7 @@ export async function submitPayment(
   const { hostname, browser } = submission
   const humanToken = values.googleRecaptchaToken ?? ''
   const submit = { request, humanToken, hostname, browser, wasSubmitted }
-  const isClosed = found !== null && found.kind !== 'open'
+  const isClosed = found !== null && found.kind !== 'payable'
   const outcome = await (isFeeChanged || isClosed
     ? findEarlierReply(submit, deps)
     : submitToAttempt(submit, deps))

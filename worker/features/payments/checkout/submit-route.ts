@@ -12,7 +12,7 @@ import { validateFor } from '../../../platform/http/validate'
 import type { RouteDocs } from '../../api-docs/call'
 import { handlers, type PaymentsContext, type PaymentsServices } from '../context'
 import { endAttempt, renewAttempt } from './attempt-cookie'
-import { findBrowser, requireBrowser } from './browser-cookie'
+import { findBrowserHash, getOrCreateBrowserHash } from './browser-cookie'
 import { toDocumentedForm } from './documented-form'
 import { submitQuery, toCallQuery, toPayType } from './page-data'
 import { statusPath } from './status-route'
@@ -35,8 +35,8 @@ export async function toSubmission(
   query: Submission['query'],
   values: FormValues,
 ): Promise<Submission> {
-  const isKnown = (await findBrowser(c)) !== null
-  const browserHash = await requireBrowser(c)
+  const isKnown = (await findBrowserHash(c)) !== null
+  const browserHash = await getOrCreateBrowserHash(c)
   return {
     query,
     payType: toPayType(query),
@@ -107,7 +107,7 @@ export const submitDocs: RouteDocs = () => ({
         is: 'the token of a balance payment’s link: account, name and amount are those of the first payment, whatever the body says',
       },
       optE: flag('the email may be left out'),
-      silent: flag('the payer gets no mail'),
+      silent: flag('the payer gets no email or text'),
       generic: flag('came by a page without a payee'),
       ref: { is: 'came by the page of an unknown address', values: ['404'] },
     },

@@ -58,10 +58,10 @@ export type Balance = {
 
 export type FoundBalance =
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'open'; readonly balance: Balance }
+  | { readonly kind: 'payable'; readonly balance: Balance }
   | { readonly kind: 'paid'; readonly balance: Balance }
   /** The first payment has ended, or its hold is about to. */
-  | { readonly kind: 'over'; readonly balance: Balance }
+  | { readonly kind: 'closed'; readonly balance: Balance }
 
 type Deps = Pick<PaymentsServices, 'db' | 'now' | 'secrets'>
 
@@ -87,8 +87,8 @@ export async function findBalance(
   const paid = await findBalancePayment(db, requestId)
   if (paid !== null && isCounted(paid)) return { kind: 'paid', balance }
   const isUnderReview = payment.status === 'in_review' || payment.status === 'awaiting_info'
-  const isOpen = isUnderReview && toReleaseAt(payment.hold_until_at) > now()
-  return { kind: isOpen ? 'open' : 'over', balance }
+  const isPayable = isUnderReview && toReleaseAt(payment.hold_until_at) > now()
+  return { kind: isPayable ? 'payable' : 'closed', balance }
 }
 
 /** The form's values with those of the balance, whatever was posted. */

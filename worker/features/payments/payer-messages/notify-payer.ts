@@ -2,7 +2,7 @@
 // message about a payment.
 import type { Payee } from '../../../../shared/payees/payee'
 import { insertMessage, type Message } from '../../notifications/messages'
-import { toTextTime } from '../../notifications/quiet-hours'
+import { toEarliestTextTime } from '../../notifications/quiet-hours'
 import { suppressIfStopped } from '../../notifications/suppressions'
 import type { PaymentOrder } from '../attempt/payment-order'
 import type { PaymentsServices } from '../context'
@@ -96,7 +96,7 @@ function toNotice({ id, channel, message }: Chosen, deps: Pick<Deps, 'db' | 'now
     }
     case 'text': {
       const { isDaytimeOnly } = channel
-      const dueAt = isDaytimeOnly ? toTextTime(message.recipient, now) : now
+      const dueAt = isDaytimeOnly ? toEarliestTextTime(message.recipient, now) : now
       return {
         channel,
         statements: [

@@ -12,7 +12,7 @@ import { type ProblemKind, problems } from '../../../platform/http/problems'
 import type { Route } from '../../../platform/http/route'
 import { renderPage, renderProblem } from '../../../platform/render/render'
 import { respondWithProblem } from '../../../platform/render/respond-with-problem'
-import { findBrowser, requireBrowser } from '../checkout/browser-cookie'
+import { findBrowserHash, getOrCreateBrowserHash } from '../checkout/browser-cookie'
 import { handlers, type PaymentsContext, type PaymentsServices } from '../context'
 import { cancelByPayer } from '../review/cancel-by-payer'
 import { emailAgain } from './email-again'
@@ -32,7 +32,7 @@ async function show(
   recorded: Recorded,
   { view = 'status', notice = null, status = 200 }: Shown = {},
 ): Promise<Response> {
-  const isOwn = isOwnBrowser(recorded.payment, await findBrowser(c))
+  const isOwn = isOwnBrowser(recorded.payment, await findBrowserHash(c))
   const state = { view, path: toOwnPath(c), isOwn, isHeaderless: isHeaderless(c), notice }
   return renderPage(c, 'receipt', await toStatusData(recorded, state, c.get('services')), status)
 }
@@ -146,7 +146,7 @@ async function payAgain(c: C, recorded: Recorded, typed: Typed): Promise<Respons
   const services = c.get('services')
   const { payment, payee } = recorded
   if (!mayPayAgain(payment, payee)) return show(c, recorded)
-  if (!isOwnBrowser(payment, await findBrowser(c))) {
+  if (!isOwnBrowser(payment, await findBrowserHash(c))) {
     const proof = { ...typed, ip: clientIpAddress(c.req.raw.headers) }
     const checked = await checkPayAgain(payment, proof, services)
     const words = copyOf(c).payAgain
@@ -155,7 +155,7 @@ async function payAgain(c: C, recorded: Recorded, typed: Typed): Promise<Respons
     if (checked.kind === 'wrong')
       return showProblem(c, recorded, { kind: 'invalid_fields', text: words.wrong })
   }
-  const target = { browserHash: await requireBrowser(c), headerless: isHeaderless(c) }
+  const target = { browserHash: await getOrCreateBrowserHash(c), headerless: isHeaderless(c) }
   return c.redirect(await toPayAgainPath(payment, target, services), 303)
 }
 

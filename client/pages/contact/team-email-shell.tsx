@@ -7,7 +7,7 @@ import { PageShell } from '../../ui/layout/page-shell'
 import { ServerOnly } from '../../ui/layout/server-only'
 import { SiteFooter } from '../../ui/layout/site-footer'
 import { SiteHeader } from '../../ui/layout/site-header'
-import styles from './team-email-frame.module.css'
+import styles from './team-email-shell.module.css'
 
 type Props = {
   readonly site: SiteData
@@ -16,7 +16,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-export function TeamEmailFrame({ site, humanCheck, path, children }: Props) {
+export function TeamEmailShell({ site, humanCheck, path, children }: Props) {
   const { headerless, device, year } = site
   return (
     <PageShell
