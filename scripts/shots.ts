@@ -25,7 +25,7 @@ const toFileName = (screen: Screen, width: Width, scheme: Scheme) =>
   `${screen.name}-${width}-${scheme}.png`
 
 /** Loads a screen once at the narrowest width, then resizes it and switches the color scheme. */
-async function takeScreenshots(browser: Browser, url: string, screen: Screen): Promise<void> {
+async function captureScreens(browser: Browser, url: string, screen: Screen): Promise<void> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: toViewport(widths[0]),
@@ -58,7 +58,7 @@ async function waitForFontsAndFrames(page: Page): Promise<void> {
   for (const frame of page.frames()) await frame.waitForLoadState()
 }
 
-async function takeAllScreenshots(screens: readonly Screen[]): Promise<readonly string[]> {
+async function captureAllScreens(screens: readonly Screen[]): Promise<readonly string[]> {
   const failed: string[] = []
   const site = await startDemo({ port, state: 'shots' })
   const browser = await chromium.launch({
@@ -66,18 +66,18 @@ async function takeAllScreenshots(screens: readonly Screen[]): Promise<readonly 
     args: [...chromiumArgs],
   })
   const work = [...screens]
-  const takeNext = async (): Promise<void> => {
+  const captureNext = async (): Promise<void> => {
     for (let screen = work.shift(); screen; screen = work.shift()) {
       // Retries once, in case the machine is busy; a second failure is real.
-      await takeScreenshots(browser, site.url, screen)
-        .catch(() => takeScreenshots(browser, site.url, screen))
+      await captureScreens(browser, site.url, screen)
+        .catch(() => captureScreens(browser, site.url, screen))
         .catch((error: unknown) => {
           failed.push(`${screen.name}: ${String(error).slice(0, 300)}`)
         })
     }
   }
   try {
-    await Promise.all(Array.from({ length: maxConcurrentScreens }, takeNext))
+    await Promise.all(Array.from({ length: maxConcurrentScreens }, captureNext))
   } finally {
     await browser.close()
     await site.stop()
@@ -130,7 +130,7 @@ async function writeScreenshotIndex(wanted: readonly string[]): Promise<void> {
   if (screens.length === 0) throw new Error(`no screen has this in its name: ${wanted.join(' ')}`)
   if (wanted.length === 0) rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const failed = await takeAllScreenshots(screens)
+  const failed = await captureAllScreens(screens)
   writeFileSync(path.join(folder, 'index.html'), toIndex(screens))
   for (const line of failed) console.error(line)
   console.log(`${screens.length} screens: ${path.join(folder, 'index.html')}`)

@@ -11,7 +11,7 @@ const { server, worker } = serveBuilt('production', varsOf('demo'))
 const pages: Record<string, string> = {
   'the search': '/web-payment',
   'search results': '/web-payment?t=cedar',
-  'the chosen biller': '/web-payment?t=cedar&choose=p_cedar',
+  'the chosen payee': '/web-payment?t=cedar&choose=p_cedar',
   'the form': '/web-payment?p=p_cedar',
   'the employer form': '/web-payment?p=p_harbor&ib=1',
   'a payee with a heading': '/web-payment?p=p_debt&headerless=1',

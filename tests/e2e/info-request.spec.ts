@@ -110,7 +110,7 @@ test.describe('with JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(successHeading)
   })
 
-  test('a question without header and footer has neither after a reload', async ({ page }) => {
+  test('a headerless question has no header and no footer after a reload', async ({ page }) => {
     await openHeaderless(page, 'one-field')
     await waitForHydration(page)
     await expect(page).toHaveURL(/\/update-info-request\?headerless=?$/)
@@ -216,7 +216,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(successHeading)
   })
 
-  test('a question without header and footer has neither after the answer', async ({ page }) => {
+  test('a headerless question has no header and no footer after the answer', async ({ page }) => {
     await openHeaderless(page, 'one-field')
     await page.getByLabel(/^Member ID/).fill('XKJ 204')
     await page.getByRole('button', { name: copy.submit, exact: true }).click()

@@ -64,7 +64,7 @@ describe.each([...Object.keys(commands), 'noSuchCommand'])('the command %s', (na
     ['the token as a basic password', `Basic ${btoa(`ops:${token}`)}`],
     ['the token without a scheme', token],
   ])('refuses %s with 401, whatever else is wrong', async (_, authorization) => {
-    const response = await call({ path: `/ops/${name}`, authorization, body: 'no JSON' })
+    const response = await call({ path: `/ops/${name}`, authorization, body: 'invalid JSON' })
     expect(response.headers.get('www-authenticate')).toBe('Bearer')
     expect(await codeOf(response)).toEqual([401, 'UNAUTHORISED'])
   })

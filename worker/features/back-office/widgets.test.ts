@@ -98,7 +98,7 @@ test.each([
   expect(rows.results).toEqual([])
 })
 
-test('widget texts are saved as one line', async () => {
+test('line breaks and control characters in widget texts are removed', async () => {
   const widget = buildWidget({ headline: 'Pay\u0000 your\n bill', description: '\u0000Here' })
   expect((await office.saveWidget(widget)).ok).toBe(true)
   expect(await show(widget.name)).toMatchObject({

@@ -117,7 +117,7 @@ describe('POST /client-errors', () => {
 
   test.each([
     ['nothing', ''],
-    ['no JSON', '<xml>'],
+    ['invalid JSON', '<xml>'],
     ['another shape', '{"canary":1}'],
     ['8 KB and a byte', JSON.stringify(buildReport()) + ' '.repeat(8 * 1024)],
     ['a megabyte', 'x'.repeat(1024 * 1024)],

@@ -114,7 +114,7 @@ describe('POST /security-reports', () => {
 
   test.each([
     ['nothing', ''],
-    ['no JSON', '<xml>'],
+    ['invalid JSON', '<xml>'],
     ['8 KB and a byte', `${buildLegacyReport().slice(0, -1)}${' '.repeat(8 * 1024)}}`],
     ['a megabyte', 'x'.repeat(1024 * 1024)],
   ])('responds to %s with 204 and logs nothing', async (_, body) => {

@@ -203,7 +203,7 @@ test('each code of papaya:error that the server shows has a screen with that cod
     expect([code, events.includes(code)]).toEqual([code, !ofBrowser.includes(code)])
 })
 
-test('the screen of a biller’s own heading shows it below the logo, without its script', async () => {
+test('the screen of a payee’s own heading shows it below the logo, without its script', async () => {
   const { path } = screens.find(({ name }) => name === 'bill-custom-heading') ?? { path: '' }
   const { text } = await follow(path)
   const [body = ''] = /<body[\s\S]*?<form/.exec(text) ?? []

@@ -174,12 +174,12 @@ describe('another site', () => {
 
 describe('a malformed request', () => {
   test.each([
-    ['no JSON', '{', 400],
+    ['invalid JSON', '{', 400],
     ['null', 'null', 400],
     ['a list', '[]', 422],
-    ['a name that it has not', '{"whichState":"access","role":"admin"}', 422],
-    ['a view that sends nothing', '{"whichState":"successUser"}', 422],
-    ['a code that is no text', '{"access":{"$ne":""}}', 422],
+    ['an unknown field', '{"whichState":"access","role":"admin"}', 422],
+    ['a view without a form', '{"whichState":"successUser"}', 422],
+    ['a code that is not a string', '{"access":{"$ne":""}}', 422],
     ['a list of codes', '{"access":["1","2"]}', 422],
     ['a very long code', JSON.stringify({ access: 'x'.repeat(101) }), 422],
     ['a very long password', JSON.stringify({ newPass: 'x'.repeat(1025) }), 422],

@@ -47,7 +47,7 @@ describe('the quiet hours of a debt collector', () => {
       '2026-11-24T16:00:00.000Z',
     ],
     [
-      'in summer, which Arizona does not change for',
+      'in summer, when Arizona stays on standard time',
       phoenix,
       '2026-07-01T04:30:00Z',
       '2026-07-01T15:00:00.000Z',

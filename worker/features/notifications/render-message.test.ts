@@ -92,7 +92,7 @@ describe.each(everyTemplate)('the %s email', (_, renderIt) => {
     expect(html.length).toBeLessThan(20_000)
   })
 
-  test('of a debt collector has the notice, and a subject that names neither biller nor debt', async () => {
+  test('of a debt collector has the notice, and a subject that names neither payee nor debt', async () => {
     const { subject, text, html } = await renderIt({ isDebtCollector: true })
     expect(subject).toBe('An update on your Papaya payment (PPY-7K2M4-QX9TD)')
     for (const part of [text, html])
@@ -109,7 +109,7 @@ describe.each(everyTemplate)('the %s email', (_, renderIt) => {
 })
 
 describe('the receipt email', () => {
-  test('is a confirmation with date, biller, masked account, card, amount, fee, total and reference', async () => {
+  test('is a confirmation with date, payee, masked account, card, amount, fee, total and reference', async () => {
     const { text, html } = await render.receipt({ feeCents: 350 })
     for (const part of [text, html]) expect(part).toContain('This email confirms that')
     for (const fact of [
@@ -188,7 +188,7 @@ describe('the payment_rejected email', () => {
     expect((await render.payment_rejected({ reason: ' ' })).text).not.toContain('The reason')
   })
 
-  test('says your biller when the payee name is empty', async () => {
+  test('says “your biller” when the payee name is empty', async () => {
     const { subject } = await render.payment_rejected({ payeeName: '' })
     expect(subject).toBe('We couldn’t accept your payment to your biller (PPY-7K2M4-QX9TD)')
   })

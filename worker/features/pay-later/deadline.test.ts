@@ -3,7 +3,7 @@ import { isExpired, toLongDay, toPacificDay } from './deadline'
 
 const at = (text: string) => Date.parse(text)
 
-describe('the promotion ends at midnight US Pacific time', () => {
+describe('the promotion is open until the day ends in US Pacific time', () => {
   test.each([
     // Daylight time is UTC-7.
     ['2019-09-30', '2019-10-01T06:59:59.999Z', '2019-10-01T07:00:00.000Z'],
@@ -21,7 +21,7 @@ describe('the promotion ends at midnight US Pacific time', () => {
   })
 })
 
-test('a day is formatted for the configuration and for people', () => {
+test('toPacificDay gives YYYY-MM-DD, and toLongDay a date in the reader’s language', () => {
   expect(toPacificDay(at('2020-01-01T00:00:00Z'))).toBe('2019-12-31')
   expect(toLongDay('2019-09-30', 'en')).toBe('September 30, 2019')
   expect(toLongDay('2019-09-30', 'es')).toBe('30 de septiembre de 2019')

@@ -180,7 +180,7 @@ describe.each(kinds)('with $kind', (kind) => {
     expect(rejected).not.toMatch(/lists these card fees|charge your card/)
   })
 
-  test('the emails repeat the sum and the fees, which the biller may change in between', async () => {
+  test('the emails repeat the total and the fees of the submit, even if the payee changes them', async () => {
     const { attempt, paymentId, payeeId } = await payFor(kind)
     await env.DB.prepare("UPDATE payees SET fee_cents = 999, payee_fees = '[]' WHERE id = ?1")
       .bind(payeeId)
@@ -196,7 +196,7 @@ describe.each(kinds)('with $kind', (kind) => {
     }
   })
 
-  test('a text names no sum, no fee and no biller', async () => {
+  test('a text names no total, no fee and no payee', async () => {
     const withoutEmail = { form: { email: '' }, query: '&optE=1' }
     const { paymentId } = await payFor(kind, withoutEmail)
     expect((await requestInfo(paymentId)).ok).toBe(true)

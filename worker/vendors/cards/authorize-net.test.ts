@@ -150,7 +150,7 @@ describe('an Authorize.net authorization', () => {
       'E00001',
     ],
     ['an approval without a transaction', transaction({ transId: '0' }), 'unreadable_reply'],
-    ['no JSON', new Response('<html>'), 'unreadable_reply'],
+    ['invalid JSON', new Response('<html>'), 'unreadable_reply'],
     ['nothing', new Response(''), 'unreadable_reply'],
     ['other JSON', authorizeNetReply({ hello: 1 }), 'unreadable_reply'],
     ['an undocumented code', transaction({ responseCode: '9' }), 'I00001'],

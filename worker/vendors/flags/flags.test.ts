@@ -139,7 +139,7 @@ describe('Unleash flags', () => {
       () => answerWith({}, { status: 302, headers: { location: 'https://evil.example' } }),
     ],
     ['another shape', () => answerWith({ toggles: [{ name: 7 }] })],
-    ['no JSON', () => vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('<html>'))],
+    ['invalid JSON', () => vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('<html>'))],
     ['too much', () => answerWith({ toggles: [], more: 'x'.repeat(300_000) })],
     ['nothing', () => vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('network'))],
   ])('the last good flags of any isolate apply, else the defaults, after %s', async (_, fail) => {

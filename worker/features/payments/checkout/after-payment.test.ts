@@ -43,7 +43,7 @@ describe('after a payment', () => {
     expect(page.text).not.toContain('/web-payment/receipt')
   })
 
-  test('another bill of the same biller can be paid immediately', async () => {
+  test('another bill of the same payee can be paid immediately', async () => {
     const { payee, cookie, page } = await payAndGoBack('a')
     const href = `${toPath(payee)}&amp;another=1`
     expect(page.text).toContain(href)

@@ -174,7 +174,7 @@ test('the page says that the check needs cookies to a browser without them', asy
   expect(await response.text()).toContain(paymentCheckCopy.noCookies)
 })
 
-test('a check of an unknown biller leads to the search', async () => {
+test('the step-up page of an unknown payee redirects to the search', async () => {
   const response = await fetchSite('/web-payment/check?p=nobody')
   expect(response.headers.get('location')).toBe('/web-payment')
 })

@@ -43,7 +43,7 @@ describe('the review time', () => {
     },
   )
 
-  test('staff’s decisions of the last 30 days count, those of the biller alone', async () => {
+  test('only staff’s decisions on this payee in the last 30 days count', async () => {
     const payment = await createAcceptedPayment()
     const { payee_id: payee = '' } = (await findPayment(env.DB, payment.id)) ?? {}
     const now = Date.now()

@@ -70,7 +70,7 @@ describe('the receipt', () => {
     expect((await openPaymentPage(path)).html).toContain('We refunded $125.50 to your card')
   })
 
-  test('a receipt under review says how long the biller’s reviews last once ten are known', async () => {
+  test('a receipt under review says how long reviews for the payee last once ten are known', async () => {
     const payee = await insertPayablePayee()
     const path = await receiptOf(payee)
     expect((await openPaymentPage(path)).html).not.toContain('usually within')

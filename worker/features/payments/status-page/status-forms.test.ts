@@ -56,7 +56,7 @@ const messagesOf = async (payee: string) =>
   (await readPaymentRows(payee)).outbox.map(({ template, recipient }) => `${template} ${recipient}`)
 
 describe('the status page', () => {
-  test('shows account, email, date of service and biller’s address in the browser that paid alone', async () => {
+  test('shows account, email, date of service and the payee’s address only in the browser that paid', async () => {
     const { id, path } = await createPayment()
     await env.DB.prepare("UPDATE payments SET service_date = '2026-10-05' WHERE id = ?1")
       .bind(id)
@@ -270,7 +270,7 @@ describe('"Pay again"', () => {
     expect(text).toMatch(/Try again at \d+:\d\d [AP]M ET\./)
   })
 
-  test('gives a link that fills nothing in another browser, for another biller or changed', async () => {
+  test('gives a link that fills nothing in another browser, for another payee or if changed', async () => {
     const { payee, press, decide } = await createPayment()
     await decide(reject)
     const { location = '' } = await press('pay-again')
