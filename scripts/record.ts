@@ -26,9 +26,9 @@ async function recordAnswers(): Promise<readonly RecordedResponse[]> {
   const answers = new Map<string, RecordedResponse>()
   const send: Send = async (planned) => {
     if (answers.has(planned.key)) throw new Error(`planned twice: ${planned.key}`)
-    const answer = await sendRequest(site.url, planned)
-    answers.set(planned.key, normalize(planned.key, answer, site.url))
-    return answer
+    const response = await sendRequest(site.url, planned)
+    answers.set(planned.key, normalize(planned.key, response, site.url))
+    return response
   }
   try {
     await recordEverything(send)

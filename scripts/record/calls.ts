@@ -1,12 +1,12 @@
 // The main calls with a valid body each, and a payment from its form to its receipt.
 
 import {
-  type Answer,
   type Browser,
   follow,
   formType,
   headerOf,
   openBrowser,
+  type ReceivedResponse,
   type Send,
   sameOrigin,
 } from './send-request.ts'
@@ -171,13 +171,13 @@ const payments: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   accepted: {},
   declined: { ccn: '4000 0000 0000 0002', amount: '31.00' },
   'with a wrong CVC': { cvv: '901', amount: '32.00' },
-  'without an answer': { amount: '33.98' },
+  'without a response': { amount: '33.98' },
   'held for review': { amount: '34.44' },
   'with wrong fields': { amount: 'x', email: 'x', ccn: '4111 1111 1111 1112' },
   'by a real card': { ccn: '4012 8888 8888 1881', amount: '35.00' },
 }
 
-function readInput(page: Answer, name: string): string {
+function readInput(page: ReceivedResponse, name: string): string {
   const input = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(String(page.body))?.[0] ?? ''
   return /value="([^"]+)"/.exec(input)?.[1] ?? ''
 }
@@ -189,12 +189,12 @@ async function pay(send: Send, name: string, change: Readonly<Record<string, str
   const path = '/payment/payment_back.php?p=p_cedar'
   const sent = toRequest({ path, form: { ...form, ...change, attempt } })
   const headers = { ...sent.headers, ...browser.toHeaders() }
-  const answer = await send({ ...sent, key: `${key}: sent`, headers })
+  const response = await send({ ...sent, key: `${key}: sent`, headers })
   await send({ ...sent, key: `${key}: sent again`, headers })
   const cookies = browser.toHeaders()
   const status = `/payment/payment_status.php?a=${encodeURIComponent(attempt)}`
   await send({ key: `${key}: status`, path: status, headers: cookies })
-  const { confirmationUrl } = readObject(answer)
+  const { confirmationUrl } = readObject(response)
   if (typeof confirmationUrl !== 'string') return
   const { pathname, search: query } = new URL(confirmationUrl, siteUrl)
   await send({ key: `${key}: receipt`, path: `${pathname}${query}`, headers: cookies })
@@ -223,7 +223,7 @@ async function openForm(send: Send, key: string): Promise<{ browser: Browser; at
   return { browser, attempt }
 }
 
-function readObject(answer: Answer): Readonly<Record<string, unknown>> {
-  if (!headerOf(answer, 'content-type').includes('json')) return {}
-  return JSON.parse(String(answer.body))
+function readObject(response: ReceivedResponse): Readonly<Record<string, unknown>> {
+  if (!headerOf(response, 'content-type').includes('json')) return {}
+  return JSON.parse(String(response.body))
 }

@@ -73,7 +73,7 @@ export function findDifferences(
   before: readonly RecordedResponse[],
   after: readonly RecordedResponse[],
 ): readonly Difference[] {
-  const byKey = new Map(after.map((answer) => [answer.key, answer]))
+  const byKey = new Map(after.map((response) => [response.key, response]))
   const found = before.flatMap((one): readonly Difference[] => {
     const other = byKey.get(one.key)
     byKey.delete(one.key)

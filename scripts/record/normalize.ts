@@ -1,7 +1,7 @@
 // Removes what differs between two recordings of one commit, and what moving a file changes without
 // effect: hashes in names, the order of styles, React's ids.
 import { createHash } from 'node:crypto'
-import { type Answer, headerOf } from './send-request.ts'
+import { headerOf, type ReceivedResponse } from './send-request.ts'
 
 export type RecordedResponse = {
   readonly key: string
@@ -128,10 +128,10 @@ const spreadHtml = (html: string): string =>
     )
     .replaceAll('><', '>\n<')
 
-function toBody(answer: Answer, type: string): string {
-  const { body } = answer
+function toBody(response: ReceivedResponse, type: string): string {
+  const { body } = response
   if (body.length === 0) return ''
-  const id = headerOf(answer, 'x-request-id')
+  const id = headerOf(response, 'x-request-id')
   const readText = () => (id === '' ? String(body) : String(body).replaceAll(id, '{request}'))
   if (type.startsWith('text/html')) return normalizeText(spreadHtml(readText()))
   if (type.includes('json')) return normalizeText(spreadJson(readText()))
@@ -140,16 +140,20 @@ function toBody(answer: Answer, type: string): string {
 }
 
 /** `serverUrl` is the address of this run's server. */
-export function normalize(key: string, answer: Answer, serverUrl: string): RecordedResponse {
+export function normalize(
+  key: string,
+  response: ReceivedResponse,
+  serverUrl: string,
+): RecordedResponse {
   const host = new URL(serverUrl).host
-  const type = headerOf(answer, 'content-type')
+  const type = headerOf(response, 'content-type')
   const hidePort = (text: string) =>
     text.replaceAll(host, '{host}').replaceAll(encodeURIComponent(host), '{host}')
-  const headers = answer.headers
+  const headers = response.headers
     .filter(([name]) => !droppedHeaders.has(name))
     // A response cached for 15 s lacks the header, which only repeated requests see.
     .filter(([name]) => name !== 'server-timing' || key.startsWith('kept '))
     .map(([name, value]) => [name, hidePort((headerRules[name] ?? normalizeText)(value))] as const)
     .toSorted(([one], [other]) => one.localeCompare(other))
-  return { key, status: answer.status, headers, body: hidePort(toBody(answer, type)) }
+  return { key, status: response.status, headers, body: hidePort(toBody(response, type)) }
 }

@@ -64,9 +64,9 @@ const toAddress = ({ path: pattern }: Route, ids: Readonly<Record<string, string
 }
 
 async function readList<Row>(send: Send, path: string): Promise<readonly Row[]> {
-  const answer = await send({ key: `list ${path}`, path })
-  if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}`)
-  return JSON.parse(String(answer.body))
+  const response = await send({ key: `list ${path}`, path })
+  if (response.status !== 200) throw new Error(`${path} responds with ${response.status}`)
+  return JSON.parse(String(response.body))
 }
 
 export async function recordEverything(send: Send): Promise<void> {

@@ -24,18 +24,18 @@ export type RequestPlan = {
   readonly body?: string
 }
 
-export type Answer = {
+export type ReceivedResponse = {
   readonly status: number
   /** Names in lower case, in order of arrival. */
   readonly headers: readonly (readonly [name: string, value: string])[]
   readonly body: Buffer
 }
 
-export const headerOf = ({ headers }: Answer, wanted: string): string =>
+export const headerOf = ({ headers }: ReceivedResponse, wanted: string): string =>
   headers.find(([name]) => name === wanted)?.[1] ?? ''
 
-/** Sends a request and records its answer. */
-export type Send = (planned: RequestPlan) => Promise<Answer>
+/** Sends a request and records its response. */
+export type Send = (planned: RequestPlan) => Promise<ReceivedResponse>
 
 const isDevice = (name: string): name is Device => Object.hasOwn(devices, name)
 export const allDevices = Object.keys(devices).filter(isDevice)
@@ -56,19 +56,19 @@ function toAddress(key: string): string {
 const maxTries = 8
 
 /** Wrangler's server reuses a connection whose request body was not fully read. */
-const isLost = ({ status, body }: Answer): boolean =>
+const isLost = ({ status, body }: ReceivedResponse): boolean =>
   status === 500 && body.includes('Network connection lost')
 
 const isReset = ({ code }: NodeJS.ErrnoException) => code === 'ECONNRESET' || code === 'EPIPE'
 
 /** Retries lost connections: the worker never saw those requests. */
-export async function sendRequest(url: string, planned: RequestPlan): Promise<Answer> {
+export async function sendRequest(url: string, planned: RequestPlan): Promise<ReceivedResponse> {
   for (let tries = 1; ; tries += 1) {
-    const answer = await sendRequestOnce(url, planned).catch((error: NodeJS.ErrnoException) => {
+    const response = await sendRequestOnce(url, planned).catch((error: NodeJS.ErrnoException) => {
       if (tries >= maxTries || !isReset(error)) throw error
       return null
     })
-    if (answer && !isLost(answer)) return answer
+    if (response && !isLost(response)) return response
     if (tries >= maxTries) throw new Error(`connection lost: ${planned.key}`)
     await new Promise((resolve) => setTimeout(resolve, tries * 10))
   }
@@ -77,7 +77,7 @@ export async function sendRequest(url: string, planned: RequestPlan): Promise<An
 function sendRequestOnce(
   url: string,
   { key, path: planned, method = 'GET', device = 'desktop', headers = {}, body }: RequestPlan,
-): Promise<Answer> {
+): Promise<ReceivedResponse> {
   return new Promise((resolve, reject) => {
     const sent = request(`${url}${planned}`, {
       // No keep-alive: a connection with an unread body is reset under the next request.
@@ -94,9 +94,9 @@ function sendRequestOnce(
     let isAnswered = false
     sent.on('response', (message) => {
       isAnswered = true
-      readAnswer(message).then(resolve, reject)
+      readResponse(message).then(resolve, reject)
     })
-    sent.on('timeout', () => sent.destroy(new Error(`no answer: ${key}`)))
+    sent.on('timeout', () => sent.destroy(new Error(`no response: ${key}`)))
     // The server may respond and close before it has read the whole body.
     sent.on('error', (error) => {
       if (!isAnswered) reject(error)
@@ -105,7 +105,7 @@ function sendRequestOnce(
   })
 }
 
-async function readAnswer(message: IncomingMessage): Promise<Answer> {
+async function readResponse(message: IncomingMessage): Promise<ReceivedResponse> {
   const parts: Buffer[] = []
   for await (const part of message) parts.push(part)
   const { rawHeaders, statusCode = 0 } = message
@@ -123,8 +123,8 @@ export function openBrowser() {
       cookies.size === 0
         ? {}
         : { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
-    storeCookies(answer: Answer): void {
-      for (const [name, value] of answer.headers) {
+    storeCookies(response: ReceivedResponse): void {
+      for (const [name, value] of response.headers) {
         if (name !== 'set-cookie') continue
         const [, cookie = '', content = ''] = /^([^=]+)=([^;]*)/.exec(value) ?? []
         cookies.set(cookie, content)
@@ -138,20 +138,24 @@ export type Browser = ReturnType<typeof openBrowser>
 const maxHops = 6
 
 /** Follows redirects with cookies like a browser; each hop is recorded. */
-export async function follow(send: Send, planned: RequestPlan, browser: Browser): Promise<Answer> {
-  let answer = await send({ ...planned, headers: { ...planned.headers, ...browser.toHeaders() } })
-  browser.storeCookies(answer)
+export async function follow(
+  send: Send,
+  planned: RequestPlan,
+  browser: Browser,
+): Promise<ReceivedResponse> {
+  let response = await send({ ...planned, headers: { ...planned.headers, ...browser.toHeaders() } })
+  browser.storeCookies(response)
   for (let hop = 1; hop < maxHops; hop += 1) {
-    const target = headerOf(answer, 'location')
+    const target = headerOf(response, 'location')
     const url = new URL(target || siteUrl, siteUrl)
-    if (target === '' || url.origin !== siteUrl) return answer
-    answer = await send({
+    if (target === '' || url.origin !== siteUrl) return response
+    response = await send({
       key: `${planned.key} > ${hop}`,
       path: `${url.pathname}${url.search}`,
       device: planned.device,
       headers: browser.toHeaders(),
     })
-    browser.storeCookies(answer)
+    browser.storeCookies(response)
   }
-  return answer
+  return response
 }

@@ -5,7 +5,7 @@ import { openForm, openPaymentsOf, patientBill, pay, waitForHydration } from './
 
 export const emailOf = (payer: string) => `${payer.toLowerCase().replace(/\W+/g, '.')}@example.com`
 
-/** Leaves a payment in review. */
+/** Submits a payment; staff have not decided it. */
 export async function submitPayment(page: Page, payer: string): Promise<void> {
   await openForm(page, 'p=p_cedar')
   await pay(page, { ...patientBill(payer), Email: emailOf(payer) })

@@ -14,10 +14,10 @@ const filesWith = (pattern: RegExp) =>
     .filter((file) => pattern.test(sources[file] ?? ''))
     .sort()
 
-const setsCookie =
+const setsCookiePattern =
   /\b(?:setCookie|generateCookie)\(|headers\.set\('Set-Cookie'|\bheader\(\s*'Set-Cookie'|document\.cookie/
 /** A string that starts like a cookie name: a prefix, or lowercase words joined by underscores. */
-const cookieName = /['`](__Host-[a-z]+|[a-z]+_[a-z]*)(?=['=`$])/g
+const cookieNamePattern = /['`](__Host-[a-z]+|[a-z]+_[a-z]*)(?=['=`$])/g
 
 const clause = privacyPolicy.sections.find(({ id }) => id === 'cookies')
 const listed = clause?.blocks.flatMap((block) =>
@@ -26,9 +26,9 @@ const listed = clause?.blocks.flatMap((block) =>
 
 test('the privacy policy lists exactly the cookies that the code sets', () => {
   const named = Object.values(sources)
-    .filter((source) => setsCookie.test(source))
-    .flatMap((source) => [...source.matchAll(cookieName)].map(([, name]) => name))
-    // A log event, and the acts of done-page.ts.
+    .filter((source) => setsCookiePattern.test(source))
+    .flatMap((source) => [...source.matchAll(cookieNamePattern)].map(([, name]) => name))
+    // A log event, and the completed actions of done-page.ts.
     .filter(
       (name = '') =>
         !['clicks_not_written', 'text_sent', 'email_sent', 'password_changed'].includes(name),

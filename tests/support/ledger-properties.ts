@@ -77,7 +77,7 @@ export async function runScenario(
   scenario: Scenario,
   decide = decideInDurableObject,
 ): Promise<string> {
-  const attemptId = `life${crypto.randomUUID().replaceAll('-', '')}`
+  const attemptId = `scenario${crypto.randomUUID().replaceAll('-', '')}`
   const request = await toRequest(attemptId, scenario)
   const attempt = getAttemptStub(attemptId)
   if (scenario.isDeclinedFirst)
@@ -101,7 +101,7 @@ export async function runScenario(
 
 /** Like runScenario without the Durable Object. Only one decision may be pending, as in the object. */
 export async function runScenarioDirectly(scenario: Scenario): Promise<string> {
-  const attemptId = `life${crypto.randomUUID().replaceAll('-', '')}`
+  const attemptId = `scenario${crypto.randomUUID().replaceAll('-', '')}`
   const services = createTestServices()
   const request = await toRequest(attemptId, scenario)
   const approved = await authorize(attemptId, { request, scenario, services })

@@ -34,8 +34,8 @@ export async function callVendor(call: VendorCall): Promise<VendorReply> {
     const retryAfterMs = toRetryAfterMs(headers.get('retry-after'))
     return { kind: 'responded', status, json: toJson(text), retryAfterMs }
   } catch (error) {
-    const isLate = error instanceof Error && error.name === 'TimeoutError'
-    return { kind: 'no_response', cause: isLate ? 'timeout' : 'network' }
+    const isTimeout = error instanceof Error && error.name === 'TimeoutError'
+    return { kind: 'no_response', cause: isTimeout ? 'timeout' : 'network' }
   }
 }
 

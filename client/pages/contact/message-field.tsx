@@ -12,8 +12,8 @@ type Props = {
 }
 
 /** Screen readers hear how many characters are left from this number on, in these steps. */
-const announcedBelow = 200
-const announcedStep = 50
+const announceFrom = 200
+const announceStep = 50
 
 /** Counts characters and never truncates pasted text. */
 export function MessageField({ id, message, error }: Props) {
@@ -22,8 +22,8 @@ export function MessageField({ id, message, error }: Props) {
   const [length, setLength] = useState<number | null>(null)
   useEffect(() => setLength(area.current?.value.length ?? 0), [])
   const left = maxMessageLength - (length ?? 0)
-  const toWords = (count: number) => (count < 0 ? copy.over(-count) : copy.left(count))
-  const isAnnounced = length !== null && left <= announcedBelow
+  const toCountText = (count: number) => (count < 0 ? copy.over(-count) : copy.left(count))
+  const isAnnounced = length !== null && left <= announceFrom
   return (
     <>
       <TextAreaField
@@ -33,7 +33,7 @@ export function MessageField({ id, message, error }: Props) {
         label={copy.message}
         hint={
           <>
-            {copy.keepOut} {length ? toWords(left) : copy.messageHint(maxMessageLength)}
+            {copy.keepOut} {length ? toCountText(left) : copy.messageHint(maxMessageLength)}
           </>
         }
         rows={7}
@@ -46,7 +46,7 @@ export function MessageField({ id, message, error }: Props) {
       <span role="status">
         {isAnnounced && (
           <VisuallyHidden>
-            {toWords(Math.ceil(left / announcedStep) * announcedStep)}
+            {toCountText(Math.ceil(left / announceStep) * announceStep)}
           </VisuallyHidden>
         )}
       </span>

@@ -1,4 +1,4 @@
-// The frame of every view: the document head, and a panel with scene, heading and content.
+// The layout of every mailbox link view: the document head, and a panel with scene, heading and content.
 import type { ReactNode, Ref } from 'react'
 import { mailboxLinkCopy } from '../../../shared/locales/mailbox-link'
 import type { SiteData } from '../../../shared/page-data'

@@ -1,5 +1,5 @@
 // The merchant verification page (spec section 2): the form in a frame of 600 by 800 px, and why it is
-// safe. Needs no script.
+// safe. Works without JavaScript.
 import { merchantVerificationCopy } from '../../../shared/locales/merchant-verification'
 import type { PageProps } from '../../../shared/page-data'
 import { Icon } from '../../ui/brand/icon'

@@ -26,7 +26,7 @@ export function tokenFromFrame(frameUrl: string): Promise<string> {
       settle()
     }
     const fail = (why: string) => finish(() => reject(new Error(why)))
-    let timer = setTimeout(() => fail('the check did not answer'), hiddenTimeoutMs)
+    let timer = setTimeout(() => fail('the check did not respond'), hiddenTimeoutMs)
     const on = { signal: listening.signal }
     window.addEventListener(
       'message',
@@ -37,7 +37,7 @@ export function tokenFromFrame(frameUrl: string): Promise<string> {
         if (message?.kind === 'human_check_failed') fail('the check failed')
         if (message?.kind === 'human_check_asks' && !dialog.open) {
           clearTimeout(timer)
-          timer = setTimeout(() => fail('no answer to the check'), shownTimeoutMs)
+          timer = setTimeout(() => fail('the check was not completed'), shownTimeoutMs)
           dialog.showModal()
         }
       },

@@ -25,7 +25,7 @@ export const cardRequest: AuthorizeRequest = {
   },
 }
 
-/** Of a part of the charge in the recordings. */
+/** A partial refund of the charge in tests/support/recordings. */
 export const refundRequest: RefundRequest = {
   idempotencyKey: 'pay_1.r-refund-1',
   transactionId: '60010736710',
@@ -44,7 +44,7 @@ export type Sent = {
 
 type MockResponse = Response | Error | 'hang'
 
-/** Mocks fetch with these responses in turn, then the last one again. Returns the sent requests. */
+/** Mocks fetch with these responses in turn, and repeats the last one. Returns the sent requests. */
 export function mockFetch(
   ...responses: readonly (MockResponse | (() => MockResponse))[]
 ): readonly Sent[] {

@@ -18,7 +18,7 @@ export const authorizeNetReply = (body: unknown) => new Response(`\uFEFF${JSON.s
 export const ok = { resultCode: 'Ok', message: [{ code: 'I00001', text: 'Successful.' }] }
 export const authorizeNetFailure = (code: string) => ({
   resultCode: 'Error',
-  message: [{ code, text: 'Canary: the words of the gateway.' }],
+  message: [{ code, text: 'Canary: the card processor’s own message.' }],
 })
 const response = (overrides: Readonly<Record<string, unknown>> = {}) => ({
   responseCode: '1',
@@ -46,7 +46,7 @@ export const rejectedTransaction = (responseCode: string, errorCode: string) =>
       authCode: '',
       transId: '0',
       messages: undefined,
-      errors: [{ errorCode, errorText: 'Canary: the words of the gateway.' }],
+      errors: [{ errorCode, errorText: 'Canary: the card processor’s own message.' }],
     },
     responseCode === '3' ? authorizeNetFailure('E00027') : ok,
   )

@@ -5,19 +5,19 @@ import { cardRequest, refundRequest, sentAt } from '../builders/card'
 
 export const createStripe = (timeoutMs = 1000) =>
   stripeProcessor({ baseUrl: 'https://stripe.test', secretKey: 'sk_test_canary', timeoutMs })
-export const created = sentAt / 1000
-const captureBefore = created + 6 * 24 * 60 * 60
+export const createdSeconds = sentAt / 1000
+const captureBeforeSeconds = createdSeconds + 6 * 24 * 60 * 60
 
 export const stripeReply = (body: unknown, status = 200) => Response.json(body, { status })
 export const method = stripeReply({ id: 'pm_1', object: 'payment_method', type: 'card' })
 export const charge = (overrides: Readonly<Record<string, unknown>> = {}) => ({
   id: 'ch_1',
-  created,
+  created: createdSeconds,
   outcome: { type: 'authorized', network_status: 'approved_by_network' },
   payment_method_details: {
     type: 'card',
     card: {
-      capture_before: captureBefore,
+      capture_before: captureBeforeSeconds,
       checks: {
         address_line1_check: 'pass',
         address_postal_code_check: 'pass',
@@ -33,14 +33,14 @@ export const intent = (overrides: Readonly<Record<string, unknown>> = {}) => ({
   status: 'requires_capture',
   amount: 12_550,
   amount_received: 0,
-  created,
+  created: createdSeconds,
   metadata: { attempt: cardRequest.idempotencyKey },
   last_payment_error: null,
   latest_charge: charge(),
   ...overrides,
 })
 export const stripeFailure = (error: Readonly<Record<string, unknown>>, status = 402) =>
-  stripeReply({ error: { message: 'Canary: the words of the gateway.', ...error } }, status)
+  stripeReply({ error: { message: 'Canary: the card processor’s own message.', ...error } }, status)
 export const list = (...data: readonly unknown[]) =>
   stripeReply({ object: 'list', data, has_more: false })
 
@@ -50,7 +50,7 @@ export const stripeApproval = {
   avsCode: 'Y',
   cvvCode: 'M',
   heldByGateway: false,
-  holdUntilAt: captureBefore * 1000,
+  holdUntilAt: captureBeforeSeconds * 1000,
 }
 export const authorize = () => createStripe().authorize(cardRequest)
 
@@ -59,7 +59,7 @@ export const stripeRefundBody = (overrides: Readonly<Record<string, unknown>> = 
   object: 'refund',
   amount: 2500,
   charge: 'ch_1',
-  created,
+  created: createdSeconds,
   currency: 'usd',
   metadata: { refund: refundRequest.idempotencyKey },
   payment_intent: 'pi_1',

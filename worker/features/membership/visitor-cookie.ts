@@ -7,12 +7,12 @@ import type { AppEnv } from '../../platform/http/route'
 
 const name = 'member_visitor'
 const ninetyDays = 90 * 24 * 60 * 60
-const shape = /^[\w-]{22}$/
+const idPattern = /^[\w-]{22}$/
 
 /** Returns the visitor of this browser or a new one, and renews the cookie for 90 days. */
 export function getOrCreateVisitorId(c: Context<AppEnv>): string {
   const cookie = getCookie(c, name) ?? ''
-  const visitor = shape.test(cookie) ? cookie : randomToken(16)
+  const visitor = idPattern.test(cookie) ? cookie : randomToken(16)
   setCookie(c, name, visitor, {
     path: '/',
     httpOnly: true,

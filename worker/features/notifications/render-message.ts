@@ -47,11 +47,11 @@ export class InvalidMessage extends Error {
 type Content = EmailContent | SmsContent
 type ToContent<Data> = (data: Data, context: TemplateContext) => Content | Promise<Content>
 
-type Worded = { readonly content: Content; readonly context: TemplateContext }
+type LocalizedContent = { readonly content: Content; readonly context: TemplateContext }
 
 type Template<Data> = {
-  readonly toContent: (data: Data, context: RenderContext) => Promise<Worded>
-  readonly toStoredContent: (json: string, context: RenderContext) => Promise<Worded>
+  readonly toContent: (data: Data, context: RenderContext) => Promise<LocalizedContent>
+  readonly parseContent: (json: string, context: RenderContext) => Promise<LocalizedContent>
 }
 
 /** Ties a schema to the template that renders its output, so that the types must match. */
@@ -68,7 +68,7 @@ function template<Data>(schema: z.ZodMiniType<Data>, toContent: ToContent<Data>)
   }
   return {
     toContent: toLinkedContent,
-    toStoredContent: (json, context) => toLinkedContent(parseData(schema, json), context),
+    parseContent: (json, context) => toLinkedContent(parseData(schema, json), context),
   }
 }
 
@@ -106,7 +106,7 @@ function parseData<Data>(schema: z.ZodMiniType<Data>, json: string): Data {
   try {
     return schema.parse(JSON.parse(json))
   } catch (cause) {
-    throw new InvalidMessage('the facts do not fit their template', { cause })
+    throw new InvalidMessage('the row’s data is not valid for its template', { cause })
   }
 }
 
@@ -146,10 +146,10 @@ export async function renderStored(
   context: RenderContext,
 ): Promise<RenderedMessage> {
   if (!isTemplateName(row.template)) throw new InvalidMessage('unknown template')
-  return render(await templates[row.template].toStoredContent(row.data, context))
+  return render(await templates[row.template].parseContent(row.data, context))
 }
 
-async function render({ content, context }: Worded): Promise<RenderedMessage> {
+async function render({ content, context }: LocalizedContent): Promise<RenderedMessage> {
   if ('text' in content) return { subject: '', text: content.text, html: '' }
   const html = await renderEmail(content, context)
   const { subject, replyTo } = content

@@ -100,7 +100,7 @@ async function renderDocument<Name extends PageName>(
   return stream
 }
 
-/** Responds with the page. Throws if its shell cannot be rendered; nothing has been sent then. */
+/** Responds with the page. Throws before anything is sent if its shell cannot be rendered. */
 export async function renderPage<Name extends PageName, Services extends CoreServices>(
   c: AppContext<Services>,
   name: Name,

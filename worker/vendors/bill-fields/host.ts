@@ -22,8 +22,8 @@ export function billFieldsHost(host: Host): BillFieldsReader {
       try {
         return await ask(host, question)
       } catch (error) {
-        const isLate = error instanceof Error && error.name === 'TimeoutError'
-        return { kind: 'unavailable', code: isLate ? 'timeout' : 'network' }
+        const isTimeout = error instanceof Error && error.name === 'TimeoutError'
+        return { kind: 'unavailable', code: isTimeout ? 'timeout' : 'network' }
       }
     },
   }

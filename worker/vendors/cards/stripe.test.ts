@@ -9,7 +9,7 @@ import {
 import {
   authorize,
   charge,
-  created,
+  createdSeconds,
   createStripe,
   intent,
   list,
@@ -202,7 +202,7 @@ describe('a Stripe inquiry', () => {
     expect(sent.map(({ url, method: verb }) => [verb, url])).toEqual([
       [
         'GET',
-        `https://stripe.test/v1/payment_intents?created%5Bgte%5D=${created - 60}&created%5Blte%5D=${created + 900}&limit=100&expand%5B%5D=data.latest_charge`,
+        `https://stripe.test/v1/payment_intents?created%5Bgte%5D=${createdSeconds - 60}&created%5Blte%5D=${createdSeconds + 900}&limit=100&expand%5B%5D=data.latest_charge`,
       ],
     ])
   })

@@ -1,4 +1,4 @@
-// SMS by Twilio's Messages API (2010-04-01). Builds the request and maps each reply to an outcome.
+// Sends SMS through Twilio's Messages API (2010-04-01). Builds the request and maps each reply to an outcome.
 // It has no idempotency key: if a text may have been sent, the outcome is `unknown`, the status
 // callback settles it, and it is never resent.
 // https://www.twilio.com/docs/messaging/api/message-resource#create-a-message-resource
@@ -63,7 +63,7 @@ const failures: Readonly<Record<number, Failure>> = {
 }
 
 /** Cloudflare's codes for a connection that failed: nothing was sent. */
-const neverReached: ReadonlySet<number> = new Set([521, 522, 523, 525, 526, 530])
+const notReachedStatuses: ReadonlySet<number> = new Set([521, 522, 523, 525, 526, 530])
 
 export function smsSenderTwilio(account: TwilioAccount): SmsSender {
   const { baseUrl, accountSid, authToken } = account
@@ -89,8 +89,8 @@ export function smsSenderTwilio(account: TwilioAccount): SmsSender {
         status = response.status
         body = await response.text()
       } catch (error) {
-        const isLate = error instanceof Error && error.name === 'TimeoutError'
-        return { kind: 'unknown', code: isLate ? 'timeout' : 'network' }
+        const isTimeout = error instanceof Error && error.name === 'TimeoutError'
+        return { kind: 'unknown', code: isTimeout ? 'timeout' : 'network' }
       }
       return toReply(status, body)
     },
@@ -125,7 +125,7 @@ function toReply(status: number, body: string): SendReply {
 }
 
 function toFailureByStatus(status: number): Exclude<SendReply['kind'], 'sent'> {
-  if (status === 429 || status === 503 || neverReached.has(status)) return 'unavailable'
+  if (status === 429 || status === 503 || notReachedStatuses.has(status)) return 'unavailable'
   // Failed part-way: the text may have been sent.
   if (status >= 500) return 'unknown'
   return status === 400 ? 'rejected' : 'misconfigured'

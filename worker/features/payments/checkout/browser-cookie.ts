@@ -7,14 +7,14 @@ import type { AppContext, CoreServices } from '../../../platform/http/route'
 /** A browser accepts the prefix over https only. */
 export const browserCookieNames = { https: '__Host-b', http: 'b' } as const
 const maxAge = 180 * 24 * 60 * 60
-const shape = /^[\w-]{22}$/
+const idPattern = /^[\w-]{22}$/
 
 const isHttps = <Services extends CoreServices>(c: AppContext<Services>) =>
   c.get('services').siteUrl.startsWith('https:')
 
 function readBrowserId<Services extends CoreServices>(c: AppContext<Services>): string {
   const value = getCookie(c, isHttps(c) ? browserCookieNames.https : browserCookieNames.http) ?? ''
-  return shape.test(value) ? value : ''
+  return idPattern.test(value) ? value : ''
 }
 
 /** The hash of this browser's cookie. Sets the cookie if it is missing, and renews it for 180 days. */
