@@ -1,6 +1,7 @@
-// Reserves a payment's try before anything is written or charged, and settles it with its outcome. Tries
-// are counted for the IP address and for the browser; outcomes for the payee and for the site, whose
-// breakers require the step-up from everybody. An unreachable counter lets the payment go on.
+// The card testing limits. Reserves a payment's try before anything is written or charged, and settles it
+// with its outcome. Tries are counted for the IP address and for the browser; outcomes for the payee and
+// for the site, whose breakers require the step-up from everybody. An unreachable counter lets the payment
+// go on.
 import * as z from 'zod/mini'
 import type { CardBrand } from '../../../../shared/card'
 import { err, ok, type Result } from '../../../../shared/result'
