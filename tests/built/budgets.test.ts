@@ -11,6 +11,7 @@ import {
   weighTypefaces,
   weighWorker,
 } from './weights.ts'
+import { weighGroups } from './worker-weights.ts'
 
 const { server, worker } = serveBuilt('production', varsOf('demo'))
 const pages = new Map<string, FirstLoad>()
@@ -46,6 +47,26 @@ afterAll(async () => {
   await server.close()
   process.stdout.write(`\n${table.join('\n')}\n`)
 })
+
+/** Packages in the worker. Their licenses and advisories count as ours. */
+const knownPackages = [
+  '@hono/zod-validator',
+  'altcha-lib',
+  'card-validator',
+  'credit-card-type',
+  'hono',
+  'isbot',
+  'itty-durable',
+  'itty-router',
+  'jose',
+  'lean-qr',
+  'libphonenumber-js',
+  'nanoid',
+  'oauth4webapi',
+  'react',
+  'react-dom',
+  'zod',
+]
 
 /** What the choice of the language may add to a page's script. */
 const languageBytes = 1_000
@@ -108,4 +129,15 @@ test('the worker is within its budget', () => {
   const { entry, whole } = weighWorker()
   expectWithin('worker: entry and all it imports statically, gzip', entry, 34_000, 36_000)
   expectWithin('worker: all of it, gzip', whole, 360_000, 502_000)
+})
+
+test('the worker contains no part of the demo and no package beyond the known ones', () => {
+  const { bytes, sources } = weighGroups()
+  table.push('The worker by package, feature and language, gzip:')
+  for (const [group, size] of bytes) table.push(`${String(Math.round(size)).padStart(8)} ${group}`)
+  expect(
+    sources.filter((source) => /features\/dev\/|worker\/dev-|index\.dev/.test(source)),
+  ).toEqual([])
+  const packages = [...bytes.keys()].flatMap((group) => group.split('npm ').slice(1))
+  expect(packages.toSorted()).toEqual(knownPackages)
 })

@@ -1,0 +1,82 @@
+// What the worker weighs, by package, feature and language: each module's gzip size, shared out by the
+// source map of the build.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { decode } from '@jridgewell/sourcemap-codec'
+import { root } from '../../scripts/run.ts'
+import { listFiles } from './dist.ts'
+
+const folder = path.join(root, 'dist/production/worker')
+
+/** What no source map names: page styles, lists of the client's files, SQL. */
+const generated = 'styles, file lists, SQL'
+
+type SourceMap = { readonly sources: readonly string[]; readonly mappings: string }
+
+const groups = [
+  [/node_modules\/((?:@[^/]+\/)?[^/]+)/, (name) => `npm ${name}`],
+  [/shared\/locales\/(en|es)\//, (locale) => `texts ${locale}`],
+  [/worker\/features\/([^/]+)/, (feature) => `worker ${feature}`],
+  [/worker\/(platform|vendors)\//, (layer) => `worker/${layer}`],
+  [/client\/pages\/([^/]+)/, (feature) => `pages ${feature}`],
+  [/(client|shared|worker)\//, (layer) => layer],
+] as const satisfies readonly (readonly [RegExp, (name: string) => string])[]
+
+function toGroup(source: string | null): string {
+  for (const [pattern, toName] of groups) {
+    const [, name] = pattern.exec(source ?? '') ?? []
+    if (name !== undefined) return toName(name)
+  }
+  return generated
+}
+
+/** The part of a module's text that each of its sources became, in characters. */
+function shareOut(
+  code: string,
+  { sources, mappings }: SourceMap,
+): ReadonlyMap<string | null, number> {
+  const lengths = new Map<string | null, number>()
+  const add = (source: string | null, length: number) =>
+    lengths.set(source, (lengths.get(source) ?? 0) + length)
+  const decoded = decode(mappings)
+  code.split('\n').forEach(({ length }, at) => {
+    const segments = decoded[at] ?? []
+    if (segments.length === 0) add(null, length)
+    segments.forEach(([start, source], index) => {
+      const end = segments[index + 1]?.[0] ?? length
+      add(source === undefined ? null : (sources[source] ?? null), end - start)
+    })
+  })
+  return lengths
+}
+
+type Sources = ReadonlyMap<string, number>
+
+/** Bytes of each group after gzip, the heaviest first, and the sources that the worker contains. */
+export function weighGroups(): { readonly bytes: Sources; readonly sources: readonly string[] } {
+  const bytes = new Map<string, number>()
+  const all = new Set<string>()
+  for (const file of listFiles('production', 'worker').filter((name) => /\.m?js$/.test(name))) {
+    const code = readFileSync(path.join(folder, file), 'utf8')
+    const gzipBytes = gzipSync(code, { level: 9 }).length
+    for (const [source, length] of shareOut(code, readMap(file))) {
+      if (source !== null) all.add(source)
+      const group = toGroup(source)
+      bytes.set(group, (bytes.get(group) ?? 0) + (length / code.length) * gzipBytes)
+    }
+  }
+  return {
+    bytes: new Map([...bytes].toSorted(([, one], [, other]) => other - one)),
+    sources: [...all],
+  }
+}
+
+/** A module without a map is shared out as generated text. */
+function readMap(file: string): SourceMap {
+  try {
+    return JSON.parse(readFileSync(path.join(folder, `${file}.map`), 'utf8'))
+  } catch {
+    return { sources: [], mappings: '' }
+  }
+}
