@@ -24,7 +24,7 @@ describe('the link into the panel', () => {
     const first = await fetchPage(redirectTo)
     expect([first.status, first.location]).toEqual([303, '/dev/panel'])
     const second = await fetchPage(redirectTo)
-    expect(second.text).toContain('used already')
+    expect(second.text).toContain('already used')
     expect(cookieOf(second)).toBe('')
     const panel = await fetchPage('/dev/panel', { cookie: cookieOf(first) })
     expect(panel.text).toContain(invite.email)
