@@ -28,7 +28,7 @@ export default defineConfig(async ({ mode, command }) => {
         onConsoleLog: (text: string) =>
           /^(?:\{"level"|oidc-provider )/.test(text) ? false : undefined,
         // The pool delivers queued messages while another test runs, in that test's request.
-        onUnhandledError: ({ message }: Error) =>
+        onUnhandledError: ({ message }: { readonly message: string }) =>
           !/different request.*I\/O type: (?:RefcountedFulfiller|QueueEventResult)/s.test(message),
       },
     }
