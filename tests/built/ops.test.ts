@@ -394,7 +394,7 @@ describe('an ops command', () => {
     const { origin } = (await withoutToken.server.listen()).url
     expect(await ops(['payments', 'list', '--site', origin])).toMatchObject({
       code: 1,
-      err: expect.stringContaining('no door for operators'),
+      err: expect.stringContaining('has no operator API'),
     })
   })
 
