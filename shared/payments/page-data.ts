@@ -82,6 +82,8 @@ export type JustPaidPageData = {
 }
 
 export type ConfirmingPageData = {
+  /** Null for a payee that has left the directory. */
+  readonly payeeName: string | null
   /** URL to poll; without JavaScript the page refreshes itself. */
   readonly statusUrl: string
   readonly outcome: AttemptStatusResponse

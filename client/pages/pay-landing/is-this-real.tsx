@@ -4,6 +4,7 @@ import type { LandingPayee } from '../../../shared/pay-landing/page-data'
 import { paths } from '../../../shared/urls'
 import { Panel } from '../../ui/layout/card-panel'
 import { useCopy } from '../../ui/locale'
+import { Sentence } from '../../ui/sentence'
 import styles from './is-this-real.module.css'
 
 type Props = { readonly payee: LandingPayee; readonly isHeaderless: boolean }
@@ -27,12 +28,8 @@ export function IsThisReal({ payee, isHeaderless }: Props) {
 
 function Call({ payee: { phone, isPartner } }: Pick<Props, 'payee'>) {
   const copy = useCopy(payLandingCopy.isThisReal)
-  if (phone === null) return isPartner ? copy.checkBill : copy.askBill
-  return (
-    <>
-      {isPartner ? copy.checkBefore : copy.askBefore}
-      <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
-      {isPartner ? copy.checkAfter : copy.askAfter}
-    </>
-  )
+  if (isPartner) return copy.check
+  if (phone === null) return copy.askBill
+  const contact = <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+  return <Sentence text={copy.ask} parts={{ contact }} />
 }

@@ -134,9 +134,7 @@ function OtherWays({ guestPath, manualUrl }: OtherWaysProps) {
     <div className={styles.ways}>
       <p className={classNames(styles.way, styles.guestWay)}>
         <span>{payLandingCopy.guestIntro[locale]}</span>
-        <ButtonLink variant="secondary" href={guestPath}>
-          {payLandingCopy.guest[locale]}
-        </ButtonLink>
+        <ButtonLink href={guestPath}>{payLandingCopy.guest[locale]}</ButtonLink>
       </p>
       {manualUrl && (
         <p className={styles.way}>

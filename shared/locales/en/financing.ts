@@ -17,7 +17,7 @@ export const financingCopy = {
       text: 'You apply to that company. Your agreement is with them, not with Papaya or your biller.',
     },
     {
-      title: 'Said to be accepted by more than 225,000 providers',
+      title: 'Reportedly accepted by more than 225,000 providers',
       text: 'That’s the company’s own number. Ask your provider’s office if they’re one of them.',
     },
     {

@@ -28,7 +28,7 @@ export const mailboxLinkCopy = {
       scope_missing:
         'Papaya needs permission to look for bills. When you try again, check the box that lets Papaya read your email.',
       unavailable: 'We couldn’t reach your email provider.',
-      too_many: 'Too many tries. Please wait a few minutes before you try again.',
+      too_many: 'Too many attempts. Please wait a few minutes before you try again.',
       cancelled: 'You didn’t give permission, so Papaya can’t read your email.',
     },
     contact: 'Still no luck? Email',
@@ -50,7 +50,7 @@ export const mailboxLinkCopy = {
     promises: {
       heading: 'What we do with it',
       items: [
-        'We only look for bills. We never send, change or delete an email.',
+        'We only look for bills. We never send, change, or delete an email.',
         'We never see your Google password.',
         'You can unlink your email any time.',
       ],

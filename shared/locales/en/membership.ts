@@ -8,7 +8,7 @@ export const memberSignupCopy = {
   },
   errorTitle: 'Error: ',
   description:
-    'Papaya Membership gives you fee protection, priority service, privacy protection, credit boost and bill comparison. Your first month is free.',
+    'Papaya Membership gives you fee protection, priority service, privacy protection, credit boost, and bill comparison. Your first month is free.',
   price: (monthly: string) => `1 month free, then ${monthly} a month. Cancel any time.`,
   benefits: {
     heading: 'Papaya Membership',

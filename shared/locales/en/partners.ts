@@ -22,7 +22,7 @@ export const partnersCopy = {
   verifyLink: 'Open the form',
   direct: 'Prefer email? Email us at',
   never:
-    'Please never send card numbers, bank logins or full tax IDs. We’ll never ask for them by email.',
+    'Please never send card numbers, bank logins, or full tax IDs. We’ll never ask for them by email.',
 } as const
 
 /** The part above the form, which only the server renders. */
@@ -62,7 +62,7 @@ export const partnersPitchCopy = {
     },
     {
       title: 'Get paid',
-      text: 'Put your link on bills, in texts and on your site. Follow your payments in your dashboard.',
+      text: 'Put your link on bills, in texts, and on your site. Follow your payments in your dashboard.',
     },
   ],
   takesTitle: 'What it takes',

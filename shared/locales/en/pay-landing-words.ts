@@ -19,8 +19,9 @@ export const form = {
 } as const
 export const success = {
   heading: 'Success! Check your phone for a text message.',
-  note: 'It can take a minute to arrive. Tap its link to pay.',
-  storeIn: (store: string, seconds: number) => `Opening the ${store} in ${seconds} s.`,
+  note: 'It can take a minute to arrive. Tap the link to pay.',
+  storeIn: (store: string, seconds: number) =>
+    `Opening the ${store} in ${seconds} second${seconds === 1 ? '' : 's'}.`,
   storeNow: (store: string) => `Open the ${store} now`,
   stay: 'Stay on this page',
 } as const
@@ -51,14 +52,12 @@ export const app = {
 /** Only the server renders it. */
 export const isThisReal = {
   heading: 'Is this real?',
-  partner: (name: string) => `${name} chose Papaya.`,
-  checkBefore: 'Call ',
-  checkAfter: ' to check.',
-  checkBill: 'Call the number on your bill to check.',
+  partner: (name: string) => `${name} uses Papaya to take payments.`,
+  /** Not the number that this page shows: a false page would show a false one. */
+  check: 'Not sure? Call the number on your bill and ask.',
   other: (name: string) =>
     `${name} isn’t a Papaya partner, but we can still pay them for you. We send them a payment notice, and they collect the money with a code.`,
-  askBefore: 'Questions about your bill? Call ',
-  askAfter: '.',
+  ask: 'Questions about your bill? Call {contact}.',
   askBill: 'Questions about your bill? Call the number on it.',
   more: 'How we protect your payment',
 } as const

@@ -20,7 +20,7 @@ export const notFoundCopy = {
   formHeading: 'Send yourself a link to the Papaya app.',
   note: 'Your phone number will only be used for this purpose.',
   label: 'Phone number',
-  successNote: 'It can take a minute to arrive. Tap its link to get the app.',
+  successNote: 'It can take a minute to arrive. Tap the link to get the app.',
   guest: 'Make a guest web payment',
   suggestions: 'Looking for one of these?',
   support: 'Still lost? Email',

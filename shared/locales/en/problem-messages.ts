@@ -50,7 +50,7 @@ export const problemMessages = {
   },
   too_many: {
     title: 'Please wait a moment',
-    message: 'Too many tries. Please wait a minute and try again.',
+    message: 'Too many attempts. Please wait a minute and try again.',
   },
   internal: {
     title: 'Something went wrong on our end',

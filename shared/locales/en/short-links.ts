@@ -8,6 +8,6 @@ export const shortLinksCopy = {
     title: 'This link has expired',
     message: 'This link has expired. You can still find your biller and pay here.',
   },
-  tooMany: 'Too many tries. Please wait a minute and open the link again.',
+  tooMany: 'Too many attempts. Please wait a minute and open the link again.',
   wayOn: { href: '/web-payment', label: 'Find your biller' },
 } as const

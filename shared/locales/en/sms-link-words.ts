@@ -22,12 +22,13 @@ export const form = {
   sending: 'Sending…',
   notYet: 'Enter a 10-digit mobile number first.',
   failed: 'We couldn’t send the text. Try again in a minute.',
-  offline: 'We can’t connect. Check your internet and try again.',
+  offline: 'We can’t connect. Check your internet connection and try again.',
 } as const
 export const sent = {
   wrongNumber: 'Wrong number? Didn’t get it?',
   tryAgain: 'Try Again',
-  resetsIn: (seconds: number) => `This message closes in ${seconds} s.`,
+  resetsIn: (seconds: number) =>
+    `This message closes in ${seconds} second${seconds === 1 ? '' : 's'}.`,
   keep: 'Keep it open',
 } as const
 /** In front of the page's title, so that a screen reader and a tab say the outcome first. */

@@ -30,7 +30,7 @@ export const teamEmailCopy = {
     tooMany: (again: string) =>
       `We already got several messages from your network. ${again} Or email us instead. Your message is still here.`,
     offline:
-      'We couldn’t send your message. Check your internet and try again. Your message is still here.',
+      'We couldn’t send your message. Check your internet connection and try again. Your message is still here.',
     failed:
       'We couldn’t send your message. Please try again in a minute. Your message is still here.',
   },

@@ -9,7 +9,7 @@ export function tryAgainIn(seconds: number): string {
 }
 
 /** A refusal that says nothing of what was tried. */
-export const tooManyTries = (seconds: number): string => `Too many tries. ${tryAgainIn(seconds)}`
+export const tooManyTries = (seconds: number): string => `Too many attempts. ${tryAgainIn(seconds)}`
 
 const clock = new Intl.DateTimeFormat('en-US', {
   hour: 'numeric',

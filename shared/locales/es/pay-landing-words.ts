@@ -21,7 +21,8 @@ export const form: Translated<typeof en.form> = {
 export const success: Translated<typeof en.success> = {
   heading: '¡Listo! Revise los mensajes de texto de su teléfono.',
   note: 'Puede tardar un minuto en llegar. Toque el enlace para pagar.',
-  storeIn: (store, seconds) => `Abriremos ${store} en ${seconds} s.`,
+  storeIn: (store, seconds) =>
+    `Abriremos ${store} en ${seconds} segundo${seconds === 1 ? '' : 's'}.`,
   storeNow: (store) => `Abrir ${store} ahora`,
   stay: 'Quedarme en esta página',
 }
@@ -51,15 +52,12 @@ export const app: Translated<typeof en.app> = {
   intro: 'Tome una foto de su factura y páguela en segundos.',
 }
 export const isThisReal: Translated<typeof en.isThisReal> = {
-  heading: '¿Esto es real?',
-  partner: (name) => `${name} eligió a Papaya.`,
-  checkBefore: 'Llame al ',
-  checkAfter: ' para comprobarlo.',
-  checkBill: 'Llame al número de su factura para comprobarlo.',
+  heading: '¿Es confiable esta página?',
+  partner: (name) => `${name} recibe sus pagos con Papaya.`,
+  check: '¿Tiene dudas? Llame al número que aparece en su factura y pregunte.',
   other: (name) =>
     `${name} no es socio de Papaya, pero podemos pagarle por usted. Le enviamos un aviso de pago, y cobra el dinero con un código.`,
-  askBefore: '¿Preguntas sobre su factura? Llame al ',
-  askAfter: '.',
+  ask: '¿Preguntas sobre su factura? Llame al {contact}.',
   askBill: '¿Preguntas sobre su factura? Llame al número que aparece en ella.',
   more: 'Cómo protegemos su pago',
 }

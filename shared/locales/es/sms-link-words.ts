@@ -18,12 +18,12 @@ export const form: Translated<typeof en.form> = {
   sending: 'Enviando…',
   notYet: 'Primero escriba un celular de 10 dígitos.',
   failed: 'No pudimos enviar el mensaje. Intente de nuevo en un minuto.',
-  offline: 'No hay conexión. Revise su internet e intente de nuevo.',
+  offline: 'No hay internet. Revise su conexión a internet e intente de nuevo.',
 }
 export const sent: Translated<typeof en.sent> = {
   wrongNumber: '¿Número equivocado? ¿No le llegó?',
   tryAgain: 'Intentar de nuevo',
-  resetsIn: (seconds) => `Este mensaje se cierra en ${seconds} s.`,
+  resetsIn: (seconds) => `Este mensaje se cierra en ${seconds} segundo${seconds === 1 ? '' : 's'}.`,
   keep: 'Dejarlo abierto',
 }
 export const titlePrefixes: Translated<typeof en.titlePrefixes> = {

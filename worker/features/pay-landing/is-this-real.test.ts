@@ -28,17 +28,21 @@ async function readAnswer(path: string): Promise<string> {
 
 describe('the page of a payee', () => {
   test.each([
-    ['a partner', '/cedar-hollow', 'chose Papaya. Call (217) 555-0101 to check.'],
-    ['a partner without a phone', '/sorrel-ambulance', 'Call the number on your bill to check.'],
+    [
+      'a partner',
+      '/cedar-hollow',
+      'uses Papaya to take payments. Not sure? Call the number on your bill and ask.',
+    ],
+    ['a partner without a phone', '/sorrel-ambulance', 'Call the number on your bill and ask.'],
     ['no partner', '/wren-hollow-podiatry', 'isn’t a Papaya partner'],
     ['no partner', '/wren-hollow-podiatry', 'Questions about your bill? Call (541) 555-0135.'],
-    ['two kinds of payers', '/harbor-occupational', 'Call (757) 555-0104 to check.'],
+    ['two kinds of payers', '/harbor-occupational', 'Call the number on your bill and ask.'],
   ])('of %s (%s) answers whether it is real: %s', async (_, path, words) => {
     expect(await readAnswer(path)).toContain(words)
   })
 
-  test('of no partner does not say that the payee chose Papaya', async () => {
-    expect(await readAnswer('/wren-hollow-podiatry')).not.toContain('chose Papaya')
+  test('of no partner does not say that the payee uses Papaya', async () => {
+    expect(await readAnswer('/wren-hollow-podiatry')).not.toContain('uses Papaya')
   })
 })
 

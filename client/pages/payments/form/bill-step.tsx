@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button'
 import { useCopy } from '../../../ui/locale'
 import { BillFields } from './bill-fields'
 import styles from './bill-step.module.css'
-import { BillSummary, toDetail } from './bill-summary'
+import { BillSummary } from './bill-summary'
 import { type FieldLabels, isCardField } from './form-fields'
 import type { PaymentFormState } from './hooks/use-payment-form'
 import { StepErrors, StepPanel } from './step-panel'
@@ -63,9 +63,7 @@ type FoldedProps = { readonly values: FormValues; readonly labels: FieldLabels }
 
 /** Folded to one line, which opens without JavaScript too. */
 function FoldedBill({ values, labels }: FoldedProps) {
-  const line = ['patientName', 'account', 'amount'].flatMap((name) =>
-    values[name] ? toDetail(name, values[name]) : [],
-  )
+  const line = ['patientName', 'account'].flatMap((name) => values[name] || [])
   return (
     <details className={styles.done}>
       <summary>

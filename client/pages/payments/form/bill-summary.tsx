@@ -22,7 +22,7 @@ export function BillSummary({ values, labels, shows, look }: Props) {
 }
 
 /** As it is shown: the amount in dollars. */
-export function toDetail(name: string, value: string): string {
+function toDetail(name: string, value: string): string {
   const cents = name === 'amount' ? applyRule(amount, value) : null
   return cents?.ok ? formatCents(cents.value) : value
 }

@@ -50,11 +50,12 @@ export function CardStep({ data, page, failure }: Props) {
             brand={typed.brand}
             numberError={typed.numberError}
           />
-          <div className={styles.bar}>
+          <div className={isDuplicate ? undefined : styles.bar}>
             <Button
               type="submit"
               name="intent"
               value="submit"
+              variant={isDuplicate ? 'secondary' : 'primary'}
               size="lg"
               block
               busy={isSending}
@@ -63,23 +64,6 @@ export function CardStep({ data, page, failure }: Props) {
               {toSubmitLabel({ total: page.sum.total, isAgain: isDuplicate }, copy)}
             </Button>
           </div>
-          {isDuplicate && (
-            <Button
-              type="submit"
-              name="intent"
-              value="do-not-pay"
-              variant="secondary"
-              size="lg"
-              block
-              className={styles.doNotPay}
-              onClick={(event) => {
-                event.preventDefault()
-                submit.doNotPay()
-              }}
-            >
-              {copy.duplicatePayment.doNotPay}
-            </Button>
-          )}
           <VisuallyHidden>
             <span role="status">{isSending ? copy.processing : submit.captchaStatus}</span>
           </VisuallyHidden>

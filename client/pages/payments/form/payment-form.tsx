@@ -87,6 +87,7 @@ export function PaymentForm({ data, site, preserved }: Props) {
               state={submit.duplicatePayment}
               payAgain={data.payAgain}
               words={duplicatePaymentText}
+              onDoNotPay={submit.doNotPay}
             />
             <BillStep data={data} page={page} />
             <CardStep data={data} page={page} failure={failureNotice} />

@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import { paymentFormCopy } from '../../../../shared/locales/payments/form'
 import type { PaymentFormPageData } from '../../../../shared/payments/page-data'
+import { Button } from '../../../ui/button'
 import { useCopy } from '../../../ui/locale'
 import { Notice } from '../../../ui/notice'
 import styles from './payment-notices.module.css'
@@ -24,10 +25,11 @@ type DuplicateProps = {
   readonly state: PaymentFormPageData['duplicatePayment']
   readonly payAgain: string
   readonly words: string
+  readonly onDoNotPay: () => void
 }
 
 /** The duplicate payment question without JavaScript, and the result of declining it. */
-export function DuplicatePaymentNotice({ state, payAgain, words }: DuplicateProps) {
+export function DuplicatePaymentNotice({ state, payAgain, words, onDoNotPay }: DuplicateProps) {
   const copy = useCopy(paymentFormCopy).duplicatePayment
   if (state === null) return null
   if (state === 'declined')
@@ -41,6 +43,18 @@ export function DuplicatePaymentNotice({ state, payAgain, words }: DuplicateProp
       <input type="hidden" name="payAgain" defaultValue={payAgain} />
       <Notice tone="warning" title={copy.title} role="alert">
         <p>{words}</p>
+        <Button
+          type="submit"
+          name="intent"
+          value="do-not-pay"
+          className={styles.doNotPay}
+          onClick={(event) => {
+            event.preventDefault()
+            onDoNotPay()
+          }}
+        >
+          {copy.doNotPay}
+        </Button>
         <p>{copy.cardOnceMore}</p>
       </Notice>
     </>

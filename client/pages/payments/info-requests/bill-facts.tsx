@@ -17,6 +17,7 @@ export function BillFacts({ bill, question }: RequestedInfo) {
   const copy = infoRequestCopy[locale].bill
   return (
     <SummaryList
+      look="sum"
       items={[
         { term: copy.payee, detail: bill.payeeName },
         { term: copy.reference, detail: bill.reference },

@@ -11,6 +11,7 @@ import type {
 import { paths } from '../../../../shared/urls'
 import { ButtonLink } from '../../../ui/button'
 import { Panel } from '../../../ui/layout/card-panel'
+import { SummaryList } from '../../../ui/layout/summary-list'
 import { useCopy } from '../../../ui/locale'
 import { EmailNote, Message, MessageText } from '../../../ui/message'
 import { Notice } from '../../../ui/notice'
@@ -30,8 +31,18 @@ const toHeading = ({ lead, rest }: Words) => (
   </>
 )
 
-const toBillWords = (copy: typeof infoRequestCopy.en.bill, { payeeName, reference }: InfoBill) =>
-  `${copy.payee}: ${payeeName}. ${copy.reference}: ${reference}.`
+function PaidBill({ payeeName, reference }: InfoBill) {
+  const copy = useCopy(infoRequestCopy).bill
+  return (
+    <SummaryList
+      look="sum"
+      items={[
+        { term: copy.payee, detail: payeeName },
+        { term: copy.reference, detail: reference },
+      ]}
+    />
+  )
+}
 
 type OutcomeProps<View extends InfoRequestView['view']> = Heading & {
   readonly state: State<View>
@@ -44,7 +55,7 @@ export function SubmittedView({ heading, state, isHeaderless }: OutcomeProps<'su
     <>
       <Panel>
         <Message scene="done" heading={toHeading(copy.submitted)} headingRef={heading}>
-          <MessageText note={state.bill && toBillWords(copy.bill, state.bill)} />
+          {state.bill && <PaidBill {...state.bill} />}
         </Message>
       </Panel>
       {state.secondPayment && (
@@ -88,7 +99,7 @@ export function DeclinedView({ heading, state, isHeaderless }: OutcomeProps<'dec
   return (
     <Panel>
       <Message
-        icon={{ name: 'info', tone: 'accent' }}
+        scene={state.isPending ? 'waiting' : 'bill'}
         heading={toHeading(state.isPending ? copy.cancelling : copy.declined)}
         headingRef={heading}
       >
@@ -101,9 +112,9 @@ export function DeclinedView({ heading, state, isHeaderless }: OutcomeProps<'dec
               {copy.newPayment}
             </ButtonLink>
           }
-          note={state.bill && toBillWords(copy.bill, state.bill)}
         >
           <p>{copy.declinedNote}</p>
+          {state.bill && <PaidBill {...state.bill} />}
         </MessageText>
       </Message>
     </Panel>
@@ -134,7 +145,11 @@ export function ErrorView({ heading, state, retryUrl, onRetry, supportEmail }: E
   )
   return (
     <Panel>
-      <Message icon={{ name: 'alert', tone: 'accent' }} heading={state.title} headingRef={heading}>
+      <Message
+        scene={receiptUrl === null ? 'failed' : 'waiting'}
+        heading={state.title}
+        headingRef={heading}
+      >
         <MessageText
           lead={state.advice}
           actions={action}

@@ -26,6 +26,7 @@ export function Page({ data, site }: PageProps<'confirming'>) {
   const confirmingPageTexts = useCopy(confirmingPageCopy)
   const { appName } = useCopy(paymentFormCopy)
   const title = `${confirmingPageTexts.title} | ${appName}`
+  const lead = data.payeeName === null ? undefined : confirmingPageTexts.lead(data.payeeName)
   const [outcome, setOutcome] = useState<AttemptStatusResponse>(data.outcome)
   const toReceipt = (url: string) => withHeaderlessQuery(url, site.headerless)
 
@@ -51,7 +52,7 @@ export function Page({ data, site }: PageProps<'confirming'>) {
               content={`${outcome.message === undefined ? refreshSeconds : slowRefreshSeconds}`}
             />
           </noscript>
-          <ConfirmingView heading="h1" body={outcome.message} />
+          <ConfirmingView heading="h1" body={outcome.message} lead={lead} />
         </>
       )}
       {outcome.status === 'success' && (
@@ -75,8 +76,9 @@ export function Page({ data, site }: PageProps<'confirming'>) {
       )}
       {(outcome.status === 'not_charged' || outcome.status === 'not_sent') && (
         <Panel>
-          <Message heading={confirmingPageTexts.notChargedHeading}>
+          <Message scene="failed" heading={confirmingPageTexts.notChargedHeading}>
             <MessageText
+              lead={lead}
               actions={<ButtonLink href={data.formUrl}>{confirmingPageTexts.payAgain}</ButtonLink>}
             >
               <Notice tone="warning" role="status">

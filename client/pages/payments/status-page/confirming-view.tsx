@@ -11,10 +11,13 @@ type Props = {
   readonly heading?: 'h1' | 'h2'
   /** In place of the sentence about a minute. */
   readonly body?: string | undefined
+  /** Whose bill it is, where the page does not say so itself. */
+  readonly lead?: string | undefined
 }
 
 /** The outcome is unknown. Never say "failed" here: the card may have been charged. */
-export function ConfirmingView({ receivesFocus = false, heading: Heading = 'h2', body }: Props) {
+export function ConfirmingView(props: Props) {
+  const { receivesFocus = false, heading: Heading = 'h2', body, lead } = props
   const copy = useCopy(paymentFormCopy).confirming
   const words = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -26,6 +29,7 @@ export function ConfirmingView({ receivesFocus = false, heading: Heading = 'h2',
       <div ref={words} tabIndex={-1} role="status" className={styles.words}>
         <SpinnerRing size="l" />
         <Heading className={styles.title}>{copy.heading}</Heading>
+        {lead && <p className={styles.lead}>{lead}</p>}
         <p>{body ?? copy.body}</p>
       </div>
     </Panel>

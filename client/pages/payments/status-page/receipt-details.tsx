@@ -1,4 +1,3 @@
-import { type Locale, localeTags } from '../../../../shared/locales/locale'
 import { feeCopy } from '../../../../shared/locales/payments/fees'
 import { paymentFormCopy } from '../../../../shared/locales/payments/form'
 import { receiptCopy } from '../../../../shared/locales/payments/receipt'
@@ -8,28 +7,9 @@ import { toTotalCents } from '../../../../shared/payments/fees'
 import type { ReceiptPageData } from '../../../../shared/payments/page-data'
 import { SummaryList } from '../../../ui/layout/summary-list'
 import { useCopy, useLocale } from '../../../ui/locale'
-import { toDayText } from '../info-requests/dates'
+import { toDayText, toMomentText } from '../info-requests/dates'
 import { FeeLines } from '../summary/fee-lines'
 import styles from './receipt-details.module.css'
-
-// One named time zone for everyone, so that the server, the browser, paper and emails agree.
-const toDateTimeFormat = (locale: Locale) =>
-  new Intl.DateTimeFormat(localeTags[locale], {
-    timeZone: 'America/New_York',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  })
-const dateTimes: Readonly<Record<Locale, Intl.DateTimeFormat>> = {
-  en: toDateTimeFormat('en'),
-  es: toDateTimeFormat('es'),
-}
-
-/** ICU versions differ in the space before AM; the browser and the server must render the same text. */
-const toDateText = (at: number, locale: Locale) => dateTimes[locale].format(at).replace(/\s/g, ' ')
 
 const toAddressText = ({ address1, address2, city, state, zip }: PostalAddress) =>
   [address1, address2, `${city}, ${state} ${zip}`].filter(Boolean).join(', ')
@@ -55,7 +35,7 @@ export function ReceiptDetails({ receipt }: Readonly<{ receipt: ReceiptPageData 
       ? []
       : [{ term: copy.serviceDate, detail: toDayText(serviceDate, locale) }]),
     ...(email === '' ? [] : [{ term: copy.email, detail: email }]),
-    { term: copy.date, detail: toDateText(receipt.createdAt, locale) },
+    { term: copy.date, detail: toMomentText(receipt.createdAt, locale) },
     { term: copy.card, detail: card },
     ...(receipt.feeList === null
       ? [{ term: summary.amount, detail: formatCents(receipt.amountCents) }]

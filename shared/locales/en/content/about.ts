@@ -6,7 +6,7 @@ export const aboutCopy = {
       'Papaya helps people pay any bill in seconds, by card or bank transfer. Billers get paid without portals or paper checks. Here’s why we do it, and how.',
   },
   heading: 'Bills should be easy to pay',
-  lead: 'Most people want to pay what they owe. Portals, passwords and paper checks get in the way. With Papaya, you snap a photo or fill in a few fields, and your bill is paid.',
+  lead: 'Most people want to pay what they owe. Portals, passwords, and paper checks get in the way. With Papaya, you snap a photo or fill in a few fields, and your bill is paid.',
   why: {
     heading: 'Why we do this',
     paragraphs: [
@@ -19,7 +19,7 @@ export const aboutCopy = {
     {
       icon: 'people',
       title: 'People who pay bills',
-      text: 'Patients, customers and families who want to be done in a minute, on any device, with a receipt to keep.',
+      text: 'Patients, customers, and families who want to be done in a minute, on any device, with a receipt to keep.',
     },
     {
       icon: 'building',
@@ -29,7 +29,7 @@ export const aboutCopy = {
     {
       icon: 'storefront',
       title: 'Billers',
-      text: 'Providers, practices, utilities and employers. They get paid, and no one has to set up an account with them first.',
+      text: 'Providers, practices, utilities, and employers. They get paid, and no one has to set up an account with them first.',
     },
   ],
   money: {
@@ -58,7 +58,7 @@ export const aboutCopy = {
   principles: [
     {
       term: 'You pay once',
-      text: 'A double click, a reload or a lost connection won’t charge you twice. If we’re not sure yet, we’ll say so and ask you not to pay again.',
+      text: 'A double-click, a refresh, or a lost connection won’t charge you twice. If we’re not sure yet, we’ll say so and ask you not to pay again.',
     },
     {
       term: 'We never keep your card’s number or code',
@@ -74,7 +74,7 @@ export const aboutCopy = {
     },
     {
       term: 'For everyone',
-      text: 'Our site works with a keyboard, a screen reader, large type and without JavaScript.',
+      text: 'Our site works with a keyboard, a screen reader, or large type, and without JavaScript.',
     },
   ],
   notHeading: 'What we don’t do',
@@ -86,7 +86,7 @@ export const aboutCopy = {
     heading: 'Who’s behind it',
     text: 'Papaya is a bill-payment company. Email us any time, and a person will answer.',
     /** Only on a site whose card processor is the simulator. */
-    demo: 'This site is a demo of the Papaya software. The company, its billers and its partners are made up, so there’s no team to show you here. No real card works, and no money moves.',
+    demo: 'This site is a demo of the Papaya software. The company, its billers, and its partners are made up, so there’s no team to show you here. No real card works, and no money moves.',
     email: 'Questions about Papaya? Email',
   },
   next: {

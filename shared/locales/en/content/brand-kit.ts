@@ -3,7 +3,7 @@ export const brandKitCopy = {
   head: {
     title: 'Brand Kit | Papaya',
     description:
-      'Download the Papaya logo, colors and typeface. Learn how to use them, and how to sound, when you tell customers they can pay with Papaya.',
+      'Download the Papaya logo, colors, and typeface. Learn how to use them, and how to sound, when you tell customers they can pay with Papaya.',
   },
   heading: 'Brand kit',
   lead: 'Telling your customers they can pay with Papaya? Here’s how it should look and sound.',
@@ -28,7 +28,7 @@ export const brandKitCopy = {
     ],
     dontHeading: 'Please don’t',
     donts: [
-      'Change the colors, or stretch, tilt or outline it.',
+      'Change the colors, or stretch, tilt, or outline it.',
       'Put it on a photo or a pattern.',
       'Make it part of your own logo or name.',
       'Use it to suggest that we vouch for something we don’t.',
@@ -58,11 +58,11 @@ export const brandKitCopy = {
       },
       {
         term: 'Show the thing itself',
-        text: 'Show a bill, a phone or a receipt. Don’t use stock photos or emoji.',
+        text: 'Show a bill, a phone, or a receipt. Don’t use stock photos or emoji.',
       },
       {
         term: 'Nothing real',
-        text: 'Use made-up names, 555-01 phone numbers and published test cards. Never show a real bill.',
+        text: 'Use made-up names, 555-01 phone numbers, and published test cards. Never show a real bill.',
       },
     ],
   },

@@ -29,11 +29,11 @@ export const careersCopy = {
   how: [
     {
       term: 'The payer comes first',
-      text: 'We picture someone with a paper bill, reading glasses and two minutes. We build for them.',
+      text: 'We picture someone with a paper bill, reading glasses, and two minutes. We build for them.',
     },
     {
       term: 'Careful with money and data',
-      text: 'If it moves money, we review it, test it and write it down. If we don’t need to know it, we don’t ask.',
+      text: 'If it moves money, we review it, test it, and write it down. If we don’t need to know it, we don’t ask.',
     },
     {
       term: 'We say it plainly',

@@ -3,10 +3,10 @@ export const homeCopy = {
   head: {
     title: 'Papaya | Snap a Pic & Pay Any Bill in Seconds',
     description:
-      'Pay a medical bill, a company invoice or any other bill in seconds. Snap a photo in the Papaya app, or pay by card on the web. No account needed.',
+      'Pay a medical bill, a company invoice, or any other bill in seconds. Snap a photo in the Papaya app, or pay by card on the web. No account needed.',
   },
   heading: 'Snap a Pic & Pay Any Bill in Seconds.',
-  lead: 'Pay your doctor, your utility or a company invoice. Snap a photo of the bill in the app, or pay right here by card. No account needed.',
+  lead: 'Pay your doctor, your utility, or a company invoice. Snap a photo of the bill in the app, or pay right here by card. No account needed.',
   search: {
     heading: 'Pay a bill now',
     label: 'Who is the bill from?',
@@ -34,7 +34,7 @@ export const homeCopy = {
       {
         icon: 'globe',
         title: 'On the web',
-        text: 'Find your biller, enter the amount and pay by card. It takes about two minutes, and you get a receipt right away.',
+        text: 'Find your biller, enter the amount, and pay by card. It takes about two minutes, and you get a receipt right away.',
         link: { href: '/web-payment', label: 'Make a guest web payment' },
       },
       {
@@ -74,7 +74,7 @@ export const homeCopy = {
     items: [
       {
         term: 'Cards',
-        text: 'Visa, Mastercard, Discover and American Express. Some billers don’t take every card. We’ll show you which ones before you enter your card.',
+        text: 'Visa, Mastercard, Discover, and American Express. Some billers don’t take every card. We’ll show you which ones before you enter your card.',
       },
       {
         term: 'Up to $2,000 on the web',
@@ -97,7 +97,7 @@ export const homeCopy = {
   },
   payees: {
     heading: 'Do you send bills?',
-    text: 'Hospitals, practices, cities and companies get paid with Papaya through their own pay page. They can also add a button to their site or send a link by text.',
+    text: 'Hospitals, practices, cities, and companies get paid with Papaya through their own pay page. They can also add a button to their site or send a link by text.',
     partner: { href: '/partners', label: 'Partner with Us' },
     collect: { href: '/getpaid', label: 'I have an access code' },
   },

@@ -18,11 +18,11 @@ export const howCopy = {
       },
       {
         title: 'Check what we read',
-        text: 'We show you the biller, the account and the amount. Fix anything that’s off before you send it.',
+        text: 'We show you the biller, the account, and the amount. Fix anything that’s off before you send it.',
       },
       {
         title: 'Choose how to pay',
-        text: 'Use a Visa, Mastercard, American Express or Discover card, debit or credit. Or pay from your bank account by ACH.',
+        text: 'Use a Visa, Mastercard, American Express, or Discover card, debit or credit. Or pay from your bank account by ACH.',
       },
       {
         title: 'You’re done',
@@ -106,7 +106,7 @@ export const howCopy = {
           'Yes, until we accept it. Open your receipt and choose “Cancel this payment”. Can’t find it? Email us your reference number right away.',
       },
       {
-        question: 'My biller isn’t in the list.',
+        question: 'My biller isn’t listed.',
         answer:
           'Use the app. It can pay a bill from a photo, even if we’ve never heard of the biller.',
       },

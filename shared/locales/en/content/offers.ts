@@ -8,7 +8,7 @@ export const fiveCopy = {
   },
   heading: '$5 cash back',
   ended: 'This promotion ended July 31, 2019.',
-  lead: 'You used to get $5 cash back for paying a bill with Papaya. Payments after that date don’t earn it.',
+  lead: 'Until that day, you got $5 cash back for paying a bill with Papaya. Payments since then don’t earn it.',
   facts: [
     {
       term: 'Did you pay before it ended?',
@@ -71,7 +71,7 @@ export const ebillsCopy = {
   ],
   trouble: {
     heading: 'Did the link not work?',
-    text: 'Start again in the app. Each try works only once. Still no luck? Email',
+    text: 'Start again in the app. Each attempt works only once. Still no luck? Email',
   },
   app: { href: '/download', label: 'Get the app' },
 } as const
@@ -83,7 +83,7 @@ export const paymentPlanCopy = {
       'Can’t pay a bill all at once? Learn how to set up a plan with your biller, pay each installment with Papaya, and what outside financing means.',
   },
   heading: 'Payment plan options',
-  lead: 'Bill too big for one month? You can often pay in installments. You set up the plan with your biller, and Papaya helps you keep it.',
+  lead: 'Bill too big for one month? You can often pay in installments. You set up the plan with your biller, and Papaya helps you stick to it.',
   waysHeading: 'Your options',
   ways: [
     {
@@ -110,7 +110,7 @@ export const paymentPlanCopy = {
       text: 'If yours doesn’t, we’ll ask you before we charge anything. You can cancel.',
     },
     {
-      term: 'Up to $2,000 a payment',
+      term: 'Up to $2,000 per payment',
       text: 'That’s the most you can pay at one time on the web. For more, use the app.',
     },
     {

@@ -16,7 +16,7 @@ export const securityCopy = {
       },
       {
         title: 'We pass it on',
-        text: 'Our server hands your card number to our card processor. It’s never written down along the way.',
+        text: 'Our server passes your card number to our card processor. It’s never written down along the way.',
       },
       {
         title: 'We put a hold on it',
@@ -59,7 +59,7 @@ export const securityCopy = {
     items: [
       {
         term: 'One form, one payment',
-        text: 'Click twice, reload the page or lose your connection. The form is still paid only once.',
+        text: 'Click twice, refresh the page, or lose your connection. The form is still paid only once.',
       },
       {
         term: 'We check before we answer',
@@ -80,7 +80,7 @@ export const securityCopy = {
     items: [
       {
         term: 'Texts and emails',
-        text: 'A text about your payment never shows the amount, your account or your biller. Emails hide most of your account number.',
+        text: 'A text about your payment never shows the amount, your account, or your biller. Emails hide most of your account number.',
       },
       {
         term: 'Your receipt',
@@ -98,7 +98,7 @@ export const securityCopy = {
       {
         question: 'What will you never ask me for?',
         answer:
-          'We never ask for your card number, its security code or a password by email, text or phone.',
+          'We never ask for your card number, its security code, or a password by email, text, or phone.',
       },
       {
         question: 'I got a link. How can I check it?',

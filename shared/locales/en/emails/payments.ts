@@ -26,7 +26,7 @@ export const receiptEmailCopy = {
     `Thank you for paying your ${bill} from ${payee} with Papaya. This email confirms that we received your payment. Your payment page shows its status and has a copy to print.`,
   steps: (review: string) => [
     review,
-    'If it’s accepted, we charge your card. Until then, you may see a temporary hold.',
+    'If it’s accepted, we’ll charge your card. Until then, you may see a temporary hold.',
     'We’ll email you the result either way. You’re all set for now.',
   ],
   button: 'View your payment',
@@ -82,7 +82,7 @@ export const paymentCancelledEmailCopy = {
     hold_ended: (payee: string) =>
       `We’re sorry. We couldn’t finish your payment to ${payee} before the hold on your card ended, so we canceled it. Your card wasn’t charged.`,
     first_payment_ended: (payee: string) =>
-      `Your first payment of this bill to ${payee} ended, so we canceled the payment for the remaining amount too. Your card wasn’t charged for it.`,
+      `Your first payment of this bill to ${payee} is closed, so we canceled the payment for the remaining amount too. Your card wasn’t charged for it.`,
   },
   stillOpen: (bill: BillWord) =>
     `You still owe this ${bill}. Pay it another way, or make a new payment, before it’s due.`,

@@ -5,6 +5,7 @@ const words: Readonly<Record<string, string>> = {
   zip: 'ZIP code',
   dob: 'date of birth',
   dos: 'date of service',
+  phone: 'phone number',
 }
 
 export const botFieldCopy = {

@@ -15,7 +15,7 @@ export const infoRequestCopy = {
     reference: 'Reference number',
     amount: 'Amount',
     fee: 'Card fee',
-    total: 'On hold on your card',
+    total: 'Hold on your card',
     dueDate: 'Due date',
     oldAmount: 'Amount you submitted',
     newAmount: 'Biller’s minimum balance',

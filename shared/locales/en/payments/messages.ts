@@ -8,9 +8,9 @@ export const submitMessages = {
   testCardsOnly:
     'This is a demo. You weren’t charged. Only published test cards work here, such as 4111 1111 1111 1111.',
   tooManyDeclines:
-    'Your card was declined three times, so we closed this form for your safety. You weren’t charged. Please start again.',
+    'Your card was declined three times. You weren’t charged. Try another card, or call your bank first.',
   tooManyCards:
-    'There were too many payment tries from your network or browser. You weren’t charged.',
+    'There were too many card attempts from your network or browser. You weren’t charged.',
   stepUpNeeded:
     'We need to check that you’re human before you pay. You weren’t charged. The check opens on its own page.',
   withheld:
@@ -22,10 +22,10 @@ export const submitMessages = {
   feeChanged:
     'The card fee for this payment has changed. You weren’t charged. Reload this page to see the new total before you pay.',
   attemptUsed:
-    'This form was already used for a payment with other details. You weren’t charged this time. To make a second payment, submit again.',
+    'This form was already used for a different payment. You weren’t charged this time. To make a second payment, submit again.',
   attemptBusy:
-    'We’re still confirming an earlier payment from this form. We didn’t charge you for these details. Don’t pay again.',
-  attemptClosed: 'This form closed before it reached us. You weren’t charged. Please submit again.',
+    'We’re still confirming an earlier payment from this form. We didn’t charge you a second time. Don’t pay again.',
+  attemptClosed: 'This form didn’t reach us in time. You weren’t charged. Please submit again.',
   humanCheckFailed:
     'We couldn’t confirm that you’re human. You weren’t charged. Please submit again.',
   recordedElsewhere: 'We have your payment. Don’t pay again. Check your email for the details.',
@@ -43,7 +43,7 @@ export const submitMessages = {
     unknown: 'We couldn’t read this link. You weren’t charged.',
     paid: 'The remaining amount is already paid. You’re all set.',
     closed:
-      'The first payment has ended, so there’s nothing left to pay here. You weren’t charged.',
+      'Your first payment is closed, so there’s nothing left to pay here. You weren’t charged.',
     advice: 'Questions? Email us your reference number, which is in our email.',
   },
   /** For a link of a printed bill that cannot be read. */

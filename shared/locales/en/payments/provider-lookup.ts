@@ -4,7 +4,7 @@ export const lookupCopy = {
   intro: 'Who are you paying? Enter the name printed on your bill.',
   label: 'Provider Name',
   placeholder: 'Provider Name',
-  hint: 'At least 3 letters',
+  hint: 'Enter at least 3 letters',
   next: 'Next',
   tooShort: 'Enter at least 3 letters of the name',
   tooLong: 'Use at most 40 characters',

@@ -5,8 +5,8 @@ export const receiptCopy = {
   review: 'We review each payment before we charge your card.',
   next: 'What happens next',
   nextSteps: [
-    'We review your payment.',
-    'If it’s accepted, we charge your card. Until then, you may see a temporary hold.',
+    'We’ll review your payment.',
+    'If it’s accepted, we’ll charge your card. Until then, you may see a temporary hold.',
   ],
   /** The last step, by how the payer learns of the result. */
   nextResult: {
@@ -16,7 +16,7 @@ export const receiptCopy = {
   },
   /** Instead of the first step, once the biller's review time is known. */
   reviewTime: (unit: 'hour' | 'day', count: number) =>
-    `We review your payment, usually within ${count === 1 ? { hour: 'an hour', day: 'a day' }[unit] : `${count} ${unit}s`}.`,
+    `We’ll review your payment, usually within ${count === 1 ? { hour: 'an hour', day: 'a day' }[unit] : `${count} ${unit}s`}.`,
   nextSilent: 'We won’t email you about this payment. The result will be on this page.',
   emailSent: (email: string) => `We sent a confirmation to ${email}.`,
   reference: 'Reference number',
@@ -91,7 +91,7 @@ export const receiptCopy = {
     question: () => 'We asked you a question',
     answered: () => 'You answered our question',
     increased: (sum: string) => `You agreed to pay ${sum} more`,
-    accepted: () => 'Accepted. Your card was charged',
+    accepted: () => 'Accepted and charged to your card',
     rejected: () => 'Not accepted. Your card wasn’t charged',
     cancelled: () => 'Canceled. Your card wasn’t charged',
     refunded: (sum: string) => `${sum} refunded to your card`,
@@ -106,7 +106,7 @@ export const receiptCopy = {
   },
   rejection: {
     heading: 'Why it wasn’t accepted',
-    note: 'Note from our payment team, in their own words',
+    note: 'Note from our payment team',
     unknown: 'Our payment team didn’t give a reason. Call the biller to find out what to change.',
   },
   payAgain: {
@@ -118,7 +118,7 @@ export const receiptCopy = {
     lastFour: 'Last four digits of the card',
     empty: 'Or start with a blank form',
     wrong: 'That doesn’t match this payment. Check the ZIP code and the last four digits.',
-    tooMany: 'There were too many tries for this payment.',
+    tooMany: 'There were too many attempts for this payment.',
   },
   emailAgain: {
     button: 'Email it again',
@@ -132,7 +132,7 @@ export const receiptCopy = {
     heading: 'Cancel this payment?',
     body: (sum: string, payee: string) =>
       `We’ll release the hold of ${sum} on your card. Your bill from ${payee} stays unpaid.`,
-    confirm: 'Yes, cancel it',
+    confirm: 'Yes, cancel the payment',
     back: 'Keep my payment',
     pending:
       'We’re canceling your payment. Our card processor is slow to respond. Check back in a few minutes.',

@@ -54,9 +54,9 @@ export const widgetBuilderCopy = {
   languages: { auto: 'Match the visitor’s browser', en: 'English', es: 'Spanish' },
   color: {
     label: 'Color',
-    hint: 'Leave it empty to use your own. Or type papaya, ocean, forest, plum, graphite or a color such as #1d5fc4.',
+    hint: 'Leave it empty to use your own. Or type papaya, ocean, forest, plum, graphite, or a color such as #1d5fc4.',
     wrong: (typed: string) =>
-      `We don’t know the color “${typed}”. Use papaya, ocean, forest, plum, graphite or six digits such as #1d5fc4.`,
+      `We don’t know the color “${typed}”. Use papaya, ocean, forest, plum, graphite, or six digits such as #1d5fc4.`,
     swatches: 'Colors to choose from',
     own: 'your own',
     picker: 'pick a color',
@@ -127,12 +127,12 @@ See a preview and more at ${builder}
     none: 'nothing',
     rows: {
       ready: ['The frame loaded and replaced the fallback link.', 'type'],
-      click: ['The visitor pressed a button.', 'button: send, pay, picture or online'],
+      click: ['The visitor pressed a button.', 'button: send, pay, picture, or online'],
       'link-sent': ['We’re sending the text with the link.', ''],
       redirect: ['We’re sending the visitor to the app store.', 'to: store'],
       error: [
         'Something went wrong. With frame_blocked or sandboxed, visitors see the link instead.',
-        'code, such as frame_blocked, sandboxed or INVALID_NUMBER',
+        'code, such as frame_blocked, sandboxed, or INVALID_NUMBER',
       ],
     },
   },

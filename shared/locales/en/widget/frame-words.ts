@@ -6,7 +6,7 @@ export { payOnline as web } from '../sms-link-words.ts'
 export const title = (name: string | null) =>
   name === null ? 'Pay with Papaya' : `Pay ${name} with Papaya`
 export const headline = (name: string | null) =>
-  name === null ? 'Pay your bill by phone' : `Pay ${name}`
+  name === null ? 'Pay your bill from your phone' : `Pay ${name}`
 export const description =
   'Enter your mobile number and we’ll text you a secure link. Snap a photo of your bill and pay it.'
 export const sendLabel = 'Send Text'
@@ -21,7 +21,7 @@ export const refusedForm = {
 } as const
 export const success = {
   heading: 'Success! Check your phone for a text message',
-  note: 'It can take a minute to arrive. Tap its link to pay.',
+  note: 'It can take a minute to arrive. Tap the link to pay.',
 } as const
 export const mobile = { headline: 'Pay Securely Now' } as const
 export const transition = {

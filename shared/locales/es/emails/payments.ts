@@ -21,7 +21,7 @@ export const receiptEmailCopy: Translated<typeof en.receiptEmailCopy> = {
     `Gracias por pagar su factura de ${payee} con Papaya. Este correo confirma que recibimos su pago. La página de su pago muestra el estado y tiene una copia para imprimir.`,
   steps: (review) => [
     review,
-    'Si se acepta, cobramos a su tarjeta. Hasta entonces, quizá vea una retención temporal.',
+    'Si se acepta, cobraremos a su tarjeta. Hasta entonces, quizá vea una retención temporal.',
     'De cualquier forma le enviaremos el resultado por correo. Por ahora no tiene que hacer nada.',
   ],
   button: 'Ver su pago',

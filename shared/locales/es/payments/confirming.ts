@@ -3,6 +3,7 @@ import type { Translated } from '../../locale'
 
 export const confirmingPageCopy: Translated<typeof en.confirmingPageCopy> = {
   title: 'Confirmando su pago',
+  lead: (payee) => `Su pago a ${payee}`,
   notChargedHeading: 'No se le cobró nada',
   showReceipt: 'Ver su recibo',
   payAgain: 'Volver al formulario',

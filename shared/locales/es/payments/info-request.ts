@@ -17,7 +17,7 @@ export const infoRequestCopy: Translated<typeof en.infoRequestCopy> = {
     reference: 'Número de referencia',
     amount: 'Monto',
     fee: 'Cargo por tarjeta',
-    total: 'Retenido en su tarjeta',
+    total: 'Retención en su tarjeta',
     dueDate: 'Fecha límite de pago',
     oldAmount: 'Monto que envió',
     newAmount: 'Saldo mínimo del emisor',

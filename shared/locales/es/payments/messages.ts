@@ -9,9 +9,9 @@ export const submitMessages: Translated<typeof en.submitMessages> = {
   testCardsOnly:
     'Esto es una demostración. No se le cobró nada. Aquí solo funcionan tarjetas de prueba publicadas, como 4111 1111 1111 1111.',
   tooManyDeclines:
-    'Su tarjeta fue rechazada tres veces, así que cerramos este formulario por su seguridad. No se le cobró nada. Empiece de nuevo.',
+    'Su tarjeta fue rechazada tres veces. No se le cobró nada. Pruebe con otra tarjeta o llame primero a su banco.',
   tooManyCards:
-    'Hubo demasiados intentos de pago desde su red o su navegador. No se le cobró nada.',
+    'Hubo demasiados intentos con tarjeta desde su red o su navegador. No se le cobró nada.',
   stepUpNeeded:
     'Necesitamos comprobar que usted es una persona antes de que pague. No se le cobró nada. La verificación se abre en su propia página.',
   withheld:
@@ -23,11 +23,10 @@ export const submitMessages: Translated<typeof en.submitMessages> = {
   feeChanged:
     'El cargo por tarjeta de este pago cambió. No se le cobró nada. Vuelva a cargar esta página para ver el total nuevo antes de pagar.',
   attemptUsed:
-    'Este formulario ya se usó para un pago con otros datos. Esta vez no se le cobró nada. Para hacer un segundo pago, envíelo de nuevo.',
+    'Este formulario ya se usó para otro pago. Esta vez no se le cobró nada. Para hacer un segundo pago, envíelo de nuevo.',
   attemptBusy:
-    'Todavía estamos confirmando un pago anterior de este formulario. No le cobramos por estos datos. No pague otra vez.',
-  attemptClosed:
-    'Este formulario se cerró antes de llegarnos. No se le cobró nada. Envíelo de nuevo.',
+    'Todavía estamos confirmando un pago anterior de este formulario. No se le cobró por segunda vez. No pague otra vez.',
+  attemptClosed: 'Este formulario no nos llegó a tiempo. No se le cobró nada. Envíelo de nuevo.',
   humanCheckFailed:
     'No pudimos confirmar que usted es una persona. No se le cobró nada. Envíe el pago de nuevo.',
   recordedElsewhere: 'Tenemos su pago. No pague otra vez. Revise su correo para ver los detalles.',
@@ -43,7 +42,8 @@ export const submitMessages: Translated<typeof en.submitMessages> = {
   balance: {
     unknown: 'No pudimos leer este enlace. No se le cobró nada.',
     paid: 'Lo que faltaba ya está pagado. No tiene que hacer nada más.',
-    closed: 'El primer pago ya terminó, así que aquí no queda nada por pagar. No se le cobró nada.',
+    closed:
+      'Su primer pago ya está cerrado, así que aquí no queda nada por pagar. No se le cobró nada.',
     advice: '¿Preguntas? Envíenos por correo su número de referencia, que está en nuestro mensaje.',
   },
   billLink: {

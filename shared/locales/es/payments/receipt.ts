@@ -12,8 +12,8 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
   review: 'Revisamos cada pago antes de cobrar a su tarjeta.',
   next: 'Qué sigue',
   nextSteps: [
-    'Revisamos su pago.',
-    'Si se acepta, cobramos a su tarjeta. Hasta entonces, quizá vea una retención temporal.',
+    'Revisaremos su pago.',
+    'Si se acepta, cobraremos a su tarjeta. Hasta entonces, quizá vea una retención temporal.',
   ],
   nextResult: {
     email: 'Le enviaremos el resultado por correo.',
@@ -21,7 +21,7 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
     page: null,
   },
   reviewTime: (unit, count) =>
-    `Revisamos su pago, normalmente en menos de ${toReviewTime(unit, count)}.`,
+    `Revisaremos su pago, normalmente en menos de ${toReviewTime(unit, count)}.`,
   nextSilent: 'No le enviaremos correos sobre este pago. El resultado aparecerá en esta página.',
   emailSent: (email) => `Enviamos una confirmación a ${email}.`,
   reference: 'Número de referencia',
@@ -94,7 +94,7 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
     question: () => 'Le hicimos una pregunta',
     answered: () => 'Usted respondió nuestra pregunta',
     increased: (sum) => `Usted aceptó pagar ${sum} más`,
-    accepted: () => 'Aceptado. Se cobró a su tarjeta',
+    accepted: () => 'Aceptado y cobrado a su tarjeta',
     rejected: () => 'No aceptado. No se cobró nada a su tarjeta',
     cancelled: () => 'Cancelado. No se cobró nada a su tarjeta',
     refunded: (sum) => `${sum} reembolsados a su tarjeta`,
@@ -108,7 +108,7 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
   },
   rejection: {
     heading: 'Por qué no se aceptó',
-    note: 'Nota de nuestro equipo de pagos, en sus propias palabras',
+    note: 'Nota de nuestro equipo de pagos',
     unknown: 'Nuestro equipo de pagos no dio un motivo. Llame al emisor para saber qué cambiar.',
   },
   payAgain: {
@@ -134,7 +134,7 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
     heading: '¿Cancelar este pago?',
     body: (sum, payee) =>
       `Quitaremos la retención de ${sum} en su tarjeta. Su factura de ${payee} quedará sin pagar.`,
-    confirm: 'Sí, cancelarlo',
+    confirm: 'Sí, cancelar el pago',
     back: 'Conservar mi pago',
     pending:
       'Estamos cancelando su pago. Nuestro procesador de tarjetas tarda en responder. Vuelva a mirar en unos minutos.',

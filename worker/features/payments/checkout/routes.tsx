@@ -329,11 +329,18 @@ const showConfirming = handlers(async (c) => {
   if (outcome.status === 'not_charged') setAttemptCookie(c, payeeId, outcome.attempt)
   const target = { query: { ...query, p: payeeId, t: null }, headerless: isHeaderless(c) }
   return renderPage(c, 'confirming', {
+    payeeName: await findPayeeName(payeeId, c.get('services')),
     statusUrl: statusPath(attempt),
     outcome,
     formUrl: toPaymentUrl(target),
   })
 })
+
+/** Null when D1 fails: the page then waits without the name. */
+async function findPayeeName(payeeId: string, { directory, now }: PaymentsServices) {
+  const payee = await findCachedPayee(directory, payeeId, now()).catch(() => null)
+  return payee?.payeeName ?? null
+}
 
 export const paymentRoutes: readonly Route<PaymentsServices>[] = [
   { path: paths.webPayment, stack: 'payment', timed: true, GET: showForm, POST: postForm },

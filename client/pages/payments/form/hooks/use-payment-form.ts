@@ -103,7 +103,7 @@ export function usePaymentForm(data: PaymentFormPageData, preserved: PreservedQu
   useOfferedCardholder(form, isCardStep ? toOfferedCardholder(rules, billValues) : '')
   useLeaveWarning(isDirty && kind !== 'sending' && kind !== 'confirming' && kind !== 'done')
   // In this order: when several change together, the last one gets the focus.
-  const headingRef = useFocusOn(step)
+  const headingRef = useFocusOn(step, 'start')
   const errorsRef = useFocusOn(errors.listedErrors)
   const failureRef = useFocusOn(submit.state.kind === 'editing' ? submit.state.failure : null)
 
@@ -188,14 +188,18 @@ function useLeaveWarning(isOn: boolean) {
   }, [isOn])
 }
 
-/** A ref whose element gets the focus each time `reason` changes. */
-function useFocusOn(reason: unknown): RefObject<HTMLDivElement | null> {
+/** A ref whose element gets the focus, and moves into view, each time `reason` changes. */
+function useFocusOn(
+  reason: unknown,
+  block: ScrollLogicalPosition = 'nearest',
+): RefObject<HTMLDivElement | null> {
   const target = useRef<HTMLDivElement>(null)
   const first = useRef(reason)
   useEffect(() => {
     if (Object.is(first.current, reason)) return
     first.current = reason
-    target.current?.focus()
-  }, [reason])
+    target.current?.focus({ preventScroll: true })
+    target.current?.scrollIntoView({ block })
+  }, [reason, block])
   return target
 }
