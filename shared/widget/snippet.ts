@@ -1,6 +1,6 @@
 // The HTML snippet that a partner pastes into a page. Built on both sides, so that the builder
 // updates instantly and also works without JavaScript.
-import { languageQuery } from '../locales/language-url'
+import { languageQuery } from '../locales/language-url.ts'
 import type { WidgetChoice, WidgetView } from './page-data'
 
 const toAttribute = (text: string) =>
