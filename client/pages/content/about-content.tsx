@@ -2,7 +2,7 @@ import { aboutCopy } from '../../../shared/locales/content/about'
 import { Scene } from '../../ui/brand/scene'
 import { useCopy } from '../../ui/locale'
 import type { ContentProps } from './site-parts'
-import { Actions, Band, Cards, EmailLink, Facts, Hero, Section } from './site-parts'
+import { Actions, Band, Cards, EmailLink, Facts, Hero, MoreLink, Section } from './site-parts'
 
 export function AboutContent({ supportEmail, isDemo }: ContentProps) {
   const copy = useCopy(aboutCopy)
@@ -40,9 +40,10 @@ export function AboutContent({ supportEmail, isDemo }: ContentProps) {
             {behind.email} <EmailLink email={supportEmail} />.
           </p>
         </div>
+        <MoreLink {...next.brand} />
       </Section>
       <Band heading={next.heading} scene="phone">
-        <Actions links={[next.pay, next.how, next.security, next.brand]} />
+        <Actions links={[next.pay, next.how, next.security]} />
       </Band>
     </>
   )

@@ -45,7 +45,7 @@ export function SecurityContent({ supportEmail }: ContentProps) {
         <p>
           {report.text} <EmailLink email={supportEmail} />.
         </p>
-        <Actions links={[report.pay, report.contact]} />
+        <Actions links={[report.contact]} />
       </Band>
     </>
   )

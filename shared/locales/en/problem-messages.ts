@@ -34,7 +34,7 @@ export const problemMessages = {
   },
   gone: {
     title: 'This link has expired',
-    message: 'This link has expired.',
+    message: 'Links like this one work for a limited time. Please ask for a new one.',
   },
   too_large: {
     title: 'That’s too long',

@@ -6,7 +6,7 @@ export const shortLinksCopy = {
   },
   expired: {
     title: 'This link has expired',
-    message: 'This link has expired. You can still find your biller and pay here.',
+    message: 'You can still find your biller and pay here.',
   },
   tooMany: 'Too many attempts. Please wait a minute and open the link again.',
   wayOn: { href: '/web-payment', label: 'Find your biller' },

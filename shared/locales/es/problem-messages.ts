@@ -32,7 +32,7 @@ export const problemMessages: Translated<typeof en.problemMessages> = {
   },
   gone: {
     title: 'Este enlace ya venció',
-    message: 'Este enlace ya venció.',
+    message: 'Los enlaces como este funcionan por tiempo limitado. Pida uno nuevo.',
   },
   too_large: {
     title: 'Eso es demasiado largo',

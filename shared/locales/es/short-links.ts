@@ -9,7 +9,7 @@ export const shortLinksCopy: Translated<typeof en.shortLinksCopy> = {
   },
   expired: {
     title: 'Este enlace ya venció',
-    message: 'Este enlace ya venció. Todavía puede buscar al emisor de su factura y pagar aquí.',
+    message: 'Todavía puede buscar al emisor de su factura y pagar aquí.',
   },
   tooMany: 'Demasiados intentos. Espere un minuto y abra el enlace otra vez.',
   wayOn: { href: '/web-payment', label: 'Buscar al emisor' },

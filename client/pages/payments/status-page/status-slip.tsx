@@ -155,6 +155,7 @@ function Proof({ payment }: Props) {
 function Rejection({ payment }: Props) {
   const copy = useCopy(receiptCopy)
   const sentences = useCopy(rejectSentences)
+  const locale = useLocale()
   const { rejection } = payment
   if (rejection === null) return null
   const reason = rejection.code === null ? '' : sentences[rejection.code]
@@ -167,7 +168,8 @@ function Rejection({ payment }: Props) {
       {rejection.note !== '' && (
         <figure className={styles.note}>
           <figcaption>{copy.rejection.note}</figcaption>
-          <blockquote>{rejection.note}</blockquote>
+          {/* Staff write it in English. */}
+          <blockquote lang={locale === 'en' ? undefined : 'en'}>{rejection.note}</blockquote>
         </figure>
       )}
       {reason === '' && rejection.note === '' && <p>{copy.rejection.unknown}</p>}

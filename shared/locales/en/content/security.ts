@@ -115,7 +115,6 @@ export const securityCopy = {
   report: {
     heading: 'Found a security problem?',
     text: 'Please tell us first, and give us time to fix it. Email',
-    pay: { href: '/web-payment', label: 'Pay a bill' },
     contact: { href: '/contact', label: 'Contact Us' },
   },
 } as const

@@ -117,7 +117,6 @@ export const securityCopy: Translated<typeof en.securityCopy> = {
   report: {
     heading: '¿Encontró un problema de seguridad?',
     text: 'Díganoslo primero a nosotros y denos tiempo para corregirlo. Escriba a',
-    pay: { href: '/web-payment', label: 'Pagar una factura' },
     contact: { href: '/contact', label: 'Contáctenos' },
   },
 }
