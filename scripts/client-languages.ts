@@ -1,4 +1,4 @@
-// One build of the client per language: a page's script contains the texts of its own language alone.
+// One build of the client per language: a page's script contains the texts of its own language only.
 import { normalizePath, type Plugin } from 'vite'
 import { type Locale, locales } from '../shared/locales/locale.ts'
 

@@ -182,7 +182,7 @@ describe.each(cases)('$form, field $field', ({ field, values, read }) => {
     }
   })
 
-  test('is empty if it has zero-width characters alone', () => {
+  test('is empty if it has zero-width characters only', () => {
     const nothing = Object.values(zeroWidth).join('')
     expect(read({ ...values, [field]: nothing })).toEqual(read({ ...values, [field]: '' }))
   })

@@ -53,7 +53,7 @@ async function linkMailbox(browser: Browser) {
   expect((await browser.call(back)).said).toMatchObject({ success: true })
 }
 
-test('every cookie of the site is HttpOnly, Secure, Lax and for this host alone', async () => {
+test('every cookie of the site is HttpOnly, Secure, Lax and for this host only', async () => {
   const browser = createBrowser()
   await browser.open(`/web-payment?p=${await insertPayablePayee()}`)
   await passStepUp(browser)

@@ -24,7 +24,7 @@ const allowed: Readonly<Record<string, string>> = {
   'worker/features/payees/sanitize-heading.ts': 'headings of payees',
   'worker/features/payments/checkout/parse-payee-bill.ts': 'patterns of payees that were checked',
   'worker/features/short-links/click-counter.ts': 'counts by day and link',
-  'worker/features/short-links/find-link.ts': 'short links, which lead to public pages alone',
+  'worker/features/short-links/find-link.ts': 'short links, which lead to public pages only',
   'worker/features/widget/partner-cache.ts': 'partners of widgets',
 }
 

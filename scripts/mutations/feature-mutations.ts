@@ -117,7 +117,7 @@ export const featureMutations: readonly Mutation[] = [
     title: 'is used up by exactly one of a hundred concurrent updates',
   },
   {
-    removes: 'a password change ends the sessions of its own account alone',
+    removes: 'a password change ends the sessions of its own account only',
     file: 'worker/vendors/accounts/embedded-store.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
     find: 'DELETE FROM account_sessions WHERE account_id = ?3 AND ${won}',

@@ -16,7 +16,7 @@ export const requestMutations: readonly Mutation[] = [
     find: 'httpOnly: true',
     replace: 'httpOnly: false',
     test: 'worker/cookies.security.test.ts',
-    title: 'every cookie of the site is HttpOnly, Secure, Lax and for this host alone',
+    title: 'every cookie of the site is HttpOnly, Secure, Lax and for this host only',
   },
   {
     removes: 'the payment cookie has the prefix __Host-',
@@ -124,11 +124,11 @@ export const requestMutations: readonly Mutation[] = [
     title: 'the link target %j is refused',
   },
   {
-    removes: 'image buttons post to the host page’s origin alone',
+    removes: 'image buttons post to the host page’s origin only',
     file: 'shared/widget/scripts.ts',
     find: 'parent.postMessage("click",o)',
     replace: 'parent.postMessage("click","*")',
     test: 'tests/source/image-buttons.test.ts',
-    title: 'posts the plain click to %s alone',
+    title: 'posts the plain click to %s only',
   },
 ]

@@ -43,7 +43,7 @@ export const setupMutations: readonly Mutation[] = [
     title: 'may not be %o',
   },
   {
-    removes: 'the doctor names wrong variables to the token’s owner alone',
+    removes: 'the doctor names wrong variables to the token’s owner only',
     file: 'worker/features/back-office/health/config-diagnostics.ts',
     find: '!reserved.ok || !isSameText(bearerHash, tokenHash)',
     replace: '!reserved.ok',

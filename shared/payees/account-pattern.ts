@@ -9,7 +9,7 @@ export const maxPatternLength = 200
 export type AccountMatcher = (account: string) => string | null
 
 /**
- * A number that matches as typed stays as it is. If the pattern has upper-case letters alone, others are
+ * A number that matches as typed stays as it is. If the pattern has upper-case letters only, others are
  * matched, and returned, in upper case.
  */
 export function compileAccountPattern(source: string): Result<AccountMatcher, PatternProblem> {

@@ -222,7 +222,7 @@ describe('step 1', () => {
     )
   })
 
-  test('the account is upper-cased to match a pattern that has upper-case letters alone', () => {
+  test('the account is upper-cased to match a pattern that has upper-case letters only', () => {
     const rules = someRules({ acctRegex: '^MC\\d{6}$' })
     const result = parseBill({ ...bill, account: 'mc123456' }, rules, now)
     expect(result).toMatchObject({ ok: true, value: { account: 'MC123456' } })

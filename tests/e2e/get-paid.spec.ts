@@ -59,7 +59,7 @@ test('an invite email leads to a new account and into the panel', { tag: '@phone
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill('not this one')
   await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByRole('alert')).toContainText('no email and password')
+  await expect(page.getByRole('alert')).toContainText('The email or password is wrong')
   await page.getByLabel('Password').fill(goodPassword)
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(inPanel(page)).toBeVisible()

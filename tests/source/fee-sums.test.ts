@@ -1,4 +1,4 @@
-// An amount plus its fee is computed in shared/payments/fees.ts alone. A second sum would keep the old
+// An amount plus its fee is computed in shared/payments/fees.ts only. A second sum would keep the old
 // total when the rule of fees changes.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'

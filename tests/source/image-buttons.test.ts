@@ -59,7 +59,7 @@ describe('an image button in a frame', () => {
       { ancestorOrigins: ['http://localhost:4000'] },
       ['http://localhost:4000'],
     ],
-  ])('posts the plain click to %s alone', (_, page, origins) => {
+  ])('posts the plain click to %s only', (_, page, origins) => {
     const { posted, isPrevented } = click(page)
     expect(posted).toEqual(origins.map((origin) => ['click', origin]))
     expect(isPrevented).toBe(true)

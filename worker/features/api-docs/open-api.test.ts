@@ -38,7 +38,7 @@ describe('the documentation of the mounted calls', () => {
     expect(documentCalls([{ ...route, stack: 'page' }], [])).toEqual([])
   })
 
-  test('describes mounted calls alone, and none twice', () => {
+  test('describes mounted calls only, and none twice', () => {
     const docs = () => ({ 'GET /a': call, 'POST /a': null, 'GET /b': null })
     expect(() => documentCalls([route], [docs])).toThrow('GET /b is documented and not mounted')
     const twice = () => ({ 'GET /a': call, 'POST /a': null })

@@ -112,5 +112,5 @@ export const appDownloadRoutes: readonly Route<AppDownloadServices>[] = [
   { path: paths.pixel, stack: 'json', GET: pixel },
 ]
 
-/** For the API document alone. */
+/** For the API document only. */
 export const appDownloadDocs: RouteDocs = () => ({ [`GET ${paths.pixel}`]: null })

@@ -56,7 +56,7 @@ export const captchaRoutes: readonly Route<CaptchaServices>[] = [
   { path: paths.captchaFrame, stack: 'page', GET: showFrame },
 ]
 
-/** For the API document alone. */
+/** For the API document only. */
 export const captchaDocs: RouteDocs = () => ({
   [`GET ${paths.captchaChallenge}`]: {
     group: 'site',

@@ -130,7 +130,7 @@ export const contactRoutes: readonly Route<ContactServices>[] = [
   { path: paths.teamEmailCall, stack: 'json', bodyTypes: ['application/json'], POST: call },
 ]
 
-/** For the API document alone. */
+/** For the API document only. */
 export const contactDocs: RouteDocs = () => ({
   [`POST ${paths.teamEmailCall}`]: {
     group: 'texts',

@@ -113,7 +113,7 @@ const toReadinessDocs = (): CallDocs => {
   }
 }
 
-/** For the API document alone. */
+/** For the API document only. */
 export const fileDocs: RouteDocs = () => ({
   'GET /robots.txt': null,
   'GET /sitemap.xml': null,

@@ -22,7 +22,7 @@ export const flagRoutes: readonly Route<FlagsServices>[] = [
   { path: paths.flagCall, stack: 'json', GET: isEnabled },
 ]
 
-/** For the API document alone. */
+/** For the API document only. */
 export const flagDocs: RouteDocs = () => ({
   [`GET ${paths.flagCall}`]: {
     group: 'site',

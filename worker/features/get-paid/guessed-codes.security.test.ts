@@ -86,7 +86,7 @@ describe('guessing codes from one IP address', () => {
 })
 
 describe('guessing the code of one invite', () => {
-  test('is refused after five wrong codes from any IP addresses, for that invite alone', async () => {
+  test('is refused after five wrong codes from any IP addresses, for that invite only', async () => {
     const [one, other] = [await createInvite(), await createInvite()]
     for (let tries = 0; tries < 5; tries += 1)
       expect((await postGetPaidForReply(guess(wrongCodeOf(one.code, tries)))).httpStatus).toBe(422)

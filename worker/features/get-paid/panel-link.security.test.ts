@@ -40,7 +40,7 @@ describe('the link into the panel', () => {
     expect((await fetchPage('/dev/panel', { cookie })).text).toContain('No one is signed in')
   })
 
-  test('leads to PANEL_URL alone, and the policy allows forms to redirect only there', async () => {
+  test('leads to PANEL_URL only, and the policy allows forms to redirect only there', async () => {
     const { code, email } = await createInvite()
     const panel = { ...env, PANEL_URL: 'https://panel.example/start?from=site' }
     const at = (path: string, form?: Readonly<Record<string, string>>) =>

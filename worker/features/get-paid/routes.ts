@@ -239,7 +239,7 @@ export const getPaidRoutes: readonly Route<GetPaidServices>[] = [
   { path: paths.getPaidCall, stack: 'json', bodyTypes: ['application/json'], POST: call },
 ]
 
-/** For the API document alone. */
+/** For the API document only. */
 export const getPaidDocs: RouteDocs = () => ({
   [`POST ${paths.getPaidCall}`]: {
     group: 'people',

@@ -229,7 +229,7 @@ export const mailboxLinkRoutes: readonly Route<MailboxLinkServices>[] = [
   },
 ]
 
-/** For the API document alone. */
+/** For the API document only. */
 export const mailboxLinkDocs: RouteDocs = () => ({
   [`POST ${paths.mailboxLinkCall}`]: {
     group: 'people',

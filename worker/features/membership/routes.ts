@@ -121,7 +121,7 @@ export const membershipRoutes: readonly Route[] = [
   { path: paths.memberSignupCall, stack: 'json', bodyTypes: ['application/json'], POST: call },
 ]
 
-/** For the API document alone. */
+/** For the API document only. */
 export const membershipDocs: RouteDocs = () => ({
   [`POST ${paths.memberSignupCall}`]: {
     group: 'people',

@@ -234,7 +234,7 @@ describe('POST /api/forgot_password_back.php', () => {
     expect(await postResetForReply({ x: resetToken })).toEqual([200, true, 'USER_VALIDATED'])
   })
 
-  test('accepts a captcha token once and for this action alone', async () => {
+  test('accepts a captcha token once and for this action only', async () => {
     const { config, now } = createTestServices()
     const captcha = altchaCaptcha({ db: env.DB, secrets: [config.APP_SECRET], now })
     const createToken = async (action: 'password' | 'text') =>

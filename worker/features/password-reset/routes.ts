@@ -148,7 +148,7 @@ export const passwordResetRoutes: readonly Route<PasswordResetServices>[] = [
   { path: '/.well-known/change-password', stack: 'page', GET: redirectToPage },
 ]
 
-/** For the API document alone. */
+/** For the API document only. */
 export const passwordResetDocs: RouteDocs = () => ({
   [`POST ${paths.passwordResetCall}`]: {
     group: 'people',

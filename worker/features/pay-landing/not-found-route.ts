@@ -106,7 +106,7 @@ export const reportPath = handlers(
   },
 )
 
-/** For the API document alone. */
+/** For the API document only. */
 export const pathReportDocs: RouteDocs = () => ({
   [`POST ${paths.pathReport}`]: {
     group: 'payees',

@@ -167,7 +167,7 @@ export const payLaterRoutes: readonly Route<PayLaterServices>[] = [
   { path: paths.payLaterCall, stack: 'json', bodyTypes: ['application/json'], POST: call },
 ]
 
-/** For the API document alone. */
+/** For the API document only. */
 export const payLaterDocs: RouteDocs = () => ({
   [`POST ${paths.payLaterCall}`]: {
     group: 'people',

@@ -71,7 +71,7 @@ export const payeeRoutes: readonly Route<PayeesServices>[] = [
   { path: paths.payeeUrlCall, stack: 'json', POST: payeeByUrl },
 ]
 
-/** For the API document alone. */
+/** For the API document only. */
 export const payeeDocs: RouteDocs = () => ({
   [`POST ${paths.webPaymentCall}`]: {
     group: 'payees',

@@ -53,7 +53,7 @@ export const shortLinkRoutes: readonly Route<ShortLinksServices>[] = [
   { path: paths.shortenCall, stack: 'json', bodyTypes: ['application/json'], POST: shorten },
 ]
 
-/** For the API document alone. */
+/** For the API document only. */
 export const shortLinkDocs: RouteDocs = () => ({
   [`POST ${paths.shortenCall}`]: {
     group: 'texts',

@@ -70,7 +70,7 @@ export const smsHookRoutes: readonly Route<SmsLinkServices>[] = [
   { ...hook, path: paths.twilioInbound, POST: inbound },
 ]
 
-/** For the API document alone. */
+/** For the API document only. */
 export const smsHookDocs: RouteDocs = () => ({
   [`POST ${paths.twilioStatus}`]: null,
   [`POST ${paths.twilioInbound}`]: null,

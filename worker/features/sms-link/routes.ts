@@ -60,7 +60,7 @@ const toDocs = (status: 200 | 202): CallDocs => ({
   limit: '3 a number in 10 minutes and 10 a day, one in 30 seconds; 10 an address and hour',
 })
 
-/** For the API document alone. */
+/** For the API document only. */
 export const smsLinkDocs: RouteDocs = () => ({
   [`POST ${paths.sendSms}`]: toDocs(200),
   [`POST ${paths.sendSmsClient}`]: toDocs(202),

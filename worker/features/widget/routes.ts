@@ -25,7 +25,7 @@ export const widgetRoutes: readonly Route<WidgetServices>[] = [
   { path: paths.embedVersions, stack: 'json', GET: listReleases },
 ]
 
-/** For the API document alone. */
+/** For the API document only. */
 export const widgetDocs: RouteDocs = () => ({
   [`GET ${paths.widgetNameCall}`]: {
     group: 'payees',

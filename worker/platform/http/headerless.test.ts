@@ -29,7 +29,7 @@ function findWays(html: string): readonly string[] {
 
 const hasKey = (way: string) => new URL(way, siteOrigin).searchParams.has('headerless')
 
-/** The return to the app carries the status alone. */
+/** The return to the app carries the status only. */
 const toApp = '/download?status=failed'
 
 describe('links of a headerless page', () => {

@@ -2,7 +2,7 @@ import type { FeeList } from '../../../../shared/payments/fee-list'
 import { Sentence } from '../../../ui/sentence'
 import styles from './fee-lines.module.css'
 
-/** The card fees that a biller lists, and whom to ask about them. Rendered by the server alone. */
+/** The card fees that a biller lists, and whom to ask about them. Rendered by the server only. */
 export function FeeLines({ list }: Readonly<{ list: FeeList }>) {
   const { text, url } = list.contact
   return (

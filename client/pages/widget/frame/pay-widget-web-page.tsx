@@ -1,5 +1,5 @@
 // The widget while SMS_PROVIDER is off: it opens the payment page instead of asking for a phone number.
-// Rendered on the server alone, so that it adds nothing to the script of the phone form.
+// Rendered on the server only, so that it adds nothing to the script of the phone form.
 import { widgetCopy } from '../../../../shared/locales/widget/frame'
 import type { PageProps } from '../../../../shared/page-data'
 import { StoreBadge } from '../../../ui/brand/store-badge'

@@ -17,7 +17,7 @@ export type TryRequest = {
   /** Names the charge: a try that is sent twice concurrently is counted once. */
   readonly id: string
   readonly ip: string
-  /** Null for a browser without a cookie, whose tries count for its IP address alone. */
+  /** Null for a browser without a cookie, whose tries count for its IP address only. */
   readonly browserHash: string | null
   readonly payeeId: string
   readonly cardBrand: CardBrand

@@ -1,4 +1,4 @@
-// The pass of a browser that passed the step-up: signed, for ten minutes, valid in that browser alone.
+// The pass of a browser that passed the step-up: signed, for ten minutes, valid in that browser only.
 import { findSigner, type Secrets } from '../../../platform/crypto/secrets'
 import { sign } from '../../../platform/crypto/tokens'
 

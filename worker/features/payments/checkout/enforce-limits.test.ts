@@ -67,7 +67,7 @@ async function enforceWith(verdict: Verdict, given: Given = {}) {
   return { result, steps }
 }
 
-test('a payment with a passed captcha is limited by its tries alone', async () => {
+test('a payment with a passed captcha is limited by its tries only', async () => {
   const { result, steps } = await enforceWith({ ok: true })
   expect(result).toEqual({ ok: true, value: { humanCheck: 'passed', reserved } })
   expect(steps).toEqual(['try', 'captcha'])

@@ -37,7 +37,7 @@ export const fieldCheckRoute: Route<PaymentsServices> = {
   POST: checkFields,
 }
 
-/** For the API document alone. */
+/** For the API document only. */
 export const fieldCheckDocs: RouteDocs = () => ({
   [`POST ${paths.billFieldsReader}`]: {
     group: 'payments',

@@ -205,7 +205,7 @@ describe('the rules of a payee', () => {
     expect(next.payload()).toMatchObject({ props: { data: { step: 'card' } } })
   })
 
-  test('lower-case letters of an account are stored in upper case if the pattern has upper case alone', async () => {
+  test('lower-case letters of an account are stored in upper case if the pattern has upper case only', async () => {
     const payee = await insertPayablePayee({ acct_regex: '^MC\\d{6}$' })
     expect(await submitErrors({ account: 'mc123456' }, payee)).toBeNull()
     expect((await readPaymentRows(payee)).payments).toMatchObject([{ account: 'MC123456' }])

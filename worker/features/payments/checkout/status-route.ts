@@ -40,7 +40,7 @@ export const statusRoute: Route<PaymentsServices> = {
   GET: statusCall,
 }
 
-/** For the API document alone. */
+/** For the API document only. */
 export const statusDocs: RouteDocs = () => ({
   [`GET ${paths.paymentStatus}`]: {
     group: 'payments',

@@ -96,7 +96,7 @@ const flag = (is: string) => ({ is, values: ['1', 'true'] })
 
 const confirmed = () => z.object({ status: z.literal('success'), confirmationUrl: z.string() })
 
-/** For the API document alone. */
+/** For the API document only. */
 export const submitDocs: RouteDocs = () => ({
   [`POST ${paths.submitPayment}`]: {
     group: 'payments',

@@ -127,7 +127,7 @@ const toSecondPayment = () =>
 
 const query = { t: 'the secret of the link that the payer was sent' } as const
 
-/** For the API document alone. */
+/** For the API document only. */
 export const infoRequestDocs: RouteDocs = () => ({
   [`GET ${paths.infoRequestCall}`]: {
     group: 'payments',

@@ -107,7 +107,7 @@ const columns: readonly KindName[] = [
   'email, stopped',
   'texts off',
 ]
-/** '-': the status page alone. */
+/** '-': the status page only. */
 // biome-ignore format: a table
 const table: readonly Row[] = [
   ['sent',      'email', 'email', '-',    '-',             '-',             'email', '-',    '-',              'email', '-'],

@@ -1,4 +1,4 @@
-// "Email it again": the email of the payment's state, to the stored address alone. For a silent payment it is
+// "Email it again": the email of the payment's state, to the stored address only. For a silent payment it is
 // the only email.
 import type { Payee } from '../../../../shared/payees/payee'
 import { toRejectText } from '../../../../shared/payments/reject-text'

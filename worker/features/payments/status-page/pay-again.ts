@@ -1,5 +1,5 @@
 // "Pay again": opens the form with step 1 as it was typed, in the browser that paid or after the billing ZIP code
-// and the card's last four digits. The link's token is encrypted, expires, and works in one browser alone.
+// and the card's last four digits. The link's token is encrypted, expires, and works in one browser only.
 import * as z from 'zod/mini'
 import type { FormValues } from '../../../../shared/field-rules'
 import { formatCents } from '../../../../shared/money'

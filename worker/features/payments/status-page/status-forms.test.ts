@@ -174,7 +174,7 @@ describe('cancelling on the status page', () => {
 })
 
 describe('"Email it again"', () => {
-  test('emails the stored address alone, once for a double click', async () => {
+  test('emails the stored address only, once for a double click', async () => {
     const { payee, press } = await createPayment()
     const fields = { email: 'eve@example.com', to: 'eve@example.com' }
     const replies = await Promise.all([press('email', fields), press('email', fields)])
