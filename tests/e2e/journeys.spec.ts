@@ -80,7 +80,7 @@ test('a payment is questioned, raised, paid in two parts, accepted and refunded 
   const balanceUrl = staff.url()
   await accept.click()
   await confirmDecision(staff, 'Charge')
-  await expect(staff.getByRole('status')).toContainText('Accept the first payment of the bill')
+  await expect(staff.getByRole('status')).toContainText('Accept the first payment of its bill')
   await staff.goto(firstUrl)
   await accept.click()
   await confirmDecision(staff, 'Charge')

@@ -114,6 +114,6 @@ describe('the pay-later form without JavaScript', () => {
     const { status, text } = await postPayLaterForm({ email: 'nobody@example.com' }, { ipAddress })
     expect([status, readHeading(text)]).toEqual([429, 'Oh no, an unknow error occurred'])
     expect(text).toContain('Please try again.')
-    expect(text).toContain('Too many tries. Try again in')
+    expect(text).toContain('Too many attempts. Try again in')
   })
 })

@@ -71,7 +71,7 @@ describe('the frame-ancestors policy', () => {
       `${paths.payWidget}?name=cedar-hollow&name=willow-bend`,
     )
     expect(policyOf(headers)).toContain('frame-ancestors *;')
-    expect(text).toContain('Pay your bill by phone')
+    expect(text).toContain('Pay your bill from your phone')
   })
 
   test.each(['/pay', '/web-payment?p=p_cedar', '/cedar-hollow', paths.widgetBuilder])(

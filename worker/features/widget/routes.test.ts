@@ -39,7 +39,7 @@ describe('the widget on a large screen', () => {
     ['maple-creek', 'A bill from Maple Creek Dental?', 'Send Link', '#7b2d8b'],
     ['willow-bend', 'Pay Willow Bend Hospital by phone', 'Send Text', '#0b4f8a'],
     ['oakmont-pt', 'Pay Oakmont Physical Therapy', 'Send Text', '#c2410c'],
-    ['unknown', 'Pay your bill by phone', 'Send Text', '#c2410c'],
+    ['unknown', 'Pay your bill from your phone', 'Send Text', '#c2410c'],
   ])('of %s has its own texts and color', async (name, headline, button, color) => {
     const { status, text } = await fetchPage(`/pay-widget?name=${name}`)
     expect(status).toBe(200)

@@ -85,7 +85,7 @@ describe('the receipt', () => {
       .bind(payee, 2.5 * 60 * 60 * 1000)
       .run()
     const { html } = await openPaymentPage(path)
-    expect(html).toContain('We review your payment, usually within 3 hours.')
+    expect(html).toContain('We’ll review your payment, usually within 3 hours.')
     expect(html).toContain('We’re reviewing it, usually within 3 hours')
   })
 })
