@@ -175,7 +175,7 @@ const groups = {
       'The simulator accepts only test cards.',
       422,
     ],
-    'card-three-declines': ['/dev/show/three-declines', 'The form is closed for safety.', 422],
+    'card-three-declines': ['/dev/show/three-declines', 'Another card, or the bank first.', 422],
     'card-form-used': ['/dev/show/form-already-used', 'Other details after a payment.', 422],
     'card-form-expired': ['/dev/show/form-expired', 'Open for more than a day.', 422],
     'card-human-check-failed': ['/dev/show/human-check-failed', 'The captcha failed.', 403],
