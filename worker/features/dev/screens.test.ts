@@ -140,9 +140,9 @@ test('/dev/routes.json lists every mounted route', async () => {
 test.each([
   ['card-declined', 'Your card was declined. You weren’t charged.'],
   ['three-declines', 'declined three times'],
-  ['form-already-used', 'already used for a payment with other details'],
+  ['form-already-used', 'already used for a different payment'],
   ['form-expired', 'open for more than a day'],
-  ['too-many-cards', 'too many payment tries'],
+  ['too-many-cards', 'too many card attempts'],
   ['human-check-failed', 'couldn’t confirm that you’re human'],
   ['test-cards-only', 'Only published test cards'],
   ['cvc-does-not-match', 'Your card was declined'],
