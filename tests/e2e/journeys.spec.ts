@@ -92,7 +92,7 @@ test('a payment is questioned, raised, paid in two parts, accepted and refunded 
 
   await staff.goto(firstUrl)
   await staff.getByLabel(/^Amount, at most/).fill('25.50')
-  await staff.getByLabel(/^Reason of the refund/).fill('The bill was corrected.')
+  await staff.getByLabel(/^Reason, shown to the payer/).fill('The bill was corrected.')
   await staff.getByRole('button', { name: 'Refund', exact: true }).click()
   await expect(staff.getByRole('status')).toContainText('Refunded.')
   await expect(staff.getByLabel('Amount, at most $100.00')).toBeVisible()

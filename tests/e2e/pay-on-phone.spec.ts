@@ -81,7 +81,7 @@ test.describe('without JavaScript', () => {
     await openFromLanding(page)
     await enter(page, patientBill(payer))
     await nextButton(page).click()
-    const fold = page.getByText(`${payer} · ${toAccount(payer)} · $125.50`)
+    const fold = page.getByText(`${payer} · ${toAccount(payer)}`)
     await expect(page.getByText('rosa.delgado@example.com')).toBeHidden()
     await fold.click()
     await expect(page.getByText('rosa.delgado@example.com')).toBeVisible()
