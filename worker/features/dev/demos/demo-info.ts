@@ -48,8 +48,8 @@ const everyField = {
     { type: 'text', name: 'Member ID', placeholder: 'As on your insurance card' },
     { type: 'date', name: 'Patient date of birth' },
     { type: 'number', name: 'Group number', value: '20417' },
-    { type: 'tel', name: 'Phone of the insurance', placeholder: '(555) 555-5555' },
-    { type: 'email', name: 'Email of the insurance' },
+    { type: 'tel', name: 'Insurance phone number', placeholder: '(555) 555-5555' },
+    { type: 'email', name: 'Insurance email' },
     { type: 'multiline', name: 'What was the visit for?', placeholder: 'A sentence is enough' },
   ],
 } as const satisfies InfoRequestInput
