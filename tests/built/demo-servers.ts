@@ -1,24 +1,14 @@
 // The demo build on the server of `npm start`, and on workerd alone.
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { findFreePort } from '../../scripts/free-port.ts'
 import { prepareState, serve } from '../../scripts/local-site.ts'
 import { root } from '../../scripts/run.ts'
 import { productService, startWorkerd } from '../bench/workerd.ts'
 import { varsOf } from './dist.ts'
 
 export type RunningSite = { readonly url: string; stop(): Promise<void> }
-
-const findFreePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = createServer().on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      const port = typeof address === 'object' ? address?.port : undefined
-      server.close(() => (port === undefined ? reject(new Error('no port')) : resolve(port)))
-    })
-  })
 
 /** Wrangler's proxy, which shares its connections between visitors, then workerd. */
 export async function startLikeNpmStart(): Promise<RunningSite> {

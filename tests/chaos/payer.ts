@@ -1,5 +1,6 @@
 // A payer without a browser: opens the form, submits it and polls its status.
 import { z } from 'zod'
+import { solveChallenge } from '../../client/ui/captcha/solve-challenge.ts'
 
 const submitReply = z.object({
   status: z.string(),
@@ -87,6 +88,27 @@ export async function submit(
   return { httpStatus: response.status, body, reply: submitReply.parse(JSON.parse(body)) }
 }
 
+// The server signs every parameter, so none may be dropped.
+const captchaStart = z.object({
+  challenge: z.object({
+    parameters: z.looseObject({
+      algorithm: z.string(),
+      cost: z.number(),
+      keyLength: z.number(),
+      keyPrefix: z.string(),
+      nonce: z.string(),
+      salt: z.string(),
+    }),
+    signature: z.string(),
+  }),
+})
+
+/** A token for the payment form's captcha. */
+export async function solveCaptcha(siteUrl: string): Promise<string> {
+  const response = await fetch(`${siteUrl}/api/human_check.php?action=payment`)
+  return solveChallenge(captchaStart.parse(await response.json()).challenge)
+}
+
 /** Payers without a captcha share a limit of the site, which tests with many payers would reach. */
 export async function forgetLimits(siteUrl: string): Promise<void> {
   const response = await fetch(`${siteUrl}/dev/limits`, {
@@ -111,7 +133,7 @@ let texts = 0
 const areaCodes = ['415', '212', '305', '206', '312', '303'] as const
 
 /** Requests a text with a link to the app for a number that no limit has counted. */
-export async function requestText(siteUrl: string): Promise<number> {
+export async function requestText(siteUrl: string, captchaToken = ''): Promise<number> {
   const areaCode = areaCodes[Math.floor(texts / 100) % areaCodes.length]
   const number = `${areaCode}55501${String(texts % 100).padStart(2, '0')}`
   texts += 1
@@ -122,7 +144,11 @@ export async function requestText(siteUrl: string): Promise<number> {
       'content-type': 'application/json',
       'cf-connecting-ip': nextIpAddress(),
     },
-    body: JSON.stringify({ num: number, messageType: 'app-download', googleRecaptchaToken: '' }),
+    body: JSON.stringify({
+      num: number,
+      messageType: 'app-download',
+      googleRecaptchaToken: captchaToken,
+    }),
   })
   await response.body?.cancel()
   return response.status

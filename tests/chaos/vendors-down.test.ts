@@ -5,12 +5,11 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { solveChallenge } from '../../client/ui/captcha/solve-challenge.ts'
 import type { LocalSite } from '../../scripts/local-site.ts'
 import { type ChaosSite, findDatabaseFile, makeChaosSite, waitFor } from './chaos-site.ts'
 import { faultRun, patientMs } from './fault-run.ts'
 import { readOutbox, sendDueMessages } from './outbox-rows.ts'
-import { fetchStatus, openForm, requestText, submit } from './payer.ts'
+import { fetchStatus, openForm, requestText, solveCaptcha, submit } from './payer.ts'
 import { readRecordedRows, toAttemptId } from './recorded-rows.ts'
 import { type Outage, startVendorServer, type VendorServer } from './vendor-server.ts'
 
@@ -121,21 +120,6 @@ test.each(outages)(
   },
 )
 
-async function solveCaptcha(): Promise<string> {
-  const response = await fetch(`${site.url}/api/human_check.php?action=payment`)
-  const parameters = z.object({
-    algorithm: z.string(),
-    cost: z.number(),
-    keyLength: z.number(),
-    keyPrefix: z.string(),
-    nonce: z.string(),
-    salt: z.string(),
-  })
-  const challenge = z.object({ parameters: z.looseObject(parameters.shape), signature: z.string() })
-  const started = z.object({ challenge }).parse(await response.json())
-  return solveChallenge(started.challenge)
-}
-
 function runSql(sql: string): readonly Record<string, unknown>[] {
   const db = new DatabaseSync(findDatabaseFile(chaos.persistTo), { timeout: 5000 })
   try {
@@ -146,7 +130,7 @@ function runSql(sql: string): readonly Record<string, unknown>[] {
 }
 
 test('a payment with the captcha’s store down is paid and marked, and the next one is checked again', async () => {
-  const tokens = [await solveCaptcha(), await solveCaptcha()]
+  const tokens = [await solveCaptcha(site.url), await solveCaptcha(site.url)]
   const payments: Payment[] = []
   runSql('ALTER TABLE spent_human_checks RENAME TO spent_human_checks_down')
   payments.push(await pay({ googleRecaptchaToken: tokens[0] ?? '' }))

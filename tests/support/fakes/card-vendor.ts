@@ -1,7 +1,5 @@
 // Common parts of the fake card vendors. Each speaks its vendor's protocol behind `fetch`, records what
 // it was sent, and can lose a request or its response.
-import { vi } from 'vitest'
-
 export type Operation = 'authorise' | 'capture' | 'void'
 export type FakeCharge = {
   readonly id: string
@@ -46,13 +44,3 @@ export function lossesOf(calls: Operation[]): Losses {
 
 /** The error of `fetch` with AbortSignal.timeout, without the wait. */
 const timeout = () => new DOMException('The operation was aborted due to timeout', 'TimeoutError')
-
-/** Mocks `fetch` with these vendors by host. Other hosts fail. */
-export function mockNetwork(...vendors: readonly FakeCardVendor[]): void {
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const request = new Request(input, init)
-    const vendor = vendors.find(({ host }) => host === new URL(request.url).host)
-    if (!vendor) throw new TypeError(`no such host: ${request.url}`)
-    return vendor.answer(request)
-  })
-}

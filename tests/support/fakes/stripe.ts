@@ -6,7 +6,7 @@ import {
   lossesOf,
   type Operation,
   publishedDecline,
-} from './card-vendor'
+} from './card-vendor.ts'
 
 type ChargeIntent = FakeCharge & { readonly created: number; readonly attempt: string }
 

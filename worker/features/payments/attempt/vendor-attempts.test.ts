@@ -7,11 +7,8 @@ import { readPaymentState } from '../../../../tests/support/builders/payment'
 import { insertPayablePayee } from '../../../../tests/support/builders/submit'
 import { buildSubmitRequest, newAttemptId } from '../../../../tests/support/builders/submit-request'
 import { authorizeNetVars, fakeAuthorizeNet } from '../../../../tests/support/fakes/authorize-net'
-import {
-  type FakeCardVendor,
-  mockNetwork,
-  publishedDecline,
-} from '../../../../tests/support/fakes/card-vendor'
+import { type FakeCardVendor, publishedDecline } from '../../../../tests/support/fakes/card-vendor'
+import { mockNetwork } from '../../../../tests/support/fakes/mock-network'
 import { fakeStripe, stripeVars } from '../../../../tests/support/fakes/stripe'
 import { getAttemptStub } from '../../../../tests/support/requests/services'
 import { PaymentAttempt } from '../../../payment-attempt'
