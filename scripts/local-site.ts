@@ -27,9 +27,13 @@ export async function prepareState(persistTo: string): Promise<void> {
 
 export type SiteOptions = {
   readonly mode: BuildMode
+  /** The checkout whose build is served; this one unless set. */
+  readonly folder?: string
   readonly port: number
   readonly persistTo: string
   readonly vars?: Readonly<Record<string, string>>
+  /** A certificate that the site's requests trust, as PEM file. */
+  readonly trustedCertificate?: string
   readonly onOutput?: (text: string) => void
 }
 
@@ -43,12 +47,12 @@ export type LocalSite = {
 }
 
 export async function serve(options: SiteOptions): Promise<LocalSite> {
-  const { mode, port, persistTo, vars = {}, onOutput } = options
+  const { mode, port, persistTo, vars = {}, onOutput, folder = root, trustedCertificate } = options
   const url = `http://localhost:${port}`
   const args = [
     'dev',
     '-c',
-    path.join(root, `dist/${mode}/worker/wrangler.json`),
+    path.join(folder, `dist/${mode}/worker/wrangler.json`),
     '--port',
     String(port),
     '--persist-to',
@@ -63,7 +67,7 @@ export async function serve(options: SiteOptions): Promise<LocalSite> {
   ]
   const child = spawn(path.join(root, 'node_modules/.bin/wrangler'), args, {
     cwd: root,
-    env: quietEnv,
+    env: { ...quietEnv, ...(trustedCertificate && { NODE_EXTRA_CA_CERTS: trustedCertificate }) },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })

@@ -28,6 +28,7 @@ const runs: Readonly<Record<string, Run>> = {
   'test:mutations': { args: ['no-such-protection'], says: /0 of 0 killed/ },
   check: { says: /^ok +\S/m },
   ops: { args: ['help'], says: /npm run ops -- <command>/ },
+  rehearse: { args: ['no-such'], says: /There is no release called no-such\./ },
   drill: { says: /seeded \d+ payments/ },
   format: { args: ['--help'], says: /Usage: biome check/ },
   types: { args: ['--help'], says: /wrangler types/ },

@@ -1,7 +1,6 @@
-// The vendors that the fault tests replace: the URL, the variables and a reply of each.
-import { stripeVars } from '../support/fakes/stripe.ts'
+// The vendors that tests and the deploy rehearsal replace: the URL, the variables and a reply of each.
 
-export type Vendor = 'stripe' | 'resend' | 'twilio' | 'unleash' | 'sentry'
+export type Vendor = 'stripe' | 'resend' | 'twilio' | 'unleash' | 'sentry' | 'turnstile'
 
 const paths: Readonly<Record<Vendor, string>> = {
   stripe: '/v1/',
@@ -9,19 +8,22 @@ const paths: Readonly<Record<Vendor, string>> = {
   twilio: '/2010-04-01/',
   unleash: '/api/frontend',
   sentry: '/api/1/envelope/',
+  turnstile: '/turnstile/v0/siteverify',
 }
-const vendors = ['stripe', 'resend', 'twilio', 'unleash', 'sentry'] as const
+const vendors = ['stripe', 'resend', 'twilio', 'unleash', 'sentry', 'turnstile'] as const
+
+/** Production refuses test keys, so this one looks like a live one. */
+export const stripeKey = 'sk_live_local'
 
 /** The vendor of a request's path. */
 export const findVendor = (url: string): Vendor | undefined =>
   vendors.find((vendor) => url.startsWith(paths[vendor]))
 
-/** The variables of a site whose vendors all listen on one local port. */
-export function toVendorVars(port: number): Readonly<Record<string, string>> {
-  const url = `http://127.0.0.1:${port}`
+/** The variables of a site whose vendors all have one origin. */
+export function toVendorVars(url: string): Readonly<Record<string, string>> {
   return {
     CARD_PROCESSOR: 'stripe',
-    STRIPE_SECRET_KEY: stripeVars.STRIPE_SECRET_KEY,
+    STRIPE_SECRET_KEY: stripeKey,
     STRIPE_BASE_URL: url,
     EMAIL_PROVIDER: 'resend',
     EMAIL_FROM: 'Papaya <no-reply@papaya.example>',
@@ -36,7 +38,7 @@ export function toVendorVars(port: number): Readonly<Record<string, string>> {
     UNLEASH_URL: url,
     UNLEASH_TOKEN: 'chaos-token',
     ERROR_TRACKING: 'sentry',
-    SENTRY_DSN: `http://${'a'.repeat(32)}@127.0.0.1:${port}/1`,
+    SENTRY_DSN: `${url.replace('://', `://${'a'.repeat(32)}@`)}/1`,
   }
 }
 
@@ -50,4 +52,15 @@ export const newTextReply = () => ({ sid: `SM${crypto.randomUUID().replaceAll('-
 
 export const toToggles = (isOn: boolean) => ({
   toggles: isOn ? [{ name: 'pay-wpbp-redirect', enabled: true }] : [],
+})
+
+/** A token of the captcha that this server accepts: it has its action, as the vendor's has inside. */
+export const newCaptchaToken = (action: string) => `${action}.${crypto.randomUUID()}`
+
+/** The reply to a captcha's token, for a site on localhost. */
+export const toCaptchaReply = (form: string) => ({
+  success: true,
+  hostname: 'localhost',
+  action: new URLSearchParams(form).get('response')?.split('.')[0],
+  challenge_ts: new Date().toISOString(),
 })

@@ -1,12 +1,15 @@
 // A local server in place of the card, email, SMS, flag and error tracking vendors. Each can be down, and
 // some requests of messages can fail at random. Counts what was accepted.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import { fakeStripe, stripeVars } from '../support/fakes/stripe.ts'
 import type { Random } from './fault-run.ts'
 import { listenLocally } from './listen-locally.ts'
 import {
   findVendor,
   newTextReply,
+  stripeKey,
+  toCaptchaReply,
   toTextId,
   toToggles,
   toVendorVars,
@@ -22,6 +25,7 @@ type Exchange = {
   readonly body: string
 }
 type Fault = 'before' | 'after' | null
+export type Certificate = { readonly key: string; readonly cert: string }
 
 async function readBody(request: IncomingMessage): Promise<string> {
   let body = ''
@@ -34,7 +38,7 @@ function respond(response: ServerResponse, status: number, body: unknown): void 
   response.end(JSON.stringify(body))
 }
 
-/** Accepted messages by outbox id. */
+/** Accepted messages by outbox id, oldest first. */
 function messageLog() {
   const bodies = new Map<string, string>()
   const accepted = new Map<string, number>()
@@ -42,6 +46,8 @@ function messageLog() {
   return {
     /** How often each message was accepted. */
     accepted,
+    /** The request of each message. */
+    bodies,
     /** Messages that were sent again with another body. */
     conflicting,
     accept(id: string, body: string) {
@@ -52,25 +58,37 @@ function messageLog() {
   }
 }
 
+const isCharge = ({ method, url }: IncomingMessage) =>
+  method === 'POST' && url === '/v1/payment_intents'
+
+type StripeServer = {
+  readonly stripe: ReturnType<typeof fakeStripe>
+  readonly holdsChargeReplies: () => boolean
+}
+
 async function respondAsStripe(
-  stripe: ReturnType<typeof fakeStripe>,
+  { stripe, holdsChargeReplies }: StripeServer,
   { request, response, body }: Exchange,
 ): Promise<void> {
   const { method = 'GET', url = '', headers } = request
   const sent = new Request(stripeVars.STRIPE_BASE_URL + url, {
     method,
     headers: {
-      authorization: headers.authorization ?? '',
+      authorization: (headers.authorization ?? '').replace(stripeKey, stripeVars.STRIPE_SECRET_KEY),
       'idempotency-key': String(headers['idempotency-key'] ?? ''),
     },
     ...(method === 'POST' && { body }),
   })
   const answer = await stripe.answer(sent)
+  if (holdsChargeReplies() && isCharge(request)) return
   respond(response, answer.status, await answer.json())
 }
 
-export async function startVendorServer() {
+/** With a certificate it speaks https, as production requires of every vendor. */
+export async function startVendorServer(certificate?: Certificate) {
   const stripe = fakeStripe()
+  let isHoldingReplies = false
+  const stripeServer = { stripe, holdsChargeReplies: () => isHoldingReplies }
   const outages = new Map<Vendor, Outage>()
   const requests = new Map<Vendor, number>()
   const [emails, texts] = [messageLog(), messageLog()]
@@ -103,27 +121,39 @@ export async function startVendorServer() {
     if (outage === 'hang') return
     if (outage === 'reset') request.socket.destroy()
     else if (outage !== undefined) respond(response, outage, {})
-    else if (vendor === 'stripe') await respondAsStripe(stripe, exchange)
+    else if (vendor === 'stripe') await respondAsStripe(stripeServer, exchange)
     else if (vendor === 'unleash') respond(response, 200, toToggles(isFlagOn))
     else if (vendor === 'sentry') respond(response, 200, {})
+    else if (vendor === 'turnstile') respond(response, 200, toCaptchaReply(exchange.body))
     else acceptMessage(vendor, exchange)
   }
 
-  const server = createServer(async (request, response) => {
+  const receive = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await readBody(request)
     const vendor = findVendor(request.url ?? '')
     if (vendor === undefined) return respond(response, 404, {})
     // The fake of Stripe throws when it loses a reply.
     await respondAs(vendor, { request, response, body }).catch(() => request.socket.destroy())
-  })
-  const { port, close } = await listenLocally(server)
+  }
+  const { port, close } = await listenLocally(
+    certificate ? createTlsServer(certificate, receive) : createServer(receive),
+  )
   return {
-    vars: toVendorVars(port),
+    vars: toVendorVars(certificate ? `https://localhost:${port}` : `http://127.0.0.1:${port}`),
     emails,
     texts,
+    /** The amounts in cents of all charges, those that were declined or voided too. */
+    listCharges: () => stripe.charges.map(({ cents }) => cents),
     /** Charges that hold money, by amount in cents. */
     countCharges: (cents: number) =>
       stripe.charges.filter((one) => one.cents === cents && one.status === 'authorised').length,
+    /** Charges whose money was captured. */
+    countCaptures: (cents: number) =>
+      stripe.charges.filter((one) => one.cents === cents && one.status === 'captured').length,
+    /** While it holds, a charge is made and its reply never comes. */
+    holdChargeReplies: (isHolding: boolean) => {
+      isHoldingReplies = isHolding
+    },
     /** Loses the replies to the next charge and to its repetition. */
     loseChargeReplies: () => stripe.lose('authorise', 'after', 2),
     countRequests: (vendor: Vendor) => requests.get(vendor) ?? 0,

@@ -1,0 +1,75 @@
+// Finishes what another release left. Each function throws with what went wrong.
+import { waitFor } from '../../tests/chaos/chaos-site.ts'
+import { sendDueMessages } from '../../tests/chaos/outbox-rows.ts'
+import { fetchStatus, submit } from '../../tests/chaos/payer.ts'
+import { acceptPayment, infoField } from './staff.ts'
+import {
+  type Bill,
+  pay,
+  type Rehearsal,
+  toPaymentId,
+  toReceiptId,
+  type UnfinishedWork,
+} from './unfinished-work.ts'
+
+const patienceMs = 60_000
+
+async function settleInFlight({ site, vendors }: Rehearsal, bill: Bill): Promise<void> {
+  const isPaid = async () => (await fetchStatus(site.url, bill.attempt)).status === 'success'
+  await waitFor('the payment in flight confirmed', isPaid, patienceMs)
+  if (vendors.countCharges(bill.cents) !== 1)
+    throw new Error(`the payment in flight was charged ${vendors.countCharges(bill.cents)} times`)
+}
+
+/** A payer who submits again gets the first reply, and is not charged again. */
+async function repeatSubmit({ site, vendors }: Rehearsal, bill: Bill): Promise<void> {
+  const again = await submit(site.url, bill)
+  if (again.reply.status !== 'success')
+    throw new Error(`a repeated submit ended with ${again.httpStatus} ${again.body}`)
+  if (vendors.countCharges(bill.cents) !== 1) throw new Error('a repeated submit charged again')
+}
+
+async function expectPage(url: string, status: number): Promise<void> {
+  const response = await fetch(url, { redirect: 'manual' })
+  await response.body?.cancel()
+  if (response.status !== status)
+    throw new Error(`${new URL(url).pathname} responded ${response.status}, not ${status}`)
+}
+
+async function answerQuestion({ site }: Rehearsal, token: string): Promise<void> {
+  const response = await fetch(`${site.url}/api/update_info_request.php?t=${token}`, {
+    method: 'POST',
+    headers: { origin: site.url, 'content-type': 'application/json' },
+    body: JSON.stringify([{ field: { name: infoField, value: 'Lee' } }]),
+  })
+  const body = await response.text()
+  if (response.status !== 200) throw new Error(`an answer ended with ${response.status} ${body}`)
+}
+
+async function sendWaitingReceipt(rehearsal: Rehearsal, bill: Bill): Promise<void> {
+  const { site, vendors, persistTo } = rehearsal
+  const isSent = async () => {
+    await sendDueMessages(site.url, persistTo)
+    return vendors.emails.accepted.has(toReceiptId(bill))
+  }
+  await waitFor('the waiting receipt sent', isSent, patienceMs)
+}
+
+async function capture({ site, vendors }: Rehearsal, bill: Bill): Promise<void> {
+  await acceptPayment(site.url, toPaymentId(bill))
+  if (vendors.countCaptures(bill.cents) !== 1) throw new Error('an accepted payment has no capture')
+}
+
+/** Returns the payment that was made with the other release's form. */
+export async function finishWork(rehearsal: Rehearsal, work: UnfinishedWork): Promise<Bill> {
+  const { url } = rehearsal.site
+  await settleInFlight(rehearsal, work.inFlight)
+  await repeatSubmit(rehearsal, work.paid)
+  const paid = await pay(rehearsal, work.form)
+  await expectPage(url + work.paid.confirmationUrl, 200)
+  await expectPage(url + work.link, 302)
+  await answerQuestion(rehearsal, work.question.token)
+  await sendWaitingReceipt(rehearsal, work.unsent)
+  await capture(rehearsal, work.paid)
+  return paid
+}

@@ -1,0 +1,47 @@
+// What an operator sets for production (docs/deploy.md), with vendors on this machine. Everything else is
+// as wrangler.toml has it.
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** Creates a certificate for localhost, valid for a day: production talks to no vendor without https. */
+export function createCertificate(folder: string) {
+  const [keyFile, certFile] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')]
+  try {
+    execFileSync(
+      'openssl',
+      [
+        ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
+        ...['-days', '1', '-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'],
+        ...['-keyout', keyFile, '-out', certFile],
+      ],
+      { stdio: 'pipe' },
+    )
+  } catch (cause) {
+    throw new Error('openssl is needed for the certificate of the local vendors', { cause })
+  }
+  const [key, cert] = [keyFile, certFile].map((file) => readFileSync(file, 'utf8'))
+  return { key: key ?? '', cert: cert ?? '', file: certFile }
+}
+
+export const opsToken = 'rehearsal-ops-token-7f3a9c1e5b2d8046'
+
+/** `vendorVars` name the vendors' addresses and accounts. */
+export const toProductionVars = (vendorVars: Readonly<Record<string, string>>) => ({
+  ...vendorVars,
+  HSTS: 'off',
+  APP_SECRET: 'rehearsal-secret-5b2d80467f3a9c1e-and-more',
+  OPS_TOKEN: opsToken,
+  PANEL_URL: 'https://panel.papaya.example',
+  MERCHANT_FORM_URL: 'https://forms.papaya.example',
+  APP_STORE_URL: 'https://apps.papaya.example/ios',
+  PLAY_STORE_URL: 'https://apps.papaya.example/android',
+  SUPPORT_EMAIL: 'support@papaya.example',
+  PARTNERSHIPS_EMAIL: 'partners@papaya.example',
+  HUMAN_CHECK: 'turnstile',
+  TURNSTILE_BASE_URL: vendorVars.STRIPE_BASE_URL ?? '',
+  TURNSTILE_SITE_KEY: 'rehearsal-site-key',
+  TURNSTILE_SECRET: 'rehearsal-secret',
+  FIELD_CHECK: 'off',
+  MAILBOX_LINK: 'off',
+})

@@ -1,0 +1,134 @@
+// Deploys one release over the other's state on this machine, rolls back and deploys again. Each leaves
+// work that the next one finishes.
+import { cpSync, mkdirSync } from 'node:fs'
+import path from 'node:path'
+import type { VendorServer } from '../../tests/chaos/vendor-server.ts'
+import { findFreePort } from '../free-port.ts'
+import { type LocalSite, serve } from '../local-site.ts'
+import { quietEnv } from '../run.ts'
+import { finishWork } from './finish-work.ts'
+import { toProductionVars } from './production-vars.ts'
+import { expectRecordedOnce } from './recorded-state.ts'
+import type { Release } from './releases.ts'
+import type { Step } from './run-steps.ts'
+import { runTool } from './run-tool.ts'
+import { type Bill, leaveUnfinishedWork, type UnfinishedWork } from './unfinished-work.ts'
+
+type Deploy = {
+  readonly previous: Release
+  readonly next: Release
+  readonly vendors: VendorServer
+  /** The vendors' certificate as PEM file. */
+  readonly certificate: string
+  /** Temporary. */
+  readonly folder: string
+}
+
+const advice = {
+  previous:
+    'The previous release alone does not work here. Name the release that production runs: npm run rehearse -- <commit or tag>.',
+  migrate: 'Do not deploy. Correct the migration, or add one before it that makes it possible.',
+  next: 'Do not deploy. The new release cannot finish what the previous one left: make it read the old rows, too.',
+  back: 'Do not deploy: you could not roll back. Split the change into two releases: add first, remove with the next one.',
+  again:
+    'Do not deploy. The new release cannot read what the previous one wrote after the migrations.',
+  recorded: 'Do not deploy. Look up the named payments in the steps above.',
+} as const
+
+async function d1(release: Release, persistTo: string, args: readonly string[]): Promise<void> {
+  const config = path.join(release.folder, 'wrangler.toml')
+  const local = ['--local', '--env', 'production', '--persist-to', persistTo, '-c', config]
+  await runTool('wrangler', ['d1', ...args, ...local], quietEnv)
+}
+
+const migrate = (release: Release, persistTo: string) =>
+  d1(release, persistTo, ['migrations', 'apply', 'DB'])
+
+/** Runs the releases one after another. */
+function releaseRunner({ vendors, certificate }: Pick<Deploy, 'vendors' | 'certificate'>) {
+  const paid: Bill[] = []
+  let work: UnfinishedWork | null = null
+  let site: LocalSite | null = null
+
+  async function open(release: Release, persistTo: string) {
+    site = await serve({
+      mode: 'production',
+      folder: release.folder,
+      port: await findFreePort(),
+      persistTo,
+      vars: toProductionVars(vendors.vars),
+      trustedCertificate: certificate,
+    })
+    return { site, vendors, persistTo }
+  }
+
+  return {
+    paid,
+    /** The release finishes the other's work and, unless it is the last one, leaves its own. */
+    async runRelease(release: Release, persistTo: string, isLast = false): Promise<string> {
+      const rehearsal = await open(release, persistTo)
+      if (work !== null) paid.push(await finishWork(rehearsal, work))
+      if (isLast) await rehearsal.site.stop()
+      else {
+        work = await leaveUnfinishedWork(rehearsal)
+        paid.push(work.paid, work.question, work.unsent, work.inFlight)
+      }
+      return `${vendors.listCharges().length} charges so far`
+    },
+    stop: async () => site?.kill(),
+    output: () => site?.output() ?? '',
+  }
+}
+
+export function planDeploy({ previous, next, vendors, certificate, folder }: Deploy) {
+  const [before, after] = [path.join(folder, 'before'), path.join(folder, 'after')]
+  const { paid, runRelease, stop, output } = releaseRunner({ vendors, certificate })
+  const steps: readonly Step[] = [
+    {
+      title: `${previous.name}: migrations and payees of a new database`,
+      advice: advice.previous,
+      run: async () => {
+        mkdirSync(before)
+        await migrate(previous, before)
+        const seed = path.join(previous.folder, 'migrations/seed/0001_payees.sql')
+        await d1(previous, before, ['execute', 'DB', '--yes', '--file', seed])
+        return ''
+      },
+    },
+    {
+      title: `${previous.name}: takes payments and leaves some under way`,
+      advice: advice.previous,
+      run: () => runRelease(previous, before),
+    },
+    {
+      title: `${next.name}: migrations of a copy of that state`,
+      advice: advice.migrate,
+      run: async () => {
+        cpSync(before, after, { recursive: true })
+        await migrate(next, after)
+        return ''
+      },
+    },
+    {
+      title: `${next.name}: finishes them, takes its own`,
+      advice: advice.next,
+      run: () => runRelease(next, after),
+    },
+    {
+      title: `${previous.name} after the rollback: finishes them, takes its own`,
+      advice: advice.back,
+      run: () => runRelease(previous, after),
+    },
+    {
+      title: `${next.name} deployed again: finishes them`,
+      advice: advice.again,
+      run: () => runRelease(next, after, true),
+    },
+    {
+      title: 'every payment is recorded and charged once, with one receipt',
+      advice: advice.recorded,
+      run: async () => expectRecordedOnce({ persistTo: after, vendors }, paid),
+    },
+  ]
+  return { steps, stop, output }
+}

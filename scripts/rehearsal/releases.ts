@@ -1,0 +1,98 @@
+// The two releases of a rehearsal: this checkout, and the one that production runs, taken from git.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { linkPackages } from '../mutations/copy-checkout.ts'
+import { quietEnv, root } from '../run.ts'
+
+/** A checkout with `dist/production`. */
+export type Release = { readonly name: string; readonly folder: string }
+
+/** Null if git fails: no repository, no such commit. */
+function git(folder: string, ...args: readonly string[]): string | null {
+  const { status, stdout } = spawnSync('git', args, { cwd: folder, encoding: 'utf8' })
+  return status === 0 ? stdout.trim() : null
+}
+
+const findCommit = (folder: string, name: string) =>
+  git(folder, 'rev-parse', '--verify', '--quiet', `${name}^{commit}`)
+
+const listMigrations = (folder: string): readonly string[] =>
+  readdirSync(path.join(folder, 'migrations'))
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+
+/** What to do when git does not have the previous release. */
+function adviseHistory(folder: string): string {
+  const isShallow = git(folder, 'rev-parse', '--is-shallow-repository')
+  if (isShallow === null)
+    return 'This folder is not a git clone. Rehearse in a clone, which has the previous release.'
+  return isShallow === 'true'
+    ? 'This clone is shallow. Get its history with git fetch --unshallow --tags, or in CI with fetch-depth: 0 of the checkout.'
+    : 'Name a commit or a tag of this repository: npm run rehearse -- <commit or tag>.'
+}
+
+const refuse = (folder: string, missing: string) =>
+  new Error(`${missing}\n\n${adviseHistory(folder)}`)
+
+/** The named commit or tag; without a name, the commit before the newest migration. */
+export function findPreviousCommit(name: string | undefined, folder = root): string {
+  if (name !== undefined) {
+    const commit = findCommit(folder, name)
+    if (commit === null) throw refuse(folder, `There is no release called ${name}.`)
+    return commit
+  }
+  const newest = `migrations/${listMigrations(folder).at(-1)}`
+  const added = git(folder, 'log', '-1', '--diff-filter=A', '--format=%H', '--', newest)
+  // A migration that is not committed yet comes after every commit.
+  const commit = added === null ? null : findCommit(folder, added === '' ? 'HEAD' : `${added}^`)
+  if (commit === null) throw refuse(folder, `There is no release before ${newest}.`)
+  return commit
+}
+
+/** Packages of the checkout if both releases lock the same ones, else those of the commit. */
+function installPackages(folder: string): void {
+  const [lock, commitLock] = [root, folder].map((at) =>
+    readFileSync(path.join(at, 'package-lock.json'), 'utf8'),
+  )
+  if (lock === commitLock) linkPackages(folder)
+  else
+    execFileSync('npm', ['ci', '--no-audit', '--no-fund'], {
+      cwd: folder,
+      env: quietEnv,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+}
+
+function buildProduction(folder: string, commit: string | undefined): void {
+  execFileSync(process.execPath, ['scripts/build.ts', 'production'], {
+    cwd: folder,
+    env: { ...quietEnv, ...(commit !== undefined && { BUILD_COMMIT: commit }) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+/** Checks the commit out into the folder, and builds it. */
+export function buildPrevious(commit: string, folder: string): Release {
+  const release = { name: commit.slice(0, 12), folder }
+  mkdirSync(folder)
+  const archive = execFileSync('git', ['archive', commit], {
+    cwd: root,
+    maxBuffer: 256 * 1024 ** 2,
+  })
+  execFileSync('tar', ['-x', '-C', folder], { input: archive })
+  installPackages(folder)
+  buildProduction(folder, release.name)
+  return release
+}
+
+export function buildPresent(): Release {
+  buildProduction(root, undefined)
+  return { name: 'this release', folder: root }
+}
+
+/** The release's migrations that the other one does not have. */
+export function listNewMigrations(next: Release, previous: Release): readonly string[] {
+  const old = new Set(listMigrations(previous.folder))
+  return listMigrations(next.folder).filter((name) => !old.has(name))
+}

@@ -1,0 +1,37 @@
+// Runs the steps of a rehearsal one after another, and prints a line for each.
+
+export type Step = {
+  readonly title: string
+  /** What to do when it fails. */
+  readonly advice: string
+  /** Returns what is worth printing, or an empty string. */
+  readonly run: () => Promise<string>
+}
+
+type Failure = { readonly step: Step; readonly error: unknown }
+
+/** Steps after a failed one are not run. Null if all passed. */
+export async function runSteps(
+  steps: readonly Step[],
+  print: (line: string) => void,
+): Promise<Failure | null> {
+  let failure: Failure | null = null
+  for (const step of steps) {
+    if (failure !== null) {
+      print(`${'not run'.padEnd(17)} ${step.title}`)
+      continue
+    }
+    const startedAt = Date.now()
+    const printOutcome = (outcome: string, found: string) => {
+      const seconds = `${((Date.now() - startedAt) / 1000).toFixed(1)} s`
+      print(`${outcome.padEnd(8)}${seconds.padStart(9)} ${step.title}${found && `: ${found}`}`)
+    }
+    try {
+      printOutcome('ok', await step.run())
+    } catch (error) {
+      failure = { step, error }
+      printOutcome('FAILED', '')
+    }
+  }
+  return failure
+}

@@ -1,0 +1,133 @@
+// What a release leaves for the one after it: an open form, a payment that staff will accept, a question to
+// a payer, a short link, an email that the vendor refused, and a charge without a reply.
+import { waitFor } from '../../tests/chaos/chaos-site.ts'
+import { readOutbox } from '../../tests/chaos/outbox-rows.ts'
+import { openForm, requestText, solveCaptcha, submit } from '../../tests/chaos/payer.ts'
+import { toAttemptId } from '../../tests/chaos/recorded-rows.ts'
+import { newCaptchaToken } from '../../tests/chaos/vendor-protocols.ts'
+import type { VendorServer } from '../../tests/chaos/vendor-server.ts'
+import type { LocalSite } from '../local-site.ts'
+import { askForInfo } from './staff.ts'
+
+export type Rehearsal = {
+  readonly site: LocalSite
+  readonly vendors: VendorServer
+  readonly persistTo: string
+}
+
+export type Bill = { readonly attempt: string; readonly cents: number }
+type PaidBill = Bill & { readonly confirmationUrl: string }
+
+export type UnfinishedWork = {
+  readonly form: string
+  readonly paid: PaidBill
+  readonly question: Bill & { readonly token: string }
+  /** The path of a short link. */
+  readonly link: string
+  /** Its receipt waits in the outbox. */
+  readonly unsent: Bill
+  /** Charged, and the server dies before the reply. */
+  readonly inFlight: Bill
+}
+
+const patienceMs = 60_000
+export const toPaymentId = ({ attempt }: Bill) => `pay_${toAttemptId(attempt)}`
+export const toReceiptId = (bill: Bill) => `${toPaymentId(bill)}:receipt`
+
+let lastCents = 50_000
+/** An amount that no other payment of the rehearsal has. */
+export function nextCents(): number {
+  lastCents += 1
+  return lastCents
+}
+
+/** Pays with the captcha's token, and expects the receipt's URL. */
+export async function pay(
+  { site, vendors }: Rehearsal,
+  attempt: string,
+  cents = nextCents(),
+): Promise<PaidBill> {
+  const googleRecaptchaToken = await solveCaptcha(site.url)
+  const paid = await submit(site.url, { attempt, cents, fields: { googleRecaptchaToken } })
+  const { confirmationUrl } = paid.reply
+  if (paid.httpStatus !== 200 || confirmationUrl === undefined)
+    throw new Error(`a payment ended with ${paid.httpStatus} ${paid.body}`)
+  if (vendors.countCharges(cents) !== 1)
+    throw new Error(`a payment was charged ${vendors.countCharges(cents)} times`)
+  return { attempt, cents, confirmationUrl }
+}
+
+const payNew = async (rehearsal: Rehearsal) => pay(rehearsal, await openForm(rehearsal.site.url))
+
+/** Waits for a message with the pattern, and returns the pattern's first group. */
+async function findInMessages(list: () => Iterable<string>, pattern: RegExp): Promise<string> {
+  let found: string | undefined
+  const find = () => {
+    for (const message of list()) found = pattern.exec(message)?.[1] ?? found
+    return found !== undefined
+  }
+  await waitFor(`a message with ${pattern}`, find, patienceMs)
+  return found ?? ''
+}
+
+async function askPayer(rehearsal: Rehearsal): Promise<UnfinishedWork['question']> {
+  const bill = await payNew(rehearsal)
+  await askForInfo(rehearsal.site.url, toPaymentId(bill))
+  const listEmails = () =>
+    [...rehearsal.vendors.emails.bodies.values()].filter((body) =>
+      body.includes(`payer${bill.cents}@`),
+    )
+  const token = await findInMessages(listEmails, /update-info-request\?t=([\w-]{43})/)
+  return { ...bill, token }
+}
+
+async function requestAppLink({ site, vendors }: Rehearsal): Promise<string> {
+  const { bodies } = vendors.texts
+  const known = new Set(bodies.keys())
+  const status = await requestText(site.url, newCaptchaToken('text'))
+  if (status !== 200) throw new Error(`a text was answered with ${status}`)
+  const listNewTexts = () =>
+    [...bodies]
+      .filter(([id]) => !known.has(id))
+      .map(([, form]) => new URLSearchParams(form).get('Body') ?? '')
+  return findInMessages(listNewTexts, /(\/s\/[\w-]+)/)
+}
+
+async function payWithoutReceipt(rehearsal: Rehearsal): Promise<Bill> {
+  const { vendors, persistTo } = rehearsal
+  vendors.stop('resend', 503)
+  try {
+    const bill = await payNew(rehearsal)
+    const hasFailed = () =>
+      readOutbox(persistTo).some(
+        ({ id, status, tries }) => id === toReceiptId(bill) && status === 'pending' && tries > 0,
+      )
+    await waitFor('the refused receipt back in the outbox', hasFailed, patienceMs)
+    return bill
+  } finally {
+    vendors.restore('resend')
+  }
+}
+
+/** The server dies while the card processor's reply is awaited. */
+async function dieDuringCharge({ site, vendors }: Rehearsal): Promise<Bill> {
+  const bill = { attempt: await openForm(site.url), cents: nextCents() }
+  vendors.holdChargeReplies(true)
+  const lost = submit(site.url, bill).catch(() => null)
+  await waitFor('the charge', () => vendors.countCharges(bill.cents) === 1, patienceMs)
+  await site.kill()
+  vendors.holdChargeReplies(false)
+  if ((await lost) !== null) throw new Error('the submit got a reply from a server that was killed')
+  return bill
+}
+
+/** Ends the site's server. */
+export async function leaveUnfinishedWork(rehearsal: Rehearsal): Promise<UnfinishedWork> {
+  const form = await openForm(rehearsal.site.url)
+  const paid = await payNew(rehearsal)
+  const question = await askPayer(rehearsal)
+  const link = await requestAppLink(rehearsal)
+  const unsent = await payWithoutReceipt(rehearsal)
+  const inFlight = await dieDuringCharge(rehearsal)
+  return { form, paid, question, link, unsent, inFlight }
+}

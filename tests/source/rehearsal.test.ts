@@ -1,0 +1,124 @@
+// The parts of `npm run rehearse` that decide: which release is the previous one, what ends a rehearsal,
+// and what counts as paid exactly once.
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { type EndState, listFaults } from '../../scripts/rehearsal/recorded-state.ts'
+import { findPreviousCommit } from '../../scripts/rehearsal/releases.ts'
+import { runSteps } from '../../scripts/rehearsal/run-steps.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'papaya-releases-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const git = (at: string, ...args: readonly string[]) =>
+  String(
+    execFileSync('git', ['-c', 'user.name=Pat', '-c', 'user.email=pat@example.com', ...args], {
+      cwd: at,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }),
+  ).trim()
+
+const addMigration = (at: string, name: string) =>
+  writeFileSync(path.join(at, `migrations/${name}.sql`), `-- ${name}`)
+
+function commit(at: string, file: string): string {
+  writeFileSync(path.join(at, file), file)
+  git(at, 'add', '.')
+  git(at, 'commit', '-q', '-m', file)
+  return git(at, 'rev-parse', 'HEAD')
+}
+
+/** A migration, a change, a second migration and a change, each in a commit. */
+function makeHistory(name: string) {
+  const at = path.join(folder, name)
+  mkdirSync(path.join(at, 'migrations'), { recursive: true })
+  git(at, 'init', '-q')
+  addMigration(at, '0001_first')
+  commit(at, 'first')
+  const released = commit(at, 'released')
+  addMigration(at, '0002_second')
+  commit(at, 'second')
+  return { at, released, newest: commit(at, 'newest') }
+}
+
+test('the previous release is the commit before the newest migration', () => {
+  const { at, released } = makeHistory('default')
+  expect(findPreviousCommit(undefined, at)).toBe(released)
+})
+
+test('before a migration that is not committed, the previous release is the newest commit', () => {
+  const { at, newest } = makeHistory('uncommitted')
+  addMigration(at, '0003_third')
+  expect(findPreviousCommit(undefined, at)).toBe(newest)
+})
+
+test('the previous release can be named by a tag', () => {
+  const { at, newest } = makeHistory('tagged')
+  git(at, 'tag', 'v1', newest)
+  expect(findPreviousCommit('v1', at)).toBe(newest)
+  expect(() => findPreviousCommit('v2', at)).toThrow('There is no release called v2.')
+})
+
+test('a shallow clone and a folder without git say how to get the previous release', () => {
+  const { at } = makeHistory('whole')
+  const shallow = path.join(folder, 'shallow')
+  git(folder, 'clone', '-q', '--depth', '1', `file://${at}`, shallow)
+  expect(() => findPreviousCommit(undefined, shallow)).toThrow('git fetch --unshallow')
+  rmSync(path.join(shallow, '.git'), { recursive: true })
+  expect(() => findPreviousCommit(undefined, shallow)).toThrow('not a git clone')
+})
+
+test('a failed step ends a rehearsal, and the steps after it are listed as not run', async () => {
+  const lines: string[] = []
+  const ran: string[] = []
+  const toStep = (title: string, error?: Error) => ({
+    title,
+    advice: '',
+    run: async () => {
+      ran.push(title)
+      if (error) throw error
+      return 'two charges'
+    },
+  })
+  const steps = [toStep('migrate'), toStep('pay', new Error('charged twice')), toStep('roll back')]
+  const failure = await runSteps(steps, (line) => lines.push(line))
+  expect(failure).toEqual({ step: steps[1], error: new Error('charged twice') })
+  expect(ran).toEqual(['migrate', 'pay'])
+  expect(lines.map((line) => line.replace(/ +/g, ' '))).toEqual([
+    expect.stringMatching(/^ok .* s migrate: two charges$/),
+    expect.stringMatching(/^FAILED .* s pay$/),
+    'not run roll back',
+  ])
+})
+
+const bill = { attempt: 'a1.signature', cents: 5000 }
+const paidOnce: EndState = {
+  paid: [bill],
+  recorded: ['a1'],
+  open: [],
+  claiming: [],
+  charges: [5000],
+  emails: new Map([['pay_a1:receipt', 1]]),
+  brokenRows: [],
+}
+
+test('a bill that is recorded and charged once, with one receipt, is paid exactly once', () => {
+  expect(listFaults(paidOnce)).toEqual([])
+})
+
+test.each<readonly [Partial<EndState>, string]>([
+  [{ charges: [5000, 5000] }, 'payment a1 has 2 charges'],
+  [{ charges: [] }, 'payment a1 has 0 charges'],
+  [{ charges: [5000, 70] }, 'nobody made the charge of 70 cents'],
+  [{ recorded: [] }, 'payment a1 has 0 records'],
+  [{ recorded: ['a1', 'a2'] }, 'nobody made the recorded payment a2'],
+  [{ emails: new Map() }, 'payment a1 has 0 receipts'],
+  [{ emails: new Map([['pay_a1:receipt', 2]]) }, 'payment a1 has 2 receipts'],
+  [{ open: ['a1'] }, 'attempt a1 is still under way'],
+  [{ claiming: ['a1'] }, 'attempt a1 still claims its bill'],
+  [{ brokenRows: ['a row of outbox refers to no row'] }, 'a row of outbox refers to no row'],
+])('a rehearsal that ends with %o fails: %s', (difference, fault) => {
+  expect(listFaults({ ...paidOnce, ...difference })).toEqual([fault])
+})
