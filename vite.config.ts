@@ -6,6 +6,7 @@ import { apiDocument } from './scripts/api-document.ts'
 import { buildInfo, migrationNames } from './scripts/build-info.ts'
 import { clientAssets } from './scripts/client-assets.ts'
 import { clientEnvironments, ownLanguageOnly } from './scripts/client-languages.ts'
+import { reloadDatabase, reloadWorker } from './scripts/dev-reload.ts'
 import { pageStyles, toScopedName } from './scripts/page-styles.ts'
 
 const root = import.meta.dirname
@@ -53,6 +54,8 @@ export default defineConfig(async ({ mode, command }) => {
       ownLanguageOnly(),
       clientAssets({ workerEnvironment }),
       pageStyles(),
+      reloadWorker({ workerEnvironment }),
+      reloadDatabase(),
       cloudflare({ inspectorPort: false, viteEnvironment: { name: workerEnvironment } }),
     ],
     environments: {

@@ -1,6 +1,7 @@
 // npm run dev: the demo data with hot reload, on http://localhost:5173 (or PORT).
+import { developmentState } from './dev-reload.ts'
 import { prepareState } from './local-site.ts'
 import { run } from './run.ts'
 
-await prepareState('.wrangler/state')
+await prepareState(developmentState)
 process.exit(await run('vite', ['--port', process.env.PORT ?? '5173', '--strictPort']))

@@ -7,19 +7,33 @@ import path from 'node:path'
 import type { BuildMode } from './build.ts'
 import { mustRun, quietEnv, root } from './run.ts'
 
+const toLocalOptions = (persistTo: string) => [
+  ...['--local', '--persist-to', persistTo],
+  ...['-c', path.join(root, 'wrangler.toml')],
+]
+
+/** Applies the migrations that the state does not have. */
+export const applyMigrations = (persistTo: string): Promise<void> =>
+  mustRun('wrangler', ['d1', 'migrations', 'apply', 'DB', ...toLocalOptions(persistTo)], {
+    quiet: true,
+  })
+
 /** Applies the migrations and the development seed; safe to repeat on the same state. */
 export async function prepareState(persistTo: string): Promise<void> {
-  const local = ['--local', '--persist-to', persistTo, '-c', path.join(root, 'wrangler.toml')]
-  await mustRun('wrangler', ['d1', 'migrations', 'apply', 'DB', ...local], { quiet: true })
+  await applyMigrations(persistTo)
   const seeds = globSync('migrations/seed/*.sql', { cwd: root }).sort()
   // Starting Wrangler takes seconds, so all seeds are one file.
   const folder = mkdtempSync(path.join(tmpdir(), 'papaya-seed-'))
   const all = path.join(folder, 'seed.sql')
   try {
     writeFileSync(all, seeds.map((file) => readFileSync(path.join(root, file), 'utf8')).join('\n'))
-    await mustRun('wrangler', ['d1', 'execute', 'DB', '--yes', '--file', all, ...local], {
-      quiet: true,
-    })
+    await mustRun(
+      'wrangler',
+      ['d1', 'execute', 'DB', '--yes', '--file', all, ...toLocalOptions(persistTo)],
+      {
+        quiet: true,
+      },
+    )
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -1,12 +1,11 @@
 // Every script of package.json starts: the shortest run of each, up to its first words. In a copy, because
 // other tests read the builds that some of them replace.
-import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { spawn } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { linkPackages } from '../../scripts/mutations/copy-checkout.ts'
 import { root } from '../../scripts/run.ts'
+import { copyWithoutBuilds } from './checkout-copy.ts'
 
 type Run = {
   readonly args?: readonly string[]
@@ -45,22 +44,9 @@ test('the list has every script of package.json and no others', () => {
   expect(Object.keys(runs).toSorted()).toEqual(Object.keys(scripts).toSorted())
 })
 
-const copy = mkdtempSync(path.join(tmpdir(), 'papaya-scripts-'))
-const notCopied: ReadonlySet<string> = new Set([
-  '.cache',
-  '.git',
-  '.wrangler',
-  'dist',
-  'node_modules',
-])
-
+let copy = ''
 beforeAll(() => {
-  for (const name of readdirSync(root))
-    if (!notCopied.has(name))
-      cpSync(path.join(root, name), path.join(copy, name), { recursive: true })
-  linkPackages(copy)
-  // The mutations list the files of their checkout, and this one may have no repository.
-  execFileSync('git', ['init', '-q'], { cwd: copy })
+  copy = copyWithoutBuilds('scripts')
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
