@@ -1,12 +1,7 @@
 // The database that the restore drill loses: the real migrations and seeds, plus payments in every
 // state with history, ledger and messages. One SQL file.
-import { globSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { toTotalCents } from '../shared/payments/fees.ts'
-import { migrationNames } from './build-info.ts'
-import { root } from './run.ts'
-
-const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+import { toSchemaSql, toSeedSql } from './database-sql.ts'
 
 const ends = {
   in_review: null,
@@ -105,23 +100,10 @@ function insert(table: string, row: Readonly<Record<string, string | number | nu
   return `INSERT INTO ${table} (${Object.keys(row).join(', ')}) VALUES (${Object.values(row).map(literal).join(', ')});`
 }
 
-/**
- * The table that `wrangler d1 migrations apply` writes, so that the restored database has its
- * migration list.
- */
-const migrationsTable = `CREATE TABLE d1_migrations (
-  id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE,
-  applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
-);`
-
 export function toDrillState(): string {
   return [
-    migrationsTable,
-    ...migrationNames().flatMap((name) => [
-      read(`migrations/${name}`),
-      insert('d1_migrations', { name }),
-    ]),
-    ...globSync('migrations/seed/*.sql', { cwd: root }).sort().map(read),
+    toSchemaSql(),
+    toSeedSql(),
     ...Array.from({ length: paymentCount }, (_, index) => aPayment(index)),
   ].join('\n')
 }

@@ -1,10 +1,11 @@
 // Serves a build in workerd on this machine with its own state: for `npm start`, the end-to-end
 // tests, the screenshots and the chaos tests.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { BuildMode } from './build.ts'
+import { toSchemaSql, toSeedSql } from './database-sql.ts'
 import { mustRun, quietEnv, root } from './run.ts'
 
 const toLocalOptions = (persistTo: string) => [
@@ -18,22 +19,19 @@ export const applyMigrations = (persistTo: string): Promise<void> =>
     quiet: true,
   })
 
+const hasDatabase = (persistTo: string) => existsSync(path.resolve(root, persistTo, 'v3/d1'))
+
 /** Applies the migrations and the development seed; safe to repeat on the same state. */
 export async function prepareState(persistTo: string): Promise<void> {
-  await applyMigrations(persistTo)
-  const seeds = globSync('migrations/seed/*.sql', { cwd: root }).sort()
-  // Starting Wrangler takes seconds, so all seeds are one file.
+  const isNew = !hasDatabase(persistTo)
+  if (!isNew) await applyMigrations(persistTo)
+  // Starting Wrangler takes seconds, so everything is one file.
   const folder = mkdtempSync(path.join(tmpdir(), 'papaya-seed-'))
-  const all = path.join(folder, 'seed.sql')
+  const file = path.join(folder, 'seed.sql')
   try {
-    writeFileSync(all, seeds.map((file) => readFileSync(path.join(root, file), 'utf8')).join('\n'))
-    await mustRun(
-      'wrangler',
-      ['d1', 'execute', 'DB', '--yes', '--file', all, ...toLocalOptions(persistTo)],
-      {
-        quiet: true,
-      },
-    )
+    writeFileSync(file, isNew ? `${toSchemaSql()}\n${toSeedSql()}` : toSeedSql())
+    const execute = ['d1', 'execute', 'DB', '--yes', '--file', file]
+    await mustRun('wrangler', [...execute, ...toLocalOptions(persistTo)], { quiet: true })
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -1,8 +1,9 @@
 // Deploys one release over the other's state on this machine, rolls back and deploys again. Each leaves
 // work that the next one finishes.
-import { cpSync, mkdirSync } from 'node:fs'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { VendorServer } from '../../tests/chaos/vendor-server.ts'
+import { toSchemaSql } from '../database-sql.ts'
 import { findFreePort } from '../free-port.ts'
 import { type LocalSite, serve } from '../local-site.ts'
 import { quietEnv } from '../run.ts'
@@ -40,9 +41,6 @@ async function d1(release: Release, persistTo: string, args: readonly string[]):
   const local = ['--local', '--env', 'production', '--persist-to', persistTo, '-c', config]
   await runTool('wrangler', ['d1', ...args, ...local], quietEnv)
 }
-
-const migrate = (release: Release, persistTo: string) =>
-  d1(release, persistTo, ['migrations', 'apply', 'DB'])
 
 /** Runs the releases one after another. */
 function releaseRunner({ vendors, certificate }: Pick<Deploy, 'vendors' | 'certificate'>) {
@@ -88,10 +86,10 @@ export function planDeploy({ previous, next, vendors, certificate, folder }: Dep
       title: `${previous.name}: migrations and payees of a new database`,
       advice: advice.previous,
       run: async () => {
-        mkdirSync(before)
-        await migrate(previous, before)
-        const seed = path.join(previous.folder, 'migrations/seed/0001_payees.sql')
-        await d1(previous, before, ['execute', 'DB', '--yes', '--file', seed])
+        const payees = path.join(previous.folder, 'migrations/seed/0001_payees.sql')
+        const file = path.join(folder, 'database.sql')
+        writeFileSync(file, `${toSchemaSql(previous.folder)}\n${readFileSync(payees, 'utf8')}`)
+        await d1(previous, before, ['execute', 'DB', '--yes', '--file', file])
         return ''
       },
     },
@@ -105,7 +103,7 @@ export function planDeploy({ previous, next, vendors, certificate, folder }: Dep
       advice: advice.migrate,
       run: async () => {
         cpSync(before, after, { recursive: true })
-        await migrate(next, after)
+        await d1(next, after, ['migrations', 'apply', 'DB'])
         return ''
       },
     },
