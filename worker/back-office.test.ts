@@ -1,4 +1,4 @@
-// Calls the entrypoint as another worker does: its methods, reading a payment, and decisions.
+// Calls the entrypoint as another worker does: the list of its methods, reading a payment, decisions.
 import { env, exports } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { backOfficeReplies } from '../shared/back-office/replies'
@@ -57,7 +57,7 @@ describe('readPayment', () => {
       .bind(payment.id)
       .first<string>('h')
     expect(JSON.stringify(byId)).not.toContain(secret)
-    expect(JSON.stringify(byId)).not.toContain('4111')
+    expect(JSON.stringify(byId)).not.toContain('4111111111111111')
   })
 
   test.each(['pay_nobody', 'PPY-00000-00000'])('the payment %s is not found', async (payment) => {
@@ -129,7 +129,7 @@ describe('a decision', () => {
     ['note', 'account_not_found', 'x'.repeat(201)],
     ['note', 'account_not_found', 'card 4111 1111 1111 1111'],
   ])(
-    'a wrong %s of a rejection (%j, %j) is refused, and nothing changes',
+    'a rejection with an invalid %s (reason %j, note %j) fails, and nothing changes',
     async (field, code, note) => {
       const payment = await createReviewablePayment()
       const input = { payment: payment.id, reason: code, ...(note !== undefined && { note }) }
@@ -145,7 +145,7 @@ describe('a decision', () => {
     },
   )
 
-  test('a decided payment refuses the other decision and reports its status', async () => {
+  test('rejecting an accepted payment fails and reports its status', async () => {
     const payment = await createReviewablePayment()
     await office.accept({ payment: payment.id })
     expect(await office.reject({ payment: payment.id, reason: 'other', note: 'Late' })).toEqual({
@@ -155,7 +155,7 @@ describe('a decision', () => {
     expect(await findChargeStatus(payment)).toBe('captured')
   })
 
-  test('every command reports an unknown payment as not found', async () => {
+  test('accept, reject, askForInfo and readPayee report an unknown id as not found', async () => {
     const missing = { ok: false, error: { kind: 'not_found' } }
     expect(await office.accept({ payment: 'pay_nobody' })).toEqual(missing)
     expect(await office.reject({ payment: 'pay_nobody', reason: 'already_paid' })).toEqual(missing)

@@ -1,5 +1,5 @@
-// The site of the last --site that worked, so that staff name it once. One line in the user's own
-// configuration folder; never a token.
+// Remembers the last --site that worked, so that staff type it once. One line in the user's configuration
+// folder; never a token.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import path from 'node:path'
@@ -17,7 +17,7 @@ export function readRememberedSite(): string | null {
   }
 }
 
-/** Forgets instead when `origin` is the default. A folder that cannot be written to is no failure. */
+/** Deletes the file instead when `origin` is the default. Ignores errors of the file system. */
 export function rememberSite(origin: string, defaultSite: string): void {
   try {
     if (origin === defaultSite) {
@@ -27,6 +27,6 @@ export function rememberSite(origin: string, defaultSite: string): void {
     mkdirSync(folder(), { recursive: true })
     writeFileSync(file(), `${origin}\n`)
   } catch {
-    // The next command needs --site again.
+    // The next command prints the site that it uses.
   }
 }

@@ -22,7 +22,7 @@ const cardErrorOf = (values: Record<string, string>, brands = [...cardBrands]) =
   return result.ok ? {} : result.error
 }
 
-describe('step 2', () => {
+describe('the card step of the guest payment', () => {
   test('a valid card is parsed', () => {
     expect(cardErrorOf({})).toEqual({})
   })
@@ -79,14 +79,14 @@ describe('step 2', () => {
   })
 
   test('a card that expires in December is valid until midnight in the westernmost state', () => {
-    const newYearUtc = Date.UTC(2027, 0, 1, 9)
+    const lateOnDecember31InHawaii = Date.UTC(2027, 0, 1, 9)
     const result = (at: number) =>
       parseCardEntry({ ...card, exp: '12/26' }, { payNote: 'optional' }, cardBrands, {
         now: at,
         locale: 'en',
       }).ok
-    expect(result(newYearUtc)).toBe(true)
-    expect(result(newYearUtc + 24 * 60 * 60 * 1000)).toBe(false)
+    expect(result(lateOnDecember31InHawaii)).toBe(true)
+    expect(result(lateOnDecember31InHawaii + 24 * 60 * 60 * 1000)).toBe(false)
   })
 
   test.each([

@@ -1,13 +1,13 @@
 // The phone form that requests a text with a link: its page data and purposes. Separate from the
-// request schema, so that its pages ship no zod.
+// request schema, so that pages with this form do not ship zod.
 
 /** State after a post without JavaScript; empty on a plain GET. */
 export type SmsFormState = {
   readonly isSent: boolean
-  /** The typed number, restored with its error. */
+  /** The number as typed, shown again beside the error. */
   readonly number: string
   readonly error: string | null
-  /** A failure that belongs to no field. */
+  /** An error that belongs to no field. */
   readonly failure: string | null
 }
 
@@ -18,7 +18,7 @@ export type SmsLinkPurpose =
   | { readonly messageType: 'not-found' }
   | { readonly messageType: 'app-download' }
 
-/** Duration of the text-sent state. */
+/** How long the "sent" message shows before the form comes back. */
 export const smsSentSeconds = 30
 
 /** At least ten digits (spec section 5). The server validates the rest. */

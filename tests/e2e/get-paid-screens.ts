@@ -1,4 +1,4 @@
-// Steps of the get-paid pages, and their states that no link opens.
+// Steps of the get-paid pages, and the screens that only typing or clicking reaches.
 import { expect, type Page } from '@playwright/test'
 import { getPaidCopy as copy } from '../../shared/locales/en/get-paid.ts'
 import { passwordCopy } from '../../shared/locales/en/password.ts'
@@ -27,7 +27,7 @@ export async function fillAccount(page: Page): Promise<void> {
 export const getPaidScreens = toScreens({
   'Collect a payment': {
     'get-paid-half-typed': [
-      'Long enough; the second password is still on its way.',
+      'The password is long enough; its confirmation is empty.',
       async (page) => {
         await openInvite(page)
         await fieldOf(page, 'newPass').fill(goodPassword)
@@ -35,7 +35,7 @@ export const getPaidScreens = toScreens({
       },
     ],
     'get-paid-ready': [
-      'All is filled in: the button answers.',
+      'Everything is filled in; the button is enabled.',
       async (page) => {
         await openInvite(page)
         await fillAccount(page)
@@ -44,7 +44,7 @@ export const getPaidScreens = toScreens({
       },
     ],
     'get-paid-call-failed': [
-      'The call did not arrive: no spinner for ever.',
+      'The request failed: an error in place of the spinner.',
       async (page) => {
         await openInvite(page)
         await fillAccount(page)

@@ -1,4 +1,4 @@
-// The frame of the contact and partner pages: header, footer and captcha notice.
+// The layout of the contact and partner pages, whose forms email the team: header, footer and captcha notice.
 import type { ReactNode } from 'react'
 import type { CaptchaNoticeKind } from '../../../shared/captcha/captcha-notice'
 import type { SiteData } from '../../../shared/page-data'

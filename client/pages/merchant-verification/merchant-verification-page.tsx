@@ -1,5 +1,5 @@
-// The merchant verification page (spec section 2): the form in a frame of 600 by 800 px, and why it is
-// safe. Works without JavaScript.
+// The merchant verification page (spec section 2): the form in an iframe of 600 by 800 px, beside a panel that
+// says why it is safe to fill in. Works without JavaScript.
 import { merchantVerificationCopy } from '../../../shared/locales/merchant-verification'
 import type { PageProps } from '../../../shared/page-data'
 import { Icon } from '../../ui/brand/icon'

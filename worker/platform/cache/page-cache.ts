@@ -21,10 +21,11 @@ export type CachedPage = {
   readonly headers: Headers
 }
 
-/** Several sites have variants of the public pages. */
+/** Room for every public page by device, language and origin. */
 const maxPages = 300
+/** Each page has a lifetime of its own. */
 const pages = new TtlCache<CachedPage>({ ttlMs: 0, maxEntries: maxPages })
-/** Paths with a cached page, so that other requests need one lookup only. */
+/** Paths with a cached page: a request for another path costs one lookup and builds no key. */
 const knownPaths = new TtlCache<true>({ ttlMs: Number.POSITIVE_INFINITY, maxEntries: maxPages })
 
 /** Query keys that a public page may depend on. */
@@ -69,17 +70,17 @@ async function toCachedPage(response: Response): Promise<CachedPage> {
   const etag = `W/"${(await hashToken(new TextDecoder().decode(body))).slice(0, 24)}"`
   const headers = new Headers(response.headers)
   headers.set('ETag', etag)
-  for (const ofOneRequest of ['X-Request-Id', 'Server-Timing']) headers.delete(ofOneRequest)
+  for (const perRequest of ['X-Request-Id', 'Server-Timing']) headers.delete(perRequest)
   return { body, etag, headers }
 }
 
 /** The page, or 304 if the browser has it. */
 function respondWith(page: CachedPage, request: Request, requestId: string): Response {
-  const isKnown = isNotModified(page, request.headers.get('if-none-match'))
-  const body = isKnown || request.method === 'HEAD' ? null : page.body
-  const response = new Response(body, { status: isKnown ? 304 : 200, headers: page.headers })
+  const notModified = isNotModified(page, request.headers.get('if-none-match'))
+  const body = notModified || request.method === 'HEAD' ? null : page.body
+  const response = new Response(body, { status: notModified ? 304 : 200, headers: page.headers })
   response.headers.set('X-Request-Id', requestId)
-  if (isKnown) response.headers.delete('Content-Type')
+  if (notModified) response.headers.delete('Content-Type')
   return response
 }
 
@@ -106,7 +107,7 @@ export function serveCachedPage(c: FastContext): Response | null {
   const response = respondWith(page, request, requestId)
   const { status } = response
   const outcome = status === 304 ? 'NOT_MODIFIED' : 'CACHED'
-  // Nothing was awaited, and the Workers clock only advances on I/O.
+  // Always 0 ms: the Workers clock advances only on I/O, and there was none.
   log('info', 'request', { route: path, method, status, durationMs: 0, requestId, outcome })
   return response
 }

@@ -1,15 +1,18 @@
-// Checks APP_RETURN_URL, the address that leads from the mailbox link's last page back to the app.
+// Checks APP_RETURN_URL, which takes the user from the last page of the mailbox link back to the app.
 import { paths } from '../../../shared/urls'
 
-/** A scheme of the app, with a host or a path. Browsers and the system own the excluded schemes. */
+/** A URL with the app's own scheme. Browsers and operating systems reserve the excluded schemes. */
 const appScheme =
   /^(?!(?:https?|wss?|ftp|file|data|blob|about|javascript|vbscript|intent|mailto|tel|sms):)[a-z][a-z\d+.-]*:\/[\w./-]*$/
 
-/** Our one page that the association files claim and that a browser without the app can show. */
+/**
+ * True for an empty value, a URL with the app's scheme, and /download, the only page that opens the app (by
+ * universal link or App Link) and that a browser without the app can show.
+ */
 export const isAppReturnUrl = (value: string): boolean =>
   value === '' || value === paths.download || appScheme.test(value)
 
-/** One line per fault; never includes values. */
+/** One line per fault, without the values of variables. */
 export const findAppReturnFaults = (
   config: Readonly<Record<string, unknown>>,
 ): readonly string[] =>
@@ -17,6 +20,6 @@ export const findAppReturnFaults = (
   config.APPLE_APP_ID === '' &&
   (config.ANDROID_PACKAGE === '' || config.ANDROID_CERT_SHA256 === '')
     ? [
-        `APP_RETURN_URL is ${paths.download}, which no app claims: set APPLE_APP_ID or ANDROID_PACKAGE and ANDROID_CERT_SHA256, or leave it empty`,
+        `APP_RETURN_URL is ${paths.download}, which no app claims: set APPLE_APP_ID, or both ANDROID_PACKAGE and ANDROID_CERT_SHA256, or leave APP_RETURN_URL empty`,
       ]
     : []

@@ -1,9 +1,9 @@
-// Refunds of the card simulator. Some amounts trigger faults: .97 loses the first call, .98 the first
-// reply, .96 is refused and .90 waits for the charge to settle.
+// Refunds of the card simulator. Amounts that end in these cents trigger faults. .97: the first call is lost.
+// .98: the first reply is lost. .96: the refund is rejected. .90: the charge has not settled yet.
 import { bindNamed } from '../../platform/db/named-values'
 import type { RefundInquiryReply, RefundReply, RefundRequest } from './card-processor'
 
-const cents = { refused: 96, unsettled: 90, lostBefore: 97, lostAfter: 98 } as const
+const faultCents = { refused: 96, unsettled: 90, lostBefore: 97, lostAfter: 98 } as const
 
 type RefundRow = {
   readonly refund_id: string
@@ -11,7 +11,8 @@ type RefundRow = {
   readonly calls: number
 }
 
-// One statement: of simultaneous refunds, none exceeds what is left of the charge.
+// One statement, so that concurrent refunds never add up to more than the charge. A repeated call goes
+// through: the first one was lost before it arrived.
 const insertRefund = `INSERT INTO simulator_refunds
     (idempotency_key, refund_id, transaction_id, status, cents, created_at)
   SELECT :idempotency_key, :refund_id, c.transaction_id, :status, :cents, :created_at
@@ -29,18 +30,18 @@ export async function refundBySimulator(
   now: number,
 ): Promise<RefundReply> {
   const fault = request.cents % 100
-  if (fault === cents.refused) return { kind: 'rejected', code: 'refund_refused' }
-  if (fault === cents.unsettled) return { kind: 'not_yet', code: 'unsettled' }
+  if (fault === faultCents.refused) return { kind: 'rejected', code: 'refund_refused' }
+  if (fault === faultCents.unsettled) return { kind: 'not_yet', code: 'unsettled' }
   const row = await bindNamed(db, insertRefund, {
     idempotency_key: request.idempotencyKey,
     refund_id: `simr_${crypto.randomUUID()}`,
     transaction_id: request.transactionId,
-    status: fault === cents.lostBefore ? 'lost' : 'refunded',
+    status: fault === faultCents.lostBefore ? 'lost' : 'refunded',
     cents: request.cents,
     created_at: now,
   }).first<RefundRow>()
   if (!row) return { kind: 'rejected', code: 'amount_too_large' }
-  const isReplyLost = fault === cents.lostAfter && row.calls === 1
+  const isReplyLost = fault === faultCents.lostAfter && row.calls === 1
   return row.status === 'lost' || isReplyLost
     ? { kind: 'unknown', cause: 'timeout' }
     : { kind: 'refunded', refundId: row.refund_id }

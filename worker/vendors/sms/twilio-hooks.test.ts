@@ -12,7 +12,7 @@ const url = 'https://pay.example.com/hooks/twilio/status?id=outbox_1-x'
 const sid = `SM${'a'.repeat(32)}`
 
 describe('the Twilio signature', () => {
-  test('the signature is the one of Twilio’s documentation', async () => {
+  test('the signature matches the example in Twilio’s docs', async () => {
     const documented = twilioHooks({ authToken: '12345' })
     const params = new URLSearchParams({
       CallSid: 'CA1234567890ABCDE',
@@ -26,10 +26,11 @@ describe('the Twilio signature', () => {
     expect(await documented.isGenuine(page, params, signature)).toBe(true)
   })
 
-  test('the signature equals that of Twilio’s own package, whatever the parameters', async () => {
+  test('the signature matches the one of the twilio package for any parameters', async () => {
     const word = fc.string({ unit: 'grapheme', maxLength: 12 })
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(word, word), { maxLength: 6 }), async (pairs) => {
+        // The prefix keeps names such as __proto__ out of `grouped`.
         const params = new URLSearchParams(pairs.map(([name, value]) => [`p${name}`, value]))
         const grouped = Object.fromEntries(
           [...new Set(params.keys())].map((name) => [name, params.getAll(name)]),
@@ -43,9 +44,9 @@ describe('the Twilio signature', () => {
   })
 
   test.each([
-    ['another value', url, { MessageStatus: 'failed' }, authToken],
-    ['one parameter more', url, { MessageStatus: 'sent', A: '' }, authToken],
-    ['another message of this site', url.replace('-x', '-y'), { MessageStatus: 'sent' }, authToken],
+    ['a changed value', url, { MessageStatus: 'failed' }, authToken],
+    ['an extra parameter', url, { MessageStatus: 'sent', A: '' }, authToken],
+    ['the URL of another message', url.replace('-x', '-y'), { MessageStatus: 'sent' }, authToken],
     ['another host', url.replace('pay.', 'www.'), { MessageStatus: 'sent' }, authToken],
     ['another account', url, { MessageStatus: 'sent' }, 'another token'],
   ])('the signature is refused with %s', async (_, otherUrl, params, token) => {
@@ -126,7 +127,7 @@ describe('a reply by SMS', () => {
   )
 
   test.each(['', 'start over', 'yes I paid', 'the end', 'don’t stop', '🛑', 'cancel my payment'])(
-    'the reply %o is none of the keywords',
+    'the reply %o matches no keyword',
     (body) => expect(wishOf(body)).toBe('none'),
   )
 
@@ -136,7 +137,7 @@ describe('a reply by SMS', () => {
   })
 
   test.each<Readonly<Record<string, string>>>([{}, { MessageSid: '' }, { MessageSid: 'SM1' }])(
-    'a reply with the message id %o is invalid, because it could be posted again',
+    'a reply with the message id %o is invalid, because a replay could not be detected',
     (more) => {
       const params = { From: '+14155550132', Body: 'START', ...more }
       expect(hooks.toReply(new URLSearchParams(params))).toBeNull()

@@ -2,7 +2,7 @@ import type { DevicePlatform } from '../../../../shared/device'
 import { StoreBadge } from '../../../ui/brand/store-badge'
 import styles from './store-badges.module.css'
 
-/** The badge of the visitor's store; both on a computer. */
+/** The app store badge for the visitor's phone; both on a computer. */
 export function StoreBadges({ device }: Readonly<{ device: DevicePlatform }>) {
   return (
     <div className={styles.badges}>

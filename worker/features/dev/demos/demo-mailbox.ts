@@ -1,5 +1,5 @@
-// Demo links for linking a mailbox: issue a ticket for a seeded account, then run the product's OAuth
-// flow up to the requested state.
+// Dev URLs of the mailbox link's screens. Each issues a ticket (the one-time token in the app's link) for a
+// seeded account, and runs the OAuth flow up to the screen.
 import { linkTtlMs } from '../../../../shared/mailbox-link/page-data'
 import { paths } from '../../../../shared/urls'
 import type { Route } from '../../../platform/http/route'
@@ -29,8 +29,9 @@ export const demoMailboxes = {
 } as const satisfies Record<string, DemoMailbox>
 
 type DemoMailbox = {
+  /** return: the GET by which Google comes back. callback: the POST of its parameters. */
   readonly until: 'start' | 'return' | 'callback' | 'linked'
-  /** Posted to the consent page. */
+  /** Posted to the consent page; `mail` is its checkbox that lets Papaya read email. */
   readonly consent?: Readonly<Record<string, string>>
   readonly isExpired?: true
   /** Sends a state that was not issued. */

@@ -38,7 +38,7 @@ function openBrowser() {
     cookies,
     get,
     open: async (payee: string) => readPaymentPage(await get(`/web-payment?p=${payee}`)),
-    call: async (payee: string, form: Fields) =>
+    submitByScript: async (payee: string, form: Fields) =>
       store(
         await postMultipart(
           `/payment/payment_back.php?p=${payee}`,
@@ -46,7 +46,7 @@ function openBrowser() {
           toHeaders(),
         ),
       ),
-    post: async (payee: string, form: Fields) =>
+    submitWithoutScript: async (payee: string, form: Fields) =>
       store(
         await postMultipart(
           `/web-payment?p=${payee}`,
@@ -61,9 +61,10 @@ function openBrowser() {
 
 const confirmingPath = (attempt: string) =>
   `/web-payment/confirming?a=${encodeURIComponent(attempt)}`
+/** A total that ends in .98: the simulator loses the reply after the charge. */
 const unanswered = { amount: '20.98' }
 
-test('opening the form sets one host-only cookie that script cannot read, and keeps its value', async () => {
+test('opening the form sets one HttpOnly __Host- cookie, and opening it again keeps the value', async () => {
   const payee = await insertPayablePayee()
   const browser = openBrowser()
   const { response } = await browser.open(payee)
@@ -74,7 +75,7 @@ test('opening the form sets one host-only cookie that script cannot read, and ke
   expect(browser.cookies.get('__Host-b')).toBe(value)
 })
 
-test('on http the cookie has a plain name', async () => {
+test('over http the cookie has no __Host- prefix and is not Secure', async () => {
   const payee = await insertPayablePayee()
   const bindings = { SITE_URL: 'http://localhost:8787' }
   const response = await fetchInIsolate(`/web-payment?p=${payee}`, { bindings })
@@ -82,102 +83,105 @@ test('on http the cookie has a plain name', async () => {
   expect(line).not.toContain('Secure')
 })
 
-describe.each(['call', 'post'] as const)('a planted attempt in a form sent by %s', (entry) => {
-  test('does not show its sender the receipt, and the payer gets it', async () => {
-    const payee = await insertPayablePayee()
-    const attempt = await buildAttemptToken(payee)
-    const [payer, attacker] = [openBrowser(), openBrowser()]
-    // A sibling subdomain can set this cookie, but not one with the prefix.
-    payer.cookies.set(`attempt_${payee}`, attempt)
-    await attacker.open(payee)
-    expect((await payer.open(payee)).value('attempt')).toBe(attempt)
+describe.each(['submitByScript', 'submitWithoutScript'] as const)(
+  'an attempt that an attacker planted in the payer’s form (%s)',
+  (entry) => {
+    test('gives the receipt to the payer and not to the attacker', async () => {
+      const payee = await insertPayablePayee()
+      const attempt = await buildAttemptToken(payee)
+      const [payer, attacker] = [openBrowser(), openBrowser()]
+      // A sibling subdomain can set this cookie, but not one with the __Host- prefix.
+      payer.cookies.set(`attempt_${payee}`, attempt)
+      await attacker.open(payee)
+      expect((await payer.open(payee)).value('attempt')).toBe(attempt)
 
-    const answer = await payer[entry](payee, { attempt })
-    const receipt =
-      entry === 'call'
-        ? (await answer.json<Fields>()).confirmationUrl
-        : answer.headers.get('location')
-    expect(receipt).toMatch(/^\/web-payment\/receipt\?r=/)
+      const answer = await payer[entry](payee, { attempt })
+      const receipt =
+        entry === 'submitByScript'
+          ? (await answer.json<Fields>()).confirmationUrl
+          : answer.headers.get('location')
+      expect(receipt).toMatch(/^\/web-payment\/receipt\?r=/)
 
-    const reply = await attacker.status(attempt)
-    expect(reply).toEqual({ status: 'success', message: expect.stringContaining('email') })
-    const page = await attacker.get(confirmingPath(attempt))
-    expect([page.status, page.headers.get('location')]).toEqual([200, null])
-    const html = await page.text()
-    expect(html).toContain('We have your payment. Don’t pay again.')
-    expect(html).not.toContain('receipt?r=')
-    expect((await payer.status(attempt)).confirmationUrl).toBe(receipt)
-  })
+      const reply = await attacker.status(attempt)
+      expect(reply).toEqual({ status: 'success', message: expect.stringContaining('email') })
+      const page = await attacker.get(confirmingPath(attempt))
+      expect([page.status, page.headers.get('location')]).toEqual([200, null])
+      const html = await page.text()
+      expect(html).toContain('We have your payment. Don’t pay again.')
+      expect(html).not.toContain('receipt?r=')
+      expect((await payer.status(attempt)).confirmationUrl).toBe(receipt)
+    })
 
-  test('does not show its sender the receipt after the sender had it declined first', async () => {
-    const payee = await insertPayablePayee()
-    const [payer, attacker] = [openBrowser(), openBrowser()]
-    const attempt = (await attacker.open(payee)).value('attempt') ?? ''
-    payer.cookies.set(`attempt_${payee}`, attempt)
-    expect((await payer.open(payee)).value('attempt')).toBe(attempt)
-    expect((await attacker[entry](payee, { attempt, ccn: '4000000000000002' })).status).toBe(422)
-    expect([200, 303]).toContain((await payer[entry](payee, { attempt })).status)
-    expect((await attacker.status(attempt)).confirmationUrl).toBeUndefined()
-    expect((await payer.status(attempt)).confirmationUrl).toContain('/receipt?r=')
-  })
+    test('gives the attacker no receipt after a decline of the attacker’s own card', async () => {
+      const payee = await insertPayablePayee()
+      const [payer, attacker] = [openBrowser(), openBrowser()]
+      const attempt = (await attacker.open(payee)).value('attempt') ?? ''
+      payer.cookies.set(`attempt_${payee}`, attempt)
+      expect((await payer.open(payee)).value('attempt')).toBe(attempt)
+      expect((await attacker[entry](payee, { attempt, ccn: '4000000000000002' })).status).toBe(422)
+      expect([200, 303]).toContain((await payer[entry](payee, { attempt })).status)
+      expect((await attacker.status(attempt)).confirmationUrl).toBeUndefined()
+      expect((await payer.status(attempt)).confirmationUrl).toContain('/receipt?r=')
+    })
 
-  test('is replaced silently when its sender submitted it first', async () => {
-    const payee = await insertPayablePayee()
-    const [payer, attacker] = [openBrowser(), openBrowser()]
-    const attempt = (await attacker.open(payee)).value('attempt') ?? ''
-    await attacker[entry](payee, { attempt, ...unanswered })
-    payer.cookies.set(`attempt_${payee}`, attempt)
-    const page = await payer.open(payee)
-    expect(page.value('attempt')).not.toBe(attempt)
-    expect(page.response.status).toBe(200)
-    const fresh = page.value('attempt') ?? ''
-    expect([200, 303]).toContain((await payer[entry](payee, { attempt: fresh })).status)
-  })
-})
+    test('is replaced silently when the attacker submitted it first', async () => {
+      const payee = await insertPayablePayee()
+      const [payer, attacker] = [openBrowser(), openBrowser()]
+      const attempt = (await attacker.open(payee)).value('attempt') ?? ''
+      await attacker[entry](payee, { attempt, ...unanswered })
+      payer.cookies.set(`attempt_${payee}`, attempt)
+      const page = await payer.open(payee)
+      expect(page.value('attempt')).not.toBe(attempt)
+      expect(page.response.status).toBe(200)
+      const fresh = page.value('attempt') ?? ''
+      expect([200, 303]).toContain((await payer[entry](payee, { attempt: fresh })).status)
+    })
+  },
+)
 
-test('a changed fee does not give another browser the receipt of a planted attempt', async () => {
+test('a submit that shows another fee gives no browser the receipt', async () => {
   const payee = await insertPayablePayee()
   const attempt = await buildAttemptToken(payee)
   const [payer, attacker] = [openBrowser(), openBrowser()]
-  await payer.call(payee, { attempt })
-  const guess = { attempt, patientName: 'Any Name', shownFee: '12345' }
-  const answer = await attacker.call(payee, guess)
+  await payer.submitByScript(payee, { attempt })
+  const attackerForm = { attempt, patientName: 'Any Name', shownFee: '12345' }
+  const answer = await attacker.submitByScript(payee, attackerForm)
   expect(await answer.text()).not.toContain('receipt?r=')
-  const own = await payer.call(payee, { attempt, shownFee: '12345' })
+  const own = await payer.submitByScript(payee, { attempt, shownFee: '12345' })
   expect(await own.text()).not.toContain('receipt?r=')
 })
 
-describe('the browser that pays', () => {
-  test('reuses its pending attempt after a reload, in a second tab and after going back', async () => {
+describe('a payment', () => {
+  test('keeps its pending attempt after a reload, in a second tab and after going back', async () => {
     const payee = await insertPayablePayee()
     const browser = openBrowser()
     const attempt = (await browser.open(payee)).value('attempt') ?? ''
-    expect((await browser.call(payee, { attempt, ...unanswered })).status).toBe(202)
+    expect((await browser.submitByScript(payee, { attempt, ...unanswered })).status).toBe(202)
     for (const _ of ['reload', 'second tab', 'back'])
       expect((await browser.open(payee)).value('attempt')).toBe(attempt)
   })
 
   test.each(['missing', 'changed'])(
-    'is charged once when its cookie is %s at the next submit',
+    'charges once when the browser’s cookie is %s at the next submit',
     async (how) => {
       const payee = await insertPayablePayee()
       const browser = openBrowser()
       const attempt = (await browser.open(payee)).value('attempt') ?? ''
-      const first = await (await browser.call(payee, { attempt })).text()
+      const first = await (await browser.submitByScript(payee, { attempt })).text()
       browser.cookies.delete('__Host-b')
       if (how === 'changed') browser.cookies.set('__Host-b', 'A'.repeat(22))
       expect(await browser.status(attempt)).toEqual({
         status: 'success',
         message: expect.stringContaining('Check your email'),
       })
-      // The form's own answer has the receipt.
-      expect(await (await browser.call(payee, { attempt })).text()).toBe(first)
+      // Whoever submits the same card and details again is the payer.
+      expect(await (await browser.submitByScript(payee, { attempt })).text()).toBe(first)
       expect(await listReservedCharges(attempt)).toHaveLength(1)
       expect((await readPaymentRows(payee)).payments).toHaveLength(1)
     },
   )
 
-  test('is charged once and reads where the receipt is when it drops every cookie', async () => {
+  test('charges once, and points to the email, when the browser drops every cookie', async () => {
     const payee = await insertPayablePayee()
     const post = (attempt: string) =>
       postMultipart(`/web-payment?p=${payee}`, { ...validForm, intent: 'submit', attempt })
@@ -191,7 +195,7 @@ describe('the browser that pays', () => {
     expect(await listReservedCharges(attempt)).toHaveLength(1)
   })
 
-  test('keeps its form while D1 cannot say who submitted the attempt', async () => {
+  test('keeps its attempt while D1 cannot say who submitted it', async () => {
     const payee = await insertPayablePayee()
     const attempt = await buildAttemptToken(payee)
     const prepare = env.DB.prepare.bind(env.DB)
