@@ -9,6 +9,7 @@ import { chunkGroups } from './chunk-groups.ts'
 import { clientEnvironments, isClientEnvironment } from './client-languages.ts'
 
 export const clientEntry = 'client/runtime/entry.tsx'
+const vitals = 'client/runtime/measure-vitals.ts'
 const typeface = 'client/styles/figtree.woff2'
 const icon = 'client/public/favicon.svg'
 
@@ -22,6 +23,8 @@ type ClientAssets = {
    * Maps a page module's path to its own script, then the other chunks it needs beyond the entry.
    */
   readonly pages: Readonly<Record<string, readonly string[]>>
+  /** Measures page views; loaded alone, when the page is idle. */
+  readonly vitals: string
   readonly typeface: string | null
   /** The favicon as a data URL. */
   readonly icon: string
@@ -34,6 +37,7 @@ function toIcon(root: string): string {
 
 const inDevelopment = (root: string): ClientAssets => ({
   entry: `/${clientEntry}`,
+  vitals: `/${vitals}`,
   pages: Object.fromEntries(findPages(root).map((page) => [page, [`/${page}`]])),
   typeface: null,
   icon: toIcon(root),
@@ -52,6 +56,7 @@ function built(root: string, chunks: Manifest): ClientAssets {
   const entryScripts = scriptsOf(clientEntry)
   return {
     entry: entryFile,
+    vitals: `/${chunks[vitals]?.file}`,
     pages: Object.fromEntries(
       findPages(root)
         .filter((page) => chunks[page])
@@ -72,6 +77,7 @@ const toClientBuild = (root: string): BuildEnvironmentOptions => ({
     // Each page is an entry: the server tells the browser which one to fetch.
     input: {
       entry: clientEntry,
+      vitals,
       ...Object.fromEntries(findPages(root).map((page) => [path.parse(page).name, page])),
     },
     // Inlines path constants, so that a script contains only the paths it uses.

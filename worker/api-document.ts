@@ -12,6 +12,7 @@ import { flagDocs } from './features/flags/routes'
 import { getPaidDocs } from './features/get-paid/routes'
 import { mailboxLinkDocs } from './features/mailbox-link/routes'
 import { membershipDocs } from './features/membership/routes'
+import { metricsDocs } from './features/metrics/routes'
 import { passwordResetDocs } from './features/password-reset/routes'
 import { pathReportDocs } from './features/pay-landing/not-found-route'
 import { payLaterDocs } from './features/pay-later/routes'
@@ -34,7 +35,7 @@ const docs = [
   ...[smsLinkDocs, shortLinkDocs, contactDocs],
   ...[passwordResetDocs, getPaidDocs, mailboxLinkDocs, payLaterDocs, membershipDocs],
   opsDocs,
-  ...[captchaDocs, flagDocs, widgetDocs, fileDocs, appDownloadDocs, smsHookDocs],
+  ...[captchaDocs, flagDocs, widgetDocs, fileDocs, appDownloadDocs, smsHookDocs, metricsDocs],
 ] as const
 
 export const documentedCalls = documentCalls(listMounted(mountSite()), docs)

@@ -84,6 +84,11 @@ export class BackOffice extends WorkerEntrypoint<Bindings> implements BackOffice
     return commands.retryMessages.call(input, 'rpc', deps)
   }
 
+  async readMetrics(input: CommandInput<'readMetrics'>): Promise<CommandResult<'readMetrics'>> {
+    const { commands, deps } = await this.#load()
+    return commands.readMetrics.call(input, 'rpc', deps)
+  }
+
   async checkSite(input: CommandInput<'checkSite'>): Promise<CommandResult<'checkSite'>> {
     const { commands, deps } = await this.#load()
     return commands.checkSite.call(input, 'rpc', deps)

@@ -59,6 +59,7 @@ test('with the database down each scheduled job logs its failure', async () => {
     'scheduled_job_failed holds',
     'scheduled_job_failed human_checks',
     'scheduled_job_failed invites',
+    'scheduled_job_failed metrics',
     'scheduled_job_failed overdue_reviews',
     'scheduled_job_failed payment_claims',
     'scheduled_job_failed refunds',

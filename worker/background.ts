@@ -19,6 +19,7 @@ import { alertOverdue } from './features/payments/review-time/alert-overdue'
 import type { Bindings, OutboxJob } from './platform/config/config'
 import { log, toErrorText } from './platform/logging/logger'
 import { createServices } from './services'
+import { purgeMetrics } from './vendors/metrics/d1'
 
 export async function consumeQueue(batch: MessageBatch<OutboxJob>, env: Bindings): Promise<void> {
   if (isDeadLetterQueue(batch.queue)) return reportDeadLetters(batch)
@@ -41,6 +42,7 @@ export async function runScheduledJobs(env: Bindings): Promise<void> {
     attempt('account_tokens', () => services.purgeAccountTokens()),
     attempt('invites', () => purgeInvites(db, now())),
     attempt('text_replies', () => purgeReplies(db, now())),
+    attempt('metrics', () => purgeMetrics(db, now())),
     attempt('payment_claims', () => purgeClaims(db, now())),
     attempt('submitted_attempts', () => purgeSubmittedAttempts(db, now())),
   ])

@@ -42,6 +42,8 @@ import { emailSenderResend } from './vendors/email/resend'
 import { errorListener, oneIn } from './vendors/error-tracking/error-listener'
 import type { MailboxLinker } from './vendors/mailbox/mailbox-linker'
 import type { EmailSender } from './vendors/message-sender'
+import { metricsD1 } from './vendors/metrics/d1'
+import { toMetricsCounter } from './vendors/metrics/metrics'
 import { smsSenderEmbedded } from './vendors/sms/embedded'
 import { smsSenderOff } from './vendors/sms/off'
 import type { SmsHooks } from './vendors/sms/sms-hooks'
@@ -185,6 +187,13 @@ export function createServices(env: Bindings, { origin = '', locale = 'en' }: Re
   }
   const findCardProcessor = (name: CardProcessorName): CardProcessor | null =>
     cardProcessors[name]()
+  const metricsStore = once(() => (config.METRICS === 'd1' ? metricsD1({ db: env.DB, now }) : null))
+  const metrics = once(() =>
+    toMetricsCounter(metricsStore(), {
+      waitUntil,
+      onFailed: (error) => log('warn', 'metrics_not_counted', { error: toErrorText(error) }),
+    }),
+  )
   // Loads when a mailbox is linked, so that everything else starts without OAuth.
   const mailboxLinker = once(async (): Promise<MailboxLinker> => {
     if (config.MAILBOX_LINK === 'embedded') {
@@ -233,6 +242,13 @@ export function createServices(env: Bindings, { origin = '', locale = 'en' }: Re
     },
     get accounts() {
       return accounts()
+    },
+    get metrics() {
+      return metrics()
+    },
+    /** Null with METRICS = off. */
+    get metricsStore() {
+      return metricsStore()
     },
     get billFieldsReader() {
       return billFieldsReaderOf(env)

@@ -15,6 +15,7 @@ import { getPaidRoutes } from './features/get-paid/routes'
 import { mailboxLinkRoutes } from './features/mailbox-link/routes'
 import { membershipRoutes } from './features/membership/routes'
 import { merchantVerificationRoutes } from './features/merchant-verification/routes'
+import { metricsRoutes } from './features/metrics/routes'
 import { passwordResetRoutes } from './features/password-reset/routes'
 import { payeePageRoutes, payLandingRoutes } from './features/pay-landing/routes'
 import { payLaterRoutes } from './features/pay-later/routes'
@@ -64,6 +65,7 @@ export function mountSite(): Site {
   mount(site, apiDocsRoutes, createServices)
   mount(site, getPaidRoutes, createServices)
   mount(site, mailboxLinkRoutes, createServices)
+  mount(site, metricsRoutes, createServices)
   mount(site, payLaterRoutes, createServices)
   mount(site, membershipRoutes, createServices)
   mount(site, timed(widgetRoutes), createServices)

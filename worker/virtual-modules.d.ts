@@ -2,6 +2,8 @@ declare module 'virtual:client-assets' {
   type Assets = {
     readonly entry: string
     readonly pages: Readonly<Record<string, readonly string[]>>
+    /** The chunk that measures page views. */
+    readonly vitals: string
     readonly typeface: string | null
     readonly icon: string
   }

@@ -3,6 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { isRejectCode, rejectCodes } from '../../shared/payments/reject-reasons.ts'
 import { addOwnChecks, showMessages, showReport, showRetried } from './health.ts'
+import { metricsCommands } from './metrics.ts'
 import { toCentsOption, toCountOption, UsageError } from './option-values.ts'
 import { toCsvLine, toFacts, toTime } from './print.ts'
 import { refundCommands } from './refunds.ts'
@@ -47,6 +48,7 @@ export const options = {
   reference: { type: 'string' },
   on: { type: 'string' },
   locale: { type: 'string' },
+  svg: { type: 'string' },
 } as const
 export type Options = {
   readonly [Name in keyof typeof options]?: (typeof options)[Name]['type'] extends 'string'
@@ -279,6 +281,7 @@ export const commands: readonly OpsCommand[] = [
       return { result, text: showRetried(result) }
     },
   },
+  ...metricsCommands,
   {
     name: 'doctor',
     usage: 'doctor',

@@ -99,6 +99,7 @@ const sections = [
     ],
   ],
   ['Error tracking', ['ERROR_TRACKING', 'SENTRY_DSN']],
+  ['Field data', ['METRICS']],
   ['Test keys', ['test keys']],
   ['Payees', ['payees']],
   ['Clocks', ['clocks']],

@@ -213,6 +213,22 @@ const words = (max: number) =>
       z.maxLength(max, { error: fieldErrors.tooLong(max) }),
     )
 
+export const maxReportDays = 400
+const reportDaysError = commandErrors.days(maxReportDays)
+
+export const readMetricsInput = z.strictObject({
+  /** How many days, today included. */
+  days: z.optional(
+    z
+      .int({ error: reportDaysError })
+      .check(
+        z.minimum(1, { error: reportDaysError }),
+        z.maximum(maxReportDays, { error: reportDaysError }),
+      ),
+  ),
+})
+export type ReadMetricsInput = Readonly<z.output<typeof readMetricsInput>>
+
 export const listWidgetsInput = z.strictObject({})
 
 export const widgetInput = z.strictObject({ name: widgetName })

@@ -285,6 +285,21 @@ const widget = z.object({
   origins: z.array(z.string()),
 })
 
+const metricsReport = z.object({
+  /** METRICS: where the counts are. */
+  store: z.enum(['off', 'd1']),
+  days: z.int(),
+  vitals: z.array(
+    z.object({
+      page: z.string(),
+      metric: z.enum(['lcp', 'inp', 'cls']),
+      /** Three of four page views have this value or a lower one: ms, or thousandths for cls. */
+      p75: z.int(),
+      views: z.int(),
+    }),
+  ),
+})
+
 export const backOfficeReplies = {
   listPayments: page,
   readPayment: payment,
@@ -303,6 +318,7 @@ export const backOfficeReplies = {
   saveWidget: z.object({ name: z.string(), what: z.enum(['added', 'changed', 'unchanged']) }),
   listMessages: waitingMessages,
   retryMessages: retried,
+  readMetrics: metricsReport,
   checkSite: siteReport,
 } as const
 

@@ -31,6 +31,7 @@ export const validBodies: Readonly<Record<string, unknown>> = {
   '/api/link_gmail_account.php': { state: 's', code: 'c', scope: 'gmail', error: '' },
   '/api/pay_later.php': { ue: 'cGF0QGV4YW1wbGUuY29t' },
   '/api/member_signup.php': {},
+  '/vitals': { page: 'pay-landing', lcp: 800, inp: 40, cls: 0 },
   '/api/404.php': { path: '/nowhere' },
   '/ops/listPayments': { status: 'in_review', from: 0, to: 1, limit: 10, cursor: '1-1' },
   '/ops/readPayment': { payment: 'pay_1' },
@@ -65,6 +66,7 @@ export const validBodies: Readonly<Record<string, unknown>> = {
   '/ops/listMessages': {},
   '/ops/retryMessages': { message: 'out_1', evenIfSent: false },
   '/ops/checkSite': {},
+  '/ops/readMetrics': { days: 7 },
   '/ops/listWidgets': {},
   '/ops/readWidget': { name: 'clinic' },
   '/ops/saveWidget': {

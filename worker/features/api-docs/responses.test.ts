@@ -283,6 +283,7 @@ const rows: Readonly<Record<string, Row>> = {
     bad: { json: { name: 'unknown' } },
   },
   'POST /ops/saveWidget': { good: { json: widget }, bad: { json: { name: 'x' } } },
+  'POST /ops/readMetrics': { good: { json: { days: 7 } }, bad: { json: { days: 0 } } },
   'POST /ops/checkSite': { good: { json: {} }, bad: { json: { x: 1 } } },
 }
 

@@ -4,6 +4,7 @@ import type { FieldErrors } from '../../../shared/field-rules'
 import type { PaymentStatus } from '../../../shared/payments/schema'
 import type { Accounts } from '../../vendors/accounts/accounts'
 import type { Flags } from '../../vendors/flags/flags'
+import type { MetricsStore } from '../../vendors/metrics/metrics'
 import type { VendorProbe } from '../../vendors/vendor-probe'
 import type { PaymentsServices } from '../payments/context'
 import type { BindingProbe } from './health/binding-probes'
@@ -14,6 +15,8 @@ export type BackOfficeDeps = Pick<
 > & {
   readonly accounts: Accounts
   readonly flags: Flags
+  /** Null with METRICS = off. */
+  readonly metricsStore: MetricsStore | null
   readonly bindingProbes: readonly BindingProbe[]
   readonly vendorProbes: readonly VendorProbe[]
 }

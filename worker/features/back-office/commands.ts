@@ -14,6 +14,7 @@ import {
   maxPayeeFileBytes,
   payeeInput,
   paymentInput,
+  readMetricsInput,
   recordDisputeInput,
   refundInput,
   rejectInput,
@@ -25,6 +26,7 @@ import { toFieldErrors } from '../../../shared/form-schema'
 import { commandErrors } from '../../../shared/locales/en/back-office/commands'
 import { err, type Result } from '../../../shared/result'
 import { log } from '../../platform/logging/logger'
+import { readMetrics } from '../metrics/read-metrics'
 import { emailResetLink, invitePayee } from './account-commands'
 import { askAboutPayment } from './ask-about-payment'
 import type { BackOfficeDeps, BackOfficeFailure } from './back-office-types'
@@ -98,6 +100,7 @@ export const commands = {
   saveWidget: row('saveWidget', saveWidgetInput, saveWidget),
   listMessages: row('listMessages', listMessagesInput, listMessages),
   retryMessages: row('retryMessages', retryMessagesInput, retryMessages),
+  readMetrics: row('readMetrics', readMetricsInput, readMetrics),
   checkSite: row('checkSite', checkSiteInput, checkSite),
 } as const satisfies Record<string, Row<unknown, unknown>>
 

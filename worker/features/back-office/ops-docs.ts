@@ -95,6 +95,10 @@ const rows: Readonly<Record<CommandName, Row>> = {
     fails: ['not_found'],
   },
   saveWidget: { does: 'Adds or changes a widget.', fails: [] },
+  readMetrics: {
+    does: 'Returns how fast pages were for visitors.',
+    fails: [],
+  },
   checkSite: { does: 'Checks the site’s health.', fails: [] },
 }
 

@@ -175,6 +175,7 @@ const fields = {
     text((value) => value === '' || parseSentryDsn(value) !== null, ''),
     "the project's address such as https://<public key>@o1.ingest.sentry.io/2",
   ],
+  METRICS: [oneOf(['off', 'd1']), 'off or d1'],
   OPS_TOKEN: [
     text(/^(?:[!-~]{32,200})?$/, ''),
     '32 or more random letters and digits, or absent, which shuts /ops',

@@ -28,3 +28,7 @@ export function toDevicePlatform(headers: Headers): DevicePlatform {
   if (found === 'desktop' || agent === '' || isbot(agent)) return 'desktop'
   return found
 }
+
+/** True if the browser sends Global Privacy Control or Do Not Track: then nothing is measured. */
+export const refusesMeasurement = (headers: Headers): boolean =>
+  headers.get('sec-gpc') === '1' || headers.get('dnt') === '1'

@@ -1,19 +1,34 @@
 // The inline script that starts hydration. It only decides when: React is 58 KB, and the page works
 // without it until the first interaction.
-import type { Hydration } from '../../../client/runtime/page-registry'
+import { type Hydration, pageRegistry } from '../../../client/runtime/page-registry'
+
+/** The names of pages with a script. Others load nothing that could measure them. */
+export const measuredPages = Object.entries(pageRegistry).flatMap(([name, { hydrate }]) =>
+  hydrate === 'never' ? [] : [name],
+)
 
 const events = ['pointerdown', 'focusin', 'touchstart', 'keydown']
 
-export function toLoaderSource(hydration: Hydration, scripts: readonly string[]): string {
+/** `vitals`: the chunk that measures one page view in ten; null where nothing is measured. */
+export function toLoaderSource(
+  hydration: Hydration,
+  scripts: readonly string[],
+  vitals: string | null,
+): string {
   const load = `let d=0,g=()=>{d++||${JSON.stringify(scripts)}.map(s=>import(s))}`
   // Waits for the next frame, so that the browser first paints the effect of the touch.
   const onTouch = `for(const e of ${JSON.stringify(events)})addEventListener(e,()=>requestAnimationFrame(()=>setTimeout(g)),{once:1,passive:1,capture:1})`
   // Waits for the frame after the font is painted, so that the script does not compete with the
   // font for bandwidth.
   const onIdle =
-    'addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(()=>self.requestIdleCallback?requestIdleCallback(g,{timeout:2e3}):g(),100)))'
+    'i=f=>addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(()=>self.requestIdleCallback?requestIdleCallback(f,{timeout:2e3}):f(),100)))'
   // An iPad that identifies itself as a Mac has the desktop page until React corrects it: hydrate
   // when idle, not during a touch.
-  const onIpad = `/^Mac/.test(navigator.platform)&&navigator.maxTouchPoints>1&&${onIdle}`
-  return `{${[load, onTouch, hydration === 'idle' ? onIdle : onIpad].join(';')}}`
+  const onIpad = '/^Mac/.test(navigator.platform)&&navigator.maxTouchPoints>1&&i(g)'
+  // 26 of 256 values are one view in ten.
+  const measure =
+    vitals &&
+    `crypto.getRandomValues(new Uint8Array(1))[0]<26&&i(()=>import(${JSON.stringify(vitals)}))`
+  const now = [onTouch, hydration === 'idle' ? 'i(g)' : onIpad, ...(measure ? [measure] : [])]
+  return `{${load},${onIdle};${now.join(';')}}`
 }

@@ -11,7 +11,7 @@ import { LanguageUrlsContext } from '../../../client/ui/locale'
 import type { Locale } from '../../../shared/locales/locale'
 import type { PageDataByName, PageName, PageProps, SiteData } from '../../../shared/page-data'
 import { scriptlessPolicy } from '../http/content-security-policy'
-import { deviceVary, toDevicePlatform } from '../http/device'
+import { deviceVary, refusesMeasurement, toDevicePlatform } from '../http/device'
 import { findChosenLocale, localeVary, toLanguageUrls } from '../http/locale'
 import type { AppContext, CoreServices } from '../http/route'
 import { log, toErrorText } from '../logging/logger'
@@ -49,12 +49,13 @@ type DocumentOptions = {
   readonly urls: Readonly<Record<Locale, string>>
   readonly nonce?: string
   readonly requestId: string
+  readonly isMeasured?: boolean
 }
 
 async function renderDocument<Name extends PageName>(
   name: Name,
   props: PageProps<Name>,
-  { nonce, requestId, urls }: DocumentOptions,
+  { nonce, requestId, urls, isMeasured }: DocumentOptions,
 ) {
   const entry = pageRegistry[name]
   const { Page } = await entry.load()
@@ -76,7 +77,11 @@ async function renderDocument<Name extends PageName>(
       loader={
         isHydrated
           ? {
-              source: toLoaderSource(entry.hydrate, [assets.entry, ...pageScripts]),
+              source: toLoaderSource(
+                entry.hydrate,
+                [assets.entry, ...pageScripts],
+                isMeasured ? assets.vitals : null,
+              ),
               nonce: nonce ?? '',
             }
           : undefined
@@ -111,6 +116,8 @@ export async function renderPage<Name extends PageName, Services extends CoreSer
     nonce: c.get('cspNonce'),
     requestId: c.get('requestId'),
     urls: toLanguageUrls(new URL(c.req.url)),
+    isMeasured:
+      c.get('services').config.METRICS !== 'off' && !refusesMeasurement(c.req.raw.headers),
   }
   const stream = await renderDocument(name, { data, site: toSiteData(c) }, options)
   c.header('Content-Type', 'text/html; charset=utf-8')

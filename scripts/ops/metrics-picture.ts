@@ -1,0 +1,74 @@
+// Draws the report of field data as an SVG document without links, scripts or fonts of others.
+import type { BackOfficeReplies } from '../../shared/back-office/replies.ts'
+import { toRating, type VitalName, vitalNames } from '../../shared/metrics/vitals.ts'
+
+export type MetricsReport = BackOfficeReplies['readMetrics']
+
+export const toVitalText = (metric: VitalName, p75: number): string =>
+  metric === 'cls' ? (p75 / 1000).toFixed(3) : `${p75} ms`
+
+const width = 860
+const labelWidth = 200
+const rowHeight = 28
+const barHeight = 16
+const gap = 20
+const ratingColors = { good: '#2f7d4f', fair: '#b7791f', poor: '#b3362b' } as const
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+const toXml = (text: string): string => text.replace(/[&<>]/g, (sign) => escapes[sign] ?? '')
+
+type Bar = {
+  readonly x: number
+  readonly y: number
+  readonly length: number
+  readonly color: string
+}
+
+const drawText = (x: number, y: number, text: string, more = ''): string =>
+  `<text x="${x}" y="${y}"${more}>${toXml(text)}</text>`
+
+const drawBar = ({ x, y, length, color }: Bar): string =>
+  `<rect x="${x}" y="${y}" width="${Math.max(2, Math.round(length))}" height="${barHeight}" rx="3" fill="${color}"/>`
+
+type Part = { readonly height: number; readonly lines: readonly string[] }
+
+/** One row per page, one column per metric; a bar's color is Google's rating. */
+function drawVitals({ vitals }: MetricsReport, top: number): Part {
+  const pages = [...new Set(vitals.map(({ page }) => page))]
+  const column = (width - labelWidth - gap) / vitalNames.length
+  const lines = vitalNames.flatMap((metric, index) => {
+    const own = vitals.filter((row) => row.metric === metric)
+    const longest = Math.max(1, ...own.map(({ p75 }) => p75))
+    const x = labelWidth + index * column
+    return [
+      drawText(x, top, metric.toUpperCase(), ' font-weight="600"'),
+      ...own.flatMap(({ page, p75 }) => {
+        const y = top + gap / 2 + pages.indexOf(page) * rowHeight
+        const length = (p75 / longest) * (column - 90)
+        const color = ratingColors[toRating(metric, p75)]
+        return [
+          drawBar({ x, y, length, color }),
+          drawText(x + Math.round(length) + 8, y + 13, toVitalText(metric, p75)),
+        ]
+      }),
+    ]
+  })
+  const labels = pages.map((page, at) => drawText(gap, top + gap / 2 + at * rowHeight + 13, page))
+  return { height: gap + pages.length * rowHeight, lines: [...lines, ...labels] }
+}
+
+export function drawMetrics(report: MetricsReport): string {
+  const title = `Field data of the last ${report.days} days`
+  const vitals = drawVitals(report, 80)
+  const height = 80 + vitals.height + gap
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" font-family="system-ui, sans-serif" font-size="13" fill="#1f2328">`,
+    `<title>${title}</title>`,
+    `<rect width="${width}" height="${height}" fill="#ffffff"/>`,
+    drawText(gap, 34, title, ' font-size="18" font-weight="600"'),
+    drawText(gap, 54, '75th percentile by page: green is good, red is poor'),
+    ...vitals.lines,
+    '</svg>',
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,104 @@
+// `npm run ops -- report` in its own process against a running site.
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { root } from '../../scripts/run.ts'
+import { serveBuilt, varsOf } from './dist.ts'
+
+const token = 'token-of-this-test-7f3a9c1e5b2d8046'
+const vars = { ...varsOf('demo'), OPS_TOKEN: token }
+const { server, worker } = serveBuilt('production', vars)
+const off = serveBuilt('production', { ...vars, METRICS: 'off' })
+const folder = mkdtempSync(path.join(os.tmpdir(), 'papaya-report-'))
+const picture = path.join(folder, 'report.svg')
+let site = ''
+let siteWithoutMetrics = ''
+
+beforeAll(async () => {
+  site = (await server.listen()).url.origin
+  siteWithoutMetrics = (await off.server.listen()).url.origin
+  await worker.applyD1Migrations('DB')
+})
+afterAll(async () => {
+  await Promise.all([server.close(), off.server.close()])
+  rmSync(folder, { recursive: true })
+})
+
+type Reply = { readonly code: number; readonly out: string; readonly err: string }
+
+const report = (...args: readonly string[]): Promise<Reply> =>
+  new Promise((resolve) => {
+    const words = [path.join(root, 'scripts/ops.ts'), 'report', ...args]
+    const env = { ...process.env, OPS_TOKEN: token, NO_COLOR: '1', XDG_CONFIG_HOME: folder }
+    execFile(process.execPath, words, { cwd: folder, env }, (error, out, err) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+    )
+  })
+
+const send = (body: object) =>
+  server.fetch('/vitals', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify(body),
+  })
+
+test('a report without counts says so and writes no picture', async () => {
+  const empty = { code: 0, out: 'Nothing was measured in the last 7 days.\n', err: '' }
+  expect(await report('--days', '7', '--site', site)).toEqual(empty)
+  expect(existsSync(picture)).toBe(false)
+})
+
+test('a report of a site that measures nothing says which variable decides it', async () => {
+  const { code, out } = await report('--site', siteWithoutMetrics)
+  expect({ code, out }).toEqual({
+    code: 0,
+    out: 'The site measures nothing: METRICS is off (docs/deploy.md, "Field data").\n',
+  })
+})
+
+test('a report prints the 75th percentile of each page and draws it', async () => {
+  for (const lcp of [700, 800, 900, 5000]) await send({ page: 'contact', lcp, cls: 0 })
+  await send({ page: 'guest-payment', lcp: 2600, inp: 96 })
+  const expected = [
+    '75th percentile of the last 28 days; one page view in ten is measured',
+    '',
+    'page           LCP           INP         CLS         measured views',
+    'contact        900 ms good   -           0.000 good  4',
+    'guest-payment  2600 ms fair  96 ms good  -           1',
+    '',
+    'Picture: report.svg',
+    '',
+  ].join('\n')
+  // Counts are written after the response.
+  await vi.waitFor(
+    async () => expect(await report('--site', site)).toEqual({ code: 0, out: expected, err: '' }),
+    { timeout: 20_000, interval: 500 },
+  )
+  const svg = readFileSync(picture, 'utf8')
+  expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" .*<\/svg>\n$/s)
+  for (const text of ['contact', 'guest-payment', '900 ms', '2600 ms']) expect(svg).toContain(text)
+})
+
+test('the picture goes where --svg says, and a folder that does not exist is named', async () => {
+  const file = path.join(folder, 'other.svg')
+  expect((await report('--site', site, '--svg', file)).out).toContain(`Picture: ${file}`)
+  expect(existsSync(file)).toBe(true)
+  const missing = path.join(folder, 'no-such-folder/report.svg')
+  expect(await report('--site', site, '--svg', missing)).toEqual({
+    code: 1,
+    out: '',
+    err: `${missing} cannot be written.\n`,
+  })
+})
+
+test.each([
+  [['--days', 'week'], 2, '--days'],
+  [['--days', '401'], 1, 'Use a whole number of days from 1 to 400'],
+  [['--status', 'accepted'], 2, 'report does not take --status'],
+] as const)('a report with the options %j is refused', async (args, code, words) => {
+  const refused = await report(...args, '--site', site)
+  expect(refused).toMatchObject({ code, out: '' })
+  expect(refused.err).toContain(words)
+})

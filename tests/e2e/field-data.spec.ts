@@ -1,0 +1,122 @@
+// A real page view produces numbers in the staff's report, and its beacon says nothing else.
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import { root } from '../../scripts/run.ts'
+import { expect, test } from './fixtures.ts'
+import { siteUrl } from './port.ts'
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'papaya-report-'))
+const run = promisify(execFile)
+
+const report = (...args: readonly string[]) =>
+  run(process.execPath, [path.join(root, 'scripts/ops.ts'), 'report', '--site', siteUrl, ...args], {
+    cwd: folder,
+    env: { ...process.env, NO_COLOR: '1', XDG_CONFIG_HOME: folder },
+  })
+
+/** Every page view is the one in ten. */
+const measureEveryView = (page: Page) =>
+  page.addInitScript(() => {
+    Crypto.prototype.getRandomValues = (bytes) => bytes
+  })
+
+const isVitalsScript = (url: string) => /\/assets\/vitals-/.test(url)
+
+/** The chunk's listeners are in place. */
+const waitForMeasurement = (page: Page) =>
+  page
+    .waitForResponse((response) => isVitalsScript(response.url()))
+    .then((response) => response.finished())
+
+test('a page view that is measured appears in the report with LCP, INP and CLS', async ({
+  page,
+}) => {
+  await measureEveryView(page)
+  const measured = waitForMeasurement(page)
+  await page.goto('/contact?canary=query#CANARY')
+  await measured
+  await page.getByLabel('Name').first().click()
+  await page.getByLabel('Name').first().fill('Canary Delgado')
+  await page.goto('/about')
+
+  await expect(async () => {
+    const { stdout } = await report('--json')
+    const rows = JSON.parse(stdout).vitals.filter((row: { page: string }) => row.page === 'contact')
+    expect(rows.map(({ metric }: { metric: string }) => metric)).toEqual(['lcp', 'inp', 'cls'])
+    for (const { p75, views } of rows) {
+      expect(p75).toBeLessThan(60_000)
+      expect(views).toBeGreaterThan(0)
+    }
+  }).toPass()
+
+  const { stdout } = await report()
+  expect(stdout).toMatch(/^contact +\d+ ms (?:good|fair|poor) +\d+ ms \w+ +\d\.\d{3} \w+ +\d+$/m)
+  expect(readFileSync(path.join(folder, 'report.svg'), 'utf8')).toMatch(/^<svg [\s\S]*>contact</)
+})
+
+test('the beacon has the page’s name and three numbers: no query, no identifier', async ({
+  page,
+}) => {
+  await measureEveryView(page)
+  await page.addInitScript(() => {
+    const beacons: (readonly [string, Blob])[] = []
+    Object.assign(window, { beacons })
+    navigator.sendBeacon = (url, body) =>
+      beacons.push([String(url), body instanceof Blob ? body : new Blob()]) > 0
+  })
+  const measured = waitForMeasurement(page)
+  await page.goto('/contact?canary=query#CANARY')
+  await measured
+  const name = page.getByLabel('Name').first()
+  await name.click()
+  await name.fill('Canary Delgado')
+  // The browser delivers the timing of the click later.
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 500)))
+  const hide = () =>
+    page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    })
+  const readBeacons = () =>
+    page.evaluate(async () => {
+      const { beacons } = window as unknown as { beacons: (readonly [string, Blob])[] }
+      return Promise.all(beacons.map(async ([url, body]) => [url, await body.text()]))
+    })
+  await hide()
+  const [[url, body] = []] = await readBeacons()
+  expect(url).toBe('/vitals')
+  const { page: pageName, ...values } = JSON.parse(body ?? '')
+  expect(pageName).toBe('contact')
+  expect(Object.keys(values).sort()).toEqual(['cls', 'inp', 'lcp'])
+  for (const value of Object.values(values)) expect(Number.isInteger(value)).toBe(true)
+  // A page that is hidden again was counted already.
+  await hide()
+  expect(await readBeacons()).toHaveLength(1)
+})
+
+test('nine of ten page views load no measurement, and none with Global Privacy Control', async ({
+  page,
+  clientIpAddress,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (isVitalsScript(request.url())) scripts.push(request.url())
+  })
+  await page.addInitScript(() => {
+    Crypto.prototype.getRandomValues = (bytes) => {
+      if (bytes instanceof Uint8Array) bytes.fill(26)
+      return bytes
+    }
+  })
+  await page.goto('/contact')
+  await page.waitForLoadState('networkidle')
+  await measureEveryView(page)
+  await page.setExtraHTTPHeaders({ 'CF-Connecting-IP': clientIpAddress, 'Sec-GPC': '1' })
+  await page.goto('/contact')
+  await page.waitForLoadState('networkidle')
+  expect(scripts).toEqual([])
+})

@@ -1,0 +1,52 @@
+// Receives what pages report about their speed. Stores counts only: no address, cookie, query or
+// user agent.
+import type { MiddlewareHandler } from 'hono'
+import { vitalsPath } from '../../../shared/metrics/vitals'
+import { clientIpAddress } from '../../platform/http/client-ip-address'
+import { refusesMeasurement } from '../../platform/http/device'
+import { jsonProblem } from '../../platform/http/json-problem'
+import type { AppEnv, Route } from '../../platform/http/route'
+import { validateFor } from '../../platform/http/validate'
+import { log, toErrorText } from '../../platform/logging/logger'
+import { toIpSubject } from '../../platform/rate-limits/ip-subject'
+import type { RouteDocs } from '../api-docs/call'
+import { handlers, type MetricsServices } from './context'
+import { vitalsReport } from './schema'
+
+const validate = validateFor<MetricsServices>()
+
+const maxReportBytes = 1024
+const waitSeconds = 60
+
+/** 120 reports a minute per IP address, apart from look-ups. All are allowed if the limiter is down. */
+const limitReports: MiddlewareHandler<AppEnv<MetricsServices>> = async (c, next) => {
+  const key = `metrics ${toIpSubject(clientIpAddress(c.req.raw.headers))}`
+  try {
+    const outcome = await c.env.LOOKUP_LIMITER?.limit({ key })
+    if (outcome?.success === false)
+      return jsonProblem(c, 'too_many', { retryAfterSeconds: waitSeconds })
+  } catch (error) {
+    const requestId = c.get('requestId')
+    log('warn', 'lookup_limiter_down', { requestId, error: toErrorText(error) })
+  }
+  return next()
+}
+
+const countVitals = handlers(limitReports, validate('json', vitalsReport), (c) => {
+  if (!refusesMeasurement(c.req.raw.headers))
+    c.get('services').metrics.countVitals(c.req.valid('json'))
+  return c.body(null, 204)
+})
+
+export const metricsRoutes: readonly Route<MetricsServices>[] = [
+  {
+    path: vitalsPath,
+    stack: 'json',
+    bodyTypes: ['application/json'],
+    bodyLimit: maxReportBytes,
+    POST: countVitals,
+  },
+]
+
+/** For the API document alone. */
+export const metricsDocs: RouteDocs = () => ({ [`POST ${vitalsPath}`]: null })
