@@ -7,11 +7,14 @@ export type MetricsReport = BackOfficeReplies['readMetrics']
 export const toVitalText = (metric: VitalName, p75: number): string =>
   metric === 'cls' ? (p75 / 1000).toFixed(3) : `${p75} ms`
 
+export const toStageText = (stage: string): string => stage.replaceAll('_', ' ')
+
 const width = 860
 const labelWidth = 200
 const rowHeight = 28
 const barHeight = 16
 const gap = 20
+const funnelColor = '#b4552d'
 const ratingColors = { good: '#2f7d4f', fair: '#b7791f', poor: '#b3362b' } as const
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
@@ -57,10 +60,34 @@ function drawVitals({ vitals }: MetricsReport, top: number): Part {
   return { height: gap + pages.length * rowHeight, lines: [...lines, ...labels] }
 }
 
+/** One bar per stage: the sum of all rows. */
+function drawFunnel({ funnel }: MetricsReport, top: number): Part {
+  const stages = funnel[0]?.stages.map(({ stage }) => stage) ?? []
+  const counts = stages.map((wanted) =>
+    funnel
+      .flatMap((row) => row.stages)
+      .reduce((sum, { stage, count }) => sum + (stage === wanted ? count : 0), 0),
+  )
+  const longest = Math.max(1, ...counts)
+  const lines = stages.flatMap((stage, at) => {
+    const y = top + gap / 2 + at * rowHeight
+    const count = counts[at] ?? 0
+    const length = (count / longest) * (width - labelWidth - 100)
+    return [
+      drawText(gap, y + 13, toStageText(stage)),
+      drawBar({ x: labelWidth, y, length, color: funnelColor }),
+      drawText(labelWidth + Math.round(length) + 8, y + 13, String(count)),
+    ]
+  })
+  return { height: gap + stages.length * rowHeight, lines }
+}
+
 export function drawMetrics(report: MetricsReport): string {
   const title = `Field data of the last ${report.days} days`
   const vitals = drawVitals(report, 80)
-  const height = 80 + vitals.height + gap
+  const funnelTop = 80 + vitals.height + gap
+  const funnel = drawFunnel(report, funnelTop + gap)
+  const height = funnelTop + gap + funnel.height + gap
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" font-family="system-ui, sans-serif" font-size="13" fill="#1f2328">`,
     `<title>${title}</title>`,
@@ -68,6 +95,8 @@ export function drawMetrics(report: MetricsReport): string {
     drawText(gap, 34, title, ' font-size="18" font-weight="600"'),
     drawText(gap, 54, '75th percentile by page: green is good, red is poor'),
     ...vitals.lines,
+    drawText(gap, funnelTop + 8, 'How far payers came', ' font-weight="600"'),
+    ...funnel.lines,
     '</svg>',
     '',
   ].join('\n')

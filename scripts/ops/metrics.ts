@@ -1,9 +1,10 @@
 // The report of field data (docs/back-office.md): a table, and a picture beside it.
 import { writeFileSync } from 'node:fs'
+import { funnelGroups } from '../../shared/metrics/funnel.ts'
 import { toRating, vitalNames } from '../../shared/metrics/vitals.ts'
 import type { OpsCommand } from './commands.ts'
-import { drawMetrics, type MetricsReport, toVitalText } from './metrics-picture.ts'
-import { toCountOption } from './option-values.ts'
+import { drawMetrics, type MetricsReport, toStageText, toVitalText } from './metrics-picture.ts'
+import { toCountOption, UsageError } from './option-values.ts'
 import { toCount, toTable } from './print.ts'
 import { OpsError } from './site.ts'
 
@@ -21,18 +22,44 @@ function showVitals({ vitals }: MetricsReport): string {
   return toTable(['page', 'LCP', 'INP', 'CLS', 'measured views'], rows)
 }
 
-const isEmpty = ({ vitals }: MetricsReport): boolean => vitals.length === 0
+/** A column per stage; without a group a row per stage. */
+function showFunnel({ funnel }: MetricsReport, by: string | undefined): string {
+  const [first] = funnel
+  if (!first) return 'No payer has found a biller yet.'
+  if (by === undefined)
+    return toTable(
+      ['step', 'count'],
+      first.stages.map(({ stage, count }) => [toStageText(stage), String(count)]),
+    )
+  return toTable(
+    [by, ...first.stages.map(({ stage }) => toStageText(stage))],
+    funnel.map(({ key, stages }) => [key || '(none)', ...stages.map(({ count }) => String(count))]),
+  )
+}
 
-export function showMetrics(report: MetricsReport, file: string | null): string {
+const isEmpty = ({ vitals, funnel }: MetricsReport): boolean =>
+  vitals.length === 0 && funnel.length === 0
+
+type Shown = { readonly file: string | null; readonly by: string | undefined }
+
+export function showMetrics(report: MetricsReport, { file, by }: Shown): string {
   if (report.store === 'off')
     return 'The site measures nothing: METRICS is off (docs/deploy.md, "Field data").'
   const period = `the last ${toCount(report.days, 'day')}`
   if (isEmpty(report)) return `Nothing was measured in ${period}.`
   return [
     `75th percentile of ${period}; one page view in ten is measured`,
-    showVitals(report),
+    report.vitals.length === 0 ? 'No page view was measured.' : showVitals(report),
+    `Payments of ${period}`,
+    showFunnel(report, by),
     ...(file === null ? [] : [`Picture: ${file}`]),
   ].join('\n\n')
+}
+
+function toGroup(by: string): string {
+  if (!funnelGroups.some((group) => group === by))
+    throw new UsageError(`--by should be ${funnelGroups.join(', ')}.`)
+  return by
 }
 
 function savePicture(file: string, report: MetricsReport): void {
@@ -46,17 +73,18 @@ function savePicture(file: string, report: MetricsReport): void {
 export const metricsCommands: readonly OpsCommand[] = [
   {
     name: 'report',
-    usage: 'report [--days <n>] [--svg <file.svg>]',
-    does: 'how fast pages were for visitors, as a table and as a picture (report.svg)',
-    takes: ['days', 'svg'],
+    usage: `report [--days <n>] [--by ${funnelGroups.join('|')}] [--svg <file.svg>]`,
+    does: 'how fast pages were for visitors and how far payers came, as tables and as a picture (report.svg)',
+    takes: ['days', 'by', 'svg'],
     words: [],
-    async run(_, { days, svg = 'report.svg' }, call) {
+    async run(_, { days, by, svg = 'report.svg' }, call) {
       const result = await call('readMetrics', {
         ...(days !== undefined && { days: toCountOption('days', days) }),
+        ...(by !== undefined && { by: toGroup(by) }),
       })
       const file = isEmpty(result) ? null : svg
       if (file !== null) savePicture(file, result)
-      return { result, text: showMetrics(result, file) }
+      return { result, text: showMetrics(result, { file, by }) }
     },
   },
 ]

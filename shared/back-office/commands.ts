@@ -7,6 +7,7 @@ import { commandErrors } from '../locales/en/back-office/commands'
 import { fieldErrors } from '../locales/en/field-errors'
 import { requestErrors } from '../locales/en/request-errors'
 import { locales } from '../locales/locale'
+import { funnelGroups } from '../metrics/funnel'
 import type { InfoRequestInput } from '../payments/info-request'
 import { rejectCodes } from '../payments/reject-reasons'
 import { paymentStatuses } from '../payments/schema'
@@ -226,6 +227,8 @@ export const readMetricsInput = z.strictObject({
         z.maximum(maxReportDays, { error: reportDaysError }),
       ),
   ),
+  /** What the funnel is split by. */
+  by: z.optional(z.enum(funnelGroups, { error: requestErrors.oneOf(funnelGroups) })),
 })
 export type ReadMetricsInput = Readonly<z.output<typeof readMetricsInput>>
 

@@ -298,6 +298,13 @@ const metricsReport = z.object({
       views: z.int(),
     }),
   ),
+  /** By key: a day, payee id, language or device class; one row with an empty key without `by`. */
+  funnel: z.array(
+    z.object({
+      key: z.string(),
+      stages: z.array(z.object({ stage: z.string(), count: z.int() })),
+    }),
+  ),
 })
 
 export const backOfficeReplies = {

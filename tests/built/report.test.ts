@@ -5,13 +5,14 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { root } from '../../scripts/run.ts'
-import { serveBuilt, varsOf } from './dist.ts'
+import { seedStatements, serveBuilt, varsOf } from './dist.ts'
 
 const token = 'token-of-this-test-7f3a9c1e5b2d8046'
 const vars = { ...varsOf('demo'), OPS_TOKEN: token }
 const { server, worker } = serveBuilt('production', vars)
 const off = serveBuilt('production', { ...vars, METRICS: 'off' })
 const folder = mkdtempSync(path.join(os.tmpdir(), 'papaya-report-'))
+const browser = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0 Safari/537.36'
 const picture = path.join(folder, 'report.svg')
 let site = ''
 let siteWithoutMetrics = ''
@@ -20,6 +21,8 @@ beforeAll(async () => {
   site = (await server.listen()).url.origin
   siteWithoutMetrics = (await off.server.listen()).url.origin
   await worker.applyD1Migrations('DB')
+  const { DB } = await worker.getEnv()
+  for (const statement of seedStatements()) await DB.prepare(statement).run()
 })
 afterAll(async () => {
   await Promise.all([server.close(), off.server.close()])
@@ -68,6 +71,10 @@ test('a report prints the 75th percentile of each page and draws it', async () =
     'contact        900 ms good   -           0.000 good  4',
     'guest-payment  2600 ms fair  96 ms good  -           1',
     '',
+    'Payments of the last 28 days',
+    '',
+    'No payer has found a biller yet.',
+    '',
     'Picture: report.svg',
     '',
   ].join('\n')
@@ -79,6 +86,20 @@ test('a report prints the 75th percentile of each page and draws it', async () =
   const svg = readFileSync(picture, 'utf8')
   expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" .*<\/svg>\n$/s)
   for (const text of ['contact', 'guest-payment', '900 ms', '2600 ms']) expect(svg).toContain(text)
+})
+
+test('a report splits the funnel by day, biller, language or device', async () => {
+  const form = await server.fetch('/web-payment?p=p_cedar', { headers: { 'user-agent': browser } })
+  expect(form.status).toBe(200)
+  const row = /^p_cedar +1( +0){7}$/m
+  await vi.waitFor(
+    async () => expect((await report('--by', 'biller', '--site', site)).out).toMatch(row),
+    { timeout: 20_000, interval: 500 },
+  )
+  const whole = await report('--site', site)
+  expect(whole.out).toMatch(/^found +1\nstep 1 +0\nstep 2 +0\nsent +0\nrecorded +0\naccepted +0$/m)
+  expect(readFileSync(picture, 'utf8')).toContain('>found<')
+  expect((await report('--by', 'language', '--site', site)).out).toMatch(/^en +1/m)
 })
 
 test('the picture goes where --svg says, and a folder that does not exist is named', async () => {
@@ -95,6 +116,7 @@ test('the picture goes where --svg says, and a folder that does not exist is nam
 
 test.each([
   [['--days', 'week'], 2, '--days'],
+  [['--by', 'payer'], 2, '--by should be day, biller, language, device'],
   [['--days', '401'], 1, 'Use a whole number of days from 1 to 400'],
   [['--status', 'accepted'], 2, 'report does not take --status'],
 ] as const)('a report with the options %j is refused', async (args, code, words) => {

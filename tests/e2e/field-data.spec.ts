@@ -6,7 +6,9 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { root } from '../../scripts/run.ts'
+import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
 import { expect, test } from './fixtures.ts'
+import { fieldOf, nextButton, openForm, patientBill, toCardStep } from './payment-form.ts'
 import { siteUrl } from './port.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'papaya-report-'))
@@ -119,4 +121,36 @@ test('nine of ten page views load no measurement, and none with Global Privacy C
   await page.goto('/contact')
   await page.waitForLoadState('networkidle')
   expect(scripts).toEqual([])
+})
+
+test.describe('with a browser that is not automated', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+  })
+
+  test('a payer who types into the form and completes step 1 is counted once for each step', async ({
+    page,
+    payer,
+  }) => {
+    const readStages = async () => {
+      const { stdout } = await report('--json', '--by', 'biller')
+      const rows: readonly { key: string; stages: readonly { stage: string; count: number }[] }[] =
+        JSON.parse(stdout).funnel
+      const stages = rows.find(({ key }) => key === 'p_laurel')?.stages ?? []
+      return Object.fromEntries(stages.map(({ stage, count }) => [stage, count]))
+    }
+    const before = await readStages()
+    await openForm(page, 'p=p_laurel')
+    await toCardStep(page, patientBill(payer))
+    await page.getByRole('button', { name: copy.edit, exact: true }).click()
+    await nextButton(page).click()
+    await expect(fieldOf(page, copy.labels.ccn)).toBeVisible()
+    await expect(async () => {
+      const after = await readStages()
+      for (const stage of ['found', 'step_1', 'step_2'])
+        expect(after[stage], stage).toBe((before[stage] ?? 0) + 1)
+      expect(after.sent ?? 0).toBe(before.sent ?? 0)
+    }).toPass()
+  })
 })

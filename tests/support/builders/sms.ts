@@ -51,6 +51,8 @@ export function buildSmsFixture(): SmsFixture {
       textsAreOff: false,
       shortenPath: async () => '/s/abc1234',
       queueOutbox: (ids) => queued.push(...ids),
+      device: 'computer',
+      metrics: { countVitals: () => undefined, countStage: () => undefined },
     },
   }
   return fixture

@@ -31,6 +31,7 @@ export const validBodies: Readonly<Record<string, unknown>> = {
   '/api/link_gmail_account.php': { state: 's', code: 'c', scope: 'gmail', error: '' },
   '/api/pay_later.php': { ue: 'cGF0QGV4YW1wbGUuY29t' },
   '/api/member_signup.php': {},
+  '/payment-step': { step: 'step_1', payee: 'p_cedar', locale: 'en' },
   '/vitals': { page: 'pay-landing', lcp: 800, inp: 40, cls: 0 },
   '/api/404.php': { path: '/nowhere' },
   '/ops/listPayments': { status: 'in_review', from: 0, to: 1, limit: 10, cursor: '1-1' },

@@ -96,7 +96,7 @@ const rows: Readonly<Record<CommandName, Row>> = {
   },
   saveWidget: { does: 'Adds or changes a widget.', fails: [] },
   readMetrics: {
-    does: 'Returns how fast pages were for visitors.',
+    does: 'Returns how fast pages were for visitors, and the funnel of payments.',
     fails: [],
   },
   checkSite: { does: 'Checks the site’s health.', fails: [] },

@@ -1,12 +1,15 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { type FunnelGroup, funnelStages } from '../../../shared/metrics/funnel'
 import { createServices } from '../../services'
 import { metricsD1 } from '../../vendors/metrics/d1'
 import { commands } from '../back-office/commands'
+import { readMetrics } from './read-metrics'
 
 beforeEach(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   await env.DB.prepare('DELETE FROM vital_counts').run()
+  await env.DB.prepare('DELETE FROM funnel_counts').run()
 })
 
 const services = createServices(env)
@@ -21,6 +24,7 @@ test('staff read the 75th percentile of each page and metric', async () => {
     value: {
       store: 'd1',
       days: 28,
+      funnel: [],
       vitals: [
         { page: 'contact', metric: 'inp', p75: 16, views: 1 },
         { page: 'contact', metric: 'cls', p75: 3, views: 1 },
@@ -28,6 +32,35 @@ test('staff read the 75th percentile of each page and metric', async () => {
       ],
     },
   })
+})
+
+test('staff read the funnel as a whole, or split by day, biller, language or device', async () => {
+  const now = Date.UTC(2026, 2, 14)
+  const steps = [
+    { stage: 'found', payeeId: 'p_1', locale: 'en', device: 'phone' },
+    { stage: 'found', payeeId: 'p_2', locale: 'es', device: 'computer' },
+    { stage: 'found', payeeId: 'p_2', locale: 'en', device: 'computer' },
+    { stage: 'sent', payeeId: 'p_2', locale: 'en', device: 'computer' },
+  ] as const
+  const store = metricsD1({ db: env.DB, now: () => now })
+  for (const step of steps) await store.addStage(step)
+  const readRows = async (by?: FunnelGroup) => {
+    const reply = await readMetrics(
+      { days: 7, ...(by && { by }) },
+      { config: { METRICS: 'd1' }, metricsStore: store },
+    )
+    return reply.ok
+      ? reply.value.funnel.map(({ key, stages }) => {
+          expect(stages.map(({ stage }) => stage)).toEqual(funnelStages)
+          return `${key} ${stages[0]?.count} ${stages[3]?.count}`
+        })
+      : []
+  }
+  expect(await readRows()).toEqual([' 3 1'])
+  expect(await readRows('day')).toEqual(['2026-03-14 3 1'])
+  expect(await readRows('biller')).toEqual(['p_2 2 1', 'p_1 1 0'])
+  expect(await readRows('language')).toEqual(['en 2 1', 'es 1 0'])
+  expect(await readRows('device')).toEqual(['computer 2 1', 'phone 1 0'])
 })
 
 test('a report without counts is empty', async () => {
@@ -40,9 +73,13 @@ test('with METRICS = off there is nothing to read', async () => {
   expect(await read({}, off)).toMatchObject({ ok: true, value: { store: 'off', vitals: [] } })
 })
 
-test.each([{ days: 0 }, { days: 401 }, { days: 1.5 }, { days: '7' }, { since: 1 }])(
-  'the input %j is refused',
-  async (input) => {
-    expect(await read(input)).toMatchObject({ ok: false, error: { kind: 'invalid' } })
-  },
-)
+test.each([
+  { days: 0 },
+  { days: 401 },
+  { days: 1.5 },
+  { days: '7' },
+  { since: 1 },
+  { by: 'payee' },
+])('the input %j is refused', async (input) => {
+  expect(await read(input)).toMatchObject({ ok: false, error: { kind: 'invalid' } })
+})

@@ -1,10 +1,11 @@
-// Reads field data for staff: the 75th percentile of each page's vitals, computed from counts.
+// Reads field data for staff: the 75th percentile of each page's vitals, computed from counts, and the funnel of payments.
 import type { ReadMetricsInput } from '../../../shared/back-office/commands'
 import type { BackOfficeReplies } from '../../../shared/back-office/replies'
+import { funnelStages } from '../../../shared/metrics/funnel'
 import { toPercentile } from '../../../shared/metrics/histogram'
 import { vitalNames } from '../../../shared/metrics/vitals'
 import { ok, type Result } from '../../../shared/result'
-import type { MetricsStore, VitalCount } from '../../vendors/metrics/metrics'
+import type { FunnelCount, MetricsStore, VitalCount } from '../../vendors/metrics/metrics'
 
 export const defaultReportDays = 28
 /** Google's share: three of four page views are as fast, or faster. */
@@ -12,17 +13,29 @@ const vitalsShare = 0.75
 
 type Report = BackOfficeReplies['readMetrics']
 
+/** The largest come first; more would fill a terminal. */
+const maxFunnelRows = 50
+
 type Deps = {
   readonly config: { readonly METRICS: Report['store'] }
   readonly metricsStore: MetricsStore | null
 }
 
 export async function readMetrics(
-  { days = defaultReportDays }: ReadMetricsInput,
+  { days = defaultReportDays, by }: ReadMetricsInput,
   { config, metricsStore }: Deps,
 ): Promise<Result<Report, never>> {
-  const counts = (await metricsStore?.readVitals(days)) ?? []
-  return ok({ store: config.METRICS, days, vitals: toVitals(counts) })
+  const [vitals, funnel] = await Promise.all([
+    metricsStore?.readVitals(days),
+    metricsStore?.readFunnel(days, by ?? null),
+  ])
+  const rows = toFunnel(funnel ?? [])
+  return ok({
+    store: config.METRICS,
+    days,
+    vitals: toVitals(vitals ?? []),
+    funnel: by === 'day' ? rows : sortBySize(rows).slice(0, maxFunnelRows),
+  })
 }
 
 /** One row per page and metric, in the order of the page's name. */
@@ -37,3 +50,20 @@ function toVitals(counts: readonly VitalCount[]): Report['vitals'] {
     }),
   )
 }
+
+/** One row per key with every stage, in the order of the keys. */
+function toFunnel(counts: readonly FunnelCount[]): Report['funnel'] {
+  const keys = [...new Set(counts.map(({ key }) => key))].sort()
+  return keys.map((key) => ({
+    key,
+    stages: funnelStages.map((stage) => ({
+      stage,
+      count: counts.find((row) => row.key === key && row.stage === stage)?.count ?? 0,
+    })),
+  }))
+}
+
+const toSize = ({ stages }: Report['funnel'][number]) =>
+  stages.reduce((sum, { count }) => sum + count, 0)
+
+const sortBySize = (rows: Report['funnel']) => rows.toSorted((a, b) => toSize(b) - toSize(a))

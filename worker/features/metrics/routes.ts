@@ -1,6 +1,7 @@
-// Receives what pages report about their speed. Stores counts only: no address, cookie, query or
+// Receives what pages report about their speed, and payment forms about their steps. Stores counts only: no address, cookie, query or
 // user agent.
 import type { MiddlewareHandler } from 'hono'
+import { paymentStepPath } from '../../../shared/metrics/funnel'
 import { vitalsPath } from '../../../shared/metrics/vitals'
 import { clientIpAddress } from '../../platform/http/client-ip-address'
 import { refusesMeasurement } from '../../platform/http/device'
@@ -10,8 +11,10 @@ import { validateFor } from '../../platform/http/validate'
 import { log, toErrorText } from '../../platform/logging/logger'
 import { toIpSubject } from '../../platform/rate-limits/ip-subject'
 import type { RouteDocs } from '../api-docs/call'
+import { findCachedPayee } from '../payees/payee-cache'
 import { handlers, type MetricsServices } from './context'
-import { vitalsReport } from './schema'
+import { countStage } from './count-stage'
+import { stepReport, vitalsReport } from './schema'
 
 const validate = validateFor<MetricsServices>()
 
@@ -38,15 +41,28 @@ const countVitals = handlers(limitReports, validate('json', vitalsReport), (c) =
   return c.body(null, 204)
 })
 
+const countStep = handlers(limitReports, validate('json', stepReport), async (c) => {
+  const { step: stage, payee: payeeId, locale } = c.req.valid('json')
+  const { directory, now } = c.get('services')
+  if ((await findCachedPayee(directory, payeeId, now())) === null)
+    return jsonProblem(c, 'not_found')
+  countStage(c, { stage, payeeId, locale })
+  return c.body(null, 204)
+})
+
+const report = {
+  stack: 'json',
+  bodyTypes: ['application/json'],
+  bodyLimit: maxReportBytes,
+} as const
+
 export const metricsRoutes: readonly Route<MetricsServices>[] = [
-  {
-    path: vitalsPath,
-    stack: 'json',
-    bodyTypes: ['application/json'],
-    bodyLimit: maxReportBytes,
-    POST: countVitals,
-  },
+  { ...report, path: vitalsPath, POST: countVitals },
+  { ...report, path: paymentStepPath, POST: countStep },
 ]
 
 /** For the API document alone. */
-export const metricsDocs: RouteDocs = () => ({ [`POST ${vitalsPath}`]: null })
+export const metricsDocs: RouteDocs = () => ({
+  [`POST ${vitalsPath}`]: null,
+  [`POST ${paymentStepPath}`]: null,
+})

@@ -1,5 +1,6 @@
-// What a page reports. Strict, so that nothing else can be sent along: no URL, no identifier.
+// What a page reports, and what a payment form reports. Strict, so that nothing else can be sent along: no URL, no identifier.
 import * as z from 'zod/mini'
+import { locales } from '../../../shared/locales/locale'
 import { maxValue } from '../../../shared/metrics/histogram'
 import { type VitalValues, vitalNames } from '../../../shared/metrics/vitals'
 import { measuredPages } from '../../platform/render/hydration-bootstrap'
@@ -11,3 +12,10 @@ const hasValue = (vitals: VitalValues) => vitalNames.some((name) => vitals[name]
 export const vitalsReport = z
   .strictObject({ page: z.enum(measuredPages), lcp: value, inp: value, cls: value })
   .check(z.refine(hasValue))
+
+/** The steps that only the browser knows. The payee's id is the form's; it says nothing of the payer. */
+export const stepReport = z.strictObject({
+  step: z.enum(['step_1', 'step_2']),
+  payee: z.string().check(z.maxLength(80)),
+  locale: z.enum(locales),
+})

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { cardBrands } from '../../../shared/card'
 import { isTeamEmailTopic, topicMailboxes } from '../../../shared/contact/page-data'
 import { locales } from '../../../shared/locales/locale'
+import { deviceClasses } from '../../../shared/metrics/funnel'
 import { infoQuestion } from '../../../shared/payments/info-question-schema'
 import { smsTypes } from '../../../shared/sms-link/schema'
 import { bindNamed } from '../../platform/db/named-values'
@@ -119,6 +120,9 @@ export const messageData = {
     /** A path on this site. */
     path: z.string(),
     payeeName: z.nullable(z.string()),
+    /** For the count of delivered texts; absent in rows of an earlier release. */
+    payeeId: z.optional(z.string()),
+    device: z.optional(z.enum(deviceClasses)),
   }),
   /** The link's secret is derived from the reset's id when the email is rendered. */
   password_reset: z.object({ ...language, accountId: z.string(), resetId: z.string() }),

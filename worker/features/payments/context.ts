@@ -3,6 +3,7 @@ import { type AppContext, type CoreServices, handlersFor } from '../../platform/
 import type { BillFieldsReader } from '../../vendors/bill-fields/bill-fields'
 import type { Captcha } from '../../vendors/captcha/captcha'
 import type { CardProcessor, CardProcessorName } from '../../vendors/cards/card-processor'
+import type { MetricsCounter } from '../../vendors/metrics/metrics'
 import type { QueueOutbox } from '../notifications/messages'
 import type { PayeeDirectory } from '../payees/store'
 import type { FaultPoint, PaymentAttemptCalls } from './attempt/attempt-calls'
@@ -20,6 +21,7 @@ export type PaymentsServices = CoreServices & {
   /** The Durable Object of one attempt. */
   readonly paymentAttempt: (attemptId: string) => PaymentAttemptCalls
   readonly queueOutbox: QueueOutbox
+  readonly metrics: MetricsCounter
   /** A fault point for the chaos tests; elsewhere it does nothing. */
   readonly hitFaultPoint: (point: FaultPoint) => Promise<void>
 }

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini'
 import type { CardBrand } from '../../../shared/card'
+import type { DevicePlatform } from '../../../shared/device'
 import type { Locale } from '../../../shared/locales/locale'
 import type { RejectCode } from '../../../shared/payments/reject-reasons'
 import type { PaymentStatus, PayType } from '../../../shared/payments/schema'
@@ -48,6 +49,7 @@ export type PaymentRow = {
   readonly human_check: string
   /** SHA-256 of the cookie of the browser that paid. */
   readonly browser_hash: string | null
+  readonly device_type: DevicePlatform
   /** The language that emails, texts and questions about the payment speak. */
   readonly locale: Locale
   readonly created_at: number
@@ -68,7 +70,7 @@ export const paymentColumns = `p.id, p.reference, p.attempt_id, p.payee_id, p.st
   p.is_silent, p.is_generic, p.amount_cents, p.fee_cents, p.payee_fees, p.payer_name, p.account,
   p.additional_accounts, p.bot_name, p.bot_fields, p.email, p.phone, p.card_brand,
   p.card_last_four, p.bill_key, p.balance_of_request_id, p.gateway, p.gateway_transaction_id, p.held_by_gateway, p.hold_until_at,
-  p.hold_warned_at, p.human_check, p.browser_hash, p.locale, p.created_at,
+  p.hold_warned_at, p.human_check, p.browser_hash, p.device_type, p.locale, p.created_at,
   p.updated_at`
 
 const payeeFees = z.array(z.string())

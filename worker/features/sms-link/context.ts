@@ -1,6 +1,7 @@
 // The services that the handlers of this feature use; worker/services.ts provides them.
 import { type AppContext, type CoreServices, handlersFor } from '../../platform/http/route'
 import type { Captcha } from '../../vendors/captcha/captcha'
+import type { MetricsCounter } from '../../vendors/metrics/metrics'
 import type { SmsHooks } from '../../vendors/sms/sms-hooks'
 import type { QueueOutbox } from '../notifications/messages'
 import type { PayeeDirectory } from '../payees/store'
@@ -12,6 +13,7 @@ export type SmsSendServices = CoreServices & {
   readonly captcha: Captcha
   readonly shortLinks: ShortenDeps
   readonly queueOutbox: QueueOutbox
+  readonly metrics: MetricsCounter
 }
 
 export type SmsLinkServices = SmsSendServices & {

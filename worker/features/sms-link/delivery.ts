@@ -1,6 +1,9 @@
 // Applies the SMS vendor's delivery reports to the outbox. Reports settle rows whose result is unknown
 // after a timeout; without them, a text that was sent could be sent twice.
 import { bindNamed } from '../../platform/db/named-values'
+import { parseJson } from '../../platform/http/parse-json'
+import type { FunnelStep } from '../../vendors/metrics/metrics'
+import { messageData } from '../notifications/messages'
 import { stopSms } from '../notifications/suppressions'
 
 type Report = {
@@ -24,18 +27,25 @@ export const deliveryQueries = {
       sent_at = CASE WHEN :outcome = 'sent' THEN coalesce(sent_at, :now) ELSE sent_at END
     WHERE id = :id AND kind = 'sms' AND (status <> 'pending' OR tries > 0) AND EXISTS
       (SELECT 1 FROM text_deliveries WHERE outbox_id = :id AND rank = :rank AND status = :status)`,
+  link: `SELECT data FROM outbox WHERE id = ?1 AND template = 'text_link'`,
   recipient: `SELECT recipient FROM outbox WHERE id = ?1 AND kind = 'sms'`,
 } as const
 
-/** False if the report is about an unknown text, or older than the stored one. */
+type Applied = {
+  /** False if the report is about an unknown text, or older than the stored one. */
+  readonly isCurrent: boolean
+  /** False for a report that arrives again, too. */
+  readonly isNew: boolean
+}
+
 export async function applyReport(
   outboxId: string,
   report: Report,
   { db, now }: { readonly db: D1Database; readonly now: () => number },
-): Promise<boolean> {
+): Promise<Applied> {
   const { vendorMessageId, status, rank, outcome, code } = report
   const at = now()
-  const [, settled] = await db.batch([
+  const [remembered, settled] = await db.batch([
     db.prepare(deliveryQueries.remember).bind(outboxId, vendorMessageId, status, rank, code, at),
     bindNamed(db, deliveryQueries.settle, {
       id: outboxId,
@@ -55,5 +65,18 @@ export async function applyReport(
     // Empty after the outbox has deleted the recipient.
     if (phone) await stopSms(db, { phone, source: 'carrier', messageId: null, now: at })
   }
-  return settled?.meta.changes === 1
+  return { isCurrent: settled?.meta.changes === 1, isNew: remembered?.meta.changes === 1 }
+}
+
+/** The step of the funnel that a delivered text is; null for a text about a payment. */
+export async function findDeliveredLink(
+  outboxId: string,
+  db: D1Database,
+): Promise<FunnelStep | null> {
+  const data = await db.prepare(deliveryQueries.link).bind(outboxId).first<string>('data')
+  const json = parseJson(data ?? '')
+  const link = messageData.text_link.safeParse(json.ok ? json.value : null)
+  if (!link.success) return null
+  const { payeeId = '', device = 'unknown', locale = 'en' } = link.data
+  return { stage: 'text_delivered', payeeId, device, locale }
 }

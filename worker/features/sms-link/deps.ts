@@ -1,6 +1,8 @@
 // Builds the dependencies of sending a text from the services of a request.
 import { paths } from '../../../shared/urls'
+import { toDevicePlatform } from '../../platform/http/device'
 import { log } from '../../platform/logging/logger'
+import { toDeviceClass } from '../../vendors/metrics/metrics'
 import { shortenUrl } from '../short-links/shorten-url'
 import type { SmsSendServices } from './context'
 import type { SmsDeps } from './send-sms-link'
@@ -9,7 +11,8 @@ import type { SmsDeps } from './send-sms-link'
 export const areTextsOff = ({ config }: Pick<SmsSendServices, 'config'>): boolean =>
   config.SMS_PROVIDER === 'off'
 
-export function toSmsDeps(services: SmsSendServices): SmsDeps {
+/** `headers` are those of the visitor's request. */
+export function toSmsDeps(services: SmsSendServices, headers: Headers): SmsDeps {
   return {
     db: services.db,
     directory: services.directory,
@@ -27,5 +30,7 @@ export function toSmsDeps(services: SmsSendServices): SmsDeps {
     },
     queueOutbox: services.queueOutbox,
     locale: services.locale,
+    device: toDeviceClass(toDevicePlatform(headers)),
+    metrics: services.metrics,
   }
 }

@@ -8,7 +8,7 @@ import type { Reply } from '../../vendors/sms/sms-hooks'
 import type { RouteDocs } from '../api-docs/call'
 import { startTexts, stopSms } from '../notifications/suppressions'
 import { handlers, type SmsLinkContext, type SmsLinkServices } from './context'
-import { applyReport } from './delivery'
+import { applyReport, findDeliveredLink } from './delivery'
 
 /** Returns the parameters of the body, or an error response if the signature is invalid. */
 async function readSigned(c: SmsLinkContext, path: string): Promise<URLSearchParams | Response> {
@@ -31,10 +31,12 @@ const status = handlers(async (c) => {
     log('warn', 'sms_report_unreadable')
     return c.body(null, 204)
   }
-  const isNew = await applyReport(outboxId, report, services)
+  const { isCurrent, isNew } = await applyReport(outboxId, report, services)
+  if (isNew && report.isDelivered)
+    services.metrics.countStage(() => findDeliveredLink(outboxId, services.db))
   // A failure that is reported after "delivered" is wrong.
-  if (report.alert && isNew) log('alert', 'sms_not_delivered', { outboxId, code: report.code })
-  c.set('outcome', isNew ? `TEXT_${report.outcome.toUpperCase()}` : 'OLD_NEWS')
+  if (report.alert && isCurrent) log('alert', 'sms_not_delivered', { outboxId, code: report.code })
+  c.set('outcome', isCurrent ? `TEXT_${report.outcome.toUpperCase()}` : 'OLD_NEWS')
   return c.body(null, 204)
 })
 

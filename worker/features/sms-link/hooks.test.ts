@@ -102,6 +102,34 @@ describe('delivery reports', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'sent', last_code: null })
   })
 
+  test('of a delivered link count it once, for its biller', async () => {
+    const { id } = await insertTextRow('sent')
+    const data = { locale: 'es', messageType: 'payee-pay-link', path: '/s/a', payeeName: 'Cedar' }
+    await env.DB.prepare('UPDATE outbox SET data = ?2 WHERE id = ?1')
+      .bind(id, JSON.stringify({ ...data, payeeId: 'p_delivered', device: 'phone' }))
+      .run()
+    for (const status of ['sent', 'delivered', 'delivered', 'sent', 'read'])
+      await report(id, status)
+    const counts = async () =>
+      (
+        await env.DB.prepare(
+          "SELECT stage, locale, device, count FROM funnel_counts WHERE payee_id = 'p_delivered'",
+        ).all()
+      ).results
+    await vi.waitFor(async () => expect(await counts()).toHaveLength(1))
+    const other = await insertTextRow('sent')
+    await report(other.id, 'delivered')
+    await vi.waitFor(async () => {
+      const row = await env.DB.prepare(
+        "SELECT count FROM funnel_counts WHERE payee_id = '' AND device = 'unknown'",
+      ).first()
+      expect(row).not.toBeNull()
+    })
+    expect(await counts()).toEqual([
+      { stage: 'text_delivered', locale: 'es', device: 'phone', count: 1 },
+    ])
+  })
+
   test('prevent a retry of a text that was sent', async () => {
     const { id } = await insertTextRow('pending', 1)
     await report(id, 'sent')

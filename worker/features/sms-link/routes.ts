@@ -32,7 +32,7 @@ const send = (status: 200 | 202) =>
         hostname: new URL(services.siteUrl).hostname,
         pagePath: requestOrigin ?? c.req.header('referer') ?? '',
       },
-      toSmsDeps(services),
+      toSmsDeps(services, c.req.raw.headers),
     )
     if (!sent.ok) {
       const { kind, details } = toSmsProblem(sent.error, c.get('services').locale)

@@ -34,7 +34,7 @@ describe('a text', () => {
         recipient: num,
         template: 'text_link',
         status: 'pending',
-        data: '{"locale":"en","messageType":"app-download","path":"/s/abc1234","payeeName":null}',
+        data: '{"locale":"en","messageType":"app-download","path":"/s/abc1234","payeeName":null,"payeeId":"","device":"computer"}',
       },
     ])
     expect(await rows('text_consents')).toEqual([

@@ -4,11 +4,13 @@
 import { type LinkSource, linkSource } from '../../../shared/app-download/page-data'
 import type { Locale } from '../../../shared/locales/locale'
 import { smsLinkCopy } from '../../../shared/locales/sms-link'
+import type { DeviceClass } from '../../../shared/metrics/funnel'
 import { err, ok, type Result } from '../../../shared/result'
 import type { SmsType } from '../../../shared/sms-link/schema'
 import { randomToken, sign } from '../../platform/crypto/tokens'
 import type { Limiter } from '../../platform/rate-limits/limiter'
 import type { Captcha } from '../../vendors/captcha/captcha'
+import type { MetricsCounter } from '../../vendors/metrics/metrics'
 import { insertMessage, type QueueOutbox } from '../notifications/messages'
 import { insertConsent, suppressIfStopped } from '../notifications/suppressions'
 import type { PayeeDirectory } from '../payees/store'
@@ -42,6 +44,8 @@ export type SmsDeps = {
   readonly shortenPath: (path: string) => Promise<string>
   readonly queueOutbox: QueueOutbox
   readonly locale: Locale
+  readonly device: DeviceClass
+  readonly metrics: MetricsCounter
 }
 
 /** The same for a number that replied STOP, so that the response does not reveal it. */
@@ -66,6 +70,8 @@ export async function sendSmsLink(
   const outboxId = randomToken(16)
   const path = await deps.shortenPath(topic.path)
   const now = deps.now()
+  const { locale, device } = deps
+  const { payeeName, payeeId } = topic
   await deps.db.batch([
     insertMessage(deps.db, {
       id: outboxId,
@@ -75,7 +81,7 @@ export async function sendSmsLink(
         template: 'text_link',
         recipient: phone,
         paymentId: null,
-        data: { locale: deps.locale, messageType, path, payeeName: topic.payeeName },
+        data: { locale, messageType, path, payeeName, payeeId, device },
       },
     }),
     suppressIfStopped(deps.db, { outboxId, phone }),
@@ -89,6 +95,7 @@ export async function sendSmsLink(
     }),
   ])
   deps.queueOutbox([outboxId])
+  deps.metrics.countStage({ stage: 'text_requested', payeeId, locale, device })
   return ok({ outboxId })
 }
 

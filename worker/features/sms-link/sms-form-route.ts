@@ -64,7 +64,7 @@ export async function postSmsForm<Services extends SmsSendServices>(
       hostname: new URL(services.siteUrl).hostname,
       pagePath: c.req.path,
     },
-    toSmsDeps(services),
+    toSmsDeps(services, c.req.raw.headers),
   )
   if (sent.ok) return { kind: 'sent' }
   const { kind, details } = toSmsProblem(sent.error, c.get('services').locale)

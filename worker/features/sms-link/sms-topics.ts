@@ -23,7 +23,12 @@ const topics = {
   'not-found': { names: 'page', toPath: () => `${paths.download}?s=${linkSource.notFound}` },
 } as const satisfies Record<SmsType, TopicRule>
 
-export type TextTopic = { readonly path: string; readonly payeeName: string | null }
+export type TextTopic = {
+  readonly path: string
+  readonly payeeName: string | null
+  /** Empty for a text that names no payee. */
+  readonly payeeId: string
+}
 
 type TopicRequest = {
   readonly messageType: SmsType
@@ -37,9 +42,11 @@ export async function findTopic(
   directory: Pick<PayeeDirectory, 'findById' | 'findBySlug'>,
 ): Promise<TextTopic | null> {
   const topic: TopicRule = topics[messageType]
-  if (topic.names === 'page') return { path: topic.toPath(source), payeeName: null }
+  if (topic.names === 'page') return { path: topic.toPath(source), payeeName: null, payeeId: '' }
   const payee = await findPayee(id ?? '', directory)
-  return payee && { path: topic.toPath(payee), payeeName: payee.payeeName }
+  if (payee === null) return null
+  const { payeeName, payeeId } = payee
+  return { path: topic.toPath(payee), payeeName, payeeId }
 }
 
 async function findPayee(

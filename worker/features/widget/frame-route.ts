@@ -84,7 +84,11 @@ export const post = handlers(async (c) => {
       hostname: new URL(services.siteUrl).hostname,
       pagePath: c.req.path,
     },
-    { ...toSmsDeps(services), ownCheck: services.altcha, secrets: services.secrets },
+    {
+      ...toSmsDeps(services, c.req.raw.headers),
+      ownCheck: services.altcha,
+      secrets: services.secrets,
+    },
   )
   const isCall = wantsJson(c)
   if (sent.ok) {

@@ -29,6 +29,10 @@ export function toDevicePlatform(headers: Headers): DevicePlatform {
   return found
 }
 
+/** True for bots, and for pages that a browser loads ahead of a click. */
+export const isAutomated = (headers: Headers): boolean =>
+  isbot(headers.get('user-agent')) || (headers.get('sec-purpose') ?? '').startsWith('prefetch')
+
 /** True if the browser sends Global Privacy Control or Do Not Track: then nothing is measured. */
 export const refusesMeasurement = (headers: Headers): boolean =>
   headers.get('sec-gpc') === '1' || headers.get('dnt') === '1'

@@ -1,5 +1,6 @@
 // The embedded store of field data: tables in D1.
 import * as z from 'zod/mini'
+import { type FunnelGroup, funnelStages } from '../../../shared/metrics/funnel'
 import { toBucket } from '../../../shared/metrics/histogram'
 import { vitalNames } from '../../../shared/metrics/vitals'
 import type { MetricsStore } from './metrics'
@@ -7,21 +8,43 @@ import type { MetricsStore } from './metrics'
 const dayMs = 24 * 60 * 60_000
 export const metricsRetentionDays = 400
 
+const toFunnelQuery = (key: string) =>
+  `SELECT ${key} AS key, stage, sum(count) AS count FROM funnel_counts WHERE day > ?1
+    GROUP BY 1, stage`
+
 /** Exported for the test that runs EXPLAIN QUERY PLAN on each. */
 export const metricsQueries = {
   addVital: `INSERT INTO vital_counts (day, page, metric, bucket, views) VALUES (?1, ?2, ?3, ?4, 1)
     ON CONFLICT DO UPDATE SET views = views + 1`,
   readVitals: `SELECT page, metric, bucket, sum(views) AS count FROM vital_counts WHERE day > ?1
     GROUP BY page, metric, bucket`,
+  addStage: `INSERT INTO funnel_counts (day, stage, payee_id, locale, device, count)
+    VALUES (?1, ?2, ?3, ?4, ?5, 1) ON CONFLICT DO UPDATE SET count = count + 1`,
+  readFunnel: toFunnelQuery("''"),
+  readFunnelByDay: toFunnelQuery('day'),
+  readFunnelByBiller: toFunnelQuery('payee_id'),
+  readFunnelByLanguage: toFunnelQuery('locale'),
+  readFunnelByDevice: toFunnelQuery('device'),
   purgeVitals: 'DELETE FROM vital_counts WHERE day < ?1',
   purgeFunnel: 'DELETE FROM funnel_counts WHERE day < ?1',
 } as const
+
+const funnelQueries: Readonly<Record<FunnelGroup, string>> = {
+  day: metricsQueries.readFunnelByDay,
+  biller: metricsQueries.readFunnelByBiller,
+  language: metricsQueries.readFunnelByLanguage,
+  device: metricsQueries.readFunnelByDevice,
+}
 
 /** YYYY-MM-DD in UTC; `now` is epoch ms. */
 const toDay = (now: number) => new Date(now).toISOString().slice(0, 'YYYY-MM-DD'.length)
 
 const vitalRows = z.array(
   z.object({ page: z.string(), metric: z.enum(vitalNames), bucket: z.int(), count: z.int() }),
+)
+
+const funnelRows = z.array(
+  z.object({ key: z.string(), stage: z.enum(funnelStages), count: z.int() }),
 )
 
 type Deps = { readonly db: D1Database; readonly now: () => number }
@@ -38,6 +61,18 @@ export function metricsD1({ db, now }: Deps): MetricsStore {
           return db.prepare(metricsQueries.addVital).bind(day, page, name, toBucket(value))
         }),
       )
+    },
+    async addStage({ stage, payeeId, locale, device }) {
+      const values = [toDay(now()), stage, payeeId, locale, device]
+      await db
+        .prepare(metricsQueries.addStage)
+        .bind(...values)
+        .run()
+    },
+    async readFunnel(days, by) {
+      const query = by === null ? metricsQueries.readFunnel : funnelQueries[by]
+      const rows = await db.prepare(query).bind(since(days)).all()
+      return z.parse(funnelRows, rows.results)
     },
     async readVitals(days) {
       const rows = await db.prepare(metricsQueries.readVitals).bind(since(days)).all()

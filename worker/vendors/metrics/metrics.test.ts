@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { type MetricsStore, toMetricsCounter } from './metrics'
 
 const down = () => Promise.reject(new Error('down'))
-const store: MetricsStore = { addVitals: down, readVitals: down }
+const store: MetricsStore = {
+  addVitals: down,
+  addStage: down,
+  readVitals: down,
+  readFunnel: down,
+}
 
 test('a count that fails, or cannot run in the background, is reported and never thrown', async () => {
   const errors: unknown[] = []

@@ -1,4 +1,7 @@
 // Port of the store for field data: counts by day, never a row about one visitor.
+import type { DevicePlatform } from '../../../shared/device'
+import type { Locale } from '../../../shared/locales/locale'
+import type { DeviceClass, FunnelGroup, FunnelStage } from '../../../shared/metrics/funnel'
 import type { VitalName, VitalValues } from '../../../shared/metrics/vitals'
 
 export type PageVitals = VitalValues & { readonly page: string }
@@ -10,15 +13,37 @@ export type VitalCount = {
   readonly count: number
 }
 
+export type FunnelStep = {
+  readonly stage: FunnelStage
+  /** Empty for a text that names no payee. */
+  readonly payeeId: string
+  readonly locale: Locale
+  readonly device: DeviceClass
+}
+
+export type FunnelCount = {
+  /** A day, payee id, language or device class; empty without a group. */
+  readonly key: string
+  readonly stage: FunnelStage
+  readonly count: number
+}
+
+export const toDeviceClass = (device: DevicePlatform): DeviceClass =>
+  device === 'desktop' ? 'computer' : 'phone'
+
 export type MetricsStore = {
   addVitals(vitals: PageVitals): Promise<void>
+  addStage(step: FunnelStep): Promise<void>
   /** Counts of the last `days` days, today included. */
   readVitals(days: number): Promise<readonly VitalCount[]>
+  readFunnel(days: number, by: FunnelGroup | null): Promise<readonly FunnelCount[]>
 }
 
 /** Counts in the background: it delays no response and never throws. */
 export type MetricsCounter = {
   countVitals(vitals: PageVitals): void
+  /** A function finds the step in the background too; null counts nothing. */
+  countStage(step: FunnelStep | (() => Promise<FunnelStep | null>)): void
 }
 
 type Background = {
@@ -42,5 +67,12 @@ export function toMetricsCounter(
       onFailed(error)
     }
   }
-  return { countVitals: (vitals) => run((to) => to.addVitals(vitals)) }
+  return {
+    countVitals: (vitals) => run((to) => to.addVitals(vitals)),
+    countStage: (step) =>
+      run(async (to) => {
+        const found = typeof step === 'function' ? await step() : step
+        if (found !== null) await to.addStage(found)
+      }),
+  }
 }

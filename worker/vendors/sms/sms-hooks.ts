@@ -6,6 +6,8 @@ export type DeliveryReport = {
   readonly status: string
   /** Reports arrive out of order; a lower rank is older. */
   readonly rank: number
+  /** The phone has it. */
+  readonly isDelivered: boolean
   readonly outcome: 'sent' | 'failed' | 'suppressed'
   readonly code: string | null
   /** True if we have to fix something: unregistered sender, or carriers filter us. */

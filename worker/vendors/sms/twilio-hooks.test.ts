@@ -82,6 +82,7 @@ describe('a Twilio delivery report', () => {
       vendorMessageId: sid,
       status: MessageStatus,
       rank,
+      isDelivered: MessageStatus === 'delivered',
       outcome,
       code: outcome === 'failed' ? '30003' : null,
       alert: false,

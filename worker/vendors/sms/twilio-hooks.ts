@@ -59,6 +59,7 @@ export function twilioHooks({ authToken }: { readonly authToken: string }): SmsH
         vendorMessageId: MessageSid,
         status: MessageStatus,
         rank: ranks[MessageStatus],
+        isDelivered: MessageStatus === 'delivered',
         outcome: !hasFailed ? 'sent' : code === optedOutCode ? 'suppressed' : 'failed',
         code: hasFailed ? code : null,
         alert: hasFailed && code !== null && alertCodes.has(code),

@@ -67,9 +67,9 @@ export const privacyPolicy = {
                 'Our hosting provider; the service that counts app installs',
               ],
               [
-                'Counts of page views',
-                'For one page view in ten, how fast the page was. We add it to a daily count and store nothing about who opened the page. If your browser sends Global Privacy Control or Do Not Track, we measure nothing',
-                'To find slow pages and make them faster',
+                'Daily counts',
+                'For one page view in ten, how fast the page was; and how many payers reach each step of a payment, by biller, language, and phone or computer. These are daily counts with nothing about who you are. If your browser sends Global Privacy Control or Do Not Track, we don’t measure your page views; payments that you send are still counted',
+                'To find pages that are slow or hard to use',
                 'No one',
               ],
               [
@@ -192,7 +192,7 @@ export const privacyPolicy = {
       heading: 'How long we keep it',
       blocks: [
         {
-          text: 'We keep records of payments as long as they are needed for the payment, for questions and disputes about it, and for the records that the law asks for; then we delete them or make them anonymous. A receipt’s link works for 180 days after the payment last changed. Counters that stop abuse are cleared within a day. Daily counts of page views, which name no one, are deleted after 400 days.',
+          text: 'We keep records of payments as long as they are needed for the payment, for questions and disputes about it, and for the records that the law asks for; then we delete them or make them anonymous. A receipt’s link works for 180 days after the payment last changed. Counters that stop abuse are cleared within a day. Daily counts of page views and payments, which name no one, are deleted after 400 days.',
         },
       ],
     },

@@ -19,7 +19,7 @@ export const privacyPolicy: LegalSummary<typeof en.privacyPolicy> = {
   sections: {
     information: {
       heading: 'Qué recopilamos, para qué y quién lo recibe',
-      text: 'La tabla dice qué recopilamos sobre usted, su factura, su forma de pago, el pago, su correo vinculado, su visita y lo que nos escribe, para qué lo necesitamos y quién más lo recibe; si un emisor médico las pide, incluye la fecha de nacimiento y la fecha del servicio. De una tarjeta, este sitio web guarda solo la red y los últimos cuatro dígitos. De una de cada diez vistas de página medimos qué tan rápida fue y la sumamos a un conteo diario, sin guardar quién la abrió; si su navegador envía Global Privacy Control o Do Not Track, no medimos nada. La información viene de usted, de su emisor si le dio un enlace o un código, y de su dispositivo. La usamos para los fines de la tabla y para ninguno que los contradiga, a menos que usted esté de acuerdo.',
+      text: 'La tabla dice qué recopilamos sobre usted, su factura, su forma de pago, el pago, su correo vinculado, su visita y lo que nos escribe, para qué lo necesitamos y quién más lo recibe; si un emisor médico las pide, incluye la fecha de nacimiento y la fecha del servicio. De una tarjeta, este sitio web guarda solo la red y los últimos cuatro dígitos. También contamos por día, sin nada que diga quién es usted, qué tan rápida fue una de cada diez vistas de página y cuántas personas llegan a cada paso de un pago. Si su navegador envía Global Privacy Control o Do Not Track, no medimos sus vistas de página; los pagos que envía sí se cuentan. La información viene de usted, de su emisor si le dio un enlace o un código, y de su dispositivo. La usamos para los fines de la tabla y para ninguno que los contradiga, a menos que usted esté de acuerdo.',
     },
     sharing: {
       heading: 'Cuándo más la compartimos',
@@ -35,7 +35,7 @@ export const privacyPolicy: LegalSummary<typeof en.privacyPolicy> = {
     },
     retention: {
       heading: 'Cuánto tiempo la guardamos',
-      text: 'Guardamos los registros de pagos mientras se necesiten para el pago, para preguntas y disputas sobre él, y para los registros que pide la ley; después los borramos o los hacemos anónimos. El enlace de un recibo funciona durante 180 días después del último cambio del pago. Los contadores que evitan abusos se borran en el plazo de un día. Los conteos diarios de vistas de página, que no nombran a nadie, se borran después de 400 días.',
+      text: 'Guardamos los registros de pagos mientras se necesiten para el pago, para preguntas y disputas sobre él, y para los registros que pide la ley; después los borramos o los hacemos anónimos. El enlace de un recibo funciona durante 180 días después del último cambio del pago. Los contadores que evitan abusos se borran en el plazo de un día. Los conteos diarios de vistas de página y pagos, que no nombran a nadie, se borran después de 400 días.',
     },
     security: {
       heading: 'Cómo la protegemos',

@@ -39,7 +39,7 @@ import { closeAttempt } from './open-attempts-store'
 import { releaseClaim } from './payment-claims-store'
 import { toFingerprint } from './payment-order'
 import { mayCharge, waitToNoteSubmitted } from './prepare-charge'
-import { recordPayment, toPaymentId } from './record-payment'
+import { recordPayment, toFunnelStep, toPaymentId } from './record-payment'
 import { recordWithheldDecline, settleTry } from './settle-try'
 
 const stateKey = 'state'
@@ -214,6 +214,8 @@ export class PaymentAttemptMachine {
     this.#save(authorizing)
     await this.#alarmIn(crashCheckMs)
     await this.#storage.sync()
+    // Later tries of the attempt are the same payment.
+    if (tries === 1) services.metrics.countStage(toFunnelStep('sent', request.order))
     await services.hitFaultPoint('after_intent')
 
     const reply = await cardProcessor.authorize(toAuthorizeRequest(intent, request))

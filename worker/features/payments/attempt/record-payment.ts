@@ -1,8 +1,9 @@
 // Records an authorized payment in D1: payment, history, consent to texts, receipt email, the end of the attempt and of its
 // claim, in one idempotent batch.
-
+import type { FunnelStage } from '../../../../shared/metrics/funnel'
 import { hashToken } from '../../../platform/crypto/tokens'
 import type { Authorized, CardProcessorName } from '../../../vendors/cards/card-processor'
+import { type FunnelStep, toDeviceClass } from '../../../vendors/metrics/metrics'
 import type { PaymentsServices } from '../context'
 import { notifyOfOrder } from '../payer-messages/notify-payer'
 import { recordTextConsent } from '../payer-messages/text-consents'
@@ -31,7 +32,12 @@ export const toPaymentId = (attemptId: string) => `pay_${attemptId}`
 
 export async function recordPayment(
   attempt: AuthorizedAttempt,
-  { db, config, queueOutbox }: Pick<PaymentsServices, 'db' | 'config' | 'queueOutbox'>,
+  {
+    db,
+    config,
+    queueOutbox,
+    metrics,
+  }: Pick<PaymentsServices, 'db' | 'config' | 'queueOutbox' | 'metrics'>,
 ): Promise<void> {
   const { attemptId, order, startedAt: now } = attempt
   const paymentId = toPaymentId(attemptId)
@@ -41,7 +47,7 @@ export async function recordPayment(
     { db },
   )
   const consent = await recordTextConsent({ paymentId, order, now }, { db, config })
-  await db.batch([
+  const [inserted] = await db.batch([
     ...insertPayment(db, {
       id: paymentId,
       reference: attempt.reference,
@@ -60,7 +66,16 @@ export async function recordPayment(
     ...(attempt.isClaimed ? [endClaim(db, attempt)] : []),
   ])
   queueOutbox(notice.outboxIds)
+  // A repeated batch inserts nothing.
+  if (inserted?.meta.changes) metrics.countStage(toFunnelStep('recorded', order))
 }
+
+export const toFunnelStep = (stage: FunnelStage, order: PaymentOrder): FunnelStep => ({
+  stage,
+  payeeId: order.payeeId,
+  locale: order.locale ?? 'en',
+  device: toDeviceClass(order.deviceType),
+})
 
 const endClaim = (db: D1Database, { attemptId, withheldUntil: until }: AuthorizedAttempt) =>
   until > 0 ? holdClaim(db, { attemptId, until }) : releaseClaim(db, attemptId)

@@ -30,13 +30,17 @@ export function setAttemptCookie(c: PaymentsContext, payeeId: string, token: str
   setCookie(c, cookieName(payeeId), token, { ...options, maxAge })
 }
 
+/** As the browser sent it; null without one. */
+export const findAttemptCookie = (c: PaymentsContext, payeeId: string): string | null =>
+  getCookie(c, cookieName(payeeId)) ?? null
+
 /**
  * This browser's attempt for the payee, or a new one. An attempt that another browser submitted was
  * planted, or copied with its cookie.
  */
 export async function currentAttempt(c: PaymentsContext, payeeId: string): Promise<string> {
   const { secrets, now } = c.get('services')
-  const stored = getCookie(c, cookieName(payeeId))
+  const stored = findAttemptCookie(c, payeeId)
   if (stored) {
     const read = await readAttemptToken(secrets, stored, now())
     if (read.ok && read.value.payeeId === payeeId && !(await isForeign(c, read.value.attemptId)))

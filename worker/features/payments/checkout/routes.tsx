@@ -21,6 +21,7 @@ import type { Route } from '../../../platform/http/route'
 import { validateFor } from '../../../platform/http/validate'
 import { renderPage } from '../../../platform/render/render'
 import { respondWithProblem } from '../../../platform/render/respond-with-problem'
+import { countStage } from '../../metrics/count-stage'
 import { lookupWait, mayLookUp } from '../../payees/limit-lookups'
 import { findCachedPayee } from '../../payees/payee-cache'
 import { findAttemptStatus } from '../attempt/attempt-status'
@@ -38,6 +39,7 @@ import type { PaymentRow } from '../store'
 import {
   currentAttempt,
   endAttempt,
+  findAttemptCookie,
   findJustPaid,
   renewAttempt,
   setAttemptCookie,
@@ -88,6 +90,9 @@ const showForm = handlers(async (c) => {
     currentAttempt(c, payee.payeeId),
     findBotFields(payee, services),
   ])
+  // A form that is loaded again has the same attempt.
+  if (attempt !== findAttemptCookie(c, payee.payeeId))
+    countStage(c, { stage: 'found', payeeId: payee.payeeId })
   const browserHash = await getOrCreateBrowserHash(c)
   const balance = found?.balance ?? null
   const prefilled = await prefill(url, { payee, browserHash }, services)
@@ -246,6 +251,9 @@ const postForm = handlers(validate('form', paymentForm, refuseForm), async (c) =
     { now: services.now(), locale: services.locale },
   )
   if (!bill.ok) return show('bill', values, bill.error)
+  // Without JavaScript nothing else reports them.
+  for (const stage of ['step_1', 'step_2'] as const)
+    countStage(c, { stage, payeeId: payee.payeeId })
   const filled = { ...values, billName: values.billName || toOfferedCardholder(rules, values) }
   return (await setBillStep(c, payee.payeeId, filled))
     ? c.redirect(`${toFormUrl(c)}&step=card`, 303)

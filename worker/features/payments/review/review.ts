@@ -6,6 +6,7 @@ import { toTotalCents } from '../../../../shared/payments/fees'
 import { toRejectText } from '../../../../shared/payments/reject-text'
 import { log } from '../../../platform/logging/logger'
 import type { SettleReply } from '../../../vendors/cards/card-processor'
+import { toDeviceClass } from '../../../vendors/metrics/metrics'
 import { releaseClaim } from '../attempt/payment-claims-store'
 import type { PaymentsServices } from '../context'
 import { areBalancesPaid, findFirstPayment } from '../info-requests/agreed-increase'
@@ -28,6 +29,7 @@ type Deps = Pick<
   | 'queueOutbox'
   | 'hitFaultPoint'
   | 'paymentAttempt'
+  | 'metrics'
 >
 
 export async function reviewPayment(
@@ -78,6 +80,13 @@ export async function reviewPayment(
     ...notice.statements,
   ])
   deps.queueOutbox(notice.outboxIds)
+  if (to === 'accepted')
+    deps.metrics.countStage({
+      stage: to,
+      payeeId: payment.payee_id,
+      locale: payment.locale,
+      device: toDeviceClass(payment.device_type),
+    })
   if (decision.action !== 'accept') await cancelOrphanedBalances(deps, paymentId)
   return { kind: 'done' }
 }

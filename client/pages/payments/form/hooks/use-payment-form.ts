@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { paymentStepPath } from '../../../../../shared/metrics/funnel'
 import { formatCents } from '../../../../../shared/money'
 import { toFeeCents, toTotalCents } from '../../../../../shared/payments/fees'
 import type { PaymentFormPageData } from '../../../../../shared/payments/page-data'
@@ -46,6 +47,15 @@ export function usePaymentForm(data: PaymentFormPageData, preserved: PreservedQu
     [payer, accounts, rules.botFields, locale],
   )
 
+  // Each step counts once, even if the payer goes back.
+  const reached = useRef(0)
+  const reach = (count: 1 | 2) => {
+    if (reached.current >= count) return
+    reached.current = count
+    const body = JSON.stringify({ step: `step_${count}`, payee: payee.payeeId, locale })
+    navigator.sendBeacon(paymentStepPath, new Blob([body], { type: 'application/json' }))
+  }
+
   const typed = useTypedValues({ form, data, isCardStep })
   const { amountCents } = typed
   const feeCents = toFeeCents(payee.feeTerms, amountCents)
@@ -72,6 +82,7 @@ export function usePaymentForm(data: PaymentFormPageData, preserved: PreservedQu
     onAccepted: (sent) => {
       if (submit.state.kind !== 'editing') return
       if (isCardStep) return submit.requestConfirmation(sent, typed.readBrand())
+      reach(2)
       setBillValues(toFormValues(sent))
       setHasCardFields(true)
       setStep('card')
@@ -125,6 +136,7 @@ export function usePaymentForm(data: PaymentFormPageData, preserved: PreservedQu
     failureRef,
     onInput: (event: FormEvent<HTMLFormElement>) => {
       errors.onInput(event)
+      if (event.nativeEvent.isTrusted) reach(1)
       draft.save()
       // Shows the typed letter first: the sum and the card's brand may follow a frame later.
       startTransition(() => {
