@@ -42,6 +42,7 @@ import { emailSenderResend } from './vendors/email/resend'
 import { errorListener, oneIn } from './vendors/error-tracking/error-listener'
 import type { MailboxLinker } from './vendors/mailbox/mailbox-linker'
 import type { EmailSender } from './vendors/message-sender'
+import { metricsAnalyticsEngine } from './vendors/metrics/analytics-engine'
 import { metricsD1 } from './vendors/metrics/d1'
 import { toMetricsCounter } from './vendors/metrics/metrics'
 import { smsSenderEmbedded } from './vendors/sms/embedded'
@@ -187,7 +188,19 @@ export function createServices(env: Bindings, { origin = '', locale = 'en' }: Re
   }
   const findCardProcessor = (name: CardProcessorName): CardProcessor | null =>
     cardProcessors[name]()
-  const metricsStore = once(() => (config.METRICS === 'd1' ? metricsD1({ db: env.DB, now }) : null))
+  const metricsStore = once(() => {
+    if (config.METRICS === 'off') return null
+    if (config.METRICS === 'd1') return metricsD1({ db: env.DB, now })
+    if (!env.METRICS_DATASET) throw new Error('the configuration lacks the binding METRICS_DATASET')
+    return metricsAnalyticsEngine({
+      dataset: env.METRICS_DATASET,
+      table: config.ANALYTICS_DATASET,
+      baseUrl: config.ANALYTICS_BASE_URL,
+      accountId: config.ANALYTICS_ACCOUNT_ID,
+      apiToken: config.ANALYTICS_API_TOKEN,
+      now,
+    })
+  })
   const metrics = once(() =>
     toMetricsCounter(metricsStore(), {
       waitUntil,

@@ -99,7 +99,17 @@ const sections = [
     ],
   ],
   ['Error tracking', ['ERROR_TRACKING', 'SENTRY_DSN']],
-  ['Field data', ['METRICS']],
+  [
+    'Field data',
+    [
+      'METRICS',
+      'METRICS_DATASET',
+      'ANALYTICS_BASE_URL',
+      'ANALYTICS_DATASET',
+      'ANALYTICS_ACCOUNT_ID',
+      'ANALYTICS_API_TOKEN',
+    ],
+  ],
   ['Test keys', ['test keys']],
   ['Payees', ['payees']],
   ['Clocks', ['clocks']],

@@ -93,7 +93,7 @@ export function drawMetrics(report: MetricsReport): string {
     `<title>${title}</title>`,
     `<rect width="${width}" height="${height}" fill="#ffffff"/>`,
     drawText(gap, 34, title, ' font-size="18" font-weight="600"'),
-    drawText(gap, 54, '75th percentile by page: green is good, red is poor'),
+    drawText(gap, 54, '75th percentile by page: green is good, amber could be better, red is poor'),
     ...vitals.lines,
     drawText(gap, funnelTop + 8, 'How far payers came', ' font-weight="600"'),
     ...funnel.lines,

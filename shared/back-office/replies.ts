@@ -287,7 +287,7 @@ const widget = z.object({
 
 const metricsReport = z.object({
   /** METRICS: where the counts are. */
-  store: z.enum(['off', 'd1']),
+  store: z.enum(['off', 'd1', 'analytics-engine']),
   days: z.int(),
   vitals: z.array(
     z.object({

@@ -72,7 +72,7 @@ test('every variable and every check belongs to one section, and every name of a
   )
   expect(checks.length).toBeGreaterThan(15)
   expect(probes.length).toBeGreaterThan(5)
-  const bindings = ['DB', 'EMAIL']
+  const bindings = ['DB', 'EMAIL', 'METRICS_DATASET']
   const known = new Set([...configNames, ...checks, ...probes, ...bindings])
   expect([...deployNames].toSorted()).toEqual([...known].toSorted())
 })

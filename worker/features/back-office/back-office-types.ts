@@ -53,6 +53,8 @@ export type BackOfficeFailure =
       readonly faults: readonly FileError[]
       readonly total: number
     }
+  /** METRICS = analytics-engine: account or token is missing, or Cloudflare did not reply as expected. */
+  | { readonly kind: 'metrics_unreadable'; readonly why: string }
   /** The email already has an account. */
   | { readonly kind: 'account_exists'; readonly accountKind: 'app' | 'panel' }
   /** The message is not resent: it did not fail, may have arrived, is suppressed or purged. */

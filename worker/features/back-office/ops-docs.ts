@@ -35,6 +35,7 @@ const commandProblems: Readonly<Record<BackOfficeFailure['kind'], readonly Failu
     not_payable: true,
   }),
   invalid_file: [{ problem: 'invalid_fields', code: 'INVALID_FILE' }],
+  metrics_unreadable: [{ problem: 'vendor_failed', code: 'METRICS_UNREADABLE' }],
   account_exists: [{ problem: 'conflict', code: 'ACCOUNT_EXISTS' }],
   not_retriable: conflicts<Why<'not_retriable'>>({
     not_failed: true,
@@ -97,7 +98,7 @@ const rows: Readonly<Record<CommandName, Row>> = {
   saveWidget: { does: 'Adds or changes a widget.', fails: [] },
   readMetrics: {
     does: 'Returns how fast pages were for visitors, and the funnel of payments.',
-    fails: [],
+    fails: ['metrics_unreadable'],
   },
   checkSite: { does: 'Checks the site’s health.', fails: [] },
 }

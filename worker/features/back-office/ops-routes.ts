@@ -72,6 +72,11 @@ function refuseCommand(c: BackOfficeContext, failure: BackOfficeFailure): Respon
         code: 'REFUSED_BY_GATEWAY',
         message: words.refusedByProcessor(failure.code),
       })
+    case 'metrics_unreadable':
+      return jsonProblem(c, 'vendor_failed', {
+        code: 'METRICS_UNREADABLE',
+        message: words.metricsUnreadable(failure.why),
+      })
     case 'first_payment_open':
       return jsonProblem(c, 'conflict', {
         code: 'FIRST_PAYMENT_OPEN',

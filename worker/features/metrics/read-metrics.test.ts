@@ -1,6 +1,9 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type FunnelGroup, funnelStages } from '../../../shared/metrics/funnel'
+import { vitalsPath } from '../../../shared/metrics/vitals'
+import { fetchInIsolate } from '../../../tests/support/requests/in-isolate'
+import { siteOrigin } from '../../../tests/support/requests/site'
 import { createServices } from '../../services'
 import { metricsD1 } from '../../vendors/metrics/d1'
 import { commands } from '../back-office/commands'
@@ -82,4 +85,59 @@ test.each([
   { by: 'payee' },
 ])('the input %j is refused', async (input) => {
   expect(await read(input)).toMatchObject({ ok: false, error: { kind: 'invalid' } })
+})
+
+describe('with METRICS = analytics-engine', () => {
+  const points: AnalyticsEngineDataPoint[] = []
+  const bindings = {
+    ...env,
+    METRICS: 'analytics-engine',
+    METRICS_DATASET: {
+      writeDataPoint: (point: AnalyticsEngineDataPoint = {}) => void points.push(point),
+    },
+  }
+  const call = (more: object = {}) =>
+    fetchInIsolate('/ops/readMetrics', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${env.OPS_TOKEN ?? ''}`,
+      },
+      body: '{}',
+      bindings: { ...bindings, ...more },
+    })
+
+  test('a page’s report becomes data points, and D1 gets nothing', async () => {
+    const response = await fetchInIsolate(vitalsPath, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: siteOrigin },
+      body: JSON.stringify({ page: 'contact', cls: 3 }),
+      bindings,
+    })
+    expect(response.status).toBe(204)
+    const point = { indexes: ['contact'], blobs: ['vital', 'contact', 'cls'], doubles: [3] }
+    await vi.waitFor(() => expect(points).toEqual([point]))
+    const { results } = await env.DB.prepare('SELECT * FROM vital_counts').all()
+    expect(results).toEqual([])
+  })
+
+  test('without a token staff learn which variables are missing', async () => {
+    const response = await call()
+    expect(response.status).toBe(502)
+    expect(await response.json()).toMatchObject({
+      code: 'METRICS_UNREADABLE',
+      message: expect.stringContaining('ANALYTICS_API_TOKEN'),
+    })
+  })
+
+  test('a failed reply of the vendor is named, without the token', async () => {
+    const response = await call({
+      ANALYTICS_ACCOUNT_ID: 'a1b2c3d4e5f60718293a4b5c6d7e8f90',
+      ANALYTICS_API_TOKEN: 'CANARY-token',
+    })
+    const text = await response.text()
+    expect(response.status).toBe(502)
+    expect(text).toMatch(/METRICS_UNREADABLE.*status_502|status_502.*METRICS_UNREADABLE/)
+    expect(text).not.toContain('CANARY')
+  })
 })

@@ -1,11 +1,16 @@
 // Reads field data for staff: the 75th percentile of each page's vitals, computed from counts, and the funnel of payments.
 import type { ReadMetricsInput } from '../../../shared/back-office/commands'
 import type { BackOfficeReplies } from '../../../shared/back-office/replies'
-import { funnelStages } from '../../../shared/metrics/funnel'
+import { type FunnelGroup, funnelStages } from '../../../shared/metrics/funnel'
 import { toPercentile } from '../../../shared/metrics/histogram'
 import { vitalNames } from '../../../shared/metrics/vitals'
-import { ok, type Result } from '../../../shared/result'
-import type { FunnelCount, MetricsStore, VitalCount } from '../../vendors/metrics/metrics'
+import { err, ok, type Result } from '../../../shared/result'
+import {
+  type FunnelCount,
+  type MetricsStore,
+  MetricsUnreadable,
+  type VitalCount,
+} from '../../vendors/metrics/metrics'
 
 export const defaultReportDays = 28
 /** Google's share: three of four page views are as fast, or faster. */
@@ -16,6 +21,9 @@ type Report = BackOfficeReplies['readMetrics']
 /** The largest come first; more would fill a terminal. */
 const maxFunnelRows = 50
 
+type Failure = { readonly kind: 'metrics_unreadable'; readonly why: string }
+type Period = { readonly days: number; readonly by: FunnelGroup | undefined }
+
 type Deps = {
   readonly config: { readonly METRICS: Report['store'] }
   readonly metricsStore: MetricsStore | null
@@ -24,18 +32,28 @@ type Deps = {
 export async function readMetrics(
   { days = defaultReportDays, by }: ReadMetricsInput,
   { config, metricsStore }: Deps,
-): Promise<Result<Report, never>> {
+): Promise<Result<Report, Failure>> {
+  try {
+    return ok(await readReport({ days, by }, { config, metricsStore }))
+  } catch (error) {
+    if (error instanceof MetricsUnreadable)
+      return err({ kind: 'metrics_unreadable', why: error.why })
+    throw error
+  }
+}
+
+async function readReport({ days, by }: Period, { config, metricsStore }: Deps): Promise<Report> {
   const [vitals, funnel] = await Promise.all([
     metricsStore?.readVitals(days),
     metricsStore?.readFunnel(days, by ?? null),
   ])
   const rows = toFunnel(funnel ?? [])
-  return ok({
+  return {
     store: config.METRICS,
     days,
     vitals: toVitals(vitals ?? []),
     funnel: by === 'day' ? rows : sortBySize(rows).slice(0, maxFunnelRows),
-  })
+  }
 }
 
 /** One row per page and metric, in the order of the page's name. */

@@ -8,6 +8,7 @@ import { findCaptchaConfigFaults } from './captcha-config'
 import { findCardConfigFaults } from './card-config'
 import { findEmailConfigFaults } from './email-config'
 import { findMailboxConfigFaults } from './mailbox-config'
+import { findMetricsConfigFaults } from './metrics-config'
 import { findOpsConfigFaults } from './ops-config'
 import { parseSenderAddress } from './sender-address'
 import { parseSentryDsn } from './sentry-dsn'
@@ -175,7 +176,17 @@ const fields = {
     text((value) => value === '' || parseSentryDsn(value) !== null, ''),
     "the project's address such as https://<public key>@o1.ingest.sentry.io/2",
   ],
-  METRICS: [oneOf(['off', 'd1']), 'off or d1'],
+  METRICS: [oneOf(['off', 'd1', 'analytics-engine']), 'off, d1 or analytics-engine'],
+  ANALYTICS_BASE_URL: [
+    text(originShape, 'https://api.cloudflare.com'),
+    'a URL such as https://api.cloudflare.com, without a slash at the end',
+  ],
+  ANALYTICS_DATASET: [
+    text(/^[a-z]\w{0,59}$/i),
+    'the dataset of the binding METRICS_DATASET, such as papaya_metrics',
+  ],
+  ANALYTICS_ACCOUNT_ID: [text(/^(?:[0-9a-f]{32})?$/, ''), '32 hex digits, or empty'],
+  ANALYTICS_API_TOKEN: [text(/^[!-~]{0,200}$/, ''), 'an API token of the account'],
   OPS_TOKEN: [
     text(/^(?:[!-~]{32,200})?$/, ''),
     '32 or more random letters and digits, or absent, which shuts /ops',
@@ -216,6 +227,7 @@ const findPortFaults = [
   findBillFieldsConfigFaults,
   findOpsConfigFaults,
   findMailboxConfigFaults,
+  findMetricsConfigFaults,
   findAppReturnFaults,
   findTestKeyFaults,
 ] as const

@@ -3,20 +3,19 @@ import * as z from 'zod/mini'
 import { type FunnelGroup, funnelStages } from '../../../shared/metrics/funnel'
 import { toBucket } from '../../../shared/metrics/histogram'
 import { vitalNames } from '../../../shared/metrics/vitals'
-import type { MetricsStore } from './metrics'
+import { type MetricsStore, toDay, toFirstDay } from './metrics'
 
-const dayMs = 24 * 60 * 60_000
-export const metricsRetentionDays = 400
+const metricsRetentionDays = 400
 
 const toFunnelQuery = (key: string) =>
-  `SELECT ${key} AS key, stage, sum(count) AS count FROM funnel_counts WHERE day > ?1
+  `SELECT ${key} AS key, stage, sum(count) AS count FROM funnel_counts WHERE day >= ?1
     GROUP BY 1, stage`
 
 /** Exported for the test that runs EXPLAIN QUERY PLAN on each. */
 export const metricsQueries = {
   addVital: `INSERT INTO vital_counts (day, page, metric, bucket, views) VALUES (?1, ?2, ?3, ?4, 1)
     ON CONFLICT DO UPDATE SET views = views + 1`,
-  readVitals: `SELECT page, metric, bucket, sum(views) AS count FROM vital_counts WHERE day > ?1
+  readVitals: `SELECT page, metric, bucket, sum(views) AS count FROM vital_counts WHERE day >= ?1
     GROUP BY page, metric, bucket`,
   addStage: `INSERT INTO funnel_counts (day, stage, payee_id, locale, device, count)
     VALUES (?1, ?2, ?3, ?4, ?5, 1) ON CONFLICT DO UPDATE SET count = count + 1`,
@@ -36,9 +35,6 @@ const funnelQueries: Readonly<Record<FunnelGroup, string>> = {
   device: metricsQueries.readFunnelByDevice,
 }
 
-/** YYYY-MM-DD in UTC; `now` is epoch ms. */
-const toDay = (now: number) => new Date(now).toISOString().slice(0, 'YYYY-MM-DD'.length)
-
 const vitalRows = z.array(
   z.object({ page: z.string(), metric: z.enum(vitalNames), bucket: z.int(), count: z.int() }),
 )
@@ -50,7 +46,6 @@ const funnelRows = z.array(
 type Deps = { readonly db: D1Database; readonly now: () => number }
 
 export function metricsD1({ db, now }: Deps): MetricsStore {
-  const since = (days: number) => toDay(now() - days * dayMs)
   return {
     async addVitals({ page, ...values }) {
       const day = toDay(now())
@@ -71,18 +66,18 @@ export function metricsD1({ db, now }: Deps): MetricsStore {
     },
     async readFunnel(days, by) {
       const query = by === null ? metricsQueries.readFunnel : funnelQueries[by]
-      const rows = await db.prepare(query).bind(since(days)).all()
+      const rows = await db.prepare(query).bind(toFirstDay(now(), days)).all()
       return z.parse(funnelRows, rows.results)
     },
     async readVitals(days) {
-      const rows = await db.prepare(metricsQueries.readVitals).bind(since(days)).all()
+      const rows = await db.prepare(metricsQueries.readVitals).bind(toFirstDay(now(), days)).all()
       return z.parse(vitalRows, rows.results)
     },
   }
 }
 
 export async function purgeMetrics(db: D1Database, now: number): Promise<void> {
-  const day = toDay(now - metricsRetentionDays * dayMs)
+  const day = toFirstDay(now, metricsRetentionDays + 1)
   const { purgeVitals, purgeFunnel } = metricsQueries
   await db.batch([purgeVitals, purgeFunnel].map((query) => db.prepare(query).bind(day)))
 }

@@ -31,10 +31,28 @@ export type FunnelCount = {
 export const toDeviceClass = (device: DevicePlatform): DeviceClass =>
   device === 'desktop' ? 'computer' : 'phone'
 
+/** Thrown where the counts cannot be read; `why` is `not_configured`, or what the vendor's reply was. */
+export class MetricsUnreadable extends Error {
+  override readonly name = 'MetricsUnreadable'
+
+  constructor(readonly why: string) {
+    super(`field data cannot be read: ${why}`)
+  }
+}
+
+const dayMs = 24 * 60 * 60_000
+
+/** YYYY-MM-DD in UTC; `now` is epoch ms. */
+export const toDay = (now: number): string =>
+  new Date(now).toISOString().slice(0, 'YYYY-MM-DD'.length)
+
+/** The first of the last `days` days, today included. */
+export const toFirstDay = (now: number, days: number): string => toDay(now - (days - 1) * dayMs)
+
 export type MetricsStore = {
   addVitals(vitals: PageVitals): Promise<void>
   addStage(step: FunnelStep): Promise<void>
-  /** Counts of the last `days` days, today included. */
+  /** Counts of the last `days` days, today included. Throws MetricsUnreadable. */
   readVitals(days: number): Promise<readonly VitalCount[]>
   readFunnel(days: number, by: FunnelGroup | null): Promise<readonly FunnelCount[]>
 }

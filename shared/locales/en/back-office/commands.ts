@@ -38,6 +38,10 @@ export const commandFailures = {
   wrongState: (status: string) =>
     `You can’t do that because the payment is ${status.replace('_', ' ')}. Nothing changed.`,
   refusedByProcessor: (code: string) => `The card processor refused (${code}). Nothing changed.`,
+  metricsUnreadable: (why: string) =>
+    why === 'not_configured'
+      ? 'Set ANALYTICS_ACCOUNT_ID and ANALYTICS_API_TOKEN to read the counts (docs/deploy.md, “Field data”).'
+      : `Analytics Engine didn’t return the counts (${why}). Check ANALYTICS_ACCOUNT_ID, ANALYTICS_API_TOKEN, and ANALYTICS_DATASET. A dataset that nothing was written to yet can’t be read.`,
   firstPaymentOpen: (reference: string) =>
     `This payment completes ${reference}. Accept that one first. Nothing changed.`,
   balanceMissing:

@@ -70,7 +70,7 @@ export const privacyPolicy = {
                 'Daily counts',
                 'For one page view in ten, how fast the page was; and how many payers reach each step of a payment, by biller, language, and phone or computer. These are daily counts with nothing about who you are. If your browser sends Global Privacy Control or Do Not Track, we don’t measure your page views; payments that you send are still counted',
                 'To find pages that are slow or hard to use',
-                'No one',
+                'Our hosting provider',
               ],
               [
                 'Messages to us',
