@@ -1,8 +1,9 @@
 // npm test: checks, unit and route tests in workerd, tests of the build, end-to-end tests, a short
 // chaos run. `npm test -- e2e chaos` runs some of these; chaos by name runs CHAOS_ROUNDS rounds, ten
-// by default. `npm test -- payees` runs the unit and route tests of one feature. `npm run test:faults` runs
-// the chaos tests that inject faults at full length; FAULT_PAYMENTS, FAULT_KILLS, FAULT_SERVERS,
-// FAULT_PAYERS_PER_POINT, CHAOS_ROUNDS and FAULT_SEED change it.
+// by default. `npm test -- payees` runs the unit and route tests of one feature, and
+// `npm test -- payments/refunds` those of a part of it. `npm run test:faults` runs the chaos tests that inject
+// faults at full length; FAULT_PAYMENTS, FAULT_KILLS, FAULT_SERVERS, FAULT_PAYERS_PER_POINT, CHAOS_ROUNDS and
+// FAULT_SEED change it.
 import { randomInt } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -111,21 +112,23 @@ async function playwright(): Promise<void> {
 
 const listFeatures = () => readdirSync(path.join(root, 'worker/features'))
 
-/** The folders of a feature that have tests. */
+const isFolder = (folder: string) => existsSync(path.join(root, folder))
+
+/** The folders with the tests of a feature, or of a part of it, such as payments/refunds. */
 function featureFolders(feature: string): readonly string[] {
-  if (!listFeatures().includes(feature)) {
+  if (!/^[a-z-]+(?:\/[a-z-]+)*$/.test(feature) || !isFolder(`worker/features/${feature}/`)) {
     const names = [...parts, longRun, ...listFeatures()].join(', ')
     console.error(`There is no part or feature called ${feature}. There are: ${names}.`)
     process.exit(1)
   }
   return ['worker/features', 'client/pages', 'shared']
     .map((folder) => `${folder}/${feature}/`)
-    .filter((folder) => existsSync(path.join(root, folder)))
+    .filter(isFolder)
 }
 
 rmSync(resultsFolder, { recursive: true, force: true })
 if (wantedFeatures.length > 0)
-  await vitest(wantedFeatures.join(' '), [
+  await vitest(wantedFeatures.join(' ').replaceAll('/', '-'), [
     '--project',
     'worker',
     ...wantedFeatures.flatMap(featureFolders),
