@@ -1,5 +1,5 @@
 // npm start: the demo. Builds, migrates, seeds and serves on http://localhost:8787 (or PORT); state
-// is in .wrangler/state.
+// is in .wrangler/state. CARD_ENTRY=hosted shows the payment form with hosted card fields.
 import { build } from './build.ts'
 import { prepareState, serve } from './local-site.ts'
 
@@ -14,6 +14,7 @@ const site = await serve({
   mode: 'demo',
   port,
   persistTo,
+  vars: { CARD_ENTRY: process.env.CARD_ENTRY ?? 'own' },
   onOutput: (text) => {
     if (process.env.VERBOSE) process.stdout.write(text)
   },

@@ -6,7 +6,7 @@ import type { Bindings } from './platform/config/config'
 
 type Calls = Pick<
   PaymentAttemptMachine,
-  'submit' | 'status' | 'review' | 'refund' | 'exchange' | 'alarm' | 'settle'
+  'submit' | 'status' | 'action' | 'review' | 'refund' | 'exchange' | 'alarm' | 'settle'
 >
 
 export class PaymentAttempt extends DurableObject<Bindings> implements Calls {
@@ -29,6 +29,10 @@ export class PaymentAttempt extends DurableObject<Bindings> implements Calls {
 
   async status() {
     return (await this.#writer).status()
+  }
+
+  async action() {
+    return (await this.#writer).action()
   }
 
   async review(...input: Parameters<Calls['review']>) {

@@ -33,9 +33,12 @@ import { altchaCaptcha, purgeSpentCaptchas } from './vendors/captcha/altcha'
 import { captchaOff } from './vendors/captcha/captcha-by-action'
 import { pickCaptcha } from './vendors/captcha/pick-captcha'
 import { authorizeNetProcessor } from './vendors/cards/authorize-net'
+import type { HostedCards } from './vendors/cards/card-entry'
 import type { CardProcessor, CardProcessorName } from './vendors/cards/card-processor'
 import { cardSimulator } from './vendors/cards/simulator'
+import { simulatorHostedCards } from './vendors/cards/simulator-card-entry'
 import { stripeProcessor } from './vendors/cards/stripe'
+import { stripeHostedCards } from './vendors/cards/stripe-card-entry'
 import { emailSenderCloudflare } from './vendors/email/cloudflare'
 import { emailSenderEmbedded } from './vendors/email/embedded'
 import { emailSenderResend } from './vendors/email/resend'
@@ -207,6 +210,15 @@ export function createServices(env: Bindings, { origin = '', locale = 'en' }: Re
       onFailed: (error) => log('warn', 'metrics_not_counted', { error: toErrorText(error) }),
     }),
   )
+  const hostedCards = once((): HostedCards | null => {
+    if (config.CARD_ENTRY === 'own') return null
+    if (config.CARD_PROCESSOR === 'stripe') {
+      const { STRIPE_BASE_URL: baseUrl, STRIPE_SECRET_KEY: secretKey } = config
+      const publishableKey = config.STRIPE_PUBLISHABLE_KEY
+      return stripeHostedCards({ account: { baseUrl, secretKey }, publishableKey })
+    }
+    return simulatorHostedCards({ db: env.DB, siteUrl: config.SITE_URL || origin })
+  })
   // Loads when a mailbox is linked, so that everything else starts without OAuth.
   const mailboxLinker = once(async (): Promise<MailboxLinker> => {
     if (config.MAILBOX_LINK === 'embedded') {
@@ -252,6 +264,10 @@ export function createServices(env: Bindings, { origin = '', locale = 'en' }: Re
       const gateway = findCardProcessor(processors[config.CARD_PROCESSOR])
       if (!gateway) throw new Error('the configuration lacks what CARD_PROCESSOR needs')
       return gateway
+    },
+    /** The card fields that the processor hosts; null when the card is typed into our own form. */
+    get hostedCards() {
+      return hostedCards()
     },
     get accounts() {
       return accounts()

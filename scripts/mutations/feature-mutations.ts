@@ -199,4 +199,29 @@ export const featureMutations: readonly Mutation[] = [
     test: 'worker/features/notifications/quiet-hours.test.ts',
     title: 'that is retried after 9 pm waits until 8 am without losing a try, and is sent then',
   },
+  {
+    removes: 'with hosted card fields a request with a card number is refused',
+    file: 'worker/platform/middleware/card-number-guard.ts',
+    find: "if (c.get('services').config.CARD_ENTRY !== 'hosted') return next()",
+    replace: 'return next()',
+    test: 'worker/features/payments/checkout/hosted-card.test.ts',
+    title: 'in %s is refused with 400, and nothing of it is logged',
+  },
+  {
+    removes: 'the brand of a card token is compared with what the payee accepts',
+    file: 'worker/features/payments/checkout/submitted-card.ts',
+    find: 'if (brand === null || !brands.includes(brand))',
+    replace: 'if (brand === null)',
+    test: 'worker/features/payments/checkout/hosted-card.test.ts',
+    title: '%s is refused before a charge',
+  },
+  {
+    removes: 'a charge that waits for the payer is canceled before it counts as declined',
+    file: 'worker/features/payments/attempt/payment-attempt-machine.ts',
+    find: '(await gateway?.void(state.transactionId)) ?? notConfigured',
+    replace: "await Promise.resolve({ kind: gateway ? 'done' : 'unknown' } as const)",
+    test: 'worker/features/payments/attempt/bank-confirmation.test.ts',
+    title:
+      'the alarm cancels a charge that the payer abandoned, so that the bank can no longer confirm it',
+  },
 ]

@@ -76,11 +76,13 @@ const sections = [
     'Cards',
     [
       'CARD_PROCESSOR',
+      'CARD_ENTRY',
       'AUTHORIZE_NET_BASE_URL',
       'AUTHORIZE_NET_LOGIN_ID',
       'AUTHORIZE_NET_TRANSACTION_KEY',
       'STRIPE_BASE_URL',
       'STRIPE_SECRET_KEY',
+      'STRIPE_PUBLISHABLE_KEY',
       'cards',
     ],
   ],

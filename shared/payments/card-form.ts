@@ -36,15 +36,7 @@ const usState: FieldRule<string> = (text, locale) => {
   return Object.hasOwn(usStates, text) ? ok(text) : err(fieldErrors[locale].required)
 }
 
-const cardFields = (
-  rules: Pick<BillRules, 'payNote'>,
-  brands: readonly CardBrand[],
-  typedBrand: CardBrand | null,
-  now: number,
-) => ({
-  ccn: cardNumber(brands),
-  exp: cardExpiry(now),
-  cvv: cardCvc(typedBrand),
+const holderFields = (rules: Pick<BillRules, 'payNote'>) => ({
   billName: cardholder,
   zip,
   addr1: line(100),
@@ -58,7 +50,27 @@ const cardFields = (
         : line(300),
 })
 
+const cardFields = (
+  rules: Pick<BillRules, 'payNote'>,
+  brands: readonly CardBrand[],
+  typedBrand: CardBrand | null,
+  now: number,
+) => ({
+  ccn: cardNumber(brands),
+  exp: cardExpiry(now),
+  cvv: cardCvc(typedBrand),
+  ...holderFields(rules),
+})
+
 export type CardEntry = FieldsOf<ReturnType<typeof cardFields>>
+/** Step 2 when the processor hosts the card fields. */
+export type HolderEntry = FieldsOf<ReturnType<typeof holderFields>>
+
+export const parseHolder = (
+  values: FormValues,
+  rules: Pick<BillRules, 'payNote'>,
+  { locale }: FormCheck,
+): Result<HolderEntry, FieldErrors> => readFields(holderFields(rules), values, locale)
 
 /** Validates step 2. The error maps a field's name to its message. */
 export function parseCardEntry(

@@ -2,6 +2,7 @@
 import type { CardBrand } from '../card'
 import type { FieldErrors, FormValues } from '../field-rules'
 import type { AccountPlace, PostalAddress, ProviderItem } from '../payees/payee'
+import type { CardEntrySetting } from './card-entry'
 import type { FeeList } from './fee-list'
 import type { FeeTerms } from './fees'
 import type { RejectCode } from './reject-reasons'
@@ -12,15 +13,19 @@ import type { BillRules, PaymentFormQuery, PaymentStatus } from './schema'
  */
 export type SubmitResponse =
   | { readonly status: 'success'; readonly confirmationUrl: string }
-  | { readonly status: 'pending'; readonly statusUrl: string }
+  /** `actionUrl`: the bank's page, where the payer has to confirm first. */
+  | { readonly status: 'pending'; readonly statusUrl: string; readonly actionUrl?: string }
 
 /** Response of GET /payment/payment_status.php?a={attempt}. */
 export type AttemptStatusResponse =
   | { readonly status: 'success'; readonly confirmationUrl: string; readonly message?: undefined }
   /** For another browser than the one that paid. */
   | { readonly status: 'success'; readonly confirmationUrl?: undefined; readonly message: string }
-  /** `message`: the outcome is withheld for some minutes, because cards are being tested. */
-  | { readonly status: 'pending'; readonly message?: string }
+  /**
+   * `message`: why it takes longer: cards are being tested, or the payer has to confirm on the bank's page,
+   * `actionUrl`.
+   */
+  | { readonly status: 'pending'; readonly message?: string; readonly actionUrl?: string }
   /** `attempt` replaces the form's token: the old attempt refuses late submits. */
   | { readonly status: 'not_charged'; readonly message: string; readonly attempt: string }
   /** No submit has arrived. `attempt` is the form's own token, which stays valid. */
@@ -98,6 +103,7 @@ export type PaymentFormPageData = {
   readonly phoneHint: string | null
   /** The attempt token that the form submits. */
   readonly attempt: string
+  readonly cardEntry: CardEntrySetting
   /** Values to restore after an error; never a card number or CVC. */
   readonly values: FormValues
   readonly errors: FieldErrors

@@ -54,9 +54,9 @@ export const test = base.extend<Fixtures>({
     expect(violations, 'what the browser complained about').toEqual([])
   },
 
-  staff: async ({ browser, clientIpAddress, expectedErrors }, use) => {
+  staff: async ({ browser, baseURL, clientIpAddress, expectedErrors }, use) => {
     const context = await browser.newContext({
-      baseURL: siteUrl,
+      baseURL: baseURL ?? siteUrl,
       extraHTTPHeaders: { 'CF-Connecting-IP': `staff-${clientIpAddress}` },
     })
     const violations = await watch(context, expectedErrors)

@@ -3,7 +3,6 @@
 // the same functions directly, since many objects slow the test runtime down.
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
-import type { SubmitRequest } from '../../worker/features/payments/attempt/attempt-state'
 import { recordPayment } from '../../worker/features/payments/attempt/record-payment'
 import { recordDispute } from '../../worker/features/payments/disputes/record-dispute'
 import {
@@ -15,7 +14,7 @@ import { reviewPayment } from '../../worker/features/payments/review/review'
 import type { ReviewDecision } from '../../worker/features/payments/review/review-decision'
 import type { Services } from '../../worker/services'
 import { insertPayablePayee } from './builders/submit'
-import { buildSubmitRequest } from './builders/submit-request'
+import { buildSubmitRequest, type NumberSubmit } from './builders/submit-request'
 import { createTestServices, getAttemptStub } from './requests/services'
 
 const decisions = {
@@ -59,7 +58,7 @@ export type Decide = (attemptId: string, decision: ReviewDecision) => Promise<un
 
 let payee: Promise<string> | null = null
 
-async function toRequest(attemptId: string, scenario: Scenario): Promise<SubmitRequest> {
+async function toRequest(attemptId: string, scenario: Scenario): Promise<NumberSubmit> {
   payee ??= insertPayablePayee()
   return buildSubmitRequest({
     attemptId,
@@ -193,7 +192,7 @@ async function makeRefundsDue(attemptId: string): Promise<void> {
 }
 
 type AuthorizeInput = {
-  readonly request: SubmitRequest
+  readonly request: NumberSubmit
   readonly scenario: Scenario
   readonly services: Services
 }

@@ -4,22 +4,35 @@ import * as z from 'zod/mini'
 import { acceptedKey, callVendor, readJson, type VendorFinding } from './vendor-probe'
 
 /** https://docs.stripe.com/keys/restricted-api-keys: a missing right gets a 403. */
-const stripeRights = [
-  ['PaymentMethods: Write', '/v1/payment_methods'],
+const paymentRights = [
   ['PaymentIntents: Write', '/v1/payment_intents'],
   ['Charges and Refunds: Write', '/v1/refunds'],
 ] as const
+const numberRight = ['PaymentMethods: Write', '/v1/payment_methods'] as const
+/** Read, of a token that does not exist. */
+const tokenRight = ['Confirmation Tokens: Read', '/v1/confirmation_tokens/ctoken_none'] as const
 
-type StripeKey = { readonly baseUrl: string; readonly secretKey: string }
+type StripeKey = {
+  readonly baseUrl: string
+  readonly secretKey: string
+  /** With Stripe's own card fields. */
+  readonly isHosted: boolean
+}
 
-export async function probeStripe({ baseUrl, secretKey }: StripeKey): Promise<VendorFinding> {
+export async function probeStripe(key: StripeKey): Promise<VendorFinding> {
+  const { baseUrl, secretKey, isHosted } = key
   const variable = 'STRIPE_SECRET_KEY'
+  const cardRight = isHosted ? tokenRight : numberRight
+  const stripeRights = [cardRight, ...paymentRights]
   const statuses = await Promise.all(
-    stripeRights.map(async ([, path]) => {
-      const headers = { Authorization: `Bearer ${secretKey}` }
-      const response = await callVendor(`${baseUrl}${path}`, { method: 'POST', headers })
+    stripeRights.map(async (right) => {
+      const response = await callVendor(`${baseUrl}${right[1]}`, {
+        method: right === tokenRight ? 'GET' : 'POST',
+        headers: { Authorization: `Bearer ${secretKey}` },
+      })
       await response.body?.cancel()
-      return response.status
+      // 404: the key may read tokens, and there is none of that name.
+      return right === tokenRight && response.status === 404 ? 400 : response.status
     }),
   )
   const missing = stripeRights.filter((_, index) => statuses[index] === 403).map(([name]) => name)

@@ -21,6 +21,7 @@ type VendorConfig = {
   readonly TWILIO_AUTH_TOKEN: string
   readonly EMAIL_PROVIDER: string
   readonly CARD_PROCESSOR: string
+  readonly CARD_ENTRY: string
   readonly STRIPE_BASE_URL: string
   readonly STRIPE_SECRET_KEY: string
   readonly AUTHORIZE_NET_BASE_URL: string
@@ -89,7 +90,11 @@ export function toVendorProbes(config: VendorConfig): readonly VendorProbe[] {
       {
         name: 'cards (Stripe)',
         probe: () =>
-          probeStripe({ baseUrl: config.STRIPE_BASE_URL, secretKey: config.STRIPE_SECRET_KEY }),
+          probeStripe({
+            baseUrl: config.STRIPE_BASE_URL,
+            secretKey: config.STRIPE_SECRET_KEY,
+            isHosted: config.CARD_ENTRY === 'hosted',
+          }),
       },
     ],
     [

@@ -8,6 +8,11 @@ export const problemMessages = {
     title: 'Something’s not right',
     message: 'We couldn’t read that request. Please go back and try again.',
   },
+  card_number_refused: {
+    title: 'Please don’t send card numbers here',
+    message:
+      'We stopped this request because it had a card number. We didn’t store it, and you weren’t charged. Enter your card only in the card fields of the payment page.',
+  },
   unauthorised: {
     title: 'This needs a key',
     message: 'The token is missing or wrong.',

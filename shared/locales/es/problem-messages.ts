@@ -6,6 +6,11 @@ export const problemMessages: Translated<typeof en.problemMessages> = {
     title: 'Algo no está bien',
     message: 'No pudimos leer esa solicitud. Vuelva e intente de nuevo.',
   },
+  card_number_refused: {
+    title: 'No envíe números de tarjeta aquí',
+    message:
+      'Detuvimos esta solicitud porque tenía un número de tarjeta. No lo guardamos y no se le cobró nada. Escriba su tarjeta solo en los campos de tarjeta de la página de pago.',
+  },
   unauthorised: {
     title: 'Esto necesita una clave',
     message: 'Falta el token o no es correcto.',

@@ -1,10 +1,14 @@
 // A request to a card processor, and a mock of fetch.
 import { vi } from 'vitest'
-import type { AuthorizeRequest, RefundRequest } from '../../../worker/vendors/cards/card-processor'
+import type {
+  AuthorizeRequest,
+  CardDetails,
+  RefundRequest,
+} from '../../../worker/vendors/cards/card-processor'
 
 export const sentAt = Date.UTC(2026, 10, 20, 15, 0, 0)
 
-export const cardRequest: AuthorizeRequest = {
+export const cardRequest: AuthorizeRequest & { readonly card: CardDetails } = {
   idempotencyKey: 'Zk3cVbYp1Qa7Xw9LmN0rTg.1',
   amountCents: 12_550,
   reference: 'PPY-7K2M4-QX9TD',
@@ -13,6 +17,7 @@ export const cardRequest: AuthorizeRequest = {
   email: 'pat@example.com',
   ip: '192.0.2.7',
   card: {
+    kind: 'number',
     number: '4111111111111111',
     expMonth: 3,
     expYear: 2031,

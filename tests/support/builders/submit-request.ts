@@ -1,6 +1,7 @@
 // The input of a payment attempt's Durable Object.
 
 import type { SubmitRequest } from '../../../worker/features/payments/attempt/attempt-state'
+import type { CardDetails } from '../../../worker/vendors/cards/card-processor'
 import { newIpAddress } from '../requests/site'
 
 type NewSubmit = {
@@ -11,7 +12,10 @@ type NewSubmit = {
   readonly isSilent?: boolean
 }
 
-export function buildSubmitRequest(submit: NewSubmit): SubmitRequest {
+/** A submit of our own card form. */
+export type NumberSubmit = SubmitRequest & { readonly card: CardDetails }
+
+export function buildSubmitRequest(submit: NewSubmit): NumberSubmit {
   const { attemptId, payeeId, amountCents, isSilent = false } = submit
   const address = { address1: '1 Example Way', city: 'Springfield', state: 'CA', zip: '94107' }
   return {
@@ -49,6 +53,7 @@ export function buildSubmitRequest(submit: NewSubmit): SubmitRequest {
     },
     card: {
       ...address,
+      kind: 'number',
       number: '4111111111111111',
       expMonth: 12,
       expYear: 2031,

@@ -72,7 +72,9 @@ export function fakeStripe(): FakeCardVendor {
       return previous.form === form.toString()
         ? toResponse(previous.intent)
         : fail(400, { type: 'idempotency_error' })
-    const number = methods.get(form.get('payment_method') ?? '')
+    const number =
+      form.get('confirmation_token')?.replace('ctoken_', '') ??
+      methods.get(form.get('payment_method') ?? '')
     if (number === undefined || key === '' || form.get('confirm') !== 'true')
       return fail(400, { type: 'invalid_request_error', code: 'parameter_missing' })
     const suffix = form.get('statement_descriptor_suffix')

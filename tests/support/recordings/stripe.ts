@@ -67,3 +67,29 @@ export const stripeRefundBody = (overrides: Readonly<Record<string, unknown>> = 
   status: 'succeeded',
   ...overrides,
 })
+
+/** https://docs.stripe.com/api/confirmation_tokens/object */
+export const confirmationToken = (card: Readonly<Record<string, unknown>> = {}, type = 'card') => ({
+  id: 'ctoken_1',
+  object: 'confirmation_token',
+  created: createdSeconds,
+  expires_at: createdSeconds + 12 * 60 * 60,
+  livemode: false,
+  payment_intent: null,
+  payment_method_preview: {
+    billing_details: { name: 'Pat Q Example', email: null, phone: null, address: null },
+    type,
+    ...(type === 'card' && {
+      card: {
+        brand: 'visa',
+        funding: 'credit',
+        last4: '4242',
+        exp_month: 3,
+        exp_year: 2031,
+        ...card,
+      },
+    }),
+  },
+  return_url: null,
+  use_stripe_sdk: true,
+})

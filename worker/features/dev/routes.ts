@@ -6,6 +6,7 @@ import type { Route } from '../../platform/http/route'
 import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
 import { getOrCreateBrowserHash } from '../payments/checkout/browser-cookie'
+import { cardFieldsRoutes } from './card-fields/card-fields-routes'
 import { type DevServices, handlers } from './context'
 import debugCss from './debug.css?inline'
 import { getPaidDemoRoutes } from './demos/demo-get-paid'
@@ -89,6 +90,7 @@ export const devRoutes: readonly Route<DevServices>[] = [
   ...mailboxDemoRoutes,
   ...getPaidDemoRoutes,
   ...panelDemoRoutes,
+  ...cardFieldsRoutes,
   ...promotionDemoRoutes,
   ...teamFormDemoRoutes,
   ...textsOffDemoRoutes,

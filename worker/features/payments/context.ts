@@ -2,6 +2,7 @@
 import { type AppContext, type CoreServices, handlersFor } from '../../platform/http/route'
 import type { BillFieldsReader } from '../../vendors/bill-fields/bill-fields'
 import type { Captcha } from '../../vendors/captcha/captcha'
+import type { HostedCards } from '../../vendors/cards/card-entry'
 import type { CardProcessor, CardProcessorName } from '../../vendors/cards/card-processor'
 import type { MetricsCounter } from '../../vendors/metrics/metrics'
 import type { QueueOutbox } from '../notifications/messages'
@@ -16,6 +17,8 @@ export type PaymentsServices = CoreServices & {
   readonly billFieldsReader: BillFieldsReader
   /** Authorizes new payments: the processor that CARD_PROCESSOR names. */
   readonly cardProcessor: CardProcessor
+  /** The processor's card fields; null when the card is typed into our own form. */
+  readonly hostedCards: HostedCards | null
   /** The processor that authorized a payment also settles it. Null when its keys are not configured. */
   readonly findCardProcessor: (name: CardProcessorName) => CardProcessor | null
   /** The Durable Object of one attempt. */

@@ -6,11 +6,42 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   stripe: ['STRIPE_SECRET_KEY'],
 }
 
+type Variables = Readonly<Record<string, unknown>>
+
+const isEmpty = (value: unknown) => value === '' || value === undefined
+
 /** One line per fault; never includes values. */
-export function findCardConfigFaults(config: Readonly<Record<string, unknown>>): readonly string[] {
+export function findCardConfigFaults(config: Variables): readonly string[] {
   const missing = (needed[String(config.CARD_PROCESSOR)] ?? [])
-    .filter((name) => config[name] === '' || config[name] === undefined)
+    .filter((name) => isEmpty(config[name]))
     .map((name) => `${name} is empty: CARD_PROCESSOR = ${config.CARD_PROCESSOR} needs it`)
   const urls = ['AUTHORIZE_NET_BASE_URL', 'STRIPE_BASE_URL']
-  return [...missing, ...findPlainUrls(config, urls, 'card numbers are')]
+  return [
+    ...missing,
+    ...findCardEntryFaults(config),
+    ...findPlainUrls(config, urls, 'card numbers are'),
+  ]
+}
+
+/** Hosted card fields exist for Stripe, and for the embedded processor in development. */
+function findCardEntryFaults(config: Variables): readonly string[] {
+  if (config.CARD_ENTRY !== 'hosted') return []
+  if (config.CARD_PROCESSOR === 'authorize_net')
+    return [
+      'CARD_ENTRY is hosted: CARD_PROCESSOR = authorize_net has no hosted card fields here; set own, or stripe as the processor',
+    ]
+  if (config.CARD_PROCESSOR !== 'stripe')
+    return config.ENVIRONMENT === 'staging'
+      ? [
+          'CARD_ENTRY is hosted: CARD_PROCESSOR = embedded has hosted card fields only in development; set own, or stripe as the processor',
+        ]
+      : []
+  if (isEmpty(config.STRIPE_PUBLISHABLE_KEY))
+    return ['STRIPE_PUBLISHABLE_KEY is empty: CARD_ENTRY = hosted with Stripe needs it']
+  const isLive = (name: string) => /^[a-z]+_live_/.test(String(config[name]))
+  return isLive('STRIPE_PUBLISHABLE_KEY') === isLive('STRIPE_SECRET_KEY')
+    ? []
+    : [
+        'STRIPE_PUBLISHABLE_KEY and STRIPE_SECRET_KEY are of different modes: both live, or both test',
+      ]
 }

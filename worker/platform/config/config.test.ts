@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ConfigError, parseConfig } from './config'
 
 const good = { ...env, ENVIRONMENT: 'development' }
-const hasDefault = ['APP_RETURN_URL', 'RECAPTCHA_VERSION', 'OPS_TOKEN']
+const hasDefault = ['APP_RETURN_URL', 'CARD_ENTRY', 'RECAPTCHA_VERSION', 'OPS_TOKEN']
 /** Variables that development may not leave empty. */
 const names = Object.entries(good)
   .filter(

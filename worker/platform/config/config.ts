@@ -136,6 +136,11 @@ const fields = {
     text(/^(?:(?:sk|rk)_(?:test|live)_\w+)?$/, ''),
     'a secret or restricted key such as sk_live_…',
   ],
+  CARD_ENTRY: [oneOf(['own', 'hosted'], 'own'), 'own or hosted'],
+  STRIPE_PUBLISHABLE_KEY: [
+    text(/^(?:pk_(?:test|live)_\w+)?$/, ''),
+    'a publishable key such as pk_live_…, or empty',
+  ],
   FLAGS: [oneOf(['embedded', 'unleash']), 'embedded or unleash'],
   UNLEASH_URL: [
     text(/^(?:https?:\/\/\S*[^/\s])?$/, ''),

@@ -18,6 +18,7 @@ const rows: readonly (readonly [name: string, pattern: RegExp, what: string])[] 
   ],
   ['AUTHORIZE_NET_BASE_URL', /apitest|sandbox/i, 'the test host: set https://api.authorize.net'],
   ['STRIPE_SECRET_KEY', /^[a-z]+_test_/, 'a test key: set the live one'],
+  ['STRIPE_PUBLISHABLE_KEY', /^pk_test_/, 'a test key: set the live one'],
   // The number of Twilio's test credentials sends nothing.
   ['TWILIO_FROM', /^\+15005550006$/, 'the published test number: set your own'],
   ['EMAIL_FROM', /@resend\.dev>?$/i, 'the published test sender: set your own'],

@@ -10,15 +10,19 @@ type PageRules = {
   /** CSP sources of other inline scripts and styles. */
   readonly scripts?: string
   readonly styles?: string
+  /** Other sources that the page may connect to, and load pictures from. */
+  readonly connections?: string
+  readonly images?: string
+  /** False for a page with a vendor's script that does not work with Trusted Types. */
+  readonly hasTrustedTypes?: boolean
 }
 
 const joined = (...sources: readonly string[]) => sources.filter((part) => part !== '').join(' ')
 
 /** For a page rendered per request: its script and styles carry the nonce. */
-export function contentSecurityPolicy(
-  nonce: string,
-  { framed = "'self'", ancestors = "'none'", scripts = '', styles = '' }: PageRules = {},
-): string {
+export function contentSecurityPolicy(nonce: string, rules: PageRules = {}): string {
+  const { framed = "'self'", ancestors = "'none'", scripts = '', styles = '' } = rules
+  const { connections = '', images = '', hasTrustedTypes = true } = rules
   const own = `'nonce-${nonce}'`
   const directives = [
     "default-src 'none'",
@@ -26,16 +30,18 @@ export function contentSecurityPolicy(
       ? "script-src 'self' 'unsafe-inline'"
       : joined('script-src', own, scripts, "'strict-dynamic'"),
     isDevServer ? "style-src 'self' 'unsafe-inline'" : joined('style-src', "'self'", own, styles),
-    "img-src 'self' data:",
+    joined("img-src 'self' data:", images),
     "font-src 'self'",
-    `connect-src 'self'${isDevServer ? ' ws:' : ''}`,
+    joined("connect-src 'self'", connections, isDevServer ? 'ws:' : ''),
     "worker-src 'self'",
     "manifest-src 'self'",
     `frame-src ${framed}`,
     "form-action 'self'",
     "base-uri 'none'",
     `frame-ancestors ${ancestors}`,
-    ...(isDevServer ? [] : ["require-trusted-types-for 'script'", 'trusted-types papaya-worker']),
+    ...(isDevServer || !hasTrustedTypes
+      ? []
+      : ["require-trusted-types-for 'script'", 'trusted-types papaya-worker']),
     'report-uri /security-reports',
   ]
   return directives.join('; ')

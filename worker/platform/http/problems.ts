@@ -11,6 +11,7 @@ type ProblemRow = {
 
 export const problems = {
   malformed: { status: 400, code: 'MALFORMED' },
+  card_number_refused: { status: 400, code: 'CARD_NUMBER_REFUSED' },
   unauthorised: { status: 401, code: 'UNAUTHORISED' },
   human_check_failed: { status: 403, code: 'HUMAN_CHECK_FAILED' },
   origin_refused: { status: 403, code: 'ORIGIN_REFUSED' },

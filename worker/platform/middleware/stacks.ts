@@ -18,6 +18,7 @@ import {
 import { isValidator, type RequestInput } from '../http/validate'
 import { log } from '../logging/logger'
 import { respondWithProblem } from '../render/respond-with-problem'
+import { cardNumberGuard } from './card-number-guard'
 import { discardUnreadBody } from './discard-unread-body'
 import { originGuard } from './origin-guard'
 import { allowAncestors, securityHeaders } from './security-headers'
@@ -184,7 +185,9 @@ export function mount<Services extends CoreServices>(
         route.path,
         ...opening,
         ...(route.fromOutside ? [] : [originGuard<Services>()]),
-        ...(route.readsOwnBody ? [] : [bodyGuard<Services>(route), jsonGuard<Services>()]),
+        ...(route.readsOwnBody
+          ? []
+          : [bodyGuard<Services>(route), jsonGuard<Services>(), cardNumberGuard<Services>()]),
         ...(route[method] ?? []),
       )
     const otherMethod: Handler<AppEnv<Services>> = (c) => {

@@ -69,6 +69,8 @@ export const limits = {
     stepSeconds: minute,
     failMode: 'closed',
   },
+  // Look-ups of card tokens at the processor, before the limits that need the card's brand. Fails open.
+  card_token: { windows: [{ max: 200, seconds: hour }], failMode: 'open' },
   // Answers to the step-up of a payment. Fails open: an unreachable counter must not block payments.
   payment_step_up: { windows: [{ max: 100, seconds: hour }], failMode: 'open' },
   // Emails about payments that were not made: a tester may type anybody's address.

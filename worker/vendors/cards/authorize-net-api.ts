@@ -3,7 +3,7 @@
 // https://developer.authorize.net/api/reference/
 import * as z from 'zod/mini'
 import { callVendor } from '../vendor-call'
-import type { AuthorizeRequest } from './card-processor'
+import type { AuthorizeRequest, CardDetails } from './card-processor'
 
 export type AuthorizeNetAccount = {
   /** Such as https://api.authorize.net, without a trailing slash. */
@@ -130,7 +130,8 @@ export const toCents = (amount: number): number => Math.round(amount * 100)
 
 export function toAuthOnlyRequest(
   account: AuthorizeNetAccount,
-  { card, ...request }: AuthorizeRequest,
+  request: AuthorizeRequest,
+  card: CardDetails,
   invoiceNumber: string,
 ) {
   const { firstName, lastName } = toNames(card.name)

@@ -60,11 +60,14 @@ async function authorize(
   request: AuthorizeRequest,
   now: () => number,
 ): Promise<AuthorizeReply> {
+  const { card } = request
+  // The configuration refuses hosted card fields with Authorize.net.
+  if (card.kind === 'token') return { kind: 'misconfigured', cause: 'token_not_supported' }
   const sentAt = now()
   const invoiceNumber = await toInvoiceNumber(request.idempotencyKey)
   const reply = await callAuthorizeNet(
     account,
-    toAuthOnlyRequest(account, request, invoiceNumber),
+    toAuthOnlyRequest(account, request, card, invoiceNumber),
     transactionResponseBody,
   )
   if (!reply.ok)

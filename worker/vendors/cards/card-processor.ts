@@ -3,6 +3,7 @@
 
 /** In memory only, for one call: never stored, logged or queued. */
 export type CardDetails = {
+  readonly kind: 'number'
   readonly number: string
   readonly expMonth: number
   /** Four digits. */
@@ -15,11 +16,21 @@ export type CardDetails = {
   readonly zip: string
 }
 
+/** A card that the processor has stored. It may ask the payer to confirm at the bank. */
+export type CardToken = {
+  readonly kind: 'token'
+  readonly token: string
+  /** Absolute URL to which the bank's page returns the payer, with a GET. */
+  readonly returnUrl: string
+}
+
+export type PaymentCard = CardDetails | CardToken
+
 export type AuthorizeRequest = {
   /** `{attemptId}.{try}`: the same key is never charged twice. */
   readonly idempotencyKey: string
   readonly amountCents: number
-  readonly card: CardDetails
+  readonly card: PaymentCard
   readonly reference: string
   readonly payeeName: string
   /**
@@ -48,6 +59,8 @@ export type DeclineReason =
   | 'address_mismatch'
   | 'card_expired'
   | 'test_cards_only'
+  /** The payer did not confirm at the bank, or the bank said no. */
+  | 'not_confirmed'
 
 export type Declined = { readonly kind: 'declined'; readonly reason: DeclineReason }
 /** Money may have moved: call `inquire`, never charge again. */
@@ -55,9 +68,17 @@ export type Unknown = { readonly kind: 'unknown'; readonly cause: string }
 /** The processor refuses our keys or setup: no money moved; raises an alert. */
 export type Misconfigured = { readonly kind: 'misconfigured'; readonly cause: string }
 
-export type AuthorizeReply = Authorized | Declined | Unknown | Misconfigured
-/** `none`: the processor never received the key and will not charge it later. */
-export type InquiryReply = Authorized | Declined | Unknown | { readonly kind: 'none' }
+/** No money moved yet: the payer has to confirm at the bank (3-D Secure). */
+export type NeedsAction = {
+  readonly kind: 'needs_action'
+  readonly transactionId: string
+  /** The bank's page; null when the payer cannot be sent there. */
+  readonly actionUrl: string | null
+}
+
+export type AuthorizeReply = Authorized | Declined | NeedsAction | Unknown | Misconfigured
+/** `none`: the processor never received the key, or the charge was canceled: it will not charge it later. */
+export type InquiryReply = Authorized | Declined | NeedsAction | Unknown | { readonly kind: 'none' }
 /** Of a capture or a void. */
 export type SettleReply =
   | { readonly kind: 'done' }
@@ -99,10 +120,12 @@ export interface CardProcessor {
   authorize(request: AuthorizeRequest): Promise<AuthorizeReply>
   /**
    * `sentAt`: epoch ms of the charge request; processors without idempotency keys search by time.
+   * `transactionId`: of a charge that waits for the payer, once it is known.
    */
-  inquire(idempotencyKey: string, sentAt: number): Promise<InquiryReply>
+  inquire(idempotencyKey: string, sentAt: number, transactionId?: string): Promise<InquiryReply>
   /** Capturing twice, or voiding twice, is `done` again. */
   capture(transactionId: string, amountCents: number): Promise<SettleReply>
+  /** Also ends a charge that waits for the payer: `done` when it holds no money any more. */
   void(transactionId: string): Promise<SettleReply>
   /** Refunds a captured charge, in whole or in part. */
   refund(request: RefundRequest): Promise<RefundReply>

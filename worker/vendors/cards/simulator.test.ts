@@ -24,6 +24,7 @@ function aRequest(
     ip: '192.0.2.1',
     ...overrides,
     card: {
+      kind: 'number',
       number: '4111111111111111',
       expMonth: 12,
       expYear: 2031,

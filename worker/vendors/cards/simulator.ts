@@ -1,5 +1,5 @@
 // A card processor in our own database, for demos and tests. Accepts only the published test
-// numbers, so that no real card is typed in; some amounts trigger faults. Stores charges in
+// numbers, and tokens of them, so that no real card is typed in; some amounts trigger faults. Stores charges in
 // simulator_charges, so that tests can count them.
 import * as z from 'zod/mini'
 import { bindNamed } from '../../platform/db/named-values'
@@ -10,8 +10,11 @@ import type {
   CardProcessor,
   Declined,
   InquiryReply,
+  PaymentCard,
   SettleReply,
 } from './card-processor'
+import { cancelAction, inquireAction, openAction } from './simulator-actions'
+import { findSimulatorToken, type TokenOutcome } from './simulator-card-entry'
 import { inquireSimulatorRefund, refundBySimulator } from './simulator-refund'
 
 const approvedNumbers: ReadonlySet<string> = new Set([
@@ -22,6 +25,8 @@ const approvedNumbers: ReadonlySet<string> = new Set([
   '370000000000002',
 ])
 const declinedNumber = '4000000000000002'
+/** The bank wants the payer to confirm; only hosted card fields can do that. */
+const confirmedNumber = '4000002760003184'
 const declinedZip = '46282'
 const mismatchedCvc = '901'
 
@@ -59,23 +64,45 @@ type ChargeRow = {
   readonly answer: string
 }
 
-/** Decides the outcome from the card and the amount. */
-function decide(request: AuthorizeRequest, transactionId: string, now: number) {
-  const { number, zip, cvc } = request.card
-  const declined = (reason: Declined['reason']) => ({ kind: 'declined', reason }) as const
-  if (number === declinedNumber) return declined('card_declined')
-  if (!approvedNumbers.has(number)) return declined('test_cards_only')
-  if (zip.startsWith(declinedZip)) return declined('card_declined')
-  if (cvc === mismatchedCvc) return declined('cvc_mismatch')
+type TestCard = { readonly number: string; readonly zip: string; readonly cvc: string }
+
+/** What a charge of the card answers. */
+export function toOutcome({ number, zip, cvc }: TestCard): TokenOutcome {
+  if (number === declinedNumber) return 'card_declined'
+  if (number === confirmedNumber) return 'needs_action'
+  if (!approvedNumbers.has(number)) return 'test_cards_only'
+  if (zip.startsWith(declinedZip)) return 'card_declined'
+  return cvc === mismatchedCvc ? 'cvc_mismatch' : 'approved'
+}
+
+type SimulatedCard = { readonly outcome: TokenOutcome; readonly lastFour: string }
+
+/** Null for a token that does not exist. */
+async function readCard(db: D1Database, card: PaymentCard): Promise<SimulatedCard | null> {
+  if (card.kind === 'token') return findSimulatorToken(db, card.token)
+  const outcome = toOutcome(card)
+  // Our own form cannot send the payer to a bank.
   return {
+    outcome: outcome === 'needs_action' ? 'card_declined' : outcome,
+    lastFour: card.number.slice(-4),
+  }
+}
+
+type NewApproval = {
+  readonly transactionId: string
+  readonly amountCents: number
+  readonly now: number
+}
+
+export const toApproval = ({ transactionId, amountCents, now }: NewApproval) =>
+  ({
     kind: 'approved',
     transactionId,
     avsCode: 'Y',
     cvvCode: 'M',
-    heldByGateway: request.amountCents % 100 === cents.heldForReview,
+    heldByGateway: amountCents % 100 === cents.heldForReview,
     holdUntilAt: now + holdMs,
-  } as const satisfies Authorized
-}
+  }) as const satisfies Authorized
 
 export type CardSimulatorDeps = { readonly db: D1Database; readonly now: () => number }
 
@@ -84,13 +111,18 @@ export function cardSimulator({ db, now }: CardSimulatorDeps): CardProcessor {
     name: 'simulator',
     noneIsFinalAfterMs: 0,
     authorize: (request) => orUnreachable(() => authorize(db, request, now())),
-    inquire: (key) => orUnreachable(() => inquire(db, key, now())),
+    inquire: (key) =>
+      orUnreachable(async () => (await inquireAction(db, key)) ?? inquire(db, key, now())),
     capture: (transactionId, amountCents) =>
       orUnreachable(() =>
         orLost(db, transactionId, () => capture(db, { transactionId, amountCents, now: now() })),
       ),
     void: (transactionId) =>
-      orUnreachable(() => orLost(db, transactionId, () => voidCharge(db, transactionId, now()))),
+      orUnreachable(async () =>
+        (await cancelAction(db, transactionId))
+          ? ({ kind: 'done' } as const)
+          : orLost(db, transactionId, () => voidCharge(db, transactionId, now())),
+      ),
     refund: (request) => orUnreachable(() => refundBySimulator(db, request, now())),
     inquireRefund: ({ idempotencyKey }) =>
       orUnreachable(() => inquireSimulatorRefund(db, idempotencyKey)),
@@ -113,8 +145,19 @@ async function authorize(
 ): Promise<AuthorizeReply> {
   if (request.amountCents % 100 === cents.lostBeforeCharging)
     return { kind: 'unknown', cause: 'timeout' }
+  const { idempotencyKey, amountCents } = request
   const transactionId = newTransactionId()
-  const reply = decide(request, transactionId, now)
+  const card = await readCard(db, request.card)
+  if (card === null) return { kind: 'misconfigured', cause: 'no_such_token' }
+  if (card.outcome === 'needs_action' && request.card.kind === 'token')
+    return waitForPayer(db, {
+      ...{ idempotencyKey, transactionId, amountCents, lastFour: card.lastFour, now },
+      returnUrl: request.card.returnUrl,
+    })
+  const reply =
+    card.outcome === 'approved'
+      ? toApproval({ transactionId, amountCents, now })
+      : ({ kind: 'declined', reason: toReason(card.outcome) } as const)
   // One statement: of simultaneous calls one inserts and the others are counted.
   const row = await bindNamed(
     db,
@@ -129,7 +172,7 @@ async function authorize(
       transaction_id: transactionId,
       status: reply.kind === 'approved' ? 'authorised' : 'declined',
       amount_cents: request.amountCents,
-      last_four: request.card.number.slice(-4),
+      last_four: card.lastFour,
       answer: JSON.stringify(reply),
       created_at: now,
       updated_at: now,
@@ -142,6 +185,21 @@ async function authorize(
     return { kind: 'unknown', cause: 'timeout' }
   const recorded = storedReply.parse(JSON.parse(row.answer))
   return recorded.kind === 'none' ? { kind: 'unknown', cause: 'abandoned' } : recorded
+}
+
+const toReason = (outcome: Exclude<TokenOutcome, 'approved'>): Declined['reason'] =>
+  outcome === 'needs_action' ? 'card_declined' : outcome
+
+async function waitForPayer(
+  db: D1Database,
+  action: Parameters<typeof openAction>[1],
+): Promise<AuthorizeReply> {
+  const row = await openAction(db, action)
+  if (row.amount_cents % 100 === cents.lostAfterCharging)
+    return { kind: 'unknown', cause: 'timeout' }
+  const reply = await inquireAction(db, action.idempotencyKey)
+  if (reply?.kind === 'declined' || reply?.kind === 'needs_action') return reply
+  return { kind: 'unknown', cause: row.state }
 }
 
 /** Stores a `none` too, so that a delayed authorization cannot charge afterwards. */

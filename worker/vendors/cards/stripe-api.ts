@@ -3,7 +3,7 @@
 // https://docs.stripe.com/api
 import * as z from 'zod/mini'
 import { callVendor } from '../vendor-call'
-import type { AuthorizeRequest, RefundRequest } from './card-processor'
+import type { AuthorizeRequest, CardDetails, CardToken, RefundRequest } from './card-processor'
 
 export type StripeAccount = {
   /** Such as https://api.stripe.com, without a trailing slash. */
@@ -62,6 +62,15 @@ export const paymentIntent = z.object({
   last_payment_error: z.optional(z.nullable(errorCodes)),
   // Only an id unless the request expands it.
   latest_charge: z.optional(z.nullable(z.union([z.string(), charge]))),
+  // How the payer confirms at the bank.
+  next_action: z.optional(
+    z.nullable(
+      z.object({
+        type: z.string(),
+        redirect_to_url: z.optional(z.nullable(z.object({ url: z.nullable(z.string()) }))),
+      }),
+    ),
+  ),
 })
 export type PaymentIntent = z.output<typeof paymentIntent>
 
@@ -138,7 +147,7 @@ export async function callStripe<Body>(
   }
 }
 
-export const toMethodForm = ({ card, email }: AuthorizeRequest) => ({
+export const toMethodForm = (card: CardDetails, email: string) => ({
   type: 'card',
   'card[number]': card.number,
   'card[exp_month]': String(card.expMonth),
@@ -170,15 +179,29 @@ function toStatementSuffix(name: string): Readonly<Record<string, string>> {
   return /[a-z]/i.test(suffix) ? { statement_descriptor_suffix: suffix } : {}
 }
 
-export const toIntentForm = (request: AuthorizeRequest, methodId: string) => ({
+/** With card numbers: Stripe declines when the bank requires 3-D Secure, since the payer cannot be asked. */
+export const toMethodParams = (methodId: string) => ({
+  error_on_requires_action: 'true',
+  'payment_method_types[]': 'card',
+  payment_method: methodId,
+})
+
+/** With a ConfirmationToken. Without `use_stripe_sdk`, Stripe names the bank's page as a URL. */
+export const toTokenParams = ({ token, returnUrl }: CardToken) => ({
+  use_stripe_sdk: 'false',
+  return_url: returnUrl,
+  'payment_method_types[]': 'card',
+  confirmation_token: token,
+})
+
+type ConfirmParams = ReturnType<typeof toMethodParams> | ReturnType<typeof toTokenParams>
+
+export const toIntentForm = (request: AuthorizeRequest, params: ConfirmParams) => ({
   amount: String(request.amountCents),
   currency: 'usd',
   capture_method: 'manual',
   confirm: 'true',
-  // Declines when the bank requires 3-D Secure: the payer cannot be asked here.
-  error_on_requires_action: 'true',
-  'payment_method_types[]': 'card',
-  payment_method: methodId,
+  ...params,
   description: `${request.reference} ${request.payeeName}`.slice(0, 255),
   ...toStatementSuffix(request.statementName ?? ''),
   'metadata[attempt]': request.idempotencyKey,

@@ -1,5 +1,5 @@
-// Cards by Stripe: creates a PaymentMethod from the card, then a confirmed PaymentIntent with
-// manual capture. The Idempotency-Key makes the charge safe to repeat while the card is in memory;
+// Cards by Stripe: creates a PaymentMethod from the card, or uses the ConfirmationToken of Stripe's own card
+// fields, then a confirmed PaymentIntent with manual capture. The Idempotency-Key makes the charge safe to repeat while the card is in memory;
 // later it is found by our key in the metadata. Raw card numbers require an account with that
 // access. Stripe's messages must not leave this file.
 import type {
@@ -24,6 +24,8 @@ import {
   toIntentForm,
   toListPath,
   toMethodForm,
+  toMethodParams,
+  toTokenParams,
 } from './stripe-api'
 import { inquireStripeRefund, refundByStripe } from './stripe-refund'
 
@@ -35,6 +37,7 @@ const windowSeconds = 15 * 60
 const maxPages = 20
 
 const reasons: Readonly<Record<string, DeclineReason>> = {
+  payment_intent_authentication_failure: 'not_confirmed',
   incorrect_cvc: 'cvc_mismatch',
   invalid_cvc: 'cvc_mismatch',
   expired_card: 'card_expired',
@@ -52,7 +55,8 @@ export function stripeProcessor(account: StripeAccount): CardProcessor {
     name: 'stripe',
     noneIsFinalAfterMs: 3 * 60 * 1000,
     authorize: (request) => authorize(account, request),
-    inquire: (key, sentAt) => inquire(account, key, sentAt),
+    inquire: (key, sentAt, id) =>
+      id === undefined ? inquire(account, key, sentAt) : inquireIntent(account, id),
     capture: (id, amountCents) => capture(account, id, amountCents),
     void: (id) => cancel(account, id),
     refund: (request) => refundByStripe(account, request),
@@ -64,20 +68,29 @@ async function authorize(
   account: StripeAccount,
   request: AuthorizeRequest,
 ): Promise<AuthorizeReply> {
+  const { card } = request
+  if (card.kind === 'token') return confirm(account, toIntentForm(request, toTokenParams(card)))
   const method = await callStripe(account, {
     path: '/v1/payment_methods',
     bodySchema: paymentMethod,
-    form: toMethodForm(request),
+    form: toMethodForm(card, request.email),
     idempotencyKey: `${request.idempotencyKey}.method`,
   })
   if (method.kind === 'unknown') return method
   if (method.kind === 'refused') return toRefusal(method.status, method.error)
+  return confirm(account, toIntentForm(request, toMethodParams(method.body.id)))
+}
+
+async function confirm(
+  account: StripeAccount,
+  form: ReturnType<typeof toIntentForm>,
+): Promise<AuthorizeReply> {
   const send = () =>
     callStripe(account, {
       path: '/v1/payment_intents',
       bodySchema: paymentIntent,
-      form: toIntentForm(request, method.body.id),
-      idempotencyKey: request.idempotencyKey,
+      form,
+      idempotencyKey: form['metadata[attempt]'],
     })
   const first = await send()
   const reply = first.kind === 'unknown' ? await send() : first
@@ -110,10 +123,20 @@ function toFound(intent: PaymentIntent): InquiryReply {
     case 'requires_confirmation':
       return { kind: 'none' }
     case 'requires_action':
-      return { kind: 'declined', reason: 'card_declined' }
+      return {
+        kind: 'needs_action',
+        transactionId: intent.id,
+        actionUrl: toActionUrl(intent.next_action),
+      }
     default:
       return { kind: 'unknown', cause: `status_${intent.status}` }
   }
+}
+
+/** Null unless the payer can be sent there. */
+function toActionUrl(action: PaymentIntent['next_action']): string | null {
+  const url = action?.redirect_to_url?.url
+  return url?.startsWith('https://') ? url : null
 }
 
 function toAuthorized(intent: PaymentIntent): Authorized {
@@ -135,6 +158,18 @@ function toAvsCode(line1: string | null | undefined, zip: string | null | undefi
   if (line1 === 'pass') return zip === 'pass' ? 'Y' : 'A'
   if (zip === 'pass') return 'Z'
   return line1 === 'fail' || zip === 'fail' ? 'N' : 'U'
+}
+
+/** The bank's answer about a charge that waited for the payer. */
+async function inquireIntent(account: StripeAccount, id: string): Promise<InquiryReply> {
+  const query = new URLSearchParams({ 'expand[]': 'latest_charge' })
+  const reply = await callStripe(account, {
+    path: `/v1/payment_intents/${encodeURIComponent(id)}?${query}`,
+    bodySchema: paymentIntent,
+  })
+  if (reply.kind === 'unknown') return reply
+  if (reply.kind === 'ok') return toFound(reply.body)
+  return { kind: 'unknown', cause: reply.error.code ?? reply.error.type }
 }
 
 async function inquire(account: StripeAccount, key: string, sentAt: number): Promise<InquiryReply> {

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type Ref } from 'react'
 import type { CardBrand } from '../../../../shared/card'
 import { paymentFormCopy } from '../../../../shared/locales/payments/form'
 import type { FieldRequirement } from '../../../../shared/payments/schema'
@@ -8,6 +8,7 @@ import { FieldGrid } from '../../../ui/fields/field-grid'
 import { SelectField } from '../../../ui/fields/select-field'
 import { TextAreaField } from '../../../ui/fields/text-area-field'
 import { useCopy } from '../../../ui/locale'
+import styles from './card-step.module.css'
 import type { FieldLabels } from './form-fields'
 import { PaymentField, usePaymentField } from './payment-field'
 
@@ -15,6 +16,8 @@ type Props = {
   readonly labels: FieldLabels
   readonly payNote: FieldRequirement
   readonly brand: CardBrand | null
+  /** Where the processor's card fields go; absent for our own. */
+  readonly place: Ref<HTMLDivElement> | undefined
   /** The number's error while it is typed. */
   readonly numberError: string | undefined
 }
@@ -22,39 +25,17 @@ type Props = {
 const states = Object.entries(usStates).map(([value, label]) => ({ value, label }))
 
 /** Memoized: each key may rerender the form around it. */
-export const CardFields = memo(function CardFields({ labels, payNote, brand, numberError }: Props) {
+export const CardFields = memo(function CardFields({ labels, payNote, place, ...number }: Props) {
   const { hints } = useCopy(paymentFormCopy)
   const state = usePaymentField('state')
   const note = usePaymentField('payNote')
   return (
     <>
-      <PaymentField
-        name="ccn"
-        label={labels.ccn}
-        typingError={numberError}
-        required
-        inputMode="numeric"
-        autoComplete="cc-number"
-        suffix={<CardBrandMark brand={brand ?? 'unknown'} />}
-      />
-      <FieldGrid columns="pair">
-        <PaymentField
-          name="exp"
-          label={labels.exp}
-          hint={hints.exp}
-          required
-          inputMode="numeric"
-          autoComplete="cc-exp"
-        />
-        <PaymentField
-          name="cvv"
-          label={labels.cvv}
-          hint={brand === 'amex' ? hints.cvvAmex : hints.cvv}
-          required
-          inputMode="numeric"
-          autoComplete="cc-csc"
-        />
-      </FieldGrid>
+      {place ? (
+        <div ref={place} className={styles.cardPlace} />
+      ) : (
+        <NumberFields labels={labels} {...number} />
+      )}
       <PaymentField
         name="billName"
         label={labels.billName}
@@ -106,3 +87,42 @@ export const CardFields = memo(function CardFields({ labels, payNote, brand, num
     </>
   )
 })
+
+function NumberFields({
+  labels,
+  brand,
+  numberError,
+}: Pick<Props, 'labels' | 'brand' | 'numberError'>) {
+  const { hints } = useCopy(paymentFormCopy)
+  return (
+    <>
+      <PaymentField
+        name="ccn"
+        label={labels.ccn}
+        typingError={numberError}
+        required
+        inputMode="numeric"
+        autoComplete="cc-number"
+        suffix={<CardBrandMark brand={brand ?? 'unknown'} />}
+      />
+      <FieldGrid columns="pair">
+        <PaymentField
+          name="exp"
+          label={labels.exp}
+          hint={hints.exp}
+          required
+          inputMode="numeric"
+          autoComplete="cc-exp"
+        />
+        <PaymentField
+          name="cvv"
+          label={labels.cvv}
+          hint={brand === 'amex' ? hints.cvvAmex : hints.cvv}
+          required
+          inputMode="numeric"
+          autoComplete="cc-csc"
+        />
+      </FieldGrid>
+    </>
+  )
+}

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
+import { cardEntryCopy } from '../../../../shared/locales/payments/card-entry'
 import { paymentFormCopy } from '../../../../shared/locales/payments/form'
-import type { PaymentFormPageData } from '../../../../shared/payments/page-data'
+import type { PaymentFormPageData, PaymentPayee } from '../../../../shared/payments/page-data'
+import { paths } from '../../../../shared/urls'
 import { CardBrandRow } from '../../../ui/brand/card-brand-mark'
 import { Icon } from '../../../ui/brand/icon'
 import { Button } from '../../../ui/button'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden'
 import { useCopy } from '../../../ui/locale'
+import { Notice } from '../../../ui/notice'
 import { CardFields } from './card-fields'
 import styles from './card-step.module.css'
 import type { PaymentFormState } from './hooks/use-payment-form'
@@ -44,9 +47,13 @@ export function CardStep({ data, page, failure }: Props) {
               size="s"
             />
           </div>
+          {data.cardEntry.kind === 'hosted' && (
+            <noscript>{import.meta.env.SSR && <WithoutScript payee={payee} />}</noscript>
+          )}
           <CardFields
             labels={page.labels}
             payNote={rules.payNote}
+            place={page.hosted?.place}
             brand={typed.brand}
             numberError={typed.numberError}
           />
@@ -58,7 +65,7 @@ export function CardStep({ data, page, failure }: Props) {
               variant={isDuplicate ? 'secondary' : 'primary'}
               size="lg"
               block
-              busy={isSending}
+              busy={isSending || page.hosted?.isReading}
               busyLabel={copy.processing}
             >
               {toSubmitLabel({ total: page.sum.total, isAgain: isDuplicate }, copy)}
@@ -74,6 +81,24 @@ export function CardStep({ data, page, failure }: Props) {
         </>
       )}
     </StepPanel>
+  )
+}
+
+/** The processor's card fields cannot work: says what else the payer can do. */
+function WithoutScript({ payee }: { readonly payee: PaymentPayee }) {
+  const copy = useCopy(cardEntryCopy)
+  return (
+    <Notice tone="warning" title={copy.withoutScript.title}>
+      <p>{copy.withoutScript.turnOn}</p>
+      {payee.phone !== null && (
+        <p>
+          {copy.call(payee.payeeName)} <a href={payee.phone.url}>{payee.phone.text}</a>
+        </p>
+      )}
+      <p>
+        <a href={paths.download}>{copy.text}</a>
+      </p>
+    </Notice>
   )
 }
 

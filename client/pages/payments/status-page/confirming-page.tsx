@@ -52,7 +52,22 @@ export function Page({ data, site }: PageProps<'confirming'>) {
               content={`${outcome.message === undefined ? refreshSeconds : slowRefreshSeconds}`}
             />
           </noscript>
-          <ConfirmingView heading="h1" body={outcome.message} lead={lead} />
+          {outcome.actionUrl === undefined ? (
+            <ConfirmingView heading="h1" body={outcome.message} lead={lead} />
+          ) : (
+            <Panel tone="accent">
+              <Message scene="lock" heading={confirmingPageTexts.bankHeading}>
+                <MessageText
+                  lead={lead}
+                  actions={
+                    <ButtonLink href={outcome.actionUrl}>{confirmingPageTexts.goToBank}</ButtonLink>
+                  }
+                >
+                  <p>{outcome.message}</p>
+                </MessageText>
+              </Message>
+            </Panel>
+          )}
         </>
       )}
       {outcome.status === 'success' && (

@@ -4,5 +4,7 @@ export const confirmingPageCopy = {
   lead: (payee: string) => `Your payment to ${payee}`,
   notChargedHeading: 'You weren’t charged',
   showReceipt: 'View your receipt',
+  bankHeading: 'Confirm this payment with your bank',
+  goToBank: 'Continue to your bank',
   payAgain: 'Back to the form',
 } as const

@@ -7,6 +7,14 @@ export const submitMessages = {
   cardExpired: 'This card has expired. You weren’t charged. Please use another card.',
   testCardsOnly:
     'This is a demo. You weren’t charged. Only published test cards work here, such as 4111 1111 1111 1111.',
+  notConfirmed:
+    'Your bank didn’t confirm this payment. You weren’t charged. Try again, or use another card.',
+  cardTokenGone:
+    'The card details expired before they reached us. You weren’t charged. Please enter your card again.',
+  cardNotAccepted:
+    'This biller doesn’t accept this kind of card. You weren’t charged. Please use another card.',
+  needsAction: (time: string) =>
+    `Your bank wants to check that it’s you. Confirm there before ${time}, or we’ll cancel this payment and won’t charge you.`,
   tooManyDeclines:
     'Your card was declined three times. You weren’t charged. Try another card, or call your bank first.',
   tooManyCards:

@@ -6,5 +6,7 @@ export const confirmingPageCopy: Translated<typeof en.confirmingPageCopy> = {
   lead: (payee) => `Su pago a ${payee}`,
   notChargedHeading: 'No se le cobró nada',
   showReceipt: 'Ver su recibo',
+  bankHeading: 'Confirme este pago con su banco',
+  goToBank: 'Ir a su banco',
   payAgain: 'Volver al formulario',
 }

@@ -8,6 +8,14 @@ export const submitMessages: Translated<typeof en.submitMessages> = {
   cardExpired: 'Esta tarjeta ya venció. No se le cobró nada. Use otra tarjeta.',
   testCardsOnly:
     'Esto es una demostración. No se le cobró nada. Aquí solo funcionan tarjetas de prueba publicadas, como 4111 1111 1111 1111.',
+  notConfirmed:
+    'Su banco no confirmó este pago. No se le cobró nada. Intente de nuevo o use otra tarjeta.',
+  cardTokenGone:
+    'Los datos de la tarjeta vencieron antes de llegarnos. No se le cobró nada. Escriba su tarjeta otra vez.',
+  cardNotAccepted:
+    'Este emisor no acepta este tipo de tarjeta. No se le cobró nada. Use otra tarjeta.',
+  needsAction: (time) =>
+    `Su banco quiere comprobar que es usted. Confirme allí antes de esta hora: ${time}. Si no, cancelaremos este pago y no le cobraremos nada.`,
   tooManyDeclines:
     'Su tarjeta fue rechazada tres veces. No se le cobró nada. Pruebe con otra tarjeta o llame primero a su banco.',
   tooManyCards:

@@ -230,6 +230,22 @@ describe('the site check of vendors', () => {
     expect(find('cards')?.found).toBe('the key lacks Charges and Refunds: Write')
   })
 
+  test('names the right to read the tokens of hosted card fields, which needs none for card numbers', async () => {
+    const hosted = { ...stripe, CARD_ENTRY: 'hosted', STRIPE_PUBLISHABLE_KEY: 'pk_test_canary' }
+    const sent = vi.spyOn(globalThis, 'fetch').mockImplementation((input) => {
+      const isToken = String(input).includes('/v1/confirmation_tokens/')
+      return Promise.resolve(new Response('{}', { status: isToken ? 403 : 400 }))
+    })
+    const refused = await runSiteCheck(hosted)
+    expect(refused.find('cards')?.found).toBe('the key lacks Confirmation Tokens: Read')
+    expect(sent.mock.calls.some(([url]) => String(url).includes('payment_methods'))).toBe(false)
+    sent.mockImplementation((input) => {
+      const isToken = String(input).includes('/v1/confirmation_tokens/')
+      return Promise.resolve(new Response('{}', { status: isToken ? 404 : 400 }))
+    })
+    expect((await runSiteCheck(hosted)).wrong).toEqual([])
+  })
+
   test('says that the Transaction Details API of Authorize.net is off', async () => {
     mockReply('{"messages":{"resultCode":"Error","message":[{"code":"E00011","text":"x"}]}}')
     const { wrong, find } = await runSiteCheck(authorizeNetRow)

@@ -2,11 +2,13 @@
 import type { InfoStep, InfoStepOutcome } from '../info-requests/info-step'
 import type { RefundOutcome } from '../refunds/refund-outcome'
 import type { ReviewDecision, ReviewOutcome } from '../review/review-decision'
-import type { StatusOutcome, SubmitReply, SubmitRequest } from './attempt-state'
+import type { PayerAction, StatusOutcome, SubmitReply, SubmitRequest } from './attempt-state'
 
 export type PaymentAttemptCalls = {
   submit(request: SubmitRequest): Promise<SubmitReply>
   status(): Promise<StatusOutcome>
+  /** Null unless the payer has to confirm at the bank. */
+  action(): Promise<PayerAction | null>
   review(paymentId: string, decision: ReviewDecision): Promise<ReviewOutcome>
   refund(refundId: string): Promise<RefundOutcome>
   exchange(paymentId: string, step: InfoStep): Promise<InfoStepOutcome>
@@ -19,6 +21,7 @@ export type FaultPoint =
   | 'before_intent'
   | 'after_intent'
   | 'after_charge'
+  | 'after_action'
   | 'before_record'
   | 'after_record'
   | 'before_settle'

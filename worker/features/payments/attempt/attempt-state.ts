@@ -2,9 +2,9 @@
 // in payment-attempt-machine.ts.
 import type {
   Authorized,
-  CardDetails,
   CardProcessorName,
   DeclineReason,
+  PaymentCard,
 } from '../../../vendors/cards/card-processor'
 import type { ReservedTry } from '../card-testing/card-testing'
 import type { ReviewDecision } from '../review/review-decision'
@@ -15,7 +15,7 @@ export const maxDeclines = 3
 export type SubmitRequest = {
   readonly attemptId: string
   readonly order: PaymentOrder
-  readonly card: CardDetails
+  readonly card: PaymentCard
   readonly ip: string
   /** SHA-256 of the cookie of the browser that submits. */
   readonly browserHash: string
@@ -32,6 +32,8 @@ export type CaptchaOutcome = 'passed' | 'not_asked' | 'unavailable'
 export type SubmitOutcome =
   | { readonly kind: 'recorded'; readonly isReplay: boolean }
   | { readonly kind: 'pending' }
+  /** The payer has to confirm on the bank's page first. */
+  | { readonly kind: 'needs_action'; readonly actionUrl: string }
   | { readonly kind: 'declined'; readonly reason: DeclineReason; readonly triesLeft: number }
   | { readonly kind: 'exhausted' }
   /** The attempt already paid for other content. Nothing is charged for this submit. */
@@ -63,7 +65,19 @@ export type SubmitReply =
  * `not_sent`: no submit has arrived, or none passed the limits. The attempt can still be used. `withheld`:
  * pending for the payer, whatever the outcome is, because cards are being tested.
  */
-export type StatusOutcome = 'recorded' | 'pending' | 'withheld' | 'not_charged' | 'not_sent'
+export type StatusOutcome =
+  | 'recorded'
+  | 'pending'
+  | 'withheld'
+  /** The payer has to confirm on the bank's page: see `action`. */
+  | 'needs_action'
+  | 'not_charged'
+  /** Not charged, because the payer did not confirm at the bank. */
+  | 'not_confirmed'
+  | 'not_sent'
+
+/** Where the payer confirms, and until when (epoch ms). */
+export type PayerAction = { readonly url: string; readonly expiresAt: number }
 
 export type ChargeIntent = {
   readonly fingerprint: string
@@ -89,6 +103,8 @@ export type AttemptState =
       readonly tries: number
       readonly declines: number
       readonly humanCheck: CaptchaOutcome | null
+      /** The last charge ended because the payer did not confirm at the bank. */
+      readonly isUnconfirmed?: true
     }
   /** The bill may be claimed. Nothing was charged: after a crash, the alarm releases the claim. */
   | {
@@ -102,6 +118,19 @@ export type AttemptState =
       readonly tries: number
       readonly declines: number
       readonly intent: ChargeIntent
+      readonly inquiries: number
+    }
+  /** The payer has to confirm at the bank. No money has moved; the claim and the try stay. */
+  | {
+      readonly phase: 'needs_action'
+      readonly tries: number
+      readonly declines: number
+      readonly intent: ChargeIntent
+      readonly transactionId: string
+      /** Null when the payer cannot be sent anywhere: the charge is canceled. */
+      readonly actionUrl: string | null
+      /** Epoch ms from which the charge is canceled. */
+      readonly expiresAt: number
       readonly inquiries: number
     }
   | {
@@ -129,6 +158,7 @@ export type AttemptState =
       /** A decline that the payer does not learn before `withheldUntil`, epoch ms. */
       readonly withheldUntil?: number
       readonly fingerprint?: string
+      readonly isUnconfirmed?: true
       /** Epoch ms after which every form with this attempt has expired. Absent: never deleted. */
       readonly keptUntil?: number
     }
@@ -137,6 +167,11 @@ export const initialState: AttemptState = { phase: 'open', tries: 0, declines: 0
 
 /** How long an outcome is withheld while cards are being tested. */
 export const withheldMs = 15 * 60_000
+
+/** How long the payer may take at the bank. The card testing limits can settle a try for longer. */
+export const actionTtlMs = 10 * 60_000
+/** Requests for the status ask the processor at most this often. */
+export const actionPollMs = 2_000
 
 /** How soon the alarm notices a crash. While a submit runs, the alarm only re-arms. */
 export const crashCheckMs = 4_000

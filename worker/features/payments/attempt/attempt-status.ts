@@ -1,5 +1,6 @@
 // The outcome of an attempt, for a page that lost the response to its submit.
 import { submitMessages } from '../../../../shared/locales/payments/messages'
+import { toClockTime } from '../../../../shared/locales/wait'
 import type { AttemptStatusResponse } from '../../../../shared/payments/page-data'
 import { log, toErrorText } from '../../../platform/logging/logger'
 import { issueNextAttemptToken, readAttemptToken } from '../checkout/attempt-token'
@@ -41,18 +42,33 @@ export async function findAttemptStatus(
         : { status: 'success', message: copy.recordedElsewhere, payeeId }
     case 'pending':
       return { status: 'pending', payeeId }
+    case 'needs_action':
+      return { ...(await toAction(attemptId, isSameBrowser, deps)), payeeId }
     case 'withheld':
       return { status: 'pending', message: copy.withheld, payeeId }
     case 'not_charged':
+    case 'not_confirmed':
       return {
         status: 'not_charged',
-        message: copy.notCharged,
+        message: outcome === 'not_charged' ? copy.notCharged : copy.notConfirmed,
         attempt: await issueNextAttemptToken(config.APP_SECRET, read.value, now()),
         payeeId,
       }
     case 'not_sent':
       return { status: 'not_sent', message: copy.notSent, attempt: token, payeeId }
   }
+}
+
+/** The bank's page is shown only to the browser that submitted: it belongs to that payer's card. */
+async function toAction(
+  attemptId: string,
+  isSameBrowser: boolean,
+  { paymentAttempt, locale }: Pick<Deps, 'paymentAttempt' | 'locale'>,
+): Promise<AttemptStatusResponse> {
+  const action = isSameBrowser ? await paymentAttempt(attemptId).action() : null
+  if (action === null) return { status: 'pending' }
+  const message = submitMessages[locale].needsAction(toClockTime[locale](action.expiresAt))
+  return { status: 'pending', message, actionUrl: action.url }
 }
 
 async function toRecorded(attemptId: string, deps: Deps): Promise<AttemptStatusResponse> {

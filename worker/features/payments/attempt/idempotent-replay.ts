@@ -17,6 +17,11 @@ export function replaySubmit(state: EndedState, { fingerprint, now }: Replayed):
     case 'authorising':
     case 'authorised':
       return state.intent.fingerprint === fingerprint ? { kind: 'pending' } : { kind: 'busy' }
+    case 'needs_action':
+      if (state.intent.fingerprint !== fingerprint) return { kind: 'busy' }
+      return state.actionUrl === null
+        ? { kind: 'pending' }
+        : { kind: 'needs_action', actionUrl: state.actionUrl }
     case 'closed':
       return { kind: 'closed' }
   }

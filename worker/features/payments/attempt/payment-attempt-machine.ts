@@ -5,7 +5,7 @@
 import { err, ok, type Result } from '../../../../shared/result'
 import { serialQueue } from '../../../platform/db/serial-queue'
 import { log, toErrorText } from '../../../platform/logging/logger'
-import type { Declined } from '../../../vendors/cards/card-processor'
+import type { Declined, NeedsAction } from '../../../vendors/cards/card-processor'
 import { attemptTtlMs } from '../checkout/attempt-token'
 import type { PaymentsServices } from '../context'
 import { applyInfoStep } from '../info-requests/apply-info-step'
@@ -18,12 +18,15 @@ import { reviewPayment } from '../review/review'
 import type { ReviewDecision, ReviewOutcome } from '../review/review-decision'
 import {
   type AttemptState,
+  actionPollMs,
+  actionTtlMs,
   type CaptchaOutcome,
   type ChargeIntent,
   crashCheckMs,
   initialState,
   inquiryDelayMs,
   maxDeclines,
+  type PayerAction,
   type StatusOutcome,
   type SubmitOutcome,
   type SubmitReply,
@@ -44,6 +47,7 @@ import { recordWithheldDecline, settleTry } from './settle-try'
 
 const stateKey = 'state'
 const idKey = 'attemptId'
+const notConfirmed: Declined = { kind: 'declined', reason: 'not_confirmed' }
 const notConfigured = { kind: 'unknown', cause: 'gateway_not_configured' } as const
 
 /** The lifetime of a form with the attempt, plus ten minutes for its last submit to arrive. */
@@ -51,6 +55,8 @@ const closedTtlMs = attemptTtlMs + 10 * 60_000
 
 type CheckedRequest = SubmitRequest & { readonly humanCheck: CaptchaOutcome }
 type AuthorizingState = AttemptState & { readonly phase: 'authorising' }
+type ActionState = AttemptState & { readonly phase: 'needs_action' }
+type ChargedState = AuthorizingState | ActionState
 type AuthorizedState = AttemptState & { readonly phase: 'authorised' }
 type OpenState = AttemptState & { readonly phase: 'open' | 'claiming' }
 type ClaimState = 'claimed' | 'unknown'
@@ -67,6 +73,8 @@ export class PaymentAttemptMachine {
   readonly #services: PaymentsServices
   #running: { readonly fingerprint: string; readonly outcome: Promise<SubmitOutcome> } | null = null
   #settling: Promise<void> | null = null
+  /** Epoch ms of the last inquiry about a charge that waits for the payer. */
+  #inquiredAt = 0
   readonly #runInOrder = serialQueue()
 
   constructor(storage: DurableObjectStorage, services: PaymentsServices) {
@@ -82,6 +90,7 @@ export class PaymentAttemptMachine {
     const fingerprint = await toFingerprint(request.order)
     const running = this.#running
     if (running) return running.fingerprint === fingerprint ? running.outcome : { kind: 'busy' }
+    await this.#settleBeforeSubmit(fingerprint)
     const state = this.#state
     if (state.phase !== 'open' && state.phase !== 'claiming')
       return this.#refuse(request, replaySubmit(state, { fingerprint, now: this.#services.now() }))
@@ -104,17 +113,28 @@ export class PaymentAttemptMachine {
    */
   async status(): Promise<StatusOutcome> {
     if (this.#running) return 'pending'
+    const isDue = this.#settling !== null || Date.now() - this.#inquiredAt >= actionPollMs
+    if (this.#state.phase === 'needs_action' && isDue) await this.settle()
     const state = this.#state
     if (findWithheld(state, this.#services.now())) return 'withheld'
     if (state.phase === 'recorded') return 'recorded'
+    if (state.phase === 'needs_action') return state.actionUrl === null ? 'pending' : 'needs_action'
     if (state.phase !== 'open' && state.phase !== 'closed') return 'pending'
     if (state === initialState) return 'not_sent'
     if (state.phase === 'open') {
       const deleteAt = Date.now() + closedTtlMs
-      this.#save({ phase: 'closed', keptUntil: deleteAt })
+      const { isUnconfirmed } = state
+      this.#save({ phase: 'closed', keptUntil: deleteAt, ...(isUnconfirmed && { isUnconfirmed }) })
       await this.#storage.setAlarm(deleteAt)
     }
-    return 'not_charged'
+    return state.isUnconfirmed ? 'not_confirmed' : 'not_charged'
+  }
+
+  /** Where the payer confirms at the bank; null when nothing waits for it. */
+  action(): Promise<PayerAction | null> {
+    const state = this.#state
+    if (state.phase !== 'needs_action' || state.actionUrl === null) return Promise.resolve(null)
+    return Promise.resolve({ url: state.actionUrl, expiresAt: state.expiresAt })
   }
 
   /** Carries out a decision that ends the payment: captures or voids once, however often called. */
@@ -226,6 +246,8 @@ export class PaymentAttemptMachine {
         return this.#finish({ phase: 'authorised', intent, approved: reply })
       case 'declined':
         return this.#decline(authorizing, reply)
+      case 'needs_action':
+        return this.#waitForPayer(authorizing, reply)
       case 'misconfigured':
         log('alert', 'card_processor_misconfigured', { attemptId, code: reply.cause })
         await this.#reopen({ ...authorizing, humanCheck: intent.humanCheck })
@@ -243,6 +265,8 @@ export class PaymentAttemptMachine {
       await this.#finish(state)
     } else if (state.phase === 'authorising') {
       await this.#inquire(state)
+    } else if (state.phase === 'needs_action') {
+      await this.#inquireAction(state)
     } else if (state.phase === 'recorded') {
       await this.#settleRecorded(state.review)
       const paymentId = toPaymentId(this.#requireId())
@@ -370,6 +394,10 @@ export class PaymentAttemptMachine {
       await this.#decline(state, reply)
       return
     }
+    if (reply.kind === 'needs_action') {
+      await this.#waitForPayer(state, reply)
+      return
+    }
     const isFinal = now() - intent.startedAt >= (gateway?.noneIsFinalAfterMs ?? 0)
     if (reply.kind === 'none' && isFinal) {
       log('warn', 'charge_not_received', { attemptId: this.#id })
@@ -380,6 +408,76 @@ export class PaymentAttemptMachine {
     this.#save({ ...state, inquiries: state.inquiries + 1 })
     if (state.inquiries === 10) log('alert', 'charge_still_unknown', { attemptId: this.#id })
     await this.#alarmIn(inquiryDelayMs(state.inquiries))
+  }
+
+  /** Stores that the payer has to confirm at the bank, then reports it: a crash in between loses nothing. */
+  async #waitForPayer(
+    { tries, declines, intent }: AuthorizingState,
+    { transactionId, actionUrl }: NeedsAction,
+  ): Promise<SubmitOutcome> {
+    const expiresAt = intent.startedAt + actionTtlMs
+    const waiting = {
+      phase: 'needs_action',
+      ...{ tries, declines, intent, transactionId, actionUrl, expiresAt },
+      inquiries: 0,
+    } as const
+    this.#save(waiting)
+    await this.#storage.setAlarm(expiresAt)
+    await this.#storage.sync()
+    await this.#services.hitFaultPoint('after_action')
+    return actionUrl === null
+      ? this.#endAction(waiting, notConfirmed)
+      : { kind: 'needs_action', actionUrl }
+  }
+
+  /** The payer has returned from the bank, or the time is over. */
+  async #inquireAction(state: ActionState): Promise<void> {
+    const { findCardProcessor, now } = this.#services
+    const { intent, transactionId, expiresAt } = state
+    this.#inquiredAt = Date.now()
+    const gateway = findCardProcessor(intent.gateway)
+    const { gatewayKey, startedAt } = intent
+    const reply = (await gateway?.inquire(gatewayKey, startedAt, transactionId)) ?? notConfigured
+    switch (reply.kind) {
+      case 'approved':
+        await this.#finish({ phase: 'authorised', intent, approved: reply })
+        return
+      case 'unknown':
+        return this.#inquireActionLater(state)
+      case 'needs_action':
+        if (now() < expiresAt) return this.#storage.setAlarm(expiresAt)
+        await this.#endAction(state, notConfirmed)
+        return
+      default:
+        await this.#endAction(state, reply.kind === 'declined' ? reply : notConfirmed)
+    }
+  }
+
+  /**
+   * Cancels the charge at the processor before it counts as declined: the payer's browser could still confirm
+   * it at the bank otherwise.
+   */
+  async #endAction(state: ActionState, declined: Declined): Promise<SubmitOutcome> {
+    const gateway = this.#services.findCardProcessor(state.intent.gateway)
+    const reply = (await gateway?.void(state.transactionId)) ?? notConfigured
+    if (reply.kind === 'done') return this.#decline(state, declined)
+    await this.#inquireActionLater(state)
+    return { kind: 'pending' }
+  }
+
+  async #inquireActionLater(state: ActionState): Promise<void> {
+    this.#save({ ...state, inquiries: state.inquiries + 1 })
+    if (state.inquiries === 10) log('alert', 'charge_still_unknown', { attemptId: this.#id })
+    await this.#alarmIn(inquiryDelayMs(state.inquiries))
+  }
+
+  /** A payer who submits again has left the bank's page. Other fields replace the charge that waits there. */
+  async #settleBeforeSubmit(fingerprint: string): Promise<void> {
+    if (this.#state.phase !== 'needs_action') return
+    await this.settle()
+    const state = this.#state
+    if (state.phase === 'needs_action' && state.intent.fingerprint !== fingerprint)
+      await this.#endAction(state, notConfirmed)
   }
 
   async #finish(authorized: AuthorizedState): Promise<SubmitOutcome> {
@@ -418,11 +516,15 @@ export class PaymentAttemptMachine {
     return withheldUntil > 0 ? { kind: 'pending' } : { kind: 'recorded', isReplay: false }
   }
 
-  async #decline(state: AuthorizingState, declined: Declined): Promise<SubmitOutcome> {
+  async #decline(state: ChargedState, declined: Declined): Promise<SubmitOutcome> {
     const until = await settleTry(state.intent, declined, this.#services)
     if (until > 0) return this.#withholdDecline(state.intent, until)
     const declines = state.declines + 1
-    await this.#reopen({ ...state, declines, humanCheck: state.intent.humanCheck })
+    const isUnconfirmed = declined.reason === 'not_confirmed'
+    await this.#reopen({
+      ...{ tries: state.tries, declines, humanCheck: state.intent.humanCheck },
+      ...(isUnconfirmed && { isUnconfirmed }),
+    })
     return { kind: 'declined', reason: declined.reason, triesLeft: maxDeclines - declines }
   }
 
@@ -456,9 +558,16 @@ export class PaymentAttemptMachine {
     readonly tries: number
     readonly declines: number
     readonly humanCheck: CaptchaOutcome
+    readonly isUnconfirmed?: true
   }): Promise<void> {
-    const { tries, declines, humanCheck } = from
-    this.#save({ phase: 'open', tries, declines, humanCheck })
+    const { tries, declines, humanCheck, isUnconfirmed } = from
+    this.#save({
+      phase: 'open',
+      tries,
+      declines,
+      humanCheck,
+      ...(isUnconfirmed && { isUnconfirmed }),
+    })
     try {
       await this.#releaseClaim()
       await this.#storage.deleteAlarm()

@@ -3,6 +3,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { returnUrl } from '../../../../tests/support/builders/card-token'
 import { readPaymentState } from '../../../../tests/support/builders/payment'
 import { insertPayablePayee } from '../../../../tests/support/builders/submit'
 import { buildSubmitRequest, newAttemptId } from '../../../../tests/support/builders/submit-request'
@@ -12,12 +13,15 @@ import { mockNetwork } from '../../../../tests/support/fakes/mock-network'
 import { fakeStripe, stripeVars } from '../../../../tests/support/fakes/stripe'
 import { getAttemptStub } from '../../../../tests/support/requests/services'
 import { PaymentAttempt } from '../../../payment-attempt'
+import type { PaymentCard } from '../../../vendors/cards/card-processor'
 import type { ReviewDecision } from '../review/review-decision'
 
 const accept = { action: 'accept' } as const
 const reject = { action: 'reject', reason: 'Not our account' } as const
 const minute = 60 * 1000
 type Processor = 'authorize_net' | 'stripe'
+/** `hosted`: Stripe's own card fields made a token. */
+type Entry = 'own' | 'hosted'
 let fakes: Readonly<Record<Processor, FakeCardVendor>>
 
 beforeEach(() => {
@@ -42,7 +46,7 @@ function inProcess<Outcome>(
   })
 }
 
-async function createAttempt(processor: Processor) {
+async function createAttempt(processor: Processor, entry: Entry = 'own') {
   const attemptId = newAttemptId()
   const request = buildSubmitRequest({
     attemptId,
@@ -51,12 +55,16 @@ async function createAttempt(processor: Processor) {
   })
   const run = <Outcome>(act: (attempt: PaymentAttempt) => Promise<Outcome>) =>
     inProcess(attemptId, processor, act)
+  const toCard = (number: string): PaymentCard =>
+    entry === 'own'
+      ? { ...request.card, number }
+      : { kind: 'token', token: `ctoken_${number}`, returnUrl }
   const payment = { id: `pay_${attemptId}`, attemptId }
   return {
     attemptId,
     paymentId: payment.id,
     submit: (number = request.card.number) =>
-      run((attempt) => attempt.submit({ ...request, card: { ...request.card, number } })),
+      run((attempt) => attempt.submit({ ...request, card: toCard(number) })),
     settle: () => run((attempt) => attempt.settle()),
     status: () => run((attempt) => attempt.status()),
     review: (decision: ReviewDecision, by = processor) =>
@@ -80,13 +88,17 @@ const rejected = {
   ledger: [...reserved, 'voided card 12550', 'voided reserved -12550'],
 }
 
-describe.each(['authorize_net', 'stripe'] as const)('%s', (processor) => {
+describe.each([
+  ['authorize_net', 'own'],
+  ['stripe', 'own'],
+  ['stripe', 'hosted'],
+] as const)('%s with %s card fields', (processor, entry) => {
   const fake = () => fakes[processor]
   const listCharges = () => fake().charges.map(({ status, cents }) => `${status} ${cents}`)
   const countOf = (operation: string) => fake().calls.filter((call) => call === operation).length
 
   test('an accepted payment is captured once', async () => {
-    const attempt = await createAttempt(processor)
+    const attempt = await createAttempt(processor, entry)
     expect(await attempt.submit()).toEqual({ kind: 'recorded', isReplay: false })
     expect(listCharges()).toEqual(['authorised 12550'])
     expect(await attempt.submit()).toEqual({ kind: 'recorded', isReplay: true })
@@ -98,7 +110,7 @@ describe.each(['authorize_net', 'stripe'] as const)('%s', (processor) => {
   })
 
   test('a rejected payment is voided once', async () => {
-    const attempt = await createAttempt(processor)
+    const attempt = await createAttempt(processor, entry)
     await attempt.submit()
     expect(await attempt.review(reject)).toEqual({ kind: 'done' })
     expect(await attempt.review(accept)).toEqual({ kind: 'wrong_state' })
@@ -108,7 +120,7 @@ describe.each(['authorize_net', 'stripe'] as const)('%s', (processor) => {
   })
 
   test('a decline stores no payment, and a good card can then pay', async () => {
-    const attempt = await createAttempt(processor)
+    const attempt = await createAttempt(processor, entry)
     const declined = { kind: 'declined', reason: 'card_declined', triesLeft: 2 }
     expect(await attempt.submit(publishedDecline)).toEqual(declined)
     expect((await attempt.facts()).status).toBe(undefined)
@@ -117,7 +129,7 @@ describe.each(['authorize_net', 'stripe'] as const)('%s', (processor) => {
   })
 
   test('a timeout after the charge is resolved by an inquiry that finds the one charge', async () => {
-    const attempt = await createAttempt(processor)
+    const attempt = await createAttempt(processor, entry)
     // The Stripe adapter sends the request twice with one key while the card is in memory.
     fake().lose('authorise', 'after', 2)
     expect(await attempt.submit()).toEqual({ kind: 'pending' })
@@ -132,7 +144,7 @@ describe.each(['authorize_net', 'stripe'] as const)('%s', (processor) => {
   })
 
   test('a charge that the processor does not know counts as not charged only after three minutes', async () => {
-    const attempt = await createAttempt(processor)
+    const attempt = await createAttempt(processor, entry)
     fake().lose('authorise', 'before', 2)
     expect(await attempt.submit()).toEqual({ kind: 'pending' })
     await attempt.settle()
@@ -152,7 +164,7 @@ describe.each(['authorize_net', 'stripe'] as const)('%s', (processor) => {
     async (...row) => {
       const [, decision, operation, ends, facts] = row
       for (const where of ['before', 'after'] as const) {
-        const attempt = await createAttempt(processor)
+        const attempt = await createAttempt(processor, entry)
         await attempt.submit()
         fake().lose(operation, where)
         const outcome = await attempt.review(decision)
@@ -169,7 +181,10 @@ describe.each(['authorize_net', 'stripe'] as const)('%s', (processor) => {
 
   test('a payment is settled by the processor that authorized it after CARD_PROCESSOR changes', async () => {
     const other = processor === 'stripe' ? 'authorize_net' : 'stripe'
-    const [first, second] = [await createAttempt(processor), await createAttempt(processor)]
+    const [first, second] = [
+      await createAttempt(processor, entry),
+      await createAttempt(processor, entry),
+    ]
     await first.submit()
     await second.submit()
     expect(await first.review(accept, other)).toEqual({ kind: 'done' })

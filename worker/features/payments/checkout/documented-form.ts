@@ -70,6 +70,8 @@ const copy = {
     deviceType: 'as our form has it; the request’s own headers count',
     WebPayVue: 'as our form has it',
     Submit: 'as our form has it',
+    card_token:
+      'in place of ccn, exp and cvv where the card processor hosts the card fields: the token that those made. Card numbers are refused there',
     googleRecaptchaToken: 'the answer to the human check',
   },
 } as const

@@ -83,6 +83,7 @@ export function toPayType(query: PaymentFormQuery): PayType {
 const notEchoed: ReadonlySet<string> = new Set([
   'ccn',
   'cvv',
+  'card_token',
   'attempt',
   'intent',
   'payAgain',
@@ -109,8 +110,9 @@ export async function toFormPageData(
   payee: Payee,
   query: PaymentFormQuery,
   state: FormState,
-  { now, config, locale }: Pick<PaymentsServices, 'now' | 'config' | 'locale'>,
+  services: Pick<PaymentsServices, 'now' | 'config' | 'locale' | 'hostedCards'>,
 ): Promise<PaymentFormPageData> {
+  const { now, config, locale, hostedCards } = services
   const { balance } = state
   const rules = toBillRules(payee, query, state.additionalAccounts ?? [], state.bot)
   const values = toEchoedValues(state.values ?? {})
@@ -122,6 +124,7 @@ export async function toFormPageData(
     balanceOf: balance?.reference ?? null,
     phoneHint: asksForTexts(query, config) ? paymentTextConsent[locale].hint : null,
     attempt: state.attempt,
+    cardEntry: hostedCards?.entry ?? { kind: 'own' },
     values: balance === null ? values : showLocked(values, balance),
     errors: state.errors ?? {},
     failure: state.failure ?? null,

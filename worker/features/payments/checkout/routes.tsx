@@ -51,6 +51,7 @@ import { fieldCheckRoute } from './field-check-route'
 import { applyInvoiceIntent } from './invoice-intent'
 import { toFormPageData, toLookupPageData, toPageQuery, toPrefilled } from './page-data'
 import { parsePayeeBill } from './parse-payee-bill'
+import { renderForm } from './render-form'
 import { statusPath, statusRoute } from './status-route'
 import { answerCheck, renderCheck, stepUpRoute, toFormUrl } from './step-up-route'
 import { submitFailures, toFailure } from './submit-failures'
@@ -98,7 +99,7 @@ const showForm = handlers(async (c) => {
   const prefilled = await prefill(url, { payee, browserHash }, services)
   const state = { step: 'bill', attempt, bot, balance, ...prefilled } as const
   const data = await toFormPageData(payee, query, state, services)
-  return renderPage(c, 'guest-payment', data)
+  return renderForm(c, data)
 })
 
 function showJustPaid(
@@ -135,7 +136,7 @@ async function showCardStep(
     },
     services,
   )
-  return renderPage(c, 'guest-payment', data)
+  return renderForm(c, data)
 }
 
 type Opened = { readonly payee: Payee; readonly browserHash: string }
@@ -240,7 +241,7 @@ const postForm = handlers(validate('form', paymentForm, refuseForm), async (c) =
       },
       services,
     )
-    return renderPage(c, 'guest-payment', data, Object.keys(errors).length > 0 ? 422 : 200)
+    return renderForm(c, data, Object.keys(errors).length > 0 ? 422 : 200)
   }
   if (intent !== 'next') return show('bill', applyInvoiceIntent(intent, values))
   const allRules = toBillRules(payee, query, toShownAccounts(values), bot)
@@ -317,7 +318,7 @@ async function submitPlainForm(c: C, payee: Payee, posted: FormValues): Promise<
     },
     services,
   )
-  return renderPage(c, 'guest-payment', data, problems[failure.problem].status)
+  return renderForm(c, data, problems[failure.problem].status)
 }
 
 const showConfirming = handlers(async (c) => {

@@ -51,7 +51,11 @@ export const statusDocs: RouteDocs = () => ({
       z.union([
         z.object({ status: z.literal('success'), confirmationUrl: z.string() }),
         z.object({ status: z.literal('success'), message: z.string() }),
-        z.object({ status: z.literal('pending'), message: z.optional(z.string()) }),
+        z.object({
+          status: z.literal('pending'),
+          message: z.optional(z.string()),
+          actionUrl: z.optional(z.string()),
+        }),
         z.object({
           status: z.enum(['not_charged', 'not_sent']),
           message: z.string(),

@@ -37,6 +37,16 @@ export const submitFailures = {
     toMessage: (copy) => copy.attemptExpired,
     renewsAttempt: true,
   },
+  card_token_gone: {
+    problem: 'invalid_fields',
+    code: 'CARD_TOKEN_INVALID',
+    toMessage: (copy) => copy.cardTokenGone,
+  },
+  card_not_accepted: {
+    problem: 'invalid_fields',
+    code: 'CARD_NOT_ACCEPTED',
+    toMessage: (copy) => copy.cardNotAccepted,
+  },
   invalid_fields: {
     problem: 'invalid_fields',
     code: 'INVALID_FIELDS',
@@ -112,6 +122,7 @@ const declineMessages = {
   address_mismatch: 'declined',
   card_expired: 'cardExpired',
   test_cards_only: 'testCardsOnly',
+  not_confirmed: 'notConfirmed',
 } as const satisfies Record<DeclineReason, keyof Copy>
 
 type Failure = Omit<FailureRow, 'toMessage'> & { readonly message: string }

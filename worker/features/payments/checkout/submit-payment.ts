@@ -7,12 +7,12 @@ import type { FieldErrors, FormValues } from '../../../../shared/field-rules'
 import type { Locale } from '../../../../shared/locales/locale'
 import type { Payee } from '../../../../shared/payees/payee'
 import { withBotFields } from '../../../../shared/payments/bot-fields'
-import { type CardEntry, parseCardEntry } from '../../../../shared/payments/card-form'
+import type { HolderEntry } from '../../../../shared/payments/card-form'
 import { toFeeCents, toFeeTerms } from '../../../../shared/payments/fees'
+import { toPendingPaymentUrl } from '../../../../shared/payments/payment-url'
 import {
   additionalAccountNames,
   type Bill,
-  type BillRules,
   type FormCheck,
   type PaymentFormQuery,
   type PayType,
@@ -30,6 +30,7 @@ import { findSentBotFields } from './bot-fields'
 import type { SubmittingBrowser } from './enforce-limits'
 import { parsePayeeBill } from './parse-payee-bill'
 import { findEarlierReply, mayBeSubmitted, submitToAttempt } from './submit-to-attempt'
+import { findSubmittedCard, parseEnteredCard } from './submitted-card'
 
 export type Submission = {
   readonly query: PaymentFormQuery
@@ -45,7 +46,8 @@ export type Submission = {
 
 export type Submitted =
   | { readonly kind: 'recorded'; readonly receiptPath: string; readonly isReplay: boolean }
-  | { readonly kind: 'pending'; readonly attempt: string }
+  /** `actionUrl`: the bank's page, where the payer has to confirm first. */
+  | { readonly kind: 'pending'; readonly attempt: string; readonly actionUrl?: string }
 
 export type SubmitError =
   | { readonly kind: 'payee_gone' }
@@ -56,7 +58,9 @@ export type SubmitError =
   | { readonly kind: 'fee_changed' }
   /** The link of a balance payment. */
   | { readonly kind: 'balance_unknown' | 'balance_paid' | 'balance_closed' }
-  | Exclude<SubmitOutcome, { readonly kind: 'recorded' | 'pending' }>
+  /** The token of the processor's card fields. */
+  | { readonly kind: 'card_token_gone' | 'card_not_accepted' }
+  | Exclude<SubmitOutcome, { readonly kind: 'recorded' | 'pending' | 'needs_action' }>
 
 type Deps = Pick<
   PaymentsServices,
@@ -71,6 +75,8 @@ type Deps = Pick<
   | 'captcha'
   | 'cardTesting'
   | 'locale'
+  | 'hostedCards'
+  | 'siteUrl'
 >
 
 /** The additional invoice fields of a form: those whose names it posts. */
@@ -109,16 +115,24 @@ export async function submitPayment(
   ])
   const allRules = toBillRules(payee, query, toShownAccounts(values), bot)
   const rules = balance === null ? allRules : lockRules(allRules, balance)
-  const parsed = parseSubmission(payee, { rules, isSilent: query.isSilent }, values, {
-    now: now(),
-    locale: deps.locale,
-  })
+  const isHosted = deps.hostedCards !== null
+  const brands = toAcceptedBrands(payee.ccAccepted)
+  const check = { now: now(), locale: deps.locale }
+  const how = { rules, brands, isSilent: query.isSilent, isHosted }
+  const parsed = parseSubmission(payee, how, values, check)
   if (!parsed.ok) return err({ kind: 'invalid_fields', fields: parsed.error })
-  const { entry } = parsed.value
+  const { bill, entered } = parsed.value
+  const { ip } = submission
+  const pendingUrl = toPendingPaymentUrl({ query, headerless: false }, attempt)
+  const returnUrl = deps.siteUrl + pendingUrl
+  const submitted = await findSubmittedCard(entered, { brands, ip, returnUrl, wasSubmitted }, deps)
+  if (!submitted.ok) return submitted
+  if (submitted.value === null) return ok({ kind: 'pending', attempt })
+  const { card, brand: cardBrand, lastFour: cardLastFour } = submitted.value
   const currentOrder = toOrder(
     payee,
     { ...submission, values, balance, locale: deps.locale },
-    parsed.value,
+    { bill, holder: entered.holder, cardBrand, cardLastFour },
   )
   // Forms post the fee that they showed. The specification's plain call posts none.
   const { shownFee = String(currentOrder.feeCents) } = values
@@ -127,21 +141,11 @@ export async function submitPayment(
   const order = { ...currentOrder, feeCents: Number(shownFee) }
   const request = {
     attemptId,
-    ip: submission.ip,
+    ip,
     browserHash,
     payAgain: values.payAgain ?? '',
     order,
-    card: {
-      number: entry.ccn.digits,
-      expMonth: entry.exp.month,
-      expYear: entry.exp.year,
-      cvc: entry.cvv,
-      name: entry.billName,
-      address1: entry.addr1,
-      city: entry.city,
-      state: entry.state,
-      zip: entry.zip,
-    },
+    card,
   }
   const { hostname, browser } = submission
   const humanToken = values.googleRecaptchaToken ?? ''
@@ -155,6 +159,8 @@ export async function submitPayment(
       return toPaid({ attemptId, attempt, isReplay: outcome.isReplay }, deps)
     case 'pending':
       return ok({ kind: 'pending', attempt })
+    case 'needs_action':
+      return ok({ kind: 'pending', attempt, actionUrl: outcome.actionUrl })
     case 'unchecked':
       return err({ kind: isClosed ? `balance_${found.kind}` : 'fee_changed' })
     default:
@@ -182,24 +188,30 @@ async function toPaid(
   )
 }
 
+type SubmissionRules = Parameters<typeof parseEnteredCard>[1] & { readonly isSilent: boolean }
+
 function parseSubmission(
-  payee: Payee,
-  { rules, isSilent }: { readonly rules: BillRules; readonly isSilent: boolean },
+  { payeeId }: Payee,
+  how: SubmissionRules,
   values: FormValues,
   check: FormCheck,
 ) {
-  const bill = parsePayeeBill(values, { payeeId: payee.payeeId, rules, isSilent }, check)
-  const entry = parseCardEntry(values, rules, toAcceptedBrands(payee.ccAccepted), check)
-  if (bill.ok && entry.ok) return ok({ bill: bill.value, entry: entry.value })
-  return err({ ...(bill.ok ? {} : bill.error), ...(entry.ok ? {} : entry.error) })
+  const bill = parsePayeeBill(values, { payeeId, rules: how.rules, isSilent: how.isSilent }, check)
+  const entered = parseEnteredCard(values, how, check)
+  if (bill.ok && entered.ok) return ok({ bill: bill.value, entered: entered.value })
+  return err({ ...(bill.ok ? {} : bill.error), ...(entered.ok ? {} : entered.error) })
 }
 
+type PaidBy = Pick<PaymentOrder, 'cardBrand' | 'cardLastFour'> & {
+  readonly bill: Bill
+  readonly holder: HolderEntry
+}
 type Ordered = Submission & { readonly balance: Balance | null; readonly locale: Locale }
 
 function toOrder(
   payee: Payee,
   { query, payType, values, device, balance, locale }: Ordered,
-  { bill, entry }: { readonly bill: Bill; readonly entry: CardEntry },
+  { bill, holder, cardBrand, cardLastFour }: PaidBy,
 ): PaymentOrder {
   return {
     payeeId: payee.payeeId,
@@ -215,14 +227,14 @@ function toOrder(
     feeCents: toFeeCents(toFeeTerms(payee), bill.amount),
     payeeFees: payee.payeeFees,
     payeePhone: payee.pphone,
-    billName: entry.billName,
-    address1: entry.addr1,
-    city: entry.city,
-    state: entry.state,
-    zip: entry.zip,
-    note: entry.payNote,
-    cardBrand: entry.ccn.brand,
-    cardLastFour: entry.ccn.lastFour,
+    billName: holder.billName,
+    address1: holder.addr1,
+    city: holder.city,
+    state: holder.state,
+    zip: holder.zip,
+    note: holder.payNote,
+    cardBrand,
+    cardLastFour,
     deviceType: device,
     webUrl: toOwnPath(values.webUrl ?? ''),
     locale,

@@ -58,8 +58,10 @@ const submitCall = handlers(...readCall, async (c) => {
   const result = await submitPayment(await toSubmission(c, query, values), services)
   if (result.ok) {
     if (result.value.kind === 'pending') {
-      c.set('outcome', 'PENDING')
-      return c.json({ status: 'pending', statusUrl: statusPath(result.value.attempt) }, 202)
+      const { attempt, actionUrl } = result.value
+      c.set('outcome', actionUrl === undefined ? 'PENDING' : 'NEEDS_ACTION')
+      const statusUrl = statusPath(attempt)
+      return c.json({ status: 'pending', statusUrl, ...(actionUrl && { actionUrl }) }, 202)
     }
     if (query.p !== null) endAttempt(c, query.p, values.attempt ?? '')
     if (result.value.isReplay) c.header('Idempotency-Replayed', 'true')
@@ -115,8 +117,12 @@ export const submitDocs: RouteDocs = () => ({
     responses: {
       200: ['paid; header Idempotency-Replayed says that it was before', confirmed()],
       202: [
-        'the outcome is not known yet, or withheld while cards are being tested: ask statusUrl, do not pay again',
-        z.object({ status: z.literal('pending'), statusUrl: z.string() }),
+        'the outcome is not known yet, withheld while cards are being tested, or the payer has to confirm on the bank’s page (actionUrl) first: ask statusUrl, do not pay again',
+        z.object({
+          status: z.literal('pending'),
+          statusUrl: z.string(),
+          actionUrl: z.optional(z.string()),
+        }),
       ],
     },
     problems: ['malformed', ...Object.values(submitFailures)],

@@ -33,7 +33,9 @@ export function useFieldErrors({ data, isCardStep, accounts, cardRules, onAccept
     const values = toFormValues(form)
     const { rules, payee } = data
     const result = isCardStep
-      ? cardRules?.parseCardEntry(values, rules, payee.acceptedBrands, when)
+      ? data.cardEntry.kind === 'own'
+        ? cardRules?.parseCardEntry(values, rules, payee.acceptedBrands, when)
+        : cardRules?.parseHolder(values, rules, when)
       : parseBill(
           values,
           { ...rules, additionalAccounts: accounts, accountRule: toAccountRule(values.ccn) },

@@ -19,6 +19,7 @@ import { holderFields, isCardField, toLabels, toPayer } from '../form-fields'
 import { findControl, toFormValues } from '../form-values'
 import { useDraft } from './use-draft'
 import { useFieldErrors } from './use-field-errors'
+import { useHostedCard } from './use-hosted-card'
 import { useSubmitPayment } from './use-submit-payment'
 import { useTypedValues } from './use-typed-values'
 
@@ -60,6 +61,12 @@ export function usePaymentForm(data: PaymentFormPageData, preserved: PreservedQu
   const { amountCents } = typed
   const feeCents = toFeeCents(payee.feeTerms, amountCents)
   const total = amountCents === null ? null : formatCents(toTotalCents(amountCents, feeCents))
+  const hosted = useHostedCard({
+    form,
+    entry: data.cardEntry,
+    isCardStep,
+    sum: { amountCents: amountCents ?? 0, feeCents },
+  })
   const draft = useDraft({
     form,
     payeeId: payee.payeeId,
@@ -81,7 +88,15 @@ export function usePaymentForm(data: PaymentFormPageData, preserved: PreservedQu
     cardRules: typed.cardRules,
     onAccepted: (sent) => {
       if (submit.state.kind !== 'editing') return
-      if (isCardStep) return submit.requestConfirmation(sent, typed.readBrand())
+      if (isCardStep && hosted)
+        return void hosted
+          .tokenize(sent)
+          .then((card) => card && submit.requestConfirmation(sent, card))
+      if (isCardStep)
+        return submit.requestConfirmation(sent, {
+          brand: typed.readBrand(),
+          lastFour: String(sent.get('ccn')).replace(/\D/g, '').slice(-4),
+        })
       reach(2)
       setBillValues(toFormValues(sent))
       setHasCardFields(true)
@@ -128,6 +143,7 @@ export function usePaymentForm(data: PaymentFormPageData, preserved: PreservedQu
     billValues,
     hasCardFields,
     typed,
+    hosted,
     sum: { amountCents, feeCents, total },
     errors,
     submit,

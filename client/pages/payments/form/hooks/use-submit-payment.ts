@@ -112,6 +112,10 @@ export function useSubmitPayment({ data, preserved, isCardStep, onFailed, onDone
       // Without this, a reload would show the form as if nothing had been sent.
       formUrl.current = location.href
       history.replaceState(null, '', toPendingPaymentUrl(preserved, sent))
+      if (outcome.status === 'pending' && outcome.actionUrl) {
+        setState({ kind: 'done' })
+        return location.assign(outcome.actionUrl)
+      }
       setState({
         kind: 'confirming',
         statusUrl:
@@ -127,12 +131,12 @@ export function useSubmitPayment({ data, preserved, isCardStep, onFailed, onDone
     attempt,
     duplicatePayment,
     captchaStatus: captcha.status,
-    requestConfirmation: (body: FormData, brand: CardBrand | null) => {
+    requestConfirmation: (body: FormData, card: ChosenCard) => {
       setDuplicatePayment((current) => (current === 'declined' ? null : current))
       setState({
         kind: 'asking',
         body: gatherBotFields(body, data.rules.botFields),
-        card: toCardName({ body, brand }, copy),
+        card: toCardName(card, copy),
       })
     },
     cancel: () => setState({ kind: 'editing', failure: null }),
@@ -147,13 +151,11 @@ export function useSubmitPayment({ data, preserved, isCardStep, onFailed, onDone
   }
 }
 
-type SentCard = { readonly body: FormData; readonly brand: CardBrand | null }
+type ChosenCard = { readonly brand: CardBrand | null; readonly lastFour: string }
 
-/** Brand and last four digits. */
-function toCardName({ body, brand }: SentCard, copy: typeof paymentFormCopy.en): string {
-  const number = String(body.get('ccn') ?? '').replace(/\D/g, '')
+function toCardName({ brand, lastFour }: ChosenCard, copy: typeof paymentFormCopy.en): string {
   const name = brand === null ? copy.labels.ccn : copy.brandNames[brand]
-  return copy.confirmPayment.cardEnding(name, number.slice(-4))
+  return copy.confirmPayment.cardEnding(name, lastFour)
 }
 
 /** Replaces a bot's fields by one JSON map, `paybotFields`, as the specification's call has it. */

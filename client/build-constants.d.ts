@@ -1,0 +1,2 @@
+/** True in development and in the demo build, which contain stand-ins of vendors. */
+declare const __DEMO__: boolean

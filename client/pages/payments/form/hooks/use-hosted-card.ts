@@ -1,0 +1,47 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { WalletSum } from '../../../../../shared/payments/card-entry'
+import type { PaymentFormPageData } from '../../../../../shared/payments/page-data'
+import type { HostedCard } from '../hosted/hosted-card'
+
+type Options = {
+  readonly form: RefObject<HTMLFormElement | null>
+  readonly entry: PaymentFormPageData['cardEntry']
+  readonly isCardStep: boolean
+  readonly sum: WalletSum
+}
+
+/** The processor's card fields, loaded when step 2 opens. Null for our own card fields. */
+export function useHostedCard({ form, entry, isCardStep, sum }: Options) {
+  const place = useRef<HTMLDivElement>(null)
+  const card = useRef<Promise<HostedCard>>(undefined)
+  const [isReading, setIsReading] = useState(false)
+  const { amountCents, feeCents } = sum
+
+  useEffect(() => {
+    if (entry.kind === 'own' || !isCardStep || !place.current || !form.current) return
+    const options = {
+      place: place.current,
+      form: form.current,
+      entry,
+      sum: { amountCents, feeCents },
+    }
+    card.current ??= import('../hosted/hosted-card').then((it) => it.mountHostedCard(options))
+    card.current.then(
+      (it) => it.showSum(options.sum),
+      // Our own script did not load. The form is restored from its draft.
+      () => location.reload(),
+    )
+  }, [entry, isCardStep, form, amountCents, feeCents])
+
+  /** One at a time: of a second one the vendor's fields would answer only the last. */
+  const tokenize = async (sent: FormData) => {
+    if (isReading) return null
+    setIsReading(true)
+    try {
+      return await (await card.current)?.tokenize(sent)
+    } finally {
+      setIsReading(false)
+    }
+  }
+  return entry.kind === 'own' ? null : { place, isReading, tokenize }
+}

@@ -1,0 +1,96 @@
+// The card fields that the card processor hosts, in the form's step 2. Loaded only with that setting: what
+// another site's fields need is not part of the page's script.
+import { cardEntryCopy } from '../../../../../shared/locales/payments/card-entry'
+import type {
+  CardHolder,
+  HostedCardEntry,
+  MountedCard,
+  TokenizedCard,
+  WalletSum,
+} from '../../../../../shared/payments/card-entry'
+import { cardTokenField } from '../../../../../shared/payments/card-entry'
+import { pageLocale } from '../../../../ui/locale'
+import { findControl } from '../form-values'
+import { showLoading, showProblem } from './card-place'
+import type { Vendor } from './vendor'
+
+export type HostedCardOptions = {
+  readonly place: HTMLElement
+  readonly form: HTMLFormElement
+  readonly entry: HostedCardEntry
+  readonly sum: WalletSum
+}
+
+export type HostedCard = {
+  /** Adds the token to the form. Null when there is none: the payer sees why. */
+  tokenize(form: FormData): Promise<TokenizedCard | null>
+  showSum(sum: WalletSum): void
+}
+
+const holderNames = ['billName', 'addr1', 'city', 'state', 'zip'] as const
+
+export function mountHostedCard({ place, form, entry, sum }: HostedCardOptions): HostedCard {
+  let walletCard: TokenizedCard | null = null
+  let shownSum = sum
+  const onProblem = (text: string) => showProblem(place, text)
+
+  /** A typed card replaces a wallet's card, which is left when the form around it had errors. */
+  function onTyping() {
+    walletCard = null
+    onProblem('')
+  }
+
+  function onWallet(card: TokenizedCard, holder: CardHolder) {
+    walletCard = card
+    for (const name of holderNames) {
+      const control = findControl(form, name)
+      if (!control) continue
+      control.value = holder[name]
+      control.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    form.requestSubmit()
+  }
+
+  async function mount(): Promise<MountedCard | null> {
+    const { fields, showBlocked } = showLoading(place)
+    try {
+      const vendor = { place: fields, sum: shownSum, onProblem, onTyping, onWallet }
+      return await mountVendor(entry, vendor)
+    } catch {
+      showBlocked(() => {
+        mounted = mount()
+      })
+      return null
+    }
+  }
+
+  let mounted = mount()
+  return {
+    showSum: (next) => {
+      shownSum = next
+      void mounted.then((card) => card?.showSum(next))
+    },
+    tokenize: async (data) => {
+      const texts = Object.fromEntries([...data].map(([name, value]) => [name, String(value)]))
+      const { billName = '', addr1 = '', city = '', state = '', zip = '', email = '' } = texts
+      const holder = { billName, addr1, city, state, zip, email }
+      const card = walletCard ?? (await (await mounted)?.tokenize(holder)) ?? null
+      walletCard = null
+      if (card) data.set(cardTokenField, card.token)
+      return card
+    },
+  }
+}
+
+async function mountVendor(entry: HostedCardEntry, vendor: Vendor): Promise<MountedCard> {
+  if (entry.vendor === 'stripe') {
+    const { mountStripeFields } = await import('./stripe-fields')
+    return mountStripeFields(entry, vendor)
+  }
+  // Deployed builds contain no stand-in.
+  if (__DEMO__) {
+    const { mountSimulatorFields } = await import('./simulator-fields')
+    return mountSimulatorFields(entry, vendor, cardEntryCopy[pageLocale()])
+  }
+  throw new Error('no stand-in in this build')
+}

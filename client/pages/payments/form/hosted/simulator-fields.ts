@@ -1,0 +1,87 @@
+// The embedded stand-in: a frame on another origin of the local server, with the messages of a vendor's script.
+import type { cardEntryCopy } from '../../../../../shared/locales/payments/card-entry'
+import { formatCents } from '../../../../../shared/money'
+import type {
+  FromCardFrame,
+  HostedCardEntry,
+  MountedCard,
+  ToCardFrame,
+  TokenizedCard,
+  WalletSum,
+} from '../../../../../shared/payments/card-entry'
+import { toTotalCents } from '../../../../../shared/payments/fees'
+import { pageLocale } from '../../../../ui/locale'
+import type { Vendor } from './vendor'
+
+const loadTimeoutMs = 8_000
+const answerTimeoutMs = 20_000
+
+type Entry = HostedCardEntry & { readonly vendor: 'simulator' }
+
+export function mountSimulatorFields(
+  entry: Entry,
+  { place, sum, onProblem, onTyping, onWallet }: Vendor,
+  copy: (typeof cardEntryCopy)['en'],
+): Promise<MountedCard> {
+  const { origin } = new URL(entry.frameUrl)
+  const frame = document.createElement('iframe')
+  frame.title = copy.frameTitle
+  frame.src = `${entry.frameUrl}?lang=${pageLocale()}`
+  let answer: ((card: TokenizedCard | null) => void) | null = null
+  const post = (message: ToCardFrame) => frame.contentWindow?.postMessage(message, origin)
+
+  const card: MountedCard = {
+    showSum: (next) => post({ papayaCard: 'sum', text: toSumText(next, copy) }),
+    tokenize: ({ zip }) =>
+      new Promise((resolve) => {
+        onProblem('')
+        const timer = setTimeout(() => {
+          onProblem(copy.unavailable)
+          resolve(null)
+        }, answerTimeoutMs)
+        answer = (found) => {
+          clearTimeout(timer)
+          answer = null
+          resolve(found)
+        }
+        post({ papayaCard: 'tokenize', zip })
+      }),
+  }
+
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      frame.remove()
+      reject(new Error('the card fields did not load'))
+    }, loadTimeoutMs)
+    addEventListener('message', ({ source, origin: from, data }: MessageEvent<FromCardFrame>) => {
+      if (from !== origin || source !== frame.contentWindow) return
+      switch (data.papayaCard) {
+        case 'ready':
+          clearTimeout(timer)
+          place.querySelector('[role="status"]')?.remove()
+          frame.style.height = `${data.height}px`
+          card.showSum(sum)
+          return resolve(card)
+        case 'change':
+          return onTyping()
+        case 'token':
+          return answer?.(data.card)
+        case 'wallet':
+          return onWallet(data.card, data.holder)
+        case 'error':
+          onProblem(copy[data.reason])
+          return answer?.(null)
+      }
+    })
+    place.append(frame)
+  })
+}
+
+const toSumText = ({ amountCents, feeCents }: WalletSum, copy: (typeof cardEntryCopy)['en']) =>
+  feeCents === 0
+    ? formatCents(amountCents)
+    : copy.sum(
+        formatCents(amountCents),
+        formatCents(feeCents),
+        formatCents(toTotalCents(amountCents, feeCents)),
+      )

@@ -1,0 +1,148 @@
+// Stripe's card fields: the Payment Element and, where the browser has Apple Pay or Google Pay, the Express
+// Checkout Element. Both make a ConfirmationToken; only the server confirms it.
+// https://docs.stripe.com/js
+import { cardBrands } from '../../../../../shared/card'
+import { cardEntryCopy } from '../../../../../shared/locales/payments/card-entry'
+import type {
+  CardHolder,
+  HostedCardEntry,
+  MountedCard,
+  TokenizedCard,
+  WalletSum,
+} from '../../../../../shared/payments/card-entry'
+import { toTotalCents } from '../../../../../shared/payments/fees'
+import { pageLocale } from '../../../../ui/locale'
+import { loadStripe, type StripeBilling, type StripeElements, type StripeJs } from './stripe-js'
+import type { Vendor } from './vendor'
+
+type Entry = HostedCardEntry & { readonly vendor: 'stripe' }
+
+/** The form has the cardholder's name and address. */
+const elementFields = { billingDetails: { name: 'never', email: 'never', address: 'never' } }
+
+/** Stripe's least amount: the sum is 0 while the form has no amount. */
+const minCents = 50
+
+const toTotal = ({ amountCents, feeCents }: WalletSum) =>
+  Math.max(minCents, toTotalCents(amountCents, feeCents))
+
+export async function mountStripeFields(entry: Entry, vendor: Vendor): Promise<MountedCard> {
+  const stripe = await loadStripe(entry)
+  const elements = stripe.elements({
+    mode: 'payment',
+    amount: toTotal(vendor.sum),
+    currency: 'usd',
+    captureMethod: 'manual',
+    paymentMethodTypes: ['card'],
+    paymentMethodCreation: 'manual',
+    locale: pageLocale(),
+  })
+  let sum = vendor.sum
+  mountWallets({ stripe, elements, vendor, readSum: () => sum })
+  await mountPayment(elements, vendor)
+  return {
+    showSum: (next) => {
+      sum = next
+      elements.update({ amount: toTotal(next) })
+    },
+    tokenize: async (holder) => {
+      vendor.onProblem('')
+      const submitted = await elements.submit()
+      // Stripe's element marks its own fields.
+      if (submitted.error) return null
+      const token = await createToken({ stripe, elements }, toBilling(holder))
+      if (token === null) vendor.onProblem(cardEntryCopy[pageLocale()].unavailable)
+      return token
+    },
+  }
+}
+
+const loadTimeoutMs = 15_000
+
+function mountPayment(elements: StripeElements, { place, onTyping }: Vendor): Promise<void> {
+  const holder = document.createElement('div')
+  place.append(holder)
+  const payment = elements.create('payment', {
+    fields: elementFields,
+    wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
+  })
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('no card fields')), loadTimeoutMs)
+    payment.on('ready', () => {
+      clearTimeout(timer)
+      place.querySelector('[role="status"]')?.remove()
+      resolve()
+    })
+    payment.on('loaderror', () => {
+      clearTimeout(timer)
+      reject(new Error('no card fields'))
+    })
+    payment.on('change', onTyping)
+    payment.mount(holder)
+  })
+}
+
+type Wallets = {
+  readonly stripe: StripeJs
+  readonly elements: StripeElements
+  readonly vendor: Vendor
+  readonly readSum: () => WalletSum
+}
+
+/** Empty where the browser has no wallet. The sheet shows the sum with its fee. */
+function mountWallets({ stripe, elements, vendor, readSum }: Wallets): void {
+  const copy = cardEntryCopy[pageLocale()]
+  const holder = document.createElement('div')
+  vendor.place.append(holder)
+  const express = elements.create('expressCheckout', {
+    paymentMethods: { applePay: 'auto', googlePay: 'auto', link: 'never' },
+  })
+  express.on('click', ({ resolve }) => {
+    const { amountCents, feeCents } = readSum()
+    const fee = feeCents === 0 ? [] : [{ name: copy.fee, amount: feeCents }]
+    resolve?.({
+      billingAddressRequired: true,
+      lineItems: [{ name: copy.amount, amount: amountCents }, ...fee],
+    })
+  })
+  express.on('confirm', async ({ billingDetails, paymentFailed }) => {
+    const submitted = await elements.submit()
+    const token = submitted.error ? null : await createToken({ stripe, elements })
+    if (token === null || !billingDetails) return paymentFailed?.({ reason: 'fail' })
+    vendor.onWallet(token, toHolder(billingDetails))
+  })
+  express.mount(holder)
+}
+
+type Source = { readonly stripe: StripeJs; readonly elements: StripeElements }
+
+async function createToken(
+  { stripe, elements }: Source,
+  billing?: StripeBilling,
+): Promise<TokenizedCard | null> {
+  const params = billing && { payment_method_data: { billing_details: billing } }
+  const { confirmationToken } = await stripe.createConfirmationToken({
+    elements,
+    ...(params && { params }),
+  })
+  if (!confirmationToken) return null
+  const { card } = confirmationToken.payment_method_preview
+  return {
+    token: confirmationToken.id,
+    brand: cardBrands.find((brand) => brand === card?.brand) ?? null,
+    lastFour: card?.last4 ?? '',
+  }
+}
+
+function toBilling({ billName, addr1, city, state, zip, email }: CardHolder & { email: string }) {
+  const address = { line1: addr1, line2: '', city, state, postal_code: zip, country: 'US' }
+  return { name: billName, email: email === '' ? null : email, phone: null, address }
+}
+
+const toHolder = ({ name, address }: StripeBilling): CardHolder => ({
+  billName: name ?? '',
+  addr1: address?.line1 ?? '',
+  city: address?.city ?? '',
+  state: address?.state ?? '',
+  zip: address?.postal_code ?? '',
+})

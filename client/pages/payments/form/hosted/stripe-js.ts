@@ -1,0 +1,80 @@
+// The part of Stripe.js that the card fields use, and the element that loads it. Stripe requires that it comes
+// from its own host. https://docs.stripe.com/js
+import type { HostedCardEntry } from '../../../../../shared/payments/card-entry'
+
+export type StripeBilling = {
+  readonly name: string | null
+  readonly email: string | null
+  readonly phone: string | null
+  readonly address: {
+    readonly line1: string | null
+    readonly line2: string | null
+    readonly city: string | null
+    readonly state: string | null
+    readonly postal_code: string | null
+    readonly country: string | null
+  } | null
+}
+
+type ElementEvent = {
+  /** Of a click on a wallet. */
+  readonly resolve?: (options: Readonly<Record<string, unknown>>) => void
+  /** Of a wallet that was confirmed. */
+  readonly billingDetails?: StripeBilling
+  readonly paymentFailed?: (why: { readonly reason: 'fail' }) => void
+}
+
+export type StripeElement = {
+  mount(place: HTMLElement): void
+  on(
+    event: 'ready' | 'loaderror' | 'change' | 'click' | 'confirm',
+    handler: (event: ElementEvent) => void,
+  ): void
+}
+
+export type StripeElements = {
+  create(
+    type: 'payment' | 'expressCheckout',
+    options: Readonly<Record<string, unknown>>,
+  ): StripeElement
+  update(options: { readonly amount: number }): void
+  submit(): Promise<{ readonly error?: unknown }>
+}
+
+export type StripeJs = {
+  elements(options: Readonly<Record<string, unknown>>): StripeElements
+  createConfirmationToken(options: Readonly<Record<string, unknown>>): Promise<{
+    readonly confirmationToken?: {
+      readonly id: string
+      readonly payment_method_preview: {
+        readonly card?: { readonly brand: string; readonly last4: string }
+      }
+    }
+  }>
+}
+
+declare global {
+  // Set by Stripe's script.
+  var Stripe: ((publishableKey: string) => StripeJs) | undefined
+}
+
+type Entry = HostedCardEntry & { readonly vendor: 'stripe' }
+
+export async function loadStripe({ scriptUrl, publishableKey }: Entry): Promise<StripeJs> {
+  if (!globalThis.Stripe) await loadScript(scriptUrl)
+  if (!globalThis.Stripe) throw new Error('Stripe.js did not start')
+  return globalThis.Stripe(publishableKey)
+}
+
+function loadScript(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = url
+    script.addEventListener('load', () => resolve())
+    script.addEventListener('error', () => {
+      script.remove()
+      reject(new Error('Stripe.js did not load'))
+    })
+    document.head.append(script)
+  })
+}

@@ -1,0 +1,22 @@
+/** Texts of the card fields that the card processor hosts. */
+export const cardEntryCopy = {
+  frameTitle: 'Card details',
+  loading: 'Loading the card fields…',
+  incomplete: 'Please complete your card details.',
+  unavailable: 'The card fields didn’t answer. You weren’t charged. Please try again.',
+  amount: 'Amount',
+  fee: 'Card fee',
+  sum: (amount: string, fee: string, total: string) => `${amount} + ${fee} card fee = ${total}`,
+  blocked: {
+    title: 'The card fields didn’t load',
+    text: 'An ad blocker or your network may have stopped them. You weren’t charged. Turn the blocker off for this page, then try again.',
+    tryAgain: 'Try again',
+  },
+  withoutScript: {
+    title: 'The card fields need JavaScript',
+    turnOn:
+      'Our card processor’s secure fields take your card. They need JavaScript. Turn it on and reload this page.',
+  },
+  call: (payee: string) => `Or call ${payee}:`,
+  text: 'Or get a link by text and pay on your phone',
+} as const

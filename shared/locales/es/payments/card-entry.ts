@@ -1,0 +1,24 @@
+import type * as en from '../../en/payments/card-entry'
+import type { Translated } from '../../locale'
+
+export const cardEntryCopy: Translated<typeof en.cardEntryCopy> = {
+  frameTitle: 'Datos de la tarjeta',
+  loading: 'Cargando los campos de la tarjeta…',
+  incomplete: 'Complete los datos de su tarjeta.',
+  unavailable: 'Los campos de la tarjeta no respondieron. No se le cobró nada. Intente de nuevo.',
+  amount: 'Monto',
+  fee: 'Cargo por tarjeta',
+  sum: (amount, fee, total) => `${amount} + ${fee} de cargo por tarjeta = ${total}`,
+  blocked: {
+    title: 'Los campos de la tarjeta no se cargaron',
+    text: 'Puede que un bloqueador de anuncios o su red los haya detenido. No se le cobró nada. Desactive el bloqueador en esta página e intente de nuevo.',
+    tryAgain: 'Intentar de nuevo',
+  },
+  withoutScript: {
+    title: 'Los campos de la tarjeta necesitan JavaScript',
+    turnOn:
+      'Los campos seguros de nuestro procesador de tarjetas reciben su tarjeta. Necesitan JavaScript. Actívelo y vuelva a cargar esta página.',
+  },
+  call: (payee) => `O llame a ${payee}:`,
+  text: 'O reciba un enlace por mensaje de texto y pague en su teléfono',
+}

@@ -1,0 +1,220 @@
+// Payments with card fields that the card processor hosts, by the embedded stand-in: its frame is on another
+// origin, and the simulated bank on a page of its own.
+import type { FrameLocator, Page } from '@playwright/test'
+import type { LocalSite } from '../../scripts/local-site.ts'
+import { cardEntryCopy } from '../../shared/locales/en/payments/card-entry.ts'
+import { confirmingPageCopy } from '../../shared/locales/en/payments/confirming.ts'
+import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
+import { submitMessages } from '../../shared/locales/en/payments/messages.ts'
+import { expect, test } from './fixtures.ts'
+import {
+  aCard,
+  cards,
+  confirmDialog,
+  countPayments,
+  enter,
+  expectReceipt,
+  fieldOf,
+  nextButton,
+  openForm,
+  patientBill,
+  payButton,
+  submit,
+  waitForHydration,
+} from './payment-form.ts'
+import { port } from './port.ts'
+import { startDemo } from './site.ts'
+
+const { labels } = copy
+const hostedPort = port + 2
+const ownOrigins = new RegExp(
+  `request to another origin: http://(?:card-fields\\.)?localhost:${hostedPort}/`,
+)
+/** The bank asks the payer to confirm a charge of it. */
+const confirmedCard = '4000002760003184'
+const { [labels.ccn]: _number, [labels.exp]: exp, [labels.cvv]: cvc, ...holder } = aCard
+
+// One server for the whole file.
+test.describe.configure({ mode: 'default' })
+test.use({
+  baseURL: `http://localhost:${hostedPort}`,
+  expectedErrors: new RegExp(`${ownOrigins.source}|status of 422`),
+})
+
+let site: LocalSite
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  site = await startDemo({ port: hostedPort, state: 'e2e-hosted', vars: { CARD_ENTRY: 'hosted' } })
+})
+test.afterAll(() => site.stop())
+
+const cardFrame = (page: Page): FrameLocator =>
+  page.frameLocator(`iframe[title="${cardEntryCopy.frameTitle}"]`)
+
+async function toHostedStep(page: Page, payer: string): Promise<void> {
+  await openForm(page, 'p=p_cedar')
+  await enter(page, patientBill(payer))
+  await nextButton(page).click()
+  await expect(fieldOf(page, labels.billName)).toBeVisible()
+}
+
+async function enterHosted(page: Page, number: string): Promise<void> {
+  const frame = cardFrame(page)
+  await frame.getByLabel(labels.ccn).fill(number)
+  await frame.getByLabel(labels.exp).fill(exp)
+  await frame.getByLabel(labels.cvv).fill(cvc)
+}
+
+async function payHosted(page: Page, payer: string, number: string): Promise<void> {
+  await toHostedStep(page, payer)
+  await enter(page, holder)
+  await enterHosted(page, number)
+  await submit(page)
+}
+
+const bankButton = (page: Page, name: string) => page.getByRole('button', { name })
+
+test('a payer pays with the card processor’s fields, and no card number reaches the site', async ({
+  page,
+  payer,
+  staff,
+}) => {
+  const posted: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname === 'localhost') posted.push(request.postData() ?? '')
+  })
+  await toHostedStep(page, payer)
+  await expect(page.getByLabel(labels.ccn)).toHaveCount(0)
+  await enter(page, holder)
+  await enterHosted(page, cards.visa)
+  await payButton(page).click()
+  await expect(confirmDialog(page)).toContainText('Visa ending in 1111')
+  await confirmDialog(page)
+    .getByRole('button', { name: /^Pay \$/ })
+    .click()
+  await expectReceipt(page)
+  expect(await countPayments(staff, payer)).toBe(1)
+  const sent = posted.join('\n')
+  expect(sent).toContain('card_token')
+  expect(sent.replace(/\D/g, '')).not.toContain(cards.visa)
+})
+
+test('a declined card is named, and another one pays', async ({ page, payer, staff }) => {
+  await payHosted(page, payer, cards.declined)
+  await expect(page.getByRole('alert').filter({ hasText: 'was declined' })).toBeVisible()
+  expect(await countPayments(staff, payer)).toBe(0)
+  await enterHosted(page, cards.visa)
+  await submit(page)
+  await expectReceipt(page)
+  expect(await countPayments(staff, payer)).toBe(1)
+})
+
+test('an incomplete card is marked in its frame and sends nothing', async ({
+  page,
+  payer,
+  staff,
+}) => {
+  await toHostedStep(page, payer)
+  await enter(page, holder)
+  await cardFrame(page).getByLabel(labels.ccn).fill('4111')
+  await payButton(page).click()
+  await expect(page.getByText(cardEntryCopy.incomplete)).toBeVisible()
+  await expect(cardFrame(page).getByLabel(labels.ccn)).toHaveAttribute('aria-invalid', 'true')
+  await expect(confirmDialog(page)).toBeHidden()
+  expect(await countPayments(staff, payer)).toBe(0)
+})
+
+test('a payer who confirms at the bank gets the receipt', async ({ page, payer, staff }) => {
+  await payHosted(page, payer, confirmedCard)
+  await bankButton(page, 'Confirm it’s me').click()
+  await expectReceipt(page)
+  expect(await countPayments(staff, payer)).toBe(1)
+})
+
+test('a payer whom the bank refuses is not charged and can pay with another card', async ({
+  page,
+  payer,
+  staff,
+}) => {
+  await payHosted(page, payer, confirmedCard)
+  await bankButton(page, 'It’s not me').click()
+  await expect(page.getByText(submitMessages.notConfirmed)).toBeVisible()
+  expect(await countPayments(staff, payer)).toBe(0)
+  await page.getByRole('link', { name: confirmingPageCopy.payAgain }).click()
+  await waitForHydration(page)
+  await nextButton(page).click()
+  await expect(fieldOf(page, labels.billName)).toHaveValue(holder[labels.billName])
+  await enterHosted(page, cards.visa)
+  await submit(page)
+  await expectReceipt(page)
+  expect(await countPayments(staff, payer)).toBe(1)
+})
+
+test('a payer who leaves the bank’s page finds the way back to it', async ({
+  page,
+  payer,
+  staff,
+}) => {
+  await payHosted(page, payer, confirmedCard)
+  await expect(bankButton(page, 'Confirm it’s me')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: confirmingPageCopy.bankHeading })).toBeVisible()
+  expect(await countPayments(staff, payer)).toBe(0)
+  await page.getByRole('link', { name: confirmingPageCopy.goToBank }).click()
+  await bankButton(page, 'Confirm it’s me').click()
+  await expectReceipt(page)
+  expect(await countPayments(staff, payer)).toBe(1)
+})
+
+test('a wallet fills in the holder’s name and address', async ({ page, payer, staff }) => {
+  await toHostedStep(page, payer)
+  await expect(cardFrame(page).getByText('$125.50')).toBeVisible()
+  await cardFrame(page).getByRole('button', { name: 'Demo Pay' }).click()
+  await expect(confirmDialog(page)).toContainText('Visa ending in 4242')
+  await confirmDialog(page)
+    .getByRole('button', { name: /^Pay \$/ })
+    .click()
+  await expectReceipt(page)
+  expect(await countPayments(staff, payer)).toBe(1)
+})
+
+test.describe('with a blocker', () => {
+  test.use({ expectedErrors: new RegExp(`${ownOrigins.source}|ERR_FAILED|ERR_BLOCKED`) })
+
+  test('card fields that are blocked say so, and a second try loads them', async ({
+    page,
+    payer,
+  }) => {
+    const frameUrl = /card-fields\.localhost/
+    await page.route(frameUrl, (route) => route.abort())
+    await toHostedStep(page, payer)
+    await expect(page.getByText(cardEntryCopy.blocked.title)).toBeVisible({ timeout: 20_000 })
+    await enter(page, holder)
+    await payButton(page).click()
+    await expect(confirmDialog(page)).toBeHidden()
+    await page.unroute(frameUrl)
+    await page.getByRole('button', { name: cardEntryCopy.blocked.tryAgain }).click()
+    await enterHosted(page, cards.visa)
+    await submit(page)
+    await expectReceipt(page)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('step 2 says that the card fields need JavaScript, and what else the payer can do', async ({
+    page,
+    payer,
+  }) => {
+    await page.goto('/web-payment?p=p_cedar')
+    await enter(page, patientBill(payer))
+    await nextButton(page).click()
+    // Searches by text or role leave noscript out.
+    const says = (hasText: string) => page.locator('noscript p', { hasText })
+    await expect(says(cardEntryCopy.withoutScript.turnOn)).toBeVisible()
+    await expect(says('Or call Cedar Hollow Family Clinic')).toBeVisible()
+    await expect(says(cardEntryCopy.text)).toBeVisible()
+    await expect(page.getByLabel(labels.ccn)).toHaveCount(0)
+  })
+})

@@ -1,0 +1,41 @@
+// Tokens of the embedded card fields, and submits with them.
+import { env } from 'cloudflare:workers'
+import type { CardBrand } from '../../../shared/card'
+import type { SubmitRequest } from '../../../worker/features/payments/attempt/attempt-state'
+import { toApproval } from '../../../worker/vendors/cards/simulator'
+import { decideAction } from '../../../worker/vendors/cards/simulator-actions'
+import {
+  storeSimulatorToken,
+  type TokenOutcome,
+} from '../../../worker/vendors/cards/simulator-card-entry'
+
+export const returnUrl = 'http://localhost/web-payment/confirming?a=test'
+
+export async function insertCardToken(
+  outcome: TokenOutcome,
+  brand: CardBrand | null = 'visa',
+): Promise<string> {
+  const token = `simtok_${crypto.randomUUID()}`
+  await storeSimulatorToken(env.DB, { token, brand, lastFour: '1111', outcome }, Date.now())
+  return token
+}
+
+export const withToken = (request: SubmitRequest, token: string): SubmitRequest => ({
+  ...request,
+  card: { kind: 'token', token, returnUrl },
+})
+
+/** What the payer answers on the bank's page. */
+export const answerBank = (transactionId: string, isConfirmed: boolean) =>
+  decideAction(env.DB, { transactionId, isConfirmed }, ({ transaction_id, amount_cents }) =>
+    JSON.stringify(
+      toApproval({ transactionId: transaction_id, amountCents: amount_cents, now: Date.now() }),
+    ),
+  )
+
+export const findActionOf = (attemptId: string) =>
+  env.DB.prepare(
+    "SELECT transaction_id, state FROM simulator_actions WHERE idempotency_key LIKE ?1 || '.%' ORDER BY created_at DESC, rowid DESC",
+  )
+    .bind(attemptId)
+    .first<{ transaction_id: string; state: string }>()

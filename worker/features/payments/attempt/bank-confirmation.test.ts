@@ -1,0 +1,203 @@
+// Charges that wait for the payer at the bank (3-D Secure), with the embedded processor's tokens.
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  answerBank,
+  findActionOf,
+  insertCardToken,
+  withToken,
+} from '../../../../tests/support/builders/card-token'
+import {
+  insertPayablePayee,
+  listReservedCharges,
+  readPaymentRows,
+} from '../../../../tests/support/builders/submit'
+import { buildSubmitRequest, newAttemptId } from '../../../../tests/support/builders/submit-request'
+import { getAttemptStub } from '../../../../tests/support/requests/services'
+import { PaymentAttempt } from '../../../payment-attempt'
+import { actionTtlMs } from './attempt-state'
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+})
+afterEach(() => vi.restoreAllMocks())
+
+async function openAttempt(amountCents = 12_550) {
+  const attemptId = newAttemptId()
+  const payeeId = await insertPayablePayee()
+  const request = buildSubmitRequest({ attemptId, payeeId, amountCents })
+  const attempt = getAttemptStub(attemptId)
+  const requireTransaction = async () => (await findActionOf(attemptId))?.transaction_id ?? ''
+  return {
+    attempt,
+    attemptId,
+    payeeId,
+    submit: async (token?: string, changes: Partial<typeof request.order> = {}) =>
+      attempt.submit(
+        withToken(
+          { ...request, order: { ...request.order, ...changes } },
+          token ?? (await insertCardToken('needs_action')),
+        ),
+      ),
+    answer: async (isConfirmed: boolean) => answerBank(await requireTransaction(), isConfirmed),
+    actionState: async () => (await findActionOf(attemptId))?.state,
+    charges: () => listReservedCharges(attemptId),
+    payments: async () => (await readPaymentRows(payeeId)).payments,
+    claims: async () =>
+      (
+        await env.DB.prepare('SELECT state FROM payment_claims WHERE attempt_id = ?1')
+          .bind(attemptId)
+          .all<{ state: string }>()
+      ).results.map(({ state }) => state),
+    /** Runs `act` in a new process, `ms` later. */
+    later: <Outcome>(ms: number, act: (object: PaymentAttempt) => Promise<Outcome>) =>
+      runInDurableObject(attempt, async (_, state) => {
+        const now = Date.now() + ms
+        vi.spyOn(Date, 'now').mockImplementation(() => now)
+        try {
+          return await act(new PaymentAttempt(state, env))
+        } finally {
+          vi.mocked(Date.now).mockRestore()
+        }
+      }),
+  }
+}
+
+const reserved = [{ status: 'authorised', amount_cents: 12_550 }]
+
+test('a charge that the bank wants confirmed waits for the payer, and holds no money', async () => {
+  const { submit, attempt, charges, payments, claims } = await openAttempt()
+  const outcome = await submit()
+  expect(outcome).toEqual({
+    kind: 'needs_action',
+    actionUrl: expect.stringMatching(
+      /^http:\/\/card-fields\.localhost\/dev\/card-fields\/bank\?t=sim_/,
+    ),
+  })
+  expect(await attempt.status()).toBe('needs_action')
+  expect(await attempt.action()).toEqual({
+    url: outcome.kind === 'needs_action' && outcome.actionUrl,
+    expiresAt: expect.any(Number),
+  })
+  expect(await charges()).toEqual([])
+  expect(await payments()).toEqual([])
+  expect(await claims()).toEqual(['charging'])
+})
+
+test('a payer who confirmed at the bank has one charge and one payment', async () => {
+  const { submit, answer, attempt, charges, payments, claims } = await openAttempt()
+  await submit()
+  await answer(true)
+  const statuses = await Promise.all(Array.from({ length: 5 }, () => attempt.status()))
+  expect(new Set(statuses)).toEqual(new Set(['recorded']))
+  expect(await charges()).toEqual(reserved)
+  expect(await payments()).toHaveLength(1)
+  expect(await claims()).toEqual([])
+  expect(await submit()).toEqual({ kind: 'recorded', isReplay: true })
+})
+
+test('a payer who confirmed and never came back is found by the scheduled job', async () => {
+  const { submit, answer, attempt, charges, payments } = await openAttempt()
+  await submit()
+  await answer(true)
+  await attempt.settle()
+  expect(await charges()).toEqual(reserved)
+  expect(await payments()).toHaveLength(1)
+})
+
+test('a payer whom the bank refused is not charged, learns why, and can pay again', async () => {
+  const { submit, answer, attempt, charges, payments, claims } = await openAttempt()
+  await submit()
+  await answer(false)
+  expect(await attempt.status()).toBe('not_confirmed')
+  expect(await attempt.status()).toBe('not_confirmed')
+  expect(await charges()).toEqual([])
+  expect(await payments()).toEqual([])
+  expect(await claims()).toEqual([])
+})
+
+test('a submit after the bank refused is charged in the same attempt', async () => {
+  const { submit, answer, charges, payments } = await openAttempt()
+  await submit()
+  await answer(false)
+  const good = await insertCardToken('approved')
+  expect(await submit(good)).toEqual({ kind: 'recorded', isReplay: false })
+  expect(await charges()).toEqual(reserved)
+  expect(await payments()).toHaveLength(1)
+})
+
+test('the alarm cancels a charge that the payer abandoned, so that the bank can no longer confirm it', async () => {
+  const { submit, answer, attempt, actionState, later, charges, claims } = await openAttempt()
+  await submit()
+  await later(actionTtlMs - 1000, (object) => object.alarm())
+  expect(await actionState()).toBe('open')
+  await later(actionTtlMs, (object) => object.alarm())
+  expect(await actionState()).toBe('cancelled')
+  await answer(true)
+  expect(await attempt.status()).toBe('not_confirmed')
+  expect(await charges()).toEqual([])
+  expect(await claims()).toEqual([])
+})
+
+test('a payer who confirms just before the alarm is charged', async () => {
+  const { submit, answer, attempt, later, charges, payments } = await openAttempt()
+  await submit()
+  await answer(true)
+  await later(actionTtlMs, (object) => object.alarm())
+  expect(await attempt.status()).toBe('recorded')
+  expect(await charges()).toEqual(reserved)
+  expect(await payments()).toHaveLength(1)
+})
+
+test('the same form sent again leads to the same page of the bank', async () => {
+  const { submit } = await openAttempt()
+  const first = await submit()
+  expect(await submit()).toEqual(first)
+})
+
+test('another card cancels the charge that waits, and only one is charged', async () => {
+  const { submit, answer, actionState, charges, payments } = await openAttempt()
+  await submit()
+  const good = await insertCardToken('approved')
+  expect(await submit(good, { cardLastFour: '4242' })).toEqual({
+    kind: 'recorded',
+    isReplay: false,
+  })
+  expect(await actionState()).toBe('cancelled')
+  await answer(true)
+  expect(await charges()).toEqual(reserved)
+  expect(await payments()).toHaveLength(1)
+})
+
+test('a reply that is lost while the bank waits is found by the alarm', async () => {
+  const { submit, answer, attempt, charges, payments } = await openAttempt(12_598)
+  expect(await submit()).toEqual({ kind: 'pending' })
+  await runDurableObjectAlarm(attempt)
+  expect(await attempt.status()).toBe('needs_action')
+  await answer(true)
+  await attempt.settle()
+  expect(await attempt.status()).toBe('recorded')
+  expect(await charges()).toEqual([{ status: 'authorised', amount_cents: 12_598 }])
+  expect(await payments()).toHaveLength(1)
+})
+
+test('a payment that was confirmed at the bank is captured once staff accept it', async () => {
+  const { submit, answer, attempt, attemptId, charges } = await openAttempt()
+  await submit()
+  await answer(true)
+  expect(await attempt.status()).toBe('recorded')
+  expect(await attempt.review(`pay_${attemptId}`, { action: 'accept' })).toEqual({ kind: 'done' })
+  expect(await charges()).toEqual([{ status: 'captured', amount_cents: 12_550 }])
+})
+
+test.each([
+  ['card_declined', 'card_declined'],
+  ['cvc_mismatch', 'cvc_mismatch'],
+  ['test_cards_only', 'test_cards_only'],
+] as const)('a token with the outcome %s is declined', async (outcome, reason) => {
+  const { submit, charges } = await openAttempt()
+  const declined = { kind: 'declined', reason, triesLeft: 2 }
+  expect(await submit(await insertCardToken(outcome))).toEqual(declined)
+  expect(await charges()).toEqual([])
+})

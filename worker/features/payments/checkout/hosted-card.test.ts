@@ -1,0 +1,238 @@
+// The payment call while the card processor hosts the card fields.
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  answerBank,
+  findActionOf,
+  insertCardToken,
+} from '../../../../tests/support/builders/card-token'
+import {
+  buildAttemptToken,
+  insertPayablePayee,
+  listReservedCharges,
+  readPaymentRows,
+  validForm,
+} from '../../../../tests/support/builders/submit'
+import { captureLogLines } from '../../../../tests/support/capture-log-lines'
+import { fetchInIsolate } from '../../../../tests/support/requests/in-isolate'
+import { createTestServices } from '../../../../tests/support/requests/services'
+import { siteOrigin } from '../../../../tests/support/requests/site'
+
+const hosted = { CARD_ENTRY: 'hosted', SITE_URL: siteOrigin } as const
+const lines = captureLogLines()
+const { ccn: _number, exp: _expiry, cvv: _code, ...holderForm } = validForm
+type Fields = Readonly<Record<string, string>>
+
+beforeEach(() => createTestServices().limiter.clear('payment_unchecked_site', 'site'))
+afterEach(() => vi.restoreAllMocks())
+
+const post = (path: string, fields: Fields, headers: Fields = {}) =>
+  fetchInIsolate(path, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { origin: siteOrigin, ...headers },
+    bindings: hosted,
+  })
+
+async function openForm(overrides: Parameters<typeof insertPayablePayee>[0] = {}) {
+  const payeeId = await insertPayablePayee(overrides)
+  const attempt = await buildAttemptToken(payeeId)
+  return {
+    payeeId,
+    attempt,
+    pay: (fields: Fields, headers: Fields = {}) =>
+      post(
+        `/payment/payment_back.php?p=${payeeId}`,
+        { ...holderForm, account: attempt.slice(0, 20), attempt, ...fields },
+        headers,
+      ),
+    payments: async () => (await readPaymentRows(payeeId)).payments,
+  }
+}
+
+type Reply = { code?: string; message?: string; status: string; actionUrl?: string }
+const read = async (response: Response) => ({
+  status: response.status,
+  body: await response.json<Reply>(),
+})
+
+describe('a submit with a token', () => {
+  test('the payment has the brand and the last four digits that the processor names', async () => {
+    const { pay, payments, attempt } = await openForm()
+    const token = await insertCardToken('approved', 'mastercard')
+    const { status, body } = await read(await pay({ card_token: token }))
+    expect([status, body.status]).toEqual([200, 'success'])
+    expect(await payments()).toMatchObject([{ card_brand: 'mastercard', card_last_four: '1111' }])
+    expect(await listReservedCharges(attempt)).toHaveLength(1)
+  })
+
+  test('twenty submits of one attempt at once are one charge', async () => {
+    const { pay, payments, attempt } = await openForm()
+    const token = await insertCardToken('approved')
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => pay({ card_token: token }).then(read)),
+    )
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await payments()).toHaveLength(1)
+    expect(await listReservedCharges(attempt)).toHaveLength(1)
+  })
+
+  test('a decline says that nothing was charged, and another token pays', async () => {
+    const { pay, payments } = await openForm()
+    const declined = await read(await pay({ card_token: await insertCardToken('card_declined') }))
+    expect([declined.status, declined.body.code]).toEqual([422, 'CARD_DECLINED'])
+    expect(await payments()).toHaveLength(0)
+    expect((await pay({ card_token: await insertCardToken('approved') })).status).toBe(200)
+    expect(await payments()).toHaveLength(1)
+  })
+
+  test.each([
+    ['no token', ''],
+    ['an unknown token', 'simtok_unknown'],
+  ])('%s is refused without a charge', async (_, token) => {
+    const { pay, payments, attempt } = await openForm()
+    const { status, body } = await read(await pay({ card_token: token }))
+    expect([status, body.code]).toEqual([422, 'CARD_TOKEN_INVALID'])
+    expect(await payments()).toHaveLength(0)
+    expect(await listReservedCharges(attempt)).toEqual([])
+  })
+
+  test('a token that cannot be read after an earlier submit waits for its outcome', async () => {
+    const { pay } = await openForm()
+    await pay({ card_token: await insertCardToken('approved') })
+    const { status, body } = await read(await pay({ card_token: 'simtok_unknown' }))
+    expect([status, body.status]).toEqual([202, 'pending'])
+  })
+
+  test.each([
+    ['a brand that this payee does not accept', 'amex'],
+    ['a brand that no payee accepts', null],
+  ] as const)('%s is refused before a charge', async (_, brand) => {
+    const { pay, attempt } = await openForm({ accepts_amex: 0, accepts_all: 0 })
+    const token = await insertCardToken('approved', brand)
+    const { status, body } = await read(await pay({ card_token: token }))
+    expect([status, body.code]).toEqual([422, 'CARD_NOT_ACCEPTED'])
+    expect(await listReservedCharges(attempt)).toEqual([])
+  })
+
+  test('the bank’s page is named, and the payer comes back to the receipt', async () => {
+    const { pay, attempt, payments } = await openForm()
+    const token = await insertCardToken('needs_action')
+    const response = await pay({ card_token: token })
+    const cookie = response.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ')
+    const { status, body } = await read(response)
+    expect([status, body.status]).toEqual([202, 'pending'])
+    expect(body.actionUrl).toMatch(/^https:\/\/card-fields\.localhost\/dev\/card-fields\/bank\?t=/)
+
+    const path = `/web-payment/confirming?a=${encodeURIComponent(attempt)}`
+    const show = (headers: Fields) => fetchInIsolate(path, { headers, bindings: hosted })
+    expect(await (await show({ cookie })).text()).toContain('card-fields.localhost')
+    expect(await (await show({})).text()).not.toContain('card-fields.localhost')
+
+    const action = await findActionOf(attempt.split('.')[0] ?? '')
+    await answerBank(action?.transaction_id ?? '', true)
+    await scheduler.wait(2_100)
+    const back = await show({ cookie })
+    expect([back.status, back.headers.get('location')]).toEqual([
+      303,
+      expect.stringContaining('/web-payment/receipt?r='),
+    ])
+    expect(await payments()).toHaveLength(1)
+  })
+})
+
+describe('a card number', () => {
+  const number = '4111 1111 1111 1111'
+
+  test.each([
+    ['the card field', { ccn: number }],
+    ['a code', { cvv: '123' }],
+    ['an expiry', { exp: '12/2030' }],
+    ['the note', { payNote: `my card is ${number}` }],
+    ['the token', { card_token: '4111111111111111' }],
+    ['a field that no form has', { anything: '4111-1111-1111-1111' }],
+  ])('in %s is refused with 400, and nothing of it is logged', async (_, fields: Fields) => {
+    const { pay, payments, attempt } = await openForm()
+    const { status, body } = await read(await pay(fields))
+    expect([status, body.code]).toEqual([400, 'CARD_NUMBER_REFUSED'])
+    expect(body.message).toContain('card number')
+    expect(await payments()).toHaveLength(0)
+    expect(await listReservedCharges(attempt)).toEqual([])
+    expect(JSON.stringify(lines).replace(/\D/g, '')).not.toContain('4111111111111111')
+  })
+
+  test.each([
+    ['a page’s query', '/web-payment?p=x&t=4111111111111111', undefined],
+    [
+      'a JSON body',
+      '/api/send_sms.php',
+      JSON.stringify({ num: '4155550199', body: ['x', { y: number }] }),
+    ],
+    ['a number of a JSON body', '/api/send_sms.php', '{"num":4111111111111111}'],
+  ])('in %s is refused', async (_, path, body) => {
+    const request =
+      body === undefined
+        ? {}
+        : {
+            method: 'POST',
+            body,
+            headers: { origin: siteOrigin, 'content-type': 'application/json' },
+          }
+    const response = await fetchInIsolate(path, { ...request, bindings: hosted })
+    expect(response.status).toBe(400)
+    expect(await response.text()).toMatch(/card number/)
+  })
+
+  test('an account number that only looks like a card is left to the payee’s own pattern', async () => {
+    const { pay, payments } = await openForm({ acct_regex: '^\\d{16}$' })
+    const token = await insertCardToken('approved')
+    const response = await pay({ card_token: token, account: '4111111111111111' })
+    expect(response.status).toBe(200)
+    expect(await payments()).toHaveLength(1)
+  })
+
+  test('with our own card form the same requests are read as before', async () => {
+    const response = await fetchInIsolate('/web-payment?p=x&t=4111111111111111', {
+      bindings: { SITE_URL: siteOrigin },
+    })
+    expect(response.status).not.toBe(400)
+    expect(env.CARD_ENTRY).toBe('own')
+  })
+})
+
+describe('the page', () => {
+  const load = async (bindings: Fields) => {
+    const payeeId = await insertPayablePayee()
+    return fetchInIsolate(`/web-payment?p=${payeeId}`, { bindings })
+  }
+
+  test('Stripe’s sources are allowed on the payment page with hosted card fields only', async () => {
+    const stripe = {
+      ...hosted,
+      CARD_PROCESSOR: 'stripe',
+      STRIPE_SECRET_KEY: 'sk_test_canary',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_canary',
+    }
+    const page = await load(stripe)
+    const policy = page.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("frame-src 'self' https://js.stripe.com")
+    expect(policy).toContain("connect-src 'self' https://api.stripe.com;")
+    expect(policy).not.toContain('require-trusted-types-for')
+    expect(page.headers.get('permissions-policy')).toContain(
+      'payment=(self "https://js.stripe.com")',
+    )
+    expect(page.headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
+    const text = await page.text()
+    expect(text).toContain('pk_test_canary')
+    expect(text).not.toContain('sk_test_canary')
+    expect(text).not.toMatch(/<script[^>]*src="https:/)
+
+    const own = await load({ ...stripe, CARD_ENTRY: 'own' })
+    expect(own.headers.get('content-security-policy')).not.toContain('stripe')
+    expect(own.headers.get('permissions-policy')).toContain('payment=()')
+    expect(await own.text()).not.toContain('pk_test_canary')
+  })
+})

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { findCardConfigFaults } from './card-config'
+
+const stripe = {
+  CARD_ENTRY: 'hosted',
+  CARD_PROCESSOR: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_live_abc',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_abc',
+}
+
+describe('hosted card fields', () => {
+  test.each([
+    ['Stripe with both keys', stripe],
+    ['Stripe with a restricted key', { ...stripe, STRIPE_SECRET_KEY: 'rk_live_abc' }],
+    ['the embedded processor', { CARD_ENTRY: 'hosted', CARD_PROCESSOR: 'embedded' }],
+  ])('%s may have hosted card fields', (_, config) => {
+    expect(findCardConfigFaults(config)).toEqual([])
+  })
+
+  test('Authorize.net has no hosted card fields', () => {
+    const config = {
+      ...stripe,
+      CARD_PROCESSOR: 'authorize_net',
+      AUTHORIZE_NET_LOGIN_ID: 'a',
+      AUTHORIZE_NET_TRANSACTION_KEY: 'b',
+    }
+    expect(findCardConfigFaults(config)).toEqual([
+      'CARD_ENTRY is hosted: CARD_PROCESSOR = authorize_net has no hosted card fields here; set own, or stripe as the processor',
+    ])
+    expect(findCardConfigFaults({ ...config, CARD_ENTRY: 'own' })).toEqual([])
+  })
+
+  test('a staging site has none with the embedded processor', () => {
+    const staging = { ...stripe, CARD_PROCESSOR: 'embedded', ENVIRONMENT: 'staging' }
+    expect(findCardConfigFaults(staging)).toEqual([
+      'CARD_ENTRY is hosted: CARD_PROCESSOR = embedded has hosted card fields only in development; set own, or stripe as the processor',
+    ])
+    expect(findCardConfigFaults({ ...staging, CARD_ENTRY: 'own' })).toEqual([])
+  })
+
+  test('Stripe needs the publishable key', () => {
+    expect(findCardConfigFaults({ ...stripe, STRIPE_PUBLISHABLE_KEY: '' })).toEqual([
+      'STRIPE_PUBLISHABLE_KEY is empty: CARD_ENTRY = hosted with Stripe needs it',
+    ])
+  })
+
+  test('a live key and a test key are refused together', () => {
+    expect(findCardConfigFaults({ ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_test_abc' })).toEqual([
+      'STRIPE_PUBLISHABLE_KEY and STRIPE_SECRET_KEY are of different modes: both live, or both test',
+    ])
+  })
+})

@@ -1,0 +1,123 @@
+// The simulated bank of the card simulator: charges that wait until the payer confirms. Only what the payer
+// decides first counts; a cancelled one cannot pass any more.
+import { bindNamed } from '../../platform/db/named-values'
+import type { Declined, InquiryReply } from './card-processor'
+
+export type ActionState = 'open' | 'passed' | 'failed' | 'cancelled'
+
+type NewAction = {
+  readonly idempotencyKey: string
+  readonly transactionId: string
+  readonly amountCents: number
+  readonly lastFour: string
+  readonly returnUrl: string
+  readonly now: number
+}
+
+export type SimulatorAction = {
+  readonly idempotency_key: string
+  readonly transaction_id: string
+  readonly amount_cents: number
+  readonly last_four: string
+  readonly return_url: string
+  readonly state: ActionState
+}
+
+const notConfirmed: Declined = { kind: 'declined', reason: 'not_confirmed' }
+
+/** The same key gets the same action. */
+export async function openAction(db: D1Database, action: NewAction): Promise<SimulatorAction> {
+  const row = await bindNamed(
+    db,
+    `INSERT INTO simulator_actions
+       (idempotency_key, transaction_id, amount_cents, last_four, return_url, state, created_at)
+     VALUES (:idempotency_key, :transaction_id, :amount_cents, :last_four, :return_url, 'open', :created_at)
+     ON CONFLICT (idempotency_key) DO UPDATE SET created_at = created_at
+     RETURNING *`,
+    {
+      idempotency_key: action.idempotencyKey,
+      transaction_id: action.transactionId,
+      amount_cents: action.amountCents,
+      last_four: action.lastFour,
+      return_url: action.returnUrl,
+      created_at: action.now,
+    },
+  ).first<SimulatorAction>()
+  if (!row) throw new Error('the simulator wrote no row')
+  return row
+}
+
+/** The bank's page of the action. */
+export const toBankUrl = ({
+  return_url: returnUrl,
+  transaction_id: id,
+}: SimulatorAction): string => {
+  const url = new URL(returnUrl)
+  url.hostname = 'card-fields.localhost'
+  return `${url.origin}/dev/card-fields/bank?t=${id}`
+}
+
+export const findAction = (db: D1Database, transactionId: string) =>
+  db
+    .prepare('SELECT * FROM simulator_actions WHERE transaction_id = ?1')
+    .bind(transactionId)
+    .first<SimulatorAction>()
+
+/** Null for a key without an action, and for one that passed: its charge has the answer. */
+export async function inquireAction(
+  db: D1Database,
+  idempotencyKey: string,
+): Promise<InquiryReply | null> {
+  const row = await db
+    .prepare('SELECT * FROM simulator_actions WHERE idempotency_key = ?1')
+    .bind(idempotencyKey)
+    .first<SimulatorAction>()
+  if (row === null || row.state === 'passed') return null
+  if (row.state === 'open')
+    return {
+      kind: 'needs_action',
+      transactionId: row.transaction_id,
+      actionUrl: toBankUrl(row),
+    }
+  return row.state === 'failed' ? notConfirmed : { kind: 'none' }
+}
+
+/** True when the charge can hold no money any more. */
+export async function cancelAction(db: D1Database, transactionId: string): Promise<boolean> {
+  const row = await db
+    .prepare(
+      `UPDATE simulator_actions SET state = CASE state WHEN 'open' THEN 'cancelled' ELSE state END
+       WHERE transaction_id = ?1 AND state <> 'passed' RETURNING state`,
+    )
+    .bind(transactionId)
+    .first()
+  return row !== null
+}
+
+/** What the payer decides at the bank. A passed one is charged in the same batch. */
+export async function decideAction(
+  db: D1Database,
+  { transactionId, isConfirmed }: { readonly transactionId: string; readonly isConfirmed: boolean },
+  toApproval: (action: SimulatorAction) => string,
+): Promise<SimulatorAction | null> {
+  const action = await findAction(db, transactionId)
+  if (action === null) return null
+  const change = db
+    .prepare("UPDATE simulator_actions SET state = ?2 WHERE transaction_id = ?1 AND state = 'open'")
+    .bind(transactionId, isConfirmed ? 'passed' : 'failed')
+  if (!isConfirmed) {
+    await change.run()
+    return action
+  }
+  const now = Date.now()
+  const charge = bindNamed(
+    db,
+    `INSERT INTO simulator_charges
+       (idempotency_key, transaction_id, status, amount_cents, last_four, answer, created_at, updated_at)
+     SELECT idempotency_key, transaction_id, 'authorised', amount_cents, last_four, :answer, :created_at, :updated_at
+     FROM simulator_actions WHERE transaction_id = :transaction_id AND state = 'open'`,
+    { answer: toApproval(action), created_at: now, updated_at: now, transaction_id: transactionId },
+  )
+  await db.batch([charge, change])
+  return action
+}
