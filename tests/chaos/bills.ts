@@ -2,6 +2,7 @@
 // purpose.
 import type { Random } from './fault-run.ts'
 import { openFormWhenUp, type PayerEnding, payPatiently, type Sightings } from './patient-payer.ts'
+import type { CardEntry } from './payer.ts'
 
 const kinds = ['one form', 'one form', 'one form', 'sent twice', 'two forms', 'paid again'] as const
 export type Bill = { readonly kind: (typeof kinds)[number]; readonly cents: number }
@@ -21,13 +22,13 @@ export function makeBills(count: number, random: Random): readonly Bill[] {
 /** How often the bill is to be charged. */
 export const toExpectedCharges = ({ kind }: Bill) => (kind === 'paid again' ? 2 : 1)
 
-type Payment = Pick<Bill, 'cents'> & { readonly siteUrl: string }
+type Payment = Pick<Bill, 'cents'> & { readonly siteUrl: string; readonly cardEntry: CardEntry }
 
 export async function payBill(
-  { siteUrl, cents, kind }: Payment & Bill,
+  { siteUrl, cents, kind, cardEntry }: Payment & Bill,
   seen: Sightings,
 ): Promise<void> {
-  const payment = { siteUrl, cents }
+  const payment = { siteUrl, cents, cardEntry }
   const pay = () => payPatiently(payment, seen)
   switch (kind) {
     case 'one form':

@@ -1,14 +1,13 @@
 // Sends card numbers, CVCs, passwords and link tokens through every form of a running server, then
 // searches its files and output for them. Values that may be stored are sent too, to show that the
 // search works.
-import { globSync, readFileSync, statSync } from 'node:fs'
-import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { LocalSite } from '../../scripts/local-site.ts'
 import { callOps } from './call-ops.ts'
 import { type ChaosSite, makeChaosSite } from './chaos-site.ts'
 import { openForm } from './payer.ts'
+import { grep, stopAndRead } from './search-state.ts'
 
 const card = '370000000000002'
 /** A valid number that the simulator declines: a decline writes other rows. */
@@ -147,40 +146,11 @@ test('a text and a message to the team are sent', async () => {
   ])
 })
 
-const toEncodings = (text: string): readonly Buffer[] => [
-  Buffer.from(text, 'utf8'),
-  Buffer.from(text, 'utf16le'),
-  Buffer.from(encodeURIComponent(text)),
-  Buffer.from(Buffer.from(text).toString('hex')),
-  // The base64 of a substring depends on its offset modulo three.
-  ...[0, 1, 2].map((shift) =>
-    Buffer.from(
-      Buffer.from('\0'.repeat(shift) + text)
-        .toString('base64')
-        .slice(shift === 0 ? 0 : 4, -4),
-    ),
-  ),
-]
-
-function grep(haystacks: readonly (readonly [string, Buffer])[], text: string): readonly string[] {
-  const needles = toEncodings(text)
-  return haystacks
-    .filter(([, bytes]) => needles.some((needle) => bytes.includes(needle)))
-    .map(([name]) => name)
-}
-
 test('no secret is in any file or output of the server, and the search finds the control values', async () => {
   // Wait for writes that happen after the response.
   expect((await post('/dev/outbox', {})).status).toBe(303)
   await new Promise((resolve) => setTimeout(resolve, 3000))
-  const state = () =>
-    globSync('**/*', { cwd: chaos.persistTo })
-      .map((file) => path.join(chaos.persistTo, file))
-      .filter((file) => statSync(file).isFile())
-      .map((file) => [path.relative(chaos.persistTo, file), readFileSync(file)] as const)
-  const live = state()
-  await site.stop()
-  const haystacks = [...live, ...state(), ['output', Buffer.from(site.output())] as const]
+  const haystacks = await stopAndRead(site, chaos.persistTo)
 
   // The search covers D1, its write-ahead log, Durable Objects and KV.
   const names = haystacks.map(([name]) => name)

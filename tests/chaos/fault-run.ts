@@ -12,9 +12,9 @@ export const faultRun = {
   /** Bills that are paid while the server is killed. */
   payments: readNumber('FAULT_PAYMENTS', 40),
   /** Kills at random instants. */
-  kills: readNumber('FAULT_KILLS', 4),
-  /** Servers that share the payments and the kills. */
-  servers: readNumber('FAULT_SERVERS', 1),
+  kills: readNumber('FAULT_KILLS', 6),
+  /** Servers that share the payments and the kills; every second one has hosted card fields. */
+  servers: readNumber('FAULT_SERVERS', 2),
   /** Waits for what takes minutes, too. */
   isLong: process.env.FAULT_RUN === 'long',
   /** How often each other fault is repeated. */

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LocalSite } from '../../scripts/local-site.ts'
 import { type ChaosSite, makeChaosSite, waitFor } from './chaos-site.ts'
 import { faultRun, patientMs } from './fault-run.ts'
-import { fetchStatus, openForm, submit } from './payer.ts'
-import { readClaims, readRecordedRows, toAttemptId } from './recorded-rows.ts'
+import { type CardEntry, fetchStatus, openForm, submit, testCards, tokenize } from './payer.ts'
+import { readBankUrl, readClaims, readRecordedRows, toAttemptId } from './recorded-rows.ts'
 
 const points = [
   { point: 'before_record', next: 'after_charge', ends: 'success' },
@@ -29,18 +29,24 @@ afterAll(() => chaos.remove())
 
 type Bill = { readonly attempt: string; readonly cents: number }
 
+/** The server hangs at the point. */
+const start = (cardEntry: CardEntry, point?: string) =>
+  chaos.start({ CARD_ENTRY: cardEntry, ...(point !== undefined && { FAULT_POINT: point }) })
+
 const countHits = (point: string) =>
   site.output().split(`"event":"fault_point_reached","code":"${point}"`).length - 1
 
 /** Submits different bills, waits until each is at the point, and kills the server. */
-async function dieAt(point: string): Promise<readonly Bill[]> {
+async function dieAt(point: string, cardEntry: CardEntry): Promise<readonly Bill[]> {
   const bills = await Promise.all(
     Array.from({ length: payersPerPoint }, async () => {
       cents += 1
       return { cents, attempt: await openForm(site.url) }
     }),
   )
-  const lost = bills.map((bill) => submit(site.url, bill).catch(() => 'no response'))
+  const lost = bills.map((bill) =>
+    submit(site.url, { ...bill, cardEntry }).catch(() => 'no response'),
+  )
   await waitFor(`every submit at ${point}`, () => countHits(point) === bills.length, settleMs)
   await site.kill()
   expect(await Promise.all(lost)).toEqual(bills.map(() => 'no response'))
@@ -61,19 +67,23 @@ async function waitForOutcome({ attempt }: Bill, readyAt: number) {
   return outcome
 }
 
-describe.each(Array.from({ length: rounds }, (_, index) => index + 1))('round %i', (round) => {
+const runs = Array.from({ length: rounds }, (_, index) => index + 1).flatMap((round) =>
+  (['own', 'hosted'] as const).map((cardEntry) => ({ round, cardEntry })),
+)
+
+describe.each(runs)('round $round, $cardEntry card fields', ({ round, cardEntry }) => {
   const unpaid: (Bill & { readonly next: string })[] = []
 
   beforeAll(async () => {
-    site = await chaos.start({ FAULT_POINT: points[0].point })
+    site = await start(cardEntry, points[0].point)
   })
 
   test.each(points)(
     'submits killed at $point are settled after the restart',
     async ({ point, next, ends }) => {
-      const bills = await dieAt(point)
+      const bills = await dieAt(point, cardEntry)
       const attempts = bills.map(({ attempt }) => attempt)
-      site = await chaos.start(next && { FAULT_POINT: next })
+      site = await start(cardEntry, next)
       const readyAt = Date.now()
       if (ends === 'success')
         // No client polls: the attempt's alarm must settle it.
@@ -85,7 +95,7 @@ describe.each(Array.from({ length: rounds }, (_, index) => index + 1))('round %i
       const outcomes = await Promise.all(bills.map((bill) => waitForOutcome(bill, readyAt)))
       expect(outcomes.map(({ status }) => status)).toEqual(bills.map(() => ends))
       console.log(
-        `round ${round}, ${point}: ${bills.length} ${ends} ${Date.now() - readyAt} ms after the restart`,
+        `round ${round}, ${cardEntry}, ${point}: ${bills.length} ${ends} ${Date.now() - readyAt} ms after the restart`,
       )
       if (ends !== 'success')
         unpaid.push(
@@ -102,10 +112,10 @@ describe.each(Array.from({ length: rounds }, (_, index) => index + 1))('round %i
   test('a submit that was not charged can be paid with the attempt that its status names, and with no other', async () => {
     expect(unpaid).toHaveLength(3 * payersPerPoint)
     for (const { attempt, next, cents: amount } of unpaid) {
-      const again = await submit(site.url, { attempt: next, cents: amount })
+      const again = await submit(site.url, { attempt: next, cents: amount, cardEntry })
       expect(again.reply.status).toBe('success')
       // A second tab with the old form cannot charge.
-      const late = await submit(site.url, { attempt, cents: amount })
+      const late = await submit(site.url, { attempt, cents: amount, cardEntry })
       if (next === attempt) expect(late.body).toBe(again.body)
       else expect(late.reply.code).toBe('ATTEMPT_CLOSED')
       expect(readRecordedRows(chaos.persistTo, [attempt, next]).charges).toEqual([
@@ -123,3 +133,36 @@ describe.each(Array.from({ length: rounds }, (_, index) => index + 1))('round %i
     await site.kill()
   })
 })
+
+test.each([
+  { answer: 'confirm', ends: 'success' },
+  { answer: 'refuse', ends: 'not_charged' },
+] as const)(
+  'a submit killed while it waits for the bank ends as $ends when the payer answers $answer',
+  async ({ answer, ends }) => {
+    site = await start('hosted', 'after_action')
+    const attempt = await openForm(site.url)
+    const fields = { card_token: await tokenize(site.url, testCards.confirmed) }
+    cents += 1
+    const bill = { attempt, cents, cardEntry: 'hosted', fields } as const
+    const lost = submit(site.url, bill).catch(() => 'no response')
+    await waitFor('the submit at after_action', () => countHits('after_action') === 1, settleMs)
+    await site.kill()
+    expect(await lost).toBe('no response')
+    site = await start('hosted')
+    expect((await fetchStatus(site.url, attempt)).status).toBe('pending')
+    expect(readRecordedRows(chaos.persistTo, [attempt]).charges).toEqual([])
+    const bank = readBankUrl(chaos.persistTo, site.url, attempt)
+    await fetch(bank, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ answer }),
+    })
+    expect((await waitForOutcome(bill, Date.now())).status).toBe(ends)
+    const once = ends === 'success' ? [toAttemptId(attempt)] : []
+    const rows = { charges: once, payments: once, receipts: once }
+    expect(readRecordedRows(chaos.persistTo, [attempt])).toMatchObject(rows)
+    expect(readClaims(chaos.persistTo)).toEqual([])
+    await site.kill()
+  },
+)

@@ -1,6 +1,6 @@
 // A payer who continues until the outcome is known: waits while the server is down, reads the status after
 // a lost response, and submits again when nothing was charged.
-import { fetchStatus, openForm, submit } from './payer.ts'
+import { type CardEntry, fetchStatus, openForm, submit, testCards, tokenize } from './payer.ts'
 
 const pauseMs = 250
 
@@ -34,6 +34,7 @@ export type PayerEnding =
 type Payment = {
   readonly siteUrl: string
   readonly cents: number
+  readonly cardEntry?: CardEntry | undefined
   /** Without it, the payer opens a new form. */
   readonly attempt?: string
   /** The confirmation of a second payment. */
@@ -72,11 +73,15 @@ export async function payPatiently(payment: Payment, seen: Sightings): Promise<P
 type Submitted = Payment & { readonly attempt: string }
 
 async function submitOnce(payment: Submitted, seen: Sightings): Promise<Step> {
-  const { siteUrl, cents, attempt, payAgain } = payment
+  const { siteUrl, cents, attempt, payAgain, cardEntry } = payment
+  const cardToken =
+    cardEntry === 'hosted' ? await whenUp(() => tokenize(siteUrl, testCards.visa)) : undefined
   seen.submitted.add(attempt)
   const response = await submit(siteUrl, {
     attempt,
     cents,
+    cardEntry,
+    cardToken,
     ...(payAgain !== undefined && { payAgain }),
   }).catch(() => null)
   if (response === null) {

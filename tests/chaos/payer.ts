@@ -14,11 +14,18 @@ const statusReply = z.object({
   attempt: z.optional(z.string()),
 })
 
+/** Where the card is typed: the value of CARD_ENTRY. */
+export type CardEntry = 'own' | 'hosted'
+
 export type Submit = {
   readonly attempt: string
   readonly cents: number
   /** The payer's confirmation of a duplicate payment. */
   readonly payAgain?: string
+  /** Absent: own. */
+  readonly cardEntry?: CardEntry | undefined
+  /** Of hosted card fields; without it, a new one. */
+  readonly cardToken?: string | undefined
   /** Fields that differ from the valid form. */
   readonly fields?: Readonly<Record<string, string>>
   /** The client's IP address; without it, one that no limit has counted. */
@@ -36,6 +43,28 @@ const nextIpAddress = () => {
   return `203.0.${Math.floor(visitors / 200) % 256}.${(visitors % 200) + 1}`
 }
 
+export const testCards = {
+  visa: '4111111111111111',
+  /** The bank asks the payer to confirm it, in the processor's own fields alone. */
+  confirmed: '4000002760003184',
+} as const
+
+const ownCard = { ccn: '4111 1111 1111 1111', exp: '12/2030', cvv: '123' } as const
+
+/** What the processor's card fields do: the number goes to their own server, the form gets a token. */
+export async function tokenize(siteUrl: string, number: string): Promise<string> {
+  const response = await fetch(`${siteUrl}/dev/card-fields/tokens`, {
+    method: 'POST',
+    headers: {
+      origin: siteUrl,
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ number, cvc: '123', zip: '94107' }),
+  })
+  return z.object({ token: z.string() }).parse(await response.json()).token
+}
+
 /** Returns the attempt token of a new form. */
 export async function openForm(siteUrl: string): Promise<string> {
   const page = await fetch(`${siteUrl}/web-payment?p=p_cedar`)
@@ -49,9 +78,14 @@ export async function openForm(siteUrl: string): Promise<string> {
 
 export async function submit(
   siteUrl: string,
-  { attempt, cents, payAgain, fields = {}, ipAddress = nextIpAddress() }: Submit,
+  { attempt, cents, payAgain, cardEntry = 'own', fields = {}, ...from }: Submit,
 ): Promise<Submitted> {
+  const { cardToken, ipAddress = nextIpAddress() } = from
   const form = new FormData()
+  const card =
+    cardEntry === 'own'
+      ? ownCard
+      : { card_token: cardToken ?? (await tokenize(siteUrl, testCards.visa)) }
   for (const [name, value] of Object.entries({
     attempt,
     patientName: 'Chaos Patient',
@@ -59,9 +93,7 @@ export async function submit(
     amount: `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`,
     email: `payer${cents}@example.com`,
     phone: '(415) 555-0132',
-    ccn: '4111 1111 1111 1111',
-    exp: '12/2030',
-    cvv: '123',
+    ...card,
     billName: 'Chaos Patient',
     zip: '94107',
     addr1: '1 Example Way',

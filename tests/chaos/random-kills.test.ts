@@ -6,7 +6,7 @@ import { type Bill, makeBills, payBill, toExpectedCharges } from './bills.ts'
 import { type ChaosSite, makeChaosSite, waitFor } from './chaos-site.ts'
 import { faultRun, patientMs, type Random, seededRandom } from './fault-run.ts'
 import { newSightings, type Sightings } from './patient-payer.ts'
-import { fetchStatus, forgetLimits } from './payer.ts'
+import { type CardEntry, fetchStatus, forgetLimits } from './payer.ts'
 import { countChargesByAmount, readClaims, readRecordedRows, toAttemptId } from './recorded-rows.ts'
 
 const firstPort = 8810
@@ -15,7 +15,9 @@ const arrivalMs = 800
 /** A kill comes at most this long after the first of them is submitted. */
 const latestKillMs = 900
 /** At each of six points of a payment, so that kills fall between any two of them. */
-const vars = { FAULT_DELAY_MS: '60' }
+const toVars = (cardEntry: CardEntry) => ({ FAULT_DELAY_MS: '60', CARD_ENTRY: cardEntry })
+/** Half of the servers have each setting. */
+const toCardEntry = (index: number): CardEntry => (index % 2 === 0 ? 'own' : 'hosted')
 /** A claim lapses after a minute. Nothing may wait longer once the server stays up. */
 const settleMs = patientMs(90_000)
 const timeoutMs = faultRun.kills * patientMs(30_000) + 2 * settleMs
@@ -23,6 +25,7 @@ const timeoutMs = faultRun.kills * patientMs(30_000) + 2 * settleMs
 type KilledServer = {
   readonly chaos: ChaosSite
   readonly random: Random
+  readonly cardEntry: CardEntry
   readonly seen: Sightings
   site: LocalSite
 }
@@ -35,7 +38,9 @@ async function startServer(index: number): Promise<KilledServer> {
   const chaos = await makeChaosSite(firstPort + index)
   folders.push(chaos)
   const random = seededRandom(faultRun.seed + index)
-  return { chaos, random, seen: newSightings(), site: await chaos.start(vars) }
+  const cardEntry = toCardEntry(index)
+  const site = await chaos.start(toVars(cardEntry))
+  return { chaos, random, cardEntry, seen: newSightings(), site }
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -48,9 +53,9 @@ function findLost({ chaos }: KilledServer, acknowledged: ReadonlySet<string>): r
   return ids.filter((id) => !payments.has(id) || !charges.has(id))
 }
 
-async function payAndTime({ site, seen }: KilledServer, bill: Bill): Promise<number> {
+async function payAndTime({ site, seen, cardEntry }: KilledServer, bill: Bill): Promise<number> {
   const startedAt = Date.now()
-  await payBill({ ...bill, siteUrl: site.url }, seen)
+  await payBill({ ...bill, siteUrl: site.url, cardEntry }, seen)
   return Date.now() - startedAt
 }
 
@@ -59,7 +64,7 @@ async function killWhilePaying(
   server: KilledServer,
   bills: readonly Bill[],
 ): Promise<readonly Paying[]> {
-  const { chaos, random, seen } = server
+  const { chaos, random, seen, cardEntry } = server
   const submittedBefore = seen.submitted.size
   const paying = bills.map((bill) => {
     const arrived = pause(random.below(arrivalMs))
@@ -70,7 +75,7 @@ async function killWhilePaying(
   await pause(random.below(latestKillMs))
   const acknowledged = new Set(seen.acknowledged)
   await server.site.kill()
-  server.site = await chaos.start(vars)
+  server.site = await chaos.start(toVars(cardEntry))
   // Forms that are sent again count too, and would reach the site's limit of payments without a captcha.
   await forgetLimits(server.site.url)
   expect(findLost(server, acknowledged)).toEqual([])
@@ -142,7 +147,7 @@ test.concurrent.each(Array.from({ length: faultRun.servers }, (_, index) => inde
     const { charges } = readRecordedRows(server.chaos.persistTo)
     const { acknowledged, lostResponses } = server.seen
     console.log(
-      `seed ${faultRun.seed}, server ${index}: ${bills.length} bills, ${toShare(faultRun.kills)} kills, ` +
+      `seed ${faultRun.seed}, server ${index} with ${server.cardEntry} card fields: ${bills.length} bills, ${toShare(faultRun.kills)} kills, ` +
         `${charges.length} charges, ${new Set([...acknowledged].map(toAttemptId)).size} acknowledged, ` +
         `${JSON.stringify(lostResponses)} after a lost response, slowest bill ${slowestMs} ms, ` +
         `${Math.round((Date.now() - startedAt) / 1000)} s`,

@@ -46,6 +46,20 @@ export function readRecordedRows(persistTo: string, tokens?: readonly string[]):
   }
 }
 
+/** The simulated bank's page of a charge that waits for the payer. */
+export function readBankUrl(persistTo: string, siteUrl: string, token: string): string {
+  const db = openDatabase(persistTo)
+  try {
+    const row = db
+      .prepare('SELECT transaction_id FROM simulator_actions WHERE idempotency_key LIKE ?')
+      .get(`${toAttemptId(token)}.%`)
+    if (!row) throw new Error('no charge of the attempt waits for the payer')
+    return `${siteUrl}/dev/card-fields/bank?t=${String(row.transaction_id)}`
+  } finally {
+    db.close()
+  }
+}
+
 export type Ending = {
   readonly payment: string
   readonly charge: string
