@@ -20,7 +20,7 @@ function unleashOnDemand(options: UnleashOptions): FlagSource {
 
 let flagsOfIsolate: { readonly env: Bindings; readonly flags: Flags } | null = null
 
-/** One per isolate, because it is a cache; fast paths only `peek`. */
+/** One per isolate, because it is a cache; fast paths read with `getCached` only. */
 export function flagsOf(env: Bindings): Flags {
   if (flagsOfIsolate?.env !== env) {
     const { FLAGS, UNLEASH_URL, UNLEASH_TOKEN } = configOf(env)

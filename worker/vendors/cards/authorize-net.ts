@@ -23,9 +23,9 @@ import type {
   Authorized,
   AuthorizeReply,
   AuthorizeRequest,
+  CaptureOrVoidReply,
   CardProcessor,
   InquiryReply,
-  SettleReply,
 } from './card-processor'
 
 /**
@@ -179,7 +179,7 @@ async function capture(
   account: AuthorizeNetAccount,
   refTransId: string,
   amountCents: number,
-): Promise<SettleReply> {
+): Promise<CaptureOrVoidReply> {
   const amount = toDecimal(amountCents)
   const request = toSettleRequest(account, {
     transactionType: 'priorAuthCaptureTransaction',
@@ -218,7 +218,10 @@ async function capture(
   }
 }
 
-async function voidCharge(account: AuthorizeNetAccount, refTransId: string): Promise<SettleReply> {
+async function voidCharge(
+  account: AuthorizeNetAccount,
+  refTransId: string,
+): Promise<CaptureOrVoidReply> {
   const request = toSettleRequest(account, { transactionType: 'voidTransaction', refTransId })
   const reply = await callAuthorizeNet(account, request, transactionResponseBody)
   if (reply.ok && isDone(reply.body)) return { kind: 'done' }
@@ -244,7 +247,7 @@ async function voidCharge(account: AuthorizeNetAccount, refTransId: string): Pro
 }
 
 /** The money is still held and the request was not executed: lost (can be retried) or refused. */
-function toUncarried(reply: Awaited<ReturnType<typeof fetchTransaction>>): SettleReply {
+function toUncarried(reply: Awaited<ReturnType<typeof fetchTransaction>>): CaptureOrVoidReply {
   if (!reply.ok) return { kind: 'unknown', cause: reply.failure }
   const { transactionResponse, messages } = reply.body
   const code = transactionResponse?.errors?.[0]?.errorCode ?? messages.message[0]?.code ?? 'no_code'

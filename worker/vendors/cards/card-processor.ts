@@ -1,5 +1,4 @@
-// Port of the card processor. Defines the payment vocabulary; a processor's own codes stay in its
-// adapter.
+// Port of the card processors. Defines our terms of a payment; a processor's own codes stay in its adapter.
 
 /** In memory only, for one call: never stored, logged or queued. */
 export type CardDetails = {
@@ -34,8 +33,7 @@ export type AuthorizeRequest = {
   readonly reference: string
   readonly payeeName: string
   /**
-   * The name for the card statement, as announced to the payer; null for the merchant account's
-   * own.
+   * The name for the card statement, as shown to the payer; null uses the merchant account's default.
    */
   readonly statementName: string | null
   readonly email: string
@@ -47,7 +45,7 @@ export type Authorized = {
   readonly transactionId: string
   readonly avsCode: string
   readonly cvvCode: string
-  /** The processor reviews the charge; the money is reserved anyway. */
+  /** The processor reviews the charge; the funds are held either way. */
   readonly heldByGateway: boolean
   /** Epoch ms at which the hold expires unless captured. */
   readonly holdUntilAt: number
@@ -58,6 +56,7 @@ export type DeclineReason =
   | 'cvc_mismatch'
   | 'address_mismatch'
   | 'card_expired'
+  /** From the simulator only: a number that is no published test card. */
   | 'test_cards_only'
   /** The payer did not confirm at the bank, or the bank said no. */
   | 'not_confirmed'
@@ -65,7 +64,7 @@ export type DeclineReason =
 export type Declined = { readonly kind: 'declined'; readonly reason: DeclineReason }
 /** Money may have moved: call `inquire`, never charge again. */
 export type Unknown = { readonly kind: 'unknown'; readonly cause: string }
-/** The processor refuses our keys or setup: no money moved; raises an alert. */
+/** The processor refuses our API credentials or account: no money moved; raises an alert. */
 export type Misconfigured = { readonly kind: 'misconfigured'; readonly cause: string }
 
 /** No money moved yet: the payer has to confirm at the bank (3-D Secure). */
@@ -77,10 +76,12 @@ export type NeedsAction = {
 }
 
 export type AuthorizeReply = Authorized | Declined | NeedsAction | Unknown | Misconfigured
-/** `none`: the processor never received the key, or the charge was canceled: it will not charge it later. */
+/**
+ * `none`: the processor has no charge of that key, or canceled it. Final only `noneIsFinalAfterMs` after the
+ * request, which may still arrive before that.
+ */
 export type InquiryReply = Authorized | Declined | NeedsAction | Unknown | { readonly kind: 'none' }
-/** Of a capture or a void. */
-export type SettleReply =
+export type CaptureOrVoidReply =
   | { readonly kind: 'done' }
   | { readonly kind: 'rejected'; readonly code: string }
   | Unknown
@@ -90,43 +91,43 @@ export type RefundRequest = {
   readonly idempotencyKey: string
   readonly transactionId: string
   readonly cents: number
-  /** A refund of all of it may be carried out as a void. */
+  /** A refund of the whole captured amount may be done as a void. */
   readonly capturedCents: number
   readonly cardLastFour: string
 }
 export type Refunded = {
   readonly kind: 'refunded'
-  /** The processor's id of the refund, or of the charge when that was voided. */
+  /** The processor's id of the refund, or of the charge if the charge was voided instead. */
   readonly refundId: string
 }
 export type Rejected = { readonly kind: 'rejected'; readonly code: string }
 export type RefundReply =
   | Refunded
   | Rejected
-  /** Nothing moved: the processor refunds this charge once it has settled it. */
+  /** No money moved: the charge has not settled yet. Try again later. */
   | { readonly kind: 'not_yet'; readonly code: string }
   | Unknown
-/** `none`: the processor has no refund of that key. */
+/** `none`: the processor has no refund of that key; final as for a charge. */
 export type RefundInquiryReply = Refunded | Rejected | Unknown | { readonly kind: 'none' }
 
 export const cardProcessorNames = ['simulator', 'authorize_net', 'stripe'] as const
 export type CardProcessorName = (typeof cardProcessorNames)[number]
 
 export interface CardProcessor {
-  /** Stored with each payment: the processor that authorized it also settles it. */
+  /** Stored with each payment: the processor that authorized it also captures, voids and refunds it. */
   readonly name: CardProcessorName
-  /** Ms after the request from which a `none` is final. */
+  /** How long after the request a `none` becomes final, in ms. */
   readonly noneIsFinalAfterMs: number
   authorize(request: AuthorizeRequest): Promise<AuthorizeReply>
   /**
-   * `sentAt`: epoch ms of the charge request; processors without idempotency keys search by time.
+   * `sentAt`: epoch ms of the charge request; adapters that cannot search by key search by time.
    * `transactionId`: of a charge that waits for the payer, once it is known.
    */
   inquire(idempotencyKey: string, sentAt: number, transactionId?: string): Promise<InquiryReply>
-  /** Capturing twice, or voiding twice, is `done` again. */
-  capture(transactionId: string, amountCents: number): Promise<SettleReply>
+  /** Idempotent, as `void` is: the second time is `done` again. */
+  capture(transactionId: string, amountCents: number): Promise<CaptureOrVoidReply>
   /** Also ends a charge that waits for the payer: `done` when it holds no money any more. */
-  void(transactionId: string): Promise<SettleReply>
+  void(transactionId: string): Promise<CaptureOrVoidReply>
   /** Refunds a captured charge, in whole or in part. */
   refund(request: RefundRequest): Promise<RefundReply>
   /** `sentAt`: epoch ms of the latest call to refund. */

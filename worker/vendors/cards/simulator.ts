@@ -7,11 +7,11 @@ import type {
   Authorized,
   AuthorizeReply,
   AuthorizeRequest,
+  CaptureOrVoidReply,
   CardProcessor,
   Declined,
   InquiryReply,
   PaymentCard,
-  SettleReply,
 } from './card-processor'
 import { cancelAction, inquireAction, openAction } from './simulator-actions'
 import { findSimulatorToken, type TokenOutcome } from './simulator-card-entry'
@@ -223,8 +223,8 @@ async function inquire(db: D1Database, key: string, now: number): Promise<Inquir
 async function orLost(
   db: D1Database,
   transactionId: string,
-  settle: () => Promise<SettleReply>,
-): Promise<SettleReply> {
+  settle: () => Promise<CaptureOrVoidReply>,
+): Promise<CaptureOrVoidReply> {
   const lost = await db
     .prepare(
       `UPDATE simulator_charges SET lost_settles = 1
@@ -245,7 +245,7 @@ type CaptureRequest = {
   readonly now: number
 }
 
-async function capture(db: D1Database, request: CaptureRequest): Promise<SettleReply> {
+async function capture(db: D1Database, request: CaptureRequest): Promise<CaptureOrVoidReply> {
   const { transactionId, amountCents, now } = request
   const captured = await db
     .prepare(
@@ -271,7 +271,7 @@ async function voidCharge(
   db: D1Database,
   transactionId: string,
   now: number,
-): Promise<SettleReply> {
+): Promise<CaptureOrVoidReply> {
   const voided = await db
     .prepare(
       `UPDATE simulator_charges SET status = 'voided', updated_at = ?2

@@ -6,10 +6,10 @@ import type {
   Authorized,
   AuthorizeReply,
   AuthorizeRequest,
+  CaptureOrVoidReply,
   CardProcessor,
   DeclineReason,
   InquiryReply,
-  SettleReply,
 } from './card-processor'
 import {
   type ApiReply,
@@ -196,7 +196,7 @@ async function capture(
   account: StripeAccount,
   id: string,
   amountCents: number,
-): Promise<SettleReply> {
+): Promise<CaptureOrVoidReply> {
   // Without an idempotency key, which would repeat a saved failure for a day.
   const reply = await callStripe(account, {
     path: `/v1/payment_intents/${encodeURIComponent(id)}/capture`,
@@ -209,7 +209,7 @@ async function capture(
   return explain(account, id, reply, (intent) => toCaptured(intent, amountCents))
 }
 
-async function cancel(account: StripeAccount, id: string): Promise<SettleReply> {
+async function cancel(account: StripeAccount, id: string): Promise<CaptureOrVoidReply> {
   const reply = await callStripe(account, {
     path: `/v1/payment_intents/${encodeURIComponent(id)}/cancel`,
     bodySchema: paymentIntent,
@@ -225,8 +225,8 @@ async function explain(
   account: StripeAccount,
   id: string,
   { status, error }: { readonly status: number; readonly error: StripeFailure },
-  judge: (intent: PaymentIntent) => SettleReply,
-): Promise<SettleReply> {
+  judge: (intent: PaymentIntent) => CaptureOrVoidReply,
+): Promise<CaptureOrVoidReply> {
   if (error.code === 'resource_missing') return { kind: 'rejected', code: 'not_found' }
   if (status === 401 || status === 403 || status === 429)
     return { kind: 'unknown', cause: `http_${status}` }
@@ -240,7 +240,7 @@ async function explain(
   return found.kind === 'ok' ? judge(found.body) : { kind: 'unknown', cause: error.code }
 }
 
-function toCaptured(intent: PaymentIntent, amountCents: number): SettleReply {
+function toCaptured(intent: PaymentIntent, amountCents: number): CaptureOrVoidReply {
   if (intent.status === 'succeeded')
     return intent.amount_received === amountCents
       ? { kind: 'done' }
@@ -251,7 +251,7 @@ function toCaptured(intent: PaymentIntent, amountCents: number): SettleReply {
   return { kind: 'rejected', code: isLapsed ? 'hold_expired' : 'voided' }
 }
 
-function toVoided(intent: PaymentIntent): SettleReply {
+function toVoided(intent: PaymentIntent): CaptureOrVoidReply {
   if (intent.status === 'canceled') return { kind: 'done' }
   return intent.status === 'succeeded'
     ? { kind: 'rejected', code: 'captured' }

@@ -5,7 +5,7 @@
 import { toTotalCents } from '../../../../shared/payments/fees'
 import { toRejectText } from '../../../../shared/payments/reject-text'
 import { log } from '../../../platform/logging/logger'
-import type { SettleReply } from '../../../vendors/cards/card-processor'
+import type { CaptureOrVoidReply } from '../../../vendors/cards/card-processor'
 import { toDeviceClass } from '../../../vendors/metrics/metrics'
 import { releaseClaim } from '../attempt/payment-claims-store'
 import type { PaymentsServices } from '../context'
@@ -96,7 +96,7 @@ async function settle(
   payment: PaymentRow,
   { action }: ReviewDecision,
   { findCardProcessor }: Deps,
-): Promise<SettleReply> {
+): Promise<CaptureOrVoidReply> {
   const gateway = findCardProcessor(payment.gateway)
   if (!gateway) return { kind: 'rejected', code: 'gateway_not_configured' }
   const { gateway_transaction_id: transactionId } = payment
