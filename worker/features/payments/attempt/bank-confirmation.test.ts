@@ -29,17 +29,15 @@ async function openAttempt(amountCents = 12_550) {
   const request = buildSubmitRequest({ attemptId, payeeId, amountCents })
   const attempt = getAttemptStub(attemptId)
   const requireTransaction = async () => (await findActionOf(attemptId))?.transaction_id ?? ''
+  const toRequest = (token: string, changes: Partial<typeof request.order> = {}) =>
+    withToken({ ...request, order: { ...request.order, ...changes } }, token)
   return {
     attempt,
     attemptId,
     payeeId,
     submit: async (token?: string, changes: Partial<typeof request.order> = {}) =>
-      attempt.submit(
-        withToken(
-          { ...request, order: { ...request.order, ...changes } },
-          token ?? (await insertCardToken('needs_action')),
-        ),
-      ),
+      attempt.submit(toRequest(token ?? (await insertCardToken('needs_action')), changes)),
+    toRequest,
     answer: async (isConfirmed: boolean) => answerBank(await requireTransaction(), isConfirmed),
     actionState: async () => (await findActionOf(attemptId))?.state,
     charges: () => listReservedCharges(attemptId),
@@ -168,6 +166,28 @@ test('another card cancels the charge that waits, and only one is charged', asyn
   await answer(true)
   expect(await charges()).toEqual(reserved)
   expect(await payments()).toHaveLength(1)
+})
+
+test('of four submits with other cards at the same time, one replaces the charge that waits, and one is charged', async () => {
+  const { submit, toRequest, answer, actionState, later, charges, payments, claims } =
+    await openAttempt()
+  await submit()
+  const requests = await Promise.all(
+    ['4242', '1117', '0004', '8431'].map(async (cardLastFour) =>
+      toRequest(await insertCardToken('approved'), { cardLastFour }),
+    ),
+  )
+  const outcomes = await later(0, (object) =>
+    Promise.all(requests.map((request) => object.submit(request))),
+  )
+  expect(outcomes.filter(({ kind }) => kind === 'recorded')).toEqual([
+    { kind: 'recorded', isReplay: false },
+  ])
+  expect(await actionState()).toBe('cancelled')
+  await answer(true)
+  expect(await charges()).toEqual(reserved)
+  expect(await payments()).toHaveLength(1)
+  expect(await claims()).toEqual([])
 })
 
 test('a reply that is lost while the bank waits is found by the alarm', async () => {

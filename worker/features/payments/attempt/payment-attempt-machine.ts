@@ -88,9 +88,10 @@ export class PaymentAttemptMachine {
    */
   async submit(request: SubmitRequest): Promise<SubmitReply> {
     const fingerprint = await toFingerprint(request.order)
+    await this.#settleBeforeSubmit(fingerprint)
+    // From here to `#running`, nothing is awaited: of two submits the second one joins the first.
     const running = this.#running
     if (running) return running.fingerprint === fingerprint ? running.outcome : { kind: 'busy' }
-    await this.#settleBeforeSubmit(fingerprint)
     const state = this.#state
     if (state.phase !== 'open' && state.phase !== 'claiming')
       return this.#refuse(request, replaySubmit(state, { fingerprint, now: this.#services.now() }))
@@ -191,8 +192,12 @@ export class PaymentAttemptMachine {
 
   /** Finishes what a crash or an unknown outcome left open. Also called by the scheduled job. */
   async settle(): Promise<void> {
-    if (this.#running) return
-    this.#settling ??= this.#settleOnce().finally(() => {
+    if (!this.#running) await this.#settleAlone(() => this.#settleOnce())
+  }
+
+  /** One at a time: joins what is under way. */
+  async #settleAlone(run: () => Promise<void>): Promise<void> {
+    this.#settling ??= run().finally(() => {
       this.#settling = null
     })
     await this.#settling
@@ -473,11 +478,13 @@ export class PaymentAttemptMachine {
 
   /** A payer who submits again has left the bank's page. Other fields replace the charge that waits there. */
   async #settleBeforeSubmit(fingerprint: string): Promise<void> {
-    if (this.#state.phase !== 'needs_action') return
+    if (this.#running || this.#state.phase !== 'needs_action') return
     await this.settle()
     const state = this.#state
-    if (state.phase === 'needs_action' && state.intent.fingerprint !== fingerprint)
+    if (state.phase !== 'needs_action' || state.intent.fingerprint === fingerprint) return
+    await this.#settleAlone(async () => {
       await this.#endAction(state, notConfirmed)
+    })
   }
 
   async #finish(authorized: AuthorizedState): Promise<SubmitOutcome> {
