@@ -1,8 +1,7 @@
 // Bills that are paid by one form, by one form that is sent twice, by two concurrent forms, and twice on
 // purpose.
-import type { Random } from './fault-run.ts'
+import type { CardEntry, Random } from './fault-run.ts'
 import { openFormWhenUp, type PayerEnding, payPatiently, type Sightings } from './patient-payer.ts'
-import type { CardEntry } from './payer.ts'
 
 const kinds = ['one form', 'one form', 'one form', 'sent twice', 'two forms', 'paid again'] as const
 export type Bill = { readonly kind: (typeof kinds)[number]; readonly cents: number }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type LocalSite, serve } from '../../scripts/local-site.ts'
 import { root } from '../../scripts/run.ts'
+import { faultRun } from './fault-run.ts'
 import { preparedState } from './prepare-chaos-state.ts'
 
 export type ChaosSite = {
@@ -23,7 +24,12 @@ export async function makeChaosSite(port: number): Promise<ChaosSite> {
   return {
     persistTo,
     async start(vars = {}) {
-      const site = await serve({ mode: 'demo', port, persistTo, vars })
+      const site = await serve({
+        mode: 'demo',
+        port,
+        persistTo,
+        vars: { CARD_ENTRY: faultRun.cardEntry, ...vars },
+      })
       started.push(site)
       return site
     },

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LocalSite } from '../../scripts/local-site.ts'
 import { type ChaosSite, findDatabaseFile, makeChaosSite, waitFor } from './chaos-site.ts'
 import { faultRun, patientMs } from './fault-run.ts'
-import { fetchStatus, openForm, submit } from './payer.ts'
+import { fetchStatus, openForm, submit, testCards, tokenize } from './payer.ts'
 import { countChargesByAmount, readRecordedRows, toAttemptId } from './recorded-rows.ts'
 
 const lockedMs = 5000
@@ -44,7 +44,14 @@ test.each(Array.from({ length: faultRun.rounds }, (_, index) => index + 1))(
     const forms = await Promise.all(
       bills
         .flatMap((cents) => (isSentByTwoForms(cents) ? [cents, cents] : [cents]))
-        .map(async (cents) => ({ cents, attempt: await openForm(site.url) })),
+        .map(async (cents) => ({
+          cents,
+          attempt: await openForm(site.url),
+          // The card fields of the simulator store their tokens in the database, too.
+          ...(faultRun.cardEntry === 'hosted' && {
+            cardToken: await tokenize(site.url, testCards.visa),
+          }),
+        })),
     )
     // Some are done, some half done, some not started when the database is locked.
     const sent = forms.map(async (form) => {

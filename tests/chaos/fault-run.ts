@@ -8,7 +8,18 @@ const readNumber = (name: string, fallback: number): number => {
   return value
 }
 
+/** Where the card is typed: the value of CARD_ENTRY. */
+export type CardEntry = 'own' | 'hosted'
+
+function readCardEntry(): CardEntry {
+  const value = process.env.FAULT_CARD_ENTRY ?? 'own'
+  if (value !== 'own' && value !== 'hosted') throw new Error('FAULT_CARD_ENTRY is own or hosted')
+  return value
+}
+
 export const faultRun = {
+  /** For the tests that do not try both. */
+  cardEntry: readCardEntry(),
   /** Bills that are paid while the server is killed. */
   payments: readNumber('FAULT_PAYMENTS', 40),
   /** Kills at random instants. */

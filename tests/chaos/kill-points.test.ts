@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LocalSite } from '../../scripts/local-site.ts'
 import { type ChaosSite, makeChaosSite, waitFor } from './chaos-site.ts'
-import { faultRun, patientMs } from './fault-run.ts'
-import { type CardEntry, fetchStatus, openForm, submit, testCards, tokenize } from './payer.ts'
+import { type CardEntry, faultRun, patientMs } from './fault-run.ts'
+import { fetchStatus, openForm, submit, testCards, tokenize } from './payer.ts'
 import { readBankUrl, readClaims, readRecordedRows, toAttemptId } from './recorded-rows.ts'
 
 const points = [

@@ -1,6 +1,7 @@
 // A payer who continues until the outcome is known: waits while the server is down, reads the status after
 // a lost response, and submits again when nothing was charged.
-import { type CardEntry, fetchStatus, openForm, submit, testCards, tokenize } from './payer.ts'
+import type { CardEntry } from './fault-run.ts'
+import { fetchStatus, openForm, submit, testCards, tokenize } from './payer.ts'
 
 const pauseMs = 250
 

@@ -1,6 +1,7 @@
 // A payer without a browser: opens the form, submits it and polls its status.
 import { z } from 'zod'
 import { solveChallenge } from '../../client/ui/captcha/solve-challenge.ts'
+import { type CardEntry, faultRun } from './fault-run.ts'
 
 const submitReply = z.object({
   status: z.string(),
@@ -14,15 +15,12 @@ const statusReply = z.object({
   attempt: z.optional(z.string()),
 })
 
-/** Where the card is typed: the value of CARD_ENTRY. */
-export type CardEntry = 'own' | 'hosted'
-
 export type Submit = {
   readonly attempt: string
   readonly cents: number
   /** The payer's confirmation of a duplicate payment. */
   readonly payAgain?: string
-  /** Absent: own. */
+  /** Absent: that of the run. */
   readonly cardEntry?: CardEntry | undefined
   /** Of hosted card fields; without it, a new one. */
   readonly cardToken?: string | undefined
@@ -78,7 +76,7 @@ export async function openForm(siteUrl: string): Promise<string> {
 
 export async function submit(
   siteUrl: string,
-  { attempt, cents, payAgain, cardEntry = 'own', fields = {}, ...from }: Submit,
+  { attempt, cents, payAgain, cardEntry = faultRun.cardEntry, fields = {}, ...from }: Submit,
 ): Promise<Submitted> {
   const { cardToken, ipAddress = nextIpAddress() } = from
   const form = new FormData()

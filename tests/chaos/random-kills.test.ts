@@ -4,9 +4,9 @@ import { afterAll, expect, test } from 'vitest'
 import type { LocalSite } from '../../scripts/local-site.ts'
 import { type Bill, makeBills, payBill, toExpectedCharges } from './bills.ts'
 import { type ChaosSite, makeChaosSite, waitFor } from './chaos-site.ts'
-import { faultRun, patientMs, type Random, seededRandom } from './fault-run.ts'
+import { type CardEntry, faultRun, patientMs, type Random, seededRandom } from './fault-run.ts'
 import { newSightings, type Sightings } from './patient-payer.ts'
-import { type CardEntry, fetchStatus, forgetLimits } from './payer.ts'
+import { fetchStatus, forgetLimits } from './payer.ts'
 import { countChargesByAmount, readClaims, readRecordedRows, toAttemptId } from './recorded-rows.ts'
 
 const firstPort = 8810
