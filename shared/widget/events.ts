@@ -22,6 +22,7 @@ export const widgetErrorCodes = [
   'ORIGIN_REFUSED',
   'METHOD_NOT_ALLOWED',
   'TOO_LARGE',
+  'CARD_NUMBER_REFUSED',
   'UNSUPPORTED_TYPE',
   'INTERNAL',
   'UNAVAILABLE',

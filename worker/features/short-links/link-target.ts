@@ -15,6 +15,8 @@ const closedPaths = [
   'cancel_back.php',
   'security-reports',
   'client-errors',
+  'vitals',
+  'payment-step',
   'payment',
   'hooks',
   'cdn-cgi',
