@@ -10,7 +10,8 @@ const measures = (loader: string) => loader.includes('measure-vitals')
 
 test('a page with a script loads the chunk for one page view in ten, when it is idle', async () => {
   const loader = await findLoader('/pay')
-  expect(loader).toMatch(/\[0\]<26&&i\(\(\)=>import\("[^"]*measure-vitals/)
+  expect(loader).toMatch(/v=\(\)=>import\("[^"]*measure-vitals/)
+  expect(loader).toMatch(/\[0\]<26&&addEventListener\("load",[^;]*requestIdleCallback\(v,/)
   // The other scripts load without it.
   expect(/g=\(\)=>\{[^}]*\}/.exec(loader)?.[0]).not.toContain('measure-vitals')
 })
@@ -23,6 +24,12 @@ test.each(['sec-gpc', 'dnt'])('a browser that sends %s loads no chunk', async (n
 
 test('with METRICS = off no page loads the chunk', async () => {
   expect(measures(await findLoader('/pay', { bindings: { METRICS: 'off' } }))).toBe(false)
+})
+
+test('a widget measures nothing', async () => {
+  const loader = await findLoader('/pay-widget')
+  expect(loader).toContain('import')
+  expect(measures(loader)).toBe(false)
 })
 
 test('a page without a script measures nothing', async () => {

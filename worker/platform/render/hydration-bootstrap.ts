@@ -2,9 +2,12 @@
 // without it until the first interaction.
 import { type Hydration, pageRegistry } from '../../../client/runtime/page-registry'
 
-/** The names of pages with a script. Others load nothing that could measure them. */
+/**
+ * The names of pages with a script; others load nothing that could measure them. Widgets are part of other
+ * pages, whose speed is not ours to count.
+ */
 export const measuredPages = Object.entries(pageRegistry).flatMap(([name, { hydrate }]) =>
-  hydrate === 'never' ? [] : [name],
+  hydrate === 'never' || name.startsWith('pay-widget') ? [] : [name],
 )
 
 const events = ['pointerdown', 'focusin', 'touchstart', 'keydown']
@@ -15,20 +18,19 @@ export function toLoaderSource(
   scripts: readonly string[],
   vitals: string | null,
 ): string {
-  const load = `let d=0,g=()=>{d++||${JSON.stringify(scripts)}.map(s=>import(s))}`
+  const measures = vitals === null ? '' : `,v=()=>import(${JSON.stringify(vitals)})`
+  const load = `let d=0,g=()=>{d++||${JSON.stringify(scripts)}.map(s=>import(s))}${measures}`
   // Waits for the next frame, so that the browser first paints the effect of the touch.
   const onTouch = `for(const e of ${JSON.stringify(events)})addEventListener(e,()=>requestAnimationFrame(()=>setTimeout(g)),{once:1,passive:1,capture:1})`
   // Waits for the frame after the font is painted, so that the script does not compete with the
   // font for bandwidth.
-  const onIdle =
-    'i=f=>addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(()=>self.requestIdleCallback?requestIdleCallback(f,{timeout:2e3}):f(),100)))'
+  const onIdle = (run: 'g' | 'v') =>
+    `addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(()=>self.requestIdleCallback?requestIdleCallback(${run},{timeout:2e3}):${run}(),100)))`
   // An iPad that identifies itself as a Mac has the desktop page until React corrects it: hydrate
   // when idle, not during a touch.
-  const onIpad = '/^Mac/.test(navigator.platform)&&navigator.maxTouchPoints>1&&i(g)'
+  const onIpad = `/^Mac/.test(navigator.platform)&&navigator.maxTouchPoints>1&&${onIdle('g')}`
+  const now = [load, onTouch, hydration === 'idle' ? onIdle('g') : onIpad]
   // 26 of 256 values are one view in ten.
-  const measure =
-    vitals &&
-    `crypto.getRandomValues(new Uint8Array(1))[0]<26&&i(()=>import(${JSON.stringify(vitals)}))`
-  const now = [onTouch, hydration === 'idle' ? 'i(g)' : onIpad, ...(measure ? [measure] : [])]
-  return `{${load},${onIdle};${now.join(';')}}`
+  if (vitals !== null) now.push(`crypto.getRandomValues(new Uint8Array(1))[0]<26&&${onIdle('v')}`)
+  return `{${now.join(';')}}`
 }

@@ -17,7 +17,7 @@ import type { AppContext, CoreServices } from '../http/route'
 import { log, toErrorText } from '../logging/logger'
 import { release } from '../logging/release'
 import { openHtmlCache } from './html-cache'
-import { toLoaderSource } from './hydration-bootstrap'
+import { measuredPages, toLoaderSource } from './hydration-bootstrap'
 import { linkedStyles, pageStyles } from './page-styles'
 import { toScriptJson } from './script-json'
 
@@ -117,7 +117,9 @@ export async function renderPage<Name extends PageName, Services extends CoreSer
     requestId: c.get('requestId'),
     urls: toLanguageUrls(new URL(c.req.url)),
     isMeasured:
-      c.get('services').config.METRICS !== 'off' && !refusesMeasurement(c.req.raw.headers),
+      measuredPages.includes(name) &&
+      c.get('services').config.METRICS !== 'off' &&
+      !refusesMeasurement(c.req.raw.headers),
   }
   const stream = await renderDocument(name, { data, site: toSiteData(c) }, options)
   c.header('Content-Type', 'text/html; charset=utf-8')

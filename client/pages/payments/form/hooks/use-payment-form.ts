@@ -4,6 +4,7 @@ import {
   type RefObject,
   startTransition,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -223,7 +224,8 @@ function useFocusOn(
 ): RefObject<HTMLDivElement | null> {
   const target = useRef<HTMLDivElement>(null)
   const first = useRef(reason)
-  useEffect(() => {
+  // Before the paint: a click right after it must not miss a button that moves.
+  useLayoutEffect(() => {
     if (Object.is(first.current, reason)) return
     first.current = reason
     target.current?.focus({ preventScroll: true })
