@@ -8,7 +8,7 @@ import { parseBill } from '../../../../../shared/payments/schema'
 import { useLocale } from '../../../../ui/locale'
 import { findControl, isControl, toFormValues } from '../form-values'
 import { useAccountRule } from './use-account-rule'
-import type { CardRules } from './use-typed-values'
+import { type CardRules, loadCardRules } from './use-typed-values'
 
 type Options = {
   readonly data: PaymentFormPageData
@@ -28,14 +28,14 @@ export function useFieldErrors({ data, isCardStep, accounts, cardRules, onAccept
   const locale = useLocale()
   const toAccountRule = useAccountRule(data.rules)
 
-  const check = (form: FormData): FieldErrors => {
+  const check = (form: FormData, card = cardRules): FieldErrors => {
     const when = { now: data.now + performance.now(), locale }
     const values = toFormValues(form)
     const { rules, payee } = data
     const result = isCardStep
       ? data.cardEntry.kind === 'own'
-        ? cardRules?.parseCardEntry(values, rules, payee.acceptedBrands, when)
-        : cardRules?.parseHolder(values, rules, when)
+        ? card?.parseCardEntry(values, rules, payee.acceptedBrands, when)
+        : card?.parseHolder(values, rules, when)
       : parseBill(
           values,
           { ...rules, additionalAccounts: accounts, accountRule: toAccountRule(values.ccn) },
@@ -74,9 +74,11 @@ export function useFieldErrors({ data, isCardStep, accounts, cardRules, onAccept
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
       const element = event.currentTarget
-      afterPaint(() => {
+      afterPaint(async () => {
+        // A submit right after the step has opened waits for its rules.
+        const card = cardRules ?? (isCardStep ? await loadCardRules() : null)
         const form = new FormData(element)
-        const found = check(form)
+        const found = check(form, card)
         store.showProblem(found, 'form')
         setListedErrors(found)
         if (Object.keys(found).length === 0) onAccepted(form)

@@ -7,8 +7,11 @@ import { amount } from '../../../../../shared/payments/schema'
 import { useCopy } from '../../../../ui/locale'
 import { findControl } from '../form-values'
 
-const loadCardRules = () => import('../../../../../shared/payments/card-form')
-export type CardRules = Awaited<ReturnType<typeof loadCardRules>>
+export type CardRules = typeof import('../../../../../shared/payments/card-form')
+
+/** Null if they cannot be loaded: then only the server checks the card. */
+export const loadCardRules = (): Promise<CardRules | null> =>
+  import('../../../../../shared/payments/card-form').catch(() => null)
 
 type Options = {
   readonly form: RefObject<HTMLFormElement | null>
@@ -59,8 +62,7 @@ export function useTypedValues({ form, data, isCardStep }: Options) {
 }
 
 /**
- * The card rules, null until they are loaded. If they fail to load, only the server checks the card.
- * They are prefetched during step 1.
+ * The card rules, null until they are loaded. They are prefetched during step 1.
  */
 function useCardRules(isNeeded: boolean): CardRules | null {
   const [rules, setRules] = useState<CardRules | null>(null)
@@ -68,14 +70,11 @@ function useCardRules(isNeeded: boolean): CardRules | null {
   useEffect(() => {
     if (!isNeeded) {
       // Only warms the module cache; a timer, because Safari has no idle callback.
-      const timer = setTimeout(() => loadCardRules().catch(() => {}), 2_000)
+      const timer = setTimeout(loadCardRules, 2_000)
       return () => clearTimeout(timer)
     }
     let isUnmounted = false
-    loadCardRules().then(
-      (loaded) => !isUnmounted && setRules(loaded),
-      () => {},
-    )
+    void loadCardRules().then((loaded) => !isUnmounted && setRules(loaded))
     return () => {
       isUnmounted = true
     }
