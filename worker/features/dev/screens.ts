@@ -275,6 +275,11 @@ const groups = {
     'widget-origin-refused': ['/dev/frame/problem/ORIGIN_REFUSED', 'ORIGIN_REFUSED.', 403],
     'widget-method': ['/dev/frame/problem/METHOD_NOT_ALLOWED', 'METHOD_NOT_ALLOWED.', 405],
     'widget-too-large': ['/dev/frame/problem/TOO_LARGE', 'TOO_LARGE.', 413],
+    'widget-card-number-refused': [
+      '/dev/frame/problem/CARD_NUMBER_REFUSED',
+      'CARD_NUMBER_REFUSED.',
+      400,
+    ],
     'widget-type': ['/dev/frame/problem/UNSUPPORTED_TYPE', 'UNSUPPORTED_TYPE.', 415],
     'widget-internal': ['/dev/frame/problem/INTERNAL', 'INTERNAL.', 500],
     'widget-failed': ['/dev/frame/problem/FAILED', 'FAILED: another failure.', 502],

@@ -34,6 +34,7 @@ const frameProblems = {
   ORIGIN_REFUSED: 'origin_refused',
   METHOD_NOT_ALLOWED: 'method_not_allowed',
   TOO_LARGE: 'too_large',
+  CARD_NUMBER_REFUSED: 'card_number_refused',
   UNSUPPORTED_TYPE: 'unsupported_type',
   INTERNAL: 'internal',
   FAILED: 'vendor_failed',
