@@ -1,5 +1,5 @@
-// Composition root: wires stores, vendors, clock and queue for one request, each on first use. The only
-// place that selects adapters, except for the flags, which fast paths read without services (flags.ts).
+// Long, because it is the one place that selects adapters (flags aside, which fast paths read without services:
+// flags.ts). Composition root: wires stores, vendors, clock and queue for one request, each on first use.
 import { waitUntil } from 'cloudflare:workers'
 import { isPublicSite } from '../shared/environment'
 import { paths } from '../shared/urls'

@@ -1,5 +1,5 @@
-// Replies of the back office by command, for the worker and for `npm run ops`. Imports only zod, so
-// that Node can load this file as it is.
+// Long, because it is one contract: the replies of the back office by command, for the worker and for
+// `npm run ops`. Imports only zod, so that Node can load this file as it is.
 import * as z from 'zod/mini'
 
 const listedPayment = z.object({

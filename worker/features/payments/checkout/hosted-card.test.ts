@@ -66,7 +66,7 @@ describe('a submit with a token', () => {
     expect(await listReservedCharges(attempt)).toHaveLength(1)
   })
 
-  test('twenty submits of one attempt at once are one charge', async () => {
+  test('twenty concurrent submits of one attempt are one charge', async () => {
     const { pay, payments, attempt } = await openForm()
     const token = await insertCardToken('approved')
     const replies = await Promise.all(

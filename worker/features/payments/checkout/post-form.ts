@@ -1,0 +1,148 @@
+// The form without JavaScript, one page per step: next, edit, add or remove an invoice, submit.
+import type { FormValues } from '../../../../shared/field-rules'
+import { paymentFormCopy } from '../../../../shared/locales/payments/form'
+import type { Payee } from '../../../../shared/payees/payee'
+import { toPendingPaymentUrl } from '../../../../shared/payments/payment-url'
+import { toBillRules, toOfferedCardholder } from '../../../../shared/payments/schema'
+import { isHeaderless, withHeaderless } from '../../../platform/http/headerless'
+import { problems } from '../../../platform/http/problems'
+import { validateFor } from '../../../platform/http/validate'
+import { respondWithProblem } from '../../../platform/render/respond-with-problem'
+import { countStage } from '../../metrics/count-stage'
+import { handlers, type PaymentsContext, type PaymentsServices } from '../context'
+import { lockRules, lockValues } from '../info-requests/balance-link'
+import { currentAttempt, endAttempt, renewAttempt } from './attempt-cookie'
+import { clearBillStep, setBillStep } from './bill-step-cookie'
+import { findFormBotFields } from './bot-fields'
+import { applyInvoiceIntent } from './invoice-intent'
+import { toFormPageData, toPageQuery } from './page-data'
+import { parsePayeeBill } from './parse-payee-bill'
+import { renderForm } from './render-form'
+import { answerCheck, renderCheck, toFormUrl } from './step-up-route'
+import { toFailure } from './submit-failures'
+import { submitPayment, toShownAccounts } from './submit-payment'
+import { paymentForm, toSubmission } from './submit-route'
+import { findFormBalance, isClosed, showClosedBalance, showUnknownPayee } from './unavailable-form'
+
+const validate = validateFor<PaymentsServices>()
+
+type C = PaymentsContext
+
+const refuseForm = (c: C) => respondWithProblem(c, 'malformed')
+
+export const postForm = handlers(validate('form', paymentForm, refuseForm), async (c) => {
+  const services = c.get('services')
+  const query = toPageQuery(new URL(c.req.url))
+  const typed = c.req.valid('form')
+  const payee = query.p === null ? null : await services.directory.findById(query.p)
+  if (!payee) return showUnknownPayee(c, query)
+  const found = await findFormBalance(c, query, payee)
+
+  const posted = typed.intent ?? 'next'
+  if (posted === 'submit') return submitPlainForm(c, payee, typed)
+  if (isClosed(found)) return showClosedBalance(c, found)
+  const balance = found?.balance ?? null
+  const values = balance === null ? typed : lockValues(typed, balance)
+  if (posted === 'check') {
+    const failed = await answerCheck(c, payee, values)
+    if (failed) return failed
+    // The script of the form keeps what was typed by itself.
+    if (values.patientName === undefined) return c.redirect(toFormUrl(c), 303)
+  }
+  const intent = posted === 'check' ? 'next' : posted
+  const bot = await findFormBotFields(payee, values, services)
+  const show = async (step: 'bill' | 'card', shown: FormValues, errors = {}) => {
+    const data = await toFormPageData(
+      payee,
+      query,
+      {
+        step,
+        attempt: values.attempt || (await currentAttempt(c, payee.payeeId)),
+        values: shown,
+        errors,
+        additionalAccounts: toShownAccounts(shown),
+        bot,
+        balance,
+        ...(intent === 'do-not-pay' && { duplicatePayment: 'declined' }),
+      },
+      services,
+    )
+    return renderForm(c, data, Object.keys(errors).length > 0 ? 422 : 200)
+  }
+  if (intent !== 'next') return show('bill', applyInvoiceIntent(intent, values))
+  const allRules = toBillRules(payee, query, toShownAccounts(values), bot)
+  const rules = balance === null ? allRules : lockRules(allRules, balance)
+  const bill = parsePayeeBill(
+    values,
+    { payeeId: payee.payeeId, rules, isSilent: query.isSilent },
+    { now: services.now(), locale: services.locale },
+  )
+  if (!bill.ok) return show('bill', values, bill.error)
+  // Without JavaScript nothing else reports them.
+  for (const stage of ['step_1', 'step_2'] as const)
+    countStage(c, { stage, payeeId: payee.payeeId })
+  const filled = { ...values, billName: values.billName || toOfferedCardholder(rules, values) }
+  return (await setBillStep(c, payee.payeeId, filled))
+    ? c.redirect(`${toFormUrl(c)}&step=card`, 303)
+    : show('card', filled)
+})
+
+async function submitPlainForm(c: C, payee: Payee, posted: FormValues): Promise<Response> {
+  const services = c.get('services')
+  const query = toPageQuery(new URL(c.req.url))
+  const result = await submitPayment(await toSubmission(c, query, posted), services)
+  if (result.ok) {
+    if (result.value.kind === 'pending') {
+      const target = { query, headerless: isHeaderless(c) }
+      return c.redirect(toPendingPaymentUrl(target, result.value.attempt), 303)
+    }
+    endAttempt(c, payee.payeeId, posted.attempt ?? '')
+    clearBillStep(c)
+    return c.redirect(withHeaderless(c, result.value.receiptPath), 303)
+  }
+  const failure = toFailure(result.error, { now: services.now(), locale: services.locale })
+  c.set('outcome', failure.code)
+  const found = await findFormBalance(c, query, payee)
+  if (isClosed(found)) return showClosedBalance(c, found)
+  const balance = found?.balance ?? null
+  const values = balance === null ? posted : lockValues(posted, balance)
+  if (result.error.kind === 'step_up') {
+    const { retryAfterSeconds } = result.error
+    return renderCheck(c, payee, { values, retryAfterSeconds, status: 403 })
+  }
+  if (result.error.kind === 'too_many')
+    c.header('Retry-After', String(result.error.retryAfterSeconds))
+  const errors = result.error.kind === 'invalid_fields' ? result.error.fields : {}
+  const isDuplicate = result.error.kind === 'same_bill'
+  const bot = await findFormBotFields(payee, values, services)
+  const allRules = toBillRules(payee, query, toShownAccounts(values), bot)
+  const rules = balance === null ? allRules : lockRules(allRules, balance)
+  const isBillValid = parsePayeeBill(
+    values,
+    { payeeId: payee.payeeId, rules, isSilent: query.isSilent },
+    { now: services.now(), locale: services.locale },
+  ).ok
+  const data = await toFormPageData(
+    payee,
+    query,
+    {
+      step: isBillValid ? 'card' : 'bill',
+      attempt: failure.renewsAttempt
+        ? await renewAttempt(c, payee.payeeId)
+        : (values.attempt ?? ''),
+      values,
+      errors,
+      failure:
+        result.error.kind === 'invalid_fields' || isDuplicate
+          ? null
+          : paymentFormCopy[services.locale].failure(failure.message),
+      duplicatePayment: isDuplicate ? 'asked' : null,
+      payAgain: result.error.kind === 'same_bill' ? result.error.payAgain : '',
+      additionalAccounts: toShownAccounts(values),
+      bot,
+      balance,
+    },
+    services,
+  )
+  return renderForm(c, data, problems[failure.problem].status)
+}
