@@ -1,3 +1,4 @@
+// Waits for the outcome of an attempt, at a URL of its own: a form post without JavaScript lands here.
 import { toPaymentUrl } from '../../../../shared/payments/payment-url'
 import { paths } from '../../../../shared/urls'
 import { singleQuery } from '../../../platform/http/form'
