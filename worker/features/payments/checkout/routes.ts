@@ -1,6 +1,5 @@
 // The routes of the guest payment: they parse requests and render outcomes as pages or JSON. The
 // decisions are in submit-payment and the attempt.
-
 import { paths } from '../../../../shared/urls'
 import type { Route } from '../../../platform/http/route'
 import type { PaymentsServices } from '../context'

@@ -1,3 +1,5 @@
+// What the form's URL shows in place of the form: a payment that was just made, the balance of a payment that has
+// ended, or the search for an unknown payee.
 import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
 import { submitMessages } from '../../../../shared/locales/payments/messages'
 import { lookupCopy } from '../../../../shared/locales/payments/provider-lookup'
