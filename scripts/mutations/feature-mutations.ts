@@ -217,7 +217,7 @@ export const featureMutations: readonly Mutation[] = [
   },
   {
     removes: 'a charge that waits for the payer is canceled before it counts as declined',
-    file: 'worker/features/payments/attempt/payment-attempt-machine.ts',
+    file: 'worker/features/payments/attempt/bank-confirmation.ts',
     find: '(await gateway?.void(state.transactionId)) ?? notConfigured',
     replace: "await Promise.resolve({ kind: gateway ? 'done' : 'unknown' } as const)",
     test: 'worker/features/payments/attempt/bank-confirmation.test.ts',

@@ -3,23 +3,16 @@
 // card exists only in the memory of `submit`: after a crash, an alarm asks the processor for the
 // outcome of the charge and never repeats it.
 import { err, ok, type Result } from '../../../../shared/result'
-import { serialQueue } from '../../../platform/db/serial-queue'
 import { log, toErrorText } from '../../../platform/logging/logger'
-import type { Declined, NeedsAction } from '../../../vendors/cards/card-processor'
+import type { Declined } from '../../../vendors/cards/card-processor'
 import { attemptTtlMs } from '../checkout/attempt-token'
 import type { PaymentsServices } from '../context'
-import { applyInfoStep } from '../info-requests/apply-info-step'
 import type { InfoStep, InfoStepOutcome } from '../info-requests/info-step'
-import { carryOutRefund, settleRefunds } from '../refunds/carry-out-refund'
 import type { RefundOutcome } from '../refunds/refund-outcome'
 import { toWarnAt } from '../review/hold-expiry'
-import { checkHold, monitorHold } from '../review/monitor-hold'
-import { reviewPayment } from '../review/review'
 import type { ReviewDecision, ReviewOutcome } from '../review/review-decision'
 import {
   type AttemptState,
-  actionPollMs,
-  actionTtlMs,
   type CaptchaOutcome,
   type ChargeIntent,
   crashCheckMs,
@@ -31,33 +24,32 @@ import {
   type SubmitOutcome,
   type SubmitReply,
   type SubmitRequest,
-  settleAlertTry,
-  settleDelayMs,
 } from './attempt-state'
+import { AttemptStorage } from './attempt-storage'
+import {
+  type AuthorizedState,
+  type AuthorizingState,
+  BankConfirmation,
+  type ChargedState,
+  notConfigured,
+  notConfirmed,
+} from './bank-confirmation'
 import { toBillKey } from './bill-key'
 import { toAuthorizeRequest, toChargeIntent } from './charge-intent'
 import { claimBill } from './claim-bill'
 import { findWithheld, replaySubmit } from './idempotent-replay'
 import { closeAttempt } from './open-attempts-store'
 import { releaseClaim } from './payment-claims-store'
+import { PaymentDecisions } from './payment-decisions'
 import { toFingerprint } from './payment-order'
 import { mayCharge, waitToNoteSubmitted } from './prepare-charge'
-import { recordPayment, toFunnelStep, toPaymentId } from './record-payment'
+import { recordPayment, toFunnelStep } from './record-payment'
 import { recordWithheldDecline, settleTry } from './settle-try'
-
-const stateKey = 'state'
-const idKey = 'attemptId'
-const notConfirmed: Declined = { kind: 'declined', reason: 'not_confirmed' }
-const notConfigured = { kind: 'unknown', cause: 'gateway_not_configured' } as const
 
 /** The lifetime of a form with the attempt, plus ten minutes for its last submit to arrive. */
 const closedTtlMs = attemptTtlMs + 10 * 60_000
 
 type CheckedRequest = SubmitRequest & { readonly humanCheck: CaptchaOutcome }
-type AuthorizingState = AttemptState & { readonly phase: 'authorising' }
-type ActionState = AttemptState & { readonly phase: 'needs_action' }
-type ChargedState = AuthorizingState | ActionState
-type AuthorizedState = AttemptState & { readonly phase: 'authorised' }
 type OpenState = AttemptState & { readonly phase: 'open' | 'claiming' }
 type ClaimState = 'claimed' | 'unknown'
 type NewCharge = {
@@ -69,17 +61,21 @@ type NewCharge = {
 }
 
 export class PaymentAttemptMachine {
-  readonly #storage: DurableObjectStorage
+  readonly #attempt: AttemptStorage
+  readonly #bank: BankConfirmation
+  readonly #decisions: PaymentDecisions
   readonly #services: PaymentsServices
   #running: { readonly fingerprint: string; readonly outcome: Promise<SubmitOutcome> } | null = null
   #settling: Promise<void> | null = null
-  /** Epoch ms of the last inquiry about a charge that waits for the payer. */
-  #inquiredAt = 0
-  readonly #runInOrder = serialQueue()
 
   constructor(storage: DurableObjectStorage, services: PaymentsServices) {
-    this.#storage = storage
+    this.#attempt = new AttemptStorage(storage)
     this.#services = services
+    this.#decisions = new PaymentDecisions(this.#attempt, services)
+    this.#bank = new BankConfirmation(this.#attempt, services, {
+      finish: (authorized) => this.#finish(authorized),
+      decline: (state, declined) => this.#decline(state, declined),
+    })
   }
 
   /**
@@ -92,7 +88,7 @@ export class PaymentAttemptMachine {
     // From here to `#running`, nothing is awaited: of two submits the second one joins the first.
     const running = this.#running
     if (running) return running.fingerprint === fingerprint ? running.outcome : { kind: 'busy' }
-    const state = this.#state
+    const state = this.#attempt.state
     if (state.phase !== 'open' && state.phase !== 'claiming')
       return this.#refuse(request, replaySubmit(state, { fingerprint, now: this.#services.now() }))
     if (state.declines >= maxDeclines) return this.#refuse(request, { kind: 'exhausted' })
@@ -114,9 +110,9 @@ export class PaymentAttemptMachine {
    */
   async status(): Promise<StatusOutcome> {
     if (this.#running) return 'pending'
-    const isDue = this.#settling !== null || Date.now() - this.#inquiredAt >= actionPollMs
-    if (this.#state.phase === 'needs_action' && isDue) await this.settle()
-    const state = this.#state
+    const isDue = this.#settling !== null || this.#bank.isInquiryDue()
+    if (this.#attempt.state.phase === 'needs_action' && isDue) await this.settle()
+    const state = this.#attempt.state
     if (findWithheld(state, this.#services.now())) return 'withheld'
     if (state.phase === 'recorded') return 'recorded'
     if (state.phase === 'needs_action') return state.actionUrl === null ? 'pending' : 'needs_action'
@@ -125,68 +121,50 @@ export class PaymentAttemptMachine {
     if (state.phase === 'open') {
       const deleteAt = Date.now() + closedTtlMs
       const { isUnconfirmed } = state
-      this.#save({ phase: 'closed', keptUntil: deleteAt, ...(isUnconfirmed && { isUnconfirmed }) })
-      await this.#storage.setAlarm(deleteAt)
+      this.#attempt.save({
+        phase: 'closed',
+        keptUntil: deleteAt,
+        ...(isUnconfirmed && { isUnconfirmed }),
+      })
+      await this.#attempt.durable.setAlarm(deleteAt)
     }
     return state.isUnconfirmed ? 'not_confirmed' : 'not_charged'
   }
 
   /** Where the payer confirms at the bank; null when nothing waits for it. */
   action(): Promise<PayerAction | null> {
-    const state = this.#state
+    const state = this.#attempt.state
     if (state.phase !== 'needs_action' || state.actionUrl === null) return Promise.resolve(null)
     return Promise.resolve({ url: state.actionUrl, expiresAt: state.expiresAt })
   }
 
   /** Carries out a decision that ends the payment: captures or voids once, however often called. */
   review(paymentId: string, decision: ReviewDecision): Promise<ReviewOutcome> {
-    return this.#runInOrder(() => this.#review(paymentId, decision))
+    return this.#decisions.review(paymentId, decision)
   }
 
   /** Carries out a stored refund once, however often called. */
   refund(refundId: string): Promise<RefundOutcome> {
-    return this.#runInOrder(() => carryOutRefund(refundId, this.#storage, this.#services))
+    return this.#decisions.refund(refundId)
   }
 
   /** Applies a question to the payer or its answer, never at the same time as a decision. */
   exchange(paymentId: string, step: InfoStep): Promise<InfoStepOutcome> {
-    return this.#runInOrder(() => applyInfoStep(this.#state, { paymentId, step }, this.#services))
-  }
-
-  async #review(paymentId: string, decision: ReviewDecision): Promise<ReviewOutcome> {
-    const state = this.#state
-    if (state.phase !== 'recorded') return { kind: 'not_found' }
-    if (state.review && state.review.action !== decision.action) return { kind: 'wrong_state' }
-    const review = state.review ?? decision
-    const settleTries = (state.settleTries ?? 0) + 1
-    this.#save({ ...state, review, settleTries })
-    // If this process dies now, the alarm finishes the decision.
-    await this.#alarmIn(crashCheckMs)
-    const outcome = await reviewPayment(paymentId, review, this.#services)
-    if (outcome.kind === 'pending') {
-      if (settleTries === settleAlertTry) log('alert', 'settlement_still_unknown', { paymentId })
-      await this.#alarmIn(settleDelayMs(settleTries))
-    } else if (outcome.kind === 'done') {
-      await this.#storage.deleteAlarm()
-      // Only staff's acceptance shows that the card was the payer's.
-      if (review.action === 'accept' && state.reserved)
-        await this.#services.cardTesting.accept(state.reserved)
-    } else this.#save({ ...state, review: null, settleTries: 0 })
-    return outcome
+    return this.#decisions.exchange(paymentId, step)
   }
 
   async alarm(): Promise<void> {
-    if (this.#running) return this.#alarmIn(crashCheckMs)
+    if (this.#running) return this.#attempt.alarmIn(crashCheckMs)
     try {
       await this.settle()
     } catch (error) {
       log(
         'alert',
         'attempt_alarm_failed',
-        { attemptId: this.#id, error: toErrorText(error) },
+        { attemptId: this.#attempt.id, error: toErrorText(error) },
         error,
       )
-      await this.#alarmIn(inquiryDelayMs(3))
+      await this.#attempt.alarmIn(inquiryDelayMs(3))
     }
   }
 
@@ -206,7 +184,7 @@ export class PaymentAttemptMachine {
   async #charge(request: CheckedRequest, fingerprint: string): Promise<SubmitOutcome> {
     // An earlier try may still release its claim. Without this, it would release the next one.
     await this.#settling?.catch(() => undefined)
-    const state = this.#state
+    const state = this.#attempt.state
     const services = this.#services
     if (state.phase !== 'open' && state.phase !== 'claiming')
       return this.#refuse(request, replaySubmit(state, { fingerprint, now: services.now() }))
@@ -236,9 +214,9 @@ export class PaymentAttemptMachine {
       intent,
       inquiries: 0,
     } as const
-    this.#save(authorizing)
-    await this.#alarmIn(crashCheckMs)
-    await this.#storage.sync()
+    this.#attempt.save(authorizing)
+    await this.#attempt.alarmIn(crashCheckMs)
+    await this.#attempt.durable.sync()
     // Later tries of the attempt are the same payment.
     if (tries === 1) services.metrics.countStage(toFunnelStep('sent', request.order))
     await services.hitFaultPoint('after_intent')
@@ -252,34 +230,32 @@ export class PaymentAttemptMachine {
       case 'declined':
         return this.#decline(authorizing, reply)
       case 'needs_action':
-        return this.#waitForPayer(authorizing, reply)
+        return this.#bank.waitForPayer(authorizing, reply)
       case 'misconfigured':
         log('alert', 'card_processor_misconfigured', { attemptId, code: reply.cause })
         await this.#reopen({ ...authorizing, humanCheck: intent.humanCheck })
         return this.#refuse(request, { kind: 'gateway_down' })
       case 'unknown':
         log('warn', 'charge_unknown', { attemptId, code: reply.cause })
-        await this.#alarmIn(inquiryDelayMs(0))
+        await this.#attempt.alarmIn(inquiryDelayMs(0))
         return { kind: 'pending' }
     }
   }
 
   async #settleOnce(): Promise<void> {
-    const state = this.#state
+    const state = this.#attempt.state
     if (state.phase === 'authorised') {
       await this.#finish(state)
     } else if (state.phase === 'authorising') {
       await this.#inquire(state)
     } else if (state.phase === 'needs_action') {
-      await this.#inquireAction(state)
+      await this.#bank.inquire(state)
     } else if (state.phase === 'recorded') {
-      await this.#settleRecorded(state.review)
-      const paymentId = toPaymentId(this.#requireId())
-      await this.#runInOrder(() => settleRefunds(paymentId, this.#storage, this.#services))
+      await this.#decisions.settle(state.review)
     } else {
       // No charge is under way: the bill is free, and the scheduled job can stop.
-      if (state.phase === 'claiming') this.#save({ ...state, phase: 'open' })
-      if (this.#id) await this.#releaseClaim()
+      if (state.phase === 'claiming') this.#attempt.save({ ...state, phase: 'open' })
+      if (this.#attempt.id) await this.#releaseClaim()
       if (!this.#running) await this.#deleteUnused()
     }
   }
@@ -292,9 +268,9 @@ export class PaymentAttemptMachine {
   }: NewCharge): Promise<Result<ClaimState, SubmitOutcome>> {
     const { db, hitFaultPoint } = this.#services
     const { attemptId, billKey, startedAt } = charge
-    this.#storage.kv.put(idKey, attemptId)
-    this.#save({ ...state, phase: 'claiming' })
-    await this.#alarmIn(crashCheckMs)
+    this.#attempt.saveId(attemptId)
+    this.#attempt.save({ ...state, phase: 'claiming' })
+    await this.#attempt.alarmIn(crashCheckMs)
     const claim = await claimBill({ ...charge, payAgain: request.payAgain }, this.#services)
     if (claim.kind === 'being_paid' || claim.kind === 'same_bill') {
       await this.#restore(state)
@@ -334,7 +310,7 @@ export class PaymentAttemptMachine {
       await this.#releaseClaim()
     } catch (error) {
       // The alarm releases it, since the phase is still claiming.
-      log('warn', 'claim_not_released', { attemptId: this.#id, error: toErrorText(error) })
+      log('warn', 'claim_not_released', { attemptId: this.#attempt.id, error: toErrorText(error) })
       return
     }
     await this.#restore(state)
@@ -342,48 +318,24 @@ export class PaymentAttemptMachine {
 
   async #releaseClaim(): Promise<void> {
     const { db } = this.#services
-    const id = this.#requireId()
+    const id = this.#attempt.requireId()
     await db.batch([closeAttempt(db, id), releaseClaim(db, id)])
   }
 
   /** As before the claim: a first submit leaves nothing. */
   async #restore(state: OpenState): Promise<void> {
-    if (state === initialState) return this.#storage.deleteAll()
-    this.#save({ ...state, phase: 'open' })
-    await this.#storage.deleteAlarm()
+    if (state === initialState) return this.#attempt.durable.deleteAll()
+    this.#attempt.save({ ...state, phase: 'open' })
+    await this.#attempt.durable.deleteAlarm()
   }
 
   /** Deletes an attempt that never started a charge, or whose closed state has expired. */
   async #deleteUnused(): Promise<void> {
-    const state = this.#state
-    if (state === initialState) return this.#storage.deleteAll()
+    const state = this.#attempt.state
+    if (state === initialState) return this.#attempt.durable.deleteAll()
     if (state.phase !== 'closed' || state.keptUntil === undefined) return
-    if (Date.now() < state.keptUntil) return this.#storage.setAlarm(state.keptUntil)
-    await this.#storage.deleteAll()
-  }
-
-  /** Continues a decision that is under way; without one, monitors the hold. */
-  async #settleRecorded(review: ReviewDecision | null): Promise<void> {
-    const paymentId = toPaymentId(this.#requireId())
-    if (review) {
-      const outcome = await this.review(paymentId, review)
-      if (outcome.kind === 'done') return
-      if (outcome.kind === 'pending') {
-        // The hold still expires: warn the team, but do not cancel a decided payment.
-        await this.#runInOrder(() => checkHold(paymentId, this.#services))
-        return
-      }
-      log('alert', 'decision_not_applied', { paymentId, code: outcome.kind })
-    }
-    await monitorHold(
-      paymentId,
-      {
-        alarms: this.#storage,
-        runInOrder: this.#runInOrder,
-        end: (why) => this.review(paymentId, why),
-      },
-      this.#services,
-    )
+    if (Date.now() < state.keptUntil) return this.#attempt.durable.setAlarm(state.keptUntil)
+    await this.#attempt.durable.deleteAll()
   }
 
   async #inquire(state: AuthorizingState): Promise<void> {
@@ -400,101 +352,41 @@ export class PaymentAttemptMachine {
       return
     }
     if (reply.kind === 'needs_action') {
-      await this.#waitForPayer(state, reply)
+      await this.#bank.waitForPayer(state, reply)
       return
     }
     const isFinal = now() - intent.startedAt >= (gateway?.noneIsFinalAfterMs ?? 0)
     if (reply.kind === 'none' && isFinal) {
-      log('warn', 'charge_not_received', { attemptId: this.#id })
+      log('warn', 'charge_not_received', { attemptId: this.#attempt.id })
       await this.#reopen({ ...state, humanCheck: intent.humanCheck })
       if (intent.reserved) await this.#services.cardTesting.release(intent.reserved)
       return
     }
-    this.#save({ ...state, inquiries: state.inquiries + 1 })
-    if (state.inquiries === 10) log('alert', 'charge_still_unknown', { attemptId: this.#id })
-    await this.#alarmIn(inquiryDelayMs(state.inquiries))
-  }
-
-  /** Stores that the payer has to confirm at the bank, then reports it: a crash in between loses nothing. */
-  async #waitForPayer(
-    { tries, declines, intent }: AuthorizingState,
-    { transactionId, actionUrl }: NeedsAction,
-  ): Promise<SubmitOutcome> {
-    const expiresAt = intent.startedAt + actionTtlMs
-    const waiting = {
-      phase: 'needs_action',
-      ...{ tries, declines, intent, transactionId, actionUrl, expiresAt },
-      inquiries: 0,
-    } as const
-    this.#save(waiting)
-    await this.#storage.setAlarm(expiresAt)
-    await this.#storage.sync()
-    await this.#services.hitFaultPoint('after_action')
-    return actionUrl === null
-      ? this.#endAction(waiting, notConfirmed)
-      : { kind: 'needs_action', actionUrl }
-  }
-
-  /** The payer has returned from the bank, or the time is over. */
-  async #inquireAction(state: ActionState): Promise<void> {
-    const { findCardProcessor, now } = this.#services
-    const { intent, transactionId, expiresAt } = state
-    this.#inquiredAt = Date.now()
-    const gateway = findCardProcessor(intent.gateway)
-    const { gatewayKey, startedAt } = intent
-    const reply = (await gateway?.inquire(gatewayKey, startedAt, transactionId)) ?? notConfigured
-    switch (reply.kind) {
-      case 'approved':
-        await this.#finish({ phase: 'authorised', intent, approved: reply })
-        return
-      case 'unknown':
-        return this.#inquireActionLater(state)
-      case 'needs_action':
-        if (now() < expiresAt) return this.#storage.setAlarm(expiresAt)
-        await this.#endAction(state, notConfirmed)
-        return
-      default:
-        await this.#endAction(state, reply.kind === 'declined' ? reply : notConfirmed)
-    }
-  }
-
-  /**
-   * Cancels the charge at the processor before it counts as declined: the payer's browser could still confirm
-   * it at the bank otherwise.
-   */
-  async #endAction(state: ActionState, declined: Declined): Promise<SubmitOutcome> {
-    const gateway = this.#services.findCardProcessor(state.intent.gateway)
-    const reply = (await gateway?.void(state.transactionId)) ?? notConfigured
-    if (reply.kind === 'done') return this.#decline(state, declined)
-    await this.#inquireActionLater(state)
-    return { kind: 'pending' }
-  }
-
-  async #inquireActionLater(state: ActionState): Promise<void> {
-    this.#save({ ...state, inquiries: state.inquiries + 1 })
-    if (state.inquiries === 10) log('alert', 'charge_still_unknown', { attemptId: this.#id })
-    await this.#alarmIn(inquiryDelayMs(state.inquiries))
+    this.#attempt.save({ ...state, inquiries: state.inquiries + 1 })
+    if (state.inquiries === 10)
+      log('alert', 'charge_still_unknown', { attemptId: this.#attempt.id })
+    await this.#attempt.alarmIn(inquiryDelayMs(state.inquiries))
   }
 
   /** A payer who submits again has left the bank's page. Other fields replace the charge that waits there. */
   async #settleBeforeSubmit(fingerprint: string): Promise<void> {
-    if (this.#running || this.#state.phase !== 'needs_action') return
+    if (this.#running || this.#attempt.state.phase !== 'needs_action') return
     await this.settle()
-    const state = this.#state
+    const state = this.#attempt.state
     if (state.phase !== 'needs_action' || state.intent.fingerprint === fingerprint) return
     await this.#settleAlone(async () => {
-      await this.#endAction(state, notConfirmed)
+      await this.#bank.end(state, notConfirmed)
     })
   }
 
   async #finish(authorized: AuthorizedState): Promise<SubmitOutcome> {
     const { intent, approved, recordFails = 0 } = authorized
-    this.#save(authorized)
+    this.#attempt.save(authorized)
     const withheldUntil =
       authorized.withheldUntil ?? (await settleTry(intent, approved, this.#services))
-    this.#save({ ...authorized, withheldUntil })
+    this.#attempt.save({ ...authorized, withheldUntil })
     await this.#services.hitFaultPoint('before_record')
-    const attemptId = this.#requireId()
+    const attemptId = this.#attempt.requireId()
     try {
       await recordPayment({ ...intent, attemptId, approved, withheldUntil }, this.#services)
     } catch (error) {
@@ -505,21 +397,21 @@ export class PaymentAttemptMachine {
         { attemptId, error: toErrorText(error) },
         error,
       )
-      this.#save({ ...authorized, withheldUntil, recordFails: recordFails + 1 })
-      await this.#alarmIn(inquiryDelayMs(recordFails))
+      this.#attempt.save({ ...authorized, withheldUntil, recordFails: recordFails + 1 })
+      await this.#attempt.alarmIn(inquiryDelayMs(recordFails))
       return { kind: 'pending' }
     }
     await this.#services.hitFaultPoint('after_record')
     const { fingerprint, reserved } = intent
     const review = null
-    this.#save({
+    this.#attempt.save({
       phase: 'recorded',
       fingerprint,
       review,
       ...(withheldUntil > 0 && { withheldUntil }),
       ...(reserved && { reserved }),
     })
-    await this.#storage.setAlarm(toWarnAt(approved.holdUntilAt))
+    await this.#attempt.durable.setAlarm(toWarnAt(approved.holdUntilAt))
     return withheldUntil > 0 ? { kind: 'pending' } : { kind: 'recorded', isReplay: false }
   }
 
@@ -536,19 +428,19 @@ export class PaymentAttemptMachine {
   }
 
   async #withholdDecline(intent: ChargeIntent, until: number): Promise<SubmitOutcome> {
-    const attemptId = this.#requireId()
+    const attemptId = this.#attempt.requireId()
     try {
       await recordWithheldDecline({ attemptId, intent, until }, this.#services)
     } catch (error) {
       // The state is still authorising: the alarm gets the decline again.
       log('warn', 'decline_not_recorded', { attemptId, error: toErrorText(error) })
-      await this.#alarmIn(inquiryDelayMs(0))
+      await this.#attempt.alarmIn(inquiryDelayMs(0))
       return { kind: 'pending' }
     }
     const keptUntil = Date.now() + closedTtlMs
     const { fingerprint } = intent
-    this.#save({ phase: 'closed', keptUntil, withheldUntil: until, fingerprint })
-    await this.#storage.setAlarm(keptUntil)
+    this.#attempt.save({ phase: 'closed', keptUntil, withheldUntil: until, fingerprint })
+    await this.#attempt.durable.setAlarm(keptUntil)
     return { kind: 'pending' }
   }
 
@@ -568,7 +460,7 @@ export class PaymentAttemptMachine {
     readonly isUnconfirmed?: true
   }): Promise<void> {
     const { tries, declines, humanCheck, isUnconfirmed } = from
-    this.#save({
+    this.#attempt.save({
       phase: 'open',
       tries,
       declines,
@@ -577,33 +469,11 @@ export class PaymentAttemptMachine {
     })
     try {
       await this.#releaseClaim()
-      await this.#storage.deleteAlarm()
+      await this.#attempt.durable.deleteAlarm()
     } catch (error) {
       // Without this, the bill could not be paid until the scheduled job releases it.
-      log('warn', 'claim_not_released', { attemptId: this.#id, error: toErrorText(error) })
-      await this.#alarmIn(inquiryDelayMs(0))
+      log('warn', 'claim_not_released', { attemptId: this.#attempt.id, error: toErrorText(error) })
+      await this.#attempt.alarmIn(inquiryDelayMs(0))
     }
-  }
-
-  get #state(): AttemptState {
-    return this.#storage.kv.get<AttemptState>(stateKey) ?? initialState
-  }
-
-  #save(state: AttemptState): void {
-    this.#storage.kv.put(stateKey, state)
-  }
-
-  get #id(): string {
-    return this.#storage.kv.get<string>(idKey) ?? ''
-  }
-
-  #requireId(): string {
-    const id = this.#id
-    if (id === '') throw new Error('the attempt has no id yet')
-    return id
-  }
-
-  #alarmIn(ms: number): Promise<void> {
-    return this.#storage.setAlarm(Date.now() + ms)
   }
 }

@@ -1,0 +1,107 @@
+// Charges that the bank wants the payer to confirm (3-D Secure): waits for the payer, asks the processor for the
+// outcome, and cancels what was not confirmed.
+import { log } from '../../../platform/logging/logger'
+import type { Declined, NeedsAction } from '../../../vendors/cards/card-processor'
+import type { PaymentsServices } from '../context'
+import {
+  type AttemptState,
+  actionPollMs,
+  actionTtlMs,
+  inquiryDelayMs,
+  type SubmitOutcome,
+} from './attempt-state'
+import type { AttemptStorage } from './attempt-storage'
+
+export type AuthorizingState = AttemptState & { readonly phase: 'authorising' }
+export type AuthorizedState = AttemptState & { readonly phase: 'authorised' }
+type ActionState = AttemptState & { readonly phase: 'needs_action' }
+export type ChargedState = AuthorizingState | ActionState
+
+export const notConfirmed: Declined = { kind: 'declined', reason: 'not_confirmed' }
+export const notConfigured = { kind: 'unknown', cause: 'gateway_not_configured' } as const
+
+type Outcomes = {
+  readonly finish: (authorized: AuthorizedState) => Promise<SubmitOutcome>
+  readonly decline: (state: ChargedState, declined: Declined) => Promise<SubmitOutcome>
+}
+
+export class BankConfirmation {
+  readonly #attempt: AttemptStorage
+  readonly #services: PaymentsServices
+  readonly #outcomes: Outcomes
+  /** Epoch ms of the last inquiry. */
+  #inquiredAt = 0
+
+  constructor(attempt: AttemptStorage, services: PaymentsServices, outcomes: Outcomes) {
+    this.#attempt = attempt
+    this.#services = services
+    this.#outcomes = outcomes
+  }
+
+  /** Requests for the status ask the processor only now and then. */
+  isInquiryDue(): boolean {
+    return Date.now() - this.#inquiredAt >= actionPollMs
+  }
+
+  /** Stores that the payer has to confirm at the bank, then reports it: a crash in between loses nothing. */
+  async waitForPayer(
+    { tries, declines, intent }: AuthorizingState,
+    { transactionId, actionUrl }: NeedsAction,
+  ): Promise<SubmitOutcome> {
+    const expiresAt = intent.startedAt + actionTtlMs
+    const waiting = {
+      phase: 'needs_action',
+      ...{ tries, declines, intent, transactionId, actionUrl, expiresAt },
+      inquiries: 0,
+    } as const
+    this.#attempt.save(waiting)
+    await this.#attempt.durable.setAlarm(expiresAt)
+    await this.#attempt.durable.sync()
+    await this.#services.hitFaultPoint('after_action')
+    return actionUrl === null
+      ? this.end(waiting, notConfirmed)
+      : { kind: 'needs_action', actionUrl }
+  }
+
+  /** The payer has returned from the bank, or the time is over. */
+  async inquire(state: ActionState): Promise<void> {
+    const { findCardProcessor, now } = this.#services
+    const { intent, transactionId, expiresAt } = state
+    this.#inquiredAt = Date.now()
+    const gateway = findCardProcessor(intent.gateway)
+    const { gatewayKey, startedAt } = intent
+    const reply = (await gateway?.inquire(gatewayKey, startedAt, transactionId)) ?? notConfigured
+    switch (reply.kind) {
+      case 'approved':
+        await this.#outcomes.finish({ phase: 'authorised', intent, approved: reply })
+        return
+      case 'unknown':
+        return this.#inquireLater(state)
+      case 'needs_action':
+        if (now() < expiresAt) return this.#attempt.durable.setAlarm(expiresAt)
+        await this.end(state, notConfirmed)
+        return
+      default:
+        await this.end(state, reply.kind === 'declined' ? reply : notConfirmed)
+    }
+  }
+
+  /**
+   * Cancels the charge at the processor before it counts as declined: the payer's browser could still confirm
+   * it at the bank otherwise.
+   */
+  async end(state: ActionState, declined: Declined): Promise<SubmitOutcome> {
+    const gateway = this.#services.findCardProcessor(state.intent.gateway)
+    const reply = (await gateway?.void(state.transactionId)) ?? notConfigured
+    if (reply.kind === 'done') return this.#outcomes.decline(state, declined)
+    await this.#inquireLater(state)
+    return { kind: 'pending' }
+  }
+
+  async #inquireLater(state: ActionState): Promise<void> {
+    this.#attempt.save({ ...state, inquiries: state.inquiries + 1 })
+    if (state.inquiries === 10)
+      log('alert', 'charge_still_unknown', { attemptId: this.#attempt.id })
+    await this.#attempt.alarmIn(inquiryDelayMs(state.inquiries))
+  }
+}
