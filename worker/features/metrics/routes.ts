@@ -61,7 +61,7 @@ export const metricsRoutes: readonly Route<MetricsServices>[] = [
   { ...report, path: paymentStepPath, POST: countStep },
 ]
 
-/** For the API document alone. */
+/** For the API document only. */
 export const metricsDocs: RouteDocs = () => ({
   [`POST ${vitalsPath}`]: null,
   [`POST ${paymentStepPath}`]: null,

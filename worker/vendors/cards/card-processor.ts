@@ -62,6 +62,7 @@ export type DeclineReason =
   | 'not_confirmed'
 
 export type Declined = { readonly kind: 'declined'; readonly reason: DeclineReason }
+export const notConfirmed: Declined = { kind: 'declined', reason: 'not_confirmed' }
 /** Money may have moved: call `inquire`, never charge again. */
 export type Unknown = { readonly kind: 'unknown'; readonly cause: string }
 /** The processor refuses our API credentials or account: no money moved; raises an alert. */

@@ -1,7 +1,8 @@
 // The simulated bank of the card simulator: charges that wait until the payer confirms. Only what the payer
 // decides first counts; a cancelled one cannot pass any more.
 import { bindNamed } from '../../platform/db/named-values'
-import type { Declined, InquiryReply } from './card-processor'
+import { type InquiryReply, notConfirmed } from './card-processor'
+import { simulatorFramePath, toFrameOrigin } from './simulator-card-entry'
 
 export type ActionState = 'open' | 'passed' | 'failed' | 'cancelled'
 
@@ -22,8 +23,6 @@ export type SimulatorAction = {
   readonly return_url: string
   readonly state: ActionState
 }
-
-const notConfirmed: Declined = { kind: 'declined', reason: 'not_confirmed' }
 
 /** The same key gets the same action. */
 export async function openAction(db: D1Database, action: NewAction): Promise<SimulatorAction> {
@@ -48,14 +47,8 @@ export async function openAction(db: D1Database, action: NewAction): Promise<Sim
 }
 
 /** The bank's page of the action. */
-export const toBankUrl = ({
-  return_url: returnUrl,
-  transaction_id: id,
-}: SimulatorAction): string => {
-  const url = new URL(returnUrl)
-  url.hostname = 'card-fields.localhost'
-  return `${url.origin}/dev/card-fields/bank?t=${id}`
-}
+export const toBankUrl = (action: SimulatorAction): string =>
+  `${toFrameOrigin(action.return_url)}${simulatorFramePath}/bank?t=${action.transaction_id}`
 
 export const findAction = (db: D1Database, transactionId: string) =>
   db

@@ -3,7 +3,7 @@
 import type { CardBrand } from '../../../shared/card'
 import type { CardPreview, HostedCards } from './card-entry'
 
-/** What a charge of the card answers. */
+/** How a charge of the card ends. */
 export type TokenOutcome =
   | 'approved'
   | 'card_declined'

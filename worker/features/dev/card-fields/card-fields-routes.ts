@@ -57,7 +57,7 @@ const findShownAction = (c: DevContext) =>
 const showBank = handlers(async (c) => {
   const action = await findShownAction(c)
   if (action === null) return respondWithProblem(c, 'not_found')
-  // The answer leads back to the payment page, which is another origin.
+  // The form leads back to the payment page, which is another origin.
   const policy = c.res.headers.get('Content-Security-Policy') ?? ''
   const form = `form-action 'self' ${new URL(action.return_url).origin}`
   c.header('Content-Security-Policy', policy.replace("form-action 'self'", form))

@@ -1,7 +1,11 @@
 // Charges that the bank wants the payer to confirm (3-D Secure): waits for the payer, asks the processor for the
 // outcome, and cancels what was not confirmed.
 import { log } from '../../../platform/logging/logger'
-import type { Declined, NeedsAction } from '../../../vendors/cards/card-processor'
+import {
+  type Declined,
+  type NeedsAction,
+  notConfirmed,
+} from '../../../vendors/cards/card-processor'
 import type { PaymentsServices } from '../context'
 import {
   type AttemptState,
@@ -17,7 +21,6 @@ export type AuthorizedState = AttemptState & { readonly phase: 'authorised' }
 type ActionState = AttemptState & { readonly phase: 'needs_action' }
 export type ChargedState = AuthorizingState | ActionState
 
-export const notConfirmed: Declined = { kind: 'declined', reason: 'not_confirmed' }
 export const notConfigured = { kind: 'unknown', cause: 'gateway_not_configured' } as const
 
 type Outcomes = {

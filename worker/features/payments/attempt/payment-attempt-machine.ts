@@ -4,7 +4,7 @@
 // outcome of the charge and never repeats it.
 import { err, ok, type Result } from '../../../../shared/result'
 import { log, toErrorText } from '../../../platform/logging/logger'
-import type { Declined } from '../../../vendors/cards/card-processor'
+import { type Declined, notConfirmed } from '../../../vendors/cards/card-processor'
 import { attemptTtlMs } from '../checkout/attempt-token'
 import type { PaymentsServices } from '../context'
 import type { InfoStep, InfoStepOutcome } from '../info-requests/info-step'
@@ -32,7 +32,6 @@ import {
   BankConfirmation,
   type ChargedState,
   notConfigured,
-  notConfirmed,
 } from './bank-confirmation'
 import { toBillKey } from './bill-key'
 import { toAuthorizeRequest, toChargeIntent } from './charge-intent'

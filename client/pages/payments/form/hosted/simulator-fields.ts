@@ -14,7 +14,7 @@ import { pageLocale } from '../../../../ui/locale'
 import type { Vendor } from './vendor'
 
 const loadTimeoutMs = 8_000
-const answerTimeoutMs = 20_000
+const replyTimeoutMs = 20_000
 
 type Entry = HostedCardEntry & { readonly vendor: 'simulator' }
 
@@ -27,7 +27,7 @@ export function mountSimulatorFields(
   const frame = document.createElement('iframe')
   frame.title = copy.frameTitle
   frame.src = `${entry.frameUrl}?lang=${pageLocale()}`
-  let answer: ((card: TokenizedCard | null) => void) | null = null
+  let reply: ((card: TokenizedCard | null) => void) | null = null
   const post = (message: ToCardFrame) => frame.contentWindow?.postMessage(message, origin)
 
   const card: MountedCard = {
@@ -38,10 +38,10 @@ export function mountSimulatorFields(
         const timer = setTimeout(() => {
           onProblem(copy.unavailable)
           resolve(null)
-        }, answerTimeoutMs)
-        answer = (found) => {
+        }, replyTimeoutMs)
+        reply = (found) => {
           clearTimeout(timer)
-          answer = null
+          reply = null
           resolve(found)
         }
         post({ papayaCard: 'tokenize', zip })
@@ -65,12 +65,12 @@ export function mountSimulatorFields(
         case 'change':
           return onTyping()
         case 'token':
-          return answer?.(data.card)
+          return reply?.(data.card)
         case 'wallet':
           return onWallet(data.card, data.holder)
         case 'error':
           onProblem(copy[data.reason])
-          return answer?.(null)
+          return reply?.(null)
       }
     })
     place.append(frame)
