@@ -43,7 +43,7 @@ const nextIpAddress = () => {
 
 export const testCards = {
   visa: '4111111111111111',
-  /** The bank asks the payer to confirm it, in the processor's own fields alone. */
+  /** The bank asks the payer to confirm it, with hosted card fields only. */
   confirmed: '4000002760003184',
 } as const
 

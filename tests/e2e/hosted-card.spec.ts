@@ -30,7 +30,7 @@ const hostedPort = port + 2
 const ownOrigins = new RegExp(
   `request to another origin: http://(?:card-fields\\.)?localhost:${hostedPort}/`,
 )
-/** The bank asks the payer to confirm a charge of it. */
+/** A test card whose bank asks the payer to confirm. */
 const confirmedCard = '4000002760003184'
 const { [labels.ccn]: _number, [labels.exp]: exp, [labels.cvv]: cvc, ...holder } = aCard
 

@@ -25,7 +25,7 @@ export const withToken = (request: SubmitRequest, token: string): SubmitRequest 
   card: { kind: 'token', token, returnUrl },
 })
 
-/** What the payer answers on the bank's page. */
+/** What the payer chooses on the bank's page. */
 export const answerBank = (transactionId: string, isConfirmed: boolean) =>
   decideAction(env.DB, { transactionId, isConfirmed }, ({ transaction_id, amount_cents }) =>
     JSON.stringify(

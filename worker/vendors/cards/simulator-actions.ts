@@ -56,7 +56,7 @@ export const findAction = (db: D1Database, transactionId: string) =>
     .bind(transactionId)
     .first<SimulatorAction>()
 
-/** Null for a key without an action, and for one that passed: its charge has the answer. */
+/** Null for a key without an action, and for one that passed: its charge tells the outcome. */
 export async function inquireAction(
   db: D1Database,
   idempotencyKey: string,

@@ -66,7 +66,7 @@ type ChargeRow = {
 
 type TestCard = { readonly number: string; readonly zip: string; readonly cvc: string }
 
-/** What a charge of the card answers. */
+/** How a charge of the card ends. */
 export function toOutcome({ number, zip, cvc }: TestCard): TokenOutcome {
   if (number === declinedNumber) return 'card_declined'
   if (number === confirmedNumber) return 'needs_action'

@@ -160,7 +160,7 @@ function toAvsCode(line1: string | null | undefined, zip: string | null | undefi
   return line1 === 'fail' || zip === 'fail' ? 'N' : 'U'
 }
 
-/** The bank's answer about a charge that waited for the payer. */
+/** The outcome of a charge that waited for the payer at the bank. */
 async function inquireIntent(account: StripeAccount, id: string): Promise<InquiryReply> {
   const query = new URLSearchParams({ 'expand[]': 'latest_charge' })
   const reply = await callStripe(account, {

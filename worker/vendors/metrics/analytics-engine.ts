@@ -14,7 +14,7 @@ type Options = {
   /** The dataset's name, which is its table in SQL. */
   readonly table: string
   readonly baseUrl: string
-  /** Both are empty where nobody reads: counts are written without them. */
+  /** Empty on a site without reports: counts are written without them. */
   readonly accountId: string
   readonly apiToken: string
   readonly now: () => number

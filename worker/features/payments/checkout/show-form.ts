@@ -46,7 +46,7 @@ export const showForm = handlers(async (c) => {
   if (!payee) return showUnknownPayee(c, query)
   const found = await findFormBalance(c, query, payee)
   const isCardStep = singleQuery(url, 'step') === 'card'
-  // A payer who continues, or asks for another form, knows; the first payment of a balance is another one.
+  // A payer who continues, or asks for another form, knows of the payment; a balance is another payment.
   const isKnown =
     isCardStep ||
     singleQuery(url, 'another') !== null ||

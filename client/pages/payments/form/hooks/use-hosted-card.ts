@@ -33,7 +33,7 @@ export function useHostedCard({ form, entry, isCardStep, sum }: Options) {
     )
   }, [entry, isCardStep, form, amountCents, feeCents])
 
-  /** One at a time: of a second one the vendor's fields would answer only the last. */
+  /** One at a time: of two requests, the vendor's fields reply only to the last. */
   const tokenize = async (sent: FormData) => {
     if (isReading) return null
     setIsReading(true)
