@@ -1,7 +1,7 @@
 // Baseline of a payment submit: the product's writes, in its order and size, without reads or checks.
-// Before the charge come two rate limit counters, the open attempt's row and the attempt's state, then
-// the simulator's charge, then the payment's rows in one batch. Counters and attempts are Durable
-// Objects.
+// The IP address's counter, the bill's claim, the rows of the open attempt and the attempt's state come
+// before the charge; then come the counters of its outcome, the payment's rows in one batch and the two
+// counts of the funnel. Counters and attempts are Durable Objects.
 import { DurableObject } from 'cloudflare:workers'
 
 const order = {
@@ -76,8 +76,34 @@ function insert(db, table, row) {
     .bind(...Object.values(row))
 }
 
-const toOpenAttempt = (db, id, now) =>
-  insert(db, 'open_attempts', { attempt_id: id, opened_at: now })
+const toOpenAttempt = (db, id, now) => [
+  insert(db, 'open_attempts', { attempt_id: id, opened_at: now }),
+  insert(db, 'submitted_attempts', { attempt_id: id, browser_hash: id + id, submitted_at: now }),
+]
+
+const toClaim = (db, id, now) =>
+  insert(db, 'payment_claims', {
+    bill_key: id,
+    attempt_id: id,
+    state: 'claiming',
+    expires_at: now + 60_000,
+  })
+
+const toChargingClaim = (db, id) =>
+  db
+    .prepare(
+      "UPDATE payment_claims SET state = 'charging', expires_at = NULL WHERE bill_key = ?1 AND attempt_id = ?1",
+    )
+    .bind(id)
+
+const countStage = (db, stage, now) =>
+  db
+    .prepare(
+      `INSERT INTO funnel_counts (day, stage, payee_id, locale, device, count)
+      VALUES (?1, ?2, ?3, 'en', 'computer', 1) ON CONFLICT DO UPDATE SET count = count + 1`,
+    )
+    .bind(new Date(now).toISOString().slice(0, 10), stage, order.payeeId)
+    .run()
 
 const toCharge = (db, id, now) =>
   insert(db, 'simulator_charges', {
@@ -126,10 +152,11 @@ function toRecord(db, id, now) {
       next_try_at: now,
     }),
     db.prepare('DELETE FROM open_attempts WHERE attempt_id = ?1').bind(id),
+    db.prepare('DELETE FROM payment_claims WHERE attempt_id = ?1').bind(id),
   ]
 }
 
-/** Counts an IP address's card attempts, or those without a captcha. */
+/** Counts the tries of an IP address, or the outcomes of a payee or of the site. */
 export class Counter extends DurableObject {
   /** Never runs during the bench. */
   alarm() {}
@@ -153,20 +180,25 @@ export class Attempt extends DurableObject {
     const { storage } = this.ctx
     const { DB, COUNTERS } = this.env
     const now = Date.now()
+    const count = (name) => COUNTERS.getByName(name).count()
+    await count(`address:${id}`)
     storage.kv.put('attemptId', id)
-    await Promise.all([
-      COUNTERS.getByName(`payment_card:${id}`).count(),
-      COUNTERS.getByName(`payment_unchecked:${id}`).count(),
-      toOpenAttempt(DB, id, now).run(),
-    ])
+    storage.kv.put('state', { phase: 'claiming', tries: 0, declines: 0 })
+    await storage.setAlarm(now + 4000)
+    await toClaim(DB, id, now).run()
+    await Promise.all([DB.batch(toOpenAttempt(DB, id, now)), toChargingClaim(DB, id).run()])
     const intent = { order, reference: id.slice(0, 15), gatewayKey: `${id}.1`, startedAt: now }
     storage.kv.put('state', { phase: 'authorising', intent })
     await storage.setAlarm(now + 4000)
     // The state must be on disk before the card is charged.
     await storage.sync()
+    this.ctx.waitUntil(countStage(DB, 'sent', now))
     await toCharge(DB, id, now).run()
     storage.kv.put('state', { phase: 'authorised', intent, approved })
+    await Promise.all([`address:${id}`, `payee:${order.payeeId}`, 'site'].map(count))
+    storage.kv.put('state', { phase: 'authorised', intent, approved, withheldUntil: 0 })
     await DB.batch(toRecord(DB, id, now))
+    this.ctx.waitUntil(countStage(DB, 'recorded', now))
     storage.kv.put('state', { phase: 'recorded', fingerprint: id + id, review: null })
     await storage.setAlarm(now + 6 * dayMs)
   }

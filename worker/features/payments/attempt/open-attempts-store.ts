@@ -17,15 +17,14 @@ export type NewSubmit = {
  */
 export async function noteSubmitted(db: D1Database, submit: NewSubmit): Promise<void> {
   const { attemptId, browserHash, now } = submit
-  await Promise.all([
-    openAttempt(db, attemptId, now).run(),
+  await db.batch([
+    openAttempt(db, attemptId, now),
     db
       .prepare(
         `INSERT INTO submitted_attempts (attempt_id, browser_hash, submitted_at) VALUES (?1, ?2, ?3)
         ON CONFLICT (attempt_id) DO UPDATE SET browser_hash = excluded.browser_hash`,
       )
-      .bind(attemptId, browserHash, now)
-      .run(),
+      .bind(attemptId, browserHash, now),
   ])
 }
 

@@ -57,9 +57,8 @@ test('a payment takes one round trip to claim its bill, one to note the charge a
   expect(counts).toHaveLength(2)
   expect(trips.filter((trip) => !counts.includes(trip))).toEqual([
     ['INSERT payment_claims', 'SELECT attempt_id', 'SELECT attempt_id'],
-    // These three run at the same time.
-    ['INSERT open_attempts'],
-    ['INSERT submitted_attempts'],
+    // These two run at the same time.
+    ['INSERT open_attempts', 'INSERT submitted_attempts'],
     ['UPDATE payment_claims'],
     // The simulator stores its charges in D1; a real processor is called over the network.
     ['INSERT simulator_charges'],
