@@ -36,16 +36,16 @@ export function Page({ data, site }: PageProps<'contact'>) {
               ))}
             </ul>
           </Panel>
-          <Panel title={copy.never.title} titleId="never" tone="accent">
+          <Panel title={copy.neverSend.title} titleId="never" tone="accent">
             <ul className={styles.list}>
-              {copy.never.items.map((item) => (
+              {copy.neverSend.items.map((item) => (
                 <li key={item}>
                   <Icon name="close" />
                   {item}
                 </li>
               ))}
             </ul>
-            <p className={styles.note}>{copy.never.note}</p>
+            <p className={styles.note}>{copy.neverSend.note}</p>
           </Panel>
           <Panel title={copy.direct.title} titleId="direct" tone="quiet">
             <p>

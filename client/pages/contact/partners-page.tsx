@@ -16,14 +16,14 @@ import { TeamEmailShell } from './team-email-shell'
 
 export function Page({ data, site }: PageProps<'partners'>) {
   const copy = useCopy(partnersCopy)
-  const isFresh = !data.isSent && !hasFormErrors(data)
+  const showsPitch = !data.isSent && !hasFormErrors(data)
   return (
     <TeamEmailShell site={site} humanCheck={data.humanCheck} path={paths.partners}>
       <Panel as="div" tone="leaf" data-theme="dark" className={styles.hero}>
         <div className={styles.intro}>
           <h1>{copy.title}</h1>
           <p className={styles.lead}>{copy.lead}</p>
-          {isFresh && (
+          {showsPitch && (
             <div className={styles.actions}>
               <ButtonLink href={`#${panelId}`} size="lg">
                 {copy.write}
@@ -40,7 +40,7 @@ export function Page({ data, site }: PageProps<'partners'>) {
           </ServerOnly>
         </div>
       </Panel>
-      {isFresh && <ServerOnly name="pitch">{import.meta.env.SSR && <Pitch />}</ServerOnly>}
+      {showsPitch && <ServerOnly name="pitch">{import.meta.env.SSR && <Pitch />}</ServerOnly>}
       <div className={styles.columns}>
         <TeamEmailPanel page="partners" data={data} site={site} words={copy} />
         <div className={styles.side}>
@@ -65,7 +65,7 @@ export function Page({ data, site }: PageProps<'partners'>) {
             <p>
               {copy.direct} <a href={`mailto:${data.mailbox}`}>{data.mailbox}</a>
             </p>
-            <p className={styles.note}>{copy.never}</p>
+            <p className={styles.note}>{copy.neverSend}</p>
             <p className={styles.note}>
               {copy.payerText} <a href={paths.contact}>{copy.payerLink}</a>
             </p>

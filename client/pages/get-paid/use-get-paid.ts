@@ -91,14 +91,14 @@ export function useGetPaid(data: GetPaidPageData, heading: RefObject<HTMLHeading
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the URL that was opened
   useEffect(() => {
     const stored = readStored()
-    const isFresh = new URL(location.href).searchParams.has('i')
+    const hasNewLink = new URL(location.href).searchParams.has('i')
     if (data.sends !== null) {
       replaceEntry(null)
       send(data.sends, { temp: data.temp })
-    } else if (!isFresh && stored !== '' && data.view === 'access') {
+    } else if (!hasNewLink && stored !== '' && data.view === 'access') {
       setShown((previous) => ({ ...previous, view: 'preEmail', temp: stored }))
       send('preEmail', { temp: stored })
-    } else replaceEntry(isFresh && data.temp !== '' ? data.temp : null)
+    } else replaceEntry(hasNewLink && data.temp !== '' ? data.temp : null)
   }, [])
 
   useEffect(() => {

@@ -18,7 +18,7 @@ export function Page({ data, site }: PageProps<'merchant-verification'>) {
   const facts = [
     security.encrypted,
     frame.host === null ? security.ownFrame : security.vendorFrame(frame.host),
-    security.never,
+    security.neverAsksFor,
   ]
   return (
     <PageShell
@@ -46,8 +46,8 @@ export function Page({ data, site }: PageProps<'merchant-verification'>) {
                 </li>
               ))}
             </ul>
-            <p className={styles.doubt}>
-              {security.doubt} <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>
+            <p className={styles.notSure}>
+              {security.notSure} <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>
             </p>
           </Panel>
         </div>

@@ -43,7 +43,7 @@ export const contactCopy = {
       'The date you paid and the amount',
     ],
   },
-  never: {
+  neverSend: {
     title: 'Please don’t send',
     items: [
       'Card numbers or security codes',

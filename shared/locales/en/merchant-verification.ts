@@ -13,9 +13,9 @@ export const merchantVerificationCopy = {
     ownFrame: 'It comes from Papaya, and only our partnerships team sees it.',
     vendorFrame: (host: string) =>
       `It comes from ${host}, which handles it for us. It runs apart from the rest of this page.`,
-    never:
+    neverAsksFor:
       'It never asks for a card number, a password, or your full tax ID or Social Security number.',
-    doubt: 'Not sure? Email us before you fill it in:',
+    notSure: 'Not sure? Email us before you fill it in:',
   },
   form: {
     pageTitle: 'Merchant verification form | Papaya',

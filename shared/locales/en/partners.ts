@@ -21,7 +21,7 @@ export const partnersCopy = {
   verifyText: 'Did we ask you to verify your business?',
   verifyLink: 'Open the form',
   direct: 'Prefer email? Email us at',
-  never:
+  neverSend:
     'Please never send card numbers, bank logins, or full tax IDs. We’ll never ask for them by email.',
 } as const
 

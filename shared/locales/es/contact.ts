@@ -45,7 +45,7 @@ export const contactCopy: Translated<typeof en.contactCopy> = {
       'La fecha en que pagó y el monto',
     ],
   },
-  never: {
+  neverSend: {
     title: 'No envíe',
     items: [
       'Números de tarjeta ni códigos de seguridad',

@@ -15,9 +15,9 @@ export const merchantVerificationCopy: Translated<typeof en.merchantVerification
     ownFrame: 'Es de Papaya, y solo lo ve nuestro equipo de socios.',
     vendorFrame: (host) =>
       `Es de ${host}, que lo procesa por nosotros. Funciona aparte del resto de esta página.`,
-    never:
+    neverAsksFor:
       'Nunca pide un número de tarjeta, una contraseña, ni su número fiscal o de Seguro Social completo.',
-    doubt: '¿Tiene dudas? Escríbanos antes de llenarlo:',
+    notSure: '¿Tiene dudas? Escríbanos antes de llenarlo:',
   },
   form: {
     pageTitle: 'Formulario de verificación de negocios | Papaya',

@@ -23,7 +23,7 @@ export const partnersCopy: Translated<typeof en.partnersCopy> = {
   verifyText: '¿Le pedimos verificar su negocio?',
   verifyLink: 'Abra el formulario',
   direct: '¿Prefiere el correo? Escríbanos a',
-  never:
+  neverSend:
     'Nunca envíe números de tarjeta, claves bancarias ni números fiscales completos. Nunca se los pediremos por correo.',
 }
 

@@ -42,9 +42,9 @@ const status = handlers(async (c) => {
 
 /** False if the same reply was applied before. */
 function applyReply(db: D1Database, reply: Reply, now: number): boolean | Promise<boolean> {
-  const { wish, from: phone, messageId } = reply
-  if (wish === 'stop') return stopSms(db, { phone, source: 'stop', messageId, now })
-  return wish === 'start' ? startTexts(db, { phone, messageId, now }) : true
+  const { optOutKeyword, from: phone, messageId } = reply
+  if (optOutKeyword === 'stop') return stopSms(db, { phone, source: 'stop', messageId, now })
+  return optOutKeyword === 'start' ? startTexts(db, { phone, messageId, now }) : true
 }
 
 const inbound = handlers(async (c) => {
@@ -53,7 +53,7 @@ const inbound = handlers(async (c) => {
   const { db, now, smsHooks } = c.get('services')
   const reply = smsHooks?.toReply(params)
   const isNew = reply ? await applyReply(db, reply, now()) : true
-  const outcome = isNew ? (reply?.wish ?? 'unreadable') : 'repeated'
+  const outcome = isNew ? (reply?.optOutKeyword ?? 'unreadable') : 'repeated'
   c.set('outcome', `REPLY_${outcome.toUpperCase()}`)
   // Send no reply: the vendor itself replies to STOP, START and HELP.
   return c.body('<?xml version="1.0" encoding="UTF-8"?><Response></Response>', 200, {

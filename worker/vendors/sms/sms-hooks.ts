@@ -16,7 +16,7 @@ export type DeliveryReport = {
 
 export type Reply = {
   readonly from: string
-  readonly wish: 'stop' | 'start' | 'help' | 'none'
+  readonly optOutKeyword: 'stop' | 'start' | 'help' | 'none'
   /** The vendor's id of the reply: the same when the callback is repeated. */
   readonly messageId: string
 }

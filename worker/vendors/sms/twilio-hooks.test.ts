@@ -112,7 +112,7 @@ describe('a Twilio delivery report', () => {
 describe('a reply by SMS', () => {
   const wishOf = (Body: string, more = {}) =>
     hooks.toReply(new URLSearchParams({ From: '+14155550132', Body, MessageSid: sid, ...more }))
-      ?.wish
+      ?.optOutKeyword
 
   test.each([
     ...['STOP', 'stop', ' Stop! ', 'STOPALL', 'Unsubscribe', 'CANCEL', 'end', 'Quit', 'revoke'],

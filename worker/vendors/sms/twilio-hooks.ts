@@ -69,8 +69,8 @@ export function twilioHooks({ authToken }: { readonly authToken: string }): SmsH
       const parsed = reply.safeParse(Object.fromEntries(params))
       if (!parsed.success) return null
       const { From, Body, MessageSid, OptOutType } = parsed.data
-      const wish = toWish(OptOutType?.toLowerCase() || Body)
-      return { from: From, wish, messageId: MessageSid }
+      const optOutKeyword = toOptOutKeyword(OptOutType?.toLowerCase() || Body)
+      return { from: From, optOutKeyword, messageId: MessageSid }
     },
   }
 }
@@ -108,7 +108,7 @@ const helpWords: ReadonlySet<string> = new Set(['help', 'info'])
  * "Stop!" and "STOP texting me" are a STOP: a wrong opt-out does less harm than an unwanted text.
  * Other keywords count only alone.
  */
-function toWish(text: string): Reply['wish'] {
+function toOptOutKeyword(text: string): Reply['optOutKeyword'] {
   const words = text
     .toLowerCase()
     .replace(/[^\p{L}\s-]/gu, ' ')

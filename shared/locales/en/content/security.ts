@@ -28,7 +28,7 @@ export const securityCopy = {
       },
     ],
   },
-  never: {
+  neverKept: {
     heading: 'What we never keep',
     items: [
       {
