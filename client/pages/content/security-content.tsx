@@ -16,15 +16,15 @@ import {
 
 export function SecurityContent({ supportEmail }: ContentProps) {
   const copy = useCopy(securityCopy)
-  const { steps, neverKept, keep, once, others, real, report } = copy
+  const { steps, neverStored, keep, once, others, real, report } = copy
   return (
     <>
       <Hero heading={copy.heading} lead={copy.lead} art={<Scene name="lock" />} />
       <Section heading={steps.heading} hasBackground>
         <Steps items={steps.items} />
       </Section>
-      <Section heading={neverKept.heading}>
-        <Facts items={neverKept.items} />
+      <Section heading={neverStored.heading}>
+        <Facts items={neverStored.items} />
       </Section>
       <Section heading={keep.heading}>
         <div className="prose">

@@ -28,7 +28,7 @@ export const securityCopy = {
       },
     ],
   },
-  neverKept: {
+  neverStored: {
     heading: 'What we never keep',
     items: [
       {

@@ -30,7 +30,7 @@ export const securityCopy: Translated<typeof en.securityCopy> = {
       },
     ],
   },
-  neverKept: {
+  neverStored: {
     heading: 'Lo que nunca guardamos',
     items: [
       {
