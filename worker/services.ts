@@ -33,6 +33,7 @@ import { altchaCaptcha, purgeSpentCaptchas } from './vendors/captcha/altcha'
 import { captchaOff } from './vendors/captcha/captcha-by-action'
 import { pickCaptcha } from './vendors/captcha/pick-captcha'
 import { authorizeNetProcessor } from './vendors/cards/authorize-net'
+import { authorizeNetHostedCards } from './vendors/cards/authorize-net-card-entry'
 import type { HostedCards } from './vendors/cards/card-entry'
 import type { CardProcessor, CardProcessorName } from './vendors/cards/card-processor'
 import { cardSimulator } from './vendors/cards/simulator'
@@ -217,6 +218,12 @@ export function createServices(env: Bindings, { origin = '', locale = 'en' }: Re
       const publishableKey = config.STRIPE_PUBLISHABLE_KEY
       return stripeHostedCards({ account: { baseUrl, secretKey }, publishableKey })
     }
+    if (config.CARD_PROCESSOR === 'authorize_net')
+      return authorizeNetHostedCards({
+        baseUrl: config.AUTHORIZE_NET_BASE_URL,
+        loginId: config.AUTHORIZE_NET_LOGIN_ID,
+        clientKey: config.AUTHORIZE_NET_CLIENT_KEY,
+      })
     return simulatorHostedCards({ db: env.DB, siteUrl: config.SITE_URL || origin })
   })
   // Loads when a mailbox is linked, so that everything else starts without OAuth.

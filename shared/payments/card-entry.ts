@@ -11,6 +11,13 @@ export type CardEntrySetting =
       readonly scriptUrl: string
       readonly publishableKey: string
     }
+  | {
+      readonly kind: 'hosted'
+      readonly vendor: 'authorize_net'
+      readonly scriptUrl: string
+      readonly loginId: string
+      readonly clientKey: string
+    }
   | { readonly kind: 'hosted'; readonly vendor: 'simulator'; readonly frameUrl: string }
 
 export type HostedCardEntry = Exclude<CardEntrySetting, { readonly kind: 'own' }>
@@ -30,13 +37,14 @@ export type CardHolder = {
   readonly zip: string
 }
 
-/** A card that the processor has stored; each token pays once. */
-export type TokenizedCard = {
-  readonly token: string
+type ShownCard = {
   /** Null for a brand that no payee accepts. */
   readonly brand: CardBrand | null
   readonly lastFour: string
 }
+
+/** A card that the processor has stored; each token pays once. */
+export type TokenizedCard = ShownCard & { readonly token: string }
 
 /** The sum that a wallet's sheet shows. */
 export type WalletSum = { readonly amountCents: number; readonly feeCents: number }
@@ -46,6 +54,28 @@ export type MountedCard = {
   /** Null when the card is incomplete or the vendor failed: the payer sees why. */
   tokenize(holder: CardHolder & { readonly email: string }): Promise<TokenizedCard | null>
   showSum(sum: WalletSum): void
+  /** After a failed submit: the payer enters the card again, where a token is made before the submit. */
+  forget?(): void
+}
+
+const acceptBrands = [
+  'visa',
+  'mastercard',
+  'discover',
+  'amex',
+] as const satisfies readonly CardBrand[]
+
+/** The token of Authorize.net's form: its nonce, with the card as the browser knows it. */
+export const toAcceptToken = (nonce: string, { brand, lastFour }: ShownCard): string =>
+  `${brand ?? 'other'}.${lastFour}.${nonce}`
+
+/** Null if it is none. */
+export function parseAcceptToken(token: string) {
+  const [, name, lastFour = '', nonce = ''] =
+    /^([a-z]+)\.(\d{4})\.([\w+/=-]{20,2000})$/.exec(token) ?? []
+  if (name === undefined) return null
+  const brand = acceptBrands.find((one) => one === name) ?? null
+  return { brand, lastFour, nonce }
 }
 
 /** From the page to the embedded stand-in's frame. */

@@ -216,5 +216,28 @@ test.describe('without JavaScript', () => {
     await expect(says('Or call Cedar Hollow Family Clinic')).toBeVisible()
     await expect(says(cardEntryCopy.text)).toBeVisible()
     await expect(page.getByLabel(labels.ccn)).toHaveCount(0)
+    await expect(payButton(page)).toBeHidden()
   })
+})
+
+test('card fields that stop replying say so, and the payer can try again with what was typed', async ({
+  page,
+  payer,
+  staff,
+}) => {
+  await page.clock.install()
+  await toHostedStep(page, payer)
+  await enter(page, holder)
+  await enterHosted(page, cards.visa)
+  const frame = page.frames().find((one) => /card-fields/.test(one.url()))
+  const ignoreMessages =
+    "addEventListener('message', (event) => event.stopImmediatePropagation(), { capture: true })"
+  await frame?.evaluate(ignoreMessages)
+  await payButton(page).click()
+  await page.clock.fastForward('00:21')
+  await expect(page.getByText(cardEntryCopy.unavailable)).toBeVisible()
+  await expect(confirmDialog(page)).toBeHidden()
+  await expect(fieldOf(page, labels.billName)).toHaveValue(holder[labels.billName])
+  await expect(payButton(page)).toBeEnabled()
+  expect(await countPayments(staff, payer)).toBe(0)
 })

@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:workers'
 import type { CardBrand } from '../../../shared/card'
 import type { SubmitRequest } from '../../../worker/features/payments/attempt/attempt-state'
+import type { CardToken } from '../../../worker/vendors/cards/card-processor'
 import { toApproval } from '../../../worker/vendors/cards/simulator'
 import { decideAction } from '../../../worker/vendors/cards/simulator-actions'
 import {
@@ -10,6 +11,20 @@ import {
 } from '../../../worker/vendors/cards/simulator-card-entry'
 
 export const returnUrl = 'http://localhost/web-payment/confirming?a=test'
+
+export const buildTokenCard = (token: string, isUnverified = false): CardToken => ({
+  kind: 'token',
+  token,
+  holder: {
+    name: 'Test Patient',
+    address1: '1 Example Way',
+    city: 'Springfield',
+    state: 'CA',
+    zip: '94107',
+  },
+  isUnverified,
+  returnUrl,
+})
 
 export async function insertCardToken(
   outcome: TokenOutcome,
@@ -22,7 +37,7 @@ export async function insertCardToken(
 
 export const withToken = (request: SubmitRequest, token: string): SubmitRequest => ({
   ...request,
-  card: { kind: 'token', token, returnUrl },
+  card: buildTokenCard(token),
 })
 
 /** What the payer chooses on the bank's page. */

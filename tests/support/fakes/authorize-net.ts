@@ -8,7 +8,7 @@ import {
   lossesOf,
   type Operation,
   publishedDecline,
-} from './card-vendor'
+} from './card-vendor.ts'
 
 type Transaction = FakeCharge & {
   readonly invoiceNumber: string
@@ -34,7 +34,16 @@ const requests = z.union([
         z.object({
           transactionType: z.literal('authOnlyTransaction'),
           amount: z.string().check(z.regex(/^\d+\.\d\d$/)),
-          payment: z.object({ creditCard: z.object({ cardNumber: z.string() }) }),
+          payment: z.union([
+            z.object({ creditCard: z.object({ cardNumber: z.string() }) }),
+            z.object({
+              opaqueData: z.object({
+                dataDescriptor: z.literal('COMMON.ACCEPT.INAPP.PAYMENT'),
+                dataValue: z.string(),
+              }),
+            }),
+          ]),
+          billTo: z.object({ address: z.string(), zip: z.string() }),
           order: z.object({ invoiceNumber: z.string().check(z.maxLength(20)) }),
         }),
         z.object({
@@ -64,12 +73,22 @@ const reply = (body: unknown) => new Response(`\uFEFF${JSON.stringify(body)}`)
 const ok = { resultCode: 'Ok', message: [{ code: 'I00001' }] }
 const failed = (code: string) => reply({ messages: { resultCode: 'Error', message: [{ code }] } })
 
-const approve = (transId: string, code = '1') =>
+/** A nonce of the vendor's card form for this card. It works once. */
+export const toFakeNonce = (cardNumber: string): string =>
+  btoa(`${crypto.randomUUID()} ${cardNumber}`)
+
+const toFakeCard = (cardNumber: string) => ({
+  accountNumber: `XXXX${cardNumber.slice(-4)}`,
+  accountType: cardNumber.startsWith('5') ? 'MasterCard' : 'Visa',
+})
+
+const approve = ({ id: transId, cardNumber }: Transaction, code = '1') =>
   reply({
     transactionResponse: {
       responseCode: '1',
       avsResultCode: 'Y',
       cvvResultCode: 'M',
+      ...toFakeCard(cardNumber),
       transId,
       messages: [{ code }],
     },
@@ -88,9 +107,19 @@ const toRow = (transaction: Transaction) => ({
   invoiceNumber: transaction.invoiceNumber,
 })
 
+function toDetailedCard(number: string) {
+  const { accountNumber: cardNumber, accountType: cardType } = toFakeCard(number)
+  return { cardNumber, expirationDate: 'XXXX', cardType }
+}
+
+type Payment =
+  | { readonly creditCard: { readonly cardNumber: string } }
+  | { readonly opaqueData: { readonly dataValue: string } }
+
 export function fakeAuthorizeNet(): FakeCardVendor {
   const transactions: Transaction[] = []
   const calls: Operation[] = []
+  const usedNonces = new Set<string>()
   const { lose, carry } = lossesOf(calls)
 
   function authorize(invoiceNumber: string, cents: number, cardNumber: string): Response {
@@ -104,25 +133,35 @@ export function fakeAuthorizeNet(): FakeCardVendor {
     if (isRepeat) return buildRefusal('3', '11')
     const isDeclined = cardNumber === publishedDecline
     const id = String(60_010_000_000 + transactions.length)
-    transactions.unshift({
+    const transaction: Transaction = {
       id,
       cents,
       invoiceNumber,
       cardNumber,
       submittedAt: Date.now(),
       status: isDeclined ? 'declined' : 'authorised',
-    })
-    return isDeclined ? buildRefusal('2', '2', id) : approve(id)
+    }
+    transactions.unshift(transaction)
+    return isDeclined ? buildRefusal('2', '2', id) : approve(transaction)
+  }
+
+  /** Null for a nonce that was used before. */
+  function readCardNumber(payment: Payment): string | null {
+    if ('creditCard' in payment) return payment.creditCard.cardNumber
+    const { dataValue } = payment.opaqueData
+    if (usedNonces.has(dataValue)) return null
+    usedNonces.add(dataValue)
+    return atob(dataValue).split(' ')[1] ?? null
   }
 
   function settle(id: string, to: 'captured' | 'voided', cents: number | null): Response {
     const found = transactions.find((one) => one.id === id)
     if (!found || found.status === 'declined') return buildRefusal('3', '16')
-    if (found.status === to) return approve(id, to === 'captured' ? '311' : '310')
+    if (found.status === to) return approve(found, to === 'captured' ? '311' : '310')
     if (found.status !== 'authorised') return buildRefusal('3', '16')
     if (cents !== null && cents > found.cents) return buildRefusal('3', '47')
     found.status = to
-    return approve(id)
+    return approve(found)
   }
 
   function toDetails(transId: string): Response {
@@ -135,6 +174,7 @@ export function fakeAuthorizeNet(): FakeCardVendor {
       AVSResponse: 'Y',
       cardCodeResponse: 'M',
       order: { invoiceNumber },
+      payment: { creditCard: toDetailedCard(found.cardNumber) },
       authAmount: found.cents / 100,
       settleAmount: found.cents / 100,
     }
@@ -162,10 +202,12 @@ export function fakeAuthorizeNet(): FakeCardVendor {
       switch (transaction.transactionType) {
         case 'authOnlyTransaction': {
           const { invoiceNumber } = transaction.order
-          const { cardNumber } = transaction.payment.creditCard
-          return carry('authorise', () =>
-            authorize(invoiceNumber, toCents(transaction.amount), cardNumber),
-          )
+          return carry('authorise', () => {
+            const cardNumber = readCardNumber(transaction.payment)
+            return cardNumber === null
+              ? failed('E00114')
+              : authorize(invoiceNumber, toCents(transaction.amount), cardNumber)
+          })
         }
         case 'priorAuthCaptureTransaction':
           return carry('capture', () =>

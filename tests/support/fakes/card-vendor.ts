@@ -8,7 +8,7 @@ export type FakeCharge = {
 }
 export type Losses = {
   /** Loses the next `times` requests of that kind, before or after the vendor acts. */
-  lose(operation: Operation, where: 'before' | 'after', times?: number): void
+  lose(operation: Operation | 'query', where: 'before' | 'after', times?: number): void
   carry(operation: Operation | 'query', act: () => Response): Response
 }
 
@@ -25,7 +25,8 @@ export type FakeCardVendor = {
 export const publishedDecline = '4000000000000002'
 
 export function lossesOf(calls: Operation[]): Losses {
-  const losses: { readonly operation: Operation; readonly where: 'before' | 'after' }[] = []
+  const losses: { readonly operation: Operation | 'query'; readonly where: 'before' | 'after' }[] =
+    []
   return {
     lose: (operation, where, times = 1) => {
       for (let count = 0; count < times; count += 1) losses.push({ operation, where })

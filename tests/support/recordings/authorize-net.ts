@@ -90,6 +90,9 @@ export const details = (overrides: Readonly<Record<string, unknown>> = {}) =>
       AVSResponse: 'Y',
       cardCodeResponse: 'M',
       order: { invoiceNumber: invoice },
+      payment: {
+        creditCard: { cardNumber: 'XXXX1111', expirationDate: 'XXXX', cardType: 'Visa' },
+      },
       authAmount: 125.5,
       settleAmount: 125.5,
       ...overrides,
@@ -104,6 +107,7 @@ export const authorizeNetApproval = {
   cvvCode: 'M',
   heldByGateway: false,
   holdUntilAt: sentAt + 7 * dayMs,
+  card: { brand: 'visa', lastFour: '1111' },
 }
 export const foundApproval = {
   ...authorizeNetApproval,

@@ -8,32 +8,36 @@ const stripe = {
   STRIPE_PUBLISHABLE_KEY: 'pk_live_abc',
 }
 
+const authorizeNet = {
+  CARD_ENTRY: 'hosted',
+  CARD_PROCESSOR: 'authorize_net',
+  AUTHORIZE_NET_LOGIN_ID: 'a',
+  AUTHORIZE_NET_TRANSACTION_KEY: 'b',
+  AUTHORIZE_NET_CLIENT_KEY: 'c',
+}
+
 describe('hosted card fields', () => {
   test.each([
     ['Stripe with both keys', stripe],
     ['Stripe with a restricted key', { ...stripe, STRIPE_SECRET_KEY: 'rk_live_abc' }],
+    ['Authorize.net with its three keys', authorizeNet],
     ['the embedded processor', { CARD_ENTRY: 'hosted', CARD_PROCESSOR: 'embedded' }],
   ])('%s may have hosted card fields', (_, config) => {
     expect(findCardConfigFaults(config)).toEqual([])
   })
 
-  test('Authorize.net has no hosted card fields', () => {
-    const config = {
-      ...stripe,
-      CARD_PROCESSOR: 'authorize_net',
-      AUTHORIZE_NET_LOGIN_ID: 'a',
-      AUTHORIZE_NET_TRANSACTION_KEY: 'b',
-    }
-    expect(findCardConfigFaults(config)).toEqual([
-      'CARD_ENTRY is hosted: CARD_PROCESSOR = authorize_net has no hosted card fields here; set own, or stripe as the processor',
+  test('Authorize.net needs the client key', () => {
+    expect(findCardConfigFaults({ ...authorizeNet, AUTHORIZE_NET_CLIENT_KEY: '' })).toEqual([
+      'AUTHORIZE_NET_CLIENT_KEY is empty: CARD_ENTRY = hosted with Authorize.net needs it',
     ])
-    expect(findCardConfigFaults({ ...config, CARD_ENTRY: 'own' })).toEqual([])
+    const own = { ...authorizeNet, AUTHORIZE_NET_CLIENT_KEY: '', CARD_ENTRY: 'own' }
+    expect(findCardConfigFaults(own)).toEqual([])
   })
 
   test('a staging site has none with the embedded processor', () => {
     const staging = { ...stripe, CARD_PROCESSOR: 'embedded', ENVIRONMENT: 'staging' }
     expect(findCardConfigFaults(staging)).toEqual([
-      'CARD_ENTRY is hosted: CARD_PROCESSOR = embedded has hosted card fields only in development; set own, or stripe as the processor',
+      'CARD_ENTRY is hosted: CARD_PROCESSOR = embedded has hosted card fields only in development; set own, or another processor',
     ])
     expect(findCardConfigFaults({ ...staging, CARD_ENTRY: 'own' })).toEqual([])
   })

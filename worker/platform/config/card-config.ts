@@ -23,17 +23,17 @@ export function findCardConfigFaults(config: Variables): readonly string[] {
   ]
 }
 
-/** Hosted card fields exist for Stripe, and for the embedded processor in development. */
+/** Hosted card fields exist for both processors, and for the embedded one in development. */
 function findCardEntryFaults(config: Variables): readonly string[] {
   if (config.CARD_ENTRY !== 'hosted') return []
   if (config.CARD_PROCESSOR === 'authorize_net')
-    return [
-      'CARD_ENTRY is hosted: CARD_PROCESSOR = authorize_net has no hosted card fields here; set own, or stripe as the processor',
-    ]
+    return isEmpty(config.AUTHORIZE_NET_CLIENT_KEY)
+      ? ['AUTHORIZE_NET_CLIENT_KEY is empty: CARD_ENTRY = hosted with Authorize.net needs it']
+      : []
   if (config.CARD_PROCESSOR !== 'stripe')
     return config.ENVIRONMENT === 'staging'
       ? [
-          'CARD_ENTRY is hosted: CARD_PROCESSOR = embedded has hosted card fields only in development; set own, or stripe as the processor',
+          'CARD_ENTRY is hosted: CARD_PROCESSOR = embedded has hosted card fields only in development; set own, or another processor',
         ]
       : []
   if (isEmpty(config.STRIPE_PUBLISHABLE_KEY))

@@ -137,6 +137,7 @@ const fields = {
     'a secret or restricted key such as sk_live_…',
   ],
   CARD_ENTRY: [oneOf(['own', 'hosted'], 'own'), 'own or hosted'],
+  AUTHORIZE_NET_CLIENT_KEY: [text(/^[\w]{0,128}$/, ''), 'the public client key, or empty'],
   STRIPE_PUBLISHABLE_KEY: [
     text(/^(?:pk_(?:test|live)_\w+)?$/, ''),
     'a publishable key such as pk_live_…, or empty',

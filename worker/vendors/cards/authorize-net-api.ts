@@ -2,8 +2,9 @@
 // reply shapes. authorize-net.ts interprets the replies.
 // https://developer.authorize.net/api/reference/
 import * as z from 'zod/mini'
+import { parseAcceptToken } from '../../../shared/payments/card-entry'
 import { callVendor } from '../vendor-call'
-import type { AuthorizeRequest, CardDetails } from './card-processor'
+import type { AuthorizeRequest, PaymentCard } from './card-processor'
 
 export type AuthorizeNetAccount = {
   /** Such as https://api.authorize.net, without a trailing slash. */
@@ -39,6 +40,8 @@ export const transactionResponseBody = z.object({
         transId: z.optional(toText),
         avsResultCode: z.optional(z.nullable(z.string())),
         cvvResultCode: z.optional(z.nullable(z.string())),
+        accountNumber: z.optional(z.nullable(z.string())),
+        accountType: z.optional(z.nullable(z.string())),
         messages: codes,
         errors,
       }),
@@ -77,6 +80,17 @@ export const transactionDetailsBody = z.object({
     AVSResponse: z.optional(z.nullable(z.string())),
     cardCodeResponse: z.optional(z.nullable(z.string())),
     order: z.optional(z.nullable(z.object({ invoiceNumber: z.optional(z.nullable(z.string())) }))),
+    payment: z.optional(
+      z.nullable(
+        z.object({
+          creditCard: z.optional(
+            z.nullable(
+              z.object({ cardNumber: z.string(), cardType: z.optional(z.nullable(z.string())) }),
+            ),
+          ),
+        }),
+      ),
+    ),
     authAmount: z.number(),
     settleAmount: z.optional(z.number()),
   }),
@@ -131,10 +145,12 @@ export const toCents = (amount: number): number => Math.round(amount * 100)
 export function toAuthOnlyRequest(
   account: AuthorizeNetAccount,
   request: AuthorizeRequest,
-  card: CardDetails,
+  payment: ReturnType<typeof toCardPayment>,
   invoiceNumber: string,
 ) {
-  const { firstName, lastName } = toNames(card.name)
+  const { card } = request
+  const holder = card.kind === 'number' ? card : card.holder
+  const { firstName, lastName } = toNames(holder.name)
   return {
     createTransactionRequest: {
       merchantAuthentication: merchantAuthentication(account),
@@ -142,13 +158,7 @@ export function toAuthOnlyRequest(
       transactionRequest: {
         transactionType: 'authOnlyTransaction',
         amount: toDecimal(request.amountCents),
-        payment: {
-          creditCard: {
-            cardNumber: card.number,
-            expirationDate: `${card.expYear}-${String(card.expMonth).padStart(2, '0')}`,
-            cardCode: card.cvc,
-          },
-        },
+        payment,
         order: {
           invoiceNumber,
           description: `${request.reference} ${request.payeeName}`.slice(0, limits.description),
@@ -159,10 +169,10 @@ export function toAuthOnlyRequest(
         billTo: {
           firstName: firstName.slice(0, limits.name),
           lastName: lastName.slice(0, limits.name),
-          address: card.address1.slice(0, limits.address),
-          city: card.city.slice(0, limits.city),
-          state: card.state,
-          zip: card.zip.slice(0, limits.zip),
+          address: holder.address1.slice(0, limits.address),
+          city: holder.city.slice(0, limits.city),
+          state: holder.state,
+          zip: holder.zip.slice(0, limits.zip),
           country: 'US',
         },
         // Omits IPv6: the fraud filters ignore it, and older ones refuse it.
@@ -171,6 +181,25 @@ export function toAuthOnlyRequest(
           setting: [{ settingName: 'duplicateWindow', settingValue: '120' }],
         },
       },
+    },
+  }
+}
+
+/** Null for a token that is none of this vendor's. */
+export function toCardPayment(card: PaymentCard) {
+  if (card.kind === 'token') {
+    const found = parseAcceptToken(card.token)
+    return (
+      found && {
+        opaqueData: { dataDescriptor: 'COMMON.ACCEPT.INAPP.PAYMENT', dataValue: found.nonce },
+      }
+    )
+  }
+  return {
+    creditCard: {
+      cardNumber: card.number,
+      expirationDate: `${card.expYear}-${String(card.expMonth).padStart(2, '0')}`,
+      cardCode: card.cvc,
     },
   }
 }

@@ -31,6 +31,10 @@ const declineReasons: Readonly<Record<string, DeclineReason>> = {
   '65': 'cvc_mismatch',
   '78': 'cvc_mismatch',
   '165': 'cvc_mismatch',
+  // The nonce of their card form is unknown, was used before, or is older than 15 minutes.
+  E00113: 'card_token_gone',
+  E00114: 'card_token_gone',
+  E00115: 'card_token_gone',
   '27': 'address_mismatch',
   '127': 'address_mismatch',
 }
@@ -53,6 +57,8 @@ const configurationFaults: ReadonlySet<string> = new Set([
   'E00015',
   'E00016',
   'E00059',
+  // The nonce is of another account: the client key and the login id do not match.
+  'E00116',
   '5',
   '13',
   '24',

@@ -1,6 +1,7 @@
 // What several calls of Authorize.net share: our invoice number of a key, a transaction's details, and
 // whether a reply says that it was approved.
 import type * as z from 'zod/mini'
+import type { CardBrand } from '../../../shared/card'
 import { hashToken } from '../../platform/crypto/tokens'
 import {
   type AuthorizeNetAccount,
@@ -9,6 +10,7 @@ import {
   transactionDetailsBody,
   type transactionResponseBody,
 } from './authorize-net-api'
+import type { Authorized } from './card-processor'
 
 type Details = z.output<typeof transactionDetailsBody>['transaction']
 
@@ -30,6 +32,22 @@ export async function findDetails(account: AuthorizeNetAccount, transId: string)
   return reply.failure === 'E00040'
     ? { kind: 'missing', cause: 'not_found' }
     : { kind: 'unknown', cause: reply.failure }
+}
+
+const brands: Readonly<Record<string, CardBrand | undefined>> = {
+  Visa: 'visa',
+  MasterCard: 'mastercard',
+  Discover: 'discover',
+  AmericanExpress: 'amex',
+}
+
+/** From a card type such as "Visa" and a masked number such as "XXXX1111". */
+export function toAuthorizedCard(
+  type: string | null | undefined,
+  maskedNumber: string | null | undefined,
+): Pick<Authorized, 'card'> {
+  if (!type || !maskedNumber) return {}
+  return { card: { brand: brands[type] ?? null, lastFour: maskedNumber.slice(-4) } }
 }
 
 /** Approved now, or already done before (codes 310 and 311). */

@@ -8,6 +8,7 @@ import {
   callAuthorizeNet,
   isLastPage,
   toAuthOnlyRequest,
+  toCardPayment,
   toCents,
   toDecimal,
   toHeldRequest,
@@ -17,7 +18,7 @@ import {
   unsettledListBody,
 } from './authorize-net-api'
 import { isConfigurationFault, isPassing, statuses, toDeclineReason } from './authorize-net-codes'
-import { findDetails, isDone, toInvoiceNumber } from './authorize-net-details'
+import { findDetails, isDone, toAuthorizedCard, toInvoiceNumber } from './authorize-net-details'
 import { inquireAuthorizeNetRefund, refundByAuthorizeNet } from './authorize-net-refund'
 import type {
   Authorized,
@@ -60,14 +61,13 @@ async function authorize(
   request: AuthorizeRequest,
   now: () => number,
 ): Promise<AuthorizeReply> {
-  const { card } = request
-  // The configuration refuses hosted card fields with Authorize.net.
-  if (card.kind === 'token') return { kind: 'misconfigured', cause: 'token_not_supported' }
+  const payment = toCardPayment(request.card)
+  if (payment === null) return { kind: 'declined', reason: 'card_token_gone' }
   const sentAt = now()
   const invoiceNumber = await toInvoiceNumber(request.idempotencyKey)
   const reply = await callAuthorizeNet(
     account,
-    toAuthOnlyRequest(account, request, card, invoiceNumber),
+    toAuthOnlyRequest(account, request, payment, invoiceNumber),
     transactionResponseBody,
   )
   if (!reply.ok)
@@ -107,6 +107,7 @@ function toAuthorized(found: NonNullable<TransactionResponse>, now: number): Aut
     cvvCode: found.cvvResultCode ?? '',
     heldByGateway: found.responseCode === '4',
     holdUntilAt: now + holdMs,
+    ...toAuthorizedCard(found.accountType, found.accountNumber),
   }
 }
 
@@ -160,6 +161,10 @@ async function inquireAbout(
         cvvCode: transaction.cardCodeResponse ?? '',
         heldByGateway: state === 'held',
         holdUntilAt: submittedAt + holdMs,
+        ...toAuthorizedCard(
+          transaction.payment?.creditCard?.cardType,
+          transaction.payment?.creditCard?.cardNumber,
+        ),
       }
     case 'declined':
       return {

@@ -22,6 +22,8 @@ export type CardPreview =
       /** Null for a brand that no payee accepts. */
       readonly brand: CardBrand | null
       readonly lastFour: string
+      /** The browser says so, because the processor cannot preview a token. */
+      readonly isUnverified?: true
     }
   /** Unknown, expired, or not a card. */
   | { readonly kind: 'gone' }

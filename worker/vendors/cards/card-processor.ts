@@ -1,13 +1,7 @@
 // Port of the card processors. Defines our terms of a payment; a processor's own codes stay in its adapter.
+import type { CardBrand } from '../../../shared/card'
 
-/** In memory only, for one call: never stored, logged or queued. */
-export type CardDetails = {
-  readonly kind: 'number'
-  readonly number: string
-  readonly expMonth: number
-  /** Four digits. */
-  readonly expYear: number
-  readonly cvc: string
+export type Cardholder = {
   readonly name: string
   readonly address1: string
   readonly city: string
@@ -15,10 +9,23 @@ export type CardDetails = {
   readonly zip: string
 }
 
+/** In memory only, for one call: never stored, logged or queued. */
+export type CardDetails = Cardholder & {
+  readonly kind: 'number'
+  readonly number: string
+  readonly expMonth: number
+  /** Four digits. */
+  readonly expYear: number
+  readonly cvc: string
+}
+
 /** A card that the processor has stored. It may ask the payer to confirm at the bank. */
 export type CardToken = {
   readonly kind: 'token'
   readonly token: string
+  readonly holder: Cardholder
+  /** Brand and last four digits are what the browser says: the authorization must name the same card. */
+  readonly isUnverified: boolean
   /** Absolute URL to which the bank's page returns the payer, with a GET. */
   readonly returnUrl: string
 }
@@ -49,6 +56,8 @@ export type Authorized = {
   readonly heldByGateway: boolean
   /** Epoch ms at which the hold expires unless captured. */
   readonly holdUntilAt: number
+  /** The card that was authorized, from processors that cannot preview a token. */
+  readonly card?: { readonly brand: CardBrand | null; readonly lastFour: string }
 }
 
 export type DeclineReason =
@@ -56,6 +65,8 @@ export type DeclineReason =
   | 'cvc_mismatch'
   | 'address_mismatch'
   | 'card_expired'
+  /** The token of hosted card fields was used before, or has expired. */
+  | 'card_token_gone'
   /** From the simulator only: a number that is no published test card. */
   | 'test_cards_only'
   /** The payer did not confirm at the bank, or the bank said no. */

@@ -5,6 +5,7 @@ import {
   mockFetch,
   sentAt,
 } from '../../../tests/support/builders/card'
+import { buildTokenCard } from '../../../tests/support/builders/card-token'
 import {
   confirmationToken,
   createStripe,
@@ -23,7 +24,7 @@ const cards = stripeHostedCards({ account, publishableKey: 'pk_test_canary' })
 const returnUrl = 'https://pay.example.com/web-payment/confirming?a=x'
 const tokenRequest = {
   ...cardRequest,
-  card: { kind: 'token', token: 'ctoken_1', returnUrl },
+  card: { ...buildTokenCard('ctoken_1'), returnUrl },
 } as const
 const bankUrl = 'https://hooks.stripe.com/3d_secure_2/hosted?merchant=acct_1'
 const waiting = (nextAction: unknown = redirect(bankUrl)) =>

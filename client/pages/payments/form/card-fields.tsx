@@ -1,6 +1,7 @@
 import { memo, type Ref } from 'react'
 import type { CardBrand } from '../../../../shared/card'
 import { paymentFormCopy } from '../../../../shared/locales/payments/form'
+import type { HostedCardEntry } from '../../../../shared/payments/card-entry'
 import type { FieldRequirement } from '../../../../shared/payments/schema'
 import { usStates } from '../../../../shared/us-states'
 import { CardBrandMark } from '../../../ui/brand/card-brand-mark'
@@ -16,8 +17,9 @@ type Props = {
   readonly labels: FieldLabels
   readonly payNote: FieldRequirement
   readonly brand: CardBrand | null
-  /** Where the processor's card fields go; absent for our own. */
+  /** Where the processor's card fields go, and whose they are; absent for our own. */
   readonly place: Ref<HTMLDivElement> | undefined
+  readonly vendor: HostedCardEntry['vendor'] | undefined
   /** The number's error while it is typed. */
   readonly numberError: string | undefined
 }
@@ -25,14 +27,20 @@ type Props = {
 const states = Object.entries(usStates).map(([value, label]) => ({ value, label }))
 
 /** Memoized: each key may rerender the form around it. */
-export const CardFields = memo(function CardFields({ labels, payNote, place, ...number }: Props) {
+export const CardFields = memo(function CardFields({
+  labels,
+  payNote,
+  place,
+  vendor,
+  ...number
+}: Props) {
   const { hints } = useCopy(paymentFormCopy)
   const state = usePaymentField('state')
   const note = usePaymentField('payNote')
   return (
     <>
       {place ? (
-        <div ref={place} className={styles.cardPlace} />
+        <div ref={place} className={styles.cardPlace} data-vendor={vendor} />
       ) : (
         <NumberFields labels={labels} {...number} />
       )}

@@ -54,10 +54,14 @@ export function CardStep({ data, page, failure }: Props) {
             labels={page.labels}
             payNote={rules.payNote}
             place={page.hosted?.place}
+            vendor={page.hosted?.vendor}
             brand={typed.brand}
             numberError={typed.numberError}
           />
-          <div className={isDuplicate ? undefined : styles.bar}>
+          <div
+            className={isDuplicate ? undefined : styles.bar}
+            data-needs-script={data.cardEntry.kind === 'hosted' || undefined}
+          >
             <Button
               type="submit"
               name="intent"

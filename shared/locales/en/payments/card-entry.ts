@@ -12,6 +12,15 @@ export const cardEntryCopy = {
     text: 'An ad blocker or your network may have stopped them. You weren’t charged. Turn the blocker off for this page, then try again.',
     tryAgain: 'Try again',
   },
+  /** Of Authorize.net's form. */
+  acceptForm: {
+    enter: 'Enter your card',
+    useOther: 'Use another card',
+    heading: 'Card details',
+    use: 'Use this card',
+    opens: 'Authorize.net takes your card in its own secure form.',
+    expired: 'Your card details expired. Please enter your card again.',
+  },
   withoutScript: {
     title: 'The card fields need JavaScript',
     turnOn:

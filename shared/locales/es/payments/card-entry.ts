@@ -14,6 +14,15 @@ export const cardEntryCopy: Translated<typeof en.cardEntryCopy> = {
     text: 'Puede que un bloqueador de anuncios o su red los haya detenido. No se le cobró nada. Desactive el bloqueador en esta página e intente de nuevo.',
     tryAgain: 'Intentar de nuevo',
   },
+  /** Of Authorize.net's form. */
+  acceptForm: {
+    enter: 'Ingresar la tarjeta',
+    useOther: 'Usar otra tarjeta',
+    heading: 'Datos de la tarjeta',
+    use: 'Usar esta tarjeta',
+    opens: 'Authorize.net recibe su tarjeta en su propio formulario seguro.',
+    expired: 'Los datos de su tarjeta vencieron. Ingrese su tarjeta de nuevo.',
+  },
   withoutScript: {
     title: 'Los campos de la tarjeta necesitan JavaScript',
     turnOn:

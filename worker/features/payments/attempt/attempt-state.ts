@@ -94,6 +94,8 @@ export type ChargeIntent = {
   readonly isClaimed?: boolean
   /** Absent in states written before card tries were counted. */
   readonly reserved?: ReservedTry
+  /** The order's brand and last four digits are what the browser says. */
+  readonly isCardUnverified?: true
 }
 
 export type AttemptState =

@@ -3,7 +3,11 @@
 import { paymentFormCopy } from '../../../../shared/locales/payments/form'
 import { toTotalCents } from '../../../../shared/payments/fees'
 import { randomCrockford } from '../../../platform/crypto/tokens'
-import type { AuthorizeRequest, CardProcessorName } from '../../../vendors/cards/card-processor'
+import type {
+  Authorized,
+  AuthorizeRequest,
+  CardProcessorName,
+} from '../../../vendors/cards/card-processor'
 import type { CaptchaOutcome, ChargeIntent, SubmitRequest } from './attempt-state'
 
 type NewIntent = {
@@ -22,9 +26,20 @@ export const toChargeIntent = ({ request, tries, ...others }: NewIntent): Charge
   ...others,
   order: request.order,
   ...(request.reserved !== null && { reserved: request.reserved }),
+  ...(request.card.kind === 'token' && request.card.isUnverified && { isCardUnverified: true }),
   reference: `PPY-${randomCrockford(5)}-${randomCrockford(5)}`,
   gatewayKey: `${request.attemptId}.${tries}`,
 })
+
+/**
+ * False if another card was authorized than the browser said: the payee may not accept its brand, and the
+ * receipt would name the wrong card.
+ */
+export const isOrderedCard = (
+  { order, isCardUnverified }: Pick<ChargeIntent, 'order' | 'isCardUnverified'>,
+  { card }: Pick<Authorized, 'card'>,
+): boolean =>
+  !isCardUnverified || (card?.brand === order.cardBrand && card?.lastFour === order.cardLastFour)
 
 /** Null for the app's own name, which the processor uses by default. */
 const toStatementOverride = (name: string) => (name === paymentFormCopy.en.appName ? null : name)

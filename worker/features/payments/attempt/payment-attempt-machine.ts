@@ -4,7 +4,7 @@
 // outcome of the charge and never repeats it.
 import { err, ok, type Result } from '../../../../shared/result'
 import { log, toErrorText } from '../../../platform/logging/logger'
-import { type Declined, notConfirmed } from '../../../vendors/cards/card-processor'
+import { type Authorized, type Declined, notConfirmed } from '../../../vendors/cards/card-processor'
 import { attemptTtlMs } from '../checkout/attempt-token'
 import type { PaymentsServices } from '../context'
 import type { InfoStep, InfoStepOutcome } from '../info-requests/info-step'
@@ -34,7 +34,7 @@ import {
   notConfigured,
 } from './bank-confirmation'
 import { toBillKey } from './bill-key'
-import { toAuthorizeRequest, toChargeIntent } from './charge-intent'
+import { isOrderedCard, toAuthorizeRequest, toChargeIntent } from './charge-intent'
 import { claimBill } from './claim-bill'
 import { findWithheld, replaySubmit } from './idempotent-replay'
 import { closeAttempt } from './open-attempts-store'
@@ -225,7 +225,7 @@ export class PaymentAttemptMachine {
 
     switch (reply.kind) {
       case 'approved':
-        return this.#finish({ phase: 'authorised', intent, approved: reply })
+        return this.#approve(authorizing, reply)
       case 'declined':
         return this.#decline(authorizing, reply)
       case 'needs_action':
@@ -343,7 +343,7 @@ export class PaymentAttemptMachine {
     const gateway = findCardProcessor(intent.gateway)
     const reply = (await gateway?.inquire(intent.gatewayKey, intent.startedAt)) ?? notConfigured
     if (reply.kind === 'approved') {
-      await this.#finish({ phase: 'authorised', intent, approved: reply })
+      await this.#approve(state, reply)
       return
     }
     if (reply.kind === 'declined') {
@@ -361,10 +361,31 @@ export class PaymentAttemptMachine {
       if (intent.reserved) await this.#services.cardTesting.release(intent.reserved)
       return
     }
+    await this.#inquireLater(state)
+  }
+
+  async #inquireLater(state: AuthorizingState): Promise<void> {
     this.#attempt.save({ ...state, inquiries: state.inquiries + 1 })
     if (state.inquiries === 10)
       log('alert', 'charge_still_unknown', { attemptId: this.#attempt.id })
     await this.#attempt.alarmIn(inquiryDelayMs(state.inquiries))
+  }
+
+  /**
+   * Voids the authorization of another card than the browser said. The phase stays `authorising` until then:
+   * after a crash, an inquiry finds the authorization, and it is voided.
+   */
+  async #approve(state: AuthorizingState, approved: Authorized): Promise<SubmitOutcome> {
+    const { intent } = state
+    if (isOrderedCard(intent, approved))
+      return this.#finish({ phase: 'authorised', intent, approved })
+    log('warn', 'other_card_authorized', { attemptId: this.#attempt.id })
+    const gateway = this.#services.findCardProcessor(intent.gateway)
+    const reply = (await gateway?.void(approved.transactionId)) ?? notConfigured
+    if (reply.kind === 'done')
+      return this.#decline(state, { kind: 'declined', reason: 'card_declined' })
+    await this.#inquireLater(state)
+    return { kind: 'pending' }
   }
 
   /** A payer who submits again has left the bank's page. Other fields replace the charge that waits there. */

@@ -3,11 +3,16 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { returnUrl } from '../../../../tests/support/builders/card-token'
+import { toAcceptToken } from '../../../../shared/payments/card-entry'
+import { buildTokenCard } from '../../../../tests/support/builders/card-token'
 import { readPaymentState } from '../../../../tests/support/builders/payment'
 import { insertPayablePayee } from '../../../../tests/support/builders/submit'
 import { buildSubmitRequest, newAttemptId } from '../../../../tests/support/builders/submit-request'
-import { authorizeNetVars, fakeAuthorizeNet } from '../../../../tests/support/fakes/authorize-net'
+import {
+  authorizeNetVars,
+  fakeAuthorizeNet,
+  toFakeNonce,
+} from '../../../../tests/support/fakes/authorize-net'
 import { type FakeCardVendor, publishedDecline } from '../../../../tests/support/fakes/card-vendor'
 import { mockNetwork } from '../../../../tests/support/fakes/mock-network'
 import { fakeStripe, stripeVars } from '../../../../tests/support/fakes/stripe'
@@ -20,8 +25,14 @@ const accept = { action: 'accept' } as const
 const reject = { action: 'reject', reason: 'Not our account' } as const
 const minute = 60 * 1000
 type Processor = 'authorize_net' | 'stripe'
-/** `hosted`: Stripe's own card fields made a token. */
+/** `hosted`: the processor's own card fields made a token. */
 type Entry = 'own' | 'hosted'
+
+const toTokenCard = {
+  stripe: (number: string) => buildTokenCard(`ctoken_${number}`),
+  authorize_net: (_: string, nonce: string) =>
+    buildTokenCard(toAcceptToken(nonce, { brand: 'visa', lastFour: '1111' }), true),
+} as const
 let fakes: Readonly<Record<Processor, FakeCardVendor>>
 
 beforeEach(() => {
@@ -55,16 +66,14 @@ async function createAttempt(processor: Processor, entry: Entry = 'own') {
   })
   const run = <Outcome>(act: (attempt: PaymentAttempt) => Promise<Outcome>) =>
     inProcess(attemptId, processor, act)
-  const toCard = (number: string): PaymentCard =>
-    entry === 'own'
-      ? { ...request.card, number }
-      : { kind: 'token', token: `ctoken_${number}`, returnUrl }
+  const toCard = (number: string, nonce: string): PaymentCard =>
+    entry === 'own' ? { ...request.card, number } : toTokenCard[processor](number, nonce)
   const payment = { id: `pay_${attemptId}`, attemptId }
   return {
     attemptId,
     paymentId: payment.id,
-    submit: (number = request.card.number) =>
-      run((attempt) => attempt.submit({ ...request, card: toCard(number) })),
+    submit: (number = request.card.number, nonce = toFakeNonce(number)) =>
+      run((attempt) => attempt.submit({ ...request, card: toCard(number, nonce) })),
     settle: () => run((attempt) => attempt.settle()),
     status: () => run((attempt) => attempt.status()),
     review: (decision: ReviewDecision, by = processor) =>
@@ -92,6 +101,7 @@ describe.each([
   ['authorize_net', 'own'],
   ['stripe', 'own'],
   ['stripe', 'hosted'],
+  ['authorize_net', 'hosted'],
 ] as const)('%s with %s card fields', (processor, entry) => {
   const fake = () => fakes[processor]
   const listCharges = () => fake().charges.map(({ status, cents }) => `${status} ${cents}`)
@@ -193,5 +203,62 @@ describe.each([
     expect(fakes[other].calls).toEqual([])
     expect(await first.facts()).toEqual(accepted)
     expect(await second.facts()).toEqual(rejected)
+  })
+})
+
+describe('a card of which only the browser says brand and last four digits', () => {
+  const fake = () => fakes.authorize_net
+  const listCharges = () => fake().charges.map(({ status }) => status)
+  /** The order and the token say Visa ending in 1111. */
+  const otherCards = ['5555555555554444', '4012888888881881'] as const
+
+  test.each(otherCards)(
+    'the authorization of another card (%s) is voided and declined',
+    async (other) => {
+      const attempt = await createAttempt('authorize_net', 'hosted')
+      const declined = { kind: 'declined', reason: 'card_declined', triesLeft: 2 }
+      expect(await attempt.submit(other)).toEqual(declined)
+      expect(listCharges()).toEqual(['voided'])
+      expect((await attempt.facts()).status).toBe(undefined)
+      expect(await attempt.submit()).toMatchObject({ kind: 'recorded' })
+      expect(listCharges()).toEqual(['authorised', 'voided'])
+    },
+  )
+
+  test.each(['before', 'after'] as const)(
+    'another card is voided, and never captured, when the first void is lost %s it is carried out',
+    async (where) => {
+      const attempt = await createAttempt('authorize_net', 'hosted')
+      // The void, and the look-up after it.
+      fake().lose('void', where)
+      fake().lose('query', 'before')
+      expect(await attempt.submit(otherCards[0])).toEqual({ kind: 'pending' })
+      expect(await attempt.submit(otherCards[0])).toEqual({ kind: 'pending' })
+      const later = Date.now() + 4 * minute
+      vi.spyOn(Date, 'now').mockImplementation(() => later)
+      await attempt.settle()
+      expect(await attempt.status()).toBe('not_charged')
+      expect(listCharges()).toEqual(['voided'])
+      expect((await attempt.facts()).status).toBe(undefined)
+    },
+  )
+
+  test('another card is voided when the reply to its authorization is lost', async () => {
+    const attempt = await createAttempt('authorize_net', 'hosted')
+    fake().lose('authorise', 'after')
+    expect(await attempt.submit(otherCards[0])).toEqual({ kind: 'pending' })
+    await attempt.settle()
+    expect(await attempt.status()).toBe('not_charged')
+    expect(listCharges()).toEqual(['voided'])
+  })
+
+  test('a nonce that was used before is declined without a charge', async () => {
+    const attempt = await createAttempt('authorize_net', 'hosted')
+    const nonce = toFakeNonce('4111111111111111')
+    const other = await createAttempt('authorize_net', 'hosted')
+    expect(await attempt.submit('', nonce)).toMatchObject({ kind: 'recorded' })
+    const declined = { kind: 'declined', reason: 'card_token_gone', triesLeft: 2 }
+    expect(await other.submit('', nonce)).toEqual(declined)
+    expect(listCharges()).toEqual(['authorised'])
   })
 })

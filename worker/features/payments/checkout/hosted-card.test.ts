@@ -235,4 +235,27 @@ describe('the page', () => {
     expect(own.headers.get('permissions-policy')).toContain('payment=()')
     expect(await own.text()).not.toContain('pk_test_canary')
   })
+
+  test('Authorize.net’s sources are allowed on the payment page with hosted card fields only', async () => {
+    const authorizeNet = {
+      ...hosted,
+      CARD_PROCESSOR: 'authorize_net',
+      AUTHORIZE_NET_LOGIN_ID: 'login-canary',
+      AUTHORIZE_NET_TRANSACTION_KEY: 'key-canary',
+      AUTHORIZE_NET_CLIENT_KEY: 'clientCanary',
+    }
+    const page = await load(authorizeNet)
+    const policy = page.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("frame-src 'self' https://js.authorize.net;")
+    expect(policy).toContain("connect-src 'self';")
+    expect(policy).not.toContain('unsafe-inline')
+    expect(page.headers.get('permissions-policy')).toContain('payment=()')
+    const text = await page.text()
+    expect(text).toContain('clientCanary')
+    expect(text).not.toContain('key-canary')
+
+    const own = await load({ ...authorizeNet, CARD_ENTRY: 'own' })
+    expect(own.headers.get('content-security-policy')).not.toContain('authorize.net')
+    expect(await own.text()).not.toContain('clientCanary')
+  })
 })

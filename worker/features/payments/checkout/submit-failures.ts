@@ -121,6 +121,7 @@ const declineMessages = {
   cvc_mismatch: 'declined',
   address_mismatch: 'declined',
   card_expired: 'cardExpired',
+  card_token_gone: 'cardTokenGone',
   test_cards_only: 'testCardsOnly',
   not_confirmed: 'notConfirmed',
 } as const satisfies Record<DeclineReason, keyof Copy>

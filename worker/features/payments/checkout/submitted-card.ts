@@ -1,5 +1,6 @@
-// The card of a submit: the numbers of our own form, or a token of the processor's card fields, whose brand and
-// last four digits come from the processor and never from the browser.
+// The card of a submit: the numbers of our own form, or a token of the processor's card fields. The token's
+// brand and last four digits come from the processor; where it cannot preview a token, the attempt compares
+// what the browser says with the authorization.
 import type { CardBrand } from '../../../../shared/card'
 import type { FieldErrors, FormValues } from '../../../../shared/field-rules'
 import { cardTokenField } from '../../../../shared/payments/card-entry'
@@ -48,9 +49,8 @@ export function parseEnteredCard(
   const entry = parseCardEntry(values, rules, brands, check)
   if (!entry.ok) return entry
   const { ccn, exp, cvv, ...holder } = entry.value
-  const { billName: name, addr1: address1, city, state, zip } = holder
   const number = { number: ccn.digits, expMonth: exp.month, expYear: exp.year, cvc: cvv }
-  const card = { kind: 'number', ...number, name, address1, city, state, zip } as const
+  const card = { kind: 'number', ...number, ...toCardholder(holder) } as const
   return ok({
     holder,
     source: { kind: 'number', card, brand: ccn.brand, lastFour: ccn.lastFour },
@@ -79,7 +79,7 @@ type TokenSubmit = {
 
 /** Null when the token cannot be read and an earlier submit may have charged: the payer waits for its outcome. */
 export async function findSubmittedCard(
-  { source }: EnteredCard,
+  { source, holder }: EnteredCard,
   { brands, ip, returnUrl, wasSubmitted }: TokenSubmit,
   { hostedCards, limiter }: Pick<PaymentsServices, 'hostedCards' | 'limiter'>,
 ): Promise<Result<SubmittedCard | null, CardError>> {
@@ -96,5 +96,21 @@ export async function findSubmittedCard(
   }
   const { brand, lastFour } = preview
   if (brand === null || !brands.includes(brand)) return err({ kind: 'card_not_accepted' })
-  return ok({ card: { kind: 'token', token, returnUrl }, brand, lastFour })
+  const isUnverified = preview.isUnverified === true
+  const card = {
+    kind: 'token',
+    token,
+    holder: toCardholder(holder),
+    isUnverified,
+    returnUrl,
+  } as const
+  return ok({ card, brand, lastFour })
 }
+
+const toCardholder = ({ billName: name, addr1: address1, city, state, zip }: HolderEntry) => ({
+  name,
+  address1,
+  city,
+  state,
+  zip,
+})

@@ -43,5 +43,6 @@ export function useHostedCard({ form, entry, isCardStep, sum }: Options) {
       setIsReading(false)
     }
   }
-  return entry.kind === 'own' ? null : { place, isReading, tokenize }
+  const forget = () => void card.current?.then((it) => it.forget())
+  return entry.kind === 'own' ? null : { place, vendor: entry.vendor, isReading, tokenize, forget }
 }

@@ -113,6 +113,7 @@ export function usePaymentForm(data: PaymentFormPageData, preserved: PreservedQu
       // The shown step lists only its own errors; the other step's are under their fields.
       const ofBill = Object.entries(rejected).filter(([name]) => !isCardField(name))
       errors.emptyFields(form.current, ['ccn', 'cvv'])
+      hosted?.forget()
       errors.showRejected(rejected, ofBill.length > 0 ? Object.fromEntries(ofBill) : rejected)
       if (ofBill.length > 0) setStep('bill')
       typed.readTyped()

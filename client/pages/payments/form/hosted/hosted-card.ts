@@ -25,6 +25,8 @@ export type HostedCard = {
   /** Adds the token to the form. Null when there is none: the payer sees why. */
   tokenize(form: FormData): Promise<TokenizedCard | null>
   showSum(sum: WalletSum): void
+  /** After a failed submit. */
+  forget(): void
 }
 
 const holderNames = ['billName', 'addr1', 'city', 'state', 'zip'] as const
@@ -70,6 +72,7 @@ export function mountHostedCard({ place, form, entry, sum }: HostedCardOptions):
       shownSum = next
       void mounted.then((card) => card?.showSum(next))
     },
+    forget: () => void mounted.then((card) => card?.forget?.()),
     tokenize: async (data) => {
       const texts = Object.fromEntries([...data].map(([name, value]) => [name, String(value)]))
       const { billName = '', addr1 = '', city = '', state = '', zip = '', email = '' } = texts
@@ -86,6 +89,10 @@ async function mountVendor(entry: HostedCardEntry, vendor: Vendor): Promise<Moun
   if (entry.vendor === 'stripe') {
     const { mountStripeFields } = await import('./stripe-fields')
     return mountStripeFields(entry, vendor)
+  }
+  if (entry.vendor === 'authorize_net') {
+    const { mountAcceptForm } = await import('./accept-form')
+    return mountAcceptForm(entry, vendor)
   }
   // Deployed builds contain no stand-in.
   if (__DEMO__) {

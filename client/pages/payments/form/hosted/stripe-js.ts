@@ -1,6 +1,6 @@
-// The part of Stripe.js that the card fields use, and the element that loads it. Stripe requires that it comes
-// from its own host. https://docs.stripe.com/js
+// The part of Stripe.js that the card fields use. Stripe requires that it comes from its own host. https://docs.stripe.com/js
 import type { HostedCardEntry } from '../../../../../shared/payments/card-entry'
+import { loadScript } from './load-script'
 
 export type StripeBilling = {
   readonly name: string | null
@@ -64,17 +64,4 @@ export async function loadStripe({ scriptUrl, publishableKey }: Entry): Promise<
   if (!globalThis.Stripe) await loadScript(scriptUrl)
   if (!globalThis.Stripe) throw new Error('Stripe.js did not start')
   return globalThis.Stripe(publishableKey)
-}
-
-function loadScript(url: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script')
-    script.src = url
-    script.addEventListener('load', () => resolve())
-    script.addEventListener('error', () => {
-      script.remove()
-      reject(new Error('Stripe.js did not load'))
-    })
-    document.head.append(script)
-  })
 }

@@ -1,0 +1,102 @@
+// Authorize.net's card form: a button opens it in a frame of theirs above the page, and it gives the page a nonce
+// for the card. https://developer.authorize.net/api/reference/features/acceptjs.html
+import { detectBrand } from '../../../../../shared/card'
+import { cardEntryCopy } from '../../../../../shared/locales/payments/card-entry'
+import { paymentFormCopy } from '../../../../../shared/locales/payments/form'
+import {
+  type HostedCardEntry,
+  type MountedCard,
+  type TokenizedCard,
+  toAcceptToken,
+} from '../../../../../shared/payments/card-entry'
+import { pageLocale } from '../../../../ui/locale'
+import styles from './card-place.module.css'
+import { loadScript } from './load-script'
+import type { Vendor } from './vendor'
+
+type Entry = HostedCardEntry & { readonly vendor: 'authorize_net' }
+
+export type AcceptResponse = {
+  readonly messages: { readonly resultCode: 'Ok' | 'Error' }
+  readonly opaqueData?: { readonly dataValue: string }
+  readonly encryptedCardData?: {
+    /** Masked. */
+    readonly cardNumber: string
+    /** The first six digits. */
+    readonly bin: string
+  }
+}
+
+declare global {
+  // Their script calls it by name.
+  var onPapayaCard: ((response: AcceptResponse) => void) | undefined
+}
+
+/** Their nonces live 15 minutes; the rest is for the payer's confirmation and the submit. */
+const nonceMs = 13 * 60_000
+
+export async function mountAcceptForm(
+  entry: Entry,
+  { place, onProblem, onTyping }: Vendor,
+): Promise<MountedCard> {
+  const copy = cardEntryCopy[pageLocale()]
+  const { brandNames, confirmPayment } = paymentFormCopy[pageLocale()]
+  const shown = document.createElement('p')
+  shown.setAttribute('role', 'status')
+  const button = buildButton(entry, copy)
+  let entered: { readonly card: TokenizedCard; readonly at: number } | null = null
+
+  function show(card: TokenizedCard | null) {
+    entered = card && { card, at: Date.now() }
+    const name = card?.brand ? brandNames[card.brand] : copy.frameTitle
+    shown.textContent = card
+      ? confirmPayment.cardEnding(name, card.lastFour)
+      : copy.acceptForm.opens
+    button.textContent = card ? copy.acceptForm.useOther : copy.acceptForm.enter
+  }
+
+  globalThis.onPapayaCard = (response) => {
+    const card = toCard(response)
+    onTyping()
+    show(card)
+    if (card === null) onProblem(copy.unavailable)
+  }
+  show(null)
+  place.replaceChildren(shown, button)
+  await loadScript(entry.scriptUrl)
+  return {
+    showSum: () => {},
+    forget: () => show(null),
+    tokenize: () => {
+      const isGone = entered !== null && Date.now() - entered.at > nonceMs
+      if (isGone) show(null)
+      onProblem(entered ? '' : isGone ? copy.acceptForm.expired : copy.incomplete)
+      return Promise.resolve(entered?.card ?? null)
+    },
+  }
+}
+
+function buildButton({ loginId, clientKey }: Entry, { acceptForm }: (typeof cardEntryCopy)['en']) {
+  const button = document.createElement('button')
+  button.type = 'button'
+  // The class by which their script finds it.
+  button.className = `AcceptUI ${styles.retry}`
+  const attributes = {
+    'data-apiLoginID': loginId,
+    'data-clientKey': clientKey,
+    'data-billingAddressOptions': JSON.stringify({ show: false, required: false }),
+    'data-paymentOptions': JSON.stringify({ showCreditCard: true, showBankAccount: false }),
+    'data-acceptUIFormHeaderTxt': acceptForm.heading,
+    'data-acceptUIFormBtnTxt': acceptForm.use,
+    'data-responseHandler': 'onPapayaCard',
+  }
+  for (const [name, value] of Object.entries(attributes)) button.setAttribute(name, value)
+  return button
+}
+
+function toCard({ opaqueData, encryptedCardData }: AcceptResponse): TokenizedCard | null {
+  if (!opaqueData || !encryptedCardData) return null
+  const brand = detectBrand(encryptedCardData.bin)
+  const lastFour = encryptedCardData.cardNumber.slice(-4)
+  return { token: toAcceptToken(opaqueData.dataValue, { brand, lastFour }), brand, lastFour }
+}

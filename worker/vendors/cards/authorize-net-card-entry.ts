@@ -1,0 +1,44 @@
+// Card fields by Authorize.net: AcceptUI opens their form in a frame of theirs and gives the page a nonce, which
+// expires after 15 minutes and is charged once, by the payment attempt. Nothing can be asked about a nonce, so
+// its brand and last four digits are what the browser says until the authorization names the card.
+// https://developer.authorize.net/api/reference/features/acceptjs.html
+import { parseAcceptToken } from '../../../shared/payments/card-entry'
+import type { CardPreview, HostedCards } from './card-entry'
+
+type Keys = {
+  /** Of the API: the test account's script has a host of its own. */
+  readonly baseUrl: string
+  readonly loginId: string
+  readonly clientKey: string
+}
+
+export function authorizeNetHostedCards({ baseUrl, loginId, clientKey }: Keys): HostedCards {
+  const isLive = /^api2?\.authorize\.net$/.test(new URL(baseUrl).hostname)
+  const host = isLive ? 'https://js.authorize.net' : 'https://jstest.authorize.net'
+  return {
+    entry: {
+      kind: 'hosted',
+      vendor: 'authorize_net',
+      scriptUrl: `${host}/v3/AcceptUI.js`,
+      loginId,
+      clientKey,
+    },
+    // Their script writes HTML, and a style element, which this policy blocks: card-place.module.css has its rules.
+    policy: {
+      frames: host,
+      scripts: host,
+      connections: '',
+      images: '',
+      hasTrustedTypes: false,
+      wallets: '',
+    },
+    preview: (token) => Promise.resolve(preview(token)),
+  }
+}
+
+function preview(token: string): CardPreview {
+  const found = parseAcceptToken(token)
+  if (found === null) return { kind: 'gone' }
+  const { brand, lastFour } = found
+  return { kind: 'found', brand, lastFour, isUnverified: true }
+}
