@@ -49,6 +49,7 @@ export async function mountAcceptForm(
   function show(card: TokenizedCard | null) {
     entered = card && { card, at: Date.now() }
     const name = card?.brand ? brandNames[card.brand] : copy.frameTitle
+    shown.className = (card ? styles.entered : styles.shown) ?? ''
     shown.textContent = card
       ? confirmPayment.cardEnding(name, card.lastFour)
       : copy.acceptForm.opens
@@ -80,7 +81,7 @@ function buildButton({ loginId, clientKey }: Entry, { acceptForm }: (typeof card
   const button = document.createElement('button')
   button.type = 'button'
   // The class by which their script finds it.
-  button.className = `AcceptUI ${styles.retry}`
+  button.className = `AcceptUI ${styles.enter}`
   const attributes = {
     'data-apiLoginID': loginId,
     'data-clientKey': clientKey,
