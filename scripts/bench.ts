@@ -31,7 +31,7 @@ async function bench(rounds: number): Promise<void> {
       { rounds: 5, core: serverCore },
     )
     console.log('Asking at a steady rate …')
-    const paced = await measurePaced(paceGoals, { rounds: 5, loadCore })
+    const paced = await measurePaced(paceGoals, { ...plan, rounds: 5 })
     const table = toTable({ measured, startUp, paced })
     console.log(table)
     writePart('bench', `${rounds} rounds`, table)

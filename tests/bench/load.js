@@ -43,7 +43,7 @@ async function prepareSubmits({ url, method, seconds }) {
 
 async function run(job) {
   const { url, path, count, submits, seconds, rate, method = 'GET', headers = {} } = job
-  if (rate) return sendAtRate({ url, method, headers, rate, seconds })
+  if (rate) return sendAtRate({ url, headers, rate, seconds })
   const result = await autocannon({
     url,
     method,

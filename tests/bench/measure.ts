@@ -77,6 +77,15 @@ export const median = (values: readonly number[]): number => {
   return ((sorted[(sorted.length - 1) >> 1] ?? 0) + (sorted[sorted.length >> 1] ?? 0)) / 2
 }
 
+/** Waits until no server has used CPU for a second: garbage of one target is not collected in the next slice. */
+async function waitUntilIdle(pids: Pids): Promise<void> {
+  const read = () => Object.values(pids).reduce((sum, pid) => sum + cpuSeconds(pid), 0)
+  for (let before = Number.NaN, after = read(); before !== after; after = read()) {
+    before = after
+    await setTimeout(1000)
+  }
+}
+
 type Plan = { readonly pids: Pids; readonly rounds: number; readonly loadCore: number | null }
 
 function startLoad(loadCore: number | null): ChildProcess {
@@ -92,7 +101,6 @@ function requireStatus(target: Target, { errors, statuses }: Slice): void {
 
 const openRate = 500
 const openSeconds = 5
-const pauseMs = 2000
 
 /** 99th percentiles in milliseconds at 500 requests a second, one a round. */
 export type Paced = { readonly goal: PaceGoal; readonly p99Ms: readonly number[] }
@@ -100,7 +108,7 @@ export type Paced = { readonly goal: PaceGoal; readonly p99Ms: readonly number[]
 /** An open loop: requests keep coming at the same rate while the server stalls. */
 export async function measurePaced(
   goals: readonly PaceGoal[],
-  { rounds, loadCore }: Pick<Plan, 'rounds' | 'loadCore'>,
+  { pids, rounds, loadCore }: Plan,
 ): Promise<readonly Paced[]> {
   const child = startLoad(loadCore)
   const measured = goals.map((goal) => ({ goal, p99Ms: [] as number[] }))
@@ -108,8 +116,7 @@ export async function measurePaced(
     for (const { target } of goals) await load(child, target, 2)
     for (let round = 0; round < rounds; round += 1)
       for (const { goal, p99Ms } of measured) {
-        // Lets work of the previous target end, mainly garbage collection.
-        await setTimeout(pauseMs)
+        await waitUntilIdle(pids)
         const slice = await load(child, goal.target, openSeconds, openRate)
         requireStatus(goal.target, slice)
         p99Ms.push(slice.p99Ms ?? Number.NaN)

@@ -40,7 +40,7 @@ export async function benchPeers(rounds: number): Promise<void> {
     for (const target of targetsOf(goals, peerPaceGoals)) await checkTarget(target)
     const measured = await measure(goals, { pids, rounds, loadCore })
     console.log('Sending requests at a constant rate …')
-    const paced = await measurePaced(peerPaceGoals, { rounds: 5, loadCore })
+    const paced = await measurePaced(peerPaceGoals, { pids, rounds: 5, loadCore })
     const table = toTable({ measured, paced })
     console.log(table)
     writePart('peers', `${rounds} rounds${sinkBuild ? '' : ', without Sink'}`, table)

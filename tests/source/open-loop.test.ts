@@ -1,0 +1,39 @@
+import { createServer } from 'node:http'
+import { expect, test } from 'vitest'
+import { readReply, sendAtRate } from '../bench/open-loop'
+import { listenLocally } from '../chaos/listen-locally'
+
+const head = 'HTTP/1.1 200 OK\r\n'
+
+test.each([
+  ['with a length', `${head}Content-Length: 2\r\n\r\nok`, { status: '200', length: 40 }],
+  ['without a body', 'HTTP/1.1 302 Found\r\n\r\n', { status: '302', length: 22 }],
+  [
+    'in chunks',
+    `${head}Transfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\n\r\n`,
+    { status: '200', length: 59 },
+  ],
+  ['whose head is incomplete', head, null],
+  ['whose body is incomplete', `${head}Content-Length: 3\r\n\r\nok`, null],
+  ['whose chunks are incomplete', `${head}Transfer-Encoding: chunked\r\n\r\n2\r\nok\r\n`, null],
+])('a response %s is read', (_, text, reply) => {
+  expect(readReply(text)).toEqual(reply)
+})
+
+test('requests keep their rate while the server stalls, and the stall counts', async () => {
+  const stallMs = 300
+  let stalledAt = 0
+  const server = await listenLocally(
+    createServer((_, response) => {
+      stalledAt ||= performance.now()
+      const waitMs = Math.max(0, stalledAt + stallMs - performance.now())
+      setTimeout(() => response.end('ok'), waitMs)
+    }),
+  )
+  const url = `http://127.0.0.1:${server.port}/`
+  const slice = await sendAtRate({ url, headers: {}, rate: 200, seconds: 1 })
+  await server.close()
+  expect(slice).toMatchObject({ responses: 200, errors: 0, statuses: ['200'] })
+  // A third of the requests waited; the first for the whole stall.
+  expect(slice.p99Ms).toBeGreaterThan(stallMs * 0.9)
+})
