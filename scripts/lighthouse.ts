@@ -17,8 +17,8 @@ import {
   toFindings,
   toFlags,
   toTable,
-  toVisitPath,
-  toVisits,
+  toVariantPath,
+  toVariants,
   writeReport,
 } from '../tests/bench/lighthouse.ts'
 import { partnerPages, servePartner, toPartnerTable, writePartner } from '../tests/bench/partner.ts'
@@ -140,16 +140,16 @@ async function measureInteractions(): Promise<void> {
 
 async function measurePages(): Promise<void> {
   const seen: Seen[] = []
-  for (const visit of toVisits(wanted)) {
+  for (const variant of toVariants(wanted)) {
     const done: Run[] = []
     const lookAgain = async () =>
-      done.push(await look(siteUrl + toVisitPath(visit), chromium, toFlags(visit)))
+      done.push(await look(siteUrl + toVariantPath(variant), chromium, toFlags(variant)))
     while (done.length < runs) await lookAgain()
     // Another process may have had the machine.
-    while (!isMet(visit, done) && done.length < runsAfterMiss) await lookAgain()
-    seen.push({ visit, runs: done })
+    while (!isMet(variant, done) && done.length < runsAfterMiss) await lookAgain()
+    seen.push({ variant, runs: done })
     console.log(
-      toTable([{ visit, runs: done }])
+      toTable([{ variant, runs: done }])
         .split('\n')
         .at(-1),
     )

@@ -32,7 +32,7 @@ export const pages: readonly string[] = [
 /** Phones are redirected from there, so its phone is a computer that is as slow as a phone. */
 const isForComputers = (path: string): boolean => path === '/pay'
 
-export type Visit = {
+export type Variant = {
   /** With its query. */
   readonly path: string
   readonly language: 'en' | 'es'
@@ -40,14 +40,14 @@ export type Visit = {
 }
 
 /** Each page in both languages, on a slow phone and on a computer. */
-export const toVisits = (paths: readonly string[]): readonly Visit[] =>
+export const toVariants = (paths: readonly string[]): readonly Variant[] =>
   paths.flatMap((path) =>
     (['en', 'es'] as const).flatMap((language) =>
       (['phone', 'computer'] as const).map((device) => ({ path, language, device })),
     ),
   )
 
-export const toVisitPath = ({ path, language }: Visit): string =>
+export const toVariantPath = ({ path, language }: Variant): string =>
   language === 'en' ? path : `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
 
 /** A desktop by user agent and client hints; throttling stays the slow phone's. */
@@ -56,7 +56,7 @@ const computerFlags = [
   `--extra-headers=${JSON.stringify({ 'sec-ch-ua-mobile': '?0', 'sec-ch-ua-platform': '"Windows"' })}`,
 ]
 
-export function toFlags({ path, device }: Visit): readonly string[] {
+export function toFlags({ path, device }: Variant): readonly string[] {
   if (device === 'computer') return ['--preset=desktop']
   return isForComputers(path) ? computerFlags : []
 }
@@ -127,7 +127,7 @@ export const toFindings = (runs: readonly Run[]): readonly string[] => [
 
 const lcpGoalMs = (path: string) => (/^\/web-payment(?:\?|$)/.test(path) ? 1050 : 900)
 
-export const isMet = ({ path }: Visit, runs: readonly Run[]): boolean =>
+export const isMet = ({ path }: Variant, runs: readonly Run[]): boolean =>
   isGood(path, toMedians(runs))
 
 /** noindex pages cannot score 100 for SEO. */
@@ -154,7 +154,7 @@ function toMedians(runs: readonly Run[]) {
   }
 }
 
-export type Seen = { readonly visit: Visit; readonly runs: readonly Run[] }
+export type Seen = { readonly variant: Variant; readonly runs: readonly Run[] }
 
 export function toTable(seen: readonly Seen[]): string {
   const head = [
@@ -174,7 +174,7 @@ export function toTable(seen: readonly Seen[]): string {
     '',
     'runs',
   ]
-  const lines = seen.map(({ visit: { path, language, device }, runs }) => {
+  const lines = seen.map(({ variant: { path, language, device }, runs }) => {
     const row = toMedians(runs)
     return [
       path,
@@ -199,7 +199,7 @@ export function toTable(seen: readonly Seen[]): string {
 
 /** The worst page of each kind, and the pages that missed a goal. */
 function toSummary(seen: readonly Seen[]): string {
-  const rows = seen.map(({ visit, runs }) => ({ ...visit, ...toMedians(runs) }))
+  const rows = seen.map(({ variant, runs }) => ({ ...variant, ...toMedians(runs) }))
   const head = ['pages', 'lowest score', 'LCP, ms', 'at most', 'TBT, ms', 'CLS', 'KB', 'missed']
   const kinds = [900, 1050].flatMap((goal) =>
     (['phone', 'computer'] as const).map((device) => ({ goal, device })),

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { sitemapPaths } from '../../shared/content/pages'
-import { pages, toVisitPath, toVisits } from '../bench/lighthouse'
+import { pages, toVariantPath, toVariants } from '../bench/lighthouse'
 
 test('Lighthouse measures every page of the sitemap', () => {
   expect(sitemapPaths.filter((path) => !pages.includes(path))).toEqual([])
 })
 
 test('a page is measured in both languages, on a phone and on a computer', () => {
-  expect(toVisits(['/about', '/web-payment?p=p_1']).map(toVisitPath)).toEqual([
+  expect(toVariants(['/about', '/web-payment?p=p_1']).map(toVariantPath)).toEqual([
     '/about',
     '/about',
     '/about?lang=es',
