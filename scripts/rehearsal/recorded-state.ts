@@ -42,10 +42,10 @@ export function listFaults(end: EndState): readonly string[] {
         .filter(([, times]) => times !== 1)
         .map(([what, times]) => `payment ${toAttemptId(bill.attempt)} has ${times} ${what}`)
     }),
-    ...recorded.filter((id) => !ids.has(id)).map((id) => `nobody made the recorded payment ${id}`),
+    ...recorded.filter((id) => !ids.has(id)).map((id) => `${id} is recorded, and no payer sent it`),
     ...charges
       .filter((cents) => !amounts.has(cents))
-      .map((cents) => `nobody made the charge of ${cents} cents`),
+      .map((cents) => `${cents} cents were charged, and no payer sent a bill of that amount`),
     ...end.open.map((id) => `attempt ${id} is still under way`),
     ...end.claiming.map((id) => `attempt ${id} still claims its bill`),
     ...end.brokenRows,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 const text = (maxLength: number) => z._default(z.string().check(z.maxLength(maxLength)), '')
 
-/** `key` is in the specification and ignored: we use our own key, which never leaves the server. */
+/** `key` is in the specification and ignored: the server sends the host our own key, which no browser gets. */
 export const fieldCheckRequest = z.object({
   commonBot: z.string().check(z.minLength(1), z.maxLength(100)),
   pid: z.string().check(z.minLength(1), z.maxLength(40)),
@@ -11,8 +11,8 @@ export const fieldCheckRequest = z.object({
   key: text(300),
 })
 
-/** Maps the bot's name to its fields; empty if the host has none. */
+/** Maps the bot's name to its fields; {} if the automation host has no such bot. */
 export type BillFieldsReply = Readonly<Record<string, readonly { readonly key: string }[]>>
 
-/** Maps the bot's name to its fields; empty if the host has none. */
+/** Maps the bot's name to its fields; {} if the automation host has no such bot. */
 export const fieldCheckResponse = z.record(z.string(), z.array(z.object({ key: z.string() })))

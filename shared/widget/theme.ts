@@ -1,4 +1,5 @@
-// A widget's color as a host writes it. Files of the frame and of the builder read it alike.
+// A widget's color as a partner's page writes it. The frame, the page that configures a widget
+// (/partners/widget) and the debug script parse it here.
 import { widgetThemes } from './page-data'
 
 const isName = (text: string): text is keyof typeof widgetThemes =>

@@ -79,7 +79,7 @@ test('a failed step ends a rehearsal, and the steps after it are listed as not r
     run: async () => {
       ran.push(title)
       if (error) throw error
-      return 'two charges'
+      return '3 migrations'
     },
   })
   const steps = [toStep('migrate'), toStep('pay', new Error('charged twice')), toStep('roll back')]
@@ -87,7 +87,7 @@ test('a failed step ends a rehearsal, and the steps after it are listed as not r
   expect(failure).toEqual({ step: steps[1], error: new Error('charged twice') })
   expect(ran).toEqual(['migrate', 'pay'])
   expect(lines.map((line) => line.replace(/ +/g, ' '))).toEqual([
-    expect.stringMatching(/^ok .* s migrate: two charges$/),
+    expect.stringMatching(/^ok .* s migrate: 3 migrations$/),
     expect.stringMatching(/^FAILED .* s pay$/),
     'not run roll back',
   ])
@@ -111,9 +111,9 @@ test('a bill that is recorded and charged once, with one receipt, is paid exactl
 test.each<readonly [Partial<EndState>, string]>([
   [{ charges: [5000, 5000] }, 'payment a1 has 2 charges'],
   [{ charges: [] }, 'payment a1 has 0 charges'],
-  [{ charges: [5000, 70] }, 'nobody made the charge of 70 cents'],
+  [{ charges: [5000, 70] }, '70 cents were charged, and no payer sent a bill of that amount'],
   [{ recorded: [] }, 'payment a1 has 0 records'],
-  [{ recorded: ['a1', 'a2'] }, 'nobody made the recorded payment a2'],
+  [{ recorded: ['a1', 'a2'] }, 'a2 is recorded, and no payer sent it'],
   [{ emails: new Map() }, 'payment a1 has 0 receipts'],
   [{ emails: new Map([['pay_a1:receipt', 2]]) }, 'payment a1 has 2 receipts'],
   [{ open: ['a1'] }, 'attempt a1 is still under way'],

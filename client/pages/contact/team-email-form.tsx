@@ -28,7 +28,7 @@ type Props = {
   readonly page: TeamEmailPage
   readonly action: string
   readonly data: TeamEmailPageData
-  readonly onRefused: () => void
+  readonly onInvalidFields: () => void
   readonly onSent: () => void
 }
 
@@ -57,7 +57,7 @@ const toValues = (form: HTMLFormElement): FormValues =>
     ),
   )
 
-export function TeamEmailForm({ page, action, data, onRefused, onSent }: Props) {
+export function TeamEmailForm({ page, action, data, onInvalidFields, onSent }: Props) {
   const copy = useCopy(teamEmailCopy).form
   const teamEmailTexts = useCopy(teamEmailCopy)
   const locale = useLocale()
@@ -72,7 +72,7 @@ export function TeamEmailForm({ page, action, data, onRefused, onSent }: Props) 
   const showProblem = (found: FieldErrors) => {
     setErrors(found)
     setListedErrors(found)
-    onRefused()
+    onInvalidFields()
     requestAnimationFrame(() => summaryRef.current?.focus())
   }
   const submit = async (event: FormEvent<HTMLFormElement>) => {

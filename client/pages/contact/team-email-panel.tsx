@@ -67,7 +67,7 @@ export function TeamEmailPanel({ page, data, site, words }: Props) {
             page={page}
             action={withLanguage(`${pageUrl}#${panelId}`, site.lang)}
             data={data}
-            onRefused={() => setRefused(true)}
+            onInvalidFields={() => setRefused(true)}
             onSent={() => setSent(true)}
           />
         </Message>

@@ -1,5 +1,5 @@
 // The forms (spec sections 2 and 5): a code, an account, an invite. Without JavaScript each posts to its
-// page; once hydrated, the button waits until all required fields are valid.
+// page; once hydrated, the button looks disabled until every field is valid, and can be pressed.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { GetPaidFieldErrors, GetPaidFieldName } from '../../../shared/get-paid/page-data'
 import { getPaidCopy } from '../../../shared/locales/get-paid'
@@ -31,10 +31,11 @@ export function GetPaidForm({ view, shown, action, onSend }: Props) {
   const locale = useLocale()
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<GetPaidFieldErrors>(shown.errors)
-  // The errors at submit: a list that shrinks while typing would shift the page.
+  // The errors that the server rendered, until the first submit: a list that shrinks while typing would shift
+  // the page.
   const [listedErrors, setListedErrors] = useState(shown.errors)
   const [typed, setTyped] = useState<GetPaidValues>({})
-  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const [edited, setEdited] = useState<ReadonlySet<string>>(new Set())
   // Until hydration the button submits any input.
   const [isHydrated, setHydrated] = useState(false)
 
@@ -55,7 +56,7 @@ export function GetPaidForm({ view, shown, action, onSend }: Props) {
     setTyped(read())
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each response of the server
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the shown errors change
   useEffect(() => {
     setErrors(shown.errors)
     if (isHydrated) focusFirst(shown.errors)
@@ -67,16 +68,16 @@ export function GetPaidForm({ view, shown, action, onSend }: Props) {
     const name =
       target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? target.name : ''
     if (!isName(name)) return
-    setTouched((previous) => new Set([...previous, name]))
+    setEdited((previous) => new Set([...previous, name]))
     // A new password must clear the confirmation's error too.
     const changed = name === 'newPass' ? ['newPass', 'confirmPass'] : [name]
     setErrors((previous) =>
       Object.fromEntries(Object.entries(previous).filter(([other]) => !changed.includes(other))),
     )
   }
-  const checkLeftField = (name: 'access' | 'email' | 'fax' | 'statements') => {
+  const checkOnBlur = (name: 'access' | 'email' | 'fax' | 'statements') => {
     const fault = findFaults(view, read(), locale)[name]
-    if (touched.has(name) && fault !== undefined)
+    if (edited.has(name) && fault !== undefined)
       setErrors((previous) => ({ ...previous, [name]: fault }))
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -94,7 +95,7 @@ export function GetPaidForm({ view, shown, action, onSend }: Props) {
   }
 
   const words = copy[view]
-  const isWaiting = isHydrated && Object.keys(findFaults(view, typed, locale)).length > 0
+  const isIncomplete = isHydrated && Object.keys(findFaults(view, typed, locale)).length > 0
   return (
     <form
       ref={form}
@@ -120,7 +121,7 @@ export function GetPaidForm({ view, shown, action, onSend }: Props) {
         shown={shown}
         typed={typed}
         errors={errors}
-        onFieldBlur={checkLeftField}
+        onFieldBlur={checkOnBlur}
       />
       <Button
         type="submit"
@@ -129,12 +130,12 @@ export function GetPaidForm({ view, shown, action, onSend }: Props) {
         busy={shown.isSending}
         busyLabel={words.sending}
         data-waits
-        aria-disabled={isWaiting || undefined}
-        aria-describedby={isWaiting ? reasonId : undefined}
+        aria-disabled={isIncomplete || undefined}
+        aria-describedby={isIncomplete ? reasonId : undefined}
       >
         {words.submit}
       </Button>
-      {isWaiting && <VisuallyHidden id={reasonId}>{copy.notYet}</VisuallyHidden>}
+      {isIncomplete && <VisuallyHidden id={reasonId}>{copy.notYet}</VisuallyHidden>}
     </form>
   )
 }

@@ -54,7 +54,7 @@ export const getPaidCopy = {
     inviteEmail: 'We’ll send your invite here.',
   },
   chooseStatements: 'Choose one',
-  notYet: 'Fill in every required field to continue.',
+  notYet: 'Complete the form to continue.',
   contact: 'Need help? Email',
   preEmail: {
     title: 'One moment…',

@@ -9,5 +9,5 @@ export const shortLinksCopy = {
     message: 'You can still find your biller and pay here.',
   },
   tooMany: 'Too many attempts. Please wait a minute and open the link again.',
-  wayOn: { href: '/web-payment', label: 'Find your biller' },
+  findBiller: { href: '/web-payment', label: 'Find your biller' },
 } as const

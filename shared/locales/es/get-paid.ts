@@ -58,7 +58,7 @@ export const getPaidCopy: Translated<typeof en.getPaidCopy> = {
     inviteEmail: 'Aquí le enviaremos su invitación.',
   },
   chooseStatements: 'Elija una opción',
-  notYet: 'Llene todos los campos obligatorios para continuar.',
+  notYet: 'Complete el formulario para continuar.',
   contact: '¿Necesita ayuda? Escriba a',
   preEmail: {
     title: 'Un momento…',

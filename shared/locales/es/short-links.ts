@@ -12,5 +12,5 @@ export const shortLinksCopy: Translated<typeof en.shortLinksCopy> = {
     message: 'Todavía puede buscar al emisor de su factura y pagar aquí.',
   },
   tooMany: 'Demasiados intentos. Espere un minuto y abra el enlace otra vez.',
-  wayOn: { href: '/web-payment', label: 'Buscar al emisor' },
+  findBiller: { href: '/web-payment', label: 'Buscar al emisor' },
 }

@@ -12,7 +12,7 @@ export const newPassword = 'a quiet papaya orchard'
 
 let accounts = 0
 
-/** Inserts an app account with `oldPassword`. */
+/** Inserts an account of the mobile app, not of a payee's panel, with `oldPassword`. */
 export async function insertAccount(overrides: { readonly email?: string } = {}) {
   accounts += 1
   const id = `acct_${accounts}`
@@ -26,7 +26,7 @@ export async function insertAccount(overrides: { readonly email?: string } = {})
   return { id, email }
 }
 
-/** Issues a reset link and returns the token of the emailed link. */
+/** Issues a password reset and returns the token that its emailed link would have; emails nothing. */
 export async function createResetToken(email: string): Promise<string> {
   const { config, accounts: backend } = createTestServices()
   const issued = await issuePasswordReset(email, { accounts: backend })

@@ -10,6 +10,7 @@ import { everyRoute } from '../../../tests/support/requests/every-route'
 import { fetchPage, siteOrigin } from '../../../tests/support/requests/site'
 import { limits } from '../../platform/rate-limits/limits'
 import { demoGetPaid } from './demos/demo-get-paid'
+import { demoInfos } from './demos/demo-info'
 import { demoMailboxes } from './demos/demo-mailbox'
 import { demoPayments } from './demos/demo-payments'
 import { demoMembers, demoPayLater } from './demos/demo-promotions'
@@ -35,7 +36,7 @@ const hasNoPreview = (name: string, html: string) =>
   /^(?:widget(?!-builder)|merchant-form)/.test(name) || html.includes('/dev/dev.css')
 
 /** Error screens have no canonical URL. */
-const isAbsent = ({ name, group }: Pick<Screen, 'name' | 'group'>) =>
+const hasNoCanonical = ({ name, group }: Pick<Screen, 'name' | 'group'>) =>
   group === 'When something is wrong' ||
   /^(?:page-not-found|receipt-(?:expired|unknown)$)/.test(name)
 
@@ -50,7 +51,10 @@ const canonicalPaths: Readonly<Record<string, string>> = {
 }
 
 /** Expects each tag once and consistent. `path` is the page's path, null when the dev site renders it. */
-function expectWholeHead(html: string, { path, absent }: { path: string | null; absent: boolean }) {
+function expectWholeHead(
+  html: string,
+  { path, isCanonical }: { path: string | null; isCanonical: boolean },
+) {
   const { title, description, canonical, preview } = readHead(html)
   for (const [words, least] of [
     [title, 5],
@@ -65,9 +69,9 @@ function expectWholeHead(html: string, { path, absent }: { path: string | null; 
     expect.stringMatching(/^https:\/\/papaya\.test\/og\/[a-z-]+\.png$/),
   ])
   expect(preview.url).toEqual(canonical)
-  expect(canonical).toHaveLength(absent ? 0 : 1)
+  expect(canonical).toHaveLength(isCanonical ? 1 : 0)
   for (const address of canonical) expect(address).toMatch(/^https:\/\/papaya\.test\/[\w/-]*$/)
-  if (path !== null && !absent)
+  if (path !== null && isCanonical)
     expect(canonical).toEqual([siteOrigin + (canonicalPaths[path] ?? path)])
 }
 
@@ -75,7 +79,7 @@ describe('the screen', () => {
   // A rate limit whose counter does not respond within two seconds refuses the request. The retries cover
   // a machine that stalls that long.
   test.each(screens)(
-    '$name responds with $status and has complete metadata',
+    '$name responds with $status, and with complete metadata where it can be shared',
     { retry: 2 },
     async (screen) => {
       const page = await follow(screen.path)
@@ -85,13 +89,13 @@ describe('the screen', () => {
       if (hasNoPreview(screen.name, page.text)) return
       const { pathname } = new URL(page.path, siteOrigin)
       const path = pathname.startsWith('/dev/') ? null : pathname
-      expectWholeHead(page.text, { path, absent: isAbsent(screen) })
+      expectWholeHead(page.text, { path, isCanonical: !hasNoCanonical(screen) })
     },
   )
 
   test.each(['/contactless', '/paynow', '/confirmation', '/newpartner', '/account-link'])(
     'at %s has complete metadata',
-    async (path) => expectWholeHead((await follow(path)).text, { path, absent: false }),
+    async (path) => expectWholeHead((await follow(path)).text, { path, isCanonical: true }),
   )
 })
 
@@ -119,6 +123,7 @@ test('every demo and every demo state has a screen that links it', () => {
   for (const name of Object.keys(demoMembers)) expect(paths).toContain(`/dev/member-signup/${name}`)
   for (const name of Object.keys(demoTeamForms)) expect(paths).toContain(`/dev/team-form/${name}`)
   for (const name of Object.keys(demoSentTexts)) expect(paths).toContain(`/dev/text-sent/${name}`)
+  for (const name of Object.keys(demoInfos)) expect(paths).toContain(`/dev/info/${name}`)
   for (const name of Object.keys(shownStates)) expect(paths).toContain(`/dev/show/${name}`)
 })
 

@@ -36,11 +36,13 @@ test.each([
   [{ name, enabled: 'yes' }, 400],
   [{ name }, 400],
 ])('posting %o to the flags page changes nothing', async (form, status) => {
+  await postForm('/dev/flags', { name, enabled: '0' })
   expect((await postForm('/dev/flags', form)).status).toBe(status)
-  expect(await flag()).toBe(1)
+  expect(await flag()).toBe(0)
+  await postForm('/dev/flags', { name, enabled: '1' })
 })
 
-test('clearing limits resets those of the visitor’s address only', async () => {
+test('clearing limits resets the limits of the visitor’s IP address, and of no other', async () => {
   const { limiter } = createTestServices()
   const spend = async (subject: string) => {
     for (let count = 0; count < 5; count += 1) await limiter.reserve('access_code', subject)
@@ -54,7 +56,7 @@ test('clearing limits resets those of the visitor’s address only', async () =>
   expect(await limiter.reserve('access_code', '203.0.113.81')).toMatchObject({ ok: false })
 })
 
-test('the limits page shows the address that limits count', async () => {
+test('the limits page shows the visitor’s IP address, and how often each limit allows', async () => {
   const { text } = await fetchPage('/dev/limits', devVisitor)
   expect(text).toContain('<code>203.0.113.80</code>')
   expect(text).toContain('5 in an hour')

@@ -100,7 +100,7 @@ async function respondWithLinkProblem(
   c.header('X-Request-Id', requestId)
   await pageHeaders(c, async () => {})
   c.header('X-Robots-Tag', 'noindex')
-  const action = shortLinksCopy[c.get('services').locale].wayOn
+  const action = shortLinksCopy[c.get('services').locale].findBiller
   const response = await renderProblem(c, problem, { ...details, action })
   logOpening({ method: c.req.method, now, outcome: c.get('outcome') }, response.status, requestId)
   return response

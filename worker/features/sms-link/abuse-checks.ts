@@ -1,6 +1,6 @@
 // Decides whether a visitor may send a text: first the captcha, then the limits. Limits per visitor are
-// reserved before shared ones. Otherwise refused clicks would use up another visitor's number or the
-// daily budget.
+// reserved before shared ones. Otherwise refused clicks would use up the limit of another visitor's phone
+// number, or the daily budget.
 import { err, ok, type Result } from '../../../shared/result'
 import { log } from '../../platform/logging/logger'
 import { toIpSubject } from '../../platform/rate-limits/ip-subject'
@@ -48,8 +48,8 @@ type Reservation = {
 }
 
 /**
- * The gap of 30 seconds applies to one visitor and one number. Different visitors can still send three
- * texts to one number.
+ * The gap of 30 seconds applies to each pair of visitor and phone number. Different visitors together can still
+ * send three texts to one number.
  */
 export async function reserveText(
   { phone, ip, captchaStatus, partner }: Reservation,

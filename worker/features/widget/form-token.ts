@@ -9,17 +9,23 @@ const stepMs = 60_000
 
 export type FormTokenVerdict = 'valid' | 'expired' | 'forged'
 
-/** `name` is the widget's. The token is the same for one minute, so that a frame can be cached. */
+/** `name` is the partner's. The token is the same for one minute, so that a frame can be cached. */
 export async function issueFormToken(secret: string, name: string, now: number): Promise<string> {
   const at = (Math.floor(now / stepMs) * stepMs).toString(36)
   return `${at}.${await sign(secret, 'widget-form', `${name}\n${at}`)}`
 }
 
-type PostedToken = { readonly token: string; readonly name: string; readonly now: number }
+type TokenCheck = {
+  /** As posted. */
+  readonly token: string
+  /** The partner's. */
+  readonly name: string
+  readonly now: number
+}
 
 export async function checkFormToken(
   secrets: Secrets,
-  { token, name, now }: PostedToken,
+  { token, name, now }: TokenCheck,
 ): Promise<FormTokenVerdict> {
   const [, at = '', mac = ''] = /^([0-9a-z]{1,10})\.([\w-]{43})$/.exec(token) ?? []
   const signed = { purpose: 'widget-form', text: `${name}\n${at}`, signature: mac }

@@ -29,32 +29,32 @@ export async function toReceiptContent(
 ): Promise<EmailContent> {
   const { locale } = context
   const copy = receiptEmailCopy[locale]
-  const receipt = receiptCopy[locale]
+  const statusPage = receiptCopy[locale]
   const { summary } = paymentFormCopy[locale]
   const payee = toPayeeName(data.payeeName, locale)
   return {
     subject: toSubject(copy.subject, data),
     preview: copy.preview(toTotalText(data), toCardText(data, locale)),
     heading: copy.heading,
-    status: { label: receipt.statuses.in_review, tone: 'waiting' },
+    status: { label: statusPage.statuses.in_review, tone: 'waiting' },
     paragraphs: [copy.thanks(toBillWord(data), payee)],
     notice: data.isDebtCollector
       ? `${debtCollectorCopy[locale].notice} ${debtCollectorCopy[locale].review}`
       : null,
     facts: [
-      { label: receipt.reference, value: data.reference },
-      { label: receipt.payee, value: payee },
+      { label: statusPage.reference, value: data.reference },
+      { label: statusPage.payee, value: payee },
       ...toBillFacts(data, locale),
-      { label: receipt.date, value: toDateText(data.createdAt, locale) },
-      { label: receipt.card, value: toCardText(data, locale) },
+      { label: statusPage.date, value: toDateText(data.createdAt, locale) },
+      { label: statusPage.card, value: toCardText(data, locale) },
       ...toAmountFacts(data, locale),
     ],
     fees: toFees(data, summary.charge),
     next: {
-      heading: receipt.next,
+      heading: statusPage.next,
       steps: [
         ...copy.steps(await toReview(data.attemptId, context)),
-        receipt.statement(toOneLine(data.statementName)),
+        statusPage.statement(toOneLine(data.statementName)),
       ],
     },
     button: {

@@ -36,6 +36,8 @@ export function mountSimulatorFields(
       new Promise((resolve) => {
         onProblem('')
         const timer = setTimeout(() => {
+          // A late reply must not answer the next request.
+          reply = null
           onProblem(copy.unavailable)
           resolve(null)
         }, replyTimeoutMs)
