@@ -17,6 +17,8 @@ export const ports = {
   sink: firstPort + 8,
   bareSubmit: firstPort + 9,
   bareSubmitDatabase: firstPort + 10,
+  tanstackStart: firstPort + 11,
+  tanstackStartDatabase: firstPort + 12,
 } as const
 
 /** The server whose CPU is measured. */
@@ -27,6 +29,7 @@ export type ServerName =
   | 'bareD1'
   | 'bareSubmit'
   | 'reactRouter'
+  | 'tanstackStart'
   | 'sink'
 
 export const phone = {

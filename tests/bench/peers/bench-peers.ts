@@ -1,4 +1,4 @@
-// npm run bench peers: compares pages with React Router, and short links with Sink.
+// npm run bench peers: compares pages with React Router and TanStack Start, and short links with Sink.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { quietEnv, root } from '../../../scripts/run.ts'
@@ -7,36 +7,47 @@ import { toTable, writePart } from '../report.ts'
 import { installLoad, installOnce, loadCore, prepare, withServers } from '../servers.ts'
 import { ports, targetsOf } from '../targets.ts'
 import { sinkService, viteService } from '../workerd.ts'
-import { peerPaceGoals, routerGoals, sinkGoal } from './targets.ts'
+import { peerGoals, peerPaceGoals, sinkGoal } from './targets.ts'
 
-const routerFolder = path.join(import.meta.dirname, 'react-router')
-/** The buildDirectory of react-router.config.ts. */
-const routerBuild = path.join(root, '.cache/peers/react-router/server')
+/** Each has its own lockfile, and writes its build to .cache/peers. */
+const peers = [
+  { name: 'react-router', installed: '@react-router/dev', args: ['react-router', 'build'] },
+  { name: 'tanstack-start', installed: '@tanstack/react-start', args: ['vite', 'build'] },
+] as const
+type Peer = (typeof peers)[number]
+
+const toBuild = (name: Peer['name']) => path.join(root, '.cache/peers', name, 'server')
 /** Sink is not downloaded. Without a path to its build, the table has no row for it. */
 const sinkBuild = process.env.SINK_BUILD
 
-function buildRouter(): void {
-  installLoad()
-  installOnce(routerFolder, '@react-router/dev')
+function buildPeer({ name, installed, args }: Peer): void {
+  const folder = path.join(import.meta.dirname, name)
+  installOnce(folder, installed)
   if (process.env.BENCH_SKIP_BUILD) return
-  console.log('Building the page under React Router …')
-  const tool = path.join(routerFolder, 'node_modules/.bin/react-router')
-  const options = { cwd: routerFolder, env: quietEnv, encoding: 'utf8' } as const
-  const { status, stdout, stderr } = spawnSync(tool, ['build'], options)
-  if (status !== 0) throw new Error(`react-router build failed\n${stdout}${stderr}`)
+  console.log(`Building the pages under ${name} …`)
+  // npx finds a tool of the peer's own packages, or of the product's.
+  const options = { cwd: folder, env: quietEnv, encoding: 'utf8' } as const
+  const { status, stdout, stderr } = spawnSync('npx', ['--no-install', ...args], options)
+  if (status !== 0) throw new Error(`${args.join(' ')} failed in ${folder}\n${stdout}${stderr}`)
 }
 
 export async function benchPeers(rounds: number): Promise<void> {
   const product = await prepare()
-  buildRouter()
+  installLoad()
+  for (const peer of peers) buildPeer(peer)
   await withServers(async (start) => {
-    const router = viteService(routerBuild, product.vars)
+    const toPeer = (name: Peer['name']) => viteService(toBuild(name), product.vars)
     const pids = {
       site: await start('site', product.toService('site'), ports.database),
-      reactRouter: await start('reactRouter', router, ports.reactRouterDatabase),
+      reactRouter: await start('reactRouter', toPeer('react-router'), ports.reactRouterDatabase),
+      tanstackStart: await start(
+        'tanstackStart',
+        toPeer('tanstack-start'),
+        ports.tanstackStartDatabase,
+      ),
       ...(sinkBuild && { sink: await start('sink', sinkService(path.resolve(sinkBuild))) }),
     }
-    const goals = sinkBuild ? [...routerGoals, sinkGoal] : routerGoals
+    const goals = sinkBuild ? [...peerGoals, sinkGoal] : peerGoals
     for (const target of targetsOf(goals, peerPaceGoals)) await checkTarget(target)
     const measured = await measure(goals, { pids, rounds, loadCore })
     console.log('Sending requests at a constant rate …')

@@ -1,39 +1,49 @@
 // Peers to compare the worker with, and the goals (design: speed).
 import { type Goal, kvLink, type PaceGoal, paymentPage, phone, type Target } from '../targets.ts'
 
-const routerPage: Target = {
-  name: 'React Router 8, the same page',
-  server: 'reactRouter',
-  path: paymentPage.path,
-  headers: phone,
-  status: 200,
-  seconds: 3,
-}
+const peers = [
+  { server: 'reactRouter', name: 'React Router 8' },
+  { server: 'tanstackStart', name: 'TanStack Start' },
+] as const
 
 /** More payees than an isolate caches, so that each page is read from D1 and rendered. */
-const everyPayee = { path: '/web-payment?p=g_1000', count: 4000 } as const
-const anyPaymentPage: Target = {
+const everyPayee = { count: 4000, seconds: 3 } as const
+const spanish = { headers: { ...phone, 'accept-language': 'es' } } as const
+
+const anyForm: Target = {
   ...paymentPage,
   ...everyPayee,
-  seconds: 3,
+  path: '/web-payment?p=g_1000',
   name: 'GET /web-payment?p=, another payee each time',
 }
-const anyRouterPage: Target = { ...routerPage, ...everyPayee }
-
 const landing: Target = {
   ...paymentPage,
-  name: "GET a payee's landing, another payee each time",
+  ...everyPayee,
   path: '/generated-1000',
-  count: 4000,
-  seconds: 3,
+  name: "GET a payee's landing, another payee each time",
 }
-const routerLanding: Target = { ...landing, server: 'reactRouter', name: routerPage.name }
+const inSpanish = (target: Target): Target => ({
+  ...target,
+  ...spanish,
+  name: `${target.name}, in Spanish`,
+})
 
-export const routerGoals: readonly Goal[] = [
-  { target: paymentPage, against: routerPage, times: 0.5 },
-  { target: anyPaymentPage, against: anyRouterPage, times: 0.7 },
-  { target: landing, against: routerLanding, times: 0.7 },
-]
+/** The most CPU beside the same page of a peer. */
+const pages = [
+  [{ ...paymentPage, seconds: 3 }, 0.5],
+  [anyForm, 0.7],
+  [inSpanish(anyForm), 0.7],
+  [landing, 0.7],
+  [inSpanish(landing), 0.7],
+] as const satisfies readonly (readonly [Target, number])[]
+
+export const peerGoals: readonly Goal[] = peers.flatMap(({ server, name }) =>
+  pages.map(([target, times]) => ({
+    target,
+    against: { ...target, server, name: `${name}, the same page` },
+    times,
+  })),
+)
 
 /** Sink counts clicks too: it parses the request and writes it to Cloudflare's analytics. */
 export const sinkGoal: Goal = {
@@ -51,5 +61,7 @@ export const sinkGoal: Goal = {
 
 export const peerPaceGoals: readonly PaceGoal[] = [
   { target: paymentPage, p99Ms: 20 },
-  { target: routerPage },
+  ...peers.map(({ server, name }) => ({
+    target: { ...paymentPage, server, name: `${name}, the same page` },
+  })),
 ]
