@@ -27,7 +27,7 @@ async function bench(rounds: number): Promise<void> {
     const measured = [...(await measure(goals, plan)), ...(await measure(submitGoals, plan))]
     console.log('Starting isolates …')
     const startUp = await measureStartUp(
-      { bare: (name) => bareService('bare.js', name), product: product.toService },
+      { bare: (name) => bareService('bare.js', name), product: product.toProductionService },
       { rounds: 5, core: serverCore },
     )
     console.log('Asking at a steady rate …')

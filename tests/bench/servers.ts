@@ -3,13 +3,13 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import path from 'node:path'
-import { build } from '../../scripts/build.ts'
+import { type BuildMode, build } from '../../scripts/build.ts'
 import { root } from '../../scripts/run.ts'
 import { benchSecret } from './submits.ts'
 import { linkCount, ports, type ServerName } from './targets.ts'
 import { productService, type Server, startWorkerd, taskset } from './workerd.ts'
 
-const builtFolder = path.join(root, 'dist/demo/worker')
+const toFolder = (mode: BuildMode) => path.join(root, 'dist', mode, 'worker')
 
 /** Runs `npm ci` in a folder with its own lockfile, unless `installed` is in its node_modules. */
 export function installOnce(folder: string, installed: string): void {
@@ -27,18 +27,22 @@ export const [loadCore, serverCore] = canPin ? [0, 1] : [null, null]
 type Product = {
   readonly siteUrl: string
   readonly vars: Readonly<Record<string, unknown>>
+  /** The demo build, which has payees to pay. */
   toService(name: string): string
+  /** The production build, whose size decides how long an isolate takes to start. */
+  toProductionService(name: string): string
 }
 
 export const installLoad = (): void => installOnce(import.meta.dirname, 'autocannon')
 
-/** Builds the demo. */
+/** Builds the demo and production. */
 export async function prepare(changed: Product['vars'] = {}): Promise<Product> {
   if (!process.env.BENCH_SKIP_BUILD) {
     console.log('Building …')
     await build('demo', true)
+    await build('production', true)
   }
-  const wrangler = JSON.parse(readFileSync(path.join(builtFolder, 'wrangler.json'), 'utf8'))
+  const wrangler = JSON.parse(readFileSync(path.join(toFolder('demo'), 'wrangler.json'), 'utf8'))
   const siteUrl = `http://127.0.0.1:${ports.site}`
   const vars = {
     ...wrangler.vars,
@@ -47,7 +51,12 @@ export async function prepare(changed: Product['vars'] = {}): Promise<Product> {
     APP_SECRET: benchSecret,
     ...changed,
   }
-  return { siteUrl, vars, toService: (name) => productService(builtFolder, vars, name) }
+  return {
+    siteUrl,
+    vars,
+    toService: (name) => productService(toFolder('demo'), vars, name),
+    toProductionService: (name) => productService(toFolder('production'), vars, name),
+  }
 }
 
 async function seed(port: number): Promise<void> {
