@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { apiDocument } from './scripts/api-document.ts'
 import { buildInfo, migrationNames } from './scripts/build-info.ts'
+import { workerChunkGroups } from './scripts/chunk-groups.ts'
 import { clientAssets } from './scripts/client-assets.ts'
 import { clientEnvironments, ownLanguageOnly } from './scripts/client-languages.ts'
 import { reloadDatabase, reloadWorker } from './scripts/dev-reload.ts'
@@ -65,7 +66,17 @@ export default defineConfig(async ({ mode, command }) => {
           { build: { sourcemap: 'hidden' as const } },
         ]),
       ),
-      [workerEnvironment]: { build: { sourcemap: true, minify: true } },
+      [workerEnvironment]: {
+        build: {
+          sourcemap: true,
+          minify: true,
+          rolldownOptions: {
+            output: { codeSplitting: { groups: workerChunkGroups } },
+            // A lazy import whose module another one of its chunk imports statically.
+            checks: { ineffectiveDynamicImport: false },
+          },
+        },
+      },
     },
     worker: { format: 'es' as const },
   }

@@ -1,4 +1,4 @@
-// Which client modules share a chunk. Modules that several pages need share one, because each chunk
+// Which modules share a chunk. Client modules that several pages need share one, because each chunk
 // costs about 200 bytes and an entry in the inline script. Imports are not pulled in: they would
 // bring server-only markup.
 const toGroup = (name: string, priority: number, files: string) => ({
@@ -48,4 +48,14 @@ export const chunkGroups = [
     4,
     'client/pages/widget/frame/widget-shell|shared/(?:widget/page-data|locales/(?:\\w+/)?widget/frame-words)',
   ),
+]
+
+/**
+ * The worker's modules in three chunks: what an isolate evaluates at startup, the pages, the rest. Many
+ * small chunks cost more to compress, to compile and to load with the first page.
+ */
+export const workerChunkGroups = [
+  { name: 'start', tags: ['$initial' as const], priority: 3 },
+  { name: 'pages', test: /\/client\/|\/node_modules\/react/, priority: 2 },
+  { name: 'site', priority: 1 },
 ]
