@@ -1,5 +1,5 @@
-// What the worker weighs, by package, feature and language: each module's gzip size, shared out by the
-// source map of the build.
+// What the worker weighs, by package, feature and language: each module's gzip and raw size, shared out
+// by the source map of the build.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -51,23 +51,26 @@ function shareOut(
   return lengths
 }
 
-type Sources = ReadonlyMap<string, number>
+type Bytes = { readonly gzip: number; readonly raw: number }
+type Groups = ReadonlyMap<string, Bytes>
 
-/** Bytes of each group after gzip, the heaviest first, and the sources that the worker contains. */
-export function weighGroups(): { readonly bytes: Sources; readonly sources: readonly string[] } {
-  const bytes = new Map<string, number>()
+/** Bytes of each group, the heaviest first, and the sources that the worker contains. */
+export function weighGroups(): { readonly groups: Groups; readonly sources: readonly string[] } {
+  const bytes = new Map<string, Bytes>()
   const all = new Set<string>()
   for (const file of listFiles('production', 'worker').filter((name) => /\.m?js$/.test(name))) {
     const code = readFileSync(path.join(folder, file), 'utf8')
-    const gzipBytes = gzipSync(code, { level: 9 }).length
+    const gzipShare = gzipSync(code, { level: 9 }).length / code.length
+    const rawShare = Buffer.byteLength(code) / code.length
     for (const [source, length] of shareOut(code, readMap(file))) {
       if (source !== null) all.add(source)
       const group = toGroup(source)
-      bytes.set(group, (bytes.get(group) ?? 0) + (length / code.length) * gzipBytes)
+      const { gzip, raw } = bytes.get(group) ?? { gzip: 0, raw: 0 }
+      bytes.set(group, { gzip: gzip + length * gzipShare, raw: raw + length * rawShare })
     }
   }
   return {
-    bytes: new Map([...bytes].toSorted(([, one], [, other]) => other - one)),
+    groups: new Map([...bytes].toSorted(([, one], [, other]) => other.gzip - one.gzip)),
     sources: [...all],
   }
 }
