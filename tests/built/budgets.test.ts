@@ -60,7 +60,6 @@ const knownPackages = [
   'itty-router',
   'jose',
   'lean-qr',
-  'libphonenumber-js',
   'nanoid',
   'oauth4webapi',
   'react',

@@ -1,8 +1,8 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/core'
 import metadata from 'libphonenumber-js/max/metadata'
 import { expect, test } from 'vitest'
 import { mobilePhone } from '../../../shared/sms-link/schema'
-import { usMetadata } from './us-metadata'
-import { toUsMobile } from './us-mobile'
+import { toUsMobile, usLandlineOrMobile } from './us-mobile'
 
 test.each([
   ['(415) 555-0132', '+14155550132'],
@@ -45,6 +45,16 @@ test.each(['', '555-0132', '115 555 0132', '415 055 0132', '4155550132x', '+44 2
 )
 
 test('our copy of the numbering plan equals that of the installed package', () => {
-  expect(usMetadata.countries.US).toEqual(metadata.countries.US)
-  expect(usMetadata.version).toBe(metadata.version)
+  expect(metadata.countries.US?.flat(3)).toContain(usLandlineOrMobile)
+})
+
+test('every area code is accepted or refused as libphonenumber does', () => {
+  const accepts = (number: string) => {
+    const parsed = parsePhoneNumberFromString(number, metadata)
+    return parsed?.country === 'US' && parsed.getType() === 'FIXED_LINE_OR_MOBILE'
+  }
+  const different = Array.from({ length: 1_000 }, (_, at) => String(at).padStart(3, '0'))
+    .flatMap((area) => [`+1${area}2550132`, `+1${area}5550132`, `+1${area}1550132`])
+    .filter((number) => accepts(number) !== (toUsMobile(number) !== null))
+  expect(different).toEqual([])
 })
