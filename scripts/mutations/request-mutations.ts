@@ -92,11 +92,11 @@ export const requestMutations: readonly Mutation[] = [
   },
   {
     removes: 'a signature is for one purpose',
-    file: 'worker/platform/crypto/tokens.ts',
+    file: 'worker/platform/crypto/signatures.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
     find: 'update(`${purpose}\\n${text}`)',
     replace: 'update(text)',
-    test: 'worker/platform/crypto/tokens.test.ts',
+    test: 'worker/platform/crypto/signatures.test.ts',
     title: 'a signature depends on secret, purpose and text, and has 256 bits',
   },
   {

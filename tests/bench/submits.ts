@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { createChallenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
-import { sign } from '../../worker/platform/crypto/tokens.ts'
+import { sign } from '../../worker/platform/crypto/signatures.ts'
 
 export const benchSecret = 'bench-only-secret-0123456789abcdef'
 const payeeId = 'p_cedar'

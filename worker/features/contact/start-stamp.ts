@@ -1,7 +1,7 @@
 // A signed timestamp of when a form was rendered. It gives the form's age without a cookie or a database
 // row; abuse-checks.ts uses the age.
 import { findSigner, type Secrets } from '../../platform/crypto/secrets'
-import { sign } from '../../platform/crypto/tokens'
+import { sign } from '../../platform/crypto/signatures'
 
 const purpose = 'team-form-started'
 

@@ -2,7 +2,7 @@
 // the form recently for this widget. It does not identify a visitor and can be posted twice; the limits
 // prevent abuse.
 import { findSigner, type Secrets } from '../../platform/crypto/secrets'
-import { sign } from '../../platform/crypto/tokens'
+import { sign } from '../../platform/crypto/signatures'
 
 export const formTokenTtlMs = 2 * 60 * 60 * 1000
 const stepMs = 60_000

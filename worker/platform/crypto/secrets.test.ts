@@ -22,7 +22,7 @@ import { createServices } from '../../services'
 import { parseConfig } from '../config/config'
 import { issuedQueries } from './issued-store'
 import { deriveIssued, findSigner, type Secrets, toSecrets } from './secrets'
-import { sign } from './tokens'
+import { sign } from './signatures'
 
 const before = String(env.APP_SECRET)
 const after = 'the-secret-of-tomorrow-0123456789abcdef'

@@ -1,6 +1,6 @@
 // Rotation of APP_SECRET (docs/deploy.md, "Change APP_SECRET"): the current secret signs, the
 // previous one is still accepted. Without a previous secret this costs nothing extra.
-import { isSameText, sign } from './tokens'
+import { isSameText, sign } from './signatures'
 
 /** The first one signs. */
 export type Secrets = readonly [current: string, ...previous: string[]]

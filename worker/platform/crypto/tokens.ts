@@ -1,5 +1,4 @@
-// Generates, hashes and signs secret tokens. Store only hashes, never a token.
-import { createHmac, timingSafeEqual } from 'node:crypto'
+// Generates and hashes secret tokens. Store only hashes, never a token.
 
 const encoder = new TextEncoder()
 
@@ -18,20 +17,6 @@ export function randomToken(byteCount = 32): string {
 export async function hashToken(token: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', encoder.encode(token))
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
-/**
- * HMAC-SHA-256 of the text as base64url; `purpose` keeps a signature from being valid for another
- * use.
- */
-export async function sign(secret: string, purpose: string, text: string): Promise<string> {
-  return createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url')
-}
-
-/** Constant-time comparison; texts of different lengths differ. */
-export function isSameText(a: string, b: string): boolean {
-  const [left, right] = [encoder.encode(a), encoder.encode(b)]
-  return left.byteLength === right.byteLength && timingSafeEqual(left, right)
 }
 
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

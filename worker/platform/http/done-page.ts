@@ -3,7 +3,7 @@
 // visitor that something was done.
 import { getCookie, setCookie } from 'hono/cookie'
 import { findSigner } from '../crypto/secrets'
-import { sign } from '../crypto/tokens'
+import { sign } from '../crypto/signatures'
 import type { AppContext, CoreServices } from './route'
 
 const name = 'form_done'

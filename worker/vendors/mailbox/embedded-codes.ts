@@ -1,7 +1,7 @@
 // Signed authorization codes of the embedded Google replacement. A page in /dev issues them;
 // embedded.ts accepts them.
 import * as z from 'zod/mini'
-import { isSameText, sign } from '../../platform/crypto/tokens'
+import { isSameText, sign } from '../../platform/crypto/signatures'
 
 const purpose = 'demo-mailbox-code'
 const codeTtlMs = 60_000

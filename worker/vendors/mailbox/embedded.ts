@@ -2,7 +2,8 @@
 // PKCE and refusals. Its refresh tokens are useless.
 import { calculatePKCECodeChallenge } from 'oauth4webapi'
 import { err, ok } from '../../../shared/result'
-import { hashToken, isSameText, randomToken } from '../../platform/crypto/tokens'
+import { isSameText } from '../../platform/crypto/signatures'
+import { hashToken, randomToken } from '../../platform/crypto/tokens'
 import { demoClientId, demoConsentPath, demoEmailScope, readDemoCode } from './embedded-codes'
 import type { MailboxLinker } from './mailbox-linker'
 

@@ -2,7 +2,7 @@
 // values to DeliveryReport and Reply.
 // https://www.twilio.com/docs/usage/security#validating-requests
 import * as z from 'zod/mini'
-import { isSameText } from '../../platform/crypto/tokens'
+import { isSameText } from '../../platform/crypto/signatures'
 import type { Reply, SmsHooks } from './sms-hooks'
 
 const statuses = [

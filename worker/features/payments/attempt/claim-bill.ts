@@ -2,7 +2,7 @@
 // charged. A bill that was paid within a day needs the payer's confirmation, which names the payment
 // that the payer was warned of: of two concurrent confirmations one counts.
 import { findSigner } from '../../../platform/crypto/secrets'
-import { sign } from '../../../platform/crypto/tokens'
+import { sign } from '../../../platform/crypto/signatures'
 import { log, toErrorText } from '../../../platform/logging/logger'
 import type { PaymentsServices } from '../context'
 import { writeClaim } from './payment-claims-store'

@@ -1,6 +1,6 @@
 // The pass of a browser that passed the step-up: signed, for ten minutes, valid in that browser only.
 import { findSigner, type Secrets } from '../../../platform/crypto/secrets'
-import { sign } from '../../../platform/crypto/tokens'
+import { sign } from '../../../platform/crypto/signatures'
 
 const purpose = 'payment-step-up'
 export const passTtlMs = 10 * 60_000

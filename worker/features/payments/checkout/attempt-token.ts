@@ -2,7 +2,8 @@
 // two submits of one form the same payment.
 import { err, ok, type Result } from '../../../../shared/result'
 import { findSigner, type Secrets } from '../../../platform/crypto/secrets'
-import { randomToken, sign } from '../../../platform/crypto/tokens'
+import { sign } from '../../../platform/crypto/signatures'
+import { randomToken } from '../../../platform/crypto/tokens'
 
 const purpose = 'payment-attempt'
 export const attemptTtlMs = 24 * 60 * 60 * 1000

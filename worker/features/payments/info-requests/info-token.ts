@@ -1,7 +1,7 @@
 // The secret in a question's link. It is derived from the request's random id, so that D1 stores only
 // the hash.
 import { paths } from '../../../../shared/urls'
-import { sign } from '../../../platform/crypto/tokens'
+import { sign } from '../../../platform/crypto/signatures'
 
 /** 32 bytes as base64url. */
 export function toInfoToken(secret: string, requestId: string): Promise<string> {

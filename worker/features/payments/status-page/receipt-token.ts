@@ -3,7 +3,7 @@
 import { paths } from '../../../../shared/urls'
 import { isIssued } from '../../../platform/crypto/issued-store'
 import { deriveIssued, type Secrets } from '../../../platform/crypto/secrets'
-import { sign } from '../../../platform/crypto/tokens'
+import { sign } from '../../../platform/crypto/signatures'
 import { log, toErrorText } from '../../../platform/logging/logger'
 
 export function toReceiptToken(secret: string, attemptId: string): Promise<string> {
