@@ -71,6 +71,22 @@ function built(root: string, chunks: Manifest): ClientAssets {
   }
 }
 
+/** Each file's path is written once: a page has ten, and most of them are on many pages. */
+function toModule(assets: Readonly<Record<string, ClientAssets>>): string {
+  const files: string[] = []
+  const toIndex = (file: string) =>
+    files.includes(file) ? files.indexOf(file) : files.push(file) - 1
+  const toList = (scripts: readonly string[]) =>
+    `[${scripts.map((file) => `files[${toIndex(file)}]`)}]`
+  const languages = Object.entries(assets).map(([locale, { pages, ...rest }]) => {
+    const lists = Object.entries(pages).map(
+      ([page, scripts]) => `${JSON.stringify(page)}:${toList(scripts)}`,
+    )
+    return `${locale}:{...${JSON.stringify(rest)},pages:{${lists.join()}}}`
+  })
+  return `const files = ${JSON.stringify(files)}\nexport default {${languages.join()}}`
+}
+
 const toClientBuild = (root: string): BuildEnvironmentOptions => ({
   manifest: true,
   rolldownOptions: {
@@ -149,7 +165,7 @@ export function clientAssets({ workerEnvironment }: { workerEnvironment: string 
           return built(root, manifest)
         }
         const assets = Object.fromEntries(locales.map((locale) => [locale, toAssets(locale)]))
-        return `export default ${JSON.stringify(assets)}`
+        return toModule(assets)
       },
     },
     hotUpdate({ file, modules }) {
