@@ -3,6 +3,8 @@ import type { CaptchaAction } from './start-captcha'
 
 /** Resolves to a function that returns the token at the submit. */
 async function start(action: CaptchaAction): Promise<() => string | Promise<string>> {
+  // Never called on the server, so its build leaves the captcha out.
+  if (import.meta.env.SSR) return () => ''
   try {
     const { prepareCaptcha } = await import('./start-captcha')
     return await prepareCaptcha(action)

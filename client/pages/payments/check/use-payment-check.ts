@@ -17,6 +17,8 @@ export function usePaymentCheck(failure: string | null) {
   )
 
   const start = () => {
+    // Never called on the server, so its build leaves the captcha out.
+    if (import.meta.env.SSR) return
     setState({ kind: 'checking' })
     startCaptcha('step_up').then(
       (token) => {

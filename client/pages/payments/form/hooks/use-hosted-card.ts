@@ -18,6 +18,8 @@ export function useHostedCard({ form, entry, isCardStep, sum }: Options) {
   const { amountCents, feeCents } = sum
 
   useEffect(() => {
+    // Effects never run on the server, so its build leaves the processors' fields out.
+    if (import.meta.env.SSR) return
     if (entry.kind === 'own' || !isCardStep || !place.current || !form.current) return
     const options = {
       place: place.current,

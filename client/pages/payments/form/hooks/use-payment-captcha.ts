@@ -3,6 +3,8 @@ import { paymentFormCopy } from '../../../../../shared/locales/payments/form'
 import { useCopy } from '../../../../ui/locale'
 
 async function start(): Promise<string> {
+  // Never called on the server, so its build leaves the captcha out.
+  if (import.meta.env.SSR) return ''
   const { startCaptcha } = await import('../../../../ui/captcha/start-captcha')
   return startCaptcha('payment')
 }
