@@ -9,6 +9,7 @@ import { clientAssets } from './scripts/client-assets.ts'
 import { clientEnvironments, ownLanguageOnly } from './scripts/client-languages.ts'
 import { reloadDatabase, reloadWorker } from './scripts/dev-reload.ts'
 import { pageStyles, toScopedName } from './scripts/page-styles.ts'
+import { staticData } from './scripts/static-data.ts'
 
 const root = import.meta.dirname
 
@@ -52,6 +53,7 @@ export default defineConfig(async ({ mode, command }) => {
     plugins: [
       react(),
       apiDocument(),
+      staticData(),
       ownLanguageOnly(),
       clientAssets({ workerEnvironment }),
       pageStyles(),

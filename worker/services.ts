@@ -1,12 +1,15 @@
 // Long, because it is the one place that selects adapters (flags aside, which fast paths read without services:
 // flags.ts). Composition root: wires stores, vendors, clock and queue for one request, each on first use.
 import { waitUntil } from 'cloudflare:workers'
+import type { LegalDocumentName } from '../shared/content/pages'
 import { isPublicSite } from '../shared/environment'
 import { paths } from '../shared/urls'
 import { hitFaultPoint } from './fault-points'
 import { accountEmails } from './features/accounts/account-emails'
+import { isCommonPassword } from './features/accounts/common-passwords'
 import { readApiDocs } from './features/api-docs/read-api-docs'
 import { toBindingProbes } from './features/back-office/health/binding-probes'
+import { readLegalText } from './features/content/read-legal-text'
 import type { OutboxDeps } from './features/notifications/send-message'
 import { payeeDirectory } from './features/payees/store'
 import type { FaultPoint, PaymentAttemptCalls } from './features/payments/attempt/attempt-calls'
@@ -295,6 +298,8 @@ export function createServices(env: Bindings, { origin = '', locale = 'en' }: Re
      */
     findCardProcessor,
     readApiDocs: () => readApiDocs(env.ASSETS),
+    isCommonPassword: (password: string) => isCommonPassword(password, env.ASSETS),
+    readLegalText: (name: LegalDocumentName) => readLegalText(env.ASSETS, name),
     get mailboxLinker(): Promise<MailboxLinker> {
       return mailboxLinker()
     },

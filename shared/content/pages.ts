@@ -1,5 +1,6 @@
 // The site's content pages: their paths, and whether a search engine may index them. Their texts
 // are in locales/en/content and locales/en/legal.
+import type { LegalText } from '../locales/legal-document'
 import { paths } from '../urls'
 
 export type SitePageName =
@@ -23,7 +24,7 @@ export type SitePageData = {
 }
 
 export type LegalPageData = {
-  readonly document: LegalDocumentName
+  readonly text: LegalText
   /**
    * Shown inside another page or the app: no header or footer, and links lead to embedded pages.
    */

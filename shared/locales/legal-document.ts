@@ -45,3 +45,9 @@ export type LegalSummary<Document extends LegalDocument> = {
     Record<Document['sections'][number]['id'], { readonly heading: string; readonly text: string }>
   >
 }
+
+/** A document and its Spanish summary. */
+export type LegalText = {
+  readonly document: LegalDocument
+  readonly summary: LegalSummary<LegalDocument>
+}

@@ -60,7 +60,7 @@ describe.each(['production', 'demo'] as const)('the public files of the %s build
 
   test('have hashed names, or one of the few fixed names', () => {
     const fixed =
-      /^(_headers|\.assetsignore|favicon\.svg|apple-touch-icon\.png|icon-(maskable-)?\d+\.png|manifest\.webmanifest|openapi\.json|docs\/api\.json|og\/[a-z-]+\.png|brand\/[a-z-]+\.(svg|png)|embed\/(?:v1|debug|1\.\d+\.\d+)\.js|(?:logos|scenes)\/[a-z-]+\.svg|shots\/[a-z-]+\.(?:avif|webp))$/
+      /^(_headers|\.assetsignore|favicon\.svg|apple-touch-icon\.png|icon-(maskable-)?\d+\.png|manifest\.webmanifest|openapi\.json|docs\/api\.json|data\/[\w-]+\.(?:json|txt)|og\/[a-z-]+\.png|brand\/[a-z-]+\.(svg|png)|embed\/(?:v1|debug|1\.\d+\.\d+)\.js|(?:logos|scenes)\/[a-z-]+\.svg|shots\/[a-z-]+\.(?:avif|webp))$/
     const hashed = /^assets\/[\w.-]+-[\w-]{8}\.(js|css|woff2|svg|png|webp|avif|js\.map)$/
     const others = listFiles(mode, 'client').filter(
       (file) => !fixed.test(file) && !hashed.test(file),
@@ -76,12 +76,16 @@ describe.each(['production', 'demo'] as const)('the public files of the %s build
   })
 })
 
-test('the list of common passwords is in one lazy chunk of the worker', () => {
-  // A password of the list that no other text of the site contains.
-  const files = filesWith('production', 'worker', 'trustno1').filter((file) => file.endsWith('.js'))
-  expect(files).toHaveLength(1)
-  expect(files[0]).toMatch(/common-passwords/)
-  expect(filesWith('production', 'client', 'trustno1')).toEqual([])
+describe('data that few requests read', () => {
+  test.each([
+    ['the terms of service', 'Some Billers are our partners and others are not.', 'terms.json'],
+    // A password of the list that no other text of the site contains.
+    ['the common passwords', 'trustno1', 'common-passwords.txt'],
+  ])('is a static file, and not in the worker: %s', (_name, text, file) => {
+    expect(filesWith('production', 'client', text)).toEqual([`data/${file}`])
+    const modules = filesWith('production', 'worker', text).filter((name) => name.endsWith('.js'))
+    expect(modules).toEqual([])
+  })
 })
 
 test('the production build has no secret among its variables', () => {

@@ -43,7 +43,7 @@ const rows = [
     headers: { ...siteHeaders, 'cache-control': 'public, max-age=86400' },
   },
   {
-    files: /^(?:openapi|docs\/api)\.json$/,
+    files: /^(?:openapi|docs\/api|data\/[\w-]+)\.(?:json|txt)$/,
     headers: {
       ...siteHeaders,
       'cache-control': 'public, max-age=300',

@@ -1,14 +1,6 @@
 // The legal texts, on the site and embedded in another page or the app. Each clause can be linked to.
 
-import type { LegalDocumentName } from '../../../shared/content/pages'
-import { billPayTerms } from '../../../shared/locales/en/legal/bill-pay-terms'
-import { privacyPolicy } from '../../../shared/locales/en/legal/privacy'
-import { termsOfService } from '../../../shared/locales/en/legal/terms'
-import { billPayTerms as billPayTermsSummary } from '../../../shared/locales/es/legal/bill-pay-terms'
-import { privacyPolicy as privacySummary } from '../../../shared/locales/es/legal/privacy'
-import { termsOfService as termsSummary } from '../../../shared/locales/es/legal/terms'
 import { legalCopy } from '../../../shared/locales/legal/words'
-import type { LegalDocument, LegalSummary } from '../../../shared/locales/legal-document'
 import type { PageProps } from '../../../shared/page-data'
 import { LinkPreview } from '../../ui/brand/link-preview'
 import { PageShell } from '../../ui/layout/page-shell'
@@ -19,23 +11,11 @@ import { Contents } from './contents'
 import styles from './legal-page.module.css'
 import { LegalBlocks, LegalText, type LegalTextContext } from './legal-text'
 
-const documents = {
-  terms: termsOfService,
-  privacy: privacyPolicy,
-  billPayTerms,
-} as const satisfies Record<LegalDocumentName, LegalDocument>
-
-/** English governs: in Spanish, a summary stands above each section. */
-const summaries: Readonly<Record<LegalDocumentName, LegalSummary<LegalDocument>>> = {
-  terms: termsSummary,
-  privacy: privacySummary,
-  billPayTerms: billPayTermsSummary,
-}
-
 export function Page({ data, site }: PageProps<'legal'>) {
   const copy = useCopy(legalCopy)
-  const document: LegalDocument = documents[data.document]
-  const summary = useLocale() === 'es' ? summaries[data.document] : null
+  const { document } = data.text
+  // English governs: in Spanish, a summary stands above each section.
+  const summary = useLocale() === 'es' ? data.text.summary : null
   const text = summary ?? document
   const isBare = data.isEmbedded || site.headerless
   const context: LegalTextContext = {

@@ -11,7 +11,6 @@ import { newIpAddress } from '../../../tests/support/requests/site'
 import { accountsEmbedded } from '../../vendors/accounts/embedded'
 import { accountQueries, purgeAccountTokens } from '../../vendors/accounts/embedded-store'
 import { accountEmails } from './account-emails'
-import { isCommonPassword } from './common-passwords'
 import { createPanelAccount } from './create-panel-account'
 import { logIn, logOut } from './log-in'
 import { findPasswordFault } from './new-password'
@@ -30,6 +29,7 @@ function createBackend() {
   const emails = accountEmails({ db: env.DB, now, locale: 'en', queueOutbox: () => undefined })
   return {
     clock,
+    isCommonPassword: createTestServices().isCommonPassword,
     accounts: accountsEmbedded({ db: env.DB, secret: 's'.repeat(32), emails, now }),
   }
 }
@@ -40,7 +40,7 @@ const count = (table: string) =>
 describe('a new password', () => {
   test.each(['correct horse battery', 'пароль и ещё слово', '        x', 'a'.repeat(128)])(
     '%s is accepted',
-    async (password) => expect(await findPasswordFault(password, 'en')).toBeNull(),
+    async (password) => expect(await findPasswordFault(password, createTestServices())).toBeNull(),
   )
 
   test.each([
@@ -53,7 +53,7 @@ describe('a new password', () => {
     [' qwertyui ', /too common/],
     ['ｐａｓｓｗｏｒｄ', /too common/],
   ])('%s is refused with a reason', async (password, reason) => {
-    expect(await findPasswordFault(password, 'en')).toMatch(reason)
+    expect(await findPasswordFault(password, createTestServices())).toMatch(reason)
   })
 
   test('is checked against the complete list of common passwords', async () => {
@@ -63,7 +63,7 @@ describe('a new password', () => {
     expect(new Set(list).size).toBe(list.length)
     for (const entry of list) expect(entry).toMatch(/^[\x21-\x7e]{8,}$/)
     for (const entry of ['password', '12345678', 'baseball', 'football1'])
-      expect([entry, await isCommonPassword(entry)]).toEqual([entry, true])
+      expect([entry, await createTestServices().isCommonPassword(entry)]).toEqual([entry, true])
   })
 })
 
@@ -172,9 +172,10 @@ describe('a panel account', () => {
   const values = { payeeGroup: 'p_cedar', password: 'a quiet papaya orchard' }
 
   test('is created once per email address, and its payee group then exists', async () => {
-    const { accounts } = createBackend()
+    const deps = createBackend()
+    const { accounts } = deps
     expect(await accounts.hasGroup('p_cedar')).toBe(false)
-    const made = await createPanelAccount({ ...values, email: 'Ada@Clinic.example' }, { accounts })
+    const made = await createPanelAccount({ ...values, email: 'Ada@Clinic.example' }, deps)
     if (!made.ok) throw new Error(made.error.kind)
     expect(made.value).toMatchObject({ email: 'ada@clinic.example', kind: 'panel' })
     expect(await accounts.findByEmail(' ADA@clinic.example')).toEqual(made.value)
@@ -182,7 +183,7 @@ describe('a panel account', () => {
     expect(await accounts.hasGroup('p_oak')).toBe(false)
 
     const again = { ...values, email: 'ada@clinic.example', password: 'another good password' }
-    expect(await createPanelAccount(again, { accounts })).toEqual({
+    expect(await createPanelAccount(again, deps)).toEqual({
       ok: false,
       error: { kind: 'email_taken' },
     })
@@ -191,10 +192,9 @@ describe('a panel account', () => {
   })
 
   test('is not created with an invalid email or a common password', async () => {
-    const { accounts } = createBackend()
     const refused = await createPanelAccount(
       { ...values, email: 'no address', password: 'password1' },
-      { accounts },
+      createBackend(),
     )
     expect(refused).toMatchObject({
       ok: false,

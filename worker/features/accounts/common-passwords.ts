@@ -1,15 +1,24 @@
-// The 10,000 most common passwords, without those that are too short anyway; loaded on first use. The
-// ranking is zxcvbn's (data/passwords.txt; MIT, copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc.).
+// The 10,000 most common passwords, without those that are too short anyway; a static file that is read on
+// first use. The ranking is zxcvbn's (data/passwords.txt; MIT, copyright (c) 2012-2016 Dan Wheeler and
+// Dropbox, Inc.).
+import { type Assets, fetchStaticFile } from '../../platform/http/static-file'
 
-let loaded: Promise<ReadonlySet<string>> | null = null
+/** The build's file (worker/static-data.ts). */
+export const commonPasswordsFile = 'data/common-passwords.txt'
 
-async function load(): Promise<ReadonlySet<string>> {
-  const { default: text } = await import('./common-passwords.txt?raw')
-  return new Set(text.trim().split('\n'))
+export type IsCommonPassword = (password: string) => Promise<boolean>
+
+/** A value, never a promise: a request must not await another request's promise. */
+let passwords: ReadonlySet<string> | null = null
+
+async function readList(assets: Assets): Promise<string> {
+  // The development server and tests have no built files.
+  if (import.meta.env.DEV) return (await import('./common-passwords.txt?raw')).default
+  return (await fetchStaticFile(assets, commonPasswordsFile)).text()
 }
 
 /** Ignores case: attackers try "Password1" as early as "password1". */
-export async function isCommonPassword(password: string): Promise<boolean> {
-  loaded ??= load()
-  return (await loaded).has(password.normalize('NFKC').trim().toLowerCase())
+export async function isCommonPassword(password: string, assets: Assets): Promise<boolean> {
+  passwords ??= new Set((await readList(assets)).trim().split('\n'))
+  return passwords.has(password.normalize('NFKC').trim().toLowerCase())
 }

@@ -3,20 +3,22 @@
 import { email as emailRule, type FieldErrors } from '../../../shared/field-rules'
 import { err, ok, type Result } from '../../../shared/result'
 import type { Account, Accounts, NewPanelAccount } from '../../vendors/accounts/accounts'
-import { findPasswordFault } from './new-password'
+import { findPasswordFault, type PasswordDeps } from './new-password'
 
 export type CreateAccountError =
   | { readonly kind: 'invalid_fields'; readonly fields: FieldErrors }
   | { readonly kind: 'email_taken' }
 
-type Deps = { readonly accounts: Pick<Accounts, 'createPanelAccount'> }
+type Deps = Pick<PasswordDeps, 'isCommonPassword'> & {
+  readonly accounts: Pick<Accounts, 'createPanelAccount'>
+}
 
 export async function createPanelAccount(
   { email, payeeGroup, password }: NewPanelAccount,
-  { accounts }: Deps,
+  { accounts, isCommonPassword }: Deps,
 ): Promise<Result<Account, CreateAccountError>> {
   const checked = emailRule(email, 'en')
-  const fault = await findPasswordFault(password, 'en')
+  const fault = await findPasswordFault(password, { isCommonPassword, locale: 'en' })
   if (!checked.ok || fault !== null) {
     const fields = {
       ...(!checked.ok && { email: checked.error }),

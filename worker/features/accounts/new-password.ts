@@ -3,12 +3,20 @@
 import { findLengthFault } from '../../../shared/accounts/password'
 import type { Locale } from '../../../shared/locales/locale'
 import { passwordCopy } from '../../../shared/locales/password'
-import { isCommonPassword } from './common-passwords'
+import type { IsCommonPassword } from './common-passwords'
 
 const lengthWords = { too_short: 'missing', too_long: 'tooLong' } as const
 
+export type PasswordDeps = {
+  readonly isCommonPassword: IsCommonPassword
+  readonly locale: Locale
+}
+
 /** The error message to show, or null for an acceptable password. */
-export async function findPasswordFault(password: string, locale: Locale): Promise<string | null> {
+export async function findPasswordFault(
+  password: string,
+  { isCommonPassword, locale }: PasswordDeps,
+): Promise<string | null> {
   const fault = findLengthFault(password)
   if (fault !== null) return passwordCopy[locale].length[lengthWords[fault]]
   return (await isCommonPassword(password)) ? passwordCopy[locale].tooCommon : null

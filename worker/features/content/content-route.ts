@@ -5,8 +5,9 @@ import {
   type LegalPageData,
   type SitePageData,
 } from '../../../shared/content/pages'
-import { type AppContext, handlers, type Route } from '../../platform/http/route'
+import type { Route } from '../../platform/http/route'
 import { renderPublicPage } from '../../platform/render/render'
+import { type ContentContext, type ContentServices, handlers } from './context'
 
 /** Short, because a page links assets that the next release removes. */
 const maxAgeSeconds = 300
@@ -18,19 +19,19 @@ const isEmbedded = (path: ContentPath): boolean => {
   return 'isEmbedded' in row && row.isEmbedded
 }
 
-const toRoute = (path: ContentPath): Route => ({
+const toRoute = (path: ContentPath): Route<ContentServices> => ({
   path,
   stack: 'content',
   ...(isEmbedded(path) && { frameable: true }),
   GET: handlers((c) => showContent(c, path)),
 })
 
-export const contentRoutes: readonly Route[] = Object.keys(contentPages)
+export const contentRoutes: readonly Route<ContentServices>[] = Object.keys(contentPages)
   .filter(isContentPath)
   .map(toRoute)
 
-function showContent(c: AppContext, path: ContentPath): Promise<Response> {
-  const { config, siteUrl } = c.get('services')
+async function showContent(c: ContentContext, path: ContentPath): Promise<Response> {
+  const { config, siteUrl, readLegalText } = c.get('services')
   const isFrameable = isEmbedded(path)
   const isHeaderless = new URL(c.req.url).searchParams.has('headerless')
   // The footer links the device's app store.
@@ -45,7 +46,10 @@ function showContent(c: AppContext, path: ContentPath): Promise<Response> {
     }
     return renderPublicPage(c, 'site', data, options)
   }
-  const canonicalUrl = siteUrl + row.canonical
-  const data: LegalPageData = { document: row.document, isEmbedded: row.isEmbedded, canonicalUrl }
+  const data: LegalPageData = {
+    text: await readLegalText(row.document),
+    isEmbedded: row.isEmbedded,
+    canonicalUrl: siteUrl + row.canonical,
+  }
   return renderPublicPage(c, 'legal', data, options)
 }

@@ -2,10 +2,12 @@
 import { type AppContext, type CoreServices, handlersFor } from '../../platform/http/route'
 import type { Accounts } from '../../vendors/accounts/accounts'
 import type { Captcha } from '../../vendors/captcha/captcha'
+import type { IsCommonPassword } from '../accounts/common-passwords'
 import type { QueueOutbox } from '../notifications/messages'
 import type { PayeeDirectory } from '../payees/store'
 
 export type GetPaidServices = CoreServices & {
+  readonly isCommonPassword: IsCommonPassword
   readonly accounts: Accounts
   readonly captcha: Captcha
   readonly directory: PayeeDirectory

@@ -7,7 +7,6 @@ import type { FieldErrors } from '../../../shared/field-rules'
 import { type FormValues, readFields, toVisible } from '../../../shared/field-rules'
 import { getPaidFields, toAccessCode } from '../../../shared/get-paid/page-data'
 import { getPaidCopy } from '../../../shared/locales/get-paid'
-import type { Locale } from '../../../shared/locales/locale'
 import { passwordCopy } from '../../../shared/locales/password'
 import { err, ok, type Result } from '../../../shared/result'
 import { hashToken, randomToken } from '../../platform/crypto/tokens'
@@ -15,7 +14,7 @@ import type { Limiter } from '../../platform/rate-limits/limiter'
 import type { Accounts, IssuedToken } from '../../vendors/accounts/accounts'
 import type { Captcha } from '../../vendors/captcha/captcha'
 import { createPanelAccount } from '../accounts/create-panel-account'
-import { findPasswordFault } from '../accounts/new-password'
+import { findPasswordFault, type PasswordDeps } from '../accounts/new-password'
 import { type CodeError, checkCode, type Visitor } from './check-code'
 import {
   claimInvite,
@@ -27,13 +26,12 @@ import {
 
 const claimMs = 60_000
 
-export type OpenAccountDeps = {
+export type OpenAccountDeps = PasswordDeps & {
   readonly db: D1Database
   readonly accounts: Pick<Accounts, 'createPanelAccount' | 'createHandoffToken' | 'findByEmail'>
   readonly limiter: Limiter
   readonly captcha: Captcha
   readonly now: () => number
-  readonly locale: Locale
 }
 
 export type OpenAccountError =
@@ -66,7 +64,7 @@ export async function openAccount(
   const { db, accounts, now, locale } = deps
   const fields = readFields(getPaidFields.setPass, values, locale)
   const { newPass = '', confirmPass = '' } = values
-  const passwordError = await findPasswordFault(newPass, locale)
+  const passwordError = await findPasswordFault(newPass, deps)
   if (!fields.ok || passwordError !== null || !isSamePassword(newPass, confirmPass))
     return err({
       kind: 'invalid_fields',
@@ -98,7 +96,7 @@ export async function openAccount(
 
   const created = await createPanelAccount(
     { email, payeeGroup: invite.payee_group, password: newPass },
-    { accounts },
+    deps,
   )
   if (!created.ok) {
     await releaseInvite(db, { id: invite.id, postId })

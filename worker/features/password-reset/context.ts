@@ -2,8 +2,10 @@
 import { type AppContext, type CoreServices, handlersFor } from '../../platform/http/route'
 import type { Accounts } from '../../vendors/accounts/accounts'
 import type { Captcha } from '../../vendors/captcha/captcha'
+import type { IsCommonPassword } from '../accounts/common-passwords'
 
 export type PasswordResetServices = CoreServices & {
+  readonly isCommonPassword: IsCommonPassword
   readonly accounts: Accounts
   readonly captcha: Captcha
 }

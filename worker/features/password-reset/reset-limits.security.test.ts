@@ -24,10 +24,11 @@ afterEach(() => vi.restoreAllMocks())
 describe('the password reset', () => {
   test('allows ten posts an hour from one IP network and does not hash the eleventh', async () => {
     const changePassword = vi.fn(async () => 'dead' as const)
-    const { limiter, accounts } = createTestServices()
+    const { limiter, accounts, isCommonPassword } = createTestServices()
     const deps = {
       locale: 'en' as const,
       limiter,
+      isCommonPassword,
       accounts: { ...accounts, changePassword },
       captcha: { verify: async () => ({ ok: true }) as const },
     }
@@ -78,7 +79,7 @@ describe('the password reset', () => {
   })
 
   test('fails with human_check_unavailable if the captcha cannot be verified', async () => {
-    const { limiter, accounts } = createTestServices()
+    const { limiter, accounts, isCommonPassword } = createTestServices()
     const changePassword = vi.fn(accounts.changePassword)
     const resetToken = await createResetToken((await insertAccount()).email)
     const result = await resetPassword(
@@ -92,6 +93,7 @@ describe('the password reset', () => {
       {
         locale: 'en',
         limiter,
+        isCommonPassword,
         accounts: { ...accounts, changePassword },
         captcha: { verify: async () => ({ ok: false, reason: 'unavailable' }) as const },
       },

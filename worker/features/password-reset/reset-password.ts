@@ -1,14 +1,13 @@
 // Changes a password by a reset link. The order matters: password rules, captcha, rate limits and the
 // link are checked first, because hashing is expensive. Checking a link does not use it up.
 
-import type { Locale } from '../../../shared/locales/locale'
 import type { ResetStatus } from '../../../shared/password-reset/page-data'
 import { err, ok, type Result } from '../../../shared/result'
 import { toIpSubject } from '../../platform/rate-limits/ip-subject'
 import type { Limiter } from '../../platform/rate-limits/limiter'
 import type { Accounts, ResetLinkState } from '../../vendors/accounts/accounts'
 import type { Captcha } from '../../vendors/captcha/captcha'
-import { findPasswordFault } from '../accounts/new-password'
+import { findPasswordFault, type PasswordDeps } from '../accounts/new-password'
 import { parseResetToken } from './reset-link'
 
 /** After each of these errors, the link still works. */
@@ -18,11 +17,10 @@ export type ResetError =
   | { readonly kind: 'human_check_unavailable' }
   | { readonly kind: 'too_many'; readonly retryAfterSeconds: number }
 
-export type ResetDeps = {
+export type ResetDeps = PasswordDeps & {
   readonly accounts: Pick<Accounts, 'checkReset' | 'changePassword'>
   readonly captcha: Captcha
   readonly limiter: Limiter
-  readonly locale: Locale
 }
 
 export type NewPassword = {
@@ -55,7 +53,7 @@ export async function resetPassword(
 ): Promise<Result<ResetStatus, ResetError>> {
   const link = parseResetToken(resetToken)
   if (link === null) return ok('LINK_EXPIRED')
-  const passwordError = await findPasswordFault(password, deps.locale)
+  const passwordError = await findPasswordFault(password, deps)
   if (passwordError !== null) return err({ kind: 'weak_password', message: passwordError })
   const allowed = await enforceLimits(visitor, deps)
   if (!allowed.ok) return allowed

@@ -3,7 +3,6 @@
 
 import { isSamePassword } from '../../../shared/accounts/password'
 import type { FormValues } from '../../../shared/field-rules'
-import type { Locale } from '../../../shared/locales/locale'
 import { passwordCopy } from '../../../shared/locales/password'
 import {
   changedQuery,
@@ -25,7 +24,7 @@ import { validateFor } from '../../platform/http/validate'
 import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
 import { toCaptchaNotice } from '../../vendors/captcha/captcha-by-action'
-import { findPasswordFault } from '../accounts/new-password'
+import { findPasswordFault, type PasswordDeps } from '../accounts/new-password'
 import { type RouteDocs, success } from '../api-docs/call'
 import { handlers, type PasswordResetContext, type PasswordResetServices } from './context'
 import { checkResetLink, type NewPassword, resetPassword } from './reset-password'
@@ -77,11 +76,14 @@ const withSender = (c: C, posted: PostedPassword): NewPassword => ({
   hostname: new URL(c.get('services').siteUrl).hostname,
 })
 
-async function findFormErrors({ new: password = '', confirm = '' }: FormValues, locale: Locale) {
-  const passwordError = await findPasswordFault(password, locale)
+async function findFormErrors(
+  { new: password = '', confirm = '' }: FormValues,
+  deps: PasswordDeps,
+) {
+  const passwordError = await findPasswordFault(password, deps)
   const errors: ResetFormErrors = {
     ...(passwordError !== null && { new: passwordError }),
-    ...(!isSamePassword(password, confirm) && { confirm: passwordCopy[locale].match.missing }),
+    ...(!isSamePassword(password, confirm) && { confirm: passwordCopy[deps.locale].match.missing }),
   }
   return errors
 }
@@ -95,7 +97,7 @@ const postForm = handlers(async (c) => {
   if (link !== 'USER_VALIDATED') return showLink(c, link, resetToken)
 
   const form = { ...toEmpty(c), view: 'show-form', resetToken } as const
-  const errors = await findFormErrors(values, services.locale)
+  const errors = await findFormErrors(values, services)
   if (Object.keys(errors).length > 0) {
     c.set('outcome', problems.invalid_fields.code)
     return renderPage(c, 'password-reset', { ...form, errors }, 422)

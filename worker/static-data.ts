@@ -1,0 +1,14 @@
+// The static files that the worker reads, by path. The build writes them (scripts/static-data.ts); the
+// worker itself does not import this file.
+
+import { legalTexts } from '../shared/locales/legal/documents'
+import { commonPasswordsFile } from './features/accounts/common-passwords'
+import commonPasswords from './features/accounts/common-passwords.txt?raw'
+import { toLegalFile } from './features/content/read-legal-text'
+
+export const toDataFiles = (): Readonly<Record<string, string>> => ({
+  ...Object.fromEntries(
+    Object.entries(legalTexts).map(([name, text]) => [toLegalFile(name), JSON.stringify(text)]),
+  ),
+  [commonPasswordsFile]: commonPasswords,
+})
