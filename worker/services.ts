@@ -10,6 +10,7 @@ import { isCommonPassword } from './features/accounts/common-passwords'
 import { readApiDocs } from './features/api-docs/read-api-docs'
 import { toBindingProbes } from './features/back-office/health/binding-probes'
 import { readLegalText } from './features/content/read-legal-text'
+import { readSiteTexts } from './features/content/read-site-texts'
 import type { OutboxDeps } from './features/notifications/send-message'
 import { payeeDirectory } from './features/payees/store'
 import type { FaultPoint, PaymentAttemptCalls } from './features/payments/attempt/attempt-calls'
@@ -299,6 +300,7 @@ export function createServices(env: Bindings, { origin = '', locale = 'en' }: Re
     findCardProcessor,
     readApiDocs: () => readApiDocs(env.ASSETS),
     isCommonPassword: (password: string) => isCommonPassword(password, env.ASSETS),
+    readSiteTexts: () => readSiteTexts(env.ASSETS, locale),
     readLegalText: (name: LegalDocumentName) => readLegalText(env.ASSETS, name),
     get mailboxLinker(): Promise<MailboxLinker> {
       return mailboxLinker()

@@ -1,5 +1,6 @@
 // The site's content pages: their paths, and whether a search engine may index them. Their texts
 // are in locales/en/content and locales/en/legal.
+import type { SiteTexts } from '../locales/content/site-texts'
 import type { LegalText } from '../locales/legal-document'
 import { paths } from '../urls'
 
@@ -18,6 +19,8 @@ export type LegalDocumentName = 'terms' | 'privacy' | 'billPayTerms'
 
 export type SitePageData = {
   readonly page: SitePageName
+  /** In the page's language. */
+  readonly texts: SiteTexts
   readonly partnershipsEmail: string
   /** The card processor is the simulator: no real card works. */
   readonly isDemo: boolean

@@ -46,6 +46,7 @@ const stubs = [
   service('nothing', [module('nothing.js', own('nothing.js'))]),
   service('kv', [module('kv-stub.js', own('kv-stub.js'))]),
   '(name = "disk", disk = (path = "STATE", writable = true))',
+  `(name = "files", disk = (path = ${JSON.stringify(path.join(root, 'dist/demo/client'))}))`,
   service(
     'd1',
     [module('d1.js', own('d1.js'))],
@@ -85,6 +86,7 @@ type Built = {
 }
 
 const noAssets = '(name = "ASSETS", service = "nothing")'
+const assets = '(name = "ASSETS", service = "files")'
 
 /** A built worker. */
 function builtService(
@@ -116,7 +118,7 @@ export function productService(folder: string, vars: Built['vars'], name = 'site
       bindings: [
         databaseBinding,
         linksBinding,
-        noAssets,
+        assets,
         '(name = "OUTBOX_QUEUE", queue = "nothing")',
         '(name = "PAYMENT_ATTEMPTS", durableObjectNamespace = "PaymentAttempt")',
         '(name = "COOL_DOWNS", durableObjectNamespace = "CoolDown")',

@@ -78,6 +78,7 @@ describe.each(['production', 'demo'] as const)('the public files of the %s build
 
 describe('data that few requests read', () => {
   test.each([
+    ['the texts of content pages', 'We hire on the work alone.', 'site-en.json'],
     ['the terms of service', 'Some Billers are our partners and others are not.', 'terms.json'],
     // A password of the list that no other text of the site contains.
     ['the common passwords', 'trustno1', 'common-passwords.txt'],

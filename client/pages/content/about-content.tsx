@@ -1,11 +1,10 @@
-import { aboutCopy } from '../../../shared/locales/content/about'
 import { Scene } from '../../ui/brand/scene'
-import { useCopy } from '../../ui/locale'
 import type { ContentProps } from './site-parts'
 import { Actions, Band, Cards, EmailLink, Facts, Hero, MoreLink, Section } from './site-parts'
+import { useSiteTexts } from './site-texts'
 
 export function AboutContent({ supportEmail, isDemo }: ContentProps) {
-  const copy = useCopy(aboutCopy)
+  const copy = useSiteTexts().about
   const { why, money, behind, next } = copy
   return (
     <>

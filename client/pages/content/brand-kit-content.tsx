@@ -1,13 +1,12 @@
-import { brandKitCopy } from '../../../shared/locales/content/brand-kit'
 import { LogoMark } from '../../ui/brand/logo'
 import { classNames } from '../../ui/class-names'
-import { useCopy } from '../../ui/locale'
 import styles from './brand-kit-content.module.css'
 import type { ContentProps } from './site-parts'
 import { EmailLink, Facts, Hero, Section } from './site-parts'
+import { useSiteTexts } from './site-texts'
 
 export function BrandKitContent({ partnershipsEmail }: ContentProps) {
-  const copy = useCopy(brandKitCopy)
+  const copy = useSiteTexts().brandKit
   const { logos, rules, colors, illustrations, voice, words, ask } = copy
   return (
     <>
@@ -25,7 +24,7 @@ export function BrandKitContent({ partnershipsEmail }: ContentProps) {
                 )}
               </div>
               <a className={styles.file} href={`/brand/${file}`} download={file}>
-                {logos.download(name)}
+                {logos.download.replace('{name}', name)}
               </a>
             </li>
           ))}

@@ -1,15 +1,14 @@
 import { withHeaderlessQuery } from '../../../shared/headerless'
-import { homeCopy } from '../../../shared/locales/content/home'
 import { Button } from '../../ui/button'
-import { useCopy } from '../../ui/locale'
 import styles from './home-content.module.css'
 import { HomeTrust } from './home-trust'
 import { PayingPhone } from './paying-phone'
 import type { ContentProps } from './site-parts'
 import { Actions, Band, Cards, Facts, Hero, MoreLink, Section, Steps } from './site-parts'
+import { useSiteTexts } from './site-texts'
 
 export function HomeContent({ isHeaderless }: ContentProps) {
-  const copy = useCopy(homeCopy)
+  const copy = useSiteTexts().home
   return (
     <>
       <Hero heading={copy.heading} lead={copy.lead} art={<PayingPhone />} showsArtOnPhones>
@@ -36,7 +35,7 @@ export function HomeContent({ isHeaderless }: ContentProps) {
 
 /** A GET form that opens the search page; needs no script. */
 function BillerSearch({ isHeaderless }: Pick<ContentProps, 'isHeaderless'>) {
-  const copy = useCopy(homeCopy)
+  const copy = useSiteTexts().home
   const { search } = copy
   return (
     <form className={styles.search} action="/web-payment" aria-labelledby="search-heading">

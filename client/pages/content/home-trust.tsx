@@ -1,9 +1,9 @@
-import { homeCopy } from '../../../shared/locales/content/home'
 import { widgetCopy } from '../../../shared/locales/widget/frame'
 import { CardBrandRow } from '../../ui/brand/card-brand-mark'
 import { Star } from '../../ui/brand/star'
 import { useCopy } from '../../ui/locale'
 import styles from './home-trust.module.css'
+import { useSiteTexts } from './site-texts'
 
 /** Files in client/public/logos and their widths; all are 53 high. */
 const marks = [
@@ -18,7 +18,7 @@ const marks = [
 /** The rating, the accepted cards, and billers. */
 export function HomeTrust() {
   const transitionTexts = useCopy(widgetCopy.transition)
-  const copy = useCopy(homeCopy).trust
+  const copy = useSiteTexts().home.trust
   const { stars, reviews } = transitionTexts
   return (
     <div className={styles.trust}>

@@ -1,11 +1,10 @@
-import { howCopy } from '../../../shared/locales/content/how-it-works'
 import { Scene } from '../../ui/brand/scene'
-import { useCopy } from '../../ui/locale'
 import { Contents } from './contents'
 import { Actions, Band, Cards, Hero, MoreLink, Questions, Section, Steps } from './site-parts'
+import { useSiteTexts } from './site-texts'
 
 export function HowContent() {
-  const copy = useCopy(howCopy)
+  const copy = useSiteTexts().howItWorks
   const { app, web, after, questions, payees, more } = copy
   return (
     <>

@@ -1,6 +1,6 @@
-import { homeCopy } from '../../../shared/locales/content/home'
-import { useCopy } from '../../ui/locale'
+import type { SiteTexts } from '../../../shared/locales/content/site-texts'
 import styles from './paying-phone.module.css'
+import { useSiteTexts } from './site-texts'
 
 /**
  * Plays once in less than five seconds: a bill, its photo, the payment. Decorative. Without motion, and
@@ -81,10 +81,14 @@ function Paid() {
   )
 }
 
-type WordsProps = Readonly<{ copyOf: keyof typeof homeCopy.en.phone; y: number; isLarge?: boolean }>
+type WordsProps = Readonly<{
+  copyOf: keyof SiteTexts['home']['phone']
+  y: number
+  isLarge?: boolean
+}>
 
 function Words({ copyOf, y, isLarge = false }: WordsProps) {
-  const copy = useCopy(homeCopy).phone
+  const copy = useSiteTexts().home.phone
   return (
     <text className={isLarge ? styles.large : styles.small} x="216" y={y} textAnchor="middle">
       {copy[copyOf]}

@@ -1,6 +1,4 @@
-import { securityCopy } from '../../../shared/locales/content/security'
 import { Scene } from '../../ui/brand/scene'
-import { useCopy } from '../../ui/locale'
 import type { ContentProps } from './site-parts'
 import {
   Actions,
@@ -13,9 +11,10 @@ import {
   Section,
   Steps,
 } from './site-parts'
+import { useSiteTexts } from './site-texts'
 
 export function SecurityContent({ supportEmail }: ContentProps) {
-  const copy = useCopy(securityCopy)
+  const copy = useSiteTexts().security
   const { steps, neverStored, keep, once, others, real, report } = copy
   return (
     <>

@@ -1,17 +1,8 @@
-// What each content page shows, its title, and its picture in link previews.
+// What each content page shows, and its picture in link previews.
 import type { ComponentType } from 'react'
 import type { SitePageName } from '../../../shared/content/pages'
-import { aboutCopy } from '../../../shared/locales/content/about'
-import { brandKitCopy } from '../../../shared/locales/content/brand-kit'
-import { careersCopy } from '../../../shared/locales/content/careers'
-import { homeCopy } from '../../../shared/locales/content/home'
-import { howCopy } from '../../../shared/locales/content/how-it-works'
-import { ebillsCopy, fiveCopy, paymentPlanCopy } from '../../../shared/locales/content/offers'
-import { securityCopy } from '../../../shared/locales/content/security'
-import type { Localized } from '../../../shared/locales/locale'
 import type { PreviewPicture } from '../../ui/brand/link-preview'
 import { Scene } from '../../ui/brand/scene'
-import { useCopy } from '../../ui/locale'
 import { Notice } from '../../ui/notice'
 import { AboutContent } from './about-content'
 import { BrandKitContent } from './brand-kit-content'
@@ -29,27 +20,27 @@ import {
   Section,
   Steps,
 } from './site-parts'
+import { useSiteTexts } from './site-texts'
 
 type SiteContent = {
   readonly Content: ComponentType<ContentProps>
-  readonly copy: Localized<{ head: { title: string; description: string } }>
   readonly picture?: PreviewPicture
 }
 
 export const siteContents: Readonly<Record<SitePageName, SiteContent>> = {
-  home: { Content: HomeContent, copy: homeCopy },
-  about: { Content: AboutContent, copy: aboutCopy },
-  howItWorks: { Content: HowContent, copy: howCopy, picture: 'how-it-works' },
-  security: { Content: SecurityContent, copy: securityCopy },
-  careers: { Content: Careers, copy: careersCopy },
-  brandKit: { Content: BrandKitContent, copy: brandKitCopy },
-  five: { Content: Five, copy: fiveCopy },
-  ebills: { Content: Ebills, copy: ebillsCopy, picture: 'ebills' },
-  paymentPlanOptions: { Content: PaymentPlan, copy: paymentPlanCopy },
+  home: { Content: HomeContent },
+  about: { Content: AboutContent },
+  howItWorks: { Content: HowContent, picture: 'how-it-works' },
+  security: { Content: SecurityContent },
+  careers: { Content: Careers },
+  brandKit: { Content: BrandKitContent },
+  five: { Content: Five },
+  ebills: { Content: Ebills, picture: 'ebills' },
+  paymentPlanOptions: { Content: PaymentPlan },
 }
 
 function Careers({ supportEmail }: ContentProps) {
-  const copy = useCopy(careersCopy)
+  const copy = useSiteTexts().careers
   const { apply } = copy
   const applyUrl = `mailto:${supportEmail}?subject=${encodeURIComponent(apply.subject)}`
   return (
@@ -73,7 +64,7 @@ function Careers({ supportEmail }: ContentProps) {
 }
 
 function Five({ supportEmail }: ContentProps) {
-  const copy = useCopy(fiveCopy)
+  const copy = useSiteTexts().five
   return (
     <>
       <Hero heading={copy.heading} lead={copy.lead}>
@@ -91,7 +82,7 @@ function Five({ supportEmail }: ContentProps) {
 }
 
 function Ebills({ supportEmail }: ContentProps) {
-  const copy = useCopy(ebillsCopy)
+  const copy = useSiteTexts().ebills
   return (
     <>
       <Hero heading={copy.heading} lead={copy.lead} art={<Scene name="mailbox" />}>
@@ -113,7 +104,7 @@ function Ebills({ supportEmail }: ContentProps) {
 }
 
 function PaymentPlan() {
-  const copy = useCopy(paymentPlanCopy)
+  const copy = useSiteTexts().paymentPlanOptions
   return (
     <>
       <Hero heading={copy.heading} lead={copy.lead} art={<Scene name="calendar" />}>

@@ -4,31 +4,33 @@ import { LinkPreview } from '../../ui/brand/link-preview'
 import { PageShell } from '../../ui/layout/page-shell'
 import { SiteFooter } from '../../ui/layout/site-footer'
 import { SiteHeader } from '../../ui/layout/site-header'
-import { useCopy } from '../../ui/locale'
 import { siteContents } from './site-contents'
+import { SiteTextsContext } from './site-texts'
 
 export function Page({ data, site }: PageProps<'site'>) {
-  const { Content, copy, picture } = siteContents[data.page]
-  const { head } = useCopy(copy)
+  const { Content, picture } = siteContents[data.page]
+  const { head } = data.texts[data.page]
   return (
-    <PageShell
-      width="full"
-      header={site.headerless ? undefined : <SiteHeader current={site.path} />}
-      footer={
-        site.headerless ? undefined : (
-          <SiteFooter device={site.device} year={site.year} trustLogos={data.page === 'home'} />
-        )
-      }
-    >
-      <title>{head.title}</title>
-      <meta name="description" content={head.description} />
-      <LinkPreview site={site} {...head} picture={picture} />
-      <Content
-        supportEmail={site.supportEmail}
-        partnershipsEmail={data.partnershipsEmail}
-        isHeaderless={site.headerless}
-        isDemo={data.isDemo}
-      />
-    </PageShell>
+    <SiteTextsContext value={data.texts}>
+      <PageShell
+        width="full"
+        header={site.headerless ? undefined : <SiteHeader current={site.path} />}
+        footer={
+          site.headerless ? undefined : (
+            <SiteFooter device={site.device} year={site.year} trustLogos={data.page === 'home'} />
+          )
+        }
+      >
+        <title>{head.title}</title>
+        <meta name="description" content={head.description} />
+        <LinkPreview site={site} {...head} picture={picture} />
+        <Content
+          supportEmail={site.supportEmail}
+          partnershipsEmail={data.partnershipsEmail}
+          isHeaderless={site.headerless}
+          isDemo={data.isDemo}
+        />
+      </PageShell>
+    </SiteTextsContext>
   )
 }

@@ -31,7 +31,7 @@ export const contentRoutes: readonly Route<ContentServices>[] = Object.keys(cont
   .map(toRoute)
 
 async function showContent(c: ContentContext, path: ContentPath): Promise<Response> {
-  const { config, siteUrl, readLegalText } = c.get('services')
+  const { config, siteUrl, readLegalText, readSiteTexts } = c.get('services')
   const isFrameable = isEmbedded(path)
   const isHeaderless = new URL(c.req.url).searchParams.has('headerless')
   // The footer links the device's app store.
@@ -41,6 +41,7 @@ async function showContent(c: ContentContext, path: ContentPath): Promise<Respon
   if ('page' in row) {
     const data: SitePageData = {
       page: row.page,
+      texts: await readSiteTexts(),
       partnershipsEmail: config.PARTNERSHIPS_EMAIL,
       isDemo: config.CARD_PROCESSOR === 'embedded',
     }

@@ -15,7 +15,7 @@ export const brandKitCopy = {
       { file: 'papaya-logo-light.svg', name: 'Logo for dark backgrounds', on: 'dark', wide: true },
       { file: 'papaya-mark.svg', name: 'Fruit alone', on: 'light', wide: false },
     ],
-    download: (name: string) => `Download SVG: ${name}`,
+    download: 'Download SVG: {name}',
     png: { file: 'papaya-logo.png', name: 'Download PNG: Logo, 1,200 pixels wide' },
   },
   rules: {

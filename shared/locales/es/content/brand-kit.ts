@@ -17,7 +17,7 @@ export const brandKitCopy: Translated<typeof en.brandKitCopy> = {
       { ...en.brandKitCopy.logos.items[1], name: 'Logotipo para fondos oscuros' },
       { ...en.brandKitCopy.logos.items[2], name: 'Fruta sola' },
     ],
-    download: (name) => `Descargar SVG: ${name}`,
+    download: 'Descargar SVG: {name}',
     png: { ...en.brandKitCopy.logos.png, name: 'Descargar PNG: logotipo, 1,200 píxeles de ancho' },
   },
   rules: {
