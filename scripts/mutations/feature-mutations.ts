@@ -216,6 +216,22 @@ export const featureMutations: readonly Mutation[] = [
     title: '%s is refused before a charge',
   },
   {
+    removes: 'the authorization has to name the card that the browser named',
+    file: 'worker/features/payments/attempt/charge-intent.ts',
+    find: '!isCardUnverified ||',
+    replace: 'isCardUnverified ||',
+    test: 'worker/features/payments/attempt/vendor-attempts.test.ts',
+    title: 'the authorization of another card (%s) is voided and declined',
+  },
+  {
+    removes: 'another card is voided before the payer is declined',
+    file: 'worker/features/payments/attempt/payment-attempt-machine.ts',
+    find: '(await gateway?.void(approved.transactionId)) ?? notConfigured',
+    replace: "await Promise.resolve({ kind: gateway ? 'done' : 'unknown' } as const)",
+    test: 'worker/features/payments/attempt/vendor-attempts.test.ts',
+    title: 'another card is voided when the reply to its authorization is lost',
+  },
+  {
     removes: 'a charge that waits for the payer is canceled before it counts as declined',
     file: 'worker/features/payments/attempt/bank-confirmation.ts',
     find: '(await gateway?.void(state.transactionId)) ?? notConfigured',
