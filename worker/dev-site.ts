@@ -10,6 +10,7 @@ import { devRoutes } from './features/dev/routes'
 import { payLaterRoutes } from './features/pay-later/routes'
 import type { Bindings } from './platform/config/config'
 import { type AppEnv, handlers } from './platform/http/route'
+import { splitUrl } from './platform/http/split-url'
 import { onError } from './platform/middleware/on-error'
 import { listMounted, mount } from './platform/middleware/stacks'
 import { createServices } from './services'
@@ -67,7 +68,7 @@ export async function fetchDevSite(
   env: Bindings,
   context: ExecutionContext,
 ): Promise<Response | null> {
-  const { pathname } = new URL(request.url)
+  const { path: pathname } = splitUrl(request.url)
   if (promotionPaths.has(pathname) && readsAsOpen(request.headers))
     return openPromotion.fetch(request, env, context)
   // A build has static files instead.

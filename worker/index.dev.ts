@@ -5,10 +5,14 @@ import type { Bindings, OutboxJob } from './platform/config/config'
 
 export { AppBackend, BackOffice, CoolDown, PaymentAttempt, PaymentTries } from './index'
 
+/** A value, because each `import()` costs a request as much as a redirect. */
+let devSite: typeof import('./dev-site') | null = null
+
 export default {
   ...worker,
   async fetch(request, env, context): Promise<Response> {
-    const { addDebugOutput, fetchDevSite } = await import('./dev-site')
+    devSite ??= await import('./dev-site')
+    const { addDebugOutput, fetchDevSite } = devSite
     const response = await fetchDevSite(request, env, context)
     if (response !== null) return response
     return addDebugOutput(request, await worker.fetch(request, env, context), env)

@@ -7,6 +7,7 @@ import { root } from '../run.ts'
 /** Maps a file to what its state holds: never data of one visitor. */
 const allowed: Readonly<Record<string, string>> = {
   'worker/app.ts': 'the loaded site',
+  'worker/index.dev.ts': 'the loaded dev site',
   'worker/flags.ts': 'the cache of feature flags, of one env',
   'worker/services.ts': 'the error listener and the cache of bill fields, of one env',
   'worker/platform/cache/page-cache.ts': 'public pages',
@@ -14,6 +15,7 @@ const allowed: Readonly<Record<string, string>> = {
   'worker/platform/logging/logger.ts': 'the error listener',
   'worker/platform/middleware/stacks.ts': 'mounted routes, for tests',
   'worker/platform/render/html-cache.ts': 'parts of pages whose props are public by type',
+  'worker/platform/render/render.ts': 'the loaded renderer',
   'worker/platform/render/page-styles.ts': 'styles of pages',
   'worker/features/accounts/common-passwords.ts': 'the published list of passwords to refuse',
   'worker/features/app-download/pixel-counter.ts': 'counts by day and campaign',

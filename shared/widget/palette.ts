@@ -43,10 +43,11 @@ function luminance(color: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-export function contrast(one: Rgb, other: Rgb): number {
-  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
-  return (high + 0.05) / (low + 0.05)
-}
+const toContrast = (one: number, other: number) =>
+  (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+
+export const contrast = (one: Rgb, other: Rgb): number =>
+  toContrast(luminance(one), luminance(other))
 
 const mix = (color: Rgb, other: Rgb, share: number): Rgb => {
   const [red = 0, green = 0, blue = 0] = color.map((value, index) =>
@@ -57,9 +58,11 @@ const mix = (color: Rgb, other: Rgb, share: number): Rgb => {
 
 /** Mixes as little of `toward` into the color as the contrast needs. */
 function toReadable(color: Rgb, toward: Rgb, grounds: readonly Rgb[], minContrast: number): Rgb {
+  const luminances = grounds.map(luminance)
   for (let share = 0; share < 1; share += 0.02) {
     const mixed = mix(color, toward, share)
-    if (grounds.every((ground) => contrast(mixed, ground) >= minContrast)) return mixed
+    const own = luminance(mixed)
+    if (luminances.every((ground) => toContrast(own, ground) >= minContrast)) return mixed
   }
   return toward
 }

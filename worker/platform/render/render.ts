@@ -6,14 +6,17 @@ import type { AppContext, CoreServices } from '../http/route'
 import type { PublicPageOptions } from './render-page'
 import type { ProblemPageDetails } from './render-problem'
 
+/** A value, because each `import()` costs a request as much as a redirect. */
+let renderer: typeof import('./render-page') | null = null
+
 export async function renderPage<Name extends PageName, Services extends CoreServices>(
   c: AppContext<Services>,
   name: Name,
   data: PageDataByName[Name],
   status = 200,
 ): Promise<Response> {
-  const page = await import('./render-page')
-  return page.renderPage(c, name, data, status)
+  renderer ??= await import('./render-page')
+  return renderer.renderPage(c, name, data, status)
 }
 
 /** See render-page. */
@@ -23,8 +26,8 @@ export async function renderPublicPage<Name extends PageName, Services extends C
   data: PageDataByName[Name],
   options: PublicPageOptions,
 ): Promise<Response> {
-  const page = await import('./render-page')
-  return page.renderPublicPage(c, name, data, options)
+  renderer ??= await import('./render-page')
+  return renderer.renderPublicPage(c, name, data, options)
 }
 
 export async function renderProblem<Services extends CoreServices>(
