@@ -234,6 +234,8 @@ test('card fields that stop replying say so, and the payer can try again with wh
     "addEventListener('message', (event) => event.stopImmediatePropagation(), { capture: true })"
   await frame?.evaluate(ignoreMessages)
   await payButton(page).click()
+  // The page waits for the frame now.
+  await expect(page.getByRole('button', { name: copy.processing })).toBeVisible()
   await page.clock.fastForward('00:21')
   await expect(page.getByText(cardEntryCopy.unavailable)).toBeVisible()
   await expect(confirmDialog(page)).toBeHidden()
