@@ -83,7 +83,7 @@ export function parseCardEntry(
   return readFields(cardFields(rules, brands, typedBrand, now), values, locale)
 }
 
-/** What a card number shows while it is typed: its brand, and that the payee does not accept it. */
+/** What a card number shows while it is typed: its brand, and that it can be no card that the payee accepts. */
 export const readTypedNumber = (text: string, brands: readonly CardBrand[]) => ({
   brand: detectBrand(text),
   isRefused: isRefusedSoFar(text, brands),

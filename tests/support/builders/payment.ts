@@ -42,7 +42,7 @@ export async function setStatus({ id, attemptId }: CreatedPayment, status: Payme
   ])
 }
 
-/** A payment's status, charge, history, emails and ledger. */
+/** A payment's status, charge, history, ledger, and emails and texts other than the receipt. */
 export async function readPaymentState({ id, attemptId }: CreatedPayment) {
   const [payment, history, ledger, charge, emails] = await Promise.all([
     findPayment(env.DB, id),

@@ -1,4 +1,4 @@
-// Links a mailbox with the email vendor's OAuth response. The state is used up first: without that, two
+// Links a mailbox with the mailbox vendor's OAuth response. The state is used up first: without that, two
 // posts could exchange the same code. Then the code is exchanged and the token encrypted and stored.
 import { err, ok, type Result } from '../../../shared/result'
 import { hashToken } from '../../platform/crypto/tokens'

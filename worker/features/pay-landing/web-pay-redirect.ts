@@ -1,4 +1,4 @@
-// Builds the URL that a phone is redirected to from the pay entry (spec section 2). This runs for every
+// Builds the URL that a phone is redirected to from a pay entry (payEntryPaths: /pay, /contactless and others). This runs for every
 // scanned QR code, so it avoids parsing URLs.
 
 export type PhoneRequest = {

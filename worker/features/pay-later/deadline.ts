@@ -21,7 +21,7 @@ const formats: Readonly<Record<Locale, Intl.DateTimeFormat>> = {
   es: toFormat('es'),
 }
 
-/** Formats YYYY-MM-DD as September 30, 2019. */
+/** Formats YYYY-MM-DD as September 30, 2019, or as 30 de septiembre de 2019. */
 export const toLongDay = (day: string, locale: Locale): string =>
   formats[locale].format(Date.parse(day))
 

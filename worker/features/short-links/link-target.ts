@@ -40,7 +40,7 @@ const tokenNames: ReadonlySet<string> = new Set([
     'sig',
   ],
 ])
-/** On /download, `t` is the topic of the link, not a token. */
+/** These values of `t` are topics of a link to /download, not tokens. */
 const harmlessValues: ReadonlySet<string> = new Set(['t=pn', 't=pe'])
 
 const printableAscii = /^[!-[\]-~]+$/
@@ -79,7 +79,7 @@ export function mayLeadTo(target: string, linkHosts: ReadonlySet<string>): boole
 const isListed = (url: URL, linkHosts: ReadonlySet<string>) =>
   url.protocol === 'https:' && url.port === '' && linkHosts.has(url.hostname)
 
-/** The text must start with the normalized origin: no user name, no default port, no missing slash. */
+/** The text must start with the normalized origin: no user name, no default port, both slashes after the scheme. */
 function startsWithOrigin(text: string, url: URL): boolean {
   const { origin } = url
   const next = text[origin.length] ?? '/'

@@ -1,5 +1,6 @@
-// Maps Authorize.net's codes to ours. Unlisted codes stay unknown and are looked up: a wrong guess
-// either charges twice or reports a charge as declined.
+// Maps Authorize.net's codes to ours. An unlisted reason of a declined card is a plain decline; any other
+// unlisted code stays unknown and is looked up: a wrong guess either charges twice or reports a charge as
+// declined.
 // https://developer.authorize.net/api/reference/responseCodes.html
 import type { DeclineReason } from './card-processor'
 
@@ -74,9 +75,12 @@ const configurationFaults: ReadonlySet<string> = new Set([
   '103',
 ])
 
-/** Temporary trouble, or wrong keys on our side: the request can be retried. */
+/**
+ * Of a capture, void or refund that was not carried out: can it be retried? After any error of the API itself
+ * (E…), temporary trouble, or wrong keys of ours (13 and 103).
+ */
 export const isPassing = (code: string): boolean =>
-  /^E|^(?:13|19|2[0-3]|25|26|5[7-9]|6[0-3]|12[0-2])$/.test(code)
+  /^E|^(?:13|19|2[0-3]|25|26|5[7-9]|6[0-3]|103|12[0-2])$/.test(code)
 
 export const isConfigurationFault = (code: string): boolean => configurationFaults.has(code)
 

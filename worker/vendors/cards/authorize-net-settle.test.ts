@@ -51,6 +51,7 @@ describe('an Authorize.net capture', () => {
     ['a time-out', 'hang' as const, 'timeout'],
     ['503', new Response('', { status: 503 }), 'http_503'],
     ['wrong keys', authorizeNetReply({ messages: authorizeNetFailure('E00007') }), 'E00007'],
+    ['a wrong transaction key', rejectedTransaction('3', '103'), '103'],
     ['trouble of theirs', rejectedTransaction('3', '20'), '20'],
   ])(
     'a capture lost by %s and not executed is unknown and can be retried',

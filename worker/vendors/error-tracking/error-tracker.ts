@@ -1,7 +1,8 @@
 // Port of the error tracking vendor, which receives failures and a sample of request durations. A
 // report contains error names, locations in our code, route patterns and ids. It never contains a URL,
 // IP address, header, body or thrown message, because those may contain a visitor's data. The one
-// exception is a browser's own engine message, which is allow-listed.
+// exception: for an error in a browser, `tags.code` is the JavaScript engine's message, if it is one that
+// features/content/client-errors.ts lists.
 
 /** A location in our own code. */
 export type Frame = {

@@ -1,4 +1,4 @@
-// The forms of the status page, posted to its own URL: email it again, cancel, pay again.
+// The forms of the status page, posted to its own URL: email the payment's status again, cancel, pay again.
 import { receiptCopy } from '../../../../shared/locales/payments/receipt'
 import { formatCents } from '../../../../shared/money'
 import { toTotalCents } from '../../../../shared/payments/fees'
@@ -12,6 +12,7 @@ import styles from './status-forms.module.css'
 
 type Props = Readonly<{ payment: ReceiptPageData }>
 
+/** The buttons below the payment's slip (status-slip.tsx). */
 export function SlipForms({ payment }: Props) {
   const copy = useCopy(receiptCopy)
   const { path, email, isSilent, canCancel } = payment

@@ -6,7 +6,7 @@ export const sortOrders = ['oldest', 'newest', 'amount'] as const
 
 export type PaymentFilter = {
   readonly status: (typeof filterStatuses)[number]
-  /** Part of a reference, a name or an account number. */
+  /** Part of a reference, the payer's name or an account number. */
   readonly text: string
   readonly sort: (typeof sortOrders)[number]
 }
