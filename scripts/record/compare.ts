@@ -129,7 +129,10 @@ function compareBody(one: RecordedResponse, other: RecordedResponse): readonly D
 
 const shownKeys = 4
 
-/** Prints each distinct difference once, with the first responses that have it. Returns how many no rule ignores. */
+/**
+ * Prints each distinct difference once, with the first responses that have it. Returns how many no rule
+ * ignores.
+ */
 export function printDifferences(
   differences: readonly Difference[],
   accepted: readonly IgnoreRule[],

@@ -37,7 +37,8 @@ export type CardHolder = {
   readonly zip: string
 }
 
-type ShownCard = {
+/** What a card's token stands for, as a screen shows it. */
+export type ShownCard = {
   /** Null for a brand that no payee accepts. */
   readonly brand: CardBrand | null
   readonly lastFour: string
@@ -56,26 +57,6 @@ export type MountedCard = {
   showSum(sum: WalletSum): void
   /** After a failed submit: the payer enters the card again, where a token is made before the submit. */
   forget?(): void
-}
-
-const acceptBrands = [
-  'visa',
-  'mastercard',
-  'discover',
-  'amex',
-] as const satisfies readonly CardBrand[]
-
-/** The token of Authorize.net's form: its nonce, with the card as the browser knows it. */
-export const toAcceptToken = (nonce: string, { brand, lastFour }: ShownCard): string =>
-  `${brand ?? 'other'}.${lastFour}.${nonce}`
-
-/** Null if it is none. */
-export function parseAcceptToken(token: string) {
-  const [, name, lastFour = '', nonce = ''] =
-    /^([a-z]+)\.(\d{4})\.([\w+/=-]{20,2000})$/.exec(token) ?? []
-  if (name === undefined) return null
-  const brand = acceptBrands.find((one) => one === name) ?? null
-  return { brand, lastFour, nonce }
 }
 
 /** From the page to the embedded stand-in's frame. */

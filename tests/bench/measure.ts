@@ -77,7 +77,7 @@ export const median = (values: readonly number[]): number => {
   return ((sorted[(sorted.length - 1) >> 1] ?? 0) + (sorted[sorted.length >> 1] ?? 0)) / 2
 }
 
-/** Waits until no server has used CPU for a second: garbage of one target is not collected in the next slice. */
+/** Waits until no server has used CPU for a second: the next slice must not pay for this target's garbage. */
 async function waitUntilIdle(pids: Pids): Promise<void> {
   const read = () => Object.values(pids).reduce((sum, pid) => sum + cpuSeconds(pid), 0)
   for (let before = Number.NaN, after = read(); before !== after; after = read()) {

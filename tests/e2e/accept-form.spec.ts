@@ -16,12 +16,11 @@ import {
   countPayments,
   enter,
   expectReceipt,
-  fieldOf,
-  nextButton,
   openForm,
   patientBill,
   payButton,
   submit,
+  toCardStep,
 } from './payment-form.ts'
 import { port } from './port.ts'
 import { startDemo } from './site.ts'
@@ -117,9 +116,7 @@ async function serveVendor(page: Page): Promise<void> {
 
 async function openCardStep(page: Page, payer: string): Promise<void> {
   await openForm(page, 'p=p_cedar')
-  await enter(page, patientBill(payer))
-  await nextButton(page).click()
-  await expect(fieldOf(page, labels.billName)).toBeVisible()
+  await toCardStep(page, patientBill(payer))
   await enter(page, holder)
 }
 

@@ -20,6 +20,7 @@ import {
   patientBill,
   payButton,
   submit,
+  toCardStep,
   waitForHydration,
 } from './payment-form.ts'
 import { port } from './port.ts'
@@ -53,9 +54,7 @@ const cardFrame = (page: Page): FrameLocator =>
 
 async function toHostedStep(page: Page, payer: string): Promise<void> {
   await openForm(page, 'p=p_cedar')
-  await enter(page, patientBill(payer))
-  await nextButton(page).click()
-  await expect(fieldOf(page, labels.billName)).toBeVisible()
+  await toCardStep(page, patientBill(payer))
 }
 
 async function enterHosted(page: Page, number: string): Promise<void> {

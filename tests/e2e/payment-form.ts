@@ -96,7 +96,8 @@ export const confirmDialog = (page: Page) =>
 export async function toCardStep(page: Page, entries: Entries): Promise<void> {
   await enter(page, entries)
   await nextButton(page).click()
-  await expect(fieldOf(page, labels.ccn)).toBeVisible()
+  // Step 2 has it with our own card fields and with hosted ones.
+  await expect(fieldOf(page, labels.billName)).toBeVisible()
 }
 
 /** Presses the button and confirms. */

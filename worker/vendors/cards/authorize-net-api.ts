@@ -2,7 +2,7 @@
 // reply shapes. authorize-net.ts interprets the replies.
 // https://developer.authorize.net/api/reference/
 import * as z from 'zod/mini'
-import { parseAcceptToken } from '../../../shared/payments/card-entry'
+import { parseAcceptToken } from '../../../shared/payments/accept-token'
 import { callVendor } from '../vendor-call'
 import type { AuthorizeRequest, PaymentCard } from './card-processor'
 
@@ -185,7 +185,7 @@ export function toAuthOnlyRequest(
   }
 }
 
-/** Null for a token that is none of this vendor's. */
+/** Null for a token of another vendor. */
 export function toCardPayment(card: PaymentCard) {
   if (card.kind === 'token') {
     const found = parseAcceptToken(card.token)

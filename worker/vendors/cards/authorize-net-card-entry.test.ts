@@ -1,7 +1,20 @@
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { toAcceptToken } from '../../../shared/payments/accept-token'
+import { cardRequest, mockFetch } from '../../../tests/support/builders/card'
+import { buildTokenCard } from '../../../tests/support/builders/card-token'
+import {
+  authorizeNetApproval,
+  authorizeNetFailure,
+  authorizeNetReply,
+  createAuthorizeNet,
+  transaction,
+} from '../../../tests/support/recordings/authorize-net'
 import { authorizeNetHostedCards } from './authorize-net-card-entry'
 
 const keys = { baseUrl: 'https://api.authorize.net', loginId: 'login-1', clientKey: 'client-1' }
+afterEach(() => vi.restoreAllMocks())
+
+/** Base64, as the vendor's. */
 const nonce = 'eyJjb2RlIjoiNTBfMl8wNjAwMDUiLCJ0b2tlbiI6ImNhbmFyeSJ9'
 
 test.each([
@@ -46,4 +59,54 @@ test.each([
   `visa.1111.${nonce} x`,
 ])('the text %o is no token', async (token) => {
   expect(await authorizeNetHostedCards(keys).preview(token)).toEqual({ kind: 'gone' })
+})
+
+describe('the authorization of a nonce', () => {
+  test('a nonce is sent in place of the card number, with the billing address', async () => {
+    const sent = mockFetch(transaction())
+    const card = buildTokenCard(toAcceptToken(nonce, { brand: 'visa', lastFour: '1111' }), true)
+    expect(await createAuthorizeNet().authorize({ ...cardRequest, card })).toEqual(
+      authorizeNetApproval,
+    )
+    expect(sent[0]?.body).toContain(
+      `"payment":{"opaqueData":{"dataDescriptor":"COMMON.ACCEPT.INAPP.PAYMENT","dataValue":"${nonce}"}},"order":`,
+    )
+    expect(sent[0]?.body).toContain(
+      '"billTo":{"firstName":"Test","lastName":"Patient","address":"1 Example Way",',
+    )
+    expect(sent[0]?.body).not.toContain('creditCard')
+  })
+
+  test('a token of another vendor is declined without a request', async () => {
+    const sent = mockFetch(transaction())
+    const reply = await createAuthorizeNet().authorize({
+      ...cardRequest,
+      card: buildTokenCard('ctoken_1'),
+    })
+    expect(reply).toEqual({ kind: 'declined', reason: 'card_token_gone' })
+    expect(sent).toEqual([])
+  })
+
+  test.each(['E00113', 'E00114', 'E00115'])(
+    'an authorization with the error %s wants the card again, and charges nothing',
+    async (code) => {
+      mockFetch(authorizeNetReply({ messages: authorizeNetFailure(code) }))
+      expect(await createAuthorizeNet().authorize(cardRequest)).toEqual({
+        kind: 'declined',
+        reason: 'card_token_gone',
+      })
+    },
+  )
+
+  test.each([
+    ['MasterCard', 'mastercard'],
+    ['AmericanExpress', 'amex'],
+    ['Discover', 'discover'],
+    ['JCB', null],
+  ])('an authorization of the card type %s names the brand %s', async (accountType, brand) => {
+    mockFetch(transaction({ accountType }))
+    expect(await createAuthorizeNet().authorize(cardRequest)).toMatchObject({
+      card: { brand, lastFour: '1111' },
+    })
+  })
 })

@@ -1,8 +1,8 @@
-// Card fields by Authorize.net: AcceptUI opens their form in a frame of theirs and gives the page a nonce, which
-// expires after 15 minutes and is charged once, by the payment attempt. Nothing can be asked about a nonce, so
+// Card fields by Authorize.net: AcceptUI opens the vendor's form in a frame and gives the page a nonce, which
+// expires after 15 minutes and is charged once, by the payment attempt. The vendor cannot preview a nonce, so
 // its brand and last four digits are what the browser says until the authorization names the card.
 // https://developer.authorize.net/api/reference/features/acceptjs.html
-import { parseAcceptToken } from '../../../shared/payments/card-entry'
+import { parseAcceptToken } from '../../../shared/payments/accept-token'
 import type { CardPreview, HostedCards } from './card-entry'
 
 type Keys = {
@@ -23,7 +23,8 @@ export function authorizeNetHostedCards({ baseUrl, loginId, clientKey }: Keys): 
       loginId,
       clientKey,
     },
-    // Their script writes HTML, and a style element, which this policy blocks: card-place.module.css has its rules.
+    // AcceptUI.js writes HTML and adds a style element, which this policy blocks: card-place.module.css has its
+    // rules.
     policy: {
       frames: host,
       scripts: host,

@@ -1,6 +1,6 @@
-// Maps Authorize.net's codes to ours. An unlisted reason of a declined card is a plain decline; any other
-// unlisted code stays unknown and is looked up: a wrong guess either charges twice or reports a charge as
-// declined.
+// Maps Authorize.net's codes to the outcomes of an authorization. An unlisted reason of a declined card is a
+// plain decline; any other unlisted code stays unknown and is looked up: a wrong guess either charges twice or
+// reports a charge as declined.
 // https://developer.authorize.net/api/reference/responseCodes.html
 import type { DeclineReason } from './card-processor'
 
@@ -32,7 +32,7 @@ const declineReasons: Readonly<Record<string, DeclineReason>> = {
   '65': 'cvc_mismatch',
   '78': 'cvc_mismatch',
   '165': 'cvc_mismatch',
-  // The nonce of their card form is unknown, was used before, or is older than 15 minutes.
+  // The nonce of the card form is unknown, was used before, or is older than 15 minutes.
   E00113: 'card_token_gone',
   E00114: 'card_token_gone',
   E00115: 'card_token_gone',
@@ -77,7 +77,7 @@ const configurationFaults: ReadonlySet<string> = new Set([
 
 /**
  * Of a capture, void or refund that was not carried out: can it be retried? After any error of the API itself
- * (E…), temporary trouble, or wrong keys of ours (13 and 103).
+ * (E…), temporary trouble, or wrong keys on this site (13 and 103).
  */
 export const isPassing = (code: string): boolean =>
   /^E|^(?:13|19|2[0-3]|25|26|5[7-9]|6[0-3]|103|12[0-2])$/.test(code)

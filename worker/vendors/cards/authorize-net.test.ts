@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { toAcceptToken } from '../../../shared/payments/card-entry'
 import {
   cardRequest,
   connectionLost,
@@ -7,7 +6,6 @@ import {
   redirected,
   sentAt,
 } from '../../../tests/support/builders/card'
-import { buildTokenCard } from '../../../tests/support/builders/card-token'
 import {
   authorizeNetApproval,
   authorizeNetFailure,
@@ -23,9 +21,6 @@ import {
   transaction,
   unsettled,
 } from '../../../tests/support/recordings/authorize-net'
-
-/** Base64, as theirs. */
-const nonce = 'eyJjb2RlIjoiNTBfMl8wNjAwMDUiLCJ0b2tlbiI6ImNhbmFyeSJ9'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -48,54 +43,6 @@ test('the authorization request is this, byte for byte, because its elements hav
       '"address":"1 Example Way","city":"Springfield","state":"CA","zip":"94107","country":"US"},' +
       '"customerIP":"192.0.2.7","transactionSettings":{"setting":[{"settingName":"duplicateWindow","settingValue":"120"}]}}}}',
   )
-})
-
-test('a nonce of their card form takes the place of the card number, with the address of our form', async () => {
-  const sent = mockFetch(transaction())
-  const card = buildTokenCard(toAcceptToken(nonce, { brand: 'visa', lastFour: '1111' }), true)
-  expect(await createAuthorizeNet().authorize({ ...cardRequest, card })).toEqual(
-    authorizeNetApproval,
-  )
-  expect(sent[0]?.body).toContain(
-    `"payment":{"opaqueData":{"dataDescriptor":"COMMON.ACCEPT.INAPP.PAYMENT","dataValue":"${nonce}"}},"order":`,
-  )
-  expect(sent[0]?.body).toContain(
-    '"billTo":{"firstName":"Test","lastName":"Patient","address":"1 Example Way",',
-  )
-  expect(sent[0]?.body).not.toContain('creditCard')
-})
-
-test('a token of another vendor is declined without a request', async () => {
-  const sent = mockFetch(transaction())
-  const reply = await createAuthorizeNet().authorize({
-    ...cardRequest,
-    card: buildTokenCard('ctoken_1'),
-  })
-  expect(reply).toEqual({ kind: 'declined', reason: 'card_token_gone' })
-  expect(sent).toEqual([])
-})
-
-test.each(['E00113', 'E00114', 'E00115'])(
-  'an authorization with the error %s wants the card again, and charges nothing',
-  async (code) => {
-    mockFetch(authorizeNetReply({ messages: authorizeNetFailure(code) }))
-    expect(await createAuthorizeNet().authorize(cardRequest)).toEqual({
-      kind: 'declined',
-      reason: 'card_token_gone',
-    })
-  },
-)
-
-test.each([
-  ['MasterCard', 'mastercard'],
-  ['AmericanExpress', 'amex'],
-  ['Discover', 'discover'],
-  ['JCB', null],
-])('an authorization of the card type %s names the brand %s', async (accountType, brand) => {
-  mockFetch(transaction({ accountType }))
-  expect(await createAuthorizeNet().authorize(cardRequest)).toMatchObject({
-    card: { brand, lastFour: '1111' },
-  })
 })
 
 test('the invoice number is unique to the key and fits twenty characters', async () => {

@@ -3,7 +3,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { toAcceptToken } from '../../../../shared/payments/card-entry'
+import { toAcceptToken } from '../../../../shared/payments/accept-token'
 import { buildTokenCard } from '../../../../tests/support/builders/card-token'
 import { readPaymentState } from '../../../../tests/support/builders/payment'
 import { insertPayablePayee } from '../../../../tests/support/builders/submit'
@@ -206,7 +206,7 @@ describe.each([
   })
 })
 
-describe('a card of which only the browser says brand and last four digits', () => {
+describe('a card whose brand and last four digits only the browser has named', () => {
   const fake = () => fakes.authorize_net
   const listCharges = () => fake().charges.map(({ status }) => status)
   /** The order and the token say Visa ending in 1111. */

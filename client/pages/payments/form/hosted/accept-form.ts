@@ -1,13 +1,13 @@
-// Authorize.net's card form: a button opens it in a frame of theirs above the page, and it gives the page a nonce
-// for the card. https://developer.authorize.net/api/reference/features/acceptjs.html
+// Authorize.net's card form: a button opens it in a frame above the page, and it gives the page a nonce for
+// the card. https://developer.authorize.net/api/reference/features/acceptjs.html
 import { detectBrand } from '../../../../../shared/card'
 import { cardEntryCopy } from '../../../../../shared/locales/payments/card-entry'
 import { paymentFormCopy } from '../../../../../shared/locales/payments/form'
-import {
-  type HostedCardEntry,
-  type MountedCard,
-  type TokenizedCard,
-  toAcceptToken,
+import { toAcceptToken } from '../../../../../shared/payments/accept-token'
+import type {
+  HostedCardEntry,
+  MountedCard,
+  TokenizedCard,
 } from '../../../../../shared/payments/card-entry'
 import { pageLocale } from '../../../../ui/locale'
 import styles from './card-place.module.css'
@@ -28,11 +28,11 @@ export type AcceptResponse = {
 }
 
 declare global {
-  // Their script calls it by name.
+  // AcceptUI.js calls it by this name.
   var onPapayaCard: ((response: AcceptResponse) => void) | undefined
 }
 
-/** Their nonces live 15 minutes; the rest is for the payer's confirmation and the submit. */
+/** A nonce expires after 15 minutes; two of them are left for the confirmation and the submit. */
 const nonceMs = 13 * 60_000
 
 export async function mountAcceptForm(
@@ -80,7 +80,7 @@ export async function mountAcceptForm(
 function buildButton({ loginId, clientKey }: Entry, { acceptForm }: (typeof cardEntryCopy)['en']) {
   const button = document.createElement('button')
   button.type = 'button'
-  // The class by which their script finds it.
+  // AcceptUI.js finds the button by its class.
   button.className = `AcceptUI ${styles.enter}`
   const attributes = {
     'data-apiLoginID': loginId,

@@ -1,4 +1,5 @@
-// The part of Stripe.js that the card fields use. Stripe requires that it comes from its own host. https://docs.stripe.com/js
+// The part of Stripe.js that the card fields use. Stripe requires that it comes from its own host.
+// https://docs.stripe.com/js
 import type { HostedCardEntry } from '../../../../../shared/payments/card-entry'
 import { loadScript } from './load-script'
 
