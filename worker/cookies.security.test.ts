@@ -18,7 +18,7 @@ const listed = privacyPolicy.sections
     'table' in block ? block.table.rows.map(([name]) => name.split(' ')[0]) : [],
   )
 
-/** With a browser's user agent: other openings of a link are no click. */
+/** With a browser's user agent: only a person's click sets the cookie. */
 async function openShortLink() {
   await env.DB.prepare('INSERT INTO links (key, url, kind, created_at) VALUES (?1, ?2, ?3, ?4)')
     .bind('abc1234', '/pay', 'sms', Date.now())

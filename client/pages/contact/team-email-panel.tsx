@@ -76,7 +76,10 @@ export function TeamEmailPanel({ page, data, site, words }: Props) {
   )
 }
 
-/** Reloads the page: the link alone would only scroll, and a new form needs a new `started`, the signed render time that the spam check reads. */
+/**
+ * Reloads the page: the link alone would only scroll, and a new form needs a new `started`, the signed
+ * render time that the spam check reads.
+ */
 function reopen(event: { preventDefault(): void }, pageUrl: string) {
   event.preventDefault()
   location.assign(pageUrl)
