@@ -1,7 +1,7 @@
 // A payer who continues until the outcome is known: waits while the server is down, reads the status after
 // a lost response, and submits again when nothing was charged.
 import type { CardEntry } from './fault-run.ts'
-import { fetchStatus, openForm, submit, testCards, tokenize } from './payer.ts'
+import { fetchStatus, forgetLimits, openForm, submit, testCards, tokenize } from './payer.ts'
 
 const pauseMs = 250
 
@@ -103,6 +103,10 @@ async function submitOnce(payment: Submitted, seen: Sightings): Promise<Step> {
       return { attempt: await openFormWhenUp(siteUrl) }
     case 'BILL_BEING_PAID':
     case 'UNAVAILABLE':
+      break
+    case 'TOO_MANY':
+      // Of payments without a captcha, whose limit all payers of the site share.
+      await whenUp(() => forgetLimits(siteUrl))
       break
     default:
       seen.unexpected.push(`${response.httpStatus} ${reply.code ?? reply.status}`)

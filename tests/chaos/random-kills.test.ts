@@ -76,7 +76,7 @@ async function killWhilePaying(
   const acknowledged = new Set(seen.acknowledged)
   await server.site.kill()
   server.site = await chaos.start(toVars(cardEntry))
-  // Forms that are sent again count too, and would reach the site's limit of payments without a captcha.
+  // Forms that are sent again count too: refused payers would not be at any point when the next kill comes.
   await forgetLimits(server.site.url)
   expect(findLost(server, acknowledged)).toEqual([])
   return paying
