@@ -1,4 +1,4 @@
-/** US states and DC by postal code, ordered by name. */
+/** US states and DC by USPS abbreviation, ordered by name. */
 export const usStates = {
   AL: 'Alabama',
   AK: 'Alaska',

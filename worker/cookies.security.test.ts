@@ -1,4 +1,4 @@
-// Attributes of every cookie that the site sets, by the list of the privacy policy.
+// Attributes of every cookie that the site sets. The privacy policy lists exactly these cookies.
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { privacyPolicy } from '../shared/locales/en/legal/privacy'
@@ -18,7 +18,7 @@ const listed = privacyPolicy.sections
     'table' in block ? block.table.rows.map(([name]) => name.split(' ')[0]) : [],
   )
 
-/** With a browser's user agent: only a person's click sets the cookie. */
+/** With a browser's user agent, which fetchInIsolate sends: a link preview gets no cookie. */
 async function openShortLink() {
   await env.DB.prepare('INSERT INTO links (key, url, kind, created_at) VALUES (?1, ?2, ?3, ?4)')
     .bind('abc1234', '/pay', 'sms', Date.now())
@@ -50,7 +50,7 @@ async function pay(browser: Browser) {
 
 async function linkMailbox(browser: Browser) {
   const back = await completeFlow(browser)
-  expect((await browser.call(back)).said).toMatchObject({ success: true })
+  expect((await browser.call(back)).reply).toMatchObject({ success: true })
 }
 
 test('every cookie of the site is HttpOnly, Secure, Lax and for this host only', async () => {
@@ -61,11 +61,11 @@ test('every cookie of the site is HttpOnly, Secure, Lax and for this host only',
   await browser.open('/member-signup?v=2')
   await resetPassword(browser)
   await linkMailbox(browser)
-  const chosen = await fetchInIsolate('/about?lang=es')
+  const languageResponse = await fetchInIsolate('/about?lang=es')
   const lines = [
     ...browser.cookieLines,
     ...(await openShortLink()),
-    ...chosen.headers.getSetCookie(),
+    ...languageResponse.headers.getSetCookie(),
   ]
   const toName = (line: string) =>
     line.slice(0, line.indexOf('=')).replace(/^attempt_.*/, 'attempt_')

@@ -1,4 +1,4 @@
-// A call that does not exist is a 404 as JSON, whatever is wrong with its request besides.
+// A call that does not exist is a 404 as JSON, whatever else is wrong with the request.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fetchInIsolate } from '../tests/support/requests/in-isolate'
 import { siteOrigin } from '../tests/support/requests/site'
@@ -38,6 +38,7 @@ describe.each(unknown)('the unknown call %s', (path) => {
     for (const sent of [headers, { origin: 'https://evil.example' }]) {
       const request = { method: 'POST', headers: { ...sent, 'content-type': type } }
       const response = await fetchInIsolate(path, { ...request, body: '{"a":1,"a":2}' })
+      expect(response.status).toBe(404)
       expect(await response.json()).toMatchObject({ code: 'NOT_FOUND' })
     }
   })
@@ -45,6 +46,7 @@ describe.each(unknown)('the unknown call %s', (path) => {
   test(`a body of 100 KB for the unknown call ${path} gets 404`, async () => {
     const body = 'x'.repeat(100_000)
     const response = await fetchInIsolate(path, { method: 'POST', headers, body })
+    expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ code: 'NOT_FOUND' })
   })
 })
@@ -54,7 +56,7 @@ test.each([
   ['/payment/payment_back.php', 'DELETE', 405],
   ['/apis', 'GET', 404],
   ['/payments', 'GET', 404],
-])('the known path %s is not an unknown call for %s', async (path, method, status) => {
+])('the path %s does not get NOT_FOUND as JSON for %s', async (path, method, status) => {
   const response = await fetchInIsolate(path, { method, headers: { origin: siteOrigin } })
   const text = await response.text()
   expect(response.status).toBe(status)

@@ -136,9 +136,9 @@ describe.each(readers)('bodies of $method $path', (known) => {
 
   test('a body one byte over the limit is refused with 413, with or without Content-Length', async () => {
     const tooMuch = 'a'.repeat(size + 1)
-    const said = await fetchInIsolate(at, { method, headers, body: tooMuch })
-    await said.text()
-    expect(said.status).toBe(413)
+    const response = await fetchInIsolate(at, { method, headers, body: tooMuch })
+    await response.text()
+    expect(response.status).toBe(413)
     const unsaid = await fetchInIsolate(at, { method, headers, body: new Blob([tooMuch]).stream() })
     await unsaid.text()
     expect(unsaid.status).toBe(413)

@@ -2,7 +2,7 @@ declare module 'virtual:client-assets' {
   type Assets = {
     readonly entry: string
     readonly pages: Readonly<Record<string, readonly string[]>>
-    /** The chunk that measures page views. */
+    /** The chunk that measures web vitals. */
     readonly vitals: string
     readonly typeface: string | null
     readonly icon: string
@@ -43,6 +43,6 @@ interface ImportMeta {
     /** Tests only: number of random inputs per property test. */
     readonly VITE_FUZZ_RUNS?: string
   }
-  /** Vite: every module that fits the pattern, by path. Tests only. */
+  /** Vite: every module that matches the pattern, by path. Tests only. */
   glob<Module>(pattern: string, options: { readonly eager: true }): Readonly<Record<string, Module>>
 }

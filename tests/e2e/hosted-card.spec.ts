@@ -139,7 +139,7 @@ test('a payer whom the bank refuses is not charged and can pay with another card
   await bankButton(page, 'It’s not me').click()
   await expect(page.getByText(submitMessages.notConfirmed)).toBeVisible()
   expect(await countPayments(staff, payer)).toBe(0)
-  await page.getByRole('link', { name: confirmingPageCopy.payAgain }).click()
+  await page.getByRole('link', { name: confirmingPageCopy.backToForm }).click()
   await waitForHydration(page)
   await nextButton(page).click()
   await expect(fieldOf(page, labels.billName)).toHaveValue(holder[labels.billName])

@@ -1,5 +1,5 @@
-// Whole stories of payers: a clerk with several invoices, and a payment that is questioned, raised, paid in
-// two parts, accepted and refunded in part.
+// Complete payer journeys: a clerk pays several invoices; a payer agrees to a higher amount and pays the balance,
+// and staff accept both payments and refund a part.
 
 import { paymentFormCopy } from '../../shared/locales/en/payments/form.ts'
 import { infoRequestCopy } from '../../shared/locales/en/payments/info-request.ts'
@@ -42,7 +42,7 @@ test('a clerk pays four invoices of one company, one after the other', async ({
   expect(await countPayments(staff, payer)).toBe(4)
 })
 
-test('a payment is questioned, raised, paid in two parts, accepted and refunded in part', async ({
+test('a payer agrees to a higher amount and pays the balance, and staff accept both payments and refund a part', async ({
   page,
   payer,
   staff,
@@ -97,11 +97,11 @@ test('a payment is questioned, raised, paid in two parts, accepted and refunded 
   await expect(staff.getByRole('status')).toContainText('Refunded.')
   await expect(staff.getByLabel('Amount, at most $100.00')).toBeVisible()
 
-  const own = staff.getByRole('link').filter({ hasText: emailOf(payer) })
+  const payersEmails = staff.getByRole('link').filter({ hasText: emailOf(payer) })
   await expect(async () => {
     await staff.goto('/dev/outbox')
-    await expect(own.filter({ hasText: /refund/i })).toHaveCount(1)
+    await expect(payersEmails.filter({ hasText: /refund/i })).toHaveCount(1)
   }).toPass()
-  await own.filter({ hasText: /refund/i }).click()
+  await payersEmails.filter({ hasText: /refund/i }).click()
   await expect(staff.frameLocator('iframe').locator('body')).toContainText('$25.50')
 })

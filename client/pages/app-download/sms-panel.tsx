@@ -1,4 +1,4 @@
-// The form that sends a link by SMS, and the message once it is sent.
+// The form that sends a link by SMS, and the confirmation after it is sent.
 import { useState } from 'react'
 import { appDownloadCopy } from '../../../shared/locales/app-download'
 import type { SmsFormState } from '../../../shared/sms-link/sms-form'
@@ -29,7 +29,7 @@ export function SmsPanel({ form, action, payPath }: Props) {
   )
 
   const tryAgain = (number: string) => {
-    // Without this, a reload would show a message about an SMS sent long ago.
+    // Without this, a reload would show the confirmation of an SMS sent long ago.
     history.replaceState(history.state, '', action)
     setView({
       name: 'form',

@@ -11,9 +11,13 @@ type Props = {
   readonly error: string | undefined
 }
 
-/** Screen readers hear how many characters are left from this number on, in these steps. */
+/** Screen readers announce the remaining characters once this many are left, in steps. */
 const announceFrom = 200
 const announceStep = 50
+
+/** 151 to 200 left are 200. The first 49 over the limit are 1 over it. */
+const toAnnounced = (left: number) =>
+  Math.ceil(left / announceStep) * announceStep || Math.sign(left)
 
 /** Counts characters and never truncates pasted text. */
 export function MessageField({ id, message, error }: Props) {
@@ -42,13 +46,9 @@ export function MessageField({ id, message, error }: Props) {
         required
         onInput={(event) => setLength(event.currentTarget.value.length)}
       />
-      {/* Announced in steps: screen readers would otherwise speak over each key. */}
+      {/* Announced in steps: screen readers would otherwise read the count after every keystroke. */}
       <span role="status">
-        {isAnnounced && (
-          <VisuallyHidden>
-            {toCountText(Math.ceil(left / announceStep) * announceStep)}
-          </VisuallyHidden>
-        )}
+        {isAnnounced && <VisuallyHidden>{toCountText(toAnnounced(left))}</VisuallyHidden>}
       </span>
     </>
   )

@@ -30,15 +30,16 @@ export function TeamEmailPanel({ page, data, site, words }: Props) {
   const copy = useCopy(teamEmailCopy)
   const heading = useRef<HTMLHeadingElement>(null)
   const [isSent, setSent] = useState(data.isSent)
-  const [isRefused, setRefused] = useState(hasFormErrors(data))
+  const [hasErrors, setHasErrors] = useState(hasFormErrors(data))
   useEffect(() => {
     if (isSent && !data.isSent) heading.current?.focus()
   }, [isSent, data.isSent])
-  const pageUrl = `${page === 'contact' ? paths.contact : paths.partners}${site.headerless ? '?headerless' : ''}`
+  const path = page === 'contact' ? paths.contact : paths.partners
+  const pageUrl = withLanguage(`${path}${site.headerless ? '?headerless' : ''}`, site.lang)
   return (
     <Panel id={panelId} aria-labelledby="write-title" className={styles.panel}>
       <title>
-        {isSent ? words.pageTitleSent : `${isRefused ? copy.errorTitle : ''}${words.pageTitle}`}
+        {isSent ? words.pageTitleSent : `${hasErrors ? copy.errorTitle : ''}${words.pageTitle}`}
       </title>
       <meta name="description" content={words.description} />
       {import.meta.env.SSR && (
@@ -65,9 +66,9 @@ export function TeamEmailPanel({ page, data, site, words }: Props) {
         <Message heading={copy.form.title} headingId="write-title" level="h2">
           <TeamEmailForm
             page={page}
-            action={withLanguage(`${pageUrl}#${panelId}`, site.lang)}
+            action={`${pageUrl}#${panelId}`}
             data={data}
-            onInvalidFields={() => setRefused(true)}
+            onInvalidFields={() => setHasErrors(true)}
             onSent={() => setSent(true)}
           />
         </Message>

@@ -17,9 +17,8 @@ const marks = [
 
 /** The rating, the accepted cards, and billers. */
 export function HomeTrust() {
-  const transitionTexts = useCopy(widgetCopy.transition)
   const copy = useSiteTexts().home.trust
-  const { stars, reviews } = transitionTexts
+  const { stars, reviews } = useCopy(widgetCopy.transition)
   return (
     <div className={styles.trust}>
       <div className={styles.facts}>

@@ -39,8 +39,8 @@ export function createBrowser() {
         ...headers,
       })
       storeCookies(response.headers)
-      const said = await response.json<Readonly<Record<string, unknown>>>()
-      return { status: response.status, said, headers: response.headers }
+      const reply = await response.json<Readonly<Record<string, unknown>>>()
+      return { status: response.status, reply, headers: response.headers }
     },
   }
 }

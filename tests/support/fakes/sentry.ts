@@ -86,8 +86,8 @@ export function readEnvelope(body: string) {
   if (others.join('') !== '') throw new Error('more than one item')
   const { event_id } = header.parse(JSON.parse(first))
   const { type, length } = item.parse(JSON.parse(second))
-  if (new TextEncoder().encode(payload).byteLength !== length) throw new Error('another length')
+  if (new TextEncoder().encode(payload).byteLength !== length) throw new Error('wrong length')
   const read = (type === 'event' ? event : transaction).parse(JSON.parse(payload))
-  if (read.event_id !== event_id) throw new Error('another id')
+  if (read.event_id !== event_id) throw new Error('the ids differ')
   return read
 }

@@ -9,10 +9,10 @@ type Deps = {
   readonly now: () => number
 }
 
-/** Runs every minute. The probe sends forty requests, so it is made once an hour. */
+/** Called every minute. The probe sends forty requests, so it runs in the first minute of an hour only. */
 export async function alertPartialFlags({ vendorProbes, now }: Deps): Promise<void> {
   if (new Date(now()).getUTCMinutes() !== 0) return
-  const flags = vendorProbes.find(({ name }) => name === flagStrategyProbe)
-  const finding = await flags?.probe?.()
+  const probe = vendorProbes.find(({ name }) => name === flagStrategyProbe)
+  const finding = await probe?.probe?.()
   if (finding?.kind === 'incomplete') log('alert', 'flag_strategy_partial', { code: finding.found })
 }

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-const refused = { status: 409, said: { success: false, code: 'LINK_STATE_INVALID' } }
+const refused = { status: 409, reply: { success: false, code: 'LINK_STATE_INVALID' } }
 
 describe('an OAuth state', () => {
   test('of another browser links nothing, and still works in its own', async () => {
@@ -36,7 +36,7 @@ describe('an OAuth state', () => {
     expect(await other.call(back)).toMatchObject(refused)
     expect(await createBrowser().call(back)).toMatchObject(refused)
     expect(await listMailboxLinks('acct_milo')).toEqual([])
-    expect((await mine.call(back)).said).toMatchObject({ success: true })
+    expect((await mine.call(back)).reply).toMatchObject({ success: true })
   })
 
   test('of an attacker’s account cannot be used in a victim’s browser', async () => {
@@ -124,9 +124,9 @@ describe('another site', () => {
   ])('(%s: %s) cannot link a mailbox', async (name, value) => {
     const browser = createBrowser()
     const back = await completeFlow(browser)
-    const { status, said } = await browser.call(back, { [name]: value })
-    expect([status, said.code]).toEqual([403, 'ORIGIN_REFUSED'])
-    expect((await browser.call(back)).said).toMatchObject({ success: true })
+    const { status, reply } = await browser.call(back, { [name]: value })
+    expect([status, reply.code]).toEqual([403, 'ORIGIN_REFUSED'])
+    expect((await browser.call(back)).reply).toMatchObject({ success: true })
   })
 
   test('can call neither with a plain form nor with GET', async () => {

@@ -120,17 +120,17 @@ describe.each(['call', 'form'] as const)('returning from consent, the %s', (entr
   /** The outcome as the page shows it. */
   async function finish(browser: ReturnType<typeof createBrowser>, back: Record<string, string>) {
     if (entryPoint === 'call') {
-      const { status, said } = await browser.call(back)
+      const { status, reply } = await browser.call(back)
       const view =
-        said.success === true ? success : said.code === 'LINK_CANCELLED' ? cancelled : failure
-      return { status, view, said }
+        reply.success === true ? success : reply.code === 'LINK_CANCELLED' ? cancelled : failure
+      return { status, view, reply }
     }
     const response = await browser.open('/account-link', back)
     const page = response.status === 303 ? await browser.open(response.location) : response
     const view = page.text.includes(cancelled)
       ? cancelled
       : [success, failure].find((words) => page.text.includes(`>${words}</h1>`))
-    return { status: response.status, view, said: {} }
+    return { status: response.status, view, reply: {} }
   }
 
   test('links the mailbox, and a reload still shows success', async () => {
@@ -138,7 +138,7 @@ describe.each(['call', 'form'] as const)('returning from consent, the %s', (entr
     const done = await finish(browser, await completeFlow(browser))
     expect(done.view).toBe(success)
     if (entryPoint === 'call')
-      expect(done.said).toEqual({ success: true, email: 'rosa@mail.example' })
+      expect(done.reply).toEqual({ success: true, email: 'rosa@mail.example' })
     expect(await listMailboxLinks()).toMatchObject([{ address: 'rosa@mail.example' }])
     expect((await browser.open('/account-link')).text).toContain(success)
     // Another session does not see it.
@@ -193,7 +193,7 @@ describe('the return page', () => {
       expect(text).toContain('Linking your email…')
       expect(text).toContain('>Continue</button>')
     }
-    expect((await browser.call(back)).said.success).toBe(true)
+    expect((await browser.call(back)).reply.success).toBe(true)
   })
 
   test.each([
@@ -249,7 +249,7 @@ test.each([
 ])('the call with %s is refused with %i', async (_, body, status, code) => {
   const response = await createBrowser().call(body)
   expect(response.status).toBe(status)
-  expect(response.said).toMatchObject({ success: false, status: 'error', code })
+  expect(response.reply).toMatchObject({ success: false, status: 'error', code })
 })
 
 test('only a misconfiguration raises an alert', () => {

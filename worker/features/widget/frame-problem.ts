@@ -1,5 +1,5 @@
-// Failures of the frames: JSON for the form's call, else a page in the frame's look, which tells the host
-// page the code.
+// Failures of the frames: JSON for the form's call, otherwise a page styled like the frame, which posts the error
+// code to the host page.
 
 import { problemMessages } from '../../../shared/locales/problem-messages'
 import { type WidgetErrorCode, widgetErrorCodes } from '../../../shared/widget/events'
@@ -27,7 +27,7 @@ export async function showFrameProblem(
   try {
     request = await toFrameRequest(c)
   } catch {
-    // Without the partner's list no site may frame the response, so the host page keeps its link.
+    // Without the partner's list of origins no site may frame the response, so the host page shows its fallback link.
     return renderProblem(c, kind, details)
   }
   const code = toErrorCode(kind, details)
@@ -47,6 +47,6 @@ export async function showFrameProblem(
   return renderPage(c, 'pay-widget-problem', data, problems[kind].status)
 }
 
-/** The form's call by script posts to the same URL as the form. */
+/** The form's script posts to the same URL as the form without it, and accepts JSON. */
 export const wantsJson = (c: WidgetContext): boolean =>
   c.req.header('accept')?.includes('application/json') ?? false

@@ -9,12 +9,12 @@ export const maxCachedPartners = 200
 const partners = new TtlCache<WidgetPartner>({ ttlMs: 45_000, maxEntries: maxCachedPartners })
 
 /** `name` is a result of toPartnerName. */
-type PartnerRequest = { readonly name: string; readonly locale: Locale }
+type PartnerLookup = { readonly name: string; readonly locale: Locale }
 
 /** `now` is epoch ms. */
 export async function findCachedPartner(
   db: D1Database,
-  { name, locale }: PartnerRequest,
+  { name, locale }: PartnerLookup,
   now: number,
 ): Promise<WidgetPartner> {
   if (name === '') return toDefaultPartner(null, locale)

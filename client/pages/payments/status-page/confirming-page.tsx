@@ -1,4 +1,5 @@
-// Waits for the outcome of a payment, at a URL of its own: a form post without JavaScript lands here.
+// Waits for the outcome of a payment, at a URL of its own: a form post without JavaScript and the return
+// from the bank's page land here.
 import { useState } from 'react'
 import { withHeaderlessQuery } from '../../../../shared/headerless'
 import { confirmingPageCopy } from '../../../../shared/locales/payments/confirming'
@@ -18,7 +19,7 @@ import { usePaymentOutcome } from '../form/hooks/use-payment-outcome'
 import { ConfirmingView } from './confirming-view'
 
 const refreshSeconds = 3
-/** While the outcome is withheld. */
+/** While the outcome is withheld, or the payer has to confirm at the bank. */
 const slowRefreshSeconds = 30
 export function Page({ data, site }: PageProps<'confirming'>) {
   const paymentPageTexts = useCopy(paymentPageCopy)
@@ -94,7 +95,9 @@ export function Page({ data, site }: PageProps<'confirming'>) {
           <Message scene="failed" heading={confirmingPageTexts.notChargedHeading}>
             <MessageText
               lead={lead}
-              actions={<ButtonLink href={data.formUrl}>{confirmingPageTexts.payAgain}</ButtonLink>}
+              actions={
+                <ButtonLink href={data.formUrl}>{confirmingPageTexts.backToForm}</ButtonLink>
+              }
             >
               <Notice tone="warning" role="status">
                 <p>{outcome.message}</p>

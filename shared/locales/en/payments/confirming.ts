@@ -6,5 +6,5 @@ export const confirmingPageCopy = {
   showReceipt: 'View your receipt',
   bankHeading: 'Confirm this payment with your bank',
   goToBank: 'Continue to your bank',
-  payAgain: 'Back to the form',
+  backToForm: 'Back to the form',
 } as const

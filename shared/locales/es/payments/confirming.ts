@@ -8,5 +8,5 @@ export const confirmingPageCopy: Translated<typeof en.confirmingPageCopy> = {
   showReceipt: 'Ver su recibo',
   bankHeading: 'Confirme este pago con su banco',
   goToBank: 'Ir a su banco',
-  payAgain: 'Volver al formulario',
+  backToForm: 'Volver al formulario',
 }

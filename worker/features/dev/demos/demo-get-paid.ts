@@ -1,4 +1,4 @@
-// Demo links for collecting a payment: issue a real invite, then run the product's own steps up to the
+// Demo links of get-paid, where a payee sets up how to receive a payment: issue a real invite, then run the product's own steps up to the
 // requested state.
 import type { FormValues } from '../../../../shared/field-rules'
 import { formatAccessCode } from '../../../../shared/get-paid/page-data'
@@ -21,9 +21,9 @@ import { findNewestEmailTo } from '../store'
 type C = DevContext
 
 /**
- * `{code}` and `{email}` are placeholders for the invite's, `{link}` for
- * its path; `{agent}` and `{kit}` are values of `i`, `{team}` is the team's email. `{wrong}` is
- * another wrong code each time: wrong tries are limited per code.
+ * Placeholders: `{code}` and `{email}` are the invite's access code and email, `{link}` is its path; `{agent}` and
+ * `{kit}` are the `i` parameters of an agent's link and of an information kit's (get-paid/hint.ts), `{team}` is the
+ * team's email. `{wrong}` is a wrong code, new for each demo, because wrong tries are limited per code.
  */
 type Demo = {
   readonly payee?: string
@@ -146,7 +146,7 @@ async function showDemo(c: C, demo: Demo): Promise<Response> {
 const showGetPaid = handlers(async (c) => {
   const name = c.req.param('name') ?? ''
   if (name === 'pre-email' || name === 'oops') {
-    // One view shows only briefly, the other only after a server error, so both are rendered directly.
+    // One view is shown only briefly, the other only after a server error, so both are rendered directly.
     const view = name === 'oops' ? 'oops' : 'preEmail'
     const none = {
       email: '',

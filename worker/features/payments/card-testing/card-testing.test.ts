@@ -42,7 +42,7 @@ async function readCounters(): Promise<string> {
   return JSON.stringify(counters)
 }
 
-test('forty payers behind one IP address with three declines all pay, from the sixth card on with the step-up', async () => {
+test('none of forty payers behind one IP address is refused after three declines; from the sixth card on each needs the step-up', async () => {
   const ip = newIpAddress()
   const kinds: string[] = []
   for (let card = 1; card <= 40; card += 1) {
@@ -90,7 +90,7 @@ test('exactly ten of fifty simultaneous payments from one IP address are in flig
   expect(reserved.filter(({ ok }) => ok)).toHaveLength(10)
 })
 
-test('a refused try writes nothing, also when only its browser has reached the limit', async () => {
+test('a try refused because of its browser leaves nothing in the counter of its IP address', async () => {
   const browser = 'flood'
   for (let card = 1; card <= 5; card += 1)
     await cardTesting.reserve(newTry(card, 'p_1', { browser }))
@@ -115,7 +115,7 @@ test('a payment goes on when the counters are unreachable', async () => {
   expect(onDown).toHaveBeenCalled()
 })
 
-test('no counter stores an IP address, a cookie or more of a card than its last four digits', async () => {
+test('no counter stores an IP address or a cookie', async () => {
   const ip = '203.0.113.99'
   const reserved = await cardTesting.reserve(newTry(4242, 'p_1', { ip, browser: 'canary' }))
   const stored = JSON.stringify(reserved) + (await readCounters())

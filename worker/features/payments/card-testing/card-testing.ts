@@ -22,6 +22,7 @@ export type TryRequest = {
   readonly payeeId: string
   readonly cardBrand: CardBrand
   readonly cardLastFour: string
+  /** The payer solved the step-up in the last ten minutes. */
   readonly hasPass: boolean
 }
 
