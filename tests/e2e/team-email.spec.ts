@@ -38,6 +38,26 @@ async function fill(page: Page, teamEmail: TeamEmail): Promise<void> {
   await message(page).fill(words)
 }
 
+test('the characters left are announced in steps of fifty, and the limit once it is passed', async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  await name(page).click()
+  await waitForHydration(page)
+  const announced = page.getByRole('status')
+  for (const [length, text] of [
+    [2799, ''],
+    [2800, form.left(200)],
+    [2801, form.left(200)],
+    [3000, form.left(0)],
+    [3030, form.over(1)],
+    [3060, form.over(50)],
+  ] as const) {
+    await message(page).fill('x'.repeat(length))
+    await expect(announced.filter({ hasText: /character/ })).toHaveText(text === '' ? [] : [text])
+  }
+})
+
 for (const { path, topic: chosen, titles } of pages)
   test.describe(path, () => {
     test('a message is sent with a captcha token and reaches the team', { tag: '@phone' }, async ({

@@ -9,8 +9,10 @@ export const teamEmailCopy = {
     company: 'Company',
     message: 'Message',
     messageHint: (max: number) => `Up to ${max.toLocaleString('en-US')} characters.`,
-    left: (count: number) => `${count.toLocaleString('en-US')} characters left`,
-    over: (count: number) => `${count.toLocaleString('en-US')} characters over the limit`,
+    left: (count: number) =>
+      `${count.toLocaleString('en-US')} ${count === 1 ? 'character' : 'characters'} left`,
+    over: (count: number) =>
+      `${count.toLocaleString('en-US')} ${count === 1 ? 'character' : 'characters'} over the limit`,
     keepOut: 'Please leave out card numbers, passwords, and health details. We never ask for them.',
     noCopy: 'A real person will reply by email. You won’t get an automatic copy.',
     honeypot: 'Leave this blank',

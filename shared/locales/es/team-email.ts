@@ -13,8 +13,9 @@ export const teamEmailCopy: Translated<typeof en.teamEmailCopy> = {
     company: 'Empresa',
     message: 'Mensaje',
     messageHint: (max) => `Hasta ${number.format(max)} caracteres.`,
-    left: (count) => `Quedan ${number.format(count)} caracteres`,
-    over: (count) => `${number.format(count)} caracteres de más`,
+    left: (count) =>
+      count === 1 ? 'Queda 1 carácter' : `Quedan ${number.format(count)} caracteres`,
+    over: (count) => `${number.format(count)} ${count === 1 ? 'carácter' : 'caracteres'} de más`,
     keepOut: 'No incluya números de tarjeta, contraseñas ni datos de salud. Nunca los pedimos.',
     noCopy: 'Una persona le responderá por correo. No recibirá una copia automática.',
     honeypot: 'Deje esto en blanco',
