@@ -35,6 +35,27 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
+test('the print button prints, also when it was clicked before hydration', async ({ page }) => {
+  await page.addInitScript('globalThis.prints = 0; globalThis.print = () => { prints += 1 }')
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/dev/go/receipt', { waitUntil: 'domcontentloaded' })
+  const button = page.getByRole('button', { name: copy.print })
+  const countPrints = () => page.evaluate('prints')
+  await button.click()
+  expect(await countPrints()).toBe(0)
+  release()
+  await expect.poll(countPrints).toBe(1)
+  await button.click()
+  expect(await countPrints()).toBe(2)
+})
+
 test('the status page is emailed again to the masked address', async ({ page }) => {
   await page.goto('/dev/go/receipt-elsewhere')
   await page.getByRole('button', { name: copy.emailAgain.button }).click()

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { payLandingCopy } from '../../../shared/locales/pay-landing'
 import { Icon } from '../../ui/brand/icon'
 import { Button } from '../../ui/button'
 import { useCopy } from '../../ui/locale'
+import { useEarlyClick } from '../../ui/use-early-click'
 import styles from './copy-link.module.css'
 
 /** The payment's URL to read, open or copy. The button is hidden without JavaScript. */
@@ -22,13 +23,7 @@ export function CopyLink({ url }: { readonly url: string }) {
     }
   }
 
-  // The click that started hydration had no handler yet, so copy now. A button that has the focus without
-  // :focus-visible was clicked; with it, the button was only reached by keyboard.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
-  useEffect(() => {
-    const focused = button.current
-    if (focused === document.activeElement && !focused?.matches(':focus-visible')) copyUrl()
-  }, [])
+  useEarlyClick(button, copyUrl)
 
   return (
     <div className={styles.copy}>

@@ -1,6 +1,6 @@
 // The status page of a payment. Safe to reload, bookmark and print; its forms are plain posts, so that only the
 // print button needs a script.
-import { useEffect, useState } from 'react'
+import { useRef } from 'react'
 import { paymentPageCopy } from '../../../../shared/locales/payments/page'
 import { receiptCopy } from '../../../../shared/locales/payments/receipt'
 import type { PageProps } from '../../../../shared/page-data'
@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button'
 import { CheckoutShell } from '../../../ui/layout/checkout-shell'
 import { ServerOnly } from '../../../ui/layout/server-only'
 import { useCopy } from '../../../ui/locale'
+import { useEarlyClick } from '../../../ui/use-early-click'
 import { NextSteps } from './next-steps'
 import styles from './receipt-page.module.css'
 import { ConfirmCancel, SlipForms } from './status-forms'
@@ -61,19 +62,17 @@ export function Page({ data, site }: PageProps<'receipt'>) {
   )
 }
 
-/** Appears at hydration, when it works. */
+/** Without JavaScript a sentence about the browser's menu takes its place. */
 function PrintButton() {
   const copy = useCopy(receiptCopy)
-  const [works, setWorks] = useState(false)
-  useEffect(() => setWorks(true), [])
+  const button = useRef<HTMLButtonElement>(null)
+  useEarlyClick(button, () => print())
   return (
-    <div className={styles.print}>
-      {works && (
-        <Button variant="secondary" onClick={() => print()}>
-          <Icon name="print" />
-          {copy.print}
-        </Button>
-      )}
+    <div>
+      <Button ref={button} className={styles.print} variant="secondary" onClick={() => print()}>
+        <Icon name="print" />
+        {copy.print}
+      </Button>
       <noscript>
         <p className={styles.hint}>{copy.printHint}</p>
       </noscript>
