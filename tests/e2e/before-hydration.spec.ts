@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
 import { lookupCopy as lookup } from '../../shared/locales/en/payments/provider-lookup.ts'
 import { expect, test } from './fixtures.ts'
+import { holdRequests, siteScripts } from './hold-requests.ts'
 import {
   aCard,
   enter,
@@ -16,19 +17,6 @@ import {
 
 const { labels } = copy
 
-/** Blocks the page's scripts until the returned function is called. */
-async function blockScripts(page: Page): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
-
 const caretOf = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -40,7 +28,7 @@ const caretOf = (page: Page) =>
 test('text typed before hydration survives it, with focus and caret', {
   tag: '@phone',
 }, async ({ page, payer }) => {
-  const release = await blockScripts(page)
+  const release = await holdRequests(page, siteScripts)
   await page.goto('/web-payment?p=p_cedar', { waitUntil: 'domcontentloaded' })
   await fieldOf(page, labels.amount).fill('125.50')
   const name = fieldOf(page, labels.patientName.patient)
@@ -61,7 +49,7 @@ test('text typed before hydration survives it, with focus and caret', {
 })
 
 test('no keystroke is lost during hydration', async ({ page, payer }) => {
-  const release = await blockScripts(page)
+  const release = await holdRequests(page, siteScripts)
   await page.goto('/web-payment?p=p_cedar', { waitUntil: 'domcontentloaded' })
   const name = fieldOf(page, labels.patientName.patient)
   await name.click()
@@ -74,7 +62,7 @@ test('no keystroke is lost during hydration', async ({ page, payer }) => {
 })
 
 test('a select choice and a card typed before hydration survive it', async ({ page, payer }) => {
-  const release = await blockScripts(page)
+  const release = await holdRequests(page, siteScripts)
   await page.goto('/web-payment?p=p_cedar', { waitUntil: 'domcontentloaded' })
   await enter(page, patientBill(payer))
   await nextButton(page).click()
@@ -89,7 +77,7 @@ test('a select choice and a card typed before hydration survive it', async ({ pa
 })
 
 test('Next pressed before hydration opens step 2', async ({ page, payer }) => {
-  const release = await blockScripts(page)
+  const release = await holdRequests(page, siteScripts)
   await page.goto('/web-payment?p=p_cedar', { waitUntil: 'domcontentloaded' })
   await enter(page, patientBill(payer))
   await nextButton(page).click()
@@ -102,7 +90,7 @@ test('Next pressed before hydration opens step 2', async ({ page, payer }) => {
 })
 
 test('a payee’s name typed before hydration is searched after it', async ({ page }) => {
-  const release = await blockScripts(page)
+  const release = await holdRequests(page, siteScripts)
   await page.goto('/web-payment', { waitUntil: 'domcontentloaded' })
   await page.getByLabel(lookup.label).click()
   await page.keyboard.type('cedar')

@@ -1,6 +1,7 @@
 // Hydration changes the look of no control: what a visitor sees before the script runs is what works after.
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { holdRequests, siteScripts } from './hold-requests.ts'
 import { waitForHydration } from './payment-form.ts'
 
 const paths = [
@@ -13,6 +14,7 @@ const paths = [
   '/dev/show/card-step',
   '/dev/show/bill-errors',
   '/dev/info/one-field',
+  '/dev/go/receipt',
   '/getpaid',
   '/dev/reset/form',
   '/contact',
@@ -49,14 +51,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const path of paths)
   test(`hydration changes the look of no control of ${path}`, async ({ page }) => {
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/assets/*.js', async (route) => {
-      await released
-      await route.continue()
-    })
+    const release = await holdRequests(page, siteScripts)
     await page.goto(path)
     await page.evaluate(() => document.fonts.ready)
     const before = await shootControls(page)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { toHeightRule, toSnippet } from '../../shared/widget/snippet.ts'
 import { expect, test } from './fixtures.ts'
+import { holdRequests } from './hold-requests.ts'
 import { readWidgetEvents, serveHost } from './host-page.ts'
 import { fieldOf, nextButton, openForm, waitForHydration } from './payment-form.ts'
 import { siteUrl } from './port.ts'
@@ -43,14 +44,7 @@ for (const query of ['?p=p_cedar', '?p=p_riverbend', '?p=p_harbor&ib=1', '', '?t
 for (const path of ['/', '/web-payment?p=p_cedar', '/web-payment', '/cedar-hollow', '/about'])
   test(`a late typeface shifts no layout of ${path}`, { tag: '@phone' }, async ({ page }) => {
     await watchShift(page)
-    let release = () => {}
-    const painted = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/*.woff2', async (route) => {
-      await painted
-      await route.continue()
-    })
+    const release = await holdRequests(page, '**/*.woff2')
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.evaluate(() => new Promise(requestAnimationFrame))

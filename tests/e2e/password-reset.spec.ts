@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { passwordCopy } from '../../shared/locales/en/password.ts'
 import { passwordResetCopy as copy } from '../../shared/locales/en/password-reset.ts'
 import { expect, test } from './fixtures.ts'
+import { holdRequests, siteScripts } from './hold-requests.ts'
 import { confirmField, openResetForm, passwordField, saveButton } from './password-reset-screens.ts'
 import { waitForHydration } from './payment-form.ts'
 
@@ -137,14 +138,7 @@ test('a lost connection keeps the typed password, and saving can be repeated', a
 })
 
 test('a password typed before hydration survives it', async ({ page }) => {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdRequests(page, siteScripts)
   await page.goto('/dev/reset/form', { waitUntil: 'domcontentloaded' })
   await passwordField(page).fill(good)
   await confirmField(page).fill(good)

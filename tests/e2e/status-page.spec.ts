@@ -1,5 +1,6 @@
 import { receiptCopy as copy } from '../../shared/locales/en/payments/receipt.ts'
 import { expect, test } from './fixtures.ts'
+import { holdRequests, siteScripts } from './hold-requests.ts'
 import { aCard, enter, nextButton, patientBill, payButton } from './payment-form.ts'
 
 // A change of the state has status 303, and each form is a plain post.
@@ -37,14 +38,7 @@ for (const javaScriptEnabled of [true, false])
 
 test('the print button prints, also when it was clicked before hydration', async ({ page }) => {
   await page.addInitScript('globalThis.prints = 0; globalThis.print = () => { prints += 1 }')
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdRequests(page, siteScripts)
   await page.goto('/dev/go/receipt', { waitUntil: 'domcontentloaded' })
   const button = page.getByRole('button', { name: copy.print })
   const countPrints = () => page.evaluate('prints')

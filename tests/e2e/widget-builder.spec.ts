@@ -1,6 +1,7 @@
 import { widgetBuilderCopy as copy } from '../../shared/locales/en/widget/builder.ts'
 import { widgetCopy } from '../../shared/locales/en/widget/frame.ts'
 import { expect, test } from './fixtures.ts'
+import { holdRequests } from './hold-requests.ts'
 import { frameOf, serveHost, strictPolicy } from './host-page.ts'
 import { expectReceipt, patientBill, pay, waitForHydration } from './payment-form.ts'
 import { siteUrl } from './port.ts'
@@ -57,14 +58,7 @@ test('Copy waits until a typed name is looked up, in place and with the focus in
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/widget_name.php?*', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/api/widget_name.php?*')
   await page.goto(address)
   await page.getByLabel(copy.form.view, { exact: true }).focus()
   await waitForHydration(page)

@@ -2,6 +2,7 @@
 import { smsLinkCopy } from '../../shared/locales/en/sms-link.ts'
 import { widgetCopy as copy } from '../../shared/locales/en/widget/frame.ts'
 import { expect, test } from './fixtures.ts'
+import { holdRequests, siteScripts } from './hold-requests.ts'
 import {
   embedTag,
   frameOf,
@@ -111,14 +112,7 @@ test('a widget loads no script before the first interaction, and typed text surv
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
   })
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdRequests(page, siteScripts)
   await page.goto(host.url('/cedar-hollow'))
   const frame = frameOf(page)
   await expect(frame.getByLabel(copy.phone)).toBeVisible()

@@ -15,7 +15,6 @@ import { siteOrigin } from '../../../tests/support/requests/site'
 import { app } from '../../app'
 import { hashToken } from '../../platform/crypto/tokens'
 import { durableLimiter } from '../../platform/rate-limits/limiter'
-import { encryptToken } from './encrypt-token'
 import { type LinkDeps, linkMailbox } from './link-mailbox'
 import { startLink } from './start-link'
 
@@ -252,19 +251,6 @@ describe('the refresh token', () => {
       enc: 'A256GCM',
       kid: 'of-this-test',
     })
-  })
-
-  test('that is not encrypted is refused by a table constraint', async () => {
-    const insert = env.DB.prepare(
-      "INSERT INTO mailbox_links VALUES ('a', 'google', 's', 'a@b.example', '', ?1, 1)",
-    )
-    await expect(insert.bind(canary).run()).rejects.toThrow(/CHECK/)
-  })
-
-  test('is never encrypted with a key that includes its private half', async () => {
-    const keys = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })
-    const whole = JSON.stringify(await exportJWK(keys.privateKey))
-    await expect(encryptToken(canary, whole)).rejects.toThrow('no public P-256 key')
   })
 })
 

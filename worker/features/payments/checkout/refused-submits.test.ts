@@ -9,8 +9,9 @@ import {
   listReservedCharges,
   pay,
 } from '../../../../tests/support/builders/submit'
+import { fetchPaymentStatus } from '../../../../tests/support/requests/payment-status'
 import { getAttemptStub } from '../../../../tests/support/requests/services'
-import { fetchSite, newIpAddress } from '../../../../tests/support/requests/site'
+import { newIpAddress } from '../../../../tests/support/requests/site'
 import { attemptTtlMs } from './attempt-token'
 
 beforeEach(() => {
@@ -29,8 +30,6 @@ const readStorage = (attempt: string) =>
     alarmAt: await storage.getAlarm(),
   }))
 const nothing = { keys: [], alarmAt: null }
-const fetchStatus = async (attempt: string) =>
-  (await fetchSite(`/payment/payment_status.php?a=${encodeURIComponent(attempt)}`)).json()
 
 test('failed captchas of one address are rate limited like payments', async () => {
   const payee = await insertPayablePayee()
@@ -106,7 +105,7 @@ test('a submit that cannot be noted charges nothing, stores nothing and can be s
   })
   expect((await pay(payee, { attempt })).status).toBe(503)
   spy.mockRestore()
-  expect(await fetchStatus(attempt)).toMatchObject({ status: 'not_sent' })
+  expect(await fetchPaymentStatus(attempt)).toMatchObject({ status: 'not_sent' })
   expect(await listReservedCharges(attempt)).toEqual([])
   expect(await readStorage(attempt)).toEqual(nothing)
   expect((await pay(payee, { attempt })).status).toBe(200)
@@ -116,7 +115,7 @@ test('a declined attempt with a status request stays closed until its forms expi
   const payee = await insertPayablePayee()
   const attempt = await buildAttemptToken(payee)
   expect((await pay(payee, { attempt, ccn: '4000000000000002' })).status).toBe(422)
-  expect(await fetchStatus(attempt)).toMatchObject({ status: 'not_charged' })
+  expect(await fetchPaymentStatus(attempt)).toMatchObject({ status: 'not_charged' })
   const { keys, alarmAt } = await readStorage(attempt)
   expect(keys).toEqual(['attemptId', 'state'])
   expect(Number(alarmAt)).toBeGreaterThan(Date.now() + attemptTtlMs)
