@@ -27,7 +27,8 @@ export async function showFrameProblem(
   try {
     request = await toFrameRequest(c)
   } catch {
-    // Without the partner's list of origins no site may frame the response, so the host page shows its fallback link.
+    // Without the partner's list of origins no site may frame the response: the host page shows its fallback
+    // link.
     return renderProblem(c, kind, details)
   }
   const code = toErrorCode(kind, details)

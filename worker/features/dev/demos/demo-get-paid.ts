@@ -1,5 +1,5 @@
-// Demo links of get-paid, where a payee sets up how to receive a payment: issue a real invite, then run the product's own steps up to the
-// requested state.
+// Demo links of get-paid, where a payee sets up how to receive a payment: issue a real invite, then run the
+// product's own steps up to the requested state.
 import type { FormValues } from '../../../../shared/field-rules'
 import { formatAccessCode } from '../../../../shared/get-paid/page-data'
 import { paths } from '../../../../shared/urls'
