@@ -4,6 +4,7 @@ import { smsLinkCopy } from '../../shared/locales/en/sms-link.ts'
 import { delayRedirect } from './app-download-screens.ts'
 import { expect, test } from './fixtures.ts'
 import { waitForHydration } from './payment-form.ts'
+import { recordScripts } from './record-scripts.ts'
 
 const agents = {
   iPhone:
@@ -171,10 +172,7 @@ test.describe('a computer', () => {
     staff,
   }) => {
     const number = toPhoneNumber(digitsOf(clientIpAddress))
-    const scripts: string[] = []
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') scripts.push(request.url())
-    })
+    const scripts = recordScripts(page)
     await page.goto('/download')
     await page.waitForTimeout(500)
     expect(scripts).toEqual([])

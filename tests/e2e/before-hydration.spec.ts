@@ -14,6 +14,7 @@ import {
   submit,
   waitForHydration,
 } from './payment-form.ts'
+import { recordScripts } from './record-scripts.ts'
 
 const { labels } = copy
 
@@ -101,10 +102,7 @@ test('a payee’s name typed before hydration is searched after it', async ({ pa
 })
 
 test('an idle page requests its script only after its first paint', async ({ page }) => {
-  const scripts: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url())
-  })
+  const scripts = recordScripts(page)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.goto('/getpaid', { waitUntil: 'load' })

@@ -14,7 +14,6 @@ const paths = [
   '/dev/show/card-step',
   '/dev/show/bill-errors',
   '/dev/info/one-field',
-  '/dev/go/receipt',
   '/getpaid',
   '/dev/reset/form',
   '/contact',

@@ -11,16 +11,14 @@ import {
   unfoldForm,
 } from './pay-landing-form.ts'
 import { siteUrl } from './port.ts'
+import { recordScripts } from './record-scripts.ts'
 
 const payCedar = copy.phone.payFor('Cedar Hollow Family Clinic')
 
 test('a landing page loads no script before the first interaction', { tag: '@phone' }, async ({
   page,
 }) => {
-  const scripts: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url())
-  })
+  const scripts = recordScripts(page)
   await page.goto('/cedar-hollow')
   await page.waitForLoadState('networkidle')
   expect(scripts).toEqual([])

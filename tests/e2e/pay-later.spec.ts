@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { payLaterCopy as copy } from '../../shared/locales/en/pay-later.ts'
 import { expect, test } from './fixtures.ts'
 import { waitForHydration } from './payment-form.ts'
+import { recordScripts } from './record-scripts.ts'
 import { tabTo } from './tab-to.ts'
 
 test.use({ expectedErrors: /status of 4\d\d|net::ERR_/ })
@@ -29,10 +30,7 @@ async function openOffer(page: Page): Promise<string> {
 test('the expired promotion says so with and without a token, and loads no script', {
   tag: '@phone',
 }, async ({ page }) => {
-  const scripts: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url())
-  })
+  const scripts = recordScripts(page)
   for (const query of ['', `?ue=${btoa(signedUpMember)}`]) {
     await page.goto(`/pay-later${query}`)
     await expect(h1(page)).toHaveText('This promotion is no longer available.')

@@ -16,6 +16,7 @@ import {
 import { randomPhone } from './pay-landing-form.ts'
 import { waitForHydration } from './payment-form.ts'
 import { siteUrl } from './port.ts'
+import { recordScripts } from './record-scripts.ts'
 
 const partners = [
   { name: 'cedar-hollow', headline: 'Pay your Cedar Hollow bill', button: 'Send Text' },
@@ -108,10 +109,7 @@ test('the widget’s frame is as high as its content at every width', async ({ p
 test('a widget loads no script before the first interaction, and typed text survives hydration', async ({
   page,
 }) => {
-  const scripts: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
-  })
+  const scripts = recordScripts(page)
   const release = await holdRequests(page, siteScripts)
   await page.goto(host.url('/cedar-hollow'))
   const frame = frameOf(page)
