@@ -1,4 +1,5 @@
 // Pay landing pages (spec section 2): page data, and rules that both sides need.
+import type { CardBrand } from '../card'
 import type { DevicePlatform } from '../device'
 import type { SmsFormState, SmsLinkPurpose } from '../sms-link/sms-form'
 
@@ -30,6 +31,8 @@ export type QrCode = { readonly path: string; readonly size: number }
 
 export type PayLandingPageData = {
   readonly brand: LandingBrand
+  /** The payee's; all on a page without one. */
+  readonly acceptedBrands: readonly CardBrand[]
   readonly payee: LandingPayee | null
   readonly form: SmsFormState
   /** Where the form posts without JavaScript: this page, with what its link named. */
@@ -49,6 +52,7 @@ export type PayLandingPageData = {
 
 export type PayerTypeChooserPageData = {
   readonly payee: LandingPayee
+  readonly acceptedBrands: readonly CardBrand[]
   readonly patientPath: string
   readonly companyPath: string
   readonly canonicalUrl: string

@@ -5,6 +5,7 @@ import type { AccountPlace, PostalAddress, ProviderItem } from '../payees/payee'
 import type { CardEntrySetting } from './card-entry'
 import type { FeeList } from './fee-list'
 import type { FeeTerms } from './fees'
+import type { InfoQuestion } from './info-question-schema'
 import type { RejectCode } from './reject-reasons'
 import type { BillRules, PaymentFormQuery, PaymentStatus } from './schema'
 
@@ -81,6 +82,8 @@ export type PaymentCheckPageData = {
 export type JustPaidPageData = {
   readonly payeeName: string
   readonly reference: string
+  readonly totalCents: number
+  readonly createdAt: number
   readonly hasEmail: boolean
   /** The empty form. */
   readonly anotherUrl: string
@@ -89,11 +92,19 @@ export type JustPaidPageData = {
 export type ConfirmingPageData = {
   /** Null for a payee that has left the directory. */
   readonly payeeName: string | null
+  /** In dollars; null in another browser than the one that submitted. */
+  readonly total: string | null
   /** URL to poll; without JavaScript the page refreshes itself. */
   readonly statusUrl: string
   readonly outcome: AttemptStatusResponse
   readonly formUrl: string
 }
+
+/** Shown above the form. `being_paid`: another form is paying this bill, so this payment has to wait. */
+export type FormFailure =
+  | { readonly kind: 'failed'; readonly text: string }
+  | { readonly kind: 'being_paid' }
+
 export type PaymentFormPageData = {
   readonly step: 'bill' | 'card'
   readonly query: PaymentFormQuery
@@ -107,8 +118,7 @@ export type PaymentFormPageData = {
   /** Values to restore after an error; never a card number or CVC. */
   readonly values: FormValues
   readonly errors: FieldErrors
-  /** A sentence above the form: a decline, an expired form, a limit. */
-  readonly failure: string | null
+  readonly failure: FormFailure | null
   /**
    * The reference of the payment whose balance this form pays: biller, account, name and amount cannot be
    * changed. Null for any other payment.
@@ -198,7 +208,11 @@ export type ReceiptPageData = {
     readonly note: string
   } | null
   /** The open question: it may be that no message with its link could be sent. */
-  readonly questionPath: string | null
+  readonly question: {
+    readonly type: InfoQuestion['type']
+    readonly path: string
+    readonly answerBy: number
+  } | null
   readonly canCancel: boolean
   readonly canPayAgain: boolean
   /** The biller's form without values; null for a biller that has left the directory. */

@@ -22,7 +22,7 @@ import {
 } from './payment-form.ts'
 import { siteUrl } from './port.ts'
 
-const { labels, duplicatePayment } = copy
+const { labels, duplicatePayment, beingPaid } = copy
 
 // The confirmation is a response with status 409, which Chromium logs as an error.
 test.use({ expectedErrors: /status of (409|422)/ })
@@ -82,8 +82,6 @@ test('Esc in the duplicate payment dialog does not pay, and Enter on Pay again d
   expect(await countPayments(staff, payer)).toBe(2)
 })
 
-const beingPaid = 'This bill is being paid right now'
-
 /**
  * Just before the page submits, pays the same bill in another browser. The simulator does not reply to
  * this amount at first, so that payment stays open for seconds.
@@ -117,10 +115,14 @@ test('a bill that another browser is paying is not paid, and no way to pay anywa
   await toCardStep(page, openBill(payer))
   await enter(page, aCard)
   await submit(page)
-  await expect(page.getByRole('alert')).toContainText(beingPaid)
+  await expect(page.getByRole('alert')).toContainText(beingPaid.title)
   await expect(
     page.getByRole('button', { name: duplicatePayment.payAgain, exact: true }),
   ).toHaveCount(0)
+  await expect(payButton(page)).toHaveCount(0)
+  await expect(
+    page.getByRole('button', { name: beingPaid.tryAgainTotal('$45.98'), exact: true }),
+  ).toBeVisible()
   await expect(fieldOf(page, labels.billName)).not.toHaveValue('')
   await expect.poll(() => countPayments(staff, payer)).toBe(1)
 })
@@ -139,7 +141,7 @@ test.describe('without JavaScript', () => {
     await nextButton(page).click()
     await enter(page, aCard)
     await payButton(page).click()
-    await expect(page.getByRole('alert')).toContainText(beingPaid)
+    await expect(page.getByRole('alert')).toContainText(beingPaid.title)
     await expect(fieldOf(page, labels.city)).toHaveValue('San Francisco')
     await expect(fieldOf(page, labels.ccn)).toHaveValue('')
     await expect(

@@ -195,7 +195,9 @@ test.describe('without JavaScript', () => {
     await page.goto('/dev/info/increase')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(infoRequestCopy.heading)
     await press(page, infoRequestCopy.confirm)
-    await expect(page.getByText(infoRequestCopy.second.heading)).toBeVisible()
+    await expect(
+      page.getByRole('link', { name: infoRequestCopy.second.pay('$24.50') }),
+    ).toBeVisible()
   })
 
   test('a widget refuses a wrong number in Spanish', async ({ page }) => {

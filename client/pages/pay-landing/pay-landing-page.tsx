@@ -43,7 +43,11 @@ export function Page({ data, site }: PageProps<'pay-landing'>) {
   return (
     <PageShell
       header={site.headerless ? undefined : <SimpleHeader tagline />}
-      footer={site.headerless ? undefined : <CheckoutFooter year={site.year} />}
+      footer={
+        site.headerless ? undefined : (
+          <CheckoutFooter year={site.year} brands={data.acceptedBrands} />
+        )
+      }
     >
       {import.meta.env.SSR && (
         <>

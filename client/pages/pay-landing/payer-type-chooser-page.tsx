@@ -23,7 +23,11 @@ export function Page({ data, site }: PageProps<'payer-type-chooser'>) {
     <PageShell
       width="reading"
       header={site.headerless ? undefined : <SimpleHeader tagline />}
-      footer={site.headerless ? undefined : <CheckoutFooter year={site.year} />}
+      footer={
+        site.headerless ? undefined : (
+          <CheckoutFooter year={site.year} brands={data.acceptedBrands} />
+        )
+      }
     >
       <title>{title}</title>
       <meta name="description" content={copy.description(payee.name)} />

@@ -32,7 +32,6 @@ export function Page({ data, site }: PageProps<'problem'>) {
             actions={<ButtonLink href={action.href}>{action.label}</ButtonLink>}
             note={
               <>
-                {copy.status(data.status)}.{' '}
                 <EmailNote words={copy.support} email={site.supportEmail} />
                 {copy.reference} <code>{data.requestId}</code>
               </>

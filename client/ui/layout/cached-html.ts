@@ -2,6 +2,7 @@
 // The key is the props, so never pass per-visitor data: the next visitor would get it.
 import { type ComponentType, createContext, createElement, type ReactElement } from 'react'
 import type { CaptchaNoticeKind } from '../../../shared/captcha/captcha-notice'
+import type { CardBrand } from '../../../shared/card'
 import type { DevicePlatform } from '../../../shared/device'
 
 /** The only props that cached markup may have; any other fails to compile. */
@@ -11,6 +12,7 @@ export type PublicProps = {
   readonly humanCheck?: CaptchaNoticeKind | undefined
   readonly hidePartnerLink?: boolean
   readonly trustLogos?: boolean
+  readonly brands?: readonly CardBrand[] | undefined
 }
 
 type NoOtherProps<Props> = { readonly [Name in Exclude<keyof Props, keyof PublicProps>]: never }

@@ -1,4 +1,5 @@
 import type { CaptchaNoticeKind } from '../../../shared/captcha/captcha-notice'
+import type { CardBrand } from '../../../shared/card'
 import { uiCopy } from '../../../shared/locales/ui'
 import { CaptchaNotice } from '../captcha-notice'
 import { useCopy } from '../locale'
@@ -9,6 +10,8 @@ export type CheckoutFooterProps = Readonly<{
   year: number
   /** Set where the footer names the captcha that protects the page's form. */
   humanCheck?: CaptchaNoticeKind | undefined
+  /** The cards that the page's biller accepts; absent on a page without one. */
+  brands?: readonly CardBrand[] | undefined
 }>
 
 const toLinks = (copy: typeof uiCopy.siteFooter.en) =>
@@ -19,12 +22,12 @@ const toLinks = (copy: typeof uiCopy.siteFooter.en) =>
   ] as const
 
 /** Only legal links and help, so that a payer does not leave the payment. */
-export function CheckoutFooterServerOnly({ year, humanCheck }: CheckoutFooterProps) {
+export function CheckoutFooterServerOnly({ year, humanCheck, brands }: CheckoutFooterProps) {
   const copy = useCopy(uiCopy.siteFooter)
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        <TrustLogos />
+        <TrustLogos brands={brands} />
         <nav aria-label={copy.legalNavigation}>
           <ul className={styles.links}>
             {toLinks(copy).map(({ href, label }) => (

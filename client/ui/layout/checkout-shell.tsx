@@ -5,15 +5,19 @@ import { PageShell, type PageShellProps } from './page-shell'
 import { SimpleHeader } from './simple-header'
 
 type Props = Pick<PageShellProps, 'width' | 'children'> &
-  Pick<CheckoutFooterProps, 'humanCheck'> & { readonly site: SiteData }
+  Pick<CheckoutFooterProps, 'humanCheck' | 'brands'> & { readonly site: SiteData }
 
 /** The shell of every page that a payment passes through. */
-export function CheckoutShell({ site, humanCheck, ...shell }: Props) {
+export function CheckoutShell({ site, humanCheck, brands, ...shell }: Props) {
   return (
     <PageShell
       {...shell}
       header={site.headerless ? null : <SimpleHeader secure />}
-      footer={site.headerless ? null : <CheckoutFooter year={site.year} humanCheck={humanCheck} />}
+      footer={
+        site.headerless ? null : (
+          <CheckoutFooter year={site.year} humanCheck={humanCheck} brands={brands} />
+        )
+      }
     />
   )
 }

@@ -1,4 +1,5 @@
 import type { CaptchaNoticeKind } from '../../../shared/captcha/captcha-notice'
+import type { CardBrand } from '../../../shared/card'
 import { uiCopy } from '../../../shared/locales/ui'
 import { CardBrandRow } from '../brand/card-brand-mark'
 import { Icon } from '../brand/icon'
@@ -63,7 +64,7 @@ export function SiteFooterServerOnly({
             </li>
           ))}
         </ul>
-        {trustLogos && <TrustLogos />}
+        {trustLogos && <TrustLogos brands={['visa', 'mastercard', 'discover', 'amex']} />}
         <div className={styles.small}>
           {humanCheck && <CaptchaNotice check={humanCheck} />}
           <p>{copy.copyright(year)}</p>
@@ -73,8 +74,10 @@ export function SiteFooterServerOnly({
   )
 }
 
-/** True of every page: the connection is encrypted and these cards are accepted. */
-export function TrustLogos() {
+type TrustLogosProps = { readonly brands: readonly CardBrand[] | undefined }
+
+/** The connection is encrypted, and these cards are accepted. */
+export function TrustLogos({ brands }: TrustLogosProps) {
   const copy = useCopy(uiCopy.siteFooter)
   return (
     <div className={styles.trust}>
@@ -82,7 +85,7 @@ export function TrustLogos() {
         <Icon name="lock" />
         {copy.secure}
       </span>
-      <CardBrandRow brands={['visa', 'mastercard', 'discover', 'amex']} size="s" />
+      {brands && <CardBrandRow brands={brands} size="s" />}
     </div>
   )
 }

@@ -1,7 +1,6 @@
 export const problemCopy = {
   pageTitle: (title: string) => `${title} | Papaya`,
-  status: (status: number) => `Error ${status}`,
   home: { href: '/', label: 'Go to the home page' },
   support: 'Need help? Email',
-  reference: ' and include reference number',
+  reference: ' and include the error code',
 } as const

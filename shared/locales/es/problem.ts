@@ -3,8 +3,7 @@ import type { Translated } from '../locale'
 
 export const problemCopy: Translated<typeof en.problemCopy> = {
   pageTitle: (title) => `${title} | Papaya`,
-  status: (status) => `Error ${status}`,
   home: { href: '/', label: 'Ir a la página de inicio' },
   support: '¿Necesita ayuda? Escriba a',
-  reference: ' e incluya el número de referencia',
+  reference: ' e incluya el código de error',
 }

@@ -89,7 +89,7 @@ async function toAttemptState(token: string, services: PanelServices): Promise<s
   if (!read.ok) return 'a token without our signature'
   const browser = { token, browserHash: null, mayLookUp: true }
   const found = await findAttemptStatus(browser, services)
-  return `${read.value.attemptId}: ${found?.status ?? 'unknown'}`
+  return `${read.value.attemptId}: ${found?.response.status ?? 'unknown'}`
 }
 
 const toPanel = (

@@ -59,6 +59,8 @@ const showJustPaid = handlers((c) =>
   renderPage(c, 'just-paid', {
     payeeName: 'Cedar Hollow Family Clinic',
     reference: 'PPY-7K2M4-QX9TD',
+    totalCents: 12_550,
+    createdAt: c.get('services').now(),
     hasEmail: true,
     anotherUrl: '/web-payment?p=p_cedar&another=1',
   }),

@@ -2,6 +2,7 @@
 // visitor: the rendered page is cached, and the next visitor would see it.
 
 import type { DeepLinkValues } from '../../../shared/app-download/page-data'
+import { cardBrands, toAcceptedBrands } from '../../../shared/card'
 import type { Locale } from '../../../shared/locales/locale'
 import { notFoundCopy, payLandingCopy } from '../../../shared/locales/pay-landing'
 import { textsOffCopy } from '../../../shared/locales/texts-off'
@@ -99,6 +100,7 @@ export async function toLandingPageData(
   return {
     brand: entry.brand,
     payee: payee && toLandingPayee(payee),
+    acceptedBrands: payee ? toAcceptedBrands(payee.ccAccepted) : cardBrands,
     form,
     action,
     purpose: toSmsLinkPurpose(landing),
@@ -167,6 +169,7 @@ export function toChooserPageData(
 ): PayerTypeChooserPageData {
   return {
     payee: toLandingPayee(payee),
+    acceptedBrands: toAcceptedBrands(payee.ccAccepted),
     patientPath: `/${payee.slug}/patient`,
     companyPath: `${toPaymentPath(payee)}&ib=1`,
     canonicalUrl: `${siteUrl}${paths.payerTypeChooser}/${payee.slug}`,

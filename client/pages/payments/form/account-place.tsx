@@ -1,6 +1,7 @@
 // A drawing of the payee's printed bill that marks the place of the account number.
 import { accountPlaceCopy } from '../../../../shared/locales/payments/account-place'
 import type { AccountPlace } from '../../../../shared/payees/payee'
+import { Icon } from '../../../ui/brand/icon'
 import { useCopy } from '../../../ui/locale'
 import styles from './account-place.module.css'
 
@@ -14,12 +15,17 @@ const marks = {
   'stub-right': [86, 150],
 } as const satisfies Record<AccountPlace, readonly [x: number, y: number]>
 
-export function AccountPlaceHelp({ place }: Readonly<{ place: AccountPlace }>) {
+type Props = { readonly place: AccountPlace; readonly isBtoB: boolean }
+
+export function AccountPlaceHelp({ place, isBtoB }: Props) {
   const copy = useCopy(accountPlaceCopy)
   const [x, y] = marks[place]
   return (
     <details className={styles.help}>
-      <summary>{copy.question}</summary>
+      <summary>
+        <Icon name="chevron" size="s" />
+        {isBtoB ? copy.questionBtoB : copy.question}
+      </summary>
       <figure className={styles.figure}>
         <svg className={styles.bill} viewBox="0 0 150 190" aria-hidden="true">
           <path className={styles.paper} d="M6 4h138v182H6z" />

@@ -9,6 +9,7 @@ import { useCopy } from '../../../ui/locale'
 import { AccountPlaceHelp } from './account-place'
 import type { FieldLabels } from './form-fields'
 import { InvoiceFields } from './invoice-fields'
+import { LockedFields } from './locked-fields'
 import { PaymentField } from './payment-field'
 
 type Props = {
@@ -47,33 +48,37 @@ export const BillFields = memo(function BillFields(props: Props) {
   const hasDates = rules.payDOB !== 'hidden' || rules.payDOS !== 'hidden'
   return (
     <>
-      <PaymentField
-        name="patientName"
-        label={labels.patientName}
-        readOnly={isBalance}
-        required
-        autoComplete={isBtoB ? 'organization' : 'name'}
-        maxLength={100}
-      />
-      {rules.account !== 'hidden' && (
-        <PaymentField
-          name="account"
-          label={labels.account}
-          hint={isBtoB ? hints.accountBtoB : hints.account}
-          {...toRequirementProps(rules.account)}
-          readOnly={isBalance}
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-        />
-      )}
-      {rules.account !== 'hidden' && accountPlace !== null && !isBalance && (
-        <ServerOnly name="account-place">
-          {import.meta.env.SSR && <AccountPlaceHelp place={accountPlace} />}
-        </ServerOnly>
-      )}
-      {isBtoB && rules.account !== 'hidden' && !isBalance && (
-        <InvoiceFields accounts={accounts} onChange={onAccounts} />
+      {isBalance ? (
+        <LockedFields labels={labels} />
+      ) : (
+        <>
+          <PaymentField
+            name="patientName"
+            label={labels.patientName}
+            required
+            autoComplete={isBtoB ? 'organization' : 'name'}
+            maxLength={100}
+          />
+          {rules.account !== 'hidden' && (
+            <PaymentField
+              name="account"
+              label={labels.account}
+              hint={isBtoB ? hints.accountBtoB : hints.account}
+              {...toRequirementProps(rules.account)}
+              autoCapitalize="characters"
+              autoComplete="off"
+              spellCheck={false}
+            />
+          )}
+          {rules.account !== 'hidden' && accountPlace !== null && (
+            <ServerOnly name="account-place">
+              {import.meta.env.SSR && <AccountPlaceHelp place={accountPlace} isBtoB={isBtoB} />}
+            </ServerOnly>
+          )}
+          {isBtoB && rules.account !== 'hidden' && (
+            <InvoiceFields accounts={accounts} onChange={onAccounts} />
+          )}
+        </>
       )}
       <BotFields rules={rules} labels={labels} />
       {hasDates && (
@@ -100,17 +105,18 @@ export const BillFields = memo(function BillFields(props: Props) {
           )}
         </FieldGrid>
       )}
-      <PaymentField
-        name="amount"
-        label={labels.amount}
-        hint={amountHint}
-        readOnly={isBalance}
-        required
-        prefix="$"
-        width="short"
-        inputMode="decimal"
-        autoComplete="transaction-amount"
-      />
+      {!isBalance && (
+        <PaymentField
+          name="amount"
+          label={labels.amount}
+          hint={amountHint}
+          required
+          prefix="$"
+          width="short"
+          inputMode="decimal"
+          autoComplete="transaction-amount"
+        />
+      )}
       <FieldGrid>
         <PaymentField
           name="email"

@@ -2,13 +2,10 @@ import { Fragment } from 'react'
 import type { FormValues } from '../../../../shared/field-rules'
 import { paymentFormCopy } from '../../../../shared/locales/payments/form'
 import type { PaymentFormPageData } from '../../../../shared/payments/page-data'
-import { Icon } from '../../../ui/brand/icon'
 import { Button } from '../../../ui/button'
 import { useCopy } from '../../../ui/locale'
 import { BillFields } from './bill-fields'
 import styles from './bill-step.module.css'
-import { BillSummary } from './bill-summary'
-import { type FieldLabels, isCardField } from './form-fields'
 import type { PaymentFormState } from './hooks/use-payment-form'
 import { StepErrors, StepPanel } from './step-panel'
 
@@ -37,7 +34,7 @@ export function BillStep({ data, page }: Props) {
           {copy.edit}
         </Button>
       }
-      summary={<FoldedBill values={page.billValues} labels={labels} />}
+      summary={<FoldedBill values={page.billValues} sum={page.sum} />}
     >
       <p className={styles.note}>{copy.requiredNote}</p>
       <StepErrors step="bill" page={page} />
@@ -59,25 +56,19 @@ export function BillStep({ data, page }: Props) {
   )
 }
 
-type FoldedProps = { readonly values: FormValues; readonly labels: FieldLabels }
+type FoldedProps = { readonly values: FormValues; readonly sum: PaymentFormState['sum'] }
 
-/** Folded to one line, which opens without JavaScript too. */
-function FoldedBill({ values, labels }: FoldedProps) {
-  const line = ['patientName', 'account'].flatMap((name) => values[name] || [])
+/** Enough to see whose bill it is; Edit shows the rest. */
+function FoldedBill({ values, sum }: FoldedProps) {
+  const details = [values.patientName, values.account, sum.total].filter((detail) => detail)
   return (
-    <details className={styles.done}>
-      <summary>
-        <span>
-          {line.map((detail, index) => (
-            <Fragment key={detail}>
-              {index > 0 && ' · '}
-              <span>{detail}</span>
-            </Fragment>
-          ))}
-        </span>
-        <Icon name="chevron" />
-      </summary>
-      <BillSummary values={values} labels={labels} shows={(name) => !isCardField(name)} />
-    </details>
+    <p className={styles.done}>
+      {details.map((detail, index) => (
+        <Fragment key={detail}>
+          {index > 0 && ' · '}
+          <span>{detail}</span>
+        </Fragment>
+      ))}
+    </p>
   )
 }

@@ -28,6 +28,9 @@ export function CardStep({ data, page, failure }: Props) {
   const { typed, submit } = page
   const isSending = submit.state.kind === 'sending' || submit.state.kind === 'done'
   const isDuplicate = submit.duplicatePayment === 'asked'
+  const isBeingPaid = submit.state.kind === 'editing' && submit.state.failure?.kind === 'being_paid'
+  // The payer should not pay now: the button neither leads nor stays in view.
+  const isCautious = isDuplicate || isBeingPaid
   return (
     <StepPanel step="card" page={page} title={copy.headings.payment}>
       {page.hasCardFields && (
@@ -59,20 +62,20 @@ export function CardStep({ data, page, failure }: Props) {
             numberError={typed.numberError}
           />
           <div
-            className={isDuplicate ? undefined : styles.bar}
+            className={isCautious ? undefined : styles.bar}
             data-needs-script={data.cardEntry.kind === 'hosted' || undefined}
           >
             <Button
               type="submit"
               name="intent"
               value="submit"
-              variant={isDuplicate ? 'secondary' : 'primary'}
+              variant={isCautious ? 'secondary' : 'primary'}
               size="lg"
               block
               busy={isSending || page.hosted?.isReading}
               busyLabel={copy.processing}
             >
-              {toSubmitLabel({ total: page.sum.total, isAgain: isDuplicate }, copy)}
+              {toSubmitLabel({ total: page.sum.total, isDuplicate, isBeingPaid }, copy)}
             </Button>
           </div>
           <VisuallyHidden>
@@ -106,12 +109,19 @@ function WithoutScript({ payee }: { readonly payee: PaymentPayee }) {
   )
 }
 
-type Submit = { readonly total: string | null; readonly isAgain: boolean }
+type Submit = {
+  readonly total: string | null
+  readonly isDuplicate: boolean
+  readonly isBeingPaid: boolean
+}
 
-function toSubmitLabel({ total, isAgain }: Submit, copy: typeof paymentFormCopy.en): string {
-  if (isAgain)
-    return total === null
-      ? copy.duplicatePayment.payAgain
-      : copy.duplicatePayment.payAgainTotal(total)
+function toSubmitLabel(
+  { total, isDuplicate, isBeingPaid }: Submit,
+  copy: typeof paymentFormCopy.en,
+): string {
+  const { duplicatePayment, beingPaid } = copy
+  if (isDuplicate)
+    return total === null ? duplicatePayment.payAgain : duplicatePayment.payAgainTotal(total)
+  if (isBeingPaid) return total === null ? beingPaid.tryAgain : beingPaid.tryAgainTotal(total)
   return total === null ? copy.submit : copy.submitTotal(total)
 }

@@ -24,6 +24,7 @@ export function Page({ data, site }: PageProps<'guest-payment'>) {
   return (
     <PaymentFrame
       site={site}
+      brands={payee.acceptedBrands}
       top={
         <ServerOnly name="payee">
           {import.meta.env.SSR && (
@@ -33,6 +34,13 @@ export function Page({ data, site }: PageProps<'guest-payment'>) {
                 <div className={styles.notice}>
                   <Notice tone="info" title={copy.balance.title(data.balanceOf)}>
                     <p>{copy.balance.text}</p>
+                  </Notice>
+                </div>
+              )}
+              {data.rules.isBtoB && (
+                <div className={styles.notice}>
+                  <Notice tone="info">
+                    <p>{copy.employer}</p>
                   </Notice>
                 </div>
               )}

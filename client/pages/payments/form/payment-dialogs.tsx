@@ -39,7 +39,9 @@ export function ConfirmPaymentDialog({ page, payee }: ConfirmProps) {
     >
       <p className={styles.question}>{copy.body(total, payee.payeeName, card)}</p>
       <BillSummary values={billValues} labels={labels} shows={isNameOrAccount} look="sum" />
-      <PaymentSum place="dialog" payee={payee} sum={sum} />
+      <div className={styles.sum}>
+        <PaymentSum place="dialog" payee={payee} sum={sum} />
+      </div>
       <ServerOnly name="review">
         {import.meta.env.SSR && <p className={styles.review}>{summaryTexts.review}</p>}
       </ServerOnly>

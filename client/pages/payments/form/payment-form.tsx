@@ -42,14 +42,17 @@ export function PaymentForm({ data, site, preserved }: Props) {
     rules.account !== 'hidden' && page.billValues.account !== '',
   )
   const failure = submit.state.kind === 'editing' ? submit.state.failure : null
-  const failureNotice = failure !== null && <FailureNotice ref={page.failureRef} text={failure} />
+  const failureNotice = failure !== null && (
+    <FailureNotice ref={page.failureRef} failure={failure} />
+  )
   const hasErrors = failure !== null || Object.keys(errors.listedErrors).length > 0
   const title = paymentPageTexts.pageTitleFor(payee.payeeName)
+  const lead = paymentFormTexts.confirming.lead(sum.total ?? '', payee.payeeName)
   const isConfirming = submit.state.kind === 'confirming'
   const summary = { payee, isBtoB: rules.isBtoB, device: site.device, sum }
 
   return (
-    <div className={styles.layout}>
+    <div className={styles.layout} data-confirming={isConfirming || undefined}>
       <title>{hasErrors ? paymentPageTexts.errorPrefix + title : title}</title>
       <meta name="description" content={paymentPageTexts.description} />
       <meta name="robots" content="noindex" />
@@ -58,7 +61,7 @@ export function PaymentForm({ data, site, preserved }: Props) {
       )}
       <div className={styles.main}>
         <FoldedSummary {...summary} />
-        {isConfirming && <ConfirmingView receivesFocus />}
+        {isConfirming && <ConfirmingView receivesFocus lead={lead} />}
         <PaymentFields value={fields}>
           <form
             id={formId}

@@ -1,22 +1,29 @@
 import type { Ref } from 'react'
 import { paymentFormCopy } from '../../../../shared/locales/payments/form'
-import type { PaymentFormPageData } from '../../../../shared/payments/page-data'
+import type { FormFailure, PaymentFormPageData } from '../../../../shared/payments/page-data'
 import { Button } from '../../../ui/button'
 import { useCopy } from '../../../ui/locale'
 import { Notice } from '../../../ui/notice'
 import styles from './payment-notices.module.css'
 
-type FailureProps = { readonly text: string; readonly ref: Ref<HTMLDivElement> }
+type FailureProps = { readonly failure: FormFailure; readonly ref: Ref<HTMLDivElement> }
 
 /** Why the payment failed, shown above the fields of the step to repeat. */
-export function FailureNotice({ text, ref }: FailureProps) {
+export function FailureNotice({ failure, ref }: FailureProps) {
+  const copy = useCopy(paymentFormCopy)
   return (
     // Without JavaScript, autofocus scrolls to it: on a phone it is far down the page.
     // biome-ignore lint/a11y/noAutofocus: screen readers must read the failure first
     <div ref={ref} tabIndex={-1} className={styles.failure} autoFocus>
-      <Notice tone="danger" role="alert">
-        <p>{text}</p>
-      </Notice>
+      {failure.kind === 'being_paid' ? (
+        <Notice tone="warning" role="alert" title={copy.beingPaid.title}>
+          <p>{copy.beingPaid.body}</p>
+        </Notice>
+      ) : (
+        <Notice tone="danger" role="alert">
+          <p>{failure.text}</p>
+        </Notice>
+      )}
     </div>
   )
 }

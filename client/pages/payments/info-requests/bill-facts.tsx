@@ -33,11 +33,12 @@ function toQuestionFacts({ bill, question }: Facts, locale: Locale) {
   const fee = bill.feeCents > 0 ? [{ term: copy.fee, detail: formatCents(bill.feeCents) }] : []
   const amounts = [{ term: copy.amount, detail: formatCents(bill.amountCents) }, ...fee]
   const reserved = { term: copy.total, detail: formatCents(total), strong: true }
-  const newTotal = {
-    term: copy.newTotal(bill.feeCents > 0),
-    detail: formatCents(total + toTotalChangeCents(question)),
-    strong: true,
-  }
+  const change = toTotalChangeCents(question)
+  const increase = [
+    { term: copy.newTotal(bill.feeCents > 0), detail: formatCents(total + change) },
+    { term: copy.held, detail: formatCents(total) },
+    { term: copy.left, detail: formatCents(change), strong: true },
+  ]
   switch (question.type) {
     case 'confirmDeadlineApproaching':
       return [
@@ -47,16 +48,15 @@ function toQuestionFacts({ bill, question }: Facts, locale: Locale) {
       ]
     case 'confirmAmountIncrease':
       return [
-        { term: copy.oldAmount, detail: formatCents(question.oldAmountCents) },
         { term: copy.newAmount, detail: formatCents(question.newAmountCents) },
         ...fee,
-        newTotal,
+        ...increase,
       ]
     case 'confirmAmountIncreaseFee':
       return [
         ...amounts,
         { term: copy.billerFee, detail: formatCents(question.feeCents) },
-        newTotal,
+        ...increase,
       ]
     case 'extraFields':
       return [...(fee.length > 0 ? amounts : []), reserved]

@@ -3,6 +3,7 @@ import type { MouseEvent, Ref } from 'react'
 import { withHeaderlessQuery } from '../../../../shared/headerless'
 import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
 import { formatCents } from '../../../../shared/money'
+import { toTotalCents } from '../../../../shared/payments/fees'
 import type {
   InfoBill,
   InfoRequestView,
@@ -51,45 +52,74 @@ type OutcomeProps<View extends InfoRequestView['view']> = Heading & {
 
 export function SubmittedView({ heading, state, isHeaderless }: OutcomeProps<'submitted'>) {
   const copy = useCopy(infoRequestCopy)
+  const { bill, secondPayment } = state
+  if (secondPayment !== null && !secondPayment.isThere)
+    return (
+      <>
+        <SecondStep
+          {...secondPayment}
+          heading={heading}
+          bill={bill}
+          url={withHeaderlessQuery(secondPayment.url, isHeaderless)}
+        />
+        <Panel>
+          <Message level="h2" heading={toHeading(copy.submitted)}>
+            {bill && <PaidBill {...bill} />}
+          </Message>
+        </Panel>
+      </>
+    )
   return (
     <>
       <Panel>
         <Message scene="done" heading={toHeading(copy.submitted)} headingRef={heading}>
-          {state.bill && <PaidBill {...state.bill} />}
+          {bill && <PaidBill {...bill} />}
         </Message>
       </Panel>
-      {state.secondPayment && (
-        <SecondStep
-          {...state.secondPayment}
-          url={withHeaderlessQuery(state.secondPayment.url, isHeaderless)}
-        />
+      {secondPayment && (
+        <Notice tone="success">
+          <p>{copy.second.isThere(formatCents(secondPayment.totalCents))}</p>
+        </Notice>
       )}
     </>
   )
 }
 
-function SecondStep({ totalCents, amountCents, url, isThere }: SecondPayment) {
-  const copy = useCopy(infoRequestCopy)
+type SecondStepProps = SecondPayment & Heading & { readonly bill: InfoBill | null }
+
+/** What is left to do comes first: without it, nothing of the bill is paid. */
+function SecondStep({ heading, bill, totalCents, amountCents, url }: SecondStepProps) {
+  const { bill: labels, second } = useCopy(infoRequestCopy)
   const total = formatCents(totalCents)
-  const { second } = copy
-  if (isThere)
-    return (
-      <Notice tone="success">
-        <p>{second.isThere(total)}</p>
-      </Notice>
-    )
+  const heldCents = bill === null ? 0 : toTotalCents(bill.amountCents, bill.feeCents)
   return (
-    <Panel title={second.heading} titleId="second-step" tone="accent">
-      <div className={styles.stack}>
-        <p>{second.body(total)}</p>
-        {amountCents !== totalCents && <p>{second.withFee(formatCents(amountCents), total)}</p>}
-        <p>
-          <ButtonLink href={url} size="lg">
-            {second.pay(total)}
-          </ButtonLink>
-        </p>
-        <p className={styles.soft}>{second.later}</p>
-      </div>
+    <Panel tone="accent">
+      <Message heading={second.heading(total)} headingRef={heading}>
+        <MessageText
+          lead={second.body(total)}
+          actions={
+            <ButtonLink href={url} size="lg" block>
+              {second.pay(total)}
+            </ButtonLink>
+          }
+          note={second.later}
+        >
+          {bill !== null && (
+            <SummaryList
+              look="sum"
+              items={[
+                {
+                  term: labels.newTotal(bill.feeCents > 0),
+                  detail: formatCents(heldCents + totalCents),
+                },
+                { term: labels.held, detail: formatCents(heldCents) },
+                { term: labels.left, detail: total, strong: true },
+              ]}
+            />
+          )}
+          {amountCents !== totalCents && <p>{second.withFee(formatCents(amountCents), total)}</p>}
+        </MessageText>
+      </Message>
     </Panel>
   )
 }

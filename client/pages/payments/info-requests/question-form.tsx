@@ -133,6 +133,9 @@ export function QuestionForm({ action, state, isBusy, onAnswer, onCancel }: Prop
       )}
       <Panel className={styles.stack}>
         <p className={styles.question}>{infoRequestTexts[question.type]}</p>
+        <p className={styles.deadline}>
+          {infoRequestTexts.answerBy(toMomentText(requestedInfo.answerBy, locale))}
+        </p>
         <BillFacts {...requestedInfo} />
         <ExtraPaymentNotice {...requestedInfo} />
         {isFields && (
@@ -154,14 +157,11 @@ export function QuestionForm({ action, state, isBusy, onAnswer, onCancel }: Prop
           >
             {isFields ? infoRequestTexts.submit : infoRequestTexts.confirm}
           </Button>
-          <Button type="submit" name="intent" value="cancel" variant="danger">
+          <Button type="submit" name="intent" value="cancel" variant="quiet">
             {isFields ? infoRequestTexts.noInformation : infoRequestTexts.decline}
           </Button>
           {isWaiting && <VisuallyHidden id={reasonId}>{infoRequestTexts.notYet}</VisuallyHidden>}
         </div>
-        <p className={styles.soft}>
-          {infoRequestTexts.answerBy(toMomentText(requestedInfo.answerBy, locale))}
-        </p>
       </Panel>
     </form>
   )

@@ -2,18 +2,24 @@
 import { paymentFormCopy } from '../../../../shared/locales/payments/form'
 import { justPaidCopy } from '../../../../shared/locales/payments/just-paid'
 import { paymentPageCopy } from '../../../../shared/locales/payments/page'
+import { receiptCopy } from '../../../../shared/locales/payments/receipt'
+import { formatCents } from '../../../../shared/money'
 import type { PageProps } from '../../../../shared/page-data'
 import { LinkPreview } from '../../../ui/brand/link-preview'
 import { ButtonLink } from '../../../ui/button'
 import { Panel } from '../../../ui/layout/card-panel'
 import { CheckoutShell } from '../../../ui/layout/checkout-shell'
-import { useCopy } from '../../../ui/locale'
+import { SummaryList } from '../../../ui/layout/summary-list'
+import { useCopy, useLocale } from '../../../ui/locale'
 import { Message, MessageText } from '../../../ui/message'
+import { toMomentText } from '../info-requests/dates'
 
 export function Page({ data, site }: PageProps<'just-paid'>) {
   const paymentPageTexts = useCopy(paymentPageCopy)
   const justPaidTexts = useCopy(justPaidCopy)
-  const { appName } = useCopy(paymentFormCopy)
+  const receiptTexts = useCopy(receiptCopy)
+  const { appName, summary } = useCopy(paymentFormCopy)
+  const locale = useLocale()
   const title = `${justPaidTexts.title} | ${appName}`
   return (
     <CheckoutShell site={site} width="narrow">
@@ -24,13 +30,21 @@ export function Page({ data, site }: PageProps<'just-paid'>) {
       <Panel>
         <Message scene="done" heading={justPaidTexts.title}>
           <MessageText
-            lead={justPaidTexts.lead(data.payeeName, data.reference)}
+            lead={justPaidTexts.lead(data.payeeName)}
             actions={
               <ButtonLink href={data.anotherUrl} variant="secondary" size="lg">
                 {justPaidTexts.another(data.payeeName)}
               </ButtonLink>
             }
           >
+            <SummaryList
+              look="sum"
+              items={[
+                { term: summary.total, detail: formatCents(data.totalCents), strong: true },
+                { term: receiptTexts.date, detail: toMomentText(data.createdAt, locale) },
+                { term: receiptTexts.reference, detail: data.reference },
+              ]}
+            />
             <p>{justPaidTexts.note(data.hasEmail)}</p>
           </MessageText>
         </Message>

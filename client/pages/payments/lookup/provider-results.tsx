@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { lookupCopy } from '../../../../shared/locales/payments/provider-lookup'
 import type { ProviderItem } from '../../../../shared/payees/payee'
 import { type PreservedQuery, toPaymentUrl } from '../../../../shared/payments/payment-url'
+import { paths } from '../../../../shared/urls'
 import { Icon } from '../../../ui/brand/icon'
 import { Panel } from '../../../ui/layout/card-panel'
 import { useCopy } from '../../../ui/locale'
@@ -59,6 +60,11 @@ export function ProviderResults({ term, items, preserved, onChoose }: Props) {
       {nearMisses.length > 0 && (
         <Panel title={copy.nearMissHeading} titleId="near-miss-heading">
           {toList(nearMisses)}
+          {matches.length === 0 && (
+            <p className={styles.none}>
+              {copy.noneOfThese} <a href={paths.download}>{copy.getApp}</a>
+            </p>
+          )}
         </Panel>
       )}
     </>

@@ -9,25 +9,28 @@ import { receiptCopy } from '../../../../shared/locales/payments/receipt'
 import type { PageProps } from '../../../../shared/page-data'
 import type { AttemptStatusResponse } from '../../../../shared/payments/page-data'
 import { LinkPreview } from '../../../ui/brand/link-preview'
+import { Scene } from '../../../ui/brand/scene'
 import { ButtonLink } from '../../../ui/button'
 import { Panel } from '../../../ui/layout/card-panel'
 import { CheckoutShell } from '../../../ui/layout/checkout-shell'
 import { useCopy } from '../../../ui/locale'
-import { Message, MessageText } from '../../../ui/message'
+import { EmailNote, Message, MessageText } from '../../../ui/message'
 import { Notice } from '../../../ui/notice'
 import { usePaymentOutcome } from '../form/hooks/use-payment-outcome'
+import styles from './confirming-page.module.css'
 import { ConfirmingView } from './confirming-view'
 
 const refreshSeconds = 3
 /** While the outcome is withheld, or the payer has to confirm at the bank. */
 const slowRefreshSeconds = 30
+
 export function Page({ data, site }: PageProps<'confirming'>) {
   const paymentPageTexts = useCopy(paymentPageCopy)
   const receiptTexts = useCopy(receiptCopy)
   const confirmingPageTexts = useCopy(confirmingPageCopy)
-  const { appName } = useCopy(paymentFormCopy)
-  const title = `${confirmingPageTexts.title} | ${appName}`
-  const lead = data.payeeName === null ? undefined : confirmingPageTexts.lead(data.payeeName)
+  const paymentFormTexts = useCopy(paymentFormCopy)
+  const title = `${confirmingPageTexts.title} | ${paymentFormTexts.appName}`
+  const lead = toLead(data, paymentFormTexts.confirming.lead, confirmingPageTexts.lead)
   const [outcome, setOutcome] = useState<AttemptStatusResponse>(data.outcome)
   const toReceipt = (url: string) => withHeaderlessQuery(url, site.headerless)
 
@@ -54,7 +57,19 @@ export function Page({ data, site }: PageProps<'confirming'>) {
             />
           </noscript>
           {outcome.actionUrl === undefined ? (
-            <ConfirmingView heading="h1" body={outcome.message} lead={lead} />
+            <ConfirmingView
+              heading="h1"
+              body={outcome.message}
+              lead={lead}
+              scene={
+                outcome.message === undefined ? undefined : (
+                  <div className={styles.scene}>
+                    <Scene name="waiting" />
+                  </div>
+                )
+              }
+              note={<EmailNote words={receiptTexts.support} email={site.supportEmail} />}
+            />
           ) : (
             <Panel tone="accent">
               <Message scene="lock" heading={confirmingPageTexts.bankHeading}>
@@ -108,4 +123,14 @@ export function Page({ data, site }: PageProps<'confirming'>) {
       )}
     </CheckoutShell>
   )
+}
+
+/** "$125.50 to Cedar Hollow"; without the sum or the name, what of it is known. */
+function toLead(
+  { total, payeeName }: PageProps<'confirming'>['data'],
+  toSum: (total: string, payee: string) => string,
+  toName: (payee: string) => string,
+): string | undefined {
+  if (payeeName === null) return undefined
+  return total === null ? toName(payeeName) : toSum(total, payeeName)
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { paymentFormCopy } from '../../../../shared/locales/payments/form'
 import { Panel } from '../../../ui/layout/card-panel'
 import { useCopy } from '../../../ui/locale'
@@ -11,13 +11,16 @@ type Props = {
   readonly heading?: 'h1' | 'h2'
   /** In place of the sentence about a minute. */
   readonly body?: string | undefined
-  /** Whose bill it is, where the page does not say so itself. */
+  /** What is being paid. */
   readonly lead?: string | undefined
+  readonly note?: ReactNode
+  /** In place of the spinner: the outcome takes longer than a payer would watch. */
+  readonly scene?: ReactNode
 }
 
 /** The outcome is unknown. Never say "failed" here: the card may have been charged. */
 export function ConfirmingView(props: Props) {
-  const { receivesFocus = false, heading: Heading = 'h2', body, lead } = props
+  const { receivesFocus = false, heading: Heading = 'h2', body, lead, note, scene } = props
   const copy = useCopy(paymentFormCopy).confirming
   const words = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -27,10 +30,11 @@ export function ConfirmingView(props: Props) {
   return (
     <Panel tone="accent">
       <div ref={words} tabIndex={-1} role="status" className={styles.words}>
-        <SpinnerRing size="l" />
+        {scene ?? <SpinnerRing size="l" />}
         <Heading className={styles.title}>{copy.heading}</Heading>
         {lead && <p className={styles.lead}>{lead}</p>}
         <p>{body ?? copy.body}</p>
+        {note && <p className={styles.note}>{note}</p>}
       </div>
     </Panel>
   )

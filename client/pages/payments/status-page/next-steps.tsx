@@ -1,20 +1,13 @@
 import { receiptCopy } from '../../../../shared/locales/payments/receipt'
 import type { ReceiptPageData } from '../../../../shared/payments/page-data'
-import { Panel } from '../../../ui/layout/card-panel'
 import { useCopy } from '../../../ui/locale'
 import styles from './next-steps.module.css'
 
-type Props = {
-  readonly payment: ReceiptPageData
-  readonly supportEmail: string
-}
-
-/** The next steps; a silent payment promises no message. */
-export function NextSteps({ payment, supportEmail }: Props) {
+/** What follows a payment under review, in the slip; a silent payment promises no message. */
+export function NextSteps({ payment }: { readonly payment: ReceiptPageData }) {
   const copy = useCopy(receiptCopy)
   const { status, hearsBy, email, reviewTime } = payment
-  const isWaiting = status === 'submitted' || status === 'in_review'
-  const isVoid = status === 'rejected' || status === 'cancelled'
+  if (status !== 'submitted' && status !== 'in_review') return null
   const [review, charge] = copy.nextSteps
   const result = copy.nextResult[hearsBy]
   const steps = [
@@ -23,37 +16,20 @@ export function NextSteps({ payment, supportEmail }: Props) {
     ...(result === null ? [] : [result]),
   ]
   return (
-    <Panel
-      title={isWaiting ? copy.next : copy.questionsHeading}
-      titleId="receipt-next"
-      tone="quiet"
-    >
-      {isWaiting && (
-        <>
-          <ol className={styles.steps}>
-            {steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-          {hearsBy !== 'text' && (
-            <p className={styles.mail}>
-              {hearsBy === 'email' ? copy.emailSent(email) : copy.nextSilent}
-            </p>
-          )}
-        </>
-      )}
-      <div className={styles.words}>
-        {!isVoid && <p>{copy.statement(payment.statementName)}</p>}
-        {payment.payeePhone !== null && (
-          <p>
-            {payment.isBtoB ? copy.questions.invoice : copy.questions.bill}{' '}
-            <a href={`tel:${payment.payeePhone.replace(/[^\d+]/g, '')}`}>{payment.payeePhone}</a>
-          </p>
-        )}
-        <p>
-          {copy.support} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+    <section className={styles.next} aria-labelledby="receipt-next">
+      <h2 id="receipt-next" className={styles.title}>
+        {copy.next}
+      </h2>
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {hearsBy !== 'text' && (
+        <p className={styles.mail}>
+          {hearsBy === 'email' ? copy.emailSent(email) : copy.nextSilent}
         </p>
-      </div>
-    </Panel>
+      )}
+    </section>
   )
 }

@@ -14,6 +14,13 @@ import styles from './receipt-details.module.css'
 const toAddressText = ({ address1, address2, city, state, zip }: PostalAddress) =>
   [address1, address2, `${city}, ${state} ${zip}`].filter(Boolean).join(', ')
 
+/** What remains paid after a partial refund; null without one. */
+export function toPaidAfterRefund(receipt: ReceiptPageData): string | null {
+  const { amountCents, feeCents, refundedCents } = receipt
+  const paidCents = toTotalCents(amountCents, feeCents) - refundedCents
+  return refundedCents > 0 && paidCents > 0 ? formatCents(paidCents) : null
+}
+
 export function ReceiptDetails({ receipt }: Readonly<{ receipt: ReceiptPageData }>) {
   const locale = useLocale()
   const { labels, summary } = useCopy(paymentFormCopy)
@@ -24,6 +31,7 @@ export function ReceiptDetails({ receipt }: Readonly<{ receipt: ReceiptPageData 
   const invoices = accounts.length > 1 ? copy.invoices : copy.invoice
   const account = receipt.isBtoB ? invoices : labels.account
   const card = copy.cardEnding(paymentFormTexts.brandNames[receipt.cardBrand], receipt.cardLastFour)
+  const paid = toPaidAfterRefund(receipt)
   const items = [
     { term: copy.payee, detail: receipt.payeeName },
     ...(payeeAddress === null
@@ -48,8 +56,9 @@ export function ReceiptDetails({ receipt }: Readonly<{ receipt: ReceiptPageData 
       strong: true,
     },
     ...(receipt.refundedCents > 0
-      ? [{ term: copy.refunds.refunded, detail: formatCents(receipt.refundedCents) }]
+      ? [{ term: copy.refunds.refunded, detail: `−${formatCents(receipt.refundedCents)}` }]
       : []),
+    ...(paid === null ? [] : [{ term: copy.refunds.paid, detail: paid, strong: true }]),
   ]
   return (
     <>

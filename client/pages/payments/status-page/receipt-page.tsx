@@ -11,7 +11,7 @@ import { CheckoutShell } from '../../../ui/layout/checkout-shell'
 import { ServerOnly } from '../../../ui/layout/server-only'
 import { useCopy } from '../../../ui/locale'
 import { useEarlyClick } from '../../../ui/use-early-click'
-import { NextSteps } from './next-steps'
+import { ReceiptContacts } from './receipt-contacts'
 import styles from './receipt-page.module.css'
 import { ConfirmCancel, SlipForms } from './status-forms'
 import { StatusNotices, StatusSlip } from './status-slip'
@@ -54,7 +54,9 @@ export function Page({ data, site }: PageProps<'receipt'>) {
             </div>
           </div>
           <ServerOnly name="after">
-            {import.meta.env.SSR && <NextSteps payment={data} supportEmail={site.supportEmail} />}
+            {import.meta.env.SSR && (
+              <ReceiptContacts payment={data} supportEmail={site.supportEmail} />
+            )}
           </ServerOnly>
         </div>
       )}

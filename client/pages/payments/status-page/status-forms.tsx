@@ -18,7 +18,7 @@ export function SlipForms({ payment }: Props) {
   const { path, email, isSilent, canCancel } = payment
   if (email === '' && !canCancel) return null
   return (
-    <form method="post" action={path} className={styles.row}>
+    <form method="post" action={path} className={styles.slipForm}>
       {email !== '' && (
         <Button type="submit" name="intent" value="email" variant="secondary">
           <Icon name="mail" />

@@ -1,5 +1,6 @@
 // The slip of the status page: the outcome, the sum, the timeline and the details of the payment.
 import { debtCollectorCopy } from '../../../../shared/locales/payments/debt-collector'
+import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
 import { receiptCopy } from '../../../../shared/locales/payments/receipt'
 import { formatCents } from '../../../../shared/money'
 import { toTotalCents } from '../../../../shared/payments/fees'
@@ -11,7 +12,8 @@ import { SummaryList } from '../../../ui/layout/summary-list'
 import { useCopy, useLocale } from '../../../ui/locale'
 import { Notice } from '../../../ui/notice'
 import { toMomentText } from '../info-requests/dates'
-import { ReceiptDetails } from './receipt-details'
+import { NextSteps } from './next-steps'
+import { ReceiptDetails, toPaidAfterRefund } from './receipt-details'
 import { PayAgain } from './status-forms'
 import styles from './status-slip.module.css'
 
@@ -77,6 +79,7 @@ export function StatusSlip({ payment }: Props) {
   const words = toWords(copy, payment)
   const isVoid = payment.status === 'rejected' || payment.status === 'cancelled'
   const total = formatCents(toTotalCents(payment.amountCents, payment.feeCents))
+  const paid = toPaidAfterRefund(payment)
   return (
     <article className={styles.slip} data-status={payment.status}>
       <header className={styles.head}>
@@ -86,12 +89,9 @@ export function StatusSlip({ payment }: Props) {
         <h1>{words.heading}</h1>
         <p className={styles.outcome}>{words.outcome}</p>
         <p className={styles.sum}>{isVoid ? <s>{total}</s> : total}</p>
+        {paid !== null && <p className={styles.paid}>{copy.refunds.paidAfter(paid)}</p>}
         {payment.payeeName !== '' && <p className={styles.payee}>{payment.payeeName}</p>}
-        {payment.questionPath !== null && (
-          <p className={styles.answer}>
-            <ButtonLink href={payment.questionPath}>{copy.answerQuestion}</ButtonLink>
-          </p>
-        )}
+        {payment.question !== null && <OpenQuestion {...payment.question} />}
         {payment.balance !== null && (
           <p className={styles.answer}>
             <ButtonLink href={payment.balance.url}>
@@ -108,6 +108,7 @@ export function StatusSlip({ payment }: Props) {
         </h2>
         <Timeline payment={payment} />
       </section>
+      <NextSteps payment={payment} />
       <Parts payment={payment} />
       <section className={styles.part} aria-labelledby="receipt-reference">
         <div className={styles.top}>
@@ -124,6 +125,21 @@ export function StatusSlip({ payment }: Props) {
         {!isVoid && <Proof payment={payment} />}
       </section>
     </article>
+  )
+}
+
+function OpenQuestion({ type, path, answerBy }: NonNullable<ReceiptPageData['question']>) {
+  const locale = useLocale()
+  const copy = useCopy(receiptCopy)
+  const questions = useCopy(infoRequestCopy)
+  return (
+    <div className={styles.answer}>
+      <p>{questions[type]}</p>
+      <p className={styles.small}>{questions.answerBy(toMomentText(answerBy, locale))}</p>
+      <p>
+        <ButtonLink href={path}>{copy.answerQuestion}</ButtonLink>
+      </p>
+    </div>
   )
 }
 
@@ -194,9 +210,14 @@ function Timeline({ payment }: Props) {
         </li>
       ))}
       {current !== null && (
-        <li data-kind="current" aria-current="step">
-          <span className={styles.event}>{current}</span>
-        </li>
+        <>
+          <li data-kind="current" aria-current="step">
+            <span className={styles.event}>{current}</span>
+          </li>
+          <li data-kind="ahead">
+            <span className={styles.event}>{copy.timeline.ahead}</span>
+          </li>
+        </>
       )}
     </ol>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { CardBrand } from '../../../../shared/card'
 import { paymentPageCopy } from '../../../../shared/locales/payments/page'
 import type { SiteData } from '../../../../shared/page-data'
 import { CheckoutShell } from '../../../ui/layout/checkout-shell'
@@ -7,16 +8,18 @@ import styles from './payment-frame.module.css'
 
 type Props = {
   readonly site: SiteData
+  /** The cards that the page's biller accepts. */
+  readonly brands?: readonly CardBrand[]
   /** Beside the page's heading. */
   readonly top?: ReactNode
   readonly children: ReactNode
 }
 
 /** The frame of the payment pages. Their footer names our own captcha, the only one of a card form. */
-export function PaymentFrame({ site, top, children }: Props) {
+export function PaymentFrame({ site, brands, top, children }: Props) {
   const copy = useCopy(paymentPageCopy)
   return (
-    <CheckoutShell site={site} humanCheck="standard">
+    <CheckoutShell site={site} humanCheck="standard" brands={brands}>
       <div className={styles.top}>
         <h1>{copy.title}</h1>
         {top}

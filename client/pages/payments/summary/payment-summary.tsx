@@ -61,16 +61,12 @@ function SummaryDetails({ payee, isBtoB, device }: Omit<PaymentSummaryProps, 'su
         )}
         {payee.isPartner && <p>{summaryTexts.partners(payee.payeeName)}</p>}
       </div>
-      <div className={styles.more}>
-        {isBtoB ? (
-          <p>{summaryTexts.employer}</p>
-        ) : (
-          <>
-            <p>{summaryTexts.appPromotion}</p>
-            <StoreBadges device={device} />
-          </>
-        )}
-      </div>
+      {!isBtoB && (
+        <div className={styles.more} data-promotion>
+          <p>{summaryTexts.appPromotion}</p>
+          <StoreBadges device={device} />
+        </div>
+      )}
     </>
   )
 }

@@ -9,16 +9,24 @@ import styles from './summary-panels.module.css'
 // The page contains the summary twice and CSS shows one: collapsed above the form on narrow screens, a
 // column on wide ones. One <details> cannot be both without JavaScript.
 
-/** Fees stand below the fold line, so that a payer sees them without opening it. */
+/** Fees stand above the fold, so that a payer sees them without opening it. */
 export function FoldedSummary(props: PaymentSummaryProps) {
   const copy = useCopy(paymentFormCopy)
   const { payee, sum } = props
   const hasFees = payee.feeList !== null || sum.feeCents > 0
   return (
     <div className={styles.folded}>
+      {hasFees && (
+        <div className={styles.fees}>
+          <h2 className={styles.heading}>{copy.summary.heading}</h2>
+          <PaymentSum place="narrow" payee={payee} sum={sum} />
+        </div>
+      )}
       <details>
         <summary className={styles.line}>
-          <span className={styles.heading}>{copy.summary.heading}</span>
+          <span className={styles.heading}>
+            {hasFees ? copy.summary.more : copy.summary.heading}
+          </span>
           {!hasFees && <strong className={styles.total}>{sum.total}</strong>}
           <span className={styles.chevron}>
             <Icon name="chevron" />
@@ -28,11 +36,6 @@ export function FoldedSummary(props: PaymentSummaryProps) {
           <PaymentSummary {...props} place="fold" hasSum={!hasFees} />
         </div>
       </details>
-      {hasFees && (
-        <div className={styles.fees}>
-          <PaymentSum place="narrow" payee={payee} sum={sum} />
-        </div>
-      )}
     </div>
   )
 }

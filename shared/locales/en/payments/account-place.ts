@@ -1,6 +1,7 @@
 /** Help beside the account field; rendered on the server only. */
 export const accountPlaceCopy = {
   question: 'Where is my account number?',
+  questionBtoB: 'Where is my invoice number?',
   sample: '123-456',
   places: {
     'top-left': 'Look in the top left of your bill, under the biller’s name.',

@@ -6,6 +6,8 @@ export const paymentFormCopy = {
   step: (step: number) => `Step ${step} of 2`,
   summary: {
     heading: 'Summary',
+    /** Unfolds the biller's address and phone. */
+    more: 'About this biller',
     amount: 'Amount',
     fee: 'Card fee',
     total: 'Total',
@@ -79,6 +81,13 @@ export const paymentFormCopy = {
     declined:
       'OK, you weren’t charged. You can close this page, or change the details to pay another bill.',
   },
+  /** In place of a failure: the bill's other payment may still succeed. */
+  beingPaid: {
+    title: 'This bill is being paid right now',
+    body: 'You weren’t charged for this form. Wait for the result of the other payment. Pay here only if it doesn’t go through.',
+    tryAgain: 'Try again',
+    tryAgainTotal: (total: string) => `Try again · ${total}`,
+  },
   failure: (message: string) => `There was a problem saving your payment: ${message}`,
   errorSummary: {
     one: 'Please fix 1 field',
@@ -110,6 +119,7 @@ export const paymentFormCopy = {
   },
   confirming: {
     heading: 'We’re confirming your payment. Don’t pay again.',
+    lead: (total: string, payee: string) => `${total} to ${payee}`,
     body: 'This can take a minute. Keep this page open to see the result.',
   },
   brandNames: {

@@ -19,6 +19,8 @@ export const infoRequestCopy = {
     dueDate: 'Due date',
     oldAmount: 'Amount you submitted',
     newAmount: 'Biller’s minimum balance',
+    held: 'Already on hold',
+    left: 'Left to pay',
     billerFee: 'Biller’s processing fee',
     /** A biller that lists fees may add one, so that only a sum with a flat fee is a total. */
     newTotal: (hasFee: boolean) => (hasFee ? 'New total' : 'New amount'),
@@ -59,7 +61,7 @@ export const infoRequestCopy = {
     rest: "Your payment is in progress. You'll get updates as your bill is paid.",
   },
   second: {
-    heading: 'One more step',
+    heading: (rest: string) => `One more step: pay the remaining ${rest}`,
     body: (rest: string) =>
       `You agreed to the new amount. Please pay the remaining ${rest} with your card now. We won’t charge your card until we have the full amount.`,
     withFee: (amount: string, rest: string) =>

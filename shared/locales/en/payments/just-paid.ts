@@ -1,8 +1,7 @@
 /** Texts of the page in place of the form, for ten minutes after a payment. */
 export const justPaidCopy = {
   title: 'You just paid this',
-  lead: (payee: string, reference: string) =>
-    `We got your payment to ${payee}. Your reference number is ${reference}.`,
+  lead: (payee: string) => `We got your payment to ${payee}.`,
   note: (hasEmail: boolean) =>
     hasEmail
       ? 'Don’t pay it again. We’ve emailed you a confirmation.'

@@ -2,7 +2,7 @@
 export const submitMessages = {
   /** One sentence for a wrong number, CVC or ZIP code: it must not tell a tester which one is right. */
   declined:
-    'Your card was declined. You weren’t charged. Check the card number, CVC, and ZIP code, or use another card.',
+    'Your card was declined. You weren’t charged. Check the ZIP code and enter your card again, or use another card.',
   notCharged: 'Your payment didn’t go through. You weren’t charged. You can safely pay again.',
   cardExpired: 'This card has expired. You weren’t charged. Please use another card.',
   testCardsOnly:

@@ -13,6 +13,8 @@ export const lookupCopy = {
     'Provider not found. You can still make a payment by taking a picture of your bill through Papaya App.',
   resultsHeading: 'Choose your biller',
   nearMissHeading: 'Did you mean one of these?',
+  noneOfThese: 'None of these? Take a picture of your bill and pay it in the Papaya app.',
+  getApp: 'Get the app',
   count: (count: number) => (count === 1 ? '1 biller found' : `${count} billers found`),
   searching: 'Searching…',
   searchFailed: 'Search isn’t working right now. Please try again in a minute.',

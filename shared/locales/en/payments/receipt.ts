@@ -67,7 +67,7 @@ export const receiptCopy = {
   },
   /** Shown instead of the next steps once the payment has progressed. */
   outcomes: {
-    awaiting_info: 'Please answer it so we can finish your payment.',
+    awaiting_info: 'Please answer so we can finish your payment.',
     accepted: 'We accepted your payment and charged your card.',
     rejected:
       'Your card wasn’t charged. If you see a hold, your bank will remove it in a few days.',
@@ -84,6 +84,8 @@ export const receiptCopy = {
     headings: { whole: 'Payment refunded', part: 'Payment partially refunded' },
     status: { whole: 'Refunded', part: 'Partially refunded' },
     refunded: 'Refunded',
+    paid: 'Paid after the refund',
+    paidAfter: (sum: string) => `You paid ${sum} after the refund.`,
   },
   timeline: {
     heading: 'Timeline',
@@ -103,6 +105,8 @@ export const receiptCopy = {
     inReviewTime: (unit: 'hour' | 'day', count: number) =>
       `We’re reviewing it, usually within ${count === 1 ? { hour: 'an hour', day: 'a day' }[unit] : `${count} ${unit}s`}`,
     awaitingAnswer: 'We’re waiting for your answer',
+    /** The last step of a payment that is not decided yet. */
+    ahead: 'Decision: accepted and charged, or not',
   },
   rejection: {
     heading: 'Why it wasn’t accepted',
@@ -113,7 +117,7 @@ export const receiptCopy = {
     heading: 'Pay this bill again',
     own: 'We’ll fill in your details. You’ll just need to enter your card again.',
     button: 'Pay again',
-    ask: 'Enter the billing ZIP code and the last four digits of the card you used. We’ll fill in everything except the card.',
+    ask: 'You’re not in the browser you paid with. To show it’s you, enter the billing ZIP code and the last four digits of the card you used. We’ll fill in everything except the card.',
     zip: 'Billing ZIP code',
     lastFour: 'Last four digits of the card',
     empty: 'Or start with a blank form',
@@ -154,6 +158,7 @@ export const receiptCopy = {
   notFoundTitle: 'We can’t find this payment',
   notFoundBody:
     'Check that you opened the whole link from your email. If it still doesn’t work, email us your reference number.',
+  emailUs: 'Email us',
   goneTitle: 'This payment page has expired',
   goneBody:
     'Payment pages stay open for 180 days after the last change. Need a record of this payment? Email us your reference number, which is in our emails.',

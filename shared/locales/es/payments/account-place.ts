@@ -3,6 +3,7 @@ import type { Translated } from '../../locale'
 
 export const accountPlaceCopy: Translated<typeof en.accountPlaceCopy> = {
   question: '¿Dónde está mi número de cuenta?',
+  questionBtoB: '¿Dónde está mi número de factura?',
   sample: '123-456',
   places: {
     'top-left': 'Busque arriba a la izquierda en su factura, debajo del nombre del emisor.',

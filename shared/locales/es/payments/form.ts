@@ -5,6 +5,7 @@ export const paymentFormCopy: Translated<typeof en.paymentFormCopy> = {
   step: (step) => `Paso ${step} de 2`,
   summary: {
     heading: 'Resumen',
+    more: 'Sobre este emisor',
     amount: 'Monto',
     fee: 'Cargo por tarjeta',
     total: 'Total',
@@ -82,6 +83,12 @@ export const paymentFormCopy: Translated<typeof en.paymentFormCopy> = {
     declined:
       'Bien, no se le cobró nada. Puede cerrar esta página o cambiar los datos para pagar otra factura.',
   },
+  beingPaid: {
+    title: 'Esta factura se está pagando en este momento',
+    body: 'No se le cobró nada por este formulario. Espere el resultado del otro pago. Pague aquí solo si ese pago no se completa.',
+    tryAgain: 'Intentar de nuevo',
+    tryAgainTotal: (total) => `Intentar de nuevo · ${total}`,
+  },
   failure: (message) => `Hubo un problema al guardar su pago: ${message}`,
   errorSummary: {
     one: 'Corrija 1 campo',
@@ -113,6 +120,7 @@ export const paymentFormCopy: Translated<typeof en.paymentFormCopy> = {
   },
   confirming: {
     heading: 'Estamos confirmando su pago. No pague otra vez.',
+    lead: (total, payee) => `${total} a ${payee}`,
     body: 'Puede tardar un minuto. Deje esta página abierta para ver el resultado.',
   },
   brandNames: {

@@ -21,6 +21,8 @@ export const infoRequestCopy: Translated<typeof en.infoRequestCopy> = {
     dueDate: 'Fecha límite de pago',
     oldAmount: 'Monto que envió',
     newAmount: 'Saldo mínimo del emisor',
+    held: 'Ya retenido',
+    left: 'Falta pagar',
     billerFee: 'Cargo de procesamiento del emisor',
     newTotal: (hasFee) => (hasFee ? 'Total nuevo' : 'Monto nuevo'),
   },
@@ -59,7 +61,7 @@ export const infoRequestCopy: Translated<typeof en.infoRequestCopy> = {
     rest: 'Su pago está en proceso. Le avisaremos a medida que se pague su factura.',
   },
   second: {
-    heading: 'Un paso más',
+    heading: (rest) => `Un paso más: pague los ${rest} que faltan`,
     body: (rest) =>
       `Usted aceptó el monto nuevo. Pague ahora los ${rest} que faltan con su tarjeta. No cobraremos a su tarjeta hasta tener el monto completo.`,
     withFee: (amount, rest) =>

@@ -3,8 +3,7 @@ import type { Translated } from '../../locale'
 
 export const justPaidCopy: Translated<typeof en.justPaidCopy> = {
   title: 'Acaba de pagar esta factura',
-  lead: (payee, reference) =>
-    `Recibimos su pago a ${payee}. Su número de referencia es ${reference}.`,
+  lead: (payee) => `Recibimos su pago a ${payee}.`,
   note: (hasEmail) =>
     hasEmail
       ? 'No la pague otra vez. Le enviamos una confirmación por correo.'

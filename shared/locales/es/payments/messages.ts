@@ -3,7 +3,7 @@ import type { Translated } from '../../locale'
 
 export const submitMessages: Translated<typeof en.submitMessages> = {
   declined:
-    'Su tarjeta fue rechazada. No se le cobró nada. Revise el número de tarjeta, el CVC y el código postal, o use otra tarjeta.',
+    'Su tarjeta fue rechazada. No se le cobró nada. Revise el código postal y escriba su tarjeta otra vez, o use otra tarjeta.',
   notCharged: 'Su pago no se completó. No se le cobró nada. Puede pagar otra vez con seguridad.',
   cardExpired: 'Esta tarjeta ya venció. No se le cobró nada. Use otra tarjeta.',
   testCardsOnly:

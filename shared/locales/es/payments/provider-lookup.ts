@@ -15,6 +15,8 @@ export const lookupCopy: Translated<typeof en.lookupCopy> = {
     'No encontramos al emisor. Todavía puede pagar: tome una foto de su factura con la aplicación Papaya.',
   resultsHeading: 'Elija al emisor',
   nearMissHeading: '¿Quiso decir uno de estos?',
+  noneOfThese: '¿Ninguno de estos? Tome una foto de su factura y páguela en la aplicación Papaya.',
+  getApp: 'Obtener la aplicación',
   count: (count) => (count === 1 ? '1 emisor encontrado' : `${count} emisores encontrados`),
   searching: 'Buscando…',
   searchFailed: 'La búsqueda no funciona en este momento. Intente de nuevo en un minuto.',

@@ -87,6 +87,8 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
     headings: { whole: 'Pago reembolsado', part: 'Pago reembolsado en parte' },
     status: { whole: 'Reembolsado', part: 'Reembolsado en parte' },
     refunded: 'Reembolsado',
+    paid: 'Pagado después del reembolso',
+    paidAfter: (sum) => `Después del reembolso, pagó ${sum}.`,
   },
   timeline: {
     heading: 'Historial',
@@ -105,6 +107,7 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
     inReviewTime: (unit, count) =>
       `Lo estamos revisando, normalmente en menos de ${toReviewTime(unit, count)}`,
     awaitingAnswer: 'Esperamos su respuesta',
+    ahead: 'Decisión: aceptado y cobrado, o no aceptado',
   },
   rejection: {
     heading: 'Por qué no se aceptó',
@@ -115,7 +118,7 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
     heading: 'Pagar esta factura otra vez',
     own: 'Llenaremos sus datos. Solo tendrá que escribir su tarjeta de nuevo.',
     button: 'Pagar otra vez',
-    ask: 'Escriba el código postal de facturación y los últimos cuatro dígitos de la tarjeta que usó. Llenaremos todo menos la tarjeta.',
+    ask: 'Este no es el navegador con el que pagó. Para confirmar que es usted, escriba el código postal de facturación y los últimos cuatro dígitos de la tarjeta que usó. Llenaremos todo menos la tarjeta.',
     zip: 'Código postal de facturación',
     lastFour: 'Últimos cuatro dígitos de la tarjeta',
     empty: 'O empezar con un formulario en blanco',
@@ -154,6 +157,7 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
   notFoundTitle: 'No encontramos este pago',
   notFoundBody:
     'Revise que haya abierto el enlace completo de su correo. Si aún no funciona, envíenos por correo su número de referencia.',
+  emailUs: 'Escríbanos',
   goneTitle: 'La página de este pago ya venció',
   goneBody:
     'Las páginas de pago quedan abiertas 180 días después del último cambio. ¿Necesita un comprobante de este pago? Envíenos su número de referencia, que está en nuestros correos.',

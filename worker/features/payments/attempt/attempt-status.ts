@@ -22,41 +22,52 @@ type StatusRequest = {
   readonly mayLookUp: boolean
 }
 
+type FoundStatus = {
+  readonly payeeId: string
+  /** What the asking browser submitted; null for any other browser. */
+  readonly totalCents: number | null
+  readonly response: AttemptStatusResponse
+}
+
 /** Null for a token without our signature. Accepts tokens a day past expiry: they may have paid. */
 export async function findAttemptStatus(
   { token, browserHash, mayLookUp }: StatusRequest,
   deps: Deps,
-): Promise<(AttemptStatusResponse & { readonly payeeId: string }) | null> {
+): Promise<FoundStatus | null> {
   const { now, config, secrets, locale } = deps
   const copy = submitMessages[locale]
   const dayAgo = now() - 24 * 60 * 60 * 1000
   const read = await readAttemptToken(secrets, token, dayAgo)
   if (!read.ok) return null
   const { attemptId, payeeId } = read.value
-  if (!mayLookUp) return { status: 'pending', payeeId }
-  const { outcome, isSameBrowser } = await readAttemptStatus({ attemptId, browserHash }, deps)
-  switch (outcome) {
-    case 'recorded':
-      return isSameBrowser
-        ? { ...(await toRecorded(attemptId, deps)), payeeId }
-        : { status: 'success', message: copy.recordedElsewhere, payeeId }
-    case 'pending':
-      return { status: 'pending', payeeId }
-    case 'needs_action':
-      return { ...(await toAction(attemptId, isSameBrowser, deps)), payeeId }
-    case 'withheld':
-      return { status: 'pending', message: copy.withheld, payeeId }
-    case 'not_charged':
-    case 'not_confirmed':
-      return {
-        status: 'not_charged',
-        message: outcome === 'not_charged' ? copy.notCharged : copy.notConfirmed,
-        attempt: await issueNextAttemptToken(config.APP_SECRET, read.value, now()),
-        payeeId,
-      }
-    case 'not_sent':
-      return { status: 'not_sent', message: copy.notSent, attempt: token, payeeId }
+  if (!mayLookUp) return { payeeId, totalCents: null, response: { status: 'pending' } }
+  const found = await readAttemptStatus({ attemptId, browserHash }, deps)
+  const { isSameBrowser } = found
+  const respond = async (): Promise<AttemptStatusResponse> => {
+    switch (found.outcome) {
+      case 'recorded':
+        return isSameBrowser
+          ? toRecorded(attemptId, deps)
+          : { status: 'success', message: copy.recordedElsewhere }
+      case 'pending':
+        return { status: 'pending' }
+      case 'needs_action':
+        return toAction(attemptId, isSameBrowser, deps)
+      case 'withheld':
+        return { status: 'pending', message: copy.withheld }
+      case 'not_charged':
+      case 'not_confirmed':
+        return {
+          status: 'not_charged',
+          message: found.outcome === 'not_charged' ? copy.notCharged : copy.notConfirmed,
+          attempt: await issueNextAttemptToken(config.APP_SECRET, read.value, now()),
+        }
+      case 'not_sent':
+        return { status: 'not_sent', message: copy.notSent, attempt: token }
+    }
   }
+  const totalCents = isSameBrowser ? found.totalCents : null
+  return { payeeId, totalCents, response: await respond() }
 }
 
 /** The bank's page is shown only to the browser that submitted: it belongs to that payer's card. */
@@ -80,7 +91,10 @@ type AttemptStatus = {
   readonly outcome: StatusOutcome
   /** The browser that asks made the submit. */
   readonly isSameBrowser: boolean
+  readonly totalCents: number | null
 }
+
+const unknownSubmit = { isSameBrowser: false, totalCents: null } as const
 
 /**
  * Pending when D1 or the Durable Object fails: the card may have been charged. An attempt that was never
@@ -92,11 +106,12 @@ async function readAttemptStatus(
 ): Promise<AttemptStatus> {
   try {
     const submitted = await findSubmitted(db, attemptId)
-    if (submitted === null) return { outcome: 'not_sent', isSameBrowser: false }
+    if (submitted === null) return { outcome: 'not_sent', ...unknownSubmit }
     const isSameBrowser = browserHash !== null && browserHash === submitted.browserHash
-    return { outcome: await paymentAttempt(attemptId).status(), isSameBrowser }
+    const { totalCents } = submitted
+    return { outcome: await paymentAttempt(attemptId).status(), isSameBrowser, totalCents }
   } catch (error) {
     log('warn', 'attempt_status_unavailable', { attemptId, error: toErrorText(error) })
-    return { outcome: 'pending', isSameBrowser: false }
+    return { outcome: 'pending', ...unknownSubmit }
   }
 }

@@ -8,6 +8,8 @@ const submittedTtlMs = 2 * 24 * 60 * 60 * 1000
 export type NewSubmit = {
   readonly attemptId: string
   readonly browserHash: string
+  /** Amount and fee. */
+  readonly totalCents: number
   readonly now: number
 }
 
@@ -16,36 +18,46 @@ export type NewSubmit = {
  * the browser of this submit, since no earlier one was charged.
  */
 export async function noteSubmitted(db: D1Database, submit: NewSubmit): Promise<void> {
-  const { attemptId, browserHash, now } = submit
+  const { attemptId, browserHash, totalCents, now } = submit
   await db.batch([
     openAttempt(db, attemptId, now),
     db
       .prepare(
-        `INSERT INTO submitted_attempts (attempt_id, browser_hash, submitted_at) VALUES (?1, ?2, ?3)
-        ON CONFLICT (attempt_id) DO UPDATE SET browser_hash = excluded.browser_hash`,
+        `INSERT INTO submitted_attempts (attempt_id, browser_hash, submitted_at, total_cents)
+        VALUES (?1, ?2, ?3, ?4)
+        ON CONFLICT (attempt_id) DO UPDATE SET
+          browser_hash = excluded.browser_hash, total_cents = excluded.total_cents`,
       )
-      .bind(attemptId, browserHash, now),
+      .bind(attemptId, browserHash, now, totalCents),
   ])
 }
 
 export type Submitted = {
   /** Null when the attempt is older than the notes. */
   readonly browserHash: string | null
+  /** Null when an earlier release noted the attempt. */
+  readonly totalCents: number | null
 }
 
 /** Null when no submit passed the limits: the attempt then has no Durable Object. */
 export async function findSubmitted(db: D1Database, attemptId: string): Promise<Submitted | null> {
-  const found = await one<{ readonly is_submitted: number; readonly browser_hash: string | null }>(
+  const found = await one<{
+    readonly is_submitted: number
+    readonly browser_hash: string | null
+    readonly total_cents: number | null
+  }>(
     db
       .prepare(
         `SELECT EXISTS (SELECT 1 FROM submitted_attempts WHERE attempt_id = ?1)
             OR EXISTS (SELECT 1 FROM open_attempts WHERE attempt_id = ?1)
             OR EXISTS (SELECT 1 FROM payments WHERE attempt_id = ?1) AS is_submitted,
-          (SELECT browser_hash FROM submitted_attempts WHERE attempt_id = ?1) AS browser_hash`,
+          (SELECT browser_hash FROM submitted_attempts WHERE attempt_id = ?1) AS browser_hash,
+          (SELECT total_cents FROM submitted_attempts WHERE attempt_id = ?1) AS total_cents`,
       )
       .bind(attemptId),
   )
-  return found?.is_submitted === 1 ? { browserHash: found.browser_hash } : null
+  if (found?.is_submitted !== 1) return null
+  return { browserHash: found.browser_hash, totalCents: found.total_cents }
 }
 
 /** For cron: forgets attempts that no form and no status page has any more. */

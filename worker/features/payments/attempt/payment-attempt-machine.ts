@@ -2,6 +2,7 @@
 // claims the bill, stores the intent, calls the processor and records the payment, in that order. The
 // card exists only in the memory of `submit`: after a crash, an alarm asks the processor for the
 // outcome of the charge and never repeats it.
+import { toTotalCents } from '../../../../shared/payments/fees'
 import { err, ok, type Result } from '../../../../shared/result'
 import { log, toErrorText } from '../../../platform/logging/logger'
 import { type Authorized, type Declined, notConfirmed } from '../../../vendors/cards/card-processor'
@@ -277,7 +278,12 @@ export class PaymentAttemptMachine {
     }
     await hitFaultPoint('after_claim')
     const [isNoted, isCharging] = await Promise.all([
-      waitToNoteSubmitted(db, { attemptId, browserHash: request.browserHash, now: startedAt }),
+      waitToNoteSubmitted(db, {
+        attemptId,
+        browserHash: request.browserHash,
+        totalCents: toTotalCents(request.order.bill.amount, request.order.feeCents),
+        now: startedAt,
+      }),
       claim.kind === 'unknown' || mayCharge(db, { attemptId, billKey }),
     ])
     if (isNoted && claim.kind === 'unknown')

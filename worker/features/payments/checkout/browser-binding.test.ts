@@ -75,6 +75,18 @@ test('opening the form sets one HttpOnly __Host- cookie, and opening it again ke
   expect(browser.cookies.get('__Host-b')).toBe(value)
 })
 
+test('the page that waits for an outcome shows the sum to the browser that submitted, and to no other', async () => {
+  const payee = await insertPayablePayee()
+  const [payer, other] = [openBrowser(), openBrowser()]
+  const attempt = (await payer.open(payee)).value('attempt') ?? ''
+  expect((await payer.submitByScript(payee, { attempt, ...unanswered })).status).toBe(202)
+  const own = await (await payer.get(confirmingPath(attempt))).text()
+  expect(own).toContain('$20.98 to ')
+  const foreign = await (await other.get(confirmingPath(attempt))).text()
+  expect(foreign).toContain('Your payment to ')
+  expect(foreign).not.toContain('$20.98')
+})
+
 test('over http the cookie has no __Host- prefix and is not Secure', async () => {
   const payee = await insertPayablePayee()
   const bindings = { SITE_URL: 'http://localhost:8787' }

@@ -1,4 +1,5 @@
 // Waits for the outcome of an attempt, at a URL of its own: a form post without JavaScript lands here.
+import { formatCents } from '../../../../shared/money'
 import { toPaymentUrl } from '../../../../shared/payments/payment-url'
 import { paths } from '../../../../shared/urls'
 import { singleQuery } from '../../../platform/http/form'
@@ -24,7 +25,7 @@ const showConfirming = handlers(async (c) => {
   const request = { token: attempt, browserHash, mayLookUp: await mayLookUp(c) }
   const status = await findAttemptStatus(request, c.get('services'))
   if (!status) return respondWithProblem(c, 'not_found')
-  const { payeeId, ...outcome } = status
+  const { payeeId, totalCents, response: outcome } = status
   if (outcome.status === 'success' && outcome.confirmationUrl) {
     endAttempt(c, payeeId, attempt)
     return c.redirect(withHeaderless(c, outcome.confirmationUrl), 303)
@@ -33,6 +34,7 @@ const showConfirming = handlers(async (c) => {
   const target = { query: { ...query, p: payeeId, t: null }, headerless: isHeaderless(c) }
   return renderPage(c, 'confirming', {
     payeeName: await findPayeeName(payeeId, c.get('services')),
+    total: totalCents === null ? null : formatCents(totalCents),
     statusUrl: statusPath(attempt),
     outcome,
     formUrl: toPaymentUrl(target),

@@ -98,7 +98,7 @@ type FormState = {
   readonly attempt: string
   readonly values?: FormValues
   readonly errors?: FieldErrors
-  readonly failure?: string | null
+  readonly failure?: PaymentFormPageData['failure']
   readonly duplicatePayment?: PaymentFormPageData['duplicatePayment']
   readonly payAgain?: string
   readonly additionalAccounts?: readonly string[]

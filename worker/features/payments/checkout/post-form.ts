@@ -2,6 +2,7 @@
 import type { FormValues } from '../../../../shared/field-rules'
 import { paymentFormCopy } from '../../../../shared/locales/payments/form'
 import type { Payee } from '../../../../shared/payees/payee'
+import type { FormFailure } from '../../../../shared/payments/page-data'
 import { toPendingPaymentUrl } from '../../../../shared/payments/payment-url'
 import { toBillRules, toOfferedCardholder } from '../../../../shared/payments/schema'
 import { isHeaderless, withHeaderless } from '../../../platform/http/headerless'
@@ -20,7 +21,7 @@ import { parsePayeeBill } from './parse-payee-bill'
 import { renderForm } from './render-form'
 import { answerCheck, renderCheck, toFormUrl } from './step-up-route'
 import { toFailure } from './submit-failures'
-import { submitPayment, toShownAccounts } from './submit-payment'
+import { type SubmitError, submitPayment, toShownAccounts } from './submit-payment'
 import { paymentForm, toSubmission } from './submit-route'
 import { findFormBalance, isClosed, showClosedBalance, showUnknownPayee } from './unavailable-form'
 
@@ -83,9 +84,22 @@ export const postForm = handlers(validate('form', paymentForm, refuseForm), asyn
     countStage(c, { stage, payeeId: payee.payeeId })
   const filled = { ...values, billName: values.billName || toOfferedCardholder(rules, values) }
   return (await setBillStep(c, payee.payeeId, filled))
-    ? c.redirect(`${toFormUrl(c)}&step=card`, 303)
+    ? c.redirect(`${toFormUrl(c)}&step=card#card-step`, 303)
     : show('card', filled)
 })
+
+function toFormFailure({ kind }: SubmitError, text: string): FormFailure | null {
+  switch (kind) {
+    // Shown at the fields, and as a question.
+    case 'invalid_fields':
+    case 'same_bill':
+      return null
+    case 'being_paid':
+      return { kind }
+    default:
+      return { kind: 'failed', text }
+  }
+}
 
 async function submitPlainForm(c: C, payee: Payee, posted: FormValues): Promise<Response> {
   const services = c.get('services')
@@ -132,10 +146,10 @@ async function submitPlainForm(c: C, payee: Payee, posted: FormValues): Promise<
         : (values.attempt ?? ''),
       values,
       errors,
-      failure:
-        result.error.kind === 'invalid_fields' || isDuplicate
-          ? null
-          : paymentFormCopy[services.locale].failure(failure.message),
+      failure: toFormFailure(
+        result.error,
+        paymentFormCopy[services.locale].failure(failure.message),
+      ),
       duplicatePayment: isDuplicate ? 'asked' : null,
       payAgain: result.error.kind === 'same_bill' ? result.error.payAgain : '',
       additionalAccounts: toShownAccounts(values),

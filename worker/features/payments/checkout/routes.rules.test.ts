@@ -10,6 +10,7 @@ import {
   readPaymentRows,
   validForm,
 } from '../../../../tests/support/builders/submit'
+import { fetchPage } from '../../../../tests/support/requests/site'
 
 type ResponseBody = {
   readonly status: string
@@ -138,6 +139,22 @@ describe('the rules of a payee', () => {
   ])('the accepted cards of a payee are applied: %o', async ({ form, fine, ...accepts }) => {
     const payee = await insertPayablePayee({ accepts_all: 0, ...accepts })
     expect(await submitErrors(form, payee)).toEqual(fine ? null : { ccn: 'Invalid / Not Accepted' })
+  })
+
+  test.each([
+    ['its form', (payee: string) => `/web-payment?p=${payee}`],
+    ['its own page', (payee: string) => `/${payee.replace('_', '-')}`],
+    [
+      'its choice of payers',
+      (payee: string) => `/web-payment-multi-option/${payee.replace('_', '-')}`,
+    ],
+  ])('the footer of %s shows only the cards that the payee accepts', async (_, toPath) => {
+    const payee = await insertPayablePayee({ accepts_all: 0, accepts_amex: 0, accepts_discover: 0 })
+    const { text } = await fetchPage(toPath(payee))
+    const footer = text.slice(text.indexOf('<footer'))
+    expect(
+      [...footer.matchAll(/role="img" aria-label="([^"]+)"/g)].map(([, name]) => name),
+    ).toEqual(['Visa', 'Mastercard'])
   })
 
   test('a payee that accepts all cards overrides its single flags', async () => {

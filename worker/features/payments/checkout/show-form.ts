@@ -114,7 +114,10 @@ async function prefill(
   const token = singleQuery(url, 'bill')
   if (token === null) return { values: toPrefilled(url) }
   const link = await readBillLink(token, { payeeId: payee.payeeId, secrets, now: now() })
-  if (!link.ok) return { failure: submitMessages[locale].billLink[link.error] }
+  if (!link.ok)
+    return {
+      failure: { kind: 'failed', text: submitMessages[locale].billLink[link.error] } as const,
+    }
   const { account, amountCents } = link.value
   return { values: { account, amount: formatCents(amountCents).slice(1) } }
 }

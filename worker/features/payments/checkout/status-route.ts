@@ -28,7 +28,7 @@ const statusCall = handlers(limitLookups<PaymentsServices>(), attemptQuery, asyn
   const request = { token, browserHash, mayLookUp: true }
   const status = await findAttemptStatus(request, c.get('services'))
   if (!status) return jsonProblem(c, 'not_found')
-  const { payeeId, ...outcome } = status
+  const { payeeId, response: outcome } = status
   if (outcome.status === 'success' && outcome.confirmationUrl) endAttempt(c, payeeId, token)
   if (outcome.status === 'not_charged') setAttemptCookie(c, payeeId, outcome.attempt)
   return c.json(outcome)

@@ -4,6 +4,7 @@ import { infoRequestCopy } from '../../../../shared/locales/payments/info-reques
 import { submitMessages } from '../../../../shared/locales/payments/messages'
 import { lookupCopy } from '../../../../shared/locales/payments/provider-lookup'
 import type { Payee } from '../../../../shared/payees/payee'
+import { toTotalCents } from '../../../../shared/payments/fees'
 import { toPaymentUrl } from '../../../../shared/payments/payment-url'
 import type { PaymentFormQuery } from '../../../../shared/payments/schema'
 import { isHeaderless } from '../../../platform/http/headerless'
@@ -22,11 +23,18 @@ export function showJustPaid(
   c: C,
   { payeeName }: Payee,
   query: PaymentFormQuery,
-  { reference, email }: PaymentRow,
+  payment: PaymentRow,
 ): Promise<Response> {
   const formUrl = toPaymentUrl({ query: { ...query, balance: null }, headerless: isHeaderless(c) })
   const anotherUrl = `${formUrl}&another=1`
-  return renderPage(c, 'just-paid', { payeeName, reference, hasEmail: email !== '', anotherUrl })
+  return renderPage(c, 'just-paid', {
+    payeeName,
+    reference: payment.reference,
+    totalCents: toTotalCents(payment.amount_cents, payment.fee_cents),
+    createdAt: payment.created_at,
+    hasEmail: payment.email !== '',
+    anotherUrl,
+  })
 }
 
 /** Null for a form without a balance link. */

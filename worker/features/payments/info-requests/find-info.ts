@@ -3,6 +3,7 @@
 import type { Payee } from '../../../../shared/payees/payee'
 import { infoQuestion } from '../../../../shared/payments/info-question-schema'
 import type { RequestedInfo, SecondPayment } from '../../../../shared/payments/info-request'
+import type { ReceiptPageData } from '../../../../shared/payments/page-data'
 import { isIssued } from '../../../platform/crypto/issued-store'
 import { deriveIssued } from '../../../platform/crypto/secrets'
 import { hashToken } from '../../../platform/crypto/tokens'
@@ -59,13 +60,17 @@ async function toFoundInfo(row: InfoRow, deps: Deps): Promise<FoundInfo | null> 
   }
 }
 
-/** The path of the payment's open question; null without one. Only the payer may see it. */
-export async function findOpenQuestionPath(
+/** The payment's open question; null without one. Only the payer may see its path. */
+export async function findOpenQuestion(
   paymentId: string,
   { db, now, secrets }: Pick<PaymentsServices, 'db' | 'now' | 'secrets'>,
-): Promise<string | null> {
+): Promise<ReceiptPageData['question']> {
   const request = (await listRequests(db, paymentId)).at(-1)
   if (request?.status !== 'open' || request.expires_at <= now()) return null
   const derive = (secret: string) => toInfoToken(secret, request.id)
-  return toInfoPath(await deriveIssued(secrets, derive, isIssued(db, 'question')))
+  return {
+    type: infoQuestion.parse(JSON.parse(request.question)).type,
+    path: toInfoPath(await deriveIssued(secrets, derive, isIssued(db, 'question'))),
+    answerBy: request.expires_at,
+  }
 }

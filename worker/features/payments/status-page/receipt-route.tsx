@@ -57,13 +57,17 @@ function showLimit(c: C, recorded: Recorded, text: string, retryAfterSeconds: nu
   return showProblem(c, recorded, { kind: 'too_many', text: `${text} ${again}` })
 }
 
-const showMissing = (c: C, found: 'gone' | null): Promise<Response> =>
-  found === 'gone'
-    ? renderProblem(c, 'gone', { title: copyOf(c).goneTitle, message: copyOf(c).goneBody })
+function showMissing(c: C, found: 'gone' | null): Promise<Response> {
+  const copy = copyOf(c)
+  const action = { href: `mailto:${c.get('services').config.SUPPORT_EMAIL}`, label: copy.emailUs }
+  return found === 'gone'
+    ? renderProblem(c, 'gone', { title: copy.goneTitle, message: copy.goneBody, action })
     : renderProblem(c, 'not_found', {
-        title: copyOf(c).notFoundTitle,
-        message: copyOf(c).notFoundBody,
+        title: copy.notFoundTitle,
+        message: copy.notFoundBody,
+        action,
       })
+}
 
 const showStatus = handlers(async (c) => {
   const found = await findRecorded(tokenOf(c), c.get('services'))

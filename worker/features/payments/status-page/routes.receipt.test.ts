@@ -49,6 +49,7 @@ describe('the receipt', () => {
     const { response, html } = await openPaymentPage(path)
     expect(response.status).toBe(410)
     expect(html).toContain('180 days after the last change')
+    expect(html).toMatch(/href="mailto:[^"]+"[^>]*>Email us</)
   })
 
   test('a receipt shows what was refunded, in part and in whole', async () => {
@@ -66,8 +67,11 @@ describe('the receipt', () => {
     const part = (await openPaymentPage(path)).html
     expect(part).toContain('Partially refunded')
     expect(part).toContain('refunded $25.50 of it to your card')
+    expect(part).toContain('You paid $100.00 after the refund.')
     await requestRefund({ id, attemptId })
-    expect((await openPaymentPage(path)).html).toContain('We refunded $125.50 to your card')
+    const whole = (await openPaymentPage(path)).html
+    expect(whole).toContain('We refunded $125.50 to your card')
+    expect(whole).not.toContain('after the refund')
   })
 
   test('a receipt under review says how long reviews for the payee last once ten are known', async () => {

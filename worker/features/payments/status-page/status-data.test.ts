@@ -1,5 +1,6 @@
 // What the status page says of a bill that is paid in two parts, and of how the result arrives.
 import { beforeEach, expect, test, vi } from 'vitest'
+import { infoRequestCopy } from '../../../../shared/locales/en/payments/info-request'
 import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
 import {
   createInfoRequest,
@@ -56,4 +57,13 @@ test.each([
 ])('the payer reads that the result comes %s', async (_, form, query, sentence) => {
   const { attemptId } = await createPaymentInReview({ form, query })
   expect(await openStatus(attemptId)).toContain(sentence)
+})
+
+test('an open question is on the page with its deadline, and leaves it once it is answered', async () => {
+  const made = await createInfoRequest(increase)
+  const asked = await openStatus(made.attemptId)
+  expect(asked).toContain(infoRequestCopy.confirmAmountIncrease)
+  expect(asked).toMatch(/Please answer by .+ ET\. This link expires then\./)
+  await postAnswer(made.token)
+  expect(await openStatus(made.attemptId)).not.toContain(infoRequestCopy.confirmAmountIncrease)
 })

@@ -11,7 +11,7 @@ import type { PaymentsServices } from '../context'
 import { listDisputes } from '../disputes/dispute-store'
 import { findAgreedIncrease, findFirstPayment } from '../info-requests/agreed-increase'
 import { findSecondPayment } from '../info-requests/balance-link'
-import { findOpenQuestionPath } from '../info-requests/find-info'
+import { findOpenQuestion } from '../info-requests/find-info'
 import { listRequests } from '../info-requests/store'
 import { toPhone, toStatementName } from '../payee-view'
 import { listRefunds, type RefundRow } from '../refunds/refund-store'
@@ -131,9 +131,9 @@ export async function toStatusData(
 ): Promise<ReceiptPageData> {
   const { status, is_btob: isBtoB } = payment
   const isWaiting = status === 'submitted' || status === 'in_review'
-  const [reviewTime, questionPath, typed, parts, balance] = await Promise.all([
+  const [reviewTime, question, typed, parts, balance] = await Promise.all([
     isWaiting ? findReviewTime(payment.payee_id, deps) : null,
-    status === 'awaiting_info' ? findOpenQuestionPath(payment.id, deps) : null,
+    status === 'awaiting_info' ? findOpenQuestion(payment.id, deps) : null,
     isOwn ? findTypedBill(deps.db, payment.id) : null,
     listParts(payment, deps.db),
     findDueBalance(payment, payee, deps),
@@ -179,7 +179,7 @@ export async function toStatusData(
     balance,
     timeline,
     rejection: status === 'rejected' ? toRejection(history) : null,
-    questionPath,
+    question,
     canCancel: isOpen(status),
     canPayAgain: mayPayAgain(payment, payee),
     emptyFormPath: payee === null ? null : toEmptyFormPath(payment, isHeaderless),

@@ -4,7 +4,11 @@ import type { FieldErrors } from '../../../../../shared/field-rules'
 import { withHeaderlessQuery } from '../../../../../shared/headerless'
 import { paymentFormCopy } from '../../../../../shared/locales/payments/form'
 import { toBotFieldName } from '../../../../../shared/payments/bot-fields'
-import type { PaymentFormPageData, SubmitResponse } from '../../../../../shared/payments/page-data'
+import type {
+  FormFailure,
+  PaymentFormPageData,
+  SubmitResponse,
+} from '../../../../../shared/payments/page-data'
 import {
   type PreservedQuery,
   toPendingPaymentUrl,
@@ -17,7 +21,7 @@ import { usePaymentCaptcha } from './use-payment-captcha'
 import { paymentTimeoutMs, usePaymentOutcome } from './use-payment-outcome'
 
 type SubmitState =
-  | { readonly kind: 'editing'; readonly failure: string | null }
+  | { readonly kind: 'editing'; readonly failure: FormFailure | null }
   | { readonly kind: 'asking'; readonly body: FormData; readonly card: string }
   /** The server reports a duplicate payment within a day. `body` is the sent form, with the card. */
   | { readonly kind: 'asking_again'; readonly body: FormData }
@@ -27,6 +31,8 @@ type SubmitState =
 
 type Failed = {
   readonly message: string
+  /** Absent if the payment's outcome was asked for after the submit. */
+  readonly code?: string
   readonly fields?: FieldErrors
   /** Replaces the form's token if the old one was consumed. */
   readonly attempt?: string
@@ -59,8 +65,14 @@ export function useSubmitPayment({ data, preserved, isCardStep, onFailed, onDone
   const isSending = useRef(false)
   const formUrl = useRef('')
 
-  const fail = ({ message, fields = {}, attempt: newAttempt }: Failed) => {
-    setState({ kind: 'editing', failure: copy.failure(message) })
+  const fail = ({ message, code, fields = {}, attempt: newAttempt }: Failed) => {
+    setState({
+      kind: 'editing',
+      failure:
+        code === 'BILL_BEING_PAID'
+          ? { kind: 'being_paid' }
+          : { kind: 'failed', text: copy.failure(message) },
+    })
     if (newAttempt) setAttempt(newAttempt)
     onFailed(fields)
   }
