@@ -7,6 +7,7 @@ import { appDownloadScreens } from './app-download-screens.ts'
 import { getPaidScreens } from './get-paid-screens.ts'
 import { infoRequestScreens } from './info-request-screens.ts'
 import { passwordResetScreens } from './password-reset-screens.ts'
+import { payLandingScreens } from './pay-landing-screens.ts'
 import { paymentScreens } from './payment-screens.ts'
 import { type Screen, type ScreenGroups, toScreens } from './screen.ts'
 import { widgetScreens } from './widget-screens.ts'
@@ -78,6 +79,7 @@ export const linkedScreens: readonly Screen[] = (await readLinkedScreens()).map(
 
 export const allScreens: readonly Screen[] = [
   ...linkedScreens,
+  ...payLandingScreens,
   ...paymentScreens,
   ...appDownloadScreens,
   ...passwordResetScreens,

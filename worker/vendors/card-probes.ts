@@ -38,7 +38,7 @@ export async function probeStripe(key: StripeKey): Promise<VendorFinding> {
   const missing = stripeRights.filter((_, index) => statuses[index] === 403).map(([name]) => name)
   if (missing.length > 0)
     return {
-      kind: 'incomplete',
+      kind: 'misconfigured',
       found: `the key lacks ${missing.join('; ')}`,
       advice: `In Stripe's dashboard add to the restricted key of ${variable}: ${missing.join('; ')}.`,
     }
@@ -83,7 +83,7 @@ export async function probeAuthorizeNet(account: AuthorizeNetAccount): Promise<V
   if (messages?.resultCode === 'Ok') return acceptedKey
   if (messages?.message?.some(({ code }) => code === detailsOffCode))
     return {
-      kind: 'incomplete',
+      kind: 'misconfigured',
       found: 'the Transaction Details API is off',
       advice:
         'Turn it on in the Merchant Interface: Account > Transaction Details API. Without it a lost reply is never found out.',

@@ -18,7 +18,7 @@ export async function probeUnleash(key: UnleashKey): Promise<VendorFinding> {
   return partial.length === 0
     ? { kind: 'ok', found: `responds, and ${flagNames.join(', ')} is the same for every visitor` }
     : {
-        kind: 'incomplete',
+        kind: 'misconfigured',
         found: `${partial.join(', ')} is on for some visitors only`,
         advice: `In Unleash give ${partial.join(', ')} the strategy "Gradual rollout" at 100 % without constraints, or turn it off.`,
       }

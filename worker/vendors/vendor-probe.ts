@@ -16,7 +16,7 @@ export type VendorFinding =
   /** The vendor replied that it does not accept the credentials. */
   | { readonly kind: 'refused'; readonly found: string; readonly variable: string }
   /** The credentials are good; something at the vendor has to change. */
-  | { readonly kind: 'incomplete'; readonly found: string; readonly advice: string }
+  | { readonly kind: 'misconfigured'; readonly found: string; readonly advice: string }
 
 const timeoutMs = 5000
 

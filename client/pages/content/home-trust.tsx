@@ -18,7 +18,7 @@ const marks = [
 /** The rating, the accepted cards, and billers. */
 export function HomeTrust() {
   const copy = useSiteTexts().home.trust
-  const { stars, reviews } = useCopy(widgetCopy.transition)
+  const { stars, reviews } = useCopy(widgetCopy.rating)
   return (
     <div className={styles.trust}>
       <div className={styles.facts}>

@@ -65,7 +65,7 @@ export const memberSignupCopy = {
   failed: 'Server error. Please try again later.',
   waitlist: {
     heading: "You've been added to the waitlist",
-    lead: 'Membership is full right now. We don’t have your email, so please check back here.',
+    lead: 'Membership is full right now. We don’t have your email, so please come back to this page later.',
     card: 'Your card isn’t charged. Your free month starts only when you join.',
     next: 'In the meantime, you can pay any bill with Papaya.',
     pay: 'Pay a bill',

@@ -1,7 +1,7 @@
 // Texts of pay landing, payer-type chooser and 404 page. Those quoted in the specification (section
 // 2) are verbatim.
 
-export * as payLandingCopy from './pay-landing-words'
+export * as payLandingCopy from './pay-landing-words.ts'
 
 export const payerTypeChooserCopy = {
   title: (name: string) => `Choose how to pay ${name} | Papaya`,

@@ -1,2 +1,2 @@
 /** Texts of our SMS messages and of the forms that request one. */
-export * as smsLinkCopy from './sms-link-words'
+export * as smsLinkCopy from './sms-link-words.ts'

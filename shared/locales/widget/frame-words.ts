@@ -21,6 +21,7 @@ export const refusedForm: Localized<typeof en.refusedForm> = {
 }
 export const success: Localized<typeof en.success> = { en: en.success, es: es.success }
 export const mobile: Localized<typeof en.mobile> = { en: en.mobile, es: es.mobile }
+export const rating: Localized<typeof en.rating> = { en: en.rating, es: es.rating }
 export const transition: Localized<typeof en.transition> = { en: en.transition, es: es.transition }
 export const problem: Localized<typeof en.problem> = { en: en.problem, es: es.problem }
 export const buttons: Localized<typeof en.buttons> = { en: en.buttons, es: es.buttons }

@@ -361,7 +361,11 @@ const groups = {
     'get-paid-set-pass-code': ['/dev/get-paid/set-pass-by-code', 'The code was typed.'],
     'get-paid-set-pass-group': ['/dev/get-paid/set-pass-group', 'The payee has accounts already.'],
     'get-paid-set-pass-errors': ['/dev/get-paid/set-pass-errors', 'Each field says why.', 422],
-    'get-paid-set-pass-taken': ['/dev/get-paid/set-pass-taken', 'The email has an account.', 422],
+    'get-paid-set-pass-has-account': [
+      '/dev/get-paid/set-pass-has-account',
+      'The email has an account.',
+      422,
+    ],
     'get-paid-invite-form': ['/getpaid?signup', 'Without a code: an invite by email.'],
     'get-paid-invite-errors': ['/dev/get-paid/invite-errors', 'Sent empty.', 422],
     'get-paid-success-user': ['/dev/get-paid/success-user', 'The invite was emailed.'],

@@ -10,7 +10,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 const partial: VendorFinding = {
-  kind: 'incomplete',
+  kind: 'misconfigured',
   found: 'pay-wpbp-redirect is on for some visitors only',
   advice: '',
 }

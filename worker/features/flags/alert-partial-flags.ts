@@ -14,5 +14,6 @@ export async function alertPartialFlags({ vendorProbes, now }: Deps): Promise<vo
   if (new Date(now()).getUTCMinutes() !== 0) return
   const probe = vendorProbes.find(({ name }) => name === flagStrategyProbe)
   const finding = await probe?.probe?.()
-  if (finding?.kind === 'incomplete') log('alert', 'flag_strategy_partial', { code: finding.found })
+  if (finding?.kind === 'misconfigured')
+    log('alert', 'flag_strategy_partial', { code: finding.found })
 }

@@ -40,8 +40,8 @@ export function Page({ data }: PageProps<'pay-widget-mobile'>) {
         </h1>
         <p className={styles.rating}>
           <Star />
-          <strong>{widgetCopy.transition[locale].stars}</strong>
-          <span>{widgetCopy.transition[locale].reviews}</span>
+          <strong>{widgetCopy.rating[locale].stars}</strong>
+          <span>{widgetCopy.rating[locale].reviews}</span>
         </p>
         <p className={styles.wait}>
           <SpinnerRing />

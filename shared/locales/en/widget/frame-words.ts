@@ -24,10 +24,13 @@ export const success = {
   note: 'It can take a minute to arrive. Tap the link to pay.',
 } as const
 export const mobile = { headline: 'Pay Securely Now' } as const
-export const transition = {
-  heading: 'Pay with a picture in seconds!',
+/** Of the app in its stores. */
+export const rating = {
   stars: '4.8 stars',
   reviews: '30k+ user reviews',
+} as const
+export const transition = {
+  heading: 'Pay with a picture in seconds!',
   redirecting: 'Redirecting to the app store',
   now: 'Open the app store now',
   stay: 'Stay on this page',

@@ -22,10 +22,13 @@ export const success: Translated<typeof en.success> = {
   note: 'Puede tardar un minuto en llegar. Toque el enlace para pagar.',
 }
 export const mobile: Translated<typeof en.mobile> = { headline: 'Pague ahora con seguridad' }
-export const transition: Translated<typeof en.transition> = {
-  heading: '¡Pague con una foto en segundos!',
+/** Of the app in its stores. */
+export const rating: Translated<typeof en.rating> = {
   stars: '4.8 estrellas',
   reviews: 'Más de 30 mil reseñas',
+}
+export const transition: Translated<typeof en.transition> = {
+  heading: '¡Pague con una foto en segundos!',
   redirecting: 'Abriendo la tienda de aplicaciones',
   now: 'Abrir la tienda ahora',
   stay: 'Quedarme en esta página',

@@ -114,7 +114,7 @@ async function checkVendor({ name, probe }: VendorProbe): Promise<SiteCheck> {
       switch (finding.kind) {
         case 'ok':
           return fine(name, finding.found)
-        case 'incomplete':
+        case 'misconfigured':
           return wrong(name, finding.found, finding.advice)
         case 'refused':
           return wrong(

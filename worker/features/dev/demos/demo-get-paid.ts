@@ -57,7 +57,7 @@ export const demoGetPaid = {
   'set-pass-errors': {
     posts: [{ ...account, email: 'unknown', fax: '12', statements: '', newPass: 'seven77' }],
   },
-  'set-pass-taken': { posts: [{ ...account, email: registeredEmail }] },
+  'set-pass-has-account': { posts: [{ ...account, email: registeredEmail }] },
   'access-error': { posts: [{ ...wrong, access: '12345' }] },
   'wrong-code': { posts: [wrong] },
   'used-code': { posts: [account, { whichState: 'access', access: '{code}' }] },

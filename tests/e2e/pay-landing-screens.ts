@@ -1,0 +1,26 @@
+// Landing pages as a phone sees them: paying here comes first.
+import { expect, type Page } from '@playwright/test'
+import { payLandingCopy } from '../../shared/locales/en/pay-landing.ts'
+import { agents } from './pay-landing-form.ts'
+import { type ScreenGroups, toScreens } from './screen.ts'
+
+async function openOnPhone(page: Page, address: string): Promise<void> {
+  // The hints of the computer's Chromium would win over the agent.
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Emulation.setUserAgentOverride', { userAgent: agents.android })
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: payLandingCopy.app.heading })).toBeVisible()
+}
+
+export const payLandingScreens = toScreens({
+  'Landing pages': {
+    'pay-landing-payee-phone': [
+      'A payee’s own page on a phone.',
+      (page) => openOnPhone(page, '/cedar-hollow'),
+    ],
+    'pay-landing-payee-name-phone': [
+      'A payee without a logo, on a phone.',
+      (page) => openOnPhone(page, '/oakmont-pt'),
+    ],
+  },
+} satisfies ScreenGroups)
