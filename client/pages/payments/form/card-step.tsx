@@ -29,6 +29,11 @@ export function CardStep({ data, page, failure }: Props) {
   const isSending = submit.state.kind === 'sending' || submit.state.kind === 'done'
   const isDuplicate = submit.duplicatePayment === 'asked'
   const isBeingPaid = submit.state.kind === 'editing' && submit.state.failure?.kind === 'being_paid'
+  const label = isDuplicate
+    ? copy.duplicatePayment.payAgain
+    : isBeingPaid
+      ? copy.beingPaid.tryAgain
+      : copy.submit
   // The payer should not pay now: the button neither leads nor stays in view.
   const isCautious = isDuplicate || isBeingPaid
   return (
@@ -75,7 +80,7 @@ export function CardStep({ data, page, failure }: Props) {
               busy={isSending || page.hosted?.isReading}
               busyLabel={copy.processing}
             >
-              {toSubmitLabel({ total: page.sum.total, isDuplicate, isBeingPaid }, copy)}
+              {[label, page.sum.total].filter(Boolean).join(' · ')}
             </Button>
           </div>
           <VisuallyHidden>
@@ -107,21 +112,4 @@ function WithoutScript({ payee }: { readonly payee: PaymentPayee }) {
       </p>
     </Notice>
   )
-}
-
-type Submit = {
-  readonly total: string | null
-  readonly isDuplicate: boolean
-  readonly isBeingPaid: boolean
-}
-
-function toSubmitLabel(
-  { total, isDuplicate, isBeingPaid }: Submit,
-  copy: typeof paymentFormCopy.en,
-): string {
-  const { duplicatePayment, beingPaid } = copy
-  if (isDuplicate)
-    return total === null ? duplicatePayment.payAgain : duplicatePayment.payAgainTotal(total)
-  if (isBeingPaid) return total === null ? beingPaid.tryAgain : beingPaid.tryAgainTotal(total)
-  return total === null ? copy.submit : copy.submitTotal(total)
 }

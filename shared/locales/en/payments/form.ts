@@ -59,7 +59,6 @@ export const paymentFormCopy = {
   next: 'Next',
   edit: 'Edit',
   submit: 'Submit Payment',
-  submitTotal: (total: string) => `Submit Payment · ${total}`,
   processing: 'Processing...',
   acceptedCards: 'Accepted cards',
   confirmPayment: {
@@ -76,7 +75,6 @@ export const paymentFormCopy = {
       `We got a payment of ${amount} to ${payee} ${hasAccount ? 'for this account' : 'with this phone number'} in the last 24 hours. You weren’t charged this time.`,
     cardOnceMore: 'To pay again, please re-enter your card number and CVC. We never keep them.',
     payAgain: 'Pay again',
-    payAgainTotal: (total: string) => `Pay again · ${total}`,
     doNotPay: 'Don’t pay again',
     declined:
       'OK, you weren’t charged. You can close this page, or change the details to pay another bill.',
@@ -86,7 +84,6 @@ export const paymentFormCopy = {
     title: 'This bill is being paid right now',
     body: 'You weren’t charged for this form. Wait for the result of the other payment. Pay here only if it doesn’t go through.',
     tryAgain: 'Try again',
-    tryAgainTotal: (total: string) => `Try again · ${total}`,
   },
   failure: (message: string) => `There was a problem saving your payment: ${message}`,
   errorSummary: {

@@ -61,7 +61,6 @@ export const paymentFormCopy: Translated<typeof en.paymentFormCopy> = {
   next: 'Continuar',
   edit: 'Editar',
   submit: 'Enviar el pago',
-  submitTotal: (total) => `Enviar el pago · ${total}`,
   processing: 'Procesando...',
   acceptedCards: 'Tarjetas aceptadas',
   confirmPayment: {
@@ -78,7 +77,6 @@ export const paymentFormCopy: Translated<typeof en.paymentFormCopy> = {
     cardOnceMore:
       'Para pagar otra vez, vuelva a escribir el número de tarjeta y el CVC. Nunca los guardamos.',
     payAgain: 'Pagar otra vez',
-    payAgainTotal: (total) => `Pagar otra vez · ${total}`,
     doNotPay: 'No pagar otra vez',
     declined:
       'Bien, no se le cobró nada. Puede cerrar esta página o cambiar los datos para pagar otra factura.',
@@ -87,7 +85,6 @@ export const paymentFormCopy: Translated<typeof en.paymentFormCopy> = {
     title: 'Esta factura se está pagando en este momento',
     body: 'No se le cobró nada por este formulario. Espere el resultado del otro pago. Pague aquí solo si ese pago no se completa.',
     tryAgain: 'Intentar de nuevo',
-    tryAgainTotal: (total) => `Intentar de nuevo · ${total}`,
   },
   failure: (message) => `Hubo un problema al guardar su pago: ${message}`,
   errorSummary: {
