@@ -106,7 +106,7 @@ const parts = {
   sidePanel: /<aside[\s\S]*?<\/aside>/,
   dialog: /<dialog[\s\S]*?<\/dialog>/,
   /** Above the form on narrow screens, outside the fold. */
-  narrow: /<\/details>[\s\S]*?<form/,
+  narrow: /<h2[^>]*>Summary<\/h2>[\s\S]*?<details/,
   fold: /<details[\s\S]*?<\/details>/,
   button: /Submit Payment · [^<]*/,
 } as const

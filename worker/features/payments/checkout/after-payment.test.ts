@@ -94,7 +94,7 @@ describe('step 1 without JavaScript', () => {
     const posted = await post(payee, {}, browser('a'))
     expect([posted.status, posted.headers.get('location')]).toEqual([
       303,
-      `${toPath(payee)}&step=card`,
+      `${toPath(payee)}&step=card#card-step`,
     ])
     const step = cookiesOf(posted.headers).find((cookie) => cookie.startsWith('bill_step=')) ?? ''
     expect(step).not.toBe('')

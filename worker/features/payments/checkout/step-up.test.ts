@@ -116,7 +116,7 @@ test('a solved check gives a pass and returns to the card step with what was typ
       { cookie: cookies },
     )
   const withValues = await answer({ ...validForm, ccn: '', cvv: '', googleRecaptchaToken: token })
-  expect(withValues.headers.get('location')).toBe(`/web-payment?p=${payee}&step=card`)
+  expect(withValues.headers.get('location')).toBe(`/web-payment?p=${payee}&step=card#card-step`)
   const page = await openPaymentPage(`/web-payment?p=${payee}&step=card`, {
     cookie: `${cookie}; ${toCookies(withValues)}`,
   })
@@ -191,7 +191,7 @@ test('a wrong number, CVC and ZIP code are declined with the same sentence', asy
     expect(response.status).toBe(422)
     messages.add((await response.json<{ readonly message: string }>()).message)
   }
-  expect([...messages]).toEqual([expect.stringContaining('card number, CVC, and ZIP code')])
+  expect([...messages]).toEqual([expect.stringContaining('enter your card again')])
 })
 
 test('a refused payment names the time and sends Retry-After', async () => {
