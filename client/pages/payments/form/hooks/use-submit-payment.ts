@@ -31,7 +31,7 @@ type SubmitState =
 
 type Failed = {
   readonly message: string
-  /** Absent if the payment's outcome was asked for after the submit. */
+  /** Absent in a reply to the status call. */
   readonly code?: string
   readonly fields?: FieldErrors
   /** Replaces the form's token if the old one was consumed. */
