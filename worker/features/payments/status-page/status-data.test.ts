@@ -61,9 +61,9 @@ test.each([
 
 test('an open question is on the page with its deadline, and leaves it once it is answered', async () => {
   const made = await createInfoRequest(increase)
-  const asked = await openStatus(made.attemptId)
-  expect(asked).toContain(infoRequestCopy.confirmAmountIncrease)
-  expect(asked).toMatch(/Please answer by .+ ET\. This link expires then\./)
+  const open = await openStatus(made.attemptId)
+  expect(open).toContain(infoRequestCopy.confirmAmountIncrease)
+  expect(open).toMatch(/Please answer by .+ ET\. This link expires then\./)
   await postAnswer(made.token)
   expect(await openStatus(made.attemptId)).not.toContain(infoRequestCopy.confirmAmountIncrease)
 })
