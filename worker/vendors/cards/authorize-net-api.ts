@@ -1,10 +1,8 @@
-// Authorize.net's JSON API: requests, whose elements must be in the order of its XML schema, and
-// reply shapes. authorize-net.ts interprets the replies.
+// A call of Authorize.net's JSON API, and the shapes of its replies. authorize-net-requests.ts builds the
+// requests; authorize-net.ts interprets the replies.
 // https://developer.authorize.net/api/reference/
 import * as z from 'zod/mini'
-import { parseAcceptToken } from '../../../shared/payments/accept-token'
 import { callVendor } from '../vendor-call'
-import type { AuthorizeRequest, PaymentCard } from './card-processor'
 
 export type AuthorizeNetAccount = {
   /** Such as https://api.authorize.net, without a trailing slash. */
@@ -15,10 +13,6 @@ export type AuthorizeNetAccount = {
 }
 
 const defaultTimeoutMs = 25_000
-const pageSize = 100
-
-/** Maximum lengths of the API's fields; longer texts are cut. */
-const limits = { description: 255, name: 50, address: 60, city: 40, zip: 20, email: 255 } as const
 
 const messages = z.object({
   resultCode: z.enum(['Ok', 'Error']),
@@ -131,176 +125,5 @@ export async function callAuthorizeNet<Body>(
   }
 }
 
-const merchantAuthentication = ({ loginId, transactionKey }: AuthorizeNetAccount) => ({
-  name: loginId,
-  transactionKey,
-})
-
-/** Formats cents as "125.50" without a float. */
-export const toDecimal = (cents: number): string =>
-  `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
-
+/** Cents of an amount in a reply. */
 export const toCents = (amount: number): number => Math.round(amount * 100)
-
-export function toAuthOnlyRequest(
-  account: AuthorizeNetAccount,
-  request: AuthorizeRequest,
-  payment: ReturnType<typeof toCardPayment>,
-  invoiceNumber: string,
-) {
-  const { card } = request
-  const holder = card.kind === 'number' ? card : card.holder
-  const { firstName, lastName } = toNames(holder.name)
-  return {
-    createTransactionRequest: {
-      merchantAuthentication: merchantAuthentication(account),
-      refId: invoiceNumber,
-      transactionRequest: {
-        transactionType: 'authOnlyTransaction',
-        amount: toDecimal(request.amountCents),
-        payment,
-        order: {
-          invoiceNumber,
-          description: `${request.reference} ${request.payeeName}`.slice(0, limits.description),
-        },
-        ...(request.email !== '' && request.email.length <= limits.email
-          ? { customer: { email: request.email } }
-          : {}),
-        billTo: {
-          firstName: firstName.slice(0, limits.name),
-          lastName: lastName.slice(0, limits.name),
-          address: holder.address1.slice(0, limits.address),
-          city: holder.city.slice(0, limits.city),
-          state: holder.state,
-          zip: holder.zip.slice(0, limits.zip),
-          country: 'US',
-        },
-        // Omits IPv6: the fraud filters ignore it, and older ones refuse it.
-        ...(/^\d{1,3}(?:\.\d{1,3}){3}$/.test(request.ip) ? { customerIP: request.ip } : {}),
-        transactionSettings: {
-          setting: [{ settingName: 'duplicateWindow', settingValue: '120' }],
-        },
-      },
-    },
-  }
-}
-
-/** Null for a token of another vendor. */
-export function toCardPayment(card: PaymentCard) {
-  if (card.kind === 'token') {
-    const found = parseAcceptToken(card.token)
-    return (
-      found && {
-        opaqueData: { dataDescriptor: 'COMMON.ACCEPT.INAPP.PAYMENT', dataValue: found.nonce },
-      }
-    )
-  }
-  return {
-    creditCard: {
-      cardNumber: card.number,
-      expirationDate: `${card.expYear}-${String(card.expMonth).padStart(2, '0')}`,
-      cardCode: card.cvc,
-    },
-  }
-}
-
-function toNames(name: string): { readonly firstName: string; readonly lastName: string } {
-  const words = name.trim().split(/\s+/)
-  return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
-}
-
-type SettleRequest =
-  | {
-      readonly transactionType: 'priorAuthCaptureTransaction'
-      readonly amount: string
-      readonly refTransId: string
-    }
-  | { readonly transactionType: 'voidTransaction'; readonly refTransId: string }
-
-export const toSettleRequest = (
-  account: AuthorizeNetAccount,
-  transactionRequest: SettleRequest,
-) => ({
-  createTransactionRequest: {
-    merchantAuthentication: merchantAuthentication(account),
-    transactionRequest,
-  },
-})
-
-export const toHeldRequest = (
-  account: AuthorizeNetAccount,
-  heldTransactionRequest: { readonly action: 'approve' | 'decline'; readonly refTransId: string },
-) => ({
-  updateHeldTransactionRequest: {
-    merchantAuthentication: merchantAuthentication(account),
-    heldTransactionRequest,
-  },
-})
-
-type RefundFields = {
-  readonly refTransId: string
-  readonly cents: number
-  readonly cardLastFour: string
-  readonly invoiceNumber: string
-}
-
-/** A refund by reference needs the last four digits, and no expiry. */
-export const toRefundRequest = (account: AuthorizeNetAccount, refund: RefundFields) => ({
-  createTransactionRequest: {
-    merchantAuthentication: merchantAuthentication(account),
-    refId: refund.invoiceNumber,
-    transactionRequest: {
-      transactionType: 'refundTransaction',
-      amount: toDecimal(refund.cents),
-      payment: { creditCard: { cardNumber: refund.cardLastFour, expirationDate: 'XXXX' } },
-      refTransId: refund.refTransId,
-      order: { invoiceNumber: refund.invoiceNumber },
-    },
-  },
-})
-
-/** The API's time format has no fractions of a second. */
-const toSecondText = (at: number): string => new Date(at).toISOString().replace(/\.\d+Z$/, 'Z')
-
-/** At most 31 days. */
-export const toBatchesRequest = (
-  account: AuthorizeNetAccount,
-  { from, to }: { readonly from: number; readonly to: number },
-) => ({
-  getSettledBatchListRequest: {
-    merchantAuthentication: merchantAuthentication(account),
-    firstSettlementDate: toSecondText(from),
-    lastSettlementDate: toSecondText(to),
-  },
-})
-
-/** The transactions of a settled batch, newest first; pages start at 1. */
-export const toSettledRequest = (
-  account: AuthorizeNetAccount,
-  { batchId, page }: { readonly batchId: string; readonly page: number },
-) => ({
-  getTransactionListRequest: {
-    merchantAuthentication: merchantAuthentication(account),
-    batchId,
-    sorting: { orderBy: 'submitTimeUTC', orderDescending: true },
-    paging: { limit: pageSize, offset: page },
-  },
-})
-
-/** Newest first; pages start at 1. */
-export const toUnsettledRequest = (account: AuthorizeNetAccount, page: number) => ({
-  getUnsettledTransactionListRequest: {
-    merchantAuthentication: merchantAuthentication(account),
-    sorting: { orderBy: 'submitTimeUTC', orderDescending: true },
-    paging: { limit: pageSize, offset: page },
-  },
-})
-
-export const isLastPage = (count: number): boolean => count < pageSize
-
-export const toDetailsRequest = (account: AuthorizeNetAccount, transId: string) => ({
-  getTransactionDetailsRequest: {
-    merchantAuthentication: merchantAuthentication(account),
-    transId,
-  },
-})

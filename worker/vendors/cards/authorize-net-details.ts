@@ -6,10 +6,10 @@ import { hashToken } from '../../platform/crypto/tokens'
 import {
   type AuthorizeNetAccount,
   callAuthorizeNet,
-  toDetailsRequest,
   transactionDetailsBody,
   type transactionResponseBody,
 } from './authorize-net-api'
+import { toDetailsRequest } from './authorize-net-requests'
 import type { Authorized } from './card-processor'
 
 type Details = z.output<typeof transactionDetailsBody>['transaction']

@@ -6,17 +6,19 @@ import {
   type AuthorizeNetAccount,
   batchListBody,
   callAuthorizeNet,
+  transactionResponseBody,
+  unsettledListBody,
+} from './authorize-net-api'
+import { isPassing } from './authorize-net-codes'
+import { findDetails, isDone, toInvoiceNumber } from './authorize-net-details'
+import {
   isLastPage,
   toBatchesRequest,
   toRefundRequest,
   toSettledRequest,
   toSettleRequest,
   toUnsettledRequest,
-  transactionResponseBody,
-  unsettledListBody,
-} from './authorize-net-api'
-import { isPassing } from './authorize-net-codes'
-import { findDetails, isDone, toInvoiceNumber } from './authorize-net-details'
+} from './authorize-net-requests'
 import type { RefundInquiryReply, RefundReply, RefundRequest, Unknown } from './card-processor'
 
 const clockSkewMs = 10 * 60 * 1000

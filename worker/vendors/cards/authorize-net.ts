@@ -6,20 +6,22 @@ import type * as z from 'zod/mini'
 import {
   type AuthorizeNetAccount,
   callAuthorizeNet,
-  isLastPage,
-  toAuthOnlyRequest,
-  toCardPayment,
   toCents,
-  toDecimal,
-  toHeldRequest,
-  toSettleRequest,
-  toUnsettledRequest,
   transactionResponseBody,
   unsettledListBody,
 } from './authorize-net-api'
 import { isConfigurationFault, isPassing, statuses, toDeclineReason } from './authorize-net-codes'
 import { findDetails, isDone, toAuthorizedCard, toInvoiceNumber } from './authorize-net-details'
 import { inquireAuthorizeNetRefund, refundByAuthorizeNet } from './authorize-net-refund'
+import {
+  isLastPage,
+  toAuthOnlyRequest,
+  toCardPayment,
+  toDecimal,
+  toHeldRequest,
+  toSettleRequest,
+  toUnsettledRequest,
+} from './authorize-net-requests'
 import type {
   Authorized,
   AuthorizeReply,
