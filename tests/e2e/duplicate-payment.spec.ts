@@ -107,7 +107,7 @@ async function payElsewhereFirst(page: Page, staff: Page, payer: string) {
 
 const openBill = (payer: string) => ({ ...patientBill(payer), [labels.amount]: '45.98' })
 
-test('a bill that another browser is paying is not paid, and no way to pay anyway is offered', {
+test('a bill that another browser is paying is not paid, and the form offers to try again, not to pay twice', {
   tag: '@phone',
 }, async ({ page, payer, staff }) => {
   await payElsewhereFirst(page, staff, payer)

@@ -1,5 +1,6 @@
 import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
 import { submitMessages } from '../../shared/locales/en/payments/messages.ts'
+import { summaryCopy } from '../../shared/locales/en/payments/summary.ts'
 import { expect, test } from './fixtures.ts'
 import { loseResponse } from './lost-response.ts'
 import {
@@ -44,8 +45,12 @@ test('the receipt appears by itself when the card processor’s reply was lost',
   await openForm(page, 'p=p_cedar')
   await toCardStep(page, { ...patientBill(payer), [labels.amount]: '45.98' })
   await enter(page, aCard)
+  const promotion = page.getByText(summaryCopy.appPromotion).filter({ visible: true })
+  await expect(promotion).toHaveCount(1)
   await submit(page)
   await expect(page.getByRole('heading', { name: confirming })).toBeVisible()
+  await expect(page.getByText('$45.98 to Cedar Hollow Family Clinic')).toBeVisible()
+  await expect(promotion).toHaveCount(0)
   await expectReceipt(page)
   expect(await countPayments(staff, payer)).toBe(1)
 })

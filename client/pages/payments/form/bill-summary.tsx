@@ -12,17 +12,17 @@ type Props = {
   readonly look?: SummaryListProps['look']
 }
 
-/** What was typed in step 1. */
+/** What step 1 says. */
 export function BillSummary({ values, labels, shows, look }: Props) {
   const items = Object.entries(labels).flatMap(([name, term = name]) => {
     const value = values[name]?.trim() ?? ''
-    return value === '' || !shows(name) ? [] : [{ term, detail: toBillDetail(name, value) }]
+    return value === '' || !shows(name) ? [] : [{ term, detail: toDetail(name, value) }]
   })
   return <SummaryList items={items} look={look} />
 }
 
 /** As it is shown: the amount in dollars. */
-export function toBillDetail(name: string, value: string): string {
+function toDetail(name: string, value: string): string {
   const cents = name === 'amount' ? applyRule(amount, value) : null
   return cents?.ok ? formatCents(cents.value) : value
 }

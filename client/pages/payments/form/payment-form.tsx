@@ -47,7 +47,6 @@ export function PaymentForm({ data, site, preserved }: Props) {
   )
   const hasErrors = failure !== null || Object.keys(errors.listedErrors).length > 0
   const title = paymentPageTexts.pageTitleFor(payee.payeeName)
-  const lead = paymentFormTexts.confirming.lead(sum.total ?? '', payee.payeeName)
   const isConfirming = submit.state.kind === 'confirming'
   const summary = { payee, isBtoB: rules.isBtoB, device: site.device, sum }
 
@@ -61,7 +60,16 @@ export function PaymentForm({ data, site, preserved }: Props) {
       )}
       <div className={styles.main}>
         <FoldedSummary {...summary} />
-        {isConfirming && <ConfirmingView receivesFocus lead={lead} />}
+        {isConfirming && (
+          <ConfirmingView
+            receivesFocus
+            lead={
+              sum.total === null
+                ? undefined
+                : paymentFormTexts.confirming.lead(sum.total, payee.payeeName)
+            }
+          />
+        )}
         <PaymentFields value={fields}>
           <form
             id={formId}

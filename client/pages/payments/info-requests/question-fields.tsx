@@ -46,7 +46,7 @@ export function QuestionFields({ fields, values, errors }: Props) {
       error: errors[name],
       required: true,
       defaultValue: values[index] ?? field.value,
-      hint: field.placeholder || (field.type === 'date' ? copy.datePlaceholder : undefined),
+      hint: field.placeholder || (field.type === 'date' ? copy.dateHint : undefined),
       autoComplete: toAutoComplete(field),
     }
     return field.type === 'multiline' ? (

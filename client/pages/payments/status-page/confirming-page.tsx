@@ -7,7 +7,10 @@ import { paymentFormCopy } from '../../../../shared/locales/payments/form'
 import { paymentPageCopy } from '../../../../shared/locales/payments/page'
 import { receiptCopy } from '../../../../shared/locales/payments/receipt'
 import type { PageProps } from '../../../../shared/page-data'
-import type { AttemptStatusResponse } from '../../../../shared/payments/page-data'
+import type {
+  AttemptStatusResponse,
+  ConfirmingPageData,
+} from '../../../../shared/payments/page-data'
 import { LinkPreview } from '../../../ui/brand/link-preview'
 import { Scene } from '../../../ui/brand/scene'
 import { ButtonLink } from '../../../ui/button'
@@ -28,9 +31,9 @@ export function Page({ data, site }: PageProps<'confirming'>) {
   const paymentPageTexts = useCopy(paymentPageCopy)
   const receiptTexts = useCopy(receiptCopy)
   const confirmingPageTexts = useCopy(confirmingPageCopy)
-  const paymentFormTexts = useCopy(paymentFormCopy)
-  const title = `${confirmingPageTexts.title} | ${paymentFormTexts.appName}`
-  const lead = toLead(data, paymentFormTexts.confirming.lead, confirmingPageTexts.lead)
+  const { appName } = useCopy(paymentFormCopy)
+  const title = `${confirmingPageTexts.title} | ${appName}`
+  const lead = useLead(data)
   const [outcome, setOutcome] = useState<AttemptStatusResponse>(data.outcome)
   const toReceipt = (url: string) => withHeaderlessQuery(url, site.headerless)
 
@@ -125,12 +128,10 @@ export function Page({ data, site }: PageProps<'confirming'>) {
   )
 }
 
-/** "$125.50 to Cedar Hollow"; without the sum or the name, what of it is known. */
-function toLead(
-  { total, payeeName }: PageProps<'confirming'>['data'],
-  toSum: (total: string, payee: string) => string,
-  toName: (payee: string) => string,
-): string | undefined {
+/** "$125.50 to Cedar Hollow", or without a sum, "Your payment to Cedar Hollow". */
+function useLead({ total, payeeName }: ConfirmingPageData): string | undefined {
+  const withSum = useCopy(paymentFormCopy).confirming.lead
+  const withoutSum = useCopy(confirmingPageCopy).lead
   if (payeeName === null) return undefined
-  return total === null ? toName(payeeName) : toSum(total, payeeName)
+  return total === null ? withoutSum(payeeName) : withSum(total, payeeName)
 }

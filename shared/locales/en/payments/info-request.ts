@@ -39,7 +39,7 @@ export const infoRequestCopy = {
   },
   answerBy: (date: string) => `Please answer by ${date}. This link expires then.`,
   requiredNote: 'Required fields are marked with *',
-  datePlaceholder: 'MM/DD/YYYY',
+  dateHint: 'MM/DD/YYYY',
   confirm: 'Confirm',
   confirming: 'Confirming…',
   submit: 'Submit',

@@ -84,8 +84,8 @@ export const receiptCopy = {
     headings: { whole: 'Payment refunded', part: 'Payment partially refunded' },
     status: { whole: 'Refunded', part: 'Partially refunded' },
     refunded: 'Refunded',
-    paid: 'Paid after the refund',
-    paidAfter: (sum: string) => `You paid ${sum} after the refund.`,
+    paid: 'After the refund',
+    paidAfter: (sum: string) => `After the refund: ${sum}`,
   },
   timeline: {
     heading: 'Timeline',
@@ -106,7 +106,7 @@ export const receiptCopy = {
       `We’re reviewing it, usually within ${count === 1 ? { hour: 'an hour', day: 'a day' }[unit] : `${count} ${unit}s`}`,
     awaitingAnswer: 'We’re waiting for your answer',
     /** The last step of a payment that is not decided yet. */
-    ahead: 'Decision: accepted and charged, or not',
+    ahead: 'We’ll accept it and charge your card, or tell you why not',
   },
   rejection: {
     heading: 'Why it wasn’t accepted',
@@ -117,7 +117,7 @@ export const receiptCopy = {
     heading: 'Pay this bill again',
     own: 'We’ll fill in your details. You’ll just need to enter your card again.',
     button: 'Pay again',
-    ask: 'You’re not in the browser you paid with. To show it’s you, enter the billing ZIP code and the last four digits of the card you used. We’ll fill in everything except the card.',
+    ask: 'This isn’t the browser you paid with. To confirm it’s you, enter the billing ZIP code and the last four digits of the card you used. We’ll fill in everything except the card.',
     zip: 'Billing ZIP code',
     lastFour: 'Last four digits of the card',
     empty: 'Or start with a blank form',

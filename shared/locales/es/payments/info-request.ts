@@ -40,7 +40,7 @@ export const infoRequestCopy: Translated<typeof en.infoRequestCopy> = {
   },
   answerBy: (date) => `Responda antes del ${date}. Después, este enlace vence.`,
   requiredNote: 'Los campos obligatorios llevan *',
-  datePlaceholder: 'MM/DD/AAAA',
+  dateHint: 'MM/DD/AAAA',
   confirm: 'Confirmar',
   confirming: 'Confirmando…',
   submit: 'Enviar',

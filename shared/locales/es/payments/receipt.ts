@@ -87,8 +87,8 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
     headings: { whole: 'Pago reembolsado', part: 'Pago reembolsado en parte' },
     status: { whole: 'Reembolsado', part: 'Reembolsado en parte' },
     refunded: 'Reembolsado',
-    paid: 'Pagado después del reembolso',
-    paidAfter: (sum) => `Después del reembolso, pagó ${sum}.`,
+    paid: 'Después del reembolso',
+    paidAfter: (sum) => `Después del reembolso: ${sum}`,
   },
   timeline: {
     heading: 'Historial',
@@ -107,7 +107,7 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
     inReviewTime: (unit, count) =>
       `Lo estamos revisando, normalmente en menos de ${toReviewTime(unit, count)}`,
     awaitingAnswer: 'Esperamos su respuesta',
-    ahead: 'Decisión: aceptado y cobrado, o no aceptado',
+    ahead: 'Lo aceptaremos y cobraremos a su tarjeta, o le diremos por qué no',
   },
   rejection: {
     heading: 'Por qué no se aceptó',

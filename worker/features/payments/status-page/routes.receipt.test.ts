@@ -67,11 +67,11 @@ describe('the receipt', () => {
     const part = (await openPaymentPage(path)).html
     expect(part).toContain('Partially refunded')
     expect(part).toContain('refunded $25.50 of it to your card')
-    expect(part).toContain('You paid $100.00 after the refund.')
+    expect(part).toContain('After the refund: $100.00')
     await requestRefund({ id, attemptId })
     const whole = (await openPaymentPage(path)).html
     expect(whole).toContain('We refunded $125.50 to your card')
-    expect(whole).not.toContain('after the refund')
+    expect(whole).not.toContain('After the refund')
   })
 
   test('a receipt under review says how long reviews for the payee last once ten are known', async () => {
