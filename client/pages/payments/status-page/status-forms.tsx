@@ -26,7 +26,13 @@ export function SlipForms({ payment }: Props) {
         </Button>
       )}
       {canCancel && (
-        <Button type="submit" name="intent" value="cancel" variant="quiet">
+        <Button
+          type="submit"
+          name="intent"
+          value="cancel"
+          variant="quiet"
+          className={styles.cancel}
+        >
           {copy.cancel.button}
         </Button>
       )}
