@@ -103,7 +103,7 @@ const rules = {
 } as const satisfies Record<InfoFieldType, FieldRule<string>>
 
 /** Adapts the card number message: this page has no card field. */
-const toOwnWords = (error: string, locale: Locale) =>
+const withoutCardField = (error: string, locale: Locale) =>
   error === fieldErrors[locale].cardNumberHere ? fieldErrors[locale].cardNumberInWords : error
 
 /**
@@ -126,7 +126,7 @@ export function parseInfoAnswers(
   const parsed = question.fields.map(({ field: requested }, index) => {
     const typed = answers.find(({ field: answer }) => answer.name === requested.name)
     const result = applyRule<string>(rules[requested.type], typed?.field.value, locale)
-    if (!result.ok) errors[toInfoFieldName(index)] = toOwnWords(result.error, locale)
+    if (!result.ok) errors[toInfoFieldName(index)] = withoutCardField(result.error, locale)
     return { field: { name: requested.name, value: result.ok ? result.value : '' } }
   })
   return Object.keys(errors).length > 0 ? err(errors) : ok(parsed)
@@ -147,6 +147,7 @@ export type SecondPayment = {
   /** Amount to enter in the form, which adds the card fee. */
   readonly amountCents: number
   readonly url: string
+  /** Whether it was received: then there is nothing left to pay. */
   readonly isThere: boolean
 }
 

@@ -2,11 +2,11 @@
  * Runs async tasks one after the other. A Durable Object admits other calls at every external
  * await; without this, a question could be stored while the card is being captured.
  */
-export function serialQueue(): <Answer>(work: () => Promise<Answer>) => Promise<Answer> {
+export function serialQueue(): <Value>(work: () => Promise<Value>) => Promise<Value> {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {
-    const answer = last.then(work)
-    last = answer.catch(() => undefined)
-    return answer
+    const result = last.then(work)
+    last = result.catch(() => undefined)
+    return result
   }
 }

@@ -18,7 +18,7 @@ type Props = {
   readonly payNote: FieldRequirement
   readonly brand: CardBrand | null
   /** Where the processor's card fields go, and whose they are; absent for our own. */
-  readonly place: Ref<HTMLDivElement> | undefined
+  readonly container: Ref<HTMLDivElement> | undefined
   readonly vendor: HostedCardEntry['vendor'] | undefined
   /** The number's error while it is typed. */
   readonly numberError: string | undefined
@@ -30,7 +30,7 @@ const states = Object.entries(usStates).map(([value, label]) => ({ value, label 
 export const CardFields = memo(function CardFields({
   labels,
   payNote,
-  place,
+  container,
   vendor,
   ...number
 }: Props) {
@@ -39,8 +39,8 @@ export const CardFields = memo(function CardFields({
   const note = usePaymentField('payNote')
   return (
     <>
-      {place ? (
-        <div ref={place} className={styles.cardPlace} data-vendor={vendor} />
+      {container ? (
+        <div ref={container} className={styles.cardContainer} data-vendor={vendor} />
       ) : (
         <NumberFields labels={labels} {...number} />
       )}

@@ -61,7 +61,7 @@ export function CardStep({ data, page, failure }: Props) {
           <CardFields
             labels={page.labels}
             payNote={rules.payNote}
-            place={page.hosted?.place}
+            container={page.hosted?.container}
             vendor={page.hosted?.vendor}
             brand={typed.brand}
             numberError={typed.numberError}

@@ -78,7 +78,7 @@ export function SubmittedView({ heading, state, isHeaderless }: OutcomeProps<'su
       </Panel>
       {secondPayment && (
         <Notice tone="success">
-          <p>{copy.second.isThere(formatCents(secondPayment.totalCents))}</p>
+          <p>{copy.second.received(formatCents(secondPayment.totalCents))}</p>
         </Notice>
       )}
     </>

@@ -68,7 +68,7 @@ export const infoRequestCopy = {
       `The form will show ${amount}. With the card fee, you’ll pay ${rest}.`,
     pay: (rest: string) => `Pay the remaining ${rest}`,
     later: 'Want to do this later? If you gave us an email, we sent the link there.',
-    isThere: (rest: string) => `We received the remaining ${rest}. You’re all set.`,
+    received: (rest: string) => `We received the remaining ${rest}. You’re all set.`,
   },
   declined: {
     lead: 'Your payment has been cancelled.',

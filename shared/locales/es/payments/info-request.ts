@@ -68,7 +68,7 @@ export const infoRequestCopy: Translated<typeof en.infoRequestCopy> = {
       `El formulario mostrará ${amount}. Con el cargo por tarjeta, pagará ${rest}.`,
     pay: (rest) => `Pagar los ${rest} que faltan`,
     later: '¿Prefiere hacerlo después? Si nos dio un correo, le enviamos allí el enlace.',
-    isThere: (rest) => `Recibimos los ${rest} que faltaban. Ya no falta nada.`,
+    received: (rest) => `Recibimos los ${rest} que faltaban. Ya no falta nada.`,
   },
   declined: {
     lead: 'Su pago fue cancelado.',

@@ -59,7 +59,7 @@ describe('an agreed increase', () => {
       { status: 'authorised', amount_cents: 12_550 },
     ])
     await payBalance(made)
-    expect((await fetchPage(pagePath(made.token))).text).toContain(copy.second.isThere('$24.50'))
+    expect((await fetchPage(pagePath(made.token))).text).toContain(copy.second.received('$24.50'))
     expect(await review(made, 'accept')).toEqual({ kind: 'done' })
     expect(await listReservedCharges(made.attempt)).toEqual([
       { status: 'captured', amount_cents: 12_550 },

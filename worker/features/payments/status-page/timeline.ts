@@ -12,13 +12,13 @@ type Happened = {
   readonly disputes: readonly DisputeRow[]
 }
 
-/** Noon in New York, so that the date is the vendor's in every US time zone. */
+/** Noon in New York in winter: the same date in every US time zone. */
 const toNoon = (date: string) => Date.parse(`${date}T17:00:00Z`)
 
 export function toTimeline({ history, questions, refunds, disputes }: Happened): TimelineEvent[] {
   return [
-    ...history.flatMap(toStep),
-    ...questions.flatMap(toExchange),
+    ...history.flatMap(toStatusEvents),
+    ...questions.flatMap(toQuestionEvents),
     ...refunds
       .filter(({ status }) => status === 'refunded')
       .map(({ cents, updated_at: at }) => ({ kind: 'refunded' as const, at, cents })),
@@ -27,13 +27,13 @@ export function toTimeline({ history, questions, refunds, disputes }: Happened):
 }
 
 /** Questions have rows of their own; the change to a review is part of the submit. */
-function toStep({ to_status: status, at }: HistoryRow): TimelineEvent[] {
+function toStatusEvents({ to_status: status, at }: HistoryRow): TimelineEvent[] {
   if (status === 'submitted') return [{ kind: 'sent', at, cents: null }]
   if (status === 'in_review' || status === 'awaiting_info') return []
   return [{ kind: status, at, cents: null }]
 }
 
-function toExchange(row: InfoRow): TimelineEvent[] {
+function toQuestionEvents(row: InfoRow): TimelineEvent[] {
   const { created_at: at, answered_at: answeredAt, extra_cents: totalChangeCents } = row
   const question = { kind: 'question', at, cents: null } as const
   if (answeredAt === null) return [question]

@@ -12,7 +12,7 @@ type Options = {
 
 /** The processor's card fields, loaded when step 2 opens. Null for our own card fields. */
 export function useHostedCard({ form, entry, isCardStep, sum }: Options) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const card = useRef<Promise<HostedCard>>(undefined)
   const [isReading, setIsReading] = useState(false)
   const { amountCents, feeCents } = sum
@@ -20,9 +20,9 @@ export function useHostedCard({ form, entry, isCardStep, sum }: Options) {
   useEffect(() => {
     // Effects never run on the server, so its build leaves the processors' fields out.
     if (import.meta.env.SSR) return
-    if (entry.kind === 'own' || !isCardStep || !place.current || !form.current) return
+    if (entry.kind === 'own' || !isCardStep || !container.current || !form.current) return
     const options = {
-      place: place.current,
+      container: container.current,
       form: form.current,
       entry,
       sum: { amountCents, feeCents },
@@ -46,5 +46,7 @@ export function useHostedCard({ form, entry, isCardStep, sum }: Options) {
     }
   }
   const forget = () => void card.current?.then((it) => it.forget())
-  return entry.kind === 'own' ? null : { place, vendor: entry.vendor, isReading, tokenize, forget }
+  return entry.kind === 'own'
+    ? null
+    : { container, vendor: entry.vendor, isReading, tokenize, forget }
 }

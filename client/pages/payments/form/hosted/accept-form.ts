@@ -10,7 +10,7 @@ import type {
   TokenizedCard,
 } from '../../../../../shared/payments/card-entry'
 import { pageLocale } from '../../../../ui/locale'
-import styles from './card-place.module.css'
+import styles from './card-container.module.css'
 import { loadScript } from './load-script'
 import type { Vendor } from './vendor'
 
@@ -37,7 +37,7 @@ const nonceMs = 13 * 60_000
 
 export async function mountAcceptForm(
   entry: Entry,
-  { place, onProblem, onTyping }: Vendor,
+  { container, onProblem, onTyping }: Vendor,
 ): Promise<MountedCard> {
   const copy = cardEntryCopy[pageLocale()]
   const { brandNames, confirmPayment } = paymentFormCopy[pageLocale()]
@@ -63,7 +63,7 @@ export async function mountAcceptForm(
     if (card === null) onProblem(copy.unavailable)
   }
   show(null)
-  place.replaceChildren(shown, button)
+  container.replaceChildren(shown, button)
   await loadScript(entry.scriptUrl)
   return {
     showSum: () => {},

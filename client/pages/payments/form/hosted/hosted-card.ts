@@ -11,11 +11,11 @@ import type {
 import { cardTokenField } from '../../../../../shared/payments/card-entry'
 import { pageLocale } from '../../../../ui/locale'
 import { findControl } from '../form-values'
-import { showLoading, showProblem } from './card-place'
+import { showLoading, showProblem } from './card-container'
 import type { Vendor } from './vendor'
 
 export type HostedCardOptions = {
-  readonly place: HTMLElement
+  readonly container: HTMLElement
   readonly form: HTMLFormElement
   readonly entry: HostedCardEntry
   readonly sum: WalletSum
@@ -31,10 +31,10 @@ export type HostedCard = {
 
 const holderNames = ['billName', 'addr1', 'city', 'state', 'zip'] as const
 
-export function mountHostedCard({ place, form, entry, sum }: HostedCardOptions): HostedCard {
+export function mountHostedCard({ container, form, entry, sum }: HostedCardOptions): HostedCard {
   let walletCard: TokenizedCard | null = null
   let shownSum = sum
-  const onProblem = (text: string) => showProblem(place, text)
+  const onProblem = (text: string) => showProblem(container, text)
 
   /** A typed card replaces a wallet's card, which is left when the form around it had errors. */
   function onTyping() {
@@ -54,9 +54,9 @@ export function mountHostedCard({ place, form, entry, sum }: HostedCardOptions):
   }
 
   async function mount(): Promise<MountedCard | null> {
-    const { fields, showBlocked } = showLoading(place)
+    const { fields, showBlocked } = showLoading(container)
     try {
-      const vendor = { place: fields, sum: shownSum, onProblem, onTyping, onWallet }
+      const vendor = { container: fields, sum: shownSum, onProblem, onTyping, onWallet }
       return await mountVendor(entry, vendor)
     } catch {
       showBlocked(() => {

@@ -20,7 +20,7 @@ type Entry = HostedCardEntry & { readonly vendor: 'simulator' }
 
 export function mountSimulatorFields(
   entry: Entry,
-  { place, sum, onProblem, onTyping, onWallet }: Vendor,
+  { container, sum, onProblem, onTyping, onWallet }: Vendor,
   copy: (typeof cardEntryCopy)['en'],
 ): Promise<MountedCard> {
   const { origin } = new URL(entry.frameUrl)
@@ -60,7 +60,7 @@ export function mountSimulatorFields(
       switch (data.papayaCard) {
         case 'ready':
           clearTimeout(timer)
-          place.querySelector('[role="status"]')?.remove()
+          container.querySelector('[role="status"]')?.remove()
           frame.style.height = `${data.height}px`
           card.showSum(sum)
           return resolve(card)
@@ -75,7 +75,7 @@ export function mountSimulatorFields(
           return reply?.(null)
       }
     })
-    place.append(frame)
+    container.append(frame)
   })
 }
 

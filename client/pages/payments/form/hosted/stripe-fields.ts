@@ -59,9 +59,9 @@ export async function mountStripeFields(entry: Entry, vendor: Vendor): Promise<M
 
 const loadTimeoutMs = 15_000
 
-function mountPayment(elements: StripeElements, { place, onTyping }: Vendor): Promise<void> {
+function mountPayment(elements: StripeElements, { container, onTyping }: Vendor): Promise<void> {
   const holder = document.createElement('div')
-  place.append(holder)
+  container.append(holder)
   const payment = elements.create('payment', {
     fields: elementFields,
     wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
@@ -70,7 +70,7 @@ function mountPayment(elements: StripeElements, { place, onTyping }: Vendor): Pr
     const timer = setTimeout(() => reject(new Error('no card fields')), loadTimeoutMs)
     payment.on('ready', () => {
       clearTimeout(timer)
-      place.querySelector('[role="status"]')?.remove()
+      container.querySelector('[role="status"]')?.remove()
       resolve()
     })
     payment.on('loaderror', () => {
@@ -93,7 +93,7 @@ type Wallets = {
 function mountWallets({ stripe, elements, vendor, readSum }: Wallets): void {
   const copy = cardEntryCopy[pageLocale()]
   const holder = document.createElement('div')
-  vendor.place.append(holder)
+  vendor.container.append(holder)
   const express = elements.create('expressCheckout', {
     paymentMethods: { applePay: 'auto', googlePay: 'auto', link: 'never' },
   })

@@ -26,7 +26,7 @@ type ElementEvent = {
 }
 
 export type StripeElement = {
-  mount(place: HTMLElement): void
+  mount(container: HTMLElement): void
   on(
     event: 'ready' | 'loaderror' | 'change' | 'click' | 'confirm',
     handler: (event: ElementEvent) => void,

@@ -6,7 +6,7 @@ import type {
 } from '../../../../../shared/payments/card-entry'
 
 export type Vendor = {
-  readonly place: HTMLElement
+  readonly container: HTMLElement
   readonly sum: WalletSum
   /** A problem that the payer can solve; an empty text takes it back. */
   readonly onProblem: (text: string) => void

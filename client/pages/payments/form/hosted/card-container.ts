@@ -2,7 +2,7 @@
 // their height.
 import { cardEntryCopy } from '../../../../../shared/locales/payments/card-entry'
 import { pageLocale } from '../../../../ui/locale'
-import styles from './card-place.module.css'
+import styles from './card-container.module.css'
 
 type Loading = {
   /** Where the vendor's fields go. */
@@ -10,7 +10,7 @@ type Loading = {
   readonly showBlocked: (retry: () => void) => void
 }
 
-export function showLoading(place: HTMLElement): Loading {
+export function showLoading(container: HTMLElement): Loading {
   const copy = cardEntryCopy[pageLocale()]
   const fields = element('div', styles.fields)
   const status = element('p', styles.status, copy.loading)
@@ -18,7 +18,7 @@ export function showLoading(place: HTMLElement): Loading {
   fields.append(status)
   const problem = element('p', styles.problem)
   problem.setAttribute('role', 'alert')
-  place.replaceChildren(fields, problem)
+  container.replaceChildren(fields, problem)
   return {
     fields,
     showBlocked: (retry) => {
@@ -32,13 +32,13 @@ export function showLoading(place: HTMLElement): Loading {
         element('p', undefined, copy.blocked.text),
         button,
       )
-      place.replaceChildren(notice)
+      container.replaceChildren(notice)
     },
   }
 }
 
-export function showProblem(place: HTMLElement, text: string): void {
-  const problem = place.querySelector('[role="alert"]')
+export function showProblem(container: HTMLElement, text: string): void {
+  const problem = container.querySelector('[role="alert"]')
   if (problem) problem.textContent = text
 }
 
