@@ -14,7 +14,7 @@ describe('toChecks', () => {
     ['12345678', '', length[1], match[0]],
     ['12345678', '12345679', length[1], match[0]],
     ['12345678', '12345678', length[1], match[1]],
-    ['a'.repeat(129), 'a'.repeat(129), 'Please use at most 128 characters.', match[1]],
+    ['a'.repeat(129), 'a'.repeat(129), 'Please use 128 characters or fewer.', match[1]],
   ])(
     'the password %j confirmed as %j shows "%s" and "%s"',
     (password, confirm, lengthText, matchText) => {

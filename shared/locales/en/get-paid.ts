@@ -31,7 +31,7 @@ export const getPaidCopy = {
     title: 'Please check these fields',
     access: 'Enter the code from your payment notice, such as 7K2M-9XQ4-TDH3',
     captchaRequired:
-      'We’re seeing many wrong codes, so we need to check that you’re human. Turn on JavaScript in your browser and try again, or contact us.',
+      'We’re seeing a lot of wrong codes, so we need to check that you’re human. Turn on JavaScript in your browser and try again, or contact us.',
     statements: 'Choose how many statements you send a month',
     fax: 'Enter a 10-digit US fax number, or leave it empty',
     emailOfInvite:

@@ -6,7 +6,7 @@ export const passwordCopy = {
   length: {
     missing: 'Please include at least 8 characters.',
     met: 'Password is at least 8 characters.',
-    tooLong: 'Please use at most 128 characters.',
+    tooLong: 'Please use 128 characters or fewer.',
   },
   match: {
     missing: 'Password must match.',

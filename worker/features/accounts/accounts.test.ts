@@ -45,7 +45,7 @@ describe('a new password', () => {
 
   test.each([
     ['1234567', 'Please include at least 8 characters.'],
-    ['a'.repeat(129), 'Please use at most 128 characters.'],
+    ['a'.repeat(129), 'Please use 128 characters or fewer.'],
     ['password', /too common/],
     ['Password1', /too common/],
     ['TRUSTNO1', /too common/],

@@ -146,7 +146,7 @@ describe('the password form without JavaScript', () => {
     [{ new: '1234567', confirm: '1234567' }, ['Please include at least 8 characters.']],
     [{ confirm: 'something else' }, ['Password must match.']],
     [{ new: 'Password1', confirm: 'Password1' }, ['too common']],
-    [{ new: 'a'.repeat(129), confirm: 'a'.repeat(129) }, ['at most 128']],
+    [{ new: 'a'.repeat(129), confirm: 'a'.repeat(129) }, ['128 characters or fewer']],
   ]
   test.each(refused)(
     'with %o shows its errors, and the link still works',

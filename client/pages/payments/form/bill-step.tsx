@@ -64,9 +64,10 @@ function FoldedBill({ values, sum }: FoldedProps) {
   return (
     <p className={styles.done}>
       {details.map((detail, index) => (
+        // The dot ends the line where the text wraps.
         <Fragment key={detail}>
-          {index > 0 && ' · '}
-          <span>{detail}</span>
+          {index > 0 && ' '}
+          <span>{index < details.length - 1 ? `${detail} ·` : detail}</span>
         </Fragment>
       ))}
     </p>

@@ -34,8 +34,11 @@ function toQuestionFacts({ bill, question }: Facts, locale: Locale) {
   const amounts = [{ term: copy.amount, detail: formatCents(bill.amountCents) }, ...fee]
   const reserved = { term: copy.total, detail: formatCents(total), strong: true }
   const change = toTotalChangeCents(question)
-  const increase = [
-    { term: copy.newTotal(bill.feeCents > 0), detail: formatCents(total + change) },
+  const newTotal = {
+    term: copy.newTotal(bill.feeCents > 0),
+    detail: formatCents(total + change),
+  }
+  const left = [
     { term: copy.held, detail: formatCents(total) },
     { term: copy.left, detail: formatCents(change), strong: true },
   ]
@@ -49,14 +52,16 @@ function toQuestionFacts({ bill, question }: Facts, locale: Locale) {
     case 'confirmAmountIncrease':
       return [
         { term: copy.newAmount, detail: formatCents(question.newAmountCents) },
-        ...fee,
-        ...increase,
+        // Without a card fee, the new total is the amount above.
+        ...(fee.length > 0 ? [...fee, newTotal] : []),
+        ...left,
       ]
     case 'confirmAmountIncreaseFee':
       return [
         ...amounts,
         { term: copy.billerFee, detail: formatCents(question.feeCents) },
-        ...increase,
+        newTotal,
+        ...left,
       ]
     case 'extraFields':
       return [...(fee.length > 0 ? amounts : []), reserved]

@@ -49,7 +49,7 @@ export const aboutCopy = {
         text: 'Some payments have a fee. You see it before you confirm, and we never add one later.',
       },
       {
-        term: 'Never your data',
+        term: 'Never from your data',
         text: 'We don’t sell your personal information. Our privacy policy lists everyone who gets it, and why.',
       },
     ],

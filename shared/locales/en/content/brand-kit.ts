@@ -72,7 +72,7 @@ export const brandKitCopy = {
     items: [
       {
         term: 'Talk to one person',
-        text: 'Say “you” and “we’ll”. Use contractions. Read it aloud, and see if you’d say it.',
+        text: 'Say “you” and “we’ll.” Use contractions. Read it aloud, and see if you’d say it.',
       },
       {
         term: 'One idea a sentence',
@@ -88,11 +88,11 @@ export const brandKitCopy = {
       },
       {
         term: 'Never blame',
-        text: 'Write “Enter a 5-digit ZIP code”. Don’t write “Invalid ZIP code”.',
+        text: 'Write “Enter a 5-digit ZIP code.” Don’t write “Invalid ZIP code.”',
       },
       {
         term: 'Promise only what’s true',
-        text: 'Don’t say “instant” or “guaranteed”. We review each payment before we charge a card.',
+        text: 'Don’t say “instant” or “guaranteed.” We review each payment before we charge a card.',
       },
     ],
   },

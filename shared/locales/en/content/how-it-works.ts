@@ -103,7 +103,7 @@ export const howCopy = {
       {
         question: 'I made a mistake. Can I cancel?',
         answer:
-          'Yes, until we accept it. Open your receipt and choose “Cancel this payment”. Can’t find it? Email us your reference number right away.',
+          'Yes, until we accept it. Open your receipt and choose “Cancel this payment.” Can’t find it? Email us your reference number right away.',
       },
       {
         question: 'My biller isn’t listed.',

@@ -41,7 +41,7 @@ export const securityCopy = {
       },
       {
         term: 'Your password',
-        text: 'If you have an account, we store a scrambled form of your password. No one can turn it back.',
+        text: 'If you have an account, we store a scrambled form of your password. No one can turn it back into your password.',
       },
       {
         term: 'Your email password',

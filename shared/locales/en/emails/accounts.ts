@@ -53,7 +53,7 @@ export const inviteNotNeededEmailCopy = {
   /** By kind of account. */
   ways: {
     panel:
-      'You don’t need a code. Log in to your dashboard with this email. Lost your password? Reply to this email and we’ll send you a link to choose a new one.',
+      'You don’t need a code. Log in to your dashboard with this email. Forgot your password? Reply to this email and we’ll send you a link to choose a new one.',
     app: 'It’s an account for the Papaya app, and each email can have only one account. To collect payments for a biller, ask for an invite with another work email.',
   },
   notYou: 'If this wasn’t you, you can ignore this email. Nothing has changed.',

@@ -82,7 +82,7 @@ export const paymentCancelledEmailCopy = {
     hold_ended: (payee: string) =>
       `We’re sorry. We couldn’t finish your payment to ${payee} before the hold on your card ended, so we canceled it. Your card wasn’t charged.`,
     first_payment_ended: (payee: string) =>
-      `Your first payment of this bill to ${payee} is closed, so we canceled the payment for the remaining amount too. Your card wasn’t charged for it.`,
+      `Your first payment to ${payee} for this bill is closed, so we canceled the payment for the remaining amount too. Your card wasn’t charged for it.`,
   },
   stillOpen: (bill: BillWord) =>
     `You still owe this ${bill}. Pay it another way, or make a new payment, before it’s due.`,

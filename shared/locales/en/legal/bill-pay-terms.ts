@@ -11,7 +11,7 @@ export const billPayTerms = {
   heading: 'Bill Pay Terms of Service',
   dated: 'June 23, 2021',
   intro: [
-    'These terms apply to the bill-payment service that Papaya (“Papaya”, “we”, “us”) runs together with the bank that issued your card, and that shows the names of both (the “Bill Pay Service”). The bank whose name is on your card and on the page that brought you here is called the “Bank”. By paying a bill with the Bill Pay Service you accept these terms.',
+    'These terms apply to the bill-payment service that Papaya (“Papaya,” “we,” “us”) runs together with the bank that issued your card, and that shows the names of both (the “Bill Pay Service”). The bank whose name is on your card and on the page that brought you here is called the “Bank.” By paying a bill with the Bill Pay Service you accept these terms.',
     'Our [Terms of Service](terms) and [Privacy Policy](privacy) apply as well. Where they conflict with these terms, these terms apply.',
   ],
   sections: [
@@ -107,7 +107,7 @@ export const billPayTerms = {
       heading: 'Liability',
       blocks: [
         {
-          text: 'The program is provided “as is”. As far as the law allows, our total liability to you for all claims about it is limited to the fees that you paid to us for it in the 12 months before the event that the claim is about, and neither we nor the Bank are liable for indirect or consequential damages caused by the Bill Pay Service. This does not reduce our duty to deliver, or to return, an amount that you paid, or what the Bank owes you under your card agreement.',
+          text: 'The program is provided “as is.” As far as the law allows, our total liability to you for all claims about it is limited to the fees that you paid to us for it in the 12 months before the event that the claim is about, and neither we nor the Bank are liable for indirect or consequential damages caused by the Bill Pay Service. This does not reduce our duty to deliver, or to return, an amount that you paid, or what the Bank owes you under your card agreement.',
         },
       ],
     },

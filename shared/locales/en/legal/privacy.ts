@@ -11,7 +11,7 @@ export const privacyPolicy = {
   heading: 'Privacy Policy',
   dated: 'Effective June 17th, 2020',
   intro: [
-    'This policy says what personal information Papaya (“we”, “us”) handles when you use the Papaya app, this website, our payment page or button on another site, or a link that we send you (the “Service”). It also says what choices you have. It is part of our [Terms of Service](terms).',
+    'This policy says what personal information Papaya (“we,” “us”) handles when you use the Papaya app, this website, our payment page or button on another site, or a link that we send you (the “Service”). It also says what choices you have. It is part of our [Terms of Service](terms).',
     'In short: we collect what is needed to pay your bill and to tell you about it, we give it to those who need it for that, and this website passes your card’s number and code to the card processor without storing them.',
   ],
   sections: [

@@ -11,7 +11,7 @@ export const termsOfService = {
   heading: 'Terms of Service',
   dated: 'Last updated June 17th, 2020',
   intro: [
-    'These terms are an agreement between you and Papaya (“Papaya”, “we”, “us”). They apply when you use the Papaya app, this website, our payment page or button on another site, or a link that we send you (together, the “Service”). By using the Service you accept them. If you do not accept them, please do not use the Service.',
+    'These terms are an agreement between you and Papaya (“Papaya,” “we,” “us”). They apply when you use the Papaya app, this website, our payment page or button on another site, or a link that we send you (together, the “Service”). By using the Service you accept them. If you do not accept them, please do not use the Service.',
     'How we handle personal information is described in our [Privacy Policy](privacy), which is part of these terms.',
   ],
   sections: [
@@ -191,7 +191,7 @@ export const termsOfService = {
       heading: 'No warranty',
       blocks: [
         {
-          text: 'We provide the Service with care, but “as is” and “as available”. As far as the law allows we make no warranty that it will be uninterrupted or free of errors, or that a Biller will accept or credit a payment by a certain day.',
+          text: 'We provide the Service with care, but “as is” and “as available.” As far as the law allows we make no warranty that it will be uninterrupted or free of errors, or that a Biller will accept or credit a payment by a certain day.',
         },
       ],
     },

@@ -3,7 +3,7 @@ export const cardEntryCopy = {
   frameTitle: 'Card details',
   loading: 'Loading the card fields…',
   incomplete: 'Please complete your card details.',
-  unavailable: 'The card fields didn’t answer. You weren’t charged. Please try again.',
+  unavailable: 'The card fields didn’t respond. You weren’t charged. Please try again.',
   amount: 'Amount',
   fee: 'Card fee',
   sum: (amount: string, fee: string, total: string) => `${amount} + ${fee} card fee = ${total}`,

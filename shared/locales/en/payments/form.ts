@@ -82,7 +82,7 @@ export const paymentFormCopy = {
   /** In place of a failure: the bill's other payment may still succeed. */
   beingPaid: {
     title: 'This bill is being paid right now',
-    body: 'You weren’t charged for this form. Wait for the result of the other payment. Pay here only if it doesn’t go through.',
+    body: 'This form didn’t charge you. Wait for the result of the other payment. Pay here only if it doesn’t go through.',
     tryAgain: 'Try again',
   },
   failure: (message: string) => `There was a problem saving your payment: ${message}`,

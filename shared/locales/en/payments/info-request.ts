@@ -35,7 +35,7 @@ export const infoRequestCopy = {
   rest: {
     heading: 'Paying the difference',
     body: (reserved: string, rest: string) =>
-      `We have a hold of ${reserved} on your card. We never keep card numbers, so we can’t add the other ${rest} for you. After you confirm, you’ll pay it in a second step. We won’t charge your card until we have the full amount.`,
+      `We have a ${reserved} hold on your card. We never keep card numbers, so we can’t add the other ${rest} for you. After you confirm, you’ll pay it in a second step. We won’t charge your card until we have the full amount.`,
   },
   answerBy: (date: string) => `Please answer by ${date}. This link expires then.`,
   requiredNote: 'Required fields are marked with *',
@@ -50,7 +50,7 @@ export const infoRequestCopy = {
   cancelDialog: {
     title: 'Do you want to cancel the payment?',
     body: (payee: string, total: string) =>
-      `We won’t pay ${payee}, and we’ll release the hold of ${total} on your card. You’ll still owe this bill.`,
+      `We won’t pay ${payee}, and we’ll release the ${total} hold on your card. You’ll still owe this bill.`,
     confirm: 'Cancel the payment',
     confirming: 'Canceling…',
     back: 'Go back',

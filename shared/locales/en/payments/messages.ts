@@ -43,7 +43,7 @@ export const submitMessages = {
   fields: 'Please check the fields marked below. You weren’t charged.',
   payeeGone: 'This biller is no longer available. You weren’t charged.',
   beingPaid:
-    'This bill is being paid right now. You weren’t charged for this form. Wait for the result of the other payment before you pay again.',
+    'This bill is being paid right now. This form didn’t charge you. Wait for the result of the other payment before you pay again.',
   duplicatePayment:
     'We got a payment in this amount for this bill in the last 24 hours. You weren’t charged this time. To pay a second time, confirm that you want to pay again.',
   /** For the link of a balance payment. */

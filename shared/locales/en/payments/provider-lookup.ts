@@ -7,7 +7,7 @@ export const lookupCopy = {
   hint: 'Enter at least 3 letters',
   next: 'Next',
   tooShort: 'Enter at least 3 letters of the name',
-  tooLong: 'Use at most 40 characters',
+  tooLong: 'Use 40 characters or fewer',
   unknownPayee: 'We couldn’t find that biller. Search by name.',
   notFound:
     'Provider not found. You can still make a payment by taking a picture of your bill through Papaya App.',

@@ -43,7 +43,7 @@ export const receiptCopy = {
   masked: 'For your privacy, we show some details in full only in the browser you paid with.',
   proof: {
     waiting: (payee: string) =>
-      `Once it’s accepted, this page is your proof of payment. It isn’t an itemized statement. Ask ${payee} for one.`,
+      `Once your payment is accepted, this page is your proof of payment. It isn’t an itemized statement. Ask ${payee} for one.`,
     accepted: (payee: string) =>
       `This page is proof of payment. It isn’t an itemized statement. Ask ${payee} for one.`,
     /** For a payee that has left the directory. */
@@ -135,7 +135,7 @@ export const receiptCopy = {
     button: 'Cancel this payment',
     heading: 'Cancel this payment?',
     body: (sum: string, payee: string) =>
-      `We’ll release the hold of ${sum} on your card. Your bill from ${payee} stays unpaid.`,
+      `We’ll release the ${sum} hold on your card. You’ll still owe ${payee} for this bill.`,
     confirm: 'Yes, cancel the payment',
     back: 'Keep my payment',
     pending:

@@ -36,7 +36,7 @@ export const widgetBuilderCopy = {
     view: 'View',
     language: 'Language',
     label: 'Name for screen readers',
-    labelHint: 'What a screen reader calls the widget, such as “Pay your Cedar Hollow bill”.',
+    labelHint: 'What a screen reader calls the widget, such as “Pay your Cedar Hollow bill.”',
     update: 'Update preview and snippet',
   },
   types: {
@@ -86,7 +86,7 @@ export const widgetBuilderCopy = {
     copyFailed: 'Selected. Press Ctrl+C or ⌘C to copy',
   },
   email: {
-    link: 'Email this to my web master',
+    link: 'Email this to my webmaster',
     subject: 'A pay widget for our website',
     body: ({ snippet, height, policy, builder }: EmailParts) =>
       `Please add this pay widget to our website.
