@@ -81,7 +81,7 @@ function EmailBody({ content, context }: EmailDocumentProps) {
                 {paragraph}
               </p>
             ))}
-            {facts.length > 0 && <Facts facts={facts} />}
+            {facts.length > 0 && <Facts facts={facts} reference={reference} />}
             {fees && <Fees {...fees} />}
             {quote && <Quote {...quote} />}
             {next && <NextSteps {...next} />}
@@ -136,7 +136,7 @@ function Status({ label, tone }: EmailStatus) {
   )
 }
 
-function Facts({ facts }: Pick<EmailContent, 'facts'>) {
+function Facts({ facts, reference }: Pick<EmailContent, 'facts' | 'reference'>) {
   return (
     <table className="line" width="100%" cellPadding={0} cellSpacing={0} style={styles.facts}>
       <tbody>
@@ -149,7 +149,10 @@ function Facts({ facts }: Pick<EmailContent, 'facts'>) {
             >
               {label}
             </th>
-            <td className="ink line" style={isTotal ? styles.totalValue : styles.value}>
+            <td
+              className="ink line"
+              style={isTotal ? styles.totalValue : styles[value === reference ? 'code' : 'value']}
+            >
               {isUntrusted ? toUnlinked(value) : value}
             </td>
           </tr>
