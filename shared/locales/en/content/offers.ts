@@ -8,7 +8,7 @@ export const fiveCopy = {
   },
   heading: '$5 cash back',
   ended: 'This promotion ended July 31, 2019.',
-  lead: 'You used to get $5 cash back for paying a bill with Papaya. Payments after July 31, 2019 don’t earn it.',
+  lead: 'You used to get $5 cash back for paying a bill with Papaya. New payments don’t earn it.',
   facts: [
     {
       term: 'Did you pay before it ended?',
