@@ -10,10 +10,10 @@ import { startEdge } from '../tests/bench/edge.ts'
 import { toInteractionTable, watchPayment, writeInteractions } from '../tests/bench/interactions.ts'
 import {
   isMet,
+  type MeasuredPage,
   pages,
   type Run,
   readRun,
-  type Seen,
   toFindings,
   toFlags,
   toTable,
@@ -75,15 +75,23 @@ async function serve(): Promise<() => Promise<void>> {
 }
 
 /** Repeats a run in which Chromium painted nothing, which happens now and then. */
-async function look(url: string, chromium: string, more: readonly string[] = []): Promise<Run> {
+async function runLighthouse(
+  url: string,
+  chromium: string,
+  more: readonly string[] = [],
+): Promise<Run> {
   for (let left = 3; ; left -= 1) {
-    const run = await lookOnce(url, chromium, more)
+    const run = await runLighthouseOnce(url, chromium, more)
     if (left === 0 || [run.lcpMs, run.tbtMs, run.cls].every(Number.isFinite)) return run
   }
 }
 
 /** One run with its own profile; the report is read from a file. */
-async function lookOnce(url: string, chromium: string, more: readonly string[]): Promise<Run> {
+async function runLighthouseOnce(
+  url: string,
+  chromium: string,
+  more: readonly string[],
+): Promise<Run> {
   const folder = mkdtempSync(path.join(tmpdir(), 'lighthouse-'))
   const report = path.join(folder, 'report.json')
   const flags = [
@@ -139,15 +147,15 @@ async function measureInteractions(): Promise<void> {
 }
 
 async function measurePages(): Promise<void> {
-  const seen: Seen[] = []
+  const measured: MeasuredPage[] = []
   for (const variant of toVariants(wanted)) {
     const done: Run[] = []
-    const lookAgain = async () =>
-      done.push(await look(siteUrl + toVariantPath(variant), chromium, toFlags(variant)))
-    while (done.length < runs) await lookAgain()
+    const measureAgain = async () =>
+      done.push(await runLighthouse(siteUrl + toVariantPath(variant), chromium, toFlags(variant)))
+    while (done.length < runs) await measureAgain()
     // Another process may have had the machine.
-    while (!isMet(variant, done) && done.length < runsAfterMiss) await lookAgain()
-    seen.push({ variant, runs: done })
+    while (!isMet(variant, done) && done.length < runsAfterMiss) await measureAgain()
+    measured.push({ variant, runs: done })
     console.log(
       toTable([{ variant, runs: done }])
         .split('\n')
@@ -155,23 +163,25 @@ async function measurePages(): Promise<void> {
     )
     for (const finding of toFindings(done)) console.log(`    ${finding}`)
   }
-  console.log(`\n${toTable(seen)}`)
-  if (requested.length === 0) writeReport(seen, runs)
+  console.log(`\n${toTable(measured)}`)
+  if (requested.length === 0) writeReport(measured, runs)
 }
 
 /** Alternates between the pages, so that a busy minute of the machine affects all of them. */
 async function measurePartner(): Promise<void> {
   const partner = await servePartner(siteUrl, port + 1)
   try {
-    const seen = new Map(
+    const measured = new Map(
       partnerPages.map((name) => [name, { modelled: [] as Run[], slowed: [] as Run[] }]),
     )
     for (let run = 0; run < repeats; run += 1)
-      for (const [name, { modelled, slowed }] of seen) {
-        modelled.push(await look(partner.urlOf(name), chromium))
-        slowed.push(await look(partner.urlOf(name), chromium, ['--throttling-method=devtools']))
+      for (const [name, { modelled, slowed }] of measured) {
+        modelled.push(await runLighthouse(partner.urlOf(name), chromium))
+        slowed.push(
+          await runLighthouse(partner.urlOf(name), chromium, ['--throttling-method=devtools']),
+        )
       }
-    const table = toPartnerTable(seen, siteUrl)
+    const table = toPartnerTable(measured, siteUrl)
     console.log(`\n${table}`)
     writePartner(table, repeats)
   } finally {
@@ -179,16 +189,17 @@ async function measurePartner(): Promise<void> {
   }
 }
 
-const alone: Readonly<Record<string, () => Promise<void>>> = {
+const separateParts: Readonly<Record<string, () => Promise<void>>> = {
   interactions: measureInteractions,
   partner: measurePartner,
 }
 
 try {
-  const part = alone[requested[0] ?? '']
+  const part = separateParts[requested[0] ?? '']
   if (part) await part()
   else await measurePages()
-  if (requested.length === 0) for (const measureOne of Object.values(alone)) await measureOne()
+  if (requested.length === 0)
+    for (const measureOne of Object.values(separateParts)) await measureOne()
 } finally {
   await stop()
 }

@@ -1,20 +1,20 @@
-// <papaya-pay>: the pay widget on a partner's page. No cookies, no dependencies, no markup or style
-// that a strict policy would stop. The link inside the element stays until the frame has answered,
-// and comes back to nothing but itself when it never does. Room that the page keeps for the element by
-// min-height is there before this script is: what follows need not move when the frame comes.
+// <papaya-pay>: the pay widget on a partner's page. It sets no cookies, has no dependencies, and adds no
+// markup or style that a strict content security policy blocks. The link inside the element stays until
+// the frame responds, and is shown again if it never does. The page can reserve the frame's height by a
+// min-height of the element, so that it does not shift when the frame appears.
 import { type EmbedMessage, isMessage, type LoaderErrorCode } from './messages'
 
 const script = document.currentScript
 const site = script instanceof HTMLScriptElement ? new URL(script.src).origin : ''
 
-/** Where the page keeps no room: until the frame has said how high it is. */
-const reserved: Readonly<Record<string, number>> = { buttons: 236, tab: 250, mobile: 262 }
-/** More of the page's room than that is given back: an empty screen is worse than words that move. */
-const spare = 160
-/** A frame that was refused loads an error page of the browser's, which says nothing. */
-const answerMs = 4000
+/** In px, until the frame reports its height; for pages that reserve none. */
+const defaultHeights: Readonly<Record<string, number>> = { buttons: 236, tab: 250, mobile: 262 }
+/** In px. A larger empty area below the frame is removed, although the page shifts. */
+const maxEmptyHeight = 160
+/** A blocked frame loads the browser's error page, which sends no message. */
+const responseTimeoutMs = 4000
 
-/** Ids of seven characters. They only tell the frames of a page apart: a message's window is checked. */
+/** Seven-character IDs. They only tell a page's frames apart: each message's source window is checked. */
 let count = 36 ** 6
 
 function show(host: HTMLElement): () => void {
@@ -28,7 +28,7 @@ function show(host: HTMLElement): () => void {
   const slot = document.createElement('slot')
   let timer = 0
 
-  const grow = (height: number) => {
+  const setHeight = (height: number) => {
     host.style.height = `${height}px`
   }
   const emit = (name: string, payload: object) =>
@@ -38,21 +38,21 @@ function show(host: HTMLElement): () => void {
         detail: { wid, payee: read('payee'), ...payload },
       }),
     )
-  const hear = ({ source, origin, data }: MessageEvent) => {
+  const receiveMessage = ({ source, origin, data }: MessageEvent) => {
     if (source !== frame.contentWindow || origin !== site || !isMessage(data, wid)) return
     const { type, payload } = data
     if (type === 'size') {
       // A hidden frame has no height yet.
       if (payload.height > 0 && payload.height < 4000) {
-        if (payload.height + spare < host.offsetHeight) host.style.minHeight = '0'
-        grow(payload.height)
+        if (payload.height + maxEmptyHeight < host.offsetHeight) host.style.minHeight = '0'
+        setHeight(payload.height)
       }
       return
     }
     if (type === 'ready') {
       clearTimeout(timer)
       slot.hidden = true
-      // A frame of another scheme than its element would stand on an opaque ground.
+      // A frame whose color scheme differs from its element's gets an opaque background.
       frame.style.colorScheme = payload.type
       frame.style.visibility = 'visible'
     }
@@ -67,7 +67,7 @@ function show(host: HTMLElement): () => void {
   frame.onload = () => {
     const hello: EmbedMessage = { source: 'papaya-embed', v: 1, wid, type: 'hello', payload: {} }
     frame.contentWindow?.postMessage(hello, site)
-    fail('frame_blocked', answerMs)
+    fail('frame_blocked', responseTimeoutMs)
   }
   const fail = (code: LoaderErrorCode, ms?: number) => {
     clearTimeout(timer)
@@ -79,23 +79,23 @@ function show(host: HTMLElement): () => void {
   }
   const stop = () => {
     clearTimeout(timer)
-    removeEventListener('message', hear)
+    removeEventListener('message', receiveMessage)
     frame.remove()
     slot.hidden = false
     host.style.height = ''
   }
 
   if (host.hasAttribute('debug')) import(/* @vite-ignore */ `${site}/embed/debug.js`)
-  // A frame in a sandboxed page has no origin of its own, so it could neither answer nor send its form.
+  // In a sandboxed page, the frame has no origin: it can neither respond nor submit its form.
   if (origin === 'null') {
     fail('sandboxed')
     return stop
   }
   host.style.display = 'block'
   host.style.position = 'relative'
-  // A link alone is lower.
-  if (host.offsetHeight < 99) grow(reserved[view] ?? 480)
-  addEventListener('message', hear)
+  // The page reserves no height: there is only the link.
+  if (host.offsetHeight < 99) setHeight(defaultHeights[view] ?? 480)
+  addEventListener('message', receiveMessage)
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   root.replaceChildren(slot, frame)
   return stop

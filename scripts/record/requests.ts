@@ -72,21 +72,21 @@ async function readList<Row>(send: Send, path: string): Promise<readonly Row[]> 
 export async function recordEverything(send: Send): Promise<void> {
   const routes = await readList<Route>(send, '/dev/routes.json')
   const screens = await readList<Screen>(send, '/dev/screens.json')
-  const [product, rooms] = [false, true].map((isDevScreen) =>
+  const [siteRoutes, devRoutes] = [false, true].map((isDevScreen) =>
     routes.filter((route) => route.path.startsWith('/dev') === isDevScreen),
   )
   for (const devPath of ['/dev', '/dev/outbox', '/dev/payments', '/dev/flags', '/dev/limits'])
-    await send({ key: `empty devPath ${devPath}`, path: devPath })
+    await send({ key: `dev page without rows ${devPath}`, path: devPath })
   await requestFastPaths(send, routes)
   await requestFiles(send)
-  for (const route of product ?? []) await requestRoute(send, route)
-  for (const route of product ?? []) await changeRoute(send, route)
+  for (const route of siteRoutes ?? []) await requestRoute(send, route)
+  for (const route of siteRoutes ?? []) await changeRoute(send, route)
   await makeCalls(send)
   for (const device of allDevices)
     for (const screen of screens) await openScreen(send, screen, device)
   const ids = await findIds(send)
-  for (const route of rooms ?? []) await requestRoute(send, route, ids)
-  for (const route of rooms ?? []) await changeRoute(send, route, ids)
+  for (const route of devRoutes ?? []) await requestRoute(send, route, ids)
+  for (const route of devRoutes ?? []) await changeRoute(send, route, ids)
 }
 
 async function requestFiles(send: Send): Promise<void> {
@@ -142,7 +142,7 @@ async function openScreen(
 /** Finds a payment and a message that the screens created. */
 async function findIds(send: Send): Promise<Readonly<Record<string, string>>> {
   const find = async (devPath: string) => {
-    const page = await send({ key: `full room ${devPath}`, path: devPath })
+    const page = await send({ key: `dev page with rows ${devPath}`, path: devPath })
     return new RegExp(`href="${devPath}/([^"?]+)`).exec(String(page.body))?.[1] ?? 'x'
   }
   return {

@@ -11,7 +11,7 @@ const toAttribute = (text: string) =>
  * frame of a partner at usual widths. A phone's frame is lower than a computer's, but the tab's is
  * taller; a window width of 600 px separates them, because an attribute cannot query the device.
  */
-const rooms = {
+const reservedHeights = {
   auto: 'clamp(360px, (100vw - 600px) * 999, 610px)',
   desktop: '610px',
   mobile: '360px',
@@ -52,7 +52,7 @@ export function toSnippet({ choice, siteUrl, fallbackPath, linkWords, release }:
 /** A rule for the host's stylesheet, which reserves the height. A strict policy forbids style attributes. */
 export function toHeightRule(view: WidgetView): string {
   const selector = view === 'auto' ? 'papaya-pay' : `papaya-pay[view="${view}"]`
-  return `${selector} {\n  display: block;\n  min-height: ${rooms[view]};\n}`
+  return `${selector} {\n  display: block;\n  min-height: ${reservedHeights[view]};\n}`
 }
 
 /** Lines for a host's Content-Security-Policy. */

@@ -154,9 +154,9 @@ function toMedians(runs: readonly Run[]) {
   }
 }
 
-export type Seen = { readonly variant: Variant; readonly runs: readonly Run[] }
+export type MeasuredPage = { readonly variant: Variant; readonly runs: readonly Run[] }
 
-export function toTable(seen: readonly Seen[]): string {
+export function toTable(measured: readonly MeasuredPage[]): string {
   const head = [
     'page',
     'language',
@@ -174,7 +174,7 @@ export function toTable(seen: readonly Seen[]): string {
     '',
     'runs',
   ]
-  const lines = seen.map(({ variant: { path, language, device }, runs }) => {
+  const lines = measured.map(({ variant: { path, language, device }, runs }) => {
     const row = toMedians(runs)
     return [
       path,
@@ -198,8 +198,8 @@ export function toTable(seen: readonly Seen[]): string {
 }
 
 /** The worst page of each kind, and the pages that missed a goal. */
-function toSummary(seen: readonly Seen[]): string {
-  const rows = seen.map(({ variant, runs }) => ({ ...variant, ...toMedians(runs) }))
+function toSummary(measured: readonly MeasuredPage[]): string {
+  const rows = measured.map(({ variant, runs }) => ({ ...variant, ...toMedians(runs) }))
   const head = ['pages', 'lowest score', 'LCP, ms', 'at most', 'TBT, ms', 'CLS', 'KB', 'missed']
   const kinds = [900, 1050].flatMap((goal) =>
     (['phone', 'computer'] as const).map((device) => ({ goal, device })),
@@ -225,7 +225,7 @@ function toSummary(seen: readonly Seen[]): string {
   return toMarkdown([head, head.map(() => '---'), ...lines])
 }
 
-export function writeReport(seen: readonly Seen[], runs: number): void {
+export function writeReport(measured: readonly MeasuredPage[], runs: number): void {
   const how = `both languages, ${runs === 1 ? 'one run' : `median of ${runs}`} each and of three where a goal was missed; the worst page of each kind`
-  writePart('lighthouse', how, toSummary(seen))
+  writePart('lighthouse', how, toSummary(measured))
 }

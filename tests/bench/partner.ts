@@ -75,12 +75,15 @@ export async function servePartner(siteUrl: string, port: number) {
 }
 
 /** With Lighthouse's simulated throttling, and with applied throttling. */
-type Seen = { readonly modelled: readonly Run[]; readonly slowed: readonly Run[] }
+type PlacementRuns = { readonly modelled: readonly Run[]; readonly slowed: readonly Run[] }
 
 /** Compares each page with the page without the widget. The goals are for simulated throttling. */
-export function toPartnerTable(seen: ReadonlyMap<Placement, Seen>, siteUrl: string): string {
+export function toPartnerTable(
+  measured: ReadonlyMap<Placement, PlacementRuns>,
+  siteUrl: string,
+): string {
   const rowOf = (name: Placement) => {
-    const { modelled, slowed } = seen.get(name) ?? { modelled: [], slowed: [] }
+    const { modelled, slowed } = measured.get(name) ?? { modelled: [], slowed: [] }
     const isOurs = (url: string) => url.startsWith(siteUrl)
     return {
       lcpMs: median(modelled.map(({ lcpMs }) => lcpMs)),

@@ -9,6 +9,9 @@ import { log, toErrorText } from '../logging/logger'
 /** Exceeds the number of parts, variants and years. */
 const parts = new TtlCache<string>({ ttlMs: Number.POSITIVE_INFINITY, maxEntries: 300 })
 
+/** Entries never expire, so that the current time does not matter. */
+const anyTime = 0
+
 async function renderPart(element: ReactElement): Promise<string> {
   const stream = await renderToReadableStream(element)
   await stream.allReady
@@ -20,13 +23,14 @@ export function openHtmlCache(): HtmlCache & { fill(): Promise<void> } {
   const missing = new Map<string, ReactElement>()
   return {
     find({ key, element }) {
-      const html = parts.getCached(key, 0)
+      const html = parts.getCached(key, anyTime)
       if (html === undefined) missing.set(key, element)
       return html
     },
     async fill() {
       try {
-        for (const [key, element] of missing) parts.setCached(key, await renderPart(element), 0)
+        for (const [key, element] of missing)
+          parts.setCached(key, await renderPart(element), anyTime)
       } catch (error) {
         log('warn', 'html_cache_failed', { error: toErrorText(error) })
       }

@@ -24,7 +24,7 @@ async function createPaidBill() {
   return payee
 }
 
-/** Pays a bill that is paid already. Returns the confirmation to post. */
+/** Expects the warning of a duplicate payment; returns the confirmation to post with the next submit. */
 async function readWarning(response: Response): Promise<string> {
   expect(response.status).toBe(409)
   const body = await response.json<{ readonly code: string; readonly payAgain: string }>()
