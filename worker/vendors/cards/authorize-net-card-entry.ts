@@ -23,7 +23,7 @@ export function authorizeNetHostedCards({ baseUrl, loginId, clientKey }: Keys): 
       loginId,
       clientKey,
     },
-    // AcceptUI.js writes HTML and adds a style element, which this policy blocks: card-place.module.css has its
+    // AcceptUI.js writes HTML and adds a style element, which this policy blocks: card-container.module.css has its
     // rules.
     policy: {
       frames: host,
