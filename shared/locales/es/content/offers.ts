@@ -9,7 +9,7 @@ export const fiveCopy: Translated<typeof en.fiveCopy> = {
   },
   heading: '$5 de reembolso',
   ended: 'Esta promoción terminó el 31 de julio de 2019.',
-  lead: 'Antes recibía $5 de reembolso por pagar una factura con Papaya. Con los pagos hechos después de esa fecha ya no se reciben.',
+  lead: 'Antes recibía $5 de reembolso por pagar una factura con Papaya. Con los pagos nuevos ya no se recibe.',
   facts: [
     {
       term: '¿Pagó antes de que terminara?',

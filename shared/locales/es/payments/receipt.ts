@@ -50,7 +50,7 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
     'Por su privacidad, mostramos algunos datos completos solo en el navegador con el que pagó.',
   proof: {
     waiting: (payee) =>
-      `Cuando se acepte, esta página será su comprobante de pago. No es un estado de cuenta detallado. Pídaselo a ${payee}.`,
+      `Cuando se acepte su pago, esta página será su comprobante de pago. No es un estado de cuenta detallado. Pídaselo a ${payee}.`,
     accepted: (payee) =>
       `Esta página es su comprobante de pago. No es un estado de cuenta detallado. Pídaselo a ${payee}.`,
     biller: 'la empresa de su factura',
