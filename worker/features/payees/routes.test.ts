@@ -160,7 +160,7 @@ describe('getPayees', () => {
     if (status === 400)
       expect(body).toMatchObject({
         code: 'MALFORMED',
-        fields: { term: expect.stringMatching(/^(Enter|Use) at/) },
+        fields: { term: expect.stringMatching(/^(Enter at least 3|Use 40)/) },
       })
     else expect(body).toBeInstanceOf(Array)
   })
