@@ -35,6 +35,14 @@ test('a draft survives a reload without the card', { tag: '@phone' }, async ({ p
     await expect(fieldOf(page, secret)).toHaveValue('')
 })
 
+test('what was typed right before a reload is restored', async ({ page, payer }) => {
+  await openForm(page, 'p=p_cedar')
+  await enter(page, { [labels.patientName.patient]: payer })
+  await page.reload()
+  await waitForHydration(page)
+  await expect(fieldOf(page, labels.patientName.patient)).toHaveValue(payer)
+})
+
 test('the card is never in browser storage', async ({ page, payer }) => {
   await openForm(page, 'p=p_cedar')
   await toCardStep(page, patientBill(payer))

@@ -3,8 +3,7 @@ import { additionalAccountNames } from '../../../../../shared/payments/schema'
 import { holderFields, listBillFields } from '../form-fields'
 import { findControl } from '../form-values'
 
-/** Shorter than the way from the last key to a submit that leaves the page, such as for the step-up. */
-const pauseMs = 100
+const pauseMs = 400
 
 type Draft = Readonly<Record<string, string>>
 
@@ -86,6 +85,16 @@ export function useDraft({ form, payeeId, botFields, hasCardFields, ...options }
     }
   }
 
+  // A page that leaves right after a key, such as for the step-up, must not lose what was typed.
+  const writePending = useEffectEvent(() => {
+    if (timer.current) write()
+  })
+  useEffect(() => {
+    const onHide = () => writePending()
+    addEventListener('pagehide', onHide)
+    return () => removeEventListener('pagehide', onHide)
+  }, [])
+
   return {
     save: () => {
       clearTimeout(timer.current)
@@ -93,6 +102,7 @@ export function useDraft({ form, payeeId, botFields, hasCardFields, ...options }
     },
     clear: () => {
       clearTimeout(timer.current)
+      timer.current = undefined
       try {
         sessionStorage.removeItem(toKey(payeeId))
       } catch {
