@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import seedPayees from '../../../migrations/seed/0001_payees.sql?raw'
 import seedPaths from '../../../migrations/seed/0002_site_paths.sql?raw'
 import { payEntryPaths } from '../../../shared/pay-landing/page-data'
-import { fetchPage, fetchSite, postJson } from '../../../tests/support/requests/site'
+import { fetchPage, fetchSite } from '../../../tests/support/requests/site'
 import { flagsOf } from '../../flags'
 
 const agents = {
@@ -269,37 +269,5 @@ describe('a forged Host never appears in the response', () => {
     const response = await fetchForged(path, agent, 'https://pay.papaya.example')
     const headers = JSON.stringify([...response.headers])
     expect(headers + (await response.text())).not.toContain('evil.example')
-  })
-})
-
-describe('POST /api/404.php', () => {
-  const report = (body: unknown) => postJson('/api/404.php', body)
-  const counted = async (path: string) =>
-    (
-      await env.DB.prepare('SELECT sum(reports) AS n FROM path_reports WHERE path = ?1')
-        .bind(path)
-        .first<{ readonly n: number | null }>()
-    )?.n ?? 0
-
-  it('counts the path and does not store the query', async () => {
-    const response = await report({ path: '/reported?token=canary' })
-    expect(response.status).toBe(202)
-    expect(await counted('/reported')).toBe(1)
-    expect(await counted('/reported?token=canary')).toBe(0)
-  })
-
-  it.each([
-    ['no path', {}],
-    ['an empty path', { path: '' }],
-    ['a number', { path: 7 }],
-    ['a very long path', { path: `/${'x'.repeat(3000)}` }],
-    ['a card number', { path: '/4111111111111111' }],
-  ])('refuses %s', async (_, body) => {
-    expect((await report(body)).status).toBe(422)
-  })
-
-  it('is not needed for the 404 page, which counts its own path', async () => {
-    await get('/counted-by-itself?token=canary')
-    await vi.waitFor(async () => expect(await counted('/counted-by-itself')).toBe(1))
   })
 })

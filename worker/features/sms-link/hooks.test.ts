@@ -3,12 +3,10 @@ import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { newPhone } from '../../../tests/support/builders/sms'
 import { captureLogLines } from '../../../tests/support/capture-log-lines'
-import { explainQuery } from '../../../tests/support/explain-query'
 import { getExpectedTwilioSignature } from '../../../tests/support/fakes/twilio-signature'
 import { app } from '../../app'
 import { insertMessage } from '../notifications/messages'
 import { purgeReplies } from '../notifications/suppressions'
-import { deliveryQueries } from './delivery'
 
 const origin = 'https://pay.example.com'
 const authToken = 'token-of-the-account'
@@ -289,10 +287,6 @@ describe('a webhook post', () => {
   test('is a 404 if texts are not sent with Twilio', async () => {
     expect((await post(path, stop(newPhone()), { bindings: env })).status).toBe(404)
   })
-})
-
-test.each(Object.entries(deliveryQueries))('the query %s scans no table', async (_, sql) => {
-  for (const step of await explainQuery(sql)) expect(step).not.toMatch(/^SCAN/)
 })
 
 function permutations<Item>(items: readonly Item[]): readonly (readonly Item[])[] {

@@ -1,0 +1,40 @@
+// The call that counts paths that were not found.
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { fetchPage, postJson } from '../../../tests/support/requests/site'
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+})
+
+describe('POST /api/404.php', () => {
+  const report = (body: unknown) => postJson('/api/404.php', body)
+  const counted = async (path: string) =>
+    (
+      await env.DB.prepare('SELECT sum(reports) AS n FROM path_reports WHERE path = ?1')
+        .bind(path)
+        .first<{ readonly n: number | null }>()
+    )?.n ?? 0
+
+  it('counts the path and does not store the query', async () => {
+    const response = await report({ path: '/reported?token=canary' })
+    expect(response.status).toBe(202)
+    expect(await counted('/reported')).toBe(1)
+    expect(await counted('/reported?token=canary')).toBe(0)
+  })
+
+  it.each([
+    ['no path', {}],
+    ['an empty path', { path: '' }],
+    ['a number', { path: 7 }],
+    ['a very long path', { path: `/${'x'.repeat(3000)}` }],
+    ['a card number', { path: '/4111111111111111' }],
+  ])('refuses %s', async (_, body) => {
+    expect((await report(body)).status).toBe(422)
+  })
+
+  it('is not needed for the 404 page, which counts its own path', async () => {
+    await fetchPage('/counted-by-itself?token=canary')
+    await vi.waitFor(async () => expect(await counted('/counted-by-itself')).toBe(1))
+  })
+})
