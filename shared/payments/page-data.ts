@@ -100,9 +100,12 @@ export type ConfirmingPageData = {
   readonly formUrl: string
 }
 
-/** Shown above the form. `being_paid`: another form is paying this bill, so this payment has to wait. */
+/**
+ * Shown above the form. The payer has to wait after `too_many`, until the time in the text, and after
+ * `being_paid`, because another form is paying this bill.
+ */
 export type FormFailure =
-  | { readonly kind: 'failed'; readonly text: string }
+  | { readonly kind: 'failed' | 'too_many'; readonly text: string }
   | { readonly kind: 'being_paid' }
 
 export type PaymentFormPageData = {

@@ -9,6 +9,7 @@ import {
   fieldOf,
   openForm,
   patientBill,
+  payButton,
   submit,
   toCardStep,
 } from './payment-form.ts'
@@ -69,6 +70,30 @@ for (const { why, entries, words } of refusals)
     await expect(page.getByRole('alert')).toContainText(words)
     await expect(page.getByRole('alert')).toContainText(/You weren’t charged/)
   })
+
+test.describe('after too many cards', () => {
+  test.use({ expectedErrors: /status of 429/ })
+
+  test('the form offers to try again in place of the payment, and names the time', async ({
+    page,
+    payer,
+  }) => {
+    const message = 'There were too many card attempts from your network or browser. Try again at'
+    await page.route(/payment_back/, (route) =>
+      route.fulfill({
+        status: 429,
+        json: { status: 'error', code: 'TOO_MANY', message: `${message} 12:35 PM ET.` },
+      }),
+    )
+    await openForm(page, 'p=p_cedar')
+    await toCardStep(page, patientBill(payer))
+    await enter(page, aCard)
+    await submit(page)
+    await expect(page.getByRole('alert')).toContainText('Try again at 12:35 PM ET.')
+    await expect(payButton(page)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: `${copy.tryAgain} · $125.50` })).toBeVisible()
+  })
+})
 
 test('the third decline closes the attempt, and a new attempt can pay', async ({
   page,

@@ -22,7 +22,7 @@ import {
 } from './payment-form.ts'
 import { siteUrl } from './port.ts'
 
-const { labels, duplicatePayment, beingPaid } = copy
+const { labels, duplicatePayment, beingPaid, tryAgain } = copy
 
 // The confirmation is a response with status 409, which Chromium logs as an error.
 test.use({ expectedErrors: /status of (409|422)/ })
@@ -121,7 +121,7 @@ test('a bill that another browser is paying is not paid, and the form offers to 
   ).toHaveCount(0)
   await expect(payButton(page)).toHaveCount(0)
   await expect(
-    page.getByRole('button', { name: `${beingPaid.tryAgain} · $45.98`, exact: true }),
+    page.getByRole('button', { name: `${tryAgain} · $45.98`, exact: true }),
   ).toBeVisible()
   await expect(fieldOf(page, labels.billName)).not.toHaveValue('')
   await expect.poll(() => countPayments(staff, payer)).toBe(1)

@@ -157,6 +157,15 @@ test.each([
   expect((await fetchPage(`/dev/show/${name}`)).text).toContain(words)
 })
 
+test.each(['too-many-cards', 'being-paid'])(
+  'the demo state %s offers to try again in place of a payment',
+  async (name) => {
+    const { text } = await fetchPage(`/dev/show/${name}`)
+    expect(text).toContain('Try again · $')
+    expect(text).not.toContain('Submit Payment')
+  },
+)
+
 test('rate limits do not stop a demo that is opened repeatedly', async () => {
   for (let count = 0; count < 8; count += 1)
     expect((await fetchPage('/dev/go/receipt', devVisitor)).location).toMatch(

@@ -28,14 +28,15 @@ export function CardStep({ data, page, failure }: Props) {
   const { typed, submit } = page
   const isSending = submit.state.kind === 'sending' || submit.state.kind === 'done'
   const isDuplicate = submit.duplicatePayment === 'asked'
-  const isBeingPaid = submit.state.kind === 'editing' && submit.state.failure?.kind === 'being_paid'
+  const failureKind = submit.state.kind === 'editing' ? submit.state.failure?.kind : undefined
+  const mustWait = failureKind === 'being_paid' || failureKind === 'too_many'
   const label = isDuplicate
     ? copy.duplicatePayment.payAgain
-    : isBeingPaid
-      ? copy.beingPaid.tryAgain
+    : mustWait
+      ? copy.tryAgain
       : copy.submit
   // The payer should not pay now: the button neither leads nor stays in view.
-  const isCautious = isDuplicate || isBeingPaid
+  const isCautious = isDuplicate || mustWait
   return (
     <StepPanel step="card" page={page} title={copy.headings.payment}>
       {page.hasCardFields && (

@@ -59,6 +59,7 @@ export const paymentFormCopy = {
   next: 'Next',
   edit: 'Edit',
   submit: 'Submit Payment',
+  tryAgain: 'Try again',
   processing: 'Processing...',
   acceptedCards: 'Accepted cards',
   confirmPayment: {
@@ -83,7 +84,6 @@ export const paymentFormCopy = {
   beingPaid: {
     title: 'This bill is being paid right now',
     body: 'This form didn’t charge you. Wait for the result of the other payment. Pay here only if it doesn’t go through.',
-    tryAgain: 'Try again',
   },
   failure: (message: string) => `There was a problem saving your payment: ${message}`,
   errorSummary: {

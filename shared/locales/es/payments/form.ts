@@ -61,6 +61,7 @@ export const paymentFormCopy: Translated<typeof en.paymentFormCopy> = {
   next: 'Continuar',
   edit: 'Editar',
   submit: 'Enviar el pago',
+  tryAgain: 'Intentar de nuevo',
   processing: 'Procesando...',
   acceptedCards: 'Tarjetas aceptadas',
   confirmPayment: {
@@ -84,7 +85,6 @@ export const paymentFormCopy: Translated<typeof en.paymentFormCopy> = {
   beingPaid: {
     title: 'Esta factura se está pagando en este momento',
     body: 'No se le cobró nada por este formulario. Espere el resultado del otro pago. Pague aquí solo si ese pago no se completa.',
-    tryAgain: 'Intentar de nuevo',
   },
   failure: (message) => `Hubo un problema al guardar su pago: ${message}`,
   errorSummary: {

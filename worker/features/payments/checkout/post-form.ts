@@ -96,6 +96,8 @@ function toFormFailure({ kind }: SubmitError, text: string): FormFailure | null 
       return null
     case 'being_paid':
       return { kind }
+    case 'too_many':
+      return { kind, text }
     default:
       return { kind: 'failed', text }
   }

@@ -71,7 +71,7 @@ export function useSubmitPayment({ data, preserved, isCardStep, onFailed, onDone
       failure:
         code === 'BILL_BEING_PAID'
           ? { kind: 'being_paid' }
-          : { kind: 'failed', text: copy.failure(message) },
+          : { kind: code === 'TOO_MANY' ? 'too_many' : 'failed', text: copy.failure(message) },
     })
     if (newAttempt) setAttempt(newAttempt)
     onFailed(fields)
