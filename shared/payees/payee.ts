@@ -72,6 +72,7 @@ export type ProviderItem = {
   readonly city: string
   readonly state: string
   readonly zip: string
+  readonly logoUrl: string | null
   /** True if the name only resembles the term: "did you mean". */
   readonly nearMiss?: boolean
 }

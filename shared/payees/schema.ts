@@ -48,6 +48,7 @@ export const payeeList = z.array(
     city: text,
     state: text,
     zip: text,
+    logoUrl: none,
     nearMiss: z.optional(flag),
   }),
 )

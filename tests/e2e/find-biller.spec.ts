@@ -35,6 +35,7 @@ test('a payee can be found, confirmed and paid with the keyboard alone', async (
   await expect(dialog).toContainText('Cedar Hollow Family Clinic')
   await expect(dialog).toContainText('1 Example Way')
   await expect(dialog).toContainText('Springfield, IL 62701')
+  await expect(dialog.locator('img')).toHaveAttribute('src', '/logos/cedar-hollow.svg')
   const confirm = dialog.getByRole('button', { name: confirmBiller.confirm })
   for (let tabs = 0; tabs < 5 && !(await isFocused(confirm)); tabs += 1)
     await page.keyboard.press('Tab')

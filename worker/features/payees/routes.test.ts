@@ -137,6 +137,7 @@ describe('getPayees', () => {
         city: 'Springfield',
         state: 'IL',
         zip: '62701',
+        logoUrl: null,
       },
     ])
   })

@@ -139,7 +139,7 @@ describe('the query plan', () => {
 })
 
 describe('among thousands of payees', () => {
-  it('a lookup reads at most two rows and a search at most twenty', async () => {
+  it('a lookup reads at most two rows and a search at most two for each result', async () => {
     await insertGeneratedPayees(env.DB, 10_000)
     const rowsRead = async (sql: string, ...values: readonly string[]) =>
       (
@@ -149,10 +149,10 @@ describe('among thousands of payees', () => {
       ).meta.rows_read
     expect(await rowsRead(directoryQueries.byId, 'g_5000')).toBe(1)
     expect(await rowsRead(directoryQueries.bySlug, 'generated-5000')).toBeLessThanOrEqual(2)
-    expect(await rowsRead(directoryQueries.providerItem, 'g_5000')).toBe(1)
+    expect(await rowsRead(directoryQueries.providerItem, 'g_5000')).toBe(2)
     for (const term of ['hos', 'hospital', 'clinic', 'cedar h', 'family c', 'medical', 'ced']) {
       const words = nameMatch(toSearchWords(term))
-      expect(await rowsRead(searchQueries.byName, ...words), term).toBeLessThanOrEqual(20)
+      expect(await rowsRead(searchQueries.byName, ...words), term).toBeLessThanOrEqual(40)
       expect((await directory.search(term)).length, term).toBe(20)
     }
     await checkIndex()

@@ -13,9 +13,12 @@ export type ProviderRow = {
   readonly city: string
   readonly state: string
   readonly zip: string
+  readonly logo_url: string | null
 }
 
-const providerColumns = 'payee_id, name, address1, address2, city, state, zip'
+/** The index has no logos: a new one is shown without a rebuild. */
+export const providerColumns = `payee_id, name, address1, address2, city, state, zip,
+  (SELECT logo_url FROM payees WHERE payees.id = payee_id) AS logo_url`
 const matches = (parameter: string) => `SELECT * FROM (
     SELECT ${providerColumns} FROM payee_search WHERE payee_search MATCH ${parameter}
     ORDER BY rowid LIMIT ${maxSearchResults})`
@@ -47,6 +50,7 @@ export function toProviderItem(row: ProviderRow): ProviderItem {
     city: row.city,
     state: row.state,
     zip: row.zip,
+    logoUrl: row.logo_url || null,
   }
 }
 

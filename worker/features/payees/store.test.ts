@@ -7,7 +7,13 @@ const directory = payeeDirectory(env.DB)
 
 describe('the payee directory', () => {
   beforeAll(async () => {
-    await insertPayee(env.DB, { id: 'p_Full-1', slug: 'cedar.hollow', name: 'Cedar Hollow' })
+    const logo_url = '/logos/cedar-hollow.svg'
+    await insertPayee(env.DB, {
+      id: 'p_Full-1',
+      slug: 'cedar.hollow',
+      name: 'Cedar Hollow',
+      logo_url,
+    })
     // Not a partner: it can be paid by its link, but the search does not list it.
     await insertPayee(env.DB, { id: 'p_unlisted', slug: 'unlisted', is_partner: 0 })
   })
@@ -23,6 +29,7 @@ describe('the payee directory', () => {
       city: 'Springfield',
       state: 'IL',
       zip: '62701',
+      logoUrl: '/logos/cedar-hollow.svg',
     })
   })
 

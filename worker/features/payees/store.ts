@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { AccountPlace, Payee, ProviderItem } from '../../../shared/payees/payee'
 import { one } from '../../platform/db/d1'
 import { isPayeeId } from './payee-id'
-import { type ProviderRow, searchPayees, toProviderItem } from './search'
+import { type ProviderRow, providerColumns, searchPayees, toProviderItem } from './search'
 
 export type PayeeRow = {
   readonly id: string
@@ -67,8 +67,8 @@ const payeeColumns = `id, slug, name, is_provider, is_billing, is_partner, no_ge
 export const directoryQueries = {
   byId: `SELECT ${payeeColumns} FROM payees WHERE id = ?1`,
   bySlug: `SELECT ${payeeColumns} FROM payees WHERE slug = ?1`,
-  providerItem: `SELECT id AS payee_id, name, address1, address2, city, state, zip
-    FROM searchable_payees WHERE id = ?1`,
+  providerItem: `SELECT ${providerColumns}
+    FROM (SELECT *, id AS payee_id FROM searchable_payees WHERE id = ?1)`,
 } as const
 
 export function payeeDirectory(db: D1Database): PayeeDirectory {

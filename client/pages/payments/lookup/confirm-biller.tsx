@@ -6,6 +6,7 @@ import {
   toFoundPayeeUrl,
   toPaymentUrl,
 } from '../../../../shared/payments/payment-url'
+import { PayeeLogo } from '../../../ui/brand/payee-logo'
 import { Button, ButtonLink } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { Panel } from '../../../ui/layout/card-panel'
@@ -62,13 +63,14 @@ export function ConfirmBillerPanel({ item, preserved }: PanelProps) {
   )
 }
 
-/** The biller's name and address, with the question whether they are right. */
+/** The biller's logo, name and address, with the question whether they are right. */
 function BillerAddress({ item }: Readonly<{ item: ProviderItem }>) {
   const copy = useCopy(confirmBillerCopy)
   return (
     <>
       <p className={styles.intro}>{copy.intro}</p>
       <address className={styles.address}>
+        {item.logoUrl !== null && <PayeeLogo src={item.logoUrl} alt="" size="m" />}
         <strong className={styles.name}>{item.name}</strong>
         {toSearchResultLines(item).map((line) => (
           <span key={line}>{line}</span>
