@@ -1,5 +1,5 @@
 // npm run ops -- <command>: the back office from a terminal (docs/back-office.md). Exit codes: 0
-// done, 1 refused by the site or site unreachable, 2 wrong usage. Never prints a token.
+// done, 1 refused by the site or site unreachable, 2 usage error. Never prints a token.
 import { parseArgs } from 'node:util'
 import { commands, type OpsCommand, type Options, options } from './ops/commands.ts'
 import { UsageError } from './ops/option-values.ts'
@@ -18,69 +18,74 @@ function toHelp(): string {
     ...rows.map(([usage, does]) => `  ${usage.padEnd(width)}  ${does}`),
     '',
     'Everywhere:',
-    `  --site <url>  which site to speak to; else the last one named, else ${defaultSite}`,
-    '  --json        the answer as JSON (npm run -s ops -- … keeps npm quiet)',
+    `  --site <url>  the site to use; by default the last one named, else ${defaultSite}`,
+    '  --json        prints JSON (npm run -s ops -- … silences npm)',
     '',
     'The token is OPS_TOKEN of the environment, else of .dev.vars; a site on this machine that',
-    'npm start serves needs neither. Exit codes: 0 done, 1 refused, 2 wrong usage.',
+    'npm start serves needs neither. Exit codes: 0 done, 1 refused, 2 usage error.',
   ].join('\n')
 }
 
-function findCommand(words: readonly string[]): { command: OpsCommand; rest: readonly string[] } {
+function findCommand(positionals: readonly string[]): {
+  command: OpsCommand
+  rest: readonly string[]
+} {
   const command = commands.find(
-    ({ name }) => words.slice(0, name.split(' ').length).join(' ') === name,
+    ({ name }) => positionals.slice(0, name.split(' ').length).join(' ') === name,
   )
   if (!command)
     throw new UsageError(
-      words.length === 0 ? 'Say what to do.' : `There is no command "${words.join(' ')}".`,
+      positionals.length === 0
+        ? 'Name a command.'
+        : `There is no command "${positionals.join(' ')}".`,
     )
-  return { command, rest: words.slice(command.name.split(' ').length) }
+  return { command, rest: positionals.slice(command.name.split(' ').length) }
 }
 
 function checkUsage(command: OpsCommand, rest: readonly string[], values: Options): void {
-  const wanted = command.words[rest.length]
+  const wanted = command.positionals[rest.length]
   if (wanted !== undefined) throw new UsageError(`${command.name} needs ${wanted}.`)
-  const most = command.most ?? command.words.length
-  if (rest.length > most)
-    throw new UsageError(`${command.name} does not take "${rest.slice(most).join(' ')}".`)
+  const max = command.maxPositionals ?? command.positionals.length
+  if (rest.length > max)
+    throw new UsageError(`${command.name} does not take "${rest.slice(max).join(' ')}".`)
   const everywhere = ['site', 'json', 'help']
   for (const option of Object.keys(values))
-    if (!everywhere.includes(option) && !command.takes.some((own) => own === option))
+    if (!everywhere.includes(option) && !command.allowedOptions.some((own) => own === option))
       throw new UsageError(`${command.name} does not take --${option}.`)
 }
 
-function parse(args: readonly string[]): { words: readonly string[]; values: Options } {
+function parse(args: readonly string[]): { positionals: readonly string[]; values: Options } {
   try {
     const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true })
-    return { words: positionals, values }
+    return { positionals, values }
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : 'The options cannot be read.')
   }
 }
 
 async function main(): Promise<void> {
-  const { words, values } = parse(process.argv.slice(2))
-  if (words[0] === 'help' || values.help) {
+  const { positionals, values } = parse(process.argv.slice(2))
+  if (positionals[0] === 'help' || values.help) {
     console.log(toHelp())
     return
   }
-  const { command, rest } = findCommand(words)
+  const { command, rest } = findCommand(positionals)
   checkUsage(command, rest, values)
   const remembered = values.site === undefined ? readRememberedSite() : null
   const site = parseSite(values.site ?? remembered ?? defaultSite)
   // On stderr, so that --json stays readable. Without it, staff could accept a payment of another site.
   if (remembered !== null) console.error(toPlain(`Site: ${site.origin} (the last --site)`))
   const token = findToken(site)
-  const answer = await command.run(
+  const output = await command.run(
     rest,
     values,
     (name, input) => callSite({ site, token, name, input }),
     site,
   )
   if (values.site !== undefined) rememberSite(site.origin, defaultSite)
-  const text = values.json ? JSON.stringify(answer.result, null, 2) : answer.text
+  const text = values.json ? JSON.stringify(output.result, null, 2) : output.text
   console.log(toPlain(text))
-  if (answer.isWrong) process.exitCode = 1
+  if (output.needsAction) process.exitCode = 1
 }
 
 try {

@@ -56,28 +56,28 @@ export type Options = {
     : boolean | undefined
 }
 
-type Answer = {
+type CommandOutput = {
   readonly result: unknown
   readonly text: string
   /** True if someone has to act: sets the exit code. */
-  readonly isWrong?: boolean
+  readonly needsAction?: boolean
 }
 export type OpsCommand = {
   readonly name: string
   readonly usage: string
   readonly does: string
-  /** The options it accepts; any other is a usage error. */
-  readonly takes: readonly (keyof Options)[]
-  /** Names of the positional arguments. */
-  readonly words: readonly string[]
-  /** Maximum number of positional arguments, if more than `words`. */
-  readonly most?: number
+  /** Any other option is a usage error. */
+  readonly allowedOptions: readonly (keyof Options)[]
+  /** What each required positional argument is, for the error when it is missing. */
+  readonly positionals: readonly string[]
+  /** If more than the required ones. */
+  readonly maxPositionals?: number
   readonly run: (
-    words: readonly string[],
+    positionals: readonly string[],
     values: Options,
     call: Call,
     site: URL,
-  ) => Promise<Answer>
+  ) => Promise<CommandOutput>
 }
 
 export const commands: readonly OpsCommand[] = [
@@ -86,8 +86,8 @@ export const commands: readonly OpsCommand[] = [
     usage:
       'payments list [--status <status>] [--undelivered] [--sort age|amount] [--limit <n>] [--cursor <c>]',
     does: 'payments, newest first, after those that wait for more than a day; --sort: the oldest or the largest first',
-    takes: ['status', 'undelivered', 'sort', 'limit', 'cursor'],
-    words: [],
+    allowedOptions: ['status', 'undelivered', 'sort', 'limit', 'cursor'],
+    positionals: [],
     async run(_, { status, undelivered, sort, limit, cursor }, call) {
       if (sort !== undefined) {
         if (cursor !== undefined)
@@ -111,8 +111,8 @@ export const commands: readonly OpsCommand[] = [
     name: 'payments show',
     usage: 'payments show <id or reference>',
     does: 'one payment with its history and messages',
-    takes: [],
-    words: ['the id or reference of a payment'],
+    allowedOptions: [],
+    positionals: ['the id or reference of a payment'],
     async run([payment], _, call) {
       const result = await call('readPayment', { payment })
       return { result, text: showPayment(result) }
@@ -122,8 +122,8 @@ export const commands: readonly OpsCommand[] = [
     name: 'payments accept',
     usage: 'payments accept <id or reference>',
     does: 'captures the card and tells the payer',
-    takes: [],
-    words: ['the id or reference of a payment'],
+    allowedOptions: [],
+    positionals: ['the id or reference of a payment'],
     async run([payment], _, call) {
       const result = await call('accept', { payment })
       return { result, text: showDecision(result, 'Accepted: the card is charged.') }
@@ -132,9 +132,9 @@ export const commands: readonly OpsCommand[] = [
   {
     name: 'payments reject',
     usage: 'payments reject <id or reference> --reason <code> [--note <text>]',
-    does: `releases the card and gives the payer the reason: ${rejectCodes.join(', ')}`,
-    takes: ['reason', 'note'],
-    words: ['the id or reference of a payment'],
+    does: `releases the hold on the card and gives the payer the reason: ${rejectCodes.join(', ')}`,
+    allowedOptions: ['reason', 'note'],
+    positionals: ['the id or reference of a payment'],
     async run([payment], { reason, note }, call) {
       if (reason === undefined || !isRejectCode(reason))
         throw new UsageError(`Give a reason: --reason ${rejectCodes.join(' | ')}.`)
@@ -143,7 +143,7 @@ export const commands: readonly OpsCommand[] = [
         reason,
         ...(note !== undefined && { note }),
       })
-      return { result, text: showDecision(result, 'Rejected: the card is let go.') }
+      return { result, text: showDecision(result, 'Rejected: the hold on the card is released.') }
     },
   },
   ...refundCommands,
@@ -152,8 +152,8 @@ export const commands: readonly OpsCommand[] = [
     usage:
       'payments ask <id or reference> --deadline <MM/DD/YYYY> | --new-amount <$> | --biller-fee <$> | --fields <names>',
     does: 'asks the payer to confirm, or for what is missing: --fields "Member number; Plan"',
-    takes: ['deadline', 'new-amount', 'biller-fee', 'fields'],
-    words: ['the id or reference of a payment'],
+    allowedOptions: ['deadline', 'new-amount', 'biller-fee', 'fields'],
+    positionals: ['the id or reference of a payment'],
     async run([payment], values, call) {
       const result = await call('askForInfo', { payment, request: toRequest(values) })
       const ways = [result.sentTo.email && 'email', result.sentTo.text && 'text'].filter(Boolean)
@@ -168,12 +168,12 @@ export const commands: readonly OpsCommand[] = [
     name: 'invites issue',
     usage:
       'invites issue <email> [--payee <id or slug>] [--name <text>] [--amount <$>] [--locale en|es]',
-    does: 'emails an access code to collect a payment; --payee or --name says for whom, --locale es writes it in Spanish',
-    takes: ['payee', 'name', 'amount', 'locale'],
-    words: ['an email address'],
+    does: 'emails an access code to collect a payment; --payee or --name says who it is for, --locale es writes it in Spanish',
+    allowedOptions: ['payee', 'name', 'amount', 'locale'],
+    positionals: ['an email address'],
     async run([email], { payee, name, amount, locale }, call) {
       if (payee === undefined && name === undefined)
-        throw new UsageError('Say for whom: --payee <id or slug>, or --name "…".')
+        throw new UsageError('Say who it is for: --payee <id or slug>, or --name "…".')
       const result = await call('issueInvite', {
         email,
         ...(payee !== undefined && { payee }),
@@ -188,8 +188,8 @@ export const commands: readonly OpsCommand[] = [
     name: 'accounts reset',
     usage: 'accounts reset <email>',
     does: 'emails a link to choose a new password to the account with that email',
-    takes: [],
-    words: ['an email address'],
+    allowedOptions: [],
+    positionals: ['an email address'],
     async run([email], _, call) {
       const result = await call('issuePasswordReset', { email })
       return { result, text: `A link to choose a new password is on its way to ${result.sentTo}.` }
@@ -200,11 +200,11 @@ export const commands: readonly OpsCommand[] = [
     usage:
       'links bill --payee <id or slug> --account <number> --amount <$> [--days <n>] [--qr <file.svg>]',
     does: 'a link for a printed bill, which fills in account and amount; --qr writes its QR code',
-    takes: ['payee', 'account', 'amount', 'days', 'qr'],
-    words: [],
+    allowedOptions: ['payee', 'account', 'amount', 'days', 'qr'],
+    positionals: [],
     async run(_, { payee, account, amount, days, qr }, call) {
       if (payee === undefined || account === undefined || amount === undefined)
-        throw new UsageError('Say --payee, --account and --amount.')
+        throw new UsageError('Give --payee, --account and --amount.')
       const result = await call('createBillLink', {
         payee,
         account,
@@ -219,8 +219,8 @@ export const commands: readonly OpsCommand[] = [
     name: 'payees show',
     usage: 'payees show <id or slug> [--csv]',
     does: 'one payee by the columns of the import; --csv as a file to change and import',
-    takes: ['csv'],
-    words: ['the id or slug of a payee'],
+    allowedOptions: ['csv'],
+    positionals: ['the id or slug of a payee'],
     async run([payee], { csv }, call) {
       const result = await call('readPayee', { payee })
       const cells = Object.entries(result.cells)
@@ -242,8 +242,8 @@ export const commands: readonly OpsCommand[] = [
     name: 'payees import',
     usage: 'payees import <file.csv> [--check]',
     does: 'adds and changes payees, all or none; --check only says what it would do',
-    takes: ['check'],
-    words: ['a CSV file'],
+    allowedOptions: ['check'],
+    positionals: ['a CSV file'],
     async run([file = ''], { check = false }, call) {
       const result = await call('importPayees', { csv: readCsv(file), check })
       return { result, text: showImport(result) }
@@ -254,8 +254,8 @@ export const commands: readonly OpsCommand[] = [
     name: 'outbox list',
     usage: 'outbox list [--status <status>] [--limit <n>]',
     does: 'texts and emails that failed; --status unknown, pending or sending lists those',
-    takes: ['status', 'limit'],
-    words: [],
+    allowedOptions: ['status', 'limit'],
+    positionals: [],
     async run(_, { status, limit }, call) {
       const result = await call('listMessages', {
         ...(status !== undefined && { status }),
@@ -267,10 +267,10 @@ export const commands: readonly OpsCommand[] = [
   {
     name: 'outbox retry',
     usage: 'outbox retry [<id>] [--even-if-sent]',
-    does: 'sends what failed once more, or one message; --even-if-sent: it may come twice',
-    takes: ['even-if-sent'],
-    words: [],
-    most: 1,
+    does: 'sends failed messages once more, or one message; --even-if-sent: it may arrive twice',
+    allowedOptions: ['even-if-sent'],
+    positionals: [],
+    maxPositionals: 1,
     async run([message], { 'even-if-sent': evenIfSent = false }, call) {
       if (evenIfSent && message === undefined)
         throw new UsageError('--even-if-sent needs the id of one message.')
@@ -285,9 +285,9 @@ export const commands: readonly OpsCommand[] = [
   {
     name: 'doctor',
     usage: 'doctor',
-    does: 'whether the site is well, and what to do where it is not; exit code 1 then',
-    takes: [],
-    words: [],
+    does: 'checks the site and says what to do about each problem; exits with 1 if there is one',
+    allowedOptions: [],
+    positionals: [],
     async run(_, __, call, site) {
       const askedAt = Date.now()
       const report = await call('checkSite', {})
@@ -295,7 +295,7 @@ export const commands: readonly OpsCommand[] = [
       return {
         result,
         text: showReport(result),
-        isWrong: result.checks.some(({ state }) => state === 'wrong'),
+        needsAction: result.checks.some(({ state }) => state === 'wrong'),
       }
     },
   },

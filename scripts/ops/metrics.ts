@@ -75,8 +75,8 @@ export const metricsCommands: readonly OpsCommand[] = [
     name: 'report',
     usage: `report [--days <n>] [--by ${funnelGroups.join('|')}] [--svg <file.svg>]`,
     does: 'how fast pages were for visitors and how far payers came, as tables and as a picture (report.svg)',
-    takes: ['days', 'by', 'svg'],
-    words: [],
+    allowedOptions: ['days', 'by', 'svg'],
+    positionals: [],
     async run(_, { days, by, svg = 'report.svg' }, call) {
       const result = await call('readMetrics', {
         ...(days !== undefined && { days: toCountOption('days', days) }),

@@ -17,8 +17,8 @@ const refundCommand: OpsCommand = {
   usage:
     'payments refund <id or reference> [--amount <$>] --reason <text> [--by <name>] [--key <key>]',
   does: 'refunds an accepted payment, or a part of it, and emails the payer the reason',
-  takes: ['amount', 'reason', 'by', 'key'],
-  words: ['the id or reference of a payment'],
+  allowedOptions: ['amount', 'reason', 'by', 'key'],
+  positionals: ['the id or reference of a payment'],
   async run([payment], { amount, reason, by, key = randomUUID() }, call) {
     if (reason === undefined) throw new UsageError('Say why: --reason "…". The payer reads it.')
     const input = { payment, key, reason, requestedBy: toStaffName(by), ...toAmount(amount) }
@@ -44,8 +44,8 @@ const disputeCommand: OpsCommand = {
   usage:
     'payments dispute <id or reference> opened|won|lost --reference <processor’s> --on <MM/DD/YYYY> [--amount <$>] [--by <name>]',
   does: 'records a dispute from the cardholder’s bank; opened needs --amount; the payer gets no email',
-  takes: ['reference', 'on', 'amount', 'by'],
-  words: ['the id or reference of a payment', 'opened, won or lost'],
+  allowedOptions: ['reference', 'on', 'amount', 'by'],
+  positionals: ['the id or reference of a payment', 'opened, won or lost'],
   async run([payment, status = ''], { reference, on, amount, by }, call) {
     if (!disputeStates.includes(status))
       throw new UsageError('Say what happened: opened, won or lost.')

@@ -147,8 +147,8 @@ export type SecondPayment = {
   /** Amount to enter in the form, which adds the card fee. */
   readonly amountCents: number
   readonly url: string
-  /** Whether it was received: then there is nothing left to pay. */
-  readonly isThere: boolean
+  /** If it was received, nothing is left to pay. */
+  readonly isReceived: boolean
 }
 
 /** Response of GET /api/update_info_request.php?t={token}. */

@@ -350,7 +350,7 @@ describe('an ops command', () => {
   // An unused port of the dynamic range.
   const closedPort = 'http://127.0.0.1:65533'
   test.concurrent.each([
-    ['a missing command', [], 2, /Say what to do/],
+    ['a missing command', [], 2, /Name a command/],
     ['an unknown command', ['payments', 'lst'], 2, /no command "payments lst"/],
     ['an unknown option', ['payments', 'list', '--all'], 2, /--all/],
     ['another command’s option', ['payments', 'list', '--reason', 'x'], 2, /not take --reason/],

@@ -61,8 +61,8 @@ function Check() {
   return (
     <g className={styles.check}>
       <Coin x={216} y={116} r={24} />
-      <Words copyOf="biller" y={170} />
-      <Words copyOf="amount" y={206} isLarge />
+      <Words textKey="biller" y={170} />
+      <Words textKey="amount" y={206} isLarge />
       <rect className={styles.coin} x="164" y="232" width="104" height="38" rx="12" />
       <path className={styles.tick} d="M196 251h40" />
     </g>
@@ -74,24 +74,24 @@ function Paid() {
     <g className={styles.paid}>
       <circle className={styles.leaf} cx="216" cy="128" r="34" />
       <path className={styles.tick} d="M201 129l11 11l20-22" pathLength="1" />
-      <Words copyOf="paid" y={206} isLarge />
-      <Words copyOf="amount" y={234} />
+      <Words textKey="paid" y={206} isLarge />
+      <Words textKey="amount" y={234} />
       <path className={styles.words} d="M180 266h72M192 288h48" />
     </g>
   )
 }
 
 type WordsProps = Readonly<{
-  copyOf: keyof SiteTexts['home']['phone']
+  textKey: keyof SiteTexts['home']['phone']
   y: number
   isLarge?: boolean
 }>
 
-function Words({ copyOf, y, isLarge = false }: WordsProps) {
+function Words({ textKey, y, isLarge = false }: WordsProps) {
   const copy = useSiteTexts().home.phone
   return (
     <text className={isLarge ? styles.large : styles.small} x="216" y={y} textAnchor="middle">
-      {copy[copyOf]}
+      {copy[textKey]}
     </text>
   )
 }

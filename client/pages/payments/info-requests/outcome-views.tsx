@@ -53,7 +53,7 @@ type OutcomeProps<View extends InfoRequestView['view']> = Heading & {
 export function SubmittedView({ heading, state, isHeaderless }: OutcomeProps<'submitted'>) {
   const copy = useCopy(infoRequestCopy)
   const { bill, secondPayment } = state
-  if (secondPayment !== null && !secondPayment.isThere)
+  if (secondPayment !== null && !secondPayment.isReceived)
     return (
       <>
         <SecondStep

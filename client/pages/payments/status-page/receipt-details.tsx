@@ -23,14 +23,13 @@ export function toPaidAfterRefund(receipt: ReceiptPageData): string | null {
 
 export function ReceiptDetails({ receipt }: Readonly<{ receipt: ReceiptPageData }>) {
   const locale = useLocale()
-  const { labels, summary } = useCopy(paymentFormCopy)
+  const { labels, summary, brandNames } = useCopy(paymentFormCopy)
   const copy = useCopy(receiptCopy)
-  const paymentFormTexts = useCopy(paymentFormCopy)
   const payer = receipt.isBtoB ? labels.patientName.company : copy.payer
   const { accounts, payeeAddress, serviceDate, email } = receipt
   const invoices = accounts.length > 1 ? copy.invoices : copy.invoice
   const account = receipt.isBtoB ? invoices : labels.account
-  const card = copy.cardEnding(paymentFormTexts.brandNames[receipt.cardBrand], receipt.cardLastFour)
+  const card = copy.cardEnding(brandNames[receipt.cardBrand], receipt.cardLastFour)
   const paid = toPaidAfterRefund(receipt)
   const items = [
     { term: copy.payee, detail: receipt.payeeName },

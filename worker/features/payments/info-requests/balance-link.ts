@@ -125,6 +125,6 @@ export async function findSecondPayment(
     totalCents: row.extra_cents,
     amountCents,
     url: await withBalanceToken(toBalancePath(payment), config.APP_SECRET, row.id),
-    isThere: paid !== null && isCounted(paid),
+    isReceived: paid !== null && isCounted(paid),
   }
 }

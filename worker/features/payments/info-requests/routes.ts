@@ -122,7 +122,7 @@ const toSecondPayment = () =>
     totalCents: z.int(),
     amountCents: z.int(),
     url: z.string(),
-    isThere: z.boolean(),
+    isReceived: z.boolean(),
   })
 
 const query = { t: 'the secret of the link that the payer was sent' } as const

@@ -42,7 +42,7 @@ test('a second increase and its balance start from the agreed amount', async () 
     },
   })
   expect(await (await postAnswer(token)).json()).toMatchObject({
-    secondPayment: { totalCents: 1_000, isThere: false },
+    secondPayment: { totalCents: 1_000, isReceived: false },
   })
 })
 

@@ -102,7 +102,7 @@ async function findDueBalance(
   if (!isOpen(payment.status)) return null
   for (const row of await listRequests(deps.db, payment.id)) {
     const due = await findSecondPayment(row, { payment, payee }, deps)
-    if (due !== null && !due.isThere) return { totalCents: due.totalCents, url: due.url }
+    if (due !== null && !due.isReceived) return { totalCents: due.totalCents, url: due.url }
   }
   return null
 }
