@@ -51,12 +51,12 @@ async function readRefusal({ call, body }: Refusal, headers: Readonly<Record<str
 
 const notFound = (locale: Locale) => ({ message: problemMessages[locale].not_found.message })
 const malformed = (locale: Locale) => ({ message: problemMessages[locale].malformed.message })
-const marked = (toFields: (locale: Locale) => Words['fields']) => (locale: Locale) => ({
+const invalidFields = (toFields: (locale: Locale) => Words['fields']) => (locale: Locale) => ({
   message: problemMessages[locale].invalid_fields.message,
   fields: toFields(locale),
 })
-const badNumber = marked((locale) => ({ num: smsLinkCopy.invalidNumber[locale] }))
-const badUrl = marked((locale) => ({ url: shortLinksCopy[locale].refused }))
+const badNumber = invalidFields((locale) => ({ num: smsLinkCopy.invalidNumber[locale] }))
+const badUrl = invalidFields((locale) => ({ url: shortLinksCopy[locale].refused }))
 
 const text = { num: '12', messageType: 'app-download', googleRecaptchaToken: '' }
 const search = 'GET /api/web_payment.php?action=getPayees'
@@ -113,7 +113,7 @@ const refusals: readonly Refusal[] = [
   {
     call: 'POST /api/json_field_check.php',
     body: {},
-    words: marked((locale) => ({
+    words: invalidFields((locale) => ({
       commonBot: fieldErrors[locale].required,
       pid: fieldErrors[locale].required,
     })),
@@ -144,11 +144,15 @@ const refusals: readonly Refusal[] = [
     body: { x: 'user.secret' },
     words: (locale) => ({ message: passwordResetCopy[locale].expired.why }),
   },
-  { call: reset, body: {}, words: marked((locale) => ({ x: fieldErrors[locale].required })) },
+  {
+    call: reset,
+    body: {},
+    words: invalidFields((locale) => ({ x: fieldErrors[locale].required })),
+  },
   {
     call: 'POST /api/send_team_email.php',
     body: { topic: 'other', name: ' ', email: 'x', message: 'Card 4111 1111 1111 1111' },
-    words: marked((locale) => ({
+    words: invalidFields((locale) => ({
       name: fieldErrors[locale].required,
       email: fieldErrors[locale].email,
       message: fieldErrors[locale].cardNumberInWords,
@@ -157,7 +161,7 @@ const refusals: readonly Refusal[] = [
   {
     call: getPaid,
     body: { whichState: 'access', access: '1' },
-    words: marked((locale) => ({ access: getPaidCopy[locale].errors.access })),
+    words: invalidFields((locale) => ({ access: getPaidCopy[locale].errors.access })),
   },
   {
     call: getPaid,
@@ -167,7 +171,7 @@ const refusals: readonly Refusal[] = [
   {
     call: getPaid,
     body: { whichState: 'setPass', ...code, newPass: 'x', confirmPass: 'y' },
-    words: marked((locale) => ({
+    words: invalidFields((locale) => ({
       statements: getPaidCopy[locale].errors.statements,
       newPass: passwordCopy[locale].length.missing,
       confirmPass: passwordCopy[locale].match.missing,
@@ -181,7 +185,7 @@ const refusals: readonly Refusal[] = [
   {
     call: 'POST /api/pay_later.php',
     body: { ue: btoa('x') },
-    words: marked((locale) => ({ ue: fieldErrors[locale].email })),
+    words: invalidFields((locale) => ({ ue: fieldErrors[locale].email })),
   },
   {
     call: 'POST /api/pay_later.php',
@@ -191,7 +195,7 @@ const refusals: readonly Refusal[] = [
   {
     call: 'POST /api/member_signup.php',
     body: {},
-    words: marked((locale) => ({ p: memberSignupCopy[locale].payment.missing })),
+    words: invalidFields((locale) => ({ p: memberSignupCopy[locale].payment.missing })),
   },
   {
     call: 'POST /payment/payment_back.php?p=nobody',

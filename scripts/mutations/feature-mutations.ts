@@ -49,7 +49,7 @@ export const featureMutations: readonly Mutation[] = [
     find: 'bind(billKey, attemptId))) === 1',
     replace: 'bind(billKey, attemptId))) >= 0',
     test: 'worker/features/payments/attempt/payment-claims.test.ts',
-    title: 'that lapsed and belongs to another attempt charges nothing',
+    title: 'that expired and belongs to another attempt charges nothing',
   },
   {
     removes: 'a bill that was paid today needs a confirmation',

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 
 const text = z.string()
-const none = z.nullable(z.string())
+const textOrNull = z.nullable(z.string())
 const flag = z.boolean()
 
 /** Strict, so that a test fails when a response has an undocumented field. */
@@ -16,18 +16,18 @@ const payee = z.strictObject({
   isPartner: flag,
   noGenericWeb: flag,
   autoConf: flag,
-  urls: z.object({ url: none, billingUrl: none }),
-  commonBot: none,
-  acctRegex: none,
-  acctRegexWarn: none,
-  acctRegexReadibleString: none,
+  urls: z.object({ url: textOrNull, billingUrl: textOrNull }),
+  commonBot: textOrNull,
+  acctRegex: textOrNull,
+  acctRegexWarn: textOrNull,
+  acctRegexReadibleString: textOrNull,
   ccAccepted: z.object({ pall: flag, pvisa: flag, pmc: flag, pdiscover: flag, pamex: flag }),
   customFields: z.record(text, flag),
   address: z.object({ address1: text, address2: text, city: text, state: text, zip: text }),
   logo: z.nullable(z.object({ url: text })),
-  customHeading: none,
+  customHeading: textOrNull,
   customLink: z.nullable(z.object({ url: text, kind: z.enum(['redirect', 'manual']) })),
-  pphone: none,
+  pphone: textOrNull,
   notMedical: flag,
   hasAccount: flag,
   useStatement: flag,
@@ -48,7 +48,7 @@ export const payeeList = z.array(
     city: text,
     state: text,
     zip: text,
-    logoUrl: none,
+    logoUrl: textOrNull,
     nearMiss: z.optional(flag),
   }),
 )

@@ -190,7 +190,7 @@ export type ReceiptPageData = {
   readonly email: string
   readonly isSilent: boolean
   /** How the payer learns of the result besides this page. */
-  readonly hearsBy: 'email' | 'text' | 'page'
+  readonly notifiedBy: 'email' | 'text' | 'page'
   readonly createdAt: number
   /** How long the biller's payments usually wait for the decision; null while too few are known. */
   readonly reviewTime: ReviewTime | null

@@ -18,7 +18,7 @@ const latestKillMs = { own: 900, hosted: 1800 } as const
 const toVars = (cardEntry: CardEntry) => ({ FAULT_DELAY_MS: '60', CARD_ENTRY: cardEntry })
 /** Half of the servers have each setting. */
 const toCardEntry = (index: number): CardEntry => (index % 2 === 0 ? 'own' : 'hosted')
-/** A claim lapses after a minute. Nothing may wait longer once the server stays up. */
+/** A claim expires after a minute. Nothing may wait longer once the server stays up. */
 const settleMs = patientMs(90_000)
 /** At most this many more kills until one has interrupted a charge: without one, the test would show nothing. */
 const moreKills = 8

@@ -6,10 +6,10 @@ import styles from './next-steps.module.css'
 /** What follows a payment under review, in the slip; a silent payment promises no message. */
 export function NextSteps({ payment }: { readonly payment: ReceiptPageData }) {
   const copy = useCopy(receiptCopy)
-  const { status, hearsBy, email, reviewTime } = payment
+  const { status, notifiedBy, email, reviewTime } = payment
   if (status !== 'submitted' && status !== 'in_review') return null
   const [review, charge] = copy.nextSteps
-  const result = copy.nextResult[hearsBy]
+  const result = copy.nextResult[notifiedBy]
   const steps = [
     reviewTime ? copy.reviewTime(reviewTime.unit, reviewTime.count) : review,
     charge,
@@ -25,9 +25,9 @@ export function NextSteps({ payment }: { readonly payment: ReceiptPageData }) {
           <li key={step}>{step}</li>
         ))}
       </ol>
-      {hearsBy !== 'text' && (
+      {notifiedBy !== 'text' && (
         <p className={styles.mail}>
-          {hearsBy === 'email' ? copy.emailSent(email) : copy.nextSilent}
+          {notifiedBy === 'email' ? copy.emailSent(email) : copy.nextSilent}
         </p>
       )}
     </section>

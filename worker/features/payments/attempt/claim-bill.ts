@@ -7,7 +7,7 @@ import { log, toErrorText } from '../../../platform/logging/logger'
 import type { PaymentsServices } from '../context'
 import { writeClaim } from './payment-claims-store'
 
-/** A claim without a charge lapses after this: its attempt has stopped. */
+/** A claim without a charge expires after this: its attempt has stopped. */
 const claimTtlMs = 60_000
 const paidTtlMs = 24 * 60 * 60 * 1000
 const purpose = 'pay-again'

@@ -4,7 +4,7 @@ import { run } from '../../../platform/db/d1'
 
 /** Exported for the test that runs EXPLAIN QUERY PLAN. */
 export const claimQueries = {
-  /** The newest payment of the bill that stands; ?2 is the attempt that asks. */
+  /** The newest payment of the bill by another attempt, unless it was rejected or canceled. */
   paid: `SELECT attempt_id FROM payments
     WHERE bill_key = ?1 AND created_at > ?3 AND attempt_id <> ?2
       AND status NOT IN ('rejected', 'cancelled')
@@ -13,7 +13,7 @@ export const claimQueries = {
     WHERE bill_key = ?1 AND attempt_id <> ?2 AND (expires_at IS NULL OR expires_at > ?3)`,
   charge: `UPDATE payment_claims SET state = 'charging', expires_at = NULL
     WHERE bill_key = ?1 AND attempt_id = ?2`,
-  hold: `UPDATE payment_claims SET state = 'claiming', expires_at = ?2 WHERE attempt_id = ?1`,
+  extend: `UPDATE payment_claims SET state = 'claiming', expires_at = ?2 WHERE attempt_id = ?1`,
   release: 'DELETE FROM payment_claims WHERE attempt_id = ?1',
   purge: 'DELETE FROM payment_claims WHERE expires_at < ?1',
 } as const
@@ -55,7 +55,7 @@ export async function writeClaim(db: D1Database, claim: Claim): Promise<ClaimOut
     : { kind: 'paid', paidBy: newest.attempt_id }
 }
 
-/** False when the claim has lapsed and another attempt has the bill. */
+/** False when the claim has expired and another attempt has the bill. */
 export async function markCharging(
   db: D1Database,
   { billKey, attemptId }: Pick<Claim, 'billKey' | 'attemptId'>,
@@ -67,12 +67,12 @@ export async function markCharging(
 export const releaseClaim = (db: D1Database, attemptId: string): D1PreparedStatement =>
   db.prepare(claimQueries.release).bind(attemptId)
 
-/** Leaves the claim to lapse, so that other forms for the bill see no difference until then. */
-export const holdClaim = (
+/** Leaves the claim until it expires, so that other forms for the bill see no difference before. */
+export const extendClaim = (
   db: D1Database,
   { attemptId, until }: { readonly attemptId: string; readonly until: number },
-): D1PreparedStatement => db.prepare(claimQueries.hold).bind(attemptId, until)
+): D1PreparedStatement => db.prepare(claimQueries.extend).bind(attemptId, until)
 
-/** For cron: deletes claims that lapsed. */
+/** For cron: deletes claims that expired. */
 export const purgeClaims = (db: D1Database, now: number): Promise<number> =>
   run(db.prepare(claimQueries.purge).bind(now))

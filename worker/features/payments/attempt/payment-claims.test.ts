@@ -219,7 +219,7 @@ describe('the claim of a bill', () => {
     expect(await listReservedCharges(attempt)).toHaveLength(1)
   })
 
-  test('that lapsed and belongs to another attempt charges nothing', async () => {
+  test('that expired and belongs to another attempt charges nothing', async () => {
     const payee = await insertPayablePayee()
     const attempt = await buildAttemptToken(payee)
     const prepare = env.DB.prepare.bind(env.DB)

@@ -11,7 +11,7 @@ import { toReceiptToken } from '../status-page/receipt-token'
 import { insertPayment } from '../store'
 import type { CaptchaOutcome } from './attempt-state'
 import { closeAttempt } from './open-attempts-store'
-import { holdClaim, releaseClaim } from './payment-claims-store'
+import { extendClaim, releaseClaim } from './payment-claims-store'
 import type { PaymentOrder } from './payment-order'
 
 type AuthorizedAttempt = {
@@ -78,4 +78,4 @@ export const toFunnelStep = (stage: FunnelStage, order: PaymentOrder): FunnelSte
 })
 
 const endClaim = (db: D1Database, { attemptId, withheldUntil: until }: AuthorizedAttempt) =>
-  until > 0 ? holdClaim(db, { attemptId, until }) : releaseClaim(db, attemptId)
+  until > 0 ? extendClaim(db, { attemptId, until }) : releaseClaim(db, attemptId)

@@ -7,7 +7,7 @@ import type { PaymentsServices } from '../context'
 import { notifyOfOrder } from '../payer-messages/notify-payer'
 import { type ChargeIntent, withheldMs } from './attempt-state'
 import { closeAttempt } from './open-attempts-store'
-import { holdClaim } from './payment-claims-store'
+import { extendClaim } from './payment-claims-store'
 
 /** Epoch ms until which the payer must not learn the outcome; 0: immediately. */
 export async function settleTry(
@@ -66,7 +66,7 @@ export async function recordWithheldDecline(
     (await limiter.reserve('payment_failed_email', order.bill.email)).ok
   await db.batch([
     closeAttempt(db, attemptId),
-    holdClaim(db, { attemptId, until }),
+    extendClaim(db, { attemptId, until }),
     ...(mayEmail ? notice.statements : []),
   ])
   if (mayEmail) queueOutbox(notice.outboxIds)

@@ -107,10 +107,10 @@ async function findDueBalance(
   return null
 }
 
-function toHearsBy(
+function toNotifiedBy(
   { is_silent: isSilent, email }: PaymentRow,
   { SMS_PROVIDER }: StatusDeps['config'],
-): ReceiptPageData['hearsBy'] {
+): ReceiptPageData['notifiedBy'] {
   if (isSilent === 1) return 'page'
   if (email !== '') return 'email'
   return SMS_PROVIDER === 'off' ? 'page' : 'text'
@@ -169,7 +169,7 @@ export async function toStatusData(
     statementName: toStatementName(payee),
     email: isOwn ? payment.email : maskEmail(payment.email),
     isSilent: payment.is_silent === 1,
-    hearsBy: toHearsBy(payment, deps.config),
+    notifiedBy: toNotifiedBy(payment, deps.config),
     createdAt: payment.created_at,
     reviewTime,
     refundedCents: refunds
