@@ -45,7 +45,7 @@ export function Page({ data, site }: PageProps<'pay-landing'>) {
       header={site.headerless ? undefined : <SimpleHeader tagline />}
       footer={
         site.headerless ? undefined : (
-          <CheckoutFooter year={site.year} brands={data.acceptedBrands} />
+          <CheckoutFooter year={site.year} brands={data.acceptedBrands} encrypted />
         )
       }
     >

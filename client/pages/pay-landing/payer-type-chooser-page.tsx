@@ -25,7 +25,7 @@ export function Page({ data, site }: PageProps<'payer-type-chooser'>) {
       header={site.headerless ? undefined : <SimpleHeader tagline />}
       footer={
         site.headerless ? undefined : (
-          <CheckoutFooter year={site.year} brands={data.acceptedBrands} />
+          <CheckoutFooter year={site.year} brands={data.acceptedBrands} encrypted />
         )
       }
     >

@@ -13,6 +13,7 @@ export type PublicProps = {
   readonly hidePartnerLink?: boolean
   readonly trustLogos?: boolean
   readonly brands?: readonly CardBrand[] | undefined
+  readonly encrypted?: boolean | undefined
 }
 
 type NoOtherProps<Props> = { readonly [Name in Exclude<keyof Props, keyof PublicProps>]: never }

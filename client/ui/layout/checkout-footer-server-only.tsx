@@ -12,6 +12,8 @@ export type CheckoutFooterProps = Readonly<{
   humanCheck?: CaptchaNoticeKind | undefined
   /** The cards that the page's biller accepts; absent on a page without one. */
   brands?: readonly CardBrand[] | undefined
+  /** Set where the header does not say that the payment is secure. */
+  encrypted?: boolean | undefined
 }>
 
 const toLinks = (copy: typeof uiCopy.siteFooter.en) =>
@@ -22,12 +24,17 @@ const toLinks = (copy: typeof uiCopy.siteFooter.en) =>
   ] as const
 
 /** Only legal links and help, so that a payer does not leave the payment. */
-export function CheckoutFooterServerOnly({ year, humanCheck, brands }: CheckoutFooterProps) {
+export function CheckoutFooterServerOnly({
+  year,
+  humanCheck,
+  brands,
+  encrypted = false,
+}: CheckoutFooterProps) {
   const copy = useCopy(uiCopy.siteFooter)
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        <TrustLogos brands={brands} />
+        {(encrypted || brands) && <TrustLogos brands={brands} encrypted={encrypted} />}
         <nav aria-label={copy.legalNavigation}>
           <ul className={styles.links}>
             {toLinks(copy).map(({ href, label }) => (

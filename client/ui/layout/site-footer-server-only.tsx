@@ -64,7 +64,7 @@ export function SiteFooterServerOnly({
             </li>
           ))}
         </ul>
-        {trustLogos && <TrustLogos brands={['visa', 'mastercard', 'discover', 'amex']} />}
+        {trustLogos && <TrustLogos brands={['visa', 'mastercard', 'discover', 'amex']} encrypted />}
         <div className={styles.small}>
           {humanCheck && <CaptchaNotice check={humanCheck} />}
           <p>{copy.copyright(year)}</p>
@@ -74,17 +74,22 @@ export function SiteFooterServerOnly({
   )
 }
 
-type TrustLogosProps = { readonly brands: readonly CardBrand[] | undefined }
+type TrustLogosProps = {
+  readonly brands: readonly CardBrand[] | undefined
+  readonly encrypted: boolean
+}
 
-/** The connection is encrypted, and these cards are accepted. */
-export function TrustLogos({ brands }: TrustLogosProps) {
+/** The accepted cards, and that the connection is encrypted where nothing else on the page says so. */
+export function TrustLogos({ brands, encrypted }: TrustLogosProps) {
   const copy = useCopy(uiCopy.siteFooter)
   return (
     <div className={styles.trust}>
-      <span className={styles.secure}>
-        <Icon name="lock" />
-        {copy.secure}
-      </span>
+      {encrypted && (
+        <span className={styles.secure}>
+          <Icon name="lock" />
+          {copy.secure}
+        </span>
+      )}
       {brands && <CardBrandRow brands={brands} size="s" />}
     </div>
   )
