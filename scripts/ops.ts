@@ -10,12 +10,12 @@ import { callSite, findToken, OpsError, parseSite } from './ops/site.ts'
 const defaultSite = 'http://localhost:8787'
 
 function toHelp(): string {
-  const rows = commands.map(({ usage, does }) => [usage, does] as const)
+  const rows = commands.map(({ usage, summary }) => [usage, summary] as const)
   const width = Math.max(...rows.map(([usage]) => usage.length))
   return [
     'npm run ops -- <command> [options]',
     '',
-    ...rows.map(([usage, does]) => `  ${usage.padEnd(width)}  ${does}`),
+    ...rows.map(([usage, summary]) => `  ${usage.padEnd(width)}  ${summary}`),
     '',
     'Everywhere:',
     `  --site <url>  the site to use; by default the last one named, else ${defaultSite}`,

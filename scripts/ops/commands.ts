@@ -65,7 +65,7 @@ type CommandOutput = {
 export type OpsCommand = {
   readonly name: string
   readonly usage: string
-  readonly does: string
+  readonly summary: string
   /** Any other option is a usage error. */
   readonly allowedOptions: readonly (keyof Options)[]
   /** What each required positional argument is, for the error when it is missing. */
@@ -85,7 +85,8 @@ export const commands: readonly OpsCommand[] = [
     name: 'payments list',
     usage:
       'payments list [--status <status>] [--undelivered] [--sort age|amount] [--limit <n>] [--cursor <c>]',
-    does: 'payments, newest first, after those that wait for more than a day; --sort: the oldest or the largest first',
+    summary:
+      'payments, newest first, after those that wait for more than a day; --sort: the oldest or the largest first',
     allowedOptions: ['status', 'undelivered', 'sort', 'limit', 'cursor'],
     positionals: [],
     async run(_, { status, undelivered, sort, limit, cursor }, call) {
@@ -110,7 +111,7 @@ export const commands: readonly OpsCommand[] = [
   {
     name: 'payments show',
     usage: 'payments show <id or reference>',
-    does: 'one payment with its history and messages',
+    summary: 'one payment with its history and messages',
     allowedOptions: [],
     positionals: ['the id or reference of a payment'],
     async run([payment], _, call) {
@@ -121,7 +122,7 @@ export const commands: readonly OpsCommand[] = [
   {
     name: 'payments accept',
     usage: 'payments accept <id or reference>',
-    does: 'captures the card and tells the payer',
+    summary: 'captures the charge and notifies the payer',
     allowedOptions: [],
     positionals: ['the id or reference of a payment'],
     async run([payment], _, call) {
@@ -132,7 +133,7 @@ export const commands: readonly OpsCommand[] = [
   {
     name: 'payments reject',
     usage: 'payments reject <id or reference> --reason <code> [--note <text>]',
-    does: `releases the hold on the card and gives the payer the reason: ${rejectCodes.join(', ')}`,
+    summary: `releases the hold on the card and gives the payer the reason: ${rejectCodes.join(', ')}`,
     allowedOptions: ['reason', 'note'],
     positionals: ['the id or reference of a payment'],
     async run([payment], { reason, note }, call) {
@@ -151,7 +152,7 @@ export const commands: readonly OpsCommand[] = [
     name: 'payments ask',
     usage:
       'payments ask <id or reference> --deadline <MM/DD/YYYY> | --new-amount <$> | --biller-fee <$> | --fields <names>',
-    does: 'asks the payer to confirm, or for what is missing: --fields "Member number; Plan"',
+    summary: 'asks the payer to confirm, or for what is missing: --fields "Member number; Plan"',
     allowedOptions: ['deadline', 'new-amount', 'biller-fee', 'fields'],
     positionals: ['the id or reference of a payment'],
     async run([payment], values, call) {
@@ -168,7 +169,8 @@ export const commands: readonly OpsCommand[] = [
     name: 'invites issue',
     usage:
       'invites issue <email> [--payee <id or slug>] [--name <text>] [--amount <$>] [--locale en|es]',
-    does: 'emails an access code to collect a payment; --payee or --name says who it is for, --locale es writes it in Spanish',
+    summary:
+      'emails an access code to collect a payment; --payee or --name says who it is for, --locale es writes it in Spanish',
     allowedOptions: ['payee', 'name', 'amount', 'locale'],
     positionals: ['an email address'],
     async run([email], { payee, name, amount, locale }, call) {
@@ -187,7 +189,7 @@ export const commands: readonly OpsCommand[] = [
   {
     name: 'accounts reset',
     usage: 'accounts reset <email>',
-    does: 'emails a link to choose a new password to the account with that email',
+    summary: 'emails a link to choose a new password to the account with that email',
     allowedOptions: [],
     positionals: ['an email address'],
     async run([email], _, call) {
@@ -199,7 +201,8 @@ export const commands: readonly OpsCommand[] = [
     name: 'links bill',
     usage:
       'links bill --payee <id or slug> --account <number> --amount <$> [--days <n>] [--qr <file.svg>]',
-    does: 'a link for a printed bill, which fills in account and amount; --qr writes its QR code',
+    summary:
+      'a link for a printed bill, which fills in account and amount; --qr writes its QR code',
     allowedOptions: ['payee', 'account', 'amount', 'days', 'qr'],
     positionals: [],
     async run(_, { payee, account, amount, days, qr }, call) {
@@ -218,7 +221,7 @@ export const commands: readonly OpsCommand[] = [
   {
     name: 'payees show',
     usage: 'payees show <id or slug> [--csv]',
-    does: 'one payee by the columns of the import; --csv as a file to change and import',
+    summary: 'one payee by the columns of the import; --csv as a file to change and import',
     allowedOptions: ['csv'],
     positionals: ['the id or slug of a payee'],
     async run([payee], { csv }, call) {
@@ -241,7 +244,7 @@ export const commands: readonly OpsCommand[] = [
   {
     name: 'payees import',
     usage: 'payees import <file.csv> [--check]',
-    does: 'adds and changes payees, all or none; --check only says what it would do',
+    summary: 'adds and changes payees, all or none; --check only says what it would do',
     allowedOptions: ['check'],
     positionals: ['a CSV file'],
     async run([file = ''], { check = false }, call) {
@@ -253,7 +256,7 @@ export const commands: readonly OpsCommand[] = [
   {
     name: 'outbox list',
     usage: 'outbox list [--status <status>] [--limit <n>]',
-    does: 'texts and emails that failed; --status unknown, pending or sending lists those',
+    summary: 'failed texts and emails; --status unknown, pending or sending lists those instead',
     allowedOptions: ['status', 'limit'],
     positionals: [],
     async run(_, { status, limit }, call) {
@@ -267,7 +270,7 @@ export const commands: readonly OpsCommand[] = [
   {
     name: 'outbox retry',
     usage: 'outbox retry [<id>] [--even-if-sent]',
-    does: 'sends failed messages once more, or one message; --even-if-sent: it may arrive twice',
+    summary: 'sends failed messages once more, or one message; --even-if-sent: it may arrive twice',
     allowedOptions: ['even-if-sent'],
     positionals: [],
     maxPositionals: 1,
@@ -285,7 +288,7 @@ export const commands: readonly OpsCommand[] = [
   {
     name: 'doctor',
     usage: 'doctor',
-    does: 'checks the site and says what to do about each problem; exits with 1 if there is one',
+    summary: 'checks the site and says what to do about each problem; exits with 1 if there is one',
     allowedOptions: [],
     positionals: [],
     async run(_, __, call, site) {

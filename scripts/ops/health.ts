@@ -25,11 +25,11 @@ export function showRetried(retried: BackOfficeReplies['retryMessages']): string
   const { ids, suppressed, isMore } = retried
   if (ids.length === 0 && suppressed.length === 0) return 'Nothing has failed.'
   const lines = [
-    ids.length > 0 && `${toCount(ids.length, 'message')} under way again.`,
+    ids.length > 0 && `Sending ${toCount(ids.length, 'message')} again.`,
     suppressed.length > 0 &&
-      `${toCount(suppressed.length, 'text')} suppressed, not sent: who it is for said STOP.`,
-    isMore && 'There may be more: repeat this.',
-    ids.length > 0 && 'npm run ops -- outbox list shows in a few minutes what became of them.',
+      `${toCount(suppressed.length, 'text')} not sent, because the recipient replied STOP.`,
+    isMore && 'There may be more: run this again.',
+    ids.length > 0 && 'In a few minutes, npm run ops -- outbox list shows which of them failed.',
   ]
   return lines.filter((line) => line !== false).join('\n')
 }
@@ -48,7 +48,7 @@ export function addOwnChecks(report: Report, { site, askedAt, respondedAt }: Tim
           name: 'clocks',
           state: 'wrong',
           found: `this machine and the site differ by ${Math.round(skew / 1000)} seconds`,
-          advice: 'Set the clock of this machine, and look again.',
+          advice: 'Set the clock of this machine, and run this again.',
         }
       : { name: 'clocks', state: 'ok', found: 'this machine and the site agree', advice: '' }
   const isOwn = report.siteUrl === '' || report.siteUrl === site.origin
@@ -56,14 +56,14 @@ export function addOwnChecks(report: Report, { site, askedAt, respondedAt }: Tim
     ? {
         name: 'address',
         state: 'ok',
-        found: report.siteUrl || 'as asked (no SITE_URL)',
+        found: report.siteUrl || 'SITE_URL is not set',
         advice: '',
       }
     : {
         name: 'address',
         state: 'wrong',
-        found: `SITE_URL is ${report.siteUrl}, and you asked ${site.origin}`,
-        advice: 'Links in emails and texts lead to SITE_URL: set it, or ask there.',
+        found: `SITE_URL is ${report.siteUrl}, but --site is ${site.origin}`,
+        advice: 'Links in emails and texts use SITE_URL: correct it, or pass it as --site.',
       }
   return { ...report, checks: [address, clock, ...report.checks] }
 }
@@ -82,7 +82,7 @@ export function showReport(report: Report): string {
     ['site', report.siteUrl],
     ['environment', report.environment],
     ['version', `${report.version} (${report.commit})`],
-    ['its time', toTime(report.now)],
+    ['server time', toTime(report.now)],
   ])
   const table = toTable(
     ['check', 'state', 'found'],
@@ -95,12 +95,12 @@ export function showReport(report: Report): string {
   const notChecked =
     skipped === 0
       ? ''
-      : ` ${skipped === 1 ? 'One company was' : `${skipped} companies were`} not asked.`
+      : ` ${skipped === 1 ? 'One vendor was' : `${skipped} vendors were`} not checked.`
   return [
     facts,
     table,
     wrong.length === 0
-      ? `All is well.${notChecked}`
-      : `What to do about ${toCount(wrong.length, 'fault')}, by section of docs/deploy.md:\n\n${todo}`,
+      ? `No problems found.${notChecked}`
+      : `${toCount(wrong.length, 'problem')} to fix, by section of docs/deploy.md:\n\n${todo}`,
   ].join('\n\n')
 }

@@ -74,7 +74,7 @@ export const metricsCommands: readonly OpsCommand[] = [
   {
     name: 'report',
     usage: `report [--days <n>] [--by ${funnelGroups.join('|')}] [--svg <file.svg>]`,
-    does: 'how fast pages were for visitors and how far payers came, as tables and as a picture (report.svg)',
+    summary: 'web vitals and the payment funnel, as tables and as a picture (report.svg)',
     allowedOptions: ['days', 'by', 'svg'],
     positionals: [],
     async run(_, { days, by, svg = 'report.svg' }, call) {

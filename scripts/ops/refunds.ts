@@ -16,7 +16,7 @@ const refundCommand: OpsCommand = {
   name: 'payments refund',
   usage:
     'payments refund <id or reference> [--amount <$>] --reason <text> [--by <name>] [--key <key>]',
-  does: 'refunds an accepted payment, or a part of it, and emails the payer the reason',
+  summary: 'refunds an accepted payment, or a part of it, and emails the payer the reason',
   allowedOptions: ['amount', 'reason', 'by', 'key'],
   positionals: ['the id or reference of a payment'],
   async run([payment], { amount, reason, by, key = randomUUID() }, call) {
@@ -25,14 +25,14 @@ const refundCommand: OpsCommand = {
     const result = await call('refund', input).catch((error: unknown) => {
       // The same key refunds once, so that a repeat after a lost response is safe.
       throw error instanceof OpsError
-        ? new OpsError(`${error.message}\nTo repeat this very refund, add --key ${key}.`)
+        ? new OpsError(`${error.message}\nTo repeat this refund safely, add --key ${key}.`)
         : error
     })
     const { reference, cents, refundedCents, outcome } = result
     const text =
       outcome === 'done'
         ? `${reference} Refunded ${toDollars(cents)}; ${toDollars(refundedCents)} in all.`
-        : `${reference} Noted: ${toDollars(cents)} is refunded once the card processor responds or the charge is settled.`
+        : `${reference} Recorded: ${toDollars(cents)} will be refunded once the card processor responds or the charge settles.`
     return { result, text }
   },
 }
@@ -43,7 +43,8 @@ const disputeCommand: OpsCommand = {
   name: 'payments dispute',
   usage:
     'payments dispute <id or reference> opened|won|lost --reference <processor’s> --on <MM/DD/YYYY> [--amount <$>] [--by <name>]',
-  does: 'records a dispute from the cardholder’s bank; opened needs --amount; the payer gets no email',
+  summary:
+    'records a dispute from the cardholder’s bank; opened needs --amount; the payer gets no email',
   allowedOptions: ['reference', 'on', 'amount', 'by'],
   positionals: ['the id or reference of a payment', 'opened, won or lost'],
   async run([payment, status = ''], { reference, on, amount, by }, call) {

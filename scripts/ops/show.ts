@@ -59,7 +59,7 @@ export function showPayment(payment: BackOfficeReplies['readPayment']): string {
     ['id', payment.id],
     ['status', showStatus(payment.status)],
     ['held', yes(payment.isHeldByGateway, 'by the card processor, for review')],
-    ['card reserved until', toTime(payment.holdUntilAt)],
+    ['card hold expires', toTime(payment.holdUntilAt)],
     ['submitted', toTime(payment.createdAt)],
     ['payee', `${payment.payeeName} (${payment.payeeId})`],
     ['amount', toDollars(payment.amountCents)],
@@ -170,7 +170,7 @@ export const showDecision = (
 ): string =>
   outcome === 'done'
     ? `${reference} ${done}`
-    : `${reference} Noted. The card processor has not responded yet. It is carried out as soon as it does.`
+    : `${reference} Recorded. It will be carried out when the card processor responds.`
 
 export function showInvite(invite: BackOfficeReplies['issueInvite']): string {
   const { email, payeeName, inviteCount, existingGroup, expiresAt } = invite

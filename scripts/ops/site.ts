@@ -50,7 +50,7 @@ export function findToken(site: URL): string {
   if (!token)
     throw new OpsError(`No token for ${site.origin}: set OPS_TOKEN in the environment or .dev.vars`)
   if (!/^[!-~]{1,500}$/.test(token))
-    throw new OpsError('OPS_TOKEN has a character that no token has, such as a space')
+    throw new OpsError('OPS_TOKEN has an invalid character, such as a space')
   return token
 }
 
@@ -112,7 +112,7 @@ function toNetworkWords(site: URL, error: unknown): string {
   if (code === 'ECONNREFUSED')
     return `Nothing responds at ${site.origin}. Is the site running? npm start serves it on this machine; --site <url> names another.`
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return `There is no host ${site.hostname}, or no network.`
+    return `The host ${site.hostname} was not found, or there is no network.`
   return `${site.origin} could not be reached${code === '' ? '' : ` (${code})`}. The command may have been carried out: check before you repeat it.`
 }
 
@@ -132,17 +132,17 @@ function toOpsError(site: URL, response: Response, body: unknown): OpsError {
   const parsed = problem.safeParse(body)
   if (!parsed.success && response.status === 500)
     return new OpsError(
-      `${site.origin} is not well (500). Either its configuration is faulty, OPS_TOKEN among it, or this is not its token. Set OPS_TOKEN first (docs/deploy.md, "Secrets"): the doctor then names the rest. The log names each variable, too (npx wrangler tail).`,
+      `${site.origin} responded with 500. Its configuration has errors, perhaps in OPS_TOKEN, or this is not its token. Set OPS_TOKEN first (docs/deploy.md, "Secrets"): the doctor then lists the other errors. The log lists them, too (npx wrangler tail).`,
     )
   if (!parsed.success)
     return new OpsError(
-      `${site.origin} responded with ${response.status}, but not as this site does. Is --site right?`,
+      `${site.origin} responded with ${response.status}, but not like this site. Is --site correct?`,
     )
   const { code, message, fields = {}, faults, total = 0, requestId } = parsed.data
   switch (code) {
     case 'UNAUTHORISED':
       return new OpsError(
-        `${site.origin} does not know this token. Set its OPS_TOKEN in the environment or .dev.vars.`,
+        `${site.origin} does not accept this token. Set its OPS_TOKEN in the environment or .dev.vars.`,
       )
     case 'TOO_MANY':
       return new OpsError(
@@ -150,11 +150,11 @@ function toOpsError(site: URL, response: Response, body: unknown): OpsError {
       )
     case 'INTERNAL':
       return new OpsError(
-        `Something went wrong at ${site.origin}. Its log knows it as ${requestId}.`,
+        `Something went wrong at ${site.origin}. The request ID in its log is ${requestId}.`,
       )
     case 'CONFIGURATION':
       return new OpsError(
-        `${site.origin} is stopped by its configuration and responds to no request. Each name is a section of docs/deploy.md:\n\n${groupBySection(toSetupFaults(message, parsed.data.checks ?? []))}`,
+        `${site.origin} responds to no request because of errors in its configuration. Each name is a section of docs/deploy.md:\n\n${groupBySection(toSetupFaults(message, parsed.data.checks ?? []))}`,
       )
     case 'NOT_FOUND':
       return new OpsError(

@@ -21,7 +21,7 @@ async function listWidgets(call: Call) {
     text:
       rows.length === 0
         ? 'No partner has a widget of its own.'
-        : toTable(['NAME', 'PAYEE', 'COLOUR', 'BUTTON', 'FRAMED BY'], rows),
+        : toTable(['NAME', 'PAYEE', 'COLOR', 'BUTTON', 'FRAMED BY'], rows),
   }
 }
 
@@ -34,7 +34,7 @@ const toRows = (widget: Widget): readonly (readonly [string, string])[] => [
   ['name', widget.name],
   ['payee', widget.payee ?? 'none'],
   ['accent', widget.accent],
-  ['type', widget.forcedType ?? 'as the page asks'],
+  ['type', widget.forcedType ?? 'chosen by the page'],
   ['headline', widget.headline],
   ['description', widget.description],
   ['buttons', `${widget.sendLabel}, ${widget.payLabel}`],
@@ -65,16 +65,18 @@ function readWidgetFile(file: string): Readonly<Record<string, unknown>> {
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
   } catch (error) {
     const why = error instanceof Error ? error.message : 'unknown'
-    throw new OpsError(`${file} is no JSON: ${why}`)
+    throw new OpsError(`${file} is not valid JSON: ${why}`)
   }
-  throw new OpsError(`${file} is no widget: write one object, as "widgets show --json" does.`)
+  throw new OpsError(
+    `${file} is not a widget: it must contain one JSON object, as "widgets show --json" prints.`,
+  )
 }
 
 export const widgetCommands: readonly OpsCommand[] = [
   {
     name: 'widgets list',
     usage: 'widgets list',
-    does: 'the partners that have a pay widget of their own',
+    summary: 'the partners that have a pay widget of their own',
     allowedOptions: [],
     positionals: [],
     run: (_, __, call) => listWidgets(call),
@@ -82,7 +84,7 @@ export const widgetCommands: readonly OpsCommand[] = [
   {
     name: 'widgets show',
     usage: 'widgets show <name>',
-    does: 'one widget; --json as a file to change and save',
+    summary: 'one widget; --json as a file to change and save',
     allowedOptions: [],
     positionals: ['the name of a widget'],
     run: ([name = ''], _, call) => showWidget(call, name),
@@ -90,7 +92,7 @@ export const widgetCommands: readonly OpsCommand[] = [
   {
     name: 'widgets save',
     usage: 'widgets save <file.json>',
-    does: 'adds or changes one widget',
+    summary: 'adds or changes one widget',
     allowedOptions: [],
     positionals: ['a JSON file'],
     run: ([file = ''], _, call) => saveWidget(call, file),

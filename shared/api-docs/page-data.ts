@@ -9,7 +9,7 @@ export type ApiCall = {
   readonly id: string
   readonly method: string
   readonly path: string
-  readonly does: string
+  readonly summary: string
   readonly needsToken: boolean
   readonly limit: string
   readonly query: readonly ApiField[]
@@ -17,9 +17,9 @@ export type ApiCall = {
   readonly body: readonly ApiField[]
   /** A command that makes the call. */
   readonly curl: string
-  readonly answers: readonly {
+  readonly responses: readonly {
     readonly status: number
-    readonly is: string
+    readonly description: string
     readonly fields: readonly ApiField[]
     /** A reply of that shape; empty if there is no JSON. */
     readonly sample: string
@@ -29,7 +29,7 @@ export type ApiCall = {
 
 export type ApiGroup = {
   readonly id: string
-  readonly words: string
+  readonly title: string
   readonly calls: readonly ApiCall[]
 }
 

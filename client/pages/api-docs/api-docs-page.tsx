@@ -36,9 +36,9 @@ export function Page({ data, site }: PageProps<'api-docs'>) {
         <nav aria-label={copy.contents} className={styles.contents}>
           <h2 className={styles.label}>{copy.contents}</h2>
           <ul className={styles.groups}>
-            {data.groups.map(({ id, words, calls }) => (
+            {data.groups.map(({ id, title, calls }) => (
               <li key={id}>
-                <a href={`#${id}`}>{words}</a>
+                <a href={`#${id}`}>{title}</a>
                 <ul className={styles.links}>
                   {calls.map((call) => (
                     <li key={call.id}>
@@ -56,9 +56,9 @@ export function Page({ data, site }: PageProps<'api-docs'>) {
           </ul>
         </nav>
         <div className={styles.calls}>
-          {data.groups.map(({ id, words, calls }) => (
+          {data.groups.map(({ id, title, calls }) => (
             <section key={id} id={id} className={styles.group}>
-              <h2>{words}</h2>
+              <h2>{title}</h2>
               {calls.map((call) => (
                 <Call key={call.id} call={call} />
               ))}
@@ -109,7 +109,7 @@ function Call({ call }: { readonly call: ApiCall }) {
           </span>
         </a>
       </h3>
-      <p>{call.does}</p>
+      <p>{call.summary}</p>
       {call.needsToken && <p className={styles.soft}>{copy.token}</p>}
       {call.limit !== '' && (
         <p className={styles.soft}>
@@ -121,9 +121,9 @@ function Call({ call }: { readonly call: ApiCall }) {
       {call.bodyTypes.length > 0 && (
         <Fields title={`${copy.body} (${call.bodyTypes.join(', ')})`} fields={call.body} isAlways />
       )}
-      {call.answers.map(({ status, is, fields, sample }) => (
+      {call.responses.map(({ status, description, fields, sample }) => (
         <Fragment key={status}>
-          <Fields title={`${status}: ${is}`} fields={fields} isAlways />
+          <Fields title={`${status}: ${description}`} fields={fields} isAlways />
           {sample !== '' && <Sample title={`${copy.sample} (${status})`} text={sample} />}
         </Fragment>
       ))}

@@ -11,11 +11,11 @@ export type CallGroup = (typeof callGroups)[number]
 /** A problem kind, or one with a code of its own. */
 export type Failure = ProblemKind | { readonly problem: ProblemKind; readonly code: string }
 
-/** What a query key is. The schema names its values unless it reads any text. */
+/** Describes a query key. Its allowed values are the schema's, unless it reads any text. */
 export type KeyDocs =
   | string
   | {
-      readonly is: string
+      readonly description: string
       readonly values?: readonly string[]
       /** The call fails without it, although its schema has a default. */
       readonly isRequired?: true
@@ -26,14 +26,17 @@ type ResponseStatus = (typeof responseStatuses)[number]
 
 export type CallDocs = {
   readonly group: CallGroup
-  readonly does: string
+  readonly summary: string
   /** For each key of the query's schema. */
   readonly query?: Readonly<Record<string, KeyDocs>>
   /** Replaces the validator's schema if the use case has further rules, or reads the body itself. */
   readonly body?: z.ZodMiniType
-  /** What each status says, and its schema; null for no body, or a body other than JSON. */
+  /** The description of each status, and its schema; null for no body, or a body other than JSON. */
   readonly responses: {
-    readonly [Status in ResponseStatus]?: readonly [is: string, schema: z.ZodMiniType | null]
+    readonly [Status in ResponseStatus]?: readonly [
+      description: string,
+      schema: z.ZodMiniType | null,
+    ]
   }
   /** In addition to the problems of every call. */
   readonly problems: readonly Failure[]
@@ -50,7 +53,7 @@ export type RouteDocs = () => Readonly<Record<string, CallDocs | null>>
 
 export type Parameter = {
   readonly name: string
-  readonly is: string
+  readonly description: string
   /** The allowed values; any text unless set. */
   readonly values?: readonly string[]
   readonly isRequired: boolean
@@ -68,8 +71,9 @@ export type DocumentedCall = Omit<CallDocs, 'query' | 'body'> & {
 
 /** Limits that several calls share. */
 export const sharedLimits = {
-  lookups: '120 look-ups an address and minute',
-  forms: '20 an address and hour',
+  lookups: '120 lookups a minute per IP address',
+  forms: '20 an hour per IP address',
 } as const
 
-export const success = <Body>(is: string, schema: Body) => ({ 200: [is, schema] }) as const
+export const success = <Body>(description: string, schema: Body) =>
+  ({ 200: [description, schema] }) as const

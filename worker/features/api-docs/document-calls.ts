@@ -96,11 +96,12 @@ function toParameters(
 ): readonly Parameter[] {
   return Object.entries(properties).map(([name, schema]) => {
     const docs = keys[name] ?? ''
-    const { is, values, isRequired } = typeof docs === 'string' ? { is: docs } : docs
+    const { description, values, isRequired } =
+      typeof docs === 'string' ? { description: docs } : docs
     const allowed = values ?? toValues(schema)
     return {
       name,
-      is,
+      description,
       ...(allowed && { values: allowed }),
       isRequired: isRequired ?? required.includes(name),
     }

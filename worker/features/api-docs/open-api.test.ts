@@ -23,7 +23,7 @@ const listOf = (value: unknown): readonly Json[] =>
 
 const facts = { stack: 'json', isGated: false, acceptedTypes: ['application/json'] } as const
 const route: MountedRoute = { ...facts, path: '/a', methods: ['GET', 'POST'], inputs: {} }
-const call: CallDocs = { group: 'site', does: 'A call.', responses: {}, problems: [] }
+const call: CallDocs = { group: 'site', summary: 'A call.', responses: {}, problems: [] }
 
 describe('the documentation of the mounted calls', () => {
   test('describes more than 40 calls, each once', () => {
@@ -54,7 +54,7 @@ describe('the documentation of the mounted calls', () => {
       'GET /a does not read the key q',
     )
     const [documented] = documentCalls([withQuery], [toDocs({ p: 'the payee' })])
-    expect(documented?.query).toEqual([{ name: 'p', is: 'the payee', isRequired: true }])
+    expect(documented?.query).toEqual([{ name: 'p', description: 'the payee', isRequired: true }])
   })
 
   test('takes body and body types from the validator and the route', () => {

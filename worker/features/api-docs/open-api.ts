@@ -54,14 +54,14 @@ const toId = ({ method, path }: DocumentedCall) =>
 export const listResponses = ({ responses }: DocumentedCall) =>
   responseStatuses.flatMap((status) => {
     const found = responses[status]
-    return found ? [{ status, is: found[0], schema: found[1] }] : []
+    return found ? [{ status, description: found[0], schema: found[1] }] : []
   })
 
 function toResponses(call: DocumentedCall): Json {
-  const responses = listResponses(call).map(({ status, is, schema }) => [
+  const responses = listResponses(call).map(({ status, description, schema }) => [
     String(status),
     {
-      description: is,
+      description,
       ...(schema && { content: { 'application/json': { schema: toSchema(schema, 'output') } } }),
     },
   ])
@@ -99,14 +99,14 @@ function toOperation(call: DocumentedCall): Json {
   return {
     operationId: toId(call),
     tags: [call.group],
-    summary: call.does,
+    summary: call.summary,
     ...(call.limit && { description: words.limit(call.limit) }),
     ...(query.length > 0 && {
-      parameters: query.map(({ name, is, values, isRequired }) => ({
+      parameters: query.map(({ name, description, values, isRequired }) => ({
         name,
         in: 'query',
         required: isRequired,
-        description: is,
+        description,
         schema: { type: 'string', ...(values && { enum: values }) },
       })),
     }),
@@ -212,20 +212,20 @@ function toApiCall(call: DocumentedCall): ApiCall {
     id: toId(call),
     method: call.method,
     path: call.path,
-    does: call.does,
+    summary: call.summary,
     needsToken: call.needs !== undefined,
     limit: call.limit ?? '',
-    query: call.query.map(({ name, is, values, isRequired }) => ({
+    query: call.query.map(({ name, description, values, isRequired }) => ({
       name,
-      type: values ? `${is}: ${values.join(', ')}` : is,
+      type: values ? `${description}: ${values.join(', ')}` : description,
       isRequired,
     })),
     bodyTypes: call.bodyTypes,
     body: body ? withoutRepeats(toFields(body)) : [],
     curl: toCurl(call, body),
-    answers: listResponses(call).map(({ status, is, schema }) => ({
+    responses: listResponses(call).map(({ status, description, schema }) => ({
       status,
-      is,
+      description,
       fields: schema ? withoutRepeats(toFields(toSchema(schema, 'output'))) : [],
       sample: schema ? JSON.stringify(toSample(toSchema(schema, 'output')), null, 2) : '',
     })),
@@ -236,7 +236,7 @@ function toApiCall(call: DocumentedCall): ApiCall {
 const toApiGroups = (calls: readonly DocumentedCall[]): readonly ApiGroup[] =>
   callGroups.map((name) => ({
     id: name,
-    words: words.groups[name],
+    title: words.groups[name],
     calls: calls.filter(({ group }) => group === name).map(toApiCall),
   }))
 

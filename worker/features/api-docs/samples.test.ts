@@ -22,7 +22,7 @@ describe.each(rows)('the documentation of $name', ({ call, onPage }) => {
   })
 
   test('has a sample answer for each reply with JSON, as its schema says', () => {
-    for (const { status, sample } of onPage.answers) {
+    for (const { status, sample } of onPage.responses) {
       const schema = Object.entries(call.responses).find(([key]) => key === String(status))?.[1][1]
       expect(sample !== '').toBe(schema !== null)
       if (!schema) continue

@@ -46,61 +46,76 @@ const commandProblems: Readonly<Record<BackOfficeFailure['kind'], readonly Failu
   changed_meanwhile: [{ problem: 'conflict', code: 'CHANGED_MEANWHILE' }],
 }
 
-type Row = { readonly does: string; readonly fails: readonly BackOfficeFailure['kind'][] }
+type Row = { readonly summary: string; readonly failures: readonly BackOfficeFailure['kind'][] }
 
 const rows: Readonly<Record<CommandName, Row>> = {
   listPayments: {
-    does: 'Lists payments, newest first, and those that have waited more than a day.',
-    fails: [],
+    summary: 'Lists payments, newest first, and those that have waited more than a day.',
+    failures: [],
   },
   readPayment: {
-    does: 'Returns one payment with its history, refunds and disputes.',
-    fails: ['not_found'],
+    summary: 'Returns one payment with its history, refunds and disputes.',
+    failures: ['not_found'],
   },
   accept: {
-    does: 'Captures the card.',
-    fails: ['not_found', 'wrong_state', 'refused_by_gateway', 'rest_missing', 'first_payment_open'],
+    summary: 'Accepts a payment: captures the charge.',
+    failures: [
+      'not_found',
+      'wrong_state',
+      'refused_by_gateway',
+      'rest_missing',
+      'first_payment_open',
+    ],
   },
   reject: {
-    does: 'Releases the hold on the card.',
-    fails: ['not_found', 'wrong_state', 'refused_by_gateway'],
+    summary: 'Rejects a payment: releases the hold on the card.',
+    failures: ['not_found', 'wrong_state', 'refused_by_gateway'],
   },
   refund: {
-    does: 'Refunds a captured payment, in whole or in part.',
-    fails: ['not_found', 'wrong_state', 'not_refundable', 'refused_by_gateway'],
+    summary: 'Refunds a captured payment, in whole or in part.',
+    failures: ['not_found', 'wrong_state', 'not_refundable', 'refused_by_gateway'],
   },
   recordDispute: {
-    does: 'Records a dispute: opened, won or lost.',
-    fails: ['not_found', 'wrong_state', 'not_disputable'],
+    summary: 'Records a dispute: opened, won or lost.',
+    failures: ['not_found', 'wrong_state', 'not_disputable'],
   },
   askForInfo: {
-    does: 'Asks the payer a question.',
-    fails: ['not_found', 'wrong_state', 'not_askable'],
+    summary: 'Asks the payer a question.',
+    failures: ['not_found', 'wrong_state', 'not_askable'],
   },
-  issueInvite: { does: 'Emails an access code.', fails: ['not_found', 'account_exists'] },
-  issuePasswordReset: { does: 'Emails a reset link.', fails: ['not_found'] },
+  issueInvite: {
+    summary: 'Emails an invite with an access code.',
+    failures: ['not_found', 'account_exists'],
+  },
+  issuePasswordReset: { summary: 'Emails a password reset link.', failures: ['not_found'] },
   createBillLink: {
-    does: 'Creates a link and a QR code for a printed bill.',
-    fails: ['not_found'],
+    summary: 'Creates a link and a QR code for a printed bill.',
+    failures: ['not_found'],
   },
-  readPayee: { does: 'Returns one payee with the columns of the import.', fails: ['not_found'] },
+  readPayee: {
+    summary: 'Returns one payee, in the columns of the import file.',
+    failures: ['not_found'],
+  },
   importPayees: {
-    does: 'Adds and changes payees, all or none.',
-    fails: ['invalid_file', 'changed_meanwhile'],
+    summary: 'Imports payees: adds and changes all of them, or none.',
+    failures: ['invalid_file', 'changed_meanwhile'],
   },
-  listMessages: { does: 'Lists texts and emails that failed.', fails: [] },
-  retryMessages: { does: 'Sends them again.', fails: ['not_found', 'not_retriable'] },
-  listWidgets: { does: 'Lists partners’ widgets.', fails: [] },
+  listMessages: { summary: 'Lists failed texts and emails.', failures: [] },
+  retryMessages: {
+    summary: 'Sends failed texts and emails again.',
+    failures: ['not_found', 'not_retriable'],
+  },
+  listWidgets: { summary: 'Lists partners’ widgets.', failures: [] },
   readWidget: {
-    does: 'Returns one widget in the form that can be saved again.',
-    fails: ['not_found'],
+    summary: 'Returns one widget, in the format that saveWidget takes.',
+    failures: ['not_found'],
   },
-  saveWidget: { does: 'Adds or changes a widget.', fails: [] },
+  saveWidget: { summary: 'Adds or changes a widget.', failures: [] },
   readMetrics: {
-    does: 'Returns how fast pages were for visitors, and the funnel of payments.',
-    fails: ['metrics_unreadable'],
+    summary: 'Returns the web vitals of the pages and the payment funnel.',
+    failures: ['metrics_unreadable'],
   },
-  checkSite: { does: 'Checks the site’s health.', fails: [] },
+  checkSite: { summary: 'Checks the site’s health.', failures: [] },
 }
 
 const names = Object.keys(rows).filter((name): name is CommandName => Object.hasOwn(rows, name))
@@ -113,10 +128,10 @@ const toInput = (name: CommandName): z.ZodMiniType =>
 
 const toCallDocs = (name: CommandName): CallDocs => ({
   group: 'staff',
-  does: rows[name].does,
+  summary: rows[name].summary,
   body: toInput(name),
   responses: success(
-    'done',
+    'the result',
     z.object({ status: z.literal('success'), result: backOfficeReplies[name] }),
   ),
   problems: [
@@ -125,9 +140,9 @@ const toCallDocs = (name: CommandName): CallDocs => ({
     'unauthorised',
     'invalid_fields',
     'too_many',
-    ...rows[name].fails.flatMap((kind) => commandProblems[kind]),
+    ...rows[name].failures.flatMap((kind) => commandProblems[kind]),
   ],
-  limit: '10 wrong tokens an address in 15 minutes',
+  limit: '10 wrong tokens per IP address in 15 minutes',
   needs: 'ops token',
 })
 

@@ -60,8 +60,8 @@ export const captchaRoutes: readonly Route<CaptchaServices>[] = [
 export const captchaDocs: RouteDocs = () => ({
   [`GET ${paths.captchaChallenge}`]: {
     group: 'site',
-    does: 'Returns the proof of work that a browser solves before it sends a form.',
-    query: { action: 'of which form' },
+    summary: 'Returns the captcha that a browser solves before it sends a form.',
+    query: { action: 'the form that is sent' },
     responses: success(
       'a challenge, or the vendor and its site key',
       z.record(z.string(), z.unknown()),

@@ -134,8 +134,8 @@ export const contactRoutes: readonly Route<ContactServices>[] = [
 export const contactDocs: RouteDocs = () => ({
   [`POST ${paths.teamEmailCall}`]: {
     group: 'texts',
-    does: 'Emails the team.',
-    responses: success('on its way', teamEmailResponse),
+    summary: 'Sends an email to the team.',
+    responses: success('the email will be sent', teamEmailResponse),
     problems: [
       'human_check_failed',
       'invalid_fields',

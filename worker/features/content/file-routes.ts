@@ -92,10 +92,10 @@ export const fileRoutes: readonly Route[] = [
 ]
 
 const toFileDocs = (
-  does: string,
+  summary: string,
   schema: z.ZodMiniType,
   problems: CallDocs['problems'] = [],
-): CallDocs => ({ group: 'site', does, responses: success('as it says', schema), problems })
+): CallDocs => ({ group: 'site', summary, responses: success('OK', schema), problems })
 
 const toReadinessDocs = (): CallDocs => {
   const readiness = z.object({
@@ -104,10 +104,10 @@ const toReadinessDocs = (): CallDocs => {
   })
   return {
     group: 'site',
-    does: 'Whether it reaches what it stands on.',
+    summary: 'Checks that the worker reaches D1, KV and Durable Objects.',
     responses: {
-      200: ['it does', readiness],
-      503: ['it does not; checks says what', readiness],
+      200: ['each of them responds', readiness],
+      503: ['at least one does not respond; checks says which', readiness],
     },
     problems: [],
   }
@@ -118,19 +118,19 @@ export const fileDocs: RouteDocs = () => ({
   'GET /robots.txt': null,
   'GET /sitemap.xml': null,
   'GET /.well-known/security.txt': null,
-  'GET /healthz': toFileDocs('Whether the worker runs.', z.object({ status: z.literal('ok') })),
+  'GET /healthz': toFileDocs('Checks that the worker runs.', z.object({ status: z.literal('ok') })),
   'GET /readyz': toReadinessDocs(),
   'GET /version': toFileDocs(
-    'What was deployed.',
+    'Returns the deployed version and commit.',
     z.object({ version: z.string(), commit: z.string() }),
   ),
   'GET /.well-known/apple-app-site-association': toFileDocs(
-    "Apple's universal links; 404 without the app's id.",
+    'Returns the universal links file of the iOS app; 404 if no app ID is configured.',
     z.record(z.string(), z.unknown()),
     ['not_found'],
   ),
   'GET /.well-known/assetlinks.json': toFileDocs(
-    "Google's asset links; 404 without the app's package.",
+    'Returns the asset links file of the Android app; 404 if no package is configured.',
     z.array(z.unknown()),
     ['not_found'],
   ),

@@ -26,9 +26,9 @@ export const flagRoutes: readonly Route<FlagsServices>[] = [
 export const flagDocs: RouteDocs = () => ({
   [`GET ${paths.flagCall}`]: {
     group: 'site',
-    does: 'Says if a feature flag is on. An unknown name is off.',
-    query: { featureName: 'the name' },
-    responses: success('on or off', z.object({ message: z.boolean() })),
+    summary: 'Returns whether a feature flag is on. An unknown flag is off.',
+    query: { featureName: 'the name of the flag' },
+    responses: success('true if the flag is on', z.object({ message: z.boolean() })),
     problems: ['malformed'],
   },
 })

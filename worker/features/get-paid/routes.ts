@@ -243,14 +243,16 @@ export const getPaidRoutes: readonly Route<GetPaidServices>[] = [
 export const getPaidDocs: RouteDocs = () => ({
   [`POST ${paths.getPaidCall}`]: {
     group: 'people',
-    does: 'Requests an invite, logs in, or opens an account with an access code to collect a payment.',
-    responses: success('which view comes next, and what it shows', getPaidResponse),
+    summary:
+      'Requests an invite, logs in, or creates an account with an access code to collect a payment.',
+    responses: success('the next view and its data', getPaidResponse),
     problems: [
       'invalid_fields',
       ...Object.entries(outcomes).flatMap(([name, { problem }]) =>
         problem === null ? [] : [{ problem, code: name.toUpperCase() }],
       ),
     ],
-    limit: '5 wrong codes an address and invite in 15 minutes; 20 log-ins an address in 15 minutes',
+    limit:
+      '5 wrong codes per IP address and invite in 15 minutes; 20 logins per IP address in 15 minutes',
   },
 })

@@ -233,8 +233,8 @@ export const mailboxLinkRoutes: readonly Route<MailboxLinkServices>[] = [
 export const mailboxLinkDocs: RouteDocs = () => ({
   [`POST ${paths.mailboxLinkCall}`]: {
     group: 'people',
-    does: 'Links a mailbox with the values Google returned.',
-    responses: success('linked, or cancelled by the visitor', linkResponse),
+    summary: 'Links a mailbox, with the values that Google returned.',
+    responses: success('linked, or canceled by the visitor', linkResponse),
     problems: [
       'invalid_fields',
       { problem: 'not_found', code: 'LINK_OFF' },

@@ -125,10 +125,10 @@ export const membershipRoutes: readonly Route[] = [
 export const membershipDocs: RouteDocs = () => ({
   [`POST ${paths.memberSignupCall}`]: {
     group: 'people',
-    does: 'Joins the membership waitlist. The body is an empty object.',
-    query: { p: 'how they would pay', f: 'where they came from', a: 'the ad' },
+    summary: 'Joins the membership waitlist. The body is an empty object.',
+    query: { p: 'how the visitor would pay', f: 'where the visitor came from', a: 'the ad' },
     body: z.object({}),
-    responses: success('noted', z.object({ status: z.literal('success') })),
+    responses: success('joined', z.object({ status: z.literal('success') })),
     problems: ['invalid_fields', 'too_many'],
     limit: sharedLimits.forms,
   },

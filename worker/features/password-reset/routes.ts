@@ -154,8 +154,8 @@ export const passwordResetRoutes: readonly Route<PasswordResetServices>[] = [
 export const passwordResetDocs: RouteDocs = () => ({
   [`POST ${paths.passwordResetCall}`]: {
     group: 'people',
-    does: 'Without np, checks a reset link. With np, changes the password.',
-    responses: success('done', resetResponse),
+    summary: 'Without np, checks a reset link. With np, changes the password.',
+    responses: success('the state of the link, or the password was changed', resetResponse),
     problems: [
       'human_check_failed',
       'invalid_fields',
@@ -163,6 +163,6 @@ export const passwordResetDocs: RouteDocs = () => ({
       { problem: 'not_found', code: 'MISMATCH_USER_ID_FOR_RESET' },
       { problem: 'gone', code: 'LINK_EXPIRED' },
     ],
-    limit: '10 an address and hour',
+    limit: '10 an hour per IP address',
   },
 })

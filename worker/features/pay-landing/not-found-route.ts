@@ -110,8 +110,8 @@ export const reportPath = handlers(
 export const pathReportDocs: RouteDocs = () => ({
   [`POST ${paths.pathReport}`]: {
     group: 'payees',
-    does: 'Reports a path that was not found.',
-    responses: { 202: ['counted', z.object({ status: z.literal('accepted') })] },
+    summary: 'Reports a path that was not found.',
+    responses: { 202: ['the report was counted', z.object({ status: z.literal('accepted') })] },
     problems: ['invalid_fields', 'too_many'],
     limit: sharedLimits.lookups,
   },

@@ -171,8 +171,8 @@ export const payLaterRoutes: readonly Route<PayLaterServices>[] = [
 export const payLaterDocs: RouteDocs = () => ({
   [`POST ${paths.payLaterCall}`]: {
     group: 'people',
-    does: 'Opts in to the pay-later promotion.',
-    responses: success('noted', payLaterResponse),
+    summary: 'Opts in to the pay-later promotion.',
+    responses: success('opted in', payLaterResponse),
     problems: [
       'invalid_fields',
       'too_many',

@@ -57,9 +57,9 @@ export const shortLinkRoutes: readonly Route<ShortLinksServices>[] = [
 export const shortLinkDocs: RouteDocs = () => ({
   [`POST ${paths.shortenCall}`]: {
     group: 'texts',
-    does: 'Creates a short link to one of our pages.',
-    query: { action: 'always this' },
-    responses: success('the link', shortenResponse),
+    summary: 'Creates a short link to one of our pages.',
+    query: { action: 'the action' },
+    responses: success('the short link', shortenResponse),
     problems: ['invalid_fields', 'too_many'],
     limit: sharedLimits.forms,
   },

@@ -51,13 +51,15 @@ export const smsLinkRoutes: readonly Route<SmsLinkServices>[] = [
 
 const toDocs = (status: 200 | 202): CallDocs => ({
   group: 'texts',
-  does: 'Texts a link to the app or to a payee. We write the text and ignore any that you send.',
-  responses: { [status]: ['on its way', smsResponse] },
+  summary:
+    'Texts a link to the app or to a payee’s payment page. The site writes the message and ignores any in the request.',
+  responses: { [status]: ['the text will be sent', smsResponse] },
   problems: [
     ...(['human_check_failed', 'not_found', 'invalid_fields', 'too_many'] as const),
     ...Object.values(textLimits).map(({ code }) => ({ problem: 'too_many', code }) as const),
   ],
-  limit: '3 a number in 10 minutes and 10 a day, one in 30 seconds; 10 an address and hour',
+  limit:
+    'per phone number, 1 in 30 seconds, 3 in 10 minutes and 10 a day; 10 an hour per IP address',
 })
 
 /** For the API document only. */

@@ -29,17 +29,18 @@ export const widgetRoutes: readonly Route<WidgetServices>[] = [
 export const widgetDocs: RouteDocs = () => ({
   [`GET ${paths.widgetNameCall}`]: {
     group: 'payees',
-    does: 'Returns what a pay widget shows for a name. For an unknown name, suggests similar payees.',
-    query: { name: "a partner's name, a payee's slug or id, or the address of its page" },
-    responses: success('the name, or that it is unknown', widgetName),
+    summary:
+      'Returns what a pay widget shows for a name. For an unknown name, suggests similar payees.',
+    query: { name: 'the name of a partner, or the slug, ID or page URL of a payee' },
+    responses: success('what the widget shows, or similar payees', widgetName),
     problems: ['malformed', 'too_many'],
     limit: sharedLimits.lookups,
   },
   [`GET ${paths.embedVersions}`]: {
     group: 'site',
-    does: "Returns the widget loader's releases and their digests.",
+    summary: 'Returns the releases of the widget loader and their integrity digests.',
     responses: success(
-      'as it says',
+      'the releases',
       z.object({
         latest: z.string(),
         versions: z.array(

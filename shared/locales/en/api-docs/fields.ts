@@ -24,6 +24,6 @@ export const apiDocumentCopy = {
   limit: (limit: string) => `Limit: ${limit}.`,
   seconds: 'seconds',
   oneOf: (types: readonly string[]) => types.join(' or '),
-  listOf: (type: string) => `list of ${type}`,
+  listOf: (type: string) => `array of ${type}`,
   anything: 'anything',
 } as const

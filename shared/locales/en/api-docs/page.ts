@@ -13,10 +13,9 @@ export const apiDocsCopy = {
   failures: 'When a call fails',
   failuresIntro:
     'Every failure is JSON. It has the status “error”, a stable code, a message for people, and a requestId to give us when you ask for help. If some fields are wrong, it lists them. With 429, Retry-After says how many seconds to wait. Some calls use their own code instead of the one in the table.',
-  columns: { status: 'Status', code: 'Code', meaning: 'Meaning', field: 'Field', what: 'What' },
+  columns: { status: 'Status', code: 'Code', meaning: 'Meaning' },
   query: 'Query parameters',
   body: 'Request body',
-  answers: 'Responses',
   fails: 'Fails with',
   limit: 'Limit',
   token: 'Needs OPS_TOKEN as a bearer token.',

@@ -45,39 +45,40 @@ function listRequired(rules: CheckedBillRules): readonly string[] {
 }
 
 const copy = {
-  attempt: 'the token of one form, from its page or from a refusal: the same one is charged once',
+  attempt:
+    'the token of the form, from its page or from an error; one token is charged at most once',
   /** Fields that people type. */
   typed: {
-    account: 'where the payee has account numbers',
-    amount: 'dollars, without the fee: 125.50',
-    email: 'unless the payee or optE does without',
-    payDOB: 'MM/DD/YYYY, where the payee asks for it',
-    payDOS: 'MM/DD/YYYY, where the payee asks for it',
-    billingZip: 'where the payee asks for it',
-    payNote: 'required where the payee says so',
+    account: 'required if the payee has account numbers',
+    amount: 'in dollars without the fee, such as 125.50',
+    email: 'required unless the payee or optE makes it optional',
+    payDOB: 'MM/DD/YYYY, if the payee asks for it',
+    payDOS: 'MM/DD/YYYY, if the payee asks for it',
+    billingZip: 'if the payee asks for it',
+    payNote: 'a note to the payee; some payees require it',
     exp: 'MM/YY or MM/YYYY',
     state: 'two letters',
   },
-  additionalAccount: 'one more invoice, where isBtoB is 1',
+  additionalAccount: 'another invoice number, if isBtoB is 1',
   /** Other fields that the form sends. */
   sent: {
-    isBtoB: '1 for the payment of a company, with its additional invoices',
-    paybotName: 'the bot of the extra fields, as our form has it; the payee’s own counts',
-    paybotFields: 'the extra fields of a payee with a bot: JSON of key to text',
-    payAgain: 'payAgain of a SAME_BILL, once the payer said so',
-    shownFee: 'the fee that the payer was shown, in cents; another one is refused',
-    webUrl: 'the path of the page that sends it',
-    deviceType: 'as our form has it; the request’s own headers count',
-    WebPayVue: 'as our form has it',
-    Submit: 'as our form has it',
+    isBtoB: '1 if a company pays: additional invoices are accepted',
+    paybotName: 'the bot of the payee, as our form sends it; the server uses the payee’s setting',
+    paybotFields: 'the extra fields of the payee’s bot, as a JSON object of strings',
+    payAgain: 'payAgain from a SAME_BILL error, once the payer has confirmed',
+    shownFee: 'the fee shown to the payer, in cents; any other fee is refused',
+    webUrl: 'the path of the submitting page',
+    deviceType: 'as our form sends it; the server uses the request headers',
+    WebPayVue: 'as our form sends it',
+    Submit: 'as our form sends it',
     card_token:
-      'in place of ccn, exp and cvv where the card processor hosts the card fields: the token that those made. Card numbers are refused there',
-    googleRecaptchaToken: 'the answer to the human check',
+      'replaces ccn, exp and cvv where the card processor hosts the card fields: the token that they created. Card numbers are refused there',
+    googleRecaptchaToken: 'the captcha token',
   },
 } as const
 
-const text = (is: string | undefined) =>
-  is === undefined ? z.string() : z.string().check(z.describe(is))
+const text = (description: string | undefined) =>
+  description === undefined ? z.string() : z.string().check(z.describe(description))
 
 /** Card number and CVC stay in memory for one call; they are never stored or logged. */
 export function toDocumentedForm() {
@@ -87,9 +88,11 @@ export function toDocumentedForm() {
   }
   const alwaysRequired: ReadonlySet<string> = new Set(listRequired(mostLenient))
   const typed = listRequired(strictest).map((name) => {
-    const is = text(words[name])
-    return [name, alwaysRequired.has(name) ? is : z.optional(is)] as const
+    const field = text(words[name])
+    return [name, alwaysRequired.has(name) ? field : z.optional(field)] as const
   })
-  const sent = Object.entries(copy.sent).map(([name, is]) => [name, z.optional(text(is))] as const)
+  const sent = Object.entries(copy.sent).map(
+    ([name, description]) => [name, z.optional(text(description))] as const,
+  )
   return z.object({ attempt: text(copy.attempt), ...Object.fromEntries([...typed, ...sent]) })
 }

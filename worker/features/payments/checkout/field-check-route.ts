@@ -41,8 +41,8 @@ export const fieldCheckRoute: Route<PaymentsServices> = {
 export const fieldCheckDocs: RouteDocs = () => ({
   [`POST ${paths.billFieldsReader}`]: {
     group: 'payments',
-    does: 'Which extra fields a payee asks for.',
-    responses: success("the bot's name with its fields; empty without one", fieldCheckResponse),
+    summary: 'Returns the extra fields that a payee asks for.',
+    responses: success('the bot and its fields; empty if the payee has no bot', fieldCheckResponse),
     problems: ['not_found', 'invalid_fields', 'too_many', 'vendor_failed'],
     limit: sharedLimits.lookups,
   },

@@ -44,10 +44,10 @@ export const statusRoute: Route<PaymentsServices> = {
 export const statusDocs: RouteDocs = () => ({
   [`GET ${paths.paymentStatus}`]: {
     group: 'payments',
-    does: 'What became of an attempt, for a page that lost the answer.',
-    query: { a: "the form's attempt" },
+    summary: 'Returns the outcome of a payment attempt, for a page that lost the response.',
+    query: { a: 'the attempt token of the form' },
     responses: success(
-      'how it stands; not_charged brings the attempt to go on with, not_sent the same one',
+      'the outcome; not_charged and not_sent contain the attempt token for the next submit',
       z.union([
         z.object({ status: z.literal('success'), confirmationUrl: z.string() }),
         z.object({ status: z.literal('success'), message: z.string() }),

@@ -25,7 +25,7 @@ const validate = validateFor<PaymentsServices>()
 type C = PaymentsContext
 
 /**
- * One text a name; the reader refuses repeats, files and names that no form of this site has. The
+ * One string per name; the reader refuses repeats, files and names that no form of this site has. The
  * payee's rules follow in the use case, behind the limits.
  */
 export const paymentForm = z.record(z.string(), z.string())
@@ -94,7 +94,7 @@ export const submitRoute: Route<PaymentsServices> = {
 }
 
 /** The values that turn a query flag on; an empty value does so too. */
-const flag = (is: string) => ({ is, values: ['1', 'true'] })
+const flag = (description: string) => ({ description, values: ['1', 'true'] })
 
 const confirmed = () => z.object({ status: z.literal('success'), confirmationUrl: z.string() })
 
@@ -102,22 +102,24 @@ const confirmed = () => z.object({ status: z.literal('success'), confirmationUrl
 export const submitDocs: RouteDocs = () => ({
   [`POST ${paths.submitPayment}`]: {
     group: 'payments',
-    does: 'Pays a bill. The same attempt with the same content is the same payment, however often it is sent. A refusal that carries an attempt wants the next one sent with that.',
+    summary:
+      'Pays a bill. Repeated submits of one attempt with the same content make one payment. If an error contains an attempt token, use it for the next submit.',
     query: {
-      p: { is: "the payee's id", isRequired: true },
+      p: { description: 'the ID of the payee', isRequired: true },
       balance: {
-        is: 'the token of a balance payment’s link: account, name and amount are those of the first payment, whatever the body says',
+        description:
+          'the token of a balance payment’s link; account, name and amount are those of the first payment and override the body',
       },
-      optE: flag('the email may be left out'),
+      optE: flag('the email is optional'),
       silent: flag('the payer gets no email or text'),
-      generic: flag('came by a page without a payee'),
-      ref: { is: 'came by the page of an unknown address', values: ['404'] },
+      generic: flag('the payer came from a page without a payee'),
+      ref: { description: 'the payer came from the 404 page', values: ['404'] },
     },
     body: toDocumentedForm(),
     responses: {
-      200: ['paid; header Idempotency-Replayed says that it was before', confirmed()],
+      200: ['paid; the header Idempotency-Replayed is set if it was paid before', confirmed()],
       202: [
-        'the outcome is not known yet, withheld while cards are being tested, or the payer has to confirm on the bank’s page (actionUrl) first: ask statusUrl, do not pay again',
+        'no outcome yet: poll statusUrl, and do not pay again. The outcome may be unknown, or withheld while cards are being tested; with actionUrl, the payer first has to confirm on the bank’s page',
         z.object({
           status: z.literal('pending'),
           statusUrl: z.string(),
@@ -127,6 +129,6 @@ export const submitDocs: RouteDocs = () => ({
     },
     problems: ['malformed', ...Object.values(submitFailures)],
     limit:
-      'for an address and for a browser: 10 in flight; from the 6th different card of an hour on the step-up (STEP_UP_NEEDED, with its page as stepUpUrl), at most 60; 5 bad points an hour or, from 25 tries on, a fifth of them (decline 1, wrong CVC or ZIP code 2, approval under $5 1). Without a passed captcha 3 an hour for an address and 100 for the site. 3 declines an attempt. 20 declines in 15 minutes, more than 30 percent of the tries of a payee or the site, require the step-up from everybody',
+      'per IP address and per browser, 10 submits in flight, 60 different cards an hour (from the 6th with the step-up: STEP_UP_NEEDED, with its page as stepUpUrl) and 5 points an hour, or a fifth of the submits from the 25th on. A decline or an approval under $5 is 1 point, a wrong CVC or ZIP code 2. Without a passed captcha, 3 an hour per IP address and 100 for the site. Per attempt, 3 declines. After 20 declines in 15 minutes that are more than 30% of the submits to a payee or the site, every payer has to pass the step-up',
   },
 })

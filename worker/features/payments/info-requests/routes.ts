@@ -131,36 +131,37 @@ const query = { t: 'the secret of the link that the payer was sent' } as const
 export const infoRequestDocs: RouteDocs = () => ({
   [`GET ${paths.infoRequestCall}`]: {
     group: 'payments',
-    does: 'Returns the question that a payer got a link to.',
+    summary: 'Returns the question of a payer’s link.',
     query,
-    responses: success('bill and question', toRequestedInfo()),
+    responses: success('the bill and the question', toRequestedInfo()),
     problems: listFailures(),
   },
   [`POST ${paths.infoRequestCall}`]: {
     group: 'payments',
-    does: "Sends the payer's answers. Works once.",
+    summary: 'Saves the payer’s answers. Works once.',
     query,
     responses: success(
-      'taken; secondPayment is what remains of an agreed increase',
+      'saved; secondPayment is the balance of an agreed increase',
       z.object({ status: z.literal('success'), secondPayment: z.nullable(toSecondPayment()) }),
     ),
     problems: [...listFailures(), 'invalid_fields'],
   },
   [`DELETE ${paths.infoRequestCall}`]: {
     group: 'payments',
-    does: 'Returns a ticket to cancel the payment. It works once, within 15 minutes, and changes nothing by itself.',
+    summary:
+      'Returns a ticket to cancel the payment. It works once, within 15 minutes, and changes nothing by itself.',
     query,
     responses: success('the ticket', z.object({ billId: z.string() })),
     problems: listFailures(),
   },
   [`POST ${paths.cancelPayment}`]: {
     group: 'payments',
-    does: "Cancels a ticket's payment and releases the hold on the card.",
+    summary: 'Cancels the payment of a ticket and releases the hold on the card.',
     query: { o: 'the ticket (billId)' },
     responses: {
-      200: ['cancelled', z.object({ status: z.literal('success') })],
+      200: ['canceled', z.object({ status: z.literal('success') })],
       202: [
-        'noted: carried out as soon as the bank answers',
+        'recorded; carried out as soon as the bank responds',
         z.object({ status: z.literal('pending') }),
       ],
     },
