@@ -9,9 +9,9 @@ const sections = [
       'short links',
       'outbox queue',
       'payment attempts',
-      'limits',
-      'look-up limit',
-      'files of the site',
+      'rate limits',
+      'lookup limit',
+      'static files',
     ],
   ],
   ['Environment and address', ['ENVIRONMENT', 'SITE_URL', 'LINK_HOSTS', 'address']],
@@ -116,7 +116,7 @@ const sections = [
   ['Test keys', ['test keys']],
   ['Payees', ['payees']],
   ['Clocks', ['clocks']],
-  ['Overdue work', ['messages waiting', 'messages failed', 'payments under way', 'reservations']],
+  ['Overdue work', ['messages waiting', 'messages failed', 'payments in progress', 'card holds']],
   ['Configuration', ['configuration']],
 ] as const satisfies readonly (readonly [string, readonly string[]])[]
 

@@ -298,7 +298,7 @@ describe('doctor', () => {
     expect({ code, err }, out).toEqual({ code: 0, err: '' })
     expect(out).toMatch(/^environment +development$/m)
     expect(out).toMatch(/^version +\d+\.\d+\.\d+ \(\w+\)$/m)
-    for (const check of ['clocks', 'database (D1)', 'migrations', 'outbox queue', 'reservations'])
+    for (const check of ['clocks', 'database (D1)', 'migrations', 'outbox queue', 'card holds'])
       expect(out).toMatch(new RegExp(`^${check.replace(/[()]/g, '\\$&')} +ok +\\S`, 'm'))
     expect(out).toContain('No problems found.')
     expect(out).not.toContain(token)
@@ -315,7 +315,7 @@ describe('doctor', () => {
     const ill = await at('doctor')
     expect(ill).toMatchObject({ code: 1, err: '' })
     expect(ill.out).toMatch(/^messages failed +WRONG +\d+ in seven days/m)
-    expect(ill.out).toContain('messages failed: npm run ops -- outbox list')
+    expect(ill.out).toContain('messages failed: See npm run ops -- outbox list')
     const json = await at('doctor', '--json')
     expect(json.code).toBe(1)
     expect(JSON.parse(json.out).checks).toContainEqual(
@@ -389,7 +389,10 @@ describe('an ops command', () => {
   test('explains a wrong token and a site without a token, and never prints a token', async () => {
     const wrong = 'canary-wrong-token-0123456789abcdef'
     const refused = await ops(['payments', 'list', '--site', site], { OPS_TOKEN: wrong })
-    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('not accept this token') })
+    expect(refused).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('not accept this token'),
+    })
     expect(refused.err).not.toContain(wrong)
     const { origin } = (await withoutToken.server.listen()).url
     expect(await ops(['payments', 'list', '--site', origin])).toMatchObject({

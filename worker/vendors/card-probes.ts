@@ -45,7 +45,10 @@ export async function probeStripe(key: StripeKey): Promise<VendorFinding> {
   // 400: the right is there, and the parameters are missing.
   const other = statuses.find((status) => status !== 400)
   return other === undefined
-    ? { kind: 'ok', found: 'responds and accepts the key, with every right of a payment' }
+    ? {
+        kind: 'ok',
+        found: 'responds and accepts the key, with every permission that a payment needs',
+      }
     : { kind: 'refused', found: `responded ${other}`, variable }
 }
 
@@ -86,11 +89,11 @@ export async function probeAuthorizeNet(account: AuthorizeNetAccount): Promise<V
       kind: 'misconfigured',
       found: 'the Transaction Details API is off',
       advice:
-        'Turn it on in the Merchant Interface: Account > Transaction Details API. Without it a lost reply is never found out.',
+        'Turn it on in the Merchant Interface: Account > Transaction Details API. Without it, the outcome of a lost response is never known.',
     }
   return {
     kind: 'refused',
-    found: `responded ${response.status} without Ok`,
+    found: `responded ${response.status} without "Ok"`,
     variable: 'AUTHORIZE_NET_LOGIN_ID or AUTHORIZE_NET_TRANSACTION_KEY',
   }
 }

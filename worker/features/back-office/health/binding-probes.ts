@@ -19,7 +19,7 @@ export function toBindingProbes(env: Bindings, now: () => number): readonly Bind
     {
       name: 'short links (KV)',
       advice:
-        'Look at the namespace bound as LINKS in wrangler.toml. Links work from D1 meanwhile.',
+        'Check the namespace bound as LINKS in wrangler.toml. Until then, links are read from D1.',
       async probe() {
         await env.LINKS.put(probeName, String(now()), { expirationTtl: 60 })
         // KV is eventually consistent: another location may read an older value for a minute.
@@ -29,43 +29,42 @@ export function toBindingProbes(env: Bindings, now: () => number): readonly Bind
     },
     {
       name: 'outbox queue',
-      advice: 'Look at the queue bound as OUTBOX_QUEUE. Messages go out within a minute meanwhile.',
+      advice: 'Check the queue bound as OUTBOX_QUEUE. Until then, a message may take a minute.',
       async probe() {
         // Matches no outbox row, so the consumer sends nothing.
         await env.OUTBOX_QUEUE.send({ outboxId: probeName })
-        return 'takes messages'
+        return 'accepts messages'
       },
     },
     {
       name: 'payment attempts (Durable Object)',
       needsConfig: true,
-      advice:
-        'No payment can be made. Look at PAYMENT_ATTEMPTS and its migration in wrangler.toml.',
+      advice: 'No payment can be made. Check PAYMENT_ATTEMPTS and its migration in wrangler.toml.',
       async probe() {
         await env.PAYMENT_ATTEMPTS.getByName(probeName).status()
-        return 'answer'
+        return 'respond'
       },
     },
     {
-      name: 'limits (Durable Object)',
+      name: 'rate limits (Durable Object)',
       advice:
-        'Texts, codes and resets wait. Look at COOL_DOWNS and its migration in wrangler.toml.',
+        'Texts, codes and resets are refused. Check COOL_DOWNS and its migration in wrangler.toml.',
       async probe() {
         await callCoolDown(env.COOL_DOWNS, probeName, 'clear', [])
-        return 'count'
+        return 'respond'
       },
     },
     {
-      name: 'look-up limit',
-      advice: 'Bind LOOKUP_LIMITER as wrangler.toml says: until then lookups are not limited.',
+      name: 'lookup limit',
+      advice: 'Bind LOOKUP_LIMITER as in wrangler.toml. Until then, lookups are not limited.',
       async probe() {
         if (!env.LOOKUP_LIMITER) throw new Error('not bound')
         return 'bound'
       },
     },
     {
-      name: 'files of the site (assets)',
-      advice: 'Deploy the whole of dist/<environment>, not the worker alone.',
+      name: 'static files (assets)',
+      advice: 'Deploy all of dist/<environment>, not only the worker.',
       async probe() {
         const response = await env.ASSETS.fetch('https://assets.local/favicon.svg')
         await response.body?.cancel()

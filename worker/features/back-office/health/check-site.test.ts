@@ -111,9 +111,9 @@ describe('the site check', () => {
       .bind(id, now + 10 * hourMs + minuteMs)
       .run()
     const { wrong, find } = await runSiteCheck()
-    expect(wrong).toEqual(['payments under way', 'reservations'])
-    expect(find('payments under way')?.found).toContain('1 without an outcome')
-    expect(find('reservations')?.found).toContain('the first in 10 hours')
+    expect(wrong).toEqual(['payments in progress', 'card holds'])
+    expect(find('payments in progress')?.found).toContain('1 without an outcome')
+    expect(find('card holds')?.found).toContain('the first in 10 hours')
     await env.DB.prepare('DELETE FROM open_attempts').run()
     await env.DB.prepare("UPDATE payments SET status = 'rejected' WHERE id = ?1").bind(id).run()
   })
@@ -122,9 +122,9 @@ describe('the site check', () => {
     ['LINKS', 'short links'],
     ['OUTBOX_QUEUE', 'outbox queue'],
     ['PAYMENT_ATTEMPTS', 'payment attempts'],
-    ['COOL_DOWNS', 'limits'],
-    ['LOOKUP_LIMITER', 'look-up limit'],
-    ['ASSETS', 'files of the site'],
+    ['COOL_DOWNS', 'rate limits'],
+    ['LOOKUP_LIMITER', 'lookup limit'],
+    ['ASSETS', 'static files'],
   ])('names the binding %s when it is missing', async (binding, name) => {
     const { wrong } = await runSiteCheck({ ...envWithAssets, [binding]: undefined })
     expect(wrong).toHaveLength(1)

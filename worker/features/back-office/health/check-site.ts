@@ -90,12 +90,12 @@ type Check = () => Promise<SiteCheck>
 async function guard(name: string, advice: string, check: Check): Promise<SiteCheck> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<SiteCheck>((resolve) => {
-    timer = setTimeout(() => resolve(wrong(name, 'does not answer', advice)), timeoutMs)
+    timer = setTimeout(() => resolve(wrong(name, 'does not respond', advice)), timeoutMs)
   })
   try {
     return await Promise.race([check(), timeout])
   } catch {
-    return wrong(name, 'cannot be used', advice)
+    return wrong(name, 'failed', advice)
   } finally {
     clearTimeout(timer)
   }
@@ -105,10 +105,10 @@ const checkBinding = ({ name, advice, probe }: BindingProbe) =>
   guard(name, advice, async () => fine(name, await probe()))
 
 async function checkVendor({ name, probe }: VendorProbe): Promise<SiteCheck> {
-  if (!probe) return notChecked(name, 'has no call that changes nothing')
+  if (!probe) return notChecked(name, 'has no read-only call')
   return guard(
     name,
-    'Look at the company’s status page, and at what this site may reach.',
+    'Check the vendor’s status page, and that this site can reach it.',
     async () => {
       const finding = await probe()
       switch (finding.kind) {
@@ -120,7 +120,7 @@ async function checkVendor({ name, probe }: VendorProbe): Promise<SiteCheck> {
           return wrong(
             name,
             finding.found,
-            `Set ${finding.variable} anew (docs/deploy.md, "Change a key").`,
+            `Replace ${finding.variable} (docs/deploy.md, "Change a key").`,
           )
       }
     },
@@ -131,7 +131,7 @@ async function checkConfig({ config }: BackOfficeDeps): Promise<SiteCheck> {
   const standIns = ['SMS_PROVIDER', 'EMAIL_PROVIDER', 'HUMAN_CHECK', 'CARD_PROCESSOR'] as const
   const embedded = standIns.filter((name) => config[name] === 'embedded')
   const more = embedded.length === 0 ? '' : `; embedded: ${embedded.join(', ')}`
-  return fine('configuration', `every variable reads${more}`)
+  return fine('configuration', `every variable is valid${more}`)
 }
 
 /** Production has none: its configuration would be invalid. */
@@ -142,14 +142,14 @@ async function checkTestKeys({ config }: BackOfficeDeps): Promise<SiteCheck> {
 
 async function checkFlags({ config, flags }: BackOfficeDeps): Promise<SiteCheck> {
   const name = `flags (${config.FLAGS})`
-  return guard(name, 'Look at UNLEASH_URL and UNLEASH_TOKEN.', async () => {
+  return guard(name, 'Check UNLEASH_URL and UNLEASH_TOKEN.', async () => {
     const values = await Promise.all(flagNames.map((flag) => flags.isEnabled(flag)))
     const shown = flagNames.map((flag, index) => `${flag} ${values[index] ? 'on' : 'off'}`)
     return fine(name, shown.join(', '))
   })
 }
 
-const dbAdvice = 'No payment can be made. Look at the database bound as DB and at D1’s status.'
+const dbAdvice = 'No payment can be made. Check the database bound as DB, and D1’s status page.'
 
 type NamedCheck = readonly [name: string, check: Check]
 
@@ -163,10 +163,10 @@ const databaseChecks = ({ db, now, environment }: StoreDeps): readonly NamedChec
       return skew > skewMs
         ? wrong(
             'clocks',
-            `worker and D1 differ by ${formatDuration(skew)}`,
-            'Ask Cloudflare: both are theirs.',
+            `the clocks of the worker and D1 differ by ${formatDuration(skew)}`,
+            'Contact Cloudflare, which runs both.',
           )
-        : fine('database (D1)', 'answers, and its clock agrees')
+        : fine('database (D1)', 'responds, and its clock is right')
     },
   ],
   ['migrations', () => checkMigrations(db, environment)],
@@ -179,7 +179,7 @@ function tableChecks({ db, now }: StoreDeps): readonly NamedCheck[] {
       'payees',
       async () =>
         (await hasPayees(db))
-          ? fine('payees', 'the directory has some')
+          ? fine('payees', 'the directory is not empty')
           : wrong('payees', 'the directory is empty', 'npm run ops -- payees import <file.csv>'),
     ],
     [
@@ -191,7 +191,7 @@ function tableChecks({ db, now }: StoreDeps): readonly NamedCheck[] {
         return wrong(
           'messages waiting',
           `${count} overdue, the oldest by ${age}`,
-          'The scheduled job does not get through: is the cron of wrangler.toml deployed? Look for outbox_retry_failed.',
+          'The scheduled job fails: check that the cron trigger in wrangler.toml is deployed, and look for outbox_retry_failed in the log.',
         )
       },
     ],
@@ -203,32 +203,32 @@ function tableChecks({ db, now }: StoreDeps): readonly NamedCheck[] {
         return wrong(
           'messages failed',
           `${count} in seven days, the last ${formatDuration(Math.max(0, at - (newest ?? at)))} ago`,
-          'npm run ops -- outbox list; once the cause is gone: npm run ops -- outbox retry',
+          'See npm run ops -- outbox list. Once the cause is fixed: npm run ops -- outbox retry',
         )
       },
     ],
     [
-      'payments under way',
+      'payments in progress',
       async () => {
         const { count, at: oldest } = await countStuck(db, at - stuckAfterMs)
-        if (count === 0) return fine('payments under way', 'none is older than two minutes')
+        if (count === 0) return fine('payments in progress', 'none is older than two minutes')
         return wrong(
-          'payments under way',
-          `${count} without an outcome, the oldest since ${formatDuration(at - (oldest ?? at))}`,
-          'The card company has not said what became of them: docs/deploy.md, "Payments stuck".',
+          'payments in progress',
+          `${count} without an outcome, the oldest for ${formatDuration(at - (oldest ?? at))}`,
+          'The card processor has not reported their outcome: docs/deploy.md, "Payments stuck".',
         )
       },
     ],
     [
-      'reservations',
+      'card holds',
       async () => {
         // Inverts toWarnAt: holds that expire before this are due for a warning.
         const horizon = at + (at - toWarnAt(at))
         const { count, at: soonest } = await countEndingHolds(db, horizon)
-        if (count === 0) return fine('reservations', 'none ends within a day')
+        if (count === 0) return fine('card holds', 'none expires within a day')
         return wrong(
-          'reservations',
-          `${count} of open payments end soon, the first in ${formatDuration(Math.max(0, (soonest ?? at) - at))}`,
+          'card holds',
+          `${count} of open payments expire soon, the first in ${formatDuration(Math.max(0, (soonest ?? at) - at))}`,
           'npm run ops -- payments list --status in_review, and accept or reject them.',
         )
       },
