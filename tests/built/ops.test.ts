@@ -336,7 +336,7 @@ describe('doctor', () => {
     for (const command of [['doctor'], ['payments', 'list']]) {
       const ran = await ops([...command, '--site', origin])
       expect(ran).toMatchObject({ code: 1, out: '' })
-      expect(ran.err).toContain('APP_SECRET is malformed: it should be a random text of 32')
+      expect(ran.err).toContain('APP_SECRET is malformed: it should be a random string of 32')
       expect(ran.err).toContain('docs/deploy.md')
       expect(ran.err).not.toContain('canary')
     }

@@ -18,7 +18,7 @@ export const notices = {
   },
   rejected: {
     tone: 'good',
-    text: 'Rejected. The reserved amount is released, and the payer is notified by email or text unless the payment is silent.',
+    text: 'Rejected. The hold on the card is released, and the payer is notified by email or text unless the payment is silent.',
   },
   refunded: {
     tone: 'good',
@@ -42,7 +42,7 @@ export const notices = {
   },
   cancelled: {
     tone: 'good',
-    text: 'Cancelled. The reserved amount is released, and the payer is notified by email or text unless the payment is silent.',
+    text: 'Canceled. The hold on the card is released, and the payer is notified by email or text unless the payment is silent.',
   },
   wrong_state: {
     tone: 'bad',

@@ -5,7 +5,7 @@ import { parsePublicKey } from '../../platform/crypto/public-key'
 /** Returns a compact JWE, ECDH-ES with A256GCM; `kid` in its header names the key. */
 export async function encryptToken(token: string, keyText: string): Promise<string> {
   const key = parsePublicKey(keyText)
-  if (key === null) throw new Error('the mailbox key is no public P-256 key')
+  if (key === null) throw new Error('the mailbox key is not a public P-256 key')
   // Import lazily, to keep cold starts of redirects and calls short.
   const { CompactEncrypt, importJWK } = await import('jose')
   return new CompactEncrypt(new TextEncoder().encode(token))

@@ -17,7 +17,7 @@ const toRules = ({ accent, accentStrong, accentWash, ...palette }: Palette) =>
 /** `accent` is #rrggbb. Browsers make a frame opaque if its color scheme differs from its host's. */
 export function toLook(accent: string, type: WidgetType): WidgetLook {
   const color = parseColor(accent) ?? parseColor(widgetThemes.papaya)
-  if (color === null) throw new TypeError('the default theme is no colour')
+  if (color === null) throw new TypeError('the default theme has no valid color')
   const rules = (scheme: Scheme) => `main[data-widget]{${toRules(toPalette(color, scheme))}}`
   const scheme = type === 'auto' ? 'light dark' : type
   // The repeated :root overrides the rules of the tokens.

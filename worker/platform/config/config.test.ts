@@ -48,7 +48,7 @@ describe('the production configuration', () => {
   test('production refuses embedded vendors, the published secret and an empty site address', () => {
     const complaint = complaintOf({ ENVIRONMENT: 'production' })
     for (const name of ['SMS_PROVIDER', 'EMAIL_PROVIDER', 'CARD_PROCESSOR', 'FIELD_CHECK'])
-      expect(complaint).toContain(`${name} is the embedded one`)
+      expect(complaint).toContain(`${name} is embedded`)
     expect(complaint).toContain('APP_SECRET is the published development secret')
     expect(complaint).toContain('SITE_URL is empty')
   })
@@ -60,7 +60,7 @@ describe('the staging configuration', () => {
 
   test('staging refuses what production refuses', () => {
     for (const name of ['SMS_PROVIDER', 'EMAIL_PROVIDER', 'CARD_PROCESSOR', 'FIELD_CHECK'])
-      expect(staging()).toContain(`${name} is the embedded one: staging needs a real provider`)
+      expect(staging()).toContain(`${name} is embedded: staging needs a real provider`)
     expect(staging()).toContain('APP_SECRET is the published development secret')
     expect(staging()).toContain('OPS_TOKEN is the published development token')
     expect(staging()).toContain('MAILBOX_PUBLIC_KEY is the published development key')

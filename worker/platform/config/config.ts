@@ -37,10 +37,10 @@ const fields = {
     'an origin such as https://www.example.com, without a slash at the end',
   ],
   HSTS: [oneOf(['off', 'host', 'subdomains', 'preload']), 'off, host, subdomains or preload'],
-  APP_SECRET: [text(/^.{32}/s), 'a random text of 32 characters or more'],
+  APP_SECRET: [text(/^.{32}/s), 'a random string of 32 characters or more'],
   APP_SECRET_PREVIOUS: [
     text(/^(?:.{32}|$)/s, ''),
-    'the APP_SECRET before this one while it is being changed, or absent',
+    'the previous APP_SECRET while it is being changed, or absent',
   ],
   WEB_PAY_URL: [absoluteOrOwnUrl, 'a URL or a path'],
   PANEL_URL: [absoluteOrOwnUrl, 'a URL or a path'],
@@ -60,7 +60,7 @@ const fields = {
   ],
   ANDROID_CERT_SHA256: [
     text(/^(?:(?:[0-9A-F]{2}:){31}[0-9A-F]{2}(?:,(?!$)|$))*$/),
-    'SHA-256 fingerprints such as AB:CD:… (32 bytes) with commas between, or empty',
+    'SHA-256 fingerprints such as AB:CD:… (32 bytes), separated by commas, or empty',
   ],
   ATTRIBUTION_URL: [absoluteOrOwnUrl, 'a URL or a path'],
   ONELINK_URL: [
@@ -195,11 +195,11 @@ const fields = {
   ANALYTICS_API_TOKEN: [text(/^[!-~]{0,200}$/, ''), 'an API token of the account'],
   OPS_TOKEN: [
     text(/^(?:[!-~]{32,200})?$/, ''),
-    '32 or more random letters and digits, or absent, which shuts /ops',
+    '32 or more random letters and digits, or absent, which disables /ops',
   ],
   LINK_HOSTS: [
     setOf(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/),
-    'host names in lower case with commas between, such as www.example.com,pay.example.com',
+    'lowercase host names, separated by commas, such as www.example.com,pay.example.com',
   ],
 } as const
 
@@ -260,13 +260,13 @@ export function parseConfig(env: Readonly<Record<string, unknown>>): Config {
   if (isPublicSite(config.ENVIRONMENT)) {
     for (const name of ports)
       if (config[name] === 'embedded')
-        wrong.push(`${name} is the embedded one: ${config.ENVIRONMENT} needs a real provider`)
+        wrong.push(`${name} is embedded: ${config.ENVIRONMENT} needs a real provider`)
     if (config.APP_SECRET === developmentSecret)
       wrong.push('APP_SECRET is the published development secret: set your own')
     if (/^http:/.test(String(config.SENTRY_DSN)))
       wrong.push('SENTRY_DSN is not encrypted: it should begin with https')
     if (config.APP_SECRET_PREVIOUS === developmentSecret)
-      wrong.push('APP_SECRET_PREVIOUS is the published development secret: take it away')
+      wrong.push('APP_SECRET_PREVIOUS is the published development secret: remove it')
     if (config.SITE_URL === '')
       wrong.push(`SITE_URL is empty: ${config.ENVIRONMENT} needs its own origin`)
   }

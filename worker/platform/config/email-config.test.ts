@@ -44,7 +44,7 @@ describe('the email configuration', () => {
   test.each([
     [{ ...resend, EMAIL_FROM: 'Papaya <onboarding@resend.dev>' }, 'EMAIL_FROM is the published'],
     [{ ...resend, RESEND_BASE_URL: 'http://a.example' }, 'RESEND_BASE_URL is not encrypted'],
-    [{ EMAIL_PROVIDER: 'embedded' }, 'EMAIL_PROVIDER is the embedded one'],
+    [{ EMAIL_PROVIDER: 'embedded' }, 'EMAIL_PROVIDER is embedded'],
   ])('production refuses the email configuration %o', (changes, words) => {
     expect(complaintOf(changes)).toBe('')
     expect(complaintOf({ ...changes, ENVIRONMENT: 'production' })).toContain(words)

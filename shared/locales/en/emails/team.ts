@@ -41,10 +41,10 @@ export const getPaidRequestEmailCopy = {
 
 export const holdEndingEmailCopy = {
   subject: (deadline: string, reference: string) => `Decide on payment ${reference} by ${deadline}`,
-  preview: 'The hold on the card is about to end.',
+  preview: 'The hold on the card is about to expire.',
   heading: 'A payment needs a decision.',
   stillOpen: (reference: string, deadline: string) =>
-    `Payment ${reference} is still open, and the hold on the payer’s card is about to end. Please accept or reject it by ${deadline}.`,
+    `Payment ${reference} is still open, and the hold on the payer’s card is about to expire. Please accept or reject it by ${deadline}.`,
   otherwise: 'After that, we’ll cancel it, release the hold, and let the payer know.',
   facts: { reference: 'Reference number', deadline: 'Decide by' },
 } as const

@@ -9,8 +9,11 @@ export type CancelCause = (typeof cancelCauses)[number]
 /** What the history says of a cancellation, by its cause. */
 export const cancelEntries = {
   payer: { actor: 'payer', note: '' },
-  hold_ended: { actor: 'system', note: 'the hold on the card was about to end' },
-  first_payment_ended: { actor: 'system', note: 'the payment that it completes ended' },
+  hold_ended: { actor: 'system', note: 'the hold on the card was about to expire' },
+  first_payment_ended: {
+    actor: 'system',
+    note: 'the first payment of the bill was rejected or canceled',
+  },
 } as const satisfies Record<CancelCause, unknown>
 
 export type ReviewDecision =
