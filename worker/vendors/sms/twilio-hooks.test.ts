@@ -110,31 +110,31 @@ describe('a Twilio delivery report', () => {
 })
 
 describe('a reply by SMS', () => {
-  const wishOf = (Body: string, more = {}) =>
+  const keywordOf = (Body: string, more = {}) =>
     hooks.toReply(new URLSearchParams({ From: '+14155550132', Body, MessageSid: sid, ...more }))
       ?.optOutKeyword
 
   test.each([
     ...['STOP', 'stop', ' Stop! ', 'STOPALL', 'Unsubscribe', 'CANCEL', 'end', 'Quit', 'revoke'],
     ...['OPTOUT', 'opt-out', 'Opt out', 'stop texting me', 'STOP PLEASE', 'unsubscribe me'],
-  ])('the reply %o is a STOP', (body) => expect(wishOf(body)).toBe('stop'))
+  ])('the reply %o is a STOP', (body) => expect(keywordOf(body)).toBe('stop'))
 
   test.each(['START', 'yes', 'Unstop'])('the reply %o is a START', (body) =>
-    expect(wishOf(body)).toBe('start'),
+    expect(keywordOf(body)).toBe('start'),
   )
 
   test.each(['HELP', 'info?'])('the reply %o asks for help', (body) =>
-    expect(wishOf(body)).toBe('help'),
+    expect(keywordOf(body)).toBe('help'),
   )
 
   test.each(['', 'start over', 'yes I paid', 'the end', 'don’t stop', '🛑', 'cancel my payment'])(
     'the reply %o matches no keyword',
-    (body) => expect(wishOf(body)).toBe('none'),
+    (body) => expect(keywordOf(body)).toBe('none'),
   )
 
   test('Twilio’s own opt-out type takes precedence', () => {
-    expect(wishOf('Detener', { OptOutType: 'STOP' })).toBe('stop')
-    expect(wishOf('hola', { OptOutType: 'START' })).toBe('start')
+    expect(keywordOf('Detener', { OptOutType: 'STOP' })).toBe('stop')
+    expect(keywordOf('hola', { OptOutType: 'START' })).toBe('start')
   })
 
   test.each<Readonly<Record<string, string>>>([{}, { MessageSid: '' }, { MessageSid: 'SM1' }])(

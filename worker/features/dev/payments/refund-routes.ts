@@ -29,8 +29,8 @@ const refund = handlers(async (c) => {
   const reason = applyRule(payerNote, form.reason)
   const to = (done: NoticeName) => c.redirect(`${toPaymentPath(paymentId)}?done=${done}`, 303)
   if (cents === null || cents <= 0 || !reason.ok || !form.key) return to('refund_invalid')
-  const order = { paymentId, cents, key: form.key, reason: reason.value, requestedBy: 'demo' }
-  return to(notices[(await refundPayment(order, c.get('services'))).kind])
+  const request = { paymentId, cents, key: form.key, reason: reason.value, requestedBy: 'demo' }
+  return to(notices[(await refundPayment(request, c.get('services'))).kind])
 })
 
 /** A GET of the form's action, such as a reload after an error: redirect to the payment. */
