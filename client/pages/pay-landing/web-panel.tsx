@@ -7,8 +7,7 @@ import styles from './web-panel.module.css'
 
 /** On a computer: the payment as a QR code and a link. */
 export function WebPanel({ url, qr }: { readonly url: string; readonly qr: QrCode }) {
-  const webTexts = useCopy(payLandingCopy.web)
-  const copy = webTexts
+  const copy = useCopy(payLandingCopy.web)
   return (
     <Panel tone="quiet" title={copy.heading} titleId="web-heading">
       <div className={styles.web}>

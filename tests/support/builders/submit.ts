@@ -112,7 +112,7 @@ export async function readPaymentRows(payeeId: string) {
 }
 
 /** The simulator's charges of an attempt, without declined and abandoned ones. */
-export async function listReservedCharges(attempt: string) {
+export async function listAuthorizedCharges(attempt: string) {
   const attemptId = attempt.split('.')[0]
   const rows = await env.DB.prepare(
     "SELECT status, amount_cents FROM simulator_charges WHERE idempotency_key LIKE ?1 || '.%'",

@@ -8,7 +8,7 @@ import { pressButton } from '../../../tests/support/builders/page'
 import {
   buildAttemptToken,
   insertPayablePayee,
-  listReservedCharges,
+  listAuthorizedCharges,
   pay,
   validForm,
 } from '../../../tests/support/builders/submit'
@@ -170,7 +170,7 @@ describe.each(kinds)('with $kind', (kind) => {
   test(`the status page says “${kind.held}”, “${kind.charged}” or “${kind.rejected}”`, async () => {
     const { attempt, paymentId, receipt } = await payFor(kind)
     expect(await receipt()).toContain(` ${kind.held} `)
-    expect((await listReservedCharges(attempt))[0]?.amount_cents).toBe(kind.chargedCents)
+    expect((await listAuthorizedCharges(attempt))[0]?.amount_cents).toBe(kind.chargedCents)
     await getAttemptStub(attempt).review(paymentId, { action: 'accept' })
     expect(await receipt()).toContain(` ${kind.charged} `)
     const other = await payFor(kind)

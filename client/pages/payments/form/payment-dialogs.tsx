@@ -14,12 +14,11 @@ type ConfirmProps = { readonly page: PaymentFormState; readonly payee: PaymentPa
 
 const isNameOrAccount = (field: string) => /^(?:patientName|account)/.test(field)
 
-/** The last look before the card is reserved: whose bill it is, the sum, its fees, and the review. */
+/** Confirms the payment before it is sent: whose bill it is, the sum, the fees, and the review. */
 export function ConfirmPaymentDialog({ page, payee }: ConfirmProps) {
-  const paymentFormTexts = useCopy(paymentFormCopy)
+  const copy = useCopy(paymentFormCopy).confirmPayment
   const summaryTexts = useCopy(summaryCopy)
   const { submit, sum, labels, billValues } = page
-  const copy = paymentFormTexts.confirmPayment
   const total = sum.total ?? ''
   const card = submit.state.kind === 'asking' ? submit.state.card : ''
   return (
@@ -53,8 +52,7 @@ type DuplicateProps = { readonly submit: PaymentFormState['submit']; readonly wo
 
 /** Confirms a payment that the server reports as a duplicate; the card stays in the form. */
 export function DuplicatePaymentDialog({ submit, words }: DuplicateProps) {
-  const paymentFormTexts = useCopy(paymentFormCopy)
-  const copy = paymentFormTexts.duplicatePayment
+  const copy = useCopy(paymentFormCopy).duplicatePayment
   return (
     <Dialog
       open={submit.state.kind === 'asking_again'}

@@ -59,13 +59,12 @@ type ErrorsProps = {
 
 /** What to correct in the step, above its fields. */
 export function StepErrors({ step, page, failure }: ErrorsProps) {
-  const paymentFormTexts = useCopy(paymentFormCopy)
+  const copy = useCopy(paymentFormCopy).errorSummary
   const { labels, errors, errorsRef } = page
   const list = Object.entries(labels).flatMap(([name, label]) => {
     const message = errors.listedErrors[name]
     return message === undefined ? [] : [{ fieldId: toFieldId(name), label, message }]
   })
-  const copy = paymentFormTexts.errorSummary
   return (
     <div className={styles.errors}>
       {page.step === step && (

@@ -32,7 +32,7 @@ function toQuestionFacts({ bill, question }: Facts, locale: Locale) {
   const total = toTotalCents(bill.amountCents, bill.feeCents)
   const fee = bill.feeCents > 0 ? [{ term: copy.fee, detail: formatCents(bill.feeCents) }] : []
   const amounts = [{ term: copy.amount, detail: formatCents(bill.amountCents) }, ...fee]
-  const reserved = { term: copy.total, detail: formatCents(total), strong: true }
+  const held = { term: copy.total, detail: formatCents(total), strong: true }
   const change = toTotalChangeCents(question)
   const newTotal = {
     term: copy.newTotal(bill.feeCents > 0),
@@ -47,7 +47,7 @@ function toQuestionFacts({ bill, question }: Facts, locale: Locale) {
       return [
         { term: copy.dueDate, detail: toDayText(question.dueDate, locale) },
         ...(fee.length > 0 ? amounts : []),
-        reserved,
+        held,
       ]
     case 'confirmAmountIncrease':
       return [
@@ -64,6 +64,6 @@ function toQuestionFacts({ bill, question }: Facts, locale: Locale) {
         ...left,
       ]
     case 'extraFields':
-      return [...(fee.length > 0 ? amounts : []), reserved]
+      return [...(fee.length > 0 ? amounts : []), held]
   }
 }

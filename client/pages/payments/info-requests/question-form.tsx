@@ -172,10 +172,10 @@ function ExtraPaymentNotice({ bill, question }: RequestedInfo) {
   const copy = useCopy(infoRequestCopy)
   const totalChangeCents = toTotalChangeCents(question)
   if (totalChangeCents === 0) return null
-  const reserved = formatCents(toTotalCents(bill.amountCents, bill.feeCents))
+  const held = formatCents(toTotalCents(bill.amountCents, bill.feeCents))
   return (
     <Notice tone="info" title={copy.rest.heading}>
-      <p>{copy.rest.body(reserved, formatCents(totalChangeCents))}</p>
+      <p>{copy.rest.body(held, formatCents(totalChangeCents))}</p>
     </Notice>
   )
 }

@@ -34,8 +34,8 @@ export const infoRequestCopy = {
   extraFields: 'We need a little more information before we can pay your bill.',
   rest: {
     heading: 'Paying the difference',
-    body: (reserved: string, rest: string) =>
-      `We have a ${reserved} hold on your card. We never keep card numbers, so we can’t add the other ${rest} for you. After you confirm, you’ll pay it in a second step. We won’t charge your card until we have the full amount.`,
+    body: (held: string, rest: string) =>
+      `We have a ${held} hold on your card. We never keep card numbers, so we can’t add the other ${rest} for you. After you confirm, you’ll pay it in a second step. We won’t charge your card until we have the full amount.`,
   },
   answerBy: (date: string) => `Please answer by ${date}. This link expires then.`,
   requiredNote: 'Required fields are marked with *',

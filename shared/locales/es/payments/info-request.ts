@@ -35,8 +35,8 @@ export const infoRequestCopy: Translated<typeof en.infoRequestCopy> = {
   extraFields: 'Necesitamos un poco más de información antes de pagar su factura.',
   rest: {
     heading: 'Cómo pagar la diferencia',
-    body: (reserved, rest) =>
-      `Tenemos una retención de ${reserved} en su tarjeta. Nunca guardamos números de tarjeta, así que no podemos sumar los otros ${rest} por usted. Después de confirmar, los pagará en un segundo paso. No cobraremos a su tarjeta hasta tener el monto completo.`,
+    body: (held, rest) =>
+      `Tenemos una retención de ${held} en su tarjeta. Nunca guardamos números de tarjeta, así que no podemos sumar los otros ${rest} por usted. Después de confirmar, los pagará en un segundo paso. No cobraremos a su tarjeta hasta tener el monto completo.`,
   },
   answerBy: (date) => `Responda antes del ${date}. Después, este enlace vence.`,
   requiredNote: 'Los campos obligatorios llevan *',

@@ -79,11 +79,11 @@ function toFacts(data: Data, locale: Locale): readonly Fact[] {
     ),
     isTotal: true,
   }
-  const reserved = { label: bill.total, value: toTotalText(data), isTotal: true }
+  const held = { label: bill.total, value: toTotalText(data), isTotal: true }
   switch (question.type) {
     case 'confirmDeadlineApproaching': {
       const due = dayFormats[locale].format(Date.parse(question.dueDate))
-      return [{ label: bill.dueDate, value: toOneLine(due) }, ...amounts, reserved]
+      return [{ label: bill.dueDate, value: toOneLine(due) }, ...amounts, held]
     }
     case 'confirmAmountIncrease':
       return [
@@ -99,6 +99,6 @@ function toFacts(data: Data, locale: Locale): readonly Fact[] {
         newTotal,
       ]
     case 'extraFields':
-      return [...amounts, reserved]
+      return [...amounts, held]
   }
 }

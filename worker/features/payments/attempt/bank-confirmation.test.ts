@@ -10,7 +10,7 @@ import {
 } from '../../../../tests/support/builders/card-token'
 import {
   insertPayablePayee,
-  listReservedCharges,
+  listAuthorizedCharges,
   readPaymentRows,
 } from '../../../../tests/support/builders/submit'
 import { buildSubmitRequest, newAttemptId } from '../../../../tests/support/builders/submit-request'
@@ -40,7 +40,7 @@ async function openAttempt(amountCents = 12_550) {
     toRequest,
     answer: async (isConfirmed: boolean) => answerBank(await requireTransaction(), isConfirmed),
     actionState: async () => (await findActionOf(attemptId))?.state,
-    charges: () => listReservedCharges(attemptId),
+    charges: () => listAuthorizedCharges(attemptId),
     payments: async () => (await readPaymentRows(payeeId)).payments,
     claims: async () =>
       (
@@ -62,7 +62,7 @@ async function openAttempt(amountCents = 12_550) {
   }
 }
 
-const reserved = [{ status: 'authorised', amount_cents: 12_550 }]
+const authorized = [{ status: 'authorised', amount_cents: 12_550 }]
 
 test('a charge that the bank wants confirmed waits for the payer, and holds no money', async () => {
   const { submit, attempt, charges, payments, claims } = await openAttempt()
@@ -89,7 +89,7 @@ test('a payer who confirmed at the bank has one charge and one payment', async (
   await answer(true)
   const statuses = await Promise.all(Array.from({ length: 5 }, () => attempt.status()))
   expect(new Set(statuses)).toEqual(new Set(['recorded']))
-  expect(await charges()).toEqual(reserved)
+  expect(await charges()).toEqual(authorized)
   expect(await payments()).toHaveLength(1)
   expect(await claims()).toEqual([])
   expect(await submit()).toEqual({ kind: 'recorded', isReplay: true })
@@ -100,7 +100,7 @@ test('a payer who confirmed and never came back is found by the scheduled job', 
   await submit()
   await answer(true)
   await attempt.settle()
-  expect(await charges()).toEqual(reserved)
+  expect(await charges()).toEqual(authorized)
   expect(await payments()).toHaveLength(1)
 })
 
@@ -121,7 +121,7 @@ test('a submit after the bank refused is charged in the same attempt', async () 
   await answer(false)
   const good = await insertCardToken('approved')
   expect(await submit(good)).toEqual({ kind: 'recorded', isReplay: false })
-  expect(await charges()).toEqual(reserved)
+  expect(await charges()).toEqual(authorized)
   expect(await payments()).toHaveLength(1)
 })
 
@@ -144,7 +144,7 @@ test('a payer who confirms just before the alarm is charged', async () => {
   await answer(true)
   await later(actionTtlMs, (object) => object.alarm())
   expect(await attempt.status()).toBe('recorded')
-  expect(await charges()).toEqual(reserved)
+  expect(await charges()).toEqual(authorized)
   expect(await payments()).toHaveLength(1)
 })
 
@@ -164,7 +164,7 @@ test('another card cancels the charge that waits, and only one is charged', asyn
   })
   expect(await actionState()).toBe('cancelled')
   await answer(true)
-  expect(await charges()).toEqual(reserved)
+  expect(await charges()).toEqual(authorized)
   expect(await payments()).toHaveLength(1)
 })
 
@@ -185,7 +185,7 @@ test('of four submits with other cards at the same time, one replaces the charge
   ])
   expect(await actionState()).toBe('cancelled')
   await answer(true)
-  expect(await charges()).toEqual(reserved)
+  expect(await charges()).toEqual(authorized)
   expect(await payments()).toHaveLength(1)
   expect(await claims()).toEqual([])
 })

@@ -7,7 +7,7 @@ import { readPaymentPage } from '../../../../tests/support/builders/page'
 import {
   buildAttemptToken,
   insertPayablePayee,
-  listReservedCharges,
+  listAuthorizedCharges,
   readPaymentRows,
   validForm,
 } from '../../../../tests/support/builders/submit'
@@ -91,7 +91,7 @@ describe.each(['plain', 'call'] as const)('the entry point %s', (entry) => {
         ? response.headers.get('location')
         : (await response.json<{ confirmationUrl: string }>()).confirmationUrl
     expect(receipt).toMatch(/^\/web-payment\/receipt\?r=/)
-    expect(await listReservedCharges(attempt)).toHaveLength(1)
+    expect(await listAuthorizedCharges(attempt)).toHaveLength(1)
     expect((await readPaymentRows(payee)).payments).toHaveLength(1)
     const alerts = lines.filter((line) => line.includes('"alert"'))
     expect(alerts).toHaveLength(1)
@@ -107,7 +107,7 @@ describe.each(['plain', 'call'] as const)('the entry point %s', (entry) => {
     expect(await response.text()).toMatch(/You weren’t charged/)
     // The same form pays: its attempt stays.
     expect((await send(entry, { attempt }, { payee })).status).toBe(entry === 'plain' ? 303 : 200)
-    expect(await listReservedCharges(attempt)).toHaveLength(1)
+    expect(await listAuthorizedCharges(attempt)).toHaveLength(1)
     expect((await readPaymentRows(payee)).payments).toHaveLength(1)
   })
 
@@ -143,7 +143,7 @@ test('a closed attempt returns the typed values with a new attempt', async () =>
   const fresh = page.value('attempt') ?? ''
   expect(fresh).not.toBe(attempt)
   expect((await send('plain', { attempt: fresh }, { payee })).status).toBe(303)
-  expect(await listReservedCharges(attempt)).toEqual([])
+  expect(await listAuthorizedCharges(attempt)).toEqual([])
 })
 
 test('an attempt whose Durable Object fails is shown as pending, not as an error', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   buildAttemptToken,
   insertPayablePayee,
-  listReservedCharges,
+  listAuthorizedCharges,
   pay,
   readPaymentRows,
 } from '../../../../tests/support/builders/submit'
@@ -32,7 +32,7 @@ describe('a payment attempt', () => {
     })
     expect(rows.history).toEqual(['submitted', 'in_review'])
     expect(rows.outbox).toHaveLength(1)
-    expect(await listReservedCharges(attempt)).toEqual([
+    expect(await listAuthorizedCharges(attempt)).toEqual([
       { status: 'authorised', amount_cents: 12550 },
     ])
   })
@@ -47,7 +47,7 @@ describe('a payment attempt', () => {
     const rows = await readPaymentRows(payee)
     expect(rows.payments).toHaveLength(1)
     expect(rows.outbox).toHaveLength(1)
-    expect(await listReservedCharges(attempt)).toHaveLength(1)
+    expect(await listAuthorizedCharges(attempt)).toHaveLength(1)
     // The submits make seven hundred calls to counters, which takes long on a busy machine.
   }, 90_000)
 
@@ -58,7 +58,7 @@ describe('a payment attempt', () => {
     const second = await pay(payee, { attempt })
     expect(second.headers.get('idempotency-replayed')).toBe('true')
     expect(await second.text()).toBe(await first.text())
-    expect(await listReservedCharges(attempt)).toHaveLength(1)
+    expect(await listAuthorizedCharges(attempt)).toHaveLength(1)
   })
 
   test('a paid attempt rejects a submit with different fields and returns a new attempt', async () => {
@@ -84,7 +84,7 @@ describe('a payment attempt', () => {
     })
     expect((await readPaymentRows(payee)).payments).toHaveLength(0)
     expect((await pay(payee, { attempt })).status).toBe(200)
-    expect(await listReservedCharges(attempt)).toHaveLength(1)
+    expect(await listAuthorizedCharges(attempt)).toHaveLength(1)
     expect((await readPaymentRows(payee)).payments).toHaveLength(1)
   })
 
@@ -103,7 +103,7 @@ describe('a payment attempt', () => {
       'TOO_MANY_DECLINES',
       'TOO_MANY_DECLINES',
     ])
-    expect(await listReservedCharges(attempt)).toHaveLength(0)
+    expect(await listAuthorizedCharges(attempt)).toHaveLength(0)
   })
 })
 
@@ -128,7 +128,7 @@ test('a status request before any submit leaves the attempt open, and a later su
   const again = await pay(payee, { attempt })
   expect([late.status, again.headers.get('idempotency-replayed')]).toEqual([200, 'true'])
   expect(await fetchPaymentStatus(attempt)).toMatchObject({ status: 'success' })
-  expect(await listReservedCharges(attempt)).toHaveLength(1)
+  expect(await listAuthorizedCharges(attempt)).toHaveLength(1)
 })
 
 test('a status request closes a declined attempt, and a later submit of it is rejected', async () => {
@@ -139,7 +139,7 @@ test('a status request closes a declined attempt, and a later submit of it is re
   expect(outcome.status).toBe('not_charged')
   const late = await pay(payee, { attempt })
   expect(late.status).toBe(409)
-  expect(await listReservedCharges(attempt)).toHaveLength(0)
+  expect(await listAuthorizedCharges(attempt)).toHaveLength(0)
   expect((await pay(payee, { attempt: outcome.attempt ?? '' })).status).toBe(200)
 })
 

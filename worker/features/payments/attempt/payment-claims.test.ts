@@ -6,7 +6,7 @@ import { pressButton } from '../../../../tests/support/builders/page'
 import {
   buildAttemptToken,
   insertPayablePayee,
-  listReservedCharges,
+  listAuthorizedCharges,
   pay,
   readPaymentRows,
   validForm,
@@ -134,7 +134,7 @@ describe('a bill that another attempt is paying', () => {
     const body = await read(response)
     expect(body).toMatchObject({ code: 'BILL_BEING_PAID', message: expect.stringContaining(being) })
     expect(body.payAgain).toBeUndefined()
-    expect(await listReservedCharges(attempt)).toEqual([])
+    expect(await listAuthorizedCharges(attempt)).toEqual([])
   })
 
   test('is not paid by the plain form, which preserves all but the card', async () => {
@@ -216,7 +216,7 @@ describe('the claim of a bill', () => {
     const attempt = await buildAttemptToken(payee)
     await pay(payee, { attempt, ccn: declinedCard })
     expect((await pay(payee, { attempt })).status).toBe(200)
-    expect(await listReservedCharges(attempt)).toHaveLength(1)
+    expect(await listAuthorizedCharges(attempt)).toHaveLength(1)
   })
 
   test('that expired and belongs to another attempt charges nothing', async () => {
@@ -233,7 +233,7 @@ describe('the claim of a bill', () => {
     const reply = await pay(payee, { attempt }).then(read)
     spy.mockRestore()
     expect(reply.code).toBe('BILL_BEING_PAID')
-    expect(await listReservedCharges(attempt)).toEqual([])
+    expect(await listAuthorizedCharges(attempt)).toEqual([])
     expect((await pay(payee, { attempt })).status).toBe(200)
   })
 })

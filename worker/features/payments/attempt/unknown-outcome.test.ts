@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import {
   buildAttemptToken,
   insertPayablePayee,
-  listReservedCharges,
+  listAuthorizedCharges,
   pay,
   readPaymentRows,
 } from '../../../../tests/support/builders/submit'
@@ -22,7 +22,7 @@ test('an unknown outcome after the charge is pending and is recorded by the alar
   expect(await fetchPaymentStatus(attempt)).toEqual({ status: 'pending' })
   await runDurableObjectAlarm(getAttemptStub(attempt))
   expect(await fetchPaymentStatus(attempt)).toMatchObject({ status: 'success' })
-  expect(await listReservedCharges(attempt)).toHaveLength(1)
+  expect(await listAuthorizedCharges(attempt)).toHaveLength(1)
   expect((await readPaymentRows(payee)).payments).toHaveLength(1)
 })
 
@@ -36,8 +36,8 @@ test('an unknown outcome before the charge ends as not charged, and only the new
   const fresh = outcome.attempt ?? ''
   expect((await pay(payee, { attempt: fresh, amount: '20.00' })).status).toBe(200)
   expect((await pay(payee, { attempt, amount: '20.00' })).status).toBe(409)
-  expect(await listReservedCharges(attempt)).toHaveLength(0)
-  expect(await listReservedCharges(fresh)).toHaveLength(1)
+  expect(await listAuthorizedCharges(attempt)).toHaveLength(0)
+  expect(await listAuthorizedCharges(fresh)).toHaveLength(1)
 })
 
 test('a pending attempt rejects a submit with different fields', async () => {
@@ -70,7 +70,7 @@ test('a payment is pending while D1 fails after the charge, then recorded once',
   const attempt = await buildAttemptToken(payee)
   const write = env.DB.batch.bind(env.DB)
   const batch = vi.spyOn(env.DB, 'batch').mockImplementation(async (statements) => {
-    const isCharged = (await listReservedCharges(attempt)).length > 0
+    const isCharged = (await listAuthorizedCharges(attempt)).length > 0
     return isCharged ? Promise.reject(new Error('D1 is locked')) : write(statements)
   })
   const response = await pay(payee, { attempt })
@@ -79,7 +79,7 @@ test('a payment is pending while D1 fails after the charge, then recorded once',
   await runDurableObjectAlarm(getAttemptStub(attempt))
   expect(await fetchPaymentStatus(attempt)).toMatchObject({ status: 'success' })
   expect((await readPaymentRows(payee)).payments).toHaveLength(1)
-  expect(await listReservedCharges(attempt)).toHaveLength(1)
+  expect(await listAuthorizedCharges(attempt)).toHaveLength(1)
 })
 
 test('a payment that cannot be recorded is retried with backoff and raises one alert', async () => {
@@ -109,5 +109,5 @@ test('a payment that cannot be recorded is retried with backoff and raises one a
   expect(logged.filter((line) => line.includes('"warn"'))).toHaveLength(9)
   await runDurableObjectAlarm(stub)
   expect((await readPaymentRows(payee)).payments).toHaveLength(1)
-  expect(await listReservedCharges(attempt)).toHaveLength(1)
+  expect(await listAuthorizedCharges(attempt)).toHaveLength(1)
 })

@@ -5,7 +5,7 @@ import { passStepUp, tripBreaker } from '../../../../tests/support/builders/card
 import {
   buildAttemptToken,
   insertPayablePayee,
-  listReservedCharges,
+  listAuthorizedCharges,
   pay,
   readPaymentRows,
 } from '../../../../tests/support/builders/submit'
@@ -83,7 +83,7 @@ describe.each([
       message: expect.stringContaining('Your result will show here'),
     })
     expect((await readPaymentRows(payee)).payments).toHaveLength(payments)
-    expect(await listReservedCharges(attempt)).toHaveLength(payments)
+    expect(await listAuthorizedCharges(attempt)).toHaveLength(payments)
   })
 
   test('is not charged again and does not show its outcome to another submit of the form', async () => {
@@ -91,7 +91,7 @@ describe.each([
     expect((await submit()).status).toBe(202)
     const other = await submit({ amount: '10.00' })
     expect(await other.json()).toMatchObject({ code: 'ATTEMPT_BUSY' })
-    expect(await listReservedCharges(attempt)).toHaveLength(payments)
+    expect(await listAuthorizedCharges(attempt)).toHaveLength(payments)
   })
 
   test('does not show its outcome to a second form for the bill', async () => {

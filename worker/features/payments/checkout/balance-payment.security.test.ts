@@ -13,7 +13,7 @@ import {
 import {
   buildAttemptToken,
   insertPayablePayee,
-  listReservedCharges,
+  listAuthorizedCharges,
   pay,
   validForm,
 } from '../../../../tests/support/builders/submit'
@@ -101,7 +101,7 @@ test('without JavaScript both steps keep the link and lock the values', async ()
   expect(control(html, 'amount')).toContain('value="24.50"')
   const paid = await postForm(path, { ...form, intent: 'submit' })
   expect(paid.status).toBe(303)
-  expect(await listReservedCharges(attempt)).toEqual([
+  expect(await listAuthorizedCharges(attempt)).toEqual([
     { status: 'authorised', amount_cents: 2_450 },
   ])
 })
@@ -150,7 +150,7 @@ test('of two forms of one balance that are posted concurrently, one is charged',
     attempts.map((attempt) => pay(made.payeeId, { attempt }, { query: made.query })),
   )
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
-  const charges = await Promise.all(attempts.map(listReservedCharges))
+  const charges = await Promise.all(attempts.map(listAuthorizedCharges))
   expect(charges.flat()).toHaveLength(1)
 })
 

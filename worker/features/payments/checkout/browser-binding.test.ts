@@ -6,7 +6,7 @@ import { openPaymentPage, readPaymentPage } from '../../../../tests/support/buil
 import {
   buildAttemptToken,
   insertPayablePayee,
-  listReservedCharges,
+  listAuthorizedCharges,
   postMultipart,
   readPaymentRows,
   validForm,
@@ -188,7 +188,7 @@ describe('a payment', () => {
       })
       // Whoever submits the same card and details again is the payer.
       expect(await (await browser.submitByScript(payee, { attempt })).text()).toBe(first)
-      expect(await listReservedCharges(attempt)).toHaveLength(1)
+      expect(await listAuthorizedCharges(attempt)).toHaveLength(1)
       expect((await readPaymentRows(payee)).payments).toHaveLength(1)
     },
   )
@@ -204,7 +204,7 @@ describe('a payment', () => {
     expect(second).toBe(first)
     const page = await openPaymentPage(confirmingPath(attempt))
     expect(page.html).toContain('Check your email')
-    expect(await listReservedCharges(attempt)).toHaveLength(1)
+    expect(await listAuthorizedCharges(attempt)).toHaveLength(1)
   })
 
   test('keeps its attempt while D1 cannot say who submitted it', async () => {

@@ -6,7 +6,7 @@ import { pressButton } from '../../../../tests/support/builders/page'
 import {
   buildAttemptToken,
   insertPayablePayee,
-  listReservedCharges,
+  listAuthorizedCharges,
   pay,
   readPaymentRows,
   validForm,
@@ -49,7 +49,7 @@ describe('a payment with the same payee, account and amount', () => {
     const [first] = (await readPaymentRows(payee)).payments
     for (const secret of [first?.reference, 'Test Patient', 'pat@example.com', '1111', '0132'])
       expect(body).not.toContain(String(secret))
-    expect(await listReservedCharges(attempt)).toEqual([])
+    expect(await listAuthorizedCharges(attempt)).toEqual([])
     expect(await payments(payee)).toBe(1)
   })
 
@@ -82,7 +82,7 @@ describe('a payment with the same payee, account and amount', () => {
     const all = Array.from({ length: 100 }, () => pay(payee, { attempt, payAgain }, { ip }))
     const bodies = await Promise.all((await Promise.all(all)).map((response) => response.text()))
     expect(new Set(bodies).size).toBe(1)
-    expect(await listReservedCharges(attempt)).toHaveLength(1)
+    expect(await listAuthorizedCharges(attempt)).toHaveLength(1)
     expect(await payments(payee)).toBe(2)
   })
 

@@ -9,7 +9,7 @@ import {
 import {
   buildAttemptToken,
   insertPayablePayee,
-  listReservedCharges,
+  listAuthorizedCharges,
   readPaymentRows,
   validForm,
 } from '../../../../tests/support/builders/submit'
@@ -63,7 +63,7 @@ describe('a submit with a token', () => {
     const { status, body } = await read(await pay({ card_token: token }))
     expect([status, body.status]).toEqual([200, 'success'])
     expect(await payments()).toMatchObject([{ card_brand: 'mastercard', card_last_four: '1111' }])
-    expect(await listReservedCharges(attempt)).toHaveLength(1)
+    expect(await listAuthorizedCharges(attempt)).toHaveLength(1)
   })
 
   test('twenty concurrent submits of one attempt are one charge', async () => {
@@ -74,7 +74,7 @@ describe('a submit with a token', () => {
     )
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await payments()).toHaveLength(1)
-    expect(await listReservedCharges(attempt)).toHaveLength(1)
+    expect(await listAuthorizedCharges(attempt)).toHaveLength(1)
   })
 
   test('a decline says that nothing was charged, and another token pays', async () => {
@@ -94,7 +94,7 @@ describe('a submit with a token', () => {
     const { status, body } = await read(await pay({ card_token: token }))
     expect([status, body.code]).toEqual([422, 'CARD_TOKEN_INVALID'])
     expect(await payments()).toHaveLength(0)
-    expect(await listReservedCharges(attempt)).toEqual([])
+    expect(await listAuthorizedCharges(attempt)).toEqual([])
   })
 
   test('a token that cannot be read after an earlier submit waits for its outcome', async () => {
@@ -112,7 +112,7 @@ describe('a submit with a token', () => {
     const token = await insertCardToken('approved', brand)
     const { status, body } = await read(await pay({ card_token: token }))
     expect([status, body.code]).toEqual([422, 'CARD_NOT_ACCEPTED'])
-    expect(await listReservedCharges(attempt)).toEqual([])
+    expect(await listAuthorizedCharges(attempt)).toEqual([])
   })
 
   test('the bank’s page is named, and the payer comes back to the receipt', async () => {
@@ -160,7 +160,7 @@ describe('a card number', () => {
     expect([status, body.code]).toEqual([400, 'CARD_NUMBER_REFUSED'])
     expect(body.message).toContain('card number')
     expect(await payments()).toHaveLength(0)
-    expect(await listReservedCharges(attempt)).toEqual([])
+    expect(await listAuthorizedCharges(attempt)).toEqual([])
     expect(JSON.stringify(lines).replace(/\D/g, '')).not.toContain('4111111111111111')
   })
 

@@ -6,7 +6,7 @@ import { solveCaptcha } from '../../../../tests/support/builders/solve-captcha'
 import {
   buildAttemptToken,
   insertPayablePayee,
-  listReservedCharges,
+  listAuthorizedCharges,
   pay,
 } from '../../../../tests/support/builders/submit'
 import { fetchPaymentStatus } from '../../../../tests/support/requests/payment-status'
@@ -77,7 +77,7 @@ test('a form with a solved captcha that is sent ten times concurrently pays once
   const bodies = await Promise.all((await Promise.all(sent)).map((response) => response.text()))
   expect(new Set(bodies).size).toBe(1)
   expect(bodies[0]).toContain('"success"')
-  expect(await listReservedCharges(attempt)).toHaveLength(1)
+  expect(await listAuthorizedCharges(attempt)).toHaveLength(1)
   const other = await pay(payee, { amount: '1.00', googleRecaptchaToken })
   expect(other.status).toBe(403)
 })
@@ -106,7 +106,7 @@ test('a submit that cannot be noted charges nothing, stores nothing and can be s
   expect((await pay(payee, { attempt })).status).toBe(503)
   spy.mockRestore()
   expect(await fetchPaymentStatus(attempt)).toMatchObject({ status: 'not_sent' })
-  expect(await listReservedCharges(attempt)).toEqual([])
+  expect(await listAuthorizedCharges(attempt)).toEqual([])
   expect(await readStorage(attempt)).toEqual(nothing)
   expect((await pay(payee, { attempt })).status).toBe(200)
 })

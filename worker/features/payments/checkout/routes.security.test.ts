@@ -7,7 +7,7 @@ import { billForm, openPaymentPage, pressButton } from '../../../../tests/suppor
 import {
   buildAttemptToken,
   insertPayablePayee,
-  listReservedCharges,
+  listAuthorizedCharges,
   pay,
   readPaymentRows,
   validForm,
@@ -55,7 +55,7 @@ describe.each(postPaths)('a malformed form posted to %s', (postPath) => {
     const response = await send(`${postPath}?p=${payee}`, form)
     expect(response.status).toBe(400)
     expect(await response.text()).toContain('couldn’t read that request')
-    expect(await listReservedCharges(attempt)).toEqual([])
+    expect(await listAuthorizedCharges(attempt)).toEqual([])
   })
 
   test('a form with eighty fields is accepted', async () => {

@@ -5,7 +5,7 @@ import { openPaymentPage, pressButton } from '../../../../tests/support/builders
 import {
   buildAttemptToken,
   insertPayablePayee,
-  listReservedCharges,
+  listAuthorizedCharges,
   validForm,
 } from '../../../../tests/support/builders/submit'
 
@@ -30,7 +30,7 @@ test('two concurrent submits lead to the same receipt for one charge', async () 
     pressButton(payee, 'submit', form),
   ])
   expect(second?.response.headers.get('location')).toBe(first?.response.headers.get('location'))
-  expect(await listReservedCharges(form.attempt)).toHaveLength(1)
+  expect(await listAuthorizedCharges(form.attempt)).toHaveLength(1)
 })
 
 test('a declined submit returns the message, every value but the card, and the attempt', async () => {

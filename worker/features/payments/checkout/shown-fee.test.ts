@@ -6,7 +6,7 @@ import { pressButton } from '../../../../tests/support/builders/page'
 import {
   buildAttemptToken,
   insertPayablePayee,
-  listReservedCharges,
+  listAuthorizedCharges,
   pay,
   readPaymentRows,
   validForm,
@@ -26,7 +26,7 @@ test('a fee that changed after the form was opened must be confirmed first', asy
     code: 'FEE_CHANGED',
     message: expect.stringContaining('You weren’t charged'),
   })
-  expect(await listReservedCharges(attempt)).toEqual([])
+  expect(await listAuthorizedCharges(attempt)).toEqual([])
   const paid = await pay(payee, { attempt, shownFee: '995' })
   expect(paid.status).toBe(200)
   expect((await readPaymentRows(payee)).payments).toMatchObject([{ fee_cents: 995 }])

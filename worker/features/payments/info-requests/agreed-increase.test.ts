@@ -10,7 +10,7 @@ import {
   requestInfo,
   statusOf,
 } from '../../../../tests/support/builders/info-request'
-import { listReservedCharges, pay } from '../../../../tests/support/builders/submit'
+import { listAuthorizedCharges, pay } from '../../../../tests/support/builders/submit'
 import { explainQuery } from '../../../../tests/support/explain-query'
 import { createTestServices, getAttemptStub } from '../../../../tests/support/requests/services'
 import { fetchPage } from '../../../../tests/support/requests/site'
@@ -55,13 +55,13 @@ describe('an agreed increase', () => {
     const made = await createAgreed()
     expect(made.secondPayment).toMatchObject({ totalCents: 2_450, amountCents: 2_450 })
     expect(await review(made, 'accept')).toEqual({ kind: 'rest_missing' })
-    expect(await listReservedCharges(made.attempt)).toEqual([
+    expect(await listAuthorizedCharges(made.attempt)).toEqual([
       { status: 'authorised', amount_cents: 12_550 },
     ])
     await payBalance(made)
     expect((await fetchPage(pagePath(made.token))).text).toContain(copy.second.received('$24.50'))
     expect(await review(made, 'accept')).toEqual({ kind: 'done' })
-    expect(await listReservedCharges(made.attempt)).toEqual([
+    expect(await listAuthorizedCharges(made.attempt)).toEqual([
       { status: 'captured', amount_cents: 12_550 },
     ])
   })
@@ -90,7 +90,7 @@ describe('an agreed increase', () => {
     const agreed = await (await postAnswer(made.token)).json()
     expect(agreed).toMatchObject({ secondPayment: { totalCents: 1_000, amountCents: 705 } })
     const balance = await payBalance(made)
-    expect(await listReservedCharges(balance.attempt)).toEqual([
+    expect(await listAuthorizedCharges(balance.attempt)).toEqual([
       { status: 'authorised', amount_cents: 1_000 },
     ])
     expect(await review(made, 'accept')).toEqual({ kind: 'done' })
@@ -146,7 +146,7 @@ describe('a balance payment', () => {
       const balance = await payBalance(made)
       expect(await review(made, action)).toEqual({ kind: 'done' })
       expect(await statusOf(balance.paymentId)).toBe('cancelled')
-      expect(await listReservedCharges(balance.attempt)).toEqual([
+      expect(await listAuthorizedCharges(balance.attempt)).toEqual([
         { status: 'voided', amount_cents: 2_450 },
       ])
     },

@@ -12,7 +12,7 @@ import {
   statusOf,
   submitCancelTicket,
 } from '../../../../tests/support/builders/info-request'
-import { listReservedCharges, readPaymentRows } from '../../../../tests/support/builders/submit'
+import { listAuthorizedCharges, readPaymentRows } from '../../../../tests/support/builders/submit'
 import { captureLogLines } from '../../../../tests/support/capture-log-lines'
 import { explainQuery } from '../../../../tests/support/explain-query'
 import { getAttemptStub } from '../../../../tests/support/requests/services'
@@ -180,7 +180,9 @@ describe('concurrent requests', () => {
     const rows = await readPaymentRows(payeeId)
     expect(rows.history.filter((status) => status === 'cancelled')).toHaveLength(1)
     expect(rows.outbox.filter((row) => row.template === 'payment_cancelled')).toHaveLength(1)
-    expect(await listReservedCharges(attempt)).toEqual([{ status: 'voided', amount_cents: 12_550 }])
+    expect(await listAuthorizedCharges(attempt)).toEqual([
+      { status: 'voided', amount_cents: 12_550 },
+    ])
   })
 
   test('ten concurrent questions result in one', async () => {
@@ -221,7 +223,7 @@ describe('concurrent requests', () => {
         ][round] ?? []
       await Promise.all([acts[first]?.(), acts[second]?.(), acts[third]?.()])
       const status = await statusOf(paymentId)
-      const [charge] = await listReservedCharges(attempt)
+      const [charge] = await listAuthorizedCharges(attempt)
       const expected = { accepted: 'captured', cancelled: 'voided', in_review: 'authorised' }
       expect([status, charge?.status]).toBeOneOf(Object.entries(expected))
       const { history, outbox } = await readPaymentRows(payeeId)

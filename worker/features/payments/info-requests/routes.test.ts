@@ -13,7 +13,7 @@ import {
   submitCancelTicket,
 } from '../../../../tests/support/builders/info-request'
 import { listOutboxTemplates } from '../../../../tests/support/builders/messages'
-import { listReservedCharges, readPaymentRows } from '../../../../tests/support/builders/submit'
+import { listAuthorizedCharges, readPaymentRows } from '../../../../tests/support/builders/submit'
 import { getAttemptStub } from '../../../../tests/support/requests/services'
 import { fetchPage, postForm } from '../../../../tests/support/requests/site'
 
@@ -169,7 +169,7 @@ describe('POST /api/update_info_request.php', () => {
     const other = await createInfoRequest()
     await postAnswer(other.token)
     expect(await review(other, 'accept')).toEqual({ kind: 'done' })
-    expect(await listReservedCharges(other.attempt)).toEqual([
+    expect(await listAuthorizedCharges(other.attempt)).toEqual([
       { status: 'captured', amount_cents: 12_550 },
     ])
   })
@@ -209,7 +209,9 @@ describe('cancelling', () => {
     const cancelled = await submitCancelTicket(billId)
     expect([cancelled.status, await cancelled.json()]).toEqual([200, { status: 'success' }])
     expect(await statusOf(paymentId)).toBe('cancelled')
-    expect(await listReservedCharges(attempt)).toEqual([{ status: 'voided', amount_cents: 12_550 }])
+    expect(await listAuthorizedCharges(attempt)).toEqual([
+      { status: 'voided', amount_cents: 12_550 },
+    ])
     expect(await listOutboxTemplates(paymentId)).toContain('payment_cancelled')
   })
 

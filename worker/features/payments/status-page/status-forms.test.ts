@@ -9,7 +9,7 @@ import { requestRefund } from '../../../../tests/support/builders/refund'
 import {
   buildAttemptToken,
   insertPayablePayee,
-  listReservedCharges,
+  listAuthorizedCharges,
   pay,
   readPaymentRows,
 } from '../../../../tests/support/builders/submit'
@@ -132,7 +132,7 @@ describe('cancelling on the status page', () => {
     expect((await readPaymentRows(payee)).payments[0]?.status).toBe('in_review')
     const replies = await Promise.all([1, 2, 3].map(() => press('cancel-confirmed')))
     for (const { status, location } of replies) expect([status, location]).toEqual([303, path])
-    expect(await listReservedCharges(attempt)).toMatchObject([{ status: 'voided' }])
+    expect(await listAuthorizedCharges(attempt)).toMatchObject([{ status: 'voided' }])
     expect((await readPaymentRows(payee)).history).toEqual(['submitted', 'in_review', 'cancelled'])
     expect(await messagesOf(payee)).toEqual([
       'receipt pat@example.com',
@@ -158,14 +158,14 @@ describe('cancelling on the status page', () => {
       expect(response.status).toBe(409)
       expect(response.text).toContain(copy.cancel.decided.accepted)
     }
-    expect(await listReservedCharges(attempt)).toMatchObject([{ status: 'captured' }])
+    expect(await listAuthorizedCharges(attempt)).toMatchObject([{ status: 'captured' }])
   })
 
   test('at the moment of an acceptance ends in one of both, and the page agrees with the charge', async () => {
     const { payee, attempt, press, decide } = await createPayment()
     const [cancelled] = await Promise.all([press('cancel-confirmed'), decide({ action: 'accept' })])
     const [row] = (await readPaymentRows(payee)).payments
-    const [charge] = await listReservedCharges(attempt)
+    const [charge] = await listAuthorizedCharges(attempt)
     expect([row?.status, charge?.status]).toEqual(
       cancelled.status === 303 ? ['cancelled', 'voided'] : ['accepted', 'captured'],
     )
