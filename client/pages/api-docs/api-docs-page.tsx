@@ -113,7 +113,7 @@ function Call({ call }: { readonly call: ApiCall }) {
       {call.needsToken && <p className={styles.soft}>{copy.token}</p>}
       {call.limit !== '' && (
         <p className={styles.soft}>
-          {copy.limit}: {call.limit}
+          {copy.limit}: {call.limit}.
         </p>
       )}
       <Sample title={copy.request} text={call.curl} />

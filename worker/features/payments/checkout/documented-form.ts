@@ -49,9 +49,9 @@ const copy = {
     'the token of the form, from its page or from an error; one token is charged at most once',
   /** Fields that people type. */
   typed: {
-    account: 'required if the payee has account numbers',
+    account: 'if the payee uses account numbers',
     amount: 'in dollars without the fee, such as 125.50',
-    email: 'required unless the payee or optE makes it optional',
+    email: 'may be left out only with optE, or if the payee does not require it',
     payDOB: 'MM/DD/YYYY, if the payee asks for it',
     payDOS: 'MM/DD/YYYY, if the payee asks for it',
     billingZip: 'if the payee asks for it',
