@@ -27,7 +27,7 @@ window.meddle = (wid) => {
 };
 </script>`
 
-/** What the browser's console shows to the partner's webmaster. */
+/** What the browser's console shows to the partner's web developer. */
 function readWarnings(page: Page): readonly string[] {
   const warnings: string[] = []
   page.on('console', (message) => {

@@ -86,7 +86,7 @@ export const widgetBuilderCopy = {
     copyFailed: 'Selected. Press Ctrl+C or ⌘C to copy',
   },
   email: {
-    link: 'Email this to my webmaster',
+    link: 'Email this to my web developer',
     subject: 'A pay widget for our website',
     body: ({ snippet, height, policy, builder }: EmailParts) =>
       `Please add this pay widget to our website.
