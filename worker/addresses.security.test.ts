@@ -46,7 +46,7 @@ const forgeries = {
   via: `1.1 ${forged}`,
 } as const
 
-const wholeAnswer = async (response: Response) =>
+const fullResponse = async (response: Response) =>
   [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n') +
   (await response.text())
 
@@ -63,7 +63,7 @@ describe.each(routes)('host headers at $path', (known) => {
           bindings,
           at: `https://${forged}`,
         })
-        expect(await wholeAnswer(response)).not.toContain(forged)
+        expect(await fullResponse(response)).not.toContain(forged)
       }
     }
   })
@@ -71,7 +71,7 @@ describe.each(routes)('host headers at $path', (known) => {
 
 test('without SITE_URL the forged host is used, so that the test above would see it', async () => {
   const response = await fetchInIsolate('/robots.txt', { at: `https://${forged}` })
-  expect(await wholeAnswer(response)).toContain(forged)
+  expect(await fullResponse(response)).toContain(forged)
 })
 
 /** Every parameter that our pages read, and common attack parameters. */
@@ -83,14 +83,14 @@ const names = [
 ] as const
 
 /** Null unless the response redirects. */
-function leadsTo(response: Response): string | null {
+function redirectOrigin(response: Response): string | null {
   const location = response.headers.get('location') ?? response.headers.get('refresh')
   return location === null ? null : new URL(location, own).origin
 }
 
 async function expectOwn(response: Response): Promise<void> {
   const text = await response.text()
-  expect([null, own]).toContain(leadsTo(response))
+  expect([null, own]).toContain(redirectOrigin(response))
   expect(response.headers.get('location') ?? '').not.toMatch(/^[/\\]{2}|[\r\n\t\\]/)
   // Pages must not build URLs from the payload either: only our own, the app stores' and mailto
   // links are expected.
@@ -110,7 +110,7 @@ const toQuery = (payload: string) => {
 }
 
 /** Routes that redirect, and two that only read a URL. */
-const sendsOn = [
+const redirectingPaths = [
   '/pay',
   '/download',
   '/web-payment',
@@ -125,17 +125,17 @@ const sendsOn = [
   '/.well-known/change-password',
   '*',
 ]
-const isSendingOn = ({ path }: RouteCase) => sendsOn.includes(path)
+const isRedirecting = ({ path }: RouteCase) => redirectingPaths.includes(path)
 
 test('every path in the list of redirecting routes exists', () =>
-  expect(routes.filter(isSendingOn).length).toBe(sendsOn.length))
+  expect(routes.filter(isRedirecting).length).toBe(redirectingPaths.length))
 
 describe.each(openRedirectPayloads.map((payload) => ({ payload })))(
   'the payload $payload',
   ({ payload }) => {
     // Pages that never redirect are tested with fewer payloads below.
     test('the payload in the query redirects to no other site', async () => {
-      for (const known of routes.filter(isSendingOn))
+      for (const known of routes.filter(isRedirecting))
         if (
           !known.own.includes('POST') ||
           known.path === '/getpaid' ||

@@ -107,7 +107,7 @@ describe('without OPS_TOKEN', () => {
 })
 
 describe('production', () => {
-  const complaintOf = (OPS_TOKEN: string | undefined) => {
+  const configErrorOf = (OPS_TOKEN: string | undefined) => {
     try {
       parseConfig({ ...env, ENVIRONMENT: 'production', OPS_TOKEN })
     } catch (error) {
@@ -122,13 +122,13 @@ describe('production', () => {
     ['the same as APP_SECRET', String(env.APP_SECRET)],
     ['one with a space', `${'0123456789abcdef'.repeat(2)} x`],
   ])('refuses an OPS_TOKEN that is %s, without echoing it', (_, value) => {
-    expect(complaintOf(value)).toContain('OPS_TOKEN is ')
-    expect(complaintOf(value)).not.toContain(value)
+    expect(configErrorOf(value)).toContain('OPS_TOKEN is ')
+    expect(configErrorOf(value)).not.toContain(value)
   })
   test('accepts a strong OPS_TOKEN or none', () => {
-    expect(complaintOf('7f3a9c1e5b2d8046f1e2d3c4b5a69788')).not.toContain('OPS_TOKEN')
-    expect(complaintOf(undefined)).not.toContain('OPS_TOKEN')
-    expect(complaintOf(undefined)).toContain('CARD_PROCESSOR')
+    expect(configErrorOf('7f3a9c1e5b2d8046f1e2d3c4b5a69788')).not.toContain('OPS_TOKEN')
+    expect(configErrorOf(undefined)).not.toContain('OPS_TOKEN')
+    expect(configErrorOf(undefined)).toContain('CARD_PROCESSOR')
   })
 })
 

@@ -11,7 +11,7 @@ const names = Object.entries(good)
   )
   .map(([name]) => name)
 
-const complaintOf = (changes: Readonly<Record<string, unknown>>): string => {
+const configErrorOf = (changes: Readonly<Record<string, unknown>>): string => {
   try {
     parseConfig({ ...good, ...changes })
     return ''
@@ -22,41 +22,41 @@ const complaintOf = (changes: Readonly<Record<string, unknown>>): string => {
 
 test('the development configuration is valid', () => {
   expect(names.length).toBeGreaterThan(15)
-  expect(complaintOf({})).toBe('')
+  expect(configErrorOf({})).toBe('')
 })
 
 describe.each(names)('the variable %s', (name) => {
   test('a missing variable is named', () => {
-    const complaint = complaintOf({ [name]: undefined })
-    expect(complaint).toContain(`${name} is missing: it should be `)
-    expect(complaint.split('\n')).toHaveLength(2)
+    const error = configErrorOf({ [name]: undefined })
+    expect(error).toContain(`${name} is missing: it should be `)
+    expect(error.split('\n')).toHaveLength(2)
   })
 
   test('a malformed variable is named without its value', () => {
-    const complaint = complaintOf({ [name]: '\u0000canary' })
-    expect(complaint).toContain(`${name} is malformed: it should be `)
-    expect(complaint).not.toContain('canary')
+    const error = configErrorOf({ [name]: '\u0000canary' })
+    expect(error).toContain(`${name} is malformed: it should be `)
+    expect(error).not.toContain('canary')
   })
 })
 
 test('all wrong variables are named in one error', () => {
-  const complaint = complaintOf({ SITE_URL: 'https://a.example/', APP_SECRET: 'short' })
-  expect(complaint).toMatch(/SITE_URL is malformed[\s\S]*APP_SECRET is malformed/)
+  const error = configErrorOf({ SITE_URL: 'https://a.example/', APP_SECRET: 'short' })
+  expect(error).toMatch(/SITE_URL is malformed[\s\S]*APP_SECRET is malformed/)
 })
 
 describe('the production configuration', () => {
   test('production refuses embedded vendors, the published secret and an empty site address', () => {
-    const complaint = complaintOf({ ENVIRONMENT: 'production' })
+    const error = configErrorOf({ ENVIRONMENT: 'production' })
     for (const name of ['SMS_PROVIDER', 'EMAIL_PROVIDER', 'CARD_PROCESSOR', 'FIELD_CHECK'])
-      expect(complaint).toContain(`${name} is embedded`)
-    expect(complaint).toContain('APP_SECRET is the published development secret')
-    expect(complaint).toContain('SITE_URL is empty')
+      expect(error).toContain(`${name} is embedded`)
+    expect(error).toContain('APP_SECRET is the published development secret')
+    expect(error).toContain('SITE_URL is empty')
   })
 })
 
 describe('the staging configuration', () => {
   const staging = (changes: Readonly<Record<string, unknown>> = {}) =>
-    complaintOf({ ENVIRONMENT: 'staging', ...changes })
+    configErrorOf({ ENVIRONMENT: 'staging', ...changes })
 
   test('staging refuses what production refuses', () => {
     for (const name of ['SMS_PROVIDER', 'EMAIL_PROVIDER', 'CARD_PROCESSOR', 'FIELD_CHECK'])
@@ -84,8 +84,8 @@ describe('the staging configuration', () => {
     },
     { TWILIO_FROM: '+15005550006' },
   ])('staging accepts the test accounts of vendors: %o', (changes) => {
-    const complaint = staging(changes)
-    for (const name of Object.keys(changes)) expect(complaint).not.toContain(`${name} is`)
+    const error = staging(changes)
+    for (const name of Object.keys(changes)) expect(error).not.toContain(`${name} is`)
   })
 })
 
@@ -97,15 +97,15 @@ test.each([
     'AUTOMATION_URL is not https',
   ],
 ])('the automation host configuration %j has the fault: %s', (changes, words) => {
-  expect(complaintOf({ FIELD_CHECK: 'host', ...changes })).toContain(words)
+  expect(configErrorOf({ FIELD_CHECK: 'host', ...changes })).toContain(words)
 })
 
 describe('the error tracking configuration', () => {
   const sentry = { ERROR_TRACKING: 'sentry', SENTRY_DSN: 'https://0123456789abcdef@o1.example/2' }
 
   test('Sentry with a DSN is valid, in production as well', () => {
-    expect(complaintOf(sentry)).toBe('')
-    expect(complaintOf({ ...sentry, ENVIRONMENT: 'production' })).not.toMatch(/SENTRY|ERROR/)
+    expect(configErrorOf(sentry)).toBe('')
+    expect(configErrorOf({ ...sentry, ENVIRONMENT: 'production' })).not.toMatch(/SENTRY|ERROR/)
   })
 
   test.each([
@@ -117,8 +117,8 @@ describe('the error tracking configuration', () => {
       'SENTRY_DSN is not encrypted',
     ],
   ])('the error tracking configuration %o has the fault: %s', (changes, words) => {
-    expect(complaintOf({ ...sentry, ...changes })).toContain(words)
-    expect(complaintOf({ ...sentry, ...changes })).not.toContain('canary')
+    expect(configErrorOf({ ...sentry, ...changes })).toContain(words)
+    expect(configErrorOf({ ...sentry, ...changes })).not.toContain('canary')
   })
 })
 
@@ -134,8 +134,8 @@ describe('the card configuration', () => {
   test.each([anet, stripe])(
     'the card configuration %o is valid, in production as well',
     (changes) => {
-      expect(complaintOf(changes)).toBe('')
-      expect(complaintOf({ ...changes, ...production })).not.toMatch(/CARD|AUTHORIZE|STRIPE/)
+      expect(configErrorOf(changes)).toBe('')
+      expect(configErrorOf({ ...changes, ...production })).not.toMatch(/CARD|AUTHORIZE|STRIPE/)
     },
   )
 
@@ -147,8 +147,8 @@ describe('the card configuration', () => {
     [{ ...stripe, STRIPE_BASE_URL: 'https://a.example/' }, 'STRIPE_BASE_URL is malformed'],
     [{ ...anet, AUTHORIZE_NET_BASE_URL: 'canary' }, 'AUTHORIZE_NET_BASE_URL is malformed'],
   ])('a missing or malformed card variable is named: %o', (changes, name) => {
-    expect(complaintOf(changes)).toContain(name)
-    expect(complaintOf(changes)).not.toContain('canary')
+    expect(configErrorOf(changes)).toContain(name)
+    expect(configErrorOf(changes)).not.toContain('canary')
   })
 
   test.each([
@@ -166,9 +166,9 @@ describe('the card configuration', () => {
       'AUTHORIZE_NET_TRANSACTION_KEY is a published',
     ],
   ])('production refuses the test account %o', (changes, name) => {
-    expect(complaintOf(changes)).toBe('')
-    const complaint = complaintOf({ ...changes, ...production })
-    expect(complaint).toContain(name)
-    expect(complaint).not.toContain('canary')
+    expect(configErrorOf(changes)).toBe('')
+    const error = configErrorOf({ ...changes, ...production })
+    expect(error).toContain(name)
+    expect(error).not.toContain('canary')
   })
 })

@@ -4,7 +4,7 @@ import { createServices } from '../../services'
 import { ConfigError, parseConfig } from './config'
 import { parseSenderAddress } from './sender-address'
 
-const complaintOf = (changes: Readonly<Record<string, unknown>>): string => {
+const configErrorOf = (changes: Readonly<Record<string, unknown>>): string => {
   try {
     parseConfig({ ...env, ENVIRONMENT: 'development', ...changes })
     return ''
@@ -21,8 +21,8 @@ describe('the email configuration', () => {
   test.each([resend, cloudflare])(
     'the email configuration %o is valid, in production as well',
     (changes) => {
-      expect(complaintOf(changes)).toBe('')
-      expect(complaintOf({ ...changes, ENVIRONMENT: 'production' })).not.toMatch(/EMAIL|RESEND/)
+      expect(configErrorOf(changes)).toBe('')
+      expect(configErrorOf({ ...changes, ENVIRONMENT: 'production' })).not.toMatch(/EMAIL|RESEND/)
     },
   )
 
@@ -37,8 +37,8 @@ describe('the email configuration', () => {
     [{ ...cloudflare, EMAIL: 'canary' }, 'EMAIL is missing'],
     [{ EMAIL_PROVIDER: 'canary' }, 'EMAIL_PROVIDER is malformed'],
   ])('the fault of the email configuration %o is named', (changes, words) => {
-    expect(complaintOf(changes)).toContain(words)
-    expect(complaintOf(changes)).not.toContain('canary')
+    expect(configErrorOf(changes)).toContain(words)
+    expect(configErrorOf(changes)).not.toContain('canary')
   })
 
   test.each([
@@ -46,8 +46,8 @@ describe('the email configuration', () => {
     [{ ...resend, RESEND_BASE_URL: 'http://a.example' }, 'RESEND_BASE_URL is not encrypted'],
     [{ EMAIL_PROVIDER: 'embedded' }, 'EMAIL_PROVIDER is embedded'],
   ])('production refuses the email configuration %o', (changes, words) => {
-    expect(complaintOf(changes)).toBe('')
-    expect(complaintOf({ ...changes, ENVIRONMENT: 'production' })).toContain(words)
+    expect(configErrorOf(changes)).toBe('')
+    expect(configErrorOf({ ...changes, ENVIRONMENT: 'production' })).toContain(words)
   })
 })
 

@@ -156,7 +156,7 @@ describe('derived tokens during a rotation of APP_SECRET', () => {
 })
 
 describe('the variable APP_SECRET_PREVIOUS', () => {
-  const complaintOf = (changes: Readonly<Record<string, string>>) => {
+  const configErrorOf = (changes: Readonly<Record<string, string>>) => {
     try {
       parseConfig({ ...env, ...changes })
       return ''
@@ -168,10 +168,10 @@ describe('the variable APP_SECRET_PREVIOUS', () => {
   test('APP_SECRET_PREVIOUS may be absent, but neither short nor the published secret', () => {
     expect(toSecrets(createTestServices().config)).toEqual([before])
     expect(toSecrets(services().config)).toEqual([after, before])
-    expect(complaintOf({ APP_SECRET_PREVIOUS: 'canary' })).toMatch(
+    expect(configErrorOf({ APP_SECRET_PREVIOUS: 'canary' })).toMatch(
       /APP_SECRET_PREVIOUS is malformed(?![\s\S]*canary)/,
     )
-    expect(complaintOf({ ENVIRONMENT: 'production', APP_SECRET_PREVIOUS: before })).toContain(
+    expect(configErrorOf({ ENVIRONMENT: 'production', APP_SECRET_PREVIOUS: before })).toContain(
       'APP_SECRET_PREVIOUS is the published development secret',
     )
   })

@@ -1,8 +1,8 @@
 // Allows a fixed number of events per minute and isolate, so that a flood costs next to nothing.
 
-export type Sampler = { allows(now: number): boolean }
+export type PerMinuteLimit = { allows(now: number): boolean }
 
-export function limitPerMinute(max: number): Sampler {
+export function limitPerMinute(max: number): PerMinuteLimit {
   let minute = -1
   let count = 0
   return {

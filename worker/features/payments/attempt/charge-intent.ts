@@ -35,7 +35,7 @@ export const toChargeIntent = ({ request, tries, ...others }: NewIntent): Charge
  * False if another card was authorized than the browser said: the payee may not accept its brand, and the
  * receipt would name the wrong card.
  */
-export const isOrderedCard = (
+export const isExpectedCard = (
   { order, isCardUnverified }: Pick<ChargeIntent, 'order' | 'isCardUnverified'>,
   { card }: Pick<Authorized, 'card'>,
 ): boolean =>

@@ -35,7 +35,7 @@ import {
   notConfigured,
 } from './bank-confirmation'
 import { toBillKey } from './bill-key'
-import { isOrderedCard, toAuthorizeRequest, toChargeIntent } from './charge-intent'
+import { isExpectedCard, toAuthorizeRequest, toChargeIntent } from './charge-intent'
 import { claimBill } from './claim-bill'
 import { findWithheld, replaySubmit } from './idempotent-replay'
 import { closeAttempt } from './open-attempts-store'
@@ -383,7 +383,7 @@ export class PaymentAttemptMachine {
    */
   async #approve(state: AuthorizingState, approved: Authorized): Promise<SubmitOutcome> {
     const { intent } = state
-    if (isOrderedCard(intent, approved))
+    if (isExpectedCard(intent, approved))
       return this.#finish({ phase: 'authorised', intent, approved })
     log('warn', 'other_card_authorized', { attemptId: this.#attempt.id })
     const gateway = this.#services.findCardProcessor(intent.gateway)
