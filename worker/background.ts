@@ -31,27 +31,27 @@ export async function runScheduledJobs(env: Bindings): Promise<void> {
   const services = createServices(env)
   const { db, now } = services
   await Promise.all([
-    attempt('attempts', () => settleOpenAttempts(services)),
-    attempt('overdue_reviews', () => alertOverdue(services)),
-    attempt('refunds', () => settleOpenRefunds(services)),
-    attempt('holds', () => monitorHolds(services)),
-    attempt('balances', () => cancelOrphanedBalances(services)),
-    attempt('flag_strategies', () => alertPartialFlags(services)),
-    attempt('outbox', () => retryOutbox(services.outbox)),
-    attempt('human_checks', () => services.purgeSpentCaptchas()),
-    attempt('account_tokens', () => services.purgeAccountTokens()),
-    attempt('invites', () => purgeInvites(db, now())),
-    attempt('text_replies', () => purgeReplies(db, now())),
-    attempt('metrics', () => purgeMetrics(db, now())),
-    attempt('payment_claims', () => purgeClaims(db, now())),
-    attempt('submitted_attempts', () => purgeSubmittedAttempts(db, now())),
+    runJob('attempts', () => settleOpenAttempts(services)),
+    runJob('overdue_reviews', () => alertOverdue(services)),
+    runJob('refunds', () => settleOpenRefunds(services)),
+    runJob('holds', () => monitorHolds(services)),
+    runJob('balances', () => cancelOrphanedBalances(services)),
+    runJob('flag_strategies', () => alertPartialFlags(services)),
+    runJob('outbox', () => retryOutbox(services.outbox)),
+    runJob('human_checks', () => services.purgeSpentCaptchas()),
+    runJob('account_tokens', () => services.purgeAccountTokens()),
+    runJob('invites', () => purgeInvites(db, now())),
+    runJob('text_replies', () => purgeReplies(db, now())),
+    runJob('metrics', () => purgeMetrics(db, now())),
+    runJob('payment_claims', () => purgeClaims(db, now())),
+    runJob('submitted_attempts', () => purgeSubmittedAttempts(db, now())),
   ])
 }
 
-async function attempt(part: string, work: () => Promise<unknown>): Promise<void> {
+async function runJob(name: string, work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    log('alert', 'scheduled_job_failed', { code: part, error: toErrorText(error) }, error)
+    log('alert', 'scheduled_job_failed', { code: name, error: toErrorText(error) }, error)
   }
 }
