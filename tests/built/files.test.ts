@@ -39,7 +39,7 @@ describe('the API document', () => {
   /** Texts beside the routes, and one of the generator. */
   const texts = [
     'Opts in to the pay-later promotion.',
-    'Emails an access code.',
+    'Emails an invite with an access code.',
     'securitySchemes',
   ] as const
 

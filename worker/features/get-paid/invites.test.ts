@@ -49,6 +49,13 @@ describe('an invite', () => {
     }
   })
 
+  test('shows its code on one line', async () => {
+    const { email, code } = await createInvite()
+    const { html } = await readEmail(email, 'invite')
+    const shown = code.replace(/.{4}(?=.)/g, '$&-')
+    expect(html).toMatch(new RegExp(`white-space:nowrap[^>]*>${shown}<`))
+  })
+
   test('that a visitor requested opens a separate panel and contains none of their text', async () => {
     const email = 'visitor@clinic.example'
     const request = { whichState: 'inviteForm', email, statements: '3K-10K' }

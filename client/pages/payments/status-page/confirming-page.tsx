@@ -128,7 +128,7 @@ export function Page({ data, site }: PageProps<'confirming'>) {
   )
 }
 
-/** "$125.50 to Cedar Hollow", or without a sum, "Your payment to Cedar Hollow". */
+/** "$125.50 to Cedar Hollow", or without a sum, "Payment to Cedar Hollow". */
 function useLead({ total, payeeName }: ConfirmingPageData): string | undefined {
   const withSum = useCopy(paymentFormCopy).confirming.lead
   const withoutSum = useCopy(confirmingPageCopy).lead

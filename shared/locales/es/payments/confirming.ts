@@ -3,7 +3,7 @@ import type { Translated } from '../../locale'
 
 export const confirmingPageCopy: Translated<typeof en.confirmingPageCopy> = {
   title: 'Confirmando su pago',
-  lead: (payee) => `Su pago a ${payee}`,
+  lead: (payee) => `Pago a ${payee}`,
   notChargedHeading: 'No se le cobró nada',
   showReceipt: 'Ver su recibo',
   bankHeading: 'Confirme este pago con su banco',

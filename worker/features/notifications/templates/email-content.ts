@@ -46,6 +46,8 @@ export type Fact = {
   readonly label: string
   readonly value: string
   readonly isTotal?: boolean
+  /** A code to copy or type: large, and never broken at its hyphens. */
+  readonly isCode?: boolean
   /** Untrusted text: never rendered as a link. */
   readonly isUntrusted?: boolean
 }

@@ -7,7 +7,7 @@ import {
   toReferenceText,
 } from '../../../../shared/locales/emails/closing'
 import { uiCopy } from '../../../../shared/locales/ui'
-import type { EmailContent, EmailStatus, TemplateContext } from './email-content'
+import type { EmailContent, EmailStatus, Fact, TemplateContext } from './email-content'
 import { darkColors, styles, tones } from './email-styles'
 
 export type EmailDocumentProps = Readonly<{ content: EmailContent; context: TemplateContext }>
@@ -140,25 +140,33 @@ function Facts({ facts, reference }: Pick<EmailContent, 'facts' | 'reference'>) 
   return (
     <table className="line" width="100%" cellPadding={0} cellSpacing={0} style={styles.facts}>
       <tbody>
-        {facts.map(({ label, value, isTotal, isUntrusted }) => (
-          <tr key={label}>
-            <th
-              scope="row"
-              className={isTotal ? 'ink line' : 'soft line'}
-              style={isTotal ? styles.totalLabel : styles.label}
-            >
-              {label}
-            </th>
-            <td
-              className="ink line"
-              style={isTotal ? styles.totalValue : styles[value === reference ? 'code' : 'value']}
-            >
-              {isUntrusted ? toUnlinked(value) : value}
-            </td>
-          </tr>
+        {facts.map((fact) => (
+          <FactRow key={fact.label} fact={fact} isReference={fact.value === reference} />
         ))}
       </tbody>
     </table>
+  )
+}
+
+type FactRowProps = Readonly<{ fact: Fact; isReference: boolean }>
+
+function FactRow({ fact, isReference }: FactRowProps) {
+  const { label, value, isTotal, isCode, isUntrusted } = fact
+  const isStrong = isTotal || isCode
+  const plain = isReference ? styles.reference : styles.value
+  return (
+    <tr>
+      <th
+        scope="row"
+        className={isStrong ? 'ink line' : 'soft line'}
+        style={isStrong ? styles.totalLabel : styles.label}
+      >
+        {label}
+      </th>
+      <td className="ink line" style={isTotal ? styles.totalValue : isCode ? styles.code : plain}>
+        {isUntrusted ? toUnlinked(value) : value}
+      </td>
+    </tr>
   )
 }
 

@@ -95,8 +95,9 @@ export const styles = {
   facts: { margin: '10px 0 0', borderTop: `1px solid ${line}`, borderCollapse: 'collapse' },
   label,
   value: { ...value, overflowWrap: 'anywhere' },
-  /** A reference number, which would break at its hyphens. */
-  code: { ...value, whiteSpace: 'nowrap' },
+  /** Would break at its hyphens. */
+  reference: { ...value, whiteSpace: 'nowrap' },
+  code: { ...value, ...total, fontSize: 20, fontWeight: 700, whiteSpace: 'nowrap' },
   totalLabel: { ...label, ...total, color: ink, fontSize: 17, fontWeight: 600 },
   totalValue: { ...value, ...total, fontSize: 26, fontWeight: 700, letterSpacing: '-0.5px' },
   subheading: { ...text, paddingTop: 18, fontSize: 17, fontWeight: 700, marginBottom: 8 },

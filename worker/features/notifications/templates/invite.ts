@@ -29,7 +29,7 @@ export async function toInviteContent(
     facts: [
       ...(name === '' ? [] : [{ label: facts.payee, value: name }]),
       ...(amountCents === null ? [] : [{ label: facts.amount, value: formatCents(amountCents) }]),
-      { label: facts.code, value: formatAccessCode(code), isTotal: true },
+      { label: facts.code, value: formatAccessCode(code), isCode: true },
       { label: facts.until, value: until },
     ],
     next: null,

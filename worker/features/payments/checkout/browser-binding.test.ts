@@ -83,7 +83,7 @@ test('the page that waits for an outcome shows the sum to the browser that submi
   const own = await (await payer.get(confirmingPath(attempt))).text()
   expect(own).toContain('$20.98 to ')
   const foreign = await (await other.get(confirmingPath(attempt))).text()
-  expect(foreign).toContain('Your payment to ')
+  expect(foreign).toContain('Payment to ')
   expect(foreign).not.toContain('$20.98')
 })
 
