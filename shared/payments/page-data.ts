@@ -84,7 +84,7 @@ export type JustPaidPageData = {
   readonly reference: string
   readonly totalCents: number
   readonly createdAt: number
-  readonly hasEmail: boolean
+  readonly isConfirmationEmailed: boolean
   /** The empty form. */
   readonly anotherUrl: string
 }

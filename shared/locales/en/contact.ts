@@ -11,12 +11,12 @@ export const contactCopy = {
     {
       question: 'Did my payment go through?',
       answer:
-        'Your receipt shows whether your payment is in review, accepted, or rejected. Use the link in your receipt email. It works for 180 days after the last update. We’ll also email you when we accept or reject your payment.',
+        'Your receipt shows whether your payment is in review, accepted, or rejected. Use the link in your confirmation email. It works for 180 days after the last update. If you gave us an email, we’ll also email you when we accept or reject your payment.',
     },
     {
       question: 'My payment was rejected. Was I charged?',
       answer:
-        'No. We only charge your card once we accept your payment. Your bank may show a hold for a few days. It will disappear on its own.',
+        'No. We don’t charge your card until we accept your payment. Your bank may show a hold for a few days. It will disappear on its own.',
     },
     {
       question: 'I made a mistake, or paid twice. Can I cancel?',

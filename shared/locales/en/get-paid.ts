@@ -35,9 +35,9 @@ export const getPaidCopy = {
     statements: 'Choose how many statements you send a month',
     fax: 'Enter a 10-digit US fax number, or leave it empty',
     emailOfInvite:
-      'Use the email we sent this invite to. Want another one? Sign up for an invite with it.',
+      'Use the email we sent this invite to. Want to use a different one? Sign up for a new invite with that email.',
     emailInUse:
-      'There’s already a Papaya account with this email. Use another work email, or log in to your dashboard.',
+      'There’s already a Papaya account with this email. Use another work email, or sign in to your dashboard.',
   },
   labels: {
     access: 'Access code',
@@ -119,7 +119,7 @@ export const getPaidCopy = {
   oops: {
     title: 'Oops something went wrong',
     lead: 'Please try again later.',
-    contact: 'Or email us for help, and tell us your work email:',
+    contact: 'Or email us for help and include your work email. Our address is',
     retry: 'Try again',
   },
 } as const

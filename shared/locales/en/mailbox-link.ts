@@ -20,7 +20,7 @@ export const mailboxLinkCopy = {
   success: {
     lead: 'We’ll let you know when a new eBill arrives, ready to pay in the app.',
     linked: (email: string) => `Linked email: ${email}`,
-    note: 'You can unlink it any time in the app, under My Account.',
+    note: 'You can unlink it anytime in the app, under My Account.',
   },
   failure: {
     lead: 'Your email isn’t linked yet. Please try again.',
@@ -52,7 +52,7 @@ export const mailboxLinkCopy = {
       items: [
         'We only look for bills. We never send, change, or delete an email.',
         'We never see your Google password.',
-        'You can unlink your email any time.',
+        'You can unlink your email anytime.',
       ],
     },
     continue: 'Continue with Google',
@@ -61,7 +61,7 @@ export const mailboxLinkCopy = {
   },
   noTicket: {
     heading: 'Link your email in the app',
-    expired: 'This link has expired. You can use it once, within 10 minutes.',
+    expired: 'This link has expired. Each link works once, within 10 minutes.',
     steps: ['Open the app.', 'Go to My Account.', 'Choose Link email.'],
     download: 'Get the app',
   },

@@ -9,7 +9,7 @@ export const memberSignupCopy = {
   errorTitle: 'Error: ',
   description:
     'Papaya Membership gives you fee protection, priority service, privacy protection, credit boost, and bill comparison. Your first month is free.',
-  price: (monthly: string) => `1 month free, then ${monthly} a month. Cancel any time.`,
+  price: (monthly: string) => `1 month free, then ${monthly} a month. Cancel anytime.`,
   benefits: {
     heading: 'Papaya Membership',
     lead: 'More help with every bill.',
@@ -66,7 +66,7 @@ export const memberSignupCopy = {
   waitlist: {
     heading: "You've been added to the waitlist",
     lead: 'Membership is full right now. We don’t have your email, so please come back to this page later.',
-    card: 'Your card isn’t charged. Your free month starts only when you join.',
+    card: 'Your card wasn’t charged. Your free month starts only when you join.',
     next: 'In the meantime, you can pay any bill with Papaya.',
     pay: 'Pay a bill',
   },

@@ -6,7 +6,7 @@ export const partnersCopy = {
     'Get your bills paid sooner with Papaya. You get your own pay page, with no software to install. See what it takes, and email us to get started.',
   title: 'Get your bills paid sooner',
   lead: 'Your customers snap a photo of your bill or open your pay page. They pay by card or bank transfer. You get the payment, with what you need to post it.',
-  write: 'Email us',
+  write: 'Send us a message',
   code: 'I have an access code',
   codeTitle: 'Already have an access code?',
   codeText:
@@ -16,7 +16,7 @@ export const partnersCopy = {
   widgetText:
     'Choose how it looks, try it out, and paste four lines into your page. There’s nothing else to install.',
   widgetLink: 'Make your pay button',
-  payerText: 'Here to pay a bill?',
+  payerText: 'Questions about a bill you’re paying?',
   payerLink: 'Go to our contact page',
   verifyText: 'Did we ask you to verify your business?',
   verifyLink: 'Open the form',
@@ -37,12 +37,12 @@ export const partnersPitchCopy = {
     {
       icon: 'link',
       title: 'Nothing to install',
-      text: 'You need no software, and you don’t change how you bill. Just add a link or a button to your site.',
+      text: 'There’s no software to install, and you don’t change how you bill. Just add a link or a button to your site.',
     },
     {
       icon: 'check',
       title: 'Payments you can post',
-      text: 'Each one comes with the account or invoice number. Give us your format, and we check every number against it.',
+      text: 'Each one comes with the account or invoice number. Give us your format, and we’ll check every number against it.',
     },
     {
       icon: 'bell',
@@ -83,6 +83,6 @@ export const partnersPitchCopy = {
   costTitle: 'What it costs',
   cost: [
     'Talk to us. Tell us how many statements you send and how you’d like to get paid, and we’ll quote you a price.',
-    'You decide which cards you take, and if there’s a card fee. Payers see the fee before they pay.',
+    'You decide which cards you take and whether there’s a card fee. Payers see the fee before they pay.',
   ],
 } as const

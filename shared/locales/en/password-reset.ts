@@ -28,7 +28,7 @@ export const passwordResetCopy = {
   mismatch: {
     title: expiredTitle,
     why: 'Something went wrong, please try again',
-    next: 'Open the link in our most recent email. To get a new one, open the app and go to My Account.',
+    next: 'Open the link in our most recent email. To get a new link, open the app, go to My Account, and request a reset link.',
     contact: 'Still no luck? Email',
   },
   noQuery: {

@@ -14,7 +14,7 @@ export const problemMessages = {
       'We stopped this request because it had a card number. We didn’t store it, and you weren’t charged. Enter your card only in the card fields of the payment page.',
   },
   unauthorised: {
-    title: 'This needs a key',
+    title: 'This needs a token',
     message: 'The token is missing or wrong.',
   },
   human_check_failed: {
@@ -63,7 +63,7 @@ export const problemMessages = {
   },
   vendor_failed: {
     title: 'We’re having trouble connecting',
-    message: 'Nothing is lost on your end. Please try again in a minute.',
+    message: 'You didn’t lose anything. Please try again in a minute.',
   },
   unavailable: {
     title: 'This isn’t available right now',
@@ -74,5 +74,5 @@ export const problemMessages = {
 /** Lines of a plain-text failure, for when no page can be rendered. */
 export const plainProblem = {
   settingUp: 'We’re still setting up this site.',
-  reference: (requestId: string) => `Reference number: ${requestId}`,
+  reference: (requestId: string) => `Error code: ${requestId}`,
 } as const

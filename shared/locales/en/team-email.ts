@@ -17,7 +17,7 @@ export const teamEmailCopy = {
     noCopy: 'A real person will reply by email. You won’t get an automatic copy.',
     honeypot: 'Leave this blank',
     send: 'Send message',
-    sending: 'Sending...',
+    sending: 'Sending…',
     errorsTitle: 'Please check these fields',
   },
   sent: {
@@ -46,7 +46,7 @@ export const teamEmailCopy = {
     other: 'Something else',
     'get-paid': 'Getting paid with Papaya',
     'access-code': 'My access code or dashboard',
-    widget: 'A pay button or widget on our site',
+    widget: 'A pay button or widget on my site',
     'existing-partner': 'We already work with Papaya',
   },
 } as const

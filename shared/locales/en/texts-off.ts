@@ -4,7 +4,7 @@
 export const textsOffCopy = {
   lead: 'Pay by card in about two minutes. You don’t need an account.',
   manual: 'Manual Payment',
-  scan: 'On your phone: scan the code, or open',
+  scan: 'Scan the code with your phone, or open',
   qrLabel: (url: string) => `QR code that opens ${url}`,
   app: 'Get the Papaya app',
   suggestions: 'Were you looking for one of these?',

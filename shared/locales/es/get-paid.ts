@@ -39,7 +39,7 @@ export const getPaidCopy: Translated<typeof en.getPaidCopy> = {
     statements: 'Elija cuántos estados de cuenta envía al mes',
     fax: 'Escriba un fax de EE. UU. de 10 dígitos o déjelo vacío',
     emailOfInvite:
-      'Use el correo al que enviamos esta invitación. ¿Quiere otro? Pida una invitación con él.',
+      'Use el correo al que enviamos esta invitación. ¿Quiere usar otro? Pida una nueva invitación con ese correo.',
     emailInUse:
       'Ya hay una cuenta de Papaya con este correo. Use otro correo de trabajo o inicie sesión en su panel.',
   },

@@ -60,7 +60,7 @@ export const mailboxLinkCopy: Translated<typeof en.mailboxLinkCopy> = {
   },
   noTicket: {
     heading: 'Vincule su correo en la aplicación',
-    expired: 'Este enlace ya venció. Puede usarlo una vez, en 10 minutos.',
+    expired: 'Este enlace ya venció. Cada enlace sirve una sola vez, durante 10 minutos.',
     steps: ['Abra la aplicación.', 'Vaya a Mi cuenta.', 'Elija Vincular correo.'],
     download: 'Obtener la aplicación',
   },

@@ -67,7 +67,7 @@ export const memberSignupCopy: Translated<typeof en.memberSignupCopy> = {
   waitlist: {
     heading: 'Ya está en la lista de espera',
     lead: 'En este momento la membresía está llena. No tenemos su correo, así que vuelva a mirar aquí.',
-    card: 'No se cobra nada a su tarjeta. Su mes gratis empieza solo cuando se una.',
+    card: 'No se cobró nada a su tarjeta. Su mes gratis empieza solo cuando se una.',
     next: 'Mientras tanto, puede pagar cualquier factura con Papaya.',
     pay: 'Pagar una factura',
   },

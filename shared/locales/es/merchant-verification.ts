@@ -27,7 +27,7 @@ export const merchantVerificationCopy: Translated<typeof en.merchantVerification
     errorsTitle: 'Revise estos campos',
     businessName: 'Nombre del negocio',
     taxIdEnding: 'Últimos cuatro dígitos del número fiscal',
-    taxIdHint: 'Solo los últimos 4 dígitos de su EIN',
+    taxIdHint: 'Solo los últimos cuatro dígitos de su EIN',
     taxIdError: 'Escriba solo los últimos cuatro dígitos, como 0123',
     contactName: 'Nombre de contacto',
     email: 'Correo de trabajo',

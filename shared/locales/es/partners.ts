@@ -8,7 +8,7 @@ export const partnersCopy: Translated<typeof en.partnersCopy> = {
     'Cobre sus facturas antes con Papaya. Tendrá su propia página de pago, sin instalar programas. Vea qué se necesita y escríbanos para empezar.',
   title: 'Cobre sus facturas antes',
   lead: 'Sus clientes toman una foto de su factura o abren su página de pago. Pagan con tarjeta o transferencia bancaria. Usted recibe el pago con lo que necesita para registrarlo.',
-  write: 'Escríbanos',
+  write: 'Envíenos un mensaje',
   code: 'Tengo un código de acceso',
   codeTitle: '¿Ya tiene un código de acceso?',
   codeText:
@@ -18,7 +18,7 @@ export const partnersCopy: Translated<typeof en.partnersCopy> = {
   widgetText:
     'Elija cómo se ve, pruébelo y pegue cuatro líneas en su página. No hay que instalar nada más.',
   widgetLink: 'Cree su botón de pago',
-  payerText: '¿Vino a pagar una factura?',
+  payerText: '¿Preguntas sobre una factura que va a pagar?',
   payerLink: 'Vaya a nuestra página de contacto',
   verifyText: '¿Le pedimos verificar su negocio?',
   verifyLink: 'Abra el formulario',
@@ -43,7 +43,7 @@ export const partnersPitchCopy: Translated<typeof en.partnersPitchCopy> = {
     {
       icon: 'check',
       title: 'Pagos que puede registrar',
-      text: 'Cada uno trae el número de cuenta o de factura. Díganos su formato y comprobamos cada número.',
+      text: 'Cada uno trae el número de cuenta o de factura. Díganos su formato y comprobaremos cada número.',
     },
     {
       icon: 'bell',

@@ -29,7 +29,7 @@ export const passwordResetCopy: Translated<typeof en.passwordResetCopy> = {
   mismatch: {
     title: expiredTitle,
     why: 'Algo salió mal, intente de nuevo',
-    next: 'Abra el enlace de nuestro correo más reciente. Para recibir otro, abra la aplicación y vaya a Mi cuenta.',
+    next: 'Abra el enlace de nuestro correo más reciente. Para recibir otro, abra la aplicación, vaya a Mi cuenta y pida un enlace.',
     contact: '¿Sigue sin funcionar? Escriba a',
   },
   noQuery: {

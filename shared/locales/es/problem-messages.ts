@@ -12,7 +12,7 @@ export const problemMessages: Translated<typeof en.problemMessages> = {
       'Detuvimos esta solicitud porque tenía un número de tarjeta. No lo guardamos y no se le cobró nada. Escriba su tarjeta solo en los campos de tarjeta de la página de pago.',
   },
   unauthorised: {
-    title: 'Esto necesita una clave',
+    title: 'Esto necesita un token',
     message: 'Falta el token o no es correcto.',
   },
   human_check_failed: {
@@ -71,5 +71,5 @@ export const problemMessages: Translated<typeof en.problemMessages> = {
 
 export const plainProblem: Translated<typeof en.plainProblem> = {
   settingUp: 'Todavía estamos preparando este sitio.',
-  reference: (requestId) => `Número de referencia: ${requestId}`,
+  reference: (requestId) => `Código de error: ${requestId}`,
 }

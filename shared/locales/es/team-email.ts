@@ -20,7 +20,7 @@ export const teamEmailCopy: Translated<typeof en.teamEmailCopy> = {
     noCopy: 'Una persona le responderá por correo. No recibirá una copia automática.',
     honeypot: 'Deje esto en blanco',
     send: 'Enviar mensaje',
-    sending: 'Enviando...',
+    sending: 'Enviando…',
     errorsTitle: 'Revise estos campos',
   },
   sent: {

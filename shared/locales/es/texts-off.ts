@@ -4,7 +4,7 @@ import type { Translated } from '../locale'
 export const textsOffCopy: Translated<typeof en.textsOffCopy> = {
   lead: 'Pague con tarjeta en unos dos minutos. No necesita una cuenta.',
   manual: 'Pago manual',
-  scan: 'En su teléfono: escanee el código o abra',
+  scan: 'Escanee el código con su teléfono o abra',
   qrLabel: (url) => `Código QR que abre ${url}`,
   app: 'Obtenga la aplicación Papaya',
   suggestions: '¿Buscaba una de estas?',

@@ -61,7 +61,7 @@ const showJustPaid = handlers((c) =>
     reference: 'PPY-7K2M4-QX9TD',
     totalCents: 12_550,
     createdAt: c.get('services').now(),
-    hasEmail: true,
+    isConfirmationEmailed: true,
     anotherUrl: '/web-payment?p=p_cedar&another=1',
   }),
 )

@@ -46,7 +46,7 @@ export function Page({ data, site }: PageProps<'guest-payment'>) {
               )}
               {payee.isDebtCollector && (
                 <div className={styles.notice}>
-                  <DebtCollectorNotice />
+                  <DebtCollectorNotice isSilent={query.isSilent} />
                 </div>
               )}
             </>
@@ -97,11 +97,11 @@ function PayeeHeading({ payee, changeUrl }: HeadingProps) {
 }
 
 /** By law the first sentence must be shown before any field. */
-function DebtCollectorNotice() {
+function DebtCollectorNotice({ isSilent }: { readonly isSilent: boolean }) {
   const copy = useCopy(debtCollectorCopy)
   return (
     <Notice tone="warning" title={copy.notice}>
-      <p>{copy.review}</p>
+      <p>{isSilent ? copy.review : `${copy.review} ${copy.resultByEmail}`}</p>
     </Notice>
   )
 }

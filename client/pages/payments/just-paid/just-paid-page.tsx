@@ -45,7 +45,7 @@ export function Page({ data, site }: PageProps<'just-paid'>) {
                 { term: receiptTexts.reference, detail: data.reference },
               ]}
             />
-            <p>{justPaidTexts.note(data.hasEmail)}</p>
+            <p>{justPaidTexts.note(data.isConfirmationEmailed)}</p>
           </MessageText>
         </Message>
       </Panel>

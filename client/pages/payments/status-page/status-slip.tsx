@@ -34,7 +34,9 @@ export function StatusNotices({ payment }: Props) {
       )}
       {payment.isDebtCollector && (
         <Notice tone="warning" title={copy.notice}>
-          <p>{copy.review}</p>
+          <p>
+            {payment.notifiedBy === 'email' ? `${copy.review} ${copy.resultByEmail}` : copy.review}
+          </p>
         </Notice>
       )}
     </>

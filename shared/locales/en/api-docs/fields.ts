@@ -5,11 +5,11 @@
 export const apiDocumentCopy = {
   title: 'Papaya',
   description:
-    'The JSON calls of Papaya’s site. They’re made for its own pages. We refuse calls from other origins if they change something.',
+    'JSON calls for Papaya’s website. They’re meant for our own pages. We reject cross-origin calls that change data.',
   groups: {
     payments: 'Payments',
     payees: 'Payees',
-    texts: 'Texts, links and email',
+    texts: 'Texts, links, and email',
     people: 'Accounts and people',
     staff: 'Staff systems',
     site: 'The site itself',
@@ -17,8 +17,8 @@ export const apiDocumentCopy = {
   problem: {
     status: 'The word “error”. For a password reset, the state of its link.',
     code: 'A stable code. Some calls have their own.',
-    message: 'A message for people.',
-    fields: 'A sentence for each field that’s wrong.',
+    message: 'A human-readable message.',
+    fields: 'An error message for each invalid field.',
     requestId: 'Give us this when you ask for help.',
   },
   limit: (limit: string) => `Limit: ${limit}.`,

@@ -15,7 +15,7 @@ export const commandErrors = {
   cursor: 'Use the cursor from the previous page',
   cents: 'Use whole cents',
   amountTooLow: 'Use an amount above zero',
-  amountTooHigh: 'Use at most 1,000,000 dollars',
+  amountTooHigh: 'Use at most $1,000,000',
   noAccounts: 'This payee doesn’t use account numbers',
   days: (max: number) => `Use a whole number of days from 1 to ${max}`,
   file: (maxMegabytes: number) => `Use a CSV file of at most ${maxMegabytes} MB`,
@@ -33,10 +33,10 @@ export const commandErrors = {
 
 /** Messages for commands that failed. */
 export const commandFailures = {
-  unknownName: 'Nothing has that name.',
+  unknownName: 'We found nothing with that ID or name.',
   unknownCommand: 'That command doesn’t exist.',
   wrongState: (status: string) =>
-    `You can’t do that because the payment is ${status.replace('_', ' ')}. Nothing changed.`,
+    `You can’t do that because the payment is ${status === 'cancelled' ? 'canceled' : status.replace('_', ' ')}. Nothing changed.`,
   refusedByProcessor: (code: string) => `The card processor refused (${code}). Nothing changed.`,
   metricsUnreadable: (why: string) =>
     why === 'not_configured'
@@ -70,7 +70,7 @@ export const commandFailures = {
   notRetriable: {
     not_failed: 'That message hasn’t failed. Nothing changed.',
     perhaps_sent:
-      'That message may have arrived, so sending it again could make two. Add --even-if-sent to send it anyway. Nothing changed.',
+      'That message may have arrived, so sending it again could deliver it twice. Add --even-if-sent to send it anyway. Nothing changed.',
     suppressed:
       'That message was suppressed because its recipient replied STOP or can’t be reached. Nothing changed.',
     forgotten: 'That message is over 30 days old, so we’ve deleted its recipient. Nothing changed.',

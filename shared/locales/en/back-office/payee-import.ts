@@ -24,7 +24,7 @@ export const payeeImportErrors = {
     repeated: (line: number) => `Line ${line} has the same value`,
     slugOwned: (payeeId: string) => `The payee ${payeeId} already has it`,
     addressInUse: (kind: string) => `This address is already a ${kind}`,
-    sitePage: 'page of the site',
+    sitePage: 'page on the site',
     emptyHeading: 'Nothing is left to show after we remove what isn’t allowed',
     halfLink: 'Use customLink and customLinkKind together',
     noCard: 'Accept at least one card',
@@ -46,12 +46,12 @@ export const payeeImportErrors = {
     /** By why a pattern cannot run. */
     pattern: {
       too_long: 'Use a pattern of at most 200 characters',
-      too_large: 'Use smaller repeats. Written out, this pattern has more than 1,000 parts',
+      too_large: 'Use smaller repeat counts. Expanded, this pattern has more than 1,000 parts',
       backreference:
         'Don’t refer back to a group, as \\1 does. Such a pattern can take forever to check',
       group: 'Use only (…) or (?:…) for groups, with no lookahead, lookbehind, names, or flags',
       escape: 'Use \\ only in \\d \\D \\w \\W \\s \\S \\b \\B and before symbols, as in \\.',
-      syntax: 'This isn’t a regular expression. Put a \\ before a symbol that stands for itself',
+      syntax: 'This isn’t a regular expression. Escape literal symbols with \\',
     },
     fee: 'Use an amount such as 2.95, at most 100.00',
     tooManyFees: (max: number) => `Use at most ${max} lines, with | between them`,

@@ -11,7 +11,7 @@ export const aboutCopy = {
     heading: 'Why we do this',
     paragraphs: [
       'A bill comes in the mail. To pay it, you set up an account you’ll use twice a year. Or you read your card number to someone on the phone. Or you look for a stamp.',
-      'None of that helps anyone. You lose an evening, and your biller waits weeks for the money. So we made one place to pay every bill, with no account.',
+      'None of that helps anyone. You lose an evening, and your biller waits weeks for the money. So we made one place to pay any bill. On the web, you don’t even need an account.',
     ],
   },
   whoHeading: 'Who we work for',
@@ -29,7 +29,7 @@ export const aboutCopy = {
     {
       icon: 'storefront',
       title: 'Billers',
-      text: 'Providers, practices, utilities, and employers. They get paid, and no one has to set up an account with them first.',
+      text: 'Hospitals, practices, utilities, and companies. They get paid, and no one has to set up an account with them first.',
     },
   ],
   money: {
@@ -42,15 +42,15 @@ export const aboutCopy = {
       },
       {
         term: 'Membership',
-        text: 'An optional membership comes with a free month, then a monthly price. You don’t need it to pay a bill.',
+        text: 'Membership is optional, and it has a waitlist right now. The first month is free, then you pay monthly. You don’t need it to pay a bill.',
       },
       {
-        term: 'Fees on a payment',
-        text: 'Some payments have a fee. You see it before you confirm, and we never add one later.',
+        term: 'No surprise fees',
+        text: 'Your biller decides if there’s a card fee. You see it before you confirm, and we never add one later.',
       },
       {
         term: 'Never from your data',
-        text: 'We don’t sell your personal information. Our privacy policy lists everyone who gets it, and why.',
+        text: 'We don’t sell your personal information. Our privacy policy says who gets it, and why.',
       },
     ],
   },
@@ -58,10 +58,10 @@ export const aboutCopy = {
   principles: [
     {
       term: 'You pay once',
-      text: 'A double-click, a refresh, or a lost connection won’t charge you twice. If we’re not sure yet, we’ll say so and ask you not to pay again.',
+      text: 'A double-click, a refresh, or a lost connection won’t charge you twice. If we don’t know yet whether your payment went through, we’ll say so and ask you not to pay again.',
     },
     {
-      term: 'We never keep your card’s number or code',
+      term: 'We never keep your card number or security code',
       text: 'They go only to our card processor. We never save or log them.',
     },
     {
@@ -84,7 +84,7 @@ export const aboutCopy = {
   ],
   behind: {
     heading: 'Who’s behind it',
-    text: 'Papaya is a bill-payment company. Email us any time, and a person will answer.',
+    text: 'Papaya is a bill-payment company. Email us anytime, and a person will answer.',
     /** Only on a site whose card processor is the simulator. */
     demo: 'This site is a demo of the Papaya software. The company, its billers, and its partners are made up, so there’s no team to show you here. No real card works, and no money moves.',
     email: 'Questions about Papaya? Email',

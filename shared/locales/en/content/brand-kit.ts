@@ -24,7 +24,7 @@ export const brandKitCopy = {
     dos: [
       'Leave space around the logo. Half the fruit’s height on each side is the minimum.',
       'Keep it at least 24 pixels high on a screen, or 8 mm on paper.',
-      'Link it to your own pay page, where people can pay your bill.',
+      'Link it to your own pay page, where people can pay you.',
     ],
     dontHeading: 'Please don’t',
     donts: [
@@ -39,14 +39,14 @@ export const brandKitCopy = {
     items: [
       { name: 'Papaya', hex: '#FF7A45', use: 'Illustrations and large areas, never text' },
       { name: 'Action', hex: '#C2410C', use: 'Buttons and links on white' },
-      { name: 'Leaf', hex: '#4F8A45', use: 'The skin of the fruit, success' },
+      { name: 'Leaf', hex: '#4F8A45', use: 'The papaya’s skin, and success messages' },
       { name: 'Ink', hex: '#1F2430', use: 'Text' },
       { name: 'Paper', hex: '#FFFBF7', use: 'Backgrounds' },
     ],
   },
   illustrations: {
     heading: 'Illustrations',
-    intro: 'We draw simple scenes from everyday life with bills.',
+    intro: 'We draw simple scenes of everyday bill paying.',
     items: [
       {
         term: 'Flat planes, one line',
@@ -62,7 +62,7 @@ export const brandKitCopy = {
       },
       {
         term: 'Nothing real',
-        text: 'Use made-up names, 555-01 phone numbers, and published test cards. Never show a real bill.',
+        text: 'Use made-up names, phone numbers from 555-0100 to 555-0199, and published test cards. Never show a real bill.',
       },
     ],
   },
@@ -75,7 +75,7 @@ export const brandKitCopy = {
         text: 'Say “you” and “we’ll.” Use contractions. Read it aloud, and see if you’d say it.',
       },
       {
-        term: 'One idea a sentence',
+        term: 'One idea per sentence',
         text: 'Keep sentences under 20 words. Choose the short word over the long one.',
       },
       {

@@ -22,7 +22,7 @@ export const careersCopy = {
     {
       icon: 'question',
       title: 'Support and partnerships',
-      text: 'Help payers who are worried. Show billers how their customers can pay with ease.',
+      text: 'Help payers who are worried. Show billers how easily their customers can pay.',
     },
   ],
   howHeading: 'How we work',

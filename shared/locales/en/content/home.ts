@@ -3,10 +3,10 @@ export const homeCopy = {
   head: {
     title: 'Papaya | Snap a Pic & Pay Any Bill in Seconds',
     description:
-      'Pay a medical bill, a company invoice, or any other bill in seconds. Snap a photo in the Papaya app, or pay by card on the web. No account needed.',
+      'Pay a medical bill, a company invoice, or any other bill. Snap a photo in the Papaya app, or pay by card on the web with no account.',
   },
   heading: 'Snap a Pic & Pay Any Bill in Seconds.',
-  lead: 'Pay your doctor, your utility, or a company invoice. Snap a photo of the bill in the app, or pay right here by card. No account needed.',
+  lead: 'Pay your doctor, your utility, or a company invoice. Snap a photo of the bill in the app, or pay right here by card, no account needed.',
   search: {
     heading: 'Pay a bill now',
     label: 'Who is the bill from?',
@@ -74,7 +74,7 @@ export const homeCopy = {
     items: [
       {
         term: 'Cards',
-        text: 'Visa, Mastercard, Discover, and American Express. Some billers don’t take every card. We’ll show you which ones before you enter your card.',
+        text: 'Visa, Mastercard, Discover, and American Express. Some billers don’t take every card. We’ll show you which cards yours takes before you enter your card number.',
       },
       {
         term: 'Up to $2,000 on the web',
@@ -97,7 +97,7 @@ export const homeCopy = {
   },
   payees: {
     heading: 'Do you send bills?',
-    text: 'Hospitals, practices, cities, and companies get paid with Papaya through their own pay page. They can also add a button to their site or send a link by text.',
+    text: 'Hospitals, practices, cities, and companies get paid with Papaya through their own pay page. They can also add a button to their site or let customers get a link by text.',
     partner: { href: '/partners', label: 'Partner with Us' },
     collect: { href: '/getpaid', label: 'I have an access code' },
   },

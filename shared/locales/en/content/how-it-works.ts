@@ -6,7 +6,7 @@ export const howCopy = {
       'See how to pay a bill with the Papaya app or on the web. Learn what happens after you pay, what it costs, and how billers get their money.',
   },
   heading: 'How Papaya works',
-  lead: 'Two ways to pay. Either way, your biller gets paid and you get a receipt.',
+  lead: 'Pay with the app or on the web. Either way, your biller gets paid and you get a receipt.',
   contents: 'On this page',
   app: {
     id: 'app',
@@ -22,7 +22,7 @@ export const howCopy = {
       },
       {
         title: 'Choose how to pay',
-        text: 'Use a Visa, Mastercard, American Express, or Discover card, debit or credit. Or pay from your bank account by ACH.',
+        text: 'Use a Visa, Mastercard, American Express, or Discover card, debit or credit. Or pay by bank transfer.',
       },
       {
         title: 'You’re done',
@@ -37,11 +37,11 @@ export const howCopy = {
     steps: [
       {
         title: 'Find your biller',
-        text: 'Type the name on your bill. Then check the address, since two billers can share a name. A link or code on your bill takes you straight there.',
+        text: 'Type the name on your bill. Then check the address, since two billers can share a name. A link or QR code on your bill takes you straight there.',
       },
       {
         title: 'Enter your bill details',
-        text: 'Your name, the account or invoice number, the amount, and how to reach you. We only ask what this biller needs.',
+        text: 'Your name, the account or invoice number, the amount, and how to reach you. We only ask for what this biller needs.',
       },
       {
         title: 'Pay by card',
@@ -91,14 +91,14 @@ export const howCopy = {
           'That’s up to your biller. Some add a card fee, and many don’t. You’ll see it before you pay, and again on your receipt.',
       },
       {
-        question: 'Why is there a limit of $2,000?',
+        question: 'Is there a limit?',
         answer:
-          'That limit is for web payments. You can pay bigger bills in the app, where you can also use your bank account.',
+          'Yes, $2,000 for each payment on the web. You can pay bigger bills in the app, where you can also use your bank account.',
       },
       {
         question: 'I clicked twice. Did I pay twice?',
         answer:
-          'No. Each form can only be paid once. If the page says we’re confirming your payment, wait for the result and don’t pay again.',
+          'No. Each form pays only once. If the page says we’re confirming your payment, wait for the result and don’t pay again.',
       },
       {
         question: 'I made a mistake. Can I cancel?',
@@ -121,7 +121,7 @@ export const howCopy = {
   payees: {
     id: 'billers',
     heading: 'For billers',
-    text: 'You don’t change how you bill. You choose how your customers get to their payment.',
+    text: 'You don’t change how you bill. You choose how your customers get to your pay page.',
     items: [
       {
         icon: 'document',
@@ -131,7 +131,7 @@ export const howCopy = {
       {
         icon: 'phone',
         title: 'A link by text',
-        text: 'Your customer enters a phone number and gets a link that opens the payment.',
+        text: 'Your customer enters a phone number and gets a link to your pay page.',
       },
       {
         icon: 'code',
@@ -145,7 +145,7 @@ export const howCopy = {
   },
   more: {
     heading: 'When a bill is hard to pay',
-    text: 'Ask for a payment plan first. Credit usually costs interest.',
+    text: 'Ask for a payment plan first. Credit usually comes with interest.',
     plans: { href: '/payment-plan-options', label: 'Payment plan options' },
     financing: { href: '/financing', label: 'Medical financing' },
     five: { href: '/five', label: '$5 cash back (ended)' },

@@ -16,7 +16,7 @@ export const fiveCopy = {
     },
     {
       term: 'See this offer somewhere today?',
-      text: 'It’s not from us. Don’t give it your card or password, and please let us know.',
+      text: 'It’s not from us. Don’t enter your card or password there, and please let us know.',
     },
   ],
   contact: 'Either way, email',
@@ -31,7 +31,7 @@ export const ebillsCopy = {
   head: {
     title: 'eBills: Bills From Your Email, Ready to Pay | Papaya',
     description:
-      'Link your email account with Papaya, and we’ll let you know when a new eBill arrives. See how linking works, and how to end it.',
+      'Link your email account with Papaya, and we’ll let you know when a new eBill arrives. See how to link it, and how to unlink it.',
   },
   heading: 'Bills from your inbox, ready to pay',
   lead: 'Email bills get buried in your inbox. Link your email account, and Papaya finds new eBills for you. We’ll let you know, and you pay in the app.',
@@ -58,20 +58,20 @@ export const ebillsCopy = {
   facts: [
     {
       term: 'What we use it for',
-      text: 'We find bills people sent you, and you can pay them. That’s all.',
+      text: 'We find the bills in your inbox so you can pay them. That’s all.',
     },
     {
       term: 'How we store the permission',
       text: 'Your email provider gives us a key. We store it encrypted.',
     },
     {
-      term: 'How to end it',
-      text: 'Open your email’s security settings and remove Papaya from the connected apps. We lose access right away.',
+      term: 'How to unlink it',
+      text: 'Open your email account’s security settings and remove Papaya from the connected apps. We lose access right away.',
     },
   ],
   trouble: {
-    heading: 'Did the link not work?',
-    text: 'Start again in the app. Each attempt works only once. Still no luck? Email',
+    heading: 'Couldn’t link your email?',
+    text: 'Start again in the app. Each link from the app works only once. Still no luck? Email',
   },
   app: { href: '/download', label: 'Get the app' },
 } as const
@@ -80,7 +80,7 @@ export const paymentPlanCopy = {
   head: {
     title: 'Payment Plan Options | Papaya',
     description:
-      'Can’t pay a bill all at once? Learn how to set up a plan with your biller, pay each installment with Papaya, and what outside financing means.',
+      'Can’t pay a bill all at once? Learn how to set up a plan with your biller, how to pay each installment with Papaya, and what outside financing means.',
   },
   heading: 'Payment plan options',
   lead: 'Bill too big for one month? You can often pay in installments. You set up the plan with your biller, and Papaya helps you stick to it.',
@@ -88,7 +88,7 @@ export const paymentPlanCopy = {
   ways: [
     {
       title: 'Ask your biller for a plan',
-      text: 'Call the number on the bill before it’s due. Ask for a monthly amount you can afford, and if there’s interest. Get it in writing.',
+      text: 'Call the number on the bill before it’s due. Ask for a monthly amount you can afford, and ask if there’s interest. Get it in writing.',
     },
     {
       title: 'Ask for help with the bill',

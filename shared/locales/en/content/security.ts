@@ -12,11 +12,11 @@ export const securityCopy = {
     items: [
       {
         title: 'You enter your card',
-        text: 'Your browser sends it over an encrypted connection. No other company’s code runs on that page.',
+        text: 'Your browser sends it over an encrypted connection. That page has no ads and no tracking code.',
       },
       {
-        title: 'We pass it on',
-        text: 'Our server passes your card number to our card processor. It’s never written down along the way.',
+        title: 'It goes to our card processor',
+        text: 'Only our card processor gets your card number. We never save it along the way.',
       },
       {
         title: 'We put a hold on it',
@@ -51,7 +51,7 @@ export const securityCopy = {
   },
   keep: {
     heading: 'What we do keep',
-    text: 'We keep what your bill needs. That’s your name, your billing address, how to reach you, the bill’s details, and a record of the payment. Our privacy policy says who gets what, and why.',
+    text: 'We keep what it takes to pay your bill. That’s your name, your billing address, how to reach you, the bill’s details, and a record of the payment. Our privacy policy says who gets what, and why.',
     link: { href: '/privacy', label: 'Read our privacy policy' },
   },
   once: {
@@ -59,7 +59,7 @@ export const securityCopy = {
     items: [
       {
         term: 'One form, one payment',
-        text: 'Click twice, refresh the page, or lose your connection. The form is still paid only once.',
+        text: 'Click twice, refresh the page, or lose your connection. You still pay only once.',
       },
       {
         term: 'We check before we answer',
@@ -76,7 +76,7 @@ export const securityCopy = {
     ],
   },
   others: {
-    heading: 'What other people can see',
+    heading: 'What other people can see and do',
     items: [
       {
         term: 'Texts and emails',
@@ -84,7 +84,7 @@ export const securityCopy = {
       },
       {
         term: 'Your receipt',
-        text: 'In any browser but yours, it hides most of your account number and email. It never shows more than your card’s last four digits.',
+        text: 'In any browser except the one you paid with, it hides most of your account number and email. It never shows more than your card’s last four digits.',
       },
       {
         term: 'Someone with a stolen card',

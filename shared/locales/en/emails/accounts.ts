@@ -17,7 +17,7 @@ export const passwordChangedEmailCopy = {
   preview: 'If this was you, you’re all set.',
   heading: 'Your password was changed',
   changed: (date: string) =>
-    `You changed your Papaya password on ${date}. You can sign in with the new one now. We signed you out everywhere else.`,
+    `Your Papaya password was changed on ${date}. You can sign in with the new one now. We signed you out everywhere.`,
   notYou:
     'If this was you, you’re all set. If it wasn’t, reply to this email right away and we’ll help.',
 } as const
@@ -36,7 +36,7 @@ export const inviteEmailCopy = {
     opening: () =>
       'You asked for an invite to collect payments with Papaya. Use your access code to set up your account.',
   },
-  preview: (until: string) => `You can use your access code once, until ${until}.`,
+  preview: (until: string) => `Your access code works once. Use it by ${until}.`,
   unexpected:
     'Weren’t expecting this? You can ignore this email. Please don’t forward it, because anyone with the code can set up the account.',
   facts: { payee: 'For', amount: 'Amount', code: 'Access code', until: 'Use it by' },
@@ -49,11 +49,11 @@ export const inviteNotNeededEmailCopy = {
   preview: 'Someone asked for an invite with this email.',
   heading: 'You already have an account',
   opening:
-    'Someone asked for an invite to collect payments with this email. It already has a Papaya account.',
+    'Someone asked for an invite to collect payments with this email address. It already has a Papaya account.',
   /** By kind of account. */
   ways: {
     panel:
-      'You don’t need a code. Log in to your dashboard with this email. Forgot your password? Reply to this email and we’ll send you a link to choose a new one.',
+      'You don’t need a code. Sign in to your dashboard with this email. Forgot your password? Reply to this email and we’ll send you a link to choose a new one.',
     app: 'It’s an account for the Papaya app, and each email can have only one account. To collect payments for a biller, ask for an invite with another work email.',
   },
   notYou: 'If this wasn’t you, you can ignore this email. Nothing has changed.',

@@ -2,15 +2,15 @@
 export const emailClosingCopy = {
   payment: {
     help: 'Questions about this payment? Reply to this email, or contact',
-    why: 'You’re getting this because this email was used for a payment with Papaya.',
+    why: 'You’re getting this because this email address was used for a payment with Papaya.',
   },
   account: {
     help: 'Questions about your account? Reply to this email, or contact',
-    why: 'You’re getting this because this email has a Papaya account.',
+    why: 'You’re getting this because this email address has a Papaya account.',
   },
   invite: {
     help: 'Questions about your invite? Reply to this email, or contact',
-    why: 'You’re getting this because this email was invited to collect payments with Papaya.',
+    why: 'You’re getting this because this email address was invited to collect payments with Papaya.',
   },
   team: {
     help: 'The support team’s address is',

@@ -42,11 +42,11 @@ export const paymentAcceptedEmailCopy = {
 } as const
 
 export const paymentRefundedEmailCopy = {
-  subject: (payee: string) => `We refunded your payment to ${payee}`,
+  subject: (payee: string) => `Your payment to ${payee} was refunded`,
   preview: (refund: string, card: string) => `${refund} is on its way back to your ${card}.`,
   heading: { whole: 'Your payment was refunded.', part: 'Part of your payment was refunded.' },
   refunded: (payee: string, refund: string, card: string) =>
-    `We refunded ${refund} of your payment to ${payee}. The money is going back to your ${card}. It can take your bank 5 to 10 business days to show it.`,
+    `We refunded ${refund} to your ${card} for your payment to ${payee}. It can take your bank 5 to 10 business days to show it.`,
   reason: (reason: string) => `Reason: ${reason}`,
   stillOpen: (bill: BillWord, payee: string) =>
     `Not sure if you still owe this ${bill}? Please ask ${payee}.`,
@@ -69,7 +69,7 @@ export const paymentDeclinedEmailCopy = {
   heading: 'Your payment didn’t go through.',
   declined: (payee: string) =>
     `Your card was declined for your payment to ${payee}. You weren’t charged. Check the card number, CVC, and ZIP code, or use another card.`,
-  stillOpen: (bill: BillWord) => `You still owe this ${bill}. You can safely pay it again.`,
+  stillOpen: (bill: BillWord) => `You still owe this ${bill}. You can safely try again.`,
 } as const
 
 export const paymentCancelledEmailCopy = {
@@ -82,7 +82,7 @@ export const paymentCancelledEmailCopy = {
     hold_ended: (payee: string) =>
       `We’re sorry. We couldn’t finish your payment to ${payee} before the hold on your card ended, so we canceled it. Your card wasn’t charged.`,
     first_payment_ended: (payee: string) =>
-      `Your first payment to ${payee} for this bill is closed, so we canceled the payment for the remaining amount too. Your card wasn’t charged for it.`,
+      `Your first payment to ${payee} for this bill didn’t go through, so we canceled the payment for the remaining amount too. Your card wasn’t charged for it.`,
   },
   stillOpen: (bill: BillWord) =>
     `You still owe this ${bill}. Pay it another way, or make a new payment, before it’s due.`,

@@ -11,7 +11,7 @@ export const billPayTerms = {
   heading: 'Bill Pay Terms of Service',
   dated: 'June 23, 2021',
   intro: [
-    'These terms apply to the bill-payment service that Papaya (“Papaya,” “we,” “us”) runs together with the bank that issued your card, and that shows the names of both (the “Bill Pay Service”). The bank whose name is on your card and on the page that brought you here is called the “Bank.” By paying a bill with the Bill Pay Service you accept these terms.',
+    'These terms apply to the bill-payment service that Papaya (“Papaya,” “we,” “us”) runs with the bank that issued your card, under both names (the “Bill Pay Service”). The bank whose name is on your card and on the page that brought you here is called the “Bank.” By paying a bill with the Bill Pay Service, you accept these terms.',
     'Our [Terms of Service](terms) and [Privacy Policy](privacy) apply as well. Where they conflict with these terms, these terms apply.',
   ],
   sections: [
@@ -20,7 +20,7 @@ export const billPayTerms = {
       heading: 'The program',
       blocks: [
         {
-          text: 'The Bill Pay Service lets a cardholder of the Bank pay bills with a card of the Bank. Papaya runs it: we take your instruction, charge your card and deliver the payment to the company that you want to pay (the “Biller”). The Bank offers the program to you and issues your card; it does not deliver the payments.',
+          text: 'The Bill Pay Service lets a cardholder of the Bank pay bills with a card issued by the Bank. Papaya runs it: we take your instruction, charge your card, and deliver the payment to the company that you want to pay (the “Biller”). The Bank offers the program to you and issues your card; it does not deliver the payments.',
         },
       ],
     },
@@ -38,7 +38,7 @@ export const billPayTerms = {
       heading: 'Cards that can be used',
       blocks: [
         {
-          text: 'Only cards that the Bank issued can be used in this program. A card of another issuer, a bank transfer or any other method is refused here, even if our Service accepts it elsewhere. If your card is closed or replaced, use the new one for later payments.',
+          text: 'Only cards that the Bank issued can be used in this program. A card from another issuer, a bank transfer, or any other method is refused here, even if Papaya accepts it elsewhere. If your card is closed or replaced, use the new one for later payments.',
         },
       ],
     },
@@ -47,7 +47,7 @@ export const billPayTerms = {
       heading: 'Your authorization',
       blocks: [
         {
-          text: 'When you confirm a payment you authorize us to charge your card for the amount and for any fee that was shown to you before you confirmed, and to pay the Biller for you. Give the Biller’s name, your account number and the amount as they appear on the bill. We rely on them.',
+          text: 'When you confirm a payment, you authorize us to charge your card for the amount and for any fee that was shown to you before you confirmed, and to pay the Biller for you. Give the Biller’s name, your account number, and the amount as they appear on the bill. We rely on them.',
         },
         {
           text: 'Your card agreement with the Bank decides how a payment is treated on your card: as a purchase or otherwise, what interest applies, and whether it earns rewards. Ask the Bank if you are not sure.',
@@ -59,10 +59,10 @@ export const billPayTerms = {
       heading: 'Review and delivery',
       blocks: [
         {
-          text: 'We review each payment and accept or reject it, and we email you the result. Submit a payment early enough before its due date. We may ask for more information, and we may reject a payment that we cannot match with a bill or that the Biller does not accept. We do not charge a rejected payment.',
+          text: 'We review each payment and accept or reject it, and we email you the result. Submit payments well before their due date. We may ask for more information, and we may reject a payment that we cannot match with a bill or that the Biller does not accept. We do not charge your card for a rejected payment.',
         },
         {
-          text: 'You can cancel a payment that has not been accepted by emailing {support}. Only the Biller can return a payment that was delivered.',
+          text: 'Until a payment is accepted, you can cancel it by emailing {support}. Only the Biller can return a payment that was delivered.',
         },
       ],
     },
@@ -80,7 +80,7 @@ export const billPayTerms = {
       heading: 'Information that we and the Bank exchange',
       blocks: [
         {
-          text: 'To run the program we tell the Bank about payments made with its cards, and the Bank tells us whether a card belongs to the program and may be charged. We use what the Bank tells us for the program and as our [Privacy Policy](privacy) says. The Bank’s own privacy notice applies to what the Bank does.',
+          text: 'To run the program, we tell the Bank about payments made with its cards, and the Bank tells us whether a card belongs to the program and may be charged. We use what the Bank tells us for the program and as our [Privacy Policy](privacy) says. The Bank’s own privacy notice applies to what the Bank does.',
         },
       ],
     },
@@ -89,7 +89,7 @@ export const billPayTerms = {
       heading: 'Names and third parties',
       blocks: [
         {
-          text: 'The names and logos of Papaya and of the Bank belong to each of them. We name Billers only to let you pay them. Where a page shows another company’s form inside a frame, what you type there goes to that company, under its terms.',
+          text: 'The names and logos of Papaya and of the Bank belong to their respective owners. We name Billers only to let you pay them. Where a page shows another company’s form inside a frame, what you type there goes to that company, under its terms.',
         },
       ],
     },
@@ -116,7 +116,7 @@ export const billPayTerms = {
       heading: 'If we disagree',
       blocks: [
         {
-          text: 'Before either of us starts a proceeding about the Bill Pay Service, we both try in good faith to settle it informally for 60 days from the day a written notice of the complaint is received. Send yours to {support}. A dispute about your card account is between you and the Bank.',
+          text: 'Before either of us starts a proceeding about the Bill Pay Service, we both try in good faith to settle the complaint informally for 60 days from the day a written notice of the complaint is received. Send yours to {support}. A dispute about your card account is between you and the Bank.',
         },
       ],
     },

@@ -12,7 +12,7 @@ export const privacyPolicy = {
   dated: 'Effective June 17th, 2020',
   intro: [
     'This policy says what personal information Papaya (“we,” “us”) handles when you use the Papaya app, this website, our payment page or button on another site, or a link that we send you (the “Service”). It also says what choices you have. It is part of our [Terms of Service](terms).',
-    'In short: we collect what is needed to pay your bill and to tell you about it, we give it to those who need it for that, and this website passes your card’s number and code to the card processor without storing them.',
+    'In short: we collect what is needed to pay your bill and to tell you about it, we give it to those who need it for that, and your card’s number and code go to the card processor without being stored by this website.',
   ],
   sections: [
     {
@@ -28,7 +28,7 @@ export const privacyPolicy = {
                 'Who you are',
                 'Name, email address, phone number, billing address',
                 'To make the payment, send the receipt, and reach you with a question',
-                'Your biller; the card processor; senders of our emails and texts',
+                'Your biller; the card processor; the companies that send our emails and texts',
               ],
               [
                 'Your bill',
@@ -38,14 +38,14 @@ export const privacyPolicy = {
               ],
               [
                 'How you pay',
-                'Card or bank account details. Of a card, this website keeps the network and the last four digits only',
+                'Card or bank account details. For cards, this website keeps only the brand and the last four digits',
                 'To carry out the payment and to show it on your receipt',
                 'The card processor or bank',
               ],
               [
                 'The payment',
                 'Reference, status, times, questions and answers about it',
-                'To review it, to help you with it, and because the law asks for records',
+                'To review it, to help you with it, and because the law requires records',
                 'Your biller, as far as it concerns them',
               ],
               [
@@ -63,18 +63,18 @@ export const privacyPolicy = {
               [
                 'Your visit',
                 'Network address, kind of device, pages you open, what led you to the app store',
-                'To show the right page, to stop abuse, and to find faults',
+                'To show the right page, to stop abuse, and to fix problems',
                 'Our hosting provider; the service that counts app installs',
               ],
               [
                 'Daily counts',
-                'For one page view in ten, how fast the page was; and how many payers reach each step of a payment, by biller, language, and phone or computer. These are daily counts with nothing about who you are. If your browser sends Global Privacy Control or Do Not Track, we don’t measure your page views; payments that you send are still counted',
+                'For one page view in ten, how fast the page was; and how many payers reach each step of a payment, by biller, language, and phone or computer. These are daily counts with nothing about who you are. If your browser sends Global Privacy Control or Do Not Track, we do not measure your page views; payments that you send are still counted',
                 'To find pages that are slow or hard to use',
                 'Our hosting provider',
               ],
               [
                 'Messages to us',
-                'What you write, and how to answer',
+                'What you write, and how to reply to you',
                 'To answer',
                 'Our email provider',
               ],
@@ -114,13 +114,13 @@ export const privacyPolicy = {
             head: ['Cookie', 'What it is for', 'How long it is kept'],
             rows: [
               [
-                'attempt_ and the biller’s number',
-                'Keeps you from making an open payment to that biller twice',
+                'attempt_ followed by the biller’s ID',
+                'Keeps you from submitting the same payment to that biller twice',
                 '24 hours, or until the bill is paid',
               ],
               [
                 '__Host-b',
-                'Shows the receipt of a payment only to the browser that made it',
+                'Shows a receipt’s full details only in the browser that paid',
                 '180 days',
               ],
               [
@@ -141,14 +141,10 @@ export const privacyPolicy = {
                 '10 minutes',
               ],
               ['sms_click', 'Remembers that you opened a link from one of our texts', '7 days'],
-              [
-                'member_visitor',
-                'Tells visitors to the membership waitlist apart, to count each one once',
-                '90 days',
-              ],
+              ['member_visitor', 'Counts each visitor to the membership waitlist once', '90 days'],
               [
                 'mailbox_ticket',
-                'Remembers which of your accounts to link an email with, after the app opens the page',
+                'Remembers which Papaya account to link your email to, after the app opens the page',
                 '10 minutes',
               ],
               [
@@ -174,13 +170,13 @@ export const privacyPolicy = {
           ],
         },
         {
-          text: 'The pages that lead to the app stores load a tiny picture that counts which link led to an install. Some forms have a human check, which tells people from programs. A provider named on that form may run it, and may set its own cookies.',
+          text: 'The pages that lead to the app stores load a tiny picture that counts which link led to an install. Some forms have a human check, which tells people and bots apart. A provider named on that form may run it, and may set its own cookies.',
         },
       ],
     },
     {
       id: 'frames',
-      heading: 'Forms of third parties in a frame',
+      heading: 'Third-party forms in a frame',
       blocks: [
         {
           text: 'Some pages show a third party’s form inside a frame, for example to verify a merchant. What you type there goes to that third party directly. Its own privacy policy applies, not this one. This policy also does not cover other sites that we link to.',
@@ -192,7 +188,7 @@ export const privacyPolicy = {
       heading: 'How long we keep it',
       blocks: [
         {
-          text: 'We keep records of payments as long as they are needed for the payment, for questions and disputes about it, and for the records that the law asks for; then we delete them or make them anonymous. A receipt’s link works for 180 days after the payment last changed. Counters that stop abuse are cleared within a day. Daily counts of page views and payments, which name no one, are deleted after 400 days.',
+          text: 'We keep records of payments as long as they are needed for the payment, for questions and disputes about it, and for the records that the law requires; then we delete them or make them anonymous. A receipt’s link works for 180 days after the payment last changed. Counters that stop abuse are cleared within a day. Daily counts of page views and payments, which name no one, are deleted after 400 days.',
         },
       ],
     },
@@ -201,7 +197,7 @@ export const privacyPolicy = {
       heading: 'How we protect it',
       blocks: [
         {
-          text: 'Connections are encrypted. Card numbers and codes are not written to our website’s storage or logs. Secret links are stored only as fingerprints, and they expire. Our people see only the information they need for their work. No system is perfectly safe. If something happens that the law says you must know about, we will tell you.',
+          text: 'Connections are encrypted. Card numbers and codes are not written to our website’s storage or logs. Secret links are stored only in hashed form, and they expire. Our staff see only the information they need for their work. No system is perfectly secure. If something happens that the law says you must know about, we will tell you.',
         },
       ],
     },
@@ -218,7 +214,7 @@ export const privacyPolicy = {
           ],
         },
         {
-          text: 'We may ask you to prove who you are. We will not treat you worse for asking. You can end a linked email account in your email provider’s settings. Some states give you more rights. They apply whether or not they are written here.',
+          text: 'We may ask you to prove who you are. We will not treat you worse for asking. You can unlink an email account in your email provider’s settings. Some states give you more rights. They apply whether or not they are written here.',
         },
       ],
     },
@@ -245,7 +241,7 @@ export const privacyPolicy = {
       heading: 'Changes and contact',
       blocks: [
         {
-          text: 'If this policy changes, we change the date above, and we will point out a change that matters before it applies. Email questions and complaints to {support}.',
+          text: 'If this policy changes, we change the date above, and we will give you reasonable notice of material changes before they take effect. Email questions and complaints to {support}.',
         },
       ],
     },

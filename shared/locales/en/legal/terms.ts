@@ -11,7 +11,7 @@ export const termsOfService = {
   heading: 'Terms of Service',
   dated: 'Last updated June 17th, 2020',
   intro: [
-    'These terms are an agreement between you and Papaya (“Papaya,” “we,” “us”). They apply when you use the Papaya app, this website, our payment page or button on another site, or a link that we send you (together, the “Service”). By using the Service you accept them. If you do not accept them, please do not use the Service.',
+    'These terms are an agreement between you and Papaya (“Papaya,” “we,” “us”). They apply when you use the Papaya app, this website, our payment page or button on another site, or a link that we send you (together, the “Service”). By using the Service, you accept them. If you do not accept them, please do not use the Service.',
     'How we handle personal information is described in our [Privacy Policy](privacy), which is part of these terms.',
   ],
   sections: [
@@ -20,10 +20,10 @@ export const termsOfService = {
       heading: 'What the Service does',
       blocks: [
         {
-          text: 'The Service delivers a payment that you ask for to a company, provider, employer or other payee (a “Biller”). You tell us which bill you want to pay, with a photo of the bill or its details, and how you want to pay it.',
+          text: 'The Service delivers the payments that you request to a company, provider, employer, or other payee (a “Biller”). You tell us which bill you want to pay, with a photo of the bill or its details, and how you want to pay it.',
         },
         {
-          text: 'We act on your instruction and for you. We are not the Biller, we do not decide what you owe, and we are not a party to the agreement between you and the Biller. Some Billers are our partners and others are not. Paying a Biller does not mean that they endorse us or that we endorse them.',
+          text: 'We act on your instructions and on your behalf. We are not the Biller, we do not decide what you owe, and we are not a party to the agreement between you and the Biller. Some Billers are our partners and others are not. Paying a Biller does not mean that they endorse us or that we endorse them.',
         },
       ],
     },
@@ -50,10 +50,10 @@ export const termsOfService = {
       heading: 'Your account and your information',
       blocks: [
         {
-          text: 'You can make a guest payment on the web without an account. If you have an account, keep its password to yourself; you are responsible for what is done with your account until you tell us that someone else may know the password. You can use a link to choose a new password once, within 24 hours.',
+          text: 'You can make a guest payment on the web without an account. If you have an account, keep its password to yourself; you are responsible for what is done with your account until you tell us that someone else may know the password. A password reset link works once, within 24 hours.',
         },
         {
-          text: 'You agree to give information that is correct and complete, and to keep it so. A wrong account number or a wrong Biller can send a payment to the wrong place, delay it, or make it impossible.',
+          text: 'You agree to give information that is correct and complete, and to keep it up to date. A wrong account number or a wrong Biller can send a payment to the wrong place, delay it, or make it impossible.',
         },
       ],
     },
@@ -62,10 +62,10 @@ export const termsOfService = {
       heading: 'How you may pay',
       blocks: [
         {
-          text: 'You may pay by bank transfer through the Automated Clearing House (“ACH”) where we offer it, or by a debit or credit card on the Mastercard, Visa, American Express or Discover network. A Biller may accept fewer of them, and a payment page shows which. Guest payments on the web are made by card.',
+          text: 'You may pay by bank transfer through the Automated Clearing House (“ACH”) where we offer it, or by a debit or credit card on the Mastercard, Visa, American Express, or Discover network. A Biller may not accept all of these, and a payment page shows which. Guest payments on the web are made by card.',
         },
         {
-          text: 'By asking for a payment you authorize us and our payment processors to debit the method that you chose for the amount, and for any fee that was shown to you before you confirmed. For an ACH payment you also authorize us to correct an error by a debit or credit of the same account.',
+          text: 'By requesting a payment, you authorize us and our payment processors to debit the method that you chose for the amount, and for any fee that was shown to you before you confirmed. For an ACH payment, you also authorize us to correct an error with a debit or credit to the same account.',
         },
         {
           text: 'The charge on your statement carries our name or the Biller’s. Your bank or card issuer may have fees and limits of its own.',
@@ -80,7 +80,7 @@ export const termsOfService = {
           text: 'A single payment on the web may be at most $2,000, before fees. Other limits may apply in the app.',
         },
         {
-          text: 'Fees, where there are any, come from the Biller or are ours; they are shown before you confirm a payment and are part of the amount that you authorize. We do not add a fee afterwards. If a Biller asks for a fee or a higher amount after you submitted a payment, we ask you first.',
+          text: 'Fees, where there are any, come from the Biller or are ours; they are shown before you confirm a payment and are part of the amount that you authorize. We do not add a fee afterward. If a Biller asks for a fee or a higher amount after you submit a payment, we ask you first.',
         },
       ],
     },
@@ -89,7 +89,7 @@ export const termsOfService = {
       heading: 'Review, acceptance and rejection',
       blocks: [
         {
-          text: 'A submitted payment is a request. We review it, and accept or reject it; you receive the result by email. Until it is accepted, an amount on your card is held and not charged. If we reject the payment, the hold is released. Your bank may take a few days to show it.',
+          text: 'A submitted payment is a request. We review it, and accept or reject it; you receive the result by email. Until it is accepted, the amount is held on your card, not charged. If we reject the payment, the hold is released. Your bank may take a few days to show it.',
         },
         {
           text: 'We may reject or delay a payment that we cannot match with a bill, that the Biller does not accept, that looks unauthorized or unlawful, or that would break these terms. We may ask you for more information, and cancel the payment if we do not get it in time.',
@@ -101,13 +101,13 @@ export const termsOfService = {
       heading: 'Due dates',
       blocks: [
         {
-          text: 'Submit a payment early enough for it to be reviewed and delivered before the bill is due. If we see that a payment would miss its due date, we may ask whether you want to proceed. Unless the delay is our fault, we are not liable for a Biller’s late fee, interest or other consequence.',
+          text: 'Submit a payment early enough for it to be reviewed and delivered before the bill is due. If we see that a payment would miss its due date, we may ask whether you want to proceed. Unless the delay is our fault, we are not liable for a Biller’s late fee, interest, or other consequence.',
         },
       ],
     },
     {
       id: 'cancel',
-      heading: 'Cancelling, refunds and mistakes',
+      heading: 'Canceling, refunds, and mistakes',
       blocks: [
         {
           text: 'You may cancel a payment as long as it has not been accepted. Use the cancel button on its payment page or the link in a message from us where there is one, or email {support} with its reference number. Once a payment has been delivered, only the Biller can return it.',
@@ -122,7 +122,7 @@ export const termsOfService = {
       heading: 'Texts and emails',
       blocks: [
         {
-          text: 'When you type a mobile number to receive a link, you ask us to send one text to that number. Your carrier’s message and data rates may apply. Only give a number that is yours or whose owner agrees. We also send emails about your payments, such as receipts, questions and results; they are part of the Service.',
+          text: 'When you type a mobile number to receive a link, you ask us to send one text to that number. If you make a payment without an email address, we may text questions and results about that payment to the phone number on the form. Your carrier’s message and data rates may apply. Only give a number that is yours or whose owner agrees. We also send emails about your payments, such as receipts, questions, and results; they are part of the Service.',
         },
       ],
     },
@@ -131,7 +131,7 @@ export const termsOfService = {
       heading: 'Linked email accounts',
       blocks: [
         {
-          text: 'If you link an email account for electronic bills, you allow us to look for bills in it and to show them to you for payment. A linked bill is a convenience: you remain responsible for noticing and paying your bills on time. You can end the link at any time in the settings of your email provider.',
+          text: 'If you link an email account for electronic bills, you allow us to look for bills in it and to show them to you for payment. A linked bill is a convenience: you remain responsible for noticing and paying your bills on time. You can unlink it at any time in the settings of your email provider.',
         },
       ],
     },
@@ -143,7 +143,7 @@ export const termsOfService = {
           text: 'Some pages show a form or page of a third party inside a frame, for example to verify a merchant. What you type inside such a frame goes to that third party and not to us, and is governed by its terms and its privacy policy. The frame is shown for your convenience; we do not control it.',
         },
         {
-          text: 'We may mention or link to offers of others, such as a provider of medical credit. Neither we nor our partners are affiliated with such a provider, and you use its services at your own risk.',
+          text: 'We may mention or link to other companies’ offers, such as a provider of medical credit. Neither we nor our partners are affiliated with such a provider, and you use its services at your own risk.',
         },
         {
           text: 'Our own payment button or widget may be shown on the site of a Biller or partner. These terms apply to the button or widget, not to the site around it.',
@@ -158,7 +158,7 @@ export const termsOfService = {
         {
           list: [
             'use the Service for anything unlawful, or to pay with money that is not lawfully yours;',
-            'use someone else’s card, account, phone number or identity without permission;',
+            'use someone else’s card, account, phone number, or identity without permission;',
             'test cards, probe or overload the Service, or get around its limits and checks;',
             'copy, sell or take apart the Service, except where the law allows it no matter what a contract says.',
           ],
@@ -170,7 +170,7 @@ export const termsOfService = {
       heading: 'Our property',
       blocks: [
         {
-          text: 'The Service, its design, its texts and the Papaya name and logo belong to us or our licensors. You may use the Service for its purpose, and our logo as our brand kit allows; no other right is granted. Photos and details of your bills stay yours; you allow us to use them to carry out your payments.',
+          text: 'The Service, its design, its content, and the Papaya name and logo belong to us or our licensors. You may use the Service for its purpose, and our logo as our brand kit allows; no other right is granted. Photos and details of your bills stay yours; you allow us to use them to carry out your payments.',
         },
       ],
     },
@@ -179,7 +179,7 @@ export const termsOfService = {
       heading: 'Changes and ending',
       blocks: [
         {
-          text: 'We may change the Service or these terms. The date above says when the terms last changed; for a change that matters to you we give notice in a reasonable way before it applies. A payment is governed by the terms in effect when you submitted it.',
+          text: 'We may change the Service or these terms. The date above says when the terms last changed; we will give you reasonable notice of material changes before they take effect. A payment is governed by the terms in effect when you submitted it.',
         },
         {
           text: 'You may stop using the Service at any time. We may suspend or end your use if you break these terms, or if we must by law or to prevent harm. Terms about past payments, liability and disputes stay in effect.',
@@ -191,7 +191,7 @@ export const termsOfService = {
       heading: 'No warranty',
       blocks: [
         {
-          text: 'We provide the Service with care, but “as is” and “as available.” As far as the law allows we make no warranty that it will be uninterrupted or free of errors, or that a Biller will accept or credit a payment by a certain day.',
+          text: 'We provide the Service with care, but “as is” and “as available.” As far as the law allows, we make no warranty that it will be uninterrupted or free of errors, or that a Biller will accept or credit a payment by a certain day.',
         },
       ],
     },
@@ -200,13 +200,13 @@ export const termsOfService = {
       heading: 'Limit of liability',
       blocks: [
         {
-          text: 'As far as the law allows, we are not liable for indirect, incidental, special or consequential damages, or for lost profits or data. Our total liability to you for all claims about the Service is limited to the fees that you paid to us in the 12 months before the event that the claim is about.',
+          text: 'As far as the law allows, we are not liable for indirect, incidental, special, or consequential damages, or for lost profits or data. Our total liability to you for all claims about the Service is limited to the fees that you paid to us in the 12 months before the event that the claim is about.',
         },
         {
           text: 'Some states do not allow these limits, and they do not apply to liability that cannot be limited by law. They do not reduce our duty to deliver, or to return, an amount that you paid.',
         },
         {
-          text: 'If others bring a claim against us because you used the Service in a way that breaks these terms or the law, you agree to cover it.',
+          text: 'If others bring a claim against us because you used the Service in a way that breaks these terms or the law, you agree to cover our resulting losses.',
         },
       ],
     },
@@ -215,7 +215,7 @@ export const termsOfService = {
       heading: 'If we disagree',
       blocks: [
         {
-          text: 'Most things can be settled by talking. Before either of us starts a proceeding, the one who has the complaint sends the other a written notice that describes it and what would settle it. You send yours to {support}; we send ours to the email or postal address that we have for you.',
+          text: 'Most things can be settled by talking. Before either of us starts a proceeding, the party with the complaint sends the other a written notice that describes it and what would settle it. You send yours to {support}; we send ours to the email or postal address that we have for you.',
         },
         {
           text: 'We both then try in good faith to settle the matter informally for 60 days from the day the notice is received. If that fails, either of us may go to court. Legal time limits for a claim are paused during these 60 days. Each of us may still ask a court for urgent relief, and you may use a small claims court where it is open to you.',
@@ -227,7 +227,7 @@ export const termsOfService = {
       heading: 'Notices',
       blocks: [
         {
-          text: 'We may give you notice by email, by a text, on the website or in the app, or by mail. A notice by email or text counts as received when it is sent, unless we learn that it did not arrive. A notice by mail counts as received 3 business days after it was mailed. You can reach us at {support}. Ask there for our postal address if you want to send us a letter.',
+          text: 'We may give you notice by email or text, on the website, in the app, or by mail. A notice by email or text counts as received when it is sent, unless we learn that it did not arrive. A notice by mail counts as received 3 business days after it was mailed. You can reach us at {support}. Ask there for our postal address if you want to send us a letter.',
         },
       ],
     },

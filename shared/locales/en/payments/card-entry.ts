@@ -18,13 +18,13 @@ export const cardEntryCopy = {
     useOther: 'Use another card',
     heading: 'Card details',
     use: 'Use this card',
-    opens: 'Authorize.net takes your card in its own secure form.',
+    opens: 'You’ll enter your card in Authorize.net’s secure form.',
     expired: 'Your card details expired. Please enter your card again.',
   },
   withoutScript: {
     title: 'The card fields need JavaScript',
     turnOn:
-      'Our card processor’s secure fields take your card. They need JavaScript. Turn it on and reload this page.',
+      'You enter your card in our card processor’s secure fields, and they need JavaScript. Turn it on and reload this page.',
   },
   call: (payee: string) => `Or call ${payee}:`,
   text: 'Or get a link by text and pay on your phone',

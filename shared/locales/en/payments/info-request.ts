@@ -18,7 +18,7 @@ export const infoRequestCopy = {
     total: 'Hold on your card',
     dueDate: 'Due date',
     oldAmount: 'Amount you submitted',
-    newAmount: 'Biller’s minimum balance',
+    newAmount: 'Biller’s minimum payment',
     held: 'Already on hold',
     left: 'Left to pay',
     billerFee: 'Biller’s processing fee',
@@ -28,14 +28,14 @@ export const infoRequestCopy = {
   confirmDeadlineApproaching:
     'Your bill has a due date that is approaching immediately. If we make this payment for you, you will miss the due date. Would you like us to proceed with payment?',
   confirmAmountIncrease:
-    'The biller’s minimum balance is higher than the amount you submitted, and it doesn’t accept partial payments. Do you authorize us to pay the higher amount?',
+    'The biller’s minimum payment is higher than the amount you submitted. The biller doesn’t accept partial payments. Do you authorize us to pay the higher amount?',
   confirmAmountIncreaseFee:
     'The biller charges a processing fee for this payment method. Do you authorize us to pay the fee on top of your amount?',
   extraFields: 'We need a little more information before we can pay your bill.',
   rest: {
     heading: 'Paying the difference',
     body: (held: string, rest: string) =>
-      `We have a ${held} hold on your card. We never keep card numbers, so we can’t add the other ${rest} for you. After you confirm, you’ll pay it in a second step. We won’t charge your card until we have the full amount.`,
+      `We have a ${held} hold on your card. We never keep card numbers, so we can’t charge the remaining ${rest} for you. After you confirm, you’ll pay it in a second step. We won’t charge your card until we have the full amount.`,
   },
   answerBy: (date: string) => `Please answer by ${date}. This link expires then.`,
   requiredNote: 'Required fields are marked with *',
@@ -67,7 +67,7 @@ export const infoRequestCopy = {
     withFee: (amount: string, rest: string) =>
       `The form will show ${amount}. With the card fee, you’ll pay ${rest}.`,
     pay: (rest: string) => `Pay the remaining ${rest}`,
-    later: 'Want to do this later? If you gave us an email, we sent the link there.',
+    later: 'Want to do this later? You can also pay it from your payment page.',
     received: (rest: string) => `We received the remaining ${rest}. You’re all set.`,
   },
   declined: {
@@ -76,7 +76,7 @@ export const infoRequestCopy = {
   },
   cancelling: {
     lead: 'We’re canceling your payment.',
-    rest: 'Your bank hasn’t responded yet. We’ll email you as soon as it does.',
+    rest: 'Our card processor hasn’t responded yet. Check your payment page in a few minutes.',
   },
   declinedNote:
     'You still owe this bill. Pay it another way, or make a new payment, before it’s due.',

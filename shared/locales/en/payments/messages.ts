@@ -16,13 +16,13 @@ export const submitMessages = {
   needsAction: (time: string) =>
     `Your bank wants to check that it’s you. Confirm there before ${time}, or we’ll cancel this payment and won’t charge you.`,
   tooManyDeclines:
-    'Your card was declined three times. You weren’t charged. Try another card, or call your bank first.',
+    'This payment was declined three times. You weren’t charged. Try another card, or call your bank.',
   tooManyCards:
     'There were too many card attempts from your network or browser. You weren’t charged.',
   stepUpNeeded:
     'We need to check that you’re human before you pay. You weren’t charged. The check opens on its own page.',
   withheld:
-    'We’re checking a lot of payments right now. Your result will show here within 15 minutes. If you gave us an email, we’ll send it there too. You can close this page.',
+    'We’re checking a lot of payments right now. Your result will show here within 15 minutes. If we email you about this payment, we’ll send it there too. You can close this page.',
   attemptExpired:
     'This form expired because it was open for more than a day. You weren’t charged. Check your details and submit again.',
   attemptInvalid:
@@ -36,7 +36,8 @@ export const submitMessages = {
   attemptClosed: 'This form didn’t reach us in time. You weren’t charged. Please submit again.',
   humanCheckFailed:
     'We couldn’t confirm that you’re human. You weren’t charged. Please submit again.',
-  recordedElsewhere: 'We have your payment. Don’t pay again. Check your email for the details.',
+  recordedElsewhere:
+    'We have your payment. Don’t pay again. If we emailed you a confirmation, it has the details.',
   notSent: 'Your payment didn’t reach us. You weren’t charged. You can safely pay again.',
   unavailable:
     'We can’t take card payments right now. You weren’t charged. Please try again in a few minutes.',
@@ -51,8 +52,8 @@ export const submitMessages = {
     unknown: 'We couldn’t read this link. You weren’t charged.',
     paid: 'The remaining amount is already paid. You’re all set.',
     closed:
-      'Your first payment is closed, so there’s nothing left to pay here. You weren’t charged.',
-    advice: 'Questions? Email us your reference number, which is in our email.',
+      'Your first payment is no longer under review, so you can’t pay the difference here. We didn’t charge you for it.',
+    advice: 'Questions? Email us your reference number. It’s in the email we sent you.',
   },
   /** For a link of a printed bill that cannot be read. */
   billLink: {

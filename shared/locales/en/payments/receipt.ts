@@ -94,8 +94,8 @@ export const receiptCopy = {
     answered: () => 'You answered our question',
     increased: (sum: string) => `You agreed to pay ${sum} more`,
     accepted: () => 'Accepted and charged to your card',
-    rejected: () => 'Not accepted. Your card wasn’t charged',
-    cancelled: () => 'Canceled. Your card wasn’t charged',
+    rejected: () => 'Not accepted, and your card wasn’t charged',
+    cancelled: () => 'Canceled, and your card wasn’t charged',
     refunded: (sum: string) => `${sum} refunded to your card`,
     disputed: (sum: string) => `You disputed ${sum} with your bank`,
     dispute_won: (sum: string) => `Your bank decided the ${sum} charge stands`,
@@ -103,15 +103,16 @@ export const receiptCopy = {
     /** What the payment waits for. */
     inReview: 'We’re reviewing your payment',
     inReviewTime: (unit: 'hour' | 'day', count: number) =>
-      `We’re reviewing it, usually within ${count === 1 ? { hour: 'an hour', day: 'a day' }[unit] : `${count} ${unit}s`}`,
+      `We’re reviewing it. Most reviews take less than ${count === 1 ? { hour: 'an hour', day: 'a day' }[unit] : `${count} ${unit}s`}`,
     awaitingAnswer: 'We’re waiting for your answer',
     /** The last step of a payment that is not decided yet. */
-    ahead: 'We’ll accept it and charge your card, or tell you why not',
+    ahead: 'We’ll accept your payment and charge your card, or tell you why not',
   },
   rejection: {
     heading: 'Why it wasn’t accepted',
     note: 'Note from our payment team',
-    unknown: 'Our payment team didn’t give a reason. Call the biller to find out what to change.',
+    unknown:
+      'We don’t have a reason on file. Email us your reference number and we’ll find out why.',
   },
   payAgain: {
     heading: 'Pay this bill again',
@@ -161,5 +162,5 @@ export const receiptCopy = {
   emailUs: 'Email us',
   goneTitle: 'This payment page has expired',
   goneBody:
-    'Payment pages stay open for 180 days after the last change. Need a record of this payment? Email us your reference number, which is in our emails.',
+    'Payment pages stay open for 180 days after the last update. Need a record of this payment? Email us your reference number. It’s in every email we sent you about it.',
 } as const

@@ -8,7 +8,7 @@ export const summaryCopy = {
     'Please make your employer invoice payment here. If you are a patient please use the patient bill pay option on the previous page.',
   appPromotion: 'Prefer to snap a photo of your bill? Pay it with the Papaya app.',
   balance: {
-    title: (reference: string) => `Remaining for ${reference}`,
+    title: (reference: string) => `Remaining amount for ${reference}`,
     text: 'You agreed to a new amount. Use any card to pay the difference.',
   },
   /** In the confirmation dialog. */

@@ -19,7 +19,7 @@ export const widgetBuilderCopy = {
   description: 'Choose how your pay widget looks, try it out, and copy the snippet for your page.',
   heading: 'Put a pay widget on your page',
   intro:
-    'Choose a look, copy the snippet, and paste it where you want the widget. You need no account. The widget sets no cookies, and its script is under one kilobyte.',
+    'Choose a look, copy the snippet, and paste it where you want the widget. No account needed. The widget sets no cookies, and its script is under one kilobyte.',
   form: {
     heading: 'Your widget',
     payee: 'Partner or biller name',
@@ -61,7 +61,7 @@ export const widgetBuilderCopy = {
     own: 'your own',
     picker: 'pick a color',
     contrast: ({ scheme, button, ratio, isOwn }: ContrastFacts) =>
-      `Button on a ${scheme} page is ${button}, with a text contrast of ${ratio}:1.${isOwn ? '' : ' We adjusted your color to make it readable.'}`,
+      `The button on a ${scheme} page is ${button}, with a text contrast of ${ratio}:1.${isOwn ? '' : ' We adjusted your color to make it readable.'}`,
   },
   found: {
     anyBiller: 'Works for any biller. Visitors search for theirs.',
@@ -83,7 +83,7 @@ export const widgetBuilderCopy = {
     link: 'Pay your bill',
     copy: 'Copy',
     copied: 'Copied',
-    copyFailed: 'Selected. Press Ctrl+C or ⌘C to copy',
+    copyFailed: 'Selected. Press Ctrl+C or ⌘C to copy.',
   },
   email: {
     link: 'Email this to my web developer',
@@ -95,7 +95,7 @@ export const widgetBuilderCopy = {
 
 ${snippet}
 
-2. Add this to the stylesheet. It saves space for the widget, so the page doesn’t jump:
+2. Add this to the stylesheet. It reserves space for the widget, so the page doesn’t jump:
 
 ${height}
 
@@ -108,11 +108,11 @@ See a preview and more at ${builder}
   },
   height: {
     heading: 'Height, for your stylesheet',
-    note: 'This is optional. It saves space for the widget, so your page doesn’t jump when it loads. It’s a CSS rule because many security policies block style attributes.',
+    note: 'This is optional. It reserves space for the widget, so your page doesn’t jump when it loads. It’s a CSS rule because many security policies block style attributes.',
   },
   check: {
     heading: 'Check your page',
-    text: 'Widget not showing up? Add the `debug` attribute, as in `<papaya-pay debug …>`, and open the browser’s console. It tells you what’s missing in the snippet, your content security policy, or our list of your origins. Then take the attribute out.',
+    text: 'Widget not showing up? Add the `debug` attribute, as in `<papaya-pay debug …>`, and open the browser’s console. It tells you what’s missing from the snippet, your content security policy, or our list of your origins. Then remove the attribute.',
   },
   policy: {
     heading: 'Content security policy',

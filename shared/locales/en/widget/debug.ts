@@ -18,7 +18,7 @@ export const widgetDebugCopy = {
   policy: (directive: string, site: string) =>
     `${prefix} your page’s Content-Security-Policy blocked the frame. Add this to it: ${directive} ${site}`,
   blocked: (origin: string, site: string) =>
-    `${prefix} the frame didn’t respond within 4 seconds, so we show the link (frame_blocked). Your Content-Security-Policy needs frame-src ${site}. If we list your origins, ask us to add ${origin}.`,
+    `${prefix} the frame didn’t respond within 4 seconds, so we show the link (frame_blocked). Your Content-Security-Policy needs frame-src ${site}. If we keep a list of your allowed origins, ask us to add ${origin}.`,
   sandboxed: `${prefix} your page is in a sandboxed frame without allow-same-origin, so we show the link (sandboxed). Add allow-same-origin to the sandbox attribute.`,
   failed: (code: string) => `${prefix} the frame showed an error: ${code}.`,
 } as const

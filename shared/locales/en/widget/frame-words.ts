@@ -38,7 +38,7 @@ export const transition = {
 export const problem = {
   again: 'Reload',
   code: 'Code:',
-  reference: 'Reference number:',
+  reference: 'Request ID:',
 } as const
 export const buttons = {
   heading: 'Two ways to pay your bill',

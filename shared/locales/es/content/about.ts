@@ -13,7 +13,7 @@ export const aboutCopy: Translated<typeof en.aboutCopy> = {
     heading: 'Por qué lo hacemos',
     paragraphs: [
       'Llega una factura por correo. Para pagarla, crea una cuenta que usará dos veces al año. O le lee su número de tarjeta a alguien por teléfono. O busca una estampilla.',
-      'Nada de eso ayuda a nadie. Usted pierde una tarde, y el emisor espera semanas su dinero. Por eso hicimos un solo lugar para pagar todas las facturas, sin cuenta.',
+      'Nada de eso ayuda a nadie. Usted pierde una tarde, y el emisor espera semanas su dinero. Por eso hicimos un solo lugar para pagar cualquier factura. En la web ni siquiera necesita una cuenta.',
     ],
   },
   whoHeading: 'Para quién trabajamos',
@@ -31,7 +31,7 @@ export const aboutCopy: Translated<typeof en.aboutCopy> = {
     {
       icon: 'storefront',
       title: 'Emisores',
-      text: 'Médicos, consultorios, servicios públicos y empleadores. Cobran sin que nadie tenga que crear antes una cuenta con ellos.',
+      text: 'Hospitales, consultorios, servicios públicos y empresas. Cobran sin que nadie tenga que crear antes una cuenta con ellos.',
     },
   ],
   money: {
@@ -44,11 +44,11 @@ export const aboutCopy: Translated<typeof en.aboutCopy> = {
       },
       {
         term: 'Membresía',
-        text: 'Una membresía opcional trae un mes gratis y luego un precio mensual. No la necesita para pagar una factura.',
+        text: 'La membresía es opcional y por ahora tiene una lista de espera. El primer mes es gratis y luego se paga cada mes. No la necesita para pagar una factura.',
       },
       {
-        term: 'Cargos en un pago',
-        text: 'Algunos pagos tienen un cargo. Lo ve antes de confirmar, y nunca agregamos uno después.',
+        term: 'Sin cargos sorpresa',
+        text: 'El emisor decide si hay un cargo por tarjeta. Lo ve antes de confirmar, y nunca agregamos uno después.',
       },
       {
         term: 'Nunca sus datos',
@@ -60,7 +60,7 @@ export const aboutCopy: Translated<typeof en.aboutCopy> = {
   principles: [
     {
       term: 'Usted paga una vez',
-      text: 'No se le cobrará dos veces por un doble clic, una recarga de la página o una conexión perdida. Si todavía no estamos seguros, se lo decimos y le pedimos que no pague otra vez.',
+      text: 'No se le cobrará dos veces por un doble clic, una recarga de la página o una conexión perdida. Si todavía no sabemos si su pago se completó, se lo decimos y le pedimos que no pague otra vez.',
     },
     {
       term: 'Nunca guardamos el número ni el código de su tarjeta',

@@ -64,7 +64,7 @@ export const brandKitCopy: Translated<typeof en.brandKitCopy> = {
       },
       {
         term: 'Nada real',
-        text: 'Use nombres inventados, teléfonos 555-01 y tarjetas de prueba publicadas. Nunca muestre una factura real.',
+        text: 'Use nombres inventados, teléfonos del 555-0100 al 555-0199 y tarjetas de prueba publicadas. Nunca muestre una factura real.',
       },
     ],
   },

@@ -5,10 +5,10 @@ export const homeCopy: Translated<typeof en.homeCopy> = {
   head: {
     title: 'Papaya | Tome una foto y pague cualquier factura en segundos',
     description:
-      'Pague en segundos una factura médica, de empresa o cualquier otra. Tome una foto con la aplicación Papaya o pague con tarjeta en la web. No necesita una cuenta.',
+      'Pague una factura médica, de empresa o cualquier otra. Tome una foto con la aplicación Papaya o pague con tarjeta en la web, sin una cuenta.',
   },
   heading: 'Tome una foto y pague cualquier factura en segundos.',
-  lead: 'Pague a su médico, sus servicios o una factura de empresa. Tome una foto de la factura con la aplicación o pague aquí mismo con tarjeta. No necesita una cuenta.',
+  lead: 'Pague a su médico, sus servicios o una factura de empresa. Tome una foto de la factura con la aplicación o pague aquí mismo con tarjeta, sin una cuenta.',
   search: {
     heading: 'Pague una factura ahora',
     label: '¿De quién es la factura?',
@@ -68,7 +68,7 @@ export const homeCopy: Translated<typeof en.homeCopy> = {
     items: [
       {
         term: 'Tarjetas',
-        text: 'Visa, Mastercard, Discover y American Express. Algunos emisores no aceptan todas. Le mostraremos cuáles aceptan antes de que escriba los datos de su tarjeta.',
+        text: 'Visa, Mastercard, Discover y American Express. Algunos emisores no aceptan todas. Le mostraremos cuáles acepta el suyo antes de que escriba los datos de su tarjeta.',
       },
       {
         term: 'Hasta $2,000 en la web',
@@ -91,7 +91,7 @@ export const homeCopy: Translated<typeof en.homeCopy> = {
   },
   payees: {
     heading: '¿Usted envía facturas?',
-    text: 'Hospitales, consultorios, ciudades y empresas reciben pagos con Papaya en su propia página de pago. También pueden agregar un botón a su sitio o enviar un enlace por mensaje de texto.',
+    text: 'Hospitales, consultorios, ciudades y empresas reciben pagos con Papaya en su propia página de pago. También pueden agregar un botón a su sitio o dejar que sus clientes reciban un enlace por mensaje de texto.',
     partner: { href: '/partners', label: 'Sea nuestro socio' },
     collect: { href: '/getpaid', label: 'Tengo un código de acceso' },
   },

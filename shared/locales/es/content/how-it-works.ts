@@ -8,7 +8,7 @@ export const howCopy: Translated<typeof en.howCopy> = {
       'Vea cómo pagar una factura con la aplicación Papaya o en la web. Sepa qué pasa después de pagar, cuánto cuesta y cómo reciben su dinero los emisores.',
   },
   heading: 'Cómo funciona Papaya',
-  lead: 'Dos formas de pagar. Con las dos, el emisor recibe el pago y usted, su recibo.',
+  lead: 'Pague con la aplicación o en la web. De las dos formas, el emisor recibe el pago y usted, su recibo.',
   contents: 'En esta página',
   app: {
     id: 'app',
@@ -24,7 +24,7 @@ export const howCopy: Translated<typeof en.howCopy> = {
       },
       {
         title: 'Elija cómo pagar',
-        text: 'Use una tarjeta Visa, Mastercard, American Express o Discover, de débito o crédito. O pague desde su cuenta bancaria por ACH.',
+        text: 'Use una tarjeta Visa, Mastercard, American Express o Discover, de débito o crédito. O pague por transferencia bancaria.',
       },
       {
         title: '¡Listo!',
@@ -39,7 +39,7 @@ export const howCopy: Translated<typeof en.howCopy> = {
     steps: [
       {
         title: 'Busque al emisor',
-        text: 'Escriba el nombre que aparece en su factura. Luego revise la dirección, porque dos emisores pueden llamarse igual. Un enlace o código en su factura abre su página directamente.',
+        text: 'Escriba el nombre que aparece en su factura. Luego revise la dirección, porque dos emisores pueden llamarse igual. Un enlace o código QR en su factura abre su página directamente.',
       },
       {
         title: 'Escriba los datos de su factura',
@@ -93,14 +93,14 @@ export const howCopy: Translated<typeof en.howCopy> = {
           'Depende del emisor. Algunos agregan un cargo por tarjeta y muchos no. Lo verá antes de pagar y otra vez en su recibo.',
       },
       {
-        question: '¿Por qué hay un límite de $2,000?',
+        question: '¿Hay un límite?',
         answer:
-          'Ese límite es para pagos en la web. Las facturas mayores se pagan en la aplicación, donde también puede usar su cuenta bancaria.',
+          'Sí, $2,000 por cada pago en la web. Las facturas mayores se pagan en la aplicación, donde también puede usar su cuenta bancaria.',
       },
       {
         question: 'Hice clic dos veces. ¿Pagué dos veces?',
         answer:
-          'No. Cada formulario se puede pagar una sola vez. Si la página dice que estamos confirmando su pago, espere el resultado y no pague otra vez.',
+          'No. Cada formulario paga una sola vez. Si la página dice que estamos confirmando su pago, espere el resultado y no pague otra vez.',
       },
       {
         question: 'Me equivoqué. ¿Puedo cancelar?',
@@ -123,7 +123,7 @@ export const howCopy: Translated<typeof en.howCopy> = {
   payees: {
     id: 'billers',
     heading: 'Para emisores',
-    text: 'No cambia su forma de facturar. Usted elige cómo llegan sus clientes a su pago.',
+    text: 'No cambia su forma de facturar. Usted elige cómo llegan sus clientes a su página de pago.',
     items: [
       {
         icon: 'document',
@@ -133,7 +133,7 @@ export const howCopy: Translated<typeof en.howCopy> = {
       {
         icon: 'phone',
         title: 'Un enlace por mensaje de texto',
-        text: 'Su cliente escribe un número de teléfono y recibe un enlace que abre el pago.',
+        text: 'Su cliente escribe un número de teléfono y recibe un enlace a su página de pago.',
       },
       {
         icon: 'code',

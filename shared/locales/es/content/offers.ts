@@ -17,7 +17,7 @@ export const fiveCopy: Translated<typeof en.fiveCopy> = {
     },
     {
       term: '¿Vio esta oferta hoy en alguna parte?',
-      text: 'No es nuestra. No dé su tarjeta ni su contraseña, y avísenos.',
+      text: 'No es nuestra. No escriba allí su tarjeta ni su contraseña, y avísenos.',
     },
   ],
   contact: 'En cualquier caso, escriba a',
@@ -72,7 +72,7 @@ export const ebillsCopy: Translated<typeof en.ebillsCopy> = {
   ],
   trouble: {
     heading: '¿No funcionó?',
-    text: 'Empiece de nuevo en la aplicación. Cada intento funciona una sola vez. ¿Sigue sin funcionar? Escriba a',
+    text: 'Empiece de nuevo en la aplicación. Cada enlace de la aplicación funciona una sola vez. ¿Sigue sin funcionar? Escriba a',
   },
   app: { href: '/download', label: 'Obtener la aplicación' },
 }

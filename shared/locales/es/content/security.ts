@@ -14,11 +14,11 @@ export const securityCopy: Translated<typeof en.securityCopy> = {
     items: [
       {
         title: 'Escribe los datos de su tarjeta',
-        text: 'Su navegador la envía por una conexión cifrada. En esa página no se ejecuta código de ninguna otra empresa.',
+        text: 'Su navegador la envía por una conexión cifrada. Esa página no tiene anuncios ni código de rastreo.',
       },
       {
-        title: 'La entregamos',
-        text: 'Nuestro servidor entrega su número de tarjeta a nuestro procesador de tarjetas. En el camino nunca queda escrito.',
+        title: 'Va a nuestro procesador de tarjetas',
+        text: 'Solo nuestro procesador de tarjetas recibe su número de tarjeta. En el camino nunca lo guardamos.',
       },
       {
         title: 'Ponemos una retención',
@@ -53,7 +53,7 @@ export const securityCopy: Translated<typeof en.securityCopy> = {
   },
   keep: {
     heading: 'Lo que sí guardamos',
-    text: 'Guardamos lo que su factura necesita: su nombre, su dirección de facturación, cómo comunicarnos con usted, los datos de la factura y un registro del pago. Nuestra política de privacidad dice quién recibe qué y por qué.',
+    text: 'Guardamos lo necesario para pagar su factura: su nombre, su dirección de facturación, cómo comunicarnos con usted, los datos de la factura y un registro del pago. Nuestra política de privacidad dice quién recibe qué y por qué.',
     link: { href: '/privacy', label: 'Lea nuestra política de privacidad' },
   },
   once: {
@@ -61,7 +61,7 @@ export const securityCopy: Translated<typeof en.securityCopy> = {
     items: [
       {
         term: 'Un formulario, un pago',
-        text: 'Haga clic dos veces, vuelva a cargar la página o pierda la conexión. El formulario se paga una sola vez.',
+        text: 'Haga clic dos veces, vuelva a cargar la página o pierda la conexión. Usted paga una sola vez.',
       },
       {
         term: 'Comprobamos antes de responder',
@@ -78,7 +78,7 @@ export const securityCopy: Translated<typeof en.securityCopy> = {
     ],
   },
   others: {
-    heading: 'Lo que otros pueden ver',
+    heading: 'Lo que otros pueden ver y hacer',
     items: [
       {
         term: 'Mensajes de texto y correos',
@@ -86,7 +86,7 @@ export const securityCopy: Translated<typeof en.securityCopy> = {
       },
       {
         term: 'Su recibo',
-        text: 'En un navegador que no sea el suyo, oculta casi todo su número de cuenta y su correo. Nunca muestra más que los últimos cuatro dígitos de su tarjeta.',
+        text: 'En un navegador que no sea el que usó para pagar, oculta casi todo su número de cuenta y su correo. Nunca muestra más que los últimos cuatro dígitos de su tarjeta.',
       },
       {
         term: 'Alguien con una tarjeta robada',

@@ -18,7 +18,7 @@ export const passwordChangedEmailCopy: Translated<typeof en.passwordChangedEmail
   preview: 'Si fue usted, no tiene que hacer nada.',
   heading: 'Su contraseña cambió',
   changed: (date) =>
-    `Usted cambió su contraseña de Papaya el ${date}. Ya puede iniciar sesión con la nueva. Cerramos su sesión en los demás dispositivos.`,
+    `Su contraseña de Papaya cambió el ${date}. Ya puede iniciar sesión con la nueva. Cerramos su sesión en todos los dispositivos.`,
   notYou:
     'Si fue usted, no tiene que hacer nada. Si no, responda a este correo enseguida y le ayudaremos.',
 }
@@ -36,7 +36,7 @@ export const inviteEmailCopy: Translated<typeof en.inviteEmailCopy> = {
     opening: () =>
       'Usted pidió una invitación para recibir pagos con Papaya. Use su código de acceso para crear su cuenta.',
   },
-  preview: (until) => `Puede usar su código de acceso una vez, hasta el ${until}.`,
+  preview: (until) => `Su código de acceso sirve una sola vez. Úselo antes del ${until}.`,
   unexpected:
     '¿No esperaba esto? Puede ignorar este correo. No lo reenvíe: quien tenga el código puede crear la cuenta.',
   facts: { payee: 'Para', amount: 'Monto', code: 'Código de acceso', until: 'Úselo antes del' },

@@ -37,11 +37,11 @@ export const paymentAcceptedEmailCopy: Translated<typeof en.paymentAcceptedEmail
 }
 
 export const paymentRefundedEmailCopy: Translated<typeof en.paymentRefundedEmailCopy> = {
-  subject: (payee) => `Reembolsamos su pago a ${payee}`,
+  subject: (payee) => `Su pago a ${payee} fue reembolsado`,
   preview: (refund, card) => `Reembolsamos ${refund} a su ${card}.`,
   heading: { whole: 'Su pago fue reembolsado.', part: 'Parte de su pago fue reembolsada.' },
   refunded: (payee, refund, card) =>
-    `Reembolsamos ${refund} de su pago a ${payee}. El dinero vuelve a su ${card}. Su banco puede tardar de 5 a 10 días hábiles en mostrarlo.`,
+    `Reembolsamos ${refund} a su ${card} por su pago a ${payee}. Su banco puede tardar de 5 a 10 días hábiles en mostrarlo.`,
   reason: (reason) => `Motivo: ${reason}`,
   stillOpen: (_bill, payee) => `¿No sabe si todavía debe esta factura? Pregunte a ${payee}.`,
   refund: 'Reembolso',
@@ -63,7 +63,7 @@ export const paymentDeclinedEmailCopy: Translated<typeof en.paymentDeclinedEmail
   heading: 'Su pago no se completó.',
   declined: (payee) =>
     `Su tarjeta fue rechazada para su pago a ${payee}. No se le cobró nada. Revise el número de tarjeta, el CVC y el código postal, o use otra tarjeta.`,
-  stillOpen: () => 'Todavía debe esta factura. Puede pagarla otra vez con seguridad.',
+  stillOpen: () => 'Todavía debe esta factura. Puede intentarlo de nuevo con seguridad.',
 }
 
 export const paymentCancelledEmailCopy: Translated<typeof en.paymentCancelledEmailCopy> = {
@@ -76,7 +76,7 @@ export const paymentCancelledEmailCopy: Translated<typeof en.paymentCancelledEma
     hold_ended: (payee) =>
       `Lo sentimos. No pudimos terminar su pago a ${payee} antes de que acabara la retención en su tarjeta, así que lo cancelamos. No se cobró nada a su tarjeta.`,
     first_payment_ended: (payee) =>
-      `Su primer pago de esta factura a ${payee} terminó, así que cancelamos también el pago de lo que faltaba. Ese pago no se cobró a su tarjeta.`,
+      `Su primer pago de esta factura a ${payee} no se completó, así que cancelamos también el pago de lo que faltaba. Ese pago no se cobró a su tarjeta.`,
   },
   stillOpen: () =>
     'Todavía debe esta factura. Páguela de otra forma o haga un pago nuevo antes de la fecha límite.',

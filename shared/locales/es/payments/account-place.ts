@@ -6,7 +6,8 @@ export const accountPlaceCopy: Translated<typeof en.accountPlaceCopy> = {
   questionBtoB: '¿Dónde está mi número de factura?',
   sample: '123-456',
   places: {
-    'top-left': 'Busque arriba a la izquierda en su factura, debajo del nombre del emisor.',
+    'top-left':
+      'Busque en la esquina superior izquierda de su factura, debajo del nombre del emisor.',
     'top-right': 'Busque en la esquina superior derecha de su factura.',
     'below-address': 'Busque debajo de su nombre y dirección.',
     middle: 'Busque en el centro de su factura, encima de la lista de cargos.',

@@ -20,13 +20,13 @@ export const cardEntryCopy: Translated<typeof en.cardEntryCopy> = {
     useOther: 'Usar otra tarjeta',
     heading: 'Datos de la tarjeta',
     use: 'Usar esta tarjeta',
-    opens: 'Authorize.net recibe su tarjeta en su propio formulario seguro.',
+    opens: 'Ingresará su tarjeta en el formulario seguro de Authorize.net.',
     expired: 'Los datos de su tarjeta vencieron. Ingrese su tarjeta de nuevo.',
   },
   withoutScript: {
     title: 'Los campos de la tarjeta necesitan JavaScript',
     turnOn:
-      'Los campos seguros de nuestro procesador de tarjetas reciben su tarjeta. Necesitan JavaScript. Actívelo y vuelva a cargar esta página.',
+      'Su tarjeta se ingresa en los campos seguros de nuestro procesador de tarjetas, que necesitan JavaScript. Actívelo y vuelva a cargar esta página.',
   },
   call: (payee) => `O llame a ${payee}:`,
   text: 'O reciba un enlace por mensaje de texto y pague en su teléfono',

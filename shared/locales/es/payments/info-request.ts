@@ -20,7 +20,7 @@ export const infoRequestCopy: Translated<typeof en.infoRequestCopy> = {
     total: 'Retención en su tarjeta',
     dueDate: 'Fecha límite de pago',
     oldAmount: 'Monto que envió',
-    newAmount: 'Saldo mínimo del emisor',
+    newAmount: 'Pago mínimo del emisor',
     held: 'Ya retenido',
     left: 'Falta pagar',
     billerFee: 'Cargo de procesamiento del emisor',
@@ -29,14 +29,14 @@ export const infoRequestCopy: Translated<typeof en.infoRequestCopy> = {
   confirmDeadlineApproaching:
     'La fecha límite de su factura está muy cerca. Si hacemos este pago por usted, llegará después de la fecha límite. ¿Desea que sigamos con el pago?',
   confirmAmountIncrease:
-    'El saldo mínimo del emisor es mayor que el monto que usted envió, y el emisor no acepta pagos parciales. ¿Nos autoriza a pagar el monto mayor?',
+    'El pago mínimo del emisor es mayor que el monto que usted envió. El emisor no acepta pagos parciales. ¿Nos autoriza a pagar el monto mayor?',
   confirmAmountIncreaseFee:
     'El emisor cobra un cargo de procesamiento por esta forma de pago. ¿Nos autoriza a pagar el cargo además de su monto?',
   extraFields: 'Necesitamos un poco más de información antes de pagar su factura.',
   rest: {
     heading: 'Cómo pagar la diferencia',
     body: (held, rest) =>
-      `Tenemos una retención de ${held} en su tarjeta. Nunca guardamos números de tarjeta, así que no podemos sumar los otros ${rest} por usted. Después de confirmar, los pagará en un segundo paso. No cobraremos a su tarjeta hasta tener el monto completo.`,
+      `Tenemos una retención de ${held} en su tarjeta. Nunca guardamos números de tarjeta, así que no podemos cobrar por usted los ${rest} que faltan. Después de confirmar, los pagará en un segundo paso. No cobraremos a su tarjeta hasta tener el monto completo.`,
   },
   answerBy: (date) => `Responda antes del ${date}. Después, este enlace vence.`,
   requiredNote: 'Los campos obligatorios llevan *',
@@ -67,7 +67,7 @@ export const infoRequestCopy: Translated<typeof en.infoRequestCopy> = {
     withFee: (amount, rest) =>
       `El formulario mostrará ${amount}. Con el cargo por tarjeta, pagará ${rest}.`,
     pay: (rest) => `Pagar los ${rest} que faltan`,
-    later: '¿Prefiere hacerlo después? Si nos dio un correo, le enviamos allí el enlace.',
+    later: '¿Prefiere hacerlo después? También puede pagarlo desde la página de su pago.',
     received: (rest) => `Recibimos los ${rest} que faltaban. Ya no falta nada.`,
   },
   declined: {
@@ -76,7 +76,7 @@ export const infoRequestCopy: Translated<typeof en.infoRequestCopy> = {
   },
   cancelling: {
     lead: 'Estamos cancelando su pago.',
-    rest: 'Su banco todavía no responde. Le escribiremos en cuanto lo haga.',
+    rest: 'Nuestro procesador de tarjetas todavía no responde. Revise su página de pago en unos minutos.',
   },
   declinedNote:
     'Todavía debe esta factura. Páguela de otra forma o haga un pago nuevo antes de la fecha límite.',

@@ -4,9 +4,9 @@ import type { Translated } from '../../locale'
 export const justPaidCopy: Translated<typeof en.justPaidCopy> = {
   title: 'Acaba de pagar esta factura',
   lead: (payee) => `Recibimos su pago a ${payee}.`,
-  note: (hasEmail) =>
-    hasEmail
-      ? 'No la pague otra vez. Le enviamos una confirmación por correo.'
-      : 'No la pague otra vez. Guarde el número de referencia.',
+  note: (isEmailed) =>
+    isEmailed
+      ? 'No pague esta factura otra vez. Le enviamos una confirmación por correo.'
+      : 'No pague esta factura otra vez. Guarde el número de referencia.',
   another: (payee) => `Pagar otra factura de ${payee}`,
 }

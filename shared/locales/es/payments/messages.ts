@@ -17,13 +17,13 @@ export const submitMessages: Translated<typeof en.submitMessages> = {
   needsAction: (time) =>
     `Su banco quiere comprobar que es usted. Confirme allí antes de esta hora: ${time}. Si no, cancelaremos este pago y no le cobraremos nada.`,
   tooManyDeclines:
-    'Su tarjeta fue rechazada tres veces. No se le cobró nada. Pruebe con otra tarjeta o llame primero a su banco.',
+    'Este pago fue rechazado tres veces. No se le cobró nada. Pruebe con otra tarjeta o llame a su banco.',
   tooManyCards:
     'Hubo demasiados intentos con tarjeta desde su red o su navegador. No se le cobró nada.',
   stepUpNeeded:
     'Necesitamos comprobar que usted es una persona antes de que pague. No se le cobró nada. La verificación se abre en su propia página.',
   withheld:
-    'En este momento revisamos muchos pagos. El resultado aparecerá aquí en 15 minutos como máximo. Si nos dio un correo, también lo enviaremos allí. Puede cerrar esta página.',
+    'En este momento revisamos muchos pagos. El resultado aparecerá aquí en 15 minutos como máximo. Si le escribimos por correo sobre este pago, también lo enviaremos allí. Puede cerrar esta página.',
   attemptExpired:
     'Este formulario venció porque estuvo abierto más de un día. No se le cobró nada. Revise sus datos y envíelo de nuevo.',
   attemptInvalid:
@@ -37,7 +37,8 @@ export const submitMessages: Translated<typeof en.submitMessages> = {
   attemptClosed: 'Este formulario no nos llegó a tiempo. No se le cobró nada. Envíelo de nuevo.',
   humanCheckFailed:
     'No pudimos confirmar que usted es una persona. No se le cobró nada. Envíe el pago de nuevo.',
-  recordedElsewhere: 'Tenemos su pago. No pague otra vez. Revise su correo para ver los detalles.',
+  recordedElsewhere:
+    'Tenemos su pago. No pague otra vez. Si le enviamos una confirmación por correo, allí están los detalles.',
   notSent: 'Su pago no nos llegó. No se le cobró nada. Puede pagar otra vez con seguridad.',
   unavailable:
     'En este momento no podemos recibir pagos con tarjeta. No se le cobró nada. Intente de nuevo en unos minutos.',
@@ -51,8 +52,9 @@ export const submitMessages: Translated<typeof en.submitMessages> = {
     unknown: 'No pudimos leer este enlace. No se le cobró nada.',
     paid: 'Lo que faltaba ya está pagado. No tiene que hacer nada más.',
     closed:
-      'Su primer pago ya está cerrado, así que aquí no queda nada por pagar. No se le cobró nada.',
-    advice: '¿Preguntas? Envíenos por correo su número de referencia, que está en nuestro mensaje.',
+      'Su primer pago ya no está en revisión, así que aquí no puede pagar la diferencia. No se la cobramos.',
+    advice:
+      '¿Preguntas? Envíenos por correo su número de referencia. Está en el correo que le enviamos.',
   },
   billLink: {
     expired: 'El enlace de su factura ya venció. Escriba abajo los datos de su factura.',

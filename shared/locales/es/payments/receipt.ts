@@ -97,22 +97,23 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
     answered: () => 'Usted respondió nuestra pregunta',
     increased: (sum) => `Usted aceptó pagar ${sum} más`,
     accepted: () => 'Aceptado y cobrado a su tarjeta',
-    rejected: () => 'No aceptado. No se cobró nada a su tarjeta',
-    cancelled: () => 'Cancelado. No se cobró nada a su tarjeta',
+    rejected: () => 'No aceptado, y no se cobró nada a su tarjeta',
+    cancelled: () => 'Cancelado, y no se cobró nada a su tarjeta',
     refunded: (sum) => `${sum} reembolsados a su tarjeta`,
     disputed: (sum) => `Usted disputó ${sum} ante su banco`,
     dispute_won: (sum) => `Su banco decidió que el cargo de ${sum} se mantiene`,
     dispute_lost: (sum) => `Su banco decidió devolverle ${sum}`,
     inReview: 'Estamos revisando su pago',
     inReviewTime: (unit, count) =>
-      `Lo estamos revisando, normalmente en menos de ${toReviewTime(unit, count)}`,
+      `Lo estamos revisando. Casi siempre tarda menos de ${toReviewTime(unit, count)}`,
     awaitingAnswer: 'Esperamos su respuesta',
-    ahead: 'Lo aceptaremos y cobraremos a su tarjeta, o le diremos por qué no',
+    ahead: 'Aceptaremos su pago y cobraremos a su tarjeta, o le diremos por qué no',
   },
   rejection: {
     heading: 'Por qué no se aceptó',
     note: 'Nota de nuestro equipo de pagos',
-    unknown: 'Nuestro equipo de pagos no dio un motivo. Llame al emisor para saber qué cambiar.',
+    unknown:
+      'No tenemos un motivo registrado. Envíenos por correo su número de referencia y averiguaremos por qué.',
   },
   payAgain: {
     heading: 'Pagar esta factura otra vez',
@@ -160,5 +161,5 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
   emailUs: 'Escríbanos',
   goneTitle: 'La página de este pago ya venció',
   goneBody:
-    'Las páginas de pago quedan abiertas 180 días después del último cambio. ¿Necesita un comprobante de este pago? Envíenos su número de referencia, que está en nuestros correos.',
+    'Las páginas de pago quedan abiertas 180 días después del último cambio. ¿Necesita un comprobante de este pago? Envíenos por correo su número de referencia. Está en cada correo que le enviamos sobre él.',
 }

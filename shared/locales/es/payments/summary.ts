@@ -10,7 +10,7 @@ export const summaryCopy: Translated<typeof en.summaryCopy> = {
     'Pague aquí la factura de su empresa. Si usted es paciente, use la opción de factura de paciente en la página anterior.',
   appPromotion: '¿Prefiere tomar una foto de su factura? Páguela con la aplicación Papaya.',
   balance: {
-    title: (reference) => `Resto de ${reference}`,
+    title: (reference) => `Monto restante de ${reference}`,
     text: 'Usted aceptó un monto nuevo. Use cualquier tarjeta para pagar la diferencia.',
   },
   review:

@@ -36,7 +36,7 @@ export const transition: Translated<typeof en.transition> = {
 export const problem: Translated<typeof en.problem> = {
   again: 'Volver a cargar',
   code: 'Código:',
-  reference: 'Número de referencia:',
+  reference: 'ID de la solicitud:',
 }
 export const buttons: Translated<typeof en.buttons> = {
   heading: 'Dos formas de pagar su factura',

@@ -31,6 +31,7 @@ export async function toReceiptContent(
   const copy = receiptEmailCopy[locale]
   const statusPage = receiptCopy[locale]
   const { summary } = paymentFormCopy[locale]
+  const debtCollector = debtCollectorCopy[locale]
   const payee = toPayeeName(data.payeeName, locale)
   return {
     subject: toSubject(copy.subject, data),
@@ -39,7 +40,7 @@ export async function toReceiptContent(
     status: { label: statusPage.statuses.in_review, tone: 'waiting' },
     paragraphs: [copy.thanks(toBillWord(data), payee)],
     notice: data.isDebtCollector
-      ? `${debtCollectorCopy[locale].notice} ${debtCollectorCopy[locale].review}`
+      ? `${debtCollector.notice} ${debtCollector.review} ${debtCollector.resultByEmail}`
       : null,
     facts: [
       { label: statusPage.reference, value: data.reference },

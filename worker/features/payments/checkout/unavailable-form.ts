@@ -1,5 +1,5 @@
-// What the form's URL shows in place of the form: a payment that was just made, the balance of a payment that has
-// ended, or the search for an unknown payee.
+// What the form's URL shows in place of the form: a payment that was just made, a balance that can no longer
+// be paid, or the search for an unknown payee.
 import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
 import { submitMessages } from '../../../../shared/locales/payments/messages'
 import { lookupCopy } from '../../../../shared/locales/payments/provider-lookup'
@@ -32,7 +32,7 @@ export function showJustPaid(
     reference: payment.reference,
     totalCents: toTotalCents(payment.amount_cents, payment.fee_cents),
     createdAt: payment.created_at,
-    hasEmail: payment.email !== '',
+    isConfirmationEmailed: payment.email !== '' && payment.is_silent === 0,
     anotherUrl,
   })
 }
@@ -52,7 +52,7 @@ type ClosedBalance = Exclude<FoundBalance, { readonly kind: 'payable' }>
 export const isClosed = (found: FoundBalance | null): found is ClosedBalance =>
   found !== null && found.kind !== 'payable'
 
-/** Not the form: another payment would complete nothing. */
+/** Shown in place of the form: another payment would complete nothing. */
 export function showClosedBalance(c: C, { kind }: ClosedBalance): Promise<Response> {
   const { locale } = c.get('services')
   const title = submitMessages[locale].balance[kind]
