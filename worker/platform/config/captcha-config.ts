@@ -1,6 +1,5 @@
 // Checks the captcha's variables: the selected vendor needs keys.
 import { isPublicSite } from '../../../shared/environment'
-import { findPlainUrls } from './plain-urls'
 
 const needed: Readonly<Record<string, readonly string[]>> = {
   recaptcha: ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
@@ -16,11 +15,7 @@ export function findCaptchaConfigFaults(
       ? [`HUMAN_CHECK is off: ${config.ENVIRONMENT} needs recaptcha or turnstile`]
       : []
   const names = needed[String(config.HUMAN_CHECK)] ?? []
-  const missing = names
+  return names
     .filter((name) => config[name] === '' || config[name] === undefined)
     .map((name) => `${name} is empty: HUMAN_CHECK = ${config.HUMAN_CHECK} needs it`)
-  return [
-    ...missing,
-    ...findPlainUrls(config, ['RECAPTCHA_BASE_URL', 'TURNSTILE_BASE_URL'], 'the secret is'),
-  ]
 }

@@ -26,7 +26,7 @@ describe('hosted card fields', () => {
     expect(findCardConfigFaults(config)).toEqual([])
   })
 
-  test('Authorize.net needs the client key', () => {
+  test('hosted card fields of Authorize.net need the client key', () => {
     expect(findCardConfigFaults({ ...authorizeNet, AUTHORIZE_NET_CLIENT_KEY: '' })).toEqual([
       'AUTHORIZE_NET_CLIENT_KEY is empty: CARD_ENTRY = hosted with Authorize.net needs it',
     ])
@@ -34,7 +34,7 @@ describe('hosted card fields', () => {
     expect(findCardConfigFaults(own)).toEqual([])
   })
 
-  test('a staging site has none with the embedded processor', () => {
+  test('a staging site has no hosted card fields with the embedded processor', () => {
     const staging = { ...stripe, CARD_PROCESSOR: 'embedded', ENVIRONMENT: 'staging' }
     expect(findCardConfigFaults(staging)).toEqual([
       'CARD_ENTRY is hosted: CARD_PROCESSOR = embedded has hosted card fields only in development; set own, or another processor',
@@ -42,13 +42,13 @@ describe('hosted card fields', () => {
     expect(findCardConfigFaults({ ...staging, CARD_ENTRY: 'own' })).toEqual([])
   })
 
-  test('Stripe needs the publishable key', () => {
+  test('hosted card fields of Stripe need the publishable key', () => {
     expect(findCardConfigFaults({ ...stripe, STRIPE_PUBLISHABLE_KEY: '' })).toEqual([
       'STRIPE_PUBLISHABLE_KEY is empty: CARD_ENTRY = hosted with Stripe needs it',
     ])
   })
 
-  test('a live key and a test key are refused together', () => {
+  test('a live key and a test key of Stripe are refused together', () => {
     expect(findCardConfigFaults({ ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_test_abc' })).toEqual([
       'STRIPE_PUBLISHABLE_KEY and STRIPE_SECRET_KEY are of different modes: both live, or both test',
     ])

@@ -1,5 +1,5 @@
-// Checks the card variables: the selected processor needs keys, and a public site needs https.
-import { findPlainUrls } from './plain-urls'
+// Checks the card variables: the selected processor needs keys.
+import { isPublicSite } from '../../../shared/environment'
 
 const needed: Readonly<Record<string, readonly string[]>> = {
   authorize_net: ['AUTHORIZE_NET_LOGIN_ID', 'AUTHORIZE_NET_TRANSACTION_KEY'],
@@ -15,12 +15,7 @@ export function findCardConfigFaults(config: Variables): readonly string[] {
   const missing = (needed[String(config.CARD_PROCESSOR)] ?? [])
     .filter((name) => isEmpty(config[name]))
     .map((name) => `${name} is empty: CARD_PROCESSOR = ${config.CARD_PROCESSOR} needs it`)
-  const urls = ['AUTHORIZE_NET_BASE_URL', 'STRIPE_BASE_URL']
-  return [
-    ...missing,
-    ...findCardEntryFaults(config),
-    ...findPlainUrls(config, urls, 'card numbers are'),
-  ]
+  return [...missing, ...findCardEntryFaults(config)]
 }
 
 /** Hosted card fields exist for both processors, and for the embedded one in development. */
@@ -31,7 +26,7 @@ function findCardEntryFaults(config: Variables): readonly string[] {
       ? ['AUTHORIZE_NET_CLIENT_KEY is empty: CARD_ENTRY = hosted with Authorize.net needs it']
       : []
   if (config.CARD_PROCESSOR !== 'stripe')
-    return config.ENVIRONMENT === 'staging'
+    return isPublicSite(config.ENVIRONMENT)
       ? [
           'CARD_ENTRY is hosted: CARD_PROCESSOR = embedded has hosted card fields only in development; set own, or another processor',
         ]

@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { ConfigError, parseConfig } from './config'
 
 const good = { ...env, ENVIRONMENT: 'development' }
-const hasDefault = ['APP_RETURN_URL', 'CARD_ENTRY', 'RECAPTCHA_VERSION', 'OPS_TOKEN']
+const namesWithDefault = ['APP_RETURN_URL', 'CARD_ENTRY', 'RECAPTCHA_VERSION', 'OPS_TOKEN']
 /** Variables that development may not leave empty. */
 const names = Object.entries(good)
   .filter(
-    ([name, value]) => typeof value === 'string' && value !== '' && !hasDefault.includes(name),
+    ([name, value]) =>
+      typeof value === 'string' && value !== '' && !namesWithDefault.includes(name),
   )
   .map(([name]) => name)
 
@@ -26,13 +27,13 @@ test('the development configuration is valid', () => {
 })
 
 describe.each(names)('the variable %s', (name) => {
-  test('a missing variable is named', () => {
+  test('is named when it is missing', () => {
     const error = configErrorOf({ [name]: undefined })
     expect(error).toContain(`${name} is missing: it should be `)
     expect(error.split('\n')).toHaveLength(2)
   })
 
-  test('a malformed variable is named without its value', () => {
+  test('is named without its value when it is malformed', () => {
     const error = configErrorOf({ [name]: '\u0000canary' })
     expect(error).toContain(`${name} is malformed: it should be `)
     expect(error).not.toContain('canary')
@@ -54,11 +55,22 @@ describe('the production configuration', () => {
   })
 })
 
+describe.each(['production', 'staging'])('the configuration of %s', (ENVIRONMENT) => {
+  const urls = Object.keys(parseConfig(good)).filter((name) => name.endsWith('_BASE_URL'))
+
+  test.each([...urls, 'AUTOMATION_URL', 'UNLEASH_URL'])('refuses http in %s', (name) => {
+    const error = configErrorOf({ ENVIRONMENT, [name]: 'http://canary.example' })
+    expect(error).toContain(`${name} is not encrypted`)
+    expect(error).not.toContain('canary')
+    expect(configErrorOf({ [name]: 'http://canary.example' })).toBe('')
+  })
+})
+
 describe('the staging configuration', () => {
   const staging = (changes: Readonly<Record<string, unknown>> = {}) =>
     configErrorOf({ ENVIRONMENT: 'staging', ...changes })
 
-  test('staging refuses what production refuses', () => {
+  test('staging refuses embedded vendors, published secrets, an empty site address and http', () => {
     for (const name of ['SMS_PROVIDER', 'EMAIL_PROVIDER', 'CARD_PROCESSOR', 'FIELD_CHECK'])
       expect(staging()).toContain(`${name} is embedded: staging needs a real provider`)
     expect(staging()).toContain('APP_SECRET is the published development secret')
@@ -94,7 +106,7 @@ test.each([
   [{ AUTOMATION_URL: 'https://bots.example' }, 'AUTOMATION_KEY is empty'],
   [
     { ENVIRONMENT: 'production', AUTOMATION_URL: 'http://bots.example', AUTOMATION_KEY: 'k' },
-    'AUTOMATION_URL is not https',
+    'AUTOMATION_URL is not encrypted',
   ],
 ])('the automation host configuration %j has the fault: %s', (changes, words) => {
   expect(configErrorOf({ FIELD_CHECK: 'host', ...changes })).toContain(words)
@@ -146,8 +158,8 @@ describe('the card configuration', () => {
     [{ ...stripe, STRIPE_SECRET_KEY: 'pk_live_canary' }, 'STRIPE_SECRET_KEY is malformed'],
     [{ ...stripe, STRIPE_BASE_URL: 'https://a.example/' }, 'STRIPE_BASE_URL is malformed'],
     [{ ...anet, AUTHORIZE_NET_BASE_URL: 'canary' }, 'AUTHORIZE_NET_BASE_URL is malformed'],
-  ])('a missing or malformed card variable is named: %o', (changes, name) => {
-    expect(configErrorOf(changes)).toContain(name)
+  ])('a missing or malformed card variable is named: %o', (changes, words) => {
+    expect(configErrorOf(changes)).toContain(words)
     expect(configErrorOf(changes)).not.toContain('canary')
   })
 
@@ -165,10 +177,10 @@ describe('the card configuration', () => {
       { ...anet, AUTHORIZE_NET_TRANSACTION_KEY: '4Ktq966gC55GAX7S' },
       'AUTHORIZE_NET_TRANSACTION_KEY is a published',
     ],
-  ])('production refuses the test account %o', (changes, name) => {
+  ])('production refuses the card configuration %o', (changes, words) => {
     expect(configErrorOf(changes)).toBe('')
     const error = configErrorOf({ ...changes, ...production })
-    expect(error).toContain(name)
+    expect(error).toContain(words)
     expect(error).not.toContain('canary')
   })
 })

@@ -10,6 +10,7 @@ import { findEmailConfigFaults } from './email-config'
 import { findMailboxConfigFaults } from './mailbox-config'
 import { findMetricsConfigFaults } from './metrics-config'
 import { findOpsConfigFaults } from './ops-config'
+import { findPlainUrls } from './plain-urls'
 import { parseSenderAddress } from './sender-address'
 import { parseSentryDsn } from './sentry-dsn'
 import { findSmsConfigFaults } from './sms-config'
@@ -27,7 +28,7 @@ const absoluteOrOwnUrl = text(isUrlOrPath)
 const anyText = text(/^/, '')
 const originShape = /^https?:\/\/[^/\s]+$/
 
-const fields = {
+const variables = {
   ENVIRONMENT: [
     oneOf(['development', 'test', 'staging', 'production']),
     'development, test, staging or production',
@@ -72,7 +73,7 @@ const fields = {
   PAY_LATER_DEADLINE: [text(/^\d{4}-\d{2}-\d{2}$/), 'a day as YYYY-MM-DD'],
   SMS_PROVIDER: [oneOf(['embedded', 'twilio', 'off']), 'embedded, twilio or off'],
   TWILIO_BASE_URL: [
-    text((value) => /^https?:/.test(value) && URL.canParse(value), 'https://api.twilio.com'),
+    text(originShape, 'https://api.twilio.com'),
     'a URL such as https://api.twilio.com, without a slash at the end',
   ],
   TWILIO_ACCOUNT_SID: [text(/^(?:AC[0-9a-f]{32})?$/, ''), 'AC and 32 hex digits'],
@@ -203,15 +204,16 @@ const fields = {
   ],
 } as const
 
-type ConfigName = keyof typeof fields
-type ValueOf<Known> = Known extends Shape<infer Value> ? Value : never
+type ConfigName = keyof typeof variables
+type ValueOf<Read> = Read extends Shape<infer Value> ? Value : never
 
 /** Every variable that the worker reads; docs/deploy.md documents each. */
-export const configNames: readonly string[] = Object.keys(fields)
-export type Config = { readonly [Name in ConfigName]: ValueOf<(typeof fields)[Name][0]> }
+export const configNames: readonly string[] = Object.keys(variables)
+export type Config = { readonly [Name in ConfigName]: ValueOf<(typeof variables)[Name][0]> }
 
 const developmentSecret = 'development-only-secret-0123456789abcdef'
-const ports = [
+/** A public site refuses `embedded` for these. */
+const mustBeReal = [
   'SMS_PROVIDER',
   'EMAIL_PROVIDER',
   'HUMAN_CHECK',
@@ -224,8 +226,8 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-/** Checks of several variables together, one per port. */
-const findPortFaults = [
+/** Checks that compare a variable with others. */
+const crossChecks = [
   findSmsConfigFaults,
   findCaptchaConfigFaults,
   findCardConfigFaults,
@@ -235,42 +237,41 @@ const findPortFaults = [
   findMailboxConfigFaults,
   findMetricsConfigFaults,
   findAppReturnFaults,
+  findPlainUrls,
   findTestKeyFaults,
 ] as const
 
 /** Throws ConfigError with one line per wrong variable; never includes values. */
 export function parseConfig(env: Readonly<Record<string, unknown>>): Config {
-  const wrong: string[] = []
+  const faults: string[] = []
   const config: Record<string, unknown> = {}
-  for (const [name, [read, shape]] of Object.entries(fields)) {
+  for (const [name, [read, expected]] of Object.entries(variables)) {
     const value = read(env[name])
     if (value !== undefined) config[name] = value
     else
-      wrong.push(
-        `${name} is ${env[name] === undefined ? 'missing' : 'malformed'}: it should be ${shape}`,
+      faults.push(
+        `${name} is ${env[name] === undefined ? 'missing' : 'malformed'}: it should be ${expected}`,
       )
   }
   if (config.FLAGS === 'unleash')
     for (const name of ['UNLEASH_URL', 'UNLEASH_TOKEN'] as const)
       if (config[name] === '')
-        wrong.push(`${name} is missing: FLAGS = unleash needs ${fields[name][1]}`)
+        faults.push(`${name} is missing: FLAGS = unleash needs ${variables[name][1]}`)
   if (config.ERROR_TRACKING === 'sentry' && config.SENTRY_DSN === '')
-    wrong.push('SENTRY_DSN is empty: ERROR_TRACKING = sentry needs it')
-  wrong.push(...findPortFaults.flatMap((find) => find(config, env)))
+    faults.push('SENTRY_DSN is empty: ERROR_TRACKING = sentry needs it')
+  faults.push(...crossChecks.flatMap((findFaults) => findFaults(config, env)))
   if (isPublicSite(config.ENVIRONMENT)) {
-    for (const name of ports)
+    for (const name of mustBeReal)
       if (config[name] === 'embedded')
-        wrong.push(`${name} is embedded: ${config.ENVIRONMENT} needs a real provider`)
+        faults.push(`${name} is embedded: ${config.ENVIRONMENT} needs a real provider`)
     if (config.APP_SECRET === developmentSecret)
-      wrong.push('APP_SECRET is the published development secret: set your own')
-    if (/^http:/.test(String(config.SENTRY_DSN)))
-      wrong.push('SENTRY_DSN is not encrypted: it should begin with https')
+      faults.push('APP_SECRET is the published development secret: set your own')
     if (config.APP_SECRET_PREVIOUS === developmentSecret)
-      wrong.push('APP_SECRET_PREVIOUS is the published development secret: remove it')
+      faults.push('APP_SECRET_PREVIOUS is the published development secret: remove it')
     if (config.SITE_URL === '')
-      wrong.push(`SITE_URL is empty: ${config.ENVIRONMENT} needs its own origin`)
+      faults.push(`SITE_URL is empty: ${config.ENVIRONMENT} needs its own origin`)
   }
-  if (wrong.length > 0) throw new ConfigError(`Configuration:\n${wrong.join('\n')}`)
+  if (faults.length > 0) throw new ConfigError(`Configuration:\n${faults.join('\n')}`)
   return config as unknown as Config
 }
 

@@ -13,9 +13,6 @@ export function findEmailConfigFaults(config: Variables, env: Variables): readon
     faults.push(`RESEND_API_KEY is empty: ${needs} it`)
   if (provider === 'cloudflare' && !hasSend(env.EMAIL))
     faults.push(`EMAIL is missing: ${needs} the binding [[send_email]] of wrangler.toml`)
-  if (config.ENVIRONMENT !== 'production') return faults
-  if (/^http:/.test(String(config.RESEND_BASE_URL)))
-    faults.push('RESEND_BASE_URL is not encrypted: links that open accounts are sent there')
   return faults
 }
 

@@ -1,6 +1,5 @@
 // Checks the mailbox link variables against each other, beyond the shape of each.
 import { isPublicSite } from '../../../shared/environment'
-import { findPlainUrls } from './plain-urls'
 
 /** `kid` of the key in wrangler.toml, whose private half was discarded. */
 const developmentKeyId = 'development-only'
@@ -20,6 +19,5 @@ export function findMailboxConfigFaults(
   if (isPublicSite(config.ENVIRONMENT) && typeof key === 'string')
     if (key.includes(developmentKeyId))
       faults.push('MAILBOX_PUBLIC_KEY is the published development key: set your own')
-  const urls = ['GOOGLE_ACCOUNTS_BASE_URL', 'GOOGLE_TOKEN_BASE_URL']
-  return [...faults, ...findPlainUrls(config, urls, 'codes and tokens are')]
+  return faults
 }

@@ -4,10 +4,8 @@ import { isPublicSite } from '../../../shared/environment'
 
 export const developmentOpsToken = 'development-only-ops-token-0123456789abcdef'
 
-/**
- * Minimum number of different characters: a random token of 32 has far more than a repeated word.
- */
-const fewestDifferent = 12
+/** A random token of 32 characters has far more different ones, a repeated word has fewer. */
+const minDistinctCharacters = 12
 
 export function findOpsConfigFaults(config: Readonly<Record<string, unknown>>): readonly string[] {
   const { ENVIRONMENT, OPS_TOKEN, APP_SECRET } = config
@@ -15,7 +13,7 @@ export function findOpsConfigFaults(config: Readonly<Record<string, unknown>>): 
   if (OPS_TOKEN === developmentOpsToken)
     return ['OPS_TOKEN is the published development token: set your own, or none']
   if (OPS_TOKEN === APP_SECRET) return ['OPS_TOKEN is APP_SECRET: it needs a secret of its own']
-  return new Set(OPS_TOKEN).size < fewestDifferent
+  return new Set(OPS_TOKEN).size < minDistinctCharacters
     ? ['OPS_TOKEN is weak: make one with `openssl rand -hex 32`']
     : []
 }

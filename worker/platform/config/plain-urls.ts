@@ -1,13 +1,26 @@
+// A public site reaches no vendor without encryption.
 import { isPublicSite } from '../../../shared/environment'
 
-/** One line for each variable that is http on a public site. `what` is sent there, such as "keys are". */
-export const findPlainUrls = (
-  config: Readonly<Record<string, unknown>>,
-  names: readonly string[],
-  what: string,
-): readonly string[] =>
+/** What is sent to the URL of each variable. */
+const sentTo: Readonly<Record<string, string>> = {
+  ANALYTICS_BASE_URL: 'the API token is',
+  AUTHORIZE_NET_BASE_URL: 'card numbers are',
+  AUTOMATION_URL: 'the key is',
+  GOOGLE_ACCOUNTS_BASE_URL: 'codes and tokens are',
+  GOOGLE_TOKEN_BASE_URL: 'codes and tokens are',
+  RECAPTCHA_BASE_URL: 'the secret is',
+  RESEND_BASE_URL: 'links that open accounts are',
+  SENTRY_DSN: 'errors are',
+  STRIPE_BASE_URL: 'card numbers are',
+  TURNSTILE_BASE_URL: 'the secret is',
+  TWILIO_BASE_URL: 'the auth token is',
+  UNLEASH_URL: 'the token is',
+}
+
+/** One line for each vendor's URL that is http on a public site; never includes values. */
+export const findPlainUrls = (config: Readonly<Record<string, unknown>>): readonly string[] =>
   isPublicSite(config.ENVIRONMENT)
-    ? names
-        .filter((name) => /^http:/.test(String(config[name] ?? '')))
-        .map((name) => `${name} is not encrypted: ${what} sent there`)
+    ? Object.entries(sentTo)
+        .filter(([name]) => /^http:/i.test(String(config[name] ?? '')))
+        .map(([name, what]) => `${name} is not encrypted: ${what} sent there`)
     : []

@@ -1,14 +1,14 @@
 // Vendors' published test keys and test accounts: they accept anybody and move no money. Production
-// refuses them, whichever vendor is selected: a former one still settles its payments.
+// refuses them, whichever vendor is selected: one that was selected before still settles its payments.
 // https://developers.google.com/recaptcha/docs/faq (automated tests)
 // https://developers.cloudflare.com/turnstile/troubleshooting/testing
-const captcha = /^(?:6LeIxAcTAAAAA[A-Za-z0-9_-]+|[123]x0{20,}[A-F]{2})$/
+const captchaTestKey = /^(?:6LeIxAcTAAAAA[A-Za-z0-9_-]+|[123]x0{20,}[A-F]{2})$/
 
 const rows: readonly (readonly [name: string, pattern: RegExp, what: string])[] = [
-  ['RECAPTCHA_SITE_KEY', captcha, 'a published test key: set your own'],
-  ['RECAPTCHA_SECRET', captcha, 'a published test key: set your own'],
-  ['TURNSTILE_SITE_KEY', captcha, 'a published test key: set your own'],
-  ['TURNSTILE_SECRET', captcha, 'a published test key: set your own'],
+  ['RECAPTCHA_SITE_KEY', captchaTestKey, 'a published test key: set your own'],
+  ['RECAPTCHA_SECRET', captchaTestKey, 'a published test key: set your own'],
+  ['TURNSTILE_SITE_KEY', captchaTestKey, 'a published test key: set your own'],
+  ['TURNSTILE_SECRET', captchaTestKey, 'a published test key: set your own'],
   // The account in Authorize.net's sample code.
   ['AUTHORIZE_NET_LOGIN_ID', /^5KP3u95bQpv$/, 'the published test login: set your own'],
   [

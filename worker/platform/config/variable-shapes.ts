@@ -4,17 +4,17 @@
 /** The value; undefined if malformed, or if missing without a default. */
 export type Shape<Value> = (value: unknown) => Value | undefined
 
-/** A text; `absent` is the default. */
+/** A string that the pattern or function accepts. */
 export const text =
-  (holds: RegExp | ((value: string) => boolean), absent?: string): Shape<string> =>
-  (value = absent) => {
+  (accepts: RegExp | ((value: string) => boolean), defaultValue?: string): Shape<string> =>
+  (value = defaultValue) => {
     if (typeof value !== 'string') return undefined
-    return (holds instanceof RegExp ? holds.test(value) : holds(value)) ? value : undefined
+    return (accepts instanceof RegExp ? accepts.test(value) : accepts(value)) ? value : undefined
   }
 
 export const oneOf =
-  <const Choice extends string>(choices: readonly Choice[], absent?: Choice): Shape<Choice> =>
-  (value = absent) =>
+  <const Choice extends string>(choices: readonly Choice[], defaultValue?: Choice): Shape<Choice> =>
+  (value = defaultValue) =>
     choices.find((choice) => choice === value)
 
 /** A comma-separated list, possibly empty. */
