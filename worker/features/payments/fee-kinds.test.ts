@@ -18,8 +18,8 @@ import { renderStored } from '../notifications/render-message'
 
 const name = 'Elm Test Clinic'
 const phone = '(717) 555-0109'
-const list = ['Credit cards: 2.5% of the amount', 'No fee for payments under $20.00']
-const listed = `${name} lists these card fees: ${list.join(' ')}`
+const feeList = ['Credit cards: 2.5% of the amount', 'No fee for payments under $20.00']
+const listed = `${name} lists these card fees: ${feeList.join(' ')}`
 
 type Kind = {
   readonly kind: string
@@ -62,7 +62,7 @@ const kinds: readonly Kind[] = [
   },
   {
     kind: 'a list of fees',
-    payee: { name, phone, fee_cents: 350, payee_fees: JSON.stringify(list) },
+    payee: { name, phone, fee_cents: 350, payee_fees: JSON.stringify(feeList) },
     chargedCents: 10_000,
     sum: `Amount $100.00 We’ll charge your card $100.00. ${listed} ${askPhone}`,
     button: 'Submit Payment · $100.00',
@@ -73,7 +73,7 @@ const kinds: readonly Kind[] = [
   },
   {
     kind: 'a list of fees of a biller without a phone',
-    payee: { name, payee_fees: JSON.stringify(list) },
+    payee: { name, payee_fees: JSON.stringify(feeList) },
     chargedCents: 10_000,
     sum: `Amount $100.00 We’ll charge your card $100.00. ${listed} Ask ${name} if they apply to you.`,
     button: 'Submit Payment · $100.00',
@@ -113,7 +113,7 @@ const parts = {
 
 /** As the text part of an email writes it: labels with a colon, list items with a dash. */
 const toPlainText = (sum: string) =>
-  list.reduce(
+  feeList.reduce(
     (text, line) => text.replace(line, `- ${line}`),
     sum.replace(/(Amount|Card fee|Total) (?=\$)/g, '$1: '),
   )
@@ -121,17 +121,17 @@ const toPlainText = (sum: string) =>
 const form = { ...validForm, amount: '100' }
 const isList = ({ payee }: Kind) => payee?.payee_fees !== undefined
 
-async function payFor({ payee }: Kind, { form = {}, query = '' } = {}) {
+async function payFor({ payee }: Kind, { fields = {}, query = '' } = {}) {
   const payeeId = await insertPayablePayee(payee)
   const attempt = await buildAttemptToken(payeeId)
-  const response = await pay(payeeId, { ...form, amount: '100', attempt }, { query })
+  const response = await pay(payeeId, { ...fields, amount: '100', attempt }, { query })
   const { confirmationUrl } = await response.json<{ readonly confirmationUrl: string }>()
   const attemptId = attempt.split('.')[0] ?? ''
   const receipt = async () => toText((await fetchPage(confirmationUrl)).text)
   return { attempt, paymentId: `pay_${attemptId}`, payeeId, receipt }
 }
 
-async function readMail(paymentId: string, template: string) {
+async function readEmail(paymentId: string, template: string) {
   const row = await env.DB.prepare(
     'SELECT template, data FROM outbox WHERE payment_id = ?1 AND template = ?2',
   )
@@ -160,7 +160,7 @@ describe.each(kinds)('with $kind', (kind) => {
     )
   })
 
-  test(`the field of the amount says “${kind.hint}”, with and without an amount`, async () => {
+  test(`the field of the amount says “${kind.hint}” before an amount is typed`, async () => {
     const payeeId = await insertPayablePayee(kind.payee)
     const empty = toText((await fetchPage(`/web-payment?p=${payeeId}`)).text)
     expect(empty).toContain(` ${kind.hint} `)
@@ -188,19 +188,19 @@ describe.each(kinds)('with $kind', (kind) => {
     await getAttemptStub(attempt).review(paymentId, { action: 'accept' })
     const emails = { receipt: kind.held, payment_accepted: kind.charged }
     for (const [template, sum] of Object.entries(emails)) {
-      const { text, html } = await readMail(paymentId, template)
+      const { text, html } = await readEmail(paymentId, template)
       // An email without a fee has one line for the sum.
-      const mailSum = hasFees ? sum : 'Total $100.00'
-      expect(html).toContain(` ${mailSum} `)
-      expect(text).toContain(` ${toPlainText(mailSum)} `)
+      const emailSum = hasFees ? sum : 'Total $100.00'
+      expect(html).toContain(` ${emailSum} `)
+      expect(text).toContain(` ${toPlainText(emailSum)} `)
     }
   })
 
   test('a text names no total, no fee and no payee', async () => {
-    const withoutEmail = { form: { email: '' }, query: '&optE=1' }
+    const withoutEmail = { fields: { email: '' }, query: '&optE=1' }
     const { paymentId } = await payFor(kind, withoutEmail)
     expect((await requestInfo(paymentId)).ok).toBe(true)
-    const { text } = await readMail(paymentId, 'info_question_text')
+    const { text } = await readEmail(paymentId, 'info_question_text')
     const hidden = text.replace(/secret-of-\S+/, 'SECRET').replace(/PPY-\S+:/, 'PPY-REFERENCE:')
     expect(hidden).toBe(
       'Papaya: PPY-REFERENCE: https://pay.example.com/update-info-request?t=SECRET Reply STOP to opt out',
@@ -209,19 +209,19 @@ describe.each(kinds)('with $kind', (kind) => {
 })
 
 test.each(kinds.filter(isList))(
-  'with $kind nothing is called a total: form, status page, question or email',
+  'with $kind, neither form, status page, question nor email calls anything a total',
   async (kind) => {
     const { attempt, paymentId, payeeId, receipt } = await payFor(kind)
     await requestInfo(paymentId, { type: 'confirmAmountIncrease', newAmountCents: 15_000 })
-    const question = await readMail(paymentId, 'info_question')
-    const receiptMail = await readMail(paymentId, 'receipt')
+    const question = await readEmail(paymentId, 'info_question')
+    const receiptEmail = await readEmail(paymentId, 'receipt')
     await getAttemptStub(attempt).review(paymentId, { action: 'cancel', why: 'payer' })
-    const cancelled = await readMail(paymentId, 'payment_cancelled')
+    const cancelled = await readEmail(paymentId, 'payment_cancelled')
     const other = await payFor(kind)
     await getAttemptStub(other.attempt).review(other.paymentId, { action: 'reject', reason: 'x' })
-    const rejected = await readMail(other.paymentId, 'payment_rejected')
+    const rejected = await readEmail(other.paymentId, 'payment_rejected')
     const { html } = await pressButton(payeeId, 'next', form)
-    const emails = [question, receiptMail, cancelled, rejected].map(({ text }) => text)
+    const emails = [question, receiptEmail, cancelled, rejected].map(({ text }) => text)
     for (const text of [...emails, await receipt(), toText(html)])
       expect(text).not.toMatch(/\btotal\b/i)
   },

@@ -37,7 +37,7 @@ export type PaymentRow = {
   readonly phone: string
   readonly card_brand: CardBrand
   readonly card_last_four: string
-  /** What other payments of the same bill have too; empty before claims existed. */
+  /** Equal for all payments of one bill; empty for payments from before claims existed. */
   readonly bill_key: string
   /** The question whose agreed increase this pays. */
   readonly balance_of_request_id: string | null
@@ -268,7 +268,7 @@ export function listHistory(db: D1Database, paymentId: string): Promise<readonly
   )
 }
 
-/** What was typed besides the columns of every list. */
+/** What the payer typed and `PaymentRow` does not have. */
 export type TypedBill = {
   /** YYYY-MM-DD or empty, like `service_date`. */
   readonly birth_date: string

@@ -43,7 +43,7 @@ export type SubmitOutcome =
   | { readonly kind: 'closed' }
   | { readonly kind: 'human_check_failed' }
   | { readonly kind: 'too_many'; readonly retryAfterSeconds: number }
-  /** The step-up is required; after `retryAfterSeconds` perhaps no more. */
+  /** The step-up is required; after `retryAfterSeconds` it may no longer be. */
   | { readonly kind: 'step_up'; readonly retryAfterSeconds: number }
   | { readonly kind: 'gateway_down' }
   /** Another attempt is paying this bill. */
@@ -108,7 +108,7 @@ export type AttemptState =
       /** The last charge ended because the payer did not confirm at the bank. */
       readonly isUnconfirmed?: true
     }
-  /** The bill may be claimed. Nothing was charged: after a crash, the alarm releases the claim. */
+  /** The claim may have been written. Nothing was charged: after a crash, the alarm releases it. */
   | {
       readonly phase: 'claiming'
       readonly tries: number
@@ -150,14 +150,14 @@ export type AttemptState =
       readonly review: ReviewDecision | null
       /** How often the decision was tried. Absent in states written before this field existed. */
       readonly settleTries?: number
-      /** Epoch ms until which the payer does not learn the outcome; 0 or absent: immediately. */
+      /** Epoch ms until which the payer does not learn the outcome; 0 or absent if there is no wait. */
       readonly withheldUntil?: number
       /** Absent in states written before card tries were counted. */
       readonly reserved?: ReservedTry
     }
   | {
       readonly phase: 'closed'
-      /** A decline that the payer does not learn before `withheldUntil`, epoch ms. */
+      /** Epoch ms until which the payer does not learn of the decline. */
       readonly withheldUntil?: number
       readonly fingerprint?: string
       readonly isUnconfirmed?: true
@@ -170,7 +170,7 @@ export const initialState: AttemptState = { phase: 'open', tries: 0, declines: 0
 /** How long an outcome is withheld while cards are being tested. */
 export const withheldMs = 15 * 60_000
 
-/** How long the payer may take at the bank. The card testing limits can settle a try for longer. */
+/** How long the payer may take at the bank. Less than `payerTryLimits.openSeconds`: a try settled later is not counted. */
 export const actionTtlMs = 10 * 60_000
 /** Requests for the status ask the processor at most this often. */
 export const actionPollMs = 2_000
@@ -183,7 +183,7 @@ const inquiryDelaysMs = [2_000, 3_000, 5_000, 10_000, 20_000, 30_000, 60_000]
 export const inquiryDelayMs = (inquiries: number) =>
   inquiryDelaysMs[Math.min(inquiries, inquiryDelaysMs.length - 1)] ?? 60_000
 
-/** The delay until a decision is tried again. Longer, because no payer waits for it. */
+/** The delay until a decision is tried again. Longer than an inquiry's, because no payer waits for it. */
 const settleDelaysMs = [2_000, 20_000, 60_000, 120_000, 300_000]
 export const settleDelayMs = (tries: number) =>
   settleDelaysMs[Math.min(tries, settleDelaysMs.length) - 1] ?? 300_000

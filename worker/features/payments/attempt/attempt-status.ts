@@ -47,12 +47,12 @@ export async function findAttemptStatus(
     switch (found.outcome) {
       case 'recorded':
         return isSameBrowser
-          ? toRecorded(attemptId, deps)
+          ? toRecordedResponse(attemptId, deps)
           : { status: 'success', message: copy.recordedElsewhere }
       case 'pending':
         return { status: 'pending' }
       case 'needs_action':
-        return toAction(attemptId, isSameBrowser, deps)
+        return toActionResponse(attemptId, isSameBrowser, deps)
       case 'withheld':
         return { status: 'pending', message: copy.withheld }
       case 'not_charged':
@@ -71,7 +71,7 @@ export async function findAttemptStatus(
 }
 
 /** The bank's page is shown only to the browser that submitted: it belongs to that payer's card. */
-async function toAction(
+async function toActionResponse(
   attemptId: string,
   isSameBrowser: boolean,
   { paymentAttempt, locale }: Pick<Deps, 'paymentAttempt' | 'locale'>,
@@ -82,7 +82,7 @@ async function toAction(
   return { status: 'pending', message, actionUrl: action.url }
 }
 
-async function toRecorded(attemptId: string, deps: Deps): Promise<AttemptStatusResponse> {
+async function toRecordedResponse(attemptId: string, deps: Deps): Promise<AttemptStatusResponse> {
   const confirmationUrl = await findReceiptPathOrNull(attemptId, deps)
   return confirmationUrl === null ? { status: 'pending' } : { status: 'success', confirmationUrl }
 }

@@ -28,7 +28,7 @@ async function openAttempt(amountCents = 12_550) {
   const payeeId = await insertPayablePayee()
   const request = buildSubmitRequest({ attemptId, payeeId, amountCents })
   const attempt = getAttemptStub(attemptId)
-  const requireTransaction = async () => (await findActionOf(attemptId))?.transaction_id ?? ''
+  const readTransactionId = async () => (await findActionOf(attemptId))?.transaction_id ?? ''
   const toRequest = (token: string, changes: Partial<typeof request.order> = {}) =>
     withToken({ ...request, order: { ...request.order, ...changes } }, token)
   return {
@@ -38,7 +38,7 @@ async function openAttempt(amountCents = 12_550) {
     submit: async (token?: string, changes: Partial<typeof request.order> = {}) =>
       attempt.submit(toRequest(token ?? (await insertCardToken('needs_action')), changes)),
     toRequest,
-    answer: async (isConfirmed: boolean) => answerBank(await requireTransaction(), isConfirmed),
+    answer: async (isConfirmed: boolean) => answerBank(await readTransactionId(), isConfirmed),
     actionState: async () => (await findActionOf(attemptId))?.state,
     charges: () => listAuthorizedCharges(attemptId),
     payments: async () => (await readPaymentRows(payeeId)).payments,
@@ -95,7 +95,7 @@ test('a payer who confirmed at the bank has one charge and one payment', async (
   expect(await submit()).toEqual({ kind: 'recorded', isReplay: true })
 })
 
-test('a payer who confirmed and never came back is found by the scheduled job', async () => {
+test('the payment of a payer who confirmed and never came back is recorded when the attempt is settled', async () => {
   const { submit, answer, attempt, charges, payments } = await openAttempt()
   await submit()
   await answer(true)
@@ -104,7 +104,7 @@ test('a payer who confirmed and never came back is found by the scheduled job', 
   expect(await payments()).toHaveLength(1)
 })
 
-test('a payer whom the bank refused is not charged, learns why, and can pay again', async () => {
+test('a payer whom the bank refused is not charged and learns why, and the bill is free again', async () => {
   const { submit, answer, attempt, charges, payments, claims } = await openAttempt()
   await submit()
   await answer(false)
@@ -190,7 +190,7 @@ test('of four submits with other cards at the same time, one replaces the charge
   expect(await claims()).toEqual([])
 })
 
-test('a reply that is lost while the bank waits is found by the alarm', async () => {
+test('a charge that waits for the payer, and whose reply was lost, is found by the alarm', async () => {
   const { submit, answer, attempt, charges, payments } = await openAttempt(12_598)
   expect(await submit()).toEqual({ kind: 'pending' })
   await runDurableObjectAlarm(attempt)
@@ -211,13 +211,12 @@ test('a payment that was confirmed at the bank is captured once staff accept it'
   expect(await charges()).toEqual([{ status: 'captured', amount_cents: 12_550 }])
 })
 
-test.each([
-  ['card_declined', 'card_declined'],
-  ['cvc_mismatch', 'cvc_mismatch'],
-  ['test_cards_only', 'test_cards_only'],
-] as const)('a token with the outcome %s is declined', async (outcome, reason) => {
-  const { submit, charges } = await openAttempt()
-  const declined = { kind: 'declined', reason, triesLeft: 2 }
-  expect(await submit(await insertCardToken(outcome))).toEqual(declined)
-  expect(await charges()).toEqual([])
-})
+test.each(['card_declined', 'cvc_mismatch', 'test_cards_only'] as const)(
+  'a token with the outcome %s is declined for that reason',
+  async (reason) => {
+    const { submit, charges } = await openAttempt()
+    const declined = { kind: 'declined', reason, triesLeft: 2 }
+    expect(await submit(await insertCardToken(reason))).toEqual(declined)
+    expect(await charges()).toEqual([])
+  },
+)

@@ -23,7 +23,7 @@ export type ChargedState = AuthorizingState | ActionState
 
 export const notConfigured = { kind: 'unknown', cause: 'gateway_not_configured' } as const
 
-type Outcomes = {
+type OutcomeHandlers = {
   readonly finish: (authorized: AuthorizedState) => Promise<SubmitOutcome>
   readonly decline: (state: ChargedState, declined: Declined) => Promise<SubmitOutcome>
 }
@@ -31,17 +31,17 @@ type Outcomes = {
 export class BankConfirmation {
   readonly #attempt: AttemptStorage
   readonly #services: PaymentsServices
-  readonly #outcomes: Outcomes
+  readonly #handlers: OutcomeHandlers
   /** Epoch ms of the last inquiry. */
   #inquiredAt = 0
 
-  constructor(attempt: AttemptStorage, services: PaymentsServices, outcomes: Outcomes) {
+  constructor(attempt: AttemptStorage, services: PaymentsServices, handlers: OutcomeHandlers) {
     this.#attempt = attempt
     this.#services = services
-    this.#outcomes = outcomes
+    this.#handlers = handlers
   }
 
-  /** Requests for the status ask the processor only now and then. */
+  /** False for `actionPollMs` after an inquiry, so that status requests do not flood the processor. */
   isInquiryDue(): boolean {
     return Date.now() - this.#inquiredAt >= actionPollMs
   }
@@ -66,17 +66,17 @@ export class BankConfirmation {
       : { kind: 'needs_action', actionUrl }
   }
 
-  /** The payer has returned from the bank, or the time is over. */
+  /** Asks the processor whether the payer has confirmed, and acts on its reply. */
   async inquire(state: ActionState): Promise<void> {
     const { findCardProcessor, now } = this.#services
     const { intent, transactionId, expiresAt } = state
     this.#inquiredAt = Date.now()
-    const gateway = findCardProcessor(intent.gateway)
+    const processor = findCardProcessor(intent.gateway)
     const { gatewayKey, startedAt } = intent
-    const reply = (await gateway?.inquire(gatewayKey, startedAt, transactionId)) ?? notConfigured
+    const reply = (await processor?.inquire(gatewayKey, startedAt, transactionId)) ?? notConfigured
     switch (reply.kind) {
       case 'approved':
-        await this.#outcomes.finish({ phase: 'authorised', intent, approved: reply })
+        await this.#handlers.finish({ phase: 'authorised', intent, approved: reply })
         return
       case 'unknown':
         return this.#inquireLater(state)
@@ -94,9 +94,9 @@ export class BankConfirmation {
    * it at the bank otherwise.
    */
   async end(state: ActionState, declined: Declined): Promise<SubmitOutcome> {
-    const gateway = this.#services.findCardProcessor(state.intent.gateway)
-    const reply = (await gateway?.void(state.transactionId)) ?? notConfigured
-    if (reply.kind === 'done') return this.#outcomes.decline(state, declined)
+    const processor = this.#services.findCardProcessor(state.intent.gateway)
+    const reply = (await processor?.void(state.transactionId)) ?? notConfigured
+    if (reply.kind === 'done') return this.#handlers.decline(state, declined)
     await this.#inquireLater(state)
     return { kind: 'pending' }
   }

@@ -1,11 +1,11 @@
 import type { AttemptState, SubmitOutcome } from './attempt-state'
 
-type EndedState = Exclude<AttemptState, { readonly phase: 'open' | 'claiming' }>
+type StartedState = Exclude<AttemptState, { readonly phase: 'open' | 'claiming' }>
 
 type Replayed = { readonly fingerprint: string; readonly now: number }
 
 /** The outcome of a submit for an attempt that is no longer open. Charges nothing. */
-export function replaySubmit(state: EndedState, { fingerprint, now }: Replayed): SubmitOutcome {
+export function replaySubmit(state: StartedState, { fingerprint, now }: Replayed): SubmitOutcome {
   // Approved and declined must not differ.
   const withheld = findWithheld(state, now)
   if (withheld) return { kind: withheld.fingerprint === fingerprint ? 'pending' : 'busy' }

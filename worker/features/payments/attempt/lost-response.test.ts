@@ -80,7 +80,7 @@ async function nextOf(response: Response): Promise<string> {
   return body.statusUrl
 }
 
-describe.each(['plain', 'call'] as const)('the entry point %s', (entry) => {
+describe.each(['plain', 'call'] as const)('at the entry point %s,', (entry) => {
   test('a submit whose reply is lost is pending, then leads to the receipt of one charge', async () => {
     const payee = await insertPayablePayee()
     const attempt = await buildAttemptToken(payee)

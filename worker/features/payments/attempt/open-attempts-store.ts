@@ -1,5 +1,5 @@
-// Attempts in D1: which were ever submitted, which have no recorded outcome yet, and which hold is
-// about to expire. The scheduled jobs read the last two.
+// Attempts in D1: which were submitted in the last two days, which have no recorded outcome yet, and whose
+// hold is about to expire. The scheduled jobs read the last two.
 import { all, one, run } from '../../../platform/db/d1'
 
 /** How long an attempt counts as submitted: its form lives a day, and its status page another one. */
@@ -33,9 +33,9 @@ export async function noteSubmitted(db: D1Database, submit: NewSubmit): Promise<
 }
 
 export type Submitted = {
-  /** Null when the attempt is older than the notes. */
+  /** Null when an earlier release did not note the attempt. */
   readonly browserHash: string | null
-  /** Null when an earlier release noted the attempt. */
+  /** Null also when an earlier release noted the attempt without its total. */
   readonly totalCents: number | null
 }
 
@@ -60,7 +60,7 @@ export async function findSubmitted(db: D1Database, attemptId: string): Promise<
   return { browserHash: found.browser_hash, totalCents: found.total_cents }
 }
 
-/** For cron: forgets attempts that no form and no status page has any more. */
+/** For cron: deletes the notes of attempts whose form and status page have expired. */
 export function purgeSubmittedAttempts(db: D1Database, now: number): Promise<number> {
   return run(
     db.prepare('DELETE FROM submitted_attempts WHERE submitted_at < ?1').bind(now - submittedTtlMs),

@@ -1,4 +1,4 @@
-// Long, because its steps share one state: the state machine that charges a card; nothing else does. It
+// The state machine that charges a card; nothing else does. Long, because its steps share one state. It
 // claims the bill, stores the intent, calls the processor and records the payment, in that order. The
 // card exists only in the memory of `submit`: after a crash, an alarm asks the processor for the
 // outcome of the charge and never repeats it.
@@ -173,7 +173,7 @@ export class PaymentAttemptMachine {
     if (!this.#running) await this.#settleAlone(() => this.#settleOnce())
   }
 
-  /** One at a time: joins what is under way. */
+  /** Joins what is under way instead of a second run. */
   async #settleAlone(run: () => Promise<void>): Promise<void> {
     this.#settling ??= run().finally(() => {
       this.#settling = null
@@ -182,7 +182,7 @@ export class PaymentAttemptMachine {
   }
 
   async #charge(request: CheckedRequest, fingerprint: string): Promise<SubmitOutcome> {
-    // An earlier try may still release its claim. Without this, it would release the next one.
+    // An earlier try may still release its claim. Without this wait, it would release the claim of this try.
     await this.#settling?.catch(() => undefined)
     const state = this.#attempt.state
     const services = this.#services
@@ -327,7 +327,7 @@ export class PaymentAttemptMachine {
     await db.batch([closeAttempt(db, id), releaseClaim(db, id)])
   }
 
-  /** As before the claim: a first submit leaves nothing. */
+  /** Restores the state before the claim. A first submit leaves nothing. */
   async #restore(state: OpenState): Promise<void> {
     if (state === initialState) return this.#attempt.durable.deleteAll()
     this.#attempt.save({ ...state, phase: 'open' })
@@ -346,8 +346,8 @@ export class PaymentAttemptMachine {
   async #inquire(state: AuthorizingState): Promise<void> {
     const { findCardProcessor, now } = this.#services
     const { intent } = state
-    const gateway = findCardProcessor(intent.gateway)
-    const reply = (await gateway?.inquire(intent.gatewayKey, intent.startedAt)) ?? notConfigured
+    const processor = findCardProcessor(intent.gateway)
+    const reply = (await processor?.inquire(intent.gatewayKey, intent.startedAt)) ?? notConfigured
     if (reply.kind === 'approved') {
       await this.#approve(state, reply)
       return
@@ -360,7 +360,7 @@ export class PaymentAttemptMachine {
       await this.#bank.waitForPayer(state, reply)
       return
     }
-    const isFinal = now() - intent.startedAt >= (gateway?.noneIsFinalAfterMs ?? 0)
+    const isFinal = now() - intent.startedAt >= (processor?.noneIsFinalAfterMs ?? 0)
     if (reply.kind === 'none' && isFinal) {
       log('warn', 'charge_not_received', { attemptId: this.#attempt.id })
       await this.#reopen({ ...state, humanCheck: intent.humanCheck })
@@ -386,15 +386,15 @@ export class PaymentAttemptMachine {
     if (isExpectedCard(intent, approved))
       return this.#finish({ phase: 'authorised', intent, approved })
     log('warn', 'other_card_authorized', { attemptId: this.#attempt.id })
-    const gateway = this.#services.findCardProcessor(intent.gateway)
-    const reply = (await gateway?.void(approved.transactionId)) ?? notConfigured
+    const processor = this.#services.findCardProcessor(intent.gateway)
+    const reply = (await processor?.void(approved.transactionId)) ?? notConfigured
     if (reply.kind === 'done')
       return this.#decline(state, { kind: 'declined', reason: 'card_declined' })
     await this.#inquireLater(state)
     return { kind: 'pending' }
   }
 
-  /** A payer who submits again has left the bank's page. Other fields replace the charge that waits there. */
+  /** A payer who submits again has left the bank's page. A submit with other fields ends the charge that waits. */
   async #settleBeforeSubmit(fingerprint: string): Promise<void> {
     if (this.#running || this.#attempt.state.phase !== 'needs_action') return
     await this.settle()
@@ -458,7 +458,7 @@ export class PaymentAttemptMachine {
     try {
       await recordWithheldDecline({ attemptId, intent, until }, this.#services)
     } catch (error) {
-      // The state is still authorising: the alarm gets the decline again.
+      // The phase is unchanged: the alarm asks the processor, which reports the decline again.
       log('warn', 'decline_not_recorded', { attemptId, error: toErrorText(error) })
       await this.#attempt.alarmIn(inquiryDelayMs(0))
       return { kind: 'pending' }
@@ -497,7 +497,7 @@ export class PaymentAttemptMachine {
       await this.#releaseClaim()
       await this.#attempt.durable.deleteAlarm()
     } catch (error) {
-      // Without this, the bill could not be paid until the scheduled job releases it.
+      // Without the alarm, the bill could not be paid until the scheduled job releases it.
       log('warn', 'claim_not_released', { attemptId: this.#attempt.id, error: toErrorText(error) })
       await this.#attempt.alarmIn(inquiryDelayMs(0))
     }

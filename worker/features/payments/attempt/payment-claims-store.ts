@@ -63,11 +63,11 @@ export async function markCharging(
   return (await run(db.prepare(claimQueries.charge).bind(billKey, attemptId))) === 1
 }
 
-/** Releases what the attempt has claimed. Its payment, if any, stays the bill's. */
+/** Releases what the attempt has claimed. Its payment, if any, still counts as a payment of the bill. */
 export const releaseClaim = (db: D1Database, attemptId: string): D1PreparedStatement =>
   db.prepare(claimQueries.release).bind(attemptId)
 
-/** Leaves the claim until it expires, so that other forms for the bill see no difference before. */
+/** Leaves the claim in place until it expires, so that other forms for the bill see no difference before then. */
 export const extendClaim = (
   db: D1Database,
   { attemptId, until }: { readonly attemptId: string; readonly until: number },

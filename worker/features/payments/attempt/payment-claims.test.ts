@@ -19,7 +19,7 @@ import { toBillKey } from './bill-key'
 // Loaded before any request: concurrent objects that wait for the same module import hang here.
 import './payment-attempt-machine'
 
-const being = 'This bill is being paid right now'
+const beingPaidText = 'This bill is being paid right now'
 const declinedCard = '4000000000000002'
 
 beforeEach(() => {
@@ -40,8 +40,16 @@ const countClaims = (attempt: string) =>
     .first<number>('n')
 const countPayments = async (payee: string) => (await readPaymentRows(payee)).payments.length
 
-/** Claims the valid form's bill for an attempt that never comes back. */
-async function claimElsewhere(payee: string, expiresAt: number | null) {
+/** Claims the valid form's bill, by default for an attempt that never comes back. */
+async function insertClaim({
+  payee,
+  expiresAt,
+  attemptId = crypto.randomUUID(),
+}: {
+  readonly payee: string
+  readonly expiresAt: number | null
+  readonly attemptId?: string
+}) {
   const billKey = await toBillKey({
     payeeId: payee,
     bill: {
@@ -61,96 +69,97 @@ async function claimElsewhere(payee: string, expiresAt: number | null) {
   await env.DB.prepare(
     'INSERT INTO payment_claims (bill_key, attempt_id, state, expires_at) VALUES (?1, ?2, ?3, ?4)',
   )
-    .bind(billKey, crypto.randomUUID(), expiresAt === null ? 'charging' : 'claiming', expiresAt)
+    .bind(billKey, attemptId, expiresAt === null ? 'charging' : 'claiming', expiresAt)
     .run()
 }
 
-describe('two forms for one bill', () => {
-  test('of thirty concurrent pairs exactly one of each is paid, and the other learns why not', async () => {
-    const payees = await Promise.all(Array.from({ length: 30 }, () => insertPayablePayee()))
-    const pairs = await Promise.all(
-      payees.map((payee) => {
-        const ip = newIpAddress()
-        return Promise.all([pay(payee, {}, { ip }).then(read), pay(payee, {}, { ip }).then(read)])
-      }),
-    )
-    for (const [index, pair] of pairs.entries()) {
-      const refused = pair.filter(({ status }) => status !== 'success')
-      expect(refused).toHaveLength(1)
-      // A form that is sent after the other one was paid gets the question.
-      expect(['BILL_BEING_PAID', 'SAME_BILL']).toContain(refused[0]?.code)
-      expect(await countPayments(payees[index] ?? '')).toBe(1)
-    }
-    const codes = pairs.flat().map(({ code }) => code)
-    expect(codes).toContain('BILL_BEING_PAID')
-  }, 120_000)
+test('of each of thirty concurrent pairs of forms for one bill one is paid, and the other learns why not', async () => {
+  const payees = await Promise.all(Array.from({ length: 30 }, () => insertPayablePayee()))
+  const pairs = await Promise.all(
+    payees.map((payee) => {
+      const ip = newIpAddress()
+      return Promise.all([pay(payee, {}, { ip }).then(read), pay(payee, {}, { ip }).then(read)])
+    }),
+  )
+  for (const [index, pair] of pairs.entries()) {
+    const refused = pair.filter(({ status }) => status !== 'success')
+    expect(refused).toHaveLength(1)
+    // A form that arrives after the other one was paid is asked to confirm.
+    expect(['BILL_BEING_PAID', 'SAME_BILL']).toContain(refused[0]?.code)
+    expect(await countPayments(payees[index] ?? '')).toBe(1)
+  }
+  const codes = pairs.flat().map(({ code }) => code)
+  expect(codes).toContain('BILL_BEING_PAID')
+}, 120_000)
 
-  test('of two forms whose claims both failed in a lock of D1, one is charged once D1 works', async () => {
-    const payee = await insertPayablePayee()
-    const prepare = env.DB.prepare.bind(env.DB)
-    let failures = 0
-    vi.spyOn(env.DB, 'prepare').mockImplementation((sql) => {
-      // Locked until both forms have tried to claim the bill.
-      const isLocked = failures < 2
-      if (sql.startsWith('INSERT INTO payment_claims') && isLocked) failures += 1
-      if (isLocked && /^INSERT INTO (?:payment_claims|submitted_attempts|open_attempts)/.test(sql))
-        throw new Error('D1 is locked')
-      return prepare(sql)
-    })
-    const replies = await Promise.all([pay(payee).then(read), pay(payee).then(read)])
-    expect(failures).toBe(2)
-    expect(replies.map(({ code, status }) => code ?? status).toSorted()).toEqual([
-      expect.stringMatching(/^(?:BILL_BEING_PAID|SAME_BILL)$/),
-      'success',
-    ])
-    expect(await countPayments(payee)).toBe(1)
+test('of two forms for one bill whose claims both failed in a lock of D1, one is charged once D1 works', async () => {
+  const payee = await insertPayablePayee()
+  const prepare = env.DB.prepare.bind(env.DB)
+  let failures = 0
+  vi.spyOn(env.DB, 'prepare').mockImplementation((sql) => {
+    // Locked until both forms have tried to claim the bill.
+    const isLocked = failures < 2
+    if (sql.startsWith('INSERT INTO payment_claims') && isLocked) failures += 1
+    if (isLocked && /^INSERT INTO (?:payment_claims|submitted_attempts|open_attempts)/.test(sql))
+      throw new Error('D1 is locked')
+    return prepare(sql)
   })
+  const replies = await Promise.all([pay(payee).then(read), pay(payee).then(read)])
+  expect(failures).toBe(2)
+  expect(replies.map(({ code, status }) => code ?? status).toSorted()).toEqual([
+    expect.stringMatching(/^(?:BILL_BEING_PAID|SAME_BILL)$/),
+    'success',
+  ])
+  expect(await countPayments(payee)).toBe(1)
+})
 
-  test('of two concurrent confirmations one pays, and a later use of the same confirmation asks again', async () => {
-    const payee = await insertPayablePayee()
-    expect((await pay(payee)).status).toBe(200)
-    const attempts = [await buildAttemptToken(payee), await buildAttemptToken(payee)] as const
-    const warned = await pay(payee, { attempt: attempts[0] }).then(read)
-    const payAgain = warned.payAgain ?? ''
-    const replies = await Promise.all(
-      attempts.map((attempt) => pay(payee, { attempt, payAgain }).then(read)),
-    )
-    expect(replies.filter(({ status }) => status === 'success')).toHaveLength(1)
-    expect(await countPayments(payee)).toBe(2)
-    const later = await pay(payee, { payAgain }).then(read)
-    expect(later.code).toBe('SAME_BILL')
-    expect(later.payAgain).not.toBe(payAgain)
-    expect(await countPayments(payee)).toBe(2)
-  })
+test('of two concurrent confirmations of a duplicate payment one pays, and a later use of the same confirmation has to confirm again', async () => {
+  const payee = await insertPayablePayee()
+  expect((await pay(payee)).status).toBe(200)
+  const attempts = [await buildAttemptToken(payee), await buildAttemptToken(payee)] as const
+  const warned = await pay(payee, { attempt: attempts[0] }).then(read)
+  const payAgain = warned.payAgain ?? ''
+  const replies = await Promise.all(
+    attempts.map((attempt) => pay(payee, { attempt, payAgain }).then(read)),
+  )
+  expect(replies.filter(({ status }) => status === 'success')).toHaveLength(1)
+  expect(await countPayments(payee)).toBe(2)
+  const later = await pay(payee, { payAgain }).then(read)
+  expect(later.code).toBe('SAME_BILL')
+  expect(later.payAgain).not.toBe(payAgain)
+  expect(await countPayments(payee)).toBe(2)
 })
 
 describe('a bill that another attempt is paying', () => {
   test('is not paid by the call, which offers no way to pay anyway', async () => {
     const payee = await insertPayablePayee()
-    await claimElsewhere(payee, null)
+    await insertClaim({ payee, expiresAt: null })
     const attempt = await buildAttemptToken(payee)
     const response = await pay(payee, { attempt })
     expect(response.status).toBe(409)
     const body = await read(response)
-    expect(body).toMatchObject({ code: 'BILL_BEING_PAID', message: expect.stringContaining(being) })
+    expect(body).toMatchObject({
+      code: 'BILL_BEING_PAID',
+      message: expect.stringContaining(beingPaidText),
+    })
     expect(body.payAgain).toBeUndefined()
     expect(await listAuthorizedCharges(attempt)).toEqual([])
   })
 
   test('is not paid by the plain form, which preserves all but the card', async () => {
     const payee = await insertPayablePayee()
-    await claimElsewhere(payee, null)
+    await insertClaim({ payee, expiresAt: null })
     const attempt = await buildAttemptToken(payee)
     const page = await pressButton(payee, 'submit', { ...validForm, attempt })
     expect(page.response.status).toBe(409)
-    expect(page.html).toContain(being)
+    expect(page.html).toContain(beingPaidText)
     expect(page.value('payAgain')).toBeUndefined()
     expect([page.value('attempt'), page.value('city')]).toEqual([attempt, validForm.city])
   })
 
-  test('is free a minute after the other attempt stopped before its charge', async () => {
+  test('is free once the claim of an attempt that stopped before its charge has expired', async () => {
     const payee = await insertPayablePayee()
-    await claimElsewhere(payee, Date.now() + 60_000)
+    await insertClaim({ payee, expiresAt: Date.now() + 60_000 })
     const attempt = await buildAttemptToken(payee)
     expect(await pay(payee, { attempt }).then(read)).toMatchObject({ code: 'BILL_BEING_PAID' })
     await env.DB.prepare("UPDATE payment_claims SET expires_at = ?1 WHERE state = 'claiming'")
@@ -172,7 +181,7 @@ describe('the claim of a bill', () => {
     expect((await pay(payee).then(read)).code).toBe(code)
   })
 
-  test('stays while the outcome is unknown and released when nothing was charged', async () => {
+  test('stays while the outcome is unknown and is released when nothing was charged', async () => {
     const payee = await insertPayablePayee()
     const attempt = await buildAttemptToken(payee)
     expect((await pay(payee, { attempt, amount: '20.97' })).status).toBe(202)
@@ -180,18 +189,6 @@ describe('the claim of a bill', () => {
     await runDurableObjectAlarm(getAttemptStub(attempt))
     expect(await countClaims(attempt)).toBe(0)
     expect((await pay(payee, { amount: '20.97' })).status).toBe(202)
-  })
-
-  test.each<ReviewDecision>([
-    { action: 'reject', reason: 'Not our account' },
-    { action: 'cancel', why: 'payer' },
-  ])('ends with the payment when it is ended by %j', async (decision) => {
-    const payee = await insertPayablePayee()
-    const attempt = await buildAttemptToken(payee)
-    await pay(payee, { attempt })
-    expect((await pay(payee).then(read)).code).toBe('SAME_BILL')
-    await decidePayment(`pay_${attempt.split('.')[0]}`, decision, createTestServices())
-    expect((await pay(payee)).status).toBe(200)
   })
 
   test('is released by the alarm when D1 failed at a decline', async () => {
@@ -211,15 +208,16 @@ describe('the claim of a bill', () => {
     expect((await pay(payee)).status).toBe(200)
   })
 
-  test('of the same attempt does not stop its next submit', async () => {
+  test('by the same attempt does not stop its submit', async () => {
     const payee = await insertPayablePayee()
     const attempt = await buildAttemptToken(payee)
-    await pay(payee, { attempt, ccn: declinedCard })
+    const [attemptId] = attempt.split('.')
+    await insertClaim({ payee, expiresAt: Date.now() + 60_000, attemptId })
     expect((await pay(payee, { attempt })).status).toBe(200)
     expect(await listAuthorizedCharges(attempt)).toHaveLength(1)
   })
 
-  test('that expired and belongs to another attempt charges nothing', async () => {
+  test('that expired and passed to another attempt prevents the charge', async () => {
     const payee = await insertPayablePayee()
     const attempt = await buildAttemptToken(payee)
     const prepare = env.DB.prepare.bind(env.DB)
@@ -237,3 +235,18 @@ describe('the claim of a bill', () => {
     expect((await pay(payee, { attempt })).status).toBe(200)
   })
 })
+
+test.each<ReviewDecision>([
+  { action: 'reject', reason: 'Not our account' },
+  { action: 'cancel', why: 'payer' },
+])(
+  'a bill can be paid without a confirmation after its payment was ended by %j',
+  async (decision) => {
+    const payee = await insertPayablePayee()
+    const attempt = await buildAttemptToken(payee)
+    await pay(payee, { attempt })
+    expect((await pay(payee).then(read)).code).toBe('SAME_BILL')
+    await decidePayment(`pay_${attempt.split('.')[0]}`, decision, createTestServices())
+    expect((await pay(payee)).status).toBe(200)
+  },
+)

@@ -19,7 +19,7 @@ export type PaymentOrder = {
   /** The question whose agreed increase this pays; only balance payments have one. */
   readonly balanceOfRequestId?: string
   readonly feeCents: number
-  /** The biller's list of fees and phone. Orders that an earlier release stored have none. */
+  /** The biller's list of fees, and its phone. Orders that an earlier release stored have none. */
   readonly payeeFees?: readonly string[]
   readonly payeePhone?: string | null
   readonly billName: string
@@ -32,7 +32,7 @@ export type PaymentOrder = {
   readonly cardLastFour: string
   readonly deviceType: DevicePlatform
   readonly webUrl: string
-  /** The form's. Orders that an earlier release stored have none: they are English. */
+  /** The language of the form. Orders that an earlier release stored have none: they are English. */
   readonly locale?: Locale
 }
 

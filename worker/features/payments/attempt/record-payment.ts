@@ -24,7 +24,7 @@ type AuthorizedAttempt = {
   readonly startedAt: number
   readonly billKey?: string
   readonly isClaimed?: boolean
-  /** Epoch ms until which the payer does not learn the outcome; 0: immediately. */
+  /** Epoch ms until which the payer does not learn the outcome; 0 if there is no wait. */
   readonly withheldUntil: number
 }
 

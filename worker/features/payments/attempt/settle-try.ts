@@ -1,5 +1,5 @@
 // Settles the reserved try of a charge, and withholds the outcome from the payer while a breaker is
-// tripped: a tester must not learn which cards work. The payer gets it by email, and later on the page.
+// tripped: a tester must not learn which cards work. An email may report it to the payer at once; the page does later.
 import { toTotalCents } from '../../../../shared/payments/fees'
 import { payerTryLimits } from '../../../platform/rate-limits/limits'
 import type { Authorized, Declined } from '../../../vendors/cards/card-processor'
@@ -9,7 +9,7 @@ import { type ChargeIntent, withheldMs } from './attempt-state'
 import { closeAttempt } from './open-attempts-store'
 import { extendClaim } from './payment-claims-store'
 
-/** Epoch ms until which the payer must not learn the outcome; 0: immediately. */
+/** Epoch ms until which the payer must not learn the outcome; 0 if there is no wait. */
 export async function settleTry(
   { order, reserved }: ChargeIntent,
   reply: Authorized | Declined,
@@ -36,8 +36,9 @@ type WithheldDecline = {
 }
 
 /**
- * Ends the attempt, and emails the payer that nothing was charged. The claim stays as long as that of an
- * approved payment: without this, a second form for the bill would tell one from the other.
+ * Ends the attempt. Emails the payer that nothing was charged, unless the payment is silent or the address is
+ * missing or over its limit. The claim stays as long as that of an approved payment: without this, a second
+ * form for the bill would tell one from the other.
  */
 export async function recordWithheldDecline(
   { attemptId, intent, until }: WithheldDecline,

@@ -59,10 +59,12 @@ test('the scheduled job settles an attempt whose alarm did not run', async () =>
     paymentAttempt: getAttemptStub,
   })
   expect((await readPaymentRows(payee)).payments).toHaveLength(1)
-  const open = await env.DB.prepare('SELECT count(*) AS n FROM open_attempts WHERE attempt_id = ?1')
+  const openCount = await env.DB.prepare(
+    'SELECT count(*) AS n FROM open_attempts WHERE attempt_id = ?1',
+  )
     .bind(attempt.split('.')[0])
     .first('n')
-  expect(open).toBe(0)
+  expect(openCount).toBe(0)
 })
 
 test('a payment is pending while D1 fails after the charge, then recorded once', async () => {
@@ -83,7 +85,7 @@ test('a payment is pending while D1 fails after the charge, then recorded once',
 })
 
 test('a payment that cannot be recorded is retried with backoff and raises one alert', async () => {
-  const lines = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const logSpy = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const payee = await insertPayablePayee()
   const attempt = await buildAttemptToken(payee)
   const stub = getAttemptStub(attempt)
@@ -103,8 +105,8 @@ test('a payment that cannot be recorded is retried with backoff and raises one a
     await env.DB.prepare('DROP TRIGGER no_record').run()
   }
   expect(seconds).toEqual([2, 3, 5, 10, 20, 30, 60, 60, 60])
-  const logged = lines.mock.calls.map(String).filter((line) => line.includes('not_recorded_yet'))
-  lines.mockRestore()
+  const logged = logSpy.mock.calls.map(String).filter((line) => line.includes('not_recorded_yet'))
+  logSpy.mockRestore()
   expect(logged.filter((line) => line.includes('"alert"'))).toHaveLength(1)
   expect(logged.filter((line) => line.includes('"warn"'))).toHaveLength(9)
   await runDurableObjectAlarm(stub)

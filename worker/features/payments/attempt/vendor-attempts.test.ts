@@ -23,7 +23,7 @@ import type { ReviewDecision } from '../review/review-decision'
 
 const accept = { action: 'accept' } as const
 const reject = { action: 'reject', reason: 'Not our account' } as const
-const minute = 60 * 1000
+const minuteMs = 60 * 1000
 type Processor = 'authorize_net' | 'stripe'
 /** `hosted`: the processor's own card fields made a token. */
 type Entry = 'own' | 'hosted'
@@ -78,7 +78,7 @@ async function createAttempt(processor: Processor, entry: Entry = 'own') {
     status: () => run((attempt) => attempt.status()),
     review: (decision: ReviewDecision, by = processor) =>
       inProcess(attemptId, by, (attempt) => attempt.review(payment.id, decision)),
-    facts: async () => {
+    readFacts: async () => {
       const { status, emails, ledger } = await readPaymentState(payment)
       return { status, emails, ledger }
     },
@@ -102,7 +102,7 @@ describe.each([
   ['stripe', 'own'],
   ['stripe', 'hosted'],
   ['authorize_net', 'hosted'],
-] as const)('%s with %s card fields', (processor, entry) => {
+] as const)('with %s and %s card fields,', (processor, entry) => {
   const fake = () => fakes[processor]
   const listCharges = () => fake().charges.map(({ status, cents }) => `${status} ${cents}`)
   const countOf = (operation: string) => fake().calls.filter((call) => call === operation).length
@@ -116,7 +116,7 @@ describe.each([
     expect(await attempt.review(accept)).toEqual({ kind: 'done' })
     expect(listCharges()).toEqual(['captured 12550'])
     expect(fake().calls).toEqual(['authorise', 'capture'])
-    expect(await attempt.facts()).toEqual(accepted)
+    expect(await attempt.readFacts()).toEqual(accepted)
   })
 
   test('a rejected payment is voided once', async () => {
@@ -126,14 +126,14 @@ describe.each([
     expect(await attempt.review(accept)).toEqual({ kind: 'wrong_state' })
     expect(listCharges()).toEqual(['voided 12550'])
     expect(fake().calls).toEqual(['authorise', 'void'])
-    expect(await attempt.facts()).toEqual(rejected)
+    expect(await attempt.readFacts()).toEqual(rejected)
   })
 
   test('a decline stores no payment, and a good card can then pay', async () => {
     const attempt = await createAttempt(processor, entry)
     const declined = { kind: 'declined', reason: 'card_declined', triesLeft: 2 }
     expect(await attempt.submit(publishedDecline)).toEqual(declined)
-    expect((await attempt.facts()).status).toBe(undefined)
+    expect((await attempt.readFacts()).status).toBe(undefined)
     expect(await attempt.submit()).toMatchObject({ kind: 'recorded' })
     expect(listCharges()).toEqual(['authorised 12550', 'declined 12550'])
   })
@@ -148,7 +148,7 @@ describe.each([
     await attempt.settle()
     expect(await attempt.status()).toBe('recorded')
     expect(listCharges()).toEqual(['authorised 12550'])
-    expect(await attempt.facts()).toEqual({ status: 'in_review', emails: [], ledger: reserved })
+    expect(await attempt.readFacts()).toEqual({ status: 'in_review', emails: [], ledger: reserved })
     expect(await attempt.review(accept)).toEqual({ kind: 'done' })
     expect(listCharges()).toEqual(['captured 12550'])
   })
@@ -159,7 +159,7 @@ describe.each([
     expect(await attempt.submit()).toEqual({ kind: 'pending' })
     await attempt.settle()
     expect(await attempt.status()).toBe('pending')
-    const later = Date.now() + 4 * minute
+    const later = Date.now() + 4 * minuteMs
     vi.spyOn(Date, 'now').mockImplementation(() => later)
     await attempt.settle()
     expect(await attempt.status()).toBe('not_charged')
@@ -180,7 +180,7 @@ describe.each([
         const outcome = await attempt.review(decision)
         expect(['done', 'pending']).toContain(outcome.kind)
         await attempt.settle()
-        expect(await attempt.facts()).toEqual(facts)
+        expect(await attempt.readFacts()).toEqual(facts)
         expect(listCharges()[0]).toBe(ends)
       }
       expect(listCharges()).toEqual([ends, ends])
@@ -201,12 +201,12 @@ describe.each([
     expect(await second.review(reject, other)).toEqual({ kind: 'done' })
     expect(listCharges().toSorted()).toEqual(['captured 12550', 'voided 12550'])
     expect(fakes[other].calls).toEqual([])
-    expect(await first.facts()).toEqual(accepted)
-    expect(await second.facts()).toEqual(rejected)
+    expect(await first.readFacts()).toEqual(accepted)
+    expect(await second.readFacts()).toEqual(rejected)
   })
 })
 
-describe('a card whose brand and last four digits only the browser has named', () => {
+describe('when only the browser has named the brand and the last four digits of the card,', () => {
   const fake = () => fakes.authorize_net
   const listCharges = () => fake().charges.map(({ status }) => status)
   /** The order and the token say Visa ending in 1111. */
@@ -219,7 +219,7 @@ describe('a card whose brand and last four digits only the browser has named', (
       const declined = { kind: 'declined', reason: 'card_declined', triesLeft: 2 }
       expect(await attempt.submit(other)).toEqual(declined)
       expect(listCharges()).toEqual(['voided'])
-      expect((await attempt.facts()).status).toBe(undefined)
+      expect((await attempt.readFacts()).status).toBe(undefined)
       expect(await attempt.submit()).toMatchObject({ kind: 'recorded' })
       expect(listCharges()).toEqual(['authorised', 'voided'])
     },
@@ -234,12 +234,12 @@ describe('a card whose brand and last four digits only the browser has named', (
       fake().lose('query', 'before')
       expect(await attempt.submit(otherCards[0])).toEqual({ kind: 'pending' })
       expect(await attempt.submit(otherCards[0])).toEqual({ kind: 'pending' })
-      const later = Date.now() + 4 * minute
+      const later = Date.now() + 4 * minuteMs
       vi.spyOn(Date, 'now').mockImplementation(() => later)
       await attempt.settle()
       expect(await attempt.status()).toBe('not_charged')
       expect(listCharges()).toEqual(['voided'])
-      expect((await attempt.facts()).status).toBe(undefined)
+      expect((await attempt.readFacts()).status).toBe(undefined)
     },
   )
 

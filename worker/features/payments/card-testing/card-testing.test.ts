@@ -1,4 +1,4 @@
-// The card testing limits on their counters alone. withheld-outcomes.test.ts and step-up.test.ts test them through
+// The card testing limits on their counters alone. withheld-outcomes.test.ts and checkout/step-up.test.ts test them through
 // the whole worker.
 import { listDurableObjectIds, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'

@@ -81,13 +81,13 @@ const toBreakerNames = (payeeId: string) => [toPayeeBreaker(payeeId), 'site'] as
 export function durableCardTesting({ namespace, now, onDown }: Deps): CardTesting {
   /** Null without a valid reply. */
   async function call<Method extends keyof PaymentTriesCalls, Reply>(
-    { objectName, reply }: { readonly objectName: string; readonly reply: z.ZodMiniType<Reply> },
+    { objectName, schema }: { readonly objectName: string; readonly schema: z.ZodMiniType<Reply> },
     method: Method,
     args: PaymentTriesCalls[Method],
   ): Promise<Reply | null> {
     try {
       const counter = { namespace, objectName }
-      return reply.parse(await callCounter<PaymentTriesCalls, Method>(counter, method, args))
+      return schema.parse(await callCounter<PaymentTriesCalls, Method>(counter, method, args))
     } catch (error) {
       onDown(error)
       return null
@@ -98,28 +98,29 @@ export function durableCardTesting({ namespace, now, onDown }: Deps): CardTestin
     method: Method,
     args: PaymentTriesCalls[Method],
   ) => {
-    await Promise.all(payers.map((objectName) => call({ objectName, reply: done }, method, args)))
+    await Promise.all(payers.map((objectName) => call({ objectName, schema: done }, method, args)))
   }
 
   async function isAnyTripped(payeeId: string): Promise<boolean> {
     const names = toBreakerNames(payeeId)
-    const read = await Promise.all(
-      names.map((objectName) => call({ objectName, reply: breaker }, 'readBreaker', [now()])),
+    const states = await Promise.all(
+      names.map((objectName) => call({ objectName, schema: breaker }, 'readBreaker', [now()])),
     )
-    return read.some((one) => one?.isTripped === true)
+    return states.some((state) => state?.isTripped === true)
   }
 
+  /** True if a breaker is tripped. */
   async function countOutcome(payeeId: string, isDecline: boolean): Promise<boolean> {
-    const counted = await Promise.all(
+    const areTripped = await Promise.all(
       toBreakerNames(payeeId).map(async (objectName) => {
         const args = [isDecline, now()] as const
-        const state = await call({ objectName, reply: breaker }, 'countOutcome', args)
+        const state = await call({ objectName, schema: breaker }, 'countOutcome', args)
         if (state?.isTripped && !state.wasTripped)
           log('alert', 'card_testing_breaker_tripped', { code: objectName })
         return state?.isTripped === true
       }),
     )
-    return counted.includes(true)
+    return areTripped.includes(true)
   }
 
   return {
@@ -133,7 +134,7 @@ export function durableCardTesting({ namespace, now, onDown }: Deps): CardTestin
       // One after the other, so that a try over its address's limits writes nothing.
       for (const objectName of await toPayerNames(request)) {
         const args = [{ id, card, hasPass }, now()] as const
-        const reply = await call({ objectName, reply: verdict }, 'reserve', args)
+        const reply = await call({ objectName, schema: verdict }, 'reserve', args)
         if (reply !== null && reply.kind !== 'allowed') {
           await callPayers(payers, 'release', [id])
           return err(reply)

@@ -11,7 +11,7 @@ const openMs = limits.openSeconds * 1000
 /** A reserved try without an outcome. `at` is epoch ms. */
 export type OpenTry = { readonly id: string; readonly at: number; readonly card: string }
 
-/** The finished tries of one card in one step of time. The card is empty once it no longer counts. */
+/** The finished tries of one card in one step of time, which ends at `at`. The card is empty if it does not count. */
 export type CountedTries = {
   readonly at: number
   readonly card: string
@@ -47,21 +47,24 @@ const points = {
   failed_captcha: 1,
 } as const satisfies Record<TryOutcome, number>
 
-/** What identifies a card for the count. A hash of the number could be searched for its number. */
+/** The card's name in the counts. It is no hash of the number: trying all numbers would find the right one. */
 export const toCardKey = (brand: CardBrand, lastFour: string) => `${brand} ${lastFour}`
 
 /** Reserves the try, or says why not. A try that is open already is not counted again. */
 export function reserveTry(
   tries: PayerTries,
-  attempt: NewTry,
+  newTry: NewTry,
   now: number,
 ): { readonly tries: PayerTries; readonly verdict: TryVerdict } {
   const recent = dropOld(tries, now)
-  if (recent.open.some(({ id }) => id === attempt.id)) return { tries, verdict: allowed }
-  const verdict = judge(recent, attempt, now)
+  if (recent.open.some(({ id }) => id === newTry.id)) return { tries, verdict: allowed }
+  const verdict = judge(recent, newTry, now)
   if (verdict !== 'allowed')
-    return { tries, verdict: { kind: verdict, retryAfterSeconds: toWait(tries, attempt, now) } }
-  const { id, card } = attempt
+    return {
+      tries,
+      verdict: { kind: verdict, retryAfterSeconds: toRetryAfterSeconds(tries, newTry, now) },
+    }
+  const { id, card } = newTry
   return { tries: { ...recent, open: [...recent.open, { id, at: now, card }] }, verdict: allowed }
 }
 
@@ -142,12 +145,12 @@ const toMaxPoints = (tries: number) =>
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
 /** Seconds until the try would be allowed if nothing else happened. */
-function toWait(tries: PayerTries, attempt: NewTry, now: number): number {
+function toRetryAfterSeconds(tries: PayerTries, newTry: NewTry, now: number): number {
   const times = [
     ...tries.open.flatMap(({ at }) => [at + inFlightMs, at + openMs]),
     ...tries.counted.map(({ at }) => at + windowMs),
   ]
-  const isAllowed = (at: number) => judge(dropOld(tries, at), attempt, at) === 'allowed'
+  const isAllowed = (at: number) => judge(dropOld(tries, at), newTry, at) === 'allowed'
   const next = times.filter((at) => at > now).sort((a, b) => a - b)
   return Math.ceil(((next.find(isAllowed) ?? now + windowMs) - now) / 1000)
 }

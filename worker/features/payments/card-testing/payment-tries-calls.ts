@@ -2,7 +2,7 @@
 import type { NewTry, TryOutcome } from './payer-tries'
 
 export type PaymentTriesCalls = {
-  readonly reserve: readonly [attempt: NewTry, now: number]
+  readonly reserve: readonly [newTry: NewTry, now: number]
   readonly settle: readonly [
     settled: { readonly id: string; readonly outcome: TryOutcome },
     now: number,

@@ -24,8 +24,8 @@ export class PaymentTries extends DurableCounterBase {
   minutes: readonly MinuteOutcomes[] = []
 
   /** Synchronous, so that no other call runs between checking and counting. */
-  reserve(...[attempt, now]: Calls['reserve']) {
-    const { tries, verdict } = reserveTry(this.tries(), attempt, now)
+  reserve(...[newTry, now]: Calls['reserve']) {
+    const { tries, verdict } = reserveTry(this.tries(), newTry, now)
     Object.assign(this, tries)
     return verdict
   }
@@ -45,7 +45,7 @@ export class PaymentTries extends DurableCounterBase {
     return { ok: true } as const
   }
 
-  /** Counts an outcome; says whether the breaker is tripped before and after. */
+  /** Counts an outcome; says whether the breaker was tripped before and is tripped after. */
   countOutcome(...[isDecline, now]: Calls['countOutcome']) {
     const wasTripped = isTripped(this.minutes, now)
     this.minutes = countOutcome(this.minutes, isDecline, now)

@@ -22,7 +22,7 @@ test('a pass that the previous secret signed stays valid', async () => {
   expect(await isStepUpPass(secrets, { pass, browserHash: 'mine' }, at)).toBe(true)
 })
 
-test('a pass with a later time, without a signature or of another secret is forged', async () => {
+test('a pass with a later expiry, without a signature or signed with another secret is not valid', async () => {
   const [expires = '', signature = ''] = (await issueStepUpPass(secrets[0], 'mine', at)).split('.')
   const later = (Number.parseInt(expires, 36) + minuteMs).toString(36)
   const foreign = await issueStepUpPass('c'.repeat(32), 'mine', at)

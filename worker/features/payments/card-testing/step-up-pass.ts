@@ -1,4 +1,4 @@
-// The pass of a browser that passed the step-up: signed, for ten minutes, valid in that browser only.
+// The pass of a browser that passed the step-up: signed, valid for ten minutes and in that browser only.
 import { findSigner, type Secrets } from '../../../platform/crypto/secrets'
 import { sign } from '../../../platform/crypto/signatures'
 

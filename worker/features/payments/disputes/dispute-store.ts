@@ -31,7 +31,7 @@ export type OpenedDispute = {
   readonly now: number
 }
 
-// A payer may dispute what was refunded too, so that only other disputes count against the capture.
+// A payer may dispute a refunded amount too, so only other disputes count against the captured amount.
 const insertDisputeQuery = `INSERT INTO disputes (id, payment_id, vendor_reference, cents, status,
     opened_on, recorded_by, created_at, updated_at)
   SELECT :id, :payment_id, :vendor_reference, :cents, 'opened', :opened_on, :recorded_by, :created_at,

@@ -21,7 +21,7 @@ export type DisputeReport = {
   readonly status: DisputeStatus
   /** When it was opened or decided, YYYY-MM-DD. */
   readonly date: string
-  /** Null: the amount that was opened. */
+  /** Required for `opened`. Null for `won` and `lost`: the amount that was opened. */
   readonly cents: number | null
   readonly recordedBy: string
 }
@@ -34,7 +34,7 @@ export type DisputeResult =
   | { readonly kind: 'unknown_dispute' }
   | { readonly kind: 'amount_needed' }
   | { readonly kind: 'exceeds_captured' }
-  /** It is recorded with another amount, or was decided otherwise. */
+  /** It is recorded with another amount or date, or was decided otherwise. */
   | { readonly kind: 'recorded_otherwise'; readonly status: DisputeStatus }
 
 export async function recordDispute(report: DisputeReport, deps: Deps): Promise<DisputeResult> {

@@ -14,7 +14,7 @@ export type LedgerEvent =
 /** The payment that the two entries of an event belong to. */
 type EntriesOfPayment = { readonly paymentId: string; readonly now: number }
 
-/** The two accounts of an event, and the status that the payment must have. With null it may have every status. */
+/** The two accounts of an event, and the status that the payment must have; null for any status. */
 const paymentMoves = {
   authorised: { from: 'card', to: 'reserved', status: null },
   captured: { from: 'reserved', to: 'payee', status: 'accepted' },

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createPayment } from '../../../../tests/support/builders/payment'
 import {
   type Decide,
@@ -20,88 +20,84 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
 })
 
-describe('ledger rows', () => {
-  const insert = (verb: string, id: string, event: string, account: string, cents: number) =>
-    env.DB.prepare(
-      `${verb} INTO ledger_entries (payment_id, event, account, cents, at) VALUES (?1, ?2, ?3, ?4, 1)`,
-    )
-      .bind(id, event, account, cents)
-      .run()
+const insertLedgerRow = (verb: string, id: string, event: string, account: string, cents: number) =>
+  env.DB.prepare(
+    `${verb} INTO ledger_entries (payment_id, event, account, cents, at) VALUES (?1, ?2, ?3, ?4, 1)`,
+  )
+    .bind(id, event, account, cents)
+    .run()
 
-  test('a ledger row cannot be updated, replaced or deleted', async () => {
-    const { id } = await createPayment()
-    const before = await listLedger(env.DB, id)
-    expect(before).toEqual([
-      { event: 'authorised', account: 'card', cents: -2000 },
-      { event: 'authorised', account: 'reserved', cents: 2000 },
-    ])
-    const change = (sql: string) => env.DB.prepare(sql).bind(id).run()
-    const refused = 'the ledger is append only'
-    await expect(
-      change('UPDATE ledger_entries SET cents = 1 WHERE payment_id = ?1'),
-    ).rejects.toThrow(refused)
-    await expect(change('DELETE FROM ledger_entries WHERE payment_id = ?1')).rejects.toThrow(
-      refused,
-    )
-    await expect(
-      change('UPDATE OR REPLACE ledger_entries SET at = 9 WHERE payment_id = ?1'),
-    ).rejects.toThrow(refused)
-    await insert('INSERT OR REPLACE', id, 'authorised', 'card', -1)
-    expect(await listLedger(env.DB, id)).toEqual(before)
-  })
-
-  test('the ledger records the end of a hold only once', async () => {
-    const { id } = await createPayment()
-    await insert('INSERT', id, 'captured', 'reserved', -2000)
-    await expect(insert('INSERT', id, 'voided', 'reserved', -2000)).rejects.toThrow('ends once')
-    await expect(insert('INSERT OR REPLACE', id, 'voided', 'card', 2000)).rejects.toThrow(
-      'ends once',
-    )
-    await insert('INSERT', id, 'captured', 'payee', 2000)
-  })
+test('a ledger row cannot be updated, replaced or deleted', async () => {
+  const { id } = await createPayment()
+  const before = await listLedger(env.DB, id)
+  expect(before).toEqual([
+    { event: 'authorised', account: 'card', cents: -2000 },
+    { event: 'authorised', account: 'reserved', cents: 2000 },
+  ])
+  const change = (sql: string) => env.DB.prepare(sql).bind(id).run()
+  const refused = 'the ledger is append only'
+  await expect(change('UPDATE ledger_entries SET cents = 1 WHERE payment_id = ?1')).rejects.toThrow(
+    refused,
+  )
+  await expect(change('DELETE FROM ledger_entries WHERE payment_id = ?1')).rejects.toThrow(refused)
+  await expect(
+    change('UPDATE OR REPLACE ledger_entries SET at = 9 WHERE payment_id = ?1'),
+  ).rejects.toThrow(refused)
+  await insertLedgerRow('INSERT OR REPLACE', id, 'authorised', 'card', -1)
+  expect(await listLedger(env.DB, id)).toEqual(before)
 })
 
-describe('ledger rows after the capture', () => {
-  test('a refund and each step of a dispute is recorded once, and a dispute ends once', async () => {
-    const { id, attemptId } = await createPayment()
-    await getAttemptStub(attemptId).review(id, { action: 'accept' })
-    const deps = createTestServices()
-    const report = { paymentId: id, vendorReference: 'dp_1', recordedBy: 'Sam' } as const
-    const opened = { ...report, status: 'opened', date: '2026-11-20', cents: 600 } as const
-    const lost = { ...report, status: 'lost', date: '2026-11-21', cents: null } as const
-    for (const _time of ['first', 'again']) {
-      expect(await recordDispute(opened, deps)).toMatchObject({ kind: 'done' })
-      await refundPayment(
-        { paymentId: id, key: 'refund-1', cents: 500, reason: 'r', requestedBy: 'Sam' },
-        deps,
-      )
-    }
-    for (const _time of ['first', 'again'])
-      expect(await recordDispute(lost, deps)).toMatchObject({ kind: 'done' })
-    expect(await recordDispute({ ...lost, status: 'won' }, deps)).toEqual({
-      kind: 'recorded_otherwise',
-      status: 'lost',
-    })
-    const after = (await listLedger(env.DB, id)).filter(
-      ({ event }) => event === 'refunded' || event.startsWith('dispute'),
+test('the ledger records the end of a hold only once', async () => {
+  const { id } = await createPayment()
+  await insertLedgerRow('INSERT', id, 'captured', 'reserved', -2000)
+  await expect(insertLedgerRow('INSERT', id, 'voided', 'reserved', -2000)).rejects.toThrow(
+    'ends once',
+  )
+  await expect(insertLedgerRow('INSERT OR REPLACE', id, 'voided', 'card', 2000)).rejects.toThrow(
+    'ends once',
+  )
+  await insertLedgerRow('INSERT', id, 'captured', 'payee', 2000)
+})
+
+test('the ledger records a refund and each step of a dispute once, and a dispute ends once', async () => {
+  const { id, attemptId } = await createPayment()
+  await getAttemptStub(attemptId).review(id, { action: 'accept' })
+  const deps = createTestServices()
+  const report = { paymentId: id, vendorReference: 'dp_1', recordedBy: 'Sam' } as const
+  const opened = { ...report, status: 'opened', date: '2026-11-20', cents: 600 } as const
+  const lost = { ...report, status: 'lost', date: '2026-11-21', cents: null } as const
+  for (const _time of ['first', 'again']) {
+    expect(await recordDispute(opened, deps)).toMatchObject({ kind: 'done' })
+    await refundPayment(
+      { paymentId: id, key: 'refund-1', cents: 500, reason: 'r', requestedBy: 'Sam' },
+      deps,
     )
-    expect(after.map(({ event, account, cents }) => `${event} ${account} ${cents}`)).toEqual([
-      'dispute_lost card 600',
-      'dispute_lost disputed -600',
-      'dispute_opened disputed 600',
-      'dispute_opened payee -600',
-      'refunded card 500',
-      'refunded payee -500',
-    ])
-    await expect(
-      env.DB.prepare(
-        `INSERT INTO ledger_entries (payment_id, event, account, cents, at, subject_id)
-        VALUES (?1, 'dispute_won', 'payee', 600, 1, ?1 || '.d-dp_1')`,
-      )
-        .bind(id)
-        .run(),
-    ).rejects.toThrow('ends once')
+  }
+  for (const _time of ['first', 'again'])
+    expect(await recordDispute(lost, deps)).toMatchObject({ kind: 'done' })
+  expect(await recordDispute({ ...lost, status: 'won' }, deps)).toEqual({
+    kind: 'recorded_otherwise',
+    status: 'lost',
   })
+  const after = (await listLedger(env.DB, id)).filter(
+    ({ event }) => event === 'refunded' || event.startsWith('dispute'),
+  )
+  expect(after.map(({ event, account, cents }) => `${event} ${account} ${cents}`)).toEqual([
+    'dispute_lost card 600',
+    'dispute_lost disputed -600',
+    'dispute_opened disputed 600',
+    'dispute_opened payee -600',
+    'refunded card 500',
+    'refunded payee -500',
+  ])
+  await expect(
+    env.DB.prepare(
+      `INSERT INTO ledger_entries (payment_id, event, account, cents, at, subject_id)
+      VALUES (?1, 'dispute_won', 'payee', 600, 1, ?1 || '.d-dp_1')`,
+    )
+      .bind(id)
+      .run(),
+  ).rejects.toThrow('ends once')
 })
 
 test('the ledger sums to zero and agrees with the processor after a thousand random scenarios', async () => {
@@ -144,7 +140,7 @@ test('the ledger agrees with the processor after random scenarios in real Durabl
 }, 60_000)
 
 /** A deliberate bug: writes to D1 before it calls the processor, and ignores the reply. */
-const naiveDecision: Decide = async (attemptId, decision) => {
+const decideNaively: Decide = async (attemptId, decision) => {
   const paymentId = `pay_${attemptId}`
   const payment = await findPayment(env.DB, paymentId)
   if (payment?.status !== 'in_review') return
@@ -170,6 +166,6 @@ const naiveDecision: Decide = async (attemptId, decision) => {
 
 test('the ledger check finds rows that were written before the processor replied', async () => {
   const batch = fc.sample(scenarioArbitrary, { numRuns: 40, seed: 7 })
-  const keys = await Promise.all(batch.map((sequence) => runScenario(sequence, naiveDecision)))
-  expect((await findLedgerFaults(keys)).length).toBeGreaterThan(0)
+  const ids = await Promise.all(batch.map((scenario) => runScenario(scenario, decideNaively)))
+  expect((await findLedgerFaults(ids)).length).toBeGreaterThan(0)
 }, 60_000)

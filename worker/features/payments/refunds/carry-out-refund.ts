@@ -44,7 +44,7 @@ type Step = Subject & { readonly processor: CardProcessor }
 const refusal = { kind: 'rejected', code: 'gateway_not_configured' } as const
 const noReply = { kind: 'unknown', cause: 'gateway_not_configured' } as const
 
-/** The delay until a charge that is not settled yet is tried again. */
+/** The delay until a refund of a charge that is not settled yet is tried again. */
 const unsettledDelayMs = 60 * 60 * 1000
 
 /** Refunds now, and sets the alarm for what is left. */

@@ -12,6 +12,7 @@ import { captureLogLines } from '../../../../tests/support/capture-log-lines'
 import { createTestServices, getAttemptStub } from '../../../../tests/support/requests/services'
 import type { FaultPoint } from '../attempt/attempt-calls'
 import { PaymentAttemptMachine } from '../attempt/payment-attempt-machine'
+import { refundPayment } from './refund-payment'
 import { insertRefund, listRefunds } from './refund-store'
 import { settleOpenRefunds } from './settle-open-refunds'
 
@@ -33,110 +34,106 @@ const whole = {
   emails: 1,
 }
 
-describe('a refund', () => {
-  test('a refund without an amount returns all that was captured, once, with one email', async () => {
-    const payment = await createAcceptedPayment()
-    const order = buildRefundOrder(payment)
-    const first = await requestRefund(payment, order)
-    expect(first).toMatchObject({ kind: 'done', cents: 2000, refundedCents: 2000 })
-    expect(await requestRefund(payment, order)).toEqual(first)
-    expect(await readRefundState(payment)).toEqual(whole)
-  })
+test('a refund without an amount returns all that was captured, once, with one email', async () => {
+  const payment = await createAcceptedPayment()
+  const order = buildRefundOrder(payment)
+  const first = await requestRefund(payment, order)
+  expect(first).toMatchObject({ kind: 'done', cents: 2000, refundedCents: 2000 })
+  expect(await requestRefund(payment, order)).toEqual(first)
+  expect(await readRefundState(payment)).toEqual(whole)
+})
 
-  test('several refunds in part add up to at most what was captured', async () => {
-    const payment = await createAcceptedPayment()
-    expect(await requestRefund(payment, { cents: 500 })).toMatchObject({ kind: 'done' })
-    expect(await requestRefund(payment, { cents: 1500 })).toMatchObject({ refundedCents: 2000 })
-    expect(await requestRefund(payment, { cents: 1 })).toEqual({
-      kind: 'exceeds_captured',
-      refundableCents: 0,
-    })
-    expect(await requestRefund(payment)).toMatchObject({ kind: 'exceeds_captured' })
-    const state = await readRefundState(payment)
-    expect(state.refunds).toEqual(['refunded 500', 'refunded 1500'])
-    expect(state.emails).toBe(2)
+test('several partial refunds add up to at most what was captured', async () => {
+  const payment = await createAcceptedPayment()
+  expect(await requestRefund(payment, { cents: 500 })).toMatchObject({ kind: 'done' })
+  expect(await requestRefund(payment, { cents: 1500 })).toMatchObject({ refundedCents: 2000 })
+  expect(await requestRefund(payment, { cents: 1 })).toEqual({
+    kind: 'exceeds_captured',
+    refundableCents: 0,
   })
+  expect(await requestRefund(payment)).toMatchObject({ kind: 'exceeds_captured' })
+  const state = await readRefundState(payment)
+  expect(state.refunds).toEqual(['refunded 500', 'refunded 1500'])
+  expect(state.emails).toBe(2)
+})
 
-  test('a refund of more than was captured is refused, and the processor is not called', async () => {
-    const payment = await createAcceptedPayment()
-    expect(await requestRefund(payment, { cents: 2001 })).toEqual({
-      kind: 'exceeds_captured',
-      refundableCents: 2000,
-    })
-    expect(await readRefundState(payment)).toEqual({
-      refunds: [],
-      ledger: [],
-      simulated: [],
-      emails: 0,
-    })
+test('a refund of more than was captured is refused, and the processor is not called', async () => {
+  const payment = await createAcceptedPayment()
+  expect(await requestRefund(payment, { cents: 2001 })).toEqual({
+    kind: 'exceeds_captured',
+    refundableCents: 2000,
   })
+  expect(await readRefundState(payment)).toEqual({
+    refunds: [],
+    ledger: [],
+    simulated: [],
+    emails: 0,
+  })
+})
 
-  test('of two concurrent refunds that together exceed the capture, one is carried out', async () => {
-    const payment = await createAcceptedPayment()
-    const results = await Promise.all([
-      requestRefund(payment, { cents: 1200 }),
-      requestRefund(payment, { cents: 1200 }),
-    ])
-    expect(results.map(({ kind }) => kind).sort()).toEqual(['done', 'exceeds_captured'])
-    expect((await readRefundState(payment)).simulated).toEqual(['refunded 1200 x1'])
-  })
+test('of two concurrent refunds that together exceed the capture, one is carried out', async () => {
+  const payment = await createAcceptedPayment()
+  const results = await Promise.all([
+    requestRefund(payment, { cents: 1200 }),
+    requestRefund(payment, { cents: 1200 }),
+  ])
+  expect(results.map(({ kind }) => kind).sort()).toEqual(['done', 'exceeds_captured'])
+  expect((await readRefundState(payment)).simulated).toEqual(['refunded 1200 x1'])
+})
 
-  test('ten concurrent requests with one key are one refund with one call of the processor', async () => {
-    const payment = await createAcceptedPayment()
-    const order = buildRefundOrder(payment, { cents: 700 })
-    const results = await Promise.all(
-      Array.from({ length: 10 }, () => requestRefund(payment, order)),
-    )
-    expect(new Set(results.map(({ kind }) => kind))).toEqual(new Set(['done']))
-    const state = await readRefundState(payment)
-    expect(state.simulated).toEqual(['refunded 700 x1'])
-    expect(state.emails).toBe(1)
-  })
+test('ten concurrent requests with one key are one refund with one call of the processor', async () => {
+  const payment = await createAcceptedPayment()
+  const order = buildRefundOrder(payment, { cents: 700 })
+  const results = await Promise.all(Array.from({ length: 10 }, () => requestRefund(payment, order)))
+  expect(new Set(results.map(({ kind }) => kind))).toEqual(new Set(['done']))
+  const state = await readRefundState(payment)
+  expect(state.simulated).toEqual(['refunded 700 x1'])
+  expect(state.emails).toBe(1)
+})
 
-  test('a key of a refund of another amount is refused', async () => {
-    const payment = await createAcceptedPayment()
-    const order = buildRefundOrder(payment, { cents: 700 })
-    await requestRefund(payment, order)
-    expect(await requestRefund(payment, { ...order, cents: 800 })).toEqual({ kind: 'key_used' })
-  })
+test('a key that was used for a refund of another amount is refused', async () => {
+  const payment = await createAcceptedPayment()
+  const order = buildRefundOrder(payment, { cents: 700 })
+  await requestRefund(payment, order)
+  expect(await requestRefund(payment, { ...order, cents: 800 })).toEqual({ kind: 'key_used' })
+})
 
-  test('a payment that was not captured cannot be refunded', async () => {
-    const payment = await createPayment()
-    expect(await requestRefund(payment)).toEqual({ kind: 'wrong_state' })
-    await getAttemptStub(payment.attemptId).review(payment.id, { action: 'reject', reason: 'No' })
-    expect(await requestRefund(payment)).toEqual({ kind: 'wrong_state' })
-    expect(await requestRefund({ id: 'pay_nobody', attemptId: '' })).toEqual({ kind: 'not_found' })
-  })
+test('a payment that was not captured, or does not exist, cannot be refunded', async () => {
+  const payment = await createPayment()
+  expect(await requestRefund(payment)).toEqual({ kind: 'wrong_state' })
+  await getAttemptStub(payment.attemptId).review(payment.id, { action: 'reject', reason: 'No' })
+  expect(await requestRefund(payment)).toEqual({ kind: 'wrong_state' })
+  expect(await requestRefund({ id: 'pay_nobody', attemptId: '' })).toEqual({ kind: 'not_found' })
+})
 
-  test('a silent payment is refunded without an email', async () => {
-    const payment = await createAcceptedPayment()
-    await env.DB.prepare('UPDATE payments SET is_silent = 1 WHERE id = ?1').bind(payment.id).run()
-    await requestRefund(payment)
-    expect(await readRefundState(payment)).toEqual({ ...whole, emails: 0 })
-  })
+test('a silent payment is refunded without an email', async () => {
+  const payment = await createAcceptedPayment()
+  await env.DB.prepare('UPDATE payments SET is_silent = 1 WHERE id = ?1').bind(payment.id).run()
+  await requestRefund(payment)
+  expect(await readRefundState(payment)).toEqual({ ...whole, emails: 0 })
+})
 
-  test('a refund that the processor rejects has failed, and its amount can be refunded again', async () => {
-    const payment = await createAcceptedPayment()
-    const order = buildRefundOrder(payment, { cents: 596 })
-    const refused = { kind: 'refused_by_gateway', code: 'refund_refused' }
-    expect(await requestRefund(payment, order)).toEqual(refused)
-    expect(await requestRefund(payment, order)).toEqual(refused)
-    expect(countOf('refund_rejected')).toBe(1)
-    expect(await requestRefund(payment)).toMatchObject({ kind: 'done', cents: 2000 })
-    expect((await readRefundState(payment)).refunds).toEqual(['failed 596', 'refunded 2000'])
-  })
+test('a refund that the processor rejects has failed, and its amount can be refunded again', async () => {
+  const payment = await createAcceptedPayment()
+  const order = buildRefundOrder(payment, { cents: 596 })
+  const refused = { kind: 'refused_by_gateway', code: 'refund_refused' }
+  expect(await requestRefund(payment, order)).toEqual(refused)
+  expect(await requestRefund(payment, order)).toEqual(refused)
+  expect(countOf('refund_rejected')).toBe(1)
+  expect(await requestRefund(payment)).toMatchObject({ kind: 'done', cents: 2000 })
+  expect((await readRefundState(payment)).refunds).toEqual(['failed 596', 'refunded 2000'])
 })
 
 describe.each([
   ['the alarm', (payment: CreatedPayment) => runAlarm(payment)],
   ['the scheduled job', () => runJob()],
-] as const)('a refund with a lost reply, continued by %s', (_, act) => {
+] as const)('%s', (_, act) => {
   test.each([
-    ['before', 597, 'refunded 597 x2'],
-    ['after', 598, 'refunded 598 x1'],
+    ['call', 597, 'refunded 597 x2'],
+    ['reply', 598, 'refunded 598 x1'],
   ])(
-    'a refund whose call is lost %s the processor acts happens once with one email',
-    async (_where, cents, simulated) => {
+    'completes once, with one email, a refund whose %s was lost',
+    async (_lost, cents, simulated) => {
       const payment = await createAcceptedPayment()
       expect(await requestRefund(payment, { cents })).toMatchObject({ kind: 'pending' })
       expect((await readRefundState(payment)).refunds).toEqual([`unknown ${cents}`])
@@ -153,7 +150,7 @@ describe.each([
     },
   )
 
-  test('a refund that was stored and never sent is carried out once', async () => {
+  test('carries out once a refund that was stored and never sent', async () => {
     const payment = await createAcceptedPayment()
     const { paymentId, reason, requestedBy } = buildRefundOrder(payment)
     const id = `${paymentId}.r-stored-1`
@@ -167,27 +164,25 @@ describe.each([
   })
 })
 
-describe('a refund of a charge that is not settled', () => {
-  test('a refund in part waits an hour for the settlement and does not count as refunded', async () => {
-    const payment = await createAcceptedPayment()
-    expect(await requestRefund(payment, { cents: 590 })).toMatchObject({
-      kind: 'pending',
-      refundedCents: 0,
-    })
-    const [refund] = await listRefunds(env.DB, payment.id)
-    expect(refund).toMatchObject({ status: 'requested', last_code: 'unsettled' })
-    expect(Number(refund?.next_try_at) - Date.now()).toBeGreaterThan(59 * minuteMs)
-    // What waits is reserved.
-    expect(await requestRefund(payment, { cents: 1411 })).toMatchObject({
-      kind: 'exceeds_captured',
-      refundableCents: 1410,
-    })
-    await runJob()
-    expect((await readRefundState(payment)).refunds).toEqual(['requested 590'])
+test('a partial refund of a charge that is not settled waits an hour and does not count as refunded', async () => {
+  const payment = await createAcceptedPayment()
+  expect(await requestRefund(payment, { cents: 590 })).toMatchObject({
+    kind: 'pending',
+    refundedCents: 0,
   })
+  const [refund] = await listRefunds(env.DB, payment.id)
+  expect(refund).toMatchObject({ status: 'requested', last_code: 'unsettled' })
+  expect(Number(refund?.next_try_at) - Date.now()).toBeGreaterThan(59 * minuteMs)
+  // The waiting amount is reserved.
+  expect(await requestRefund(payment, { cents: 1411 })).toMatchObject({
+    kind: 'exceeds_captured',
+    refundableCents: 1410,
+  })
+  await runJob()
+  expect((await readRefundState(payment)).refunds).toEqual(['requested 590'])
 })
 
-/** Runs a refund in a process that dies at the fault point, then settles it in a new one. */
+/** Runs a refund in a process that dies at the fault point, after it has set the alarm. */
 async function dieAt(point: FaultPoint, payment: CreatedPayment): Promise<void> {
   const { paymentId, reason, requestedBy } = buildRefundOrder(payment)
   const id = `${paymentId}.r-killed-1`
@@ -205,11 +200,12 @@ async function dieAt(point: FaultPoint, payment: CreatedPayment): Promise<void> 
   })
 }
 
-describe('a process that dies during a refund', () => {
-  test.each([
-    ['before_refund', []],
-    ['after_refund', ['refunded 2000 x1']],
-  ] as const)('a refund killed at %s happens once with one email', async (point, simulated) => {
+test.each([
+  ['before_refund', []],
+  ['after_refund', ['refunded 2000 x1']],
+] as const)(
+  'a refund whose process dies at %s happens once, with one email',
+  async (point, simulated) => {
     const payment = await createAcceptedPayment()
     await dieAt(point, payment)
     expect(await readRefundState(payment)).toEqual({
@@ -224,16 +220,15 @@ describe('a process that dies during a refund', () => {
     await runAlarm(payment)
     await runAlarm(payment)
     expect(await readRefundState(payment)).toEqual(whole)
-  })
-})
+  },
+)
 
-test('a lost reply of the attempt is pending, and the scheduled job carries the refund out', async () => {
+test('a refund whose attempt cannot be reached is pending, and the scheduled job carries it out', async () => {
   const payment = await createAcceptedPayment()
   const services = createTestServices()
   const paymentAttempt = () => {
     throw new Error('Network connection lost')
   }
-  const { refundPayment } = await import('./refund-payment')
   const order = buildRefundOrder(payment)
   expect(
     await refundPayment(order, { db: env.DB, now: services.now, paymentAttempt }),

@@ -68,9 +68,9 @@ async function storeRefund(
   const id = `${paymentId}.r-${key}`
   const earlier = await findRefund(db, id)
   if (!earlier) {
-    const wholeCents = cents ?? (await findRefundableCents(db, paymentId))
-    if (wholeCents > 0)
-      await insertRefund(db, { id, paymentId, cents: wholeCents, reason, requestedBy, now: now() })
+    const refundCents = cents ?? (await findRefundableCents(db, paymentId))
+    if (refundCents > 0)
+      await insertRefund(db, { id, paymentId, cents: refundCents, reason, requestedBy, now: now() })
   }
   const refund = earlier ?? (await findRefund(db, id))
   if (!refund)

@@ -49,9 +49,9 @@ const insertRefundQuery = `INSERT INTO refunds (id, payment_id, cents, reason, r
   WHERE :cents <= ${refundable}
   ON CONFLICT (id) DO NOTHING` as const
 
-/** False when the amount exceeds what is left, or when the refund exists. */
-export async function insertRefund(db: D1Database, refund: NewRefund): Promise<boolean> {
-  const inserted = await run(
+/** Inserts nothing when the amount exceeds what is left, or when the refund exists. */
+export async function insertRefund(db: D1Database, refund: NewRefund): Promise<void> {
+  await run(
     bindNamed(db, insertRefundQuery, {
       id: refund.id,
       payment_id: refund.paymentId,
@@ -63,7 +63,6 @@ export async function insertRefund(db: D1Database, refund: NewRefund): Promise<b
       updated_at: refund.now,
     }),
   )
-  return inserted === 1
 }
 
 /** What may still be refunded, in cents. */
@@ -128,7 +127,7 @@ export async function findAttemptsWithDueRefunds(
   return rows.map((row) => row.attempt_id)
 }
 
-/** The intent: from now on the processor may have the refund. False when another call changed it. */
+/** Stores the intent: from now on the processor may have the refund. False when another call changed it. */
 export async function markSent(
   db: D1Database,
   { id, now, nextTryAt }: { readonly id: string; readonly now: number; readonly nextTryAt: number },
@@ -152,7 +151,7 @@ export type RefundChange = {
   readonly now: number
 }
 
-/** After a reply that is no refund. A final status is not changed. */
+/** Records a reply other than a refund. A final status is not changed. */
 export async function changeRefund(db: D1Database, change: RefundChange): Promise<void> {
   await run(
     db
