@@ -16,7 +16,7 @@ const key = {
 test.each([
   ['another device', { device: 'apple' }],
   ['another language', { locale: 'es' }],
-  ['without header and footer', { search: '?headerless' }],
+  ['a page without header and footer', { search: '?headerless' }],
   ['another site', { origin: 'https://other.example' }],
   ['another path', { path: '/careers' }],
 ] as const)('a cached page is not given to a request for %s', (_, overrides) => {
@@ -35,9 +35,12 @@ test.each([
   ['a refused page', 404, page, 0],
   ['a public file', 200, { ...page, 'content-type': 'text/plain' }, 0],
   ['a page that says nothing', 200, {}, 0],
-] as const)('%s is cached as long as it says: %i %o %i s', (_, status, headers, seconds) => {
-  expect(toMaxAgeSeconds(new Response('', { status, headers }))).toBe(seconds)
-})
+] as const)(
+  'the response "%s" (status %i, headers %o) is cached for %i seconds',
+  (_, status, headers, seconds) => {
+    expect(toMaxAgeSeconds(new Response('', { status, headers }))).toBe(seconds)
+  },
+)
 
 test.each([
   ['W/"a"', true],
@@ -47,9 +50,9 @@ test.each([
   ['W/"b"', false],
   ['', false],
   [null, false],
-])('If-None-Match %s is not modified: %s', (requested, expected) => {
+])('If-None-Match %s matches the ETag W/"a": %s', (ifNoneMatch, expected) => {
   const cached = { body: new Uint8Array(), etag: 'W/"a"', headers: new Headers() }
-  expect(isNotModified(cached, requested)).toBe(expected)
+  expect(isNotModified(cached, ifNoneMatch)).toBe(expected)
 })
 
 describe('the page cache over HTTP', () => {
@@ -57,7 +60,7 @@ describe('the page cache over HTTP', () => {
   const headersOf = ({ headers }: Response) =>
     [...headers].filter(([name]) => name !== 'x-request-id').sort()
 
-  test.each(paths)('%s is the same whether rendered or cached', async (path) => {
+  test.each(paths)('the page %s is the same whether rendered or cached', async (path) => {
     const fetchOnce = () => fetchSite(path, { headers: { 'user-agent': userAgents.apple } })
     const [cold, warm] = [await fetchOnce(), await fetchOnce()]
     const logged = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'request')
@@ -77,9 +80,9 @@ describe('the page cache over HTTP', () => {
     expect(headers.get('vary')).toContain('User-Agent')
     expect(headers.get('vary')).toContain('Accept-Language, Cookie')
     expect(headers.get('set-cookie')).toBeNull()
-    const bare = await fetchSite('/about?headerless')
-    expect(bare.headers.get('vary')).toBe('Accept-Language, Cookie')
-    expect(bare.headers.get('cache-control')).toBe('public, max-age=300')
+    const headerless = await fetchSite('/about?headerless')
+    expect(headerless.headers.get('vary')).toBe('Accept-Language, Cookie')
+    expect(headerless.headers.get('cache-control')).toBe('public, max-age=300')
   })
 
   test('an unchanged page responds 304 and a changed one is sent', async () => {

@@ -21,15 +21,15 @@ export type CachedPage = {
   readonly headers: Headers
 }
 
-/** Room for every public page by device, language and origin. */
+/** More than there are public pages by device, language and origin. */
 const maxPages = 300
-/** Each page has a lifetime of its own. */
+/** Each page is cached for a lifetime of its own instead of `ttlMs`. */
 const pages = new TtlCache<CachedPage>({ ttlMs: 0, maxEntries: maxPages })
 /** Paths with a cached page: a request for another path costs one lookup and builds no key. */
 const knownPaths = new TtlCache<true>({ ttlMs: Number.POSITIVE_INFINITY, maxEntries: maxPages })
 
 /** Query keys that a public page may depend on. */
-const namedQuery = ['headerless'] as const
+const queryKeys = ['headerless'] as const
 
 type PageKey = {
   readonly origin: string
@@ -42,8 +42,8 @@ type PageKey = {
 
 export function toPageKey({ origin, path, search, device, locale }: PageKey): string {
   const query = search === '' ? null : new URLSearchParams(search)
-  const named = namedQuery.filter((name) => query?.has(name))
-  return `${device} ${locale} ${origin}${path} ${named.join(' ')}`
+  const present = queryKeys.filter((key) => query?.has(key))
+  return `${device} ${locale} ${origin}${path} ${present.join(' ')}`
 }
 
 /** How long a response may be cached; 0 unless it is a public page. */
@@ -59,9 +59,10 @@ export function toMaxAgeSeconds({ status, headers }: Response): number {
 /** RFC 9110, 13.1.2: weak comparison. */
 export function isNotModified({ etag }: CachedPage, ifNoneMatch: string | null): boolean {
   if (ifNoneMatch === null) return false
-  const weak = (tag: string) => tag.trim().replace(/^W\//, '')
+  const toOpaqueTag = (tag: string) => tag.trim().replace(/^W\//, '')
   return (
-    ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => weak(tag) === weak(etag))
+    ifNoneMatch.trim() === '*' ||
+    ifNoneMatch.split(',').some((tag) => toOpaqueTag(tag) === toOpaqueTag(etag))
   )
 }
 

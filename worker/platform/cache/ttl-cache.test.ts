@@ -14,6 +14,7 @@ test('a cached value is found until it expires', () => {
 test('an expired value can still be read as stale', () => {
   const cache = build()
   cache.setCached('a', 'one', 0)
+  expect(cache.getCached('a', 1000)).toBeUndefined()
   expect(cache.getStale('a')).toBe('one')
 })
 

@@ -5,7 +5,7 @@ const secret = 'a-secret-of-the-site-0123456789abcdef'
 const previous = 'the-secret-before-0123456789abcdefghi'
 const text = '{"account":"A-1001"}'
 
-test('an encrypted token opens with the secret that encrypted it, also after a rotation', async () => {
+test('an encrypted token opens with the secret that encrypted it, even after a rotation', async () => {
   const token = await encryptToken(previous, 'bill', text)
   expect(token).not.toContain('A-1001')
   expect(Buffer.from(token, 'base64url').toString()).not.toContain('A-1001')

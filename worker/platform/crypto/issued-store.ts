@@ -1,4 +1,4 @@
-// Whether a token was issued: each kind is stored as a hash in the table of what it opens.
+// Finds out whether a token was issued: its hash is stored in the table of what it opens.
 import { one } from '../db/d1'
 import { hashToken } from './tokens'
 

@@ -2,19 +2,19 @@
 // it loads neither cryptography nor a schema library.
 
 const coordinate = /^[\w-]{43}$/
-const needed = { kty: /^EC$/, crv: /^P-256$/, x: coordinate, y: coordinate } as const
-const allowed = { kid: /^[\w.-]{1,64}$/, use: /^enc$/, alg: /^ECDH-ES$/ } as const
-const members: ReadonlyMap<string, RegExp> = new Map(Object.entries({ ...needed, ...allowed }))
+const required = { kty: /^EC$/, crv: /^P-256$/, x: coordinate, y: coordinate } as const
+const optional = { kid: /^[\w.-]{1,64}$/, use: /^enc$/, alg: /^ECDH-ES$/ } as const
+const members: ReadonlyMap<string, RegExp> = new Map(Object.entries({ ...required, ...optional }))
 
-export type MailboxPublicKey = { readonly [Name in keyof typeof needed]: string } & {
-  readonly [Name in keyof typeof allowed]?: string
+export type MailboxPublicKey = { readonly [Name in keyof typeof required]: string } & {
+  readonly [Name in keyof typeof optional]?: string
 }
 
 /** Refuses a key that contains its private half (`d`). */
 const isPublicKey = (value: unknown): value is MailboxPublicKey =>
   typeof value === 'object' &&
   value !== null &&
-  Object.keys(needed).every((name) => Object.hasOwn(value, name)) &&
+  Object.keys(required).every((name) => Object.hasOwn(value, name)) &&
   Object.entries(value).every(
     ([name, member]: [string, unknown]) =>
       typeof member === 'string' && members.get(name)?.test(member) === true,

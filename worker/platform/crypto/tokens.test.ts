@@ -3,7 +3,7 @@ import { hashToken, randomCrockford, randomToken } from './tokens'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('a random token is as many bytes as requested, all from crypto.getRandomValues', () => {
+test('a random token has as many bytes as requested, all from crypto.getRandomValues', () => {
   const source = vi.spyOn(crypto, 'getRandomValues')
   const tokens = new Set(Array.from({ length: 100 }, () => randomToken()))
   expect(tokens.size).toBe(100)

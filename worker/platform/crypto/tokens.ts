@@ -1,4 +1,5 @@
-// Generates and hashes secret tokens. Store only hashes, never a token.
+// Generates, hashes and compares secret tokens. Store only hashes, never a token.
+import { isSameText } from './signatures'
 
 const encoder = new TextEncoder()
 
@@ -17,6 +18,12 @@ export function randomToken(byteCount = 32): string {
 export async function hashToken(token: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', encoder.encode(token))
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Compares hashes, so that the response time does not reveal the secret's length. */
+export async function isSameSecret(one: string, other: string): Promise<boolean> {
+  const [oneHash, otherHash] = await Promise.all([hashToken(one), hashToken(other)])
+  return isSameText(oneHash, otherHash)
 }
 
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

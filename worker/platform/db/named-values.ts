@@ -1,4 +1,4 @@
-// Values by name, for statements with more than six. D1 binds by position, where two swapped values
+// Binds values by name, for statements with more than six. D1 binds by position, where two swapped values
 // of one type go unnoticed.
 
 type SqlValue = string | number | null

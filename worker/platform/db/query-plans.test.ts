@@ -7,7 +7,7 @@ test.each([
   'SELECT id FROM payments WHERE payer_name = ? AND note = ?',
   'UPDATE payments SET note = :note WHERE payer_name = :payer_name',
   "DELETE FROM payments WHERE note = ''",
-])('%s scans a table', async (sql) => {
+])('a scan is reported for %s', async (sql) => {
   expect(await findScans(sql)).toEqual(['SCAN payments'])
 })
 
@@ -16,7 +16,7 @@ test.each([
   'UPDATE payments SET note = :note WHERE id = :id',
   'SELECT id FROM payments LIMIT 1',
   'SELECT id FROM no_such_table',
-])('%s scans no table', async (sql) => {
+])('no scan is reported for %s', async (sql) => {
   expect(await findScans(sql)).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 /**
- * Runs async tasks one after the other. A Durable Object admits other calls at every external
+ * Runs async tasks one after the other. A Durable Object runs other calls at every external
  * await; without this, a question could be stored while the card is being captured.
  */
 export function serialQueue(): <Value>(work: () => Promise<Value>) => Promise<Value> {

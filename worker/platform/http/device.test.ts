@@ -37,11 +37,14 @@ describe('the device by User-Agent', () => {
   test.each([
     ["Google's smartphone crawler", googlebot],
     ["Apple's crawler", applebot],
-  ])('the crawler "%s" is a desktop, so that it gets a page and no redirect', (_name, agent) => {
-    expect(toDevicePlatform(new Headers({ 'user-agent': agent }))).toBe('desktop')
-  })
+  ])(
+    'the crawler "%s" counts as a desktop, so that it gets a page and no redirect',
+    (_name, agent) => {
+      expect(toDevicePlatform(new Headers({ 'user-agent': agent }))).toBe('desktop')
+    },
+  )
 
-  test('a request without headers is a desktop', () => {
+  test('a request without headers counts as a desktop', () => {
     expect(toDevicePlatform(new Headers())).toBe('desktop')
   })
 })
@@ -74,7 +77,7 @@ describe('the device by client hints', () => {
     expect(toDevicePlatform(headers)).toBe('android')
   })
 
-  test('a crawler stays a desktop whatever its hints are', () => {
+  test('a crawler counts as a desktop, whatever its hints are', () => {
     expect(hinted(googlebot, '"Android"', '?1')).toBe('desktop')
   })
 })

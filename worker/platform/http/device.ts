@@ -1,5 +1,5 @@
-// Detects the device from client hints if the browser sends them, else from the User-Agent. Two
-// small patterns instead of a parser, because this runs on every redirect of a phone.
+// Detects the device from client hints if the browser sends them, else from the User-Agent. It
+// uses a few patterns and no parser, because it runs on every redirect of a phone.
 import { isbot } from 'isbot'
 import type { DevicePlatform } from '../../../shared/device'
 
@@ -12,13 +12,14 @@ const computers: ReadonlySet<string> = new Set(['windows', 'macos', 'linux', 'ch
 /** Bots and empty agents are desktops: a crawler gets a page, not a redirect. */
 export function toDevicePlatform(headers: Headers): DevicePlatform {
   const agent = headers.get('user-agent') ?? ''
-  const isHinted = headers.get('sec-ch-ua-mobile') === '?1'
+  const isMobileHinted = headers.get('sec-ch-ua-mobile') === '?1'
   const platform = headers.get('sec-ch-ua-platform')?.replaceAll('"', '').toLowerCase()
   // Windows Phone's agent names every other phone too; a desktop hint overrides any agent.
   if (/Windows Phone/.test(agent) || (platform !== undefined && computers.has(platform)))
     return 'desktop'
   const found: DevicePlatform =
-    platform === 'android' || (isHinted && platform === undefined && !/iPhone|iPad/.test(agent))
+    platform === 'android' ||
+    (isMobileHinted && platform === undefined && !/iPhone|iPad/.test(agent))
       ? 'android'
       : platform === 'ios' || /iPhone|iPad|iPod/.test(agent)
         ? 'apple'

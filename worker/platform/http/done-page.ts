@@ -6,7 +6,7 @@ import { findSigner } from '../crypto/secrets'
 import { sign } from '../crypto/signatures'
 import type { AppContext, CoreServices } from './route'
 
-const name = 'form_done'
+const cookieName = 'form_done'
 const purpose = 'done-page'
 const ttlMs = 10 * 60 * 1000
 
@@ -35,7 +35,7 @@ export async function setDoneCookie<Services extends CoreServices>(
   const path = toPath(url)
   const expiresAt = String(now() + ttlMs)
   const signature = await sign(config.APP_SECRET, purpose, toText(path, act, expiresAt))
-  setCookie(c, name, `${expiresAt}.${signature}`, {
+  setCookie(c, cookieName, `${expiresAt}.${signature}`, {
     path,
     httpOnly: true,
     sameSite: 'Lax',
@@ -49,7 +49,8 @@ export async function isDone<Services extends CoreServices>(
   c: AppContext<Services>,
   act: DoneAction,
 ): Promise<boolean> {
-  const [, expiresAt, signature] = /^(\d{13})\.([\w-]{43})$/.exec(getCookie(c, name) ?? '') ?? []
+  const [, expiresAt, signature] =
+    /^(\d{13})\.([\w-]{43})$/.exec(getCookie(c, cookieName) ?? '') ?? []
   if (expiresAt === undefined || signature === undefined) return false
   const { secrets, now } = c.get('services')
   if (Number(expiresAt) <= now()) return false
@@ -62,7 +63,7 @@ const cookiePath = /^[^;,]+$/
 
 /**
  * Redirects to the success page, so that a reload does not post again. A browser that sent no cookie
- * may not keep any: its response is the page itself.
+ * might store none: its response is the page itself.
  */
 export async function respondDone<Services extends CoreServices>(
   c: AppContext<Services>,

@@ -1,4 +1,4 @@
-// Reads a posted form as strings. Refuses files, repeated names and unknown names; validation is
+// Reads a posted form as strings. Refuses files, repeated names and malformed names; validation is
 // each feature's schema.
 import type { Context } from 'hono'
 import type { FormValues } from '../../../shared/field-rules'

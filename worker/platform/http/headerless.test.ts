@@ -20,17 +20,17 @@ beforeEach(() => {
 const toText = (html: string) => html.replaceAll('&amp;', '&')
 
 /** Links and forms of the page that lead to our own pages, except legal texts. */
-function findWays(html: string): readonly string[] {
-  const marked = html.matchAll(/<(?:a|form)\s[^>]*?\b(?:href|action)="(\/[^"]*)"/g)
-  return [...marked]
-    .map(([, way = '']) => toText(way))
-    .filter((way) => !/^\/(?:termsofservice|privacy|how-it-works|partners$|getpaid$)/.test(way))
+function findLinks(html: string): readonly string[] {
+  const matches = html.matchAll(/<(?:a|form)\s[^>]*?\b(?:href|action)="(\/[^"]*)"/g)
+  return [...matches]
+    .map(([, link = '']) => toText(link))
+    .filter((link) => !/^\/(?:termsofservice|privacy|how-it-works|partners$|getpaid$)/.test(link))
 }
 
-const hasKey = (way: string) => new URL(way, siteOrigin).searchParams.has('headerless')
+const hasKey = (link: string) => new URL(link, siteOrigin).searchParams.has('headerless')
 
 /** The return to the app carries the status only. */
-const toApp = '/download?status=failed'
+const returnToApp = '/download?status=failed'
 
 describe('links of a headerless page', () => {
   test.each([
@@ -38,36 +38,36 @@ describe('links of a headerless page', () => {
     ['/cedar-hollow', ['/cedar-hollow', '/web-payment?p=p_cedar']],
     ['/pay', ['/pay', '/web-payment']],
     ['/cedar-holow', ['/cedar-hollow', '/cedar-holow', '/web-payment?ref=404']],
-    ['/financing?PAYEE_NAME=cedar+hollow', ['/cedar-hollow', '/cedar-hollow']],
+    ['/financing?PAYEE_NAME=cedar+hollow', ['/cedar-hollow']],
     ['/download', ['/download']],
     ['/pay-later', ['/web-payment']],
     ['/member-signup?v=3', ['/web-payment']],
-    ['/account-link', ['/account-link/start', toApp]],
+    ['/account-link', ['/account-link/start', returnToApp]],
     ['/account-link/start', ['/download']],
     ['/update-info-request', []],
-  ])('links of the headerless page %s carry the key', async (path, expected) => {
+  ])('links of the headerless page %s carry the key headerless', async (path, expected) => {
     const page = await fetchPage(`${path}${path.includes('?') ? '&' : '?'}headerless`)
-    const ways = findWays(page.text)
-    expect(ways.filter((way) => way !== toApp && !hasKey(way))).toEqual([])
-    const plain = findWays((await fetchPage(path)).text)
-    for (const way of expected) expect(plain).toContain(way)
-    expect(ways.map((way) => way.replace(/[?&]headerless=?(?=&|$)/, ''))).toEqual(
+    const links = findLinks(page.text)
+    expect(links.filter((link) => link !== returnToApp && !hasKey(link))).toEqual([])
+    const plainLinks = findLinks((await fetchPage(path)).text)
+    for (const link of expected) expect(plainLinks).toContain(link)
+    expect(links.map((link) => link.replace(/[?&]headerless=?(?=&|$)/, ''))).toEqual(
       expect.arrayContaining(expected),
     )
   })
 
-  test('links of a headerless page for phones carry the key', async () => {
-    for (const [path, way] of [
+  test('links of a headerless page for phones carry the key headerless', async () => {
+    for (const [path, link] of [
       ['/cedar-hollow', '/download?t=pn&p=p_cedar&pn=Cedar+Hollow+Family+Clinic&headerless'],
       ['/download', '/web-payment?headerless'],
     ] as const) {
       const { text } = await fetchPage(`${path}?headerless`, { 'user-agent': phone })
-      expect(findWays(text)).toContain(way)
+      expect(findLinks(text)).toContain(link)
     }
   })
 
   test.each(['/', '/partners/widget'])(
-    'the GET form of %s carries the key in a field',
+    'the GET form of %s carries the key headerless in a field',
     async (path) => {
       const field = '<input type="hidden" name="headerless" value=""/>'
       expect((await fetchPage(`${path}?headerless`)).text).toContain(field)

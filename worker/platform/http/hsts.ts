@@ -1,6 +1,7 @@
-// The values of HSTS, a decision of who deploys: a browser follows it for two years, and a preload
-// list for longer. The worker and the build, which writes the header of static files, read this.
-export const hstsHeaders = {
+// The values of the variable HSTS, which whoever deploys decides: a browser follows the header for
+// two years, and a preload list for longer. The worker and the build, which writes the header of
+// static files, read this.
+const hstsHeaders = {
   off: null,
   host: 'max-age=63072000',
   subdomains: 'max-age=63072000; includeSubDomains',

@@ -6,7 +6,7 @@ import { toProblemMessage } from './problem-message'
 import { type ProblemDetails, type ProblemKind, problems } from './problems'
 import type { AppContext, CoreServices } from './route'
 
-/** A fault of the whole input has no field: it becomes the message. */
+/** A fault of the whole input is left out of the fields: it has none. */
 export function jsonProblem<Services extends CoreServices>(
   c: AppContext<Services>,
   kind: ProblemKind,

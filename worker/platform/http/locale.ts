@@ -60,6 +60,6 @@ export function toLanguageUrls({ search }: Pick<URL, 'search'>): Readonly<Record
   return { en: toUrl('en'), es: toUrl('es') }
 }
 
-/** Of the request's services, which an error before them does not have. */
+/** The services' language; the request's if an error was thrown before they were created. */
 export const localeOf = <Services extends CoreServices>(c: AppContext<Services>): Locale =>
   c.get('services')?.locale ?? toLocale(c)

@@ -1,8 +1,8 @@
 // Parses JSON from outside more strictly than JSON.parse, which takes the last of two members with the
-// same name: what checked a body before us may have read the first.
+// same name: a filter that checked the body before us may have read the first.
 import { err, ok, type Result } from '../../../shared/result'
 
-/** Objects and lists in each other. No call needs half as many. */
+/** Levels of nested objects and lists. No call needs half as many. */
 export const maxDepth = 24
 
 /** Names that reach an object's prototype when a value is copied by name. */

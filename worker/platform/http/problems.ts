@@ -1,4 +1,4 @@
-// The error table of expected failures: status, code and alert level of each kind. Messages are in
+// The error table of expected failures: status and code of each kind. Messages are in
 // shared/locales/en/problem-messages.ts; a kind without one does not compile. Causes are only
 // logged.
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
@@ -6,7 +6,6 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 type ProblemRow = {
   readonly status: ContentfulStatusCode
   readonly code: string
-  readonly alert?: true
 }
 
 export const problems = {
@@ -23,7 +22,7 @@ export const problems = {
   unsupported_type: { status: 415, code: 'UNSUPPORTED_TYPE' },
   invalid_fields: { status: 422, code: 'INVALID_FIELDS' },
   too_many: { status: 429, code: 'TOO_MANY' },
-  internal: { status: 500, code: 'INTERNAL', alert: true },
+  internal: { status: 500, code: 'INTERNAL' },
   vendor_failed: { status: 502, code: 'VENDOR_FAILED' },
   unavailable: { status: 503, code: 'UNAVAILABLE' },
 } as const satisfies Record<string, ProblemRow>

@@ -37,7 +37,7 @@ export type AppEnv<Services extends CoreServices = CoreServices> = {
     /** The body, if it is JSON. */
     json: unknown
     stack: StackName
-    /** Of a route whose failures have a page of their own. */
+    /** Set for a route whose failures have a page of their own. */
     showProblem?: (kind: ProblemKind, details: ProblemDetails) => Promise<Response>
   }
 }

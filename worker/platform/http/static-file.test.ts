@@ -13,6 +13,6 @@ test('a static file is read from the binding by its path', async () => {
   expect(await response.text()).toBe('one')
 })
 
-test('a missing static file is a failure that names it', async () => {
+test('a missing static file throws an error that names it', async () => {
   await expect(fetchStaticFile(files({}), 'data/list.txt')).rejects.toThrow('data/list.txt: 404')
 })

@@ -87,12 +87,12 @@ describe('validation errors of calls', () => {
   })
 
   test('an invalid query has the same messages as a body', async () => {
-    const words = async (path: string) => (await get(path)).fields
-    expect(await words('/api/unleash/is_enabled.php')).toEqual({ featureName: 'Required' })
-    expect(await words('/api/human_check.php?action=x')).toEqual({
+    const fieldsOf = async (path: string) => (await get(path)).fields
+    expect(await fieldsOf('/api/unleash/is_enabled.php')).toEqual({ featureName: 'Required' })
+    expect(await fieldsOf('/api/human_check.php?action=x')).toEqual({
       action: 'Use one of payment, text, widget, password, team_mail, access_code, step_up',
     })
-    expect(await words('/api/web_payment.php?term=abc')).toEqual({ action: 'Required' })
+    expect(await fieldsOf('/api/web_payment.php?term=abc')).toEqual({ action: 'Required' })
   })
 
   test.each([

@@ -56,8 +56,8 @@ const unprintable = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g
 const maxLength = 500
 
 /**
- * Matches JSON lines that need sanitizing; control characters are backslashes there. Most lines are
- * plain, so one test suffices on the path of every redirect.
+ * Matches JSON lines that need sanitizing; control characters are escaped with backslashes there.
+ * Most lines are plain, so one test suffices on the path of every redirect.
  */
 const needsCare = /[\\\u007f-\u009f\u2028\u2029]|(?:\d[ .-]?){13}/
 

@@ -38,11 +38,11 @@ const toLazyStream = (reader: ReadableStreamDefaultReader<Uint8Array>) =>
 
 async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const isLate = new Promise<void>((resolve) => {
+  const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, maxMs)
   })
-  // A client that has gone fails the read; its response goes nowhere.
-  await Promise.race([readUpTo(reader, maxBytes).catch(() => undefined), isLate])
+  // A client that has gone makes the read fail; its response goes nowhere.
+  await Promise.race([readUpTo(reader, maxBytes).catch(() => undefined), timeout])
   clearTimeout(timer)
 }
 

@@ -24,7 +24,7 @@ function requestWith(message: string, path: string): Promise<Response> {
   return Promise.resolve(app.fetch(request, { ...env, DB }, createExecutionContext()))
 }
 
-describe('a database error', () => {
+describe('an unexpected error', () => {
   test.each([
     'D1_ERROR: database is locked: SQLITE_BUSY',
     'D1_ERROR: D1 DB is overloaded. Requests queued for too long.',
@@ -40,7 +40,7 @@ describe('a database error', () => {
     'D1_ERROR: no such column: payeee: SQLITE_ERROR',
     'D1_ERROR: UNIQUE constraint failed: links.key: SQLITE_CONSTRAINT',
     'payee is not a function',
-  ])('a database error of our own making (%s) is an internal error', async (message) => {
+  ])('an error of our own making (%s) is an internal error', async (message) => {
     const call = await requestWith(message, search)
     expect(call.status).toBe(500)
     const problem = await readProblem(call)

@@ -1,4 +1,4 @@
-// Security headers of every response. Five policies: page, payment or token page, public content
+// Security headers of every response. Five sets: page, payment or token page, public content
 // page, partner frame, JSON call. The route decides who may frame a partner frame.
 import type { MiddlewareHandler } from 'hono'
 import { randomToken } from '../crypto/tokens'
@@ -26,7 +26,7 @@ const frameable = {
   'Cross-Origin-Embedder-Policy': 'require-corp',
 }
 
-const policies = {
+const headersByStack = {
   page: { ...everywhere, 'Referrer-Policy': 'strict-origin' },
   payment: { ...everywhere, 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' },
   frame: {
@@ -46,7 +46,7 @@ export function fixedHeaders({
   stack,
   frameable: isFrameable,
 }: FrameRules): readonly [string, string][] {
-  const headers = { ...policies[stack], ...(isFrameable && frameable) }
+  const headers = { ...headersByStack[stack], ...(isFrameable && frameable) }
   return Object.entries(headers).flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
 }
 
@@ -62,20 +62,20 @@ export function securityHeaders<Services extends CoreServices>(
   route: FrameRules,
 ): MiddlewareHandler<AppEnv<Services>> {
   const { stack } = route
-  const policy = fixedHeaders(route)
+  const headers = fixedHeaders(route)
   return async (c, next) => {
-    for (const [name, value] of policy) c.header(name, value)
+    for (const [name, value] of headers) c.header(name, value)
     if (stack === 'json') {
       c.header('Content-Security-Policy', nonPagePolicy)
     } else {
       const nonce = randomToken(16)
       c.set('cspNonce', nonce)
       // A rendered content page sets its own policy; this one is for its errors.
-      const policy =
+      const csp =
         stack === 'content'
           ? scriptlessPolicy(route.frameable ?? false, `'nonce-${nonce}'`)
           : contentSecurityPolicy(nonce)
-      c.header('Content-Security-Policy', policy)
+      c.header('Content-Security-Policy', csp)
     }
     await next()
   }

@@ -97,7 +97,7 @@ const mediaTypeOf = (c: Pick<Context, 'req'>): string | undefined =>
 
 /**
  * Parses a body of JSON for every call, also for those that do not read it, and refuses names that no
- * schema would see. A body of other text is left to the handler: its refusal may have a shape of its own.
+ * schema would see. A body that is not JSON is left to the handler: its refusal may have a shape of its own.
  */
 const jsonGuard = <Services extends CoreServices>(): MiddlewareHandler<AppEnv<Services>> =>
   async function parseJsonBody(c, next) {
@@ -108,7 +108,7 @@ const jsonGuard = <Services extends CoreServices>(): MiddlewareHandler<AppEnv<Se
     return next()
   }
 
-/** Refuses a body type that the route does not read, before reading it. */
+/** Refuses a body of a type that the route does not read, before reading it, and one over the limit. */
 const bodyGuard = <Services extends CoreServices>(
   route: RouteFacts,
 ): MiddlewareHandler<AppEnv<Services>> => {

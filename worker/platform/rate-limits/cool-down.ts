@@ -1,10 +1,10 @@
-// A rate limit counter: recent hits of one subject. The limit to apply comes with the call. Losing
-// one costs at most one cool-down, so it may use itty-durable; money and tokens may not.
+// A rate limit counter: recent hits of one subject. The limit to apply comes with the call. A lost
+// counter only starts at zero again, so it may use itty-durable; money and tokens may not.
 
 import type { CoolDownCalls } from './counter-call'
 import { DurableCounterBase } from './durable-counter'
 import { limits } from './limits'
-import { dropNewest, type Hit, longestWindowMs, recordHit, type WindowRule } from './sliding-window'
+import { dropNewest, type Hit, hitLifetimeMs, recordHit, type WindowRule } from './sliding-window'
 
 export class CoolDown extends DurableCounterBase {
   // Public fields are stored state, restored after an eviction.
@@ -21,7 +21,7 @@ export class CoolDown extends DurableCounterBase {
     const reserved = recordHit(this.hits, rule, { now, use })
     if (!reserved.ok) return reserved
     this.hits = reserved.hits
-    this.endsAt = Date.now() + longestWindowMs(rule) + (rule.stepSeconds ?? 0) * 1000
+    this.endsAt = Date.now() + hitLifetimeMs(rule) + (rule.stepSeconds ?? 0) * 1000
     return { ok: true } as const
   }
 

@@ -45,9 +45,9 @@ export abstract class DurableCounterBase extends IttyBase {
 
   override fetch(request: Request): Promise<Response> {
     const [, stub, action, method = '', ...more] = new URL(request.url).pathname.split('/')
-    const isOwnError =
+    const isListedCall =
       stub === 'do' && action === 'call' && this.callable().includes(method) && more.length === 0
-    if (!isOwnError || request.method !== 'GET') return Promise.resolve(error(404, 'not_found'))
+    if (!isListedCall || request.method !== 'GET') return Promise.resolve(error(404, 'not_found'))
     return this.#inTurn(() => this.#call(request))
   }
 

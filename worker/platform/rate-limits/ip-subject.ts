@@ -2,13 +2,13 @@
 
 /** The subject of a per-address limit; `unknown` is one shared counter. */
 export function toIpSubject(ip: string): string {
-  const ipAddress = ip.trim().toLowerCase()
-  if (ipAddress === '') return 'unknown'
-  if (!ipAddress.includes(':')) return ipAddress
+  const normalized = ip.trim().toLowerCase()
+  if (normalized === '') return 'unknown'
+  if (!normalized.includes(':')) return normalized
   // An IPv4-mapped IPv6 address.
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(ipAddress)
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(normalized)
   if (mapped?.[1]) return mapped[1]
-  const [head = '', tail] = (ipAddress.split('%')[0] ?? '').split('::')
+  const [head = '', tail] = (normalized.split('%')[0] ?? '').split('::')
   const before = head === '' ? [] : head.split(':')
   const after = tail ? tail.split(':') : []
   const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')

@@ -52,7 +52,7 @@ export const limits = {
     stepSeconds: minute,
     failMode: 'closed',
   },
-  // Lookups whether an email has a panel account, and emails to it that a visitor requests.
+  // Lookups of whether an email has a panel account, and emails to it that a visitor requests.
   get_paid_look: { windows: [{ max: 20, seconds: 15 * minute }], failMode: 'closed' },
   invite_email: { windows: [{ max: 3, seconds: day }], failMode: 'closed' },
   password_reset: { windows: [{ max: 10, seconds: hour }], failMode: 'closed' },
@@ -84,7 +84,7 @@ export const limits = {
     failMode: 'closed',
   },
   // Guesses of the ZIP code and the card's last four digits, per payment and per address: 10,000 numbers
-  // would be guessed soon otherwise.
+  // would soon be guessed otherwise.
   pay_again: { windows: [{ max: 5, seconds: day }], failMode: 'closed' },
   pay_again_address: { windows: [{ max: 20, seconds: hour }], failMode: 'closed' },
   // Counts every call and is cleared by the right token.

@@ -46,7 +46,7 @@ describe('recordHit', () => {
     ])
   })
 
-  test('a hit with a use is counted once while it counts, also beside others of the same moment', () => {
+  test('a hit with a use is counted once until it expires, even beside other hits of the same moment', () => {
     let hits: readonly Hit[] = []
     const hit = (second: number, use?: string) => {
       const recorded = recordHit(hits, twoWindows, { now: at + second * 1000, use })

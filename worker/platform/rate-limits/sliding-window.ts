@@ -28,7 +28,7 @@ export function recordHit(
   rule: WindowRule,
   { now, use }: { readonly now: number; readonly use?: string | undefined },
 ): RecordedHit {
-  const oldest = now - longestWindowMs(rule)
+  const oldest = now - hitLifetimeMs(rule)
   if (use !== undefined && hits.some((hit) => hit.use === use && hit.at > oldest))
     return { ok: true, hits }
   const waits = rule.windows.map((window) => waitMs(hits, window, now))
@@ -42,7 +42,8 @@ export function recordHit(
   return { ok: true, hits: [...recent, use === undefined ? { at, count } : { at, count, use }] }
 }
 
-export function longestWindowMs(rule: WindowRule): number {
+/** How long a hit may count: the longest window and a block after it. */
+export function hitLifetimeMs(rule: WindowRule): number {
   const seconds = Math.max(...rule.windows.map((window) => window.seconds))
   return (seconds + (rule.blockSeconds ?? 0)) * 1000
 }
@@ -60,9 +61,9 @@ function blockedMs(hits: readonly Hit[], { windows, blockSeconds }: WindowRule, 
   const [window] = windows
   if (!window || blockSeconds === undefined) return 0
   const times = hits.flatMap(({ at, count }) => Array.from({ length: count }, () => at))
-  const last = times.sort((a, b) => a - b).slice(-window.max)
-  const [first, newest] = [last[0], last.at(-1)]
-  if (first === undefined || newest === undefined || last.length < window.max) return 0
+  const lastTimes = times.sort((a, b) => a - b).slice(-window.max)
+  const [first, newest] = [lastTimes[0], lastTimes.at(-1)]
+  if (first === undefined || newest === undefined || lastTimes.length < window.max) return 0
   const wasFull = newest - first < window.seconds * 1000
   return wasFull ? Math.max(0, newest + blockSeconds * 1000 - now) : 0
 }

@@ -13,7 +13,7 @@ async function readPage(path: string): Promise<string> {
 }
 
 test.each(['/contact', '/pay', '/download', '/web-payment', '/no-such-page', '/getpaid'])(
-  '%s is the same when its header and footer come from the cache',
+  'the page %s is the same when its header and footer come from the cache',
   async (path) => {
     const first = await readPage(path)
     expect(first).toMatch(/<header class="[^"]+">.*<\/header>/s)
@@ -31,7 +31,7 @@ test('a header link marked as current on one page is not marked on another', asy
   expect(await readPage('/getpaid')).not.toContain('aria-current="page"')
 })
 
-test('a path that the header does not link adds no cache entry', async () => {
+test('the path of a missing page is not in the cached parts of another page', async () => {
   const canary = 'canary-path-81c'
   await fetchSite(`/${canary}`).then((response) => response.text())
   const page = await readPage('/another-missing-page')

@@ -9,7 +9,7 @@ import { log, toErrorText } from '../logging/logger'
 /** Exceeds the number of parts, variants and years. */
 const parts = new TtlCache<string>({ ttlMs: Number.POSITIVE_INFINITY, maxEntries: 300 })
 
-/** Entries never expire, so that the current time does not matter. */
+/** Entries never expire, so the current time does not matter. */
 const anyTime = 0
 
 async function renderPart(element: ReactElement): Promise<string> {

@@ -20,8 +20,8 @@ export function toLoaderSource(
 ): string {
   const measures = vitals === null ? '' : `,v=()=>import(${JSON.stringify(vitals)})`
   const load = `let d=0,g=()=>{d++||${JSON.stringify(scripts)}.map(s=>import(s))}${measures}`
-  // Waits for the next frame, so that the browser first paints the effect of the touch.
-  const onTouch = `for(const e of ${JSON.stringify(events)})addEventListener(e,()=>requestAnimationFrame(()=>setTimeout(g)),{once:1,passive:1,capture:1})`
+  // Waits for the next frame, so that the browser first paints the effect of the interaction.
+  const onInteraction = `for(const e of ${JSON.stringify(events)})addEventListener(e,()=>requestAnimationFrame(()=>setTimeout(g)),{once:1,passive:1,capture:1})`
   // Waits for the frame after the font is painted, so that the script does not compete with the
   // font for bandwidth.
   const onIdle = (run: 'g' | 'v') =>
@@ -29,8 +29,9 @@ export function toLoaderSource(
   // An iPad that identifies itself as a Mac has the desktop page until React corrects it: hydrate
   // when idle, not during a touch.
   const onIpad = `/^Mac/.test(navigator.platform)&&navigator.maxTouchPoints>1&&${onIdle('g')}`
-  const now = [load, onTouch, hydration === 'idle' ? onIdle('g') : onIpad]
+  const statements = [load, onInteraction, hydration === 'idle' ? onIdle('g') : onIpad]
   // 26 of 256 values are one view in ten.
-  if (vitals !== null) now.push(`crypto.getRandomValues(new Uint8Array(1))[0]<26&&${onIdle('v')}`)
-  return `{${now.join(';')}}`
+  if (vitals !== null)
+    statements.push(`crypto.getRandomValues(new Uint8Array(1))[0]<26&&${onIdle('v')}`)
+  return `{${statements.join(';')}}`
 }

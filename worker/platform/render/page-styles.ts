@@ -7,19 +7,19 @@ import styles from 'virtual:page-styles'
 /** `source` is a CSP source. */
 export type PageStyles = { readonly css: string; readonly source: string }
 
-const made = new Map<string, PageStyles>()
+const stylesByModule = new Map<string, PageStyles>()
 
 /** `module` as in the page registry. Null in development, where pages link their sheets. */
 export function pageStyles(module: string): PageStyles | null {
-  const known = made.get(module)
+  const known = stylesByModule.get(module)
   if (known) return known
   const sheets = styles.pages[module]
   if (!sheets) return null
   const css = sheets.join('')
   const hash = createHash('sha256').update(css).digest('base64')
-  const pageStyles = { css, source: `'sha256-${hash}'` }
-  made.set(module, pageStyles)
-  return pageStyles
+  const computed = { css, source: `'sha256-${hash}'` }
+  stylesByModule.set(module, computed)
+  return computed
 }
 
 /** Base styles, for pages without a page module. */

@@ -1,4 +1,4 @@
-// Renders a problem page. If that fails too, a plain sentence with the request id.
+// Renders a problem page. If that fails too, responds with plain text and the request id.
 
 import { plainProblem, problemMessages } from '../../../shared/locales/problem-messages'
 import { localeOf } from '../http/locale'

@@ -6,7 +6,7 @@ import type { AppContext, CoreServices } from '../http/route'
 import type { PublicPageOptions } from './render-page'
 import type { ProblemPageDetails } from './render-problem'
 
-/** A value, because each `import()` costs a request as much as a redirect. */
+/** The loaded module: repeating `import()` would cost each request as much as a redirect does. */
 let renderer: typeof import('./render-page') | null = null
 
 export async function renderPage<Name extends PageName, Services extends CoreServices>(
