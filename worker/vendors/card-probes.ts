@@ -1,7 +1,7 @@
 // Probes of Stripe and Authorize.net: the key, and each right that a payment or a refund needs. No call
-// creates anything: Stripe's lack every parameter, Authorize.net's read.
+// creates anything: those to Stripe lack every parameter or only read, and the one to Authorize.net only reads.
 import * as z from 'zod/mini'
-import { acceptedKey, callVendor, readJson, type VendorFinding } from './vendor-probe'
+import { acceptedKey, fetchVendor, readJson, type VendorFinding } from './vendor-probe'
 
 /** https://docs.stripe.com/keys/restricted-api-keys: a missing right gets a 403. */
 const paymentRights = [
@@ -9,13 +9,13 @@ const paymentRights = [
   ['Charges and Refunds: Write', '/v1/refunds'],
 ] as const
 const numberRight = ['PaymentMethods: Write', '/v1/payment_methods'] as const
-/** Read, of a token that does not exist. */
+/** Its call reads a token that does not exist. */
 const tokenRight = ['Confirmation Tokens: Read', '/v1/confirmation_tokens/ctoken_none'] as const
 
 type StripeKey = {
   readonly baseUrl: string
   readonly secretKey: string
-  /** With Stripe's own card fields. */
+  /** Whether payers type the card into Stripe's own fields. */
   readonly isHosted: boolean
 }
 
@@ -26,7 +26,7 @@ export async function probeStripe(key: StripeKey): Promise<VendorFinding> {
   const stripeRights = [cardRight, ...paymentRights]
   const statuses = await Promise.all(
     stripeRights.map(async (right) => {
-      const response = await callVendor(`${baseUrl}${right[1]}`, {
+      const response = await fetchVendor(`${baseUrl}${right[1]}`, {
         method: right === tokenRight ? 'GET' : 'POST',
         headers: { Authorization: `Bearer ${secretKey}` },
       })
@@ -70,7 +70,7 @@ type AuthorizeNetAccount = {
 
 /** https://developer.authorize.net/api/reference/#transaction-reporting-get-unsettled-transaction-list */
 export async function probeAuthorizeNet(account: AuthorizeNetAccount): Promise<VendorFinding> {
-  const response = await callVendor(`${account.baseUrl}/xml/v1/request.api`, {
+  const response = await fetchVendor(`${account.baseUrl}/xml/v1/request.api`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({

@@ -1,18 +1,18 @@
-// Probe of Unleash. The site asks as one user, so a strategy for some visitors (a percentage, user
-// ids, constraints) would apply to every visitor or to none: the probe asks as many users and compares.
+// Probe of Unleash. The site reads its flags as one user, so a strategy for some visitors (a percentage, user
+// ids, constraints) would apply to every visitor or to none. The probe reads them as many users and compares.
 
 import { flagNames } from './flags/flags'
 import { fetchUnleash } from './flags/unleash'
 import type { VendorFinding } from './vendor-probe'
 
 /** A strategy for one visitor in ten is found in 98 of 100 runs. */
-const users = 40
+const userCount = 40
 
 type UnleashKey = { readonly url: string; readonly token: string }
 
 export async function probeUnleash(key: UnleashKey): Promise<VendorFinding> {
   const values = await Promise.all(
-    Array.from({ length: users }, (_, index) => fetchUnleash(key, `papaya-doctor-${index}`)),
+    Array.from({ length: userCount }, (_, index) => fetchUnleash(key, `papaya-doctor-${index}`)),
   )
   const partial = flagNames.filter((name) => new Set(values.map((each) => each[name])).size > 1)
   return partial.length === 0

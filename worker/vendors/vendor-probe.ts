@@ -20,13 +20,13 @@ export type VendorFinding =
 
 const timeoutMs = 5000
 
-export async function callVendor(url: string, init: RequestInit = {}): Promise<Response> {
+export async function fetchVendor(url: string, init: RequestInit = {}): Promise<Response> {
   return fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
 }
 
 export const acceptedKey = { kind: 'ok', found: 'responds and accepts the key' } as const
 
-export function parseJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

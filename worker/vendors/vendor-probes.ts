@@ -1,5 +1,5 @@
-// Tests the credentials of each configured vendor with one free, read-only call. A vendor without
-// such a call is skipped.
+// Tests the credentials of each configured vendor with free calls that change nothing. The probe of a
+// vendor without such a call is null.
 import * as z from 'zod/mini'
 import { toRecaptchaUrl } from './captcha/recaptcha'
 import { toTurnstileUrl } from './captcha/turnstile'
@@ -7,7 +7,7 @@ import { probeAuthorizeNet, probeStripe } from './card-probes'
 import { probeUnleash } from './flags-probe'
 import {
   acceptedKey,
-  callVendor,
+  fetchVendor,
   flagStrategyProbe,
   readJson,
   type VendorFinding,
@@ -39,7 +39,7 @@ type VendorConfig = {
   readonly MAILBOX_LINK: string
 }
 
-async function byStatus(response: Response, variable: string): Promise<VendorFinding> {
+async function toFindingByStatus(response: Response, variable: string): Promise<VendorFinding> {
   await response.body?.cancel()
   if (response.ok) return acceptedKey
   return { kind: 'refused', found: `responded ${response.status}`, variable }
@@ -47,8 +47,8 @@ async function byStatus(response: Response, variable: string): Promise<VendorFin
 
 /** https://www.twilio.com/docs/iam/api/account#fetch-an-account-resource */
 const probeTwilio = async (config: VendorConfig) =>
-  byStatus(
-    await callVendor(
+  toFindingByStatus(
+    await fetchVendor(
       `${config.TWILIO_BASE_URL}/2010-04-01/Accounts/${config.TWILIO_ACCOUNT_SID}.json`,
       {
         headers: {
@@ -64,7 +64,7 @@ const siteverifyResponse = z.object({ 'error-codes': z.optional(z.array(z.string
 /** Sends an invalid token: the vendor complains about it, or about a wrong secret first. */
 async function probeSiteverify(url: string, secret: string, variable: string) {
   const body = new URLSearchParams({ secret, response: 'none' })
-  const response = await callVendor(url, { method: 'POST', body })
+  const response = await fetchVendor(url, { method: 'POST', body })
   const reply = readJson(siteverifyResponse, await response.text())
   if (reply === null)
     return { kind: 'refused', found: `responded ${response.status}`, variable } as const

@@ -2,7 +2,7 @@
 // services.ts supplies their contents, because a vendor adapter does not know the outbox.
 import type { Account } from './accounts'
 
-/** An email's outbox row, for the batch of its cause, and its id for the queue. */
+/** An email's outbox row, for the batch of the change that causes it, and its id for the queue. */
 type PreparedEmail = { readonly id: string; readonly statement: D1PreparedStatement }
 
 export type AccountEmails = {

@@ -4,7 +4,8 @@ import type { Account, AccountKind } from './accounts'
 
 const accountColumns = 'a.id, a.email, a.kind, a.payee_group'
 /** True if the post recorded as the link's user is this one. */
-const won = 'EXISTS (SELECT 1 FROM password_resets WHERE secret_hash = ?1 AND used_by = ?2)'
+const usedByThisPost =
+  'EXISTS (SELECT 1 FROM password_resets WHERE secret_hash = ?1 AND used_by = ?2)'
 
 /** Exported for the EXPLAIN QUERY PLAN test. */
 export const accountQueries = {
@@ -34,13 +35,13 @@ export const accountQueries = {
   useReset: `UPDATE password_resets SET used_at = ?3, used_by = ?2
     WHERE secret_hash = ?1 AND account_id = ?4 AND used_at IS NULL AND expires_at > ?3`,
   setPassword: `UPDATE accounts SET password_hash = ?4, password_changed_at = ?3
-    WHERE id = ?5 AND ${won}`,
+    WHERE id = ?5 AND ${usedByThisPost}`,
   endResets: `UPDATE password_resets SET used_at = ?3
-    WHERE account_id = ?4 AND used_at IS NULL AND ${won}`,
-  endSessions: `DELETE FROM account_sessions WHERE account_id = ?3 AND ${won}`,
-  endHandoffTokens: `DELETE FROM account_hand_overs WHERE account_id = ?3 AND ${won}`,
-  // A post that lost changed nothing, so its email is removed in the same batch.
-  dropEmail: `DELETE FROM outbox WHERE id = ?3 AND NOT ${won}`,
+    WHERE account_id = ?4 AND used_at IS NULL AND ${usedByThisPost}`,
+  endSessions: `DELETE FROM account_sessions WHERE account_id = ?3 AND ${usedByThisPost}`,
+  endHandoffTokens: `DELETE FROM account_hand_overs WHERE account_id = ?3 AND ${usedByThisPost}`,
+  // A post that did not use up the link changed nothing, so its email is removed in the same batch.
+  dropEmail: `DELETE FROM outbox WHERE id = ?3 AND NOT ${usedByThisPost}`,
 
   purgeSessions: 'DELETE FROM account_sessions WHERE expires_at < ?1',
   purgeHandoffTokens: 'DELETE FROM account_hand_overs WHERE expires_at < ?1',

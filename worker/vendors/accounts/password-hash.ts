@@ -5,7 +5,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 /** log2 of N, block size, parallelism. */
 export type ScryptParams = { readonly ln: number; readonly r: number; readonly p: number }
 
-/** OWASP parameters that fit a worker's memory (16 MB); about a tenth of a second. */
+/** OWASP parameters that need 16 MB, which fits a worker's memory, and about a tenth of a second. */
 export const currentParams: ScryptParams = { ln: 14, r: 8, p: 5 }
 
 const saltBytes = 16

@@ -39,7 +39,7 @@ describe('the host', () => {
     '\ufeff{"riverbend-bot":[{"key":"guarantor_id","type":"text"},{"key":"patient_zip"}],"other":[{"key":"not_ours"}]}'
 
   test.each<readonly [string, unknown, string, readonly string[]]>([
-    ['a recorded answer', recorded, 'riverbend-bot', ['guarantor_id', 'patient_zip']],
+    ['recorded contents', recorded, 'riverbend-bot', ['guarantor_id', 'patient_zip']],
     [
       'a list with gaps, as PHP writes it',
       { b: { 0: { key: 'x' }, 2: { key: 'y' } } },
@@ -49,10 +49,10 @@ describe('the host', () => {
     ['an empty list', [], '', []],
     ['an empty map', {}, '', []],
     ['a bot without fields', { b: [] }, 'b', []],
-    ['a bot whose fields are no list', { b: 'x' }, 'b', []],
+    ['a bot whose fields are not a list', { b: 'x' }, 'b', []],
     ['a key twice', { b: [{ key: 'x' }, { key: 'x' }] }, 'b', ['x']],
     [
-      'items that are none',
+      'items that are not fields',
       {
         b: [
           null,
@@ -75,7 +75,7 @@ describe('the host', () => {
       'b',
       ['a'.repeat(64)],
     ],
-  ])('the reply is parsed: %s', async (_name, json, botName, keys) => {
+  ])('the fields are read from a reply with %s', async (_name, json, botName, keys) => {
     expect(await read(json)).toEqual({ kind: 'found', botName, keys })
   })
 
@@ -96,14 +96,14 @@ describe('the host', () => {
   })
 
   test.each([
-    ['<html>', 'unreadable_reply'],
-    ['', 'unreadable_reply'],
-    ['7', 'unreadable_reply'],
-    ['null', 'unreadable_reply'],
-    ['[{"key":"x"}]', 'unreadable_reply'],
-    ['{"":[{"key":"x"}]}', 'unreadable_reply'],
-    [`{"b":"${'x'.repeat(64 * 1024)}"}`, 'reply_too_long'],
-  ])('the reply %.30s is rejected as %s', async (body, code) => {
+    ['HTML', 'unreadable_reply', '<html>'],
+    ['no text', 'unreadable_reply', ''],
+    ['a number', 'unreadable_reply', '7'],
+    ['null', 'unreadable_reply', 'null'],
+    ['a list', 'unreadable_reply', '[{"key":"x"}]'],
+    ['a bot without a name', 'unreadable_reply', '{"":[{"key":"x"}]}'],
+    ['more than 64 KB', 'reply_too_long', `{"b":"${'x'.repeat(64 * 1024)}"}`],
+  ])('a reply of %s is rejected as %s', async (_, code, body) => {
     expect(await read(body)).toEqual({ kind: 'rejected', code })
   })
 
@@ -164,39 +164,39 @@ describe('the cache of the isolate', () => {
   const down: BillFieldsReply = { kind: 'unavailable', code: 'timeout' }
   const start = (answer: BillFieldsReply) => {
     const clock = { now: 1_000_000 }
-    const ask = vi.fn(async () => answer)
+    const readHost = vi.fn(async () => answer)
     const onFailed = vi.fn()
-    const cached = cachedBillFields({ host: { read: ask }, now: () => clock.now, onFailed })
-    return { clock, ask, onFailed, cached }
+    const cached = cachedBillFields({ host: { read: readHost }, now: () => clock.now, onFailed })
+    return { clock, readHost, onFailed, cached }
   }
 
   test('a successful reply is cached for ten minutes', async () => {
-    const { clock, ask, cached } = start(found)
+    const { clock, readHost, cached } = start(found)
     await cached.read(question)
     clock.now += 599_999
     expect(await cached.read(question)).toEqual(found)
-    expect(ask).toHaveBeenCalledTimes(1)
+    expect(readHost).toHaveBeenCalledTimes(1)
     clock.now += 1
     await cached.read(question)
-    expect(ask).toHaveBeenCalledTimes(2)
+    expect(readHost).toHaveBeenCalledTimes(2)
   })
 
   test('a failure is reported once and cached for half a minute', async () => {
-    const { clock, ask, onFailed, cached } = start(down)
-    for (let visits = 0; visits < 3; visits += 1) expect(await cached.read(question)).toEqual(down)
-    expect(ask).toHaveBeenCalledTimes(1)
+    const { clock, readHost, onFailed, cached } = start(down)
+    for (let reads = 0; reads < 3; reads += 1) expect(await cached.read(question)).toEqual(down)
+    expect(readHost).toHaveBeenCalledTimes(1)
     expect(onFailed).toHaveBeenCalledExactlyOnceWith(down)
     clock.now += 30_000
     await cached.read(question)
-    expect(ask).toHaveBeenCalledTimes(2)
+    expect(readHost).toHaveBeenCalledTimes(2)
   })
 
   test('entries of different payees and bots are separate', async () => {
-    const { ask, cached } = start(found)
+    const { readHost, cached } = start(found)
     await cached.read(question)
     await cached.read({ ...question, payeeId: 'p_2' })
     await cached.read({ ...question, commonBot: 'other' })
-    expect(ask).toHaveBeenCalledTimes(3)
+    expect(readHost).toHaveBeenCalledTimes(3)
   })
 })
 

@@ -1,6 +1,6 @@
 // Calls the automation host (spec section 7): posts commonBot, pid, pname and key as a form; the
-// reply maps a bot's name to its fields. The host is a third party: drop whatever cannot be a
-// field.
+// reply maps a bot's name to its fields. The host is a third party, so whatever cannot be a
+// field is dropped.
 import * as z from 'zod/mini'
 import { isBotKey, maxBotFields } from '../../../shared/payments/bot-fields'
 import type { BillFieldsReader, BillFieldsReply, FieldList, FieldQuestion } from './bill-fields'
@@ -41,7 +41,7 @@ async function ask({ url, key }: Host, question: FieldQuestion): Promise<BillFie
   })
   if (response.status !== 200) {
     await response.body?.cancel()
-    return { kind: toFailure(response.status), code: `http_${response.status}` }
+    return { kind: toFailureKind(response.status), code: `http_${response.status}` }
   }
   const text = await readUpTo(response, maxReplyBytes)
   if (text === null) return { kind: 'rejected', code: 'reply_too_long' }
@@ -49,7 +49,7 @@ async function ask({ url, key }: Host, question: FieldQuestion): Promise<BillFie
   return list ? { kind: 'found', ...list } : { kind: 'rejected', code: 'unreadable_reply' }
 }
 
-function toFailure(status: number): 'rejected' | 'unavailable' | 'misconfigured' {
+function toFailureKind(status: number): 'rejected' | 'unavailable' | 'misconfigured' {
   if (status === 429 || status >= 500) return 'unavailable'
   // A redirect is not followed: it would leak our key.
   return status === 400 || status === 422 ? 'rejected' : 'misconfigured'

@@ -9,7 +9,7 @@ import type { CaptchaAction } from './captcha'
 const minute = 60_000
 const at = 1_900_000_000_000
 const clock = { now: at }
-const check = altchaCaptcha({ db: env.DB, secrets: ['a'.repeat(32)], now: () => clock.now })
+const embedded = altchaCaptcha({ db: env.DB, secrets: ['a'.repeat(32)], now: () => clock.now })
 
 beforeEach(() => {
   clock.now = at
@@ -21,25 +21,25 @@ async function solve(challenge: Challenge): Promise<string> {
   return btoa(JSON.stringify({ challenge, solution }))
 }
 
-const verify = (token: string, action: CaptchaAction = 'payment', gate = check) =>
-  gate.verify({ token, action, ip: '192.0.2.1', hostname: 'pay.example.com' })
+const verify = (token: string, action: CaptchaAction = 'payment', captcha = embedded) =>
+  captcha.verify({ token, action, ip: '192.0.2.1', hostname: 'pay.example.com' })
 const refused = (reason: string) => ({ ok: false, reason })
-const aToken = async (action: CaptchaAction = 'payment') =>
-  solve(await check.createChallenge(action))
+const solvedToken = async (action: CaptchaAction = 'payment') =>
+  solve(await embedded.createChallenge(action))
 const spentRows = async () =>
   (await env.DB.prepare('SELECT * FROM spent_human_checks').all()).results.length
 
 describe('verifying a proof of work', () => {
   test('a solved challenge passes once', async () => {
-    const token = await aToken()
+    const token = await solvedToken()
     expect(await verify(token)).toEqual({ ok: true })
     expect(await verify(token)).toEqual(refused('used'))
   })
 
   test('a used solution passes again only for the subject that used it', async () => {
-    const token = await aToken()
+    const token = await solvedToken()
     const use = (subject?: string) =>
-      check.verify({
+      embedded.verify({
         token,
         action: 'payment',
         ip: '192.0.2.1',
@@ -54,13 +54,13 @@ describe('verifying a proof of work', () => {
   })
 
   test('exactly one of fifty simultaneous posts of one solution passes', async () => {
-    const token = await aToken()
+    const token = await solvedToken()
     const verdicts = await Promise.all(Array.from({ length: 50 }, () => verify(token)))
     expect(verdicts.filter((verdict) => verdict.ok)).toHaveLength(1)
   })
 
   test('a used solution in another encoding is still used', async () => {
-    const token = await aToken()
+    const token = await solvedToken()
     await verify(token)
     const { challenge, solution } = JSON.parse(atob(token))
     const respelled = [
@@ -81,13 +81,13 @@ describe('verifying a proof of work', () => {
   })
 
   test('a solution for one action is invalid for another', async () => {
-    const token = await aToken('text')
+    const token = await solvedToken('text')
     expect(await verify(token, 'payment')).toEqual(refused('invalid'))
     expect(await verify(token, 'text')).toEqual({ ok: true })
   })
 
   test('a solution expires after twenty minutes', async () => {
-    const token = await aToken()
+    const token = await solvedToken()
     clock.now = at + 20 * minute
     expect(await verify(token)).toEqual(refused('expired'))
     clock.now -= 1
@@ -96,7 +96,7 @@ describe('verifying a proof of work', () => {
 
   test('a solution signed with another secret does not pass', async () => {
     const other = altchaCaptcha({ db: env.DB, secrets: ['b'.repeat(32)], now: () => at })
-    expect(await verify(await aToken(), 'payment', other)).toEqual(refused('invalid'))
+    expect(await verify(await solvedToken(), 'payment', other)).toEqual(refused('invalid'))
   })
 
   test.each([
@@ -114,7 +114,9 @@ describe('verifying a proof of work', () => {
     ['counter', -1],
     ['solution', null],
   ])('a solution with another %s (%j) is invalid and stores nothing', async (name, value) => {
-    const changed = JSON.parse(atob(await aToken()), (key, old) => (key === name ? value : old))
+    const changed = JSON.parse(atob(await solvedToken()), (key, old) =>
+      key === name ? value : old,
+    )
     const token = btoa(JSON.stringify(changed))
     const before = await spentRows()
     for (const action of ['payment', 'text'] as const)
@@ -139,20 +141,22 @@ describe('verifying a proof of work', () => {
     expect(await verify(token)).toEqual(refused('invalid'))
   })
 
-  test('with the database down a solution is unavailable, and a malformed token still invalid', async () => {
+  test('with the database down, a solution is refused as unavailable, and a malformed token is still invalid', async () => {
     const db = new Proxy(env.DB, {
       get: () => () => {
         throw new Error('D1 is down')
       },
     })
-    const cut = altchaCaptcha({ db, secrets: ['a'.repeat(32)], now: () => at })
-    expect(await verify(await aToken(), 'payment', cut)).toEqual(refused('unavailable'))
-    expect(await verify('x', 'payment', cut)).toEqual(refused('invalid'))
+    const captchaWithoutDb = altchaCaptcha({ db, secrets: ['a'.repeat(32)], now: () => at })
+    expect(await verify(await solvedToken(), 'payment', captchaWithoutDb)).toEqual(
+      refused('unavailable'),
+    )
+    expect(await verify('x', 'payment', captchaWithoutDb)).toEqual(refused('invalid'))
   })
 })
 
 test('the purge deletes only solutions that can no longer be replayed', async () => {
-  const token = await aToken()
+  const token = await solvedToken()
   await verify(token)
   expect(await purgeSpentCaptchas(env.DB, at + 21 * minute)).toBe(0)
   expect(await verify(token)).toEqual(refused('used'))

@@ -4,7 +4,7 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import * as z from 'zod/mini'
 import type { Secrets } from '../../platform/crypto/secrets'
-import type { CaptchaAction, CaptchaRequest, ProofOfWorkCheck } from './captcha'
+import type { CaptchaAction, CaptchaRequest, ProofOfWorkCaptcha } from './captcha'
 
 /**
  * A solver derives keys of `cost` rounds until it reaches the random `counter`: 80,000 to 200,000
@@ -54,7 +54,7 @@ const toKeys = (secret: string) => ({
   hmacKeySignatureSecret: `human-check-key:${secret}`,
 })
 
-export function altchaCaptcha({ db, secrets, now }: AltchaDeps): ProofOfWorkCheck {
+export function altchaCaptcha({ db, secrets, now }: AltchaDeps): ProofOfWorkCaptcha {
   /** Signed by us and solved. Does not check time, action or reuse. */
   async function isGenuine({ challenge, solution }: Payload): Promise<boolean> {
     for (const secret of secrets) if (await isSolved({ challenge, solution }, secret)) return true
@@ -84,8 +84,8 @@ export function altchaCaptcha({ db, secrets, now }: AltchaDeps): ProofOfWorkChec
       if (parameters.data.action !== action) return refused('invalid')
       try {
         const { expiresAt } = parameters.data
-        const isSpent = await spend(db, { challenge: signature, expiresAt, subject })
-        return isSpent ? { ok: true } : refused('used')
+        const mayPass = await spend(db, { challenge: signature, expiresAt, subject })
+        return mayPass ? { ok: true } : refused('used')
       } catch {
         return refused('unavailable')
       }

@@ -1,9 +1,9 @@
-// Selects the captcha of an action: `embedded`, the embedded proof of work (ALTCHA), or the vendor's that
-// HUMAN_CHECK names. A page with card fields never loads a vendor's script: in a same-origin frame it could
+// Selects the captcha of an action: `embedded`, the embedded proof of work (ALTCHA), or `vendor`, the captcha
+// that HUMAN_CHECK names. A page with card fields never loads a vendor's script: in a same-origin frame it could
 // read the card. Also, a vendor's token lasts two minutes, which may be less than typing a card takes.
 import type { CaptchaNoticeKind } from '../../../shared/captcha/captcha-notice'
 import { paths } from '../../../shared/urls'
-import type { Captcha, CaptchaAction, ProofOfWorkCheck } from './captcha'
+import type { Captcha, CaptchaAction, ProofOfWorkCaptcha } from './captcha'
 
 /** `vendor`: the one selected by HUMAN_CHECK, if any; `embedded`: always the proof of work. */
 const captchaKinds = {
@@ -13,7 +13,7 @@ const captchaKinds = {
   widget: 'embedded',
   password: 'vendor',
   team_mail: 'vendor',
-  // The script solves it and resends the form without the visitor. A vendor's may need the visitor.
+  // The page's script solves it and resends the form without the visitor, whom a vendor's captcha may need.
   access_code: 'embedded',
   // The step-up page has no card fields.
   step_up: 'vendor',
@@ -33,13 +33,13 @@ export function toVendor(action: CaptchaAction, provider: Provider): VendorName 
 export const toCaptchaNotice = (action: CaptchaAction, provider: Provider): CaptchaNoticeKind =>
   provider === 'off' ? 'off' : toVendor(action, provider) === 'recaptcha' ? 'recaptcha' : 'standard'
 
-type Checks = {
+type Captchas = {
   readonly provider: Provider
   readonly embedded: Captcha
   readonly vendor: Captcha
 }
 
-export function captchaByAction({ provider, embedded, vendor }: Checks): Captcha {
+export function captchaByAction({ provider, embedded, vendor }: Captchas): Captcha {
   return {
     verify: (request) =>
       (toVendor(request.action, provider) === null ? embedded : vendor).verify(request),
@@ -54,13 +54,13 @@ export type CaptchaStart =
   | { readonly provider: 'off' }
   | {
       readonly provider: 'altcha'
-      readonly challenge: Awaited<ReturnType<ProofOfWorkCheck['createChallenge']>>
+      readonly challenge: Awaited<ReturnType<ProofOfWorkCaptcha['createChallenge']>>
     }
   | { readonly provider: VendorName; readonly frame: string }
 
 export async function createCaptchaStart(
   action: CaptchaAction,
-  { provider, altcha }: { readonly provider: Provider; readonly altcha: ProofOfWorkCheck },
+  { provider, altcha }: { readonly provider: Provider; readonly altcha: ProofOfWorkCaptcha },
 ): Promise<CaptchaStart> {
   if (provider === 'off') return { provider }
   const vendor = toVendor(action, provider)

@@ -34,7 +34,7 @@ export interface Captcha {
 }
 
 /** Our own captcha: a proof of work. */
-export type ProofOfWorkCheck = Captcha & {
+export type ProofOfWorkCaptcha = Captcha & {
   /** The challenge to solve for an action, as JSON. */
   createChallenge(action: CaptchaAction): Promise<Challenge>
 }

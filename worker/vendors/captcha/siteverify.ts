@@ -53,15 +53,15 @@ export async function siteverify(
   if (token.length > maxTokenLength) return refused('invalid')
   const parsed = siteverifyResponse.safeParse(await ask(rules.url, form))
   if (!parsed.success) return refused('unavailable')
-  const said = parsed.data
-  if (!said.success) return refused(toReason(said['error-codes'] ?? [], rules.vendor))
+  const reply = parsed.data
+  if (!reply.success) return refused(toReason(reply['error-codes'] ?? [], rules.vendor))
   // A test secret's reply has another host, no action, an old time and the same token for everybody.
-  if (allowsTestKeys && secret === rules.test.secret && said.hostname === rules.test.hostname)
+  if (allowsTestKeys && secret === rules.test.secret && reply.hostname === rules.test.hostname)
     return { ok: true }
-  if (said.hostname !== hostname) return refused('invalid')
-  if (rules.knowsAction && said.action !== action) return refused('invalid')
-  if (rules.minScore !== null && !((said.score ?? -1) >= rules.minScore)) return refused('invalid')
-  const madeAt = Date.parse(said.challenge_ts ?? '')
+  if (reply.hostname !== hostname) return refused('invalid')
+  if (rules.knowsAction && reply.action !== action) return refused('invalid')
+  if (rules.minScore !== null && !((reply.score ?? -1) >= rules.minScore)) return refused('invalid')
+  const madeAt = Date.parse(reply.challenge_ts ?? '')
   if (!(madeAt <= now() + clockSkewMs)) return refused('invalid')
   if (madeAt + rules.ttlMs <= now()) return refused('expired')
   try {
@@ -70,7 +70,7 @@ export async function siteverify(
   } catch {
     return refused('unavailable')
   }
-  return said.score === undefined ? { ok: true } : { ok: true, score: said.score }
+  return reply.score === undefined ? { ok: true } : { ok: true, score: reply.score }
 }
 
 /** Null without a usable reply. */
@@ -100,10 +100,10 @@ function toReason(codes: readonly string[], vendor: string) {
   return codes.includes('timeout-or-duplicate') ? 'used' : 'invalid'
 }
 
-/** The vendors promise single use; this table enforces it independently. */
-async function spend(db: D1Database, token: string, at: number): Promise<boolean> {
+/** True for the first use. The vendors promise single use; this table enforces it independently. */
+async function spend(db: D1Database, tokenKey: string, at: number): Promise<boolean> {
   const statement = db
     .prepare('INSERT OR IGNORE INTO spent_human_checks (challenge, expires_at) VALUES (?, ?)')
-    .bind(token, at)
+    .bind(tokenKey, at)
   return (await run(statement)) === 1
 }

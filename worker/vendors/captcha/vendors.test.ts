@@ -108,15 +108,16 @@ describe('siteverify requests', () => {
     expect(second).toEqual(first)
   })
 
-  test.each([v3, v2, turnstile])(
-    'a missing or oversized token is not sent to the vendor',
-    async (check) => {
-      answerWith(v3Answer())
-      expect(await check.verify(aRequest({ token: '  ' }))).toEqual(refused('missing'))
-      expect(await check.verify(aRequest({ token: 'x'.repeat(8193) }))).toEqual(refused('invalid'))
-      expect(requests).toEqual([])
-    },
-  )
+  test.each([
+    ['reCAPTCHA v3', v3],
+    ['reCAPTCHA v2', v2],
+    ['Turnstile', turnstile],
+  ] as const)('%s is not sent a missing or oversized token', async (_, check) => {
+    answerWith(v3Answer())
+    expect(await check.verify(aRequest({ token: '  ' }))).toEqual(refused('missing'))
+    expect(await check.verify(aRequest({ token: 'x'.repeat(8193) }))).toEqual(refused('invalid'))
+    expect(requests).toEqual([])
+  })
 })
 
 describe.each([
@@ -174,9 +175,9 @@ describe.each([
     ['a broken connection', new Error('cut')],
     ['a timeout', new DOMException('late', 'TimeoutError')],
     ['a page', new Response('<html>', { status: 502 })],
-    ['something else', { success: 'yes' }],
+    ['another shape', { success: 'yes' }],
     ['null', null],
-  ])('the reply is unavailable: %s', async (_, answer) => {
+  ])('the captcha is unavailable when it gets %s', async (_, answer) => {
     answerWith(answer)
     expect(await check.verify(aRequest())).toEqual(refused('unavailable'))
   })
@@ -200,15 +201,15 @@ describe('tokens bound to an action', () => {
   })
 })
 
-test('with the database down a token is unavailable instead of accepted', async () => {
+test('with the database down, a token is refused as unavailable', async () => {
   const broken = new Proxy(db, {
     get: () => () => {
       throw new Error('D1 is down')
     },
   })
   answerWith(v3Answer())
-  const cut = recaptchaCaptcha({ ...google, db: broken, version: 'v3' })
-  expect(await cut.verify(aRequest())).toEqual(refused('unavailable'))
+  const captchaWithoutDb = recaptchaCaptcha({ ...google, db: broken, version: 'v3' })
+  expect(await captchaWithoutDb.verify(aRequest())).toEqual(refused('unavailable'))
 })
 
 describe('a published test secret', () => {
@@ -246,7 +247,7 @@ describe('a published test secret', () => {
   )
 
   test.each(rows)(
-    'of %s accepts it in no production, and with no other secret',
+    'of %s does not accept the test reply in production, and another secret never does',
     async (_, toCheck, reply) => {
       answerWith(reply)
       for (const given of [

@@ -18,20 +18,20 @@ const messages = z.object({
   resultCode: z.enum(['Ok', 'Error']),
   message: z.array(z.object({ code: z.string() })),
 })
-const toText = z.pipe(
+const textOrNumber = z.pipe(
   z.union([z.string(), z.number()]),
   z.transform((value) => String(value)),
 )
-const codes = z.optional(z.nullable(z.array(z.object({ code: toText }))))
-const errors = z.optional(z.nullable(z.array(z.object({ errorCode: toText }))))
+const codes = z.optional(z.nullable(z.array(z.object({ code: textOrNumber }))))
+const errors = z.optional(z.nullable(z.array(z.object({ errorCode: textOrNumber }))))
 
 export const transactionResponseBody = z.object({
   messages,
   transactionResponse: z.optional(
     z.nullable(
       z.object({
-        responseCode: z.optional(toText),
-        transId: z.optional(toText),
+        responseCode: z.optional(textOrNumber),
+        transId: z.optional(textOrNumber),
         avsResultCode: z.optional(z.nullable(z.string())),
         cvvResultCode: z.optional(z.nullable(z.string())),
         accountNumber: z.optional(z.nullable(z.string())),
@@ -43,13 +43,13 @@ export const transactionResponseBody = z.object({
   ),
 })
 
-export const unsettledListBody = z.object({
+export const transactionListBody = z.object({
   messages,
   transactions: z.optional(
     z.nullable(
       z.array(
         z.object({
-          transId: toText,
+          transId: textOrNumber,
           submitTimeUTC: z.string(),
           transactionStatus: z.string(),
           invoiceNumber: z.optional(z.nullable(z.string())),
@@ -61,16 +61,16 @@ export const unsettledListBody = z.object({
 
 export const batchListBody = z.object({
   messages,
-  batchList: z.optional(z.nullable(z.array(z.object({ batchId: toText })))),
+  batchList: z.optional(z.nullable(z.array(z.object({ batchId: textOrNumber })))),
 })
 
 export const transactionDetailsBody = z.object({
   messages,
   transaction: z.object({
-    transId: toText,
+    transId: textOrNumber,
     submitTimeUTC: z.string(),
     transactionStatus: z.string(),
-    responseReasonCode: z.optional(toText),
+    responseReasonCode: z.optional(textOrNumber),
     AVSResponse: z.optional(z.nullable(z.string())),
     cardCodeResponse: z.optional(z.nullable(z.string())),
     order: z.optional(z.nullable(z.object({ invoiceNumber: z.optional(z.nullable(z.string())) }))),

@@ -57,7 +57,7 @@ test.each([
   `visa.111.${nonce}`,
   'visa.1111.short',
   `visa.1111.${nonce} x`,
-])('the text %o is no token', async (token) => {
+])('the text %o is not a token', async (token) => {
   expect(await authorizeNetHostedCards(keys).preview(token)).toEqual({ kind: 'gone' })
 })
 
@@ -88,7 +88,7 @@ describe('the authorization of a nonce', () => {
   })
 
   test.each(['E00113', 'E00114', 'E00115'])(
-    'an authorization with the error %s wants the card again, and charges nothing',
+    'an authorization with the error %s is declined because its card token is gone',
     async (code) => {
       mockFetch(authorizeNetReply({ messages: authorizeNetFailure(code) }))
       expect(await createAuthorizeNet().authorize(cardRequest)).toEqual({

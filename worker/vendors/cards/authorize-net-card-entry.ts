@@ -6,7 +6,7 @@ import { parseAcceptToken } from '../../../shared/payments/accept-token'
 import type { CardPreview, HostedCards } from './card-entry'
 
 type Keys = {
-  /** Of the API: the test account's script has a host of its own. */
+  /** The API's base URL, which also decides the script's host: a test account has its own. */
   readonly baseUrl: string
   readonly loginId: string
   readonly clientKey: string

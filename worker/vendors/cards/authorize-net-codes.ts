@@ -76,10 +76,10 @@ const configurationFaults: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Of a capture, void or refund that was not carried out: can it be retried? After any error of the API itself
+ * Whether a capture, void or refund that was not carried out can be retried: after any error of the API itself
  * (E…), temporary trouble, or wrong keys on this site (13 and 103).
  */
-export const isPassing = (code: string): boolean =>
+export const isRetryable = (code: string): boolean =>
   /^E|^(?:13|19|2[0-3]|25|26|5[7-9]|6[0-3]|103|12[0-2])$/.test(code)
 
 export const isConfigurationFault = (code: string): boolean => configurationFaults.has(code)
@@ -94,7 +94,7 @@ export type TransactionState =
   | 'failed'
 
 /** transactionStatus of the Transaction Details API. */
-export const statuses: Readonly<Record<string, TransactionState | undefined>> = {
+export const stateByStatus: Readonly<Record<string, TransactionState | undefined>> = {
   authorizedPendingCapture: 'authorised',
   approvedReview: 'authorised',
   underReview: 'held',

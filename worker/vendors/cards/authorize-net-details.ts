@@ -1,4 +1,4 @@
-// What several calls of Authorize.net share: our invoice number of a key, a transaction's details, and
+// What several calls of Authorize.net share: our invoice number for a key, a transaction's details, and
 // whether a reply says that it was approved.
 import type * as z from 'zod/mini'
 import type { CardBrand } from '../../../shared/card'

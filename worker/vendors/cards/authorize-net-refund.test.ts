@@ -20,18 +20,18 @@ import {
 
 afterEach(() => vi.restoreAllMocks())
 
-const wholeRequest = { ...refundRequest, cents: 12_550 }
+const fullRequest = { ...refundRequest, cents: 12_550 }
 const settled = details({ transactionStatus: 'settledSuccessfully' })
 const pending = details({ transactionStatus: 'capturedPendingSettlement' })
 const voided = details({ transactionStatus: 'voided' })
 const login = '"merchantAuthentication":{"name":"login-1","transactionKey":"key-of-account"}'
-/** Our invoice number of the refund's key. */
+/** Our invoice number for the refund's key. */
 const refundInvoice = '045ba098d54298e9a193'
 
 describe('an Authorize.net refund', () => {
   const refund = (request = refundRequest) => createAuthorizeNet(30).refund(request)
 
-  test('a settled charge is refunded by this request, byte for byte', async () => {
+  test('a settled charge is refunded by the expected request, byte for byte', async () => {
     const sent = mockFetch(settled, transaction({ transId: '60010736799' }))
     expect(await refund()).toEqual({ kind: 'refunded', refundId: '60010736799' })
     expect(sent[1]?.body).toBe(
@@ -39,40 +39,43 @@ describe('an Authorize.net refund', () => {
     )
   })
 
-  test('a whole refund of an unsettled charge voids it', async () => {
+  test('a full refund of an unsettled charge voids it', async () => {
     const sent = mockFetch(pending, transaction())
-    expect(await refund(wholeRequest)).toEqual({ kind: 'refunded', refundId: '60010736710' })
+    expect(await refund(fullRequest)).toEqual({ kind: 'refunded', refundId: '60010736710' })
     expect(sent[1]?.body).toBe(
       `{"createTransactionRequest":{${login},"transactionRequest":{"transactionType":"voidTransaction","refTransId":"60010736710"}}}`,
     )
   })
 
-  test('a refund in part of an unsettled charge waits, and nothing is sent', async () => {
+  test('a partial refund of an unsettled charge waits, and nothing is sent', async () => {
     const sent = mockFetch(pending)
     expect(await refund()).toEqual({ kind: 'not_yet', code: 'unsettled' })
     expect(sent).toHaveLength(1)
   })
 
   test.each([
-    [voided, { kind: 'refunded', refundId: '60010736710' }],
-    [settled, { kind: 'not_yet', code: 'settled' }],
-    [pending, { kind: 'rejected', code: '16' }],
-  ])("a refused void is decided by the transaction's status", async (reply, expected) => {
-    mockFetch(pending, rejectedTransaction('3', '16'), reply)
-    expect(await refund(wholeRequest)).toEqual(expected)
-  })
+    ['voided', { kind: 'refunded', refundId: '60010736710' }],
+    ['settledSuccessfully', { kind: 'not_yet', code: 'settled' }],
+    ['capturedPendingSettlement', { kind: 'rejected', code: '16' }],
+  ])(
+    "a refused void is decided by the transaction's status %s",
+    async (transactionStatus, expected) => {
+      mockFetch(pending, rejectedTransaction('3', '16'), details({ transactionStatus }))
+      expect(await refund(fullRequest)).toEqual(expected)
+    },
+  )
 
   test.each([
     ['not found', authorizeNetReply({ messages: authorizeNetFailure('E00040') }), 'not_found'],
-    ['a hold', details(), 'not_captured'],
-    ['a voided charge, in part', voided, 'voided'],
-  ])('a charge that is %s is not refunded', async (_, reply, code) => {
+    ['not captured', details(), 'not_captured'],
+    ['voided', voided, 'voided'],
+  ])('a partial refund of a charge that is %s is rejected', async (_, reply, code) => {
     const sent = mockFetch(reply)
     expect(await refund()).toEqual({ kind: 'rejected', code })
     expect(sent).toHaveLength(1)
   })
 
-  test('without the details of the charge, nothing is sent', async () => {
+  test('without the details of the charge, no refund is sent', async () => {
     const sent = mockFetch(connectionLost)
     expect(await refund()).toEqual({ kind: 'not_yet', code: 'network' })
     expect(sent).toHaveLength(1)
@@ -83,18 +86,18 @@ describe('an Authorize.net refund', () => {
     ['55', { kind: 'rejected', code: '55' }],
     ['11', { kind: 'unknown', cause: '11' }],
     ['20', { kind: 'unknown', cause: '20' }],
-  ])('a refund refused with code %s has its own outcome', async (code, expected) => {
+  ])('a refund refused with code %s has the outcome %o', async (code, expected) => {
     mockFetch(settled, rejectedTransaction('3', code))
     expect(await refund()).toEqual(expected)
   })
 
   test.each([
-    ['hang' as const, 'timeout'],
-    [connectionLost, 'network'],
-    [new Response('', { status: 503 }), 'http_503'],
-    [authorizeNetReply({ messages: authorizeNetFailure('E00007') }), 'E00007'],
-    [transaction({ transId: '0' }), 'unreadable_reply'],
-  ])('a refund without a reply is unknown and is not repeated', async (reply, cause) => {
+    ['timeout', 'hang' as const],
+    ['network', connectionLost],
+    ['http_503', new Response('', { status: 503 })],
+    ['E00007', authorizeNetReply({ messages: authorizeNetFailure('E00007') })],
+    ['unreadable_reply', transaction({ transId: '0' })],
+  ])('a refund that fails with %s is unknown and is not repeated', async (cause, reply) => {
     const sent = mockFetch(settled, reply)
     expect(await refund()).toEqual({ kind: 'unknown', cause })
     expect(sent).toHaveLength(2)
@@ -136,9 +139,9 @@ describe('an Authorize.net refund inquiry', () => {
     expect(await inquire()).toEqual({ kind: 'none' })
   })
 
-  test('a voided charge is a whole refund, and no refund in part', async () => {
+  test('a voided charge counts as a full refund, and a partial one of it is rejected', async () => {
     mockFetch(voided)
-    expect(await inquire(wholeRequest)).toEqual({ kind: 'refunded', refundId: '60010736710' })
+    expect(await inquire(fullRequest)).toEqual({ kind: 'refunded', refundId: '60010736710' })
     expect(await inquire()).toEqual({ kind: 'rejected', code: 'voided' })
   })
 
@@ -146,7 +149,7 @@ describe('an Authorize.net refund inquiry', () => {
     ['declined', { kind: 'rejected', code: 'declined' }],
     ['voided', { kind: 'rejected', code: 'voided' }],
     ['FDSPendingReview', { kind: 'unknown', cause: 'status_unknown' }],
-  ])('a refund in status %s has its own outcome', async (status, expected) => {
+  ])('a refund in status %s has the outcome %o', async (status, expected) => {
     mockFetch(settled, unsettled(refundRow(status)))
     expect(await inquire()).toEqual(expected)
   })

@@ -1,21 +1,21 @@
-// Refunds at Authorize.net. It refunds a charge once it is settled, usually within a day. Until then, the
-// whole amount is voided, and a part has to wait. Without idempotency keys, a refund has an invoice number
+// Refunds at Authorize.net. It refunds a charge once it is settled, usually within a day. Until then, a
+// full refund is done as a void, and a partial one has to wait. Without idempotency keys, a refund has an invoice number
 // made from our key and is looked up by it.
 import type * as z from 'zod/mini'
 import {
   type AuthorizeNetAccount,
   batchListBody,
   callAuthorizeNet,
+  transactionListBody,
   transactionResponseBody,
-  unsettledListBody,
 } from './authorize-net-api'
-import { isPassing } from './authorize-net-codes'
+import { isRetryable } from './authorize-net-codes'
 import { findDetails, isDone, toInvoiceNumber } from './authorize-net-details'
 import {
   isLastPage,
   toBatchesRequest,
+  toBatchTransactionsRequest,
   toRefundRequest,
-  toSettledRequest,
   toSettleRequest,
   toUnsettledRequest,
 } from './authorize-net-requests'
@@ -74,7 +74,7 @@ async function voidCaptured(
   const details = await findDetails(account, refTransId)
   const status = details.kind === 'found' ? details.transaction.transactionStatus : ''
   if (status === 'voided') return toVoidedReply(request)
-  // It was settled meanwhile, so that the next try refunds it.
+  // It was settled meanwhile, so the next try refunds it.
   if (status === 'settledSuccessfully') return { kind: 'not_yet', code: 'settled' }
   return toRefusal(reply.body)
 }
@@ -103,7 +103,7 @@ function toRefusal({
 }: z.output<typeof transactionResponseBody>): RefundReply {
   const code = found?.errors?.[0]?.errorCode ?? messages.message[0]?.code ?? 'no_code'
   const isRefused = found?.responseCode === '2' || found?.responseCode === '3'
-  return isRefused && code !== duplicateCode && !isPassing(code)
+  return isRefused && code !== duplicateCode && !isRetryable(code)
     ? { kind: 'rejected', code }
     : { kind: 'unknown', cause: code }
 }
@@ -116,9 +116,9 @@ export async function inquireAuthorizeNetRefund(
   if (details.kind !== 'found') return { kind: 'unknown', cause: details.cause }
   if (details.transaction.transactionStatus === 'voided') return toVoidedReply(request)
   const invoiceNumber = await toInvoiceNumber(request.idempotencyKey)
-  // A refund moves from the unsettled list into a batch, so that this order cannot miss it.
+  // A refund moves from the unsettled list into a batch, so this order cannot miss it.
   const unsettled = await searchPages(
-    (page) => callAuthorizeNet(account, toUnsettledRequest(account, page), unsettledListBody),
+    (page) => callAuthorizeNet(account, toUnsettledRequest(account, page), transactionListBody),
     invoiceNumber,
   )
   if (unsettled.kind !== 'none') return unsettled
@@ -134,7 +134,11 @@ export async function inquireAuthorizeNetRefund(
   for (const { batchId } of batches.body.batchList ?? []) {
     const settled = await searchPages(
       (page) =>
-        callAuthorizeNet(account, toSettledRequest(account, { batchId, page }), unsettledListBody),
+        callAuthorizeNet(
+          account,
+          toBatchTransactionsRequest(account, { batchId, page }),
+          transactionListBody,
+        ),
       invoiceNumber,
     )
     if (settled.kind !== 'none') return settled
@@ -144,12 +148,12 @@ export async function inquireAuthorizeNetRefund(
 
 const toUnknown = ({
   messages,
-}: Pick<z.output<typeof unsettledListBody>, 'messages'>): Unknown => ({
+}: Pick<z.output<typeof transactionListBody>, 'messages'>): Unknown => ({
   kind: 'unknown',
   cause: messages.message[0]?.code ?? 'no_code',
 })
 
-type Page = Awaited<ReturnType<typeof callAuthorizeNet<z.output<typeof unsettledListBody>>>>
+type Page = Awaited<ReturnType<typeof callAuthorizeNet<z.output<typeof transactionListBody>>>>
 
 async function searchPages(
   read: (page: number) => Promise<Page>,

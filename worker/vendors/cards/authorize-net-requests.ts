@@ -136,22 +136,22 @@ export const toRefundRequest = (account: AuthorizeNetAccount, refund: RefundFiel
 })
 
 /** The API's time format has no fractions of a second. */
-const toSecondText = (at: number): string => new Date(at).toISOString().replace(/\.\d+Z$/, 'Z')
+const toSecondsIso = (at: number): string => new Date(at).toISOString().replace(/\.\d+Z$/, 'Z')
 
-/** At most 31 days. */
+/** From `from` to `to` in epoch ms, at most 31 days. */
 export const toBatchesRequest = (
   account: AuthorizeNetAccount,
   { from, to }: { readonly from: number; readonly to: number },
 ) => ({
   getSettledBatchListRequest: {
     merchantAuthentication: merchantAuthentication(account),
-    firstSettlementDate: toSecondText(from),
-    lastSettlementDate: toSecondText(to),
+    firstSettlementDate: toSecondsIso(from),
+    lastSettlementDate: toSecondsIso(to),
   },
 })
 
 /** The transactions of a settled batch, newest first; pages start at 1. */
-export const toSettledRequest = (
+export const toBatchTransactionsRequest = (
   account: AuthorizeNetAccount,
   { batchId, page }: { readonly batchId: string; readonly page: number },
 ) => ({

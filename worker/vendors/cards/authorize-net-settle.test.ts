@@ -13,9 +13,9 @@ afterEach(() => vi.restoreAllMocks())
 
 describe('an Authorize.net capture', () => {
   const capture = () => createAuthorizeNet().capture('60010736710', 12_550)
-  const lost = rejectedTransaction('3', '16')
+  const refused = rejectedTransaction('3', '16')
 
-  test('the capture request is this, byte for byte', async () => {
+  test('the capture request is the expected one, byte for byte', async () => {
     const sent = mockFetch(transaction())
     expect(await capture()).toEqual({ kind: 'done' })
     expect(sent.map(({ body }) => body)).toEqual([
@@ -23,7 +23,7 @@ describe('an Authorize.net capture', () => {
     ])
   })
 
-  test('capturing a captured transaction is done, by code 311', async () => {
+  test('capturing a captured transaction is done because of code 311', async () => {
     mockFetch(transaction({ messages: [{ code: '311', description: 'Already captured.' }] }))
     expect(await capture()).toEqual({ kind: 'done' })
   })
@@ -42,27 +42,24 @@ describe('an Authorize.net capture', () => {
   ])(
     "a refused capture is decided by the transaction's details: %o",
     async (overrides, expected) => {
-      mockFetch(lost, details(overrides))
+      mockFetch(refused, details(overrides))
       expect(await capture()).toEqual(expected)
     },
   )
 
   test.each([
-    ['a time-out', 'hang' as const, 'timeout'],
+    ['a timeout', 'hang' as const, 'timeout'],
     ['503', new Response('', { status: 503 }), 'http_503'],
     ['wrong keys', authorizeNetReply({ messages: authorizeNetFailure('E00007') }), 'E00007'],
     ['a wrong transaction key', rejectedTransaction('3', '103'), '103'],
-    ['trouble of theirs', rejectedTransaction('3', '20'), '20'],
-  ])(
-    'a capture lost by %s and not executed is unknown and can be retried',
-    async (_, reply, cause) => {
-      mockFetch(reply, details())
-      expect(await createAuthorizeNet(30).capture('60010736710', 12_550)).toEqual({
-        kind: 'unknown',
-        cause,
-      })
-    },
-  )
+    ['an error of the processor', rejectedTransaction('3', '20'), '20'],
+  ])('a capture that fails with %s and was not executed is unknown', async (_, reply, cause) => {
+    mockFetch(reply, details())
+    expect(await createAuthorizeNet(30).capture('60010736710', 12_550)).toEqual({
+      kind: 'unknown',
+      cause,
+    })
+  })
 
   test('a capture whose reply is lost after execution is done', async () => {
     mockFetch(connectionLost, details({ transactionStatus: 'capturedPendingSettlement' }))
@@ -70,11 +67,11 @@ describe('an Authorize.net capture', () => {
   })
 
   test('capturing an unknown transaction is rejected', async () => {
-    mockFetch(lost, authorizeNetReply({ messages: authorizeNetFailure('E00040') }))
+    mockFetch(refused, authorizeNetReply({ messages: authorizeNetFailure('E00040') }))
     expect(await capture()).toEqual({ kind: 'rejected', code: 'not_found' })
   })
 
-  test('capturing a transaction under their review releases it first', async () => {
+  test('capturing a transaction under review by the processor releases it first', async () => {
     const held = details({ transactionStatus: 'FDSAuthorizedPendingReview' })
     const sent = mockFetch(rejectedTransaction('3', '16'), held, transaction(), transaction())
     expect(await capture()).toEqual({ kind: 'done' })
@@ -88,7 +85,7 @@ describe('an Authorize.net capture', () => {
 describe('an Authorize.net void', () => {
   const cancel = () => createAuthorizeNet().void('60010736710')
 
-  test('the void request is this, byte for byte', async () => {
+  test('the void request is the expected one, byte for byte', async () => {
     const sent = mockFetch(transaction())
     expect(await cancel()).toEqual({ kind: 'done' })
     expect(sent.map(({ body }) => body)).toEqual([
@@ -96,7 +93,7 @@ describe('an Authorize.net void', () => {
     ])
   })
 
-  test('voiding a voided transaction is done, by code 310', async () => {
+  test('voiding a voided transaction is done because of code 310', async () => {
     mockFetch(transaction({ messages: [{ code: '310', description: 'Already voided.' }] }))
     expect(await cancel()).toEqual({ kind: 'done' })
   })
@@ -114,7 +111,7 @@ describe('an Authorize.net void', () => {
     },
   )
 
-  test('voiding a transaction under their review declines it there', async () => {
+  test('voiding a transaction under review by the processor declines it there', async () => {
     const held = details({ transactionStatus: 'FDSPendingReview' })
     const sent = mockFetch(rejectedTransaction('3', '16'), held, transaction())
     expect(await cancel()).toEqual({ kind: 'done' })

@@ -24,7 +24,7 @@ import {
 
 afterEach(() => vi.restoreAllMocks())
 
-test('the authorization request is this, byte for byte, because its elements have an order', async () => {
+test('the authorization request is the expected one, byte for byte, because its elements have an order', async () => {
   const sent = mockFetch(transaction())
   expect(await createAuthorizeNet().authorize(cardRequest)).toEqual(authorizeNetApproval)
   expect(sent).toHaveLength(1)
@@ -74,7 +74,7 @@ test.each([
 })
 
 describe('an Authorize.net authorization', () => {
-  test('an authorization with code 4 is authorized and held for review by the processor', async () => {
+  test('an authorization with code 4 is approved and held for review by the processor', async () => {
     mockFetch(transaction({ responseCode: '4' }))
     expect(await createAuthorizeNet().authorize(cardRequest)).toEqual({
       ...authorizeNetApproval,
@@ -82,7 +82,7 @@ describe('an Authorize.net authorization', () => {
     })
   })
 
-  test('an approved authorization preserves the letters of address and code mismatches', async () => {
+  test('an approved authorization has the AVS and CVV codes of a mismatch', async () => {
     mockFetch(transaction({ avsResultCode: 'N', cvvResultCode: 'N' }))
     expect(await createAuthorizeNet().authorize(cardRequest)).toMatchObject({
       avsCode: 'N',
@@ -143,7 +143,7 @@ describe('an Authorize.net authorization', () => {
   })
 
   test.each([
-    ['an error of theirs', rejectedTransaction('3', '19'), '19'],
+    ['an error of the processor', rejectedTransaction('3', '19'), '19'],
     [
       'an error without details',
       authorizeNetReply({ messages: authorizeNetFailure('E00001') }),
@@ -151,13 +151,13 @@ describe('an Authorize.net authorization', () => {
     ],
     ['an approval without a transaction', transaction({ transId: '0' }), 'unreadable_reply'],
     ['invalid JSON', new Response('<html>'), 'unreadable_reply'],
-    ['nothing', new Response(''), 'unreadable_reply'],
+    ['an empty reply', new Response(''), 'unreadable_reply'],
     ['other JSON', authorizeNetReply({ hello: 1 }), 'unreadable_reply'],
     ['an undocumented code', transaction({ responseCode: '9' }), 'I00001'],
     ['500', new Response('{}', { status: 500 }), 'http_500'],
     ['503', new Response('', { status: 503 }), 'http_503'],
     ['a connection that breaks', connectionLost, 'network'],
-  ])('an authorization with %s is unknown and not sent again', async (_, reply, cause) => {
+  ])('an authorization that gets %s is unknown and not sent again', async (_, reply, cause) => {
     const sent = mockFetch(reply)
     expect(await createAuthorizeNet().authorize(cardRequest)).toEqual({ kind: 'unknown', cause })
     expect(sent).toHaveLength(1)
@@ -197,14 +197,14 @@ describe('an Authorize.net authorization', () => {
 })
 
 describe('an Authorize.net inquiry', () => {
-  const ask = () => createAuthorizeNet().inquire(cardRequest.idempotencyKey, sentAt)
+  const inquire = () => createAuthorizeNet().inquire(cardRequest.idempotencyKey, sentAt)
 
   test('an inquiry looks up the invoice number and then its transaction, byte for byte', async () => {
     const sent = mockFetch(
       unsettled(row({ invoiceNumber: 'other', transId: '1' }), row()),
       details(),
     )
-    expect(await ask()).toEqual(foundApproval)
+    expect(await inquire()).toEqual(foundApproval)
     const login = '{"name":"login-1","transactionKey":"key-of-account"}'
     expect(sent.map(({ body }) => body)).toEqual([
       `{"getUnsettledTransactionListRequest":{"merchantAuthentication":${login},"sorting":{"orderBy":"submitTimeUTC","orderDescending":true},"paging":{"limit":100,"offset":1}}}`,
@@ -231,14 +231,14 @@ describe('an Authorize.net inquiry', () => {
     [{ order: { invoiceNumber: 'other' } }, { kind: 'unknown', cause: 'unreadable_reply' }],
   ])('an inquiry interprets the transaction %o', async (overrides, expected) => {
     mockFetch(unsettled(row()), details(overrides))
-    expect(await ask()).toEqual(expected)
+    expect(await inquire()).toEqual(expected)
   })
 
   test('an inquiry that finds no record, or only other ones, is none', async () => {
     mockFetch(noRecords)
-    expect(await ask()).toEqual({ kind: 'none' })
+    expect(await inquire()).toEqual({ kind: 'none' })
     mockFetch(unsettled(row({ invoiceNumber: 'other' })))
-    expect(await ask()).toEqual({ kind: 'none' })
+    expect(await inquire()).toEqual({ kind: 'none' })
   })
 
   test('an inquiry pages back to transactions older than the charge', async () => {
@@ -247,13 +247,13 @@ describe('an Authorize.net inquiry', () => {
         ...Array.from({ length: 100 }, () => row({ invoiceNumber: 'other', submitTimeUTC: time })),
       )
     const sent = mockFetch(page('2026-11-20T15:05:00Z'), unsettled(row()), details())
-    expect(await ask()).toEqual(foundApproval)
+    expect(await inquire()).toEqual(foundApproval)
     expect(sent[1]?.body).toContain('"offset":2')
-    const enough = mockFetch(page('2026-11-20T14:00:00Z'))
-    expect(await ask()).toEqual({ kind: 'none' })
-    expect(enough).toHaveLength(1)
+    const sentForOlderPage = mockFetch(page('2026-11-20T14:00:00Z'))
+    expect(await inquire()).toEqual({ kind: 'none' })
+    expect(sentForOlderPage).toHaveLength(1)
     mockFetch(page('2026-11-20T15:05:00Z'))
-    expect(await ask()).toEqual({ kind: 'unknown', cause: 'too_many_to_search' })
+    expect(await inquire()).toEqual({ kind: 'unknown', cause: 'too_many_to_search' })
   })
 
   // "none" lets the payer pay again, so anything unclear must be unknown.
@@ -266,7 +266,7 @@ describe('an Authorize.net inquiry', () => {
     ['a connection that breaks', connectionLost, 'network'],
   ])('an inquiry that gets %s is unknown', async (_, reply, cause) => {
     mockFetch(reply)
-    expect(await ask()).toEqual({ kind: 'unknown', cause })
+    expect(await inquire()).toEqual({ kind: 'unknown', cause })
   })
 })
 

@@ -1,16 +1,22 @@
 // Cards by Authorize.net: authorizes now, captures or voids later. It has no idempotency keys, so a
 // charge is sent once, with an invoice number derived from our key, and looked up by that number
-// afterwards. HTTP 200 means nothing there, and its messages must not leave this file. The account
-// needs the Transaction Details API; without it, unknown charges stay unknown.
+// afterwards. Its HTTP status 200 says nothing about the outcome. The texts of its messages are
+// never read, so none can be stored or shown. The account needs the Transaction Details API; without it, unknown
+// charges stay unknown.
 import type * as z from 'zod/mini'
 import {
   type AuthorizeNetAccount,
   callAuthorizeNet,
   toCents,
+  transactionListBody,
   transactionResponseBody,
-  unsettledListBody,
 } from './authorize-net-api'
-import { isConfigurationFault, isPassing, statuses, toDeclineReason } from './authorize-net-codes'
+import {
+  isConfigurationFault,
+  isRetryable,
+  stateByStatus,
+  toDeclineReason,
+} from './authorize-net-codes'
 import { findDetails, isDone, toAuthorizedCard, toInvoiceNumber } from './authorize-net-details'
 import { inquireAuthorizeNetRefund, refundByAuthorizeNet } from './authorize-net-refund'
 import {
@@ -58,6 +64,11 @@ export function authorizeNetProcessor({ account, now }: AuthorizeNetDeps): CardP
   }
 }
 
+const sendTransaction = (
+  account: AuthorizeNetAccount,
+  request: Readonly<Record<string, unknown>>,
+) => callAuthorizeNet(account, request, transactionResponseBody)
+
 async function authorize(
   account: AuthorizeNetAccount,
   request: AuthorizeRequest,
@@ -67,10 +78,9 @@ async function authorize(
   if (payment === null) return { kind: 'declined', reason: 'card_token_gone' }
   const sentAt = now()
   const invoiceNumber = await toInvoiceNumber(request.idempotencyKey)
-  const reply = await callAuthorizeNet(
+  const reply = await sendTransaction(
     account,
     toAuthOnlyRequest(account, request, payment, invoiceNumber),
-    transactionResponseBody,
   )
   if (!reply.ok)
     return reply.isRefusal || isConfigurationFault(reply.failure)
@@ -123,7 +133,7 @@ async function inquire(
     const reply = await callAuthorizeNet(
       account,
       toUnsettledRequest(account, page),
-      unsettledListBody,
+      transactionListBody,
     )
     if (!reply.ok) return { kind: 'unknown', cause: reply.failure }
     const { messages, transactions } = reply.body
@@ -133,14 +143,14 @@ async function inquire(
     if (!transactions && code !== 'I00004') return { kind: 'unknown', cause: 'unreadable_reply' }
     const rows = transactions ?? []
     const match = rows.find((row) => row.invoiceNumber === invoiceNumber)
-    if (match) return inquireAbout(account, match.transId, invoiceNumber)
+    if (match) return inquireTransaction(account, match.transId, invoiceNumber)
     const oldest = Date.parse(rows.at(-1)?.submitTimeUTC ?? '')
     if (isLastPage(rows.length) || oldest < sentAt - clockSkewMs) return { kind: 'none' }
   }
   return { kind: 'unknown', cause: 'too_many_to_search' }
 }
 
-async function inquireAbout(
+async function inquireTransaction(
   account: AuthorizeNetAccount,
   transId: string,
   invoiceNumber: string,
@@ -151,7 +161,7 @@ async function inquireAbout(
   if (transaction.order?.invoiceNumber !== invoiceNumber)
     return { kind: 'unknown', cause: 'unreadable_reply' }
   const submittedAt = Date.parse(transaction.submitTimeUTC)
-  const state = statuses[transaction.transactionStatus]
+  const state = stateByStatus[transaction.transactionStatus]
   switch (state) {
     case 'authorised':
     case 'held':
@@ -193,7 +203,7 @@ async function capture(
     amount,
     refTransId,
   })
-  const reply = await callAuthorizeNet(account, request, transactionResponseBody)
+  const reply = await sendTransaction(account, request)
   if (reply.ok && isDone(reply.body)) return { kind: 'done' }
   // Its refusals are ambiguous (16 means "not found" and "too late"), so read the transaction's
   // details.
@@ -201,7 +211,7 @@ async function capture(
   if (details.kind === 'missing') return { kind: 'rejected', code: details.cause }
   if (details.kind === 'unknown') return details
   const { transaction } = details
-  switch (statuses[transaction.transactionStatus]) {
+  switch (stateByStatus[transaction.transactionStatus]) {
     case 'captured':
       return toCents(transaction.settleAmount ?? transaction.authAmount) === amountCents
         ? { kind: 'done' }
@@ -210,7 +220,7 @@ async function capture(
       // Our staff accepted the payment, which also settles the processor's review.
       const isReleased = await decideHeld(account, refTransId, 'approve')
       if (!isReleased) return { kind: 'unknown', cause: 'held' }
-      const again = await callAuthorizeNet(account, request, transactionResponseBody)
+      const again = await sendTransaction(account, request)
       return again.ok && isDone(again.body) ? { kind: 'done' } : { kind: 'unknown', cause: 'held' }
     }
     case 'voided':
@@ -221,7 +231,7 @@ async function capture(
     case 'failed':
       return { kind: 'rejected', code: 'declined' }
     default:
-      return toUncarried(reply)
+      return toUnexecutedReply(reply)
   }
 }
 
@@ -230,12 +240,12 @@ async function voidCharge(
   refTransId: string,
 ): Promise<CaptureOrVoidReply> {
   const request = toSettleRequest(account, { transactionType: 'voidTransaction', refTransId })
-  const reply = await callAuthorizeNet(account, request, transactionResponseBody)
+  const reply = await sendTransaction(account, request)
   if (reply.ok && isDone(reply.body)) return { kind: 'done' }
   const details = await findDetails(account, refTransId)
   if (details.kind === 'missing') return { kind: 'rejected', code: details.cause }
   if (details.kind === 'unknown') return details
-  switch (statuses[details.transaction.transactionStatus]) {
+  switch (stateByStatus[details.transaction.transactionStatus]) {
     // The money is no longer held, as intended.
     case 'voided':
     case 'expired':
@@ -249,26 +259,23 @@ async function voidCharge(
         ? { kind: 'done' }
         : { kind: 'unknown', cause: 'held' }
     default:
-      return toUncarried(reply)
+      return toUnexecutedReply(reply)
   }
 }
 
 /** The money is still held and the request was not executed: lost (can be retried) or refused. */
-function toUncarried(reply: Awaited<ReturnType<typeof fetchTransaction>>): CaptureOrVoidReply {
+function toUnexecutedReply(reply: Awaited<ReturnType<typeof sendTransaction>>): CaptureOrVoidReply {
   if (!reply.ok) return { kind: 'unknown', cause: reply.failure }
   const { transactionResponse, messages } = reply.body
   const code = transactionResponse?.errors?.[0]?.errorCode ?? messages.message[0]?.code ?? 'no_code'
-  return isPassing(code) ? { kind: 'unknown', cause: code } : { kind: 'rejected', code }
+  return isRetryable(code) ? { kind: 'unknown', cause: code } : { kind: 'rejected', code }
 }
-
-const fetchTransaction = (account: AuthorizeNetAccount, body: Readonly<Record<string, unknown>>) =>
-  callAuthorizeNet(account, body, transactionResponseBody)
 
 async function decideHeld(
   account: AuthorizeNetAccount,
   refTransId: string,
   action: 'approve' | 'decline',
 ): Promise<boolean> {
-  const reply = await fetchTransaction(account, toHeldRequest(account, { action, refTransId }))
+  const reply = await sendTransaction(account, toHeldRequest(account, { action, refTransId }))
   return reply.ok && reply.body.messages.resultCode === 'Ok'
 }

@@ -1,4 +1,4 @@
-// Port of the card processors. Defines our terms of a payment; a processor's own codes stay in its adapter.
+// Port of the card processors. Defines our terms for a payment; a processor's own codes stay in its adapter.
 import type { CardBrand } from '../../../shared/card'
 
 export type Cardholder = {

@@ -1,5 +1,5 @@
-// The simulated bank of the card simulator: charges that wait until the payer confirms. Only what the payer
-// decides first counts; a cancelled one cannot pass any more.
+// The simulated bank of the card simulator: charges that wait until the payer confirms. Only the payer's
+// first decision counts, and a canceled charge can no longer pass.
 import { bindNamed } from '../../platform/db/named-values'
 import { type InquiryReply, notConfirmed } from './card-processor'
 import { simulatorFramePath, toFrameOrigin } from './simulator-card-entry'
@@ -56,7 +56,7 @@ export const findAction = (db: D1Database, transactionId: string) =>
     .bind(transactionId)
     .first<SimulatorAction>()
 
-/** Null for a key without an action, and for one that passed: its charge tells the outcome. */
+/** Null for a key without an action, and for an action that passed, whose charge has the outcome. */
 export async function inquireAction(
   db: D1Database,
   idempotencyKey: string,
@@ -75,7 +75,7 @@ export async function inquireAction(
   return row.state === 'failed' ? notConfirmed : { kind: 'none' }
 }
 
-/** True when the charge can hold no money any more. */
+/** True when the charge can no longer hold money. */
 export async function cancelAction(db: D1Database, transactionId: string): Promise<boolean> {
   const row = await db
     .prepare(
@@ -87,7 +87,7 @@ export async function cancelAction(db: D1Database, transactionId: string): Promi
   return row !== null
 }
 
-/** What the payer decides at the bank. A passed one is charged in the same batch. */
+/** Stores the payer's decision at the bank. An action that passes is charged in the same batch. */
 export async function decideAction(
   db: D1Database,
   { transactionId, isConfirmed }: { readonly transactionId: string; readonly isConfirmed: boolean },

@@ -5,7 +5,7 @@ import { cardSimulator } from './simulator'
 
 const at = 1_900_000_000_000
 const dayMs = 24 * 60 * 60 * 1000
-const gateway = cardSimulator({ db: env.DB, now: () => at })
+const simulator = cardSimulator({ db: env.DB, now: () => at })
 let keys = 0
 
 function aRequest(
@@ -49,7 +49,7 @@ async function readCharges(key: string) {
 }
 
 async function approvedId(request: AuthorizeRequest): Promise<string> {
-  const answer = await gateway.authorize(request)
+  const answer = await simulator.authorize(request)
   if (answer.kind !== 'approved') throw new Error(`expected an approval, got ${answer.kind}`)
   return answer.transactionId
 }
@@ -63,7 +63,7 @@ describe('a simulator authorization', () => {
     '370000000000002',
   ])('the published number %s is approved and held for seven days', async (number) => {
     const request = aRequest({ card: { number } })
-    expect(await gateway.authorize(request)).toEqual({
+    expect(await simulator.authorize(request)).toEqual({
       kind: 'approved',
       transactionId: expect.stringMatching(/^sim_/),
       avsCode: 'Y',
@@ -82,13 +82,16 @@ describe('a simulator authorization', () => {
     [{ cvc: '901' }, 'cvc_mismatch'],
   ])('%o is declined as %s', async (card, reason) => {
     const request = aRequest({ card })
-    expect(await gateway.authorize(request)).toEqual({ kind: 'declined', reason })
-    expect(await gateway.inquire(request.idempotencyKey, at)).toEqual({ kind: 'declined', reason })
+    expect(await simulator.authorize(request)).toEqual({ kind: 'declined', reason })
+    expect(await simulator.inquire(request.idempotencyKey, at)).toEqual({
+      kind: 'declined',
+      reason,
+    })
     expect(await readCharges(request.idempotencyKey)).toMatchObject([{ status: 'declined' }])
   })
 
   test('an amount ending in .44 is approved and held for review by the processor', async () => {
-    expect(await gateway.authorize(aRequest({ amountCents: 1044 }))).toMatchObject({
+    expect(await simulator.authorize(aRequest({ amountCents: 1044 }))).toMatchObject({
       kind: 'approved',
       heldByGateway: true,
     })
@@ -97,27 +100,27 @@ describe('a simulator authorization', () => {
   test('an amount ending in .98 is charged, but only an inquiry reveals it', async () => {
     const request = aRequest({ amountCents: 1098 })
     const lost = { kind: 'unknown', cause: 'timeout' }
-    expect(await gateway.authorize(request)).toEqual(lost)
-    expect(await gateway.authorize(request)).toEqual(lost)
+    expect(await simulator.authorize(request)).toEqual(lost)
+    expect(await simulator.authorize(request)).toEqual(lost)
     expect(await readCharges(request.idempotencyKey)).toMatchObject([
       { status: 'authorised', calls: 2 },
     ])
-    expect(await gateway.inquire(request.idempotencyKey, at)).toMatchObject({ kind: 'approved' })
+    expect(await simulator.inquire(request.idempotencyKey, at)).toMatchObject({ kind: 'approved' })
   })
 
   test('an amount ending in .97 is not charged, and an inquiry finds nothing', async () => {
     const request = aRequest({ amountCents: 1097 })
-    expect(await gateway.authorize(request)).toEqual({ kind: 'unknown', cause: 'timeout' })
+    expect(await simulator.authorize(request)).toEqual({ kind: 'unknown', cause: 'timeout' })
     expect(await readCharges(request.idempotencyKey)).toEqual([])
-    expect(await gateway.inquire(request.idempotencyKey, at)).toEqual({ kind: 'none' })
+    expect(await simulator.inquire(request.idempotencyKey, at)).toEqual({ kind: 'none' })
   })
 
   test('the same key gets the same reply, is counted, and is charged once', async () => {
     const request = aRequest()
-    const first = await gateway.authorize(request)
+    const first = await simulator.authorize(request)
     const other = { ...request, amountCents: 99_900, card: { ...request.card, cvc: '901' } }
-    expect(await gateway.authorize(other)).toEqual(first)
-    expect(await gateway.inquire(request.idempotencyKey, at)).toEqual(first)
+    expect(await simulator.authorize(other)).toEqual(first)
+    expect(await simulator.inquire(request.idempotencyKey, at)).toEqual(first)
     expect(await readCharges(request.idempotencyKey)).toMatchObject([
       { amount_cents: 12_500, calls: 2 },
     ])
@@ -125,7 +128,9 @@ describe('a simulator authorization', () => {
 
   test('a hundred simultaneous calls with one key charge once and agree', async () => {
     const request = aRequest()
-    const answers = await Promise.all(Array.from({ length: 100 }, () => gateway.authorize(request)))
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => simulator.authorize(request)),
+    )
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(answers[0]).toMatchObject({ kind: 'approved' })
     expect(await readCharges(request.idempotencyKey)).toMatchObject([{ calls: 100 }])
@@ -137,17 +142,19 @@ describe('a simulator authorization', () => {
          (idempotency_key, transaction_id, status, amount_cents, last_four, answer, created_at, updated_at)
        VALUES (?1, ?1, 'authorised', 1, 'race', '{}', 0, 0)`,
     )
-    const look = env.DB.prepare(`SELECT 1 FROM simulator_charges WHERE last_four = 'race'`)
+    const findRaceCharges = env.DB.prepare(
+      `SELECT 1 FROM simulator_charges WHERE last_four = 'race'`,
+    )
     const naive = async () => {
-      if (!(await look.first())) await charge.bind(crypto.randomUUID()).run()
+      if (!(await findRaceCharges.first())) await charge.bind(crypto.randomUUID()).run()
     }
     await Promise.all(Array.from({ length: 100 }, naive))
-    expect((await look.all()).results.length).toBeGreaterThan(1)
+    expect((await findRaceCharges.all()).results.length).toBeGreaterThan(1)
   })
 
   test('the table never contains the card number, the CVC or the name', async () => {
     const request = aRequest({ card: { cvc: '7315', number: '370000000000002' } })
-    await gateway.authorize(request)
+    await simulator.authorize(request)
     const text = JSON.stringify(await readCharges(request.idempotencyKey))
     expect(text).toContain('"last_four":"0002"')
     expect(text).not.toMatch(/7315|370000|Jane|Main St/)
@@ -169,9 +176,9 @@ describe('a simulator authorization', () => {
 describe('a simulator inquiry', () => {
   test('after "none" a late authorization is refused and charges nothing', async () => {
     const request = aRequest()
-    expect(await gateway.inquire(request.idempotencyKey, at)).toEqual({ kind: 'none' })
-    expect(await gateway.authorize(request)).toEqual({ kind: 'unknown', cause: 'abandoned' })
-    expect(await gateway.inquire(request.idempotencyKey, at)).toEqual({ kind: 'none' })
+    expect(await simulator.inquire(request.idempotencyKey, at)).toEqual({ kind: 'none' })
+    expect(await simulator.authorize(request)).toEqual({ kind: 'unknown', cause: 'abandoned' })
+    expect(await simulator.inquire(request.idempotencyKey, at)).toEqual({ kind: 'none' })
     expect(await readCharges(request.idempotencyKey)).toMatchObject([
       { status: 'abandoned', calls: 1 },
     ])
@@ -181,8 +188,8 @@ describe('a simulator inquiry', () => {
     for (let round = 0; round < 10; round += 1) {
       const request = aRequest()
       const [, found] = await Promise.all([
-        gateway.authorize(request),
-        gateway.inquire(request.idempotencyKey, at),
+        simulator.authorize(request),
+        simulator.inquire(request.idempotencyKey, at),
       ])
       const [row] = await readCharges(request.idempotencyKey)
       expect(found.kind).toBe(row?.status === 'authorised' ? 'approved' : 'none')
@@ -191,38 +198,38 @@ describe('a simulator inquiry', () => {
 })
 
 describe('simulator captures and voids', () => {
-  test('a second capture is done, and a void after it is refused', async () => {
+  test('a repeated capture succeeds without effect, and a void after it is refused', async () => {
     const request = aRequest()
     const id = await approvedId(request)
-    expect(await gateway.capture(id, 12_500)).toEqual({ kind: 'done' })
-    expect(await gateway.capture(id, 12_500)).toEqual({ kind: 'done' })
-    expect(await gateway.void(id)).toEqual({ kind: 'rejected', code: 'captured' })
+    expect(await simulator.capture(id, 12_500)).toEqual({ kind: 'done' })
+    expect(await simulator.capture(id, 12_500)).toEqual({ kind: 'done' })
+    expect(await simulator.void(id)).toEqual({ kind: 'rejected', code: 'captured' })
     expect(await readCharges(request.idempotencyKey)).toMatchObject([{ status: 'captured' }])
-    expect(await gateway.inquire(request.idempotencyKey, at)).toMatchObject({ kind: 'approved' })
+    expect(await simulator.inquire(request.idempotencyKey, at)).toMatchObject({ kind: 'approved' })
   })
 
-  test('a second void is done, and a capture after it is refused', async () => {
+  test('a repeated void succeeds without effect, and a capture after it is refused', async () => {
     const request = aRequest()
     const id = await approvedId(request)
-    expect(await gateway.void(id)).toEqual({ kind: 'done' })
-    expect(await gateway.void(id)).toEqual({ kind: 'done' })
-    expect(await gateway.capture(id, 12_500)).toEqual({ kind: 'rejected', code: 'voided' })
-    expect(await gateway.authorize(request)).toEqual({ kind: 'unknown', cause: 'voided' })
-    expect(await gateway.inquire(request.idempotencyKey, at)).toEqual({ kind: 'none' })
+    expect(await simulator.void(id)).toEqual({ kind: 'done' })
+    expect(await simulator.void(id)).toEqual({ kind: 'done' })
+    expect(await simulator.capture(id, 12_500)).toEqual({ kind: 'rejected', code: 'voided' })
+    expect(await simulator.authorize(request)).toEqual({ kind: 'unknown', cause: 'voided' })
+    expect(await simulator.inquire(request.idempotencyKey, at)).toEqual({ kind: 'none' })
   })
 
   test('exactly one of a simultaneous capture and void is done', async () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await approvedId(aRequest())
-      const answers = await Promise.all([gateway.capture(id, 12_500), gateway.void(id)])
+      const answers = await Promise.all([simulator.capture(id, 12_500), simulator.void(id)])
       expect(answers.filter((answer) => answer.kind === 'done')).toHaveLength(1)
     }
   })
 
   const lost = { kind: 'unknown', cause: 'timeout' }
   const acts = [
-    ['capture', 'captured', (id: string, cents: number) => gateway.capture(id, cents)],
-    ['void', 'voided', (id: string) => gateway.void(id)],
+    ['capture', 'captured', (id: string, cents: number) => simulator.capture(id, cents)],
+    ['void', 'voided', (id: string) => simulator.void(id)],
   ] as const
 
   describe.each(acts)("the simulator's %s", (_, done, act) => {
@@ -230,7 +237,7 @@ describe('simulator captures and voids', () => {
       [12_591, 'before', 'authorised'],
       [12_592, 'after', done],
     ] as const)(
-      'an action on %i cents is lost once %s it is done',
+      'an action on %i cents times out once, %s it is done',
       async (amountCents, __, status) => {
         const request = aRequest({ amountCents })
         const id = await approvedId(request)
@@ -242,7 +249,7 @@ describe('simulator captures and voids', () => {
       },
     )
 
-    test('exactly one of several simultaneous actions is lost', async () => {
+    test('exactly one of several simultaneous actions times out', async () => {
       for (const amountCents of [12_591, 12_592]) {
         const id = await approvedId(aRequest({ amountCents }))
         const answers = await Promise.all([1, 2, 3].map(() => act(id, amountCents)))
@@ -252,33 +259,40 @@ describe('simulator captures and voids', () => {
     })
   })
 
-  test('a lost action is final, so that the opposite one is refused', async () => {
+  test('an action whose reply is lost is final, so the opposite one is refused', async () => {
     const captured = await approvedId(aRequest({ amountCents: 12_592 }))
-    expect(await gateway.capture(captured, 12_592)).toEqual(lost)
-    expect(await gateway.void(captured)).toEqual({ kind: 'rejected', code: 'captured' })
+    expect(await simulator.capture(captured, 12_592)).toEqual(lost)
+    expect(await simulator.void(captured)).toEqual({ kind: 'rejected', code: 'captured' })
     const voided = await approvedId(aRequest({ amountCents: 12_592 }))
-    expect(await gateway.void(voided)).toEqual(lost)
-    expect(await gateway.capture(voided, 12_592)).toEqual({ kind: 'rejected', code: 'voided' })
+    expect(await simulator.void(voided)).toEqual(lost)
+    expect(await simulator.capture(voided, 12_592)).toEqual({ kind: 'rejected', code: 'voided' })
   })
 
   test('another amount, an unknown id or an expired hold captures nothing', async () => {
     const id = await approvedId(aRequest())
     const later = cardSimulator({ db: env.DB, now: () => at + 7 * dayMs })
     const rejected = (code: string) => ({ kind: 'rejected', code })
-    expect(await gateway.capture(id, 12_501)).toEqual(rejected('amount_mismatch'))
-    expect(await gateway.capture('sim_nothing', 1)).toEqual(rejected('not_found'))
-    expect(await gateway.void('sim_nothing')).toEqual(rejected('not_found'))
+    expect(await simulator.capture(id, 12_501)).toEqual(rejected('amount_mismatch'))
+    expect(await simulator.capture('sim_nothing', 1)).toEqual(rejected('not_found'))
+    expect(await simulator.void('sim_nothing')).toEqual(rejected('not_found'))
     expect(await later.capture(id, 12_500)).toEqual(rejected('hold_expired'))
     expect(await later.void(id)).toEqual({ kind: 'done' })
   })
 
   test('a declined or abandoned charge can be neither captured nor voided', async () => {
-    const request = aRequest({ card: { cvc: '901' } })
-    await gateway.authorize(request)
-    const [row] = await readCharges(request.idempotencyKey)
-    const id = String(row?.transaction_id)
-    expect(await gateway.capture(id, 12_500)).toEqual({ kind: 'rejected', code: 'declined' })
-    expect(await gateway.void(id)).toEqual({ kind: 'rejected', code: 'declined' })
+    const declined = aRequest({ card: { cvc: '901' } })
+    await simulator.authorize(declined)
+    const abandoned = aRequest()
+    await simulator.inquire(abandoned.idempotencyKey, at)
+    for (const [request, code] of [
+      [declined, 'declined'],
+      [abandoned, 'abandoned'],
+    ] as const) {
+      const [row] = await readCharges(request.idempotencyKey)
+      const id = String(row?.transaction_id)
+      expect(await simulator.capture(id, 12_500)).toEqual({ kind: 'rejected', code })
+      expect(await simulator.void(id)).toEqual({ kind: 'rejected', code })
+    }
   })
 })
 

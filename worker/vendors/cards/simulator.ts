@@ -25,12 +25,12 @@ const approvedNumbers: ReadonlySet<string> = new Set([
   '370000000000002',
 ])
 const declinedNumber = '4000000000000002'
-/** The bank wants the payer to confirm; only hosted card fields can do that. */
-const confirmedNumber = '4000002760003184'
+/** The bank wants the payer to confirm, which only hosted card fields support. */
+const needsActionNumber = '4000002760003184'
 const declinedZip = '46282'
 const mismatchedCvc = '901'
 
-const cents = {
+const faultCents = {
   lostBeforeCharging: 97,
   lostAfterCharging: 98,
   heldForReview: 44,
@@ -69,7 +69,7 @@ type TestCard = { readonly number: string; readonly zip: string; readonly cvc: s
 /** How a charge of the card ends. */
 export function toOutcome({ number, zip, cvc }: TestCard): TokenOutcome {
   if (number === declinedNumber) return 'card_declined'
-  if (number === confirmedNumber) return 'needs_action'
+  if (number === needsActionNumber) return 'needs_action'
   if (!approvedNumbers.has(number)) return 'test_cards_only'
   if (zip.startsWith(declinedZip)) return 'card_declined'
   return cvc === mismatchedCvc ? 'cvc_mismatch' : 'approved'
@@ -100,7 +100,7 @@ export const toApproval = ({ transactionId, amountCents, now }: NewApproval) =>
     transactionId,
     avsCode: 'Y',
     cvvCode: 'M',
-    heldByGateway: amountCents % 100 === cents.heldForReview,
+    heldByGateway: amountCents % 100 === faultCents.heldForReview,
     holdUntilAt: now + holdMs,
   }) as const satisfies Authorized
 
@@ -143,7 +143,7 @@ async function authorize(
   request: AuthorizeRequest,
   now: number,
 ): Promise<AuthorizeReply> {
-  if (request.amountCents % 100 === cents.lostBeforeCharging)
+  if (request.amountCents % 100 === faultCents.lostBeforeCharging)
     return { kind: 'unknown', cause: 'timeout' }
   const { idempotencyKey, amountCents } = request
   const transactionId = newTransactionId()
@@ -181,7 +181,7 @@ async function authorize(
   if (!row) throw new Error('the simulator wrote no row')
   // Too late: an inquiry already reported that this key holds no money.
   if (row.status === 'voided') return { kind: 'unknown', cause: 'voided' }
-  if (row.amount_cents % 100 === cents.lostAfterCharging)
+  if (row.amount_cents % 100 === faultCents.lostAfterCharging)
     return { kind: 'unknown', cause: 'timeout' }
   const recorded = storedReply.parse(JSON.parse(row.answer))
   return recorded.kind === 'none' ? { kind: 'unknown', cause: 'abandoned' } : recorded
@@ -195,7 +195,7 @@ async function waitForPayer(
   action: Parameters<typeof openAction>[1],
 ): Promise<AuthorizeReply> {
   const row = await openAction(db, action)
-  if (row.amount_cents % 100 === cents.lostAfterCharging)
+  if (row.amount_cents % 100 === faultCents.lostAfterCharging)
     return { kind: 'unknown', cause: 'timeout' }
   const reply = await inquireAction(db, action.idempotencyKey)
   if (reply?.kind === 'declined' || reply?.kind === 'needs_action') return reply
@@ -231,11 +231,11 @@ async function orLost(
        WHERE transaction_id = ?1 AND lost_settles = 0 AND amount_cents % 100 IN (?2, ?3)
        RETURNING amount_cents % 100`,
     )
-    .bind(transactionId, cents.lostBeforeSettling, cents.lostAfterSettling)
+    .bind(transactionId, faultCents.lostBeforeSettling, faultCents.lostAfterSettling)
     .raw<[number]>()
   const [fault] = lost[0] ?? []
   if (fault === undefined) return settle()
-  if (fault === cents.lostAfterSettling) await settle()
+  if (fault === faultCents.lostAfterSettling) await settle()
   return { kind: 'unknown', cause: 'timeout' }
 }
 

@@ -219,8 +219,11 @@ export const toRefundForm = (request: RefundRequest) => ({
 export const toRefundsPath = (intentId: string): string =>
   `/v1/refunds?${new URLSearchParams({ payment_intent: intentId, limit: String(pageSize) })}`
 
-/** Newest first. The list is current; Stripe's search lags by up to an hour. */
-export function toListPath(window: {
+/**
+ * PaymentIntents created between `from` and `to` (epoch seconds), newest first. The list is current; Stripe's
+ * search lags by up to an hour.
+ */
+export function toIntentsPath(window: {
   readonly from: number
   readonly to: number
   readonly after: string | null

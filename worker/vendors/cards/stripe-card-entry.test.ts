@@ -74,7 +74,7 @@ describe('the preview of a ConfirmationToken', () => {
   })
 
   test.each(['', 'tok_1', 'ctoken_1/../../refunds', 'ctoken_1?expand[]=x', '4242424242424242'])(
-    'the text %o is no token and is not sent to Stripe',
+    'the text %o is not a token and is not sent to Stripe',
     async (token) => {
       const sent = mockFetch(stripeReply(confirmationToken()))
       expect(await cards.preview(token)).toEqual({ kind: 'gone' })
@@ -83,11 +83,11 @@ describe('the preview of a ConfirmationToken', () => {
   )
 
   test.each([
-    [connectionLost, 'network'],
-    [stripeFailure({ type: 'invalid_request_error' }, 401), 'invalid_request_error'],
-    [stripeReply({}, 500), 'http_500'],
-    [stripeReply({ id: 1 }), 'unreadable_reply'],
-  ])('a failed look-up %# is unknown', async (reply, cause) => {
+    ['network', connectionLost],
+    ['invalid_request_error', stripeFailure({ type: 'invalid_request_error' }, 401)],
+    ['http_500', stripeReply({}, 500)],
+    ['unreadable_reply', stripeReply({ id: 1 })],
+  ])('a lookup that fails with %s is unknown', async (cause, reply) => {
     mockFetch(reply)
     expect(await cards.preview('ctoken_1')).toEqual({ kind: 'unknown', cause })
   })
@@ -119,7 +119,7 @@ describe('the charge of a ConfirmationToken', () => {
     expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'))
   })
 
-  test('a declined card is a decline', async () => {
+  test('the error card_declined is a decline', async () => {
     mockFetch(stripeFailure({ type: 'card_error', code: 'card_declined' }))
     const declined = { kind: 'declined', reason: 'card_declined' }
     expect(await createStripe().authorize(tokenRequest)).toEqual(declined)
@@ -148,7 +148,7 @@ describe('the charge of a ConfirmationToken', () => {
 describe('a charge that waits for the payer', () => {
   const key = cardRequest.idempotencyKey
 
-  test('an inquiry after a crash finds it by its key', async () => {
+  test('an inquiry after a crash finds the waiting charge by its key', async () => {
     mockFetch(list(waiting()))
     expect(await createStripe().inquire(key, sentAt)).toEqual(needsAction)
   })
@@ -179,7 +179,7 @@ describe('a charge that waits for the payer', () => {
     expect(await createStripe().inquire(key, sentAt, 'pi_1')).toEqual(unknown)
   })
 
-  test('voiding cancels it', async () => {
+  test('voiding a waiting charge cancels its PaymentIntent', async () => {
     const sent = mockFetch(stripeReply(intent({ status: 'canceled' })))
     expect(await createStripe().void('pi_1')).toEqual({ kind: 'done' })
     expect(sent[0]?.url).toBe('https://stripe.test/v1/payment_intents/pi_1/cancel')

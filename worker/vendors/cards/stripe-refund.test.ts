@@ -13,7 +13,7 @@ afterEach(() => vi.restoreAllMocks())
 describe('a Stripe refund', () => {
   const refund = (timeoutMs?: number) => createStripe(timeoutMs).refund(refundRequest)
 
-  test('the refund request is this, byte for byte, with our key', async () => {
+  test('the refund request is the expected one, byte for byte, with our key', async () => {
     const sent = mockFetch(stripeReply(stripeRefundBody()))
     expect(await refund()).toEqual({ kind: 'refunded', refundId: 're_1' })
     expect(sent.map(({ method, url, body }) => [method, url, body])).toEqual([
@@ -36,7 +36,7 @@ describe('a Stripe refund', () => {
       { failure_reason: 'lost_or_stolen_card' },
       { kind: 'rejected', code: 'lost_or_stolen_card' },
     ],
-  ])('the refund status %s %o has its own outcome', async (status, more, expected) => {
+  ])('the refund status %s with %o has the outcome %o', async (status, more, expected) => {
     mockFetch(stripeReply(stripeRefundBody({ status, ...more })))
     expect(await refund()).toEqual(expected)
   })
@@ -54,18 +54,18 @@ describe('a Stripe refund', () => {
     [401, {}, { kind: 'unknown', cause: 'http_401' }],
     [403, {}, { kind: 'unknown', cause: 'http_403' }],
     [429, { code: 'rate_limit' }, { kind: 'unknown', cause: 'http_429' }],
-  ])('a refund refused with %i %o has its own outcome', async (status, error, expected) => {
+  ])('a refund refused with %i %o has the outcome %o', async (status, error, expected) => {
     mockFetch(stripeFailure({ type: 'invalid_request_error', ...error }, status))
     expect(await refund()).toEqual(expected)
   })
 
   test.each([
-    ['hang' as const, 'timeout'],
-    [connectionLost, 'network'],
-    [stripeReply({}, 500), 'http_500'],
-    [stripeReply({}, 409), 'http_409'],
-    [new Response('oops'), 'unreadable_reply'],
-  ])('a refund without a reply is unknown and is not repeated', async (reply, cause) => {
+    ['timeout', 'hang' as const],
+    ['network', connectionLost],
+    ['http_500', stripeReply({}, 500)],
+    ['http_409', stripeReply({}, 409)],
+    ['unreadable_reply', new Response('oops')],
+  ])('a refund that fails with %s is unknown and is not repeated', async (cause, reply) => {
     const sent = mockFetch(reply)
     expect(await refund(30)).toEqual({ kind: 'unknown', cause })
     expect(sent).toHaveLength(1)
@@ -85,25 +85,25 @@ describe('a Stripe refund inquiry', () => {
   })
 
   test.each([
-    ['a list without it', list(other), { kind: 'none' }],
-    ['an empty list', list(), { kind: 'none' }],
+    ['a list without the refund', { kind: 'none' }, list(other)],
+    ['an empty list', { kind: 'none' }, list()],
     [
       'a failed refund',
-      list(stripeRefundBody({ status: 'failed' })),
       { kind: 'rejected', code: 'failed' },
+      list(stripeRefundBody({ status: 'failed' })),
     ],
     [
-      'a list that goes on',
-      stripeReply({ data: [other], has_more: true }),
+      'a list with more pages',
       { kind: 'unknown', cause: 'too_many_to_search' },
+      stripeReply({ data: [other], has_more: true }),
     ],
-    ['no reply', connectionLost, { kind: 'unknown', cause: 'network' }],
+    ['no reply', { kind: 'unknown', cause: 'network' }, connectionLost],
     [
       'a refusal',
-      stripeFailure({ type: 'invalid_request_error', code: 'api_key_expired' }, 401),
       { kind: 'unknown', cause: 'api_key_expired' },
+      stripeFailure({ type: 'invalid_request_error', code: 'api_key_expired' }, 401),
     ],
-  ])('%s has its own outcome', async (_, reply, expected) => {
+  ])('an inquiry that gets %s has the outcome %o', async (_, expected, reply) => {
     mockFetch(reply)
     expect(await inquire()).toEqual(expected)
   })

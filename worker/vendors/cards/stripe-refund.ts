@@ -1,5 +1,5 @@
 // Refunds at Stripe, with our key as Idempotency-Key and in the metadata. A charge has few refunds, and
-// their list is current, so that a lost reply is looked up there.
+// their list is current, so a refund whose reply is lost is looked up there.
 // https://docs.stripe.com/api/refunds
 import type * as z from 'zod/mini'
 import type { RefundInquiryReply, RefundReply, RefundRequest } from './card-processor'
@@ -31,7 +31,7 @@ export async function refundByStripe(
 }
 
 function toRefusedReply(status: number, error: StripeFailure): RefundReply {
-  // Refused before Stripe looked at the refund, which is retried.
+  // Stripe refused the call before it looked at the refund, so the refund is retried.
   if (status === 401 || status === 403 || status === 429)
     return { kind: 'unknown', cause: `http_${status}` }
   // The key was used before: look the refund up.

@@ -22,7 +22,7 @@ const unexpected = (status: string, more: Readonly<Record<string, unknown>> = {}
 describe('a Stripe capture', () => {
   const capture = () => createStripe().capture('pi_1', 12_550)
 
-  test('the capture request is this, byte for byte', async () => {
+  test('the capture request is the expected one, byte for byte', async () => {
     const sent = mockFetch(stripeReply(intent({ status: 'succeeded', amount_received: 12_550 })))
     expect(await capture()).toEqual({ kind: 'done' })
     expect(sent.map(({ url, body }) => [url, body])).toEqual([
@@ -59,17 +59,17 @@ describe('a Stripe capture', () => {
     [401, 'api_key_expired', { kind: 'unknown', cause: 'http_401' }],
     [429, 'rate_limit', { kind: 'unknown', cause: 'http_429' }],
     [400, 'charge_disputed', { kind: 'rejected', code: 'charge_disputed' }],
-  ])('a capture refused with %i %s has its own outcome', async (status, code, expected) => {
+  ])('a capture refused with %i %s has the outcome %o', async (status, code, expected) => {
     mockFetch(stripeFailure({ type: 'invalid_request_error', code }, status))
     expect(await capture()).toEqual(expected)
   })
 
   test.each([
-    ['hang' as const, 'timeout'],
-    [connectionLost, 'network'],
-    [stripeReply({}, 500), 'http_500'],
-    [new Response('oops'), 'unreadable_reply'],
-  ])('a capture without a reply is unknown', async (reply, cause) => {
+    ['timeout', 'hang' as const],
+    ['network', connectionLost],
+    ['http_500', stripeReply({}, 500)],
+    ['unreadable_reply', new Response('oops')],
+  ])('a capture that fails with %s is unknown', async (cause, reply) => {
     mockFetch(reply)
     expect(await createStripe(30).capture('pi_1', 12_550)).toEqual({ kind: 'unknown', cause })
   })
@@ -78,7 +78,7 @@ describe('a Stripe capture', () => {
 describe('a Stripe void', () => {
   const cancel = () => createStripe().void('pi_1')
 
-  test('the void request is this, byte for byte', async () => {
+  test('the void request is the expected one, byte for byte', async () => {
     const sent = mockFetch(stripeReply(intent({ status: 'canceled' })))
     expect(await cancel()).toEqual({ kind: 'done' })
     expect(sent.map(({ url, body }) => [url, body])).toEqual([

@@ -21,7 +21,7 @@ import {
 
 afterEach(() => vi.restoreAllMocks())
 
-test('an authorization is these two requests, byte for byte', async () => {
+test('an authorization sends the two expected requests, byte for byte', async () => {
   const sent = mockFetch(method, stripeReply(intent()))
   expect(await authorize()).toEqual(stripeApproval)
   expect(sent.map(({ url, method: verb, redirect }) => [url, verb, redirect])).toEqual([
@@ -117,7 +117,7 @@ describe('a Stripe refusal', () => {
     [{ code: 'incorrect_zip' }, 'address_mismatch'],
     [{ code: 'expired_card' }, 'card_expired'],
     [{ code: 'processing_error' }, 'card_declined'],
-  ])('the error %o is %s', async (error, reason) => {
+  ])('the error %o is a decline with the reason %s', async (error, reason) => {
     const sent = mockFetch(method, stripeFailure({ type: 'card_error', ...error }))
     expect(await authorize()).toEqual({ kind: 'declined', reason })
     expect(sent).toHaveLength(2)
@@ -127,11 +127,14 @@ describe('a Stripe refusal', () => {
     [{ code: 'incorrect_number' }, 'card_declined'],
     [{ code: 'invalid_expiry_year' }, 'card_expired'],
     [{ code: 'invalid_cvc' }, 'cvc_mismatch'],
-  ])('the error %o of the card itself is %s, and nothing is charged', async (error, reason) => {
-    const sent = mockFetch(stripeFailure({ type: 'card_error', ...error }))
-    expect(await authorize()).toEqual({ kind: 'declined', reason })
-    expect(sent).toHaveLength(1)
-  })
+  ])(
+    'the error %o of the card itself is a decline with the reason %s, and nothing is charged',
+    async (error, reason) => {
+      const sent = mockFetch(stripeFailure({ type: 'card_error', ...error }))
+      expect(await authorize()).toEqual({ kind: 'declined', reason })
+      expect(sent).toHaveLength(1)
+    },
+  )
 
   test.each([
     [401, { type: 'invalid_request_error' }, 'invalid_request_error'],
@@ -173,7 +176,7 @@ describe('an unknown Stripe outcome', () => {
     },
   )
 
-  test('an authorization that the second try settles is settled', async () => {
+  test('an authorization whose second try succeeds is approved', async () => {
     mockFetch(method, connectionLost, stripeReply(intent()))
     expect(await authorize()).toEqual(stripeApproval)
   })
@@ -193,12 +196,12 @@ describe('an unknown Stripe outcome', () => {
 })
 
 describe('a Stripe inquiry', () => {
-  const ask = () => createStripe().inquire(cardRequest.idempotencyKey, sentAt)
+  const inquire = () => createStripe().inquire(cardRequest.idempotencyKey, sentAt)
   const other = intent({ id: 'pi_9', metadata: { attempt: 'other' } })
 
   test('an inquiry searches the minutes around the charge for its key, byte for byte', async () => {
     const sent = mockFetch(list(other, intent()))
-    expect(await ask()).toEqual(stripeApproval)
+    expect(await inquire()).toEqual(stripeApproval)
     expect(sent.map(({ url, method: verb }) => [verb, url])).toEqual([
       [
         'GET',
@@ -209,10 +212,10 @@ describe('a Stripe inquiry', () => {
 
   test('an inquiry reads all pages', async () => {
     const sent = mockFetch(stripeReply({ data: [other], has_more: true }), list(intent()))
-    expect(await ask()).toEqual(stripeApproval)
+    expect(await inquire()).toEqual(stripeApproval)
     expect(sent[1]?.url).toContain('&starting_after=pi_9')
     mockFetch(stripeReply({ data: [other], has_more: true }))
-    expect(await ask()).toEqual({ kind: 'unknown', cause: 'too_many_to_search' })
+    expect(await inquire()).toEqual({ kind: 'unknown', cause: 'too_many_to_search' })
   })
 
   test.each([
@@ -227,14 +230,14 @@ describe('a Stripe inquiry', () => {
     [{ status: 'processing' }, { kind: 'unknown', cause: 'status_processing' }],
   ])('an inquiry interprets the intent %o', async (overrides, expected) => {
     mockFetch(list(intent(overrides)))
-    expect(await ask()).toEqual(expected)
+    expect(await inquire()).toEqual(expected)
   })
 
   test('an inquiry that finds only other charges is none', async () => {
     mockFetch(list(other))
-    expect(await ask()).toEqual({ kind: 'none' })
+    expect(await inquire()).toEqual({ kind: 'none' })
     mockFetch(list())
-    expect(await ask()).toEqual({ kind: 'none' })
+    expect(await inquire()).toEqual({ kind: 'none' })
   })
 
   test.each([
@@ -246,7 +249,7 @@ describe('a Stripe inquiry', () => {
     ['a connection that breaks', connectionLost, 'network'],
   ])('an inquiry that gets %s is unknown', async (_, reply, cause) => {
     mockFetch(reply)
-    expect(await ask()).toEqual({ kind: 'unknown', cause })
+    expect(await inquire()).toEqual({ kind: 'unknown', cause })
   })
 })
 

@@ -1,7 +1,7 @@
 // Cards by Stripe: creates a PaymentMethod from the card, or uses the ConfirmationToken of Stripe's own card
-// fields, then a confirmed PaymentIntent with manual capture. The Idempotency-Key makes the charge safe to repeat while the card is in memory;
-// later it is found by our key in the metadata. Raw card numbers require an account with that
-// access. Stripe's messages must not leave this file.
+// fields, then a confirmed PaymentIntent with manual capture. The Idempotency-Key makes the charge safe to repeat
+// while the card is in memory; later it is found by our key in the metadata. Raw card numbers require an account
+// with that access. The texts of Stripe's messages are never read, so none can be stored or shown.
 import type {
   Authorized,
   AuthorizeReply,
@@ -22,7 +22,7 @@ import {
   type StripeAccount,
   type StripeFailure,
   toIntentForm,
-  toListPath,
+  toIntentsPath,
   toMethodForm,
   toMethodParams,
   toTokenParams,
@@ -96,7 +96,7 @@ async function confirm(
   const reply = first.kind === 'unknown' ? await send() : first
   if (reply.kind === 'unknown') return reply
   if (reply.kind === 'refused') return toRefusal(reply.status, reply.error)
-  const found = toFound(reply.body)
+  const found = toInquiryReply(reply.body)
   return found.kind === 'none' ? { kind: 'unknown', cause: 'not_confirmed' } : found
 }
 
@@ -110,7 +110,7 @@ function toRefusal(status: number, error: StripeFailure): AuthorizeReply {
 }
 
 /** What a PaymentIntent that this site created says about the money. */
-function toFound(intent: PaymentIntent): InquiryReply {
+function toInquiryReply(intent: PaymentIntent): InquiryReply {
   switch (intent.status) {
     case 'requires_capture':
     case 'succeeded':
@@ -168,7 +168,7 @@ async function inquireIntent(account: StripeAccount, id: string): Promise<Inquir
     bodySchema: paymentIntent,
   })
   if (reply.kind === 'unknown') return reply
-  if (reply.kind === 'ok') return toFound(reply.body)
+  if (reply.kind === 'ok') return toInquiryReply(reply.body)
   return { kind: 'unknown', cause: reply.error.code ?? reply.error.type }
 }
 
@@ -177,14 +177,14 @@ async function inquire(account: StripeAccount, key: string, sentAt: number): Pro
   const window = { from: sent - clockSkewSeconds, to: sent + windowSeconds }
   let after: string | null = null
   for (let page = 1; page <= maxPages; page += 1) {
-    const path: string = toListPath({ ...window, after })
+    const path: string = toIntentsPath({ ...window, after })
     const reply: ApiReply<IntentList> = await callStripe(account, { path, bodySchema: intentList })
     if (reply.kind === 'unknown') return reply
     if (reply.kind === 'refused')
       return { kind: 'unknown', cause: reply.error.code ?? reply.error.type }
     const { data, has_more: hasMore } = reply.body
     const match = data.find((intent) => intent.metadata?.attempt === key)
-    if (match) return toFound(match)
+    if (match) return toInquiryReply(match)
     after = data.at(-1)?.id ?? null
     if (!hasMore) return { kind: 'none' }
     if (after === null) return { kind: 'unknown', cause: 'unreadable_reply' }
@@ -206,7 +206,7 @@ async function capture(
   if (reply.kind === 'ok') return toCaptured(reply.body, amountCents)
   if (reply.kind === 'unknown') return reply
   if (reply.error.code === 'amount_too_large') return { kind: 'rejected', code: 'amount_mismatch' }
-  return explain(account, id, reply, (intent) => toCaptured(intent, amountCents))
+  return resolveRefused(account, id, reply, (intent) => toCaptured(intent, amountCents))
 }
 
 async function cancel(account: StripeAccount, id: string): Promise<CaptureOrVoidReply> {
@@ -217,27 +217,27 @@ async function cancel(account: StripeAccount, id: string): Promise<CaptureOrVoid
   })
   if (reply.kind === 'ok') return toVoided(reply.body)
   if (reply.kind === 'unknown') return reply
-  return explain(account, id, reply, toVoided)
+  return resolveRefused(account, id, reply, toVoided)
 }
 
-/** If the state caused the refusal, decide by that state: often it is the intended one. */
-async function explain(
+/** If the intent's state caused the refusal, that state decides: often it is the intended one. */
+async function resolveRefused(
   account: StripeAccount,
   id: string,
   { status, error }: { readonly status: number; readonly error: StripeFailure },
-  judge: (intent: PaymentIntent) => CaptureOrVoidReply,
+  toReply: (intent: PaymentIntent) => CaptureOrVoidReply,
 ): Promise<CaptureOrVoidReply> {
   if (error.code === 'resource_missing') return { kind: 'rejected', code: 'not_found' }
   if (status === 401 || status === 403 || status === 429)
     return { kind: 'unknown', cause: `http_${status}` }
   if (error.code !== 'payment_intent_unexpected_state')
     return { kind: 'rejected', code: error.code ?? error.type }
-  if (error.payment_intent) return judge(error.payment_intent)
+  if (error.payment_intent) return toReply(error.payment_intent)
   const found = await callStripe(account, {
     path: `/v1/payment_intents/${encodeURIComponent(id)}`,
     bodySchema: paymentIntent,
   })
-  return found.kind === 'ok' ? judge(found.body) : { kind: 'unknown', cause: error.code }
+  return found.kind === 'ok' ? toReply(found.body) : { kind: 'unknown', cause: error.code }
 }
 
 function toCaptured(intent: PaymentIntent, amountCents: number): CaptureOrVoidReply {

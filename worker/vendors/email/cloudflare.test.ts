@@ -93,7 +93,7 @@ describe('a Cloudflare email error', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('an exhausted daily quota alerts and waits for hours', async () => {
+  test('an exhausted daily quota is misconfigured and delays the retry by five hours', async () => {
     expect(await throwing('E_DAILY_LIMIT_EXCEEDED').sender.send(message)).toEqual({
       kind: 'misconfigured',
       code: 'E_DAILY_LIMIT_EXCEEDED',
@@ -102,7 +102,7 @@ describe('a Cloudflare email error', () => {
   })
 
   test.each([undefined, 7, '', 'jane@example.com', 'E_jane'])(
-    'an error with the code %o is unknown and not retried',
+    'an error with the code %o is unknown',
     async (code) => {
       expect(await throwing(code).sender.send(message)).toEqual({ kind: 'unknown', code: 'threw' })
     },
@@ -124,7 +124,7 @@ test.each([undefined, null, {}, { messageId: '' }, { messageId: 7 }])(
   },
 )
 
-test('a reply after ten seconds changes nothing', async () => {
+test('a message without a reply after ten seconds is unknown, and a late reply changes nothing', async () => {
   vi.useFakeTimers()
   let fail: (error: Error) => void = () => {}
   const { sender } = aBinding(

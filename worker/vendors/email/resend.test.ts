@@ -156,7 +156,7 @@ describe('a Resend reply', () => {
     },
   )
 
-  test('an exhausted daily quota alerts and waits for hours', async () => {
+  test('an exhausted daily quota is misconfigured and delays the retry by five hours', async () => {
     answerWith(json(429, { name: 'daily_quota_exceeded' }, { 'retry-after': '1' }))
     expect(await send()).toEqual({
       kind: 'misconfigured',

@@ -55,7 +55,7 @@ const failures: Readonly<Record<string, Failure>> = {
 }
 
 /** Cloudflare's codes for a connection that failed: nothing was sent. */
-const neverReached: ReadonlySet<number> = new Set([521, 522, 523, 525, 526, 530])
+const notReachedStatuses: ReadonlySet<number> = new Set([521, 522, 523, 525, 526, 530])
 
 export function emailSenderResend({ baseUrl, apiKey, from }: ResendAccount): EmailSender {
   return {
@@ -114,7 +114,7 @@ function toReply(status: number, json: unknown, retryAfterMs: number | null): Se
 
 /** Also for `validation_error`: a wrong field (400, 422) or an unverified sender domain (403). */
 function toFailureByStatus(status: number): Failure {
-  if (status === 429 || neverReached.has(status)) return 'unavailable'
+  if (status === 429 || notReachedStatuses.has(status)) return 'unavailable'
   if (status >= 500 || status === 408 || status === 409) return 'uncertain'
   return status === 400 || status === 422 ? 'rejected' : 'misconfigured'
 }

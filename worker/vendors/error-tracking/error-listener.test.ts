@@ -6,7 +6,7 @@ import { toFrames } from './stack-frames'
 const at = 1_795_222_882_143
 const failures: Failure[] = []
 const requestTraces: RequestTrace[] = []
-const loggedEntries: Promise<void>[] = []
+const backgroundWork: Promise<void>[] = []
 const clock = { now: at }
 
 const tracker = {
@@ -19,17 +19,17 @@ type Options = Partial<Parameters<typeof errorListener>[0]>
 function aListener(options: Options = {}) {
   return errorListener({
     load: async () => tracker,
-    waitUntil: (work) => void loggedEntries.push(work),
+    waitUntil: (work) => void backgroundWork.push(work),
     isSampled: (requestId) => requestId === 'sampled',
     release: 'papaya@1.0.0+abc',
     now: () => clock.now,
     ...options,
   })
 }
-const settled = () => Promise.all(loggedEntries)
+const settled = () => Promise.all(backgroundWork)
 
 beforeEach(() => {
-  for (const list of [failures, requestTraces, loggedEntries]) list.length = 0
+  for (const list of [failures, requestTraces, backgroundWork]) list.length = 0
   clock.now = at
 })
 
@@ -169,7 +169,7 @@ describe('a failure to report', () => {
   test.each<[string, Options]>([
     ['a tracker that cannot be loaded', { load: () => Promise.reject(new Error('x')) }],
     [
-      'no request to outlive',
+      'no request for waitUntil',
       {
         waitUntil: () => {
           throw new Error('no request')

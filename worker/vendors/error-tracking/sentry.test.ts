@@ -6,7 +6,7 @@ import { errorTrackerSentry } from './sentry'
 
 const at = 1_795_222_882_143
 const requests: Request[] = []
-const reportedCodes: string[] = []
+const downCodes: string[] = []
 const clock = { now: at }
 
 const failure: Failure = {
@@ -38,7 +38,7 @@ function aTracker() {
     environment: 'production',
     release: 'papaya@1.0.0+0123456789ab',
     now: () => clock.now,
-    onDown: (code) => reportedCodes.push(code),
+    onDown: (code) => downCodes.push(code),
   })
 }
 function answerWith(answer: () => Response | Promise<Response>) {
@@ -52,7 +52,7 @@ const sent = async () =>
 
 beforeEach(() => {
   requests.length = 0
-  reportedCodes.length = 0
+  downCodes.length = 0
   clock.now = at
   answerWith(() => Response.json({ id: 'x' }))
 })
@@ -155,7 +155,7 @@ describe('a Sentry transaction', () => {
   )
 })
 
-describe('an unavailable Sentry', () => {
+describe('a failed request to Sentry', () => {
   test.each<[string, () => Response | Promise<Response>]>([
     ['http_400', () => new Response('{"detail":"canary"}', { status: 400 })],
     ['http_413', () => new Response(null, { status: 413 })],
@@ -166,18 +166,21 @@ describe('an unavailable Sentry', () => {
     ['http_503', () => new Response(null, { status: 503 })],
     ['timeout', () => Promise.reject(new DOMException('late', 'TimeoutError'))],
     ['network', () => Promise.reject(new TypeError('lost'))],
-  ])('the failure %s is reported once a minute and does not throw', async (code, answer) => {
-    const timeout = vi.spyOn(AbortSignal, 'timeout')
-    answerWith(answer)
-    const tracker = aTracker()
-    await tracker.report(failure)
-    await tracker.report(failure)
-    expect(reportedCodes).toEqual([code])
-    clock.now += 60_000
-    await tracker.trace(trace)
-    expect(reportedCodes).toEqual([code, code])
-    expect(timeout).toHaveBeenCalledWith(2000)
-  })
+  ])(
+    'a request to Sentry that fails with %s calls onDown at most once a minute and does not throw',
+    async (code, answer) => {
+      const timeout = vi.spyOn(AbortSignal, 'timeout')
+      answerWith(answer)
+      const tracker = aTracker()
+      await tracker.report(failure)
+      await tracker.report(failure)
+      expect(downCodes).toEqual([code])
+      clock.now += 60_000
+      await tracker.trace(trace)
+      expect(downCodes).toEqual([code, code])
+      expect(timeout).toHaveBeenCalledWith(2000)
+    },
+  )
 
   test.each([
     ['7', 7_000],

@@ -24,11 +24,11 @@ const longestQuietMs = 10 * 60_000
 export function errorTrackerSentry(options: Options): ErrorTracker {
   const { dsn, environment, release, now, onDown } = options
   let quietUntil = 0
-  let reportedAt = Number.NEGATIVE_INFINITY
+  let notifiedAt = Number.NEGATIVE_INFINITY
 
-  const report = (code: string) => {
-    if (now() - reportedAt < 60_000) return
-    reportedAt = now()
+  const notifyDown = (code: string) => {
+    if (now() - notifiedAt < 60_000) return
+    notifiedAt = now()
     onDown(code)
   }
   const send = async (type: 'event' | 'transaction', payload: object) => {
@@ -48,9 +48,9 @@ export function errorTrackerSentry(options: Options): ErrorTracker {
       })
       await response.body?.cancel()
       if (response.status === 429) quietUntil = now() + toQuietMs(response.headers)
-      if (!response.ok) report(`http_${response.status}`)
+      if (!response.ok) notifyDown(`http_${response.status}`)
     } catch (error) {
-      report(error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'network')
+      notifyDown(error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'network')
     }
   }
   return {

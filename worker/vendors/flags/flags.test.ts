@@ -21,7 +21,7 @@ describe('the flag cache of an isolate', () => {
     return { clock, read, onDown, flags, work, getCached }
   }
 
-  test('the source is read once in 15 seconds', async () => {
+  test('the source is read at most once in 15 seconds', async () => {
     const { clock, read, flags } = start()
     expect(await flags.isEnabled(name)).toBe(false)
     clock.now += 14_999
@@ -74,7 +74,7 @@ describe('the flag cache of an isolate', () => {
 })
 
 describe('the flags table', () => {
-  test('a flag is on as its row says, and has its default without a row', async () => {
+  test('a flag has the value of its row, or its default without a row', async () => {
     const source = flagsEmbedded(env.DB)
     expect(await source.read()).toEqual(on)
     await env.DB.exec('UPDATE flags SET enabled = 0')
@@ -113,7 +113,7 @@ describe('Unleash flags', () => {
       kv,
       onDown: vi.fn(),
     })
-  const forget = () => env.LINKS.delete('flags:last-good')
+  const deleteLastGood = () => env.LINKS.delete('flags:last-good')
 
   test('the request is the documented one', async () => {
     const fetch = answerWith(recorded)
@@ -138,12 +138,15 @@ describe('Unleash flags', () => {
       'a redirect',
       () => answerWith({}, { status: 302, headers: { location: 'https://evil.example' } }),
     ],
-    ['another shape', () => answerWith({ toggles: [{ name: 7 }] })],
+    ['a reply of another shape', () => answerWith({ toggles: [{ name: 7 }] })],
     ['invalid JSON', () => vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('<html>'))],
-    ['too much', () => answerWith({ toggles: [], more: 'x'.repeat(300_000) })],
-    ['nothing', () => vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('network'))],
+    ['a reply that is too long', () => answerWith({ toggles: [], more: 'x'.repeat(300_000) })],
+    [
+      'a network failure',
+      () => vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('network')),
+    ],
   ])('the last good flags of any isolate apply, else the defaults, after %s', async (_, fail) => {
-    await forget()
+    await deleteLastGood()
     fail()
     const flags = cachedFlags({ source: start(), now: () => 0, onDown: vi.fn() })
     expect(await flags.isEnabled(name)).toBe(true)
@@ -157,7 +160,7 @@ describe('Unleash flags', () => {
 
   // Retried, because a busy machine can be slow too.
   test('a reply that takes longer than 800 ms is abandoned', { retry: 2 }, async () => {
-    await forget()
+    await deleteLastGood()
     vi.spyOn(globalThis, 'fetch').mockImplementation(
       (_, init) =>
         new Promise((_resolve, reject) => {

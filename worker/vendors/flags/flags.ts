@@ -16,10 +16,10 @@ export function isFlagName(name: string): name is FlagName {
 
 export const flagNames: readonly FlagName[] = Object.keys(flagDefaults).filter(isFlagName)
 
-/** Values of all flags; `of` returns null if a flag's value is not set. */
-export function toFlagValues(of: (name: FlagName) => boolean | null): FlagValues {
+/** Values of all flags; `findValue` returns null if a flag's value is not set. */
+export function toFlagValues(findValue: (name: FlagName) => boolean | null): FlagValues {
   const values: Record<FlagName, boolean> = { ...flagDefaults }
-  for (const name of flagNames) values[name] = of(name) ?? flagDefaults[name]
+  for (const name of flagNames) values[name] = findValue(name) ?? flagDefaults[name]
   return values
 }
 

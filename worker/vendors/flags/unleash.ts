@@ -7,12 +7,12 @@ import { type FlagSource, type FlagValues, toFlagValues } from './flags'
 const timeoutMs = 800
 const maxReplyLength = 256 * 1024
 /** Cannot collide with a short link key, which has 7 characters. */
-const lastConfirmedKey = 'flags:last-good'
+const lastGoodKey = 'flags:last-good'
 
 const clientFeatures = z.object({
   toggles: z.array(z.object({ name: z.string(), enabled: z.boolean() })),
 })
-const lastConfirmed = z.record(z.string(), z.boolean())
+const lastGood = z.record(z.string(), z.boolean())
 
 export class UnleashError extends Error {
   override readonly name = 'UnleashError'
@@ -31,11 +31,11 @@ export function flagsUnleash({ url, token, kv, onDown }: UnleashOptions): FlagSo
   let storedText = ''
 
   /** Writes only changes: KV allows one write per second and key. */
-  async function keep(values: FlagValues): Promise<void> {
+  async function storeLastGood(values: FlagValues): Promise<void> {
     const text = JSON.stringify(values)
     if (text === storedText) return
     try {
-      await kv.put(lastConfirmedKey, text)
+      await kv.put(lastGoodKey, text)
       storedText = text
     } catch (error) {
       onDown(error)
@@ -46,10 +46,10 @@ export function flagsUnleash({ url, token, kv, onDown }: UnleashOptions): FlagSo
     async read() {
       try {
         const values = await fetchUnleash({ url, token }, siteUser)
-        await keep(values)
+        await storeLastGood(values)
         return values
       } catch (error) {
-        const known = z.safeParse(lastConfirmed, await kv.get(lastConfirmedKey, 'json'))
+        const known = z.safeParse(lastGood, await kv.get(lastGoodKey, 'json'))
         if (!known.success) throw error
         onDown(error)
         return toFlagValues((name) => known.data[name] ?? null)

@@ -6,7 +6,7 @@ import { isSameText, sign } from '../../platform/crypto/signatures'
 const purpose = 'demo-mailbox-code'
 const codeTtlMs = 60_000
 
-export const demoEmailScope = 'https://www.googleapis.com/auth/gmail.readonly'
+export const demoGmailScope = 'https://www.googleapis.com/auth/gmail.readonly'
 export const demoClientId = 'papaya-demo'
 export const demoConsentPath = '/dev/mailbox/consent'
 

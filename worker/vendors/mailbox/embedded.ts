@@ -4,7 +4,7 @@ import { calculatePKCECodeChallenge } from 'oauth4webapi'
 import { err, ok } from '../../../shared/result'
 import { isSameText } from '../../platform/crypto/signatures'
 import { hashToken, randomToken } from '../../platform/crypto/tokens'
-import { demoClientId, demoConsentPath, demoEmailScope, readDemoCode } from './embedded-codes'
+import { demoClientId, demoConsentPath, demoGmailScope, readDemoCode } from './embedded-codes'
 import type { MailboxLinker } from './mailbox-linker'
 
 type EmbeddedOptions = { readonly secret: string; readonly now: () => number }
@@ -17,7 +17,7 @@ export function mailboxLinkerEmbedded({ secret, now }: EmbeddedOptions): Mailbox
         client_id: demoClientId,
         redirect_uri: redirectUri,
         response_type: 'code',
-        scope: `openid email ${demoEmailScope}`,
+        scope: `openid email ${demoGmailScope}`,
         state,
         code_challenge: await calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
@@ -34,7 +34,7 @@ export function mailboxLinkerEmbedded({ secret, now }: EmbeddedOptions): Mailbox
       )
         return err({ kind: 'rejected', code: 'invalid_grant' })
       const { address, scope } = granted
-      if (!scope.split(' ').includes(demoEmailScope)) return err({ kind: 'scope_missing' })
+      if (!scope.split(' ').includes(demoGmailScope)) return err({ kind: 'scope_missing' })
       return ok({
         provider: 'embedded',
         subject: (await hashToken(address)).slice(0, 21),

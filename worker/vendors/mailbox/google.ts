@@ -43,7 +43,7 @@ const claims = z.object({
   email_verified: z.literal(true),
 })
 
-/** RFC 6749 section 5.2: all errors except those of the code mean a wrong configuration. */
+/** Errors that mean a wrong configuration: RFC 6749 section 5.2, and one of Google's own. */
 const ownFaults: readonly string[] = [
   'invalid_client',
   'unauthorized_client',
@@ -73,16 +73,16 @@ export function mailboxLinkerGoogle(options: GoogleOptions): MailboxLinker {
   })
 
   /** Revokes a token that we cannot use; if that fails, it stays unused. */
-  async function handBack(token: string): Promise<void> {
+  async function revoke(token: string): Promise<void> {
     try {
-      const requested = await oauth.revocationRequest(
+      const response = await oauth.revocationRequest(
         server,
         client,
         authentication,
         token,
         http(revokeTimeoutMs),
       )
-      await oauth.processRevocationResponse(requested)
+      await oauth.processRevocationResponse(response)
     } catch {
       // Revocation is best effort, and the token was not stored.
     }
@@ -118,20 +118,20 @@ export function mailboxLinkerGoogle(options: GoogleOptions): MailboxLinker {
   ): Promise<Result<GrantedMailbox, LinkerFailure>> {
     // Google always returns the granted scope; a missing one proves nothing.
     const scope = tokens.scope ?? ''
-    const held = tokens.refresh_token ?? tokens.access_token
+    const revocableToken = tokens.refresh_token ?? tokens.access_token
     if (!scope.split(' ').includes(issuer.emailScope)) {
-      await handBack(held)
+      await revoke(revocableToken)
       return err({ kind: 'scope_missing' })
     }
-    const said = claims.safeParse(oauth.getValidatedIdTokenClaims(tokens))
-    if (!said.success || tokens.refresh_token === undefined) {
-      await handBack(held)
-      return err({ kind: 'rejected', code: said.success ? 'no_refresh_token' : 'no_address' })
+    const claimed = claims.safeParse(oauth.getValidatedIdTokenClaims(tokens))
+    if (!claimed.success || tokens.refresh_token === undefined) {
+      await revoke(revocableToken)
+      return err({ kind: 'rejected', code: claimed.success ? 'no_refresh_token' : 'no_address' })
     }
     return ok({
       provider: 'google',
-      subject: said.data.sub,
-      address: said.data.email,
+      subject: claimed.data.sub,
+      address: claimed.data.email,
       scope,
       refreshToken: tokens.refresh_token,
     })

@@ -19,7 +19,7 @@ const request = {
 const answerWith = (make: () => Response | Promise<Response>) =>
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => make())
 
-test('the token request to Google is the documented one', async () => {
+test('the consent URL and the token request to Google are the documented ones', async () => {
   const url = new URL(await linker.toConsentUrl({ ...request, state: 'our-state' }))
   expect(url.origin + url.pathname).toBe('https://accounts.google.com/o/oauth2/v2/auth')
   expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -28,16 +28,16 @@ test('the token request to Google is the documented one', async () => {
     response_type: 'code',
     scope: 'openid email https://www.googleapis.com/auth/gmail.readonly',
     state: 'our-state',
-    // SHA-256 of 43 times "v".
-    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    // The SHA-256 of the verifier, in base64url.
+    code_challenge: '7w_YNF9DSfIdPf_pRjSq646_kPr-2-o9NAl16JGghdM',
     code_challenge_method: 'S256',
     access_type: 'offline',
     prompt: 'consent',
   })
   const fetch = answerWith(() => Response.json({ error: 'invalid_grant' }, { status: 400 }))
   await linker.exchange(request)
-  const [address, init] = fetch.mock.calls[0] ?? []
-  expect(address).toBe('https://oauth2.googleapis.com/token')
+  const [tokenUrl, init] = fetch.mock.calls[0] ?? []
+  expect(tokenUrl).toBe('https://oauth2.googleapis.com/token')
   expect(init).toMatchObject({ method: 'POST', redirect: 'manual' })
   expect(Object.fromEntries(new URLSearchParams(String(init?.body)))).toEqual({
     grant_type: 'authorization_code',
@@ -84,7 +84,7 @@ describe('a Google token reply', () => {
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
-  test('a missing reply is awaited for ten seconds', async () => {
+  test('a reply is awaited for at most ten seconds', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
       const control = new AbortController()
       setTimeout(() => control.abort(new DOMException('late', 'TimeoutError')), 20)

@@ -39,7 +39,7 @@ const respond = (data: readonly unknown[]) => () =>
 afterEach(() => vi.unstubAllGlobals())
 
 describe('writing', () => {
-  test('a page’s vitals are one data point per metric, within the limits of the platform', async () => {
+  test('a page’s vitals are one data point per metric', async () => {
     const { store, points } = buildStore()
     await store.addVitals({ page: 'contact', lcp: 834, cls: 0 })
     expect(points).toEqual([
@@ -56,7 +56,7 @@ describe('writing', () => {
     ])
   })
 
-  test('needs neither account nor token', async () => {
+  test('a data point is written without account and token', async () => {
     const calls = stubApi(respond([]))
     const { store, points } = buildStore({ accountId: '', apiToken: '' })
     await store.addVitals({ page: 'contact', lcp: 1 })
@@ -97,11 +97,15 @@ describe('reading', () => {
   })
 
   test.each([
-    ['status_403', () => new Response('Authentication error', { status: 403 })],
-    ['status_422', () => new Response('unable to find table', { status: 422 })],
-    ['unreadable', () => Response.json({ data: [{ page: 7 }] })],
-    ['unreadable', () => new Response('<html>')],
-  ])('a reply that is no table is the failure %s', async (why, reply) => {
+    [
+      'an unaccepted token',
+      'status_403',
+      () => new Response('Authentication error', { status: 403 }),
+    ],
+    ['an unknown table', 'status_422', () => new Response('unable to find table', { status: 422 })],
+    ['rows of another shape', 'unreadable', () => Response.json({ data: [{ page: 7 }] })],
+    ['HTML', 'unreadable', () => new Response('<html>')],
+  ])('a reply of %s fails as %s', async (_, why, reply) => {
     stubApi(reply)
     await expect(buildStore().store.readVitals(1)).rejects.toEqual(new MetricsUnreadable(why))
   })

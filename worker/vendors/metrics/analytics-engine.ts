@@ -1,6 +1,6 @@
-// Field data in Cloudflare's Analytics Engine: data points through a binding, counts through its SQL
-// API. It samples when much is written, so that each row counts _sample_interval times. Kept for three
-// months.
+// Field data in Cloudflare's Analytics Engine. Data points are written through a binding, and counts are read
+// through its SQL API. It samples when much is written, so each row stands for _sample_interval data points.
+// Cloudflare keeps the data for three months.
 // https://developers.cloudflare.com/analytics/analytics-engine/sql-api/
 import * as z from 'zod/mini'
 import { type FunnelGroup, funnelStages } from '../../../shared/metrics/funnel'
@@ -14,7 +14,7 @@ type Options = {
   /** The dataset's name, which is its table in SQL. */
   readonly table: string
   readonly baseUrl: string
-  /** Empty on a site without reports: counts are written without them. */
+  /** Empty, like `apiToken`, on a site without reports: only reading needs them. */
   readonly accountId: string
   readonly apiToken: string
   readonly now: () => number

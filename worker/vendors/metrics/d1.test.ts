@@ -41,13 +41,10 @@ test('the scheduled job deletes expired counts', async () => {
   vi.restoreAllMocks()
 })
 
-test.each(Object.entries(metricsQueries))(
-  'the query %s uses the key and scans no table',
-  async (_, sql) => {
-    const values = Array.from({ length: Number(/\?(\d)(?!.*\?)/s.exec(sql)?.[1]) }, () => 'x')
-    const plan = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
-      .bind(...values)
-      .all<{ readonly detail: string }>()
-    expect(plan.results.filter(({ detail }) => /\bSCAN\b/.test(detail))).toEqual([])
-  },
-)
+test.each(Object.entries(metricsQueries))('the query %s scans no table', async (_, sql) => {
+  const values = Array.from({ length: Number(/\?(\d)(?!.*\?)/s.exec(sql)?.[1]) }, () => 'x')
+  const plan = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+    .bind(...values)
+    .all<{ readonly detail: string }>()
+  expect(plan.results.filter(({ detail }) => /\bSCAN\b/.test(detail))).toEqual([])
+})

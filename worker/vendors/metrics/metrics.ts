@@ -86,11 +86,11 @@ export function toMetricsCounter(
     }
   }
   return {
-    countVitals: (vitals) => run((to) => to.addVitals(vitals)),
+    countVitals: (vitals) => run((metrics) => metrics.addVitals(vitals)),
     countStage: (step) =>
-      run(async (to) => {
+      run(async (metrics) => {
         const found = typeof step === 'function' ? await step() : step
-        if (found !== null) await to.addStage(found)
+        if (found !== null) await metrics.addStage(found)
       }),
   }
 }

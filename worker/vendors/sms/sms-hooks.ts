@@ -14,7 +14,7 @@ export type DeliveryReport = {
   readonly alert: boolean
 }
 
-export type Reply = {
+export type SmsReply = {
   readonly from: string
   readonly optOutKeyword: 'stop' | 'start' | 'help' | 'none'
   /** The vendor's id of the reply: the same when the callback is repeated. */
@@ -25,5 +25,5 @@ export type SmsHooks = {
   /** `url` as the vendor called it, with query; all parameters of the body, in any order. */
   isGenuine(url: string, params: URLSearchParams, signature: string): Promise<boolean>
   toReport(params: URLSearchParams): DeliveryReport | null
-  toReply(params: URLSearchParams): Reply | null
+  toReply(params: URLSearchParams): SmsReply | null
 }

@@ -1,9 +1,9 @@
 // Twilio's webhooks: delivery reports and SMS replies. Verifies the signature and maps Twilio's
-// values to DeliveryReport and Reply.
+// values to DeliveryReport and SmsReply.
 // https://www.twilio.com/docs/usage/security#validating-requests
 import * as z from 'zod/mini'
 import { isSameText } from '../../platform/crypto/signatures'
-import type { Reply, SmsHooks } from './sms-hooks'
+import type { SmsHooks, SmsReply } from './sms-hooks'
 
 const statuses = [
   ...(['accepted', 'scheduled', 'queued', 'sending', 'sent'] as const),
@@ -108,7 +108,7 @@ const helpWords: ReadonlySet<string> = new Set(['help', 'info'])
  * "Stop!" and "STOP texting me" are a STOP: a wrong opt-out does less harm than an unwanted text.
  * Other keywords count only alone.
  */
-function toOptOutKeyword(text: string): Reply['optOutKeyword'] {
+function toOptOutKeyword(text: string): SmsReply['optOutKeyword'] {
   const words = text
     .toLowerCase()
     .replace(/[^\p{L}\s-]/gu, ' ')

@@ -10,7 +10,7 @@ export type TwilioAccount = {
   readonly baseUrl: string
   readonly accountSid: string
   readonly authToken: string
-  /** One of the two is required; the service, which selects a number itself, takes precedence. */
+  /** This or `from` is required; the service, which selects a number itself, takes precedence. */
   readonly messagingServiceSid: string
   readonly from: string
   /** Status callback URL; the outbox row's id is added as `id`. */
