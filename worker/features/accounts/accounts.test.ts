@@ -115,19 +115,19 @@ describe('login', () => {
 
   test.each([
     ['one account', () => ({ ip: newIpAddress() }), 10],
-    ['one address', () => ({ email: `nobody${newIpAddress()}@example.com` }), 20],
-  ])('is refused before any hash after too many tries for %s', async (_, change, most) => {
+    ['one IP address', () => ({ email: `nobody${newIpAddress()}@example.com` }), 20],
+  ])('is refused before any hash after too many tries for %s', async (_, change, limit) => {
     const verifyPassword = vi.fn(async () => null)
     const { limiter, accounts } = createTestServices()
     const guarded = { limiter, accounts: { ...accounts, verifyPassword } }
     const fixed = { email: `${newIpAddress()}@example.com`, password: 'x', ip: newIpAddress() }
-    for (let tries = 0; tries < most; tries += 1) {
+    for (let tries = 0; tries < limit; tries += 1) {
       const wrong = await logIn({ ...fixed, ...change() }, guarded)
       expect(wrong).toEqual({ ok: false, error: { kind: 'wrong_login' } })
     }
     const refused = await logIn({ ...fixed, ...change() }, guarded)
     expect(refused).toMatchObject({ ok: false, error: { kind: 'too_many' } })
-    expect(verifyPassword).toHaveBeenCalledTimes(most)
+    expect(verifyPassword).toHaveBeenCalledTimes(limit)
   })
 
   test('opens a session that expires', async () => {

@@ -1,5 +1,5 @@
-// Emails and texts that are not about a payment speak the language of the request, and an invite that of
-// staff's choice.
+// Emails and texts that are not about a payment are in the language of the request. Staff choose the
+// language of an invite that they send.
 import { env, exports } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { locales } from '../../../shared/locales/locale'
@@ -21,8 +21,8 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
 })
 
-/** Of the messages to a recipient, oldest first. */
-async function listLanguages(recipient: string): Promise<readonly string[]> {
+/** The template and the language of each message to a recipient, oldest first. */
+async function listTemplatesAndLocales(recipient: string): Promise<readonly string[]> {
   const { results } = await env.DB.prepare(
     "SELECT template, json_extract(data, '$.locale') AS locale FROM outbox WHERE recipient = ?1 ORDER BY rowid",
   )
@@ -38,7 +38,7 @@ describe.each(locales)('a request in %s', (locale) => {
     await accounts.issueReset(email)
     const secret = (await createResetToken(email)).split('.')[1] ?? ''
     expect(await accounts.changePassword({ accountId: id, secret }, newPassword)).toBe('changed')
-    expect(await listLanguages(email)).toEqual([
+    expect(await listTemplatesAndLocales(email)).toEqual([
       `password_reset ${locale}`,
       'password_reset en',
       `password_changed ${locale}`,
@@ -54,7 +54,7 @@ describe.each(locales)('a request in %s', (locale) => {
       expect(await sendRequestedInvite(form, createTestServices(locale))).toMatchObject({
         ok: true,
       })
-      expect(await listLanguages(email)).toEqual([`${template} ${locale}`])
+      expect(await listTemplatesAndLocales(email)).toEqual([`${template} ${locale}`])
     }
   })
 
@@ -62,7 +62,7 @@ describe.each(locales)('a request in %s', (locale) => {
     const { deps, queued } = buildSmsFixture()
     const num = newPhone()
     await sendSmsLink(buildSmsRequest({ num }), { ...deps, locale })
-    expect(await listLanguages(num)).toEqual([`text_link ${locale}`])
+    expect(await listTemplatesAndLocales(num)).toEqual([`text_link ${locale}`])
     const version = await env.DB.prepare(
       'SELECT wording_version FROM text_consents WHERE outbox_id = ?1',
     )
@@ -83,7 +83,7 @@ describe('an invite from staff', () => {
   test('is English whatever the language of the call', async () => {
     const email = 'plain@clinic.example'
     await issueInvite({ email, payeeName: 'Clinic' }, createTestServices('es'))
-    expect(await listLanguages(email)).toEqual(['invite en'])
+    expect(await listTemplatesAndLocales(email)).toEqual(['invite en'])
   })
 
   test.each(locales)('is in %s when the command says so', async (locale) => {
@@ -91,7 +91,7 @@ describe('an invite from staff', () => {
     expect(await office.issueInvite({ email, payeeName: 'Clinic', locale })).toMatchObject({
       ok: true,
     })
-    expect(await listLanguages(email)).toEqual([`invite ${locale}`])
+    expect(await listTemplatesAndLocales(email)).toEqual([`invite ${locale}`])
   })
 
   test('in a language that the site does not have is refused and sends no email', async () => {
@@ -102,6 +102,6 @@ describe('an invite from staff', () => {
       ok: false,
       error: { kind: 'invalid', fields: { locale: 'Use en or es' } },
     })
-    expect(await listLanguages(email)).toEqual([])
+    expect(await listTemplatesAndLocales(email)).toEqual([])
   })
 })

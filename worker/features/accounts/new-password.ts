@@ -5,7 +5,7 @@ import type { Locale } from '../../../shared/locales/locale'
 import { passwordCopy } from '../../../shared/locales/password'
 import type { IsCommonPassword } from './common-passwords'
 
-const lengthWords = { too_short: 'missing', too_long: 'tooLong' } as const
+const lengthMessageKeys = { too_short: 'missing', too_long: 'tooLong' } as const
 
 export type PasswordDeps = {
   readonly isCommonPassword: IsCommonPassword
@@ -18,6 +18,6 @@ export async function findPasswordFault(
   { isCommonPassword, locale }: PasswordDeps,
 ): Promise<string | null> {
   const fault = findLengthFault(password)
-  if (fault !== null) return passwordCopy[locale].length[lengthWords[fault]]
+  if (fault !== null) return passwordCopy[locale].length[lengthMessageKeys[fault]]
   return (await isCommonPassword(password)) ? passwordCopy[locale].tooCommon : null
 }

@@ -1,5 +1,5 @@
-// Joins the mounted routes with the documentation beside them. Throws if a mounted JSON route has none,
-// or if it describes a call or a query key that is not mounted.
+// Joins the mounted routes with the documentation beside them. Throws if a mounted JSON route or query key
+// has no documentation, or if a documented one is not mounted.
 import * as z from 'zod/mini'
 import type { Method } from '../../platform/http/route'
 import type { RequestInput } from '../../platform/http/validate'
@@ -48,11 +48,15 @@ export function documentCalls(
 
 function findKeyErrors(docs: CallDocs | null, mounted: MountedCall | undefined): readonly string[] {
   if (!docs || !mounted) return []
-  const read = Object.keys(toQuerySchema(mounted).properties ?? {})
-  const described = Object.keys(docs.query ?? {})
+  const mountedKeys = Object.keys(toQuerySchema(mounted).properties ?? {})
+  const describedKeys = Object.keys(docs.query ?? {})
   return [
-    ...read.filter((key) => !described.includes(key)).map((key) => `lacks its key ${key}`),
-    ...described.filter((key) => !read.includes(key)).map((key) => `does not read the key ${key}`),
+    ...mountedKeys
+      .filter((key) => !describedKeys.includes(key))
+      .map((key) => `lacks its key ${key}`),
+    ...describedKeys
+      .filter((key) => !mountedKeys.includes(key))
+      .map((key) => `does not read the key ${key}`),
   ].map((error) => `${mounted.name} ${error}`)
 }
 
@@ -69,8 +73,8 @@ function toDocumentedCall(
   { query: keys = {}, body: documentedBody, ...docs }: CallDocs,
   mounted: MountedCall,
 ): DocumentedCall {
-  const read = inputsOf(mounted).find(({ target }) => isBodyTarget(target))
-  const body = documentedBody ?? read?.schema ?? null
+  const bodyInput = inputsOf(mounted).find(({ target }) => isBodyTarget(target))
+  const body = documentedBody ?? bodyInput?.schema ?? null
   const { method, route } = mounted
   return {
     ...docs,
@@ -78,7 +82,7 @@ function toDocumentedCall(
     path: route.path,
     query: toParameters(toQuerySchema(mounted), keys),
     body,
-    bodyTypes: body ? route.acceptedTypes.filter((type) => isReadBy(read?.target, type)) : [],
+    bodyTypes: body ? route.acceptedTypes.filter((type) => isReadBy(bodyInput?.target, type)) : [],
   }
 }
 

@@ -22,8 +22,8 @@ function toSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
 }
 
 /** `unavailable`: each call responds with 503 when its store is down. */
-const ofEveryCall = ['method_not_allowed', 'internal', 'unavailable'] as const
-const ofEveryUnsafeCall = ['origin_refused', 'too_large', 'unsupported_type'] as const
+const problemsOfEveryCall = ['method_not_allowed', 'internal', 'unavailable'] as const
+const problemsOfEveryUnsafeCall = ['origin_refused', 'too_large', 'unsupported_type'] as const
 
 type ListedFailure = { readonly status: number; readonly code: string }
 
@@ -39,8 +39,8 @@ const toListedFailure = (failure: Failure): ListedFailure => {
 export function listFailures(call: DocumentedCall): readonly ListedFailure[] {
   const all: readonly Failure[] = [
     ...(call.body ? (['malformed'] as const) : []),
-    ...(call.method === 'GET' ? [] : ofEveryUnsafeCall),
-    ...ofEveryCall,
+    ...(call.method === 'GET' ? [] : problemsOfEveryUnsafeCall),
+    ...problemsOfEveryCall,
     ...call.problems,
   ]
   const byCode = new Map(all.map(toListedFailure).map((failure) => [failure.code, failure]))

@@ -21,7 +21,7 @@ describe.each(rows)('the documentation of $name', ({ call, onPage }) => {
     expect(onPage.curl).not.toContain('undefined')
   })
 
-  test('has a sample answer for each reply with JSON, as its schema says', () => {
+  test('has a sample that the schema accepts for each JSON response, and for no other', () => {
     for (const { status, sample } of onPage.responses) {
       const schema = Object.entries(call.responses).find(([key]) => key === String(status))?.[1][1]
       expect(sample !== '').toBe(schema !== null)
@@ -32,7 +32,7 @@ describe.each(rows)('the documentation of $name', ({ call, onPage }) => {
   })
 })
 
-test('the sample of a payment is one that a reader can follow', () => {
+test('the sample of a payment posts typical form fields to a payee from the site’s own origin', () => {
   const pay = rows.find(({ call }) => call.path === '/payment/payment_back.php')
   expect(pay?.onPage.curl).toMatch(/^curl -X POST "\$SITE\/payment\/payment_back\.php\?p=p_cedar"/)
   expect(pay?.onPage.curl).toContain(`-F 'amount=125.50'`)

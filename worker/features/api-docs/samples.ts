@@ -6,7 +6,7 @@ type Json = Readonly<Record<string, unknown>>
 const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What a text of such a name looks like. The first row that matches. */
+/** A typical text for a field's name. The first row that matches is used. */
 const textSamples: readonly (readonly [RegExp, string])[] = [
   [/email/i, 'pat@example.com'],
   [/phone|mobile|number$/i, '(415) 555-0132'],
@@ -65,11 +65,11 @@ export function toSample(schema: Json, name = ''): unknown {
 
 const quote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 
-/** Only the required fields of the body. */
-function toRequired(schema: Json): Json {
+/** A sample of the required fields of the body, or of its first field if none is required. */
+function toRequiredSample(schema: Json): Json {
   const { required, anyOf, oneOf } = schema
   const choices = Array.isArray(anyOf) ? anyOf : oneOf
-  if (Array.isArray(choices)) return toRequired(choices.find(isJson) ?? {})
+  if (Array.isArray(choices)) return toRequiredSample(choices.find(isJson) ?? {})
   const sample = toSample(schema)
   if (!isJson(sample)) return {}
   const names: readonly unknown[] = Array.isArray(required) ? required : []
@@ -79,7 +79,7 @@ function toRequired(schema: Json): Json {
 }
 
 function toBodyLines(type: string, body: Json): readonly string[] {
-  const fields = toRequired(body)
+  const fields = toRequiredSample(body)
   if (type === 'application/json')
     return [`-H 'Content-Type: application/json'`, `-d ${quote(JSON.stringify(fields))}`]
   const option = type === 'multipart/form-data' ? '-F' : '--data-urlencode'

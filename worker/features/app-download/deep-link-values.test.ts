@@ -92,6 +92,6 @@ test.each([
   ['s=h', false],
   ['p=p_cedar&pn=Cedar&co=Tidewater&n=Oak', false],
   ['token=%3C&qr=2&c=&t=x', false],
-])('a link with “%s” names something: %s', (query, expected) => {
+])('a link with “%s” has a target: %s', (query, expected) => {
   expect(hasLinkTarget(read(query))).toBe(expected)
 })

@@ -59,7 +59,7 @@ export function withDeepLinkValues(page: string, values: DeepLinkValues): string
   return query.size === 0 ? page : `${path}?${query}`
 }
 
-/** Only visitors whose link names something are redirected to the store. */
+/** True if the link has a token, a QR mark, a campaign or a topic. Other links redirect no phone. */
 export function hasLinkTarget({ token, qr, c, t }: DeepLinkValues): boolean {
   return [token, qr, c, t].some((value) => value !== null)
 }

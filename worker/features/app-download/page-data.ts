@@ -35,7 +35,7 @@ export function toRequestDevice(url: URL, detected: DevicePlatform): DevicePlatf
   return detected === 'desktop' && isStoreDevice(device) ? device : detected
 }
 
-/** The visitor pressed "Stay on this page"; the pixel counted them before. */
+/** The visitor pressed "Stay on this page". The page then has no pixel: the first request was counted. */
 export const isRedirectDeclined = (url: URL) => singleQuery(url, 'stay') === '1'
 
 /** The path and query of the request, with another value for one key. Never has a host. */
@@ -53,7 +53,10 @@ const toStoreConfig = ({ config }: SiteFacts) => ({
   oneLinkUrl: config.ONELINK_URL,
 })
 
-/** All three URLs show the same page; one is canonical. A page with a token is not indexed. */
+/**
+ * The canonical URL of all three download URLs is paths.download, because a crawler sees the same page at
+ * each. A page with a token is not indexed.
+ */
 const toHead = ({ values }: LinkRequest, { siteUrl }: SiteFacts) => ({
   canonicalUrl: siteUrl + paths.download,
   isIndexed: values.token === null,
@@ -79,7 +82,7 @@ export function toFormPageData(
 }
 
 /** The download page without its phone form. */
-export const toFormWithoutTexts = (
+export const toTextsOffPageData = (
   data: AppDownloadPageData,
   locale: Locale,
 ): TextsOffPageData => ({
@@ -98,14 +101,14 @@ export const toFormWithoutTexts = (
   isIndexed: data.isIndexed,
 })
 
-type Store = { readonly platform: StoreDevice; readonly delayMs: number | null }
+type StoreView = { readonly platform: StoreDevice; readonly delayMs: number | null }
 
 const toRedirect = (url: URL, delayMs: number | null): StoreRedirect | null =>
   delayMs === null ? null : { delayMs, stayUrl: toOwnUrl(url, 'stay', '1') }
 
 export function toStorePageData(
   request: LinkRequest,
-  { platform, delayMs }: Store,
+  { platform, delayMs }: StoreView,
   site: SiteFacts,
 ): AppStorePageData {
   return { ...toClipPageData(request, { platform, delayMs }, site), platform }
@@ -113,7 +116,7 @@ export function toStorePageData(
 
 export function toClipPageData(
   request: LinkRequest,
-  { platform, delayMs }: Store,
+  { platform, delayMs }: StoreView,
   site: SiteFacts,
 ): AppClipPageData {
   return {

@@ -43,14 +43,14 @@ describe('the pixel response', () => {
     await flush()
   })
 
-  test('is 405 for any method but GET and HEAD', async () => {
+  test('is 405 for a POST, and the response allows GET and HEAD', async () => {
     const response = await SELF.fetch(pixelUrl, { method: 'POST' })
     expect(response.status).toBe(405)
     expect(response.headers.get('allow')).toBe('GET, HEAD')
   })
 
   test.each(['c=%00%FF', 'c=a&c=b', '__proto__=1', `c=${'x'.repeat(4000)}`, '%', '&&=='])(
-    'is the GIF for the query “%s”',
+    'has status 200 for the query “%s”',
     async (query) => {
       expect((await SELF.fetch(`${pixelUrl}?${query}`)).status).toBe(200)
       await flush()
@@ -100,7 +100,7 @@ test('counts that could not be written are reported and written later', async ()
   ])
 })
 
-test('madeUp-up campaigns fill neither memory nor the table', async () => {
+test('made-up campaigns fill neither memory nor the table', async () => {
   for (let n = 0; n < maxPendingCampaigns + 30; n += 1) countPixel(`flood ${n}`, now)
   const addTotals = vi.fn(async (_: Parameters<typeof addPixelTotals>[1]) => {})
   await flush(addTotals)

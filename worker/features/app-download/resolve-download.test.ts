@@ -17,7 +17,7 @@ describe('a computer gets the form', () => {
   for (const page of ['download', 'clip'] as const)
     for (const hasLinkTarget of both)
       for (const isRedirectDeclined of both)
-        test(`at ${page}, with a named link: ${hasLinkTarget}, staying: ${isRedirectDeclined}`, () => {
+        test(`at ${page}, with a link target: ${hasLinkTarget}, staying: ${isRedirectDeclined}`, () => {
           const request = buildRequest({
             page,
             device: 'desktop',
@@ -38,7 +38,7 @@ test.each([
   ['android', true, true, null],
   ['android', false, true, null],
 ] as const)(
-  '%s with a named link: %s, staying: %s, is redirected to the store after %s ms',
+  'the store page on %s, with a link target: %s, staying: %s, has the redirect delay %s',
   (device, hasLinkTarget, isRedirectDeclined, delayMs) => {
     expect(resolveDownload(buildRequest({ device, hasLinkTarget, isRedirectDeclined }))).toEqual({
       kind: 'store',
@@ -50,7 +50,7 @@ test.each([
 
 describe('the app clip page', () => {
   test.each(both)(
-    'redirects an Apple device after 200 ms, with a named link: %s',
+    'redirects an Apple device after 200 ms, with a link target: %s',
     (hasLinkTarget) => {
       expect(resolveDownload(buildRequest({ page: 'clip', hasLinkTarget }))).toEqual({
         kind: 'clip',
@@ -78,7 +78,7 @@ describe('the app clip page', () => {
 })
 
 test.each(['development', 'test'] as const)(
-  'in %s the redirect waits 300 ms for the pixel',
+  'in %s the redirect waits 300 ms for the pixel, and 200 ms on the app clip page',
   (environment) => {
     expect(resolveDownload(buildRequest({ environment }))).toMatchObject({ delayMs: 300 })
     expect(resolveDownload(buildRequest({ environment, page: 'clip' }))).toMatchObject({

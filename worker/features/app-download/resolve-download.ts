@@ -19,7 +19,7 @@ export type DownloadView =
 export type DownloadRequest = {
   readonly page: DownloadPage
   readonly device: DevicePlatform
-  /** The link names something: see `hasLinkTarget`. */
+  /** See `hasLinkTarget` of deep-link-values.ts. */
   readonly hasLinkTarget: boolean
   /** The visitor pressed "Stay on this page". */
   readonly isRedirectDeclined: boolean

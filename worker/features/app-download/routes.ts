@@ -23,9 +23,9 @@ import {
   type LinkRequest,
   toClipPageData,
   toFormPageData,
-  toFormWithoutTexts,
   toRequestDevice,
   toStorePageData,
+  toTextsOffPageData,
 } from './page-data'
 import { allowPixel, scriptSources } from './page-policy'
 import { pixel } from './pixel-route'
@@ -56,7 +56,7 @@ function showForm(c: C, request: LinkRequest, form: SmsFormState, status = 200):
   protectToken(c, request)
   const data = toFormPageData(request, form, c.get('services'))
   return areTextsOff(c.get('services'))
-    ? renderPage(c, 'texts-off', toFormWithoutTexts(data, c.get('services').locale), status)
+    ? renderPage(c, 'texts-off', toTextsOffPageData(data, c.get('services').locale), status)
     : renderPage(c, 'app-download', data, status)
 }
 
@@ -80,7 +80,7 @@ const show = (page: DownloadPage) =>
       : renderPage(c, 'app-clip', toClipPageData(request, { ...view, platform: 'apple' }, services))
   })
 
-/** Shows the form again, whatever device posted it. */
+/** Sends the SMS and shows the form again, whatever device posted it. */
 const post = handlers(async (c) => {
   const request = toLinkRequest(c)
   const posted = await postSmsForm(

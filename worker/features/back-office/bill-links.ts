@@ -14,10 +14,11 @@ import type { BackOfficeDeps, BackOfficeFailure } from './back-office-types'
 const dayMs = 24 * 60 * 60 * 1000
 
 export async function createBillLink(
-  { payee: name, account, amountCents, days }: CreateBillLinkInput,
+  { payee: idOrSlug, account, amountCents, days }: CreateBillLinkInput,
   { directory, config, siteUrl, now }: BackOfficeDeps,
 ): Promise<Result<BackOfficeReplies['createBillLink'], BackOfficeFailure>> {
-  const payee = (await directory.findById(name)) ?? (await directory.findBySlug(name.toLowerCase()))
+  const payee =
+    (await directory.findById(idOrSlug)) ?? (await directory.findBySlug(idOrSlug.toLowerCase()))
   if (!payee) return err({ kind: 'not_found' })
   const [accountText, cents] = [
     payee.hasAccount ? applyRule(accountNumber(payee), account) : err(commandErrors.noAccounts),
@@ -38,7 +39,7 @@ export async function createBillLink(
     amountCents,
     expiresAt,
   })
-  // A path when SITE_URL is not set and the call is no HTTP request, as in development.
+  // Only a path if SITE_URL is not set and the call is not an HTTP request, as in development.
   const url = siteUrl + path
   return ok({ url, expiresAt, qrSvg: toSvg(await drawQrCode(url)) })
 }

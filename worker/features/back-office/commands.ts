@@ -24,6 +24,7 @@ import {
 } from '../../../shared/back-office/commands'
 import { toFieldErrors } from '../../../shared/form-schema'
 import { commandErrors } from '../../../shared/locales/en/back-office/commands'
+import { requestErrors } from '../../../shared/locales/en/request-errors'
 import { err, type Result } from '../../../shared/result'
 import { log } from '../../platform/logging/logger'
 import { readMetrics } from '../metrics/read-metrics'
@@ -117,5 +118,8 @@ export type BackOfficeCalls = {
 /** Reports an error of the whole input under `input`. */
 function toNamedErrors(error: z.core.$ZodError): Record<string, string> {
   const { '': whole, ...fields } = toFieldErrors(error)
-  return whole === undefined ? fields : { ...fields, input: commandErrors.unknownField }
+  if (whole === undefined) return fields
+  const hasUnknownField = error.issues.some(({ code }) => code === 'unrecognized_keys')
+  const input = hasUnknownField ? commandErrors.unknownField : requestErrors.object
+  return { ...fields, input }
 }

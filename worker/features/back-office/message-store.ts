@@ -22,16 +22,16 @@ export const messageQueries = {
       AND purged_at IS NULL ORDER BY next_try_at DESC LIMIT ?2) RETURNING id, status`,
 } as const
 
-type WaitingRow = MessageRow & {
+type ListedMessageRow = MessageRow & {
   readonly next_try_at: number
   readonly reference: string | null
 }
 
-export function listWaitingRows(
+export function listMessagesByStatus(
   db: D1Database,
   status: string,
   limit: number,
-): Promise<readonly WaitingRow[]> {
+): Promise<readonly ListedMessageRow[]> {
   return all(db.prepare(messageQueries.byStatus).bind(status, limit))
 }
 

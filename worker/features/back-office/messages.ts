@@ -6,7 +6,7 @@ import { err, ok, type Result } from '../../../shared/result'
 import type { BackOfficeDeps, BackOfficeFailure } from './back-office-types'
 import {
   findMessageState,
-  listWaitingRows,
+  listMessagesByStatus,
   type RetriedRow,
   retryFailed,
   retryOne,
@@ -23,7 +23,7 @@ export async function listMessages(
   { status = 'failed', limit = defaultLimit }: ListMessagesInput,
   { db }: BackOfficeDeps,
 ): Outcome<'listMessages'> {
-  const rows = await listWaitingRows(db, status, limit)
+  const rows = await listMessagesByStatus(db, status, limit)
   return ok({
     messages: rows.map((row) => ({
       id: row.id,

@@ -120,7 +120,7 @@ const rows: Readonly<Record<CommandName, Row>> = {
 
 const names = Object.keys(rows).filter((name): name is CommandName => Object.hasOwn(rows, name))
 
-/** The question's own rules are checked behind the payment's. */
+/** The schema of askForInfo accepts any `request`, because the command itself validates it. */
 const toInput = (name: CommandName): z.ZodMiniType =>
   name === 'askForInfo'
     ? z.object({ payment: askForInfoInput.shape.payment, request: infoRequestInput })

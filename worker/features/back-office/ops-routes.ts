@@ -4,8 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import { commandFailures as words } from '../../../shared/locales/en/back-office/commands'
 import { formatCents } from '../../../shared/money'
 import { paths } from '../../../shared/urls'
-import { isSameText } from '../../platform/crypto/signatures'
-import { hashToken } from '../../platform/crypto/tokens'
+import { isSameSecret } from '../../platform/crypto/tokens'
 import { clientIpAddress } from '../../platform/http/client-ip-address'
 import { jsonProblem } from '../../platform/http/json-problem'
 import type { AppEnv, Route } from '../../platform/http/route'
@@ -37,12 +36,6 @@ const opsGate = createMiddleware<AppEnv<BackOfficeServices>>(async (c, next) => 
   await limiter.clear('ops_token', subject)
   return next()
 })
-
-/** Compares digests, so that the timing does not reveal the secret's length. */
-async function isSameSecret(bearer: string, secret: string): Promise<boolean> {
-  const [bearerHash, secretHash] = await Promise.all([hashToken(bearer), hashToken(secret)])
-  return isSameText(bearerHash, secretHash)
-}
 
 const opsCommand = (name: CommandName) =>
   handlers(async (c) => {

@@ -15,7 +15,7 @@ import { findAgreedIncrease, findFirstPayment } from '../payments/info-requests/
 import { listRequests } from '../payments/info-requests/store'
 import { listRefunds } from '../payments/refunds/refund-store'
 import { decidePayment } from '../payments/review/decide-payment'
-import { findPossibleDuplicates } from '../payments/review/possible-duplicates-store'
+import { listPossibleDuplicates } from '../payments/review/possible-duplicates-store'
 import type { ReviewDecision } from '../payments/review/review-decision'
 import { overdueAfterMs } from '../payments/review-time/alert-overdue'
 import { listHistory, type PaymentRow } from '../payments/store'
@@ -51,13 +51,13 @@ export async function listPayments(
   const [createdAt = to, place = 0] = cursor?.split('-').map(Number) ?? []
   // A cursor from another query may be later than `to`.
   const before = createdAt < to ? { createdAt, place } : { createdAt: to, place: 0 }
-  // Fetch one extra row to see whether there is another page.
-  const wanted = status ?? null
-  const isFirst =
+  const wantedStatus = status ?? null
+  const includesOverdue =
     cursor === undefined && !undelivered && from === 0 && to === Number.MAX_SAFE_INTEGER
   const [rows, overdue] = await Promise.all([
-    listPaymentRows(db, { status: wanted, undelivered, from, before, limit: limit + 1 }),
-    isFirst ? listOverdueRows(db, now() - overdueAfterMs, wanted) : [],
+    // One row more than the page, which shows whether there is another page.
+    listPaymentRows(db, { status: wantedStatus, undelivered, from, before, limit: limit + 1 }),
+    includesOverdue ? listOverdueRows(db, now() - overdueAfterMs, wantedStatus) : [],
   ])
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return ok({
@@ -78,7 +78,7 @@ export async function readPayment(
       listHistory(db, row.id),
       listMessageRows(db, row.id),
       listRequests(db, row.id),
-      findPossibleDuplicates(db, row),
+      listPossibleDuplicates(db, row),
       listRefunds(db, row.id),
       listDisputes(db, row.id),
       findFirstPayment(row, db),
@@ -94,7 +94,7 @@ export async function readPayment(
       same: other.matches_bill === 1 ? ('bill' as const) : ('card' as const),
     })),
     balanceOf: first && toRelated(first),
-    balances: increase.payments.map(toRelated),
+    balances: increase.balancePayments.map(toRelated),
     refunds: refunds.map((refund) => ({
       id: refund.id,
       cents: refund.cents,
@@ -149,11 +149,11 @@ export function rejectPayment(
 }
 
 async function decide(
-  name: string,
+  idOrReference: string,
   decision: ReviewDecision,
   deps: BackOfficeDeps,
 ): Outcome<'accept'> {
-  const row = await findFullPayment(deps.db, name)
+  const row = await findFullPayment(deps.db, idOrReference)
   if (!row) return err({ kind: 'not_found' })
   const outcome = await decidePayment(row.id, decision, deps)
   switch (outcome.kind) {

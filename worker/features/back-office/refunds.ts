@@ -1,4 +1,4 @@
-// Staff commands after a payment was accepted: refunds, and disputes.
+// Staff commands for accepted payments: refunds and disputes.
 import type { RecordDisputeInput, RefundInput } from '../../../shared/back-office/commands'
 import type { BackOfficeReplies } from '../../../shared/back-office/replies'
 import { commandErrors } from '../../../shared/locales/en/back-office/commands'

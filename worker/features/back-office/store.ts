@@ -1,10 +1,11 @@
 // Payment queries for staff, newest first. rowid breaks ties; every index contains it, so that no query
-// sorts.
+// sorts but `undelivered`, which sorts the payments that it found.
 import type { CardBrand } from '../../../shared/card'
 import type { PaymentStatus } from '../../../shared/payments/schema'
 import { all, one } from '../../platform/db/d1'
 
 export type ListedRow = {
+  /** The rowid, which orders payments of the same `created_at`. */
   readonly place: number
   readonly id: string
   readonly reference: string
@@ -128,7 +129,7 @@ export function listPaymentRows(
   )
 }
 
-/** Payments that wait for staff since before `waitingSince`, longest first. */
+/** Up to 50 payments that have waited for staff since before `waitingSince`, the longest first. */
 export function listOverdueRows(
   db: D1Database,
   waitingSince: number,
@@ -138,11 +139,11 @@ export function listOverdueRows(
 }
 
 /** Finds a payment by id, or by reference in any case. */
-export function findFullPayment(db: D1Database, name: string): Promise<FullRow | null> {
-  const reference = name.toUpperCase()
+export function findFullPayment(db: D1Database, idOrReference: string): Promise<FullRow | null> {
+  const reference = idOrReference.toUpperCase()
   return reference.startsWith('PPY-')
     ? one(db.prepare(backOfficeQueries.byReference).bind(reference))
-    : one(db.prepare(backOfficeQueries.byId).bind(name))
+    : one(db.prepare(backOfficeQueries.byId).bind(idOrReference))
 }
 
 export function listMessageRows(db: D1Database, paymentId: string): Promise<readonly MessageRow[]> {

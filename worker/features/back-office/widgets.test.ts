@@ -13,13 +13,13 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
 })
 
-let names = 0
+let widgetCount = 0
 const buildWidget = (
   overrides: Readonly<Record<string, unknown>> = {},
 ): CommandInput<'saveWidget'> => {
-  names += 1
+  widgetCount += 1
   return {
-    name: `clinic-${names}`,
+    name: `clinic-${widgetCount}`,
     payee: null,
     accent: '#2f7d4f',
     forcedType: null,
@@ -33,7 +33,7 @@ const buildWidget = (
   }
 }
 
-async function show(name: string) {
+async function readWidget(name: string) {
   const read = await office.readWidget({ name })
   if (!read.ok) throw new Error(read.error.kind)
   return backOfficeReplies.readWidget.parse(read.value)
@@ -44,7 +44,7 @@ test('a widget can be added, read, saved again unchanged, changed, and opened by
   const widget = buildWidget({ payee })
   const save = (more = {}) => office.saveWidget({ ...widget, ...more })
   expect(await save()).toEqual({ ok: true, value: { name: widget.name, what: 'added' } })
-  const shown = await show(widget.name)
+  const shown = await readWidget(widget.name)
   expect(shown).toEqual(widget)
   expect(await office.saveWidget(buildWidget(shown))).toEqual({
     ok: true,
@@ -59,11 +59,11 @@ test('a widget can be added, read, saved again unchanged, changed, and opened by
     ok: true,
     value: { name: widget.name, what: 'changed' },
   })
-  expect(await show(widget.name)).toMatchObject({ headline: 'A new headline', closing: null })
+  expect(await readWidget(widget.name)).toMatchObject({ headline: 'A new headline', closing: null })
   const listed = await office.listWidgets({})
   if (!listed.ok) throw new Error(listed.error.kind)
   expect(backOfficeReplies.listWidgets.parse(listed.value).widgets).toContainEqual(
-    await show(widget.name),
+    await readWidget(widget.name),
   )
 })
 
@@ -101,7 +101,7 @@ test.each([
 test('line breaks and control characters in widget texts are removed', async () => {
   const widget = buildWidget({ headline: 'Pay\u0000 your\n bill', description: '\u0000Here' })
   expect((await office.saveWidget(widget)).ok).toBe(true)
-  expect(await show(widget.name)).toMatchObject({
+  expect(await readWidget(widget.name)).toMatchObject({
     headline: 'Pay your bill',
     description: 'Here',
   })

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { solveChallenge } from '../../../client/ui/captcha/solve-challenge'
 import { altchaCaptcha } from '../../vendors/captcha/altcha'
 
-const at = 1_900_000_000_000
-const captcha = altchaCaptcha({ db: env.DB, secrets: ['s'.repeat(32)], now: () => at })
+const now = 1_900_000_000_000
+const captcha = altchaCaptcha({ db: env.DB, secrets: ['s'.repeat(32)], now: () => now })
 const request = { action: 'payment', ip: '192.0.2.1', hostname: 'pay.example.com' } as const
 
 test('a challenge that the browser solved passes verification once', async () => {

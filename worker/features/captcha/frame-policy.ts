@@ -1,5 +1,5 @@
 // The content security policy of the frame that runs a captcha vendor's widget: the only page that loads
-// third-party scripts. Each vendor's policy allows that vendor's hosts only.
+// a captcha vendor's scripts. Each vendor's policy allows that vendor's hosts only.
 import type { VendorName } from '../../vendors/captcha/captcha-by-action'
 
 type VendorSources = {
@@ -33,11 +33,11 @@ const isDevServer = import.meta.env.DEV
 
 export function framePolicy(vendor: VendorName, nonce: string): string {
   const { script, frame, connect, image, writesStyles } = vendors[vendor]
-  const own = isDevServer ? "'self' 'unsafe-inline'" : `'nonce-${nonce}' 'strict-dynamic'`
+  const ownScript = isDevServer ? "'self' 'unsafe-inline'" : `'nonce-${nonce}' 'strict-dynamic'`
   const style = isDevServer || writesStyles ? "'unsafe-inline'" : `'nonce-${nonce}'`
   return [
     "default-src 'none'",
-    `script-src ${own} ${script}`,
+    `script-src ${ownScript} ${script}`,
     `style-src 'self' ${style}`,
     `img-src 'self' data: ${image}`.trim(),
     "font-src 'self'",

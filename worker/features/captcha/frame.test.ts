@@ -68,15 +68,15 @@ describe('the captcha notice', () => {
 
   async function noticeOf(path: string, bindings: typeof env) {
     const html = (await (await get(path, bindings)).text()).replaceAll('<!-- -->', '')
-    return { isOwnChallenge: html.includes(ownNotice), isGoogle: html.includes(googleNotice) }
+    return { isOwn: html.includes(ownNotice), isGoogle: html.includes(googleNotice) }
   }
 
   test.each(
     ['/contact', '/partners', '/update-password'].flatMap((path) => [path, `${path}?headerless`]),
   )('on %s names the captcha in use', async (path) => {
     const [own, google] = [
-      { isOwnChallenge: true, isGoogle: false },
-      { isOwnChallenge: false, isGoogle: true },
+      { isOwn: true, isGoogle: false },
+      { isOwn: false, isGoogle: true },
     ]
     expect(await noticeOf(path, env)).toEqual(own)
     expect(await noticeOf(path, recaptcha)).toEqual(google)
@@ -86,7 +86,7 @@ describe('the captcha notice', () => {
   test('on the page with card fields always names our own check', async () => {
     for (const bindings of [env, recaptcha, turnstile])
       expect(await noticeOf('/web-payment', bindings)).toEqual({
-        isOwnChallenge: true,
+        isOwn: true,
         isGoogle: false,
       })
   })
@@ -148,7 +148,7 @@ test.each([
 })
 
 describe('the captcha and SMS configuration', () => {
-  const linesOf = (changes: Readonly<Record<string, unknown>>) => {
+  const configErrorOf = (changes: Readonly<Record<string, unknown>>) => {
     try {
       parseConfig({ ...env, ...changes })
       return ''
@@ -159,13 +159,13 @@ describe('the captcha and SMS configuration', () => {
   }
 
   test.each(['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'])('requires %s for reCAPTCHA', (name) => {
-    expect(linesOf({ ...recaptcha, [name]: '' })).toContain(`${name} is empty`)
-    expect(linesOf(recaptcha)).toBe('')
+    expect(configErrorOf({ ...recaptcha, [name]: '' })).toContain(`${name} is empty`)
+    expect(configErrorOf(recaptcha)).toBe('')
   })
 
   test.each(['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET'])('requires %s for Turnstile', (name) => {
-    expect(linesOf({ ...turnstile, [name]: '' })).toContain(`${name} is empty`)
-    expect(linesOf(turnstile)).toBe('')
+    expect(configErrorOf({ ...turnstile, [name]: '' })).toContain(`${name} is empty`)
+    expect(configErrorOf(turnstile)).toBe('')
   })
 
   test.each([
@@ -178,10 +178,10 @@ describe('the captcha and SMS configuration', () => {
     'for %s allows a published test key in %s everywhere but in production',
     (vendor, name, value) => {
       const changes = { ...(vendor === 'recaptcha' ? recaptcha : turnstile), [name]: value }
-      expect(linesOf(changes)).toBe('')
-      const lines = linesOf({ ...changes, ENVIRONMENT: 'production' })
-      expect(lines).toContain(`${name} is a published test key`)
-      expect(lines).not.toContain(value)
+      expect(configErrorOf(changes)).toBe('')
+      const message = configErrorOf({ ...changes, ENVIRONMENT: 'production' })
+      expect(message).toContain(`${name} is a published test key`)
+      expect(message).not.toContain(value)
     },
   )
 
@@ -195,13 +195,13 @@ describe('the captcha and SMS configuration', () => {
   test.each(['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM', 'SITE_URL'])(
     'requires %s for Twilio only',
     (name) => {
-      expect(linesOf({ ...twilio, [name]: '' })).toContain(`${name}`)
-      expect(linesOf({ ...twilio, [name]: '', SMS_PROVIDER: 'embedded' })).toBe('')
+      expect(configErrorOf({ ...twilio, [name]: '' })).toContain(`${name}`)
+      expect(configErrorOf({ ...twilio, [name]: '', SMS_PROVIDER: 'embedded' })).toBe('')
     },
   )
-  test('requires a messaging service or a number for Twilio', () => {
-    expect(linesOf(twilio)).toBe('')
+  test('accepts a messaging service instead of a number for Twilio', () => {
+    expect(configErrorOf(twilio)).toBe('')
     const service = { TWILIO_FROM: '', TWILIO_MESSAGING_SERVICE_SID: `MG${'0'.repeat(32)}` }
-    expect(linesOf({ ...twilio, ...service })).toBe('')
+    expect(configErrorOf({ ...twilio, ...service })).toBe('')
   })
 })

@@ -30,7 +30,7 @@ test('the captcha challenge is not cacheable and differs on each request', async
 })
 
 test.each(['', '?action=', '?action=refund', '?action=payment&action=text'])(
-  'a captcha challenge for the query %o is malformed',
+  'a request for a captcha challenge with the query %o is refused',
   async (query) => {
     expect((await fetchChallenge(query)).status).toBe(400)
   },

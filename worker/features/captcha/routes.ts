@@ -23,7 +23,7 @@ const actions = [
 ] as const
 const query = z.object({ action: z.enum(actions) })
 
-const start = handlers(validate('query', query), async (c) => {
+const startCaptcha = handlers(validate('query', query), async (c) => {
   c.header('Cache-Control', 'private, no-store')
   const { config, altcha } = c.get('services')
   const started = await createCaptchaStart(c.req.valid('query').action, {
@@ -52,7 +52,7 @@ const showFrame = handlers(validate('query', query, showNotFound), async (c) => 
 })
 
 export const captchaRoutes: readonly Route<CaptchaServices>[] = [
-  { path: paths.captchaChallenge, stack: 'json', GET: start },
+  { path: paths.captchaChallenge, stack: 'json', GET: startCaptcha },
   { path: paths.captchaFrame, stack: 'page', GET: showFrame },
 ]
 
@@ -63,7 +63,7 @@ export const captchaDocs: RouteDocs = () => ({
     summary: 'Returns the captcha that a browser solves before it sends a form.',
     query: { action: 'the form that is sent' },
     responses: success(
-      'a challenge, or the vendor and its site key',
+      'a challenge, or the vendor and the URL of its frame',
       z.record(z.string(), z.unknown()),
     ),
     problems: ['malformed'],

@@ -26,7 +26,7 @@ const envWithAssets = {
 
 async function runSiteCheck(bindings: typeof env = envWithAssets) {
   const result = await checkSite({}, createServices(bindings))
-  if (!result.ok) throw new Error('the doctor refused')
+  if (!result.ok) throw new Error('the site check was refused')
   const { checks } = result.value
   return {
     report: result.value,
@@ -158,7 +158,7 @@ describe('the site check of vendors', () => {
     TWILIO_AUTH_TOKEN: 'canary',
     TWILIO_FROM: '+14155550132',
   })
-  const authorizeNetRow = withKeys({
+  const authorizeNet = withKeys({
     AUTHORIZE_NET_LOGIN_ID: 'login',
     AUTHORIZE_NET_TRANSACTION_KEY: 'canary',
   })
@@ -176,7 +176,7 @@ describe('the site check of vendors', () => {
   test.each([
     ['cards (Stripe)', stripe, '{}', 400],
     ['texts (Twilio)', twilio, '{}', 200],
-    ['cards (Authorize.net)', authorizeNetRow, '\uFEFF{"messages":{"resultCode":"Ok"}}', 200],
+    ['cards (Authorize.net)', authorizeNet, '\uFEFF{"messages":{"resultCode":"Ok"}}', 200],
     ['human check (Turnstile)', turnstile, '{"error-codes":["invalid-input-response"]}', 200],
   ])(
     'reports %s as ok when the vendor recognizes our key',
@@ -196,7 +196,7 @@ describe('the site check of vendors', () => {
     ['texts (Twilio)', twilio, '{}', 401, 'TWILIO_AUTH_TOKEN'],
     [
       'cards (Authorize.net)',
-      authorizeNetRow,
+      authorizeNet,
       '{"messages":{"resultCode":"Error"}}',
       200,
       'TRANSACTION_KEY',
@@ -230,7 +230,7 @@ describe('the site check of vendors', () => {
     expect(find('cards')?.found).toBe('the key lacks Charges and Refunds: Write')
   })
 
-  test('names the right to read the tokens of hosted card fields, which needs none for card numbers', async () => {
+  test('names the missing right to read the tokens of hosted card fields, and checks no right for card numbers', async () => {
     const hosted = { ...stripe, CARD_ENTRY: 'hosted', STRIPE_PUBLISHABLE_KEY: 'pk_test_canary' }
     const sent = vi.spyOn(globalThis, 'fetch').mockImplementation((input) => {
       const isToken = String(input).includes('/v1/confirmation_tokens/')
@@ -248,7 +248,7 @@ describe('the site check of vendors', () => {
 
   test('says that the Transaction Details API of Authorize.net is off', async () => {
     mockReply('{"messages":{"resultCode":"Error","message":[{"code":"E00011","text":"x"}]}}')
-    const { wrong, find } = await runSiteCheck(authorizeNetRow)
+    const { wrong, find } = await runSiteCheck(authorizeNet)
     expect(wrong).toEqual(['cards (Authorize.net)'])
     expect(find('cards')?.advice).toContain('Account > Transaction Details API')
   })
@@ -257,9 +257,10 @@ describe('the site check of vendors', () => {
     ['reports a flag that is on for some visitors only', 4, ['flag strategies (Unleash)']],
     ['accepts a flag that is on for everybody', 1, []],
   ])('%s', async (_, everyNth, expected) => {
-    const user = (input: unknown) => Number(/papaya-doctor-(\d+)/.exec(String(input))?.[1] ?? '0')
+    const userNumberOf = (input: unknown) =>
+      Number(/papaya-doctor-(\d+)/.exec(String(input))?.[1] ?? '0')
     vi.spyOn(globalThis, 'fetch').mockImplementation((input) => {
-      const isOn = user(input) % everyNth === 0
+      const isOn = userNumberOf(input) % everyNth === 0
       return Promise.resolve(
         Response.json({ toggles: isOn ? [{ name: 'pay-wpbp-redirect', enabled: true }] : [] }),
       )

@@ -30,7 +30,7 @@ const timeoutMs = 8 * second
 const overdueAfterMs = 3 * minute
 const stuckAfterMs = 2 * minute
 const failedWithinMs = 7 * day
-const skewMs = 5 * second
+const maxSkewMs = 5 * second
 
 export async function checkSite(
   _: object,
@@ -160,7 +160,7 @@ const databaseChecks = ({ db, now, environment }: StoreDeps): readonly NamedChec
       const before = now()
       const clock = await readClock(db)
       const skew = Math.abs(clock - (before + now()) / 2)
-      return skew > skewMs
+      return skew > maxSkewMs
         ? wrong(
             'clocks',
             `the clocks of the worker and D1 differ by ${formatDuration(skew)}`,
@@ -225,7 +225,7 @@ function tableChecks({ db, now }: StoreDeps): readonly NamedCheck[] {
         // Inverts toWarnAt: holds that expire before this are due for a warning.
         const horizon = at + (at - toWarnAt(at))
         const { count, at: soonest } = await countEndingHolds(db, horizon)
-        if (count === 0) return fine('card holds', 'none expires within a day')
+        if (count === 0) return fine('card holds', 'none expires soon')
         return wrong(
           'card holds',
           `${count} of open payments expire soon, the first in ${formatDuration(Math.max(0, (soonest ?? at) - at))}`,

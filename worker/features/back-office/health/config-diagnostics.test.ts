@@ -1,4 +1,4 @@
-// A site with an invalid configuration responds to no route but shows staff what is wrong.
+// A site with an invalid configuration serves no route, and shows only staff what is wrong.
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -12,28 +12,24 @@ beforeEach(() => {
 describe('a site with an invalid configuration', () => {
   const token = 'token-of-this-test-7f3a9c1e5b2d8046'
   const broken = { ...env, OPS_TOKEN: token, APP_SECRET: 'canary-short', SUPPORT_EMAIL: 'canary' }
-  const call = (
-    authorization: string,
-    headers: Record<string, string> = {},
-    path = '/ops/checkSite',
-  ) =>
+  const checkSitePath = '/ops/checkSite'
+  const post = (path: string, headers: Record<string, string>, bindings: typeof env) =>
     app.fetch(
       new Request(`https://papaya.test${path}`, {
         method: 'POST',
         body: '{}',
         headers: {
-          authorization,
           'content-type': 'application/json',
           'cf-connecting-ip': newIpAddress(),
           ...headers,
         },
       }),
-      broken,
+      bindings,
       createExecutionContext(),
     )
 
   test('names the invalid variables to a caller with the token, without values', async () => {
-    const response = await call(`Bearer ${token}`)
+    const response = await post(checkSitePath, { authorization: `Bearer ${token}` }, broken)
     const body = await response.json<{ code: string; message: string }>()
     expect([response.status, body.code]).toEqual([500, 'CONFIGURATION'])
     expect(body.message).toMatch(/APP_SECRET is malformed[\s\S]*SUPPORT_EMAIL is malformed/)
@@ -44,27 +40,25 @@ describe('a site with an invalid configuration', () => {
     expect(response.headers.get('cache-control')).toContain('no-store')
   })
 
+  test('does not count a caller with the token toward the limit of wrong tokens', async () => {
+    const headers = { authorization: `Bearer ${token}`, 'cf-connecting-ip': newIpAddress() }
+    for (let call = 0; call < 12; call += 1) {
+      const response = await post(checkSitePath, headers, broken)
+      expect((await response.json<{ code: string }>()).code).toBe('CONFIGURATION')
+    }
+  })
+
   test('reveals nothing to any other caller', async () => {
     const deployedEnv = { ...broken, ENVIRONMENT: 'staging' }
-    for (const [authorization, headers, path] of [
-      ['Bearer wrong', {}, undefined],
-      [`Bearer ${token}`, { origin: siteOrigin }, undefined],
-      [`Bearer ${token}`, {}, '/api/send_sms.php'],
+    for (const [path, headers] of [
+      [checkSitePath, { authorization: 'Bearer wrong' }],
+      [checkSitePath, { authorization: `Bearer ${token}`, origin: siteOrigin }],
+      ['/api/send_sms.php', { authorization: `Bearer ${token}` }],
     ] as const) {
-      const request = new Request(`https://papaya.test${path ?? '/ops/checkSite'}`, {
-        method: 'POST',
-        body: '{}',
-        headers: {
-          authorization,
-          'content-type': 'application/json',
-          'cf-connecting-ip': newIpAddress(),
-          ...headers,
-        },
-      })
-      const response = await app.fetch(request, deployedEnv, createExecutionContext())
+      const response = await post(path, headers, deployedEnv)
       expect(response.status).toBe(500)
       expect(await response.text()).toMatch(
-        /^We’re still setting up this site\.\nReference number: \S+\n$/,
+        /^We’re still setting up this site\.\nError code: \S+\n$/,
       )
     }
   })

@@ -4,8 +4,7 @@
 import { paths } from '../../../../shared/urls'
 import { ConfigError } from '../../../platform/config/config'
 import { developmentOpsToken } from '../../../platform/config/ops-config'
-import { isSameText } from '../../../platform/crypto/signatures'
-import { hashToken } from '../../../platform/crypto/tokens'
+import { isSameSecret } from '../../../platform/crypto/tokens'
 import { clientIpAddress } from '../../../platform/http/client-ip-address'
 import type { AppContext } from '../../../platform/http/route'
 import { toIpSubject } from '../../../platform/rate-limits/ip-subject'
@@ -22,10 +21,11 @@ export async function showConfigProblems(error: Error, c: AppContext): Promise<R
   const { OPS_TOKEN: token = '', COOL_DOWNS } = c.env
   if (token.length < minTokenLength || token === developmentOpsToken) return null
   const subject = toIpSubject(clientIpAddress(c.req.raw.headers))
-  const reserved = await durableLimiter(COOL_DOWNS).reserve('ops_token', subject)
+  const limiter = durableLimiter(COOL_DOWNS)
+  const reserved = await limiter.reserve('ops_token', subject)
   const bearer = /^Bearer ([!-~]{1,500})$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
-  const [bearerHash, tokenHash] = await Promise.all([hashToken(bearer), hashToken(token)])
-  if (!reserved.ok || !isSameText(bearerHash, tokenHash)) return null
+  if (!reserved.ok || !(await isSameSecret(bearer, token))) return null
+  await limiter.clear('ops_token', subject)
   const { checkStores } = await import('./check-site')
   const now = () => Date.now()
   const checks = await checkStores({

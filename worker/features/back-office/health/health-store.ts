@@ -1,7 +1,7 @@
 // Health queries: counts and ages, no personal data.
 import { all, one } from '../../../platform/db/d1'
 
-const open = "status IN ('submitted', 'in_review', 'awaiting_info')"
+const isOpen = "status IN ('submitted', 'in_review', 'awaiting_info')"
 
 /** Exported for the query plan test. */
 export const healthQueries = {
@@ -12,29 +12,30 @@ export const healthQueries = {
   stuck: `SELECT count(*) AS count, min(opened_at) AS oldest FROM open_attempts
     WHERE opened_at < ?1`,
   ending: `SELECT count(*) AS count, min(hold_until_at) AS soonest
-    FROM payments INDEXED BY payments_open_by_hold WHERE ${open} AND hold_until_at < ?1`,
+    FROM payments INDEXED BY payments_open_by_hold WHERE ${isOpen} AND hold_until_at < ?1`,
   anyPayee: 'SELECT 1 AS one FROM payees LIMIT 1',
   clock: "SELECT CAST(unixepoch('subsec') * 1000 AS INTEGER) AS now",
   /** wrangler's own table, a few dozen rows. */
   migrations: 'SELECT name FROM d1_migrations',
 } as const
 
-export type Counted = { readonly count: number; readonly at: number | null }
+/** `at` is the query's second column: the oldest, newest or soonest time, in epoch milliseconds. */
+type CountAndTime = { readonly count: number; readonly at: number | null }
 
-async function counted(statement: D1PreparedStatement): Promise<Counted> {
+async function readCount(statement: D1PreparedStatement): Promise<CountAndTime> {
   const row = await one<Record<string, number | null>>(statement)
   const [count = 0, at = null] = Object.values(row ?? {})
   return { count: count ?? 0, at }
 }
 
 export const countOverdue = (db: D1Database, before: number) =>
-  counted(db.prepare(healthQueries.overdue).bind(before))
+  readCount(db.prepare(healthQueries.overdue).bind(before))
 export const countFailed = (db: D1Database, since: number) =>
-  counted(db.prepare(healthQueries.failed).bind(since))
+  readCount(db.prepare(healthQueries.failed).bind(since))
 export const countStuck = (db: D1Database, before: number) =>
-  counted(db.prepare(healthQueries.stuck).bind(before))
+  readCount(db.prepare(healthQueries.stuck).bind(before))
 export const countEndingHolds = (db: D1Database, before: number) =>
-  counted(db.prepare(healthQueries.ending).bind(before))
+  readCount(db.prepare(healthQueries.ending).bind(before))
 
 export async function hasPayees(db: D1Database): Promise<boolean> {
   return (await one(db.prepare(healthQueries.anyPayee))) !== null

@@ -52,7 +52,7 @@ describe('parseCsv', () => {
   ])('refuses %j and names line %i', (text, line) => expect(cellsOf(text)).toMatchObject({ line }))
 })
 
-test('a record has the line number that it begins on, even after multi-line cells', () => {
+test('a record has the number of the line that it begins on, even after multi-line cells', () => {
   const result = parseCsv('a\n"b\r\nb\nb",c\n\nd\n')
   expect(result.ok && result.value.map(({ line }) => line)).toEqual([1, 2, 6])
 })
@@ -70,11 +70,12 @@ test('written CSV parses back to the same cells, with either line end and any qu
       fc.constantFrom('\n', '\r\n'),
       fc.boolean(),
       fc.boolean(),
-      (rows, lineEnd, quoteAll, endsWithLine) => {
+      (rows, lineEnd, quoteAll, endsWithLineEnd) => {
         const write = (text: string) =>
           quoteAll || text === '' || /[",\r\n\uFEFF]/.test(text) ? quoted(text) : text
         const text =
-          rows.map((row) => row.map(write).join(',')).join(lineEnd) + (endsWithLine ? lineEnd : '')
+          rows.map((row) => row.map(write).join(',')).join(lineEnd) +
+          (endsWithLineEnd ? lineEnd : '')
         expect(cellsOf(text)).toEqual(rows)
       },
     ),

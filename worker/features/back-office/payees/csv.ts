@@ -16,7 +16,7 @@ export function parseCsv(source: string): Result<readonly CsvRecord[], FileError
   const text = source.startsWith(byteOrderMark) ? source.slice(1) : source
   const records: CsvRecord[] = []
   let cells: string[] = []
-  let begin = 1
+  let firstLine = 1
   let line = 1
   let at = 0
   const fault = (message: string) => err({ line, column: null, message })
@@ -46,10 +46,10 @@ export function parseCsv(source: string): Result<readonly CsvRecord[], FileError
     const lineEnd = next === '\n' ? 1 : text.startsWith('\r\n', at) ? 2 : 0
     if (next !== undefined && lineEnd === 0)
       return fault(next === '\r' ? words.lineEnd : words.afterQuote)
-    if (isQuoted || cells.length > 1 || cell !== '') records.push({ line: begin, cells })
+    if (isQuoted || cells.length > 1 || cell !== '') records.push({ line: firstLine, cells })
     at += lineEnd
     line += 1
-    begin = line
+    firstLine = line
     cells = []
   }
   return ok(records)

@@ -40,15 +40,15 @@ describe('the fees of a debt collector', () => {
   ])(
     'are imported as %j when the line says who authorized them, which staff can read',
     async (cells) => {
-      const line = buildFile({ debtCollector, ...cells, feesAuthorizedBy })
-      expect(await importFile(line)).toMatchObject({ added: 1 })
+      const file = buildFile({ debtCollector, ...cells, feesAuthorizedBy })
+      expect(await importFile(file)).toMatchObject({ added: 1 })
       const shown = await office.readPayee({ payee: 'p_0' })
       expect(shown.ok && shown.value.cells).toMatchObject({ ...cells, feesAuthorizedBy })
-      expect(await importFile(line)).toMatchObject({ changed: 0, unchanged: 1 })
+      expect(await importFile(file)).toMatchObject({ changed: 0, unchanged: 1 })
     },
   )
 
-  test('are not needed: a debt collector without a fee or with a fee of zero is imported', async () => {
+  test('need no authorization when there are none or the fee is zero', async () => {
     expect(await importFile(buildFile({ debtCollector }, { debtCollector, fee: '0.00' }))).toEqual(
       expect.objectContaining({ added: 2 }),
     )

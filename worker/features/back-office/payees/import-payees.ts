@@ -16,10 +16,10 @@ import {
   type PayeeWrite,
   writePayees,
 } from './payee-store'
-import { type PayeeFile, type ReadPayee, readPayeeFile } from './read-payee-file'
+import { type ParsedPayee, type PayeeFile, readPayeeFile } from './read-payee-file'
 
 type Imported = BackOfficeReplies['importPayees']
-type Planned = ReadPayee & {
+type Planned = ParsedPayee & {
   readonly stored: StoredPayee | undefined
   readonly cells: Cells
   readonly columns: readonly string[]
@@ -75,38 +75,39 @@ const toWrite = ({ payee, stored, cells }: Planned): PayeeWrite => ({
 async function checkAgainstDirectory(file: PayeeFile, db: D1Database) {
   const ids = file.payees.map(({ payee }) => payee.payeeId)
   const slugs = file.payees.map(({ payee }) => payee.slug)
-  const [stored, owners, reservedPaths] = await Promise.all([
+  const [storedById, owners, reservedPaths] = await Promise.all([
     findPayeesByIds(db, ids),
     findSlugOwners(db, slugs),
     findReservedPaths(db, slugs),
   ])
-  const inFile = new Set(ids)
+  const idsInFile = new Set(ids)
   const faults = [...file.faults]
   const planned: Planned[] = []
-  for (const read of file.payees) {
-    const { line, payee, faulty } = read
-    const add = (column: string, message: string) => {
+  for (const parsed of file.payees) {
+    const { line, payee, faulty } = parsed
+    const addFault = (column: string, message: string) => {
       if (!faulty.has(column)) faults.push({ line, column, message })
     }
     const owner = owners.get(payee.slug)
     // An owner that is also in the file gets its slug from its own line.
-    if (owner !== undefined && owner !== payee.payeeId && !inFile.has(owner))
-      add('slug', words.slugOwned(owner))
+    if (owner !== undefined && owner !== payee.payeeId && !idsInFile.has(owner))
+      addFault('slug', words.slugOwned(owner))
     const kind = reservedSlugs.has(payee.slug) ? words.sitePage : reservedPaths.get(payee.slug)
-    if (kind !== undefined) add('slug', words.addressInUse(kind))
+    if (kind !== undefined) addFault('slug', words.addressInUse(kind))
 
-    const before = faulty.has('payeeId') ? undefined : stored.get(payee.payeeId)
+    const stored = faulty.has('payeeId') ? undefined : storedById.get(payee.payeeId)
     const heading = await toHeadingHtml(payee.customHeading)
-    if (payee.customHeading !== null && heading === null) add('customHeading', words.emptyHeading)
-    const cells = toCells({ ...payee, customHeading: heading }, file.columns, before)
+    if (payee.customHeading !== null && heading === null)
+      addFault('customHeading', words.emptyHeading)
+    const cells = toCells({ ...payee, customHeading: heading }, file.columns, stored)
     const isHalfLink = (cells.custom_link_url === null) !== (cells.custom_link_kind === null)
-    if (isHalfLink && !faulty.has('customLinkKind')) add('customLink', words.halfLink)
-    if (cardColumns.every((column) => cells[column] === 0)) add('pall', words.noCard)
-    const unauthorized = findUnauthorizedFee({ cells, stored: before, inFile: file.columns })
+    if (isHalfLink && !faulty.has('customLinkKind')) addFault('customLink', words.halfLink)
+    if (cardColumns.every((column) => cells[column] === 0)) addFault('pall', words.noCard)
+    const unauthorized = findUnauthorizedFee({ cells, stored, fileColumns: file.columns })
     if (unauthorized !== null && !faulty.has('feesAuthorizedBy'))
-      add(unauthorized, words.unauthorizedFee)
-    const columns = before ? findChanges(before, cells) : [...file.columns]
-    planned.push({ ...read, stored: before, cells, columns })
+      addFault(unauthorized, words.unauthorizedFee)
+    const columns = stored ? findChanges(stored, cells) : [...file.columns]
+    planned.push({ ...parsed, stored, cells, columns })
   }
   return { planned, faults }
 }
@@ -114,21 +115,25 @@ async function checkAgainstDirectory(file: PayeeFile, db: D1Database) {
 type FeeChange = {
   readonly cells: Cells
   readonly stored: StoredPayee | undefined
-  readonly inFile: ReadonlySet<string>
+  readonly fileColumns: ReadonlySet<string>
 }
 
 /**
- * The column of a debt collector's fee that no one authorized, as the law requires. A stored
+ * The column of a debt collector's fee without the authorization that the law requires, or null. A stored
  * authorization does not cover fees that the file changes.
  */
-function findUnauthorizedFee({ cells, stored, inFile }: FeeChange): 'fee' | 'payeeFees' | null {
+function findUnauthorizedFee({
+  cells,
+  stored,
+  fileColumns,
+}: FeeChange): 'fee' | 'payeeFees' | null {
   const hasFee = Number(cells.fee_cents) > 0
-  const hasList = cells.payee_fees !== '[]'
-  if (cells.debt_collector !== 1 || !(hasFee || hasList)) return null
-  const isStoredCover =
+  const hasFeeList = cells.payee_fees !== '[]'
+  if (cells.debt_collector !== 1 || !(hasFee || hasFeeList)) return null
+  const areFeesUnchanged =
     stored?.fee_cents === cells.fee_cents && stored.payee_fees === cells.payee_fees
   const isAuthorized =
-    cells.fees_authorized_by !== null && (inFile.has('feesAuthorizedBy') || isStoredCover)
+    cells.fees_authorized_by !== null && (fileColumns.has('feesAuthorizedBy') || areFeesUnchanged)
   if (isAuthorized) return null
   return hasFee ? 'fee' : 'payeeFees'
 }

@@ -16,88 +16,94 @@ export type Cell = string | number | null
 export type Cells = Readonly<Record<RowColumn, Cell>>
 
 type Mapping = {
-  readonly row: RowColumn
+  readonly rowColumn: RowColumn
   readonly toCell: (line: PayeeLine) => Cell
-  /** Writes the stored value as the file's cell; without it as text, and null as an empty cell. */
+  /** Formats the stored value for the file. By default it is written as text, and null as an empty cell. */
   readonly toText?: (stored: Cell) => string
 }
 
-const yesOrNoCell = (stored: Cell) => (stored === 1 ? 'yes' : 'no')
-const dollars = (stored: Cell) =>
+const toYesOrNo = (stored: Cell) => (stored === 1 ? 'yes' : 'no')
+const toDollars = (stored: Cell) =>
   typeof stored === 'number' ? formatCents(stored).replace(/[$,]/g, '') : ''
 
 const mappings = {
-  payeeId: { row: 'id', toCell: (l) => l.payeeId },
-  slug: { row: 'slug', toCell: (l) => l.slug },
-  payeeName: { row: 'name', toCell: (l) => l.payeeName },
-  isProvider: { row: 'is_provider', toCell: (l) => Number(l.isProvider), toText: yesOrNoCell },
-  isBilling: { row: 'is_billing', toCell: (l) => Number(l.isBilling), toText: yesOrNoCell },
-  isPartner: { row: 'is_partner', toCell: (l) => Number(l.isPartner), toText: yesOrNoCell },
+  payeeId: { rowColumn: 'id', toCell: (l) => l.payeeId },
+  slug: { rowColumn: 'slug', toCell: (l) => l.slug },
+  payeeName: { rowColumn: 'name', toCell: (l) => l.payeeName },
+  isProvider: { rowColumn: 'is_provider', toCell: (l) => Number(l.isProvider), toText: toYesOrNo },
+  isBilling: { rowColumn: 'is_billing', toCell: (l) => Number(l.isBilling), toText: toYesOrNo },
+  isPartner: { rowColumn: 'is_partner', toCell: (l) => Number(l.isPartner), toText: toYesOrNo },
   noGenericWeb: {
-    row: 'no_generic_web',
+    rowColumn: 'no_generic_web',
     toCell: (l) => Number(l.noGenericWeb),
-    toText: yesOrNoCell,
+    toText: toYesOrNo,
   },
-  autoConf: { row: 'auto_conf', toCell: (l) => Number(l.autoConf), toText: yesOrNoCell },
-  websiteUrl: { row: 'website_url', toCell: (l) => l.websiteUrl },
-  billingUrl: { row: 'billing_url', toCell: (l) => l.billingUrl },
-  commonBot: { row: 'common_bot', toCell: (l) => l.commonBot },
-  acctRegex: { row: 'acct_regex', toCell: (l) => l.acctRegex },
-  acctRegexWarn: { row: 'acct_regex_warn', toCell: (l) => l.acctRegexWarn },
+  autoConf: { rowColumn: 'auto_conf', toCell: (l) => Number(l.autoConf), toText: toYesOrNo },
+  websiteUrl: { rowColumn: 'website_url', toCell: (l) => l.websiteUrl },
+  billingUrl: { rowColumn: 'billing_url', toCell: (l) => l.billingUrl },
+  commonBot: { rowColumn: 'common_bot', toCell: (l) => l.commonBot },
+  acctRegex: { rowColumn: 'acct_regex', toCell: (l) => l.acctRegex },
+  acctRegexWarn: { rowColumn: 'acct_regex_warn', toCell: (l) => l.acctRegexWarn },
   acctRegexReadibleString: {
-    row: 'acct_regex_readable',
+    rowColumn: 'acct_regex_readable',
     toCell: (l) => l.acctRegexReadibleString,
   },
-  accountPlace: { row: 'account_place', toCell: (l) => l.accountPlace },
-  pall: { row: 'accepts_all', toCell: (l) => Number(l.pall), toText: yesOrNoCell },
-  pvisa: { row: 'accepts_visa', toCell: (l) => Number(l.pvisa), toText: yesOrNoCell },
-  pmc: { row: 'accepts_mastercard', toCell: (l) => Number(l.pmc), toText: yesOrNoCell },
-  pdiscover: { row: 'accepts_discover', toCell: (l) => Number(l.pdiscover), toText: yesOrNoCell },
-  pamex: { row: 'accepts_amex', toCell: (l) => Number(l.pamex), toText: yesOrNoCell },
+  accountPlace: { rowColumn: 'account_place', toCell: (l) => l.accountPlace },
+  pall: { rowColumn: 'accepts_all', toCell: (l) => Number(l.pall), toText: toYesOrNo },
+  pvisa: { rowColumn: 'accepts_visa', toCell: (l) => Number(l.pvisa), toText: toYesOrNo },
+  pmc: { rowColumn: 'accepts_mastercard', toCell: (l) => Number(l.pmc), toText: toYesOrNo },
+  pdiscover: {
+    rowColumn: 'accepts_discover',
+    toCell: (l) => Number(l.pdiscover),
+    toText: toYesOrNo,
+  },
+  pamex: { rowColumn: 'accepts_amex', toCell: (l) => Number(l.pamex), toText: toYesOrNo },
   customFields: {
-    row: 'custom_fields',
+    rowColumn: 'custom_fields',
     toCell: (l) => JSON.stringify(l.customFields),
     toText: (stored) =>
       Object.entries(readObject(stored))
         .map(([name, isRequired]) => `${name}=${isRequired === true ? 'required' : 'optional'}`)
         .join(';'),
   },
-  address1: { row: 'address1', toCell: (l) => l.address1 },
-  address2: { row: 'address2', toCell: (l) => l.address2 },
-  city: { row: 'city', toCell: (l) => l.city },
-  state: { row: 'state', toCell: (l) => l.state },
-  zip: { row: 'zip', toCell: (l) => l.zip },
-  logo: { row: 'logo_url', toCell: (l) => l.logo },
-  customHeading: { row: 'custom_heading', toCell: (l) => l.customHeading },
-  customLink: { row: 'custom_link_url', toCell: (l) => l.customLink },
-  customLinkKind: { row: 'custom_link_kind', toCell: (l) => l.customLinkKind },
-  pphone: { row: 'phone', toCell: (l) => l.pphone },
-  notMedical: { row: 'not_medical', toCell: (l) => Number(l.notMedical), toText: yesOrNoCell },
-  hasAccount: { row: 'has_account', toCell: (l) => Number(l.hasAccount), toText: yesOrNoCell },
+  address1: { rowColumn: 'address1', toCell: (l) => l.address1 },
+  address2: { rowColumn: 'address2', toCell: (l) => l.address2 },
+  city: { rowColumn: 'city', toCell: (l) => l.city },
+  state: { rowColumn: 'state', toCell: (l) => l.state },
+  zip: { rowColumn: 'zip', toCell: (l) => l.zip },
+  logo: { rowColumn: 'logo_url', toCell: (l) => l.logo },
+  customHeading: { rowColumn: 'custom_heading', toCell: (l) => l.customHeading },
+  customLink: { rowColumn: 'custom_link_url', toCell: (l) => l.customLink },
+  customLinkKind: { rowColumn: 'custom_link_kind', toCell: (l) => l.customLinkKind },
+  pphone: { rowColumn: 'phone', toCell: (l) => l.pphone },
+  notMedical: { rowColumn: 'not_medical', toCell: (l) => Number(l.notMedical), toText: toYesOrNo },
+  hasAccount: { rowColumn: 'has_account', toCell: (l) => Number(l.hasAccount), toText: toYesOrNo },
   useStatement: {
-    row: 'use_statement',
+    rowColumn: 'use_statement',
     toCell: (l) => Number(l.useStatement),
-    toText: yesOrNoCell,
+    toText: toYesOrNo,
   },
-  fee: { row: 'fee_cents', toCell: (l) => l.fee, toText: dollars },
+  fee: { rowColumn: 'fee_cents', toCell: (l) => l.fee, toText: toDollars },
   payeeFees: {
-    row: 'payee_fees',
+    rowColumn: 'payee_fees',
     toCell: (l) => JSON.stringify(l.payeeFees),
     toText: (stored) => readList(stored).join(' | '),
   },
   debtCollector: {
-    row: 'debt_collector',
+    rowColumn: 'debt_collector',
     toCell: (l) => Number(l.debtCollector),
-    toText: yesOrNoCell,
+    toText: toYesOrNo,
   },
-  feesAuthorizedBy: { row: 'fees_authorized_by', toCell: (l) => l.feesAuthorizedBy },
-  popularity: { row: 'popularity', toCell: (l) => l.popularity },
+  feesAuthorizedBy: { rowColumn: 'fees_authorized_by', toCell: (l) => l.feesAuthorizedBy },
+  popularity: { rowColumn: 'popularity', toCell: (l) => l.popularity },
 } as const satisfies Record<PayeeColumn, Mapping>
 
 const mappingOf = (column: PayeeColumn): Mapping => mappings[column]
 
 /** The table's columns, in the import's order. */
-export const rowColumns: readonly RowColumn[] = Object.values(mappings).map(({ row }) => row)
+export const rowColumns: readonly RowColumn[] = Object.values(mappings).map(
+  ({ rowColumn }) => rowColumn,
+)
 
 const columnNames: readonly PayeeColumn[] = Object.keys(mappings).filter(
   (name): name is PayeeColumn => Object.hasOwn(mappings, name),
@@ -106,13 +112,13 @@ const columnNames: readonly PayeeColumn[] = Object.keys(mappings).filter(
 /** Columns outside the file keep the stored value, or get the default for a new payee. */
 export function toCells(
   line: PayeeLine,
-  inFile: ReadonlySet<string>,
+  fileColumns: ReadonlySet<string>,
   stored: StoredPayee | undefined,
 ): Cells {
   const pairs = columnNames.map((column) => {
-    const { row, toCell } = mappingOf(column)
-    const isUnchanged = stored !== undefined && !inFile.has(column)
-    return [row, isUnchanged ? stored[row] : toCell(line)] as const
+    const { rowColumn, toCell } = mappingOf(column)
+    const isUnchanged = stored !== undefined && !fileColumns.has(column)
+    return [rowColumn, isUnchanged ? stored[rowColumn] : toCell(line)] as const
   })
   return fromPairs(pairs)
 }
@@ -120,24 +126,24 @@ export function toCells(
 /** The file's names of the columns that differ. */
 export function findChanges(stored: StoredPayee, cells: Cells): readonly PayeeColumn[] {
   return columnNames.filter((column) => {
-    const { row } = mappingOf(column)
-    return comparable(row, stored[row]) !== comparable(row, cells[row])
+    const { rowColumn } = mappingOf(column)
+    return toComparable(rowColumn, stored[rowColumn]) !== toComparable(rowColumn, cells[rowColumn])
   })
 }
 
 export function toTexts(stored: StoredPayee): Record<PayeeColumn, string> {
   return fromPairs(
     columnNames.map((column) => {
-      const { row, toText = (cell: Cell) => (cell === null ? '' : String(cell)) } =
+      const { rowColumn, toText = (cell: Cell) => (cell === null ? '' : String(cell)) } =
         mappingOf(column)
-      return [column, toText(stored[row])] as const
+      return [column, toText(stored[rowColumn])] as const
     }),
   )
 }
 
 /** Sorts the keys of custom_fields: their order is not a change. */
-function comparable(row: RowColumn, cell: Cell): Cell {
-  if (row !== 'custom_fields') return cell
+function toComparable(rowColumn: RowColumn, cell: Cell): Cell {
+  if (rowColumn !== 'custom_fields') return cell
   const entries = Object.entries(readObject(cell))
   return JSON.stringify(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -41,8 +41,8 @@ export async function findPayeesByIds(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export function findPayeeByIdOrSlug(db: D1Database, name: string): Promise<StoredPayee | null> {
-  return one(db.prepare(importQueries.byIdOrSlug).bind(name))
+export function findPayeeByIdOrSlug(db: D1Database, idOrSlug: string): Promise<StoredPayee | null> {
+  return one(db.prepare(importQueries.byIdOrSlug).bind(idOrSlug))
 }
 
 /** Maps each slug to the id of its payee. */
@@ -83,14 +83,16 @@ export async function writePayees(
 ): Promise<boolean> {
   if (writes.length === 0) return true
   const versions = writes.map(({ payeeId, previousUpdatedAt }) => [payeeId, previousUpdatedAt])
-  const moved = writes.filter(({ changesSlug }) => changesSlug).map(({ payeeId }) => payeeId)
+  const idsWithNewSlug = writes
+    .filter(({ changesSlug }) => changesSlug)
+    .map(({ payeeId }) => payeeId)
   const chunks = Array.from({ length: Math.ceil(writes.length / rowsPerStatement) }, (_, index) =>
     writes.slice(index * rowsPerStatement, (index + 1) * rowsPerStatement),
   )
   try {
     await db.batch([
       db.prepare(importQueries.requireUnchanged).bind(JSON.stringify(versions)),
-      db.prepare(importQueries.freeSlugs).bind(JSON.stringify(moved)),
+      db.prepare(importQueries.freeSlugs).bind(JSON.stringify(idsWithNewSlug)),
       ...chunks.map((chunk) =>
         db
           .prepare(importQueries.write)

@@ -14,14 +14,14 @@ import { err, ok, type Result } from '../../../../shared/result'
 import { type CsvRecord, parseCsv } from './csv'
 
 /** `faulty`: columns with invalid cells; `payee` has placeholders for them. */
-export type ReadPayee = {
+export type ParsedPayee = {
   readonly line: number
   readonly payee: PayeeLine
   readonly faulty: ReadonlySet<string>
 }
 export type PayeeFile = {
   readonly columns: ReadonlySet<string>
-  readonly payees: readonly ReadPayee[]
+  readonly payees: readonly ParsedPayee[]
   /** Faults of single lines. Their payees are still in `payees`, so that later checks report more faults. */
   readonly faults: readonly FileError[]
 }
@@ -36,17 +36,17 @@ export function readPayeeFile(csv: string): Result<PayeeFile, readonly FileError
   if (headerFaults.length > 0) return err(headerFaults)
   if (records.length === 0)
     return err([{ line: header.line, column: null, message: words.file.onlyHeader }])
-  const beyond = records[maxPayeeLines]
-  if (beyond)
+  const firstExcess = records[maxPayeeLines]
+  if (firstExcess)
     return err([
       {
-        line: beyond.line,
+        line: firstExcess.line,
         column: null,
         message: words.file.tooMany(maxPayeeLines, records.length),
       },
     ])
 
-  const payees: ReadPayee[] = []
+  const payees: ParsedPayee[] = []
   const faults: FileError[] = []
   for (const record of records) {
     const result = readRecord(header.cells, record)
@@ -72,18 +72,18 @@ function findHeaderFaults({ line, cells }: CsvRecord): readonly FileError[] {
   ]
 }
 
-type ReadRecord = { readonly payee: ReadPayee | null; readonly faults: readonly FileError[] }
+type ParsedRecord = { readonly payee: ParsedPayee | null; readonly faults: readonly FileError[] }
 
-function readRecord(header: readonly string[], { line, cells }: CsvRecord): ReadRecord {
+function readRecord(header: readonly string[], { line, cells }: CsvRecord): ParsedRecord {
   if (cells.length !== header.length) {
     const message = words.line.cellCount(cells.length, header.length)
     return { payee: null, faults: [{ line, column: null, message }] }
   }
   const texts = new Map(header.map((name, index) => [name, cells[index] ?? '']))
-  const first = z.safeParse(payeeLine, Object.fromEntries(texts))
-  if (first.success) return { payee: { line, payee: first.data, faulty: new Set() }, faults: [] }
+  const parsed = z.safeParse(payeeLine, Object.fromEntries(texts))
+  if (parsed.success) return { payee: { line, payee: parsed.data, faulty: new Set() }, faults: [] }
 
-  const faults = first.error.issues.map(({ path, message }) => ({
+  const faults = parsed.error.issues.map(({ path, message }) => ({
     line,
     column: path.join('.'),
     message,
@@ -102,17 +102,17 @@ function readRecord(header: readonly string[], { line, cells }: CsvRecord): Read
 }
 
 function findRepeats(
-  payees: readonly ReadPayee[],
+  payees: readonly ParsedPayee[],
   column: 'payeeId' | 'slug',
 ): readonly FileError[] {
-  const first = new Map<string, number>()
+  const firstLines = new Map<string, number>()
   return payees.flatMap(({ line, payee, faulty }) => {
     if (faulty.has(column)) return []
-    const before = first.get(payee[column])
-    if (before === undefined) {
-      first.set(payee[column], line)
+    const firstLine = firstLines.get(payee[column])
+    if (firstLine === undefined) {
+      firstLines.set(payee[column], line)
       return []
     }
-    return [{ line, column, message: words.line.repeated(before) }]
+    return [{ line, column, message: words.line.repeated(firstLine) }]
   })
 }

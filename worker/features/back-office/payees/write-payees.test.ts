@@ -1,16 +1,13 @@
 // Writing payees is atomic: all rows of an import are written, or none.
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { payeeLine } from '../../../../shared/back-office/payee-import'
 import { insertPayee } from '../../../../tests/support/builders/payee'
 import { deleteAllPayees, readPayeeTables } from '../../../../tests/support/builders/payee-import'
 import { toCells } from './payee-row'
 import { importQueries, writePayees } from './payee-store'
 
-beforeEach(async () => {
-  vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  await deleteAllPayees()
-})
+beforeEach(deleteAllPayees)
 
 describe('writePayees', () => {
   const write = (id: string, slug: string, previousUpdatedAt: number | null) => ({
@@ -47,7 +44,7 @@ describe('writePayees', () => {
     expect(await readPayeeTables()).toBe(before)
   })
 
-  test('is needed: separate statements leave a partial import, and this test detects it', async () => {
+  test('is needed, because separate statements would leave a partial import, which readPayeeTables shows', async () => {
     await insertPayee(env.DB, { id: 'p_a', slug: 'a' })
     const before = await readPayeeTables()
     const rows = [write('p_n', 'n', null), write('p_b', 'a', null)]
