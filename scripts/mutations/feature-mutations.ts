@@ -49,7 +49,7 @@ export const featureMutations: readonly Mutation[] = [
     find: 'bind(billKey, attemptId))) === 1',
     replace: 'bind(billKey, attemptId))) >= 0',
     test: 'worker/features/payments/attempt/payment-claims.test.ts',
-    title: 'that expired and belongs to another attempt charges nothing',
+    title: 'that expired and passed to another attempt prevents the charge',
   },
   {
     removes: 'a bill that was paid today needs a confirmation',
@@ -120,9 +120,9 @@ export const featureMutations: readonly Mutation[] = [
     removes: 'a password change ends the sessions of its own account only',
     file: 'worker/vendors/accounts/embedded-store.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
-    find: 'DELETE FROM account_sessions WHERE account_id = ?3 AND ${won}',
+    find: 'DELETE FROM account_sessions WHERE account_id = ?3 AND ${usedByThisPost}',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
-    replace: 'DELETE FROM account_sessions WHERE ?3 IS NOT NULL AND ${won}',
+    replace: 'DELETE FROM account_sessions WHERE ?3 IS NOT NULL AND ${usedByThisPost}',
     test: 'worker/features/password-reset/routes.security.test.ts',
     title: 'a password change ends the sessions and handoff tokens of that account only',
   },
@@ -133,7 +133,7 @@ export const featureMutations: readonly Mutation[] = [
     replace:
       'if (stored === null) return { ok: false }\n  const { params, salt, hash } = stored ?? decoyHash',
     test: 'worker/features/password-reset/routes.security.test.ts',
-    title: 'a login takes as long for an unknown account as for an existing one',
+    title: 'checking a password takes about as long for an unknown account as for an existing one',
   },
   {
     removes: 'pay later does the same work for an unknown email',
@@ -189,7 +189,7 @@ export const featureMutations: readonly Mutation[] = [
     find: "if (found?.has_consent !== 1) return 'no_consent'",
     replace: '',
     test: 'worker/features/payments/payer-messages/notify-payer.test.ts',
-    title: 'of a payment without a recorded consent is not texted, and staff see it',
+    title: 'whose payment has no recorded consent is not texted, and staff see it',
   },
   {
     removes: 'a retried text of a debt collector waits for the morning',
@@ -226,16 +226,16 @@ export const featureMutations: readonly Mutation[] = [
   {
     removes: 'another card is voided before the payer is declined',
     file: 'worker/features/payments/attempt/payment-attempt-machine.ts',
-    find: '(await gateway?.void(approved.transactionId)) ?? notConfigured',
-    replace: "await Promise.resolve({ kind: gateway ? 'done' : 'unknown' } as const)",
+    find: '(await processor?.void(approved.transactionId)) ?? notConfigured',
+    replace: "await Promise.resolve({ kind: processor ? 'done' : 'unknown' } as const)",
     test: 'worker/features/payments/attempt/vendor-attempts.test.ts',
     title: 'another card is voided when the reply to its authorization is lost',
   },
   {
     removes: 'a charge that waits for the payer is canceled before it counts as declined',
     file: 'worker/features/payments/attempt/bank-confirmation.ts',
-    find: '(await gateway?.void(state.transactionId)) ?? notConfigured',
-    replace: "await Promise.resolve({ kind: gateway ? 'done' : 'unknown' } as const)",
+    find: '(await processor?.void(state.transactionId)) ?? notConfigured',
+    replace: "await Promise.resolve({ kind: processor ? 'done' : 'unknown' } as const)",
     test: 'worker/features/payments/attempt/bank-confirmation.test.ts',
     title:
       'the alarm cancels a charge that the payer abandoned, so that the bank can no longer confirm it',

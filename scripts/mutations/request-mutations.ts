@@ -72,7 +72,7 @@ export const requestMutations: readonly Mutation[] = [
     find: "!headers.has('Set-Cookie')",
     replace: 'true',
     test: 'worker/platform/cache/page-cache.test.ts',
-    title: '%s is cached as long as it says: %i %o %i s',
+    title: 'the response "%s" (status %i, headers %o) is cached for %i seconds',
   },
   {
     removes: 'card numbers are masked in the log',

@@ -16,7 +16,7 @@ export const setupMutations: readonly Mutation[] = [
     find: "config.ENVIRONMENT === 'production'",
     replace: "config.ENVIRONMENT === ''",
     test: 'worker/platform/config/config.test.ts',
-    title: 'production refuses the test account %o',
+    title: 'production refuses the card configuration %o',
   },
   {
     removes: 'a public site does not start without a captcha',
@@ -32,7 +32,7 @@ export const setupMutations: readonly Mutation[] = [
     find: 'if (allowsTestKeys && secret',
     replace: 'if (secret',
     test: 'worker/vendors/captcha/vendors.test.ts',
-    title: 'of %s accepts it in no production, and with no other secret',
+    title: 'of %s does not accept the test reply in production, and another secret never does',
   },
   {
     removes: 'the return to the app runs no script',
