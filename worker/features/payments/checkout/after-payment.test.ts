@@ -15,8 +15,8 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
 })
 
-const browser = (char: string) => `__Host-b=${char.repeat(22)}`
-const toPath = (payee: string) => `/web-payment?p=${payee}`
+const browserCookie = (char: string) => `__Host-b=${char.repeat(22)}`
+const toFormPath = (payee: string) => `/web-payment?p=${payee}`
 const cookiesOf = (headers: Headers) =>
   headers
     .getSetCookie()
@@ -24,14 +24,15 @@ const cookiesOf = (headers: Headers) =>
     .filter((cookie) => !cookie.endsWith('='))
 
 describe('after a payment', () => {
-  async function payAndGoBack(from: string) {
+  async function payAndGoBack(browserChar: string, query = '') {
     const payee = await insertPayablePayee()
     const attempt = await buildAttemptToken(payee)
-    const response = await pay(payee, { attempt }, { cookie: browser('a') })
+    const response = await pay(payee, { attempt }, { cookie: browserCookie('a'), query })
     expect(response.status).toBe(200)
-    const paid = cookiesOf(response.headers).find((cookie) => cookie.startsWith('just_paid=')) ?? ''
-    const cookie = `${browser(from)}; ${paid}`
-    return { payee, attempt, cookie, page: await fetchPage(toPath(payee), { cookie }) }
+    const paidCookie =
+      cookiesOf(response.headers).find((cookie) => cookie.startsWith('just_paid=')) ?? ''
+    const cookie = `${browserCookie(browserChar)}; ${paidCookie}`
+    return { payee, attempt, cookie, page: await fetchPage(toFormPath(payee), { cookie }) }
   }
 
   test('the form’s URL names the payment instead of the form, without a link to it', async () => {
@@ -43,12 +44,30 @@ describe('after a payment', () => {
     expect(page.text).not.toContain('/web-payment/receipt')
   })
 
+  test.each([
+    ['a payment with an email', '', true],
+    ['a silent payment with an email', '&silent=1', false],
+  ])('the page after %s says whether a confirmation was emailed', async (_, query, isEmailed) => {
+    const { page } = await payAndGoBack('a', query)
+    expect(page.text).toContain(justPaidCopy.title)
+    expect(page.text.includes(justPaidCopy.note(true))).toBe(isEmailed)
+    expect(page.text.includes(justPaidCopy.note(false))).toBe(!isEmailed)
+  })
+
   test('another bill of the same payee can be paid immediately', async () => {
     const { payee, cookie, page } = await payAndGoBack('a')
-    const href = `${toPath(payee)}&amp;another=1`
+    const href = `${toFormPath(payee)}&amp;another=1`
     expect(page.text).toContain(href)
     const form = await fetchPage(href.replace('&amp;', '&'), { cookie })
     expect(form.text).toContain('name="account"')
+  })
+
+  test('the link of another bill that is opened after a payment fills in that bill’s form', async () => {
+    const { payee, cookie } = await payAndGoBack('a')
+    const { text } = await fetchPage(`${toFormPath(payee)}&amount=44.10`, { cookie })
+    const href = `${toFormPath(payee)}&another=1&amount=44.10`
+    expect(text).toContain(href.replaceAll('&', '&amp;'))
+    expect((await fetchPage(href, { cookie })).text).toContain('value="44.10"')
   })
 
   test('another browser with the cookie sees the form', async () => {
@@ -59,22 +78,22 @@ describe('after a payment', () => {
   test('another payee’s form is shown', async () => {
     const { cookie } = await payAndGoBack('a')
     const other = await insertPayablePayee()
-    expect((await fetchPage(toPath(other), { cookie })).text).toContain('name="account"')
+    expect((await fetchPage(toFormPath(other), { cookie })).text).toContain('name="account"')
   })
 
   test('a rejected payment can be paid again', async () => {
     const { payee, attempt, cookie } = await payAndGoBack('a')
     const attemptId = attempt.split('.')[0] ?? ''
     await getAttemptStub(attemptId).review(`pay_${attemptId}`, { action: 'reject', reason: 'no' })
-    expect((await fetchPage(toPath(payee), { cookie })).text).toContain('name="account"')
+    expect((await fetchPage(toFormPath(payee), { cookie })).text).toContain('name="account"')
   })
 
-  test('after ten minutes the form is shown', async () => {
+  test('the form is shown after ten minutes', async () => {
     const { payee, cookie } = await payAndGoBack('a')
     const later = Date.now() + 10 * 60 * 1000 + 1000
     vi.setSystemTime(later)
     try {
-      expect((await fetchPage(toPath(payee), { cookie })).text).toContain('name="account"')
+      expect((await fetchPage(toFormPath(payee), { cookie })).text).toContain('name="account"')
     } finally {
       vi.useRealTimers()
     }
@@ -84,23 +103,23 @@ describe('after a payment', () => {
 describe('step 1 without JavaScript', () => {
   const post = async (payee: string, form: Record<string, string>, cookie: string) =>
     postForm(
-      toPath(payee),
+      toFormPath(payee),
       { ...validForm, attempt: await buildAttemptToken(payee), intent: 'next', ...form },
       { cookie },
     )
 
   test('redirects to step 2, which can be reloaded and has what was typed but no card', async () => {
     const payee = await insertPayablePayee()
-    const posted = await post(payee, {}, browser('a'))
+    const posted = await post(payee, {}, browserCookie('a'))
     expect([posted.status, posted.headers.get('location')]).toEqual([
       303,
-      `${toPath(payee)}&step=card#card-step`,
+      `${toFormPath(payee)}&step=card#card-step`,
     ])
     const step = cookiesOf(posted.headers).find((cookie) => cookie.startsWith('bill_step=')) ?? ''
     expect(step).not.toBe('')
     for (const _ of ['first', 'reload']) {
-      const { text } = await fetchPage(`${toPath(payee)}&step=card`, {
-        cookie: `${browser('a')}; ${step}`,
+      const { text } = await fetchPage(`${toFormPath(payee)}&step=card`, {
+        cookie: `${browserCookie('a')}; ${step}`,
       })
       expect(text).toContain('name="ccn"')
       expect(text).toContain('value="A-1001"')
@@ -108,15 +127,15 @@ describe('step 1 without JavaScript', () => {
       expect(text).not.toContain('4111')
       expect(text).not.toContain('12/2030')
     }
-    for (const cookie of [step, `${browser('b')}; ${step}`, browser('a')]) {
-      const other = await fetchPage(`${toPath(payee)}&step=card`, { cookie })
-      expect([other.status, other.headers.get('location')]).toEqual([302, toPath(payee)])
+    for (const cookie of [step, `${browserCookie('b')}; ${step}`, browserCookie('a')]) {
+      const other = await fetchPage(`${toFormPath(payee)}&step=card`, { cookie })
+      expect([other.status, other.headers.get('location')]).toEqual([302, toFormPath(payee)])
     }
   })
 
   test.each([
     ['a browser without cookies', {}, 'other=1'],
-    ['a text that is too long for a cookie', { payNote: 'n'.repeat(1500) }, browser('a')],
+    ['a text that is too long for a cookie', { payNote: 'n'.repeat(1500) }, browserCookie('a')],
   ])('is answered with step 2 itself for %s', async (_, form, cookie) => {
     const payee = await insertPayablePayee()
     const posted = await post(payee, form, cookie)
@@ -126,7 +145,7 @@ describe('step 1 without JavaScript', () => {
 
   test('an error is shown immediately, with what was typed', async () => {
     const payee = await insertPayablePayee()
-    const posted = await post(payee, { amount: 'x' }, browser('a'))
+    const posted = await post(payee, { amount: 'x' }, browserCookie('a'))
     expect(posted.status).toBe(422)
     expect(posted.text).toContain('value="A-1001"')
   })

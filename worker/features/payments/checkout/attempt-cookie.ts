@@ -1,5 +1,5 @@
 // Stores one attempt per payee in a cookie. Without this, a reload, the back button or a second tab
-// would start a second payment. Cleared after the payment.
+// would start a second payment. The cookie is cleared after the payment.
 import { getCookie, setCookie } from 'hono/cookie'
 import { paths } from '../../../../shared/urls'
 import { log, toErrorText } from '../../../platform/logging/logger'
@@ -38,19 +38,23 @@ export const findAttemptCookie = (c: PaymentsContext, payeeId: string): string |
  * This browser's attempt for the payee, or a new one. An attempt that another browser submitted was
  * planted, or copied with its cookie.
  */
-export async function currentAttempt(c: PaymentsContext, payeeId: string): Promise<string> {
+export async function getOrCreateAttempt(c: PaymentsContext, payeeId: string): Promise<string> {
   const { secrets, now } = c.get('services')
   const stored = findAttemptCookie(c, payeeId)
   if (stored) {
     const read = await readAttemptToken(secrets, stored, now())
-    if (read.ok && read.value.payeeId === payeeId && !(await isForeign(c, read.value.attemptId)))
+    if (
+      read.ok &&
+      read.value.payeeId === payeeId &&
+      !(await isOfAnotherBrowser(c, read.value.attemptId))
+    )
       return stored
   }
   return renewAttempt(c, payeeId)
 }
 
-/** False when D1 fails: the form then keeps its attempt, which pays at most once. */
-async function isForeign(c: PaymentsContext, attemptId: string): Promise<boolean> {
+/** False also when D1 fails: the form then keeps its attempt, which pays at most once. */
+async function isOfAnotherBrowser(c: PaymentsContext, attemptId: string): Promise<boolean> {
   try {
     const submitted = await findSubmitted(c.get('services').db, attemptId)
     return submitted !== null && submitted.browserHash !== (await findBrowserHash(c))
@@ -87,11 +91,11 @@ export async function findJustPaid(
   const read = await readAttemptToken(secrets, getCookie(c, paidCookie) ?? '', now())
   if (!read.ok || read.value.payeeId !== payeeId) return null
   const { attemptId } = read.value
-  const [payment, isOther] = await Promise.all([
+  const [payment, isElsewhere] = await Promise.all([
     findPayment(db, toPaymentId(attemptId)),
-    isForeign(c, attemptId),
+    isOfAnotherBrowser(c, attemptId),
   ])
   const isRecent = payment !== null && payment.created_at > now() - justPaidMs
-  if (!isRecent || isOther) return null
+  if (!isRecent || isElsewhere) return null
   return payment.status === 'rejected' || payment.status === 'cancelled' ? null : payment
 }

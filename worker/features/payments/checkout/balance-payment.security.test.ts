@@ -23,13 +23,13 @@ import { configOf } from '../../../platform/config/config'
 import { hashToken } from '../../../platform/crypto/tokens'
 import { toBalanceToken } from '../info-requests/balance-link'
 
-const { balance: words } = submitMessages
+const { balance: balanceMessages } = submitMessages
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
 })
 
-async function createAgreed() {
+async function createAgreedIncrease() {
   const made = await createInfoRequest(increase)
   await postAnswer(made.token)
   const token = await toBalanceToken(configOf(env).APP_SECRET, made.requestId)
@@ -38,7 +38,7 @@ async function createAgreed() {
 
 const toFormPath = (payeeId: string, query: string) => `/web-payment?p=${payeeId}${query}`
 
-const control = (html: string, name: string) =>
+const findInput = (html: string, name: string) =>
   new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0]
 
 async function readRow(paymentId: string) {
@@ -50,7 +50,7 @@ async function readRow(paymentId: string) {
 }
 
 test('the form of a balance payment names the first payment and locks account, name and amount', async () => {
-  const made = await createAgreed()
+  const made = await createAgreedIncrease()
   const { text } = await fetchPage(toFormPath(made.payeeId, made.query))
   const reference = await env.DB.prepare('SELECT reference FROM payments WHERE id = ?1')
     .bind(made.paymentId)
@@ -61,8 +61,8 @@ test('the form of a balance payment names the first payment and locks account, n
     ['account', maskAccount('A-1001')],
     ['amount', '24.50'],
   ] as const) {
-    expect(control(text, name)).toContain(`value="${value}"`)
-    expect(control(text, name)).toContain('type="hidden"')
+    expect(findInput(text, name)).toContain(`value="${value}"`)
+    expect(findInput(text, name)).toContain('type="hidden"')
   }
   // Whoever has the link may read neither the contact nor the account.
   expect(text).not.toContain('pat@example.com')
@@ -70,17 +70,17 @@ test('the form of a balance payment names the first payment and locks account, n
 })
 
 test('the browser that made the first payment sees the whole account', async () => {
-  const made = await createAgreed()
+  const made = await createAgreedIncrease()
   const cookie = `__Host-b=${'c'.repeat(22)}`
   await env.DB.prepare('UPDATE payments SET browser_hash = ?2 WHERE id = ?1')
     .bind(made.paymentId, await hashToken('c'.repeat(22)))
     .run()
   const { text } = await fetchPage(toFormPath(made.payeeId, made.query), { cookie })
-  expect(control(text, 'account')).toContain('value="A-1001"')
+  expect(findInput(text, 'account')).toContain('value="A-1001"')
 })
 
 test('a balance payment has the first payment’s account, name and amount, whatever is posted', async () => {
-  const made = await createAgreed()
+  const made = await createAgreedIncrease()
   const paid = await payBalance(made, { amount: '1.00', account: 'B-9', patientName: 'Someone' })
   expect(await readRow(paid.paymentId)).toEqual({
     payer_name: 'Test Patient',
@@ -91,14 +91,14 @@ test('a balance payment has the first payment’s account, name and amount, what
 })
 
 test('without JavaScript both steps keep the link and lock the values', async () => {
-  const made = await createAgreed()
+  const made = await createAgreedIncrease()
   const path = toFormPath(made.payeeId, made.query)
   const attempt = await buildAttemptToken(made.payeeId)
   const form = { ...validForm, attempt, amount: '3.00' }
   const step2 = await postForm(path, { ...form, intent: 'next' })
   const html = step2.text
   expect(html).toContain(`balance=${encodeURIComponent(made.token)}`)
-  expect(control(html, 'amount')).toContain('value="24.50"')
+  expect(findInput(html, 'amount')).toContain('value="24.50"')
   const paid = await postForm(path, { ...form, intent: 'submit' })
   expect(paid.status).toBe(303)
   expect(await listAuthorizedCharges(attempt)).toEqual([
@@ -106,37 +106,39 @@ test('without JavaScript both steps keep the link and lock the values', async ()
   ])
 })
 
-const toOther = (letter = '') => (letter === 'A' ? 'B' : 'A')
+const toOtherLetter = (letter = '') => (letter === 'A' ? 'B' : 'A')
 
 test.each([
   [
     'a forged signature',
-    (token: string) => token.replace(/\.(.)/, (_, first) => `.${toOther(first)}`),
+    (token: string) => token.replace(/\.(.)/, (_, first) => `.${toOtherLetter(first)}`),
   ],
-  ['another question', (token: string) => toOther(token[0]) + token.slice(1)],
+  ['another question', (token: string) => toOtherLetter(token[0]) + token.slice(1)],
   ['no signature', (token: string) => token.split('.')[0] ?? ''],
 ])('a link with %s opens no form and charges nothing', async (_, change) => {
-  const made = await createAgreed()
+  const made = await createAgreedIncrease()
   const query = `&balance=${encodeURIComponent(change(made.token))}`
   const page = await fetchPage(toFormPath(made.payeeId, query))
-  expect([page.status, page.text.includes(words.unknown)]).toEqual([404, true])
-  const response = await pay(made.payeeId, {}, { query })
+  expect([page.status, page.text.includes(balanceMessages.unknown)]).toEqual([404, true])
+  const attempt = await buildAttemptToken(made.payeeId)
+  const response = await pay(made.payeeId, { attempt }, { query })
   expect(response.status).toBe(404)
   expect(await response.json()).toMatchObject({ code: 'BALANCE_UNKNOWN' })
+  expect(await listAuthorizedCharges(attempt)).toEqual([])
 })
 
-test('the link does not work for another payee', async () => {
-  const made = await createAgreed()
+test('a balance link does not work for another payee', async () => {
+  const made = await createAgreedIncrease()
   const other = await insertPayablePayee()
   expect((await fetchPage(toFormPath(other, made.query))).status).toBe(404)
   expect((await pay(other, {}, { query: made.query })).status).toBe(404)
 })
 
 test('a paid balance is not paid twice, and the same attempt gets the same reply', async () => {
-  const made = await createAgreed()
+  const made = await createAgreedIncrease()
   const paid = await payBalance(made)
   const page = await fetchPage(toFormPath(made.payeeId, made.query))
-  expect([page.status, page.text.includes(words.paid)]).toEqual([409, true])
+  expect([page.status, page.text.includes(balanceMessages.paid)]).toEqual([409, true])
   const again = await pay(made.payeeId, {}, { query: made.query })
   expect(await again.json()).toMatchObject({ code: 'BALANCE_PAID' })
   const replay = await pay(made.payeeId, { attempt: paid.attempt }, { query: made.query })
@@ -144,7 +146,7 @@ test('a paid balance is not paid twice, and the same attempt gets the same reply
 })
 
 test('of two forms of one balance that are posted concurrently, one is charged', async () => {
-  const made = await createAgreed()
+  const made = await createAgreedIncrease()
   const attempts = await Promise.all([0, 1].map(() => buildAttemptToken(made.payeeId)))
   const replies = await Promise.all(
     attempts.map((attempt) => pay(made.payeeId, { attempt }, { query: made.query })),
@@ -154,11 +156,11 @@ test('of two forms of one balance that are posted concurrently, one is charged',
   expect(charges.flat()).toHaveLength(1)
 })
 
-test('the link ends with the first payment', async () => {
-  const made = await createAgreed()
+test('a balance link stops working when the first payment is canceled', async () => {
+  const made = await createAgreedIncrease()
   await getAttemptStub(made.attemptId).review(made.paymentId, { action: 'cancel', why: 'payer' })
   const page = await fetchPage(toFormPath(made.payeeId, made.query))
-  expect([page.status, page.text.includes(words.closed)]).toEqual([409, true])
+  expect([page.status, page.text.includes(balanceMessages.closed)]).toEqual([409, true])
   expect(await (await pay(made.payeeId, {}, { query: made.query })).json()).toMatchObject({
     code: 'BALANCE_OVER',
   })

@@ -1,5 +1,5 @@
 // Step 1 as typed without JavaScript, encrypted in a cookie: step 2 is then a page of its own that can be
-// reloaded. Never contains a card.
+// reloaded. It never contains a card.
 import { getCookie, setCookie } from 'hono/cookie'
 import * as z from 'zod/mini'
 import type { FormValues } from '../../../../shared/field-rules'
@@ -12,7 +12,7 @@ import { toEchoedValues } from './page-data'
 const name = 'bill_step'
 const purpose = 'bill-step'
 const ttlMs = 15 * 60 * 1000
-/** What decryptToken accepts. */
+/** The longest token that decryptToken accepts. */
 const maxLength = 2000
 
 const toOptions = (siteUrl: string) =>

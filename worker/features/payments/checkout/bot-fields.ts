@@ -1,4 +1,4 @@
-// The extra fields of a payee's form (product page: commonBot). When the automation host fails, the
+// The extra fields of a payee's form (commonBot in the specification). When the automation host fails, the
 // form works without them.
 import type { FormValues } from '../../../../shared/field-rules'
 import type { Payee } from '../../../../shared/payees/payee'
@@ -7,14 +7,14 @@ import type { BillFieldsReader, FieldList } from '../../../vendors/bill-fields/b
 
 type Deps = { readonly billFieldsReader: BillFieldsReader }
 
-const none: FieldList = { botName: '', keys: [] }
+const noFields: FieldList = { botName: '', keys: [] }
 
 /** The fields of an empty form. Waits at most three seconds for the host. */
 export async function findBotFields(payee: Payee, { billFieldsReader }: Deps): Promise<FieldList> {
-  if (payee.commonBot === null) return none
+  if (payee.commonBot === null) return noFields
   const { commonBot, payeeId, payeeName } = payee
   const reply = await billFieldsReader.read({ commonBot, payeeId, payeeName })
-  return reply.kind === 'found' ? reply : none
+  return reply.kind === 'found' ? reply : noFields
 }
 
 /**
@@ -39,9 +39,9 @@ export async function findSentBotFields(
   values: FormValues,
   { billFieldsReader }: Deps,
 ): Promise<FieldList> {
-  if (payee.commonBot === null) return none
+  if (payee.commonBot === null) return noFields
   const sent = Object.keys(values).flatMap((name) => toBotKey(name) ?? [])
-  if (sent.length === 0) return none
+  if (sent.length === 0) return noFields
   const { commonBot, payeeId, payeeName } = payee
   const reply = await billFieldsReader.read({ commonBot, payeeId, payeeName })
   if (reply.kind !== 'found') return { botName: commonBot, keys: sent.slice(0, maxBotFields) }

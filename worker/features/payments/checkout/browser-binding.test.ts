@@ -75,7 +75,7 @@ test('opening the form sets one HttpOnly __Host- cookie, and opening it again ke
   expect(browser.cookies.get('__Host-b')).toBe(value)
 })
 
-test('the page that waits for an outcome shows the sum to the browser that submitted, and to no other', async () => {
+test('the page that waits for an outcome shows the total to the browser that submitted, and to no other', async () => {
   const payee = await insertPayablePayee()
   const [payer, other] = [openBrowser(), openBrowser()]
   const attempt = (await payer.open(payee)).value('attempt') ?? ''

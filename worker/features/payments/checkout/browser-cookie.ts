@@ -1,5 +1,5 @@
-// Identifies the browser that submitted an attempt. Its prefix keeps other subdomains from setting it:
-// without this, an attacker's attempt in a payer's form would show the attacker the payer's receipt.
+// The cookie that identifies the browser that submitted an attempt. Its prefix keeps other subdomains from
+// setting it: without this, an attacker's attempt in a payer's form would show the attacker the payer's receipt.
 import { getCookie, setCookie } from 'hono/cookie'
 import { hashToken, randomToken } from '../../../platform/crypto/tokens'
 import type { AppContext, CoreServices } from '../../../platform/http/route'

@@ -21,17 +21,17 @@ beforeEach(() => {
 
 const path = '/payment/payment_back.php'
 const call = documentedCalls.find((one) => one.path === path)
-const names = Object.keys(toDocumentedForm().shape)
-const required = Object.entries(toDocumentedForm().shape)
+const documentedNames = Object.keys(toDocumentedForm().shape)
+const requiredNames = Object.entries(toDocumentedForm().shape)
   .filter(([, field]) => !field.safeParse(undefined).success)
   .map(([name]) => name)
 
-const inOrder = <Row extends { readonly status: number; readonly code: string }>(
+const toSortedCodes = <Row extends { readonly status: number; readonly code: string }>(
   rows: readonly Row[],
 ) => rows.map(({ status, code }) => `${status} ${code}`).toSorted()
 
 test('the payment call lists the failures of the submit table and of every call', () => {
-  const ofEvery = [
+  const ofEveryCall = [
     ...(['malformed', 'origin_refused', 'method_not_allowed', 'too_large'] as const),
     ...(['unsupported_type', 'internal', 'unavailable'] as const),
   ].map((kind) => problems[kind])
@@ -39,8 +39,8 @@ test('the payment call lists the failures of the submit table and of every call'
     status: problems[problem].status,
     code,
   }))
-  const wanted = new Set(inOrder([...ofEvery, ...own]))
-  expect(call && inOrder(listFailures(call))).toEqual([...wanted].toSorted())
+  const wanted = new Set(toSortedCodes([...ofEveryCall, ...own]))
+  expect(call && toSortedCodes(listFailures(call))).toEqual([...wanted].toSorted())
   for (const code of ['SAME_BILL', 'PAYEE_NOT_FOUND', 'CARD_DECLINED', 'TOO_MANY_DECLINES'])
     expect(JSON.stringify([...wanted])).toContain(code)
 })
@@ -70,10 +70,10 @@ describe('the documented payment fields', () => {
     )
     for (const name of ['account', 'account2', 'payDOB', 'ccn', 'isBtoB'])
       expect(sent).toContain(name)
-    expect(names).toEqual(expect.arrayContaining([...new Set(sent)]))
+    expect(documentedNames).toEqual(expect.arrayContaining([...new Set(sent)]))
   })
 
-  const least = Object.entries(validForm).filter(([name]) => required.includes(name))
+  const requiredEntries = Object.entries(validForm).filter(([name]) => requiredNames.includes(name))
   const pay = async (form: Readonly<Record<string, string>>, query = '&optE=1') => {
     const payee = await insertPayablePayee({ has_account: 0 })
     const whole = { ...form, attempt: await buildAttemptToken(payee) }
@@ -81,15 +81,17 @@ describe('the documented payment fields', () => {
   }
 
   test('suffice when only the required ones are sent', async () => {
-    expect(required.length).toBeGreaterThan(8)
-    for (const name of ['account', 'email', 'payDOB']) expect(required).not.toContain(name)
-    expect((await pay(Object.fromEntries(least))).response.status).toBe(200)
+    expect(requiredNames.length).toBeGreaterThan(8)
+    for (const name of ['account', 'email', 'payDOB']) expect(requiredNames).not.toContain(name)
+    expect((await pay(Object.fromEntries(requiredEntries))).response.status).toBe(200)
   })
 
-  test.each(required.filter((name) => name !== 'attempt'))(
+  test.each(requiredNames.filter((name) => name !== 'attempt'))(
     'do not suffice without %s',
     async (name) => {
-      const { response } = await pay(Object.fromEntries(least.filter(([one]) => one !== name)))
+      const { response } = await pay(
+        Object.fromEntries(requiredEntries.filter(([one]) => one !== name)),
+      )
       expect(response.status).toBe(422)
       expect(Object.keys((await readProblem(response)).fields ?? {})).toEqual([name])
     },

@@ -39,8 +39,8 @@ const mostLenient: CheckedBillRules = {
 
 /** The fields that an empty form is missing under these rules. */
 function listRequired(rules: CheckedBillRules): readonly string[] {
-  const when = { now: 0, locale: 'en' } as const
-  const [bill, card] = [parseBill({}, rules, when), parseCardEntry({}, rules, [], when)]
+  const check = { now: 0, locale: 'en' } as const
+  const [bill, card] = [parseBill({}, rules, check), parseCardEntry({}, rules, [], check)]
   return [bill, card].flatMap((read) => (read.ok ? [] : Object.keys(read.error)))
 }
 
@@ -77,22 +77,25 @@ const copy = {
   },
 } as const
 
-const text = (description: string | undefined) =>
+const toTextField = (description: string | undefined) =>
   description === undefined ? z.string() : z.string().check(z.describe(description))
 
-/** Card number and CVC stay in memory for one call; they are never stored or logged. */
+/** For the API document only: a call is parsed by its payee's rules. */
 export function toDocumentedForm() {
-  const words: Readonly<Record<string, string>> = {
+  const descriptions: Readonly<Record<string, string>> = {
     ...copy.typed,
     ...Object.fromEntries(additionalAccountNames.map((name) => [name, copy.additionalAccount])),
   }
   const alwaysRequired: ReadonlySet<string> = new Set(listRequired(mostLenient))
   const typed = listRequired(strictest).map((name) => {
-    const field = text(words[name])
+    const field = toTextField(descriptions[name])
     return [name, alwaysRequired.has(name) ? field : z.optional(field)] as const
   })
   const sent = Object.entries(copy.sent).map(
-    ([name, description]) => [name, z.optional(text(description))] as const,
+    ([name, description]) => [name, z.optional(toTextField(description))] as const,
   )
-  return z.object({ attempt: text(copy.attempt), ...Object.fromEntries([...typed, ...sent]) })
+  return z.object({
+    attempt: toTextField(copy.attempt),
+    ...Object.fromEntries([...typed, ...sent]),
+  })
 }

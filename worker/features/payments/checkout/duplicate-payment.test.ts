@@ -16,7 +16,7 @@ import { claimQueries } from '../attempt/payment-claims-store'
 
 type Fields = Readonly<Record<string, string>>
 
-const payments = async (payee: string) => (await readPaymentRows(payee)).payments.length
+const countPayments = async (payee: string) => (await readPaymentRows(payee)).payments.length
 
 async function createPaidBill() {
   const payee = await insertPayablePayee()
@@ -34,7 +34,7 @@ async function readWarning(response: Response): Promise<string> {
 
 afterEach(() => vi.restoreAllMocks())
 
-const change = (payee: string, sql: string) =>
+const updatePayments = (payee: string, sql: string) =>
   env.DB.prepare(`UPDATE payments SET ${sql} WHERE payee_id = ?1`).bind(payee).run()
 
 describe('a payment with the same payee, account and amount', () => {
@@ -50,7 +50,7 @@ describe('a payment with the same payee, account and amount', () => {
     for (const secret of [first?.reference, 'Test Patient', 'pat@example.com', '1111', '0132'])
       expect(body).not.toContain(String(secret))
     expect(await listAuthorizedCharges(attempt)).toEqual([])
-    expect(await payments(payee)).toBe(1)
+    expect(await countPayments(payee)).toBe(1)
   })
 
   test('a duplicate payment is charged after the payer confirms it in the same form', async () => {
@@ -58,20 +58,20 @@ describe('a payment with the same payee, account and amount', () => {
     const attempt = await buildAttemptToken(payee)
     const payAgain = await readWarning(await pay(payee, { attempt }))
     expect((await pay(payee, { attempt, payAgain })).status).toBe(200)
-    expect(await payments(payee)).toBe(2)
+    expect(await countPayments(payee)).toBe(2)
   })
 
   test.each(['1', 'x', ''])('the confirmation "%s" is not accepted', async (payAgain) => {
     const payee = await createPaidBill()
     await readWarning(await pay(payee, { payAgain }))
-    expect(await payments(payee)).toBe(1)
+    expect(await countPayments(payee)).toBe(1)
   })
 
   test('the confirmation of one bill does not confirm another', async () => {
     const [payee, other] = [await createPaidBill(), await createPaidBill()]
     const payAgain = await readWarning(await pay(other))
     await readWarning(await pay(payee, { payAgain }))
-    expect(await payments(payee)).toBe(1)
+    expect(await countPayments(payee)).toBe(1)
   })
 
   test('a hundred concurrent submits of a confirmed duplicate payment make one more charge', async () => {
@@ -83,7 +83,7 @@ describe('a payment with the same payee, account and amount', () => {
     const bodies = await Promise.all((await Promise.all(all)).map((response) => response.text()))
     expect(new Set(bodies).size).toBe(1)
     expect(await listAuthorizedCharges(attempt)).toHaveLength(1)
-    expect(await payments(payee)).toBe(2)
+    expect(await countPayments(payee)).toBe(2)
   })
 
   test('a replay of the same attempt gets no duplicate warning', async () => {
@@ -103,7 +103,7 @@ describe('a payment with the same payee, account and amount', () => {
     ['created_at = created_at - 86400000 + 60000', 409],
   ])('a second payment after %s responds %i', async (sql, status) => {
     const payee = await createPaidBill()
-    await change(payee, sql)
+    await updatePayments(payee, sql)
     expect((await pay(payee)).status).toBe(status)
   })
 
@@ -133,7 +133,7 @@ describe('a duplicate payment in the plain form', () => {
     expect(page.value('payAgain')).toMatch(/^[\w-]{43}$/)
     for (const name of ['patientName', 'billName', 'city', 'exp'] as const)
       expect(page.value(name)).toBe(validForm[name])
-    // Digits around it belong to a time in the page's data.
+    // A time in the page's data may contain the digits 847.
     expect(page.html).not.toMatch(/4111[ -]?1111|(?<!\d)847(?!\d)/)
     const paid = await pressButton(payee, 'submit', {
       ...form,
@@ -150,7 +150,7 @@ describe('a duplicate payment in the plain form', () => {
     expect(page.html).toContain(paymentFormCopy.duplicatePayment.declined)
     expect(page.value('payAgain')).toBeUndefined()
     expect(page.value('patientName')).toBe(validForm.patientName)
-    expect(await payments(payee)).toBe(1)
+    expect(await countPayments(payee)).toBe(1)
   })
 })
 
@@ -158,10 +158,10 @@ test('duplicate warnings are rate limited per address', async () => {
   const payee = await createPaidBill()
   const ip = '198.51.100.88'
   const attempt = await buildAttemptToken(payee)
-  const codes: number[] = []
+  const statuses: number[] = []
   for (let count = 0; count < 11; count += 1)
-    codes.push((await pay(payee, { attempt }, { ip })).status)
-  expect(codes).toEqual([...Array.from({ length: 10 }, () => 409), 429])
+    statuses.push((await pay(payee, { attempt }, { ip })).status)
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 409), 429])
 })
 
 test('a warning and its confirmation count as one payment of the address', async () => {
@@ -189,7 +189,7 @@ describe('a bill written differently', () => {
       409,
     ],
     [{ account: 'X1', account2: 'X2', isBtoB: '1' }, { account: 'X1', isBtoB: '1' }, 200],
-  ])('%j and then %j responds %i', async (first, second, status) => {
+  ])('after a payment with %j, one with %j responds %i', async (first, second, status) => {
     const payee = await insertPayablePayee()
     expect((await pay(payee, first)).status).toBe(200)
     expect((await pay(payee, second)).status).toBe(status)
@@ -205,7 +205,7 @@ test('a claim store that is down does not stop a payment', async () => {
   } finally {
     await env.DB.prepare('ALTER TABLE gone RENAME TO payment_claims').run()
   }
-  expect(await payments(payee)).toBe(2)
+  expect(await countPayments(payee)).toBe(2)
   expect(lines.mock.calls.map(String).join()).toContain('"payment_not_claimed"')
 })
 

@@ -112,12 +112,15 @@ test('a failed captcha counts as a bad try', async () => {
 test.each([
   ['refused', 'too_many'],
   ['step_up', 'step_up'],
-] as const)('the captcha is not verified when a try is %s', async (kind, outcome) => {
-  const refusedTry = { kind, retryAfterSeconds: 60 }
-  const { result, steps } = await enforceWith({ ok: true }, { refusedTry })
-  expect(result).toMatchObject({
-    ok: false,
-    error: { outcome: { kind: outcome, retryAfterSeconds: 60 } },
-  })
-  expect(steps).toEqual(['try'])
-})
+] as const)(
+  'the captcha is not verified when reserving the try returns %s',
+  async (kind, outcome) => {
+    const refusedTry = { kind, retryAfterSeconds: 60 }
+    const { result, steps } = await enforceWith({ ok: true }, { refusedTry })
+    expect(result).toMatchObject({
+      ok: false,
+      error: { outcome: { kind: outcome, retryAfterSeconds: 60 } },
+    })
+    expect(steps).toEqual(['try'])
+  },
+)

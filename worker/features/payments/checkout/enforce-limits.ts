@@ -10,7 +10,7 @@ import type { CaptchaOutcome, SubmitOutcome, SubmitRequest } from '../attempt/at
 import type { CardTesting, RefusedTry, ReservedTry } from '../card-testing/card-testing'
 
 export type SubmittingBrowser = {
-  /** It had a cookie before. A new one has no tries yet, and a tester would send none. */
+  /** The browser sent its cookie. A cookie that this response sets has no tries yet. */
   readonly isKnown: boolean
   /** It passed the step-up within ten minutes. */
   readonly hasPass: boolean
@@ -45,7 +45,7 @@ export async function enforceLimits(
   deps: Deps,
 ): Promise<Result<Allowed, Refusal>> {
   const known = submit.previous ?? (submit.humanToken.trim() === '' ? 'not_asked' : null)
-  // First, so that payers without a captcha who are over their limit cause no write.
+  // Comes first, so that payers without a captcha who are over their limit cause no write.
   if (known !== null && known !== 'passed') {
     const unchecked = await reserveUnchecked(submit, deps)
     if (!unchecked.ok) return err(toRefusal(unchecked))
@@ -82,7 +82,7 @@ const toOutcome = ({ kind, retryAfterSeconds }: RefusedTry): SubmitOutcome => ({
   retryAfterSeconds,
 })
 
-/** For the IP address, then for the site. */
+/** Reserves the limit of the IP address, then the site's. */
 async function reserveUnchecked(
   { request, tries, humanToken }: CheckedSubmit,
   { limiter }: Deps,

@@ -1,5 +1,5 @@
-// POST /api/json_field_check.php: the fields of a payee's own bot. Other bots get 404: without this,
-// a caller could list every bot.
+// POST /api/json_field_check.php: the fields of a payee's own bot. A request for another bot gets 404: without
+// this, a caller could list every bot.
 
 import {
   type BillFieldsReply,
@@ -42,7 +42,10 @@ export const fieldCheckDocs: RouteDocs = () => ({
   [`POST ${paths.billFieldsReader}`]: {
     group: 'payments',
     summary: 'Returns the extra fields that a payee asks for.',
-    responses: success('the bot and its fields; empty if the payee has no bot', fieldCheckResponse),
+    responses: success(
+      'the bot and its fields; empty if the automation host has no such bot',
+      fieldCheckResponse,
+    ),
     problems: ['not_found', 'invalid_fields', 'too_many', 'vendor_failed'],
     limit: sharedLimits.lookups,
   },

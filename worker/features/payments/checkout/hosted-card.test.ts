@@ -66,7 +66,7 @@ describe('a submit with a token', () => {
     expect(await listAuthorizedCharges(attempt)).toHaveLength(1)
   })
 
-  test('twenty concurrent submits of one attempt are one charge', async () => {
+  test('twenty concurrent submits of one attempt make one charge', async () => {
     const { pay, payments, attempt } = await openForm()
     const token = await insertCardToken('approved')
     const replies = await Promise.all(
@@ -97,7 +97,7 @@ describe('a submit with a token', () => {
     expect(await listAuthorizedCharges(attempt)).toEqual([])
   })
 
-  test('a token that cannot be read after an earlier submit waits for its outcome', async () => {
+  test('a submit whose token cannot be read waits for the outcome of an earlier submit', async () => {
     const { pay } = await openForm()
     await pay({ card_token: await insertCardToken('approved') })
     const { status, body } = await read(await pay({ card_token: 'simtok_unknown' }))
@@ -144,15 +144,15 @@ describe('a submit with a token', () => {
   })
 })
 
-describe('a card number', () => {
+describe('card data', () => {
   const number = '4111 1111 1111 1111'
 
   test.each([
-    ['the card field', { ccn: number }],
-    ['a code', { cvv: '123' }],
-    ['an expiry', { exp: '12/2030' }],
+    ['the card number field', { ccn: number }],
+    ['the CVC field', { cvv: '123' }],
+    ['the expiry field', { exp: '12/2030' }],
     ['the note', { payNote: `my card is ${number}` }],
-    ['the token', { card_token: '4111111111111111' }],
+    ['the token field', { card_token: '4111111111111111' }],
     ['a field that no form has', { anything: '4111-1111-1111-1111' }],
   ])('in %s is refused with 400, and nothing of it is logged', async (_, fields: Fields) => {
     const { pay, payments, attempt } = await openForm()
@@ -194,7 +194,7 @@ describe('a card number', () => {
     expect(await payments()).toHaveLength(1)
   })
 
-  test('with our own card form the same requests are read as before', async () => {
+  test('with our own card form, a card number in a query is not refused', async () => {
     const response = await fetchInIsolate('/web-payment?p=x&t=4111111111111111', {
       bindings: { SITE_URL: siteOrigin },
     })

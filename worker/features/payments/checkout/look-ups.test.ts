@@ -16,8 +16,10 @@ function limiterOf(success: boolean) {
   return { keys, bindings: { LOOKUP_LIMITER } }
 }
 
-const status = (attempt: string) => `/payment/payment_status.php?a=${encodeURIComponent(attempt)}`
-const confirming = (attempt: string) => `/web-payment/confirming?a=${encodeURIComponent(attempt)}`
+const statusPath = (attempt: string) =>
+  `/payment/payment_status.php?a=${encodeURIComponent(attempt)}`
+const confirmingPath = (attempt: string) =>
+  `/web-payment/confirming?a=${encodeURIComponent(attempt)}`
 
 describe('the search without JavaScript', () => {
   test.each(['/web-payment?t=cedar', '/web-payment?choose=p_cedar', '/web-payment?t='])(
@@ -33,7 +35,7 @@ describe('the search without JavaScript', () => {
     },
   )
 
-  test('a search without JavaScript is counted once per client address', async () => {
+  test('a search without JavaScript is counted once, for the /64 network of an IPv6 client', async () => {
     const { keys, bindings } = limiterOf(true)
     await fetchInIsolate('/web-payment?t=cedar', {
       bindings,
@@ -54,25 +56,25 @@ describe('the search without JavaScript', () => {
 describe('the status of an attempt over the limit', () => {
   test('the status call over the limit responds 429, then works again', async () => {
     const attempt = await buildAttemptToken(await insertPayablePayee())
-    const response = await fetchInIsolate(status(attempt), limiterOf(false))
+    const response = await fetchInIsolate(statusPath(attempt), limiterOf(false))
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60'])
     expect(await response.json()).toMatchObject({ code: 'TOO_MANY' })
-    const later = await fetchInIsolate(status(attempt), limiterOf(true))
+    const later = await fetchInIsolate(statusPath(attempt), limiterOf(true))
     expect(await later.json()).toMatchObject({ status: 'not_sent' })
   })
 
   test('the confirming page over the limit keeps waiting and does not read the attempt', async () => {
     const payee = await insertPayablePayee()
     const attempt = await buildAttemptToken(payee)
-    const response = await fetchInIsolate(confirming(attempt), limiterOf(false))
+    const response = await fetchInIsolate(confirmingPath(attempt), limiterOf(false))
     expect(response.status).toBe(200)
     expect(await response.text()).toContain(paymentFormCopy.confirming.heading)
     // Below the limit, the page reads the attempt and leads back to the form.
-    const form = await fetchInIsolate(confirming(attempt), limiterOf(true))
+    const form = await fetchInIsolate(confirmingPath(attempt), limiterOf(true))
     expect(await form.text()).toContain('You weren’t charged')
   })
 
   test('the confirming page of an unknown attempt responds 404 over the limit', async () => {
-    expect((await fetchInIsolate(confirming('x'), limiterOf(false))).status).toBe(404)
+    expect((await fetchInIsolate(confirmingPath('x'), limiterOf(false))).status).toBe(404)
   })
 })

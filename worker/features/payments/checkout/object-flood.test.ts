@@ -19,12 +19,12 @@ afterEach(() => vi.restoreAllMocks())
 
 const countObjects = async () => (await listDurableObjectIds(env.PAYMENT_ATTEMPTS)).length
 const dayMs = 24 * 60 * 60 * 1000
-const count = async (table: 'open_attempts' | 'submitted_attempts') =>
+const countRows = async (table: 'open_attempts' | 'submitted_attempts') =>
   env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n')
 const readStorage = async () => ({
   objects: await countObjects(),
-  open: await count('open_attempts'),
-  submitted: await count('submitted_attempts'),
+  open: await countRows('open_attempts'),
+  submitted: await countRows('submitted_attempts'),
 })
 
 type Refusal = {
@@ -56,8 +56,8 @@ const refusals: readonly Refusal[] = [
 ]
 
 describe.each(refusals)('twenty submits refused by $by', (refusal) => {
-  test.each(['call', 'plain'] as const)(
-    'as a %s form create no Durable Object and no row',
+  test.each(['JSON call', 'plain form'] as const)(
+    'with the %s create no Durable Object and no row',
     async (entry) => {
       const payee = await insertPayablePayee()
       const before = await readStorage()
@@ -65,7 +65,7 @@ describe.each(refusals)('twenty submits refused by $by', (refusal) => {
         const attempt = await (refusal.toAttempt?.(payee) ?? buildAttemptToken(payee))
         const form = { ...validForm, ...refusal.form, attempt }
         const response =
-          entry === 'call'
+          entry === 'JSON call'
             ? await pay(payee, form)
             : (await pressButton(payee, 'submit', form)).response
         expect(response.status).toBe(refusal.status)

@@ -22,12 +22,12 @@ import { isOn, optionalText, queryFlag } from '../../../platform/http/query-fiel
 import type { FieldList } from '../../../vendors/bill-fields/bill-fields'
 import { toHeadingHtml } from '../../payees/sanitize-heading'
 import type { PaymentsServices } from '../context'
-import { type Balance, lockRules, showLocked } from '../info-requests/balance-link'
+import { type Balance, lockRules, toShownValues } from '../info-requests/balance-link'
 import { toPaymentPayee } from '../payee-view'
 
 const isSet = (url: URL, name: string) => isOn(singleQuery(url, name))
 
-/** The page's own query (product page: /web-payment). */
+/** The query of /web-payment. */
 export function toPageQuery(url: URL): PaymentFormQuery {
   return {
     p: singleQuery(url, 'p') || null,
@@ -41,7 +41,7 @@ export function toPageQuery(url: URL): PaymentFormQuery {
   }
 }
 
-/** A link may prefill the amount only. */
+/** A link without a signed token may prefill the amount only. */
 export function toPrefilled(url: URL): FormValues {
   const cents = parseCents(singleQuery(url, 'amount') ?? '')
   if (cents === null || cents <= 0 || cents > maxAmountCents) return {}
@@ -125,7 +125,7 @@ export async function toFormPageData(
     phoneHint: asksForTexts(query, config) ? paymentTextConsent[locale].hint : null,
     attempt: state.attempt,
     cardEntry: hostedCards?.entry ?? { kind: 'own' },
-    values: balance === null ? values : showLocked(values, balance),
+    values: balance === null ? values : toShownValues(values, balance),
     errors: state.errors ?? {},
     failure: state.failure ?? null,
     duplicatePayment: state.duplicatePayment ?? null,

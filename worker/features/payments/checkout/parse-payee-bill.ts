@@ -40,7 +40,7 @@ export function parsePayeeBill(
 
 /**
  * The import refuses a pattern that cannot run; one that was stored by other means accepts any account.
- * Logged once an hour and isolate, or payments would fill the log.
+ * It is logged once per hour and isolate; otherwise, payments would fill the log.
  */
 function logUnusablePattern(payeeId: string, acctRegex: string | null, now: number): void {
   const key = `${payeeId} ${acctRegex}`

@@ -12,7 +12,7 @@ import { respondWithProblem } from '../../../platform/render/respond-with-proble
 import { countStage } from '../../metrics/count-stage'
 import { handlers, type PaymentsContext, type PaymentsServices } from '../context'
 import { lockRules, lockValues } from '../info-requests/balance-link'
-import { currentAttempt, endAttempt, renewAttempt } from './attempt-cookie'
+import { endAttempt, getOrCreateAttempt, renewAttempt } from './attempt-cookie'
 import { clearBillStep, setBillStep } from './bill-step-cookie'
 import { findFormBotFields } from './bot-fields'
 import { applyInvoiceIntent } from './invoice-intent'
@@ -39,26 +39,26 @@ export const postForm = handlers(validate('form', paymentForm, refuseForm), asyn
   if (!payee) return showUnknownPayee(c, query)
   const found = await findFormBalance(c, query, payee)
 
-  const posted = typed.intent ?? 'next'
-  if (posted === 'submit') return submitPlainForm(c, payee, typed)
+  const postedIntent = typed.intent ?? 'next'
+  if (postedIntent === 'submit') return submitPlainForm(c, payee, typed)
   if (isClosed(found)) return showClosedBalance(c, found)
   const balance = found?.balance ?? null
   const values = balance === null ? typed : lockValues(typed, balance)
-  if (posted === 'check') {
+  if (postedIntent === 'check') {
     const failed = await answerCheck(c, payee, values)
     if (failed) return failed
-    // The script of the form keeps what was typed by itself.
+    // The form's script posts no typed values: it keeps them in the browser.
     if (values.patientName === undefined) return c.redirect(toFormUrl(c), 303)
   }
-  const intent = posted === 'check' ? 'next' : posted
+  const intent = postedIntent === 'check' ? 'next' : postedIntent
   const bot = await findFormBotFields(payee, values, services)
-  const show = async (step: 'bill' | 'card', shown: FormValues, errors = {}) => {
+  const showStep = async (step: 'bill' | 'card', shown: FormValues, errors = {}) => {
     const data = await toFormPageData(
       payee,
       query,
       {
         step,
-        attempt: values.attempt || (await currentAttempt(c, payee.payeeId)),
+        attempt: values.attempt || (await getOrCreateAttempt(c, payee.payeeId)),
         values: shown,
         errors,
         additionalAccounts: toShownAccounts(shown),
@@ -70,7 +70,7 @@ export const postForm = handlers(validate('form', paymentForm, refuseForm), asyn
     )
     return renderForm(c, data, Object.keys(errors).length > 0 ? 422 : 200)
   }
-  if (intent !== 'next') return show('bill', applyInvoiceIntent(intent, values))
+  if (intent !== 'next') return showStep('bill', applyInvoiceIntent(intent, values))
   const allRules = toBillRules(payee, query, toShownAccounts(values), bot)
   const rules = balance === null ? allRules : lockRules(allRules, balance)
   const bill = parsePayeeBill(
@@ -78,19 +78,19 @@ export const postForm = handlers(validate('form', paymentForm, refuseForm), asyn
     { payeeId: payee.payeeId, rules, isSilent: query.isSilent },
     { now: services.now(), locale: services.locale },
   )
-  if (!bill.ok) return show('bill', values, bill.error)
-  // Without JavaScript nothing else reports them.
-  for (const stage of ['step_1', 'step_2'] as const)
-    countStage(c, { stage, payeeId: payee.payeeId })
+  if (!bill.ok) return showStep('bill', values, bill.error)
+  // Without JavaScript, nothing else reports these stages. After a step-up they were counted before.
+  const stages = postedIntent === 'check' ? [] : (['step_1', 'step_2'] as const)
+  for (const stage of stages) countStage(c, { stage, payeeId: payee.payeeId })
   const filled = { ...values, billName: values.billName || toOfferedCardholder(rules, values) }
   return (await setBillStep(c, payee.payeeId, filled))
     ? c.redirect(`${toFormUrl(c)}&step=card#card-step`, 303)
-    : show('card', filled)
+    : showStep('card', filled)
 })
 
 function toFormFailure({ kind }: SubmitError, text: string): FormFailure | null {
   switch (kind) {
-    // Shown at the fields, and as a question.
+    // The page shows these at the fields and as a question.
     case 'invalid_fields':
     case 'same_bill':
       return null
@@ -109,6 +109,7 @@ async function submitPlainForm(c: C, payee: Payee, posted: FormValues): Promise<
   const result = await submitPayment(await toSubmission(c, query, posted), services)
   if (result.ok) {
     if (result.value.kind === 'pending') {
+      c.set('outcome', result.value.actionUrl === undefined ? 'PENDING' : 'NEEDS_ACTION')
       const target = { query, headerless: isHeaderless(c) }
       return c.redirect(toPendingPaymentUrl(target, result.value.attempt), 303)
     }

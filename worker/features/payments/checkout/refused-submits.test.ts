@@ -29,7 +29,7 @@ const readStorage = (attempt: string) =>
     keys: [...(await storage.list()).keys()],
     alarmAt: await storage.getAlarm(),
   }))
-const nothing = { keys: [], alarmAt: null }
+const emptyStorage = { keys: [], alarmAt: null }
 
 test('failed captchas of one address are rate limited like payments', async () => {
   const payee = await insertPayablePayee()
@@ -82,7 +82,7 @@ test('a form with a solved captcha that is sent ten times concurrently pays once
   expect(other.status).toBe(403)
 })
 
-test('a rejected second try leaves no open row and preserves the state of the first try', async () => {
+test('a refused second try leaves no open row and preserves the state of the first try', async () => {
   const payee = await insertPayablePayee()
   const attempt = await buildAttemptToken(payee)
   const ip = newIpAddress()
@@ -94,7 +94,7 @@ test('a rejected second try leaves no open row and preserves the state of the fi
   expect((await pay(payee, { attempt })).status).toBe(200)
 })
 
-test('a submit that cannot be noted charges nothing, stores nothing and can be sent again', async () => {
+test('a submit that cannot be recorded charges nothing, stores nothing and can be sent again', async () => {
   const payee = await insertPayablePayee()
   const attempt = await buildAttemptToken(payee)
   const prepare = env.DB.prepare.bind(env.DB)
@@ -107,7 +107,7 @@ test('a submit that cannot be noted charges nothing, stores nothing and can be s
   spy.mockRestore()
   expect(await fetchPaymentStatus(attempt)).toMatchObject({ status: 'not_sent' })
   expect(await listAuthorizedCharges(attempt)).toEqual([])
-  expect(await readStorage(attempt)).toEqual(nothing)
+  expect(await readStorage(attempt)).toEqual(emptyStorage)
   expect((await pay(payee, { attempt })).status).toBe(200)
 })
 
@@ -120,7 +120,7 @@ test('a declined attempt with a status request stays closed until its forms expi
   expect(keys).toEqual(['attemptId', 'state'])
   expect(Number(alarmAt)).toBeGreaterThan(Date.now() + attemptTtlMs)
   expect(Number(alarmAt)).toBeLessThan(Date.now() + attemptTtlMs + 60 * 60_000)
-  // An early scheduled job or alarm deletes nothing.
+  // An early alarm deletes nothing.
   await runDurableObjectAlarm(getAttemptStub(attempt))
   expect(await readStorage(attempt)).toEqual({ keys, alarmAt })
   expect((await pay(payee, { attempt })).status).toBe(409)
@@ -131,7 +131,7 @@ test('a declined attempt with a status request stays closed until its forms expi
   // The form has expired.
   expect((await pay(payee, { attempt })).status).toBe(422)
   clock.mockRestore()
-  expect(await readStorage(attempt)).toEqual(nothing)
+  expect(await readStorage(attempt)).toEqual(emptyStorage)
 })
 
 test('an attempt that was closed without a deletion time stays closed', async () => {

@@ -12,7 +12,7 @@ const executingMethods = ['first', 'all', 'run', 'raw'] as const
 /** A wrapped database that records its round trips. */
 function recordTrips(db: D1Database) {
   const trips: string[][] = []
-  const texts = new WeakMap<D1PreparedStatement, string>()
+  const shortSqls = new WeakMap<D1PreparedStatement, string>()
   const wrap = (statement: D1PreparedStatement, sql: string): D1PreparedStatement => {
     const wrapped: D1PreparedStatement = Object.assign(Object.create(statement), {
       bind: (...values: unknown[]) => wrap(statement.bind(...values), sql),
@@ -20,27 +20,27 @@ function recordTrips(db: D1Database) {
     for (const name of executingMethods)
       Object.assign(wrapped, {
         [name]: (...args: readonly unknown[]) => {
-          trips.push([toShort(sql)])
+          trips.push([toShortSql(sql)])
           return Reflect.apply(statement[name], statement, args)
         },
       })
-    texts.set(wrapped, toShort(sql))
+    shortSqls.set(wrapped, toShortSql(sql))
     return wrapped
   }
   const recordingDb: D1Database = Object.assign(Object.create(db), {
     prepare: (sql: string) => wrap(db.prepare(sql), sql),
     batch: (statements: D1PreparedStatement[]) => {
-      trips.push(statements.map((statement) => texts.get(statement) ?? 'unknown'))
+      trips.push(statements.map((statement) => shortSqls.get(statement) ?? 'unknown'))
       return db.batch(statements)
     },
   })
   return { db: recordingDb, trips }
 }
 
-const toShort = (sql: string) =>
+const toShortSql = (sql: string) =>
   /(SELECT|INSERT|UPDATE|DELETE)\s+(?:INTO |FROM )?(\w+)/.exec(sql)?.slice(1).join(' ') ?? sql
 
-test('a payment takes one round trip to claim its bill, one to note the charge and one to be recorded', async () => {
+test('a payment takes one round trip to claim its bill, one to store the charge intent and one to be recorded', async () => {
   const attemptId = newAttemptId()
   const request = buildSubmitRequest({
     attemptId,
@@ -57,7 +57,7 @@ test('a payment takes one round trip to claim its bill, one to note the charge a
   expect(counts).toHaveLength(2)
   expect(trips.filter((trip) => !counts.includes(trip))).toEqual([
     ['INSERT payment_claims', 'SELECT attempt_id', 'SELECT attempt_id'],
-    // These two run at the same time.
+    // This trip and the next run at the same time.
     ['INSERT open_attempts', 'INSERT submitted_attempts'],
     ['UPDATE payment_claims'],
     // The simulator stores its charges in D1; a real processor is called over the network.

@@ -116,7 +116,7 @@ describe('a submit with bot fields', () => {
     expect((await readPaymentRows(payee)).payments).toEqual([])
   })
 
-  test('a repeated submit without the host’s fields is still a replay', async () => {
+  test('a repeated submit is still a replay after the host drops the fields', async () => {
     const payee = await insertPayeeWithBot()
     const attempt = await buildAttemptToken(payee)
     const first = await pay(payee, { ...botForm, attempt })
@@ -133,7 +133,7 @@ describe('an unavailable automation host', () => {
     AUTOMATION_URL: 'https://bots.example',
     AUTOMATION_KEY: 'host-secret',
   })
-  const hang = () =>
+  const hangFetch = () =>
     vi.spyOn(globalThis, 'fetch').mockImplementation(
       (_, init) =>
         new Promise((_resolve, reject) => {
@@ -147,7 +147,7 @@ describe('an unavailable automation host', () => {
   }, async () => {
     const payee = await insertPayeeWithBot()
     const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
-    hang()
+    hangFetch()
     const startedAt = performance.now()
     const response = await fetchInIsolate(`/web-payment?p=${payee}`, { bindings: bindings() })
     const html = await response.text()
@@ -182,7 +182,7 @@ describe('an unavailable automation host', () => {
     ])
   })
 
-  test('an unavailable host makes the field check respond 502 without revealing the key', async () => {
+  test('a host that refuses our key makes the field check respond 502 without revealing the key', async () => {
     const payee = await insertPayeeWithBot()
     vi.spyOn(console, 'log').mockImplementation(() => undefined)
     const fetch = vi

@@ -31,16 +31,17 @@ async function submitErrors(
   return body.fields ?? {}
 }
 
-const month = (ahead: number) => {
+const toMonth = (monthsAhead: number) => {
+  // A card is valid through its last day anywhere in the US.
   const now = new Date(Date.now() - 12 * 60 * 60 * 1000)
-  const date = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1))
+  const date = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + monthsAhead, 1))
   return {
     mm: String(date.getUTCMonth() + 1).padStart(2, '0'),
     yyyy: String(date.getUTCFullYear()),
   }
 }
-const [thisMonth, lastMonth] = [month(0), month(-1)]
-const tooHigh =
+const [thisMonth, lastMonth] = [toMonth(0), toMonth(-1)]
+const tooHighMessage =
   'Unfortunately we are unable to accept payments over $2,000 via Papaya Web Payment. Please download the Papaya app to proceed with paying this bill.'
 const amex = { ccn: '3700 000000 00002', cvv: '1234' }
 
@@ -76,7 +77,7 @@ describe('accepted', () => {
 
 describe('rejected', () => {
   test.each([
-    ['amount', '2000.01', tooHigh],
+    ['amount', '2000.01', tooHighMessage],
     ['amount', '0', 'Required'],
     ['amount', '0.00', 'Required'],
     ['amount', '', 'Required'],
@@ -124,7 +125,7 @@ describe('rejected', () => {
     }
   })
 
-  test('all invalid fields are rejected together, each with its own message', async () => {
+  test('all invalid fields are rejected together', async () => {
     const fields = await submitErrors({ amount: '', ccn: '', exp: '', state: '', email: '' })
     expect(Object.keys(fields ?? {}).sort()).toEqual(['amount', 'ccn', 'email', 'exp', 'state'])
   })
@@ -132,13 +133,15 @@ describe('rejected', () => {
 
 describe('the rules of a payee', () => {
   test.each([
-    { accepts_amex: 0, form: amex, fine: false },
-    { accepts_amex: 1, form: amex, fine: true },
-    { accepts_discover: 0, form: { ccn: '6011000000000012' }, fine: false },
-    { accepts_discover: 1, form: { ccn: '6011000000000012' }, fine: true },
-  ])('the accepted cards of a payee are applied: %o', async ({ form, fine, ...accepts }) => {
+    { accepts_amex: 0, form: amex, isAccepted: false },
+    { accepts_amex: 1, form: amex, isAccepted: true },
+    { accepts_discover: 0, form: { ccn: '6011000000000012' }, isAccepted: false },
+    { accepts_discover: 1, form: { ccn: '6011000000000012' }, isAccepted: true },
+  ])('the accepted cards of a payee are applied: %o', async ({ form, isAccepted, ...accepts }) => {
     const payee = await insertPayablePayee({ accepts_all: 0, ...accepts })
-    expect(await submitErrors(form, payee)).toEqual(fine ? null : { ccn: 'Invalid / Not Accepted' })
+    expect(await submitErrors(form, payee)).toEqual(
+      isAccepted ? null : { ccn: 'Invalid / Not Accepted' },
+    )
   })
 
   test.each([
@@ -157,7 +160,7 @@ describe('the rules of a payee', () => {
     ).toEqual(['Visa', 'Mastercard'])
   })
 
-  test('a payee that accepts all cards overrides its single flags', async () => {
+  test('a payee that accepts all cards also accepts a brand whose own flag is off', async () => {
     const payee = await insertPayablePayee({ accepts_all: 1, accepts_amex: 0 })
     expect(await submitErrors(amex, payee)).toBeNull()
   })
@@ -168,11 +171,11 @@ describe('the rules of a payee', () => {
     [null, 'MC', 'Please enter a valid account number that starts with: MC'],
   ])(
     'an account that violates the pattern is rejected, with the warning %s and the prefix %s',
-    async (warn, start, sentence) => {
+    async (warning, prefix, sentence) => {
       const payee = await insertPayablePayee({
         acct_regex: '^MC\\d{6}$',
-        acct_regex_warn: warn,
-        acct_regex_readable: start,
+        acct_regex_warn: warning,
+        acct_regex_readable: prefix,
       })
       expect(await submitErrors({ account: 'MC12345' }, payee)).toEqual({ account: sentence })
       expect(await submitErrors({ account: 'MC123456' }, payee)).toBeNull()

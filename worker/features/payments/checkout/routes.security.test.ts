@@ -45,8 +45,8 @@ describe.each(postPaths)('a malformed form posted to %s', (postPath) => {
     [
       'more than eighty fields',
       (form: FormData) => {
-        const free = 81 - [...form].length
-        for (let i = 0; i < free; i += 1) form.append(`f${i}`, 'x')
+        const missing = 81 - [...form].length
+        for (let i = 0; i < missing; i += 1) form.append(`f${i}`, 'x')
       },
     ],
   ])('a form with %s is rejected and charges nothing', async (_name, change) => {
@@ -60,9 +60,9 @@ describe.each(postPaths)('a malformed form posted to %s', (postPath) => {
 
   test('a form with eighty fields is accepted', async () => {
     const payee = await insertPayablePayee()
-    const { form } = await buildForm(payee, (it) => {
-      const free = 80 - [...it].length
-      for (let i = 0; i < free; i += 1) it.append(`f${i}`, 'x')
+    const { form } = await buildForm(payee, (fields) => {
+      const missing = 80 - [...fields].length
+      for (let i = 0; i < missing; i += 1) fields.append(`f${i}`, 'x')
     })
     expect([200, 303]).toContain((await send(`${postPath}?p=${payee}`, form)).status)
   })
@@ -252,7 +252,7 @@ describe('card data', () => {
     },
   )
 
-  test('card data is not in the receipt email, the receipt page or the queue', async () => {
+  test('the card number is not in the outbox row of the receipt or on the receipt page', async () => {
     const payee = await insertPayablePayee()
     const response = await pay(payee, { ccn: pan, cvv: cvc, patientName: patient })
     const { confirmationUrl } = await response.json<{ confirmationUrl: string }>()

@@ -30,8 +30,8 @@ describe('opening the form', () => {
   )
 
   test.each([
-    ['top-left', 'Look in the top left of your bill'],
-    ['stub-right', 'Look on the right side of the payment slip'],
+    ['top-left', 'Look in the top left corner of your bill'],
+    ['stub-right', 'Look on the right side of the payment stub'],
     [null, null],
   ] as const)(
     'for a bill with its account number at %s the form says %s',
@@ -117,7 +117,7 @@ describe('opening the form', () => {
     expect((await pressButton(payee, 'next', form, '&emailOpt=1')).response.status).toBe(200)
   })
 
-  test('the URL of the payment page is posted and stored as a path', async () => {
+  test('the posted URL of the payment page is stored as a path', async () => {
     const payee = await insertPayablePayee()
     const page = await openPaymentPage(`/web-payment?p=${payee}`)
     const sent = { attempt: page.value('attempt') ?? '', webUrl: page.value('webUrl') ?? '' }
@@ -204,7 +204,7 @@ describe('the first step', () => {
 })
 
 describe('more invoices', () => {
-  const three = { ...billForm, account2: 'second', account3: 'third', account4: 'fourth' }
+  const fourInvoices = { ...billForm, account2: 'second', account3: 'third', account4: 'fourth' }
 
   test('invoices can be added one by one, up to ten in all', async () => {
     const payee = await insertPayablePayee()
@@ -220,7 +220,7 @@ describe('more invoices', () => {
 
   test('invoices are renumbered when one is removed', async () => {
     const payee = await insertPayablePayee()
-    const page = await pressButton(payee, 'remove-invoice:account3', three, '&ib=1')
+    const page = await pressButton(payee, 'remove-invoice:account3', fourInvoices, '&ib=1')
     expect(page.value('account2')).toBe('second')
     expect(page.value('account3')).toBe('fourth')
     expect(page.html).not.toContain('name="account4"')

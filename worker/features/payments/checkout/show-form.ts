@@ -13,7 +13,7 @@ import { readBillLink } from '../bill-link'
 import { handlers, type PaymentsContext, type PaymentsServices } from '../context'
 import type { FoundBalance } from '../info-requests/balance-link'
 import { readPayAgain } from '../status-page/pay-again'
-import { currentAttempt, findAttemptCookie, findJustPaid } from './attempt-cookie'
+import { findAttemptCookie, findJustPaid, getOrCreateAttempt } from './attempt-cookie'
 import { readBillStep } from './bill-step-cookie'
 import { findBotFields, findFormBotFields } from './bot-fields'
 import { getOrCreateBrowserHash } from './browser-cookie'
@@ -47,17 +47,17 @@ export const showForm = handlers(async (c) => {
   const found = await findFormBalance(c, query, payee)
   const isCardStep = singleQuery(url, 'step') === 'card'
   // A payer who continues, or asks for another form, knows of the payment; a balance is another payment.
-  const isKnown =
+  const knowsOfPayment =
     isCardStep ||
     singleQuery(url, 'another') !== null ||
     singleQuery(url, 'again') !== null ||
     found?.kind === 'payable'
-  const paid = isKnown ? null : await findJustPaid(c, payee.payeeId)
+  const paid = knowsOfPayment ? null : await findJustPaid(c, payee.payeeId)
   if (paid) return showJustPaid(c, payee, query, paid)
   if (isClosed(found)) return showClosedBalance(c, found)
   if (isCardStep) return showCardStep(c, payee, query, found)
   const [attempt, bot] = await Promise.all([
-    currentAttempt(c, payee.payeeId),
+    getOrCreateAttempt(c, payee.payeeId),
     findBotFields(payee, services),
   ])
   // A form that is loaded again has the same attempt.
@@ -86,7 +86,7 @@ async function showCardStep(
     query,
     {
       step: 'card',
-      attempt: await currentAttempt(c, payee.payeeId),
+      attempt: await getOrCreateAttempt(c, payee.payeeId),
       values,
       additionalAccounts: toShownAccounts(values),
       bot: await findFormBotFields(payee, values, services),

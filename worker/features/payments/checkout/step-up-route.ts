@@ -58,7 +58,7 @@ const showCheck = handlers(async (c) => {
   return renderCheck(c, payee, { values: {}, status: 200 })
 })
 
-/** Gives the browser its pass, or shows the check again. Null: passed. */
+/** Gives the browser its pass and returns null, or shows the check again. */
 export async function answerCheck(
   c: C,
   payee: Payee,

@@ -54,13 +54,13 @@ test('the sixth card of an IP address needs the step-up until staff accept a pay
   const payee = await insertPayablePayee()
   const ip = newIpAddress()
   const [attempt = ''] = await payFiveCards(payee, ip)
-  const payAgain = async (cookie = '') =>
+  const payWithSixthCard = async (cookie = '') =>
     (await pay(payee, { ccn: sixthCard }, { ip, cookie })).json<{ readonly code: string }>()
-  expect(await payAgain()).toMatchObject({ code: 'STEP_UP_NEEDED' })
+  expect(await payWithSixthCard()).toMatchObject({ code: 'STEP_UP_NEEDED' })
   const id = `pay_${attempt.split('.')[0]}`
   const decision = { action: 'accept' } as const
   expect(await getAttemptStub(attempt).review(id, decision)).toEqual({ kind: 'done' })
-  expect(await payAgain()).toMatchObject({ code: 'CARD_DECLINED' })
+  expect(await payWithSixthCard()).toMatchObject({ code: 'CARD_DECLINED' })
 })
 
 test('a pass allows the sixth card in its browser, and in no other browser', async () => {
@@ -166,7 +166,7 @@ test('a captcha of a payment is no answer to the step-up', async () => {
   expect(response.status).toBe(403)
 })
 
-test('the page says that the check needs cookies to a browser without them', async () => {
+test('the answer of a browser without cookies is refused, and the page says that the check needs them', async () => {
   const payee = await insertPayablePayee()
   const form = { intent: 'check', googleRecaptchaToken: 'x' }
   const response = await postMultipart(`/web-payment?p=${payee}`, form)
@@ -194,7 +194,7 @@ test('a wrong number, CVC and ZIP code are declined with the same sentence', asy
   expect([...messages]).toEqual([expect.stringContaining('enter your card again')])
 })
 
-test('a refused payment names the time and sends Retry-After', async () => {
+test('a refused payment names the time of the next try and sends Retry-After', async () => {
   const payee = await insertPayablePayee()
   const ip = newIpAddress()
   for (let decline = 0; decline < 3; decline += 1)

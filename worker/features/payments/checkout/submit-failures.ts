@@ -131,17 +131,17 @@ type Failure = Omit<FailureRow, 'toMessage'> & { readonly message: string }
 /** `now` is epoch ms. */
 export function toFailure(error: SubmitError, { now, locale }: FormCheck): Failure {
   const copy = submitMessages[locale]
-  const word = ({ toMessage, ...row }: FailureRow): Failure => ({
+  const toWorded = ({ toMessage, ...row }: FailureRow): Failure => ({
     ...row,
     message: toMessage(copy),
   })
-  const failure = word(submitFailures[error.kind])
+  const failure = toWorded(submitFailures[error.kind])
   if (error.kind === 'too_many') {
     const again = tryAgainAt[locale](now + error.retryAfterSeconds * 1000)
     return { ...failure, message: `${failure.message} ${again}` }
   }
   if (error.kind !== 'declined') return failure
   // Say after the third decline that no try is left, not only at the next submit.
-  if (error.triesLeft === 0) return word(submitFailures.exhausted)
+  if (error.triesLeft === 0) return toWorded(submitFailures.exhausted)
   return { ...failure, message: copy[declineMessages[error.reason]] }
 }

@@ -54,7 +54,7 @@ export type SubmitError =
   | { readonly kind: 'attempt_malformed' }
   | { readonly kind: 'attempt_expired' }
   | { readonly kind: 'invalid_fields'; readonly fields: FieldErrors }
-  /** The form showed a different total from the one to charge. */
+  /** The form showed another fee than the current one. */
   | { readonly kind: 'fee_changed' }
   /** The link of a balance payment. */
   | { readonly kind: 'balance_unknown' | 'balance_paid' | 'balance_closed' }
@@ -118,8 +118,8 @@ export async function submitPayment(
   const isHosted = deps.hostedCards !== null
   const brands = toAcceptedBrands(payee.ccAccepted)
   const check = { now: now(), locale: deps.locale }
-  const how = { rules, brands, isSilent: query.isSilent, isHosted }
-  const parsed = parseSubmission(payee, how, values, check)
+  const submissionRules = { rules, brands, isSilent: query.isSilent, isHosted }
+  const parsed = parseSubmission(payee, submissionRules, values, check)
   if (!parsed.ok) return err({ kind: 'invalid_fields', fields: parsed.error })
   const { bill, entered } = parsed.value
   const { ip } = submission
@@ -192,12 +192,13 @@ type SubmissionRules = Parameters<typeof parseEnteredCard>[1] & { readonly isSil
 
 function parseSubmission(
   { payeeId }: Payee,
-  how: SubmissionRules,
+  submissionRules: SubmissionRules,
   values: FormValues,
   check: FormCheck,
 ) {
-  const bill = parsePayeeBill(values, { payeeId, rules: how.rules, isSilent: how.isSilent }, check)
-  const entered = parseEnteredCard(values, how, check)
+  const { rules, isSilent } = submissionRules
+  const bill = parsePayeeBill(values, { payeeId, rules, isSilent }, check)
+  const entered = parseEnteredCard(values, submissionRules, check)
   if (bill.ok && entered.ok) return ok({ bill: bill.value, entered: entered.value })
   return err({ ...(bill.ok ? {} : bill.error), ...(entered.ok ? {} : entered.error) })
 }

@@ -1,4 +1,4 @@
-// POST /payment/payment_back.php: the submit of the hydrated page. routes.tsx has the form without
+// POST /payment/payment_back.php: the submit of the hydrated page. post-form.ts has the form without
 // JavaScript; both share one use case.
 import * as z from 'zod/mini'
 import type { FormValues } from '../../../../shared/field-rules'
@@ -49,9 +49,9 @@ export async function toSubmission(
   }
 }
 
-const readCall = [validate('query', submitQuery), validate('form', paymentForm)] as const
+const callValidators = [validate('query', submitQuery), validate('form', paymentForm)] as const
 
-const submitCall = handlers(...readCall, async (c) => {
+const submitCall = handlers(...callValidators, async (c) => {
   const values = c.req.valid('form')
   const query = toCallQuery(c.req.valid('query'), ['1', 'true'].includes(values.isBtoB ?? ''))
   const services = c.get('services')
@@ -68,11 +68,10 @@ const submitCall = handlers(...readCall, async (c) => {
     return c.json({ status: 'success', confirmationUrl: result.value.receiptPath })
   }
   const failure = toFailure(result.error, { now: services.now(), locale: services.locale })
-  const isFields = result.error.kind === 'invalid_fields'
   return jsonProblem(c, failure.problem, {
     code: failure.code,
     message: failure.message,
-    ...(isFields && { fields: result.error.kind === 'invalid_fields' ? result.error.fields : {} }),
+    ...(result.error.kind === 'invalid_fields' && { fields: result.error.fields }),
     ...(result.error.kind === 'too_many' && { retryAfterSeconds: result.error.retryAfterSeconds }),
     ...(result.error.kind === 'step_up' && {
       extra: { stepUpUrl: toStepUpUrl({ query, headerless: false }) },

@@ -25,7 +25,7 @@ const retryDelaysMs = [500, 1_000, 2_000]
 export async function submitToAttempt(
   submit: AttemptSubmit,
   deps: Deps,
-  retries: readonly number[] = retryDelaysMs,
+  delaysMs: readonly number[] = retryDelaysMs,
 ): Promise<SubmitOutcome> {
   const { request, humanToken, hostname, browser } = submit
   const { attemptId, ip } = request
@@ -39,13 +39,13 @@ export async function submitToAttempt(
   // The same form, sent twice at the same time, may have passed meanwhile. Without this, the page would say
   // that nothing was charged.
   const again = { ...submit, wasSubmitted: await mayBeSubmitted(attemptId, deps.db) }
-  const [delayMs, ...later] = allowed.error.isCounterDown ? retries : []
+  const [delayMs, ...laterDelaysMs] = allowed.error.isCounterDown ? delaysMs : []
   if (delayMs === undefined) {
     const other = await findEarlierReply(again, deps)
     return other.kind === 'unchecked' ? allowed.error.outcome : other
   }
   await scheduler.wait(delayMs)
-  return submitToAttempt(again, deps, later)
+  return submitToAttempt(again, deps, laterDelaysMs)
 }
 
 type CheckedRequest = Pick<SubmitRequest, 'humanCheck' | 'reserved'>
@@ -60,7 +60,10 @@ async function submitChecked(
   return reply.kind === 'unchecked' ? { kind: 'pending' } : reply
 }
 
-/** Both outcomes reveal a payment of the same account. Without a limit, an attacker could try accounts. */
+/**
+ * `same_bill` and `being_paid` reveal a payment of the same account. Without a limit, an attacker could try
+ * accounts.
+ */
 async function limitReveals(
   outcome: SubmitOutcome,
   ip: string,
@@ -97,7 +100,7 @@ async function callAttempt(
   }
 }
 
-/** True when D1 cannot tell: the Durable Object then returns the outcome of an earlier submit. */
+/** True also when D1 fails: the Durable Object then returns the outcome of an earlier submit. */
 export async function mayBeSubmitted(attemptId: string, db: D1Database): Promise<boolean> {
   try {
     return (await findSubmitted(db, attemptId)) !== null

@@ -34,7 +34,7 @@ type CardRules = {
   readonly isHosted: boolean
 }
 
-/** Step 2 of the form, by the setting. */
+/** Parses step 2 of the form: the card's numbers, or the token if the processor hosts the card fields. */
 export function parseEnteredCard(
   values: FormValues,
   { rules, brands, isHosted }: CardRules,

@@ -7,6 +7,7 @@ import type { Payee } from '../../../../shared/payees/payee'
 import { toTotalCents } from '../../../../shared/payments/fees'
 import { toPaymentUrl } from '../../../../shared/payments/payment-url'
 import type { PaymentFormQuery } from '../../../../shared/payments/schema'
+import { singleQuery } from '../../../platform/http/form'
 import { isHeaderless } from '../../../platform/http/headerless'
 import { problems } from '../../../platform/http/problems'
 import { renderPage } from '../../../platform/render/render'
@@ -26,7 +27,12 @@ export function showJustPaid(
   payment: PaymentRow,
 ): Promise<Response> {
   const formUrl = toPaymentUrl({ query: { ...query, balance: null }, headerless: isHeaderless(c) })
-  const anotherUrl = `${formUrl}&another=1`
+  // The link of another bill must still fill the form in.
+  const prefilled = ['bill', 'amount'].flatMap((name) => {
+    const value = singleQuery(new URL(c.req.url), name)
+    return value === null ? [] : [`&${name}=${encodeURIComponent(value)}`]
+  })
+  const anotherUrl = `${formUrl}&another=1${prefilled.join('')}`
   return renderPage(c, 'just-paid', {
     payeeName,
     reference: payment.reference,

@@ -1,0 +1,31 @@
+// What is typed into a payment form, stored in this tab until the payment is recorded. Never card data.
+
+export type Draft = Readonly<Record<string, string>>
+
+const toKey = (payeeId: string) => `papaya:draft:${payeeId}`
+
+export function readDraft(payeeId: string): Draft {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(toKey(payeeId)) ?? '{}')
+    const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : []
+    return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'))
+  } catch {
+    return {}
+  }
+}
+
+export function storeDraft(payeeId: string, draft: Draft): void {
+  try {
+    sessionStorage.setItem(toKey(payeeId), JSON.stringify(draft))
+  } catch {
+    // Storage may be full or blocked: the form works without it.
+  }
+}
+
+export function removeDraft(payeeId: string): void {
+  try {
+    sessionStorage.removeItem(toKey(payeeId))
+  } catch {
+    // Storage is blocked, so nothing was stored.
+  }
+}
