@@ -20,6 +20,7 @@ export type PagePayload<Name extends PageName = PageName> = {
 export type DocumentHead = {
   /** Only in development: a build inlines each page's styles. */
   readonly styles: readonly { readonly href: string; readonly devId: string }[]
+  /** URL of the font to preload. */
   readonly typeface: string | null
   /** A data URL: a request for 400 bytes would compete with the font. */
   readonly icon: string
@@ -77,7 +78,7 @@ export function Document({ head, locale, css, payloadJson, loader, onHydrated, c
             id="page-payload"
             type="application/json"
             suppressHydrationWarning
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose "<" are escaped
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every "<" escaped
             dangerouslySetInnerHTML={{ __html: payloadJson }}
           />
         )}

@@ -26,5 +26,5 @@ function report(): void {
   navigator.sendBeacon(vitalsPath, new Blob([body], { type: 'application/json' }))
 }
 
-// After the listeners of web-vitals, which finish the values when the page is hidden.
+// Added after the listeners of web-vitals, which finish the values when the page is hidden.
 addEventListener('visibilitychange', report)

@@ -6,12 +6,14 @@ import { clientErrorsPath } from '../../shared/content/client-errors'
 type ReportContext = { readonly page: string; readonly release: string }
 
 /** Connection failures in Chrome, Safari and Firefox: these are not bugs of this site. */
-const network = /^(Abort|Network|Timeout)Error|Failed to fetch|Load failed|NetworkError when/
+const connectionFailure =
+  /^(Abort|Network|Timeout)Error|Failed to fetch|Load failed|NetworkError when/
 
 export function reportErrors({ page, release }: ReportContext): void {
   let reportsLeft = 5
   const report = (error: unknown) => {
-    if (!(error instanceof Error) || network.test(`${error.name}: ${error.message}`)) return
+    if (!(error instanceof Error) || connectionFailure.test(`${error.name}: ${error.message}`))
+      return
     const { name, message, stack } = error
     const at = /(\/assets\/[\w.-]+\.js):(\d+):(\d+)/.exec(stack ?? '')
     if (!at || reportsLeft-- < 1) return

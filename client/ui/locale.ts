@@ -15,7 +15,7 @@ export const useLocale = (): Locale => useContext(LocaleContext)
 /** For code that is not a component: the language of the document. */
 export const pageLocale = (): Locale => (document.documentElement.lang === 'es' ? 'es' : 'en')
 
-/** Of a call to this site. A frame sends no cookie, so the call names the page's language. */
+/** Headers of a JSON call to this site. A frame sends no cookie, so the call names the page's language. */
 export const jsonHeaders = () => ({ accept: 'application/json', 'accept-language': pageLocale() })
 
 /** The texts of a table of shared/locales in the page's language. */

@@ -1,19 +1,10 @@
-// A view's head and its words: an icon or a scene, a heading that takes the focus when the view changes, what
-// happened, and the next steps.
+// A view's head and its words: a scene, a heading that takes the focus when the view changes, what happened,
+// and the next steps.
 import type { ReactNode, Ref } from 'react'
-import { Icon, type IconName } from './brand/icon'
 import { Scene, type SceneName } from './brand/scene'
-import { classNames } from './class-names'
 import styles from './message.module.css'
 
-export type MessageIcon = {
-  readonly name: IconName
-  readonly tone: 'accent' | 'success' | 'danger'
-}
-
 type MessageProps = {
-  readonly icon?: MessageIcon | null
-  /** In place of an icon. */
   readonly scene?: SceneName | null
   readonly heading: ReactNode
   readonly headingRef?: Ref<HTMLHeadingElement>
@@ -24,7 +15,7 @@ type MessageProps = {
 }
 
 export function Message(props: MessageProps) {
-  const { icon, scene, heading, headingRef, headingId, level: Heading = 'h1', children } = props
+  const { scene, heading, headingRef, headingId, level: Heading = 'h1', children } = props
   return (
     <div className={styles.message}>
       <div className={styles.head}>
@@ -32,11 +23,6 @@ export function Message(props: MessageProps) {
           <div className={styles.scene}>
             <Scene name={scene} />
           </div>
-        )}
-        {icon && (
-          <span className={classNames(styles.icon, styles[icon.tone])}>
-            <Icon name={icon.name} size="l" />
-          </span>
         )}
         <Heading ref={headingRef} id={headingId} tabIndex={-1}>
           {heading}

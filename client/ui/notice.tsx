@@ -9,7 +9,6 @@ export type NoticeProps = Readonly<{
   tone: NoticeTone
   title?: ReactNode
   children?: ReactNode
-  id?: string
   /** 'status' or 'alert' when it appears after the page has loaded. */
   role?: 'status' | 'alert'
 }>
@@ -21,9 +20,9 @@ const icons = {
   danger: 'alert',
 } as const satisfies Record<NoticeTone, IconName>
 
-export function Notice({ tone, title, children, id, role }: NoticeProps) {
+export function Notice({ tone, title, children, role }: NoticeProps) {
   return (
-    <div id={id} className={classNames(styles.notice, styles[tone])} role={role}>
+    <div className={classNames(styles.notice, styles[tone])} role={role}>
       <Icon name={icons[tone]} />
       <div className={styles.body}>
         {title && <p className={styles.title}>{title}</p>}

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 type SentenceProps = Readonly<{
   /** "See our {terms}." */
   text: string
-  /** What stands in the braces, by name. */
+  /** What replaces each name in braces. */
   parts: Readonly<Record<string, ReactNode>>
 }>
 

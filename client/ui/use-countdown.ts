@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Whole seconds left; a stopped countdown keeps its value. Calls `onEnd` once, at zero. */
+/** Returns the whole seconds left; a stopped countdown keeps its value. Calls `onEnd` once, at zero. */
 export function useCountdown(seconds: number, isRunning: boolean, onEnd: () => void): number {
   const [left, setLeft] = useState(seconds)
-  const end = useRef(onEnd)
+  const latestOnEnd = useRef(onEnd)
   useEffect(() => {
-    end.current = onEnd
+    latestOnEnd.current = onEnd
   })
   useEffect(() => {
     if (!isRunning) return
@@ -17,7 +17,7 @@ export function useCountdown(seconds: number, isRunning: boolean, onEnd: () => v
       setLeft(Math.max(0, secondsLeft))
       if (secondsLeft > 0) return
       clearInterval(timer)
-      end.current()
+      latestOnEnd.current()
     }, 250)
     return () => clearInterval(timer)
   }, [seconds, isRunning])

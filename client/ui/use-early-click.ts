@@ -7,7 +7,7 @@ import { type RefObject, useEffect } from 'react'
 export function useEarlyClick(button: RefObject<HTMLButtonElement | null>, act: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useEffect(() => {
-    const focused = button.current
-    if (focused === document.activeElement && !focused?.matches(':focus-visible')) act()
+    const element = button.current
+    if (element === document.activeElement && !element?.matches(':focus-visible')) act()
   }, [])
 }

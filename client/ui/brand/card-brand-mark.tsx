@@ -1,12 +1,12 @@
+import type { CardBrand } from '../../../shared/card'
 import { uiCopy } from '../../../shared/locales/ui'
 import { classNames } from '../class-names'
 import { useCopy } from '../locale'
 import styles from './card-brand-mark.module.css'
 
-export type CardBrand = 'visa' | 'mastercard' | 'discover' | 'amex' | 'unknown'
-
 export type CardBrandMarkProps = Readonly<{
-  brand: CardBrand
+  /** 'unknown' until the typed number shows its brand. */
+  brand: CardBrand | 'unknown'
   size?: 's' | 'm'
   /** For brands other than the one being typed. */
   dimmed?: boolean
@@ -70,7 +70,7 @@ function Word({ x, y, length, size, text, slanted = false }: WordProps) {
 }
 
 export type CardBrandRowProps = Readonly<{
-  brands: readonly Exclude<CardBrand, 'unknown'>[]
+  brands: readonly CardBrand[]
   /** The brand of the typed card; the others are dimmed. */
   active?: CardBrand
   size?: 's' | 'm'
@@ -78,12 +78,15 @@ export type CardBrandRowProps = Readonly<{
 
 export function CardBrandRow({ brands, active, size }: CardBrandRowProps) {
   const copy = useCopy(uiCopy.cardBrandMark)
-  const hasActiveBrand = active !== undefined && active !== 'unknown'
   return (
     <ul className={styles.row} aria-label={copy.accepted}>
       {brands.map((brand) => (
         <li key={brand}>
-          <CardBrandMark brand={brand} size={size} dimmed={hasActiveBrand && brand !== active} />
+          <CardBrandMark
+            brand={brand}
+            size={size}
+            dimmed={active !== undefined && brand !== active}
+          />
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-// Signs of controls and states. Pictures of things are in two-tone-icon.tsx and scene.tsx.
+// Symbols for controls and states. Pictures of things are in two-tone-icon.tsx and scene.tsx.
 import styles from './icon.module.css'
 
 const shapes = {

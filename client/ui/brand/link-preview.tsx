@@ -1,11 +1,10 @@
 import { toCanonicalUrl } from '../../../shared/locales/language-url'
 import { locales } from '../../../shared/locales/locale'
 import type { SiteData } from '../../../shared/page-data'
+import { useLocale } from '../locale'
 
 /** A file in client/public/og, without its extension. */
 export type PreviewPicture = 'papaya' | 'how-it-works' | 'ebills' | 'legal'
-
-import { useLocale } from '../locale'
 
 type Props = Readonly<{
   site: Pick<SiteData, 'canonicalUrl'>

@@ -3,7 +3,7 @@ import { classNames } from '../class-names'
 import { useCopy } from '../locale'
 import styles from './logo.module.css'
 
-// Outlines of Figtree 750 at 30 units: the name keeps its shape while the font loads.
+// Outlines of Figtree, weight 750, at 30 units: the name keeps its shape while the font loads.
 const letters = {
   p: 'M1.8 6V-15H5.8L6 -13Q6.8 -14.1 7.9 -14.7Q9 -15.4 10.5 -15.4Q12.6 -15.4 14.1 -14.4Q15.6 -13.5 16.4 -11.7Q17.3 -9.9 17.3 -7.5Q17.3 -5.1 16.4 -3.3Q15.6 -1.5 14.1 -0.6Q12.6 0.4 10.5 0.4Q9 0.4 7.9 -0.2Q6.8 -0.8 6.1 -1.9V6ZM9.4 -3.6Q10.4 -3.6 11.1 -4.1Q11.9 -4.6 12.3 -5.5Q12.8 -6.4 12.8 -7.5Q12.8 -8.6 12.4 -9.5Q11.9 -10.4 11.2 -10.9Q10.4 -11.4 9.4 -11.4Q8.4 -11.4 7.7 -10.9Q6.9 -10.4 6.5 -9.5Q6.1 -8.6 6.1 -7.5Q6.1 -6.4 6.5 -5.5Q6.9 -4.6 7.7 -4.1Q8.4 -3.6 9.4 -3.6Z',
   a: 'M6.5 0.4Q3.8 0.4 2.3 -0.8Q0.8 -2 0.8 -4.2Q0.8 -6.6 2.4 -7.8Q4 -9 6.8 -9H10.4Q10.2 -10.3 9.6 -11Q9 -11.7 7.8 -11.7Q6.9 -11.7 6.2 -11.3Q5.5 -10.9 5 -10.1L1.2 -11.4Q1.6 -12.4 2.5 -13.3Q3.3 -14.2 4.6 -14.8Q5.9 -15.4 7.7 -15.4Q10 -15.4 11.6 -14.5Q13.2 -13.6 14 -12Q14.7 -10.5 14.7 -8.3L14.6 0H10.6L10.5 -1.6Q10 -0.7 8.9 -0.1Q7.9 0.4 6.5 0.4ZM7.3 -3.1Q8.2 -3.1 8.9 -3.5Q9.7 -3.9 10.1 -4.5Q10.5 -5.2 10.5 -6V-6H8.4Q6.6 -6 5.9 -5.6Q5.2 -5.1 5.2 -4.3Q5.2 -3.7 5.8 -3.4Q6.3 -3.1 7.3 -3.1Z',
@@ -19,17 +19,10 @@ const wordmark = [
   ['a', 83.5],
 ] as const
 
-export type LogoProps = Readonly<{ size?: 'm' | 'l' }>
-
-export function Logo({ size = 'm' }: LogoProps) {
+export function Logo() {
   const copy = useCopy(uiCopy.brand)
   return (
-    <svg
-      className={classNames(styles.logo, size === 'l' && styles.large)}
-      viewBox="0 0 139 36"
-      role="img"
-      aria-label={copy.name}
-    >
+    <svg className={styles.logo} viewBox="0 0 139 36" role="img" aria-label={copy.name}>
       <Fruit />
       <g className={styles.word}>
         {wordmark.map(([letter, x]) => (
@@ -41,13 +34,9 @@ export function Logo({ size = 'm' }: LogoProps) {
 }
 
 /** The fruit without the name. Decorative: put a label beside it. */
-export function LogoMark({ size = 'm' }: LogoProps) {
+export function LogoMark() {
   return (
-    <svg
-      className={classNames(styles.logo, size === 'l' && styles.large)}
-      viewBox="0 0 36 36"
-      aria-hidden="true"
-    >
+    <svg className={classNames(styles.logo, styles.large)} viewBox="0 0 36 36" aria-hidden="true">
       <Fruit />
     </svg>
   )

@@ -15,8 +15,8 @@ export type SceneName =
   | 'waiting'
 
 /**
- * A decorative drawing of client/public/scenes, as wide as its place. A file, so that neither the first
- * paint nor a script carries it.
+ * A decorative drawing of client/public/scenes, as wide as its place. It is a file, so that neither the
+ * HTML nor a script contains it.
  */
 export function Scene({ name }: Readonly<{ name: SceneName }>) {
   return (

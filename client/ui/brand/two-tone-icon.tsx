@@ -1,5 +1,5 @@
-// Pictures of things: a plane in a soft color under a line. Rendered on the server only, so that no
-// browser's script contains the paths. Signs of controls and states are in icon.tsx.
+// Pictures of things: an area in a soft color under a line drawing. Rendered on the server only, so that no
+// browser's script contains the paths. Symbols for controls and states are in icon.tsx.
 import styles from './two-tone-icon.module.css'
 
 type Shape = { readonly plane: string; readonly line: string }

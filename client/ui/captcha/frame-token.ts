@@ -16,7 +16,7 @@ const shownTimeoutMs = 5 * 60_000
 export function tokenFromFrame(frameUrl: string): Promise<string> {
   if (!frameUrl.startsWith(`${paths.captchaFrame}?`))
     return Promise.reject(new Error('not our frame'))
-  const { dialog, frame, close } = createDialog(frameUrl, captchaCopy[pageLocale()])
+  const { dialog, frame, closeButton } = createDialog(frameUrl, captchaCopy[pageLocale()])
   return new Promise<string>((resolve, reject) => {
     const listening = new AbortController()
     const finish = (settle: () => void) => {
@@ -27,7 +27,7 @@ export function tokenFromFrame(frameUrl: string): Promise<string> {
     }
     const fail = (why: string) => finish(() => reject(new Error(why)))
     let timer = setTimeout(() => fail('the check did not respond'), hiddenTimeoutMs)
-    const on = { signal: listening.signal }
+    const listenerOptions = { signal: listening.signal }
     window.addEventListener(
       'message',
       (event: MessageEvent<unknown>) => {
@@ -41,10 +41,11 @@ export function tokenFromFrame(frameUrl: string): Promise<string> {
           dialog.showModal()
         }
       },
-      on,
+      listenerOptions,
     )
-    close.addEventListener('click', () => fail('the check was cancelled'), on)
-    dialog.addEventListener('close', () => fail('the check was cancelled'), on)
+    const cancel = () => fail('the check was canceled')
+    closeButton.addEventListener('click', cancel, listenerOptions)
+    dialog.addEventListener('close', cancel, listenerOptions)
     document.body.append(dialog)
   })
 }
@@ -57,10 +58,10 @@ function createDialog(frameUrl: string, copy: typeof captchaCopy.en) {
   frame.className = styles.frame ?? ''
   frame.title = copy.title
   frame.src = frameUrl
-  const close = document.createElement('button')
-  close.type = 'button'
-  close.className = styles.close ?? ''
-  close.textContent = copy.close
-  dialog.append(frame, close)
-  return { dialog, frame, close }
+  const closeButton = document.createElement('button')
+  closeButton.type = 'button'
+  closeButton.className = styles.close ?? ''
+  closeButton.textContent = copy.close
+  dialog.append(frame, closeButton)
+  return { dialog, frame, closeButton }
 }

@@ -24,7 +24,7 @@ const toBytes = (hex: string) =>
 const toHex = (buffer: ArrayBuffer) =>
   Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Returns the form field's value. Yields every 30 ms, so that the page stays responsive. */
+/** Returns the token that the form posts. Yields every 30 ms, so that the page stays responsive. */
 export async function solveChallenge(challenge: Challenge): Promise<string> {
   const { algorithm, cost, keyLength, keyPrefix, nonce, salt } = challenge.parameters
   const derivation = {
@@ -34,10 +34,10 @@ export async function solveChallenge(challenge: Challenge): Promise<string> {
     iterations: cost,
   }
   // The password is the nonce and a counter of four bytes.
-  const start = toBytes(nonce)
-  const password = new Uint8Array(start.length + 4)
-  password.set(start)
-  const counterBytes = new DataView(password.buffer, start.length)
+  const nonceBytes = toBytes(nonce)
+  const password = new Uint8Array(nonceBytes.length + 4)
+  password.set(nonceBytes)
+  const counterBytes = new DataView(password.buffer, nonceBytes.length)
   let lastPause = performance.now()
   for (let counter = 0; counter < maxTries; counter += 1) {
     counterBytes.setUint32(0, counter)

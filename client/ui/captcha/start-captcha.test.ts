@@ -1,10 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { tokenFromFrame } from './frame-token'
+import { solveChallenge } from './solve-challenge'
 import { prepareCaptcha, startCaptcha } from './start-captcha'
 
 vi.mock('./frame-token', () => ({ tokenFromFrame: vi.fn() }))
 vi.mock('./solve-challenge.worker?worker&url', () => ({ default: '/worker.js' }))
-vi.mock('./solve-challenge', () => ({ solveChallenge: async () => 'solved' }))
+vi.mock('./solve-challenge', () => ({ solveChallenge: vi.fn(async () => 'solved') }))
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -22,7 +23,9 @@ test('a vendor’s check starts at the submit, not while the form is filled in',
 
 test('our own challenge is solved before the submit', async () => {
   replyWith({ provider: 'altcha', challenge: { parameters: {}, signature: '' } })
-  expect(await (await prepareCaptcha('text'))()).toBe('solved')
+  const finish = await prepareCaptcha('text')
+  expect(solveChallenge).toHaveBeenCalledTimes(1)
+  expect(await finish()).toBe('solved')
 })
 
 test('a vendor’s check that fails leaves the token empty, and rejects on a page that only checks', async () => {
@@ -32,7 +35,7 @@ test('a vendor’s check that fails leaves the token empty, and rejects on a pag
   await expect(startCaptcha('step_up')).rejects.toThrow('the check failed')
 })
 
-test('without a challenge there is nothing to solve', async () => {
+test('preparing a captcha fails if the server sends neither a frame nor a challenge', async () => {
   replyWith({ provider: 'off' })
   await expect(prepareCaptcha('text')).rejects.toThrow('no challenge')
 })

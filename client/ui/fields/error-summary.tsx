@@ -9,14 +9,13 @@ export type ErrorSummaryProps = Readonly<{
     message: string
     label?: string
   }>[]
-  id?: string
   /** Focus it after a rejected submit: screen readers read it and the page scrolls to it. */
   ref?: Ref<HTMLDivElement>
 }>
 
-export function ErrorSummary({ title, errors, id = 'error-summary', ref }: ErrorSummaryProps) {
+export function ErrorSummary({ title, errors, ref }: ErrorSummaryProps) {
   return (
-    <div ref={ref} id={id} className={styles.summary} role="alert" tabIndex={-1}>
+    <div ref={ref} id="error-summary" className={styles.summary} role="alert" tabIndex={-1}>
       <h2 className={styles.title}>
         <Icon name="alert" />
         {title}

@@ -22,7 +22,7 @@ type Props = {
 /** A new password and its confirmation, each with a live status line. */
 export function NewPasswordFields({ ids, names, labels, refs, typed, errors, onInput }: Props) {
   const checks = toChecks(typed, errors, useLocale())
-  const field = (name: 'new' | 'confirm') => ({
+  const toFieldProps = (name: 'new' | 'confirm') => ({
     id: ids[name],
     name: names[name],
     ref: refs?.[name],
@@ -36,9 +36,9 @@ export function NewPasswordFields({ ids, names, labels, refs, typed, errors, onI
   })
   return (
     <div className={styles.fields}>
-      <PasswordField {...field('new')} />
+      <PasswordField {...toFieldProps('new')} />
       <CheckLine id={`${ids.new}-check`} check={checks.new} />
-      <PasswordField {...field('confirm')} />
+      <PasswordField {...toFieldProps('confirm')} />
       <CheckLine id={`${ids.confirm}-check`} check={checks.confirm} />
     </div>
   )

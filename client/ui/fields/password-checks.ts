@@ -31,10 +31,10 @@ export function toChecks(typed: TypedPasswords, errors: PasswordErrors, locale: 
     ? { tone: 'met', text: match.met }
     : { tone: 'open', text: match.missing }
   return {
-    new: toError(errors.new) ?? lengthCheck,
-    confirm: toError(errors.confirm) ?? matchCheck,
+    new: toErrorCheck(errors.new) ?? lengthCheck,
+    confirm: toErrorCheck(errors.confirm) ?? matchCheck,
   }
 }
 
-const toError = (text: string | undefined): Check | null =>
+const toErrorCheck = (text: string | undefined): Check | null =>
   text === undefined ? null : { tone: 'error', text }

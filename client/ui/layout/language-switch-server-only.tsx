@@ -3,7 +3,7 @@ import type { Locale } from '../../../shared/locales/locale'
 import { LanguageUrlsContext, useLocale } from '../locale'
 import styles from './language-switch.module.css'
 
-/** In their own language, for whoever cannot read this page. Short where there is no space. */
+/** The name of each language in that language, for visitors who cannot read this page. */
 const names = {
   en: { name: 'English', short: 'EN' },
   es: { name: 'Español', short: 'ES' },

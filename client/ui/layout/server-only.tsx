@@ -32,7 +32,7 @@ function ServerRendered({ children, cached }: Props) {
   )
 }
 
-/** The cache renders only the part: outside the document, which has the language. */
+/** The cache renders the part outside the document, so the part provides its own language. */
 const toLocalized = ({ key, element }: CachedHtml, locale: Locale): CachedHtml => ({
   key: `${locale} ${key}`,
   element: <LocaleContext value={locale}>{element}</LocaleContext>,

@@ -13,11 +13,11 @@ export type SiteHeaderProps = Readonly<{
 
 const toLinks = (copy: typeof uiCopy.siteHeader.en) =>
   [
-    { href: '/about', label: copy.about, only: undefined },
-    { href: '/partners', label: copy.partner, only: 'partner' },
-    { href: '/contact', label: copy.contact, only: undefined },
-    { href: '/how-it-works', label: copy.how, only: 'menu' },
-    { href: '/download', label: copy.download, only: undefined },
+    { href: '/about', label: copy.about, isMenuOnly: false },
+    { href: '/partners', label: copy.partner, isMenuOnly: false },
+    { href: '/contact', label: copy.contact, isMenuOnly: false },
+    { href: '/how-it-works', label: copy.how, isMenuOnly: true },
+    { href: '/download', label: copy.download, isMenuOnly: false },
   ] as const
 
 /**
@@ -45,9 +45,9 @@ export function SiteHeaderServerOnly({ hidePartnerLink = false, current }: SiteH
         <nav id="site-menu" popover="auto" className={styles.menu} aria-label={copy.navigation}>
           <ul className={styles.links}>
             {toLinks(copy)
-              .filter((link) => !(hidePartnerLink && link.only === 'partner'))
-              .map(({ href, label, only }) => (
-                <li key={href} className={only === 'menu' ? styles.menuOnly : undefined}>
+              .filter(({ href }) => !(hidePartnerLink && href === '/partners'))
+              .map(({ href, label, isMenuOnly }) => (
+                <li key={href} className={isMenuOnly ? styles.menuOnly : undefined}>
                   <a
                     className={styles.link}
                     href={href}

@@ -46,7 +46,7 @@ export function SmsLinkForm(props: Props) {
   const captcha = useCaptchaToken('text')
   usePhoneMask(input)
 
-  const check = () => {
+  const handleInput = () => {
     const isComplete = hasPhoneDigits(input.current?.value ?? '')
     setWaiting(!isComplete)
     if (isComplete) {
@@ -55,7 +55,7 @@ export function SmsLinkForm(props: Props) {
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before hydration
   useEffect(() => {
     setWaiting(!hasPhoneDigits(input.current?.value ?? ''))
     if (props.focusOnMount) input.current?.focus()
@@ -111,7 +111,7 @@ export function SmsLinkForm(props: Props) {
           error={error ?? undefined}
           maxLength={40}
           required
-          onInput={check}
+          onInput={handleInput}
         />
         <Button
           type="submit"

@@ -1,4 +1,4 @@
-// Shown once the SMS is sent (spec sections 2 and 9). With `onOver`, the form returns after 30 seconds,
+// Shown once the SMS is sent (spec sections 2 and 9). With `onTimeout`, the form returns after 30 seconds,
 // unless the visitor keeps the message.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { smsLinkCopy } from '../../../shared/locales/sms-link'
@@ -23,7 +23,7 @@ type Props = {
   readonly isJustSent: boolean
   readonly onTryAgain: () => void
   /** `hadFocus`: the focused element is about to be removed. */
-  readonly onOver?: (hadFocus: boolean) => void
+  readonly onTimeout?: (hadFocus: boolean) => void
   /** What follows the SMS; the 30 seconds do not run while it is shown. */
   readonly children?: ReactNode
 }
@@ -31,20 +31,20 @@ type Props = {
 export function SmsSent(props: Props) {
   const titlePrefixesTexts = useCopy(smsLinkCopy.titlePrefixes)
   const copy = useCopy(smsLinkCopy.sent)
-  const { level: Heading = 'h2', art, isJustSent, onOver, children } = props
+  const { level: Heading = 'h2', art, isJustSent, onTimeout, children } = props
   const panel = useRef<HTMLDivElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
+  const headingRef = useRef<HTMLHeadingElement>(null)
   const [isHydrated, setHydrated] = useState(false)
   const [isPreserved, setPreserved] = useState(false)
 
   useEffect(() => {
     setHydrated(true)
-    if (isJustSent) heading.current?.focus()
+    if (isJustSent) headingRef.current?.focus()
   }, [isJustSent])
 
-  const isCounting = isHydrated && !isPreserved && !children && onOver !== undefined
-  const left = useCountdown(smsSentSeconds, isCounting, () =>
-    onOver?.(panel.current?.contains(document.activeElement) ?? false),
+  const isCounting = isHydrated && !isPreserved && !children && onTimeout !== undefined
+  const secondsLeft = useCountdown(smsSentSeconds, isCounting, () =>
+    onTimeout?.(panel.current?.contains(document.activeElement) ?? false),
   )
 
   return (
@@ -52,7 +52,7 @@ export function SmsSent(props: Props) {
       <title>{titlePrefixesTexts.sent + props.title}</title>
       {art && <div className={styles.art}>{art}</div>}
       <div className={styles.words}>
-        <Heading ref={heading} tabIndex={-1} className={styles.heading}>
+        <Heading ref={headingRef} tabIndex={-1} className={styles.heading}>
           <Icon name="success" />
           {props.heading}
         </Heading>
@@ -72,7 +72,7 @@ export function SmsSent(props: Props) {
         </p>
         {isCounting && (
           <p className={styles.timer}>
-            <span aria-live="off">{copy.resetsIn(left)}</span>
+            <span aria-live="off">{copy.resetsIn(secondsLeft)}</span>
             <Button variant="quiet" onClick={() => setPreserved(true)}>
               {copy.keep}
             </Button>

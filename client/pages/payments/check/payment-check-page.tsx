@@ -31,7 +31,7 @@ export function Page({ data, site }: PageProps<'payment-check'>) {
       {import.meta.env.SSR && (
         <LinkPreview site={site} title={title} description={paymentPageTexts.description} />
       )}
-      <form ref={check.form} method="post" action={data.formUrl} hidden>
+      <form ref={check.formRef} method="post" action={data.formUrl} hidden>
         <input type="hidden" name="intent" value="check" />
         <input type="hidden" name="googleRecaptchaToken" defaultValue="" />
         <HiddenValues values={data.values} />
@@ -98,7 +98,7 @@ function CheckProgress({ state }: { readonly state: CheckState }) {
   }
 }
 
-/** The check cannot run: says what else the payer can do. */
+/** Says what else the payer can do: without JavaScript, the check cannot run. */
 function WithoutScript({ data }: { readonly data: PaymentCheckPageData }) {
   const copy = useCopy(paymentCheckCopy)
   const { payeeName, payeePhone, notNeededAt } = data

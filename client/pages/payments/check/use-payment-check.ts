@@ -4,14 +4,14 @@ import { startCaptcha } from '../../../ui/captcha/start-captcha'
 import { useCopy } from '../../../ui/locale'
 
 export type CheckState =
-  /** The script does not run yet, or never. */
+  /** `waiting`: the page's script has not run yet, or never runs. */
   | { readonly kind: 'waiting' | 'checking' | 'passed' }
   | { readonly kind: 'failed'; readonly why: string }
 
-/** Starts the check with the page, and posts its answer. A check that failed waits for the payer. */
+/** Starts the check once the page is hydrated, and posts its token. After a failure, the payer starts it. */
 export function usePaymentCheck(failure: string | null) {
   const copy = useCopy(paymentCheckCopy)
-  const form = useRef<HTMLFormElement>(null)
+  const formRef = useRef<HTMLFormElement>(null)
   const [state, setState] = useState<CheckState>(
     failure === null ? { kind: 'waiting' } : { kind: 'failed', why: failure },
   )
@@ -22,11 +22,11 @@ export function usePaymentCheck(failure: string | null) {
     setState({ kind: 'checking' })
     startCaptcha('step_up').then(
       (token) => {
-        const answer = form.current?.elements.namedItem('googleRecaptchaToken')
-        if (!(answer instanceof HTMLInputElement)) return
-        answer.value = token
+        const tokenInput = formRef.current?.elements.namedItem('googleRecaptchaToken')
+        if (!(tokenInput instanceof HTMLInputElement)) return
+        tokenInput.value = token
         setState({ kind: 'passed' })
-        form.current?.submit()
+        formRef.current?.submit()
       },
       () => setState({ kind: 'failed', why: copy.failed }),
     )
@@ -37,5 +37,5 @@ export function usePaymentCheck(failure: string | null) {
     if (failure === null) start()
   }, [])
 
-  return { form, state, start }
+  return { formRef, state, start }
 }

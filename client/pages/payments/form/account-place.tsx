@@ -5,8 +5,8 @@ import { Icon } from '../../../ui/brand/icon'
 import { useCopy } from '../../../ui/locale'
 import styles from './account-place.module.css'
 
-/** The top left corner of the mark, in units of the drawing. */
-const marks = {
+/** The top left corner of the mark for each place, in units of the drawing. */
+const markCorners = {
   'top-left': [14, 34],
   'top-right': [86, 18],
   'below-address': [14, 68],
@@ -19,7 +19,7 @@ type Props = { readonly place: AccountPlace; readonly isBtoB: boolean }
 
 export function AccountPlaceHelp({ place, isBtoB }: Props) {
   const copy = useCopy(accountPlaceCopy)
-  const [x, y] = marks[place]
+  const [x, y] = markCorners[place]
   return (
     <details className={styles.help}>
       <summary>

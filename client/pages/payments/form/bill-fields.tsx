@@ -30,7 +30,7 @@ const toRequirementProps = (requirement: FieldRequirement) => ({
   optional: requirement === 'optional',
 })
 
-/** Memoized: each key may rerender the form around it. */
+/** Memoized: each keystroke may rerender the form around it. */
 export const BillFields = memo(function BillFields(props: Props) {
   const {
     rules,
@@ -155,7 +155,7 @@ export const BillFields = memo(function BillFields(props: Props) {
   )
 })
 
-/** Extra fields that the bot of this payee needs (commonBot). */
+/** The extra fields that the bot of this payee needs (`commonBot` in the specification). */
 function BotFields({ rules, labels }: Pick<Props, 'rules' | 'labels'>) {
   const { hints } = useCopy(paymentFormCopy)
   if (rules.botFields.length === 0) return null

@@ -9,17 +9,17 @@ import styles from './bill-step.module.css'
 import type { PaymentFormState } from './hooks/use-payment-form'
 import { StepErrors, StepPanel } from './step-panel'
 
-type Props = { readonly data: PaymentFormPageData; readonly page: PaymentFormState }
+type Props = { readonly data: PaymentFormPageData; readonly formState: PaymentFormState }
 
 /** Step 1. Once complete, it shows what was typed. */
-export function BillStep({ data, page }: Props) {
+export function BillStep({ data, formState }: Props) {
   const copy = useCopy(paymentFormCopy)
-  const { labels, accounts, setAccounts } = page
+  const { labels, accounts, setAccounts } = formState
   return (
     <StepPanel
       step="bill"
-      page={page}
-      title={copy.headings[page.payer]}
+      formState={formState}
+      title={copy.headings[formState.payer]}
       action={
         <Button
           type="submit"
@@ -28,16 +28,16 @@ export function BillStep({ data, page }: Props) {
           variant="quiet"
           onClick={(event) => {
             event.preventDefault()
-            page.edit()
+            formState.edit()
           }}
         >
           {copy.edit}
         </Button>
       }
-      summary={<FoldedBill values={page.billValues} sum={page.sum} />}
+      summary={<FoldedBill values={formState.billValues} sum={formState.sum} />}
     >
       <p className={styles.note}>{copy.requiredNote}</p>
-      <StepErrors step="bill" page={page} />
+      <StepErrors step="bill" formState={formState} />
       <BillFields
         rules={data.rules}
         accountPlace={data.payee.accountPlace}

@@ -17,8 +17,9 @@ type Props = {
   readonly labels: FieldLabels
   readonly payNote: FieldRequirement
   readonly brand: CardBrand | null
-  /** Where the processor's card fields go, and whose they are; absent for our own. */
-  readonly container: Ref<HTMLDivElement> | undefined
+  /** Receives the processor's card fields; undefined with our own. */
+  readonly containerRef: Ref<HTMLDivElement> | undefined
+  /** Whose card fields they are; undefined with our own. */
   readonly vendor: HostedCardEntry['vendor'] | undefined
   /** The number's error while it is typed. */
   readonly numberError: string | undefined
@@ -26,23 +27,23 @@ type Props = {
 
 const states = Object.entries(usStates).map(([value, label]) => ({ value, label }))
 
-/** Memoized: each key may rerender the form around it. */
+/** Memoized: each keystroke may rerender the form around it. */
 export const CardFields = memo(function CardFields({
   labels,
   payNote,
-  container,
+  containerRef,
   vendor,
-  ...number
+  ...numberProps
 }: Props) {
   const { hints } = useCopy(paymentFormCopy)
   const state = usePaymentField('state')
   const note = usePaymentField('payNote')
   return (
     <>
-      {container ? (
-        <div ref={container} className={styles.cardContainer} data-vendor={vendor} />
+      {containerRef ? (
+        <div ref={containerRef} className={styles.cardContainer} data-vendor={vendor} />
       ) : (
-        <NumberFields labels={labels} {...number} />
+        <NumberFields labels={labels} {...numberProps} />
       )}
       <PaymentField
         name="billName"

@@ -16,16 +16,16 @@ import { StepErrors, StepPanel } from './step-panel'
 
 type Props = {
   readonly data: PaymentFormPageData
-  readonly page: PaymentFormState
+  readonly formState: PaymentFormState
   /** Why the last attempt failed, shown above the fields to fill in again. */
   readonly failure: ReactNode
 }
 
 /** Step 2. Once rendered, its inputs stay: going back to step 1 must not lose what was typed. */
-export function CardStep({ data, page, failure }: Props) {
+export function CardStep({ data, formState, failure }: Props) {
   const copy = useCopy(paymentFormCopy)
   const { payee, rules } = data
-  const { typed, submit } = page
+  const { typed, submit } = formState
   const isSending = submit.state.kind === 'sending' || submit.state.kind === 'done'
   const isDuplicate = submit.duplicatePayment === 'asked'
   const failureKind = submit.state.kind === 'editing' ? submit.state.failure?.kind : undefined
@@ -35,17 +35,17 @@ export function CardStep({ data, page, failure }: Props) {
     : mustWait
       ? copy.tryAgain
       : copy.submit
-  // The payer should not pay now: the button neither leads nor stays in view.
-  const isCautious = isDuplicate || mustWait
+  // The payer should not pay now: the button is not primary and does not stay in view.
+  const isPayingDiscouraged = isDuplicate || mustWait
   return (
-    <StepPanel step="card" page={page} title={copy.headings.payment}>
-      {page.hasCardFields && (
+    <StepPanel step="card" formState={formState} title={copy.headings.payment}>
+      {formState.hasCardFields && (
         <>
-          <StepErrors step="card" page={page} failure={failure} />
-          {page.sum.total !== null && (
+          <StepErrors step="card" formState={formState} failure={failure} />
+          {formState.sum.total !== null && (
             <p className={styles.sum}>
               <span>{payee.feeList === null ? copy.summary.total : copy.summary.amount}</span>
-              <strong>{page.sum.total}</strong>
+              <strong>{formState.sum.total}</strong>
             </p>
           )}
           <div className={styles.accepted}>
@@ -60,28 +60,28 @@ export function CardStep({ data, page, failure }: Props) {
             <noscript>{import.meta.env.SSR && <WithoutScript payee={payee} />}</noscript>
           )}
           <CardFields
-            labels={page.labels}
+            labels={formState.labels}
             payNote={rules.payNote}
-            container={page.hosted?.container}
-            vendor={page.hosted?.vendor}
+            containerRef={formState.hosted?.containerRef}
+            vendor={formState.hosted?.vendor}
             brand={typed.brand}
             numberError={typed.numberError}
           />
           <div
-            className={isCautious ? undefined : styles.bar}
+            className={isPayingDiscouraged ? undefined : styles.bar}
             data-needs-script={data.cardEntry.kind === 'hosted' || undefined}
           >
             <Button
               type="submit"
               name="intent"
               value="submit"
-              variant={isCautious ? 'secondary' : 'primary'}
+              variant={isPayingDiscouraged ? 'secondary' : 'primary'}
               size="lg"
               block
-              busy={isSending || page.hosted?.isReading}
+              busy={isSending || formState.hosted?.isReading}
               busyLabel={copy.processing}
             >
-              {[label, page.sum.total].filter(Boolean).join(' · ')}
+              {[label, formState.sum.total].filter(Boolean).join(' · ')}
             </Button>
           </div>
           <VisuallyHidden>
@@ -97,7 +97,7 @@ export function CardStep({ data, page, failure }: Props) {
   )
 }
 
-/** The processor's card fields cannot work: says what else the payer can do. */
+/** Says what else the payer can do: without JavaScript, the processor's card fields cannot work. */
 function WithoutScript({ payee }: { readonly payee: PaymentPayee }) {
   const copy = useCopy(cardEntryCopy)
   return (

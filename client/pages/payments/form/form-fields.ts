@@ -49,7 +49,7 @@ export function toPayer(isBtoB: boolean, isMedical: boolean): Payer {
 
 type Labels = typeof paymentFormCopy.en.labels
 
-/** The first additional invoice is number 2: the form's own number is 1. */
+/** The first additional invoice is number 2: number 1 is in the field `account`. */
 export const toInvoiceLabel = ({ additionalAccount }: Labels, index: number): string =>
   additionalAccount(index + 2)
 

@@ -66,8 +66,8 @@ type HeadingProps = {
 }
 
 /**
- * The payee's logo or name, its address and phone, to compare with the paper bill. Its own heading stands
- * below.
+ * The payee's logo or name, its address and phone, to compare with the paper bill. Its custom heading
+ * stands below.
  */
 function PayeeHeading({ payee, changeUrl }: HeadingProps) {
   const copy = useCopy(summaryCopy)
@@ -87,7 +87,7 @@ function PayeeHeading({ payee, changeUrl }: HeadingProps) {
       {payee.customHeadingHtml !== null && (
         <div
           className={styles.custom}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: written by staff, sanitized on the server to inline formatting; hydration never writes them
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: written by staff, sanitized on the server to inline formatting; hydration never writes it
           dangerouslySetInnerHTML={{ __html: payee.customHeadingHtml }}
         />
       )}

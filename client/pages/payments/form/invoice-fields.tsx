@@ -18,12 +18,12 @@ type Props = {
 export function InvoiceFields({ accounts, onChange }: Props) {
   const copy = useCopy(paymentFormCopy)
   const addButton = useRef<HTMLButtonElement>(null)
-  const added = useRef<string | null>(null)
+  const addedFieldId = useRef<string | null>(null)
   const nextName = additionalAccountNames.find((name) => !accounts.includes(name))
 
   const add = () => {
     if (nextName === undefined) return
-    added.current = toFieldId(nextName)
+    addedFieldId.current = toFieldId(nextName)
     onChange([...accounts, nextName])
   }
 
@@ -33,9 +33,9 @@ export function InvoiceFields({ accounts, onChange }: Props) {
   }
 
   const focusAdded = (row: HTMLDivElement | null) => {
-    if (!row || added.current === null) return
-    document.getElementById(added.current)?.focus()
-    added.current = null
+    if (!row || addedFieldId.current === null) return
+    document.getElementById(addedFieldId.current)?.focus()
+    addedFieldId.current = null
   }
 
   return (

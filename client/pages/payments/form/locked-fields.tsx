@@ -4,17 +4,17 @@ import type { FieldLabels } from './form-fields'
 import styles from './locked-fields.module.css'
 import { PaymentFields } from './payment-field'
 
-const names: readonly string[] = ['patientName', 'account', 'amount']
+const lockedNames: readonly string[] = ['patientName', 'account', 'amount']
 
-const isLocked = (name: string) => names.includes(name)
+const isLocked = (name: string) => lockedNames.includes(name)
 
 /** The fields that a balance payment takes from its first payment: shown and posted, not editable. */
 export function LockedFields({ labels }: { readonly labels: FieldLabels }) {
   const values = use(PaymentFields)?.values ?? {}
   return (
     <div className={styles.locked}>
-      <BillSummary values={values} labels={labels} shows={isLocked} look="sum" />
-      {names
+      <BillSummary values={values} labels={labels} isListed={isLocked} look="sum" />
+      {lockedNames
         .filter((name) => values[name])
         .map((name) => (
           <input key={name} type="hidden" name={name} defaultValue={values[name]} />

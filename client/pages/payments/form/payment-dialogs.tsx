@@ -10,15 +10,15 @@ import { BillSummary } from './bill-summary'
 import type { PaymentFormState } from './hooks/use-payment-form'
 import styles from './payment-dialogs.module.css'
 
-type ConfirmProps = { readonly page: PaymentFormState; readonly payee: PaymentPayee }
+type ConfirmProps = { readonly formState: PaymentFormState; readonly payee: PaymentPayee }
 
 const isNameOrAccount = (field: string) => /^(?:patientName|account)/.test(field)
 
-/** Confirms the payment before it is sent: whose bill it is, the sum, the fees, and the review. */
-export function ConfirmPaymentDialog({ page, payee }: ConfirmProps) {
+/** Asks before the payment is sent; shows whose bill it is, the sum, the fees, and that a review follows. */
+export function ConfirmPaymentDialog({ formState, payee }: ConfirmProps) {
   const copy = useCopy(paymentFormCopy).confirmPayment
   const summaryTexts = useCopy(summaryCopy)
-  const { submit, sum, labels, billValues } = page
+  const { submit, sum, labels, billValues } = formState
   const total = sum.total ?? ''
   const card = submit.state.kind === 'asking' ? submit.state.card : ''
   return (
@@ -37,7 +37,7 @@ export function ConfirmPaymentDialog({ page, payee }: ConfirmProps) {
       }
     >
       <p className={styles.question}>{copy.body(total, payee.payeeName, card)}</p>
-      <BillSummary values={billValues} labels={labels} shows={isNameOrAccount} look="sum" />
+      <BillSummary values={billValues} labels={labels} isListed={isNameOrAccount} look="sum" />
       <div className={styles.sum}>
         <PaymentSum place="dialog" payee={payee} sum={sum} />
       </div>
@@ -50,7 +50,7 @@ export function ConfirmPaymentDialog({ page, payee }: ConfirmProps) {
 
 type DuplicateProps = { readonly submit: PaymentFormState['submit']; readonly words: string }
 
-/** Confirms a payment that the server reports as a duplicate; the card stays in the form. */
+/** Asks whether to pay although the server reports a duplicate payment; the card stays in the form. */
 export function DuplicatePaymentDialog({ submit, words }: DuplicateProps) {
   const copy = useCopy(paymentFormCopy).duplicatePayment
   return (

@@ -30,8 +30,8 @@ export function PaymentForm({ data, site, preserved }: Props) {
   const paymentFormTexts = useCopy(paymentFormCopy)
   const paymentPageTexts = useCopy(paymentPageCopy)
   const { payee, rules } = data
-  const page = usePaymentForm(data, preserved)
-  const { step, submit, errors, sum } = page
+  const formState = usePaymentForm(data, preserved)
+  const { step, submit, errors, sum } = formState
   const fields = useMemo(
     () => ({ values: data.values, errors: errors.store }),
     [data.values, errors.store],
@@ -39,11 +39,11 @@ export function PaymentForm({ data, site, preserved }: Props) {
   const duplicatePaymentText = paymentFormTexts.duplicatePayment.body(
     formatCents(sum.amountCents ?? 0),
     payee.payeeName,
-    rules.account !== 'hidden' && page.billValues.account !== '',
+    rules.account !== 'hidden' && formState.billValues.account !== '',
   )
   const failure = submit.state.kind === 'editing' ? submit.state.failure : null
   const failureNotice = failure !== null && (
-    <FailureNotice ref={page.failureRef} failure={failure} />
+    <FailureNotice ref={formState.failureRef} failure={failure} />
   )
   const hasErrors = failure !== null || Object.keys(errors.listedErrors).length > 0
   const title = paymentPageTexts.pageTitleFor(payee.payeeName)
@@ -73,13 +73,13 @@ export function PaymentForm({ data, site, preserved }: Props) {
         <PaymentFields value={fields}>
           <form
             id={formId}
-            ref={page.form}
+            ref={formState.formRef}
             method="post"
             action={toPaymentUrl(preserved)}
             className={styles.form}
             hidden={isConfirming}
             noValidate
-            onInput={page.onInput}
+            onInput={formState.onInput}
             onBlur={errors.onBlur}
             onSubmit={errors.onSubmit}
           >
@@ -92,7 +92,7 @@ export function PaymentForm({ data, site, preserved }: Props) {
               tabIndex={-1}
               aria-hidden="true"
             />
-            <HiddenFields data={data} site={site} page={page} />
+            <HiddenFields data={data} site={site} formState={formState} />
             {step === 'bill' && failureNotice}
             <DuplicatePaymentNotice
               state={submit.duplicatePayment}
@@ -100,31 +100,31 @@ export function PaymentForm({ data, site, preserved }: Props) {
               words={duplicatePaymentText}
               onDoNotPay={submit.doNotPay}
             />
-            <BillStep data={data} page={page} />
-            <CardStep data={data} page={page} failure={failureNotice} />
+            <BillStep data={data} formState={formState} />
+            <CardStep data={data} formState={formState} failure={failureNotice} />
           </form>
         </PaymentFields>
       </div>
       <SideSummary {...summary} />
-      <ConfirmPaymentDialog page={page} payee={payee} />
+      <ConfirmPaymentDialog formState={formState} payee={payee} />
       <DuplicatePaymentDialog submit={submit} words={duplicatePaymentText} />
     </div>
   )
 }
 
-type HiddenProps = Pick<Props, 'data' | 'site'> & { readonly page: PaymentFormState }
+type HiddenProps = Pick<Props, 'data' | 'site'> & { readonly formState: PaymentFormState }
 
 /** The hidden fields of the specification's form (section 3). */
-function HiddenFields({ data, site, page }: HiddenProps) {
+function HiddenFields({ data, site, formState }: HiddenProps) {
   const values = {
-    attempt: page.submit.attempt,
+    attempt: formState.submit.attempt,
     deviceType: site.device,
     webUrl: site.canonicalUrl,
     WebPayVue: '1',
     Submit: '1',
     isBtoB: data.rules.isBtoB ? '1' : '0',
     // The fee that the page shows: if it has changed at submit, the payer must confirm the new one.
-    shownFee: String(page.sum.feeCents),
+    shownFee: String(formState.sum.feeCents),
     googleRecaptchaToken: '',
   }
   return Object.entries(values).map(([name, value]) => (

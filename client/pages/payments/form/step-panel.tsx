@@ -11,7 +11,7 @@ import styles from './step-panel.module.css'
 
 type Props = {
   readonly step: PaymentFormPageData['step']
-  readonly page: PaymentFormState
+  readonly formState: PaymentFormState
   readonly title: string
   readonly action?: ReactNode
   /** What the step shows once it is complete. */
@@ -19,9 +19,9 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** The frame of both steps. Its inputs stay in the page when it is not the current one. */
-export function StepPanel({ step, page, title, action, summary, children }: Props) {
-  const isActive = page.step === step
+/** The frame of both steps. A step's inputs stay in the page while the other step is shown. */
+export function StepPanel({ step, formState, title, action, summary, children }: Props) {
+  const isActive = formState.step === step
   const isDone = !isActive && summary !== undefined
   const id = `${step}-step`
   return (
@@ -31,7 +31,7 @@ export function StepPanel({ step, page, title, action, summary, children }: Prop
       className={isDone ? styles.done : undefined}
     >
       <div
-        ref={isActive ? page.headingRef : null}
+        ref={isActive ? formState.headingRef : null}
         tabIndex={-1}
         className={isActive ? styles.heading : isDone ? undefined : styles.alone}
       >
@@ -52,22 +52,22 @@ export function StepPanel({ step, page, title, action, summary, children }: Prop
 
 type ErrorsProps = {
   readonly step: PaymentFormPageData['step']
-  readonly page: PaymentFormState
+  readonly formState: PaymentFormState
   /** Why the last attempt failed. */
   readonly failure?: ReactNode
 }
 
 /** What to correct in the step, above its fields. */
-export function StepErrors({ step, page, failure }: ErrorsProps) {
+export function StepErrors({ step, formState, failure }: ErrorsProps) {
   const copy = useCopy(paymentFormCopy).errorSummary
-  const { labels, errors, errorsRef } = page
+  const { labels, errors, errorsRef } = formState
   const list = Object.entries(labels).flatMap(([name, label]) => {
     const message = errors.listedErrors[name]
     return message === undefined ? [] : [{ fieldId: toFieldId(name), label, message }]
   })
   return (
     <div className={styles.errors}>
-      {page.step === step && (
+      {formState.step === step && (
         <>
           {failure}
           {list.length > 0 && (

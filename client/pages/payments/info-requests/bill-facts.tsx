@@ -3,13 +3,12 @@ import { infoRequestCopy } from '../../../../shared/locales/payments/info-reques
 import { formatCents } from '../../../../shared/money'
 import { toTotalCents } from '../../../../shared/payments/fees'
 import { toTotalChangeCents } from '../../../../shared/payments/info-question'
-import type { InfoQuestion } from '../../../../shared/payments/info-question-schema'
-import type { InfoBill, RequestedInfo } from '../../../../shared/payments/info-request'
+import type { RequestedInfo } from '../../../../shared/payments/info-request'
 import { SummaryList } from '../../../ui/layout/summary-list'
 import { useLocale } from '../../../ui/locale'
 import { toDayText } from './dates'
 
-type Facts = { readonly bill: InfoBill; readonly question: InfoQuestion }
+type BillAndQuestion = Pick<RequestedInfo, 'bill' | 'question'>
 
 /** Enough to recognize the bill, and nothing that a stranger with the link could use. */
 export function BillFacts({ bill, question }: RequestedInfo) {
@@ -27,43 +26,43 @@ export function BillFacts({ bill, question }: RequestedInfo) {
   )
 }
 
-function toQuestionFacts({ bill, question }: Facts, locale: Locale) {
+function toQuestionFacts({ bill, question }: BillAndQuestion, locale: Locale) {
   const copy = infoRequestCopy[locale].bill
-  const total = toTotalCents(bill.amountCents, bill.feeCents)
-  const fee = bill.feeCents > 0 ? [{ term: copy.fee, detail: formatCents(bill.feeCents) }] : []
-  const amounts = [{ term: copy.amount, detail: formatCents(bill.amountCents) }, ...fee]
-  const held = { term: copy.total, detail: formatCents(total), strong: true }
-  const change = toTotalChangeCents(question)
-  const newTotal = {
+  const totalCents = toTotalCents(bill.amountCents, bill.feeCents)
+  const feeRows = bill.feeCents > 0 ? [{ term: copy.fee, detail: formatCents(bill.feeCents) }] : []
+  const amountRows = [{ term: copy.amount, detail: formatCents(bill.amountCents) }, ...feeRows]
+  const totalRow = { term: copy.total, detail: formatCents(totalCents), strong: true }
+  const changeCents = toTotalChangeCents(question)
+  const newTotalRow = {
     term: copy.newTotal(bill.feeCents > 0),
-    detail: formatCents(total + change),
+    detail: formatCents(totalCents + changeCents),
   }
-  const left = [
-    { term: copy.held, detail: formatCents(total) },
-    { term: copy.left, detail: formatCents(change), strong: true },
+  const heldAndLeftRows = [
+    { term: copy.held, detail: formatCents(totalCents) },
+    { term: copy.left, detail: formatCents(changeCents), strong: true },
   ]
   switch (question.type) {
     case 'confirmDeadlineApproaching':
       return [
         { term: copy.dueDate, detail: toDayText(question.dueDate, locale) },
-        ...(fee.length > 0 ? amounts : []),
-        held,
+        ...(feeRows.length > 0 ? amountRows : []),
+        totalRow,
       ]
     case 'confirmAmountIncrease':
       return [
         { term: copy.newAmount, detail: formatCents(question.newAmountCents) },
         // Without a card fee, the new total is the amount above.
-        ...(fee.length > 0 ? [...fee, newTotal] : []),
-        ...left,
+        ...(feeRows.length > 0 ? [...feeRows, newTotalRow] : []),
+        ...heldAndLeftRows,
       ]
     case 'confirmAmountIncreaseFee':
       return [
-        ...amounts,
+        ...amountRows,
         { term: copy.billerFee, detail: formatCents(question.feeCents) },
-        newTotal,
-        ...left,
+        newTotalRow,
+        ...heldAndLeftRows,
       ]
     case 'extraFields':
-      return [...(fee.length > 0 ? amounts : []), held]
+      return [...(feeRows.length > 0 ? amountRows : []), totalRow]
   }
 }

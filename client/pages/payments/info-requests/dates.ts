@@ -1,9 +1,9 @@
 import { type Locale, localeTags } from '../../../../shared/locales/locale'
 
-// One named time zone for everyone, as in the emails. ICU versions differ in the space before AM, and
-// the server and the browser must render the same text.
-const oneSpace = (text: string) => text.replace(/\s/g, ' ')
+// ICU versions differ in the space before AM, and the server and the browser must render the same text.
+const toPlainSpaces = (text: string) => text.replace(/\s/g, ' ')
 
+/** Everyone sees one named time zone, as in the emails. */
 const toMomentFormat = (locale: Locale) =>
   new Intl.DateTimeFormat(localeTags[locale], {
     dateStyle: 'medium',
@@ -13,19 +13,19 @@ const toMomentFormat = (locale: Locale) =>
 const toDayFormat = (locale: Locale) =>
   new Intl.DateTimeFormat(localeTags[locale], { dateStyle: 'long', timeZone: 'UTC' })
 
-const moments: Readonly<Record<Locale, Intl.DateTimeFormat>> = {
+const momentFormats: Readonly<Record<Locale, Intl.DateTimeFormat>> = {
   en: toMomentFormat('en'),
   es: toMomentFormat('es'),
 }
-const days: Readonly<Record<Locale, Intl.DateTimeFormat>> = {
+const dayFormats: Readonly<Record<Locale, Intl.DateTimeFormat>> = {
   en: toDayFormat('en'),
   es: toDayFormat('es'),
 }
 
 /** "Nov 28, 2026, 3:15 PM ET"; `at` is epoch ms. */
 export const toMomentText = (at: number, locale: Locale): string =>
-  `${oneSpace(moments[locale].format(at))} ET`
+  `${toPlainSpaces(momentFormats[locale].format(at))} ET`
 
 /** "November 30, 2026"; `date` is YYYY-MM-DD. */
 export const toDayText = (date: string, locale: Locale): string =>
-  oneSpace(days[locale].format(Date.parse(date)))
+  toPlainSpaces(dayFormats[locale].format(Date.parse(date)))

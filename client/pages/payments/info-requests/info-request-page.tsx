@@ -17,7 +17,7 @@ import { useInfoRequest } from './use-info-request'
 export function Page({ data, site }: PageProps<'info-request'>) {
   const copy = useCopy(infoRequestCopy)
   const info = useInfoRequest(data, site.headerless)
-  const { state, isLoading, heading } = info
+  const { state, isLoading, headingRef } = info
   const ownUrl = data.token === '' ? site.path : toPageUrl(data.token)
   const action = withLanguage(withHeaderlessQuery(ownUrl, site.headerless), site.lang)
   const hasErrors = state.view === 'form' && Object.keys(state.errors).length > 0
@@ -31,10 +31,10 @@ export function Page({ data, site }: PageProps<'info-request'>) {
         <LinkPreview site={site} title={title} description={copy.description} />
       )}
       <div className={styles.page}>
-        {isLoading && <LoadingView heading={heading} />}
+        {isLoading && <LoadingView headingRef={headingRef} />}
         {!isLoading && state.view === 'form' && (
           <>
-            <h1 ref={heading} tabIndex={-1} className={styles.quietFocus}>
+            <h1 ref={headingRef} tabIndex={-1} className={styles.quietFocus}>
               {copy.heading}
             </h1>
             <QuestionForm
@@ -57,14 +57,14 @@ export function Page({ data, site }: PageProps<'info-request'>) {
           <ConfirmCancelView {...state} action={action} />
         )}
         {!isLoading && state.view === 'submitted' && (
-          <SubmittedView heading={heading} state={state} isHeaderless={site.headerless} />
+          <SubmittedView headingRef={headingRef} state={state} isHeaderless={site.headerless} />
         )}
         {!isLoading && state.view === 'declined' && (
-          <DeclinedView heading={heading} state={state} isHeaderless={site.headerless} />
+          <DeclinedView headingRef={headingRef} state={state} isHeaderless={site.headerless} />
         )}
         {!isLoading && state.view === 'error' && (
           <ErrorView
-            heading={heading}
+            headingRef={headingRef}
             state={state}
             retryUrl={action}
             onRetry={info.retry}

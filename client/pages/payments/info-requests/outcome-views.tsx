@@ -1,4 +1,4 @@
-// The outcomes of a question: answered, canceled or unavailable.
+// The views of a question other than its form: answered, canceled, unavailable and loading.
 import type { MouseEvent, Ref } from 'react'
 import { withHeaderlessQuery } from '../../../../shared/headerless'
 import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
@@ -20,7 +20,7 @@ import { Skeleton } from '../../../ui/skeleton'
 import { Spinner } from '../../../ui/spinner'
 import styles from './info-request-page.module.css'
 
-type Heading = { readonly heading: Ref<HTMLHeadingElement> }
+type HeadingRef = { readonly headingRef: Ref<HTMLHeadingElement> }
 type State<View extends InfoRequestView['view']> = Extract<InfoRequestView, { readonly view: View }>
 
 type Words = { readonly lead: string; readonly rest: string }
@@ -32,7 +32,7 @@ const toHeading = ({ lead, rest }: Words) => (
   </>
 )
 
-function PaidBill({ payeeName, reference }: InfoBill) {
+function BillReference({ payeeName, reference }: InfoBill) {
   const copy = useCopy(infoRequestCopy).bill
   return (
     <SummaryList
@@ -45,12 +45,12 @@ function PaidBill({ payeeName, reference }: InfoBill) {
   )
 }
 
-type OutcomeProps<View extends InfoRequestView['view']> = Heading & {
+type OutcomeProps<View extends InfoRequestView['view']> = HeadingRef & {
   readonly state: State<View>
   readonly isHeaderless: boolean
 }
 
-export function SubmittedView({ heading, state, isHeaderless }: OutcomeProps<'submitted'>) {
+export function SubmittedView({ headingRef, state, isHeaderless }: OutcomeProps<'submitted'>) {
   const copy = useCopy(infoRequestCopy)
   const { bill, secondPayment } = state
   if (secondPayment !== null && !secondPayment.isReceived)
@@ -58,13 +58,13 @@ export function SubmittedView({ heading, state, isHeaderless }: OutcomeProps<'su
       <>
         <SecondStep
           {...secondPayment}
-          heading={heading}
+          headingRef={headingRef}
           bill={bill}
           url={withHeaderlessQuery(secondPayment.url, isHeaderless)}
         />
         <Panel>
           <Message level="h2" heading={toHeading(copy.submitted)}>
-            {bill && <PaidBill {...bill} />}
+            {bill && <BillReference {...bill} />}
           </Message>
         </Panel>
       </>
@@ -72,8 +72,8 @@ export function SubmittedView({ heading, state, isHeaderless }: OutcomeProps<'su
   return (
     <>
       <Panel>
-        <Message scene="done" heading={toHeading(copy.submitted)} headingRef={heading}>
-          {bill && <PaidBill {...bill} />}
+        <Message scene="done" heading={toHeading(copy.submitted)} headingRef={headingRef}>
+          {bill && <BillReference {...bill} />}
         </Message>
       </Panel>
       {secondPayment && (
@@ -85,16 +85,16 @@ export function SubmittedView({ heading, state, isHeaderless }: OutcomeProps<'su
   )
 }
 
-type SecondStepProps = SecondPayment & Heading & { readonly bill: InfoBill | null }
+type SecondStepProps = SecondPayment & HeadingRef & { readonly bill: InfoBill | null }
 
-/** What is left to do comes first: without it, nothing of the bill is paid. */
-function SecondStep({ heading, bill, totalCents, amountCents, url }: SecondStepProps) {
+/** The remaining step comes first: without it, no part of the bill is paid. */
+function SecondStep({ headingRef, bill, totalCents, amountCents, url }: SecondStepProps) {
   const { bill: labels, second } = useCopy(infoRequestCopy)
   const total = formatCents(totalCents)
   const heldCents = bill === null ? 0 : toTotalCents(bill.amountCents, bill.feeCents)
   return (
     <Panel tone="accent">
-      <Message heading={second.heading(total)} headingRef={heading}>
+      <Message heading={second.heading(total)} headingRef={headingRef}>
         <MessageText
           lead={second.body(total)}
           actions={
@@ -124,14 +124,15 @@ function SecondStep({ heading, bill, totalCents, amountCents, url }: SecondStepP
   )
 }
 
-export function DeclinedView({ heading, state, isHeaderless }: OutcomeProps<'declined'>) {
+/** The payer declined, which cancels the payment. */
+export function DeclinedView({ headingRef, state, isHeaderless }: OutcomeProps<'declined'>) {
   const copy = useCopy(infoRequestCopy)
   return (
     <Panel>
       <Message
         scene={state.isPending ? 'waiting' : 'bill'}
         heading={toHeading(state.isPending ? copy.cancelling : copy.declined)}
-        headingRef={heading}
+        headingRef={headingRef}
       >
         <MessageText
           actions={
@@ -144,14 +145,14 @@ export function DeclinedView({ heading, state, isHeaderless }: OutcomeProps<'dec
           }
         >
           <p>{copy.declinedNote}</p>
-          {state.bill && <PaidBill {...state.bill} />}
+          {state.bill && <BillReference {...state.bill} />}
         </MessageText>
       </Message>
     </Panel>
   )
 }
 
-type ErrorProps = Heading & {
+type ErrorProps = HeadingRef & {
   readonly state: State<'error'>
   /** Where visitors without JavaScript try again. */
   readonly retryUrl: string
@@ -159,7 +160,7 @@ type ErrorProps = Heading & {
   readonly supportEmail: string
 }
 
-export function ErrorView({ heading, state, retryUrl, onRetry, supportEmail }: ErrorProps) {
+export function ErrorView({ headingRef, state, retryUrl, onRetry, supportEmail }: ErrorProps) {
   const copy = useCopy(infoRequestCopy)
   const retry = (event: MouseEvent) => {
     event.preventDefault()
@@ -178,7 +179,7 @@ export function ErrorView({ heading, state, retryUrl, onRetry, supportEmail }: E
       <Message
         scene={receiptUrl === null ? 'failed' : 'waiting'}
         heading={state.title}
-        headingRef={heading}
+        headingRef={headingRef}
       >
         <MessageText
           lead={state.advice}
@@ -190,11 +191,11 @@ export function ErrorView({ heading, state, retryUrl, onRetry, supportEmail }: E
   )
 }
 
-export function LoadingView({ heading }: Heading) {
+export function LoadingView({ headingRef }: HeadingRef) {
   const copy = useCopy(infoRequestCopy)
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className={styles.quietFocus}>
+      <h1 ref={headingRef} tabIndex={-1} className={styles.quietFocus}>
         {copy.heading}
       </h1>
       <Panel className={styles.stack} aria-busy="true">

@@ -42,29 +42,29 @@ export function QuestionForm({ action, state, isBusy, onAnswer, onCancel }: Prop
   const { requestedInfo, failure } = state
   const { question } = requestedInfo
   const fields = question.type === 'extraFields' ? question.fields : []
-  const form = useRef<HTMLFormElement>(null)
+  const formRef = useRef<HTMLFormElement>(null)
   const summaryRef = useRef<HTMLDivElement>(null)
-  const alert = useRef<HTMLDivElement>(null)
+  const failureRef = useRef<HTMLDivElement>(null)
   const [errors, setErrors] = useState<FieldErrors>(state.errors)
   // Until hydration the button submits any input.
   const [isWaiting, setWaiting] = useState(false)
 
   const readTyped = () => {
-    const data = form.current ? new FormData(form.current) : new FormData()
+    const data = formRef.current ? new FormData(formRef.current) : new FormData()
     return fields.map((_, index) => String(data.get(toInfoFieldName(index)) ?? ''))
   }
-  const check = () => setWaiting(readTyped().some((text) => text.trim() === ''))
+  const updateWaiting = () => setWaiting(readTyped().some((text) => text.trim() === ''))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before
-  useEffect(check, [])
-  const isFirst = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before hydration
+  useEffect(updateWaiting, [])
+  const isFirstRender = useRef(true)
   useEffect(() => {
-    if (isFirst.current) {
-      isFirst.current = false
+    if (isFirstRender.current) {
+      isFirstRender.current = false
       return
     }
     setErrors(state.errors)
-    if (state.failure !== null) alert.current?.focus()
+    if (state.failure !== null) failureRef.current?.focus()
   }, [state])
   useEffect(() => {
     if (Object.keys(errors).length > 0) summaryRef.current?.focus()
@@ -77,11 +77,11 @@ export function QuestionForm({ action, state, isBusy, onAnswer, onCancel }: Prop
     if (button instanceof HTMLButtonElement && button.value === 'cancel') return onCancel()
     if (question.type !== 'extraFields') return onAnswer([confirmAnswer])
     const typed = readTyped()
-    const empty = typed.flatMap((text, index) => (text.trim() === '' ? [index] : []))
-    if (empty.length > 0) {
+    const emptyIndexes = typed.flatMap((text, index) => (text.trim() === '' ? [index] : []))
+    if (emptyIndexes.length > 0) {
       setErrors(
         Object.fromEntries(
-          empty.map((index) => [toInfoFieldName(index), fieldErrorsTexts.required]),
+          emptyIndexes.map((index) => [toInfoFieldName(index), fieldErrorsTexts.required]),
         ),
       )
       return
@@ -93,7 +93,7 @@ export function QuestionForm({ action, state, isBusy, onAnswer, onCancel }: Prop
     )
   }
 
-  const isFields = question.type === 'extraFields'
+  const hasFields = question.type === 'extraFields'
   const errorList = fields.flatMap(({ field }, index) => {
     const name = toInfoFieldName(index)
     const message = errors[name]
@@ -101,19 +101,19 @@ export function QuestionForm({ action, state, isBusy, onAnswer, onCancel }: Prop
   })
   return (
     <form
-      ref={form}
+      ref={formRef}
       method="post"
       action={action}
       noValidate
       className={styles.stack}
       onSubmit={submit}
-      onInput={check}
+      onInput={updateWaiting}
     >
       {failure !== null && (
-        <div ref={alert} tabIndex={-1} className={styles.quietFocus}>
+        <div ref={failureRef} tabIndex={-1} className={styles.quietFocus}>
           <Notice tone="danger" role="alert" title={failure}>
             <p>
-              {isFields
+              {hasFields
                 ? `${infoRequestTexts.errors.preserved} ${infoRequestTexts.errors.tryLater}`
                 : infoRequestTexts.errors.tryLater}
             </p>
@@ -138,7 +138,7 @@ export function QuestionForm({ action, state, isBusy, onAnswer, onCancel }: Prop
         </p>
         <BillFacts {...requestedInfo} />
         <ExtraPaymentNotice {...requestedInfo} />
-        {isFields && (
+        {hasFields && (
           <div className={styles.fields}>
             <p className={styles.soft}>{infoRequestTexts.requiredNote}</p>
             <QuestionFields fields={fields} values={state.values} errors={errors} />
@@ -150,15 +150,15 @@ export function QuestionForm({ action, state, isBusy, onAnswer, onCancel }: Prop
             name="intent"
             value="answer"
             busy={isBusy}
-            busyLabel={isFields ? infoRequestTexts.submitting : infoRequestTexts.confirming}
+            busyLabel={hasFields ? infoRequestTexts.submitting : infoRequestTexts.confirming}
             data-waits
             aria-disabled={isWaiting || undefined}
             aria-describedby={isWaiting ? reasonId : undefined}
           >
-            {isFields ? infoRequestTexts.submit : infoRequestTexts.confirm}
+            {hasFields ? infoRequestTexts.submit : infoRequestTexts.confirm}
           </Button>
           <Button type="submit" name="intent" value="cancel" variant="quiet">
-            {isFields ? infoRequestTexts.noInformation : infoRequestTexts.decline}
+            {hasFields ? infoRequestTexts.noInformation : infoRequestTexts.decline}
           </Button>
           {isWaiting && <VisuallyHidden id={reasonId}>{infoRequestTexts.notYet}</VisuallyHidden>}
         </div>

@@ -7,7 +7,7 @@ import type { InfoRequestPageData, InfoRequestView } from '../../../../shared/pa
 import { useCopy } from '../../../ui/locale'
 import { cancelPayment, loadInfo, submitInfo, toPageUrl } from './info-calls'
 
-const toError = (title: string, advice: string, canRetry = false): InfoRequestView => ({
+const toErrorView = (title: string, advice: string, canRetry = false): InfoRequestView => ({
   view: 'error',
   title,
   advice,
@@ -21,23 +21,24 @@ export function useInfoRequest(data: InfoRequestPageData, isHeaderless: boolean)
   const [isLoading, setLoading] = useState(false)
   const [busy, setBusy] = useState<'answer' | 'cancel' | null>(null)
   const [isCancelOpen, setCancelOpen] = useState(false)
-  const heading = useRef<HTMLHeadingElement>(null)
+  const headingRef = useRef<HTMLHeadingElement>(null)
   // The server may have accepted an answer whose response was lost, and then reports "already answered".
   const isUnsure = useRef(false)
 
   const showCurrentState = (token: string) =>
     location.replace(withHeaderlessQuery(toPageUrl(token), isHeaderless))
 
-  const load = async (from: string) => {
+  const load = async (linkToken: string) => {
     setLoading(true)
-    const loaded = await loadInfo(from)
-    if (loaded.kind === 'state') return showCurrentState(from)
+    const loaded = await loadInfo(linkToken)
+    if (loaded.kind === 'state') return showCurrentState(linkToken)
     setLoading(false)
     if (loaded.kind === 'loaded') {
       const { requestedInfo } = loaded
       setState({ view: 'form', requestedInfo, values: [], errors: {}, failure: null })
-    } else if (loaded.kind === 'unknown_link') setState(toError(errors.retrieving, errors.openLink))
-    else setState(toError(errors.retrieving, errors.tryLater, true))
+    } else if (loaded.kind === 'unknown_link')
+      setState(toErrorView(errors.retrieving, errors.openLink))
+    else setState(toErrorView(errors.retrieving, errors.tryLater, true))
   }
   const token = useStoredToken(data.token, load)
 
@@ -46,17 +47,17 @@ export function useInfoRequest(data: InfoRequestPageData, isHeaderless: boolean)
   useEffect(() => {
     if (firstView.current === view) return
     firstView.current = view
-    heading.current?.focus()
+    headingRef.current?.focus()
   }, [view])
 
   const showRefused = (
     refused: { readonly kind: string; readonly code?: string; readonly message?: string },
     title: string,
   ) => {
-    const isClosed = isUnsure.current || refused.code === 'ALREADY_DECIDED'
-    if (refused.kind === 'state' && isClosed) return showCurrentState(token)
-    if (refused.kind === 'state') setState(toError(refused.message ?? title, errors.tryLater))
-    else if (refused.kind === 'unknown_link') setState(toError(title, errors.openLink))
+    const mayBeDecided = isUnsure.current || refused.code === 'ALREADY_DECIDED'
+    if (refused.kind === 'state' && mayBeDecided) return showCurrentState(token)
+    if (refused.kind === 'state') setState(toErrorView(refused.message ?? title, errors.tryLater))
+    else if (refused.kind === 'unknown_link') setState(toErrorView(title, errors.openLink))
     else if (state.view === 'form') setState({ ...state, errors: {}, failure: title })
   }
 
@@ -96,7 +97,7 @@ export function useInfoRequest(data: InfoRequestPageData, isHeaderless: boolean)
   return {
     state,
     isLoading,
-    heading,
+    headingRef,
     busy,
     isCancelOpen,
     setCancelOpen,

@@ -80,7 +80,7 @@ export function ProviderCombobox(props: Props) {
   }, [getInputProps, highlightedIndex, onInputProps])
 
   const isShown = isOpen && items.length > 0
-  const nearMissAt = items.findIndex((item) => item.nearMiss)
+  const hasNearMisses = items.some((item) => item.nearMiss)
   const toOption = (item: ProviderItem, index: number): ReactNode => (
     <div
       key={item.payeeId}
@@ -99,8 +99,8 @@ export function ProviderCombobox(props: Props) {
       hidden={!isShown}
     >
       {isShown && items.map((item, index) => (item.nearMiss ? null : toOption(item, index)))}
-      {isShown && nearMissAt >= 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no child of a listbox
+      {isShown && hasNearMisses && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be the child of a listbox
         <div role="group" aria-labelledby={headingId}>
           <span id={headingId} className={styles.heading}>
             {copy.nearMissHeading}

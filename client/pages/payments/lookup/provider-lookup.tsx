@@ -22,7 +22,7 @@ type Props = {
   readonly device: DevicePlatform
 }
 
-const none: readonly ProviderItem[] = []
+const noItems: readonly ProviderItem[] = []
 
 const inputId = 'provider-name'
 
@@ -31,16 +31,14 @@ export function ProviderLookup({ lookup, preserved, device }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [error, setError] = useState(lookup.error)
   const [chosen, setChosen] = useState<ProviderItem | null>(null)
-  const { term, setTerm, search, Combobox, inputProps, setInputProps, load } = useProviderCombobox(
-    input,
-    lookup.term,
-  )
+  const { term, setTerm, search, Combobox, inputProps, setInputProps, loadCombobox } =
+    useProviderCombobox(input, lookup.term)
   // Once something else is typed, the results rendered with the page are outdated.
   const results = term === '' ? lookup.results : null
-  const items = search.state === 'found' ? search.items : (results ?? none)
+  const items = search.state === 'found' ? search.items : (results ?? noItems)
   const isNotFound = items.length === 0 && (search.state === 'found' || results !== null)
 
-  const next = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     const typed = input.current?.value.trim() ?? ''
     if (typed.length < searchTermLength.min) {
       event.preventDefault()
@@ -80,7 +78,7 @@ export function ProviderLookup({ lookup, preserved, device }: Props) {
           method="get"
           action={paths.webPayment}
           noValidate
-          onSubmit={next}
+          onSubmit={submit}
         >
           {toPreservedEntries(preserved).map((entry) => (
             <input key={entry.name} type="hidden" {...entry} />
@@ -105,7 +103,7 @@ export function ProviderLookup({ lookup, preserved, device }: Props) {
               maxLength={searchTermLength.max}
               defaultValue={lookup.term}
               required
-              onFocus={load}
+              onFocus={loadCombobox}
               onInput={() => setError(null)}
             />
             {Combobox && (

@@ -20,7 +20,7 @@ export function useProviderCombobox(
   const [inputProps, setInputProps] = useState<ComboboxInputProps>({})
   const isLoading = useRef(false)
 
-  const load = () => {
+  const loadCombobox = () => {
     // Focus never happens on the server, so its build leaves the list out.
     if (import.meta.env.SSR || isLoading.current) return
     isLoading.current = true
@@ -42,10 +42,10 @@ export function useProviderCombobox(
   // The focus that should load the list started the hydration, so React did not see it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useEffect(() => {
-    if (document.activeElement === input.current) load()
+    if (document.activeElement === input.current) loadCombobox()
   }, [])
 
-  return { term, setTerm, search, Combobox, inputProps, setInputProps, load }
+  return { term, setTerm, search, Combobox, inputProps, setInputProps, loadCombobox }
 }
 
 const debounceMs = 250

@@ -35,12 +35,12 @@ export function Page({ data, site }: PageProps<'confirming'>) {
   const title = `${confirmingPageTexts.title} | ${appName}`
   const lead = useLead(data)
   const [outcome, setOutcome] = useState<AttemptStatusResponse>(data.outcome)
-  const toReceipt = (url: string) => withHeaderlessQuery(url, site.headerless)
+  const toReceiptUrl = (url: string) => withHeaderlessQuery(url, site.headerless)
 
-  usePaymentOutcome(outcome.status === 'pending' ? data.statusUrl : null, (settled) => {
-    setOutcome(settled)
-    if (settled.status === 'success' && settled.confirmationUrl)
-      location.assign(toReceipt(settled.confirmationUrl))
+  usePaymentOutcome(outcome.status === 'pending' ? data.statusUrl : null, (latest) => {
+    setOutcome(latest)
+    if (latest.status === 'success' && latest.confirmationUrl)
+      location.assign(toReceiptUrl(latest.confirmationUrl))
   })
 
   return (
@@ -61,7 +61,7 @@ export function Page({ data, site }: PageProps<'confirming'>) {
           </noscript>
           {outcome.actionUrl === undefined ? (
             <ConfirmingView
-              heading="h1"
+              level="h1"
               body={outcome.message}
               lead={lead}
               scene={
@@ -99,7 +99,7 @@ export function Page({ data, site }: PageProps<'confirming'>) {
             ) : (
               <MessageText
                 actions={
-                  <ButtonLink href={toReceipt(outcome.confirmationUrl)}>
+                  <ButtonLink href={toReceiptUrl(outcome.confirmationUrl)}>
                     {confirmingPageTexts.showReceipt}
                   </ButtonLink>
                 }

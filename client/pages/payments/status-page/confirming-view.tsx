@@ -8,8 +8,8 @@ import styles from './confirming-view.module.css'
 type Props = {
   /** Moves the focus here: the view has replaced the form that had it. */
   readonly receivesFocus?: boolean
-  readonly heading?: 'h1' | 'h2'
-  /** In place of the sentence about a minute. */
+  readonly level?: 'h1' | 'h2'
+  /** In place of the sentence that it can take a minute. */
   readonly body?: string | undefined
   /** What is being paid. */
   readonly lead?: string | undefined
@@ -20,16 +20,16 @@ type Props = {
 
 /** The outcome is unknown. Never say "failed" here: the card may have been charged. */
 export function ConfirmingView(props: Props) {
-  const { receivesFocus = false, heading: Heading = 'h2', body, lead, note, scene } = props
+  const { receivesFocus = false, level: Heading = 'h2', body, lead, note, scene } = props
   const copy = useCopy(paymentFormCopy).confirming
-  const words = useRef<HTMLDivElement>(null)
+  const viewRef = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (receivesFocus) words.current?.focus()
+    if (receivesFocus) viewRef.current?.focus()
   }, [receivesFocus])
 
   return (
     <Panel tone="accent">
-      <div ref={words} tabIndex={-1} role="status" className={styles.words}>
+      <div ref={viewRef} tabIndex={-1} role="status" className={styles.words}>
         {scene ?? <SpinnerRing size="l" />}
         <Heading className={styles.title}>{copy.heading}</Heading>
         {lead && <p className={styles.lead}>{lead}</p>}

@@ -25,10 +25,10 @@ export function ReceiptDetails({ receipt }: Readonly<{ receipt: ReceiptPageData 
   const locale = useLocale()
   const { labels, summary, brandNames } = useCopy(paymentFormCopy)
   const copy = useCopy(receiptCopy)
-  const payer = receipt.isBtoB ? labels.patientName.company : copy.payer
+  const payerTerm = receipt.isBtoB ? labels.patientName.company : copy.payer
   const { accounts, payeeAddress, serviceDate, email } = receipt
-  const invoices = accounts.length > 1 ? copy.invoices : copy.invoice
-  const account = receipt.isBtoB ? invoices : labels.account
+  const invoiceTerm = accounts.length > 1 ? copy.invoices : copy.invoice
+  const accountTerm = receipt.isBtoB ? invoiceTerm : labels.account
   const card = copy.cardEnding(brandNames[receipt.cardBrand], receipt.cardLastFour)
   const paid = toPaidAfterRefund(receipt)
   const items = [
@@ -36,8 +36,8 @@ export function ReceiptDetails({ receipt }: Readonly<{ receipt: ReceiptPageData 
     ...(payeeAddress === null
       ? []
       : [{ term: copy.payeeAddress, detail: toAddressText(payeeAddress) }]),
-    { term: payer, detail: receipt.payerName },
-    ...(accounts.length > 0 ? [{ term: account, detail: accounts.join(', ') }] : []),
+    { term: payerTerm, detail: receipt.payerName },
+    ...(accounts.length > 0 ? [{ term: accountTerm, detail: accounts.join(', ') }] : []),
     ...(serviceDate === ''
       ? []
       : [{ term: copy.serviceDate, detail: toDayText(serviceDate, locale) }]),

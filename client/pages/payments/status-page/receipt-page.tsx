@@ -1,6 +1,6 @@
 // The status page of a payment. Safe to reload, bookmark and print; its forms are plain posts, so that only the
-// print button needs a script.
-import { useRef } from 'react'
+// print button and the form's draft need a script.
+import { useEffect, useRef } from 'react'
 import { paymentPageCopy } from '../../../../shared/locales/payments/page'
 import { receiptCopy } from '../../../../shared/locales/payments/receipt'
 import type { PageProps } from '../../../../shared/page-data'
@@ -11,6 +11,7 @@ import { CheckoutShell } from '../../../ui/layout/checkout-shell'
 import { ServerOnly } from '../../../ui/layout/server-only'
 import { useCopy } from '../../../ui/locale'
 import { useEarlyClick } from '../../../ui/use-early-click'
+import { removeDraft } from '../form/draft-storage'
 import { ReceiptContacts } from './receipt-contacts'
 import styles from './receipt-page.module.css'
 import { ConfirmCancel, SlipForms } from './status-forms'
@@ -19,6 +20,11 @@ import { StatusNotices, StatusSlip } from './status-slip'
 export function Page({ data, site }: PageProps<'receipt'>) {
   const receiptTexts = useCopy(receiptCopy)
   const paymentPageTexts = useCopy(paymentPageCopy)
+  const { payeeId } = data
+  // The form cannot do it after the bank's page, or if it was reloaded while it waited for the outcome.
+  useEffect(() => {
+    if (payeeId !== null) removeDraft(payeeId)
+  }, [payeeId])
   return (
     <CheckoutShell site={site} width="reading">
       <title>{receiptTexts.title}</title>

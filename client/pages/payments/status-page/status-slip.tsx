@@ -46,11 +46,11 @@ export function StatusNotices({ payment }: Props) {
 /** Null without a refund. */
 function toRefund({ refunds }: Copy, { amountCents, feeCents, refundedCents }: ReceiptPageData) {
   if (refundedCents === 0) return null
-  const part = refundedCents < toTotalCents(amountCents, feeCents) ? 'part' : 'whole'
+  const extent = refundedCents < toTotalCents(amountCents, feeCents) ? 'part' : 'whole'
   return {
-    heading: refunds.headings[part],
-    status: refunds.status[part],
-    outcome: refunds[part](formatCents(refundedCents)),
+    heading: refunds.headings[extent],
+    status: refunds.status[extent],
+    outcome: refunds[extent](formatCents(refundedCents)),
   }
 }
 
@@ -145,6 +145,7 @@ function OpenQuestion({ type, path, answerBy }: NonNullable<ReceiptPageData['que
   )
 }
 
+/** The payments of one bill, if a second one paid its increase. */
 function Parts({ payment }: Props) {
   const copy = useCopy(receiptCopy)
   if (payment.parts.length === 0) return null
@@ -198,7 +199,7 @@ function Rejection({ payment }: Props) {
 function Timeline({ payment }: Props) {
   const locale = useLocale()
   const copy = useCopy(receiptCopy)
-  const current = toCurrent(copy.timeline, payment)
+  const currentStep = toCurrentStep(copy.timeline, payment)
   return (
     <ol className={styles.timeline}>
       {payment.timeline.map(({ kind, at, cents }) => (
@@ -211,10 +212,10 @@ function Timeline({ payment }: Props) {
           </time>
         </li>
       ))}
-      {current !== null && (
+      {currentStep !== null && (
         <>
           <li data-kind="current" aria-current="step">
-            <span className={styles.event}>{current}</span>
+            <span className={styles.event}>{currentStep}</span>
           </li>
           <li data-kind="ahead">
             <span className={styles.event}>{copy.timeline.ahead}</span>
@@ -226,7 +227,7 @@ function Timeline({ payment }: Props) {
 }
 
 /** What the payment waits for; null once it is decided. */
-function toCurrent(words: Copy['timeline'], { status, reviewTime }: ReceiptPageData) {
+function toCurrentStep(words: Copy['timeline'], { status, reviewTime }: ReceiptPageData) {
   if (status === 'awaiting_info') return words.awaitingAnswer
   if (status !== 'submitted' && status !== 'in_review') return null
   return reviewTime === null

@@ -15,7 +15,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** The frame of the payment pages. Their footer names our own captcha, the only one of a card form. */
+/** The frame of the payment pages. Their footer names our own captcha: a page with a card form has no other. */
 export function PaymentFrame({ site, brands, top, children }: Props) {
   const copy = useCopy(paymentPageCopy)
   return (

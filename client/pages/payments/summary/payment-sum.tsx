@@ -30,18 +30,23 @@ export function PaymentSum({ place, payee, sum }: PaymentSumProps) {
   const copy = useCopy(paymentFormCopy).summary
   const { feeList } = payee
   const { amountCents, feeCents, total } = sum
-  const amount = {
+  const amountRow = {
     term: copy.amount,
     detail: amountCents === null ? notYet : formatCents(amountCents),
     strong: feeList !== null,
   }
-  const fee = { term: copy.fee, detail: formatCents(feeCents) }
-  const all = { term: copy.total, detail: total ?? notYet, strong: true }
+  const feeRow = { term: copy.fee, detail: formatCents(feeCents) }
+  const totalRow = { term: copy.total, detail: total ?? notYet, strong: true }
   if (feeList === null)
-    return <SummaryList look="sum" items={feeCents > 0 ? [amount, fee, all] : [amount, all]} />
+    return (
+      <SummaryList
+        look="sum"
+        items={feeCents > 0 ? [amountRow, feeRow, totalRow] : [amountRow, totalRow]}
+      />
+    )
   return (
     <div>
-      <SummaryList look="sum" items={[amount]} />
+      <SummaryList look="sum" items={[amountRow]} />
       <p className={styles.charge}>
         {copy.charge(total ?? copy.yourAmount)} {feeList.intro}
       </p>

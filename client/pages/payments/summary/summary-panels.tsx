@@ -9,7 +9,7 @@ import styles from './summary-panels.module.css'
 // The page contains the summary twice and CSS shows one: collapsed above the form on narrow screens, a
 // column on wide ones. One <details> cannot be both without JavaScript.
 
-/** Fees stand above the fold, so that a payer sees them without opening it. */
+/** Fees are above the collapsed part, so that a payer sees them without opening it. */
 export function FoldedSummary(props: PaymentSummaryProps) {
   const copy = useCopy(paymentFormCopy)
   const { payee, sum } = props
@@ -51,14 +51,14 @@ export function SideSummary(props: PaymentSummaryProps) {
   )
 }
 
-/** Pixels above and below the panel. */
-const margins = 48
+/** Above and below the panel, together. */
+const marginsPx = 48
 
-/** The panel sticks only in a window that is higher, so that none of its lines is ever cut. */
+/** The panel sticks only in a window that is taller, so that none of its lines is ever cut. */
 function stickWhileItFits(panel: HTMLElement | null) {
   if (!panel) return
   const update = () =>
-    panel.toggleAttribute('data-sticks', panel.offsetHeight + margins <= innerHeight)
+    panel.toggleAttribute('data-sticks', panel.offsetHeight + marginsPx <= innerHeight)
   const observer = new ResizeObserver(update)
   observer.observe(panel)
   addEventListener('resize', update)

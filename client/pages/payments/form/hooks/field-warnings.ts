@@ -47,7 +47,7 @@ function createWarning(text: string, apply?: () => void): HTMLElement {
   return line
 }
 
-/** Like typing: the form reads the new value, and the warning goes. */
+/** Like typing: the form reads the new value, and the warning disappears. */
 function applyCorrection(input: HTMLInputElement, correction: string): void {
   input.value = correction
   input.focus()

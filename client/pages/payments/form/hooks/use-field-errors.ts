@@ -16,7 +16,7 @@ type Options = {
   readonly accounts: readonly string[]
   readonly cardRules: CardRules | null
   /** Receives a submitted form without errors. */
-  readonly onAccepted: (form: FormData) => void
+  readonly onAccepted: (formData: FormData) => void
 }
 
 /** Lets the browser show a press or a focus first: `work` takes several frames on a slow phone. */
@@ -28,14 +28,14 @@ export function useFieldErrors({ data, isCardStep, accounts, cardRules, onAccept
   const locale = useLocale()
   const toAccountRule = useAccountRule(data.rules)
 
-  const check = (form: FormData, card = cardRules): FieldErrors => {
+  const check = (formData: FormData, loadedRules = cardRules): FieldErrors => {
     const when = { now: data.now + performance.now(), locale }
-    const values = toFormValues(form)
+    const values = toFormValues(formData)
     const { rules, payee } = data
     const result = isCardStep
       ? data.cardEntry.kind === 'own'
-        ? card?.parseCardEntry(values, rules, payee.acceptedBrands, when)
-        : card?.parseHolder(values, rules, when)
+        ? loadedRules?.parseCardEntry(values, rules, payee.acceptedBrands, when)
+        : loadedRules?.parseHolder(values, rules, when)
       : parseBill(
           values,
           { ...rules, additionalAccounts: accounts, accountRule: toAccountRule(values.ccn) },
@@ -50,9 +50,9 @@ export function useFieldErrors({ data, isCardStep, accounts, cardRules, onAccept
     listedErrors,
     clearList: () => setListedErrors({}),
     /** Shows the server's errors under their fields, and lists those of the step that is shown. */
-    showRejected: (errors: FieldErrors, ofStep: FieldErrors) => {
+    showRejected: (errors: FieldErrors, stepErrors: FieldErrors) => {
       store.showProblem(errors, 'server')
-      setListedErrors(ofStep)
+      setListedErrors(stepErrors)
     },
     /** Empties fields after a decline; they show no error until they are left again. */
     emptyFields: (form: HTMLFormElement | null, names: readonly string[]) => {
@@ -73,15 +73,15 @@ export function useFieldErrors({ data, isCardStep, accounts, cardRules, onAccept
     },
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
-      const element = event.currentTarget
+      const form = event.currentTarget
       afterPaint(async () => {
         // A submit right after the step has opened waits for its rules.
-        const card = cardRules ?? (isCardStep ? await loadCardRules() : null)
-        const form = new FormData(element)
-        const found = check(form, card)
+        const loadedRules = cardRules ?? (isCardStep ? await loadCardRules() : null)
+        const formData = new FormData(form)
+        const found = check(formData, loadedRules)
         store.showProblem(found, 'form')
         setListedErrors(found)
-        if (Object.keys(found).length === 0) onAccepted(form)
+        if (Object.keys(found).length === 0) onAccepted(formData)
       })
     },
   }
@@ -91,8 +91,8 @@ export type FieldErrorStore = ReturnType<typeof createFieldErrors>
 
 /**
  * A field shows no error until it was typed in and left, or a rejected submit names it; from then on it
- * is checked on every key. A server error stays until its field is changed. `check` returns the errors
- * of the form as it is now.
+ * is checked on every keystroke. A server error stays until its field is changed. `check` returns the
+ * errors of the form as it is now.
  */
 export function createFieldErrors(initialErrors: FieldErrors) {
   let shown = initialErrors

@@ -42,7 +42,7 @@ export function usePaymentCaptcha(isNeeded: boolean) {
   return {
     status,
     /** Each token is valid for one submit: the next submit gets a new one. */
-    token: async () => {
+    consumeToken: async () => {
       const token = await (pending.current ?? run())
       pending.current = undefined
       return token

@@ -31,7 +31,7 @@ const cardFieldsDelayMs = 1_000
 
 export function usePaymentForm(data: PaymentFormPageData, preserved: PreservedQuery) {
   const { payee, rules } = data
-  const form = useRef<HTMLFormElement>(null)
+  const formRef = useRef<HTMLFormElement>(null)
   const [step, setStep] = useState(data.step)
   const isCardStep = step === 'card'
   const [hasCardFields, setHasCardFields] = useState(
@@ -49,27 +49,27 @@ export function usePaymentForm(data: PaymentFormPageData, preserved: PreservedQu
     [payer, accounts, rules.botFields, locale],
   )
 
-  // Each step counts once, even if the payer goes back.
-  const reached = useRef(0)
-  const reach = (count: 1 | 2) => {
-    if (reached.current >= count) return
-    reached.current = count
-    const body = JSON.stringify({ step: `step_${count}`, payee: payee.payeeId, locale })
+  // Each step is reported once, even if the payer goes back.
+  const reportedStep = useRef(0)
+  const reportStep = (number: 1 | 2) => {
+    if (reportedStep.current >= number) return
+    reportedStep.current = number
+    const body = JSON.stringify({ step: `step_${number}`, payee: payee.payeeId, locale })
     navigator.sendBeacon(paymentStepPath, new Blob([body], { type: 'application/json' }))
   }
 
-  const typed = useTypedValues({ form, data, isCardStep })
+  const typed = useTypedValues({ formRef, data, isCardStep })
   const { amountCents } = typed
   const feeCents = toFeeCents(payee.feeTerms, amountCents)
   const total = amountCents === null ? null : formatCents(toTotalCents(amountCents, feeCents))
   const hosted = useHostedCard({
-    form,
+    formRef,
     entry: data.cardEntry,
     isCardStep,
     sum: { amountCents: amountCents ?? 0, feeCents },
   })
   const draft = useDraft({
-    form,
+    formRef,
     payeeId: payee.payeeId,
     botFields: rules.botFields,
     hasCardFields,
@@ -79,7 +79,7 @@ export function usePaymentForm(data: PaymentFormPageData, preserved: PreservedQu
     },
     onRestored: typed.readTyped,
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an invoice that is added or removed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: saves when an invoice is added or removed
   useEffect(draft.save, [accounts])
 
   const errors = useFieldErrors({
@@ -87,19 +87,19 @@ export function usePaymentForm(data: PaymentFormPageData, preserved: PreservedQu
     isCardStep,
     accounts,
     cardRules: typed.cardRules,
-    onAccepted: (sent) => {
+    onAccepted: (formData) => {
       if (submit.state.kind !== 'editing') return
       if (isCardStep && hosted)
         return void hosted
-          .tokenize(sent)
-          .then((card) => card && submit.requestConfirmation(sent, card))
+          .tokenize(formData)
+          .then((card) => card && submit.requestConfirmation(formData, card))
       if (isCardStep)
-        return submit.requestConfirmation(sent, {
+        return submit.requestConfirmation(formData, {
           brand: typed.readBrand(),
-          lastFour: String(sent.get('ccn')).replace(/\D/g, '').slice(-4),
+          lastFour: String(formData.get('ccn')).replace(/\D/g, '').slice(-4),
         })
-      reach(2)
-      setBillValues(toFormValues(sent))
+      reportStep(2)
+      setBillValues(toFormValues(formData))
       setHasCardFields(true)
       setStep('card')
     },
@@ -109,13 +109,16 @@ export function usePaymentForm(data: PaymentFormPageData, preserved: PreservedQu
     data,
     preserved,
     isCardStep,
-    onFailed: (rejected) => {
+    onFailed: (serverErrors) => {
       // The shown step lists only its own errors; the other step's are under their fields.
-      const ofBill = Object.entries(rejected).filter(([name]) => !isCardField(name))
-      errors.emptyFields(form.current, ['ccn', 'cvv'])
+      const billErrors = Object.entries(serverErrors).filter(([name]) => !isCardField(name))
+      errors.emptyFields(formRef.current, ['ccn', 'cvv'])
       hosted?.forget()
-      errors.showRejected(rejected, ofBill.length > 0 ? Object.fromEntries(ofBill) : rejected)
-      if (ofBill.length > 0) setStep('bill')
+      errors.showRejected(
+        serverErrors,
+        billErrors.length > 0 ? Object.fromEntries(billErrors) : serverErrors,
+      )
+      if (billErrors.length > 0) setStep('bill')
       typed.readTyped()
     },
     onDone: draft.clear,
@@ -127,8 +130,8 @@ export function usePaymentForm(data: PaymentFormPageData, preserved: PreservedQu
     const timer = setTimeout(() => startTransition(() => setHasCardFields(true)), cardFieldsDelayMs)
     return () => clearTimeout(timer)
   }, [])
-  useTypingAids(form, hasCardFields)
-  useOfferedCardholder(form, isCardStep ? toOfferedCardholder(rules, billValues) : '')
+  useTypingAids(formRef, hasCardFields)
+  useOfferedCardholder(formRef, isCardStep ? toOfferedCardholder(rules, billValues) : '')
   useLeaveWarning(isDirty && kind !== 'sending' && kind !== 'confirming' && kind !== 'done')
   // In this order: when several change together, the last one gets the focus.
   const headingRef = useFocusOn(step, 'start')
@@ -136,7 +139,7 @@ export function usePaymentForm(data: PaymentFormPageData, preserved: PreservedQu
   const failureRef = useFocusOn(submit.state.kind === 'editing' ? submit.state.failure : null)
 
   return {
-    form,
+    formRef,
     step,
     payer,
     labels,
@@ -154,7 +157,7 @@ export function usePaymentForm(data: PaymentFormPageData, preserved: PreservedQu
     failureRef,
     onInput: (event: FormEvent<HTMLFormElement>) => {
       errors.onInput(event)
-      if (event.nativeEvent.isTrusted) reach(1)
+      if (event.nativeEvent.isTrusted) reportStep(1)
       draft.save()
       // Shows the typed letter first: the sum and the card's brand may follow a frame later.
       startTransition(() => {
@@ -171,7 +174,7 @@ export function usePaymentForm(data: PaymentFormPageData, preserved: PreservedQu
 }
 
 /** Formats numbers and warns about typing errors, also in the inputs that step 2 adds. */
-function useTypingAids(form: RefObject<HTMLFormElement | null>, hasCardFields: boolean) {
+function useTypingAids(formRef: RefObject<HTMLFormElement | null>, hasCardFields: boolean) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the inputs change with the step
   useEffect(() => {
     // Effects never run on the server, so its build leaves the typing aids out.
@@ -180,7 +183,7 @@ function useTypingAids(form: RefObject<HTMLFormElement | null>, hasCardFields: b
     let isUnmounted = false
     import('./typing-aids').then(
       ({ attachTypingAids }) => {
-        if (!isUnmounted && form.current) detach = attachTypingAids(form.current)
+        if (!isUnmounted && formRef.current) detach = attachTypingAids(formRef.current)
       },
       () => {},
     )
@@ -188,24 +191,24 @@ function useTypingAids(form: RefObject<HTMLFormElement | null>, hasCardFields: b
       isUnmounted = true
       detach()
     }
-  }, [form, hasCardFields])
+  }, [formRef, hasCardFields])
 }
 
-/** Fills in the cardholder's name while it is empty, and takes back a name that was not changed. */
-function useOfferedCardholder(form: RefObject<HTMLFormElement | null>, name: string) {
+/** Fills in the cardholder's name while it is empty, and removes it again if it was not changed. */
+function useOfferedCardholder(formRef: RefObject<HTMLFormElement | null>, name: string) {
   useEffect(() => {
-    const findHolder = () => form.current && findControl(form.current, 'billName')
-    // After the draft's timer: a name that was typed before a reload wins.
-    const soon = setTimeout(() => {
-      const holder = findHolder()
-      if (holder?.value === '') holder.value = name
+    const findNameInput = () => formRef.current && findControl(formRef.current, 'billName')
+    // Runs after the draft's timer: a name that was typed before a reload wins.
+    const timer = setTimeout(() => {
+      const input = findNameInput()
+      if (input?.value === '') input.value = name
     })
     return () => {
-      clearTimeout(soon)
-      const holder = findHolder()
-      if (holder?.value === name) holder.value = ''
+      clearTimeout(timer)
+      const input = findNameInput()
+      if (input?.value === name) input.value = ''
     }
-  }, [form, name])
+  }, [formRef, name])
 }
 
 /** Makes the browser warn before it leaves the page, in its own words. */
@@ -224,11 +227,11 @@ function useFocusOn(
   block: ScrollLogicalPosition = 'nearest',
 ): RefObject<HTMLDivElement | null> {
   const target = useRef<HTMLDivElement>(null)
-  const first = useRef(reason)
-  // Before the paint: a click right after it must not miss a button that moves.
+  const lastReason = useRef(reason)
+  // Runs before the paint: a click right after it must not miss a button that moves.
   useLayoutEffect(() => {
-    if (Object.is(first.current, reason)) return
-    first.current = reason
+    if (Object.is(lastReason.current, reason)) return
+    lastReason.current = reason
     target.current?.focus({ preventScroll: true })
     target.current?.scrollIntoView({ block })
   }, [reason, block])

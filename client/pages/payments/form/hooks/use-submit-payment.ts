@@ -88,7 +88,8 @@ export function useSubmitPayment({ data, preserved, isCardStep, onFailed, onDone
   }
 
   usePaymentOutcome(state.kind === 'confirming' ? state.statusUrl : null, (outcome) => {
-    // The waiting page says where the receipt is, of a browser that lost its cookie, or the result.
+    // A reload shows the waiting page, which has the message: where the receipt is if this browser lost its
+    // cookie, or why the outcome takes longer.
     if (outcome.status !== 'not_charged' && outcome.status !== 'not_sent' && outcome.message)
       return location.reload()
     if (outcome.status === 'pending') return
@@ -97,8 +98,8 @@ export function useSubmitPayment({ data, preserved, isCardStep, onFailed, onDone
     else if (outcome.confirmationUrl) succeed(outcome.confirmationUrl)
   })
 
-  // Back from the receipt or the step-up may restore this page from the browser's cache. It cannot submit
-  // any more, so it reloads.
+  // Going back from the receipt or the step-up may restore this page from the browser's cache. It cannot
+  // submit anymore, so it reloads.
   useEffect(() => {
     if (state.kind !== 'done') return
     const reloadIfRestored = (event: PageTransitionEvent) => event.persisted && location.reload()
@@ -110,7 +111,7 @@ export function useSubmitPayment({ data, preserved, isCardStep, onFailed, onDone
     if (isSending.current) return
     isSending.current = true
     setState({ kind: 'sending' })
-    body.set('googleRecaptchaToken', await captcha.token())
+    body.set('googleRecaptchaToken', await captcha.consumeToken())
     const outcome = await sendPayment(toSubmitUrl(data.query, data.payee.payeeId), body)
     isSending.current = false
     if (outcome.status === 'success') succeed(outcome.confirmationUrl)
@@ -120,10 +121,10 @@ export function useSubmitPayment({ data, preserved, isCardStep, onFailed, onDone
       setState({ kind: 'asking_again', body })
     } else if (outcome.status === 'error') fail(outcome)
     else {
-      const sent = String(body.get('attempt'))
+      const sentAttempt = String(body.get('attempt'))
       // Without this, a reload would show the form as if nothing had been sent.
       formUrl.current = location.href
-      history.replaceState(null, '', toPendingPaymentUrl(preserved, sent))
+      history.replaceState(null, '', toPendingPaymentUrl(preserved, sentAttempt))
       if (outcome.status === 'pending' && outcome.actionUrl) {
         setState({ kind: 'done' })
         return location.assign(outcome.actionUrl)
@@ -133,7 +134,7 @@ export function useSubmitPayment({ data, preserved, isCardStep, onFailed, onDone
         statusUrl:
           outcome.status === 'pending'
             ? outcome.statusUrl
-            : `${paths.paymentStatus}?a=${encodeURIComponent(sent)}`,
+            : `${paths.paymentStatus}?a=${encodeURIComponent(sentAttempt)}`,
       })
     }
   }
@@ -170,7 +171,7 @@ function toCardName({ brand, lastFour }: ChosenCard, copy: typeof paymentFormCop
   return copy.confirmPayment.cardEnding(name, lastFour)
 }
 
-/** Replaces a bot's fields by one JSON map, `paybotFields`, as the specification's call has it. */
+/** Replaces a bot's fields with one JSON map, `paybotFields`, as the specification's call has it. */
 function gatherBotFields(data: FormData, keys: readonly string[]): FormData {
   if (keys.length === 0) return data
   const values = keys.map((key) => [key, String(data.get(toBotFieldName(key)) ?? '')])

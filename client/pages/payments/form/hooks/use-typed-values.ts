@@ -14,7 +14,7 @@ export const loadCardRules = (): Promise<CardRules | null> =>
   import('../../../../../shared/payments/card-form').catch(() => null)
 
 type Options = {
-  readonly form: RefObject<HTMLFormElement | null>
+  readonly formRef: RefObject<HTMLFormElement | null>
   readonly data: PaymentFormPageData
   readonly isCardStep: boolean
 }
@@ -28,7 +28,7 @@ function toCents(text: string | undefined): number | null {
  * What the page derives from the inputs while they are typed: the amount in the sum and the card's
  * brand. Also reads what was typed before hydration.
  */
-export function useTypedValues({ form, data, isCardStep }: Options) {
+export function useTypedValues({ formRef, data, isCardStep }: Options) {
   const copy = useCopy(fieldErrors)
   const cardRules = useCardRules(isCardStep)
   const [amountCents, setAmountCents] = useState(() => toCents(data.values.amount))
@@ -36,13 +36,13 @@ export function useTypedValues({ form, data, isCardStep }: Options) {
   const [isRefused, setIsRefused] = useState(false)
 
   const readCard = () => {
-    const number = (form.current && findControl(form.current, 'ccn')?.value) ?? ''
+    const number = (formRef.current && findControl(formRef.current, 'ccn')?.value) ?? ''
     return cardRules?.readTypedNumber(number, data.payee.acceptedBrands)
   }
   const readTyped = () => {
-    if (!form.current) return
-    setAmountCents(toCents(findControl(form.current, 'amount')?.value))
-    // Stores only what the number implies: most keys then change no state and render nothing.
+    if (!formRef.current) return
+    setAmountCents(toCents(findControl(formRef.current, 'amount')?.value))
+    // Stores only what the number implies: most keystrokes then change no state and render nothing.
     const card = readCard()
     setBrand(card?.brand ?? null)
     setIsRefused(card?.isRefused ?? false)
@@ -61,9 +61,7 @@ export function useTypedValues({ form, data, isCardStep }: Options) {
   }
 }
 
-/**
- * The card rules, null until they are loaded. They are prefetched during step 1.
- */
+/** The card rules, null until they are loaded. They are prefetched during step 1. */
 function useCardRules(isNeeded: boolean): CardRules | null {
   const [rules, setRules] = useState<CardRules | null>(null)
 

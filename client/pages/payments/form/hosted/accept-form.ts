@@ -12,7 +12,7 @@ import type {
 import { pageLocale } from '../../../../ui/locale'
 import styles from './card-container.module.css'
 import { loadScript } from './load-script'
-import type { Vendor } from './vendor'
+import type { CardFieldsOptions } from './vendor'
 
 type Entry = HostedCardEntry & { readonly vendor: 'authorize_net' }
 
@@ -33,24 +33,24 @@ declare global {
 }
 
 /** A nonce expires after 15 minutes; two of them are left for the confirmation and the submit. */
-const nonceMs = 13 * 60_000
+const usableNonceMs = 13 * 60_000
 
 export async function mountAcceptForm(
   entry: Entry,
-  { container, onProblem, onTyping }: Vendor,
+  { container, onProblem, onTyping }: CardFieldsOptions,
 ): Promise<MountedCard> {
   const copy = cardEntryCopy[pageLocale()]
   const { brandNames, confirmPayment } = paymentFormCopy[pageLocale()]
-  const shown = document.createElement('p')
-  shown.setAttribute('role', 'status')
+  const status = document.createElement('p')
+  status.setAttribute('role', 'status')
   const button = buildButton(entry, copy)
   let entered: { readonly card: TokenizedCard; readonly at: number } | null = null
 
   function show(card: TokenizedCard | null) {
     entered = card && { card, at: Date.now() }
     const name = card?.brand ? brandNames[card.brand] : copy.frameTitle
-    shown.className = (card ? styles.entered : styles.shown) ?? ''
-    shown.textContent = card
+    status.className = (card ? styles.entered : styles.shown) ?? ''
+    status.textContent = card
       ? confirmPayment.cardEnding(name, card.lastFour)
       : copy.acceptForm.opens
     button.textContent = card ? copy.acceptForm.useOther : copy.acceptForm.enter
@@ -63,15 +63,15 @@ export async function mountAcceptForm(
     if (card === null) onProblem(copy.unavailable)
   }
   show(null)
-  container.replaceChildren(shown, button)
+  container.replaceChildren(status, button)
   await loadScript(entry.scriptUrl)
   return {
     showSum: () => {},
     forget: () => show(null),
     tokenize: () => {
-      const isGone = entered !== null && Date.now() - entered.at > nonceMs
-      if (isGone) show(null)
-      onProblem(entered ? '' : isGone ? copy.acceptForm.expired : copy.incomplete)
+      const isExpired = entered !== null && Date.now() - entered.at > usableNonceMs
+      if (isExpired) show(null)
+      onProblem(entered ? '' : isExpired ? copy.acceptForm.expired : copy.incomplete)
       return Promise.resolve(entered?.card ?? null)
     },
   }

@@ -1,5 +1,5 @@
-// What surrounds a vendor's card fields: loading, what is wrong, and that they did not load. The page reserves
-// their height.
+// The messages around a vendor's card fields: they are loading, they did not load, or a card has a problem. The
+// page reserves their height.
 import { cardEntryCopy } from '../../../../../shared/locales/payments/card-entry'
 import { pageLocale } from '../../../../ui/locale'
 import styles from './card-container.module.css'
@@ -12,24 +12,24 @@ type Loading = {
 
 export function showLoading(container: HTMLElement): Loading {
   const copy = cardEntryCopy[pageLocale()]
-  const fields = element('div', styles.fields)
-  const status = element('p', styles.status, copy.loading)
+  const fields = createElement('div', styles.fields)
+  const status = createElement('p', styles.status, copy.loading)
   status.setAttribute('role', 'status')
   fields.append(status)
-  const problem = element('p', styles.problem)
+  const problem = createElement('p', styles.problem)
   problem.setAttribute('role', 'alert')
   container.replaceChildren(fields, problem)
   return {
     fields,
     showBlocked: (retry) => {
-      const notice = element('div', styles.blocked)
+      const notice = createElement('div', styles.blocked)
       notice.setAttribute('role', 'alert')
-      const button = element('button', styles.retry, copy.blocked.tryAgain)
+      const button = createElement('button', styles.retry, copy.blocked.tryAgain)
       button.setAttribute('type', 'button')
       button.addEventListener('click', retry)
       notice.append(
-        element('strong', undefined, copy.blocked.title),
-        element('p', undefined, copy.blocked.text),
+        createElement('strong', undefined, copy.blocked.title),
+        createElement('p', undefined, copy.blocked.text),
         button,
       )
       container.replaceChildren(notice)
@@ -42,9 +42,9 @@ export function showProblem(container: HTMLElement, text: string): void {
   if (problem) problem.textContent = text
 }
 
-function element(tag: string, className: string | undefined, text = ''): HTMLElement {
-  const made = document.createElement(tag)
-  if (className !== undefined) made.className = className
-  made.textContent = text
-  return made
+function createElement(tag: string, className: string | undefined, text = ''): HTMLElement {
+  const created = document.createElement(tag)
+  if (className !== undefined) created.className = className
+  created.textContent = text
+  return created
 }

@@ -1,5 +1,5 @@
-// The card fields that the card processor hosts, in the form's step 2. Loaded only with that setting: what
-// another site's fields need is not part of the page's script.
+// The card fields that the card processor hosts, in the form's step 2. Loaded only with `CARD_ENTRY=hosted`, so
+// that the script of a form with our own card fields does not contain it.
 import { cardEntryCopy } from '../../../../../shared/locales/payments/card-entry'
 import type {
   CardHolder,
@@ -12,7 +12,7 @@ import { cardTokenField } from '../../../../../shared/payments/card-entry'
 import { pageLocale } from '../../../../ui/locale'
 import { findControl } from '../form-values'
 import { showLoading, showProblem } from './card-container'
-import type { Vendor } from './vendor'
+import type { CardFieldsOptions } from './vendor'
 
 export type HostedCardOptions = {
   readonly container: HTMLElement
@@ -22,10 +22,10 @@ export type HostedCardOptions = {
 }
 
 export type HostedCard = {
-  /** Adds the token to the form. Null when there is none: the payer sees why. */
-  tokenize(form: FormData): Promise<TokenizedCard | null>
+  /** Adds the token to the form data. Null when there is none: the payer sees why. */
+  tokenize(formData: FormData): Promise<TokenizedCard | null>
   showSum(sum: WalletSum): void
-  /** After a failed submit. */
+  /** Discards the entered card, after a failed submit. */
   forget(): void
 }
 
@@ -36,7 +36,7 @@ export function mountHostedCard({ container, form, entry, sum }: HostedCardOptio
   let shownSum = sum
   const onProblem = (text: string) => showProblem(container, text)
 
-  /** A typed card replaces a wallet's card, which is left when the form around it had errors. */
+  /** A typed card replaces a wallet's card, which is still here if the form had errors at its submit. */
   function onTyping() {
     walletCard = null
     onProblem('')
@@ -56,8 +56,8 @@ export function mountHostedCard({ container, form, entry, sum }: HostedCardOptio
   async function mount(): Promise<MountedCard | null> {
     const { fields, showBlocked } = showLoading(container)
     try {
-      const vendor = { container: fields, sum: shownSum, onProblem, onTyping, onWallet }
-      return await mountVendor(entry, vendor)
+      const options = { container: fields, sum: shownSum, onProblem, onTyping, onWallet }
+      return await mountVendor(entry, options)
     } catch {
       showBlocked(() => {
         mounted = mount()
@@ -73,31 +73,34 @@ export function mountHostedCard({ container, form, entry, sum }: HostedCardOptio
       void mounted.then((card) => card?.showSum(next))
     },
     forget: () => void mounted.then((card) => card?.forget?.()),
-    tokenize: async (data) => {
-      const texts = Object.fromEntries([...data].map(([name, value]) => [name, String(value)]))
+    tokenize: async (formData) => {
+      const texts = Object.fromEntries([...formData].map(([name, value]) => [name, String(value)]))
       const { billName = '', addr1 = '', city = '', state = '', zip = '', email = '' } = texts
       const holder = { billName, addr1, city, state, zip, email }
       const card = walletCard ?? (await (await mounted)?.tokenize(holder)) ?? null
       walletCard = null
-      if (card) data.set(cardTokenField, card.token)
+      if (card) formData.set(cardTokenField, card.token)
       return card
     },
   }
 }
 
-async function mountVendor(entry: HostedCardEntry, vendor: Vendor): Promise<MountedCard> {
+async function mountVendor(
+  entry: HostedCardEntry,
+  options: CardFieldsOptions,
+): Promise<MountedCard> {
   if (entry.vendor === 'stripe') {
     const { mountStripeFields } = await import('./stripe-fields')
-    return mountStripeFields(entry, vendor)
+    return mountStripeFields(entry, options)
   }
   if (entry.vendor === 'authorize_net') {
     const { mountAcceptForm } = await import('./accept-form')
-    return mountAcceptForm(entry, vendor)
+    return mountAcceptForm(entry, options)
   }
   // Deployed builds contain no stand-in.
   if (__DEMO__) {
     const { mountSimulatorFields } = await import('./simulator-fields')
-    return mountSimulatorFields(entry, vendor, cardEntryCopy[pageLocale()])
+    return mountSimulatorFields(entry, options, cardEntryCopy[pageLocale()])
   }
   throw new Error('no stand-in in this build')
 }

@@ -11,7 +11,7 @@ import type {
 } from '../../../../../shared/payments/card-entry'
 import { toTotalCents } from '../../../../../shared/payments/fees'
 import { pageLocale } from '../../../../ui/locale'
-import type { Vendor } from './vendor'
+import type { CardFieldsOptions } from './vendor'
 
 const loadTimeoutMs = 8_000
 const replyTimeoutMs = 20_000
@@ -20,7 +20,7 @@ type Entry = HostedCardEntry & { readonly vendor: 'simulator' }
 
 export function mountSimulatorFields(
   entry: Entry,
-  { container, sum, onProblem, onTyping, onWallet }: Vendor,
+  { container, sum, onProblem, onTyping, onWallet }: CardFieldsOptions,
   copy: (typeof cardEntryCopy)['en'],
 ): Promise<MountedCard> {
   const { origin } = new URL(entry.frameUrl)

@@ -13,45 +13,48 @@ import type {
 import { toTotalCents } from '../../../../../shared/payments/fees'
 import { pageLocale } from '../../../../ui/locale'
 import { loadStripe, type StripeBilling, type StripeElements, type StripeJs } from './stripe-js'
-import type { Vendor } from './vendor'
+import type { CardFieldsOptions } from './vendor'
 
 type Entry = HostedCardEntry & { readonly vendor: 'stripe' }
 
 /** The form has the cardholder's name and address. */
 const elementFields = { billingDetails: { name: 'never', email: 'never', address: 'never' } }
 
-/** Stripe's least amount: the sum is 0 while the form has no amount. */
-const minCents = 50
+/** Stripe's minimum amount: the sum is 0 while the form has no amount. */
+const minAmountCents = 50
 
-const toTotal = ({ amountCents, feeCents }: WalletSum) =>
-  Math.max(minCents, toTotalCents(amountCents, feeCents))
+const toStripeAmountCents = ({ amountCents, feeCents }: WalletSum) =>
+  Math.max(minAmountCents, toTotalCents(amountCents, feeCents))
 
-export async function mountStripeFields(entry: Entry, vendor: Vendor): Promise<MountedCard> {
+export async function mountStripeFields(
+  entry: Entry,
+  options: CardFieldsOptions,
+): Promise<MountedCard> {
   const stripe = await loadStripe(entry)
   const elements = stripe.elements({
     mode: 'payment',
-    amount: toTotal(vendor.sum),
+    amount: toStripeAmountCents(options.sum),
     currency: 'usd',
     captureMethod: 'manual',
     paymentMethodTypes: ['card'],
     paymentMethodCreation: 'manual',
     locale: pageLocale(),
   })
-  let sum = vendor.sum
-  mountWallets({ stripe, elements, vendor, readSum: () => sum })
-  await mountPayment(elements, vendor)
+  let sum = options.sum
+  mountWallets({ stripe, elements, options, readSum: () => sum })
+  await mountPaymentElement(elements, options)
   return {
     showSum: (next) => {
       sum = next
-      elements.update({ amount: toTotal(next) })
+      elements.update({ amount: toStripeAmountCents(next) })
     },
     tokenize: async (holder) => {
-      vendor.onProblem('')
+      options.onProblem('')
       const submitted = await elements.submit()
-      // Stripe's element marks its own fields.
+      // Stripe's element shows the errors at its own fields.
       if (submitted.error) return null
       const token = await createToken({ stripe, elements }, toBilling(holder))
-      if (token === null) vendor.onProblem(cardEntryCopy[pageLocale()].unavailable)
+      if (token === null) options.onProblem(cardEntryCopy[pageLocale()].unavailable)
       return token
     },
   }
@@ -59,9 +62,12 @@ export async function mountStripeFields(entry: Entry, vendor: Vendor): Promise<M
 
 const loadTimeoutMs = 15_000
 
-function mountPayment(elements: StripeElements, { container, onTyping }: Vendor): Promise<void> {
-  const holder = document.createElement('div')
-  container.append(holder)
+function mountPaymentElement(
+  elements: StripeElements,
+  { container, onTyping }: CardFieldsOptions,
+): Promise<void> {
+  const mountPoint = document.createElement('div')
+  container.append(mountPoint)
   const payment = elements.create('payment', {
     fields: elementFields,
     wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
@@ -78,22 +84,22 @@ function mountPayment(elements: StripeElements, { container, onTyping }: Vendor)
       reject(new Error('no card fields'))
     })
     payment.on('change', onTyping)
-    payment.mount(holder)
+    payment.mount(mountPoint)
   })
 }
 
 type Wallets = {
   readonly stripe: StripeJs
   readonly elements: StripeElements
-  readonly vendor: Vendor
+  readonly options: CardFieldsOptions
   readonly readSum: () => WalletSum
 }
 
-/** Empty where the browser has no wallet. The sheet shows the sum with its fee. */
-function mountWallets({ stripe, elements, vendor, readSum }: Wallets): void {
+/** Shows nothing where the browser has no wallet. The sheet shows the sum with its fee. */
+function mountWallets({ stripe, elements, options, readSum }: Wallets): void {
   const copy = cardEntryCopy[pageLocale()]
-  const holder = document.createElement('div')
-  vendor.container.append(holder)
+  const mountPoint = document.createElement('div')
+  options.container.append(mountPoint)
   const express = elements.create('expressCheckout', {
     paymentMethods: { applePay: 'auto', googlePay: 'auto', link: 'never' },
   })
@@ -109,9 +115,9 @@ function mountWallets({ stripe, elements, vendor, readSum }: Wallets): void {
     const submitted = await elements.submit()
     const token = submitted.error ? null : await createToken({ stripe, elements })
     if (token === null || !billingDetails) return paymentFailed?.({ reason: 'fail' })
-    vendor.onWallet(token, toHolder(billingDetails))
+    options.onWallet(token, toHolder(billingDetails))
   })
-  express.mount(holder)
+  express.mount(mountPoint)
 }
 
 type Source = { readonly stripe: StripeJs; readonly elements: StripeElements }

@@ -1,14 +1,14 @@
-// What the page gives to a vendor's card fields.
 import type {
   CardHolder,
   TokenizedCard,
   WalletSum,
 } from '../../../../../shared/payments/card-entry'
 
-export type Vendor = {
+/** What the page gives to a vendor's card fields. */
+export type CardFieldsOptions = {
   readonly container: HTMLElement
   readonly sum: WalletSum
-  /** A problem that the payer can solve; an empty text takes it back. */
+  /** Shows a problem that the payer can solve; an empty text removes it. */
   readonly onProblem: (text: string) => void
   /** The payer types a card. */
   readonly onTyping: () => void
