@@ -14,6 +14,7 @@ import { toFormAge } from './start-stamp'
 export type Sender = {
   /** The value of the hidden honeypot field. */
   readonly honeypot: string
+  /** The signed time at which the form was rendered (start-stamp.ts). */
   readonly started: string
   /** Empty when the browser ran no script. */
   readonly captchaToken: string

@@ -104,7 +104,7 @@ test('visitor text reaches no email header or HTML attribute, and becomes neithe
   const evil = 'CANARY"><img src=x>\r\nBcc: v@example.com https://evil.example/x'
   await post({ name: evil.slice(0, 90), company: evil.slice(0, 90), message: evil })
   const [email] = await listEmails()
-  if (!email) throw new Error('no mail')
+  if (!email) throw new Error('no email')
   const { subject, html, text, replyTo } = await renderStored(email, renderContext)
   expect(subject).not.toContain('CANARY')
   expect(subject).not.toMatch(/[\r\n]/)
@@ -134,7 +134,7 @@ describe('a spam bot', () => {
 
   test.each([
     ['too recent', () => stamp(500)],
-    ['a day old', () => stamp(25 * 60 * 60 * 1000)],
+    ['more than a day old', () => stamp(25 * 60 * 60 * 1000)],
     ['absent', async () => ''],
     ['forged', async () => `${Date.now() - 60_000}.${'A'.repeat(43)}`],
   ])(
@@ -203,18 +203,18 @@ describe('the verification form', () => {
   })
 
   test('can be framed by our own pages only, and other pages cannot be framed at all', async () => {
-    const policyOf = async (path: string) => {
+    const readFrameHeaders = async (path: string) => {
       const { headers } = await fetchPage(path)
       return [headers.get('content-security-policy') ?? '', headers.get('x-frame-options')]
     }
-    const [framed, option] = await policyOf(form)
-    expect(framed).toContain("frame-ancestors 'self';")
-    expect(option).toBe('SAMEORIGIN')
+    const [formPolicy, formFrameOptions] = await readFrameHeaders(form)
+    expect(formPolicy).toContain("frame-ancestors 'self';")
+    expect(formFrameOptions).toBe('SAMEORIGIN')
     for (const path of ['/merchant-verification', '/contact', '/partners', '/financing']) {
-      const [policy, refused] = await policyOf(path)
+      const [policy, frameOptions] = await readFrameHeaders(path)
       expect(policy).toContain("frame-ancestors 'none'")
       expect(policy).toContain("frame-src 'self';")
-      expect(refused).toBe('DENY')
+      expect(frameOptions).toBe('DENY')
     }
   })
 
@@ -229,9 +229,9 @@ describe('the verification form', () => {
   )
 
   test('on another origin is allowed as a frame source on its own page only', async () => {
-    const other = { ...env, MERCHANT_FORM_URL: 'https://forms.example.com/a/b?c=1' }
+    const bindings = { ...env, MERCHANT_FORM_URL: 'https://forms.example.com/a/b?c=1' }
     const get = (path: string) =>
-      app.fetch(new Request(`https://papaya.test${path}`), other, createExecutionContext())
+      app.fetch(new Request(`https://papaya.test${path}`), bindings, createExecutionContext())
     const page = await get('/merchant-verification')
     const policy = page.headers.get('content-security-policy')
     expect(policy).toContain('frame-src https://forms.example.com;')

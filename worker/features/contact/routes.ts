@@ -39,7 +39,7 @@ type C = ContactContext
 
 const sentQuery = 'emailSent'
 
-async function toFreshPage(c: C, page: TeamEmailPage): Promise<TeamEmailPageData> {
+async function createPageData(c: C, page: TeamEmailPage): Promise<TeamEmailPageData> {
   const { config, now } = c.get('services')
   return {
     isSent: false,
@@ -57,7 +57,7 @@ const openPage = (page: TeamEmailPage) =>
     const url = new URL(c.req.url)
     const topic = singleQuery(url, 'topic') ?? ''
     return renderPage(c, page, {
-      ...(await toFreshPage(c, page)),
+      ...(await createPageData(c, page)),
       isSent: singleQuery(url, sentQuery) === '1' && (await isDone(c, 'email_sent')),
       values: isTeamEmailTopic(topic) ? { topic } : {},
     })
@@ -73,7 +73,7 @@ const postPage = (page: TeamEmailPage) =>
       googleRecaptchaToken: _,
       ...typed
     } = values
-    const fresh = await toFreshPage(c, page)
+    const fresh = await createPageData(c, page)
     const read = readFields(teamEmailRules, values, c.get('services').locale)
     // A bot in the honeypot must not see validation errors.
     if (!read.ok && honeypot === '') {

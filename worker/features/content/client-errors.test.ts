@@ -130,7 +130,7 @@ describe('POST /client-errors', () => {
     { origin: 'https://evil.example' },
     { 'sec-fetch-site': 'cross-site' },
     { 'x-nothing': '1' },
-  ])('refuses a cross-site report with %o', async (headers) => {
+  ])('refuses a report whose headers do not say that it is from this site: %o', async (headers) => {
     expect((await post(JSON.stringify(buildReport()), headers)).status).toBe(403)
     expect(logged()).toEqual([])
   })

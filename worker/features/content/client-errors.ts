@@ -18,25 +18,25 @@ export type ClientError = {
   readonly release: string
 }
 
-const place = z.int().check(z.minimum(0), z.maximum(9_999_999))
+const lineOrColumn = z.int().check(z.minimum(0), z.maximum(9_999_999))
 
 const report = z.strictObject({
   name: z.string().check(z.regex(/^[A-Z][A-Za-z]{0,39}$/)),
   message: z.string().check(z.maxLength(300)),
   page: z.string().check(z.regex(/^[a-z]+(?:-[a-z]+){0,7}$/), z.maxLength(60)),
   script: z.string().check(z.regex(/^\/assets\/[\w.-]{1,100}\.js$/)),
-  line: place,
-  column: place,
+  line: lineOrColumn,
+  column: lineOrColumn,
   release: z.string().check(z.regex(/^papaya@[\w.-]{1,30}\+\w{1,40}$/)),
 })
 
-const word = '[\\w$.#]{1,60}'
-const sentences = new RegExp(
+const propertyPath = '[\\w$.#]{1,60}'
+const knownMessage = new RegExp(
   `^(?:${[
-    `Cannot (?:read|set) properties of (?:undefined|null)(?: \\((?:reading|setting) '${word}'\\))?`,
-    `(?:can't access property "${word}", )?${word} is (?:not a function|not a constructor|not defined|not iterable|undefined|null)`,
-    `(?:undefined|null) is not an object \\(evaluating '${word}'\\)`,
-    `Cannot access '${word}' before initialization`,
+    `Cannot (?:read|set) properties of (?:undefined|null)(?: \\((?:reading|setting) '${propertyPath}'\\))?`,
+    `(?:can't access property "${propertyPath}", )?${propertyPath} is (?:not a function|not a constructor|not defined|not iterable|undefined|null)`,
+    `(?:undefined|null) is not an object \\(evaluating '${propertyPath}'\\)`,
+    `Cannot access '${propertyPath}' before initialization`,
     'Maximum call stack size exceeded',
     'too much recursion',
     'Minified React error #\\d{1,4}',
@@ -51,5 +51,5 @@ export function parseClientError(body: string): ClientError | null {
   const parsed = report.safeParse(json.ok ? json.value : null)
   if (!parsed.success) return null
   const { name: error, message, ...others } = parsed.data
-  return { error, code: sentences.exec(message)?.[0] ?? 'other', ...others }
+  return { error, code: knownMessage.exec(message)?.[0] ?? 'other', ...others }
 }

@@ -34,7 +34,7 @@ async function showContent(c: ContentContext, path: ContentPath): Promise<Respon
   const { config, siteUrl, readLegalText, readSiteTexts } = c.get('services')
   const isFrameable = isEmbedded(path)
   const isHeaderless = new URL(c.req.url).searchParams.has('headerless')
-  // The footer links the device's app store.
+  // The footer links to the device's app store.
   const options = { maxAgeSeconds, isFrameable, dependsOnDevice: !isFrameable && !isHeaderless }
   if (isFrameable) c.header('X-Robots-Tag', 'noindex')
   const row = contentPages[path]

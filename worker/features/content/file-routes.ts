@@ -9,7 +9,7 @@ import { callCoolDown } from '../../platform/rate-limits/counter-call'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
 import { type CallDocs, type RouteDocs, success } from '../api-docs/call'
 import { checkReadiness } from './readiness'
-import { receiveClientError, recordReport } from './report-route'
+import { receiveClientError, receiveSecurityReports } from './report-route'
 import {
   toAppleAssociation,
   toAssetLinks,
@@ -86,7 +86,7 @@ export const fileRoutes: readonly Route[] = [
     stack: 'json',
     fromOutside: true,
     readsOwnBody: true,
-    POST: recordReport,
+    POST: receiveSecurityReports,
   },
   { path: clientErrorsPath, stack: 'json', readsOwnBody: true, POST: receiveClientError },
 ]

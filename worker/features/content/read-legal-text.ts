@@ -3,7 +3,7 @@ import type { LegalDocumentName } from '../../../shared/content/pages'
 import type { LegalText } from '../../../shared/locales/legal-document'
 import { type Assets, fetchStaticFile } from '../../platform/http/static-file'
 
-/** The build's file (worker/static-data.ts). */
+/** The path of the file that the build writes (worker/static-data.ts). */
 export const toLegalFile = (name: string) => `data/${name}.json`
 
 export async function readLegalText(assets: Assets, name: LegalDocumentName): Promise<LegalText> {

@@ -3,7 +3,7 @@ import type { SiteTexts } from '../../../shared/locales/content/site-texts'
 import type { Locale } from '../../../shared/locales/locale'
 import { type Assets, fetchStaticFile } from '../../platform/http/static-file'
 
-/** The build's file (worker/static-data.ts). */
+/** The path of the file that the build writes (worker/static-data.ts). */
 export const toSiteTextsFile = (locale: string) => `data/site-${locale}.json`
 
 export async function readSiteTexts(assets: Assets, locale: Locale): Promise<SiteTexts> {

@@ -25,7 +25,7 @@ const failures = {
   rejects: () => Promise.reject(new Error(secret)),
 }
 
-describe.each(['d1', 'kv', 'durableObjects'] as const)('readiness of %s', (name) => {
+describe.each(['d1', 'kv', 'durableObjects'] as const)('the readiness check of %s', (name) => {
   test.each(Object.entries(failures))(
     'reports down without the cause when the probe %s',
     async (_, probe) => {
@@ -54,7 +54,7 @@ test('/readyz probes the real stores and responds with 200 when all are up', asy
   })
 })
 
-test('/healthz responds without probing any store', async () => {
+test('/healthz responds with the status "ok"', async () => {
   const response = await fetchSite('/healthz')
   expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }])
 })

@@ -8,15 +8,15 @@ import { parseClientError } from './client-errors'
 import { parseReports } from './security-reports'
 
 const maxBytes = 8 * 1024
-const securityReports = limitPerMinute(20)
-const clientErrors = limitPerMinute(20)
+const securityReportLimit = limitPerMinute(20)
+const clientErrorLimit = limitPerMinute(20)
 
-export const recordReport = handlers(async (c) => {
+export const receiveSecurityReports = handlers(async (c) => {
   const body = await readAtMost(c.req.raw.body, maxBytes).catch(() => null)
   const { now } = c.get('services')
   const requestId = c.get('requestId')
   for (const { kind, directive, blocked, page } of body === null ? [] : parseReports(body))
-    if (securityReports.allows(now()))
+    if (securityReportLimit.allows(now()))
       log('warn', 'security_report', { requestId, code: kind, directive, blocked, page })
   // A blocked frame reports from the framing site's page.
   c.header('Cross-Origin-Resource-Policy', 'cross-origin')
@@ -26,8 +26,8 @@ export const recordReport = handlers(async (c) => {
 export const receiveClientError = handlers(async (c) => {
   const body = await readAtMost(c.req.raw.body, maxBytes).catch(() => null)
   const report = body === null ? null : parseClientError(body)
-  if (report && clientErrors.allows(c.get('services').now()))
-    // worker/error-tracking/ forwards this log line to the error tracker.
+  if (report && clientErrorLimit.allows(c.get('services').now()))
+    // worker/vendors/error-tracking forwards this log line to the error tracker.
     log('warn', 'client_error', { requestId: c.get('requestId'), ...report })
   return c.body(null, 204)
 })

@@ -67,7 +67,7 @@ describe('a security report', () => {
     expect(parseReports(body)[0]).toMatchObject({ directive: 'other', page: '/' })
   })
 
-  test('with values that no browser sends is logged as "other"', () => {
+  test('has "other" in place of each value that no browser sends', () => {
     const [report] = parseReports(
       buildLegacyReport({
         'effective-directive': 'CANARY 4111 1111 1111 1111',
@@ -86,10 +86,10 @@ describe('a security report', () => {
   )
 })
 
-test('perMinute allows its maximum per minute and none until the next minute', () => {
-  const sampler = limitPerMinute(2)
-  expect([0, 1, 2, 59_999].map((now) => sampler.allows(now))).toEqual([true, true, false, false])
-  expect(sampler.allows(60_000)).toBe(true)
+test('limitPerMinute allows its maximum in a minute, then nothing until the next minute', () => {
+  const limit = limitPerMinute(2)
+  expect([0, 1, 2, 59_999].map((now) => limit.allows(now))).toEqual([true, true, false, false])
+  expect(limit.allows(60_000)).toBe(true)
 })
 
 describe('POST /security-reports', () => {
@@ -97,7 +97,7 @@ describe('POST /security-reports', () => {
     fetchSite('/security-reports', { method: 'POST', headers: { 'content-type': type }, body })
   const logged = () => lines.filter((line) => line.includes('security_report'))
 
-  test('logs a browser’s report without queries, samples and user agents', async () => {
+  test('logs a browser’s report without query, sample or user agent', async () => {
     expect((await post(buildLegacyReport())).status).toBe(204)
     expect((await post(buildModernReport(), 'application/reports+json')).status).toBe(204)
     expect(logged()).toHaveLength(2)

@@ -35,7 +35,7 @@ const modern = z.array(
   }),
 )
 
-/** The first word when it looks like a directive or report name. */
+/** The first word if it looks like the name of a directive or a report type, else `other`. */
 function toName(value: string): string {
   const [word = ''] = value.split(' ')
   return /^[a-z][a-z-]{0,39}$/.test(word) ? word : 'other'

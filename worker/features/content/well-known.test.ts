@@ -17,16 +17,16 @@ beforeEach(() => {
 const dayMs = 86_400_000
 
 test('security.txt expires within a year and is stable within a day', () => {
-  const at = (now: number) =>
+  const securityTextAt = (now: number) =>
     toSecurityText({ siteUrl: 'https://pay.example', supportEmail: 'help@pay.example', now })
   const now = Date.UTC(2028, 1, 29, 23, 59, 59)
-  expect(at(now)).toBe(at(now - 3_600_000))
-  const [, expires = ''] = /^Expires: (.+)$/m.exec(at(now)) ?? []
+  expect(securityTextAt(now)).toBe(securityTextAt(now - 3_600_000))
+  const [, expires = ''] = /^Expires: (.+)$/m.exec(securityTextAt(now)) ?? []
   expect(new Date(expires).toISOString()).toBe(expires)
   expect(Date.parse(expires) - now).toBeGreaterThan(170 * dayMs)
   expect(Date.parse(expires) - now).toBeLessThan(365 * dayMs)
-  expect(at(now)).toContain('Contact: mailto:help@pay.example\n')
-  expect(at(now)).toContain('Canonical: https://pay.example/.well-known/security.txt\n')
+  expect(securityTextAt(now)).toContain('Contact: mailto:help@pay.example\n')
+  expect(securityTextAt(now)).toContain('Canonical: https://pay.example/.well-known/security.txt\n')
 })
 
 test('the sitemap escapes URLs as XML', () => {
@@ -46,6 +46,7 @@ test('the Apple association opens only links with a query in the app, and lists 
   const { applinks, appclips, webcredentials } = toAppleAssociation('A1B2C3D4E5.com.example.app')
   expect(applinks.details[0]?.appIDs).toEqual(['A1B2C3D4E5.com.example.app'])
   expect(applinks.details[0]?.components[0]).toEqual({ '/': '/download', '?': { '?*': '?*' } })
+  expect(applinks.details[0]?.components.every((component) => '?' in component)).toBe(true)
   expect(appclips.apps).toEqual(['A1B2C3D4E5.com.example.app.Clip'])
   expect(webcredentials.apps).toEqual(['A1B2C3D4E5.com.example.app'])
 })
@@ -91,7 +92,7 @@ describe('served over HTTP,', () => {
     expect([response.status, response.headers.get('location')]).toEqual([302, '/update-password'])
   })
 
-  test('the app link files have the configured app ids', async () => {
+  test('the app link files have the configured app IDs', async () => {
     const apple = await fetchSite('/.well-known/apple-app-site-association')
     expect(await apple.json()).toEqual(toAppleAssociation(env.APPLE_APP_ID ?? ''))
     const android = await fetchSite('/.well-known/assetlinks.json')

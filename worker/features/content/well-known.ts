@@ -55,7 +55,7 @@ const appPaths = [paths.download, paths.appStoreLanding] as const
 export function toAppleAssociation(appId: string) {
   const components = [
     ...appPaths.map((path) => ({ '/': path, '?': { '?*': '?*' } })),
-    // APP_RETURN_URL: spelled out, since Apple documents wildcards for values only.
+    // The link in APP_RETURN_URL. Its key is spelled out, because Apple documents wildcards for values only.
     { '/': paths.download, '?': { [returnStatusKey]: '?*' } },
   ]
   return {

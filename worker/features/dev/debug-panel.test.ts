@@ -9,11 +9,11 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-const on = { cookie: 'a=b; dev_debug=on' }
+const debugCookie = { cookie: 'a=b; dev_debug=on' }
 const marker = 'papaya-debug'
 
 async function readPanel(path: string, headers: Readonly<Record<string, string>> = {}) {
-  const response = await fetchInIsolate(path, { headers: { ...on, ...headers } })
+  const response = await fetchInIsolate(path, { headers: { ...debugCookie, ...headers } })
   const text = await response.text()
   const [panel = ''] = /<aside class="papaya-debug"[\s\S]*?<\/aside>/.exec(text) ?? []
   const rows = panel.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)
@@ -42,17 +42,17 @@ describe('the debug output', () => {
     expect(response.headers.get('cache-control')).toBe('private, no-store')
   })
 
-  test('shows the state of the payment attempt that the form carries, and writes nothing', async () => {
+  test('shows the state of the payment attempt that the form carries', async () => {
     const payeeId = await insertPayee(env.DB)
     const { rows } = await readPanel(`/web-payment?p=${payeeId}`)
     expect(rows.Attempt).toMatch(/^[\w-]{16,}: not_sent$/)
   })
 
-  test('is on error pages, and not in calls, redirects or answers to HEAD', async () => {
+  test('is on error pages, but not in JSON calls, redirects or responses to HEAD', async () => {
     expect((await readPanel('/no-such-page')).rows.Status).toBe('404')
     for (const path of ['/api/human_check.php?action=text', '/.well-known/change-password'])
       expect((await readPanel(path)).text).not.toContain(marker)
-    const head = await fetchInIsolate('/about', { method: 'HEAD', headers: on })
+    const head = await fetchInIsolate('/about', { method: 'HEAD', headers: debugCookie })
     expect(await head.text()).toBe('')
   })
 
@@ -72,7 +72,9 @@ describe('the debug output', () => {
   test('does not exist on a public site, whatever cookie is sent', async () => {
     for (const ENVIRONMENT of ['production', 'staging'])
       expect(
-        await (await fetchInIsolate('/about', { headers: on, bindings: { ENVIRONMENT } })).text(),
+        await (
+          await fetchInIsolate('/about', { headers: debugCookie, bindings: { ENVIRONMENT } })
+        ).text(),
       ).not.toContain(marker)
   })
 })

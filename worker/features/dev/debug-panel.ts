@@ -12,7 +12,7 @@ const cookie = 'dev_debug=on'
 export const debugOnCookie = `${cookie}; Path=/; HttpOnly; SameSite=Lax`
 export const debugOffCookie = 'dev_debug=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax'
 
-export const readsDebug = (headers: Headers): boolean =>
+export const hasDebugCookie = (headers: Headers): boolean =>
   (headers.get('cookie') ?? '').split('; ').includes(cookie)
 
 type PanelServices = Pick<
@@ -58,18 +58,18 @@ export function withDebugPanel(
 
 type Row = readonly [name: string, value: string]
 
-type Seen = {
+type DebuggedPage = {
   readonly request: Request
   readonly response: Response
   readonly facts: PageFacts
 }
 
 async function toRows(
-  { request, response, facts }: Seen,
+  { request, response, facts }: DebuggedPage,
   services: PanelServices,
 ): Promise<readonly Row[]> {
   const { config, flags } = services
-  const states = await Promise.all(
+  const flagStates = await Promise.all(
     flagNames.map(async (name) => `${name} ${(await flags.isEnabled(name)) ? 'on' : 'off'}`),
   )
   return [
@@ -77,7 +77,7 @@ async function toRows(
     ['Status', `${response.status}`],
     ['Request', response.headers.get('x-request-id') ?? 'none'],
     ['Device', toDevicePlatform(request.headers)],
-    ['Flags', states.join(', ')],
+    ['Flags', flagStates.join(', ')],
     ['Locale', `${facts.lang} (asked: ${request.headers.get('accept-language') ?? 'nothing'})`],
     ['Attempt', await toAttemptState(facts.attempt, services)],
   ]
@@ -85,6 +85,7 @@ async function toRows(
 
 async function toAttemptState(token: string, services: PanelServices): Promise<string> {
   if (token === '') return 'none on this page'
+  // With 0 as the time, an expired token is read too.
   const read = await readAttemptToken(services.secrets, token, 0)
   if (!read.ok) return 'a token without our signature'
   const browser = { token, browserHash: null, mayLookUp: true }

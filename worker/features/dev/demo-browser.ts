@@ -7,7 +7,7 @@ import { freshIpAddress } from './demos/demo-form'
 
 type Step = {
   readonly path: string
-  /** Posted as a form; a GET without it. */
+  /** Posted as a form. Without it, the request is a GET. */
   readonly form?: Readonly<Record<string, string>>
 }
 

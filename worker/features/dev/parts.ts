@@ -2,22 +2,22 @@
 import { html } from 'hono/html'
 import type { Html } from './page'
 
-const minutes = {
+const minuteOptions = {
   month: 'short',
   day: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
   timeZone: 'America/New_York',
 } as const
-const toMinute = new Intl.DateTimeFormat('en-US', minutes)
-const toSecond = new Intl.DateTimeFormat('en-US', { ...minutes, second: '2-digit' })
+const minuteFormat = new Intl.DateTimeFormat('en-US', minuteOptions)
+const secondFormat = new Intl.DateTimeFormat('en-US', { ...minuteOptions, second: '2-digit' })
 
 const toTimeBy = (format: Intl.DateTimeFormat) => (at: number) =>
   html`<time datetime="${new Date(at).toISOString()}">${format.format(at).replace(/\s/g, ' ')} ET</time>`
 
 /** `at` is epoch ms; shown in Eastern time, as in the emails. */
-export const toTime = toTimeBy(toSecond)
-export const toShortTime = toTimeBy(toMinute)
+export const toTime = toTimeBy(secondFormat)
+export const toShortTime = toTimeBy(minuteFormat)
 
 type Tone = 'good' | 'bad' | 'busy' | 'plain'
 

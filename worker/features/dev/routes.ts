@@ -33,7 +33,7 @@ const showScreens = handlers((c) =>
   showPage(c, { title: 'Screens', section: '/dev', intro: screensIntro, body: screensBody }),
 )
 
-// These two GETs have side effects, because the screens page links them. Outside the dev site a GET
+// A demo's GET has side effects, because the screens page links to it. Outside the dev site a GET
 // changes nothing.
 const goToDemo = handlers(async (c) => {
   const name = c.req.param('name') ?? ''
@@ -54,7 +54,7 @@ const showProblem = handlers((c) => {
   return respondWithProblem(c, isProblemKind(kind) ? kind : 'not_found')
 })
 
-/** The page after a payment; the product's needs the cookie of the browser that paid. */
+/** The page after a payment. The product shows it only with the cookie of the browser that paid. */
 const showJustPaid = handlers((c) =>
   renderPage(c, 'just-paid', {
     payeeName: 'Cedar Hollow Family Clinic',
@@ -66,7 +66,7 @@ const showJustPaid = handlers((c) =>
   }),
 )
 
-const boom = handlers(() => {
+const throwError = handlers(() => {
   throw new Error('thrown on purpose by /dev/boom')
 })
 
@@ -87,7 +87,7 @@ export const devRoutes: readonly Route<DevServices>[] = [
   { path: '/dev/show/:name', stack: 'payment', GET: showPosted },
   { path: '/dev/problems/:kind', stack: 'page', GET: showProblem },
   { path: '/dev/just-paid', stack: 'payment', GET: showJustPaid },
-  { path: '/dev/boom', stack: 'page', GET: boom },
+  { path: '/dev/boom', stack: 'page', GET: throwError },
   ...resetDemoRoutes,
   ...mailboxDemoRoutes,
   ...getPaidDemoRoutes,

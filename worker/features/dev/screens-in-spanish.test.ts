@@ -20,7 +20,7 @@ beforeEach(() => {
 const byStaff = ['Patient date of birth', 'date of birth']
 const sentences = listEnglishSentences().filter((sentence) => !byStaff.includes(sentence))
 
-/** The page's texts and attributes, without what says that it is English. */
+/** The page's texts and attributes, without the elements that are marked as English. */
 async function readSpanish(html: string): Promise<string> {
   const removed = new HTMLRewriter().on('script, style, [lang=en]', {
     element: (element) => {
@@ -35,8 +35,9 @@ async function readSpanish(html: string): Promise<string> {
     .replace(/&amp;/g, '&')
 }
 
-/** The reference of the calls is for developers, and the dev site's own pages are ours. */
-const isEnglish = (html: string) => html.includes('/dev/dev.css') || html.includes('/openapi.json')
+/** The API documentation and the dev site's own pages are in English only. */
+const isEnglishOnly = (html: string) =>
+  html.includes('/dev/dev.css') || html.includes('/openapi.json')
 
 test('there are English sentences to look for', () => {
   expect(sentences.length).toBeGreaterThan(800)
@@ -46,11 +47,11 @@ test('there are English sentences to look for', () => {
 })
 
 test.each(screens)(
-  'screen $name has no English sentence in Spanish',
+  'the screen $name has no English sentence when it is shown in Spanish',
   { retry: 2 },
   async (screen) => {
     const { text: html } = await follow(screen.path, { cookie: 'chosen_lang=es' })
-    if (isEnglish(html)) return
+    if (isEnglishOnly(html)) return
     expect(html).toContain('<html lang="es">')
     const text = await readSpanish(html)
     expect(sentences.filter((sentence) => text.includes(sentence))).toEqual([])

@@ -21,12 +21,12 @@ import { shownStates } from './demos/shown-states'
 import { readHead } from './read-head'
 import { type Screen, screens } from './screens'
 
-const seedPayees = async () => {
+const seedDatabase = async () => {
   for (const sql of [seed, seedAccounts, seedPromotions, seedWidgets])
     await env.DB.prepare(sql).run()
 }
 
-beforeAll(seedPayees)
+beforeAll(seedDatabase)
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
 })
@@ -50,19 +50,22 @@ const canonicalPaths: Readonly<Record<string, string>> = {
   '/embedded/privacy': '/privacy',
 }
 
-/** Expects each tag once and consistent. `path` is the page's path, null when the dev site renders it. */
+/**
+ * Expects each tag exactly once, with consistent values. `path` is the page's path, null when the dev
+ * site renders it.
+ */
 function expectWholeHead(
   html: string,
   { path, isCanonical }: { path: string | null; isCanonical: boolean },
 ) {
   const { title, description, canonical, preview } = readHead(html)
-  for (const [words, least] of [
+  for (const [words, minLength] of [
     [title, 5],
     [description, 20],
     [preview.title, 5],
   ] as const) {
     expect(words).toHaveLength(1)
-    expect(words[0]?.length).toBeGreaterThan(least)
+    expect(words[0]?.length).toBeGreaterThan(minLength)
   }
   expect(preview).toMatchObject({ type: ['website'], site: ['Papaya'], description })
   expect(preview.image).toEqual([
@@ -111,7 +114,7 @@ test('screen names are unique and usable as file names', () => {
   for (const name of names) expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 })
 
-test('every demo and every demo state has a screen that links it', () => {
+test('every demo and every demo state has a screen that links to it', () => {
   const paths = new Set(screens.map(({ path }) => path))
   for (const name of Object.keys(demoPayments)) expect(paths).toContain(`/dev/go/${name}`)
   for (const name of Object.keys(demoResets)) expect(paths).toContain(`/dev/reset/${name}`)
@@ -127,7 +130,7 @@ test('every demo and every demo state has a screen that links it', () => {
   for (const name of Object.keys(shownStates)) expect(paths).toContain(`/dev/show/${name}`)
 })
 
-test('/dev links every screen, and /dev/screens.json lists them', async () => {
+test('/dev links to every screen, and /dev/screens.json lists them', async () => {
   const { text } = await fetchPage('/dev')
   for (const { path } of screens) expect(text).toContain(`href="${path.replaceAll('&', '&amp;')}"`)
   const json = await fetchPage('/dev/screens.json')
@@ -207,14 +210,14 @@ test.each(Object.keys(demoPayments))('the demo payment %s can be made twice', as
 
 test('each code of papaya:error that the server shows has a screen with that code', async () => {
   // These three are found by the host page or by the form's script.
-  const ofBrowser = ['frame_blocked', 'sandboxed', 'OFFLINE']
+  const browserCodes = ['frame_blocked', 'sandboxed', 'OFFLINE']
   const events = await Promise.all(
     screens
       .filter(({ group }) => group === 'Pay widgets')
       .map(async ({ path }) => /data-event="([^"]+)"/.exec((await follow(path)).text)?.[1]),
   )
   for (const code of widgetErrorCodes)
-    expect([code, events.includes(code)]).toEqual([code, !ofBrowser.includes(code)])
+    expect([code, events.includes(code)]).toEqual([code, !browserCodes.includes(code)])
 })
 
 test('the screen of a payee’s own heading shows it below the logo, without its script', async () => {

@@ -1,5 +1,5 @@
-// Long, because it is one table: every screen of the product in every state. The screens page, the
-// screenshot script and a test that opens each screen read it. Add a row for each new screen.
+// This file is long, because it is one table of every screen of the product in every state. The screens
+// page, the screenshot script and a test that opens each screen read it. Add a row for each new screen.
 
 import type { ContentPath } from '../../../shared/content/pages'
 import type { ProblemKind } from '../../platform/http/problems'
@@ -215,7 +215,7 @@ const groups = {
     'receipt-silent': ['/dev/go/receipt-without-a-mail', 'No receipt is sent.'],
     'receipt-expired': [
       '/dev/go/receipt-expired',
-      'More than 180 days after the last change.',
+      'More than 180 days after the last update.',
       410,
     ],
     'receipt-unknown': ['/web-payment/receipt?r=nobody', 'An unknown secret.', 404],

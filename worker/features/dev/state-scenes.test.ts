@@ -13,7 +13,7 @@ test.each([
   ['/dev/problems/too_many', 'waiting'],
   ['/dev/problems/vendor_failed', 'failed'],
   ['/dev/problems/unavailable', 'waiting'],
-] as const)('%s shows the scene "%s" in a reserved place', async (path, scene) => {
+] as const)('%s shows the scene "%s", loaded lazily and with a fixed size', async (path, scene) => {
   const { text } = await fetchPage(path)
   const [image = ''] = text.match(/<img[^>]*\/scenes\/[^>]*>/) ?? []
   expect(image).toContain(`src="/scenes/${scene}.svg"`)

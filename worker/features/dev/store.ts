@@ -186,7 +186,10 @@ export async function ageTicket(db: D1Database, ticket: string, byMs: number): P
 type DemoAccount = { readonly email: string; readonly userRef: string; readonly now: number }
 
 /** Inserts an app account with the password of the seeded account `acct_rosa`. */
-const appAccount = (db: D1Database, { email, userRef, now }: DemoAccount): D1PreparedStatement =>
+const insertAppAccount = (
+  db: D1Database,
+  { email, userRef, now }: DemoAccount,
+): D1PreparedStatement =>
   db
     .prepare(
       `INSERT INTO accounts (id, email, kind, password_hash, password_changed_at, created_at)
@@ -195,13 +198,13 @@ const appAccount = (db: D1Database, { email, userRef, now }: DemoAccount): D1Pre
     .bind(userRef, email, now)
 
 export const addAppAccount = (db: D1Database, account: DemoAccount): Promise<number> =>
-  run(appAccount(db, account))
+  run(insertAppAccount(db, account))
 
 /** Adds an account that is enrolled in the pay-later program and has not opted in. */
 export async function addPayLaterMember(db: D1Database, account: DemoAccount): Promise<void> {
   const { userRef, now } = account
   await db.batch([
-    appAccount(db, account),
+    insertAppAccount(db, account),
     db
       .prepare(
         `INSERT INTO programme_enrolments (user_ref, programme, enrolled_at)
@@ -217,7 +220,7 @@ const paymentOrders = {
   amount: 'p.amount_cents DESC, p.created_at, p.rowid',
 } as const satisfies Record<PaymentFilter['sort'], string>
 
-export function findPaymentsBy(
+export function listFilteredPayments(
   db: D1Database,
   filter: PaymentFilter,
   limit: number,

@@ -8,7 +8,7 @@ import { type LimitName, limits } from '../../platform/rate-limits/limits'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
 import { findBrowserHash } from '../payments/checkout/browser-cookie'
 import { type DevContext, type DevServices, handlers } from './context'
-import { debugOffCookie, debugOnCookie, readsDebug } from './debug-panel'
+import { debugOffCookie, debugOnCookie, hasDebugCookie } from './debug-panel'
 import { toNoticeName } from './notices'
 import { showPage } from './page'
 import { toEmpty, toStatusWords, toTable, toTime } from './parts'
@@ -43,7 +43,7 @@ const showFlags = handlers(async (c) => {
       flags.length === 0
         ? toEmpty('No flags', 'The product has no feature flags at the moment.')
         : html`<ul class="flags">${flags.map(toSwitch)}</ul>`
-    }${toDebugSwitch(readsDebug(c.req.raw.headers))}`,
+    }${toDebugSwitch(hasDebugCookie(c.req.raw.headers))}`,
   })
 })
 

@@ -9,26 +9,26 @@ beforeEach(() => {
 })
 
 const name = 'pay-wpbp-redirect'
-const flag = () =>
+const readFlag = () =>
   env.DB.prepare('SELECT enabled FROM flags WHERE name = ?1').bind(name).first<number>('enabled')
 
 test('the flags page switches a flag off and on and shows its state', async () => {
   expect((await fetchPage('/dev/flags')).text).toContain('aria-checked="true"')
   const off = await postForm('/dev/flags', { name, enabled: '0' })
   expect(off).toMatchObject({ status: 303, location: '/dev/flags?done=flag_off' })
-  expect(await flag()).toBe(0)
+  expect(await readFlag()).toBe(0)
   expect((await fetchPage(off.location)).text).toMatch(/Switched off[\s\S]*aria-checked="false"/)
   await postForm('/dev/flags', { name, enabled: '1' })
-  expect(await flag()).toBe(1)
+  expect(await readFlag()).toBe(1)
 })
 
 test('a switched flag applies to the next request', async () => {
   const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' }
-  const pay = async () => (await fetchPage('/pay', phone)).status
+  const readPayStatus = async () => (await fetchPage('/pay', phone)).status
   await postForm('/dev/flags', { name, enabled: '0' })
-  expect(await pay()).toBe(200)
+  expect(await readPayStatus()).toBe(200)
   await postForm('/dev/flags', { name, enabled: '1' })
-  expect(await pay()).toBe(302)
+  expect(await readPayStatus()).toBe(302)
 })
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
 ])('posting %o to the flags page changes nothing', async (form, status) => {
   await postForm('/dev/flags', { name, enabled: '0' })
   expect((await postForm('/dev/flags', form)).status).toBe(status)
-  expect(await flag()).toBe(0)
+  expect(await readFlag()).toBe(0)
   await postForm('/dev/flags', { name, enabled: '1' })
 })
 
@@ -56,7 +56,7 @@ test('clearing limits resets the limits of the visitor’s IP address, and of no
   expect(await limiter.reserve('access_code', '203.0.113.81')).toMatchObject({ ok: false })
 })
 
-test('the limits page shows the visitor’s IP address, and how often each limit allows', async () => {
+test('the limits page shows the visitor’s IP address and how much a limit allows', async () => {
   const { text } = await fetchPage('/dev/limits', devVisitor)
   expect(text).toContain('<code>203.0.113.80</code>')
   expect(text).toContain('5 in an hour')

@@ -11,7 +11,7 @@ export async function setTested(c: DevContext, { payeeId, isTested }: Tested): P
   const counter = { namespace: c.env.PAYMENT_TRIES, objectName: toPayeeBreaker(payeeId) }
   await callCounter<PaymentTriesCalls, 'clear'>(counter, 'clear', [])
   if (!isTested) return
-  const args = [true, c.get('services').now()] as const
+  const declineNow = [true, c.get('services').now()] as const
   for (let decline = 0; decline < breakerLimits.declines; decline += 1)
-    await callCounter<PaymentTriesCalls, 'countOutcome'>(counter, 'countOutcome', args)
+    await callCounter<PaymentTriesCalls, 'countOutcome'>(counter, 'countOutcome', declineNow)
 }

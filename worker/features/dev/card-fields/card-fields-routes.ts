@@ -34,7 +34,7 @@ const showFrame = handlers((c) => {
   return c.html(toFrameDocument({ nonce, locale, parentOrigin: toSiteOrigin(c) }))
 })
 
-/** The number stays in memory: what the card does is stored, not which card it is. */
+/** Stores the card's brand, last four digits and outcome, never its number. */
 const storeCard = handlers(async (c) => {
   if (!isSameOrigin(c.req.raw.headers, new URL(c.req.url).origin))
     return respondWithProblem(c, 'origin_refused')
@@ -94,7 +94,7 @@ const answerBank = handlers(async (c) => {
 })
 
 export const cardFieldsRoutes: readonly Route<DevServices>[] = [
-  // Any site may frame it, as a vendor's: its script talks to the payment page only.
+  // Any site may frame it, like a vendor's frame, because its script talks to the payment page only.
   { path: simulatorFramePath, stack: 'frame', ancestors: () => '*', GET: showFrame },
   {
     path: `${simulatorFramePath}/tokens`,

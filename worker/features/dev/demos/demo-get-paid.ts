@@ -29,9 +29,11 @@ type Demo = {
   readonly payee?: string
   /** Posted in order; the last response is shown, or its redirect followed. */
   readonly posts?: readonly FormValues[]
+  /** The link that the demo opens instead of posting. */
   readonly opens?: 'link' | 'agent' | 'kit'
   /** Shows this email instead of the page. */
   readonly opensEmail?: 'invite' | 'invite_not_needed' | 'get_paid_request'
+  /** The recipient of that email; `{email}` unless set. */
   readonly to?: string
 }
 
@@ -92,7 +94,7 @@ export type DemoGetPaidName = keyof typeof demoGetPaid
 
 const isDemoName = (name: string): name is DemoGetPaidName => Object.hasOwn(demoGetPaid, name)
 
-const toTemp = (path: string) => path.slice(path.indexOf('=') + 1)
+const toHintParameter = (path: string) => path.slice(path.indexOf('=') + 1)
 
 /** Issues an invite to a new email each time, because accounts are permanent. Returns the placeholders' values. */
 async function issue(c: C, payee: string): Promise<Readonly<Record<string, string>>> {
@@ -108,8 +110,8 @@ async function issue(c: C, payee: string): Promise<Readonly<Record<string, strin
     wrong: formatAccessCode(randomCrockford(12)),
     team: services.config.PARTNERSHIPS_EMAIL,
     link: toHintPath({ email, access: code }),
-    agent: toTemp(toHintPath({ ...named, kind: 'agent' })),
-    kit: toTemp(toHintPath({ ...named, kind: 'kit' })),
+    agent: toHintParameter(toHintPath({ ...named, kind: 'agent' })),
+    kit: toHintParameter(toHintPath({ ...named, kind: 'kit' })),
   }
 }
 
@@ -133,12 +135,12 @@ async function showDemo(c: C, demo: Demo): Promise<Response> {
     await response?.body?.cancel()
     const to = fill(demo.to ?? '{email}', placeholders)
     const outboxId = await findNewestEmailTo(services.db, to, demo.opensEmail)
-    if (outboxId === null) return Promise.resolve(respondWithProblem(c, 'not_found'))
+    if (outboxId === null) return respondWithProblem(c, 'not_found')
     return c.redirect(`/dev/outbox/${encodeURIComponent(outboxId)}`, 302)
   }
   if (demo.opens === 'link') return c.redirect(fill('{link}', placeholders), 302)
   if (demo.opens) return c.redirect(`${paths.getPaid}?i=${placeholders[demo.opens] ?? ''}`, 302)
-  if (response === null) return Promise.resolve(respondWithProblem(c, 'not_found'))
+  if (response === null) return respondWithProblem(c, 'not_found')
   const next = response.headers.get('location')
   return next === null ? respond(response) : c.redirect(next, 302)
 }
@@ -148,7 +150,7 @@ const showGetPaid = handlers(async (c) => {
   if (name === 'pre-email' || name === 'oops') {
     // One view is shown only briefly, the other only after a server error, so both are rendered directly.
     const view = name === 'oops' ? 'oops' : 'preEmail'
-    const none = {
+    const emptyFields = {
       email: '',
       isEmailPrefilled: false,
       access: '',
@@ -163,12 +165,12 @@ const showGetPaid = handlers(async (c) => {
       sends: null,
       errors: {},
     } as const
-    return renderPage(c, 'get-paid', { view, ...none, ...more }, view === 'oops' ? 500 : 200)
+    return renderPage(c, 'get-paid', { view, ...emptyFields, ...more }, view === 'oops' ? 500 : 200)
   }
   return isDemoName(name) ? showDemo(c, demoGetPaid[name]) : respondWithProblem(c, 'not_found')
 })
 
-/** An email with a panel account (migrations/seed/0003_accounts.sql). */
+/** Opens a link for an email that already has a panel account (migrations/seed/0003_accounts.sql). */
 const openExisting = handlers((c) =>
   c.redirect(toHintPath({ email: 'office@cedarhollow.example', payeeName: 'Cedar Hollow' }), 302),
 )

@@ -54,7 +54,7 @@ const everyField = {
   ],
 } as const satisfies InfoRequestInput
 const yes = [confirmAnswer]
-const filled = [{ field: { name: 'Member ID', value: 'XKJ 204 417' } }]
+const memberIdAnswers = [{ field: { name: 'Member ID', value: 'XKJ 204 417' } }]
 const withCardFee = { payeeId: 'p_oak', amount: '80.00' } as const
 const increaseOfOak = { type: 'confirmAmountIncrease', newAmountCents: 10_000 } as const
 
@@ -70,7 +70,7 @@ export const demoInfos = {
     post: { intent: 'answer', info2: '31/31/1990', info3: 'twenty', info4: '555', info5: 'me@' },
   },
   'cancel-question': { ask: memberId, post: { intent: 'cancel', info1: 'XKJ 204' } },
-  submitted: { ask: memberId, answers: filled },
+  submitted: { ask: memberId, answers: memberIdAnswers },
   'submitted-rest': { ask: increase, answers: yes },
   'submitted-rest-fee': { ...withCardFee, ask: increaseOfOak, answers: yes },
   'submitted-rest-paid': { ask: increase, answers: yes, next: 'rest-paid' },
@@ -84,7 +84,7 @@ export const demoInfos = {
   'mail-increase-fee': { ask: fee, open: 'question' },
   'mail-fields': { ask: everyField, open: 'question' },
   text: { ask: memberId, isTexted: true, open: 'question' },
-  'mail-answered': { ask: memberId, answers: filled, open: 'answered' },
+  'mail-answered': { ask: memberId, answers: memberIdAnswers, open: 'answered' },
   'mail-answered-rest': { ask: increase, answers: yes, open: 'answered' },
   'mail-cancelled': { ask: memberId, next: 'cancelled', open: 'cancelled' },
 } as const satisfies Record<string, DemoInfo>
@@ -124,7 +124,10 @@ export async function showDemoInfo(c: DevContext, name: DemoInfoName): Promise<R
   return c.redirect(`/dev/outbox/${encodeURIComponent(outboxId)}`, 302)
 }
 
-type NewPayment = DemoInfo & { readonly balance?: string }
+type NewPayment = Pick<DemoInfo, 'payeeId' | 'amount' | 'isTexted'> & {
+  /** The token of the balance that this payment pays. */
+  readonly balance?: string
+}
 
 async function makePayment(
   { payeeId = 'p_cedar', amount = '125.50', isTexted = false, balance }: NewPayment,
@@ -171,10 +174,7 @@ async function applyNext(
       return expireRequests(services.db, paymentId)
     case 'rest-paid':
       await makePayment(
-        {
-          ask: increase,
-          balance: await toBalanceToken(services.config.APP_SECRET, requestId),
-        },
+        { balance: await toBalanceToken(services.config.APP_SECRET, requestId) },
         services,
       )
       return

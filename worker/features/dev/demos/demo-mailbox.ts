@@ -29,7 +29,7 @@ export const demoMailboxes = {
 } as const satisfies Record<string, DemoMailbox>
 
 type DemoMailbox = {
-  /** return: the GET by which Google comes back. callback: the POST of its parameters. */
+  /** return: the GET by which Google redirects back. callback: the POST of its parameters. */
   readonly until: 'start' | 'return' | 'callback' | 'linked'
   /** Posted to the consent page; `mail` is its checkbox that lets Papaya read email. */
   readonly consent?: Readonly<Record<string, string>>

@@ -16,7 +16,7 @@ import { findPayeeNames } from '../store'
 type C = DevContext
 
 const path = '/dev/panel'
-const cookie = 'dev_panel_session'
+const cookieName = 'dev_panel_session'
 const cookieOptions = (c: C) =>
   ({
     path,
@@ -27,7 +27,7 @@ const cookieOptions = (c: C) =>
 
 function setSessionCookie(c: C, { token, expiresAt }: IssuedToken): void {
   const maxAge = Math.floor((expiresAt - c.get('services').now()) / 1000)
-  setCookie(c, cookie, token, { ...cookieOptions(c), maxAge })
+  setCookie(c, cookieName, token, { ...cookieOptions(c), maxAge })
 }
 
 const show = (c: C, body: Html, status?: 422) =>
@@ -86,7 +86,7 @@ const open = handlers(async (c) => {
     setSessionCookie(c, await accounts.openSession(account.id))
     return c.redirect(path, 303)
   }
-  const account = await accounts.findSession(getCookie(c, cookie) ?? '')
+  const account = await accounts.findSession(getCookie(c, cookieName) ?? '')
   if (account?.kind === 'panel') return showPanel(c, account)
   const lead =
     singleQuery(url, 'hasAccount') === '1'
@@ -99,21 +99,23 @@ const post = handlers(async (c) => {
   const services = c.get('services')
   const form = await readForm(c)
   if (form?.intent === 'log-out') {
-    await logOut(getCookie(c, cookie) ?? '', services)
-    setCookie(c, cookie, '', { ...cookieOptions(c), maxAge: 0 })
+    await logOut(getCookie(c, cookieName) ?? '', services)
+    setCookie(c, cookieName, '', { ...cookieOptions(c), maxAge: 0 })
     return c.redirect(path, 303)
   }
   if (form?.intent !== 'log-in') return respondWithProblem(c, 'malformed')
   const { email = '', password = '' } = form
   const ip = clientIpAddress(c.req.raw.headers)
-  const done = await logIn({ email, password, ip }, services)
-  if (!done.ok && done.error.kind === 'too_many')
-    return respondWithProblem(c, 'too_many', { retryAfterSeconds: done.error.retryAfterSeconds })
-  if (!done.ok || done.value.account.kind !== 'panel') {
-    if (done.ok) await logOut(done.value.session.token, services)
+  const loggedIn = await logIn({ email, password, ip }, services)
+  if (!loggedIn.ok && loggedIn.error.kind === 'too_many')
+    return respondWithProblem(c, 'too_many', {
+      retryAfterSeconds: loggedIn.error.retryAfterSeconds,
+    })
+  if (!loggedIn.ok || loggedIn.value.account.kind !== 'panel') {
+    if (loggedIn.ok) await logOut(loggedIn.value.session.token, services)
     return show(c, toLogin(toWarning('The email or password is wrong.'), email), 422)
   }
-  setSessionCookie(c, done.value.session)
+  setSessionCookie(c, loggedIn.value.session)
   return c.redirect(path, 303)
 })
 

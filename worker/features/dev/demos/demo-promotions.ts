@@ -74,7 +74,7 @@ async function showPayLater(c: C, posts: readonly Form[]): Promise<Response> {
   return respond(next === null ? response : await request({ path: next }))
 }
 
-const payLater = handlers(async (c) => {
+const showPayLaterDemo = handlers(async (c) => {
   const name = c.req.param('name') ?? ''
   if (name === 'unknown-error' || name === 'by-token') {
     // No form leads to the first, and the second posts itself on load, so both are rendered directly.
@@ -111,7 +111,7 @@ export type DemoMemberName = keyof typeof demoMembers
 
 const isMemberName = (name: string): name is DemoMemberName => Object.hasOwn(demoMembers, name)
 
-const member = handlers(async (c) => {
+const showMemberSignupDemo = handlers(async (c) => {
   const name = c.req.param('name') ?? ''
   if (!isMemberName(name)) return respondWithProblem(c, 'not_found')
   const { posts, form } = demoMembers[name]
@@ -131,6 +131,6 @@ const member = handlers(async (c) => {
 export const promotionDemoRoutes: readonly Route<DevServices>[] = [
   { path: '/dev/pay-later', stack: 'payment', GET: openToken },
   { path: '/dev/pay-later/close', stack: 'payment', GET: closeWindow },
-  { path: '/dev/pay-later/show/:name', stack: 'payment', GET: payLater },
-  { path: '/dev/member-signup/:name', stack: 'payment', GET: member },
+  { path: '/dev/pay-later/show/:name', stack: 'payment', GET: showPayLaterDemo },
+  { path: '/dev/member-signup/:name', stack: 'payment', GET: showMemberSignupDemo },
 ]

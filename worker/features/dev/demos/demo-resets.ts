@@ -29,7 +29,7 @@ async function addPerson({ db, now }: Pick<DevServices, 'db' | 'now'>): Promise<
   return person
 }
 
-const good = { new: 'a quiet papaya orchard', confirm: 'a quiet papaya orchard' } as const
+const validPasswords = { new: 'a quiet papaya orchard', confirm: 'a quiet papaya orchard' } as const
 
 type DemoReset = {
   readonly isExpired?: true
@@ -45,15 +45,15 @@ type DemoReset = {
 export const demoResets = {
   form: {},
   expired: { isExpired: true },
-  used: { post: good, shows: 'link' },
+  used: { post: validPasswords, shows: 'link' },
   mismatch: { isMixedUp: true },
-  changed: { post: good },
+  changed: { post: validPasswords },
   errors: { post: { new: 'seven77', confirm: 'eight888' } },
   'too-common': { post: { new: 'Password1', confirm: 'Password1' } },
-  'human-check-failed': { post: { ...good, googleRecaptchaToken: 'not-an-answer' } },
-  'too-many': { post: good, isLimitSpent: true },
+  'human-check-failed': { post: { ...validPasswords, googleRecaptchaToken: 'not-an-answer' } },
+  'too-many': { post: validPasswords, isLimitSpent: true },
   mail: { shows: 'email' },
-  'mail-changed': { post: good, shows: 'email' },
+  'mail-changed': { post: validPasswords, shows: 'email' },
 } as const satisfies Record<string, DemoReset>
 
 export type DemoResetName = keyof typeof demoResets
@@ -93,11 +93,12 @@ async function post(c: DevContext, { link, fields, ipAddress }: Posted): Promise
   )
 }
 
-const empty = { resetToken: '', errors: {}, failure: null, humanCheck: 'standard' } as const
+const emptyPageData = { resetToken: '', errors: {}, failure: null, humanCheck: 'standard' } as const
 
 const showReset = handlers(async (c) => {
   const name = c.req.param('name') ?? ''
-  if (name === 'loading') return renderPage(c, 'password-reset', { ...empty, view: 'loading' })
+  if (name === 'loading')
+    return renderPage(c, 'password-reset', { ...emptyPageData, view: 'loading' })
   if (!isDemoResetName(name)) return respondWithProblem(c, 'not_found')
   const demo: DemoReset = demoResets[name]
   const services = c.get('services')

@@ -35,6 +35,7 @@ const business = {
 type DemoTeamForm = {
   readonly path: string
   readonly post: Readonly<Record<string, string>>
+  /** Posted right after the form was rendered. */
   readonly isFast?: true
   readonly isLimitSpent?: true
   /** Opens the email that the post sends instead of its response. */

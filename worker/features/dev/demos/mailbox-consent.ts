@@ -7,7 +7,7 @@ import { respondWithProblem } from '../../../platform/render/respond-with-proble
 import {
   demoClientId,
   demoConsentPath,
-  demoEmailScope,
+  demoGmailScope,
   issueDemoCode,
 } from '../../../vendors/mailbox/embedded-codes'
 import { toRedirectUri } from '../../mailbox-link/start-link'
@@ -53,9 +53,9 @@ const answerConsent = handlers(async (c) => {
   const form = await readForm(c)
   if (request === null || form === null) return respondWithProblem(c, 'malformed')
   const { config, now, siteUrl } = c.get('services')
-  const back = new URLSearchParams({ state: request.state })
+  const redirectParameters = new URLSearchParams({ state: request.state })
   if (form.answer === 'allow') {
-    const scope = `openid email${form.mail === '1' ? ` ${demoEmailScope}` : ''}`
+    const scope = `openid email${form.mail === '1' ? ` ${demoGmailScope}` : ''}`
     const address = (form.address ?? '').trim()
     if (!/^[!-~]{1,64}@[!-~]{1,189}$/.test(address)) return respondWithProblem(c, 'malformed')
     const grant = {
@@ -64,12 +64,12 @@ const answerConsent = handlers(async (c) => {
       challenge: request.challenge,
       redirectUri: toRedirectUri(siteUrl),
     }
-    back.set('code', await issueDemoCode(config.APP_SECRET, grant, now()))
-    back.set('scope', scope)
+    redirectParameters.set('code', await issueDemoCode(config.APP_SECRET, grant, now()))
+    redirectParameters.set('scope', scope)
   } else {
-    back.set('error', 'access_denied')
+    redirectParameters.set('error', 'access_denied')
   }
-  return c.redirect(`${paths.mailboxLink}?${back}`, 303)
+  return c.redirect(`${paths.mailboxLink}?${redirectParameters}`, 303)
 })
 
 export const mailboxConsentRoutes: readonly Route<DevServices>[] = [

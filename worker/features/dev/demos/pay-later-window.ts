@@ -6,7 +6,7 @@ const cookie = 'dev_pay_later=open'
 export const openWindowCookie = `${cookie}; Path=/; HttpOnly; SameSite=Lax`
 export const closedWindowCookie = 'dev_pay_later=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax'
 
-export const readsAsOpen = (headers: Headers): boolean =>
+export const hasOpenWindowCookie = (headers: Headers): boolean =>
   (headers.get('cookie') ?? '').split('; ').includes(cookie)
 
 /** The same services on a day before the deadline. */

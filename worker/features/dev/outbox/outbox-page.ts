@@ -53,7 +53,7 @@ type Outbox = {
   readonly items: readonly OutboxItem[]
   readonly opened: OutboxItem | null
   readonly status: OutboxStatus | null
-  /** On a phone, list and message are separate pages; on a wide screen the newest message is open. */
+  /** The URL names the message. If not, a phone shows only the list, a wide screen also the newest message. */
   readonly isChosen: boolean
   readonly cspNonce: string
 }
@@ -81,7 +81,7 @@ export function toOutboxBody({ items, opened, status, isChosen, cspNonce }: Outb
 <nav class="mail-list" aria-label="Messages"><ul>${items.map((item) =>
     toEntry(item, item.row.id === opened?.row.id, status),
   )}</ul></nav>
-${opened && toReading(opened, status)}
+${opened && toReadingPane(opened, status)}
 </div>
 <script nonce="${cspNonce}">${raw(fitFrame)}</script>`
 }
@@ -97,7 +97,7 @@ function toEntry(item: OutboxItem, isOpened: boolean, status: OutboxStatus | nul
 </a></li>`
 }
 
-function toReading(item: OutboxItem, status: OutboxStatus | null): Html {
+function toReadingPane(item: OutboxItem, status: OutboxStatus | null): Html {
   const { row, rendered } = item
   return html`<article class="reading panel">
 <p class="back"><a href="${withStatus('/dev/outbox', status)}">Back to all messages</a></p>

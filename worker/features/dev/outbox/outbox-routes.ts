@@ -44,8 +44,8 @@ const deliver = handlers(async (c) => {
 })
 
 /**
- * The frame policy of an email: no scripts, and no resources but our own images. Same-origin, because the
- * outbox reads its height.
+ * The frame policy of an email: no scripts, and no resources but our own images. The sandbox allows
+ * same-origin, because the outbox reads the email's height.
  */
 const emailFramePolicy = [
   "default-src 'none'",

@@ -16,14 +16,14 @@ beforeEach(async () => {
 const statusOf = (id: string) =>
   env.DB.prepare('SELECT status FROM outbox WHERE id = ?1').bind(id).first<string>('status')
 
-const insert = (id: string, over: Readonly<Record<string, string>>) => {
+const insert = (id: string, overrides: Readonly<Record<string, string>>) => {
   const row: Readonly<Record<string, string>> = {
     kind: 'email',
     recipient: 'rosa@example.com',
     template: 'receipt',
     data: '{}',
     status: 'sent',
-    ...over,
+    ...overrides,
   }
   return env.DB.prepare(
     `INSERT INTO outbox (id, kind, recipient, template, data, status, created_at, next_try_at)
@@ -33,7 +33,7 @@ const insert = (id: string, over: Readonly<Record<string, string>>) => {
     .run()
 }
 
-test('an empty outbox says so and links a demo payment', async () => {
+test('an empty outbox says so and links to a demo payment', async () => {
   const { text } = await fetchPage('/dev/outbox')
   expect(text).toContain('No messages')
   expect(text).toContain('href="/dev/go/mail-receipt"')
@@ -71,7 +71,7 @@ test('an email is served without JavaScript and can be framed by our own pages o
   expect(outer.headers.get('content-security-policy')).toContain("frame-src 'self'")
 })
 
-test('the outbox shows a message in its reader’s language, and everything around it in English', async () => {
+test('the outbox shows a message in its recipient’s language, and everything around it in English', async () => {
   const template = 'password_changed'
   const data = JSON.stringify({ locale: 'es', changedAt: 0 })
   await insert('spanish', { template, data })

@@ -9,7 +9,7 @@ import { toCard, toPaymentPath } from './payments-page'
 type Decision = {
   readonly payment: PaymentRow
   readonly action: 'accept' | 'reject'
-  /** What was typed, sent again with the answer. */
+  /** The typed values, posted again with the confirmation. */
   readonly fields: Readonly<Record<string, string>>
 }
 

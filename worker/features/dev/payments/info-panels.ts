@@ -29,12 +29,12 @@ export function toIncreaseFacts({ requests, increase, first }: InfoView): readon
   if (first !== null) return [['Balance of', toPaymentLink(first)]]
   const isAgreed = requests.some((row) => row.status === 'answered' && row.extra_cents > 0)
   if (!isAgreed) return []
-  const { agreedTotalCents, missingCents, payments } = increase
+  const { agreedTotalCents, missingCents, balancePayments } = increase
   return [
     ['Agreed total', formatCents(agreedTotalCents)],
     [
       'Balance',
-      html`${missingCents > 0 && html`${formatCents(missingCents)} not paid yet `}${payments.map(toPaymentLink)}`,
+      html`${missingCents > 0 && html`${formatCents(missingCents)} not paid yet `}${balancePayments.map(toPaymentLink)}`,
     ],
   ]
 }
@@ -92,8 +92,8 @@ const toFieldInputs = (number: number): Html => html`<fieldset class="ask-field"
 <input id="value${number}" name="value${number}" maxlength="200" autocomplete="off">
 </fieldset>`
 
-/** The fields of the dev site's form; the product supports up to eight. */
-export const askFormFields = [1, 2] as const
+/** The numbers of the fields in the dev site's form; the product supports up to eight. */
+export const askFieldNumbers = [1, 2] as const
 
 export function toAskPanel(payment: PaymentRow): Html | string {
   if (nextStatus(payment.status, 'ask') === null) return ''
@@ -120,7 +120,7 @@ export function toAskPanel(payment: PaymentRow): Html | string {
 </form>
 <form method="post" action="${path}">
 <input type="hidden" name="type" value="extraFields">
-${askFormFields.map(toFieldInputs)}
+${askFieldNumbers.map(toFieldInputs)}
 <button class="button">Ask for information</button>
 </form>
 </section>`

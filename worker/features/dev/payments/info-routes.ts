@@ -8,7 +8,7 @@ import { type AskError, askForInfo } from '../../payments/info-requests/ask-for-
 import { type DevContext, type DevServices, handlers } from '../context'
 import { isDemoInfoName, showDemoInfo } from '../demos/demo-info'
 import type { NoticeName } from '../notices'
-import { askFormFields } from './info-panels'
+import { askFieldNumbers } from './info-panels'
 import { toPaymentPath } from './payments-page'
 
 type C = DevContext
@@ -33,7 +33,7 @@ function toRequest(form: FormValues): unknown {
     case 'extraFields':
       return {
         type,
-        fields: askFormFields
+        fields: askFieldNumbers
           .filter((number) => (form[`name${number}`] ?? '').trim() !== '')
           .map((number) => ({
             type: form[`type${number}`],
@@ -57,7 +57,7 @@ const ask = handlers(async (c) => {
   return c.redirect(`${toPaymentPath(paymentId)}?done=${done}`, 303)
 })
 
-/** A GET of a form's action, such as a reload after an error: redirect to the payment. */
+/** Redirects a GET of a form's action, such as a reload after an error, to the payment. */
 const showPaymentInstead = (c: C) => c.redirect(toPaymentPath(c.req.param('id') ?? ''), 302)
 
 const show = handlers((c) => {

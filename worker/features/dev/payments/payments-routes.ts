@@ -7,7 +7,7 @@ import { findAgreedIncrease, findFirstPayment } from '../../payments/info-reques
 import { listRequests } from '../../payments/info-requests/store'
 import { findRefundableCents, listRefunds } from '../../payments/refunds/refund-store'
 import { decidePayment } from '../../payments/review/decide-payment'
-import { findPossibleDuplicates } from '../../payments/review/possible-duplicates-store'
+import { listPossibleDuplicates } from '../../payments/review/possible-duplicates-store'
 import type { ReviewDecision } from '../../payments/review/review-decision'
 import { findReceiptPath } from '../../payments/status-page/receipt-token'
 import { findPayment, listHistory, type PaymentRow } from '../../payments/store'
@@ -15,7 +15,7 @@ import { type DevContext, type DevServices, handlers } from '../context'
 import { toNoticeName, toReviewNotice } from '../notices'
 import { toOutboxItem } from '../outbox/outbox-page'
 import { showPage } from '../page'
-import { findPayeeNames, findPaymentsBy, listCharges, listMessagesOfPayment } from '../store'
+import { findPayeeNames, listCharges, listFilteredPayments, listMessagesOfPayment } from '../store'
 import { toConfirmBody } from './confirm-decision'
 import { parsePaymentFilter } from './payment-filter'
 import { toPaymentsBody } from './payment-list'
@@ -29,7 +29,7 @@ const maxPayments = 100
 const showAll = handlers(async (c) => {
   const { db, now } = c.get('services')
   const filter = parsePaymentFilter(new URL(c.req.url).searchParams)
-  const payments = await findPaymentsBy(db, filter, maxPayments)
+  const payments = await listFilteredPayments(db, filter, maxPayments)
   const names = await findPayeeNames(
     db,
     payments.map(({ payee_id }) => payee_id),
@@ -70,7 +70,7 @@ async function showPayment(c: C, rejection = noRejection): Promise<Response> {
     findReceiptPath(payment.attempt_id, services),
     listRequests(db, payment.id),
     findAgreedIncrease(payment, db),
-    findPossibleDuplicates(db, payment),
+    listPossibleDuplicates(db, payment),
     findFirstPayment(payment, db),
     listRefunds(db, payment.id),
     findRefundableCents(db, payment.id),
@@ -109,7 +109,7 @@ async function review(c: C, decision: ReviewDecision): Promise<Response> {
   return c.redirect(`${toPaymentPath(id)}?done=${done}`, 303)
 }
 
-/** Asks once, with the sum, before the card is charged or the charge is voided. */
+/** Asks once, with the total, before the card is charged or the charge is voided. */
 async function askFirst(
   c: C,
   action: 'accept' | 'reject',
@@ -143,7 +143,7 @@ const reject = handlers(async (c) => {
   return review(c, { action: 'reject', code: value.reason, reason: value.note ?? '' })
 })
 
-/** A GET of a form's action, such as a reload after an error: redirect to the payment. */
+/** Redirects a GET of a form's action, such as a reload after an error, to the payment. */
 const showPaymentInstead = handlers((c) => c.redirect(toPaymentPath(c.req.param('id') ?? ''), 302))
 
 export const paymentsRoutes: readonly Route<DevServices>[] = [

@@ -22,7 +22,7 @@ const accept = (id: string) => postForm(`${pathOf(id)}/accept`, {})
 const reject = (id: string, note = 'Not our account', reason = 'account_not_found') =>
   postForm(`${pathOf(id)}/reject`, { reason, note })
 
-test('the payments page without payments says so and links the payment form', async () => {
+test('the payments page without payments says so and links to the payment form', async () => {
   const { text } = await fetchPage('/dev/payments')
   expect(text).toContain('No payments are waiting')
   expect(text).toContain('href="/web-payment"')
@@ -86,7 +86,7 @@ describe('rejecting a payment', () => {
     expect(await listSimulatorCharges(attempt_id)).toEqual([{ status: 'authorised', calls: 1 }])
   })
 
-  test('or accepting by GET redirects and changes nothing', async () => {
+  test('or accepting it by GET redirects and changes nothing', async () => {
     const { id, attempt_id } = await createDemoPayment()
     for (const action of ['accept', 'reject'])
       expect(await fetchPage(`${pathOf(id)}/${action}`)).toMatchObject({
@@ -96,7 +96,7 @@ describe('rejecting a payment', () => {
     expect(await listSimulatorCharges(attempt_id)).toEqual([{ status: 'authorised', calls: 1 }])
   })
 
-  test('returns a refused reason escaped', async () => {
+  test('with a refused note shows the note escaped', async () => {
     const { id } = await createDemoPayment()
     const { text } = await reject(id, '"><script>alert(1)</script> 4111 1111 1111 1111')
     expect(text).toContain('&quot;&gt;&lt;script&gt;')
@@ -172,17 +172,17 @@ describe('the list of payments', () => {
     await change(first.id, 'created_at = ?2, amount_cents = ?3', Date.now() - hour, 100)
     await change(second.id, 'created_at = ?2, amount_cents = ?3', Date.now() - 50 * hour, 500)
     await change(third.id, "status = 'rejected'")
-    const names = { first: first.reference, second: second.reference }
-    expect(await listed('')).toEqual([names.second, names.first])
-    expect(await listed('?sort=newest')).toEqual([names.first, names.second])
-    expect(await listed('?sort=amount')).toEqual([names.second, names.first])
+    const references = { first: first.reference, second: second.reference }
+    expect(await listed('')).toEqual([references.second, references.first])
+    expect(await listed('?sort=newest')).toEqual([references.first, references.second])
+    expect(await listed('?sort=amount')).toEqual([references.second, references.first])
     expect((await fetchPage('/dev/payments')).text).toContain('2 days')
     expect(await listed('?status=rejected')).toEqual([third.reference])
     expect(await listed('?status=all')).toContain(third.reference)
-    expect(await listed('?status=nonsense&sort=x')).toEqual([names.second, names.first])
+    expect(await listed('?status=nonsense&sort=x')).toEqual([references.second, references.first])
   })
 
-  test('is searched by part of a reference, a name or an account, without wildcards', async () => {
+  test('can be searched by part of a reference, a name or an account, without wildcards', async () => {
     const { id, reference } = await createDemoPayment()
     await change(id, 'payer_name = ?2, account = ?3', 'Ada 100% Lane', 'ACC_77_X')
     for (const q of [reference.slice(4).toLowerCase(), 'ada 100%', 'acc_77'])
@@ -193,7 +193,7 @@ describe('the list of payments', () => {
   })
 })
 
-describe('before a decision', () => {
+describe('a payment page', () => {
   test.each([
     ['accept', {}, 'This charges <strong>$', 'Charge $'],
     [
@@ -202,26 +202,29 @@ describe('before a decision', () => {
       'This releases <strong>$',
       'Reject $',
     ],
-  ] as const)('to %s staff confirm once, with the sum', async (action, fields, words, label) => {
-    const { id, attempt_id } = await createDemoPayment()
-    const question = await postForm(`${pathOf(id)}/${action}`, { ...fields, ask: '1' })
-    expect(question.status).toBe(200)
-    expect(question.text).toContain(words)
-    expect(question.text).toContain(label)
-    expect(await listSimulatorCharges(attempt_id)).toEqual([{ status: 'authorised', calls: 1 }])
-    if (action === 'reject') expect(question.text).toContain('value="Not &quot;ours&quot;"')
-    expect((await postForm(`${pathOf(id)}/${action}`, fields)).status).toBe(303)
-  })
+  ] as const)(
+    'asks staff once to confirm before they %s, and shows the total',
+    async (action, fields, words, label) => {
+      const { id, attempt_id } = await createDemoPayment()
+      const question = await postForm(`${pathOf(id)}/${action}`, { ...fields, ask: '1' })
+      expect(question.status).toBe(200)
+      expect(question.text).toContain(words)
+      expect(question.text).toContain(label)
+      expect(await listSimulatorCharges(attempt_id)).toEqual([{ status: 'authorised', calls: 1 }])
+      if (action === 'reject') expect(question.text).toContain('value="Not &quot;ours&quot;"')
+      expect((await postForm(`${pathOf(id)}/${action}`, fields)).status).toBe(303)
+    },
+  )
 
-  test('nothing is filled in that a slip could send', async () => {
+  test('has no prefilled field, which an accidental click could send', async () => {
     const { id } = await createDemoPayment()
-    const typed = async () =>
+    const listPrefilledValues = async () =>
       [...(await fetchPage(pathOf(id))).text.matchAll(/<input (?![^>]*type="hidden")[^>]*>/g)]
         .map(([input]) => /value="([^"]*)"/.exec(input)?.[1] ?? '')
         .filter((value) => value !== '')
-    expect(await typed()).toEqual([])
+    expect(await listPrefilledValues()).toEqual([])
     await accept(id)
     expect((await fetchPage(pathOf(id))).text).toContain('Refund</h2>')
-    expect(await typed()).toEqual([])
+    expect(await listPrefilledValues()).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-// The form of a rejection on the dev site, by the rules of staff's command.
+// Reads the rejection form of the dev site by the rules of staff's command.
 import * as z from 'zod/mini'
 import { type RejectInput, rejectInput } from '../../../../shared/back-office/commands'
 import type { FormValues } from '../../../../shared/field-rules'

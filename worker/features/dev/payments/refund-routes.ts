@@ -27,13 +27,14 @@ const refund = handlers(async (c) => {
   const paymentId = c.req.param('id') ?? ''
   const cents = parseCents(form.amount ?? '')
   const reason = applyRule(payerNote, form.reason)
-  const to = (done: NoticeName) => c.redirect(`${toPaymentPath(paymentId)}?done=${done}`, 303)
-  if (cents === null || cents <= 0 || !reason.ok || !form.key) return to('refund_invalid')
+  const redirectWith = (done: NoticeName) =>
+    c.redirect(`${toPaymentPath(paymentId)}?done=${done}`, 303)
+  if (cents === null || cents <= 0 || !reason.ok || !form.key) return redirectWith('refund_invalid')
   const request = { paymentId, cents, key: form.key, reason: reason.value, requestedBy: 'demo' }
-  return to(notices[(await refundPayment(request, c.get('services'))).kind])
+  return redirectWith(notices[(await refundPayment(request, c.get('services'))).kind])
 })
 
-/** A GET of the form's action, such as a reload after an error: redirect to the payment. */
+/** Redirects a GET of the form's action, such as a reload after an error, to the payment. */
 const showPaymentInstead = handlers((c: DevContext) =>
   c.redirect(toPaymentPath(c.req.param('id') ?? ''), 302),
 )
