@@ -14,11 +14,11 @@ export type AgreedIncrease = {
   /** The part that is neither held nor charged yet. */
   readonly missingCents: number
   /** The balance payments, in any status. */
-  readonly payments: readonly PaymentRow[]
+  readonly balancePayments: readonly PaymentRow[]
 }
 
-/** Whether a balance payment in this status counts. */
-const counts = {
+/** Whether a balance payment in this status counts as paid. */
+const countsAsPaid = {
   submitted: true,
   in_review: true,
   awaiting_info: true,
@@ -27,13 +27,13 @@ const counts = {
   cancelled: false,
 } as const satisfies Record<PaymentStatus, boolean>
 
-export const isCounted = ({ status }: Pick<PaymentRow, 'status'>): boolean => counts[status]
+export const isCounted = ({ status }: Pick<PaymentRow, 'status'>): boolean => countsAsPaid[status]
 
 export async function findAgreedIncrease(
   payment: Pick<PaymentRow, 'id' | 'amount_cents' | 'fee_cents'>,
   db: D1Database,
 ): Promise<AgreedIncrease> {
-  const agreed = await listAgreed(payment, db)
+  const agreed = await listAgreedRequests(payment, db)
   const balances = await Promise.all(
     agreed.map(async (row) => ({ row, balance: await findBalancePayment(db, row.id) })),
   )
@@ -42,11 +42,11 @@ export async function findAgreedIncrease(
   return {
     agreedTotalCents: toTotalCents(payment.amount_cents, payment.fee_cents) + sum(agreed),
     missingCents: sum(missing.map(({ row }) => row)),
-    payments: balances.flatMap(({ balance }) => balance ?? []),
+    balancePayments: balances.flatMap(({ balance }) => balance ?? []),
   }
 }
 
-/** False when the balance of an agreed increase is not paid: accepting would charge the bill in part. */
+/** False when the balance of an agreed increase is not paid: accepting then would charge only part of the bill. */
 export async function areBalancesPaid(payment: PaymentRow, db: D1Database): Promise<boolean> {
   return (await findAgreedIncrease(payment, db)).missingCents === 0
 }
@@ -61,7 +61,7 @@ export async function findFirstPayment(
   return request && findPayment(db, request.payment_id)
 }
 
-async function listAgreed(
+async function listAgreedRequests(
   payment: Pick<PaymentRow, 'id'>,
   db: D1Database,
 ): Promise<readonly InfoRow[]> {
@@ -79,12 +79,12 @@ export function toBalanceAmount(totalCents: number, payee: Payee): number | null
 }
 
 /** The cents that the payer agreed to in questions before this one. */
-export async function findAgreedBefore(
+export async function sumAgreedBefore(
   row: InfoRow,
   payment: PaymentRow,
   db: D1Database,
 ): Promise<number> {
-  const earlier = (await listAgreed(payment, db)).filter(
+  const earlier = (await listAgreedRequests(payment, db)).filter(
     ({ id, created_at }) => id !== row.id && created_at <= row.created_at,
   )
   return earlier.reduce((cents, { extra_cents }) => cents + extra_cents, 0)

@@ -1,4 +1,4 @@
-// The payer's answer to a question, or cancellation. The link's token is the only credential.
+// The payer's answer to a question, or the cancellation of its payment. The link's token is the only credential.
 import type { FieldErrors } from '../../../../shared/field-rules'
 import type { InfoAnswer } from '../../../../shared/payments/info-question-schema'
 import { cancelTicketTtlMs, parseInfoAnswers } from '../../../../shared/payments/info-request'
@@ -28,7 +28,7 @@ export async function answerInfo(
   { token, answers }: { readonly token: string; readonly answers: readonly InfoAnswer[] },
   deps: Deps,
 ): Promise<Result<FoundInfo, InfoError>> {
-  const open = await findOpen(token, deps)
+  const open = await requireOpen(token, deps)
   if (!open.ok) return open
   const { row, payment, requestedInfo } = open.value
   const parsed = parseInfoAnswers(requestedInfo.question, answers, deps.locale)
@@ -49,13 +49,13 @@ export async function answerInfo(
   }
 }
 
-/** The state after a decision came first; `deciding` while it is under way. */
+/** Why the question is not open: its state, or `deciding` while a decision is under way. */
 async function findClosedState(token: string, deps: Deps) {
   const state = (await findInfo(token, deps))?.state
   return state === undefined || state === 'open' ? 'deciding' : state
 }
 
-async function findOpen(token: string, deps: Deps): Promise<Result<FoundInfo, InfoError>> {
+async function requireOpen(token: string, deps: Deps): Promise<Result<FoundInfo, InfoError>> {
   const found = await findInfo(token, deps)
   if (!found) return err({ kind: 'unknown_link' })
   return found.state === 'open' ? ok(found) : err({ kind: 'not_open', state: found.state })
@@ -66,7 +66,7 @@ export async function issueCancelTicket(
   token: string,
   deps: Deps,
 ): Promise<Result<string, InfoError>> {
-  const open = await findOpen(token, deps)
+  const open = await requireOpen(token, deps)
   if (!open.ok) return open
   const ticket = randomToken(32)
   const isWritten = await writeTicket(deps.db, {

@@ -1,6 +1,6 @@
-// Applies a question to a payer, or its answer, to the payment. Runs inside the attempt's Durable
-// Object, never at the same time as a decision. Without this, staff could ask a question during a
-// capture.
+// Applies a step of a question to its payment: staff ask, or the payer answers. Runs inside the
+// attempt's Durable Object, never at the same time as a decision. Without this, staff could ask a
+// question during a capture.
 import type { Payee } from '../../../../shared/payees/payee'
 import { toTotalChangeCents } from '../../../../shared/payments/info-question'
 import {
@@ -27,14 +27,14 @@ type Deps = Pick<
   PaymentsServices,
   'db' | 'now' | 'config' | 'limiter' | 'directory' | 'queueOutbox'
 >
-type Step = { readonly paymentId: string; readonly step: InfoStep }
+type PaymentStep = { readonly paymentId: string; readonly step: InfoStep }
 
 /** The least time that a payer gets to answer. */
 const minAnswerMs = 60 * 60 * 1000
 
 export async function applyInfoStep(
   attempt: AttemptState,
-  { paymentId, step }: Step,
+  { paymentId, step }: PaymentStep,
   deps: Deps,
 ): Promise<InfoStepOutcome> {
   if (attempt.phase !== 'recorded') return { kind: 'not_found' }
@@ -53,8 +53,8 @@ async function ask(payment: PaymentRow, input: InfoRequest, deps: Deps): Promise
   if (holdEnd - now < minAnswerMs) return { kind: 'hold_ending' }
 
   const earlier = await findAgreedIncrease(payment, db)
-  const agreed = { ...payment, amount_cents: earlier.agreedTotalCents - payment.fee_cents }
-  const question = toQuestion(input, agreed.amount_cents)
+  const paymentAsAgreed = { ...payment, amount_cents: earlier.agreedTotalCents - payment.fee_cents }
+  const question = toQuestion(input, paymentAsAgreed.amount_cents)
   const totalChangeCents = toTotalChangeCents(question)
   const payee = await directory.findById(payment.payee_id)
   const isIncrease =
@@ -67,7 +67,7 @@ async function ask(payment: PaymentRow, input: InfoRequest, deps: Deps): Promise
   const expiresAt = Math.min(holdEnd, now + infoLinkMaxMs)
   const notice = await notifyPayer(
     { kind: 'question', requestId, question, expiresAt },
-    { id: toMessageId(payment, 'question', requestId), payment: agreed, payee },
+    { id: toMessageId(payment, 'question', requestId), payment: paymentAsAgreed, payee },
     deps,
   )
   await db.batch([
@@ -97,8 +97,8 @@ async function ask(payment: PaymentRow, input: InfoRequest, deps: Deps): Promise
 }
 
 /** Unique per question. The request id is shortened for display. */
-const toMessageId = (payment: PaymentRow, what: 'question' | 'answered', requestId: string) =>
-  `${payment.id}:${what}:${requestId.slice(0, 12)}`
+const toMessageId = (payment: PaymentRow, event: 'question' | 'answered', requestId: string) =>
+  `${payment.id}:${event}:${requestId.slice(0, 12)}`
 
 async function answer(
   payment: PaymentRow,
@@ -120,7 +120,7 @@ async function answer(
 
   const payee = await directory.findById(payment.payee_id)
   const notice = await notifyPayer(
-    toAnswered({ payment, payee, request }),
+    toAnsweredEvent({ payment, payee, request }),
     { id: toMessageId(payment, 'answered', requestId), payment, payee },
     deps,
   )
@@ -140,13 +140,13 @@ async function answer(
   return { kind: 'answered' }
 }
 
-type Answered = {
+type AnsweredRequest = {
   readonly payment: PaymentRow
   readonly payee: Payee | null
   readonly request: InfoRow
 }
 
-function toAnswered({ payment, payee, request }: Answered): PayerEvent {
+function toAnsweredEvent({ payment, payee, request }: AnsweredRequest): PayerEvent {
   const { id: requestId, extra_cents: totalCents } = request
   const amountCents = totalCents > 0 && payee !== null ? toBalanceAmount(totalCents, payee) : null
   if (amountCents === null) return { kind: 'answered' }

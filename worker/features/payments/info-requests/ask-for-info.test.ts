@@ -17,11 +17,8 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
 })
 
-const review = (made: { attemptId: string; paymentId: string }, action: 'accept' | 'cancel') =>
-  getAttemptStub(made.attemptId).review(
-    made.paymentId,
-    action === 'accept' ? { action } : { action, why: 'payer' },
-  )
+const accept = (made: { attemptId: string; paymentId: string }) =>
+  getAttemptStub(made.attemptId).review(made.paymentId, { action: 'accept' })
 
 describe('askForInfo', () => {
   test('a question sets the payment to awaiting_info and sends an email', async () => {
@@ -67,20 +64,20 @@ describe('askForInfo', () => {
     const made = await createInfoRequest()
     expect(await requestInfo(made.paymentId)).toMatchObject({ error: { kind: 'wrong_state' } })
     const accepted = await createPaymentInReview()
-    await review(accepted, 'accept')
+    await accept(accepted)
     expect(await requestInfo(accepted.paymentId)).toMatchObject({ error: { kind: 'wrong_state' } })
     expect(await requestInfo('pay_nobody')).toMatchObject({ error: { kind: 'not_found' } })
   })
 
   test.each([
-    ['a lower total', { type: 'confirmAmountIncrease', newAmountCents: 12_000 }, {}],
-    ['the same total', { type: 'confirmAmountIncrease', newAmountCents: 12_550 }, {}],
+    ['to a lower total', { type: 'confirmAmountIncrease', newAmountCents: 12_000 }, {}],
+    ['to the same total', { type: 'confirmAmountIncrease', newAmountCents: 12_550 }, {}],
     [
-      'no more than the card fee',
+      'by no more than the card fee',
       { type: 'confirmAmountIncreaseFee', feeCents: 295 },
       { fee_cents: 295 },
     ],
-  ])('an increase with %s is rejected as not payable', async (_, request, payee) => {
+  ])('an increase %s is rejected as not payable', async (_, request, payee) => {
     const { paymentId } = await createPaymentInReview({ payee })
     expect(await requestInfo(paymentId, request)).toMatchObject({ error: { kind: 'not_payable' } })
     expect(await statusOf(paymentId)).toBe('in_review')

@@ -22,7 +22,7 @@ export async function toBalanceToken(secret: string, requestId: string): Promise
   return `${requestId}.${await sign(secret, purpose, requestId)}`
 }
 
-/** The payment form of the first payment's options, without a token. */
+/** The path of the payment form with the first payment's options, without the balance token. */
 export function toBalancePath(payment: PaymentRow): string {
   return toPaymentUrl({
     query: {
@@ -39,7 +39,7 @@ export function toBalancePath(payment: PaymentRow): string {
   })
 }
 
-/** `path` has a query. */
+/** Appends the balance token to `path`, which has a query already. */
 export async function withBalanceToken(path: string, secret: string, requestId: string) {
   return `${path}&balance=${encodeURIComponent(await toBalanceToken(secret, requestId))}`
 }
@@ -51,7 +51,7 @@ export type Balance = {
   readonly reference: string
   readonly payerName: string
   readonly account: string
-  /** Masked in another browser than the one that made the first payment. */
+  /** Masked in a browser other than the one that made the first payment. */
   readonly shownAccount: string
   readonly amountCents: number
 }
@@ -84,8 +84,8 @@ export async function findBalance(
   const isOwn = browserHash !== null && payment.browser_hash === browserHash
   const shownAccount = isOwn ? account : maskAccount(account)
   const balance = { requestId, reference, payerName, account, shownAccount, amountCents }
-  const paid = await findBalancePayment(db, requestId)
-  if (paid !== null && isCounted(paid)) return { kind: 'paid', balance }
+  const balancePayment = await findBalancePayment(db, requestId)
+  if (balancePayment !== null && isCounted(balancePayment)) return { kind: 'paid', balance }
   const isUnderReview = payment.status === 'in_review' || payment.status === 'awaiting_info'
   const isPayable = isUnderReview && toReleaseAt(payment.hold_until_at) > now()
   return { kind: isPayable ? 'payable' : 'closed', balance }
@@ -98,10 +98,10 @@ export function lockValues(values: FormValues, balance: Balance): FormValues {
 }
 
 /** The locked values as the form shows them. */
-export const showLocked = (values: FormValues, balance: Balance): FormValues =>
+export const toShownValues = (values: FormValues, balance: Balance): FormValues =>
   lockValues(values, { ...balance, account: balance.shownAccount })
 
-/** A locked account was checked with the first payment, so that a changed pattern must not refuse it. */
+/** A locked account was checked with the first payment: a pattern that has changed since must not refuse it. */
 export function lockRules(rules: BillRules, { account }: Balance): BillRules {
   return {
     ...rules,
@@ -120,11 +120,11 @@ export async function findSecondPayment(
   if (row.status !== 'answered' || row.extra_cents === 0 || payee === null) return null
   const amountCents = toBalanceAmount(row.extra_cents, payee)
   if (amountCents === null) return null
-  const paid = await findBalancePayment(db, row.id)
+  const balancePayment = await findBalancePayment(db, row.id)
   return {
     totalCents: row.extra_cents,
     amountCents,
     url: await withBalanceToken(toBalancePath(payment), config.APP_SECRET, row.id),
-    isReceived: paid !== null && isCounted(paid),
+    isReceived: balancePayment !== null && isCounted(balancePayment),
   }
 }

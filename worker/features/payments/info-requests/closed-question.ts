@@ -1,4 +1,4 @@
-// The view of a question that needs no answer any more: what became of the payment, and its receipt.
+// The view of a question that no longer needs an answer: what became of the payment, and its receipt.
 import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
 import type { InfoRequestView } from '../../../../shared/payments/info-request'
 import { toDateText } from '../../notifications/templates/payment-words'
@@ -16,14 +16,14 @@ export async function toClosedView(
   const { errors, process } = infoRequestCopy[deps.locale]
   return {
     view: 'error',
-    title: state === 'over' ? await toOutcome(payment, deps) : process.expired,
+    title: state === 'over' ? await findOutcomeText(payment, deps) : process.expired,
     advice: errors.seeReceipt,
     canRetry: false,
     receiptUrl: await findReceiptPath(payment.attempt_id, deps),
   }
 }
 
-async function toOutcome({ id, status }: PaymentRow, { db, locale }: Deps): Promise<string> {
+async function findOutcomeText({ id, status }: PaymentRow, { db, locale }: Deps): Promise<string> {
   const { process } = infoRequestCopy[locale]
   if (status !== 'accepted' && status !== 'rejected') return process.over
   const decision = (await listHistory(db, id)).find(({ to_status: to }) => to === status)

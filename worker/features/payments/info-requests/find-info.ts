@@ -9,7 +9,7 @@ import { deriveIssued } from '../../../platform/crypto/secrets'
 import { hashToken } from '../../../platform/crypto/tokens'
 import type { PaymentsServices } from '../context'
 import { findPayment, type PaymentRow } from '../store'
-import { findAgreedBefore } from './agreed-increase'
+import { sumAgreedBefore } from './agreed-increase'
 import { findSecondPayment } from './balance-link'
 import { type InfoState, toInfoState } from './info-state'
 import { isInfoToken, toInfoPath, toInfoToken } from './info-token'
@@ -29,10 +29,10 @@ type Deps = Pick<PaymentsServices, 'db' | 'now' | 'directory' | 'config'>
 export async function findInfo(token: string, deps: Deps): Promise<FoundInfo | null> {
   if (!isInfoToken(token)) return null
   const row = await findRequestByToken(deps.db, await hashToken(token))
-  return row && toFoundInfo(row, deps)
+  return row && findInfoOfRequest(row, deps)
 }
 
-async function toFoundInfo(row: InfoRow, deps: Deps): Promise<FoundInfo | null> {
+async function findInfoOfRequest(row: InfoRow, deps: Deps): Promise<FoundInfo | null> {
   const { db, now, directory } = deps
   const payment = await findPayment(db, row.payment_id)
   if (!payment) return null
@@ -50,7 +50,7 @@ async function toFoundInfo(row: InfoRow, deps: Deps): Promise<FoundInfo | null> 
       bill: {
         payeeName: payee?.payeeName ?? '',
         reference: payment.reference,
-        amountCents: payment.amount_cents + (await findAgreedBefore(row, payment, db)),
+        amountCents: payment.amount_cents + (await sumAgreedBefore(row, payment, db)),
         feeCents: payment.fee_cents,
       },
       question: infoQuestion.parse(JSON.parse(row.question)),

@@ -8,16 +8,16 @@ import type { InfoError } from './answer-info'
 /** The call that failed. */
 export type InfoCall = 'retrieving' | 'submitting' | 'cancelling'
 
-type NotOpen = (InfoError & { readonly kind: 'not_open' })['state']
+type NotOpenState = (InfoError & { readonly kind: 'not_open' })['state']
 
-/** Exported for the API docs. */
-export const infoStates = {
+/** The problem and the public code of a question that is not open, by its state. */
+export const notOpenProblems = {
   answered: { problem: 'conflict', code: 'ALREADY_ANSWERED' },
   declined: { problem: 'conflict', code: 'ALREADY_CANCELLED' },
   over: { problem: 'conflict', code: 'ALREADY_DECIDED' },
   deciding: { problem: 'conflict', code: 'BEING_DECIDED' },
   expired: { problem: 'gone', code: 'LINK_EXPIRED' },
-} as const satisfies Record<NotOpen, { problem: ProblemKind; code: string }>
+} as const satisfies Record<NotOpenState, { problem: ProblemKind; code: string }>
 
 export type InfoProblem = { readonly kind: ProblemKind; readonly details: ProblemDetails }
 
@@ -34,7 +34,7 @@ export function toInfoProblem(error: InfoError, call: InfoCall, locale: Locale):
     case 'invalid_fields':
       return { kind: 'invalid_fields', details: { fields: error.fields } }
     case 'not_open': {
-      const { problem, code } = infoStates[error.state]
+      const { problem, code } = notOpenProblems[error.state]
       return { kind: problem, details: { code, message: process[error.state] } }
     }
     case 'not_cancelled':

@@ -4,7 +4,7 @@ import { nextStatus, type PaymentAction } from '../review/payment-state'
 import { type InfoState, type RequestStatus, toInfoState } from './info-state'
 
 const now = 1_900_000_000_000
-const at = (request: RequestStatus, payment: PaymentStatus, expiresAt = now + 1) =>
+const stateOf = (request: RequestStatus, payment: PaymentStatus, expiresAt = now + 1) =>
   toInfoState({ request, payment, expiresAt, now })
 
 describe('toInfoState', () => {
@@ -21,15 +21,15 @@ describe('toInfoState', () => {
     ['answered', 'accepted', 'over'],
     ['answered', 'rejected', 'over'],
     ['answered', 'cancelled', 'declined'],
-  ])('a question that is %s about a payment that is %s is %s', (request, payment, state) => {
-    expect(at(request, payment)).toBe(state)
+  ])('the link of an %s question about a payment in status %s is %s', (request, payment, state) => {
+    expect(stateOf(request, payment)).toBe(state)
   })
 
   test('only an open question expires, and exactly at its expiry time', () => {
-    expect(at('open', 'awaiting_info', now + 1)).toBe('open')
-    expect(at('open', 'awaiting_info', now)).toBe('expired')
-    expect(at('answered', 'in_review', now)).toBe('answered')
-    expect(at('open', 'cancelled', now)).toBe('declined')
+    expect(stateOf('open', 'awaiting_info', now + 1)).toBe('open')
+    expect(stateOf('open', 'awaiting_info', now)).toBe('expired')
+    expect(stateOf('answered', 'in_review', now)).toBe('answered')
+    expect(stateOf('open', 'cancelled', now)).toBe('declined')
   })
 })
 

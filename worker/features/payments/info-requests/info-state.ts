@@ -3,7 +3,10 @@ import type { PaymentStatus } from '../../../../shared/payments/schema'
 
 export type RequestStatus = 'open' | 'answered'
 
-/** `over`: the payment was decided or moved on, and the answer is no longer needed. */
+/**
+ * `declined`: the payment was canceled. `over`: the payment was decided or moved on, and the answer is no
+ * longer needed.
+ */
 export type InfoState = 'open' | 'answered' | 'declined' | 'over' | 'expired'
 
 const states = {

@@ -21,6 +21,7 @@ export type InfoStepOutcome =
   | { readonly kind: 'wrong_state' }
   /** The question is no longer open. */
   | { readonly kind: 'not_open'; readonly state: InfoState }
+  /** The card hold is released too soon for the payer to answer. */
   | { readonly kind: 'hold_ending' }
   /** Not an increase, or one that the payment form cannot charge as a separate payment. */
   | { readonly kind: 'not_payable' }

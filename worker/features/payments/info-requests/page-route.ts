@@ -22,16 +22,16 @@ import { type FoundInfo, findInfo } from './find-info'
 import {
   type InfoCall,
   type InfoProblem,
-  infoStates,
+  notOpenProblems,
   toInfoProblem,
   toInvalidToken,
 } from './info-problem'
 import { toInfoPath } from './info-token'
 
 type C = PaymentsContext
-type Open = Extract<InfoRequestView, { readonly view: 'form' }>
+type FormView = Extract<InfoRequestView, { readonly view: 'form' }>
 
-const wordsOf = (c: C) => infoRequestCopy[c.get('services').locale].errors
+const errorCopyOf = (c: C) => infoRequestCopy[c.get('services').locale].errors
 
 const tokenOf = (c: C) => singleQuery(new URL(c.req.url), 't') ?? ''
 const toOwnPath = (c: C) => withHeaderless(c, toInfoPath(tokenOf(c)))
@@ -40,8 +40,8 @@ function show(c: C, state: InfoRequestView, status = 200): Promise<Response> {
   return renderPage(c, 'info-request', { token: tokenOf(c), state }, status)
 }
 
-/** Null when D1 fails: the specification has a view for that. */
-async function findOrNull(c: C, token: string): Promise<FoundInfo | 'unknown' | null> {
+/** `unknown`: no question has the token. Null when D1 fails: the specification has a view for that. */
+async function tryFindInfo(c: C, token: string): Promise<FoundInfo | 'unknown' | null> {
   try {
     return (await findInfo(token, c.get('services'))) ?? 'unknown'
   } catch (error) {
@@ -53,7 +53,7 @@ async function findOrNull(c: C, token: string): Promise<FoundInfo | 'unknown' | 
   }
 }
 
-const toError = (title: string, advice: string, canRetry = false): InfoRequestView => ({
+const toErrorView = (title: string, advice: string, canRetry = false): InfoRequestView => ({
   view: 'error',
   title,
   advice,
@@ -65,11 +65,13 @@ const showQuestion = handlers(async (c) => {
   const token = tokenOf(c)
   if (token === '') {
     c.set('outcome', 'INVALID_TOKEN')
-    return show(c, toError(wordsOf(c).invalidToken, wordsOf(c).openLink), 400)
+    return show(c, toErrorView(errorCopyOf(c).invalidToken, errorCopyOf(c).openLink), 400)
   }
-  const found = await findOrNull(c, token)
-  if (found === null) return show(c, toError(wordsOf(c).retrieving, wordsOf(c).tryLater, true), 503)
-  if (found === 'unknown') return show(c, toError(wordsOf(c).retrieving, wordsOf(c).openLink), 404)
+  const found = await tryFindInfo(c, token)
+  if (found === null)
+    return show(c, toErrorView(errorCopyOf(c).retrieving, errorCopyOf(c).tryLater, true), 503)
+  if (found === 'unknown')
+    return show(c, toErrorView(errorCopyOf(c).retrieving, errorCopyOf(c).openLink), 404)
   return showState(c, found)
 })
 
@@ -77,7 +79,7 @@ async function showState(c: C, found: FoundInfo): Promise<Response> {
   const { bill } = found.requestedInfo
   switch (found.state) {
     case 'open':
-      return show(c, toOpen(found))
+      return show(c, toFormView(found))
     case 'answered':
       return show(c, { view: 'submitted', bill, secondPayment: found.secondPayment })
     case 'declined':
@@ -85,12 +87,12 @@ async function showState(c: C, found: FoundInfo): Promise<Response> {
     case 'over':
     case 'expired': {
       const view = await toClosedView(found.payment, found.state, c.get('services'))
-      return show(c, view, problems[infoStates[found.state].problem].status)
+      return show(c, view, problems[notOpenProblems[found.state].problem].status)
     }
   }
 }
 
-function toOpen({ requestedInfo }: FoundInfo, changes: Partial<Open> = {}): Open {
+function toFormView({ requestedInfo }: FoundInfo, changes: Partial<FormView> = {}): FormView {
   const { question } = requestedInfo
   const values =
     question.type === 'extraFields' ? question.fields.map(({ field }) => field.value) : []
@@ -119,8 +121,9 @@ const postQuestion = handlers(async (c) => {
   if (!form || !intent) return respondWithProblem(c, 'malformed')
   const token = tokenOf(c)
   if (token === '') return showProblem(c, toInvalidToken(c.get('services').locale))
-  const found = await findOrNull(c, token)
-  if (found === null) return show(c, toError(wordsOf(c).submitting, wordsOf(c).tryLater, true), 503)
+  const found = await tryFindInfo(c, token)
+  if (found === null)
+    return show(c, toErrorView(errorCopyOf(c).submitting, errorCopyOf(c).tryLater, true), 503)
   if (found === 'unknown')
     return showFailure(
       c,
@@ -132,7 +135,7 @@ const postQuestion = handlers(async (c) => {
   if (intent === 'answer') return answer(c, found, values)
   if (found.state !== 'open') return showState(c, found)
   return intent === 'keep'
-    ? show(c, toOpen(found, { values }))
+    ? show(c, toFormView(found, { values }))
     : show(c, { view: 'confirm-cancel', requestedInfo: found.requestedInfo, values })
 })
 
@@ -151,7 +154,7 @@ function showInvalid(
   errors: FieldErrors,
 ): Promise<Response> {
   c.set('outcome', problems.invalid_fields.code)
-  return show(c, toOpen(found, { values, errors }), problems.invalid_fields.status)
+  return show(c, toFormView(found, { values, errors }), problems.invalid_fields.status)
 }
 
 /** Issues a ticket and redeems it: the specification's two calls in one. */
@@ -168,24 +171,35 @@ async function cancel(c: C, found: FoundInfo, values: readonly string[]): Promis
   if (cancelled.error.kind !== 'not_cancelled') return showFailure(c, cancelled.error, 'cancelling')
   const { kind, details } = toInfoProblem(cancelled.error, 'cancelling', c.get('services').locale)
   c.set('outcome', details.code ?? problems[kind].code)
-  return show(c, toOpen(found, { values, failure: wordsOf(c).cancelling }), problems[kind].status)
+  return show(
+    c,
+    toFormView(found, { values, failure: errorCopyOf(c).cancelling }),
+    problems[kind].status,
+  )
 }
 
 async function showFailure(c: C, error: InfoError, call: InfoCall): Promise<Response> {
   const problem = toInfoProblem(error, call, c.get('services').locale)
   if (error.kind !== 'not_open') return showProblem(c, problem)
-  const found = await findOrNull(c, tokenOf(c))
+  const found = await tryFindInfo(c, tokenOf(c))
   if (found === null || found === 'unknown' || found.state !== 'over')
-    return showProblem(c, problem, true)
+    return showProblem(c, problem, errorCopyOf(c).tryLater)
   c.set('outcome', problem.details.code ?? problems[problem.kind].code)
   return showState(c, found)
 }
 
-function showProblem(c: C, { kind, details }: InfoProblem, isState = false): Promise<Response> {
+function showProblem(
+  c: C,
+  { kind, details }: InfoProblem,
+  advice: string = errorCopyOf(c).openLink,
+): Promise<Response> {
   const { status, code } = problems[kind]
   c.set('outcome', details.code ?? code)
-  const advice = isState ? wordsOf(c).tryLater : wordsOf(c).openLink
-  return show(c, toError(toProblemMessage(kind, details, c.get('services').locale), advice), status)
+  return show(
+    c,
+    toErrorView(toProblemMessage(kind, details, c.get('services').locale), advice),
+    status,
+  )
 }
 
 export const infoPageRoute: Route<PaymentsServices> = {

@@ -66,27 +66,30 @@ describe('access to a question', () => {
     { origin: 'https://evil.example' },
     { 'sec-fetch-site': 'cross-site' },
     {},
-  ])('a cross-site request with the headers %o cannot answer or cancel', async (headers) => {
-    const { paymentId, token } = await createInfoRequest()
-    const { billId } = await (await requestCancelTicket(token)).json<{ billId: string }>()
-    const path = `${callPath}?t=${token}`
-    const refused = [
-      await fetchSite(path, {
-        method: 'POST',
-        body: JSON.stringify(confirmedAnswer),
-        headers: { ...headers, 'content-type': 'application/json' },
-      }),
-      await fetchSite(path, { method: 'DELETE', headers }),
-      await fetchSite(`/cancel_back.php?o=${billId}`, { method: 'POST', headers }),
-      await fetchSite(`/update-info-request?t=${token}`, {
-        method: 'POST',
-        body: new URLSearchParams({ intent: 'answer' }),
-        headers,
-      }),
-    ]
-    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403])
-    expect(await statusOf(paymentId)).toBe('awaiting_info')
-  })
+  ])(
+    'a request with the headers %o, which do not name this site, cannot answer or cancel',
+    async (headers) => {
+      const { paymentId, token } = await createInfoRequest()
+      const { billId } = await (await requestCancelTicket(token)).json<{ billId: string }>()
+      const path = `${callPath}?t=${token}`
+      const refused = [
+        await fetchSite(path, {
+          method: 'POST',
+          body: JSON.stringify(confirmedAnswer),
+          headers: { ...headers, 'content-type': 'application/json' },
+        }),
+        await fetchSite(path, { method: 'DELETE', headers }),
+        await fetchSite(`/cancel_back.php?o=${billId}`, { method: 'POST', headers }),
+        await fetchSite(`/update-info-request?t=${token}`, {
+          method: 'POST',
+          body: new URLSearchParams({ intent: 'answer' }),
+          headers,
+        }),
+      ]
+      expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+      expect(await statusOf(paymentId)).toBe('awaiting_info')
+    },
+  )
 
   test('a wrong content type, a wrong method and a too large body are rejected', async () => {
     const { token } = await createInfoRequest()
@@ -100,7 +103,7 @@ describe('access to a question', () => {
 })
 
 describe('privacy of a question', () => {
-  test('responses of a question are not cached, indexed or sent as a referrer', async () => {
+  test('responses about a question are not cached or indexed, and send no referrer', async () => {
     const { token } = await createInfoRequest()
     const ticket = await requestCancelTicket(token)
     for (const response of [
@@ -160,7 +163,7 @@ describe('concurrent requests', () => {
     expect(stored?.answers).toContain(`"member ${winners[0]}"`)
   })
 
-  test('one of a hundred concurrent answers to the Durable Object is stored', async () => {
+  test('the Durable Object accepts one of a hundred concurrent answers', async () => {
     const { attemptId, paymentId, requestId } = await createInfoRequest()
     const step = { action: 'answer', requestId, answers: confirmedAnswer } as const
     const outcomes = await Promise.all(
@@ -185,7 +188,7 @@ describe('concurrent requests', () => {
     ])
   })
 
-  test('ten concurrent questions result in one', async () => {
+  test('one of ten concurrent questions is accepted, and the others get wrong_state', async () => {
     const { attemptId, paymentId, token } = await createInfoRequest()
     await postAnswer(token)
     const ask = { type: 'confirmDeadlineApproaching', dueDate: '2026-11-30' } as const
@@ -199,7 +202,7 @@ describe('concurrent requests', () => {
   })
 
   test.each(Array.from({ length: 6 }, (_, round) => round))(
-    'concurrent answer, cancel and accept in order %i leave payment and processor consistent',
+    'concurrent answer, cancellation and acceptance in order %i leave the payment and the charge consistent',
     async (round) => {
       const { attempt, attemptId, paymentId, payeeId, token } = await createInfoRequest()
       const { billId } = await (await requestCancelTicket(token)).json<{ billId: string }>()

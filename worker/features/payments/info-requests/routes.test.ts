@@ -21,11 +21,6 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
 })
 
-const review = (made: { attemptId: string; paymentId: string }, action: 'accept' | 'cancel') =>
-  getAttemptStub(made.attemptId).review(
-    made.paymentId,
-    action === 'accept' ? { action } : { action, why: 'payer' },
-  )
 const pagePath = (token: string) => `/update-info-request?t=${token}`
 const typed = (value: string) => [{ field: { name: 'Member ID', value } }]
 
@@ -109,8 +104,10 @@ describe('POST /api/update_info_request.php', () => {
     expect(missing.status).toBe(422)
     expect(await missing.json()).toMatchObject({ fields: { info1: 'Required' } })
     const card = await postAnswer(token, typed('4111 1111 1111 1111'))
-    expect(await card.text()).not.toContain('4111')
     expect(card.status).toBe(422)
+    const text = await card.text()
+    expect(text).not.toContain('4111')
+    expect(JSON.parse(text)).toMatchObject({ fields: { info1: expect.any(String) } })
     expect(await statusOf(paymentId)).toBe('awaiting_info')
   })
 
@@ -168,7 +165,10 @@ describe('POST /api/update_info_request.php', () => {
     )
     const other = await createInfoRequest()
     await postAnswer(other.token)
-    expect(await review(other, 'accept')).toEqual({ kind: 'done' })
+    const accepted = await getAttemptStub(other.attemptId).review(other.paymentId, {
+      action: 'accept',
+    })
+    expect(accepted).toEqual({ kind: 'done' })
     expect(await listAuthorizedCharges(other.attempt)).toEqual([
       { status: 'captured', amount_cents: 12_550 },
     ])
@@ -181,7 +181,7 @@ describe('POST /api/update_info_request.php', () => {
       /We reviewed this payment on \w{3} \d{1,2}, \d{4}, .* and couldn’t accept it\. Your card wasn’t charged\./,
     ],
   ] as const)(
-    'after the decision %j the question says when it was, and links to the receipt',
+    'the page of a question shows when the decision %j was made, and links to the receipt',
     async (decision, words) => {
       const { token, attemptId, paymentId } = await createInfoRequest()
       await postAnswer(token)
@@ -199,7 +199,7 @@ describe('POST /api/update_info_request.php', () => {
   )
 })
 
-describe('cancelling', () => {
+describe('the cancellation of a payment by its payer', () => {
   test('a cancel ticket cancels nothing until it is used, then voids the charge and sends an email', async () => {
     const { attempt, paymentId, token } = await createInfoRequest()
     const response = await requestCancelTicket(token)

@@ -17,7 +17,7 @@ import { type Failure, type RouteDocs, success } from '../../api-docs/call'
 import { handlers, type PaymentsContext, type PaymentsServices } from '../context'
 import { answerInfo, cancelByTicket, issueCancelTicket } from './answer-info'
 import { findInfo } from './find-info'
-import { type InfoProblem, infoStates, toInfoProblem, toInvalidToken } from './info-problem'
+import { type InfoProblem, notOpenProblems, toInfoProblem, toInvalidToken } from './info-problem'
 import { infoPageRoute } from './page-route'
 
 const validate = validateFor<PaymentsServices>()
@@ -65,7 +65,7 @@ const submit = handlers(tokenQuery, validate('json', infoAnswers, refuseAnswers)
   return c.json(response)
 })
 
-const decline = handlers(tokenQuery, async (c) => {
+const issueTicket = handlers(tokenQuery, async (c) => {
   const ticket = await issueCancelTicket(c.req.valid('query').t, c.get('services'))
   if (!ticket.ok)
     return sendProblem(c, toInfoProblem(ticket.error, 'cancelling', c.get('services').locale))
@@ -92,7 +92,7 @@ export const infoRequestRoutes: readonly Route<PaymentsServices>[] = [
     bodyTypes,
     GET: retrieve,
     POST: submit,
-    DELETE: decline,
+    DELETE: issueTicket,
   },
   { path: paths.cancelPayment, stack: 'json', POST: cancel },
 ]
@@ -100,10 +100,10 @@ export const infoRequestRoutes: readonly Route<PaymentsServices>[] = [
 const listFailures = (): readonly Failure[] => [
   { problem: 'malformed', code: 'INVALID_TOKEN' },
   'not_found',
-  ...Object.values(infoStates),
+  ...Object.values(notOpenProblems),
 ]
 
-const toRequestedInfo = () =>
+const toRequestedInfoSchema = () =>
   z.object({
     requestedInfo: z.object({
       bill: z.object({
@@ -117,7 +117,7 @@ const toRequestedInfo = () =>
     }),
   })
 
-const toSecondPayment = () =>
+const toSecondPaymentSchema = () =>
   z.object({
     totalCents: z.int(),
     amountCents: z.int(),
@@ -133,7 +133,7 @@ export const infoRequestDocs: RouteDocs = () => ({
     group: 'payments',
     summary: 'Returns the question of a payer’s link.',
     query,
-    responses: success('the bill and the question', toRequestedInfo()),
+    responses: success('the bill and the question', toRequestedInfoSchema()),
     problems: listFailures(),
   },
   [`POST ${paths.infoRequestCall}`]: {
@@ -142,7 +142,10 @@ export const infoRequestDocs: RouteDocs = () => ({
     query,
     responses: success(
       'saved; secondPayment is the balance of an agreed increase',
-      z.object({ status: z.literal('success'), secondPayment: z.nullable(toSecondPayment()) }),
+      z.object({
+        status: z.literal('success'),
+        secondPayment: z.nullable(toSecondPaymentSchema()),
+      }),
     ),
     problems: [...listFailures(), 'invalid_fields'],
   },

@@ -69,23 +69,28 @@ test('an answered question cannot be retrieved again', async () => {
 test.each([
   ['a hold shorter than a week', 3 * 24 * 60 * 60 * 1000],
   ['a longer hold', 29 * 24 * 60 * 60 * 1000],
-])('a link for %s works until the hold is released, a week at most', async (_, holdMs) => {
-  const { paymentId } = await createPaymentInReview()
-  const holdUntil = Date.now() + holdMs
-  await env.DB.prepare('UPDATE payments SET hold_until_at = ?2 WHERE id = ?1')
-    .bind(paymentId, holdUntil)
-    .run()
-  const before = Date.now()
-  await askAgain(paymentId, increase)
-  const row = await env.DB.prepare('SELECT expires_at FROM info_requests WHERE payment_id = ?1')
-    .bind(paymentId)
-    .first<number>('expires_at')
-  const sixHours = 6 * 60 * 60 * 1000
-  expect(row).toBeLessThanOrEqual(holdUntil - sixHours)
-  expect(row).toBeGreaterThanOrEqual(Math.min(holdUntil - sixHours, before + infoLinkMaxMs))
-})
+])(
+  'the link of a question about a payment with %s works until the hold is released, for a week at most',
+  async (_, holdMs) => {
+    const { paymentId } = await createPaymentInReview()
+    const holdUntil = Date.now() + holdMs
+    await env.DB.prepare('UPDATE payments SET hold_until_at = ?2 WHERE id = ?1')
+      .bind(paymentId, holdUntil)
+      .run()
+    const before = Date.now()
+    await askAgain(paymentId, increase)
+    const expiresAt = await env.DB.prepare(
+      'SELECT expires_at FROM info_requests WHERE payment_id = ?1',
+    )
+      .bind(paymentId)
+      .first<number>('expires_at')
+    const sixHours = 6 * 60 * 60 * 1000
+    expect(expiresAt).toBeLessThanOrEqual(holdUntil - sixHours)
+    expect(expiresAt).toBeGreaterThanOrEqual(Math.min(holdUntil - sixHours, before + infoLinkMaxMs))
+  },
+)
 
-test('the balance link of a company’s payment opens the company form and keeps the email optional', async () => {
+test('the balance link of a company’s payment names the company form and the optional email', async () => {
   const made = await createInfoRequest(increase, {
     form: { isBtoB: '1', email: '', phone: '4155550177' },
     query: '&optE=1',

@@ -128,7 +128,7 @@ export function findBalancePayment(db: D1Database, requestId: string): Promise<P
 
 export type OrphanedBalance = { readonly id: string; readonly attempt_id: string }
 
-/** Open balance payments of a first payment that ended uncharged; of all without `paymentId`. */
+/** Open balance payments of a first payment that ended uncharged; of every such payment when `paymentId` is null. */
 export function listOrphanedBalances(
   db: D1Database,
   paymentId: string | null,

@@ -18,7 +18,7 @@ const rules = {
   declined: confirmation,
   question: request,
   answered: confirmation,
-  /** The payer agreed to a higher amount and has to pay the rest. */
+  /** The payer agreed to a higher amount and has to pay the balance. */
   increased: request,
   accepted: outcome,
   rejected: outcome,

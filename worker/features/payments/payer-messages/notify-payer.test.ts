@@ -49,7 +49,7 @@ const readMessages = async (paymentId: string) =>
       .all<Message & { readonly next_try_at: number; readonly daytime_only: number }>()
   ).results
 
-const listed = async (undelivered: boolean) =>
+const listPayments = async (undelivered: boolean) =>
   listPaymentRows(env.DB, {
     status: null,
     undelivered,
@@ -58,14 +58,15 @@ const listed = async (undelivered: boolean) =>
     limit: 200,
   })
 const isListedUndelivered = async ({ paymentId }: { readonly paymentId: string }) => {
-  const filtered = (await listed(true)).some(({ id }) => id === paymentId)
-  const flagged = (await listed(false)).find(({ id }) => id === paymentId)?.is_undelivered === 1
+  const filtered = (await listPayments(true)).some(({ id }) => id === paymentId)
+  const flagged =
+    (await listPayments(false)).find(({ id }) => id === paymentId)?.is_undelivered === 1
   expect(filtered).toBe(flagged)
   return flagged
 }
 
 describe('a payer without an email', () => {
-  test('agrees to texts with the payment: which words, on which page, and no readable number', async () => {
+  test('agrees to texts by paying, and the consent names the wording and the page, but no readable number', async () => {
     const { paymentId, phone } = await createWithoutEmail()
     const consent = await env.DB.prepare(
       'SELECT * FROM payment_text_consents WHERE payment_id = ?1',
@@ -84,21 +85,8 @@ describe('a payer without an email', () => {
     expect(await readMessages(paymentId)).toEqual([])
   })
 
-  test.each([
-    ['with an email', {}],
-    ['that is silent', { form: { email: '' }, query: '&optE=1&silent=1' }],
-  ])('a payment %s is no consent to texts', async (_, payment) => {
-    const { paymentId } = await createPaymentInReview(payment)
-    const consents = await env.DB.prepare(
-      'SELECT count(*) FROM payment_text_consents WHERE payment_id = ?1',
-    )
-      .bind(paymentId)
-      .first('count(*)')
-    expect(consents).toBe(0)
-  })
-
   test.each(['accept', 'reject', 'cancel'] as const)(
-    'gets one text when staff %s twice',
+    'gets one text when the decision to %s is made twice',
     async (action) => {
       const made = await createWithoutEmail()
       await review(made, action)
@@ -149,7 +137,7 @@ describe('a payer without an email', () => {
     expect(await isListedUndelivered(made)).toBe(false)
   })
 
-  test('of a payment without a recorded consent is not texted, and staff see it', async () => {
+  test('whose payment has no recorded consent is not texted, and staff see it', async () => {
     const made = await createWithoutEmail()
     await env.DB.prepare('DELETE FROM payment_text_consents WHERE payment_id = ?1')
       .bind(made.paymentId)
@@ -158,6 +146,7 @@ describe('a payer without an email', () => {
     expect(await readMessages(made.paymentId)).toMatchObject([
       { status: 'suppressed', last_code: 'no_consent' },
     ])
+    expect(await isListedUndelivered(made)).toBe(true)
   })
 
   test('gets at most ten texts a day at one number', async () => {
@@ -182,7 +171,7 @@ describe('a payer without an email', () => {
     expect((await pay(payeeId, { phone }, { query: '&optE=1' })).status).toBe(200)
   })
 
-  test('may give a number that takes no texts if the payment is silent', async () => {
+  test('may give a number that cannot be texted if the payment is silent', async () => {
     const payeeId = await insertPayablePayee()
     const form = { email: '', phone: '8005550132' }
     expect((await pay(payeeId, form, { query: '&optE=1&silent=1' })).status).toBe(200)
@@ -202,8 +191,21 @@ describe('a payer without an email', () => {
   })
 })
 
+test.each([
+  ['with an email', {}],
+  ['that is silent', { form: { email: '' }, query: '&optE=1&silent=1' }],
+])('a payment %s is no consent to texts', async (_, payment) => {
+  const { paymentId } = await createPaymentInReview(payment)
+  const consents = await env.DB.prepare(
+    'SELECT count(*) FROM payment_text_consents WHERE payment_id = ?1',
+  )
+    .bind(paymentId)
+    .first('count(*)')
+  expect(consents).toBe(0)
+})
+
 describe("a debt collector's text", () => {
-  test('that is due at night waits in the outbox until 8 am of the area code', async () => {
+  test('that is due at night waits in the outbox until 8 am in the time zone of the area code', async () => {
     const made = await createWithoutEmail({ debt_collector: 1 })
     const payment = await findPayment(env.DB, made.paymentId)
     if (!payment) throw new Error('the payment was not recorded')

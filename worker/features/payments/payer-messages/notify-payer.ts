@@ -12,7 +12,7 @@ import { type Channel, decideChannel, mayBeTexted } from './decide-channel'
 import { findTextRefusal } from './text-consents'
 import { type PayerEvent, toMessage } from './write-message'
 
-/** `statements` belong into the batch of the event; then the queue gets `outboxIds`. */
+/** `statements` belong in the batch of the event; after the batch, the caller queues `outboxIds`. */
 export type PayerNotice = {
   readonly channel: Channel
   readonly statements: readonly D1PreparedStatement[]
@@ -78,13 +78,16 @@ function toOrderMessage(event: OrderEvent): Message {
   return { ...base, template: 'receipt', data }
 }
 
-type Chosen = {
+type ChosenMessage = {
   readonly id: string
   readonly channel: Exclude<Channel, { readonly kind: 'page' }>
   readonly message: Message
 }
 
-function toNotice({ id, channel, message }: Chosen, deps: Pick<Deps, 'db' | 'now'>): PayerNotice {
+function toNotice(
+  { id, channel, message }: ChosenMessage,
+  deps: Pick<Deps, 'db' | 'now'>,
+): PayerNotice {
   const { db } = deps
   const now = deps.now()
   switch (channel.kind) {

@@ -24,7 +24,7 @@ import { refundPayment } from '../refunds/refund-payment'
 import type { ReviewDecision } from '../review/review-decision'
 import { emailAgain } from '../status-page/email-again'
 import { toReceiptToken } from '../status-page/receipt-token'
-import { findRecorded } from '../status-page/status-data'
+import { findRecordedPayment } from '../status-page/status-data'
 import { findPayment } from '../store'
 import { notifyOfOrder } from './notify-payer'
 
@@ -42,7 +42,7 @@ const formOf = (channel: 'email' | 'text'): Readonly<Record<string, string>> =>
 const review = ({ attemptId, paymentId }: Made, decision: ReviewDecision) =>
   getAttemptStub(attemptId).review(paymentId, decision)
 
-/** Staff's call in the language. Returns the question's id. */
+/** Staff ask a question in the language. Returns its id. */
 async function ask({ paymentId }: Made, locale: Locale): Promise<string> {
   const sent = await askForInfo({ paymentId, request: increase }, createTestServices(locale))
   if (!sent.ok) throw new Error(`the question was refused: ${sent.error.kind}`)
@@ -55,7 +55,7 @@ async function answer(requestId: string): Promise<void> {
   expect(response.status).toBe(200)
 }
 
-/** Which language's texts the message is made of. */
+/** The language of the texts in the rendered message. */
 async function readLanguage(message: StoredMessage): Promise<Locale> {
   const { renderContext } = toOutboxDeps(createTestServices())
   const restore = markSpanishTexts()
@@ -82,53 +82,57 @@ const listLanguages = async (paymentId: string) =>
 const channels = [
   {
     channel: 'email',
-    whole: ['receipt', 'info_question', 'info_answered', 'payment_accepted', 'payment_refunded'],
+    refunded: ['receipt', 'info_question', 'info_answered', 'payment_accepted', 'payment_refunded'],
     rejected: ['receipt', 'payment_rejected'],
     cancelled: ['receipt', 'payment_cancelled'],
   },
   {
     channel: 'text',
-    whole: ['info_question_text', 'info_question_text', 'payment_text', 'payment_text'],
+    refunded: ['info_question_text', 'info_question_text', 'payment_text', 'payment_text'],
     rejected: ['payment_text'],
     cancelled: ['payment_text'],
   },
 ] as const
 const cases = locales.flatMap((locale) => channels.map((row) => ({ locale, ...row })))
 
-describe.each(cases)('of a form in $locale, by $channel,', ({ locale, channel, ...expected }) => {
-  const inLanguage = (templates: readonly string[]) => templates.map((name) => `${name} ${locale}`)
-  const pay = () => payInLanguage({ locale, form: formOf(channel) })
+describe.each(cases)(
+  'after a form in $locale and with messages by $channel,',
+  ({ locale, channel, ...expected }) => {
+    const inLanguage = (templates: readonly string[]) =>
+      templates.map((name) => `${name} ${locale}`)
+    const pay = () => payInLanguage({ locale, form: formOf(channel) })
 
-  test('receipt, question, increase, acceptance and refund speak its language', async () => {
-    const made = await pay()
-    const requestId = await ask(made, otherThan[locale])
-    await answer(requestId)
-    await payInLanguage({ locale, payeeId: made.payeeId, balanceOf: requestId })
-    expect(await review(made, { action: 'accept' })).toEqual({ kind: 'done' })
-    const order = buildRefundOrder({ id: made.paymentId, attemptId: made.attemptId })
-    await refundPayment(order, createTestServices(otherThan[locale]))
-    expect(await listLanguages(made.paymentId)).toEqual(inLanguage(expected.whole))
-  })
-
-  test('a rejection speaks its language, the reason included', async () => {
-    const made = await pay()
-    const code = 'account_not_found'
-    expect(await review(made, { action: 'reject', code, reason: '' })).toEqual({ kind: 'done' })
-    expect(await listLanguages(made.paymentId)).toEqual(inLanguage(expected.rejected))
-    const rejection = (await listMessagesOf(made.paymentId)).at(-1)
-    if (channel === 'email')
-      expect(JSON.parse(rejection?.data ?? '').reason).toBe(toRejectText(code, '', locale))
-  })
-
-  test.each(['payer', 'hold_ended'] as const)(
-    'a cancellation by %s speaks its language',
-    async (why) => {
+    test('every message from the receipt to the refund speaks the form’s language', async () => {
       const made = await pay()
-      expect(await review(made, { action: 'cancel', why })).toEqual({ kind: 'done' })
-      expect(await listLanguages(made.paymentId)).toEqual(inLanguage(expected.cancelled))
-    },
-  )
-})
+      const requestId = await ask(made, otherThan[locale])
+      await answer(requestId)
+      await payInLanguage({ locale, payeeId: made.payeeId, balanceOf: requestId })
+      expect(await review(made, { action: 'accept' })).toEqual({ kind: 'done' })
+      const order = buildRefundOrder({ id: made.paymentId, attemptId: made.attemptId })
+      await refundPayment(order, createTestServices(otherThan[locale]))
+      expect(await listLanguages(made.paymentId)).toEqual(inLanguage(expected.refunded))
+    })
+
+    test('a rejection speaks the form’s language, the reason included', async () => {
+      const made = await pay()
+      const code = 'account_not_found'
+      expect(await review(made, { action: 'reject', code, reason: '' })).toEqual({ kind: 'done' })
+      expect(await listLanguages(made.paymentId)).toEqual(inLanguage(expected.rejected))
+      const rejection = (await listMessagesOf(made.paymentId)).at(-1)
+      if (channel === 'email')
+        expect(JSON.parse(rejection?.data ?? '').reason).toBe(toRejectText(code, '', locale))
+    })
+
+    test.each(['payer', 'hold_ended'] as const)(
+      'a cancellation with the cause %s speaks the form’s language',
+      async (why) => {
+        const made = await pay()
+        expect(await review(made, { action: 'cancel', why })).toEqual({ kind: 'done' })
+        expect(await listLanguages(made.paymentId)).toEqual(inLanguage(expected.cancelled))
+      },
+    )
+  },
+)
 
 test('a balance payment speaks the language of its own form', async () => {
   const made = await payInLanguage({ locale: 'es' })
@@ -147,13 +151,13 @@ test('an email that the payer asks for again speaks the payment’s language', a
   const made = await payInLanguage({ locale: 'es' })
   const services = createTestServices('en')
   const token = await toReceiptToken(services.config.APP_SECRET, made.attemptId)
-  const recorded = await findRecorded(token, services)
+  const recorded = await findRecordedPayment(token, services)
   if (recorded === null || recorded === 'gone') throw new Error('the status page is missing')
   expect(await emailAgain(recorded, services)).toEqual({ kind: 'queued' })
   expect(await listLanguages(made.paymentId)).toEqual(['receipt es', 'receipt es'])
 })
 
-test('a form that is sent again in the other language is the same payment, in the first one', async () => {
+test('a form that is sent again in another language is the same payment and keeps its first language', async () => {
   const made = await payInLanguage({ locale: 'es' })
   const { payeeId, attempt } = made
   const again = await payInLanguage({ locale: 'en', payeeId, attempt })
@@ -195,7 +199,7 @@ test('an order of an earlier release, which names no language, is an English pay
   expect(await listLanguages(`pay_${attemptId}`)).toEqual(['receipt en'])
 })
 
-test('a payment has English or Spanish as its language, and English unless it says so', async () => {
+test('a payment’s language is English or Spanish, and English by default', async () => {
   const { paymentId } = await payInLanguage({ locale: 'es' })
   const update = env.DB.prepare('UPDATE payments SET locale = ?2 WHERE id = ?1')
   await expect(update.bind(paymentId, 'fr').run()).rejects.toThrow(/CHECK/)
@@ -206,7 +210,7 @@ test('a payment has English or Spanish as its language, and English unless it sa
 })
 
 test.each(locales)(
-  'the consent of a form in %s stores the words that it showed',
+  'the consent of a form in %s stores the version of the wording that it showed',
   async (locale) => {
     const { paymentId } = await payInLanguage({ locale, form: formOf('text') })
     const version = await env.DB.prepare(

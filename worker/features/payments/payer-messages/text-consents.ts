@@ -25,7 +25,10 @@ type NewConsent = {
   readonly now: number
 }
 
-/** For the batch, after the payment. None if the form's hint was not what the payer relied on. */
+/**
+ * For the payment's batch, after its insert. None when the form showed no hint about texts: with an email,
+ * for a silent payment, or while texts are off.
+ */
 export async function recordTextConsent(
   { paymentId, order, now }: NewConsent,
   { db, config }: Pick<PaymentsServices, 'db' | 'config'>,
@@ -41,11 +44,11 @@ export async function recordTextConsent(
   ]
 }
 
-type Texted = { readonly id: string; readonly phone: string }
+type TextRecipient = { readonly id: string; readonly phone: string }
 
-/** Null when a text may be sent; it is counted then. */
+/** Null when a text may be sent, which is then counted toward the number's limit. */
 export async function findTextRefusal(
-  { id, phone }: Texted,
+  { id, phone }: TextRecipient,
   { db, config, limiter }: Pick<PaymentsServices, 'db' | 'config' | 'limiter'>,
 ): Promise<TextRefusal | null> {
   if (config.SMS_PROVIDER === 'off') return 'texts_off'

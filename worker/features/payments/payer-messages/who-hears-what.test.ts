@@ -1,6 +1,6 @@
-// Who hears what: each event of a payment for each kind of payer, on each channel.
+// What each kind of payer is sent about each event of a payment, and by which channel.
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
 import { createPaymentInReview, requestInfo } from '../../../../tests/support/builders/info-request'
 import { newPhone } from '../../../../tests/support/builders/sms'
@@ -19,9 +19,6 @@ import type { PayerEvent } from './write-message'
 vi.setConfig({ testTimeout: 60_000 })
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 const noon = Date.parse('2026-11-23T20:00:00Z')
@@ -55,7 +52,7 @@ const emails = {
   accepted: ['Good news! Your payment was accepted.', `Your payment to ${payeeName} was accepted`],
   rejected: ['We couldn’t accept your payment.', `We couldn’t accept your payment to ${payeeName}`],
   cancelled: ['Your payment was canceled.', `We canceled your payment to ${payeeName}`],
-  refunded: ['Part of your payment was refunded.', `We refunded your payment to ${payeeName}`],
+  refunded: ['Part of your payment was refunded.', `Your payment to ${payeeName} was refunded`],
 } as const
 
 const texts = {
@@ -71,14 +68,14 @@ const debtNotice =
   'This communication is from a debt collector and is an attempt to collect a debt.'
 const withoutEmail = { form: { email: '' }, query: '&optE=1' } as const
 
-type Kind = {
+type PayerKind = {
   readonly payment: { readonly form?: { readonly email: string }; readonly query?: string }
   readonly isDebtCollector?: boolean
   readonly isStopped?: boolean
   readonly textsAreOff?: boolean
 }
 
-const kinds = {
+const payerKinds = {
   email: { payment: {} },
   'optional email, given': { payment: { query: '&optE=1' } },
   'no email': { payment: withoutEmail },
@@ -89,13 +86,13 @@ const kinds = {
   stopped: { payment: withoutEmail, isStopped: true },
   'email, stopped': { payment: {}, isStopped: true },
   'texts off': { payment: withoutEmail, textsAreOff: true },
-} as const satisfies Record<string, Kind>
+} as const satisfies Record<string, PayerKind>
 
-type KindName = keyof typeof kinds
+type PayerKindName = keyof typeof payerKinds
 type Cell = 'email' | 'text' | '-' | 'staff: stopped' | 'staff: texts_off' | 'staff: silent'
 type Row = readonly [PayerEventKind & (keyof typeof events | 'sent'), ...Cell[]]
 
-const columns: readonly KindName[] = [
+const columns: readonly PayerKindName[] = [
   'email',
   'optional email, given',
   'no email',
@@ -107,7 +104,7 @@ const columns: readonly KindName[] = [
   'email, stopped',
   'texts off',
 ]
-/** '-': the status page only. */
+/** One row per event. '-': the status page only. */
 // biome-ignore format: a table
 const table: readonly Row[] = [
   ['sent',      'email', 'email', '-',    '-',             '-',             'email', '-',    '-',              'email', '-'],
@@ -125,12 +122,12 @@ const cells = table.flatMap(([event, ...row]) =>
 )
 
 type Created = Awaited<ReturnType<typeof createPaymentInReview>>
-const created = new Map<KindName, Created>()
+const created = new Map<PayerKindName, Created>()
 
-async function createPaymentOf(name: KindName): Promise<Created> {
+async function createPaymentOf(name: PayerKindName): Promise<Created> {
   const known = created.get(name)
   if (known) return known
-  const { payment, isDebtCollector = false }: Kind = kinds[name]
+  const { payment, isDebtCollector = false }: PayerKind = payerKinds[name]
   const phone = newPhone()
   const made = await createPaymentInReview({
     ...payment,
@@ -141,8 +138,8 @@ async function createPaymentOf(name: KindName): Promise<Created> {
   return made
 }
 
-async function notify(event: keyof typeof events, name: KindName): Promise<string> {
-  const { isStopped, textsAreOff }: Kind = kinds[name]
+async function notify(event: keyof typeof events, name: PayerKindName): Promise<string> {
+  const { isStopped, textsAreOff }: PayerKind = payerKinds[name]
   const { paymentId } = await createPaymentOf(name)
   const payment = await findPayment(env.DB, paymentId)
   if (!payment) throw new Error('the payment was not recorded')
@@ -173,14 +170,14 @@ const render = (message: Message) =>
     infoRequestUrl: () => 'https://pay.example.com/update-info-request?t=secret',
   })
 
-describe('what a payer is sent', () => {
+describe('messages to payers', () => {
   test('the table has a cell for every event and every kind of payer', () => {
     expect(table.map((row) => row.length)).toEqual(table.map(() => columns.length + 1))
-    expect(new Set(columns)).toEqual(new Set(Object.keys(kinds)))
+    expect(new Set(columns)).toEqual(new Set(Object.keys(payerKinds)))
     expect(table.map(([event]) => event)).toEqual(['sent', ...Object.keys(events)])
   })
 
-  test.each(cells)('of "$event", payer "$kind": $cell', async ({ event, kind, cell }) => {
+  test.each(cells)('about $event, the payer $kind gets $cell', async ({ event, kind, cell }) => {
     const { paymentId } = await createPaymentOf(kind)
     const id = event === 'sent' ? `${paymentId}:receipt` : await notify(event, kind)
     const message = await readMessage(id)
@@ -191,7 +188,7 @@ describe('what a payer is sent', () => {
         message.status === 'suppressed' ? cell : 'not suppressed',
       )
     expect(message.status).not.toBe('suppressed')
-    const { isDebtCollector = false }: Kind = kinds[kind]
+    const { isDebtCollector = false }: PayerKind = payerKinds[kind]
     const payment = await findPayment(env.DB, paymentId)
     const { subject, text } = await render(message)
     if (cell === 'email') {
@@ -233,9 +230,9 @@ async function readStatusPage({ attemptId }: Created): Promise<string> {
 
 describe('the status page', () => {
   test.each(columns)(
-    'tells the payer "%s" of a question and of a cancelled payment',
+    'shows the payer "%s" a question and the cancellation of the payment',
     async (kind) => {
-      const { payment, isDebtCollector = false }: Kind = kinds[kind]
+      const { payment, isDebtCollector = false }: PayerKind = payerKinds[kind]
       const made = await createPaymentInReview({
         ...payment,
         form: { ...payment.form, phone: newPhone().slice(2) },

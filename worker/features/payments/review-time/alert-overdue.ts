@@ -1,5 +1,6 @@
-// Runs every minute and alerts once about each payment that waits for staff for more than a day. The
-// payment is marked first: a crash in between loses an alert, and the payment is still listed first.
+// Runs every minute and alerts once about each payment that has been waiting for staff for more than a
+// day. The payment is marked first: a crash before the alert loses it, but staff still see the payment
+// at the top of their list.
 import { log } from '../../../platform/logging/logger'
 import type { PaymentsServices } from '../context'
 import { markOverdue } from './review-time-store'

@@ -4,7 +4,7 @@ import { all, one } from '../../../platform/db/d1'
 /** Enough for a percentile, and a limit for the largest billers. */
 const maxDecisions = 200
 
-/** From submit to decision in ms, of the biller's newest decisions. */
+/** The times from submit to decision, in ms, of the biller's newest decisions. */
 export async function listReviewTimes(
   db: D1Database,
   payeeId: string,
@@ -33,7 +33,7 @@ export async function findPayeeOfAttempt(
 }
 
 /**
- * Marks payments that wait for staff since before `waitingSince`, each once. Returns those marked now:
+ * Marks payments that have been waiting for staff since before `waitingSince`, each once. Returns those marked now:
  * the caller raises their alert.
  */
 export async function markOverdue(

@@ -37,15 +37,15 @@ describe('the review time', () => {
       { unit: 'day', count: 3 },
     ],
   ] as const)(
-    '%s are rounded up to the time within which four of five end',
+    'the times “%s” give the time within which four of five reviews end, rounded up',
     (_, times, expected) => {
       expect(toReviewTime(times)).toEqual(expected)
     },
   )
 
-  test('only staff’s decisions on this payee in the last 30 days count', async () => {
+  test('only decisions on this payee’s payments in the last 30 days count', async () => {
     const payment = await createAcceptedPayment()
-    const { payee_id: payee = '' } = (await findPayment(env.DB, payment.id)) ?? {}
+    const { payee_id: payeeId = '' } = (await findPayment(env.DB, payment.id)) ?? {}
     const now = Date.now()
     const columns = await env.DB.prepare('SELECT * FROM payments WHERE id = ?1')
       .bind(payment.id)
@@ -66,18 +66,15 @@ describe('the review time', () => {
       ).bind(...Object.values(row))
     }
     await env.DB.batch(Array.from({ length: 10 }, (_, index) => insertCopy(index, now - dayMs)))
-    expect(await findReviewTime(payee, createTestServices())).toEqual({ unit: 'hour', count: 3 })
-    await env.DB.batch([
-      env.DB.prepare('UPDATE payments SET decided_at = ?2 WHERE payee_id = ?1').bind(
-        payee,
-        now - 31 * dayMs,
-      ),
-    ])
-    expect(await findReviewTime(payee, createTestServices())).toBeNull()
+    expect(await findReviewTime(payeeId, createTestServices())).toEqual({ unit: 'hour', count: 3 })
+    await env.DB.prepare('UPDATE payments SET decided_at = ?2 WHERE payee_id = ?1')
+      .bind(payeeId, now - 31 * dayMs)
+      .run()
+    expect(await findReviewTime(payeeId, createTestServices())).toBeNull()
     expect(await findReviewTime('p_none', createTestServices())).toBeNull()
   })
 
-  test('a cancellation is no decision of staff', async () => {
+  test('a cancellation does not count as a decision of staff', async () => {
     const payment = await createPayment()
     const cancel = { action: 'cancel', why: 'payer' } as const
     await getAttemptStub(payment.attemptId).review(payment.id, cancel)
@@ -89,22 +86,22 @@ describe('the review time', () => {
 })
 
 describe('an overdue review', () => {
-  const wait = (id: string, ms: number) =>
+  const setWaitingFor = (id: string, ms: number) =>
     env.DB.prepare('UPDATE payments SET updated_at = ?2 WHERE id = ?1')
       .bind(id, Date.now() - ms)
       .run()
-  const alerted = (id: string) =>
+  const countAlerts = (id: string) =>
     lines.filter((line) => line.includes('"event":"review_overdue"') && line.includes(id)).length
 
-  test('a payment that waits for more than a day alerts once, also from concurrent jobs', async () => {
+  test('a payment that waits for more than a day raises one alert, even when jobs run concurrently', async () => {
     const payment = await createPayment()
-    await wait(payment.id, dayMs - minuteMs)
+    await setWaitingFor(payment.id, dayMs - minuteMs)
     await alertOverdue(createTestServices())
-    expect(alerted(payment.id)).toBe(0)
-    await wait(payment.id, dayMs + minuteMs)
+    expect(countAlerts(payment.id)).toBe(0)
+    await setWaitingFor(payment.id, dayMs + minuteMs)
     await Promise.all([alertOverdue(createTestServices()), alertOverdue(createTestServices())])
     await alertOverdue(createTestServices())
-    expect(alerted(payment.id)).toBe(1)
+    expect(countAlerts(payment.id)).toBe(1)
   })
 
   test.each(['awaiting_info', 'accepted', 'rejected', 'cancelled'] as const)(
@@ -112,9 +109,9 @@ describe('an overdue review', () => {
     async (status) => {
       const payment = await createPayment()
       await setStatus(payment, status)
-      await wait(payment.id, 2 * dayMs)
+      await setWaitingFor(payment.id, 2 * dayMs)
       await alertOverdue(createTestServices())
-      expect(alerted(payment.id)).toBe(0)
+      expect(countAlerts(payment.id)).toBe(0)
     },
   )
 })

@@ -1,10 +1,10 @@
-// Cancels balance payments whose first payment ended uncharged. Each decision about a first payment calls
+// Cancels balance payments whose first payment ended uncharged. Each rejection or cancellation calls
 // this; the job each minute finds what a crash left.
 import { log, toErrorText } from '../../../platform/logging/logger'
 import type { PaymentsServices } from '../context'
 import { listOrphanedBalances } from '../info-requests/store'
 
-/** Of one first payment, or of all. Never throws: the job tries again. */
+/** Of one first payment, or of all. Logs a cancellation that throws: the job tries again. */
 export async function cancelOrphanedBalances(
   { db, paymentAttempt }: Pick<PaymentsServices, 'db' | 'paymentAttempt'>,
   paymentId: string | null = null,

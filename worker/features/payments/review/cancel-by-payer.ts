@@ -1,5 +1,5 @@
 // A payer's cancellation: from a question's link or from the status page. The attempt carries it out, so that it
-// is done once, and never beside a decision of staff.
+// is done once, and never at the same time as a decision of staff.
 import { log } from '../../../platform/logging/logger'
 import type { PaymentsServices } from '../context'
 import type { PaymentRow } from '../store'

@@ -18,7 +18,7 @@ test.each([
   [-6, 1, { kind: 'end' }],
   [100, 1, { kind: 'end' }],
 ])(
-  'a hold %i hours from its end that was warned at %s needs the step %o',
+  'a hold %i hours from its end, with its warning sent at %s, needs the step %o',
   (hours, warnedAt, step) => {
     expect(decideHold({ holdUntilAt, warnedAt }, holdUntilAt + hours * hour)).toEqual(step)
   },
@@ -26,11 +26,11 @@ test.each([
 
 test('the scheduled job finds due holds two minutes after their alarm', () => {
   const late = 2 * 60 * 1000
-  const isDue = (now: number) => {
+  const toDueSteps = (now: number) => {
     const { endsBefore, warnsBefore } = toDueHoldCutoffs(now)
-    return [holdUntilAt < warnsBefore, holdUntilAt < endsBefore]
+    return { warn: holdUntilAt < warnsBefore, end: holdUntilAt < endsBefore }
   }
-  expect(isDue(toWarnAt(holdUntilAt) + late)).toEqual([false, false])
-  expect(isDue(toWarnAt(holdUntilAt) + late + 1)).toEqual([true, false])
-  expect(isDue(toReleaseAt(holdUntilAt) + late + 1)).toEqual([true, true])
+  expect(toDueSteps(toWarnAt(holdUntilAt) + late)).toEqual({ warn: false, end: false })
+  expect(toDueSteps(toWarnAt(holdUntilAt) + late + 1)).toEqual({ warn: true, end: false })
+  expect(toDueSteps(toReleaseAt(holdUntilAt) + late + 1)).toEqual({ warn: true, end: true })
 })

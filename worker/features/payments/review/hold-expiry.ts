@@ -9,7 +9,7 @@ const alarmGraceMs = 2 * 60 * 1000
 export const toReleaseAt = (holdUntilAt: number): number => holdUntilAt - releaseMarginMs
 export const toWarnAt = (holdUntilAt: number): number => toReleaseAt(holdUntilAt) - warningLeadMs
 
-/** The scheduled job processes holds that end before these times. */
+/** The scheduled job releases holds that end before `endsBefore`, and warns of those before `warnsBefore`. */
 export const toDueHoldCutoffs = (now: number) => ({
   endsBefore: now - alarmGraceMs + releaseMarginMs,
   warnsBefore: now - alarmGraceMs + releaseMarginMs + warningLeadMs,

@@ -39,10 +39,10 @@ const countOf = (event: string) =>
 
 test('a recorded payment sets its alarm 30 hours before the processor’s hold ends', async () => {
   const payment = await createPayment()
-  const held = await env.DB.prepare('SELECT hold_until_at FROM payments WHERE id = ?1')
+  const holdUntilAt = await env.DB.prepare('SELECT hold_until_at FROM payments WHERE id = ?1')
     .bind(payment.id)
     .first<number>('hold_until_at')
-  expect(await alarmOf(payment)).toBe(Number(held) - 30 * hour)
+  expect(await alarmOf(payment)).toBe(Number(holdUntilAt) - 30 * hour)
 })
 
 describe.each([
@@ -170,12 +170,12 @@ describe('a decision without a reply from the processor', () => {
     const services = createTestServices()
     const capture = vi.fn(async () => ({ kind: 'unknown', cause: 'E00007' }) as const)
     const unresponsive = { ...services.cardProcessor, capture }
-    const own = {
+    const overrides = {
       findCardProcessor: { value: () => unresponsive },
       cardProcessor: { value: unresponsive },
     }
     return runInDurableObject(getAttemptStub(payment.attemptId), async (_, { storage }) => {
-      await act(new PaymentAttemptMachine(storage, Object.create(services, own)), storage)
+      await act(new PaymentAttemptMachine(storage, Object.create(services, overrides)), storage)
       await storage.deleteAlarm()
     })
   }
@@ -199,7 +199,7 @@ describe('a decision without a reply from the processor', () => {
     expect(lines.find((line) => line.includes('settlement_still_unknown'))).toContain('"alert"')
   })
 
-  test('a decision without a reply still warns the team before the hold ends and is not replaced', async () => {
+  test('a payment whose decision got no reply still warns the team before its hold ends, and the decision is not replaced', async () => {
     const payment = await createPayment()
     await withUnresponsiveProcessor(payment, async (machine) => {
       await machine.review(payment.id, { action: 'accept' })

@@ -5,7 +5,7 @@ import { getAttemptStub } from '../../../../tests/support/requests/services'
 import { messageData } from '../../notifications/messages'
 import { toPaymentId } from '../attempt/record-payment'
 
-async function emailsAfterAccepting(isBtoB: boolean) {
+async function listEmailsAfterAccepting(isBtoB: boolean) {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const payeeId = await insertPayablePayee()
   await pay(payeeId, { isBtoB: isBtoB ? '1' : '0', patientName: 'Acme Person', account: 'INV-77' })
@@ -23,15 +23,15 @@ async function emailsAfterAccepting(isBtoB: boolean) {
   return results.map(({ template, data }) => messageData[template].parse(JSON.parse(data)))
 }
 
-test('every email about a company’s payment contains its name and masked invoices', async () => {
-  const emails = await emailsAfterAccepting(true)
+test('the receipt and the acceptance email of a company’s payment contain its name and masked invoices', async () => {
+  const emails = await listEmailsAfterAccepting(true)
   expect(emails).toHaveLength(2)
   for (const email of emails)
     expect(email).toMatchObject({ isBtoB: true, companyName: 'Acme Person', invoices: ['•••77'] })
 })
 
-test('every email about a person’s payment contains a masked account, and no name or whole account', async () => {
-  const emails = await emailsAfterAccepting(false)
+test('the receipt and the acceptance email of a person’s payment contain a masked account, and no name or whole account', async () => {
+  const emails = await listEmailsAfterAccepting(false)
   expect(emails).toHaveLength(2)
   for (const email of emails) expect(email).toMatchObject({ isBtoB: false, maskedAccount: '•••77' })
   expect(JSON.stringify(emails)).not.toMatch(/Acme Person|INV-77/)

@@ -5,7 +5,7 @@ import { maskAccount } from '../../../../shared/payments/masked'
 import type { PaymentOrder } from '../attempt/payment-order'
 import { type PaymentRow, parsePayeeFees } from '../store'
 
-const additional = z.array(z.object({ value: z.string() }))
+const additionalAccounts = z.array(z.object({ value: z.string() }))
 
 type Payer = {
   readonly isBtoB: boolean
@@ -54,6 +54,6 @@ export const toRecordedBill = (payment: PaymentRow, payee: Payee | null) => ({
     isBtoB: payment.is_btob === 1,
     name: payment.payer_name,
     account: payment.account,
-    additionalAccounts: additional.parse(JSON.parse(payment.additional_accounts)),
+    additionalAccounts: additionalAccounts.parse(JSON.parse(payment.additional_accounts)),
   }),
 })

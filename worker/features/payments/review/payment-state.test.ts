@@ -71,7 +71,7 @@ const ended = {
   ],
 } as const
 
-/** The outcome of each decision in each status: carried out, done before, or rejected. */
+/** Whether a decision in a status is carried out (yes), was done before (before), or is refused (no). */
 const outcomes = {
   submitted: { accept: 'no', reject: 'no', cancel: 'yes' },
   in_review: { accept: 'yes', reject: 'yes', cancel: 'yes' },
@@ -81,11 +81,16 @@ const outcomes = {
   cancelled: { accept: 'no', reject: 'no', cancel: 'before' },
 } as const satisfies Record<PaymentStatus, Record<ReviewDecision['action'], string>>
 
-const names = ['accept', 'reject', 'cancel by the payer', 'cancel for the end of the hold'] as const
-const pairs = statuses.flatMap((status) => names.map((name) => [status, name] as const))
+const decisionNames = [
+  'accept',
+  'reject',
+  'cancel by the payer',
+  'cancel for the end of the hold',
+] as const
+const pairs = statuses.flatMap((status) => decisionNames.map((name) => [status, name] as const))
 
 test.each(pairs)(
-  'a payment in status %s after the decision %s has consistent charge, ledger, history and email',
+  'a payment in status %s after the decision “%s” has a consistent charge, ledger, history and email',
   async (status, name) => {
     const payment = await createPayment()
     await setStatus(payment, status)
@@ -103,12 +108,7 @@ test.each(pairs)(
             charge,
             history: [...before.history, history],
             emails: [email],
-            ledger: [
-              ...before.ledger,
-              ...(account === 'payee'
-                ? [`${event} payee 2000`, `${event} reserved -2000`]
-                : [`${event} card 2000`, `${event} reserved -2000`]),
-            ],
+            ledger: [...before.ledger, `${event} ${account} 2000`, `${event} reserved -2000`],
           }
         : before
     expect(await readPaymentState(payment)).toEqual(after)

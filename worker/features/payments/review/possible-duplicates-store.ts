@@ -28,8 +28,8 @@ export type PossibleDuplicate = {
   readonly matches_bill: number
 }
 
-/** Payments that stand, of the same bill or of the same card, before or after this one. */
-export function findPossibleDuplicates(
+/** Payments that are neither rejected nor canceled, of the same bill or card, before or after this one. */
+export function listPossibleDuplicates(
   db: D1Database,
   payment: Pick<
     PaymentRow,

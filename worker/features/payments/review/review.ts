@@ -45,7 +45,7 @@ export async function reviewPayment(
       ? { kind: 'done' }
       : { kind: 'wrong_state' }
 
-  // Without these, a bill would be charged in part.
+  // Without these checks, only part of a bill would be charged.
   if (decision.action === 'accept') {
     if (!(await areBalancesPaid(payment, deps.db))) return { kind: 'rest_missing' }
     const first = await findFirstPayment(payment, deps.db)
@@ -97,12 +97,12 @@ async function settle(
   { action }: ReviewDecision,
   { findCardProcessor }: Deps,
 ): Promise<CaptureOrVoidReply> {
-  const gateway = findCardProcessor(payment.gateway)
-  if (!gateway) return { kind: 'rejected', code: 'gateway_not_configured' }
+  const processor = findCardProcessor(payment.gateway)
+  if (!processor) return { kind: 'rejected', code: 'gateway_not_configured' }
   const { gateway_transaction_id: transactionId } = payment
   return action === 'accept'
-    ? gateway.capture(transactionId, toTotalCents(payment.amount_cents, payment.fee_cents))
-    : gateway.void(transactionId)
+    ? processor.capture(transactionId, toTotalCents(payment.amount_cents, payment.fee_cents))
+    : processor.void(transactionId)
 }
 
 const outcomeOf = { accept: 'accepted', reject: 'rejected', cancel: 'cancelled' } as const

@@ -9,10 +9,10 @@ import { type PayerEvent, toEmail } from '../payer-messages/write-message'
 import { toRecordedBill } from '../review/payment-email-data'
 import { cancelCauses, cancelEntries } from '../review/review-decision'
 import type { PaymentRow } from '../store'
-import { type Recorded, toRejection } from './status-data'
+import { type RecordedPayment, toRejection } from './status-data'
 
-/** A double click within it sends one email. */
-const clickMs = 30_000
+/** All clicks within one such span send one email: without this, a double click would send two. */
+const clickSpanMs = 30_000
 
 type Deps = Pick<PaymentsServices, 'db' | 'limiter' | 'now' | 'queueOutbox'>
 
@@ -21,11 +21,11 @@ export type EmailedAgain =
   | { readonly kind: 'no_address' }
   | { readonly kind: 'too_many'; readonly retryAfterSeconds: number }
 
-export async function emailAgain(recorded: Recorded, deps: Deps): Promise<EmailedAgain> {
+export async function emailAgain(recorded: RecordedPayment, deps: Deps): Promise<EmailedAgain> {
   const { db, limiter, now, queueOutbox } = deps
   const { payment } = recorded
   if (payment.email === '') return { kind: 'no_address' }
-  const id = `${payment.id}:again:${Math.floor(now() / clickMs)}`
+  const id = `${payment.id}:again:${Math.floor(now() / clickSpanMs)}`
   const reserved = await limiter.reserve('status_email', payment.id, id)
   if (!reserved.ok) return { kind: 'too_many', retryAfterSeconds: reserved.retryAfterSeconds }
   await insertMessage(db, { id, message: toStatusEmail(recorded), now: now() }).run()
@@ -33,7 +33,7 @@ export async function emailAgain(recorded: Recorded, deps: Deps): Promise<Emaile
   return { kind: 'queued' }
 }
 
-function toStatusEmail({ payment, payee, history, refunds }: Recorded): Message {
+function toStatusEmail({ payment, payee, history, refunds }: RecordedPayment): Message {
   const toEmailOf = (event: PayerEvent) => toEmail(event, { payment, payee })
   switch (payment.status) {
     case 'submitted':
@@ -48,8 +48,9 @@ function toStatusEmail({ payment, payee, history, refunds }: Recorded): Message 
       })
     }
     case 'cancelled': {
-      const ended = history.find(({ to_status: status }) => status === 'cancelled')
-      const why = cancelCauses.find((cause) => cancelEntries[cause].note === ended?.note) ?? 'payer'
+      const cancellation = history.find(({ to_status: status }) => status === 'cancelled')
+      const why =
+        cancelCauses.find((cause) => cancelEntries[cause].note === cancellation?.note) ?? 'payer'
       return toEmailOf({ kind: 'cancelled', why })
     }
     case 'accepted': {

@@ -1,5 +1,6 @@
-// "Pay again": opens the form with step 1 as it was typed, in the browser that paid or after the billing ZIP code
-// and the card's last four digits. The link's token is encrypted, expires, and works in one browser only.
+// "Pay again": opens the form with step 1 as it was typed, in the browser that paid or, in another one, after the
+// payer enters the billing ZIP code and the card's last four digits. The link's token is encrypted, expires, and
+// works in one browser only.
 import * as z from 'zod/mini'
 import type { FormValues } from '../../../../shared/field-rules'
 import { formatCents } from '../../../../shared/money'
@@ -32,7 +33,7 @@ export type PayAgainCheck =
 
 const toDigits = (text: string) => text.replace(/\D/g, '')
 
-/** Right answers count too, so that the reply's time says nothing. */
+/** Correct answers count toward the limits too, so that the response time reveals nothing. */
 export async function checkPayAgain(
   payment: PaymentRow,
   { zip, lastFour, ip }: Proof,
@@ -47,7 +48,7 @@ export async function checkPayAgain(
   return { kind: isZip && isCard && zip.trim() !== '' ? 'proved' : 'wrong' }
 }
 
-type Target = { readonly browserHash: string; readonly headerless: boolean }
+type PayAgainVisitor = { readonly browserHash: string; readonly headerless: boolean }
 
 const toFormTarget = (payment: PaymentRow, headerless: boolean) => ({
   query: {
@@ -69,7 +70,7 @@ export const toEmptyFormPath = (payment: PaymentRow, headerless: boolean): strin
 /** The path of the form, filled for this browser. */
 export async function toPayAgainPath(
   payment: PaymentRow,
-  { browserHash, headerless }: Target,
+  { browserHash, headerless }: PayAgainVisitor,
   { config, now }: Pick<PaymentsServices, 'config' | 'now'>,
 ): Promise<string> {
   const link = { paymentId: payment.id, browserHash, expiresAt: now() + ttlMs }
@@ -77,7 +78,7 @@ export async function toPayAgainPath(
   return `${toPaymentUrl(toFormTarget(payment, headerless))}&again=${token}`
 }
 
-type Opened = {
+type ReadContext = {
   readonly payeeId: string
   readonly browserHash: string
   readonly secrets: Secrets
@@ -88,7 +89,7 @@ type Opened = {
 /** What was typed in step 1. Empty for another browser or payee, and after the link has expired. */
 export async function readPayAgain(
   token: string,
-  { payeeId, browserHash, secrets, db, now }: Opened,
+  { payeeId, browserHash, secrets, db, now }: ReadContext,
 ): Promise<FormValues> {
   const text = await decryptToken(secrets, purpose, token)
   const link = text === null ? null : payAgainLink.parse(JSON.parse(text))

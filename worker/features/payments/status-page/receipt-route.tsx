@@ -17,7 +17,13 @@ import { handlers, type PaymentsContext, type PaymentsServices } from '../contex
 import { cancelByPayer } from '../review/cancel-by-payer'
 import { emailAgain } from './email-again'
 import { checkPayAgain, toPayAgainPath } from './pay-again'
-import { findRecorded, isOwnBrowser, mayPayAgain, type Recorded, toStatusData } from './status-data'
+import {
+  findRecordedPayment,
+  isOwnBrowser,
+  mayPayAgain,
+  type RecordedPayment,
+  toStatusData,
+} from './status-data'
 
 type C = PaymentsContext
 
@@ -29,7 +35,7 @@ type Shown = Partial<Pick<ReceiptPageData, 'view' | 'notice'>> & { readonly stat
 
 async function show(
   c: C,
-  recorded: Recorded,
+  recorded: RecordedPayment,
   { view = 'status', notice = null, status = 200 }: Shown = {},
 ): Promise<Response> {
   const isOwn = isOwnBrowser(recorded.payment, await findBrowserHash(c))
@@ -41,7 +47,7 @@ const copyOf = (c: C) => receiptCopy[c.get('services').locale]
 
 function showProblem(
   c: C,
-  recorded: Recorded,
+  recorded: RecordedPayment,
   { kind, text }: { readonly kind: ProblemKind; readonly text: string },
 ): Promise<Response> {
   c.set('outcome', problems[kind].code)
@@ -49,7 +55,7 @@ function showProblem(
   return show(c, recorded, { notice, status: problems[kind].status })
 }
 
-function showLimit(c: C, recorded: Recorded, text: string, retryAfterSeconds: number) {
+function showLimit(c: C, recorded: RecordedPayment, text: string, retryAfterSeconds: number) {
   c.header('Retry-After', String(retryAfterSeconds))
   const again = tryAgainAt[c.get('services').locale](
     c.get('services').now() + retryAfterSeconds * 1000,
@@ -70,7 +76,7 @@ function showMissing(c: C, found: 'gone' | null): Promise<Response> {
 }
 
 const showStatus = handlers(async (c) => {
-  const found = await findRecorded(tokenOf(c), c.get('services'))
+  const found = await findRecordedPayment(tokenOf(c), c.get('services'))
   return found === null || found === 'gone' ? showMissing(c, found) : show(c, found)
 })
 
@@ -80,7 +86,7 @@ const postStatus = handlers(async (c) => {
   const form = await readForm(c)
   const intent = intents.find((name) => name === form?.intent)
   if (!form || !intent) return respondWithProblem(c, 'malformed')
-  const found = await findRecorded(tokenOf(c), c.get('services'))
+  const found = await findRecordedPayment(tokenOf(c), c.get('services'))
   if (found === null || found === 'gone') return showMissing(c, found)
   switch (intent) {
     case 'email':
@@ -94,7 +100,7 @@ const postStatus = handlers(async (c) => {
   }
 })
 
-async function sendAgain(c: C, recorded: Recorded): Promise<Response> {
+async function sendAgain(c: C, recorded: RecordedPayment): Promise<Response> {
   const outcome = await emailAgain(recorded, c.get('services'))
   const words = copyOf(c).emailAgain
   switch (outcome.kind) {
@@ -109,13 +115,13 @@ async function sendAgain(c: C, recorded: Recorded): Promise<Response> {
   }
 }
 
-function toDecidedText(c: C, { status }: Recorded['payment']): string {
+function toDecidedText(c: C, { status }: RecordedPayment['payment']): string {
   const { decided } = copyOf(c).cancel
   return status === 'accepted' || status === 'rejected' ? decided[status] : decided.other
 }
 
-/** A payment that cannot be cancelled shows why, or that it was cancelled before. */
-function askToCancel(c: C, recorded: Recorded): Promise<Response> {
+/** A payment that cannot be canceled shows why, or that it was canceled before. */
+function askToCancel(c: C, recorded: RecordedPayment): Promise<Response> {
   const { status } = recorded.payment
   if (status === 'cancelled') return show(c, recorded)
   if (status === 'accepted' || status === 'rejected')
@@ -123,7 +129,7 @@ function askToCancel(c: C, recorded: Recorded): Promise<Response> {
   return show(c, recorded, { view: 'confirm-cancel' })
 }
 
-async function cancel(c: C, recorded: Recorded): Promise<Response> {
+async function cancel(c: C, recorded: RecordedPayment): Promise<Response> {
   const services = c.get('services')
   const outcome = await cancelByPayer(recorded.payment, services)
   const words = copyOf(c).cancel
@@ -135,7 +141,7 @@ async function cancel(c: C, recorded: Recorded): Promise<Response> {
     case 'refused':
       return showProblem(c, recorded, { kind: 'vendor_failed', text: words.refused })
     case 'decided': {
-      const current = await findRecorded(tokenOf(c), services)
+      const current = await findRecordedPayment(tokenOf(c), services)
       if (current === null || current === 'gone') return showMissing(c, current)
       return showProblem(c, current, { kind: 'conflict', text: toDecidedText(c, current.payment) })
     }
@@ -146,7 +152,7 @@ async function cancel(c: C, recorded: Recorded): Promise<Response> {
 
 type Typed = { readonly zip: string; readonly lastFour: string }
 
-async function payAgain(c: C, recorded: Recorded, typed: Typed): Promise<Response> {
+async function payAgain(c: C, recorded: RecordedPayment, typed: Typed): Promise<Response> {
   const services = c.get('services')
   const { payment, payee } = recorded
   if (!mayPayAgain(payment, payee)) return show(c, recorded)
@@ -159,8 +165,8 @@ async function payAgain(c: C, recorded: Recorded, typed: Typed): Promise<Respons
     if (checked.kind === 'wrong')
       return showProblem(c, recorded, { kind: 'invalid_fields', text: words.wrong })
   }
-  const target = { browserHash: await getOrCreateBrowserHash(c), headerless: isHeaderless(c) }
-  return c.redirect(await toPayAgainPath(payment, target, services), 303)
+  const visitor = { browserHash: await getOrCreateBrowserHash(c), headerless: isHeaderless(c) }
+  return c.redirect(await toPayAgainPath(payment, visitor, services), 303)
 }
 
 export const receiptRoute: Route<PaymentsServices> = {

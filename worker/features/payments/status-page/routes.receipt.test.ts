@@ -21,12 +21,15 @@ describe('the receipt', () => {
     }
   })
 
-  test.each(['', '?r=', '?r=unknown', '?r=a&r=b', `?r=${'a'.repeat(5000)}`])(
-    'a receipt with the query "%.20s" is not found',
-    async (query) => {
-      expect((await openPaymentPage(`/web-payment/receipt${query}`)).response.status).toBe(404)
-    },
-  )
+  test.each([
+    ['no token', ''],
+    ['an empty token', '?r='],
+    ['an unknown token', '?r=unknown'],
+    ['two tokens', '?r=a&r=b'],
+    ['a token of 5,000 characters', `?r=${'a'.repeat(5000)}`],
+  ])('a receipt with %s is not found', async (_, query) => {
+    expect((await openPaymentPage(`/web-payment/receipt${query}`)).response.status).toBe(404)
+  })
 
   test('the status page is available for 180 days after the last change and gone afterwards', async () => {
     const payee = await insertPayablePayee()
@@ -61,7 +64,7 @@ describe('the receipt', () => {
         .first<{ readonly id: string; readonly attempt_id: string }>()) ?? {}
     await getAttemptStub(attemptId).review(id, { action: 'accept' })
     expect((await openPaymentPage(path)).html).not.toMatch(
-      />(Partly r|R)efunded|refunded to your card/,
+      />(Partially r|R)efunded|refunded to your card/,
     )
     await requestRefund({ id, attemptId }, { cents: 2550 })
     const part = (await openPaymentPage(path)).html
@@ -74,7 +77,7 @@ describe('the receipt', () => {
     expect(whole).not.toContain('After the refund')
   })
 
-  test('a receipt under review says how long reviews for the payee last once ten are known', async () => {
+  test('the receipt of a payment under review says how long the payee’s reviews take once ten are decided', async () => {
     const payee = await insertPayablePayee()
     const path = await receiptOf(payee)
     expect((await openPaymentPage(path)).html).not.toContain('usually within')
@@ -90,6 +93,6 @@ describe('the receipt', () => {
       .run()
     const { html } = await openPaymentPage(path)
     expect(html).toContain('We’ll review your payment, usually within 3 hours.')
-    expect(html).toContain('We’re reviewing it, usually within 3 hours')
+    expect(html).toContain('We’re reviewing it. Most reviews take less than 3 hours')
   })
 })

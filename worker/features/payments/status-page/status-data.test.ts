@@ -22,7 +22,7 @@ const openStatus = async (attemptId: string) =>
 
 const payRemaining = receiptCopy.parts.pay('$24.50')
 
-test('an agreed increase leads to its balance payment until that is paid', async () => {
+test('the status page links to the balance payment of an agreed increase until it is paid', async () => {
   const made = await createInfoRequest(increase)
   expect(await openStatus(made.attemptId)).not.toContain(payRemaining)
   await postAnswer(made.token)
@@ -33,7 +33,7 @@ test('an agreed increase leads to its balance payment until that is paid', async
   expect(await openStatus(made.attemptId)).not.toContain(payRemaining)
 })
 
-test('the pages of both payments of a bill list both', async () => {
+test('the status pages of both payments of a bill list both payments', async () => {
   const made = await createInfoRequest(increase)
   await postAnswer(made.token)
   const balance = await payBalance(made)
@@ -45,7 +45,7 @@ test('the pages of both payments of a bill list both', async () => {
   }
 })
 
-test('a bill with one payment lists no parts', async () => {
+test('the status page of a bill with one payment lists no parts', async () => {
   const { attemptId } = await createPaymentInReview()
   expect(await openStatus(attemptId)).not.toContain(receiptCopy.parts.heading)
 })
@@ -54,12 +54,12 @@ test.each([
   ['by email', {}, '', receiptCopy.nextResult.email],
   ['by text', { email: '' }, '&optE=1', receiptCopy.nextResult.text],
   ['on this page', {}, '&silent=1', receiptCopy.nextSilent],
-])('the payer reads that the result comes %s', async (_, form, query, sentence) => {
+])('the status page says that the result comes %s', async (_, form, query, sentence) => {
   const { attemptId } = await createPaymentInReview({ form, query })
   expect(await openStatus(attemptId)).toContain(sentence)
 })
 
-test('an open question is on the page with its deadline, and leaves it once it is answered', async () => {
+test('the status page shows an open question with its deadline until it is answered', async () => {
   const made = await createInfoRequest(increase)
   const open = await openStatus(made.attemptId)
   expect(open).toContain(infoRequestCopy.confirmAmountIncrease)

@@ -28,7 +28,7 @@ import {
 import { toEmptyFormPath } from './pay-again'
 import { toTimeline } from './timeline'
 
-export type Recorded = {
+export type RecordedPayment = {
   readonly payment: PaymentRow
   readonly payee: Payee | null
   readonly history: readonly HistoryRow[]
@@ -42,10 +42,10 @@ export type StatusDeps = Pick<
 >
 
 /** `gone`: the last change is too long ago. Null: no payment has the token. */
-export async function findRecorded(
+export async function findRecordedPayment(
   token: string,
   { db, directory, now }: StatusDeps,
-): Promise<Recorded | 'gone' | null> {
+): Promise<RecordedPayment | 'gone' | null> {
   const payment = token === '' ? null : await findPaymentByReceipt(db, await hashToken(token))
   if (!payment) return null
   const [payee, history, questions, refunds, disputes] = await Promise.all([
@@ -76,7 +76,7 @@ export function toRejection(history: readonly HistoryRow[]): ReceiptPageData['re
   return { code: isRejectCode(code) ? code : null, note: rejected.note }
 }
 
-/** A balance payment is made by the link of its question, which locks the sum. */
+/** A balance payment is paid again by the link of its question, which locks the amount. */
 export const mayPayAgain = (payment: PaymentRow, payee: Payee | null): payee is Payee =>
   payee !== null &&
   payment.balance_of_request_id === null &&
@@ -85,9 +85,9 @@ export const mayPayAgain = (payment: PaymentRow, payee: Payee | null): payee is 
 /** The first payment and its balance payments; empty for a bill with one payment. */
 async function listParts(payment: PaymentRow, db: D1Database): Promise<ReceiptPageData['parts']> {
   const first = (await findFirstPayment(payment, db)) ?? payment
-  const { payments } = await findAgreedIncrease(first, db)
-  if (payments.length === 0) return []
-  return [first, ...payments].map(({ reference, status, amount_cents, fee_cents }) => ({
+  const { balancePayments } = await findAgreedIncrease(first, db)
+  if (balancePayments.length === 0) return []
+  return [first, ...balancePayments].map(({ reference, status, amount_cents, fee_cents }) => ({
     reference,
     status,
     totalCents: toTotalCents(amount_cents, fee_cents),
@@ -125,7 +125,7 @@ export type StatusView = {
 }
 
 export async function toStatusData(
-  { payment, payee, history, refunds, timeline }: Recorded,
+  { payment, payee, history, refunds, timeline }: RecordedPayment,
   { view, path, isOwn, isHeaderless, notice }: StatusView,
   deps: StatusDeps,
 ): Promise<ReceiptPageData> {
@@ -146,6 +146,7 @@ export async function toStatusData(
     isOwnBrowser: isOwn,
     reference: payment.reference,
     status,
+    payeeId: isOwn ? payment.payee_id : null,
     payeeName: payee?.payeeName ?? '',
     payeePhone: payee?.pphone ?? null,
     payeeAddress: isOwn ? (payee?.address ?? null) : null,

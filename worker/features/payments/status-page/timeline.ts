@@ -5,7 +5,7 @@ import type { InfoRow } from '../info-requests/store'
 import type { RefundRow } from '../refunds/refund-store'
 import type { HistoryRow } from '../store'
 
-type Happened = {
+type TimelineRows = {
   readonly history: readonly HistoryRow[]
   readonly questions: readonly InfoRow[]
   readonly refunds: readonly RefundRow[]
@@ -15,7 +15,12 @@ type Happened = {
 /** Noon in New York in winter: the same date in every US time zone. */
 const toNoon = (date: string) => Date.parse(`${date}T17:00:00Z`)
 
-export function toTimeline({ history, questions, refunds, disputes }: Happened): TimelineEvent[] {
+export function toTimeline({
+  history,
+  questions,
+  refunds,
+  disputes,
+}: TimelineRows): TimelineEvent[] {
   return [
     ...history.flatMap(toStatusEvents),
     ...questions.flatMap(toQuestionEvents),
