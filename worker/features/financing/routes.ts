@@ -27,7 +27,7 @@ export const financingRoutes: readonly Route[] = [
 ]
 
 type Back = FinancingPageData['back']
-type Find = (name: string) => Promise<Back | null>
+type Find = (normalizedName: string) => Promise<Back | null>
 
 const maxNameLength = 100
 

@@ -1,4 +1,4 @@
-// Payees whose payers return from the financing page to a page of that payee.
+// Payees whose payers return from the financing page to the payee’s own page.
 import type { FinancingPageData } from '../../../shared/financing/page-data'
 import { one } from '../../platform/db/d1'
 
@@ -9,10 +9,11 @@ export const financingQueries = {
 
 type Row = { readonly payee_name: string; readonly path: string }
 
+/** `normalizedName`: in lower case, with single spaces. */
 export async function findFinancingLink(
   db: D1Database,
-  name: string,
+  normalizedName: string,
 ): Promise<FinancingPageData['back'] | null> {
-  const row = await one<Row>(db.prepare(financingQueries.find).bind(name))
+  const row = await one<Row>(db.prepare(financingQueries.find).bind(normalizedName))
   return row && { path: row.path, payeeName: row.payee_name }
 }

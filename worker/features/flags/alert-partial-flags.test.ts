@@ -40,7 +40,7 @@ test('a flag that is the same for all raises no alert', async () => {
   expect(logged).toEqual([])
 })
 
-test('Unleash is probed once an hour, and not at all without it', async () => {
+test('Unleash is probed once an hour, and not at all if it is not configured', async () => {
   const minutes = Array.from({ length: 60 }, (_, minute) => fullHour + minute * 60_000)
   const counts = await Promise.all(minutes.map((now) => run({ kind: 'ok', found: '' }, now)))
   expect(counts.reduce((sum, count) => sum + count)).toBe(1)

@@ -84,9 +84,10 @@ async function openByHint(hint: Hint, visitor: Visitor, deps: StepDeps): Promise
   const access = readFields(getPaidFields.access, { access: hint.access }, deps.locale)
   if (!access.ok) return { outcome: 'no_code', hint }
   const step = await resolveCode({ access: access.value.access, visitor }, hint, deps)
-  // The visitor has sent no form yet: the one that is shown gets the captcha when it is sent.
-  const { fields: _, ...unsent } = step
-  return step.outcome === 'captcha_required' ? unsent : step
+  // The visitor has submitted no form yet, so the page shows none of its errors. Submitting it
+  // requires the captcha.
+  const { fields: _, ...stepWithoutErrors } = step
+  return step.outcome === 'captcha_required' ? stepWithoutErrors : step
 }
 
 /** Rate limited: without a limit, a visitor could check which emails have an account. */
@@ -147,7 +148,7 @@ type StepError = {
   readonly retryAfterSeconds?: number
 }
 
-/** Shown at the code, which the visitor sends again. */
+/** Shown at the code's field, because the visitor sends the code again. */
 const toCaptchaErrors = (locale: Locale) => ({
   captcha_required: { access: getPaidCopy[locale].errors.captchaRequired },
   human_check_failed: { access: problemMessages[locale].human_check_failed.message },

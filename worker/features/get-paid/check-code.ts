@@ -1,7 +1,8 @@
 // Finds the invite of a typed code. Limits wrong codes to five for one IP address and five for one
-// invite; after 300 wrong codes of all visitors within an hour, each try requires a captcha. An invite is identified by the first characters of its code, not by email: otherwise anyone
-// who knows an address could lock out its owner. All limits are reserved before the lookup and
-// refunded for a right code.
+// invite; after 300 wrong codes of all visitors within an hour, each try requires a captcha. An invite
+// is identified by the first characters of its code, not by email: otherwise anyone who knows an
+// address could lock out its owner. All limits are reserved before the lookup and refunded for a
+// right code.
 import { toAccessCode } from '../../../shared/get-paid/page-data'
 import { err, ok, type Result } from '../../../shared/result'
 import { hashToken } from '../../platform/crypto/tokens'
@@ -27,15 +28,16 @@ type Deps = {
 export type Visitor = {
   readonly ip: string
   readonly hostname: string
-  /** The form field googleRecaptchaToken; empty unless a try was refused for want of it. */
+  /** The form field googleRecaptchaToken; empty unless an earlier try was refused without it. */
   readonly captchaToken: string
 }
 
 type Typed = { readonly access: string; readonly visitor: Visitor }
 
-const handleLength = 4
+const invitePrefixLength = 4
 
-export const toInviteSubject = (code: string): string => `invite:${code.slice(0, handleLength)}`
+export const toInviteSubject = (code: string): string =>
+  `invite:${code.slice(0, invitePrefixLength)}`
 
 /** The error does not tell wrong, expired and used codes apart. */
 export async function checkCode(

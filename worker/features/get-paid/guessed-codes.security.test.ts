@@ -1,4 +1,4 @@
-// Guessing access codes: limits for an IP address and for an invite.
+// Guessing access codes: limits for an IP address, for an invite, and for all visitors.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { solveChallenge } from '../../../client/ui/captcha/solve-challenge'
@@ -74,7 +74,7 @@ describe('guessing codes from one IP address', () => {
     expect((await postGetPaidForReply(guess(code), from)).httpStatus).toBe(429)
   })
 
-  test('with fifty concurrent posts checks five codes', async () => {
+  test('with fifty concurrent posts gets five codes checked', async () => {
     const from = { 'cf-connecting-ip': newIpAddress() }
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
@@ -83,10 +83,26 @@ describe('guessing codes from one IP address', () => {
     )
     expect(replies.filter(({ httpStatus }) => httpStatus === 422)).toHaveLength(5)
   })
+
+  test('causes no lookup after five wrong codes', async () => {
+    const { limiter, captcha, db } = createTestServices()
+    const queries = vi.spyOn(env.DB, 'prepare')
+    const ip = newIpAddress()
+    const check = (tries: number) =>
+      checkCode(
+        { access: unknownCode(tries), visitor: { ip, hostname: '', captchaToken: '' } },
+        { db, limiter, captcha, now: Date.now },
+      )
+    for (let tries = 0; tries < 5; tries += 1) await check(tries)
+    const queriesBefore = queries.mock.calls.length
+    const refused = await check(5)
+    expect(refused).toMatchObject({ ok: false, error: { kind: 'too_many_codes' } })
+    expect(queries.mock.calls.length).toBe(queriesBefore)
+  })
 })
 
 describe('guessing the code of one invite', () => {
-  test('is refused after five wrong codes from any IP addresses, for that invite only', async () => {
+  test('is refused after five wrong codes from different IP addresses, for that invite only', async () => {
     const [one, other] = [await createInvite(), await createInvite()]
     for (let tries = 0; tries < 5; tries += 1)
       expect((await postGetPaidForReply(guess(wrongCodeOf(one.code, tries)))).httpStatus).toBe(422)
@@ -102,22 +118,6 @@ describe('guessing the code of one invite', () => {
         guess(`V${tries % 10}V${Math.floor(tries / 10)}00000000`, { email: invite.email }),
       )
     expect((await postGetPaidForReply(buildSetPass(invite))).nextView).toBe('preEmail')
-  })
-
-  test('does no lookup after five wrong codes', async () => {
-    const { limiter, captcha, db } = createTestServices()
-    const queries = vi.spyOn(env.DB, 'prepare')
-    const ip = newIpAddress()
-    const check = (tries: number) =>
-      checkCode(
-        { access: unknownCode(tries), visitor: { ip, hostname: '', captchaToken: '' } },
-        { db, limiter, captcha, now: Date.now },
-      )
-    for (let tries = 0; tries < 5; tries += 1) await check(tries)
-    const queriesBefore = queries.mock.calls.length
-    const refused = await check(5)
-    expect(refused).toMatchObject({ ok: false, error: { kind: 'too_many_codes' } })
-    expect(queries.mock.calls.length).toBe(queriesBefore)
   })
 })
 
@@ -136,8 +136,8 @@ describe('after 300 wrong codes in an hour from any IP addresses, for any invite
   test('no code is looked up without a solved captcha, and right codes do not count', async () => {
     const { db, captcha } = createTestServices()
     const { code } = await createInvite()
-    const memory = memoryLimiter(() => 1_900_000_000_000)
-    const deps = { db, captcha, limiter: memory, now: Date.now }
+    const limiterInMemory = memoryLimiter(() => 1_900_000_000_000)
+    const deps = { db, captcha, limiter: limiterInMemory, now: Date.now }
     const check = (access: string, ip: string) =>
       checkCode({ access, visitor: { ip, hostname: '', captchaToken: '' } }, deps)
     for (let tries = 0; tries < 300; tries += 1) {
@@ -169,7 +169,7 @@ describe('after 300 wrong codes in an hour from any IP addresses, for any invite
       )
   })
 
-  test('the limits of the IP address still apply to visitors with a solved captcha', async () => {
+  test('the limit of an IP address still applies to visitors with a solved captcha', async () => {
     await reachLimit()
     const from = { 'cf-connecting-ip': newIpAddress() }
     for (let tries = 0; tries < 5; tries += 1) {

@@ -73,7 +73,7 @@ describe('an invite', () => {
     ])
   })
 
-  test('is emailed three times a day to one address, and the fourth request gets the same response', async () => {
+  test('is emailed at most three times a day to one address, and the fourth request gets the same response', async () => {
     const email = 'often@clinic.example'
     for (let n = 0; n < 4; n += 1) {
       const reply = await postGetPaidForReply({
@@ -173,19 +173,19 @@ test('a post that died before it made the account frees the code, and one that d
     )
       .bind(invite.id, 'dead post', email, Date.now() - 1)
       .run()
-  const before = await createInvite()
-  await simulateDeadPost(before, before.email)
-  expect((await postGetPaidForReply(buildSetPass(before))).nextView).toBe('preEmail')
+  const diedBefore = await createInvite()
+  await simulateDeadPost(diedBefore, diedBefore.email)
+  expect((await postGetPaidForReply(buildSetPass(diedBefore))).nextView).toBe('preEmail')
 
-  const after = await createInvite()
-  await createPanelAccountFor(after.payeeId, after.email)
-  await simulateDeadPost(after, after.email)
-  const second = buildSetPass(after, { email: 'second@clinic.example' })
+  const diedAfter = await createInvite()
+  await createPanelAccountFor(diedAfter.payeeId, diedAfter.email)
+  await simulateDeadPost(diedAfter, diedAfter.email)
+  const second = buildSetPass(diedAfter, { email: 'second@clinic.example' })
   expect((await postGetPaidForReply(second)).nextView).toBe('oopsTryAgain')
-  expect(await countAccounts(after.payeeId)).toBe(1)
-  expect((await postGetPaidForReply({ whichState: 'access', access: after.code })).nextView).toBe(
-    'oopsTryAgain',
-  )
+  expect(await countAccounts(diedAfter.payeeId)).toBe(1)
+  expect(
+    (await postGetPaidForReply({ whichState: 'access', access: diedAfter.code })).nextView,
+  ).toBe('oopsTryAgain')
 })
 
 test('the seed can run twice, and its codes open the documented views', async () => {

@@ -80,10 +80,10 @@ export async function openAccount(
   const checked = await checkCode({ access, visitor }, deps)
   if (!checked.ok) return checked
   const invite = checked.value
-  const key = email.toLowerCase()
+  const lowerCaseEmail = email.toLowerCase()
   // An invite that staff issued may be used with any address. A visitor proved only one inbox: with
   // another address, an attacker could create an account in another person's name.
-  if (invite.asked_by === 'visitor' && key !== invite.email)
+  if (invite.asked_by === 'visitor' && lowerCaseEmail !== invite.email)
     return err({
       kind: 'invalid_fields',
       fields: { email: getPaidCopy[locale].errors.emailOfInvite },
@@ -91,7 +91,7 @@ export async function openAccount(
   const postId = randomToken(16)
   if (!(await isFree(invite, deps))) return err({ kind: 'code_refused' })
   const until = now() + claimMs
-  if (!(await claimInvite(db, { invite, postId, email: key, until, now: now() })))
+  if (!(await claimInvite(db, { invite, postId, email: lowerCaseEmail, until, now: now() })))
     return err({ kind: 'code_refused' })
 
   const created = await createPanelAccount(
@@ -113,7 +113,10 @@ export async function openAccount(
   return ok({ handoffToken: await accounts.createHandoffToken(accountId), invite })
 }
 
-/** Whether no other post holds a claim, and no post that died has created the account. */
+/**
+ * Whether no other post holds a claim, and no post that died has created the account. If one has,
+ * the invite is marked as used.
+ */
 async function isFree(invite: LiveInvite, { db, accounts, now }: OpenAccountDeps) {
   const { claimed_by: postId, claimed_email: email, claimed_until: until } = invite
   if (postId === null || email === null) return true

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 
 describe('the get-paid page', () => {
-  test('says what the dashboard shows below the first form, and not below the password', async () => {
+  test('describes the dashboard below the first form, and not below the password form', async () => {
     expect((await fetchPage('/getpaid')).text).toContain(getPaidDashboardCopy.heading)
     const { code, email } = await createInvite()
     const { text } = await fetchPage(toHintPath({ email, access: code }))
@@ -51,14 +51,14 @@ describe('the get-paid page', () => {
   })
 
   test.each([
-    ['nothing', ''],
-    ['no base64', '%%%'],
+    ['an empty text', ''],
+    ['invalid base64', '%%%'],
     ['an empty object', 'e30'],
     ['null', 'bnVsbA'],
     ['a list', btoa('[]')],
-    ['a kind that is none', btoa('{"kind":"boss"}')],
-    ['an email that is none', btoa('{"email":"nobody","access":"7K2M9XQ4TDH3"}')],
-    ['far too much', 'x'.repeat(4000)],
+    ['an unknown kind', btoa('{"kind":"boss"}')],
+    ['an invalid email', btoa('{"email":"nobody","access":"7K2M9XQ4TDH3"}')],
+    ['a very long text', 'x'.repeat(4000)],
   ])('treats a malformed i as absent: %s', async (_, i) => {
     const { status, text } = await fetchPage(`/getpaid?i=${encodeURIComponent(i)}`)
     expect(status).toBe(200)
@@ -93,7 +93,7 @@ describe('the get-paid page', () => {
     expect(page.text).toContain(getPaidCopy.oopsBeenHere.title)
   })
 
-  test('opened with the name of a form as done shows the form of an access code', async () => {
+  test('opened with the view of a form as “done” shows the form for an access code', async () => {
     expect((await fetchPage('/getpaid?done=setPass')).text).toContain('Collect your payment')
   })
 })

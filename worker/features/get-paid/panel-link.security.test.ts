@@ -1,4 +1,4 @@
-// The link into the panel cannot be replayed, guessed or used for another account.
+// The link into the panel cannot be replayed, and leads to the configured panel only.
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -42,23 +42,23 @@ describe('the link into the panel', () => {
 
   test('leads to PANEL_URL only, and the policy allows forms to redirect only there', async () => {
     const { code, email } = await createInvite()
-    const panel = { ...env, PANEL_URL: 'https://panel.example/start?from=site' }
-    const at = (path: string, form?: Readonly<Record<string, string>>) =>
+    const externalPanel = { ...env, PANEL_URL: 'https://panel.example/start?from=site' }
+    const fetchWithPanel = (path: string, form?: Readonly<Record<string, string>>) =>
       app.fetch(
         new Request(`${siteOrigin}${path}`, {
           headers: { origin: siteOrigin, 'cf-connecting-ip': newIpAddress() },
           ...(form && { method: 'POST', body: new URLSearchParams(form) }),
         }),
-        panel,
+        externalPanel,
         createExecutionContext(),
       )
-    const page = await at('/getpaid')
+    const page = await fetchWithPanel('/getpaid')
     expect(page.headers.get('content-security-policy')).toContain(
       "form-action 'self' https://panel.example;",
     )
     const bare = await fetchPage('/getpaid')
     expect(bare.headers.get('content-security-policy')).toContain("form-action 'self';")
-    const done = await at(
+    const done = await fetchWithPanel(
       '/getpaid?redirectTo=https://evil.example&PANEL_URL=https://evil.example',
       { ...buildSetPass({ code, email }), temp: '', panelUrl: 'https://evil.example' },
     )

@@ -68,8 +68,8 @@ type LinkRequest = {
 }
 
 /**
- * Emails the request of an agent's or a kit's link to the partnerships team. `asked_before`: the same email
- * requested it already, so that nothing was sent.
+ * Emails the request of an agent's or a kit's link to the partnerships team. `asked_before`: nothing
+ * was sent, because the same email requested it earlier.
  */
 export async function recordLinkRequest(
   { kind, email: linkEmail, payeeName, ip }: LinkRequest,

@@ -98,18 +98,22 @@ describe('one code', () => {
 
 describe('an invite that a visitor requested', () => {
   const victim = 'ceo@bighospital.example'
-  const says = getPaidCopy.errors.emailOfInvite
+  const emailError = getPaidCopy.errors.emailOfInvite
 
   test('makes no account for another person’s address, by the call or by the form', async () => {
     const mine = await requestInvite('attacker@evil.example')
     const called = await postGetPaidForReply(buildSetPass({ ...mine, email: victim }))
-    expect(called).toMatchObject({ httpStatus: 422, nextView: 'setPass', fields: { email: says } })
+    expect(called).toMatchObject({
+      httpStatus: 422,
+      nextView: 'setPass',
+      fields: { email: emailError },
+    })
     expect(called.sessionToken).toBeUndefined()
     // An attacker can write the link's hint, so it must not lock the field either.
     const temp = toHintPath({ email: victim, access: mine.code }).split('=')[1] ?? ''
     const posted = await postGetPaidForm(buildSetPass({ ...mine, email: victim }, { temp }))
     expect([posted.status, posted.location]).toEqual([422, ''])
-    expect(posted.text).toContain(says)
+    expect(posted.text).toContain(emailError)
     expect(posted.text).not.toMatch(/readOnly/i)
     expect(posted.text).not.toContain(mine.email)
     expect(await createTestServices().accounts.findByEmail(victim)).toBeNull()
@@ -188,7 +192,7 @@ describe('a malformed request', () => {
     expect([reply.httpStatus, reply.nextView]).toEqual([status, 'oops'])
   })
 
-  test('of more than 16 KB, of another content type or method is refused', async () => {
+  test('of more than 16 KB, of another content type or by another method is refused', async () => {
     expect((await postGetPaid(`"${'x'.repeat(17_000)}"`)).status).toBe(413)
     expect((await postGetPaid('{}', { 'content-type': 'text/plain' })).status).toBe(415)
     expect((await fetchPage('/api/api_get_paid/get_paid.php')).status).toBe(405)

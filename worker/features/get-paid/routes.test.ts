@@ -18,7 +18,6 @@ import {
 import { createTestServices } from '../../../tests/support/requests/services'
 import { fetchPage, newIpAddress } from '../../../tests/support/requests/site'
 import { toHintPath } from './hint'
-import { inviteTtlMs } from './issue-invite'
 import { type GetPaidOutcome, outcomes } from './outcomes'
 
 beforeEach(() => {
@@ -34,7 +33,7 @@ type OutcomeReply = {
 }
 type ReachOutcome = (invite: CreatedInvite) => Promise<OutcomeReply>
 
-/** Sends while the whole site has had too many wrong codes. */
+/** Sends after the site-wide limit of wrong codes is used up, then clears the limit. */
 async function afterWrongCodes(send: () => Promise<OutcomeReply>): Promise<OutcomeReply> {
   const { limiter } = createTestServices()
   while ((await limiter.reserve('access_code_site', 'all')).ok);
@@ -124,17 +123,20 @@ const statuses = {
   internal: 500,
 } as const
 
-describe('the call reaches every outcome of the table with its view and status', () => {
-  test.each(Object.entries(outcomes))('%s', async (name, { nextView, problem }) => {
-    const reachRow = Object.entries(reachOutcome).find(([other]) => other === name)?.[1]
-    const reply = await reachRow?.(await createInvite())
-    expect(reply?.nextView).toBe(nextView)
-    expect(reply?.httpStatus).toBe(problem === null ? 200 : statuses[problem])
-    if (problem !== null) expect(reply?.code).toBe(name.toUpperCase())
-  })
+describe('the get-paid call', () => {
+  test.each(Object.entries(outcomes))(
+    'that ends as %s returns its view and status',
+    async (name, { nextView, problem }) => {
+      const reachRow = Object.entries(reachOutcome).find(([other]) => other === name)?.[1]
+      const reply = await reachRow?.(await createInvite())
+      expect(reply?.nextView).toBe(nextView)
+      expect(reply?.httpStatus).toBe(problem === null ? 200 : statuses[problem])
+      if (problem !== null) expect(reply?.code).toBe(name.toUpperCase())
+    },
+  )
 })
 
-describe('a right code', () => {
+describe('a valid code', () => {
   test('returns the facts of its invite', async () => {
     const { code, payeeId } = await createInvite({ payeeName: 'Quiet Clinic' })
     expect(await postGetPaidForReply({ whichState: 'access', access: code })).toMatchObject({
@@ -150,7 +152,7 @@ describe('a right code', () => {
   })
 
   test.each([
-    ['in small letters', (code: string) => code.toLowerCase()],
+    ['in lowercase', (code: string) => code.toLowerCase()],
     ['with hyphens', (code: string) => code.replace(/.{4}(?=.)/g, '$&-')],
     ['with spaces and dashes', (code: string) => ` ${code.replace(/.{3}(?=.)/g, '$& – ')} `],
     ['with O for 0', (code: string) => code.replaceAll('0', 'O')],
@@ -169,7 +171,7 @@ describe('a right code', () => {
 
   test('works for fourteen days', async () => {
     const { code } = await createInvite()
-    await ageInvites(inviteTtlMs - 60_000)
+    await ageInvites(14 * 24 * 60 * 60_000 - 60_000)
     expect((await postGetPaidForReply({ whichState: 'access', access: code })).nextView).toBe(
       'setPass',
     )
@@ -200,7 +202,7 @@ test.each(['', '12345', '1 2-3 4-5'])('the code %j is too short', async (access)
 })
 
 describe('a panel account', () => {
-  test('is created and handed over to the panel, and its code is used up', async () => {
+  test('is created, its token opens the panel, and its code is used up', async () => {
     const invite = await createInvite()
     const reply = await postGetPaidForReply(buildSetPass(invite))
     expect(reply.redirectTo).toBe(`/dev/panel?sessionToken=${reply.sessionToken}`)
@@ -222,13 +224,16 @@ describe('a panel account', () => {
     [{ newPass: 'password1', confirmPass: 'password1' }, 'newPass'],
     [{ confirmPass: 'another one' }, 'confirmPass'],
     [{ access: '12345' }, 'access'],
-  ])('with %j is refused by field, and the code still works', async (more, field) => {
-    const invite = await createInvite()
-    const reply = await postGetPaidForReply(buildSetPass(invite, more))
-    expect([reply.httpStatus, reply.nextView]).toEqual([422, 'setPass'])
-    expect(Object.keys(reply.fields ?? {})).toEqual([field])
-    expect((await postGetPaidForReply(buildSetPass(invite))).nextView).toBe('preEmail')
-  })
+  ])(
+    'with %j is refused with an error on that field only, and the code still works',
+    async (more, field) => {
+      const invite = await createInvite()
+      const reply = await postGetPaidForReply(buildSetPass(invite, more))
+      expect([reply.httpStatus, reply.nextView]).toEqual([422, 'setPass'])
+      expect(Object.keys(reply.fields ?? {})).toEqual([field])
+      expect((await postGetPaidForReply(buildSetPass(invite))).nextView).toBe('preEmail')
+    },
+  )
 
   test.each(['(415) 555-0132', ''])('can be created with the fax %j', async (fax) => {
     expect((await postGetPaidForReply(buildSetPass(await createInvite(), { fax }))).nextView).toBe(
@@ -236,7 +241,7 @@ describe('a panel account', () => {
     )
   })
 
-  test('for an email that already has one is refused, overwrites nothing and does not use up the code', async () => {
+  test('for an email that has an app account is refused, overwrites nothing and does not use up the code', async () => {
     const [invite, existing] = [await createInvite(), await insertAccount()]
     const reply = await postGetPaidForReply(
       buildSetPass({ ...invite, email: existing.email.toUpperCase() }),

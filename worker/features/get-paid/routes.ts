@@ -1,5 +1,5 @@
 // The page where payees collect a payment, and its JSON call (spec sections 2 and 7). The form without
-// script and the call share one use case. Opening a link does not use up its code.
+// JavaScript and the call share one use case. Opening a link does not use up its code.
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { FormValues } from '../../../shared/field-rules'
 import {
@@ -71,8 +71,8 @@ async function runStep(c: C, sentFrom: SubmittableView, values: FormValues): Pro
 
 function toView({ outcome, fields }: Step, sentFrom: SubmittableView): GetPaidView {
   if (outcome === 'invalid_fields') return sentFrom
-  const isAccount = sentFrom === 'setPass' && fields?.access !== undefined
-  return isAccount ? sentFrom : outcomes[outcome].nextView
+  const hasCodeErrorInAccountForm = sentFrom === 'setPass' && fields?.access !== undefined
+  return hasCodeErrorInAccountForm ? sentFrom : outcomes[outcome].nextView
 }
 
 const toProblem = ({ outcome }: Step) =>
@@ -164,7 +164,7 @@ const openPage = handlers(async (c) => {
   return showStep(c, step, 'preEmail', { ...prefilled, isEmailPrefilled: prefilled.email !== '' })
 })
 
-function toPath(c: C, done: GetPaidView): string {
+function toDonePath(c: C, done: GetPaidView): string {
   const headerless = new URL(c.req.url).searchParams.has('headerless') ? '&headerless' : ''
   return `${paths.getPaid}?${doneQuery}=${done}${headerless}`
 }
@@ -179,7 +179,7 @@ const postForm = handlers(async (c) => {
   if (panelRedirect !== null) return c.redirect(panelRedirect, 303)
   const view = toView(step, sentFrom)
   if (isDoneView(view))
-    return respondDone(c, { url: toPath(c, view), act: `get_paid_${view}` }, () =>
+    return respondDone(c, { url: toDonePath(c, view), act: `get_paid_${view}` }, () =>
       show(c, { view }),
     )
   const { email = '', access = '', fax = '', statements = '', temp = '' } = values

@@ -51,7 +51,10 @@ export type NewInvite = {
   readonly expiresAt: number
 }
 
-/** Writes no row for an address that has an account; the statement takes as long. */
+/**
+ * Writes no row for an address that has an account. The statement runs either way, so that the
+ * response time does not reveal the account.
+ */
 export function insertInvite(
   db: D1Database,
   invite: NewInvite,

@@ -12,6 +12,6 @@ test('a refresh token that is not encrypted is refused by a table constraint', a
 
 test('a refresh token is never encrypted with a key that includes its private half', async () => {
   const keys = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })
-  const whole = JSON.stringify(await exportJWK(keys.privateKey))
-  await expect(encryptToken('plain-token', whole)).rejects.toThrow('not a public P-256 key')
+  const keyPair = JSON.stringify(await exportJWK(keys.privateKey))
+  await expect(encryptToken('plain-token', keyPair)).rejects.toThrow('not a public P-256 key')
 })

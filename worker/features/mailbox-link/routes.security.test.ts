@@ -30,7 +30,7 @@ describe('an OAuth state', () => {
   test('of another browser links nothing, and still works in its own', async () => {
     const [mine, other] = [createBrowser(), createBrowser()]
     const back = await completeFlow(mine)
-    // Their browser has started an OAuth flow too: a cookie of another flow must not be enough.
+    // The other browser has started an OAuth flow too: a cookie of another flow must not be enough.
     await startFlow(other, await createLinkTicket('acct_milo', 'milo.tanaka@example.com'))
     expect(await other.call(back)).toMatchObject(refused)
     expect(await createBrowser().call(back)).toMatchObject(refused)
@@ -68,7 +68,7 @@ describe('an OAuth state', () => {
     expect(await browser.call(back)).toMatchObject(refused)
   })
 
-  test('is exchanged once for twenty concurrent posts', async () => {
+  test('allows one exchange for twenty concurrent posts', async () => {
     const [state, browserSecret, exchange] = await startTestFlow()
     const linkResponse = { state, browserSecret, code: 'code', error: '' }
     const results = await Promise.all(
@@ -78,7 +78,7 @@ describe('an OAuth state', () => {
     expect(exchange).toHaveBeenCalledTimes(1)
   })
 
-  test('would be exchanged more than once by a naive read before the exchange', async () => {
+  test('would allow more than one exchange with a naive read before it', async () => {
     const [state, , exchange] = await startTestFlow()
     const naive = async () => {
       const row = await env.DB.prepare(
@@ -191,14 +191,14 @@ describe('with Google', () => {
   test('a refusal because of our configuration raises an alert without secrets', async () => {
     const ticket = await createLinkTicket()
     const cookie = `mailbox_ticket=${ticket}`
-    const off = await send('/account-link/start', { method: 'POST', headers: { cookie } })
-    const consent = new URL(off.headers.get('location') ?? '')
+    const started = await send('/account-link/start', { method: 'POST', headers: { cookie } })
+    const consent = new URL(started.headers.get('location') ?? '')
     expect(consent.origin + consent.pathname).toBe('https://accounts.google.com/o/oauth2/v2/auth')
     const fetch = vi
       .spyOn(globalThis, 'fetch')
       .mockResolvedValue(Response.json({ error: 'invalid_client' }, { status: 401 }))
     const state = consent.searchParams.get('state') ?? ''
-    const cookies = off.headers.getSetCookie().map((line) => line.split(';')[0])
+    const cookies = started.headers.getSetCookie().map((line) => line.split(';')[0])
     const response = await send('/api/link_gmail_account.php', {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie: cookies.join('; ') },
@@ -216,7 +216,7 @@ describe('with Google', () => {
 describe('the refresh token', () => {
   const canary = 'canary-1//refresh-token-of-a-mailbox'
 
-  async function everythingInD1(): Promise<string> {
+  async function readAllTables(): Promise<string> {
     const tables = await env.DB.prepare(
       "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name NOT LIKE 'payee\\_search%' ESCAPE '\\'",
     ).all<{ name: string }>()
@@ -237,7 +237,7 @@ describe('the refresh token', () => {
       { ...depsWith(exchange), publicKey },
     )
     expect(linked).toEqual({ ok: true, value: { address: 'harmless@mail.example' } })
-    const everything = (await everythingInD1()) + logged.join('\n')
+    const everything = (await readAllTables()) + logged.join('\n')
     expect(everything).toContain('harmless@mail.example')
     for (const secret of ['canary', ticket, state, browserSecret])
       expect([secret, everything.includes(secret)]).toEqual([secret, false])
@@ -254,7 +254,7 @@ describe('the refresh token', () => {
   })
 })
 
-/** A state that the real use case issued, and a mock of the exchange. */
+/** A state that the real use case issued, its browser's secret, and a mock of the exchange. */
 async function startTestFlow(ticket?: string, refreshToken = 'a-token') {
   const consents: string[] = []
   const started = await startLink(

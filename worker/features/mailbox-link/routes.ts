@@ -49,8 +49,8 @@ function toPage(c: C, page: Partial<MailboxLinkPageData>): MailboxLinkPageData {
   return { view: 'failure', returned: emptyReturn, reason: null, ...app, ...page }
 }
 
-/** With the input type of linkRequest's fields. */
-const once = z.pipe(
+/** A query value in the input type of linkRequest's fields: null if it is absent or repeated. */
+const singleText = z.pipe(
   optionalText,
   z.transform((value): string | null | undefined => value),
 )
@@ -59,10 +59,10 @@ const { shape } = linkRequest
 /** The query of the vendor's redirect; a malformed query counts as empty. */
 const returnQuery = z.catch(
   z.object({
-    state: z.pipe(once, shape.state),
-    code: z.pipe(once, shape.code),
-    scope: z.pipe(once, shape.scope),
-    error: z.pipe(once, shape.error),
+    state: z.pipe(singleText, shape.state),
+    code: z.pipe(singleText, shape.code),
+    scope: z.pipe(singleText, shape.scope),
+    error: z.pipe(singleText, shape.error),
   }),
   emptyReturn,
 )
@@ -153,7 +153,7 @@ const call = handlers(validate('json', linkRequest, refuseCall), async (c) => {
   return jsonProblem(c, kind, { code, extra: { success: false, reason } })
 })
 
-/** The form redirects to the email vendor, and browsers check redirects against `form-action`. */
+/** The form redirects to the mailbox vendor, and browsers check redirects against `form-action`. */
 async function allowConsentPage(c: C): Promise<void> {
   const { consentOrigin } = await c.get('services').mailboxLinker
   if (consentOrigin === null) return

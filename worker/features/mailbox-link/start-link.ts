@@ -50,8 +50,8 @@ export async function findAccountLabel(
 export const toRedirectUri = (siteUrl: string): string => siteUrl + paths.mailboxLink
 
 /**
- * RFC 7636. The verifier is derived from secrets of the server and the browser, and stored nowhere. A
- * stolen table and a stolen code together are not enough to get a token.
+ * The PKCE verifier (RFC 7636) is derived from secrets of the server and the browser, and stored
+ * nowhere: a stolen table and a stolen code together are not enough to get a token.
  */
 export function toVerifier(secret: string, state: string, browserSecret: string): Promise<string> {
   return sign(secret, 'mailbox-link-verifier', `${state}.${browserSecret}`)

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { memberSignupCopy } from '../../../shared/locales/en/membership'
 import { toMonthlyPriceCents } from '../../../shared/membership/page-data'
 import { createBrowser } from '../../../tests/support/builders/oauth-flow'
+import { explainQuery } from '../../../tests/support/explain-query'
 import { newIpAddress, postJson } from '../../../tests/support/requests/site'
 import { waitlistQueries } from './store'
 
@@ -64,7 +65,7 @@ describe('the membership page', () => {
     expect((await createBrowser().open('/member-signup?v=2')).text).toContain('>Apply</button>')
   })
 
-  test('promises no place and no message: no address of the visitor is known', async () => {
+  test('promises no place in line and no message, because no address of the visitor is known', async () => {
     const { text } = await createBrowser().open('/member-signup?v=3')
     const [main = ''] = /<main[\s\S]*<\/main>/.exec(text) ?? []
     const words = main.replace(/<[^>]*>/g, ' ')
@@ -96,7 +97,7 @@ describe('the membership price', () => {
     }
   })
 
-  test('is whole cents', () => {
+  test('is in whole cents', () => {
     expect(['1', '2', '3', '4', 'x'].map(toMonthlyPriceCents)).toEqual([499, 999, 1499, 2399, 499])
   })
 })
@@ -242,9 +243,5 @@ test('search engines may index only the benefits view of the membership page', a
 })
 
 test.each(Object.entries(waitlistQueries))('the query %s scans no table', async (_, sql) => {
-  const length = Math.max(...Array.from(sql.matchAll(/\?(\d)/g), ([, n]) => Number(n)))
-  const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
-    .bind(...Array.from({ length }, () => ''))
-    .all<{ detail: string }>()
-  for (const { detail } of results) expect(detail).not.toMatch(/^SCAN/)
+  for (const step of await explainQuery(sql)) expect(step).not.toMatch(/^SCAN/)
 })

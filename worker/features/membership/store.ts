@@ -4,7 +4,7 @@ import { run } from '../../platform/db/d1'
 
 /** Exported for the test that runs EXPLAIN QUERY PLAN on each. */
 export const waitlistQueries = {
-  // A returning visitor keeps the place. The rest is what the page showed when the visitor last chose.
+  // A returning visitor keeps the place in line. The rest is what the page showed when the visitor last chose.
   join: `INSERT INTO membership_waitlist
       (visitor_hash, payment_type, came_from, ad, price_cents, joined_at, changed_at)
     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6)

@@ -6,10 +6,10 @@ import { randomToken } from '../../platform/crypto/tokens'
 import type { AppEnv } from '../../platform/http/route'
 
 const name = 'member_visitor'
-const ninetyDays = 90 * 24 * 60 * 60
+const maxAgeSeconds = 90 * 24 * 60 * 60
 const idPattern = /^[\w-]{22}$/
 
-/** Returns the visitor of this browser or a new one, and renews the cookie for 90 days. */
+/** Returns the visitor id of this browser or a new one, and renews the cookie for 90 days. */
 export function getOrCreateVisitorId(c: Context<AppEnv>): string {
   const cookie = getCookie(c, name) ?? ''
   const visitor = idPattern.test(cookie) ? cookie : randomToken(16)
@@ -18,7 +18,7 @@ export function getOrCreateVisitorId(c: Context<AppEnv>): string {
     httpOnly: true,
     sameSite: 'Lax',
     secure: c.get('services').siteUrl.startsWith('https:'),
-    maxAge: ninetyDays,
+    maxAge: maxAgeSeconds,
   })
   return visitor
 }

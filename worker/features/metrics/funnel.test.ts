@@ -43,7 +43,7 @@ const readCounts = async (payeeId: string) => {
 const expectCounts = (payeeId: string, expected: readonly string[]) =>
   vi.waitFor(async () => expect(await readCounts(payeeId)).toEqual(expected))
 
-/** After a count of another payee's, which follows in the same order, earlier ones are written too. */
+/** Counts are written in the order of requests: once another payee's is, earlier ones would be too. */
 async function expectNoCount(payeeId: string): Promise<void> {
   const other = await insertPayablePayee()
   await open(other)
@@ -75,10 +75,10 @@ describe('a payer who found a biller', () => {
 
   test.each([
     ['a bot', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
-    ['a page that is loaded ahead', { 'sec-purpose': 'prefetch;prerender' }],
-    ['Global Privacy Control', { 'sec-gpc': '1' }],
-    ['Do Not Track', { dnt: '1' }],
-  ] as const)('is not counted with %s', async (_, headers) => {
+    ['a prefetched page', { 'sec-purpose': 'prefetch;prerender' }],
+    ['a browser with Global Privacy Control', { 'sec-gpc': '1' }],
+    ['a browser with Do Not Track', { dnt: '1' }],
+  ] as const)('is not counted for %s or a HEAD request', async (_, headers) => {
     const payee = await insertPayablePayee()
     expect((await open(payee, headers)).status).toBe(200)
     await open(payee, {}, 'HEAD')
@@ -109,11 +109,11 @@ describe('a step that the browser reports', () => {
   })
 
   test.each([
-    ['a step that the server counts', { step: 'accepted' }, 422],
+    ['a stage that only the server counts', { step: 'accepted' }, 422],
     ['an unknown payee', { payee: 'p_nobody' }, 404],
-    ['no id of a payee', { payee: "' OR 1=1" }, 404],
+    ['an invalid payee id', { payee: "' OR 1=1" }, 404],
     ['another language', { locale: 'fr' }, 422],
-    ['an attempt beside it', { attempt: 'CANARY' }, 422],
+    ['an extra field', { attempt: 'CANARY' }, 422],
   ])('with %s is refused', async (_, overrides, status) => {
     const payee = await insertPayablePayee()
     const sent = { step: 'step_1', payee, locale: 'en', ...overrides }

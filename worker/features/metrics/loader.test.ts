@@ -8,7 +8,7 @@ const findLoader = async (path: string, request: IsolateRequest = {}) => {
 }
 const measures = (loader: string) => loader.includes('measure-vitals')
 
-test('a page with a script loads the chunk for one page view in ten, when it is idle', async () => {
+test('a page with a script loads the measuring chunk for one page view in ten, when it is idle', async () => {
   const loader = await findLoader('/pay')
   expect(loader).toMatch(/v=\(\)=>import\("[^"]*measure-vitals/)
   expect(loader).toMatch(/\[0\]<26&&addEventListener\("load",[^;]*requestIdleCallback\(v,/)
@@ -16,13 +16,13 @@ test('a page with a script loads the chunk for one page view in ten, when it is 
   expect(/g=\(\)=>\{[^}]*\}/.exec(loader)?.[0]).not.toContain('measure-vitals')
 })
 
-test.each(['sec-gpc', 'dnt'])('a browser that sends %s loads no chunk', async (name) => {
+test.each(['sec-gpc', 'dnt'])('a browser that sends %s loads no measuring chunk', async (name) => {
   const loader = await findLoader('/pay', { headers: { [name]: '1' } })
   expect(loader).toContain('import')
   expect(measures(loader)).toBe(false)
 })
 
-test('with METRICS = off no page loads the chunk', async () => {
+test('with METRICS = off a page loads no measuring chunk', async () => {
   expect(measures(await findLoader('/pay', { bindings: { METRICS: 'off' } }))).toBe(false)
 })
 

@@ -121,7 +121,7 @@ describe('with METRICS = analytics-engine', () => {
     expect(results).toEqual([])
   })
 
-  test('without a token staff learn which variables are missing', async () => {
+  test('without a token staff learn that ANALYTICS_API_TOKEN is missing', async () => {
     const response = await call()
     expect(response.status).toBe(502)
     expect(await response.json()).toMatchObject({

@@ -1,4 +1,5 @@
-// Reads field data for staff: the 75th percentile of each page's vitals, computed from counts, and the funnel of payments.
+// Reads field data for staff: the 75th percentile of each page's vitals, computed from counts, and the
+// funnel of payments.
 import type { ReadMetricsInput } from '../../../shared/back-office/commands'
 import type { BackOfficeReplies } from '../../../shared/back-office/replies'
 import { type FunnelGroup, funnelStages } from '../../../shared/metrics/funnel'
@@ -13,7 +14,7 @@ import {
 } from '../../vendors/metrics/metrics'
 
 export const defaultReportDays = 28
-/** Google's share: three of four page views are as fast, or faster. */
+/** The share that Google uses: three of four page views are as fast, or faster. */
 const vitalsShare = 0.75
 
 type Report = BackOfficeReplies['readMetrics']

@@ -61,7 +61,7 @@ describe('a page’s report', () => {
     ['a page without a script', { page: 'site' }],
     ['a path for a page', { page: '/web-payment?p=p_cedar' }],
     ['no page', { page: undefined }],
-    ['a name of every object for a page', { page: 'constructor' }],
+    ['a property of every object for a page', { page: 'constructor' }],
     ['a negative value', { lcp: -1 }],
     ['a fraction', { cls: 0.012 }],
     ['text for a value', { inp: '96' }],
@@ -79,7 +79,7 @@ describe('a page’s report', () => {
   })
 
   test.each(['', '{', 'null', '[]', '"pay-landing"'])(
-    'that is no report at all (%j) is refused',
+    'with the malformed body %j is refused',
     async (body) => {
       expect((await send(body)).status).toBeGreaterThanOrEqual(400)
       expect(await readCounts()).toEqual([])
@@ -90,7 +90,7 @@ describe('a page’s report', () => {
     expect((await send(buildReport({ page: 'x'.repeat(1100) }))).status).toBe(413)
   })
 
-  test('of another type or from another site is refused', async () => {
+  test('of another type, from another site or by GET is refused', async () => {
     const text = await send(buildReport(), { headers: { 'content-type': 'text/plain' } })
     expect(text.status).toBe(415)
     const foreign = await send(buildReport(), { headers: { origin: 'https://evil.example' } })
@@ -123,7 +123,7 @@ describe('a page’s report', () => {
     expect(lines.join()).not.toMatch(/CANARY|203\.0\.113/)
   })
 
-  test('beyond the limit of its address is refused', async () => {
+  test('beyond the limit of its IP address is refused', async () => {
     const keys: string[] = []
     const limit = ({ key }: { readonly key: string }) => {
       keys.push(key)

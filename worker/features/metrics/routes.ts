@@ -1,5 +1,5 @@
-// Receives what pages report about their speed, and payment forms about their steps. Stores counts only: no address, cookie, query or
-// user agent.
+// Receives what pages report about their speed, and payment forms about their steps. Stores counts
+// only: no address, cookie, query or user agent.
 import type { MiddlewareHandler } from 'hono'
 import { paymentStepPath } from '../../../shared/metrics/funnel'
 import { vitalsPath } from '../../../shared/metrics/vitals'
@@ -50,15 +50,15 @@ const countStep = handlers(limitReports, validate('json', stepReport), async (c)
   return c.body(null, 204)
 })
 
-const report = {
+const reportRoute = {
   stack: 'json',
   bodyTypes: ['application/json'],
   bodyLimit: maxReportBytes,
 } as const
 
 export const metricsRoutes: readonly Route<MetricsServices>[] = [
-  { ...report, path: vitalsPath, POST: countVitals },
-  { ...report, path: paymentStepPath, POST: countStep },
+  { ...reportRoute, path: vitalsPath, POST: countVitals },
+  { ...reportRoute, path: paymentStepPath, POST: countStep },
 ]
 
 /** For the API document only. */

@@ -13,7 +13,7 @@ export const vitalsReport = z
   .strictObject({ page: z.enum(measuredPages), lcp: value, inp: value, cls: value })
   .check(z.refine(hasValue))
 
-/** The steps that only the browser knows. The payee's id is the form's; it says nothing of the payer. */
+/** The steps that only the browser knows. The payee's id is the form's; it says nothing about the payer. */
 export const stepReport = z.strictObject({
   step: z.enum(['step_1', 'step_2']),
   payee: z.string().check(z.maxLength(80)),

@@ -74,7 +74,7 @@ export const messageData = {
     cardBrand: card.cardBrand,
     cardLastFour: card.cardLastFour,
   }),
-  /** A payer without an email: the payment's status page by text. */
+  /** For a payer without an email: links to the payment's status page. */
   payment_text: z.object({
     ...language,
     topic: z.enum(['accepted', 'rejected', 'cancelled', 'refunded']),
@@ -190,7 +190,7 @@ export type NewMessage = {
   readonly id: string
   readonly message: Message
   readonly now: number
-  /** Why it is not sent: the row only tells staff that the payer was not reached. */
+  /** Why it is not sent: the row only shows staff that the payer was not reached. */
   readonly suppressed?: string | null
   /** Epoch ms of the first try; `now` unless set. */
   readonly dueAt?: number

@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('insertMessage', () => {
-  test('a repeated batch inserts the message once', async () => {
+  test('inserts a message once when its batch is repeated', async () => {
     const batch = () =>
       db.batch([insertMessage(db, { id: 'm', message: buildReceiptMessage(), now: at })])
     await batch()
@@ -33,7 +33,7 @@ describe('insertMessage', () => {
     expect(results).toEqual([{ status: 'pending', tries: 0, next_try_at: at }])
   })
 
-  test('a message for a payment that does not exist fails the whole batch', async () => {
+  test('fails the whole batch for a message of a payment that does not exist', async () => {
     const message = { ...buildReceiptMessage(), paymentId: 'unknown' }
     await expect(
       db.batch([
@@ -44,13 +44,15 @@ describe('insertMessage', () => {
     expect(await readRow('good')).toBeNull()
   })
 
-  test('the outbox row never contains the secret link, before or after sending', async () => {
+  test('writes a row without the secret link, and sending does not add it', async () => {
     const { deps } = createRecordingSenders()
     await insertRow('m')
+    const unsent = await readRow('m')
     await sendMessage('m', deps)
-    const text = JSON.stringify(await readRow('m'))
-    expect(text).toContain('attempt-1')
-    expect(text).not.toContain('secret-of')
+    for (const row of [unsent, await readRow('m')]) {
+      expect(JSON.stringify(row)).toContain('attempt-1')
+      expect(JSON.stringify(row)).not.toContain('secret-of')
+    }
   })
 })
 

@@ -18,13 +18,13 @@ const phoenix = '+16025550132'
 const at = (iso: string) => Date.parse(iso)
 const toIso = (time: number) => new Date(time).toISOString()
 
-describe('the quiet hours of a debt collector', () => {
+describe('a debt collector’s text', () => {
   test.each([
     ['at noon', newYork, '2026-11-23T17:00:00Z'],
     ['at 8 am sharp', newYork, '2026-11-23T13:00:00Z'],
     ['in the last minute before 9 pm', newYork, '2026-11-24T01:59:59Z'],
     ['at 8 am of the later of two zones', nevada, '2026-11-23T16:00:00Z'],
-  ])('a text %s is sent immediately', (_, phone, now) => {
+  ])('%s is sent immediately', (_, phone, now) => {
     expect(toEarliestTextTime(phone, at(now))).toBe(at(now))
   })
 
@@ -70,11 +70,11 @@ describe('the quiet hours of a debt collector', () => {
       '2026-11-23T13:00:00Z',
       '2026-11-23T18:00:00.000Z',
     ],
-  ])('a text %s (%s) waits until every zone allows it', (_, phone, now, expected) => {
+  ])('%s (%s) waits until every zone allows it', (_, phone, now, expected) => {
     expect(toIso(toEarliestTextTime(phone, at(now)))).toBe(expected)
   })
 
-  test('every area code of the numbering plan has its own time zones', () => {
+  test('to an assigned area code outside Hawaii and Alaska does not wait for Hawaii', () => {
     const pattern = new RegExp(`^(?:${usLandlineOrMobile})$`)
     const codes = Array.from({ length: 800 }, (_, index) => String(200 + index))
     const assigned = codes.filter((code) => pattern.test(`${code}5550132`))

@@ -4,8 +4,8 @@ import { findTimeZones } from '../../../shared/area-code-time-zones'
 
 const minuteMs = 60 * 1000
 const dayMinutes = 24 * 60
-const earliest = 8 * 60
-const latest = 21 * 60
+const earliestMinute = 8 * 60
+const latestMinute = 21 * 60
 
 /** Epoch ms: `now` if a text to the number may be sent, else the next time at which it may be. */
 export function toEarliestTextTime(e164: string, now: number): number {
@@ -22,8 +22,8 @@ export function toEarliestTextTime(e164: string, now: number): number {
 /** 0 if the zone allows a text at that time, else about how long until it does, in ms. */
 function waitFrom(at: number, timeZone: string): number {
   const minute = toMinuteOfDay(at, timeZone)
-  if (minute >= earliest && minute < latest) return 0
-  return ((earliest - minute + dayMinutes) % dayMinutes) * minuteMs
+  if (minute >= earliestMinute && minute < latestMinute) return 0
+  return ((earliestMinute - minute + dayMinutes) % dayMinutes) * minuteMs
 }
 
 function toMinuteOfDay(at: number, timeZone: string): number {

@@ -31,7 +31,7 @@ describe('the info_question email', () => {
         newAmountCents: 15_000,
       },
     })
-    expect(text).toContain('Biller’s minimum balance: $150.00')
+    expect(text).toContain('Biller’s minimum payment: $150.00')
     expect(text).toContain('the other $24.50')
   })
 

@@ -57,13 +57,13 @@ type Template<Data> = {
 /** Ties a schema to the template that renders its output, so that the types must match. */
 function template<Data>(schema: z.ZodMiniType<Data>, toContent: ToContent<Data>): Template<Data> {
   const toLinkedContent = async (data: Data, context: RenderContext) => {
-    const inLocale = { ...context, locale: toLocale(data) }
+    const localizedContext = { ...context, locale: toLocale(data) }
     return {
       content: withLanguageInUrls(
-        await withStatusUrl(await toContent(data, inLocale), data, context),
-        inLocale.locale,
+        await withStatusUrl(await toContent(data, localizedContext), data, context),
+        localizedContext.locale,
       ),
-      context: inLocale,
+      context: localizedContext,
     }
   }
   return {
@@ -72,7 +72,7 @@ function template<Data>(schema: z.ZodMiniType<Data>, toContent: ToContent<Data>)
   }
 }
 
-/** A message to the team has none: English. */
+/** The data's locale; English for a message to the team, whose data has none. */
 const toLocale = (data: unknown): Locale =>
   typeof data === 'object' && data !== null && 'locale' in data && data.locale === 'es'
     ? 'es'

@@ -8,13 +8,13 @@ describe('a text about a payment', () => {
   const topics = ['question', 'increased', 'accepted', 'rejected', 'cancelled', 'refunded'] as const
   const shortUrl = 'https://pay.example.com'
   const longUrl = 'https://bill-payments.papaya-health.example.com'
-  type TextOrder = {
+  type TextCase = {
     readonly locale: Locale
     readonly topic: (typeof topics)[number]
     readonly siteUrl?: string
     readonly isDebtCollector?: boolean
   }
-  const write = ({ locale, topic, siteUrl = shortUrl, isDebtCollector = false }: TextOrder) => {
+  const renderText = ({ locale, topic, siteUrl = shortUrl, isDebtCollector = false }: TextCase) => {
     const secret = 'x'.repeat(43)
     const context = {
       ...renderContext,
@@ -30,30 +30,32 @@ describe('a text about a payment', () => {
   const everyText = locales.flatMap((locale) => topics.map((topic) => ({ locale, topic })))
 
   test.each(
-    everyText.flatMap((order) => [shortUrl, longUrl].map((siteUrl) => ({ ...order, siteUrl }))),
+    everyText.flatMap((textCase) =>
+      [shortUrl, longUrl].map((siteUrl) => ({ ...textCase, siteUrl })),
+    ),
   )(
     'on the topic $topic in $locale fits one SMS for $siteUrl, with brand and link, without amount or name',
-    async (order) => {
-      const { text, subject, html } = await write(order)
+    async (textCase) => {
+      const { text, subject, html } = await renderText(textCase)
       expect(text.length).toBeLessThanOrEqual(160)
       expect(isGsm7(text)).toBe(true)
       expect(text).toMatch(/^Papaya: /)
-      expect(text).toMatch(new RegExp(`${order.siteUrl}/\\S+[?&][rt]=x{43} `))
+      expect(text).toMatch(new RegExp(`${textCase.siteUrl}/\\S+[?&][rt]=x{43} `))
       expect(text).toContain('STOP')
       expect(text).not.toMatch(/\$|Mercy/)
       expect(subject + html).toBe('')
     },
   )
 
-  test.each(everyText)('on the topic $topic in $locale names the reference', async (order) => {
-    expect((await write(order)).text).toContain('PPY-7K2M4-QX9TD')
+  test.each(everyText)('on the topic $topic in $locale names the reference', async (textCase) => {
+    expect((await renderText(textCase)).text).toContain('PPY-7K2M4-QX9TD')
   })
 
   test.each(everyText)(
     'of a debt collector on $topic in $locale names no payment, bill or debt',
-    async (order) => {
-      const { text } = await write({ ...order, isDebtCollector: true })
-      if (order.locale === 'en') expect(text).toMatch(/^Papaya: an update on PPY-7K2M4-QX9TD: /)
+    async (textCase) => {
+      const { text } = await renderText({ ...textCase, isDebtCollector: true })
+      if (textCase.locale === 'en') expect(text).toMatch(/^Papaya: an update on PPY-7K2M4-QX9TD: /)
       expect(text).toContain('PPY-7K2M4-QX9TD')
       expect(text.replace(/https:\S+/, '')).not.toMatch(
         /payment|debt|collect|bill|refund|accept|\bpag|deud|cobr|factur|reembols|acepta/i,
@@ -61,10 +63,10 @@ describe('a text about a payment', () => {
     },
   )
 
-  test('of a debt collector says the same on every topic', async () => {
+  test('of a debt collector says the same before its link on every topic', async () => {
     for (const locale of locales) {
       const texts = await Promise.all(
-        topics.map((topic) => write({ locale, topic, isDebtCollector: true })),
+        topics.map((topic) => renderText({ locale, topic, isDebtCollector: true })),
       )
       const starts = texts.map(({ text }) => text.replace(/ https:.*/, ''))
       expect(new Set(starts).size).toBe(1)

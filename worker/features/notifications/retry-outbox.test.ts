@@ -33,7 +33,7 @@ describe('retryOutbox', () => {
     expect(sent).toEqual(['a'])
   })
 
-  test('resends an email stuck in sending for two minutes, and sets an SMS to unknown', async () => {
+  test('resends an email stuck in sending for two minutes, and sets an SMS and an email after its last try to unknown', async () => {
     const { sent, clock, deps } = createRecordingSenders()
     for (const id of ['mail', 'text', 'worn']) {
       await insertRow(id)
@@ -53,7 +53,7 @@ describe('retryOutbox', () => {
     expect(logged.filter((line) => line.level === 'alert')).toHaveLength(2)
   })
 
-  test('an abandoned email ends as unknown even when a later try is rejected', async () => {
+  test('sets an abandoned email to unknown even when a later try is rejected', async () => {
     const { clock, deps } = createRecordingSenders([{ kind: 'rejected', code: '422' }])
     await insertRow('m')
     await updateRow('m', `status = 'sending', tries = 1, next_try_at = ${at + 2 * minute}`)
@@ -67,7 +67,7 @@ describe('retryOutbox', () => {
     [day, day, 'unknown'],
     [day, day - 1, 'sent'],
   ])(
-    'with an idempotency key of %i ms, an email stuck for %i ms becomes %s',
+    'with an idempotency key valid for %i ms, sets an email stuck for %i ms to %s',
     async (keyLifetimeMs, age, status) => {
       const { sent, clock, deps } = createRecordingSenders()
       await insertRow('m')

@@ -16,7 +16,7 @@ import { captureLogEvents } from '../../../tests/support/capture-log-lines'
 import type { SendReply } from '../../vendors/message-sender'
 import { retryOutbox } from './retry-outbox'
 import { type OutboxDeps, sendMessage } from './send-message'
-import { startTexts, stopSms } from './suppressions'
+import { startSms, stopSms } from './suppressions'
 
 const db = env.DB
 const logged = captureLogEvents()
@@ -33,6 +33,7 @@ describe('sendMessage', () => {
     const prepare = db.prepare.bind(db)
     let failures = 0
     vi.spyOn(db, 'prepare').mockImplementation((sql) => {
+      // The statement of settleMessage.
       if (sql.includes('perhaps_sent = ') && failures < 2) {
         failures += 1
         throw new Error('D1 is locked')
@@ -70,7 +71,7 @@ describe('sendMessage', () => {
     expect(sent).toEqual([])
   })
 
-  test('tries a vendor that is down five times, then raises an alert', async () => {
+  test('tries five times while the vendor is down, then raises an alert', async () => {
     const down = { kind: 'unavailable', code: '503' } as const
     const { sent, clock, deps } = createRecordingSenders([down, down, down, down, down])
     await insertRow('m')
@@ -102,7 +103,7 @@ describe('sendMessage', () => {
     ['goes down', { kind: 'unavailable', code: '503' }, 5],
     ['rejects the next try', { kind: 'rejected', code: '422' }, 2],
   ])(
-    'a message whose first try timed out ends as unknown when the vendor %s',
+    'sets a message whose first try timed out to unknown when the vendor %s',
     async (_, reply, tries) => {
       const late = { kind: 'uncertain', code: 'timeout' } as const
       const { sent, clock, deps } = createRecordingSenders([late, reply, reply, reply, reply])
@@ -144,7 +145,7 @@ describe('sendMessage', () => {
     expect(logged).toMatchObject([{ level: 'alert', event: 'outbox_not_sent', code: 'timeout' }])
   })
 
-  test('a suppressed address stays suppressed and raises no alert', async () => {
+  test('does not retry a message that the vendor suppresses, and raises no alert', async () => {
     const { sent, clock, deps } = createRecordingSenders([
       { kind: 'suppressed', code: 'E_RECIPIENT_SUPPRESSED' },
     ])
@@ -157,7 +158,7 @@ describe('sendMessage', () => {
     expect(logged).toEqual([])
   })
 
-  test('a sender that throws leaves the message unknown and is not retried', async () => {
+  test('sets a message to unknown when its sender throws, and does not retry it', async () => {
     const { sent, clock, deps } = createRecordingSenders([new Error('jane@example.com')])
     await insertRow('m')
     await sendMessage('m', deps)
@@ -168,7 +169,7 @@ describe('sendMessage', () => {
     expect(JSON.stringify(logged)).not.toContain('jane')
   })
 
-  test('data that does not match its template fails without a retry and raises an alert', async () => {
+  test('sets a row whose data does not match its template to failed, and raises an alert', async () => {
     const { sent, deps } = createRecordingSenders()
     await insertRow('m')
     await updateRow('m', `data = '{}'`)
@@ -178,7 +179,7 @@ describe('sendMessage', () => {
     expect(logged).toMatchObject([{ level: 'alert', event: 'outbox_not_rendered' }])
   })
 
-  test('a lookup that fails during rendering is retried', async () => {
+  test('retries a lookup that fails during rendering', async () => {
     const { sent, clock, deps } = createRecordingSenders()
     const receiptUrl = vi
       .fn(renderContext.receiptUrl)
@@ -194,10 +195,9 @@ describe('sendMessage', () => {
     expect(await readRow('m')).toMatchObject({ status: 'sent', tries: 2 })
   })
 
-  test('a sender that returns after it lost its claim changes nothing', async () => {
+  test('changes nothing when the sender returns after its claim was lost', async () => {
     const { deps, clock } = createRecordingSenders()
     await insertRow('m')
-    let wasSwept = false
     const slow: OutboxDeps = {
       ...deps,
       emailSender: {
@@ -205,10 +205,7 @@ describe('sendMessage', () => {
         keyLifetimeMs: day,
         send: async () => {
           clock.now += 3 * minute
-          if (!wasSwept) {
-            wasSwept = true
-            await retryOutbox(deps)
-          }
+          await retryOutbox(deps)
           return { kind: 'rejected', code: 'late' }
         },
       },
@@ -218,7 +215,7 @@ describe('sendMessage', () => {
     expect(logged.map((line) => line.event)).toEqual(['outbox_abandoned', 'outbox_claim_lost'])
   })
 
-  test('a row of kind sms goes to the SMS sender', async () => {
+  test('gives a row of kind sms to the SMS sender', async () => {
     const { deps } = createRecordingSenders()
     await insertRow('m', buildReceiptMessage('+15005550009'))
     await updateRow('m', `kind = 'sms'`)
@@ -266,7 +263,7 @@ describe('after STOP, an SMS', () => {
     for (const id of ['stopped', 'other', 'mail']) await sendMessage(id, deps)
     expect(sent).toEqual(['other', 'mail'])
     expect(await readRow('stopped')).toMatchObject({ status: 'suppressed', tries: 0 })
-    await startTexts(db, { phone, messageId: `SM${phone}`, now: at })
+    await startSms(db, { phone, messageId: `SM${phone}`, now: at })
     await insertRow('after', buildSms(phone))
     await sendMessage('after', deps)
     expect(sent).toEqual(['other', 'mail', 'after'])

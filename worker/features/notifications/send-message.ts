@@ -43,7 +43,7 @@ export async function sendMessage(id: string, deps: OutboxDeps): Promise<boolean
   // No callback settles an email, so an unknown one needs a person.
   if (next.alert || (next.status === 'unknown' && claim.kind === 'email'))
     log('alert', 'outbox_not_sent', { outboxId: id, code: next.code, count: claim.tries })
-  // Without the stored reply, a text that the vendor refused would count as perhaps sent.
+  // Without the stored reply, the delivery of a text that the vendor refused would count as uncertain.
   const isSettled = await retryThroughLock(
     () => settleMessage(db, claim, { ...next, now: now() }),
     (error) => log('warn', 'outbox_not_settled', { outboxId: id, error: toErrorText(error) }),
@@ -75,7 +75,10 @@ async function send(claim: ClaimedMessage, deps: OutboxDeps): Promise<SendReply>
   }
 }
 
-/** An earlier try may have gone out, and the vendor would no longer recognize this one as a duplicate. */
+/**
+ * Whether an earlier try may have gone out, and the vendor would no longer recognize this one as a
+ * duplicate.
+ */
 function hasKeyExpired({ tries, createdAt }: ClaimedMessage, { emailSender, now }: OutboxDeps) {
   const { keyLifetimeMs } = emailSender
   return tries > 1 && keyLifetimeMs > 0 && now() - createdAt >= keyLifetimeMs

@@ -1,13 +1,13 @@
-// The outbox table of emails and texts. Every update is conditional on the current state, so that the queue and the
-// scheduled retry never send the same row twice.
+// The outbox table of emails and texts. Every update is conditional on the current state, so that the
+// queue and the scheduled retry never send the same row twice.
 import { all, run } from '../../platform/db/d1'
 import { bindNamed } from '../../platform/db/named-values'
 import { maxTries, type NextState } from './deliver'
 import { isStoppedText } from './suppressions'
 
 /** After this the scheduled retry treats a claimed row as abandoned. */
-export const claimMs = 2 * 60 * 1000
-export const retentionMs = 30 * 24 * 60 * 60 * 1000
+const claimMs = 2 * 60 * 1000
+const retentionMs = 30 * 24 * 60 * 60 * 1000
 /** Tolerates clock differences between machines: a row written slightly in the future is due. */
 const clockSkewMs = 1000
 
@@ -64,7 +64,7 @@ export async function claimMessage(
   }
 }
 
-/** Gives a claimed row back until `untilAt`. The try does not count. */
+/** Postpones a claimed row until `untilAt`. The try does not count. */
 export async function postponeMessage(
   db: D1Database,
   claim: Pick<ClaimedMessage, 'id' | 'tries'>,
@@ -149,7 +149,7 @@ export function releaseAbandoned(
   )
 }
 
-/** Purges recipient and data after 30 days and fails messages still unsent. Returns the row count. */
+/** Purges recipient and data after 30 days; messages still unsent become failed. Returns the row count. */
 export function purgeMessages(db: D1Database, now: number): Promise<number> {
   return run(
     db

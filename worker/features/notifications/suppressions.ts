@@ -7,8 +7,8 @@ export const isStoppedText = `kind = 'sms' AND EXISTS
       (SELECT 1 FROM text_suppressions WHERE phone = outbox.recipient AND lifted_at IS NULL)`
 
 /** A SQL condition: the reply was not applied before. True for null, which is no reply. */
-const isNewReply = (messageId: string) =>
-  `NOT EXISTS (SELECT 1 FROM text_replies WHERE message_sid = ${messageId})`
+const isNewReply = (placeholder: string) =>
+  `NOT EXISTS (SELECT 1 FROM text_replies WHERE message_sid = ${placeholder})`
 
 /** Exported for the query plan test. */
 export const textQueries = {
@@ -24,7 +24,7 @@ export const textQueries = {
       SET source = excluded.source, stopped_at = excluded.stopped_at, lifted_at = NULL
       WHERE lifted_at IS NOT NULL`,
   // Pending messages must not reach a recipient who has sent STOP since.
-  holdWaiting: `UPDATE outbox SET status = 'suppressed', last_code = 'stopped'
+  suppressPending: `UPDATE outbox SET status = 'suppressed', last_code = 'stopped'
     WHERE status = 'pending' AND kind = 'sms' AND recipient = ?1 AND ${isNewReply('?2')}`,
   start: `UPDATE text_suppressions SET lifted_at = ?2
     WHERE phone = ?1 AND lifted_at IS NULL AND ${isNewReply('?3')}`,
@@ -89,14 +89,14 @@ export async function stopSms(db: D1Database, stop: Stop): Promise<boolean> {
   const { phone, source, messageId, now } = stop
   const results = await db.batch([
     db.prepare(textQueries.stop).bind(phone, source, now, messageId),
-    db.prepare(textQueries.holdWaiting).bind(phone, messageId),
+    db.prepare(textQueries.suppressPending).bind(phone, messageId),
     ...(messageId === null ? [] : [rememberReply(db, messageId, now)]),
   ])
   return messageId === null || results.at(-1)?.meta.changes === 1
 }
 
 /** False if the reply was applied before. */
-export async function startTexts(db: D1Database, reply: Reply): Promise<boolean> {
+export async function startSms(db: D1Database, reply: Reply): Promise<boolean> {
   const { phone, messageId, now } = reply
   const results = await db.batch([
     db.prepare(textQueries.start).bind(phone, now, messageId),

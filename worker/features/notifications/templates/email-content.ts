@@ -78,5 +78,5 @@ export type RenderContext = {
   inviteUrl(invite: { readonly email: string; readonly code: string }): string
 }
 
-/** What a template gets: the reader's language too. */
+/** What a template gets: the render context and the reader's language. */
 export type TemplateContext = RenderContext & { readonly locale: Locale }

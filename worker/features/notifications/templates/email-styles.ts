@@ -29,7 +29,7 @@ const label = {
 const value = { ...cell, color: ink, fontWeight: 600, textAlign: 'right' } as const
 const total = { borderBottom: 0, paddingTop: 14, lineHeight: '32px' } as const
 
-/** Of a payment's status. */
+/** Colors of a payment's status. */
 export const tones = {
   waiting: { strong: '#7a4b00', wash: '#fff5df' },
   good: { strong: '#2f6b2b', wash: '#eef6ea' },
@@ -95,7 +95,7 @@ export const styles = {
   facts: { margin: '10px 0 0', borderTop: `1px solid ${line}`, borderCollapse: 'collapse' },
   label,
   value: { ...value, overflowWrap: 'anywhere' },
-  /** Would break at its hyphens. */
+  /** Without nowrap, it would break at its hyphens. */
   reference: { ...value, whiteSpace: 'nowrap' },
   code: { ...value, ...total, fontSize: 20, fontWeight: 700, whiteSpace: 'nowrap' },
   totalLabel: { ...label, ...total, color: ink, fontSize: 17, fontWeight: 600 },

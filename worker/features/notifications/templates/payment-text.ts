@@ -20,7 +20,7 @@ export const toInfoQuestionTextContent = async (
   context: TemplateContext,
 ): Promise<SmsContent> => toText(data, await context.infoRequestUrl(data.requestId))
 
-type Subject = {
+type TextFacts = {
   readonly topic: PaymentTextTopic
   readonly reference: string
   readonly isDebtCollector: boolean
@@ -28,7 +28,10 @@ type Subject = {
 }
 
 /** Fits one SMS for any site URL. */
-function toText({ topic, reference, isDebtCollector, locale }: Subject, link: string): SmsContent {
+function toText(
+  { topic, reference, isDebtCollector, locale }: TextFacts,
+  link: string,
+): SmsContent {
   const copy = paymentTextCopy[locale]
   const words = copy.words(topic, reference, isDebtCollector)
   const { texts, shortest } = copy

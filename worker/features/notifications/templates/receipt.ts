@@ -17,7 +17,7 @@ import {
   toTotalText,
 } from './payment-words'
 
-async function toReview(attemptId: string, context: TemplateContext): Promise<string> {
+async function toReviewStep(attemptId: string, context: TemplateContext): Promise<string> {
   const copy = receiptCopy[context.locale]
   const time = await context.reviewTime(attemptId)
   return time === null ? copy.nextSteps[0] : copy.reviewTime(time.unit, time.count)
@@ -54,7 +54,7 @@ export async function toReceiptContent(
     next: {
       heading: statusPage.next,
       steps: [
-        ...copy.steps(await toReview(data.attemptId, context)),
+        ...copy.steps(await toReviewStep(data.attemptId, context)),
         statusPage.statement(toOneLine(data.statementName)),
       ],
     },
