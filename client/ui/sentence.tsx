@@ -11,6 +11,7 @@ type SentenceProps = Readonly<{
 export function Sentence({ text, parts }: SentenceProps) {
   const pieces = text.split(/\{(\w+)\}/)
   return pieces.map((piece, index) => (
-    <Fragment key={piece}>{index % 2 === 1 ? parts[piece] : piece}</Fragment>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces never change order, and two may be equal
+    <Fragment key={index}>{index % 2 === 1 ? parts[piece] : piece}</Fragment>
   ))
 }

@@ -3,7 +3,7 @@
 
 import type { EmbedEventName, WidgetErrorCode } from '../../shared/widget/events'
 
-/** Of errors before the frame answers. */
+/** Codes of the errors that occur before the frame responds. */
 export type LoaderErrorCode = Extract<WidgetErrorCode, 'frame_blocked' | 'sandboxed'>
 
 /** `wid` identifies one frame on a page. `payload` must never contain a phone number. */

@@ -119,11 +119,15 @@ function Call({ call }: { readonly call: ApiCall }) {
       <Sample title={copy.request} text={call.curl} />
       <Fields title={copy.query} fields={call.query} />
       {call.bodyTypes.length > 0 && (
-        <Fields title={`${copy.body} (${call.bodyTypes.join(', ')})`} fields={call.body} isAlways />
+        <Fields
+          title={`${copy.body} (${call.bodyTypes.join(', ')})`}
+          fields={call.body}
+          showsTitleIfEmpty
+        />
       )}
       {call.responses.map(({ status, description, fields, sample }) => (
         <Fragment key={status}>
-          <Fields title={`${status}: ${description}`} fields={fields} isAlways />
+          <Fields title={`${status}: ${description}`} fields={fields} showsTitleIfEmpty />
           {sample !== '' && <Sample title={`${copy.sample} (${status})`} text={sample} />}
         </Fragment>
       ))}
@@ -154,12 +158,12 @@ function Sample({ title, text }: { readonly title: string; readonly text: string
 type FieldsProps = {
   readonly title: string
   readonly fields: readonly ApiField[]
-  /** Shows the title even without fields. */
-  readonly isAlways?: boolean
+  readonly showsTitleIfEmpty?: boolean
 }
 
-function Fields({ title, fields, isAlways = false }: FieldsProps) {
-  if (fields.length === 0) return isAlways ? <h4 className={styles.label}>{title}</h4> : null
+function Fields({ title, fields, showsTitleIfEmpty = false }: FieldsProps) {
+  if (fields.length === 0)
+    return showsTitleIfEmpty ? <h4 className={styles.label}>{title}</h4> : null
   return (
     <>
       <h4 className={styles.label}>{title}</h4>

@@ -8,7 +8,7 @@ import { StoreBadge } from '../../ui/brand/store-badge'
 import { useCopy } from '../../ui/locale'
 import styles from './app-download-page.module.css'
 import { DownloadShell } from './download-shell'
-import words from './download-text.module.css'
+import textStyles from './download-text.module.css'
 import { SmsPanel } from './sms-panel'
 
 export function Page({ data, site }: PageProps<'app-download'>) {
@@ -33,9 +33,9 @@ export function Page({ data, site }: PageProps<'app-download'>) {
             canonicalUrl={data.canonicalUrl}
           />
         )}
-        <div className={words.top}>
+        <div className={textStyles.top}>
           <h1>{copy.heading}</h1>
-          <p className={words.intro}>{copy.intro}</p>
+          <p className={textStyles.intro}>{copy.intro}</p>
         </div>
         <SmsPanel
           form={form}

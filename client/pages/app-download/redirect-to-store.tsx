@@ -13,7 +13,7 @@ export function RedirectToStore({ storeUrl, pixelUrl, redirect }: Props) {
   return (
     <>
       {pixelUrl !== null && (
-        // Low priority keeps React from preloading it: the pixel could be counted twice.
+        // Low priority keeps React from preloading the pixel, so that it is not counted twice.
         <img
           className={styles.pixel}
           src={pixelUrl}

@@ -14,11 +14,11 @@ function postToParent(message: FrameMessage) {
 /** The captcha vendor's widget, isolated in a frame without any form data. */
 export function Page({ data }: PageProps<'human-check-frame'>) {
   const copy = useCopy(captchaCopy)
-  const holder = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (!holder.current) return
-    runWidget(data, holder.current, postToParent).catch(() =>
+    if (!container.current) return
+    runWidget(data, container.current, postToParent).catch(() =>
       postToParent({ kind: 'human_check_failed' }),
     )
   }, [data])
@@ -29,7 +29,7 @@ export function Page({ data }: PageProps<'human-check-frame'>) {
       <meta name="robots" content="noindex" />
       <h1 className={styles.title}>{copy.title}</h1>
       <p>{copy.hint}</p>
-      <div ref={holder} />
+      <div ref={container} />
       <noscript>{copy.noScript}</noscript>
     </main>
   )

@@ -9,7 +9,7 @@ type Recaptcha = {
   ready(run: () => void): void
   execute(siteKey: string, options: { readonly action: string }): PromiseLike<string>
   render(
-    holder: HTMLElement,
+    container: HTMLElement,
     options: {
       readonly sitekey: string
       readonly callback: (token: string) => void
@@ -20,7 +20,7 @@ type Recaptcha = {
 
 type Turnstile = {
   render(
-    holder: HTMLElement,
+    container: HTMLElement,
     options: {
       readonly sitekey: string
       readonly action: string
@@ -42,7 +42,7 @@ const turnstileUrl = 'https://challenges.cloudflare.com/turnstile/v0/api.js'
 
 export async function runWidget(
   { action, widget }: CaptchaFramePageData,
-  holder: HTMLElement,
+  container: HTMLElement,
   post: Post,
 ): Promise<void> {
   const callback = (token: string) => post({ kind: 'human_check_token', token })
@@ -50,7 +50,7 @@ export async function runWidget(
   const { siteKey } = widget
   if (widget.vendor === 'turnstile') {
     await loadScript(`${turnstileUrl}?render=explicit`)
-    globalThis.turnstile?.render(holder, {
+    globalThis.turnstile?.render(container, {
       sitekey: siteKey,
       action,
       appearance: 'interaction-only',
@@ -73,7 +73,7 @@ export async function runWidget(
       return
     }
     // The checkbox version: the visitor has to tick it.
-    recaptcha.render(holder, { sitekey: siteKey, callback, 'error-callback': fail })
+    recaptcha.render(container, { sitekey: siteKey, callback, 'error-callback': fail })
     post({ kind: 'human_check_asks' })
   })
 }

@@ -12,7 +12,7 @@ import { TeamEmailShell } from './team-email-shell'
 
 export function Page({ data, site }: PageProps<'contact'>) {
   const copy = useCopy(contactCopy)
-  const hasAnswers = !data.isSent && !hasFormErrors(data)
+  const showsAnswers = !data.isSent && !hasFormErrors(data)
   return (
     <TeamEmailShell site={site} humanCheck={data.humanCheck} path={paths.contact}>
       <div className={styles.intro}>
@@ -21,7 +21,7 @@ export function Page({ data, site }: PageProps<'contact'>) {
       </div>
       <div className={styles.columns}>
         <div className={styles.main}>
-          {hasAnswers && <Answers />}
+          {showsAnswers && <Answers />}
           <TeamEmailPanel page="contact" data={data} site={site} words={copy} />
         </div>
         <div className={styles.side}>

@@ -15,8 +15,8 @@ type Props = {
 const announceFrom = 200
 const announceStep = 50
 
-/** 151 to 200 left are 200. The first 49 over the limit are 1 over it. */
-const toAnnounced = (left: number) =>
+/** 151 to 200 characters left are announced as 200; 1 to 49 over the limit as 1 over it, not as 0 left. */
+const toAnnouncedCount = (left: number) =>
   Math.ceil(left / announceStep) * announceStep || Math.sign(left)
 
 /** Counts characters and never truncates pasted text. */
@@ -48,7 +48,7 @@ export function MessageField({ id, message, error }: Props) {
       />
       {/* Announced in steps: screen readers would otherwise read the count after every keystroke. */}
       <span role="status">
-        {isAnnounced && <VisuallyHidden>{toCountText(toAnnounced(left))}</VisuallyHidden>}
+        {isAnnounced && <VisuallyHidden>{toCountText(toAnnouncedCount(left))}</VisuallyHidden>}
       </span>
     </>
   )

@@ -33,7 +33,7 @@ type Props = {
 }
 
 /** In the order of the form. */
-const fields = [
+const fieldNames = [
   'topic',
   'name',
   'email',
@@ -45,7 +45,7 @@ const toId = (name: string) => `mail-${name}`
 type Labels = Readonly<Record<TeamEmailField, string>>
 
 const toErrorList = (errors: FieldErrors, labels: Labels) =>
-  fields.flatMap((name) => {
+  fieldNames.flatMap((name) => {
     const message = errors[name]
     return message === undefined ? [] : [{ fieldId: toId(name), label: labels[name], message }]
   })
@@ -80,8 +80,8 @@ export function TeamEmailForm({ page, action, data, onInvalidFields, onSent }: P
     if (isSending) return
     const values = toValues(event.currentTarget)
     setFailure(null)
-    const read = readFields(teamEmailRules, values, locale)
-    if (!read.ok) return showProblem(read.error)
+    const result = readFields(teamEmailRules, values, locale)
+    if (!result.ok) return showProblem(result.error)
     setErrors({})
     setListedErrors({})
     setSending(true)
@@ -94,7 +94,7 @@ export function TeamEmailForm({ page, action, data, onInvalidFields, onSent }: P
   }
 
   const errorList = toErrorList(listedErrors, copy)
-  const text = (name: 'name' | 'email' | 'company') => ({
+  const toFieldProps = (name: 'name' | 'email' | 'company') => ({
     id: toId(name),
     name,
     label: copy[name],
@@ -129,10 +129,10 @@ export function TeamEmailForm({ page, action, data, onInvalidFields, onSent }: P
           required
         />
         <FieldGrid>
-          <TextField {...text('name')} autoComplete="name" required />
-          <TextField {...text('email')} type="email" autoComplete="email" required />
+          <TextField {...toFieldProps('name')} autoComplete="name" required />
+          <TextField {...toFieldProps('email')} type="email" autoComplete="email" required />
         </FieldGrid>
-        <TextField {...text('company')} autoComplete="organization" optional />
+        <TextField {...toFieldProps('company')} autoComplete="organization" optional />
         <MessageField
           id={toId('message')}
           message={data.values.message ?? ''}

@@ -21,7 +21,7 @@ const isName = (name: string): name is Name => Object.hasOwn(teamEmailRules, nam
 export function useFieldErrors(initialErrors: FieldErrors) {
   const [errors, setErrors] = useState<FieldErrors>(initialErrors)
   const locale = useLocale()
-  const typedIn = useRef(new Set<string>())
+  const typedNames = useRef(new Set<string>())
 
   const check = ({ name, value }: Control) => {
     if (!isName(name)) return
@@ -30,7 +30,7 @@ export function useFieldErrors(initialErrors: FieldErrors) {
       result.ok ? others : { ...others, [name]: result.error },
     )
   }
-  const on = (isDue: (name: string) => boolean) => (event: FormEvent<HTMLFormElement>) => {
+  const checkIf = (isDue: (name: string) => boolean) => (event: FormEvent<HTMLFormElement>) => {
     const control = toControl(event.target)
     if (control && isDue(control.name)) check(control)
   }
@@ -39,9 +39,9 @@ export function useFieldErrors(initialErrors: FieldErrors) {
     setErrors,
     onInput: (event: FormEvent<HTMLFormElement>) => {
       const name = toControl(event.target)?.name
-      if (name !== undefined) typedIn.current.add(name)
-      on((changed) => Object.hasOwn(errors, changed))(event)
+      if (name !== undefined) typedNames.current.add(name)
+      checkIf((changed) => Object.hasOwn(errors, changed))(event)
     },
-    onBlur: on((left) => typedIn.current.has(left)),
+    onBlur: checkIf((blurred) => typedNames.current.has(blurred)),
   }
 }

@@ -19,8 +19,8 @@ export function BrandKitContent({ partnershipsEmail }: ContentProps) {
                 {wide ? (
                   <img src={`/brand/${file}`} alt="" width={232} height={60} />
                 ) : (
-                  // Inline instead of the file: saves a request.
-                  <LogoMark size="l" />
+                  // The mark is inline: loading its file would cost a request.
+                  <LogoMark />
                 )}
               </div>
               <a className={styles.file} href={`/brand/${file}`} download={file}>

@@ -1,14 +1,14 @@
 import styles from './contents.module.css'
 
-export type ContentsProps = Readonly<{
+type Props = Readonly<{
   label: string
   items: readonly Readonly<{ id: string; heading: string }>[]
   /** A numbered list, for long texts. */
   isNumbered?: boolean
 }>
 
-/** Links to the sections of this page. */
-export function Contents({ label, items, isNumbered = false }: ContentsProps) {
+/** The table of contents: links to the sections of this page. */
+export function Contents({ label, items, isNumbered = false }: Props) {
   const List = isNumbered ? 'ol' : 'ul'
   return (
     <nav className={styles.contents} aria-label={label}>

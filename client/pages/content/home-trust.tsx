@@ -5,8 +5,8 @@ import { useCopy } from '../../ui/locale'
 import styles from './home-trust.module.css'
 import { useSiteTexts } from './site-texts'
 
-/** Files in client/public/logos and their widths; all are 53 high. */
-const marks = [
+/** Files in client/public/logos and their widths; all are 53 px high. */
+const billerLogos = [
   ['cedar-hollow', 231],
   ['springfield-city-water', 217],
   ['maple-creek-dental', 215],
@@ -30,7 +30,7 @@ export function HomeTrust() {
         <CardBrandRow brands={['visa', 'mastercard', 'discover', 'amex']} />
       </div>
       <ul className={styles.marks} aria-label={copy.billers}>
-        {marks.map(([file, width]) => (
+        {billerLogos.map(([file, width]) => (
           <li key={file}>
             <img
               className={styles.mark}

@@ -68,17 +68,17 @@ export function Page({ data, site }: PageProps<'legal'>) {
         <p className={styles.printNote}>{copy.printNote}</p>
         <div className={styles.sections}>
           {document.sections.map((section) => {
-            const inSpanish = summary?.sections[section.id]
+            const sectionSummary = summary?.sections[section.id]
             return (
               <section key={section.id} id={section.id} className={styles.section}>
-                <h2 className={styles.heading}>{inSpanish?.heading ?? section.heading}</h2>
-                {inSpanish && (
+                <h2 className={styles.heading}>{sectionSummary?.heading ?? section.heading}</h2>
+                {sectionSummary && (
                   <p className={styles.summary}>
-                    <LegalText text={inSpanish.text} context={context} />
+                    <LegalText text={sectionSummary.text} context={context} />
                   </p>
                 )}
-                <div className="prose" lang={inSpanish && 'en'}>
-                  {inSpanish && <h3>{section.heading}</h3>}
+                <div className="prose" lang={sectionSummary && 'en'}>
+                  {sectionSummary && <h3>{section.heading}</h3>}
                   <LegalBlocks blocks={section.blocks} context={context} />
                 </div>
               </section>

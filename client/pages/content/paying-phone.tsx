@@ -3,8 +3,8 @@ import styles from './paying-phone.module.css'
 import { useSiteTexts } from './site-texts'
 
 /**
- * Plays once in less than five seconds: a bill, its photo, the payment. Decorative. Without motion, and
- * at the end, it shows the paid bill.
+ * A decorative drawing that plays once, in less than five seconds: a bill, its photo, the payment. Without
+ * motion, and at the end, it shows the paid bill.
  */
 export function PayingPhone() {
   return (
@@ -16,9 +16,9 @@ export function PayingPhone() {
       <rect className={styles.screen} x="144" y="60" width="144" height="400" rx="18" />
       <rect className={styles.slip} x="162" y="326" width="108" height="120" rx="14" />
       <path className={styles.tick} d="M180 352h36M180 376h64M180 400h48" />
-      <Camera />
-      <Check />
-      <Paid />
+      <PhotoScreen />
+      <PayScreen />
+      <PaidScreen />
       <rect className={styles.flash} x="147" y="63" width="138" height="400" rx="15" />
       <Coin x={74} y={84} r={28} />
     </svg>
@@ -39,7 +39,7 @@ function Bill() {
   )
 }
 
-function Camera() {
+function PhotoScreen() {
   return (
     <g className={styles.camera}>
       <path
@@ -57,7 +57,7 @@ function Camera() {
   )
 }
 
-function Check() {
+function PayScreen() {
   return (
     <g className={styles.check}>
       <Coin x={216} y={116} r={24} />
@@ -69,7 +69,7 @@ function Check() {
   )
 }
 
-function Paid() {
+function PaidScreen() {
   return (
     <g className={styles.paid}>
       <circle className={styles.leaf} cx="216" cy="128" r="34" />

@@ -19,14 +19,14 @@ export type ContentProps = Readonly<{
   isDemo: boolean
 }>
 
-export type LinkWords = Readonly<{ href: string; label: string }>
+export type SiteLink = Readonly<{ href: string; label: string }>
 
 type HeroProps = Readonly<{
   heading: string
   lead: string
   /** Beside the text on wide screens. */
   art?: ReactNode
-  /** On narrow screens the art's top is shown below the text, else none. */
+  /** Narrow screens show the top of the art below the text; otherwise they show no art. */
   showsArtOnPhones?: boolean
   children?: ReactNode
 }>
@@ -69,7 +69,7 @@ export function Section({ heading, intro, id, hasBackground = false, children }:
   )
 }
 
-type CardItem = Readonly<{ icon: TwoToneIconName; title: string; text: string; link?: LinkWords }>
+type CardItem = Readonly<{ icon: TwoToneIconName; title: string; text: string; link?: SiteLink }>
 
 export function Cards({ items }: Readonly<{ items: readonly CardItem[] }>) {
   return (
@@ -94,7 +94,7 @@ type Step = Readonly<{ title: string; text: string }>
 
 type StepsProps = Readonly<{
   items: readonly Step[]
-  /** Of the product, one for each item. */
+  /** Pictures of the product, one for each item. */
   pictures?: readonly ProductPictureName[]
 }>
 
@@ -153,7 +153,7 @@ export function Questions({ items }: Readonly<{ items: readonly Question[] }>) {
 }
 
 /** The first link is the page's main one, the others are secondary. */
-export function Actions({ links }: Readonly<{ links: readonly LinkWords[] }>) {
+export function Actions({ links }: Readonly<{ links: readonly SiteLink[] }>) {
   return (
     <p className={styles.actions}>
       {links.map(({ href, label }, index) => (
@@ -170,8 +170,8 @@ export function Actions({ links }: Readonly<{ links: readonly LinkWords[] }>) {
   )
 }
 
-/** To the page that says more, at the end of a section. */
-export function MoreLink({ href, label }: LinkWords) {
+/** A link at the end of a section, to the page that says more. */
+export function MoreLink({ href, label }: SiteLink) {
   return (
     <p className={styles.more}>
       <a href={href}>{label}</a>
@@ -182,7 +182,7 @@ export function MoreLink({ href, label }: LinkWords) {
 type BandProps = Readonly<{
   heading: string
   text?: string
-  /** For billers: a leaf surface. */
+  /** The call is for billers, so the surface is green. */
   isForBillers?: boolean
   /** On the right of wide screens. */
   scene?: SceneName

@@ -21,7 +21,7 @@ type Props = {
   readonly onFieldBlur: (name: 'access' | 'email' | 'fax' | 'statements') => void
 }
 
-const options = statementCounts.map((count) => ({ value: count, label: count }))
+const statementOptions = statementCounts.map((count) => ({ value: count, label: count }))
 
 export function FormFields({ view, shown, typed, errors, onFieldBlur }: Props) {
   const copy = useCopy(getPaidCopy)
@@ -67,7 +67,7 @@ export function FormFields({ view, shown, typed, errors, onFieldBlur }: Props) {
         <SelectField
           {...field('statements')}
           placeholder={copy.chooseStatements}
-          options={options}
+          options={statementOptions}
           width="half"
           required
         />

@@ -19,12 +19,12 @@ export function findFaults(view: FormView, values: GetPaidValues, locale: Locale
   const faults = result.ok ? {} : result.error
   if (view !== 'setPass') return faults
   const { newPass = '', confirmPass = '' } = values
-  const length = findLengthFault(newPass)
+  const lengthFault = findLengthFault(newPass)
   const copy = passwordCopy[locale]
   const { missing, tooLong } = copy.length
   return {
     ...faults,
-    ...(length !== null && { newPass: length === 'too_long' ? tooLong : missing }),
+    ...(lengthFault !== null && { newPass: lengthFault === 'too_long' ? tooLong : missing }),
     ...(!isSamePassword(newPass, confirmPass) && { confirmPass: copy.match.missing }),
   }
 }

@@ -1,5 +1,5 @@
 // The forms (spec sections 2 and 5): a code, an account, an invite. Without JavaScript each posts to its
-// page; once hydrated, the button looks disabled until every field is valid, and can be pressed.
+// page; once hydrated, the button looks disabled until every field is valid, but can be pressed.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { GetPaidFieldErrors, GetPaidFieldName } from '../../../shared/get-paid/page-data'
 import { getPaidCopy } from '../../../shared/locales/get-paid'
@@ -23,7 +23,7 @@ type Props = {
 }
 
 const reasonId = 'get-paid-reason'
-const isName = (name: string): name is GetPaidFieldName =>
+const isFieldName = (name: string): name is GetPaidFieldName =>
   Object.hasOwn(getPaidCopy.en.labels, name)
 
 export function GetPaidForm({ view, shown, action, onSend }: Props) {
@@ -50,7 +50,7 @@ export function GetPaidForm({ view, shown, action, onSend }: Props) {
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before hydration
   useEffect(() => {
     setHydrated(true)
     setTyped(read())
@@ -67,7 +67,7 @@ export function GetPaidForm({ view, shown, action, onSend }: Props) {
     setTyped(read())
     const name =
       target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? target.name : ''
-    if (!isName(name)) return
+    if (!isFieldName(name)) return
     setEdited((previous) => new Set([...previous, name]))
     // A new password must clear the confirmation's error too.
     const changed = name === 'newPass' ? ['newPass', 'confirmPass'] : [name]
@@ -143,7 +143,7 @@ export function GetPaidForm({ view, shown, action, onSend }: Props) {
 function ListedErrors({ errors }: { readonly errors: GetPaidFieldErrors }) {
   const copy = useCopy(getPaidCopy)
   const list = Object.entries(errors).flatMap(([name, message]) =>
-    isName(name) ? [{ fieldId: `get-paid-${name}`, label: copy.labels[name], message }] : [],
+    isFieldName(name) ? [{ fieldId: `get-paid-${name}`, label: copy.labels[name], message }] : [],
   )
   return list.length === 0 ? null : <ErrorSummary title={copy.errors.title} errors={list} />
 }

@@ -167,7 +167,7 @@ function Retry({ label, href, onGo }: RetryProps) {
   )
 }
 
-type OtherWayProps = {
+type SwitchFormLinkProps = {
   readonly words: string
   readonly link: string
   /** The link's target without JavaScript. */
@@ -175,7 +175,7 @@ type OtherWayProps = {
   readonly onGo: () => void
 }
 
-function SwitchFormLink({ words, link, href, onGo }: OtherWayProps) {
+function SwitchFormLink({ words, link, href, onGo }: SwitchFormLinkProps) {
   return (
     <p className={styles.other}>
       {words}{' '}

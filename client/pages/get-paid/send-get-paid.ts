@@ -71,7 +71,7 @@ export async function sendGetPaid(
 ): Promise<GetPaidResult> {
   try {
     const body = await post(sentFrom, values)
-    // Never called on the server, so its build leaves the captcha out.
+    // The server never calls this function, so the server's build leaves the captcha out.
     if (import.meta.env.SSR || !isBody(body) || body.code !== 'CAPTCHA_REQUIRED')
       return toResult(body)
     const { startCaptcha } = await import('../../ui/captcha/start-captcha')

@@ -77,14 +77,14 @@ export function useGetPaid(data: GetPaidPageData, heading: RefObject<HTMLHeading
       access: linkAccess,
       ...facts
     } = await sendGetPaid(sentFrom, values)
-    const isSame = nextView === sentFrom
+    const isSameForm = nextView === sentFrom
     if (nextView.startsWith('success') || redirectTo !== null) replaceEntry(null)
     // The same form, sent again, still shows the payment of its access code.
-    const ofLink =
+    const linkValues =
       sentFrom === 'preEmail'
         ? { email: linkEmail, access: linkAccess, isEmailPrefilled: linkEmail !== '' }
         : {}
-    show(nextView, { errors, redirectTo, ...(isSame ? {} : facts), ...ofLink })
+    show(nextView, { errors, redirectTo, ...(isSameForm ? {} : facts), ...linkValues })
     if (redirectTo !== null) location.assign(redirectTo)
   }
 

@@ -31,13 +31,13 @@ export function Page({ data, site }: PageProps<'mailbox-link'>) {
   const copy = useCopy(mailboxLinkCopy)
   const heading = useRef<HTMLHeadingElement>(null)
   const { view, email, reason } = useMailboxLink(data, heading)
-  const words = copy.headings[view]
-  const tryAgain = (
+  const headingText = copy.headings[view]
+  const tryAgainLink = (
     <ButtonLink href={withHeaderlessQuery(paths.mailboxLinkStart, site.headerless)}>
       {copy.tryAgain}
     </ButtonLink>
   )
-  const back = (status: AppMessage['status'], variant?: 'secondary') => (
+  const renderBackLink = (status: AppMessage['status'], variant?: 'secondary') => (
     <ButtonLink
       href={
         data.returnUrl === ''
@@ -55,8 +55,8 @@ export function Page({ data, site }: PageProps<'mailbox-link'>) {
   return (
     <MailboxLinkPanel
       site={site}
-      title={copy.pageTitle(words)}
-      heading={words}
+      title={copy.pageTitle(headingText)}
+      heading={headingText}
       headingRef={heading}
       scene={scenes[view]}
     >
@@ -67,7 +67,11 @@ export function Page({ data, site }: PageProps<'mailbox-link'>) {
         />
       )}
       {view === 'success' && (
-        <MessageText lead={copy.success.lead} actions={back('linked')} note={copy.success.note}>
+        <MessageText
+          lead={copy.success.lead}
+          actions={renderBackLink('linked')}
+          note={copy.success.note}
+        >
           {email !== '' && <p className={styles.account}>{copy.success.linked(email)}</p>}
         </MessageText>
       )}
@@ -76,8 +80,8 @@ export function Page({ data, site }: PageProps<'mailbox-link'>) {
           lead={reason === null ? copy.failure.lead : copy.failure.reasons[reason]}
           actions={
             <>
-              {tryAgain}
-              {back(reason === 'cancelled' ? 'cancelled' : 'failed', 'secondary')}
+              {tryAgainLink}
+              {renderBackLink(reason === 'cancelled' ? 'cancelled' : 'failed', 'secondary')}
             </>
           }
           note={<EmailNote words={copy.failure.contact} email={site.supportEmail} />}

@@ -104,7 +104,7 @@ function Form({ data, url }: FormProps) {
   )
 }
 
-/** In the order of the form. */
+/** Lists the errors in the order of the fields. */
 function Summary({ errors }: Pick<MerchantFormPageData, 'errors'>) {
   const copy = useCopy(merchantVerificationCopy).form
   const list = Object.keys(merchantFormRules).flatMap((name) => {

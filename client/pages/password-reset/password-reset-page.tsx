@@ -42,8 +42,8 @@ export function Page({ data, site }: PageProps<'password-reset'>) {
   const copy = useCopy(passwordResetCopy)
   const heading = useRef<HTMLHeadingElement>(null)
   const { view, resetToken, show } = useResetView(data, heading)
-  const isFirst = view === data.view
-  const isRefused = isFirst && (data.failure !== null || Object.keys(data.errors).length > 0)
+  const isFirstView = view === data.view
+  const isRefused = isFirstView && (data.failure !== null || Object.keys(data.errors).length > 0)
   const headings = toHeadings(copy)
   const title = copy.pageTitle(headings[view])
   return (
@@ -72,8 +72,8 @@ export function Page({ data, site }: PageProps<'password-reset'>) {
                 site.headerless ? '/update-password?headerless' : '/update-password',
                 site.lang,
               )}
-              errors={isFirst ? data.errors : {}}
-              failure={isFirst ? data.failure : null}
+              errors={isFirstView ? data.errors : {}}
+              failure={isFirstView ? data.failure : null}
               onDone={show}
             />
           )}

@@ -1,5 +1,5 @@
 // The form (spec sections 2 and 5). Without JavaScript it posts to its page; once hydrated, it checks the
-// password while it is typed, and the button waits until both fields are valid.
+// password while it is typed, and the button looks disabled until both fields are valid, but can be pressed.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Locale } from '../../../shared/locales/locale'
 import { passwordResetCopy } from '../../../shared/locales/password-reset'
@@ -31,8 +31,8 @@ const reasonId = 'save-reason'
 export function ResetForm({ resetToken, action, onDone, ...initial }: Props) {
   const copy = useCopy(passwordResetCopy).form
   const locale = useLocale()
-  const password = useRef<HTMLInputElement>(null)
-  const confirmation = useRef<HTMLInputElement>(null)
+  const passwordInput = useRef<HTMLInputElement>(null)
+  const confirmationInput = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState({ new: '', confirm: '' })
   const [errors, setErrors] = useState(initial.errors)
   // The server's errors, until the next submit: a list that shrinks while typing would shift the page.
@@ -44,29 +44,29 @@ export function ResetForm({ resetToken, action, onDone, ...initial }: Props) {
   const captcha = useCaptchaToken('password')
 
   const read = () => ({
-    new: password.current?.value ?? '',
-    confirm: confirmation.current?.value ?? '',
+    new: passwordInput.current?.value ?? '',
+    confirm: confirmationInput.current?.value ?? '',
   })
   const check = () => {
     setTyped(read())
     if (isAllMet(read())) captcha.begin()
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before hydration
   useEffect(() => {
     setHydrated(true)
     check()
   }, [])
 
-  const isWaiting = isHydrated && !isAllMet(typed)
+  const isIncomplete = isHydrated && !isAllMet(typed)
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const values = read()
     if (isSaving) return
     if (!isAllMet(values)) {
-      const { next, first } = toRefusal(values, locale)
-      setErrors(next)
-      return (first === 'new' ? password : confirmation).current?.focus()
+      const { faults, first } = findFaults(values, locale)
+      setErrors(faults)
+      return (first === 'new' ? passwordInput : confirmationInput).current?.focus()
     }
     setErrors({})
     setListedErrors({})
@@ -83,7 +83,7 @@ export function ResetForm({ resetToken, action, onDone, ...initial }: Props) {
     if (outcome.kind === 'view') return onDone(outcome.view)
     if (outcome.kind === 'failed') return setFailure(outcome.message)
     setErrors({ new: outcome.message })
-    password.current?.focus()
+    passwordInput.current?.focus()
   }
 
   return (
@@ -100,7 +100,7 @@ export function ResetForm({ resetToken, action, onDone, ...initial }: Props) {
         ids={ids}
         names={names}
         labels={{ new: copy.password, confirm: copy.confirmation }}
-        refs={{ new: password, confirm: confirmation }}
+        refs={{ new: passwordInput, confirm: confirmationInput }}
         typed={typed}
         errors={errors}
         onInput={() => {
@@ -116,23 +116,23 @@ export function ResetForm({ resetToken, action, onDone, ...initial }: Props) {
         busy={isSaving}
         busyLabel={copy.saving}
         data-waits
-        aria-disabled={isWaiting || undefined}
-        aria-describedby={isWaiting ? reasonId : undefined}
+        aria-disabled={isIncomplete || undefined}
+        aria-describedby={isIncomplete ? reasonId : undefined}
       >
         {copy.save}
       </Button>
-      {isWaiting && <VisuallyHidden id={reasonId}>{copy.notYet}</VisuallyHidden>}
+      {isIncomplete && <VisuallyHidden id={reasonId}>{copy.notYet}</VisuallyHidden>}
     </form>
   )
 }
 
-function toRefusal(values: TypedPasswords, locale: Locale) {
-  const open = toChecks(values, {}, locale)
-  const next: ResetFormErrors = {
-    ...(open.new.tone !== 'met' && { new: open.new.text }),
-    ...(open.confirm.tone !== 'met' && { confirm: open.confirm.text }),
+function findFaults(values: TypedPasswords, locale: Locale) {
+  const checks = toChecks(values, {}, locale)
+  const faults: ResetFormErrors = {
+    ...(checks.new.tone !== 'met' && { new: checks.new.text }),
+    ...(checks.confirm.tone !== 'met' && { confirm: checks.confirm.text }),
   }
-  return { next, first: next.new === undefined ? 'confirm' : 'new' }
+  return { faults, first: faults.new === undefined ? 'confirm' : 'new' }
 }
 
 /** The errors of a form that was posted without JavaScript; later errors are shown at the fields. */

@@ -37,7 +37,7 @@ async function postReset(
 /** Statuses that reject the request but do not invalidate the link. */
 const retryableStatuses: readonly number[] = [403, 422, 429, 503]
 
-/** Shows the form if the check fails: saving checks the link again. */
+/** Returns show-form if the check itself fails: saving checks the link again. */
 export async function checkLink(resetToken: string): Promise<ResetView> {
   try {
     const { status, body } = await postReset({ x: resetToken })

@@ -19,7 +19,7 @@ function replaceEntry(resetToken: string | null, change: (query: URLSearchParams
   )
 }
 
-const withoutLink = (query: URLSearchParams) => query.delete('x')
+const removeLinkParam = (query: URLSearchParams) => query.delete('x')
 
 function readStored(): string | null {
   const state: unknown = history.state
@@ -41,16 +41,16 @@ export function useResetView(
     setShown({ view, resetToken })
     if (view === 'show-form' || view === 'loading') return
     replaceEntry(null, (query) => {
-      withoutLink(query)
+      removeLinkParam(query)
       if (view === 'pass-changed') query.set(changedQuery, '1')
     })
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the URL that was opened
   useEffect(() => {
-    if (data.view === 'show-form') return replaceEntry(data.resetToken, withoutLink)
+    if (data.view === 'show-form') return replaceEntry(data.resetToken, removeLinkParam)
     const stored = readStored()
-    if (data.view !== 'no-query' || stored === null) return replaceEntry(null, withoutLink)
+    if (data.view !== 'no-query' || stored === null) return replaceEntry(null, removeLinkParam)
     setShown({ view: 'loading', resetToken: stored })
     checkLink(stored).then((view) => show(view, stored))
   }, [])

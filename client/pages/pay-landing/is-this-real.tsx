@@ -9,7 +9,7 @@ import styles from './is-this-real.module.css'
 
 type Props = { readonly payee: LandingPayee; readonly isHeaderless: boolean }
 
-/** How a payer checks the page with the payee, or how a payee that is no partner gets the money. */
+/** For a partner, how the payer can check that the page is real; for another payee, how it gets the money. */
 export function IsThisReal({ payee, isHeaderless }: Props) {
   const copy = useCopy(payLandingCopy.isThisReal)
   const { name, isPartner } = payee
@@ -17,7 +17,7 @@ export function IsThisReal({ payee, isHeaderless }: Props) {
     <Panel tone="quiet" title={copy.heading} titleId="real" className={styles.real}>
       <p>{isPartner ? copy.partner(name) : copy.other(name)}</p>
       <p>
-        <Call payee={payee} />
+        <CallHint payee={payee} />
       </p>
       <p>
         <a href={withHeaderlessQuery(paths.security, isHeaderless)}>{copy.more}</a>
@@ -26,7 +26,7 @@ export function IsThisReal({ payee, isHeaderless }: Props) {
   )
 }
 
-function Call({ payee: { phone, isPartner } }: Pick<Props, 'payee'>) {
+function CallHint({ payee: { phone, isPartner } }: Pick<Props, 'payee'>) {
   const copy = useCopy(payLandingCopy.isThisReal)
   if (isPartner) return copy.check
   if (phone === null) return copy.askBill

@@ -21,7 +21,7 @@ import { useLocale } from '../../ui/locale'
 import { IsThisReal } from './is-this-real'
 import styles from './pay-landing-page.module.css'
 import { PayOnPhone } from './pay-on-phone'
-import { SmsLinkPanel, toPayLinkWords, useStore } from './sms-link-panel'
+import { SmsLinkPanel, toPayLinkWords, usePhoneAppStore } from './sms-link-panel'
 import { WebPanel } from './web-panel'
 
 const toDescription = (name: string | undefined, locale: Locale) =>
@@ -32,7 +32,7 @@ const toDescription = (name: string | undefined, locale: Locale) =>
 export function Page({ data, site }: PageProps<'pay-landing'>) {
   const locale = useLocale()
   const device = useDevice(site.device)
-  const store = useStore(device, data.storeUrls)
+  const store = usePhoneAppStore(device, data.storeUrls)
   const isPhone = device !== 'desktop'
   const { payee, form } = data
   const name = payee?.name

@@ -43,7 +43,7 @@ export function SmsLinkPanel(props: Props) {
   const copy = useCopy(payLandingCopy.success)
   const panel = useRef<HTMLDivElement>(null)
   const { form, action } = props
-  const [isFirst, setFirst] = useState(true)
+  const [isFirstView, setFirstView] = useState(true)
   const [isStaying, setStaying] = useState(false)
   const [view, setView] = useState<View>(
     form.isSent
@@ -52,7 +52,7 @@ export function SmsLinkPanel(props: Props) {
   )
 
   const show = (next: View) => {
-    setFirst(false)
+    setFirstView(false)
     setView(next)
     // Without this, a reload would show a message about an SMS sent long ago.
     if (next.name === 'form') history.replaceState(history.state, '', action)
@@ -69,7 +69,7 @@ export function SmsLinkPanel(props: Props) {
           formUrl={action}
           isJustSent={view.isJustSent}
           onTryAgain={() => show({ name: 'form', number: view.number, focusOnMount: true })}
-          onOver={(hadFocus) => {
+          onTimeout={(hadFocus) => {
             // Clear the number: others may use this computer.
             show({ name: 'form', number: '', focusOnMount: false })
             if (hadFocus) requestAnimationFrame(() => panel.current?.focus())
@@ -90,8 +90,8 @@ export function SmsLinkPanel(props: Props) {
       label={props.label}
       hint={props.hint}
       number={view.number}
-      error={isFirst ? form.error : null}
-      failure={isFirst ? form.failure : null}
+      error={isFirstView ? form.error : null}
+      failure={isFirstView ? form.failure : null}
       focusOnMount={view.focusOnMount}
       onSent={(number) => {
         setStaying(false)
@@ -102,7 +102,7 @@ export function SmsLinkPanel(props: Props) {
   return (
     <div ref={panel} tabIndex={-1} className={styles.panel}>
       {props.isFolded ? (
-        <details className={styles.folded} open={!isFirst || !!(form.error || form.failure)}>
+        <details className={styles.folded} open={!isFirstView || !!(form.error || form.failure)}>
           <summary>
             {props.heading}
             <Icon name="chevron" />
@@ -121,10 +121,10 @@ export function SmsLinkPanel(props: Props) {
 /** Opens the phone's store after three seconds, unless the visitor stops it. */
 function StoreRedirect({ name, url, onStay }: Store & { readonly onStay: () => void }) {
   const copy = useCopy(payLandingCopy.success)
-  const left = useCountdown(storeRedirectSeconds, true, () => location.assign(url))
+  const secondsLeft = useCountdown(storeRedirectSeconds, true, () => location.assign(url))
   return (
     <div className={styles.store}>
-      <p aria-live="off">{copy.storeIn(name, left)}</p>
+      <p aria-live="off">{copy.storeIn(name, secondsLeft)}</p>
       <div className={styles.choices}>
         <ButtonLink href={url}>{copy.storeNow(name)}</ButtonLink>
         <Button variant="secondary" onClick={onStay}>
@@ -136,7 +136,10 @@ function StoreRedirect({ name, url, onStay }: Store & { readonly onStay: () => v
 }
 
 /** The phone's app store; null on a computer. */
-export function useStore(device: 'desktop' | keyof StoreUrls, urls: StoreUrls): Store | null {
+export function usePhoneAppStore(
+  device: 'desktop' | keyof StoreUrls,
+  urls: StoreUrls,
+): Store | null {
   const names = useCopy(payLandingCopy.stores)
   return device === 'desktop' ? null : { name: names[device], url: urls[device] }
 }

@@ -94,7 +94,7 @@ function Suggestions({ data, site }: Props) {
   )
 }
 
-/** On a computer: the payment as a QR code and a link, so that a phone can go on. */
+/** On a computer: the payment as a QR code and a link, so that the payer can continue on a phone. */
 function ScanToPay({ url, qr }: NonNullable<TextsOffPageData['scan']>) {
   const copy = useCopy(textsOffCopy)
   return (

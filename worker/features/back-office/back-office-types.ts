@@ -1,5 +1,5 @@
 // The dependencies and the failures of the back office commands. Expected failures are values.
-import type { FileError } from '../../../shared/back-office/replies'
+import type { FileFault } from '../../../shared/back-office/replies'
 import type { FieldErrors } from '../../../shared/field-rules'
 import type { PaymentStatus } from '../../../shared/payments/schema'
 import type { Accounts } from '../../vendors/accounts/accounts'
@@ -50,7 +50,7 @@ export type BackOfficeFailure =
   /** `total` may exceed the length of `faults`. */
   | {
       readonly kind: 'invalid_file'
-      readonly faults: readonly FileError[]
+      readonly faults: readonly FileFault[]
       readonly total: number
     }
   /** METRICS = analytics-engine: account or token is missing, or Cloudflare did not reply as expected. */

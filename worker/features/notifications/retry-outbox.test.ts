@@ -14,6 +14,7 @@ import {
 import { captureLogEvents } from '../../../tests/support/capture-log-lines'
 import { retryOutbox } from './retry-outbox'
 import { sendMessage } from './send-message'
+import { purgeMessages } from './store'
 
 const db = env.DB
 const logged = captureLogEvents()
@@ -97,6 +98,20 @@ describe('retryOutbox', () => {
       purged_at: at + 30 * day + 1,
     })
   })
+
+  test.each([
+    ['pending', 0, 'failed'],
+    ['pending', 1, 'unknown'],
+    ['sending', 0, 'unknown'],
+  ] as const)(
+    'the purge of a message that is %s, with perhaps_sent = %i, leaves it %s',
+    async (status, perhapsSent, left) => {
+      await insertRow('old')
+      await updateRow('old', `status = '${status}', perhaps_sent = ${perhapsSent}`)
+      await purgeMessages(db, at + 30 * day + 1)
+      expect(await readRow('old')).toMatchObject({ recipient: '', status: left })
+    },
+  )
 
   test('logs each failed step and does not throw when the database is down', async () => {
     const { deps } = createRecordingSenders()

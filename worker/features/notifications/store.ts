@@ -149,13 +149,15 @@ export function releaseAbandoned(
   )
 }
 
-/** Purges recipient and data after 30 days; messages still unsent become failed. Returns the row count. */
+/** Purges recipient and data after 30 days; messages still unsent become failed, or unknown if they may have been sent. Returns the row count. */
 export function purgeMessages(db: D1Database, now: number): Promise<number> {
   return run(
     db
       .prepare(
         `UPDATE outbox SET recipient = '', data = '{}', purged_at = ?1,
-           status = CASE WHEN status IN ('pending', 'sending') THEN 'failed' ELSE status END
+           status = CASE WHEN status = 'sending' OR (status = 'pending' AND perhaps_sent = 1) THEN 'unknown'
+                         WHEN status = 'pending' THEN 'failed'
+                         ELSE status END
          WHERE created_at < ?2 AND purged_at IS NULL`,
       )
       .bind(now, now - retentionMs),

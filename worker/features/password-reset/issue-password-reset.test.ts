@@ -48,7 +48,7 @@ describe('issuing a reset link', () => {
     expect(await count()).toBe(before)
   })
 
-  test('leads to an email after the change that says when it happened and what to do', async () => {
+  test('leads, after the change, to an email that says when it happened and what to do', async () => {
     const { email } = await insertAccount()
     await postResetForReply(
       { x: await createResetToken(email), np: newPassword },

@@ -1,5 +1,4 @@
 // The limits of the password reset, and a captcha that cannot be verified.
-import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   createResetToken,
@@ -49,7 +48,7 @@ describe('the password reset', () => {
     expect(await resetPassword({ ...post, ip: newIpAddress() }, deps)).toMatchObject({ ok: true })
   })
 
-  test('responds with 429 and Retry-After by the form and the call, and the link still works', async () => {
+  test('responds to the form and the call with 429 and Retry-After, and the link still works', async () => {
     const ipAddress = newIpAddress()
     const { limiter } = createTestServices()
     for (let count = 0; count < 10; count += 1)
@@ -71,10 +70,8 @@ describe('the password reset', () => {
     const from = { 'cf-connecting-ip': newIpAddress() }
     const resetToken = await createResetToken((await insertAccount()).email)
     const statuses: number[] = []
-    for (let posts = 0; posts < 6; posts += 1) {
+    for (let posts = 0; posts < 6; posts += 1)
       statuses.push((await postReset({ x: resetToken, np: newPassword }, from)).status)
-      if (posts === 0) await env.DB.prepare('UPDATE password_resets SET used_at = 1').run()
-    }
     expect(statuses).toEqual([200, 410, 410, 410, 410, 429])
   })
 

@@ -26,7 +26,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const hour = 60 * 60 * 1000
 const open = (resetToken: string) => fetchPage(`/update-password?x=${resetToken}`)
-const unissuedLink = `acct_nobody.${'A'.repeat(43)}`
+const unissuedToken = `acct_nobody.${'A'.repeat(43)}`
 
 describe('the password reset page', () => {
   test('without a link explains how to get one', async () => {
@@ -60,11 +60,11 @@ describe('the password reset page', () => {
   })
 
   test.each([
-    ['a link that was never issued', async () => unissuedLink],
+    ['a link that was never issued', async () => unissuedToken],
     ['malformed text', async () => 'not-a-link'],
     ['markup', async () => encodeURIComponent('<script>alert(1)</script>')],
     [
-      'a link of yesterday',
+      'a link from yesterday',
       async () => {
         const resetToken = await createResetToken((await insertAccount()).email)
         await ageLinks(24 * hour)
@@ -166,13 +166,13 @@ describe('the password form without JavaScript', () => {
   )
 
   test('with an expired link says so before it validates the fields', async () => {
-    const page = await postResetForm(unissuedLink, { new: '', confirm: '' })
+    const page = await postResetForm(unissuedToken, { new: '', confirm: '' })
     expect(page.status).toBe(410)
     expect(page.text).toContain('This link has expired')
   })
 
   test('with a nested field name is refused', async () => {
-    expect((await postResetForm(unissuedLink, { 'a[b]': 'x' })).status).toBe(400)
+    expect((await postResetForm(unissuedToken, { 'a[b]': 'x' })).status).toBe(400)
   })
 })
 
@@ -207,12 +207,12 @@ describe('POST /api/forgot_password_back.php', () => {
   })
 
   test.each([
-    ['not JSON', 'x=1', 400, 'MALFORMED'],
+    ['a body that is not JSON', 'x=1', 400, 'MALFORMED'],
     ['null', 'null', 400, 'MALFORMED'],
-    ['no link', {}, 422, 'INVALID_FIELDS'],
+    ['a body without a link', {}, 422, 'INVALID_FIELDS'],
     ['a list', '[]', 422, 'INVALID_FIELDS'],
     ['a link of another type', { x: 7 }, 422, 'INVALID_FIELDS'],
-    ['a password of another type', { x: unissuedLink, np: 7 }, 422, 'INVALID_FIELDS'],
+    ['a password of another type', { x: unissuedToken, np: 7 }, 422, 'INVALID_FIELDS'],
     ['a very long link', { x: 'x'.repeat(201) }, 422, 'INVALID_FIELDS'],
   ])('refuses %s', async (_, body, status, code) => {
     const response = await postReset(body)

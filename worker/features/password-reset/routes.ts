@@ -37,7 +37,7 @@ type C = PasswordResetContext
 const changedAct = 'password_changed'
 const changedUrl = `${paths.passwordReset}?${changedQuery}=1`
 
-const toEmpty = (c: C) =>
+const toEmptyPageData = (c: C) =>
   ({
     resetToken: '',
     errors: {},
@@ -49,7 +49,7 @@ function showLink(c: C, status: ResetStatus, resetToken: string): Promise<Respon
   c.set('outcome', status)
   const view = toResetView(status)
   const data: PasswordResetPageData = {
-    ...toEmpty(c),
+    ...toEmptyPageData(c),
     view,
     resetToken: view === 'show-form' ? resetToken : '',
   }
@@ -65,7 +65,8 @@ const openPage = handlers(async (c) => {
   return showView(c, isChanged ? 'pass-changed' : 'no-query')
 })
 
-const showView = (c: C, view: ResetView) => renderPage(c, 'password-reset', { ...toEmpty(c), view })
+const showView = (c: C, view: ResetView) =>
+  renderPage(c, 'password-reset', { ...toEmptyPageData(c), view })
 
 type PostedPassword = Pick<NewPassword, 'resetToken' | 'password' | 'captchaToken'>
 
@@ -93,10 +94,10 @@ const postForm = handlers(async (c) => {
   if (!values) return respondWithProblem(c, 'malformed')
   const { x: resetToken = '', new: password = '', googleRecaptchaToken: captchaToken = '' } = values
   const services = c.get('services')
-  const link = await checkResetLink(resetToken, services)
-  if (link !== 'USER_VALIDATED') return showLink(c, link, resetToken)
+  const status = await checkResetLink(resetToken, services)
+  if (status !== 'USER_VALIDATED') return showLink(c, status, resetToken)
 
-  const form = { ...toEmpty(c), view: 'show-form', resetToken } as const
+  const form = { ...toEmptyPageData(c), view: 'show-form', resetToken } as const
   const errors = await findFormErrors(values, services)
   if (Object.keys(errors).length > 0) {
     c.set('outcome', problems.invalid_fields.code)
@@ -130,7 +131,7 @@ const call = handlers(validate('json', resetRequest, refuseReset), async (c) => 
     services,
   )
   if (!changed.ok) return refuseReset(c, toResetProblem(changed.error))
-  // The page's script shows the success view at its URL, and a reload asks for it.
+  // The page's script shows the success view at its URL. Without the cookie, a reload would not show it.
   if (changed.value === 'PASSWORD_CHANGED')
     await setDoneCookie(c, { url: changedUrl, act: changedAct })
   return respondToReset(c, changed.value)

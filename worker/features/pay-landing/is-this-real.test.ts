@@ -26,7 +26,7 @@ async function readAnswer(path: string): Promise<string> {
     .replaceAll(/<!--.*?-->|<[^>]+>/g, '')
 }
 
-describe('the page of a payee', () => {
+describe('the page', () => {
   test.each([
     [
       'a partner',
@@ -34,14 +34,22 @@ describe('the page of a payee', () => {
       'uses Papaya to take payments. Not sure? Call the number on your bill and ask.',
     ],
     ['a partner without a phone', '/sorrel-ambulance', 'Call the number on your bill and ask.'],
-    ['no partner', '/wren-hollow-podiatry', 'isn’t a Papaya partner'],
-    ['no partner', '/wren-hollow-podiatry', 'Questions about your bill? Call (541) 555-0135.'],
-    ['two kinds of payers', '/harbor-occupational', 'Call the number on your bill and ask.'],
+    ['a payee that is not a partner', '/wren-hollow-podiatry', 'isn’t a Papaya partner'],
+    [
+      'a payee that is not a partner',
+      '/wren-hollow-podiatry',
+      'Questions about your bill? Call (541) 555-0135.',
+    ],
+    [
+      'a payee with two kinds of payers',
+      '/harbor-occupational',
+      'Call the number on your bill and ask.',
+    ],
   ])('of %s (%s) answers whether it is real: %s', async (_, path, words) => {
     expect(await readAnswer(path)).toContain(words)
   })
 
-  test('of no partner does not say that the payee uses Papaya', async () => {
+  test('of a payee that is not a partner does not say that the payee uses Papaya', async () => {
     expect(await readAnswer('/wren-hollow-podiatry')).not.toContain('uses Papaya')
   })
 })

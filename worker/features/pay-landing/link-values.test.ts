@@ -53,7 +53,7 @@ function valuesOf(storeUrl: string, agent: Agent) {
   const { searchParams } = new URL(storeUrl)
   const values =
     agent === 'android' ? new URLSearchParams(searchParams.get('referrer') ?? '') : searchParams
-  const { ct: _campaignToken, headerless: _look, ...others } = Object.fromEntries(values)
+  const { ct: _campaignToken, headerless: _headerless, ...others } = Object.fromEntries(values)
   return others
 }
 
@@ -93,7 +93,7 @@ describe('what the link of a landing page names', () => {
     expect(toText(page.text)).toContain(`<a href="${path}">Try Again</a>`)
   })
 
-  it('is not added to the payment form, whose own t is a search', async () => {
+  it('is not added to the payment form, whose own t is a search term', async () => {
     const { location } = await fetchPage(`/citywater?${link}&t=pn`)
     expect(location).toBe('/web-payment?p=p_citywater')
   })

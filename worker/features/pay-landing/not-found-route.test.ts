@@ -24,11 +24,11 @@ describe('POST /api/404.php', () => {
   })
 
   it.each([
-    ['no path', {}],
+    ['a body without a path', {}],
     ['an empty path', { path: '' }],
-    ['a number', { path: 7 }],
+    ['a path that is a number', { path: 7 }],
     ['a very long path', { path: `/${'x'.repeat(3000)}` }],
-    ['a card number', { path: '/4111111111111111' }],
+    ['a path with a card number', { path: '/4111111111111111' }],
   ])('refuses %s', async (_, body) => {
     expect((await report(body)).status).toBe(422)
   })

@@ -26,7 +26,7 @@ import { toNotFoundWithoutTexts } from './page-data'
 import { toDay, toReportedPath } from './path-reports'
 import { toPayeePagePath } from './payee-page-path'
 import { findCachedSlug } from './slug-cache'
-import { sitePaths } from './store'
+import { payLandingStore } from './store'
 import { suggestPages } from './suggest-pages'
 
 const validate = validateFor<PayLandingServices>()
@@ -57,7 +57,7 @@ async function renderNotFound(c: C, form: SmsFormState, status: number): Promise
   const url = new URL(c.req.url)
   const { slug } = toPayeePagePath(lastPartOf(url.pathname))
   const records =
-    slug === null ? null : await findCachedSlug(sitePaths(services.db), slug, services.now())
+    slug === null ? null : await findCachedSlug(payLandingStore(services.db), slug, services.now())
   const data: NotFoundPageData = {
     form,
     action: toFormAction(url),
@@ -85,23 +85,23 @@ async function countMiss(c: C, text: string): Promise<void> {
     const key = `miss ${toIpSubject(clientIpAddress(c.req.raw.headers))}`
     const outcome = await c.env.LOOKUP_LIMITER?.limit({ key })
     if (outcome?.success === false) return
-    await sitePaths(db).report(toDay(now()), path)
+    await payLandingStore(db).report(toDay(now()), path)
   } catch (error) {
     log('warn', 'path_not_counted', { requestId: c.get('requestId'), error: toErrorText(error) })
   }
 }
 
-const pathReport = z.object({ path: z.string().check(z.minLength(1), z.maxLength(2048)) })
+const pathReportRequest = z.object({ path: z.string().check(z.minLength(1), z.maxLength(2048)) })
 
 /** POST /api/404.php: a browser reports a path that was not found (spec section 7). */
 export const reportPath = handlers(
   limitLookups<PayLandingServices>(),
-  validate('json', pathReport),
+  validate('json', pathReportRequest),
   async (c) => {
     const path = toReportedPath(c.req.valid('json').path)
     const { db, now } = c.get('services')
     if (path === null) return jsonProblem(c, 'invalid_fields')
-    await sitePaths(db).report(toDay(now()), path)
+    await payLandingStore(db).report(toDay(now()), path)
     return c.json({ status: 'accepted' }, 202)
   },
 )

@@ -71,7 +71,7 @@ const toLandingPayee = (payee: Payee): LandingPayee => ({
 
 const toPaymentPath = (payee: Payee) => `${paths.webPayment}?p=${encodeURIComponent(payee.payeeId)}`
 
-/** The page's payee wins over the link's; `t` tells the app that the values name one. */
+/** The page's payee replaces the link's. `t` says that the values name a payee. */
 const toAppValues = (link: DeepLinkValues, payee: Payee | null): DeepLinkValues =>
   payee ? { ...link, t: link.t ?? 'pn', p: payee.payeeId, pn: payee.payeeName } : link
 

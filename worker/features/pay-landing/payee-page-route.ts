@@ -20,7 +20,7 @@ import {
   type SlugRecords,
 } from './resolve-payee-page'
 import { findCachedSlug } from './slug-cache'
-import { sitePaths } from './store'
+import { payLandingStore } from './store'
 
 type C = PayLandingContext
 type StateHandlers = {
@@ -35,8 +35,8 @@ const getHandlers = {
   'go-home': (c) => c.redirect(withHeaderless(c, paths.home), 302),
   'go-biller-page': (c, { target }) =>
     c.redirect(target.startsWith('/') ? toOwnTarget(c, target) : target, 302),
-  'pay-form-multi-option': async (c, { payee }) => {
-    const data = await toChooserPageData(payee, c.get('services'))
+  'pay-form-multi-option': (c, { payee }) => {
+    const data = toChooserPageData(payee, c.get('services'))
     return renderPublicPage(c, 'payer-type-chooser', data, { maxAgeSeconds: chooserMaxAgeSeconds })
   },
   'vanilla-sms': (c) => showLanding(c, { kind: 'vanilla' }),
@@ -81,7 +81,7 @@ async function findRecords(c: C, { slug }: PayeePagePath): Promise<SlugRecords> 
   const { db, now } = c.get('services')
   return slug === null
     ? { sitePath: null, payee: null }
-    : findCachedSlug(sitePaths(db), slug, now())
+    : findCachedSlug(payLandingStore(db), slug, now())
 }
 
 async function findPage(c: C, path: PayeePagePath): Promise<PayeePage> {
@@ -116,13 +116,13 @@ export const payeePagePost = handlers(async (c) => {
 
 export const respondNotFound = handlers((c) => respondWithProblem(c, 'not_found'))
 
-/** The slug after the chooser's path. */
-const chooserPath = (c: C) =>
+/** The path after the chooser's own. */
+const toChooserPath = (c: C) =>
   toPayeePagePath(new URL(c.req.url).pathname.slice(paths.payerTypeChooser.length))
 
 /** The chooser's path works for every payee, also if the payee's own page is not a chooser. */
 async function findChooserPayee(c: C): Promise<Payee | null> {
-  const path = chooserPath(c)
+  const path = toChooserPath(c)
   return path.rest === '' ? (await findRecords(c, path)).payee : null
 }
 

@@ -1,5 +1,5 @@
 // Redirects a phone's GET of the pay entry. This is the most used fast path, so it loads no services, no
-// store and no site. Computers and crawlers get the landing page, as do all if the flag is off.
+// store and no site. Computers and crawlers get the landing page, as does everyone if the flag is off.
 import { configOf } from '../../platform/config/config'
 import { deviceVary, toDevicePlatform } from '../../platform/http/device'
 import type { FastContext } from '../../platform/http/fast-path'

@@ -6,6 +6,7 @@ import { TtlCache } from '../../platform/cache/ttl-cache'
 /** Light modules that scanners need around the code (ISO/IEC 18004). */
 const quietZone = 4
 export const maxCachedCodes = 300
+// Entries never expire, so `now` is always 0.
 const codes = new TtlCache<QrCode>({
   ttlMs: Number.POSITIVE_INFINITY,
   maxEntries: maxCachedCodes,
@@ -28,7 +29,7 @@ export async function drawQrCode(text: string): Promise<QrCode> {
 
 type Modules = { readonly size: number; readonly get: (x: number, y: number) => boolean }
 
-/** Draws each run of dark modules as one line, to be stroked 1 wide: a third of the library's path. */
+/** Draws each run of dark modules as one line, to be stroked 1 wide: a third as long as the library's path. */
 function toPath({ size, get }: Modules): string {
   let path = ''
   for (let y = 0; y < size; y += 1) {

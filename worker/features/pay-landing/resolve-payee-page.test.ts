@@ -74,10 +74,10 @@ describe('the payee page state', () => {
     ['vanilla before a payee', '/acme', path('vanilla'), createPayee(), 'vanilla-sms'],
     ['a payee', '/acme', null, createPayee(), 'provider-sms'],
     ['a path below a payee', '/acme/a/b', null, createPayee(), 'provider-sms'],
-    ['a manual link is no redirect', '/acme', null, payeeWithManualLink, 'provider-sms'],
+    ['a payee with a manual link', '/acme', null, payeeWithManualLink, 'provider-sms'],
     ['an unknown slug', '/acme', null, null, '404'],
     ['an invalid slug', '/a%2Fb', path('home'), createPayee(), '404'],
-  ])('is resolved for: %s', (_, pathname, sitePath, payee, state) => {
+  ])('for %s is $4', (_, pathname, sitePath, payee, state) => {
     expect(resolvePayeePage(toPayeePagePath(pathname), { sitePath, payee }).state).toBe(state)
   })
 

@@ -1,20 +1,20 @@
 // Caches the records of a slug, found or not. Bills link to payee pages, and vulnerability scanners
 // request the same missing files again and again.
 import { TtlCache } from '../../platform/cache/ttl-cache'
-import type { SitePaths, SlugFindings } from './store'
+import type { PayLandingStore, SlugFindings } from './store'
 
 export const maxCachedSlugs = 500
 const slugs = new TtlCache<SlugFindings>({ ttlMs: 45_000, maxEntries: maxCachedSlugs })
 
 /** `now` is epoch ms. */
 export async function findCachedSlug(
-  paths: Pick<SitePaths, 'find'>,
+  store: Pick<PayLandingStore, 'find'>,
   slug: string,
   now: number,
 ): Promise<SlugFindings> {
   const cached = slugs.getCached(slug, now)
   if (cached) return cached
-  const records = await paths.find(slug)
+  const records = await store.find(slug)
   slugs.setCached(slug, records, now)
   return records
 }

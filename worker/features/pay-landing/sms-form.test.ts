@@ -18,10 +18,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  await env.DB.prepare('DELETE FROM text_consents')
-    .run()
-    .catch(() => undefined)
-  await env.DB.prepare('DELETE FROM outbox').run()
+  for (const table of ['text_consents', 'outbox'])
+    await env.DB.prepare(`DELETE FROM ${table}`).run()
 })
 
 describe('a posted number', () => {

@@ -2,9 +2,9 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import seed from '../../../migrations/seed/0002_site_paths.sql?raw'
 import { insertPayee } from '../../../tests/support/builders/payee'
-import { maxReportedPaths, otherPaths, payLandingQueries, sitePaths } from './store'
+import { maxReportedPaths, otherPaths, payLandingQueries, payLandingStore } from './store'
 
-const paths = sitePaths(env.DB)
+const store = payLandingStore(env.DB)
 const today = '2026-11-21'
 const rows = async <Row>(sql: string) => (await env.DB.prepare(sql).all<Row>()).results
 
@@ -16,17 +16,17 @@ beforeEach(async () => {
 describe('the records of a slug', () => {
   it('contain its payee, or near slugs if there is none', async () => {
     await insertPayee(env.DB, { slug: 'cedar-hollow', name: 'Cedar Hollow' })
-    const found = await paths.find('cedar-hollow')
+    const found = await store.find('cedar-hollow')
     expect(found.payee?.slug).toBe('cedar-hollow')
     expect(found).toMatchObject({ sitePath: null, nearSlugs: [] })
     const near = [{ slug: 'cedar-hollow', name: 'Cedar Hollow' }]
     for (const typo of ['cedar-holow', 'ceder-hollow', 'xcedar-hollow', 'ced'])
-      expect(await paths.find(typo)).toEqual({ sitePath: null, payee: null, nearSlugs: near })
-    expect((await paths.find('maple')).nearSlugs).toEqual([])
+      expect(await store.find(typo)).toEqual({ sitePath: null, payee: null, nearSlugs: near })
+    expect((await store.find('maple')).nearSlugs).toEqual([])
   })
 
   it('of index.php are of the kind home without any seed', async () => {
-    expect((await paths.find('index.php')).sitePath).toEqual({ kind: 'home', target: null })
+    expect((await store.find('index.php')).sitePath).toEqual({ kind: 'home', target: null })
   })
 })
 
@@ -63,8 +63,8 @@ describe('the table site_paths', () => {
 
 describe('paths that were not found', () => {
   it('are counted by path and day', async () => {
-    for (const path of ['/a', '/a', '/b']) await paths.report(today, path)
-    await paths.report('2026-11-22', '/a')
+    for (const path of ['/a', '/a', '/b']) await store.report(today, path)
+    await store.report('2026-11-22', '/a')
     expect(await rows('SELECT * FROM path_reports ORDER BY day, path')).toEqual([
       { day: today, path: '/a', reports: 2 },
       { day: today, path: '/b', reports: 1 },
@@ -72,10 +72,10 @@ describe('paths that were not found', () => {
     ])
   })
 
-  it('share one row above the daily limit, but counted paths are counted further', async () => {
-    await paths.report(today, '/known')
+  it('share one row above the daily limit, except paths that were counted before', async () => {
+    await store.report(today, '/known')
     await env.DB.prepare('UPDATE path_report_days SET paths = ?1').bind(maxReportedPaths).run()
-    for (const path of ['/made-up-1', '/made-up-2', '/known']) await paths.report(today, path)
+    for (const path of ['/made-up-1', '/made-up-2', '/known']) await store.report(today, path)
     expect(await rows('SELECT path, reports FROM path_reports ORDER BY path')).toEqual([
       { path: otherPaths, reports: 2 },
       { path: '/known', reports: 2 },
@@ -83,8 +83,8 @@ describe('paths that were not found', () => {
   })
 
   it('are deleted after 90 days', async () => {
-    await paths.report('2026-08-01', '/old')
-    await paths.report(today, '/new')
+    await store.report('2026-08-01', '/old')
+    await store.report(today, '/new')
     expect(await rows('SELECT path FROM path_reports')).toEqual([{ path: '/new' }])
     expect(await rows('SELECT day FROM path_report_days')).toEqual([{ day: today }])
   })

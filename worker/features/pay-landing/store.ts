@@ -19,7 +19,7 @@ export type NearSlug = Readonly<z.output<typeof nearSlugRow>>
 export type SlugFindings = {
   readonly sitePath: SitePath | null
   readonly payee: Payee | null
-  /** Payees whose slugs have the same start; empty if the slug was found. */
+  /** Payees with similar slugs: same first letters, or a similar first word. Empty if a payee has the slug. */
   readonly nearSlugs: readonly NearSlug[]
 }
 
@@ -50,7 +50,7 @@ export const payLandingQueries = {
     ON CONFLICT (day, path) DO UPDATE SET reports = reports + 1`,
 } as const
 
-export interface SitePaths {
+export interface PayLandingStore {
   /** `slug` is lowercase. One round trip. */
   find(slug: string): Promise<SlugFindings>
   /** `day` is YYYY-MM-DD in UTC; `path` is the result of toReportedPath. */
@@ -59,7 +59,7 @@ export interface SitePaths {
 
 const nearStartLength = 3
 
-export function sitePaths(db: D1Database): SitePaths {
+export function payLandingStore(db: D1Database): PayLandingStore {
   return {
     async find(slug) {
       const firstWord = slug.split(/[._-]/, 1)[0] ?? ''

@@ -16,9 +16,7 @@ it.each([
   ['a misspelled page name', 'privcy', ['Privacy Policy']],
   ['another name', 'willow-bend', []],
   ['a name that scanners request', 'wp-login.php', []],
-])('the slug with %s gets its suggestions', (_, slug, expected) =>
-  expect(labels(slug)).toEqual(expected),
-)
+])('a slug with %s (%s) suggests %o', (_, slug, expected) => expect(labels(slug)).toEqual(expected))
 
 it('at most three pages are suggested, best first', () => {
   const many = Array.from({ length: 9 }, (_, n) => ({ slug: `cedar-hollow-${n}`, name: `${n}` }))

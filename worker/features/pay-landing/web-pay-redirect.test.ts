@@ -14,7 +14,11 @@ describe('the referrer', () => {
     ['a URL without its query', 'https://clinic.example/b?ssn=1#x', 'https://clinic.example/b'],
     ['a URL without its password', 'https://u:p@clinic.example/b', 'https://clinic.example/b'],
     ['an origin alone', 'https://clinic.example', 'https://clinic.example/'],
-    ['the requested path for a Referer that is no page', 'android-app://com.example', '/pay'],
+    [
+      'the requested path for a Referer that is not a web page',
+      'android-app://com.example',
+      '/pay',
+    ],
     ['the requested path for a malformed Referer', 'https://', '/pay'],
     ['the requested path for a script', 'javascript:alert(1)', '/pay'],
     ['a URL with encoded markup', 'https://a.example/"><b>', 'https://a.example/%22%3E%3Cb%3E'],
@@ -22,7 +26,7 @@ describe('the referrer', () => {
     expect(query({ referer })).toEqual({ referrer, device: 'mobile' })
   })
 
-  it('is cut if it is very long', () => {
+  it('is cut to 500 characters', () => {
     const referer = `https://a.example/${'a'.repeat(5000)}`
     expect(query({ referer }).referrer?.length).toBe(500)
   })

@@ -29,6 +29,20 @@ const headings = {
   oops: notFound,
 } as const
 
+test.each([
+  ['success', {}, 'success'],
+  ['error', 'USER_NOT_FOUND', 'USER_NOT_FOUND'],
+  ['error', 'SOMETHING_NEW', 'failed'],
+  ['error', 'success', 'failed'],
+  ['error', 'toString', 'failed'],
+  [undefined, undefined, 'failed'],
+])(
+  'the status %o with the code %o in a reply of the pay-later call means the outcome %s',
+  (status, code, outcome) => {
+    expect(toOutcome(status, code)).toBe(outcome)
+  },
+)
+
 describe('the pay-later form without JavaScript', () => {
   const emails = {
     success: 'rosa.delgado@example.com',
@@ -85,17 +99,6 @@ describe('the pay-later form without JavaScript', () => {
       Object.entries(row).map(([outcome, next]) => [view, outcome, next]),
     )
     expect(actual.toSorted()).toEqual(rows.toSorted())
-  })
-
-  test.each([
-    ['success', {}, 'success'],
-    ['error', 'USER_NOT_FOUND', 'USER_NOT_FOUND'],
-    ['error', 'SOMETHING_NEW', 'failed'],
-    ['error', 'success', 'failed'],
-    ['error', 'toString', 'failed'],
-    [undefined, undefined, 'failed'],
-  ])('maps the status %o with the code %o to %s', (status, code, outcome) => {
-    expect(toOutcome(status, code)).toBe(outcome)
   })
 
   test.each([

@@ -125,7 +125,7 @@ describe('getPayees', () => {
   const path = (term: string) =>
     `/api/web_payment.php?action=getPayees&target=partner&term=${encodeURIComponent(term)}`
 
-  it('returns a list', async () => {
+  it('returns the name, address and logo of each matching payee', async () => {
     const { status, body } = await call('GET', path(' Cedar '))
     expect(status).toBe(200)
     expect(body).toEqual([

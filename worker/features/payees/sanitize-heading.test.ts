@@ -95,19 +95,21 @@ describe('forbidden markup', () => {
     'https://',
     '',
     '#top',
-  ])('a link to %j is reduced to its text', async (href) =>
+  ])('in a link to %j is reduced to its text', async (href) =>
     expect(await sanitizeHeading(`<a href="${href}">x</a>`)).toBe('x'),
   )
+})
 
-  it('escaped text that looks like a tag remains text', async () =>
+describe('a sanitized heading', () => {
+  it('has escaped text that looks like a tag as text', async () =>
     expect(await sanitizeHeading('&lt;script&gt;alert(1)&lt;/script&gt;')).not.toContain('<script'))
 
-  it('a quote in a URL cannot end its attribute', async () =>
+  it('encodes a quote in a URL, which would end the attribute', async () =>
     expect(await sanitizeHeading(`<a href='https://x.example/"onmouseover=alert(1) "'>x</a>`)).toBe(
       `<a href="https://x.example/%22onmouseover=alert(1)%20%22" ${rel}>x</a>`,
     ))
 
-  it('gives the same result when it is sanitized twice', async () => {
+  it('does not change when it is sanitized again', async () => {
     for (const html of [
       '<b>a</b> &amp; <a href="https://x.example/?a=1&b=2">b</a>',
       '<i><b>x</i>y',
@@ -115,13 +117,13 @@ describe('forbidden markup', () => {
       expect(await sanitizeHeading(await sanitizeHeading(html))).toBe(await sanitizeHeading(html))
   })
 
-  it('that HTMLRewriter cannot parse is removed', async () =>
+  it('is empty for markup that HTMLRewriter cannot parse', async () =>
     expect(await sanitizeHeading('<select><xmp>x')).toBe(''))
 
-  it('is refused if escaping makes it too long', async () =>
+  it('is empty if escaping makes it too long', async () =>
     expect(await sanitizeHeading('&'.repeat(1000))).toBe(''))
 
-  it('that is too long or too deep is refused', async () => {
+  it('is empty for markup that is too long or too deep', async () => {
     expect(await sanitizeHeading('<b>'.repeat(1300))).toBe('')
     expect(await sanitizeHeading('x'.repeat(4001))).toBe('')
     expect(await sanitizeHeading('<a><b>'.repeat(600))).toBe('')

@@ -1,5 +1,5 @@
 // Sanitizes heading HTML that staff wrote: only inline formatting and https links remain. HTMLRewriter
-// reduces other markup to its text, but it passes stray end tags and unterminated tags. Only
+// reduces other markup to its text, but it lets stray end tags and unterminated tags through. Only
 // canonical-heading.ts decides what is safe.
 import { TtlCache } from '../../platform/cache/ttl-cache'
 import { toAnchorTag, toCanonicalHeading } from './canonical-heading'
@@ -28,8 +28,8 @@ const droppedTags: ReadonlySet<string> = new Set([
   'video',
 ])
 
-// The bound also limits the size of a cache entry.
 const maxLength = 4000
+// Entries never expire, so `now` is always 0.
 const headings = new TtlCache<string>({ ttlMs: Number.POSITIVE_INFINITY, maxEntries: 200 })
 
 /** `source` is Payee.customHeading. Null if there is nothing to show. */
@@ -47,7 +47,8 @@ export async function sanitizeHeading(html: string): Promise<string> {
   return result
 }
 
-// Escaping makes text longer. Without this bound, a stored heading could be too long to be shown.
+// Escaping makes text longer. The import stores the result, which each page sanitizes again: without this
+// bound, a heading could be stored and never be shown.
 const toReadable = (html: string): string =>
   html.length > maxLength || html.replace(/<[^>]*>|&(?:nbsp|#160|#xa0);|\s/gi, '') === ''
     ? ''

@@ -27,7 +27,7 @@ const matches = (parameter: string) => `SELECT * FROM (
 export const searchQueries = {
   // SQLite runs the second half only if the first one returns fewer than 20 rows.
   byName: `${matches('?1')} UNION ALL ${matches('?2')} LIMIT ${maxSearchResults}`,
-  anyOf: matches('?1'),
+  nearMisses: matches('?1'),
   // ?1: spellings of whole words. ?2: spellings of the start of a word. ?3: the last word as typed.
   similarWords: `SELECT word FROM (SELECT word FROM payee_search_words
       WHERE word >= ?3 AND word < ?3 || char(1114111) LIMIT 1)
@@ -103,7 +103,7 @@ async function findNearMisses(
     similar.map((row) => row.word),
   )
   if (match === null) return []
-  const rows = await all<ProviderRow>(db.prepare(searchQueries.anyOf).bind(match))
+  const rows = await all<ProviderRow>(db.prepare(searchQueries.nearMisses).bind(match))
   return rows
     .map((row) => ({ row, score: nameLikeness(words, toSearchWords(row.name)) }))
     .filter(({ score }) => score >= minLikeness)
@@ -116,7 +116,7 @@ const oneLetterLess = (word: string): readonly string[] =>
   misspellings(word).filter((spelling) => spelling.length === word.length - 1)
 
 /** A MATCH expression with the guesses for each word. Null if too little of the term is recognized. */
-export function nearMatch(words: readonly string[], indexed: readonly string[]): string | null {
+function nearMatch(words: readonly string[], indexed: readonly string[]): string | null {
   let letters = 0
   let recognized = 0
   const groups: string[] = []

@@ -114,7 +114,7 @@ describe.each(closed)('a short link cannot lead to /%s', (name) => {
     `${own.toUpperCase()}/${name.toUpperCase()}/a`,
   ])('the link target %s is refused', (text) => expect(toLinkTarget(text, rules)).toBeNull())
 
-  test('a longer name is allowed', () => {
+  test('but can lead to a longer name, or to the name further down a path', () => {
     expect(toLinkTarget(`/${name}x`, rules)).toBe(`/${name}x`)
     expect(toLinkTarget(`/pay/${name}`, rules)).toBe(`/pay/${name}`)
   })
@@ -133,8 +133,8 @@ describe('the check before the redirect', () => {
     expect(mayLeadTo(target, rules.linkHosts)).toBe(true),
   )
   // The check allows any path, but no URL of another site.
-  const asStored = openRedirectPayloads.filter((text) => !/^\/(?:[a%.]|pay)/.test(text))
-  test.each(asStored)('refuses %j', (target) =>
+  const foreignPayloads = openRedirectPayloads.filter((text) => !/^\/(?:[a%.]|pay)/.test(text))
+  test.each(foreignPayloads)('refuses %j', (target) =>
     expect(mayLeadTo(target, rules.linkHosts)).toBe(false),
   )
   test('refuses a host that was removed from the list', () => {

@@ -78,7 +78,6 @@ test('only a GET that is not a prefetch counts as a click', () => {
   const headers = (more: Record<string, string> = {}) =>
     new Headers({ 'user-agent': phone, ...more })
   expect(isOpening('GET', headers())).toBe(true)
-  expect(isOpening('GET', headers())).toBe(true)
   expect(isOpening('HEAD', headers())).toBe(false)
   expect(isOpening('GET', headers({ 'sec-purpose': 'prefetch;prerender' }))).toBe(false)
   expect(isOpening('GET', new Headers())).toBe(false)

@@ -56,8 +56,8 @@ test('the shorten call accepts a host of LINK_HOSTS, and its link stops working 
 
 test.each([
   ['another action', { to: '/api/shorten_url.php?action=expand' }, 400],
-  ['no action', { to: '/api/shorten_url.php' }, 400],
-  ['another site', { headers: { origin: 'https://evil.example' } }, 403],
+  ['a call without an action', { to: '/api/shorten_url.php' }, 400],
+  ['a post from another site', { headers: { origin: 'https://evil.example' } }, 403],
   ['a form', { headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415],
 ])(
   'the shorten call refuses %s',

@@ -45,7 +45,7 @@ const toLink = (row: LinkRow): Link => ({
 
 export interface LinkStore {
   find(key: string): Promise<Link | null>
-  /** Returns the link, with its older key if the URL has one. Null if the key exists. */
+  /** Returns the link, with its older key if the URL has one. Null if another link has the key. */
   save(link: NewLink): Promise<(Link & { readonly key: string }) | null>
   addClicks(totals: readonly ClickTotal[]): Promise<void>
 }
@@ -68,7 +68,7 @@ export function linkStore(db: D1Database): LinkStore {
   }
 }
 
-/** Parsed without zod, because every isolate loads this file at its start: see env-shapes.ts. */
+/** Parsed without zod, because every isolate loads this file at its start: see variable-shapes.ts. */
 function toCopy(value: unknown): Link | null {
   const { url, kind, expiresAt } = (value ?? {}) as { readonly [Name in keyof Link]?: unknown }
   if (typeof url !== 'string' || (kind !== 'web' && kind !== 'sms')) return null

@@ -68,8 +68,8 @@ export async function applyReport(
   return { isCurrent: settled?.meta.changes === 1, isNew: remembered?.meta.changes === 1 }
 }
 
-/** The step of the funnel that a delivered text is; null for a text about a payment. */
-export async function findDeliveredLink(
+/** The funnel's step for a delivered text; null for a text about a payment. */
+export async function findDeliveryStep(
   outboxId: string,
   db: D1Database,
 ): Promise<FunnelStep | null> {

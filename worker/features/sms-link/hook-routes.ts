@@ -4,11 +4,11 @@ import { paths } from '../../../shared/urls'
 import { jsonProblem } from '../../platform/http/json-problem'
 import type { Route } from '../../platform/http/route'
 import { log } from '../../platform/logging/logger'
-import type { Reply } from '../../vendors/sms/sms-hooks'
+import type { SmsReply } from '../../vendors/sms/sms-hooks'
 import type { RouteDocs } from '../api-docs/call'
-import { startTexts, stopSms } from '../notifications/suppressions'
+import { startSms, stopSms } from '../notifications/suppressions'
 import { handlers, type SmsLinkContext, type SmsLinkServices } from './context'
-import { applyReport, findDeliveredLink } from './delivery'
+import { applyReport, findDeliveryStep } from './delivery'
 
 /** Returns the parameters of the body, or an error response if the signature is invalid. */
 async function readSigned(c: SmsLinkContext, path: string): Promise<URLSearchParams | Response> {
@@ -33,7 +33,7 @@ const status = handlers(async (c) => {
   }
   const { isCurrent, isNew } = await applyReport(outboxId, report, services)
   if (isNew && report.isDelivered)
-    services.metrics.countStage(() => findDeliveredLink(outboxId, services.db))
+    services.metrics.countStage(() => findDeliveryStep(outboxId, services.db))
   // A failure that is reported after "delivered" is wrong.
   if (report.alert && isCurrent) log('alert', 'sms_not_delivered', { outboxId, code: report.code })
   c.set('outcome', isCurrent ? `TEXT_${report.outcome.toUpperCase()}` : 'OLD_NEWS')
@@ -41,10 +41,10 @@ const status = handlers(async (c) => {
 })
 
 /** False if the same reply was applied before. */
-function applyReply(db: D1Database, reply: Reply, now: number): boolean | Promise<boolean> {
+function applyReply(db: D1Database, reply: SmsReply, now: number): boolean | Promise<boolean> {
   const { optOutKeyword, from: phone, messageId } = reply
   if (optOutKeyword === 'stop') return stopSms(db, { phone, source: 'stop', messageId, now })
-  return optOutKeyword === 'start' ? startTexts(db, { phone, messageId, now }) : true
+  return optOutKeyword === 'start' ? startSms(db, { phone, messageId, now }) : true
 }
 
 const inbound = handlers(async (c) => {

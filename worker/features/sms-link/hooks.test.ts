@@ -150,7 +150,7 @@ describe('delivery reports', () => {
     expect(logged.join()).toContain('"level":"alert","event":"sms_not_delivered"')
   })
 
-  test('with that code after "delivered" raise no alert and change nothing', async () => {
+  test('with the code of a refused sender after "delivered" raise no alert and change nothing', async () => {
     const { id } = await insertTextRow('sent')
     await report(id, 'delivered')
     await report(id, 'undelivered', '30034')
@@ -284,7 +284,7 @@ describe('a webhook post', () => {
     expect(await rowOf(other.id)).toMatchObject({ status: 'unknown' })
   })
 
-  test('is a 404 if texts are not sent with Twilio', async () => {
+  test('gets a 404 if texts are not sent with Twilio', async () => {
     expect((await post(path, stop(newPhone()), { bindings: env })).status).toBe(404)
   })
 })

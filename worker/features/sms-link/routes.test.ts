@@ -69,7 +69,7 @@ test('send_sms_client.php responds with 202 under the same limits', async () => 
   })
 })
 
-test('the SMS call says so to an IP address that requested two texts without captcha', async () => {
+test('the SMS call refuses an IP address a third text without captcha, and says why', async () => {
   const headers = { 'cf-connecting-ip': newIpAddress() }
   for (let count = 0; count < 2; count += 1)
     expect((await post(buildBody(), { headers })).status).toBe(200)
@@ -82,7 +82,7 @@ test('the SMS call says so to an IP address that requested two texts without cap
   })
 })
 
-test('no text of a visitor reaches an SMS, a table or a log', async () => {
+test('no words of a visitor reach an SMS, a table or a log', async () => {
   await insertPayee(env.DB, { id: 'p_canary', name: 'Harmless Clinic' })
   const canary = 'CANARY-buy-at-evil.example'
   const num = newPhone()
@@ -112,16 +112,16 @@ test('no text of a visitor reaches an SMS, a table or a log', async () => {
 })
 
 test.each([
-  ['not JSON', 'num=4155550132', 400, 'MALFORMED'],
-  ['nothing', '', 400, 'MALFORMED'],
+  ['a body that is not JSON', 'num=4155550132', 400, 'MALFORMED'],
+  ['an empty body', '', 400, 'MALFORMED'],
   ['null', 'null', 400, 'MALFORMED'],
   ['a list', '[]', 422, 'INVALID_FIELDS'],
-  ['no number', buildBody({ num: undefined }), 422, 'INVALID_FIELDS'],
+  ['a body without a number', buildBody({ num: undefined }), 422, 'INVALID_FIELDS'],
   ['a numeric phone number', buildBody({ num: 4155550132 }), 422, 'INVALID_FIELDS'],
-  ['no type', buildBody({ messageType: undefined }), 422, 'INVALID_FIELDS'],
+  ['a body without a type', buildBody({ messageType: undefined }), 422, 'INVALID_FIELDS'],
   ['an unknown type', buildBody({ messageType: 'toString' }), 422, 'INVALID_FIELDS'],
   ['an unknown payee', buildBody({ messageType: 'payee-pay-link', id: 'no' }), 404, 'NOT_FOUND'],
-])('the SMS call refuses %s: %s with %i', async (_, body, status, code) => {
+])('the SMS call refuses %s', async (_, body, status, code) => {
   const response = await post(body)
   expect(response.status).toBe(status)
   expect(await response.json()).toMatchObject({ status: 'error', code })

@@ -4,7 +4,7 @@ import { smsLinkCopy } from '../../../shared/locales/en/sms-link'
 import { insertPayee } from '../../../tests/support/builders/payee'
 import { buildSmsFixture, buildSmsRequest, newPhone } from '../../../tests/support/builders/sms'
 import { newIpAddress } from '../../../tests/support/requests/site'
-import { startTexts, stopSms, textQueries } from '../notifications/suppressions'
+import { startSms, stopSms, textQueries } from '../notifications/suppressions'
 import { sendSmsLink, toPhoneHash } from './send-sms-link'
 
 const db = env.DB
@@ -80,7 +80,7 @@ describe('a text', () => {
     expect((await outboxOf(num)).results).toMatchObject([
       { status: 'suppressed', last_code: 'stopped', tries: 0 },
     ])
-    await startTexts(db, { phone: num, messageId: `SM${num}`, now: 2 })
+    await startSms(db, { phone: num, messageId: `SM${num}`, now: 2 })
     await sendSmsLink(buildSmsRequest({ num }), deps)
     expect((await outboxOf(num)).results.map((row) => row.status).sort()).toEqual([
       'pending',
@@ -200,7 +200,7 @@ describe('a refused request reserves no limit and writes nothing', () => {
     ['an expired captcha token', {}, 'expired', 'human_check_failed'],
     ['a used captcha token', {}, 'used', 'human_check_failed'],
     ['a captcha that cannot be verified', {}, 'unavailable', 'human_check_unavailable'],
-    ['no payee', { messageType: 'payee-pay-link' }, undefined, 'unknown_payee'],
+    ['a request without a payee', { messageType: 'payee-pay-link' }, undefined, 'unknown_payee'],
     ['an unknown payee', { messageType: 'payee-pay-link', id: 'p_no' }, undefined, 'unknown_payee'],
     [
       'a malformed payee id',

@@ -29,7 +29,7 @@ export type SmsRequest = Visitor & {
   readonly source?: LinkSource
   /** The partner whose widget sends the text, with a separate budget; absent on our own pages. */
   readonly partner?: string
-  /** Path of the page that showed the consent, without its query. */
+  /** URL or path of the page that showed the consent; its query is not stored. */
   readonly pagePath: string
 }
 

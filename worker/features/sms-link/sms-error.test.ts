@@ -27,7 +27,7 @@ test.each([
     'We’ve reached our daily limit for texts. Try again in 24 hours.',
   ],
   ['limits_down', 60, 'TOO_MANY', 'We couldn’t send the text. Try again in a minute.'],
-] as const)('a text refused for %s and %i seconds has the code %3$s and says: %4$s', (...row) => {
+] as const)('a text refused for %s and %i seconds has the code %s and says: %s', (...row) => {
   const [kind, retryAfterSeconds, code, message] = row
   expect(toSmsProblem({ kind, retryAfterSeconds }, 'en')).toEqual({
     kind: 'too_many',

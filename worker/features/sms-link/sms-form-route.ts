@@ -25,15 +25,15 @@ export type PostedSmsForm =
       readonly form: SmsFormState
     }
 
-const newForm = { isSent: false, number: '', error: null, failure: null } as const
-export const sentFormState: SmsFormState = { ...newForm, isSent: true }
+const newFormState = { isSent: false, number: '', error: null, failure: null } as const
+export const sentFormState: SmsFormState = { ...newFormState, isSent: true }
 
 /** The state of the form on a GET: new, or just sent by this browser. */
 export async function readSmsFormState<Services extends SmsSendServices>(
   c: AppContext<Services>,
 ): Promise<SmsFormState> {
   const isSentPage = singleQuery(new URL(c.req.url), 'sent') === '1'
-  return isSentPage && (await isDone(c, 'text_sent')) ? sentFormState : newForm
+  return isSentPage && (await isDone(c, 'text_sent')) ? sentFormState : newFormState
 }
 
 /** Where the form of this page posts: the page's own URL without its success view. */

@@ -42,7 +42,7 @@ export const showBuilder = handlers(async (c) => {
   })
 })
 
-export const widgetNameQuery = z.object({ name: z._default(z.string(), '') })
+const widgetNameQuery = z.object({ name: z._default(z.string(), '') })
 
 /** The builder's look-up while a name is typed. */
 export const findName = handlers(

@@ -15,18 +15,18 @@ beforeEach(() => {
 })
 
 describe('the widget builder', () => {
-  const code = (html: string) =>
+  const toText = (html: string) =>
     html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"')
 
   test('makes the snippet for the chosen options', async () => {
     const { text, headers } = await fetchPage(
       '/partners/widget?payee=maple-creek&type=dark&theme=ocean&view=tab&label=%22%3Cb%3E',
     )
-    expect(code(text)).toContain(
+    expect(toText(text)).toContain(
       '<papaya-pay payee="maple-creek" type="dark" theme="ocean" view="tab" label=',
     )
-    expect(code(text)).toContain('<script async src="https://papaya.test/embed/v1.js"></script>')
-    expect(code(text)).toContain(
+    expect(toText(text)).toContain('<script async src="https://papaya.test/embed/v1.js"></script>')
+    expect(toText(text)).toContain(
       '<a href="https://papaya.test/maple-creek-dental">Pay your bill</a>',
     )
     expect(text).toContain(
@@ -38,8 +38,8 @@ describe('the widget builder', () => {
 
   test('makes the snippet of a widget in Spanish on a page in English', async () => {
     const { text } = await fetchPage('/partners/widget?payee=maple-creek&language=es')
-    expect(code(text)).toContain('<papaya-pay payee="maple-creek" lang="es">')
-    expect(code(text)).toContain(
+    expect(toText(text)).toContain('<papaya-pay payee="maple-creek" lang="es">')
+    expect(toText(text)).toContain(
       '<a href="https://papaya.test/maple-creek-dental?lang=es">Pague su factura</a>',
     )
     expect(text).toContain('src="/pay-widget?name=maple-creek&amp;lang=es')
@@ -48,7 +48,7 @@ describe('the widget builder', () => {
 
   test('shows the newest release with its hash', async () => {
     const { text } = await fetchPage('/partners/widget')
-    expect(code(text)).toContain(`integrity="${embedReleases[0].integrity}"`)
+    expect(toText(text)).toContain(`integrity="${embedReleases[0].integrity}"`)
   })
 
   test.each([
@@ -64,8 +64,8 @@ describe('the widget builder', () => {
     'makes no snippet for %s, says what is wrong and preserves the typed text',
     async (query) => {
       const { text } = await fetchPage(`/partners/widget?${query}`)
-      expect(code(text)).not.toContain('<papaya-pay payee')
-      expect(code(text)).not.toMatch(/<papaya-pay>\s/)
+      expect(toText(text)).not.toContain('<papaya-pay payee')
+      expect(toText(text)).not.toMatch(/<papaya-pay>\s/)
       for (const value of new URLSearchParams(query).values())
         expect(text).toContain(`value="${value}"`)
       expect(text).toMatch(/To get the snippet/)
@@ -74,15 +74,15 @@ describe('the widget builder', () => {
 
   test('names a wrong color in the error', async () => {
     const { text } = await fetchPage('/partners/widget?theme=%3Cblu')
-    expect(code(text)).toContain('We don’t know the color “<blu”.')
+    expect(toText(text)).toContain('We don’t know the color “<blu”.')
     expect(text).not.toContain('<blu')
   })
 
   test('has snippets, a height rule and an email without inline style', async () => {
     const { text } = await fetchPage('/partners/widget?payee=maple-creek&view=tab')
-    expect(code(text)).toContain('papaya-pay[view="tab"] {\n  display: block;')
+    expect(toText(text)).toContain('papaya-pay[view="tab"] {\n  display: block;')
     expect(text).not.toMatch(/<[^>]+\sstyle=/)
-    expect(code(text)).not.toMatch(/<papaya-pay[^>]*style/)
+    expect(toText(text)).not.toMatch(/<papaya-pay[^>]*style/)
     expect(text).toContain('<p class=')
     expect(text).toContain(widgetBuilderCopy.snippet.note(4))
     const mail = decodeURIComponent(/href="mailto:([^"]+)"/.exec(text)?.[1] ?? '')
@@ -94,11 +94,11 @@ describe('the widget builder', () => {
       expect(mail).toContain(part)
   })
 
-  test('offers payees of a similar name, as links that work without JavaScript', async () => {
+  test('offers payees with a similar name, as links that work without JavaScript', async () => {
     const { text } = await fetchPage('/partners/widget?payee=Maple')
     expect(text).toContain('href="/partners/widget?payee=p_maple"')
     const chosen = await fetchPage('/partners/widget?payee=p_maple')
-    expect(code(chosen.text)).toContain('<papaya-pay payee="maple-creek">')
+    expect(toText(chosen.text)).toContain('<papaya-pay payee="maple-creek">')
   })
 })
 
@@ -125,7 +125,7 @@ describe('the look-up of a widget’s name', () => {
     ['', null, '', '/pay', '#c2410c'],
     ['nobody', 'unknown', '', '/pay', '#c2410c'],
     ["x' OR 1=1 --", 'unknown', '', '/pay', '#c2410c'],
-  ])('of %j finds %j', async (text, found, name, fallbackPath, accent) => {
+  ])('for %j finds %j', async (text, found, name, fallbackPath, accent) => {
     expect(await find(text)).toMatchObject({ found, name, fallbackPath, accent })
   })
 

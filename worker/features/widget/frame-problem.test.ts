@@ -42,7 +42,7 @@ describe('a failure of a frame', () => {
     ['TOO_LARGE', 413, form, `num=${'5'.repeat(20_000)}`],
     ['UNSUPPORTED_TYPE', 415, { 'content-type': 'text/plain' }, 'num=5'],
   ])(
-    'with the code %s is shown in its look and posted to the host',
+    'with the code %s is shown in the frame’s look and posted to the host',
     async (code, status, headers, body) => {
       const response = await post(headers, body)
       const html = await response.text()
@@ -75,7 +75,7 @@ describe('a failure of a frame', () => {
     ])
   })
 
-  test('may be framed by no page if the partner’s list cannot be read', async () => {
+  test('cannot be framed by any page if the partner’s list cannot be read', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const batch = vi.spyOn(env.DB, 'batch').mockRejectedValue(new Error('D1_ERROR: down'))
     const page = await fetchPage(`${paths.payWidget}?name=never-cached`)
@@ -92,10 +92,14 @@ describe('the error code for the host page', () => {
   test('of a form is in the page that a post without JavaScript gets', async () => {
     const send = async (fields: Readonly<Record<string, string>>, ip = newIpAddress()) =>
       eventOf((await postWidgetForm(address, fields, { 'cf-connecting-ip': ip })).text)
-    const old = await issueFormToken(config.APP_SECRET, 'maple-creek', now() - formTokenTtlMs - 1e5)
+    const expiredToken = await issueFormToken(
+      config.APP_SECRET,
+      'maple-creek',
+      now() - formTokenTtlMs - 1e5,
+    )
     expect(await send({ num: '555' })).toBe('INVALID_NUMBER')
     expect(await send({ num: newNationalPhone(), formToken: 'x' })).toBe('FORM_REFUSED')
-    expect(await send({ num: newNationalPhone(), formToken: old })).toBe('FORM_EXPIRED')
+    expect(await send({ num: newNationalPhone(), formToken: expiredToken })).toBe('FORM_EXPIRED')
     expect(await send({ num: newNationalPhone(), googleRecaptchaToken: 'x' })).toBe(
       'HUMAN_CHECK_FAILED',
     )
@@ -119,6 +123,7 @@ describe('the error code for the host page', () => {
   test.each([
     { kind: 'invalid_number' },
     { kind: 'unknown_payee' },
+    { kind: 'texts_off' },
     { kind: 'human_check_failed' },
     { kind: 'human_check_unavailable' },
     { kind: 'limits_down', retryAfterSeconds: 1 },
@@ -131,14 +136,16 @@ describe('the error code for the host page', () => {
     expect(toErrorCode(kind, details)).not.toBe('FAILED')
   })
 
-  const ofOtherPages: readonly ProblemKind[] = [
+  const kindsOfOtherPages: readonly ProblemKind[] = [
     'unauthorised',
     'conflict',
     'gone',
     'invalid_fields',
     'vendor_failed',
   ]
-  const kinds = Object.entries(problems).filter(([kind]) => !ofOtherPages.some((k) => k === kind))
+  const kinds = Object.entries(problems).filter(
+    ([kind]) => !kindsOfOtherPages.some((k) => k === kind),
+  )
   test.each(kinds)('is documented for the problem %s', (_, { code }) => {
     expect(toErrorCode('internal', { code })).toBe(code)
   })

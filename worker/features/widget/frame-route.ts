@@ -26,7 +26,7 @@ import { sendWidgetText, type WidgetTextError } from './send-widget-text'
 
 type C = WidgetContext
 
-const fresh: SmsFormState = { isSent: false, number: '', error: null, failure: null }
+const newFormState: SmsFormState = { isSent: false, number: '', error: null, failure: null }
 const issueTokenFor = (c: C, { partner }: FrameRequest): Promise<string> => {
   const { config, now } = c.get('services')
   return issueFormToken(config.APP_SECRET, partner.name, now())
@@ -53,14 +53,14 @@ export const showWidget = handlers(async (c) => {
   const device = toDevicePlatform(c.req.raw.headers)
   const { view } = request.choice
   const isMobile = view === 'mobile' || (view !== 'desktop' && device !== 'desktop')
-  if (!isMobile) return showForm(c, request, fresh)
+  if (!isMobile) return showForm(c, request, newFormState)
   allowFrame(c, request)
   const isTransition = singleQuery(url, 'state') === 'transition'
   const data = toMobileData(request, { device, isTransition }, c.get('services'))
   return renderPage(c, 'pay-widget-mobile', data)
 })
 
-export const showTab = handlers(async (c) => showForm(c, await toFrameRequest(c), fresh))
+export const showTab = handlers(async (c) => showForm(c, await toFrameRequest(c), newFormState))
 
 export const showButtons = handlers(async (c) => {
   const request = await toFrameRequest(c)
@@ -94,7 +94,7 @@ export const post = handlers(async (c) => {
   if (sent.ok) {
     const body: WidgetSmsResponse = { status: 'success' }
     // Not a redirect: a frame on another site has no cookie that could open a success page.
-    return isCall ? c.json(body) : showForm(c, request, { ...fresh, isSent: true })
+    return isCall ? c.json(body) : showForm(c, request, { ...newFormState, isSent: true })
   }
   if (isCall) {
     const { kind, details } = toProblem(sent.error, c.get('services').locale)
@@ -110,10 +110,10 @@ type FailedForm = { readonly number: string; readonly error: WidgetTextError }
 export function showFailedForm(
   c: C,
   request: FrameRequest,
-  { number, error: failed }: FailedForm,
+  { number, error: textError }: FailedForm,
 ): Promise<Response> {
   const { locale } = c.get('services')
-  const { kind, details } = toProblem(failed, locale)
+  const { kind, details } = toProblem(textError, locale)
   const code = toErrorCode(kind, details)
   c.set('outcome', details.code ?? problems[kind].code)
   if (details.retryAfterSeconds !== undefined)

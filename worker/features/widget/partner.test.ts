@@ -51,12 +51,12 @@ describe('the origins of a partner', () => {
   })
 })
 
-describe('an invalid partner row', () => {
+describe('a partner row', () => {
   test.each([
-    ['a color', { accent: 'red' }, { accent: '#c2410c' }],
-    ['a type', { forced_type: 'sepia' }, { forcedType: null }],
-    ['a button', { send_label: 'Send Money' }, { sendLabel: 'Send Text' }],
-    ['a mobile button', { pay_label: 'x' }, { payLabel: 'Pay Now' }],
+    ['an invalid color', { accent: 'red' }, { accent: '#c2410c' }],
+    ['an invalid type', { forced_type: 'sepia' }, { forcedType: null }],
+    ['an unknown button', { send_label: 'Send Money' }, { sendLabel: 'Send Text' }],
+    ['an unknown mobile button', { pay_label: 'x' }, { payLabel: 'Pay Now' }],
     [
       'a closing link with a script',
       { closing_text: 'x', closing_url: 'javascript:1' },
@@ -73,7 +73,7 @@ describe('an invalid partner row', () => {
     ["'acme'", "'#12345'", "'[]'"],
     ["'acme'", "'#ABCDEF'", "'[]'"],
     ["'acme'", "'#123456'", "'nonsense'"],
-  ])('is refused by the table: %s %s %s', async (name, accent, origins) => {
+  ])('with %s, %s and %s is refused by the table', async (name, accent, origins) => {
     const insert = `INSERT INTO widget_partners
       (name, accent, headline, description, send_label, pay_label, origins)
       VALUES (${name}, ${accent}, 'h', 'd', 'Send Text', 'Pay Now', ${origins})`
@@ -123,7 +123,7 @@ describe('a widget name', () => {
     ).toBe('Two')
   })
 
-  test('is dropped from the cache when it is full', async () => {
+  test('is dropped from a full cache', async () => {
     await findCachedPartner(env.DB, { name: 'maple-creek', locale: 'en' }, 1000)
     for (let count = 0; count < maxCachedPartners; count += 1)
       await findCachedPartner(env.DB, { name: `made-up-${count}`, locale: 'en' }, 1000)

@@ -65,7 +65,8 @@ function FoldedBill({ values, sum }: FoldedProps) {
     <p className={styles.done}>
       {details.map((detail, index) => (
         // The dot ends the line where the text wraps.
-        <Fragment key={detail}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes order, and a name may equal the account
+        <Fragment key={index}>
           {index > 0 && ' '}
           <span>{index < details.length - 1 ? `${detail} ·` : detail}</span>
         </Fragment>

@@ -2,17 +2,14 @@ import { feeCopy } from '../../../../shared/locales/payments/fees'
 import { paymentFormCopy } from '../../../../shared/locales/payments/form'
 import { receiptCopy } from '../../../../shared/locales/payments/receipt'
 import { formatCents } from '../../../../shared/money'
-import type { PostalAddress } from '../../../../shared/payees/payee'
 import { toTotalCents } from '../../../../shared/payments/fees'
 import type { ReceiptPageData } from '../../../../shared/payments/page-data'
 import { SummaryList } from '../../../ui/layout/summary-list'
 import { useCopy, useLocale } from '../../../ui/locale'
 import { toDayText, toMomentText } from '../info-requests/dates'
+import { toAddressLines } from '../lookup/address-lines'
 import { FeeLines } from '../summary/fee-lines'
 import styles from './receipt-details.module.css'
-
-const toAddressText = ({ address1, address2, city, state, zip }: PostalAddress) =>
-  [address1, address2, `${city}, ${state} ${zip}`].filter(Boolean).join(', ')
 
 /** What remains paid after a partial refund; null without one. */
 export function toPaidAfterRefund(receipt: ReceiptPageData): string | null {
@@ -35,7 +32,7 @@ export function ReceiptDetails({ receipt }: Readonly<{ receipt: ReceiptPageData 
     { term: copy.payee, detail: receipt.payeeName },
     ...(payeeAddress === null
       ? []
-      : [{ term: copy.payeeAddress, detail: toAddressText(payeeAddress) }]),
+      : [{ term: copy.payeeAddress, detail: toAddressLines(payeeAddress).join(', ') }]),
     { term: payerTerm, detail: receipt.payerName },
     ...(accounts.length > 0 ? [{ term: accountTerm, detail: accounts.join(', ') }] : []),
     ...(serviceDate === ''

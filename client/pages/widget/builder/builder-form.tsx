@@ -19,7 +19,7 @@ import styles from './builder-form.module.css'
 import { ColorField } from './color-field'
 import type { NameState } from './use-widget-name'
 
-/** What stands in the fields. */
+/** The values of the fields, as typed. */
 export type BuilderFields = {
   readonly payee: string
   readonly type: WidgetChoice['type']
@@ -31,18 +31,19 @@ export type BuilderFields = {
 
 type Props = {
   readonly fields: BuilderFields
-  readonly found: WidgetName
+  readonly widgetName: WidgetName
   readonly nameState: NameState
   readonly isHeaderless: boolean
   readonly onChange: (fields: BuilderFields) => void
-  readonly onName: (text: string, delayMs?: number) => void
+  readonly onNameChange: (text: string, delayMs?: number) => void
 }
 
-export function BuilderForm({ fields, found, nameState, isHeaderless, onChange, onName }: Props) {
+export function BuilderForm(props: Props) {
+  const { fields, widgetName, nameState, isHeaderless, onChange, onNameChange } = props
   const copy = useCopy(widgetBuilderCopy).form
   const widgetBuilderTexts = useCopy(widgetBuilderCopy)
   const form = useRef<HTMLFormElement>(null)
-  const payee = useRef<HTMLInputElement>(null)
+  const payeeInput = useRef<HTMLInputElement>(null)
   const read = (): BuilderFields => {
     const data = new FormData(form.current ?? undefined)
     const text = (name: keyof BuilderFields) => String(data.get(name) ?? '')
@@ -58,28 +59,28 @@ export function BuilderForm({ fields, found, nameState, isHeaderless, onChange, 
   const update = () => onChange(read())
   const updateName = (delayMs?: number) => {
     update()
-    onName(payee.current?.value ?? '', delayMs)
+    onNameChange(payeeInput.current?.value ?? '', delayMs)
   }
 
   // Reads what was typed before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useEffect(() => {
     update()
-    if (payee.current?.value !== fields.payee) updateName(0)
+    if (payeeInput.current?.value !== fields.payee) updateName(0)
   }, [])
 
   const choose = (payeeId: string) => {
-    if (!payee.current) return
-    payee.current.value = payeeId
-    payee.current.focus()
+    if (!payeeInput.current) return
+    payeeInput.current.value = payeeId
+    payeeInput.current.focus()
     updateName(0)
   }
-  // A payee's id, or the address of its page, becomes the name that the snippet has.
+  // Replaces a typed payee id or page address with the name that the snippet has.
   useEffect(() => {
-    const typed = payee.current
-    if (nameState !== 'ready' || !found.name || !typed || typed.value.trim() === found.name) return
-    typed.value = found.name
-  }, [found, nameState])
+    const input = payeeInput.current
+    if (nameState !== 'ready' || !widgetName.name || !input) return
+    if (input.value.trim() !== widgetName.name) input.value = widgetName.name
+  }, [widgetName, nameState])
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -91,7 +92,7 @@ export function BuilderForm({ fields, found, nameState, isHeaderless, onChange, 
     const all = new URLSearchParams([...query, ...headerless])
     history.replaceState(history.state, '', `${paths.widgetBuilder}?${all}`)
   }
-  const isUnknown = nameState === 'ready' && found.found === 'unknown'
+  const isUnknown = nameState === 'ready' && widgetName.found === 'unknown'
 
   return (
     <form
@@ -105,7 +106,7 @@ export function BuilderForm({ fields, found, nameState, isHeaderless, onChange, 
       {isHeaderless && <input type="hidden" name="headerless" value="" />}
       <div className={styles.name}>
         <TextField
-          ref={payee}
+          ref={payeeInput}
           id="widget-payee"
           name="payee"
           label={copy.payee}
@@ -121,11 +122,11 @@ export function BuilderForm({ fields, found, nameState, isHeaderless, onChange, 
         <div className={styles.note} role="status">
           <p>
             {nameState === 'ready'
-              ? toFoundText(widgetBuilderTexts.found, found)
+              ? toFoundText(widgetBuilderTexts.found, widgetName)
               : copy.nameStates[nameState]}
           </p>
-          {isUnknown && found.suggestions.length > 0 && (
-            <Suggestions items={found.suggestions} onChoose={choose} />
+          {isUnknown && widgetName.suggestions.length > 0 && (
+            <Suggestions items={widgetName.suggestions} onChoose={choose} />
           )}
         </div>
       </div>
@@ -156,7 +157,12 @@ export function BuilderForm({ fields, found, nameState, isHeaderless, onChange, 
         words={widgetBuilderTexts.languages}
         onChange={update}
       />
-      <ColorField text={fields.theme} accent={found.accent} type={fields.type} onChange={update} />
+      <ColorField
+        text={fields.theme}
+        accent={widgetName.accent}
+        type={fields.type}
+        onChange={update}
+      />
       <TextField
         id="widget-label"
         name="label"

@@ -12,21 +12,21 @@ import styles from './code-block.module.css'
 type Props = {
   readonly label: string
   readonly text: string
-  /** Why the text cannot be copied: it is not what the form says. */
-  readonly blocked?: string
+  /** Why the text cannot be copied now: it does not match the form. */
+  readonly blockedReason?: string
 }
 
-export function CodeBlock({ label, text, blocked }: Props) {
+export function CodeBlock({ label, text, blockedReason }: Props) {
   const copy = useCopy(widgetBuilderCopy).snippet
   const code = useRef<HTMLPreElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [status, setStatus] = useState('')
-  // The status is of an earlier text.
+  // Clears the status, which is of an earlier text.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the text changes
-  useEffect(() => setStatus(''), [text, blocked])
+  useEffect(() => setStatus(''), [text, blockedReason])
 
   const copyText = async () => {
-    if (blocked !== undefined) return
+    if (blockedReason !== undefined) return
     try {
       await navigator.clipboard.writeText(text)
       setStatus(copy.copied)
@@ -37,14 +37,14 @@ export function CodeBlock({ label, text, blocked }: Props) {
   }
 
   // The press that started the hydration was lost, so repeat it: pointer focus on the button means that
-  // it was pressed. Keyboard focus (:focus-visible) does not. It waits until the form has read its fields.
+  // it was pressed. Keyboard focus (:focus-visible) does not. The click waits until the form has read its fields.
   useEffect(() => {
     const focused = button.current
     if (focused === document.activeElement && !focused?.matches(':focus-visible'))
       setTimeout(() => focused?.click())
   }, [])
 
-  const codeClass = classNames(styles.code, blocked !== undefined && styles.outdated)
+  const codeClass = classNames(styles.code, blockedReason !== undefined && styles.outdated)
   return (
     <div className={styles.block}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
@@ -55,15 +55,18 @@ export function CodeBlock({ label, text, blocked }: Props) {
         <Button
           ref={button}
           variant="secondary"
-          aria-disabled={blocked !== undefined}
+          aria-disabled={blockedReason !== undefined}
           onClick={copyText}
         >
           <Icon name="copy" size="s" />
           {copy.copy}
           <VisuallyHidden> {label}</VisuallyHidden>
         </Button>
-        <span role="status" className={blocked === undefined ? styles.status : styles.blocked}>
-          {blocked ?? status}
+        <span
+          role="status"
+          className={blockedReason === undefined ? styles.status : styles.blocked}
+        >
+          {blockedReason ?? status}
         </span>
       </p>
     </div>

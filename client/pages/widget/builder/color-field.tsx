@@ -1,5 +1,5 @@
-// The color: typed, chosen from ours, or picked. Swatches and picker need JavaScript; the field takes the
-// same values without it.
+// The color: typed, chosen from the named themes, or picked. Swatches and picker need JavaScript; the
+// field takes the same values without it.
 import { useRef } from 'react'
 import { widgetBuilderCopy } from '../../../../shared/locales/widget/builder'
 import { type WidgetType, widgetThemes } from '../../../../shared/widget/page-data'
@@ -71,7 +71,7 @@ export function ColorField({ text, accent, type, onChange }: Props) {
   )
 }
 
-/** A strict policy forbids style attributes, so the color is the image's own. */
+/** An SVG, because the content security policy forbids a style attribute with the color. */
 function Swatch({ color }: { readonly color: string }) {
   return (
     <svg className={styles.dot} viewBox="0 0 20 20" aria-hidden="true">
@@ -80,7 +80,7 @@ function Swatch({ color }: { readonly color: string }) {
   )
 }
 
-/** The button's color after the correction, in each scheme that the widget may have. */
+/** The button's color after toPalette corrected it, in each scheme that the widget may have. */
 function Contrast({ hex, type }: { readonly hex: string; readonly type: WidgetType }) {
   const copy = useCopy(widgetBuilderCopy).color
   const color = parseColor(hex)

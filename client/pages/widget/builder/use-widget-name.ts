@@ -4,12 +4,12 @@ import type { WidgetName } from '../../../../shared/widget/page-data'
 
 const debounceMs = 250
 
-/** `checking`: what is typed has not been looked up yet, so `found` is of an earlier text. */
+/** `checking`: what is typed has not been looked up yet, so `widgetName` is of an earlier text. */
 export type NameState = 'ready' | 'checking' | 'failed'
 
 /** Looks up the name while it is typed. Only the response to the last text counts. */
 export function useWidgetName(initial: WidgetName) {
-  const [found, setFound] = useState(initial)
+  const [widgetName, setWidgetName] = useState(initial)
   const [state, setState] = useState<NameState>('ready')
   const running = useRef<{ readonly stop: AbortController; readonly timer: number }>(undefined)
 
@@ -27,13 +27,13 @@ export function useWidgetName(initial: WidgetName) {
     const timer = window.setTimeout(async () => {
       const next = await fetchName(text, stop.signal)
       if (stop.signal.aborted) return
-      if (next) setFound(next)
+      if (next) setWidgetName(next)
       setState(next ? 'ready' : 'failed')
     }, delayMs)
     running.current = { stop, timer }
   }
 
-  return { found, state, lookUp }
+  return { widgetName, state, lookUp }
 }
 
 async function fetchName(text: string, signal: AbortSignal): Promise<WidgetName | null> {

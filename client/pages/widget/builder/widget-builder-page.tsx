@@ -25,20 +25,20 @@ export function Page({ data, site }: PageProps<'widget-builder'>) {
   const copy = useCopy(widgetBuilderCopy)
   const locale = useLocale()
   const [fields, setFields] = useState<BuilderFields>({ ...data.choice, ...data.typed })
-  const { found, state, lookUp } = useWidgetName(data.found)
+  const { widgetName, state, lookUp } = useWidgetName(data.found)
   const { siteUrl, release } = data
   const theme = parseTheme(fields.theme)
-  const choice = { ...fields, payee: found.name, theme: theme ?? '' }
-  const snippet = {
+  const choice = { ...fields, payee: widgetName.name, theme: theme ?? '' }
+  const snippetOptions = {
     choice,
     siteUrl,
-    fallbackPath: found.fallbackPath,
+    fallbackPath: widgetName.fallbackPath,
     linkWords: data.linkWords[fields.language === 'auto' ? locale : fields.language],
   }
-  const blocked = toBlocked({ found, state, isColor: theme !== null }, copy)
-  // While a name is checked, the snippet of the name before stays, so that the page does not move.
-  const isOutdated = blocked !== undefined && state !== 'checking'
-  const text = toSnippet(snippet)
+  const blockedReason = toBlockedReason({ widgetName, state, isValidColor: theme !== null }, copy)
+  // While a name is looked up, the previous name's snippet stays, so that the page does not shift.
+  const isSnippetHidden = blockedReason !== undefined && state !== 'checking'
+  const snippet = toSnippet(snippetOptions)
 
   return (
     <PageShell
@@ -58,11 +58,11 @@ export function Page({ data, site }: PageProps<'widget-builder'>) {
         <Panel title={copy.form.heading}>
           <BuilderForm
             fields={fields}
-            found={found}
+            widgetName={widgetName}
             nameState={state}
             isHeaderless={site.headerless}
             onChange={setFields}
-            onName={lookUp}
+            onNameChange={lookUp}
           />
         </Panel>
         <section className={styles.preview} aria-labelledby="preview-heading">
@@ -72,19 +72,23 @@ export function Page({ data, site }: PageProps<'widget-builder'>) {
       </div>
       <div className={styles.stack}>
         <Panel title={copy.snippet.heading}>
-          {isOutdated ? (
-            <p role="status">{blocked}</p>
+          {isSnippetHidden ? (
+            <p role="status">{blockedReason}</p>
           ) : (
             <>
-              <CodeBlock label={copy.snippet.heading} text={text} blocked={blocked} />
-              <p className={styles.note}>{copy.snippet.note(text.split('\n').length)}</p>
+              <CodeBlock
+                label={copy.snippet.heading}
+                text={snippet}
+                blockedReason={blockedReason}
+              />
+              <p className={styles.note}>{copy.snippet.note(snippet.split('\n').length)}</p>
             </>
           )}
-          {blocked === undefined && (
+          {blockedReason === undefined && (
             <p className={styles.email}>
               <ButtonLink
                 variant="secondary"
-                href={toEmail({ snippet: text, view: fields.view, siteUrl }, copy)}
+                href={toEmailUrl({ snippet, view: fields.view, siteUrl }, copy)}
               >
                 {copy.email.link}
               </ButtonLink>
@@ -103,13 +107,13 @@ export function Page({ data, site }: PageProps<'widget-builder'>) {
           <p>{withCode(copy.check.text)}</p>
         </Panel>
         <Panel title={copy.snippet.pinned}>
-          {isOutdated ? (
-            <p>{blocked}</p>
+          {isSnippetHidden ? (
+            <p>{blockedReason}</p>
           ) : (
             <CodeBlock
               label={copy.snippet.pinned}
-              text={toSnippet({ ...snippet, release })}
-              blocked={blocked}
+              text={toSnippet({ ...snippetOptions, release })}
+              blockedReason={blockedReason}
             />
           )}
           <p className={styles.note}>
@@ -125,18 +129,25 @@ export function Page({ data, site }: PageProps<'widget-builder'>) {
 }
 
 type BuilderCopy = typeof widgetBuilderCopy.en
-type Typed = { readonly found: WidgetName; readonly state: NameState; readonly isColor: boolean }
+type FormState = {
+  readonly widgetName: WidgetName
+  readonly state: NameState
+  readonly isValidColor: boolean
+}
 
-/** Why the snippet is not that of the form: undefined if it is. */
-function toBlocked({ found, state, isColor }: Typed, copy: BuilderCopy): string | undefined {
+/** Why the snippet does not match the form; undefined if it does. */
+function toBlockedReason(
+  { widgetName, state, isValidColor }: FormState,
+  copy: BuilderCopy,
+): string | undefined {
   if (state !== 'ready') return copy.form.nameStates[state]
-  if (found.found === 'unknown') return copy.snippet.noName
-  return isColor ? undefined : copy.snippet.noColor
+  if (widgetName.found === 'unknown') return copy.snippet.noName
+  return isValidColor ? undefined : copy.snippet.noColor
 }
 
 type Email = { readonly snippet: string; readonly view: WidgetView; readonly siteUrl: string }
 
-function toEmail({ snippet, view, siteUrl }: Email, copy: BuilderCopy): string {
+function toEmailUrl({ snippet, view, siteUrl }: Email, copy: BuilderCopy): string {
   const body = copy.email.body({
     snippet,
     height: toHeightRule(view),

@@ -10,7 +10,7 @@ import { InlineScript, WidgetShell } from './widget-shell'
 
 export function Page({ data }: PageProps<'pay-widget-buttons'>) {
   const locale = useLocale()
-  const host = {
+  const hostAttributes = {
     'data-raw': data.isRaw ? '1' : undefined,
     'data-origins': data.hostOrigins.join(' ') || undefined,
   }
@@ -26,7 +26,7 @@ export function Page({ data }: PageProps<'pay-widget-buttons'>) {
             target="_blank"
             rel="noopener"
             data-button="picture"
-            {...host}
+            {...hostAttributes}
           >
             <PictureArt />
             <span className={styles.label}>{widgetCopy.buttons[locale].picture}</span>
@@ -40,7 +40,7 @@ export function Page({ data }: PageProps<'pay-widget-buttons'>) {
             target="_blank"
             rel="noopener"
             data-button="online"
-            {...host}
+            {...hostAttributes}
           >
             <OnlineArt />
             <span className={styles.label}>{widgetCopy.buttons[locale].online}</span>

@@ -24,7 +24,7 @@ type View =
   | { readonly name: 'sent'; readonly number: string; readonly isJustSent: boolean }
 
 export function Page({ data }: PageProps<'pay-widget'>) {
-  const titleTexts = useCopy(widgetCopy.title)
+  const toTitle = useCopy(widgetCopy.title)
   const successTexts = useCopy(widgetCopy.success)
   const { form, layout } = data
   const heading = useRef<HTMLHeadingElement>(null)
@@ -33,7 +33,7 @@ export function Page({ data }: PageProps<'pay-widget'>) {
       ? { name: 'sent', number: '', isJustSent: false }
       : { name: 'form', number: form.number, isFirst: true, focusOnMount: false },
   )
-  const title = titleTexts(data.brandName)
+  const title = toTitle(data.brandName)
 
   return (
     <WidgetShell {...data}>
@@ -47,7 +47,7 @@ export function Page({ data }: PageProps<'pay-widget'>) {
           onTryAgain={() =>
             setView({ name: 'form', number: view.number, isFirst: false, focusOnMount: true })
           }
-          onOver={(hadFocus) => {
+          onTimeout={(hadFocus) => {
             // Clear the number: others may use this computer.
             setView({ name: 'form', number: '', isFirst: false, focusOnMount: false })
             // A frame keeps its active element while the host page has the focus.
@@ -72,7 +72,7 @@ export function Page({ data }: PageProps<'pay-widget'>) {
             title={title}
             number={view.number}
             focusOnMount={view.focusOnMount}
-            hasErrors={view.isFirst}
+            showsRenderedErrors={view.isFirst}
             onSent={(number) => setView({ name: 'sent', number, isJustSent: true })}
           />
         </div>
@@ -85,14 +85,14 @@ export function Page({ data }: PageProps<'pay-widget'>) {
 }
 
 function OtherWays({ payUrl, storeUrls }: Pick<PayWidgetPageData, 'payUrl' | 'storeUrls'>) {
-  const webTexts = useCopy(widgetCopy.web)
-  const newTabTexts = useCopy(widgetCopy.newTab)
+  const webLabel = useCopy(widgetCopy.web)
+  const newTabLabel = useCopy(widgetCopy.newTab)
   return (
     <div className={styles.others}>
       <p>
         <a className={styles.web} href={payUrl} target="_blank" rel="noopener">
-          {webTexts}
-          <VisuallyHidden> {newTabTexts}</VisuallyHidden>
+          {webLabel}
+          <VisuallyHidden> {newTabLabel}</VisuallyHidden>
           <Icon name="external" size="s" />
         </a>
       </p>

@@ -1,4 +1,4 @@
-// A failure of a frame: what happened, a way on, and the code and reference for the partner's support.
+// A failure of a frame: what happened, a next step, and the code and reference for the partner's support.
 import { smsLinkCopy } from '../../../../shared/locales/sms-link'
 import { widgetCopy } from '../../../../shared/locales/widget/frame'
 import type { PageProps } from '../../../../shared/page-data'

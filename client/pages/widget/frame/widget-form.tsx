@@ -23,16 +23,23 @@ type Props = {
   readonly number: string
   /** Puts the caret into the field, after "Try Again". */
   readonly focusOnMount: boolean
-  /** Shows the errors rendered with the page; false after "Try Again". */
-  readonly hasErrors: boolean
+  /** False after "Try Again". */
+  readonly showsRenderedErrors: boolean
   readonly onSent: (number: string) => void
 }
 
-export function WidgetForm({ data, title, number, focusOnMount, hasErrors, onSent }: Props) {
+export function WidgetForm({
+  data,
+  title,
+  number,
+  focusOnMount,
+  showsRenderedErrors,
+  onSent,
+}: Props) {
   const locale = useLocale()
   const input = useRef<HTMLInputElement>(null)
-  const [error, setError] = useState(hasErrors ? data.form.error : null)
-  const [failure, setFailure] = useState(hasErrors ? data.form.failure : null)
+  const [error, setError] = useState(showsRenderedErrors ? data.form.error : null)
+  const [failure, setFailure] = useState(showsRenderedErrors ? data.form.failure : null)
   const [formToken, setFormToken] = useState(data.formToken)
   const [isSending, setSending] = useState(false)
   const captcha = useCaptchaToken('widget')
@@ -44,8 +51,7 @@ export function WidgetForm({ data, title, number, focusOnMount, hasErrors, onSen
     captcha.begin()
   }
 
-  // Formats what was typed before hydration.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before hydration
   useEffect(() => {
     const field = input.current
     if (!field) return

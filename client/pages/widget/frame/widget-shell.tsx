@@ -1,5 +1,6 @@
 // The frame of every widget: colors, the partner's logo, and the script that exchanges messages with the
-// host page. The pages have the title, which depends on their view. The background is transparent, so that the host page's shows.
+// host page. Each page sets its own title, which depends on its view. The background is transparent, so that
+// the host page's background shows.
 import type { ReactNode } from 'react'
 import { widgetCopy } from '../../../../shared/locales/widget/frame'
 import type { PayWidgetPageData } from '../../../../shared/widget/page-data'
@@ -17,12 +18,12 @@ type Props = Pick<PayWidgetPageData, 'look' | 'brandName' | 'logoUrl' | 'closing
 }
 
 export function WidgetShell({ look, brandName, logoUrl, closing, event, ...props }: Props) {
-  const copy = useCopy(widgetCopy.title)
+  const toTitle = useCopy(widgetCopy.title)
   const { layout = 'card', children } = props
   return (
     <main
       // The label tells it apart from the host page's own main landmark.
-      aria-label={copy(brandName)}
+      aria-label={toTitle(brandName)}
       data-widget={look.type}
       data-theme={look.type === 'auto' ? undefined : look.type}
       data-event={event}
@@ -55,12 +56,12 @@ function Brand({ name, logoUrl }: { readonly name: string | null; readonly logoU
 }
 
 function Foot({ closing }: Pick<Props, 'closing'>) {
-  const copy = useCopy(widgetCopy.security)
+  const securityText = useCopy(widgetCopy.security)
   return (
     <footer className={styles.foot}>
       <p className={styles.badge}>
         <Icon name="shield" size="s" />
-        {copy}
+        {securityText}
       </p>
       {closing && (
         <a className={styles.closing} href={closing.url} target="_top" rel="noopener">

@@ -1,6 +1,6 @@
 // Parses strict RFC 4180 CSV. A lenient parser would guess at broken quotes and could import wrong payee
 // data.
-import type { FileError } from '../../../../shared/back-office/replies'
+import type { FileFault } from '../../../../shared/back-office/replies'
 import { payeeImportErrors } from '../../../../shared/locales/en/back-office/payee-import'
 import { err, ok, type Result } from '../../../../shared/result'
 
@@ -12,7 +12,7 @@ const byteOrderMark = '\uFEFF'
 const cellEnd = /[",\r\n]/g
 
 /** Skips empty lines. Stops at the first fault, because the rest cannot be parsed reliably. */
-export function parseCsv(source: string): Result<readonly CsvRecord[], FileError> {
+export function parseCsv(source: string): Result<readonly CsvRecord[], FileFault> {
   const text = source.startsWith(byteOrderMark) ? source.slice(1) : source
   const records: CsvRecord[] = []
   let cells: string[] = []

@@ -1,7 +1,7 @@
 // Imports a file of payees in one transaction. An existing payee changes only in the file's columns;
 // payees outside the file do not change.
 import type { ImportPayeesInput } from '../../../../shared/back-office/commands'
-import type { BackOfficeReplies, FileError } from '../../../../shared/back-office/replies'
+import type { BackOfficeReplies, FileFault } from '../../../../shared/back-office/replies'
 import { payeeImportErrors } from '../../../../shared/locales/en/back-office/payee-import'
 import { payEntryPaths } from '../../../../shared/pay-landing/page-data'
 import { err, ok, type Result } from '../../../../shared/result'
@@ -56,7 +56,7 @@ export async function importPayees(
   })
 }
 
-function refuseFile(faults: readonly FileError[]) {
+function refuseFile(faults: readonly FileFault[]) {
   const inOrder = [...faults].sort((a, b) => a.line - b.line)
   return err({
     kind: 'invalid_file',

@@ -8,7 +8,7 @@ import {
   payeeLine,
   requiredPayeeColumns,
 } from '../../../../shared/back-office/payee-import'
-import type { FileError } from '../../../../shared/back-office/replies'
+import type { FileFault } from '../../../../shared/back-office/replies'
 import { payeeImportErrors as words } from '../../../../shared/locales/en/back-office/payee-import'
 import { err, ok, type Result } from '../../../../shared/result'
 import { type CsvRecord, parseCsv } from './csv'
@@ -23,11 +23,11 @@ export type PayeeFile = {
   readonly columns: ReadonlySet<string>
   readonly payees: readonly ParsedPayee[]
   /** Faults of single lines. Their payees are still in `payees`, so that later checks report more faults. */
-  readonly faults: readonly FileError[]
+  readonly faults: readonly FileFault[]
 }
 
 /** Fails when the file is not a table of payees. */
-export function readPayeeFile(csv: string): Result<PayeeFile, readonly FileError[]> {
+export function readPayeeFile(csv: string): Result<PayeeFile, readonly FileFault[]> {
   const parsed = parseCsv(csv)
   if (!parsed.ok) return err([parsed.error])
   const [header, ...records] = parsed.value
@@ -47,7 +47,7 @@ export function readPayeeFile(csv: string): Result<PayeeFile, readonly FileError
     ])
 
   const payees: ParsedPayee[] = []
-  const faults: FileError[] = []
+  const faults: FileFault[] = []
   for (const record of records) {
     const result = readRecord(header.cells, record)
     if (result.payee) payees.push(result.payee)
@@ -57,7 +57,7 @@ export function readPayeeFile(csv: string): Result<PayeeFile, readonly FileError
   return ok({ columns: new Set(header.cells), payees, faults })
 }
 
-function findHeaderFaults({ line, cells }: CsvRecord): readonly FileError[] {
+function findHeaderFaults({ line, cells }: CsvRecord): readonly FileFault[] {
   const unknown = cells.filter((name) => !isPayeeColumn(name))
   const repeated = cells.filter((name, index) => cells.indexOf(name) !== index)
   const missing = requiredPayeeColumns.filter((name) => !cells.includes(name))
@@ -72,7 +72,7 @@ function findHeaderFaults({ line, cells }: CsvRecord): readonly FileError[] {
   ]
 }
 
-type ParsedRecord = { readonly payee: ParsedPayee | null; readonly faults: readonly FileError[] }
+type ParsedRecord = { readonly payee: ParsedPayee | null; readonly faults: readonly FileFault[] }
 
 function readRecord(header: readonly string[], { line, cells }: CsvRecord): ParsedRecord {
   if (cells.length !== header.length) {
@@ -104,7 +104,7 @@ function readRecord(header: readonly string[], { line, cells }: CsvRecord): Pars
 function findRepeats(
   payees: readonly ParsedPayee[],
   column: 'payeeId' | 'slug',
-): readonly FileError[] {
+): readonly FileFault[] {
   const firstLines = new Map<string, number>()
   return payees.flatMap(({ line, payee, faulty }) => {
     if (faulty.has(column)) return []

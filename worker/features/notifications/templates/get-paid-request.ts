@@ -19,8 +19,8 @@ export function toGetPaidRequestContent({
     paragraphs: [copy.openings[kind]],
     notice: null,
     facts: [
-      { label: copy.facts.email, value: email },
-      ...(name === '' ? [] : [{ label: copy.facts.payee, value: name }]),
+      { label: copy.facts.email, value: email, isUntrusted: true },
+      ...(name === '' ? [] : [{ label: copy.facts.payee, value: name, isUntrusted: true }]),
     ],
     next: null,
     button: null,

@@ -184,7 +184,7 @@ describe('a payment', () => {
       if (how === 'changed') browser.cookies.set('__Host-b', 'A'.repeat(22))
       expect(await browser.status(attempt)).toEqual({
         status: 'success',
-        message: expect.stringContaining('Check your email'),
+        message: expect.stringContaining('We have your payment'),
       })
       // Whoever submits the same card and details again is the payer.
       expect(await (await browser.submitByScript(payee, { attempt })).text()).toBe(first)
@@ -203,7 +203,7 @@ describe('a payment', () => {
     expect(first).toContain('/receipt?r=')
     expect(second).toBe(first)
     const page = await openPaymentPage(confirmingPath(attempt))
-    expect(page.html).toContain('Check your email')
+    expect(page.html).toContain('We have your payment')
     expect(await listAuthorizedCharges(attempt)).toHaveLength(1)
   })
 

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { infoRequestCopy as copy } from '../../../../shared/locales/en/payments/info-request'
 import {
   createInfoRequest,
@@ -10,16 +10,19 @@ import {
   requestInfo,
   statusOf,
 } from '../../../../tests/support/builders/info-request'
+import { brokenDb } from '../../../../tests/support/builders/outbox'
 import { listAuthorizedCharges, pay } from '../../../../tests/support/builders/submit'
+import { captureLogEvents } from '../../../../tests/support/capture-log-lines'
 import { createTestServices, getAttemptStub } from '../../../../tests/support/requests/services'
 import { fetchPage } from '../../../../tests/support/requests/site'
 import { cancelOrphanedBalances } from '../review/cancel-balances'
 import type { ReviewDecision } from '../review/review-decision'
 import { toInfoToken } from './info-token'
 
-beforeEach(() => {
-  vi.spyOn(console, 'log').mockImplementation(() => undefined)
-})
+const logged = captureLogEvents()
+const readAlerts = () => logged.filter(({ level }) => level === 'alert')
+
+const refusedVoid = { kind: 'refused_by_gateway', code: 'void_refused' } as const
 
 const decisions = {
   accept: { action: 'accept' },
@@ -160,6 +163,28 @@ describe('a balance payment', () => {
     await cancelOrphanedBalances(createTestServices())
     expect(await statusOf(balance.paymentId)).toBe('cancelled')
     expect(await statusOf(other.paymentId)).toBe('in_review')
+  })
+
+  test.each([
+    ['that the card processor refuses to void', () => Promise.resolve(refusedVoid)],
+    ['whose object cannot be reached', () => Promise.reject(new Error('unreachable'))],
+  ])('a balance payment %s raises an alert once its first payment has ended', async (_, review) => {
+    const made = await createAgreedIncrease()
+    const balance = await payBalance(made)
+    await env.DB.prepare("UPDATE payments SET status = 'cancelled' WHERE id = ?1")
+      .bind(made.paymentId)
+      .run()
+    const { db, paymentAttempt } = createTestServices()
+    const failing = (id: string) => Object.assign(Object.create(paymentAttempt(id)), { review })
+    await cancelOrphanedBalances({ db, paymentAttempt: failing }, made.paymentId)
+    expect(readAlerts()).toEqual([
+      expect.objectContaining({ event: 'balance_not_cancelled', paymentId: balance.paymentId }),
+    ])
+  })
+
+  test('a database that fails after the first payment ended raises an alert and does not throw', async () => {
+    await cancelOrphanedBalances({ ...createTestServices(), db: brokenDb() }, 'pay_1')
+    expect(readAlerts()).toMatchObject([{ event: 'balance_not_cancelled', paymentId: 'pay_1' }])
   })
 })
 

@@ -4,17 +4,32 @@ import { log, toErrorText } from '../../../platform/logging/logger'
 import type { PaymentsServices } from '../context'
 import { listOrphanedBalances } from '../info-requests/store'
 
-/** Of one first payment, or of all. Logs a cancellation that throws: the job tries again. */
+type Deps = Pick<PaymentsServices, 'db' | 'paymentAttempt'>
+
+const decision = { action: 'cancel', why: 'first_payment_ended' } as const
+
+/** Of one first payment, or of all. Never throws, since the first payment's decision is done: it logs, and the job tries again. */
 export async function cancelOrphanedBalances(
-  { db, paymentAttempt }: Pick<PaymentsServices, 'db' | 'paymentAttempt'>,
+  deps: Deps,
   paymentId: string | null = null,
 ): Promise<void> {
-  for (const { id, attempt_id: attemptId } of await listOrphanedBalances(db, paymentId)) {
-    try {
-      const decision = { action: 'cancel', why: 'first_payment_ended' } as const
-      await paymentAttempt(attemptId).review(id, decision)
-    } catch (error) {
-      log('alert', 'balance_not_cancelled', { paymentId: id, error: toErrorText(error) }, error)
-    }
+  try {
+    for (const balance of await listOrphanedBalances(deps.db, paymentId))
+      await cancelBalance(balance, deps)
+  } catch (error) {
+    log('alert', 'balance_not_cancelled', { paymentId, error: toErrorText(error) }, error)
+  }
+}
+
+async function cancelBalance(
+  { id, attempt_id: attemptId }: { readonly id: string; readonly attempt_id: string },
+  { paymentAttempt }: Deps,
+): Promise<void> {
+  try {
+    const outcome = await paymentAttempt(attemptId).review(id, decision)
+    if (outcome.kind === 'refused_by_gateway')
+      log('alert', 'balance_not_cancelled', { paymentId: id, code: outcome.code })
+  } catch (error) {
+    log('alert', 'balance_not_cancelled', { paymentId: id, error: toErrorText(error) }, error)
   }
 }

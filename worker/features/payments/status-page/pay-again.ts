@@ -43,9 +43,10 @@ export async function checkPayAgain(
   const reserved = ofAddress.ok ? await limiter.reserve('pay_again', payment.id) : ofAddress
   if (!reserved.ok) return { kind: 'too_many', retryAfterSeconds: reserved.retryAfterSeconds }
   const stored = await findTypedBill(db, payment.id)
-  const isZip = isSameText(toDigits(zip).slice(0, 5), toDigits(stored?.bill_zip ?? '').slice(0, 5))
+  const typedZip = toDigits(zip).slice(0, 5)
+  const isZip = isSameText(typedZip, toDigits(stored?.bill_zip ?? '').slice(0, 5))
   const isCard = isSameText(toDigits(lastFour), payment.card_last_four)
-  return { kind: isZip && isCard && zip.trim() !== '' ? 'proved' : 'wrong' }
+  return { kind: isZip && isCard && typedZip !== '' ? 'proved' : 'wrong' }
 }
 
 type PayAgainVisitor = { readonly browserHash: string; readonly headerless: boolean }

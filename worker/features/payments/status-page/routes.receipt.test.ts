@@ -51,7 +51,7 @@ describe('the receipt', () => {
     await setAge(receiptTtlMs + 60_000)
     const { response, html } = await openPaymentPage(path)
     expect(response.status).toBe(410)
-    expect(html).toContain('180 days after the last change')
+    expect(html).toContain('180 days after the last update')
     expect(html).toMatch(/href="mailto:[^"]+"[^>]*>Email us</)
   })
 
