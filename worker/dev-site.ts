@@ -3,9 +3,9 @@
 import { Hono } from 'hono'
 import { isPublicSite } from '../shared/environment'
 import { paths } from '../shared/urls'
-import { readsDebug, withDebugPanel } from './features/dev/debug-panel'
+import { hasDebugCookie, withDebugPanel } from './features/dev/debug-panel'
 import { frameDemoRoutes } from './features/dev/demos/demo-frame'
-import { beforeDeadline, readsAsOpen } from './features/dev/demos/pay-later-window'
+import { beforeDeadline, hasOpenWindowCookie } from './features/dev/demos/pay-later-window'
 import { devRoutes } from './features/dev/routes'
 import { payLaterRoutes } from './features/pay-later/routes'
 import type { Bindings } from './platform/config/config'
@@ -54,7 +54,7 @@ devSite.notFound((c) => c.body(null, 404, { [unmatched]: '1' }))
 
 /** The product's response, with debug output for browsers that switched it on. Test hosts only. */
 export function addDebugOutput(request: Request, response: Response, env: Bindings): Response {
-  if (isPublicSite(env.ENVIRONMENT) || !readsDebug(request.headers)) return response
+  if (isPublicSite(env.ENVIRONMENT) || !hasDebugCookie(request.headers)) return response
   return withDebugPanel(
     request,
     response,
@@ -69,7 +69,7 @@ export async function fetchDevSite(
   context: ExecutionContext,
 ): Promise<Response | null> {
   const { path: pathname } = splitUrl(request.url)
-  if (promotionPaths.has(pathname) && readsAsOpen(request.headers))
+  if (promotionPaths.has(pathname) && hasOpenWindowCookie(request.headers))
     return openPromotion.fetch(request, env, context)
   // A build has static files instead.
   if (import.meta.env.DEV && apiDocsPaths.has(pathname)) {

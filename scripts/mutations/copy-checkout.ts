@@ -23,7 +23,7 @@ export function linkPackages(folder: string): void {
       symlinkSync(path.join(packages, name), path.join(folder, 'node_modules', name))
 }
 
-/** Deleted when the process ends. */
+/** Returns the copy's folder, which is deleted when the process ends. */
 export function copyCheckout(): string {
   const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'papaya-mutations-')))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))

@@ -31,11 +31,11 @@ const placeholder = /%(?:\d+\$)?[sdifjoO#]|%\.\d+s|\$\{[^}]*\}|\$[a-zA-Z][\w.]*/
 /** Of Vitest, or of fast-check when a property does not hold. */
 const isAssertion = (message: string) => /^(?:AssertionError|Error: Property failed)/.test(message)
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** A regular expression for the end of a test's full name. */
 export const toNamePattern = (title: string): string =>
-  `${title.split(placeholder).map(escaped).join('.*')}$`
+  `${title.split(placeholder).map(escapePattern).join('.*')}$`
 
 function runVitest(folder: string, args: readonly string[], report: string): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -55,7 +55,7 @@ export type MountedCard = {
   /** Null when the card is incomplete or the vendor failed: the payer sees why. */
   tokenize(holder: CardHolder & { readonly email: string }): Promise<TokenizedCard | null>
   showSum(sum: WalletSum): void
-  /** After a failed submit: the payer enters the card again, where a token is made before the submit. */
+  /** Discards the card after a failed submit, if the token is made before the submit. */
   forget?(): void
 }
 

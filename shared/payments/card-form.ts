@@ -83,7 +83,7 @@ export function parseCardEntry(
   return readFields(cardFields(rules, brands, typedBrand, now), values, locale)
 }
 
-/** What a card number shows while it is typed: its brand, and that it can be no card that the payee accepts. */
+/** What a card number shows while it is typed: its brand, and whether the payee can no longer accept it. */
 export const readTypedNumber = (text: string, brands: readonly CardBrand[]) => ({
   brand: detectBrand(text),
   isRefused: isRefusedSoFar(text, brands),

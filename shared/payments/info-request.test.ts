@@ -3,10 +3,10 @@ import { fieldErrors } from '../locales/en/field-errors'
 import { confirmAnswer, toTotalChangeCents } from './info-question'
 import { infoRequestInput, parseInfoAnswers, toQuestion } from './info-request'
 
-const fields = (type: string) =>
+const questionOf = (type: string) =>
   toQuestion(infoRequestInput.parse({ type: 'extraFields', fields: [{ type, name: 'It' }] }), 100)
-const say = (type: string, value: string) =>
-  parseInfoAnswers(fields(type), [{ field: { name: 'It', value } }], 'en')
+const parseAnswer = (type: string, value: string) =>
+  parseInfoAnswers(questionOf(type), [{ field: { name: 'It', value } }], 'en')
 
 describe('info requests by staff', () => {
   test.each([
@@ -30,14 +30,14 @@ describe('info requests by staff', () => {
     expect(infoRequestInput.safeParse(request).success).toBe(false)
   })
 
-  test('an increase adds the difference to the submitted amount, a fee adds itself', () => {
+  test('an increase changes the total by the difference, a fee by itself, other questions not at all', () => {
     const increase = infoRequestInput.parse({
       type: 'confirmAmountIncrease',
       newAmountCents: 15_000,
     })
     expect(toTotalChangeCents(toQuestion(increase, 12_550))).toBe(2_450)
     expect(toTotalChangeCents({ type: 'confirmAmountIncreaseFee', feeCents: 450 })).toBe(450)
-    expect(toTotalChangeCents(fields('text'))).toBe(0)
+    expect(toTotalChangeCents(questionOf('text'))).toBe(0)
   })
 })
 
@@ -50,7 +50,10 @@ describe('answers to an info request', () => {
     ['date', '2/9/1990', '1990-02-09'],
     ['number', ' 20417 ', '20417'],
   ])('an answer of type %s is normalized', (type, typed, value) => {
-    expect(say(type, typed)).toEqual({ ok: true, value: [{ field: { name: 'It', value } }] })
+    expect(parseAnswer(type, typed)).toEqual({
+      ok: true,
+      value: [{ field: { name: 'It', value } }],
+    })
   })
 
   test.each([
@@ -64,16 +67,16 @@ describe('answers to an info request', () => {
     ['tel', '555', fieldErrors.phone],
     ['date', '31/31/1990', fieldErrors.date],
   ])('an answer of type %s is refused if it is %j', (type, typed, message) => {
-    expect(say(type, typed)).toEqual({ ok: false, error: { info1: message } })
+    expect(parseAnswer(type, typed)).toEqual({ ok: false, error: { info1: message } })
   })
 
   test('a missing field is required, and a field that was not requested is dropped', () => {
-    expect(parseInfoAnswers(fields('text'), [], 'en')).toMatchObject({ ok: false })
+    expect(parseInfoAnswers(questionOf('text'), [], 'en')).toMatchObject({ ok: false })
     const more = [
       { field: { name: 'It', value: 'a' } },
       { field: { name: 'status', value: 'accepted' } },
     ]
-    expect(parseInfoAnswers(fields('text'), more, 'en')).toEqual({
+    expect(parseInfoAnswers(questionOf('text'), more, 'en')).toEqual({
       ok: true,
       value: [{ field: { name: 'It', value: 'a' } }],
     })
@@ -83,7 +86,7 @@ describe('answers to an info request', () => {
     [[]],
     [[{ field: { name: 'confirm', value: 'no' } }]],
     [[confirmAnswer, confirmAnswer]],
-  ])('a confirmation must be explicit, so that %j is none', (answers) => {
+  ])('a confirmation must be explicit, so the answers %j are refused', (answers) => {
     const question = { type: 'confirmAmountIncreaseFee', feeCents: 450 } as const
     expect(parseInfoAnswers(question, answers, 'en').ok).toBe(false)
     expect(parseInfoAnswers(question, [confirmAnswer], 'en').ok).toBe(true)

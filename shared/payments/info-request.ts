@@ -62,14 +62,17 @@ export const infoRequestInput = z.discriminatedUnion('type', [
 export type InfoRequestInput = z.input<typeof infoRequestInput>
 export type InfoRequest = z.output<typeof infoRequestInput>
 
-export function toQuestion(ask: InfoRequest, oldAmountCents: number): InfoQuestion {
-  switch (ask.type) {
+export function toQuestion(request: InfoRequest, oldAmountCents: number): InfoQuestion {
+  switch (request.type) {
     case 'confirmAmountIncrease':
-      return { ...ask, oldAmountCents }
+      return { ...request, oldAmountCents }
     case 'extraFields':
-      return { type: ask.type, fields: ask.fields.map((requested) => ({ field: requested })) }
+      return {
+        type: request.type,
+        fields: request.fields.map((requested) => ({ field: requested })),
+      }
     default:
-      return ask
+      return request
   }
 }
 

@@ -168,6 +168,8 @@ export type ReceiptPageData = {
   readonly isOwnBrowser: boolean
   readonly reference: string
   readonly status: PaymentStatus
+  /** Null in another browser than the one that paid. */
+  readonly payeeId: string | null
   readonly payeeName: string
   readonly payeePhone: string | null
   readonly isDebtCollector: boolean

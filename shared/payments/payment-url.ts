@@ -45,11 +45,12 @@ export const toPreservedEntries = (preserved: PreservedQuery) =>
 export function toPaymentUrl(preserved: PreservedQuery, changes: QueryChanges = {}): string {
   const { isGeneric, ...named } = changes
   const { p, t, balance } = preserved.query
-  const token = named.p === undefined && balance
+  // The link of a balance payment is for its own payee only.
+  const ownBalance = named.p === undefined && balance
   return toUrl(paths.webPayment, {
     p,
     t,
-    balance: token,
+    balance: ownBalance,
     ...named,
     ...toBehaviorQuery(preserved, isGeneric),
   })

@@ -3,7 +3,7 @@ import type { Locale, Localized } from '../locales/locale'
 import { rejectReasonCopy } from '../locales/payments/reject-reasons'
 import type { RejectCode } from './reject-reasons'
 
-/** Empty when staff's note says it. */
+/** Empty for a code whose reason staff give in the note. */
 export const rejectSentences: Localized<Readonly<Record<RejectCode, string>>> = rejectReasonCopy
 
 /** The sentence and staff's note, for an email. */

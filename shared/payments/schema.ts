@@ -102,7 +102,7 @@ export function toBillRules(
   }
 }
 
-/** `accountRule` is the rule in account-number.ts, or a browser's until that one is loaded. */
+/** `accountRule` is the rule in account-number.ts, or the one that a browser uses until that is loaded. */
 export type CheckedBillRules = BillRules & { readonly accountRule: FieldRule<string> }
 
 /** Names of additional invoice numbers in order: account2 … account10. */
@@ -112,9 +112,10 @@ export const additionalAccountNames: readonly string[] = Array.from(
 )
 
 const applyRequirement = <Value>(
-  how: FieldRequirement,
+  requirement: FieldRequirement,
   rule: FieldRule<Value>,
-): FieldRule<Value | ''> => (how === 'hidden' ? hidden : how === 'optional' ? optional(rule) : rule)
+): FieldRule<Value | ''> =>
+  requirement === 'hidden' ? hidden : requirement === 'optional' ? optional(rule) : rule
 
 export const amount: FieldRule<number> = (text, locale) => {
   if (/^\s*(?:\$?\s*-.*)?$/.test(text)) return err(fieldErrors[locale].required)

@@ -20,8 +20,13 @@ export type VendorFinding =
 
 const timeoutMs = 5000
 
+/** Throws if the vendor cannot reply now (429, 5xx): that says nothing about the credentials. */
 export async function fetchVendor(url: string, init: RequestInit = {}): Promise<Response> {
-  return fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
+  const signal = AbortSignal.timeout(timeoutMs)
+  const response = await fetch(url, { ...init, redirect: 'manual', signal })
+  if (response.status !== 429 && response.status < 500) return response
+  await response.body?.cancel()
+  throw new Error(`responded ${response.status}`)
 }
 
 export const acceptedKey = { kind: 'ok', found: 'responds and accepts the key' } as const

@@ -16,7 +16,7 @@ const peers = [
 ] as const
 type Peer = (typeof peers)[number]
 
-const toBuild = (name: Peer['name']) => path.join(root, '.cache/peers', name, 'server')
+const toServerFolder = (name: Peer['name']) => path.join(root, '.cache/peers', name, 'server')
 /** Sink is not downloaded. Without a path to its build, the table has no row for it. */
 const sinkBuild = process.env.SINK_BUILD
 
@@ -36,13 +36,13 @@ export async function benchPeers(rounds: number): Promise<void> {
   installLoad()
   for (const peer of peers) buildPeer(peer)
   await withServers(async (start) => {
-    const toPeer = (name: Peer['name']) => viteService(toBuild(name), product.vars)
+    const toPeerService = (name: Peer['name']) => viteService(toServerFolder(name), product.vars)
     const pids = {
       site: await start('site', product.toService('site'), ports.database),
-      reactRouter: await start('reactRouter', toPeer('react-router'), ports.reactRouterDatabase),
+      reactRouter: await start('reactRouter', toPeerService('react-router'), ports.reactRouterDatabase),
       tanstackStart: await start(
         'tanstackStart',
-        toPeer('tanstack-start'),
+        toPeerService('tanstack-start'),
         ports.tanstackStartDatabase,
       ),
       ...(sinkBuild && { sink: await start('sink', sinkService(path.resolve(sinkBuild))) }),

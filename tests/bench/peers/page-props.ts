@@ -4,7 +4,7 @@ import { env } from 'cloudflare:workers'
 import type { PageName, PageProps, SiteData } from '../../../shared/page-data'
 import { toDeepLinkValues } from '../../../worker/features/app-download/deep-link-values'
 import { toLandingPageData } from '../../../worker/features/pay-landing/page-data'
-import { sitePaths } from '../../../worker/features/pay-landing/store'
+import { payLandingStore } from '../../../worker/features/pay-landing/store'
 import { payeeDirectory } from '../../../worker/features/payees/store'
 import {
   attemptTtlMs,
@@ -67,7 +67,7 @@ const form = { isSent: false, number: '', error: null, failure: null } as const
 /** Null for an unknown address. */
 export async function toLandingProps(request: Request): Promise<PageProps<'pay-landing'> | null> {
   const url = new URL(request.url)
-  const { payee } = await sitePaths(bindings.DB).find(url.pathname.slice(1))
+  const { payee } = await payLandingStore(bindings.DB).find(url.pathname.slice(1))
   if (!payee) return null
   const landing = { kind: 'payee', payee } as const
   const data = await toLandingPageData(

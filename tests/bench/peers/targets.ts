@@ -28,7 +28,7 @@ const inSpanish = (target: Target): Target => ({
   name: `${target.name}, in Spanish`,
 })
 
-/** The most CPU beside the same page of a peer. */
+/** Pages, and the most CPU that each may use as a multiple of a peer's for the same page. */
 const pages = [
   [{ ...paymentPage, seconds: 3 }, 0.5],
   [anyForm, 0.7],

@@ -112,8 +112,11 @@ export async function callAuthorizeNet<Body>(
   })
   if (reply.kind === 'no_response') return { ok: false, failure: reply.cause, isRefusal: false }
   // A redirect does not come from the API, so no money has moved.
-  if (reply.status !== 200)
-    return { ok: false, failure: `http_${reply.status}`, isRefusal: reply.status < 500 }
+  if (reply.status !== 200) {
+    // After a timeout (408) the request may have been carried out.
+    const isRefusal = reply.status < 500 && reply.status !== 408
+    return { ok: false, failure: `http_${reply.status}`, isRefusal }
+  }
   const parsed = z.safeParse(bodySchema, reply.json)
   if (parsed.success) return { ok: true, body: parsed.data }
   const failed = z.safeParse(z.object({ messages }), reply.json)

@@ -154,6 +154,7 @@ describe('an Authorize.net authorization', () => {
     ['an empty reply', new Response(''), 'unreadable_reply'],
     ['other JSON', authorizeNetReply({ hello: 1 }), 'unreadable_reply'],
     ['an undocumented code', transaction({ responseCode: '9' }), 'I00001'],
+    ['408', new Response('', { status: 408 }), 'http_408'],
     ['500', new Response('{}', { status: 500 }), 'http_500'],
     ['503', new Response('', { status: 503 }), 'http_503'],
     ['a connection that breaks', connectionLost, 'network'],

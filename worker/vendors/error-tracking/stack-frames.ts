@@ -24,7 +24,8 @@ function toFrame(line: string): Frame | null {
 
 /** Innermost first. Skips the message at the start of the stack, which may have several lines. */
 export function toFrames({ stack = '', message }: Error): readonly Frame[] {
-  const lines = stack.slice(stack.indexOf(message) + message.length).split('\n')
+  const start = stack.indexOf(message)
+  const lines = stack.slice(start === -1 ? 0 : start + message.length).split('\n')
   const frames = lines.map(toFrame).filter((frame) => frame !== null)
   return frames.slice(0, maxFrames)
 }

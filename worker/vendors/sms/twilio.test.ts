@@ -118,6 +118,7 @@ describe('a Twilio reply', () => {
     [400, 'rejected', 'http_400'],
     [401, 'misconfigured', 'http_401'],
     [404, 'misconfigured', 'http_404'],
+    [408, 'unknown', 'http_408'],
     [429, 'unavailable', 'http_429'],
     [500, 'unknown', 'http_500'],
     [502, 'unknown', 'http_502'],

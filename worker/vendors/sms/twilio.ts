@@ -126,8 +126,8 @@ function toReply(status: number, body: string): SendReply {
 
 function toFailureByStatus(status: number): Exclude<SendReply['kind'], 'sent'> {
   if (status === 429 || status === 503 || notReachedStatuses.has(status)) return 'unavailable'
-  // Failed part-way: the text may have been sent.
-  if (status >= 500) return 'unknown'
+  // Failed partway: the text may have been sent.
+  if (status >= 500 || status === 408) return 'unknown'
   return status === 400 ? 'rejected' : 'misconfigured'
 }
 
