@@ -70,7 +70,7 @@ export const listTitles = (source: string): readonly string[] =>
   )
 
 /** The texts of pages and messages are not code. */
-const isTexts = (file: string) => file.startsWith('shared/locales/')
+const isLocaleFile = (file: string) => file.startsWith('shared/locales/')
 const isGenerated = (file: string) => /\.d\.ts$|^tests\/bench\/peers\//.test(file)
 
 export function findGlossaryErrors(): readonly string[] {
@@ -85,7 +85,7 @@ export function findGlossaryErrors(): readonly string[] {
       return word === undefined ? [] : [`${file}: ${kind} ${name} has "${word}" (docs/glossary.md)`]
     }
     const source = /\.tsx?$/.test(file) ? readFileSync(path.join(root, file), 'utf8') : ''
-    const identifiers = isTexts(file) ? [] : listIdentifiers(source)
+    const identifiers = isLocaleFile(file) ? [] : listIdentifiers(source)
     const titles = /\.(?:test|spec)\.tsx?$/.test(file) ? listTitles(source) : []
     return [
       ...report('file', file),

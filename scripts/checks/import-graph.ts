@@ -141,10 +141,8 @@ const findForeignPages = (graph: ImportGraph): readonly string[] =>
       .map((target) => `${file} must not import ${target}: a page knows its own feature's pages`)
   })
 
-const findFolderCycles = (graph: ImportGraph): readonly string[] => {
-  const inside = new Set<string>()
-  const lines = findCycles(toFolderGraph(graph)).map((cycle) => {
-    for (const folder of cycle) inside.add(folder)
+const findFolderCycles = (graph: ImportGraph): readonly string[] =>
+  findCycles(toFolderGraph(graph)).map((cycle) => {
     const edges = [...graph].flatMap(([file, imports]) =>
       imports
         .filter(
@@ -157,8 +155,6 @@ const findFolderCycles = (graph: ImportGraph): readonly string[] => {
     )
     return `folders import each other: ${cycle.join(', ')}\n${edges.join('\n')}`
   })
-  return lines
-}
 
 const findFileCycles = (graph: ImportGraph): readonly string[] =>
   findCycles(graph).map((cycle) => `files import each other: ${cycle.join(', ')}`)
@@ -190,7 +186,7 @@ const rules: readonly Rule[] = [
     files: /^client\/(?!ui\/)/,
   },
   {
-    about: 'only platform/render renders pages, only email templates use React besides',
+    about: 'only platform/render and the email templates use React and the client',
     from: /^worker\//,
     except: /^worker\/(?:platform\/render\/|features\/notifications\/templates\/)/,
     files: /^client\//,
@@ -204,7 +200,7 @@ const rules: readonly Rule[] = [
       /^worker\/vendors\/[\w-]+\/(?:simulator|altcha|embedded|twilio|resend|stripe|authorize-net|unleash|google|host|cloudflare|sentry|recaptcha|turnstile)(?:-[\w-]+)?\.ts$/,
   },
   {
-    about: 'Hono ends at the routes',
+    about: 'only routes know Hono',
     from: /^worker\/(?:features|vendors)\//,
     except: /(?:route|routes|responses|cookie|limit-lookups)\.tsx?$|^worker\/features\/dev\//,
     packages: /^hono(?:\/|$)/,

@@ -59,10 +59,12 @@ function toBraces({ quasis, expressions }: Part, source: string): string {
     .join('')
 }
 
-/** A text as it is read: its expressions, which may have braces themselves, become `shown`. */
-export function replaceExpressions(text: string, shown: string): string {
+/** A text as it is read: its expressions, which may have braces themselves, become `replacement`. */
+export function replaceExpressions(text: string, replacement: string): string {
   const inner = text.replace(/\$?\{[^{}]*\}/g, '\u0000')
-  return inner === text ? text.replaceAll('\u0000', shown) : replaceExpressions(inner, shown)
+  return inner === text
+    ? text.replaceAll('\u0000', replacement)
+    : replaceExpressions(inner, replacement)
 }
 
 export function readTexts(locale: Locale = 'en'): readonly LocaleText[] {

@@ -50,6 +50,6 @@ export function findModuleState(): readonly string[] {
     .map(({ file, line }) => `${file} keeps state between requests: ${line}`)
   const unused = Object.keys(allowed)
     .filter((file) => !stateful.some((found) => found.file === file))
-    .map((file) => `scripts/checks/module-state.ts lists ${file}, which keeps none`)
+    .map((file) => `scripts/checks/module-state.ts lists ${file}, which keeps no state`)
   return [...unlisted, ...unused]
 }

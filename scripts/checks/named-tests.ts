@@ -11,7 +11,7 @@ const documents = [
   // Some requirements are met by configuration or by a document.
   { file: 'docs/asvs.md', heading: 'see', isTestRequired: false },
 ] as const
-const references = globSync(['*.md', 'docs/**/*.md'], { cwd: root })
+const markdownFiles = globSync(['*.md', 'docs/**/*.md'], { cwd: root })
 const isTest = (name: string) => /\.(?:test|spec)\.tsx?$/.test(name)
 /** A path below one of the project's folders; `*` matches as in a shell. */
 const namedPath = /`((?:client|docs|migrations|scripts|shared|tests|worker)\/[\w./*-]+)`/g
@@ -28,13 +28,13 @@ function* proofsOf(
   text: string,
   heading: string,
 ): Generator<readonly [line: number, cell: string]> {
-  let isProof = false
+  let isBelowHeading = false
   for (const [index, line] of text.split('\n').entries()) {
     const cells = line.replace(/\s*\|\s*$/, '').split(' | ')
     const last = cells.at(-1) ?? ''
-    if (!line.startsWith('|')) isProof = false
-    else if (last === heading) isProof = true
-    else if (isProof && !/^\|[-|\s]+$/.test(line)) yield [index + 1, last]
+    if (!line.startsWith('|')) isBelowHeading = false
+    else if (last === heading) isBelowHeading = true
+    else if (isBelowHeading && !/^\|[-|\s]+$/.test(line)) yield [index + 1, last]
   }
 }
 
@@ -51,7 +51,7 @@ function findFault(item: string): string | null {
   const [, file = '', title] = proof.exec(item) ?? []
   if (file === '') return `has "${item}", which is no file with a title`
   const source = readIfThere(file)
-  if (source === null) return `names ${file}, which is not there`
+  if (source === null) return `names ${file}, which does not exist`
   if (!isTest(file)) return null
   if (title === undefined) return `names ${file} without the title of a test`
   return findTestTitles(source).has(title) ? null : `names "${title}", which is not in ${file}`
@@ -72,12 +72,12 @@ export function findRowFaults(
 }
 
 export function findUnprovenRows(): readonly string[] {
-  const wrong = documents.flatMap((document) =>
+  const faults = documents.flatMap((document) =>
     findRowFaults(readFileSync(path.join(root, document.file), 'utf8'), document),
   )
-  for (const file of references)
+  for (const file of markdownFiles)
     for (const [, name = ''] of readFileSync(path.join(root, file), 'utf8').matchAll(namedPath))
       if (globSync(name, { cwd: root }).length === 0)
-        wrong.push(`${file} names ${name}, which is not there`)
-  return wrong
+        faults.push(`${file} names ${name}, which does not exist`)
+  return faults
 }

@@ -30,30 +30,28 @@ const everywhere: readonly Phrase[] = [
   [/[a-z]: [a-z].*[.!?]$/, 'two sentences instead of a colon'],
 ]
 
-const toPayers: readonly Phrase[] = [
+const payerPhrases: readonly Phrase[] = [
   [/\bpayees?\b/i, 'biller'],
   [/\bproviders?\b/i, 'biller'],
   [/\bpayers?\b/i, 'you'],
   [/\breservation\b|\breserved\b/i, 'a hold'],
 ]
 
-const forPayers =
+const payerFiles =
   /^(?:payments\/|emails\/(?:payments|info-request)|pay-(?:landing|later)|sms-link|short-links|problem|field-errors|ui|contact|captcha|wait)/
 
 /** A legal document keeps its lawyers' words. */
 const isLegal = (file: string) => /^legal\/(?!words)/.test(file)
 
-/** By file: phrases that are right in a text, and why. */
+/** Maps a file to phrases that are right in it; the comments say why. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   // The disclaimer that the specification asks for.
   'financing.ts': ['are not affiliated', 'do not offer'],
   'content/offers.ts': ['are not affiliated'],
   // A label.
   'password-reset.ts': ['Tip: '],
-  // Simultaneously.
+  // Here it means simultaneously.
   'content/about.ts': ['several invoices at once'],
-  // Staff are told about the payer and the payee by their names in the commands.
-  'back-office/commands.ts': ['payee', 'payer'],
   // The page's title has the sentence that the specification quotes.
   'payments/info-request.ts': ['Your payment has been cancelled | Papaya'],
   // A prefix, then the sentence.
@@ -70,7 +68,7 @@ export function findRefusedPhrases({ file, text }: LocaleText): readonly string[
   if (isLegal(file)) return []
   // The expressions of a template are not on the screen.
   const words = replaceExpressions(withoutAllowed(file, text), '{}')
-  return [...everywhere, ...(forPayers.test(file) ? toPayers : [])].flatMap(
+  return [...everywhere, ...(payerFiles.test(file) ? payerPhrases : [])].flatMap(
     ([pattern, instead]) => {
       const [found] = pattern.exec(words) ?? []
       return found === undefined ? [] : [`"${found}", use ${instead}`]

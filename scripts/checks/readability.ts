@@ -20,7 +20,7 @@ export function countSyllables(word: string): number {
   return Math.max(1, (letters.replace(silent, '').match(/[aeiouy]+/g) ?? []).length)
 }
 
-/** Null for a label or a few words, of which a grade says nothing. */
+/** Null for a label or a few words, about which a grade says nothing. */
 export function toReadability(text: string): Readability | null {
   const plain = replaceExpressions(text, 'it').replace(/https?:\S+/g, 'it')
   const sentences = plain.split(/(?<=[.?!…])\s+/).map(toWords)

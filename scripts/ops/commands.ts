@@ -70,7 +70,7 @@ export type OpsCommand = {
   readonly allowedOptions: readonly (keyof Options)[]
   /** What each required positional argument is, for the error when it is missing. */
   readonly positionals: readonly string[]
-  /** If more than the required ones. */
+  /** Only for a command with optional positional arguments. */
   readonly maxPositionals?: number
   readonly run: (
     positionals: readonly string[],
@@ -94,9 +94,9 @@ export const commands: readonly OpsCommand[] = [
         if (cursor !== undefined)
           throw new UsageError('--sort starts at the beginning: leave out --cursor.')
         const order = toSortOrder(sort)
-        const most = limit === undefined ? undefined : toCountOption('limit', limit)
+        const maxRows = limit === undefined ? undefined : toCountOption('limit', limit)
         const all = await listAllPayments(call, { status, undelivered })
-        const result = { ...all, payments: sortPayments(all.payments, order, most) }
+        const result = { ...all, payments: sortPayments(all.payments, order, maxRows) }
         return { result, text: showSorted(result) }
       }
       const result = await call('listPayments', {
@@ -157,12 +157,14 @@ export const commands: readonly OpsCommand[] = [
     positionals: ['the id or reference of a payment'],
     async run([payment], values, call) {
       const result = await call('askForInfo', { payment, request: toRequest(values) })
-      const ways = [result.sentTo.email && 'email', result.sentTo.text && 'text'].filter(Boolean)
-      const channels =
-        ways.length > 0
-          ? `Asked by ${ways.join(' and ')}.`
+      const channels = [result.sentTo.email && 'email', result.sentTo.text && 'text'].filter(
+        Boolean,
+      )
+      const sentence =
+        channels.length > 0
+          ? `Asked by ${channels.join(' and ')}.`
           : 'No message could be sent: the question is on the status page only. Please call the payer.'
-      return { result, text: `${channels} The payment waits for the answer.` }
+      return { result, text: `${sentence} The payment waits for the answer.` }
     },
   },
   {
@@ -292,9 +294,9 @@ export const commands: readonly OpsCommand[] = [
     allowedOptions: [],
     positionals: [],
     async run(_, __, call, site) {
-      const askedAt = Date.now()
+      const sentAt = Date.now()
       const report = await call('checkSite', {})
-      const result = addOwnChecks(report, { site, askedAt, respondedAt: Date.now() })
+      const result = addOwnChecks(report, { site, sentAt, respondedAt: Date.now() })
       return {
         result,
         text: showReport(result),

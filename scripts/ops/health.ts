@@ -35,13 +35,13 @@ export function showRetried(retried: BackOfficeReplies['retryMessages']): string
 }
 
 type Report = BackOfficeReplies['checkSite']
-type Timing = { readonly site: URL; readonly askedAt: number; readonly respondedAt: number }
+type Timing = { readonly site: URL; readonly sentAt: number; readonly respondedAt: number }
 
 /** More than a slow connection explains. */
 const skewMs = 30_000
 
-export function addOwnChecks(report: Report, { site, askedAt, respondedAt }: Timing): Report {
-  const skew = Math.max(askedAt - report.now, report.now - respondedAt, 0)
+export function addOwnChecks(report: Report, { site, sentAt, respondedAt }: Timing): Report {
+  const skew = Math.max(sentAt - report.now, report.now - respondedAt, 0)
   const clock: SiteCheck =
     skew > skewMs
       ? {
@@ -51,8 +51,8 @@ export function addOwnChecks(report: Report, { site, askedAt, respondedAt }: Tim
           advice: 'Set the clock of this machine, and run this again.',
         }
       : { name: 'clocks', state: 'ok', found: 'this machine and the site agree', advice: '' }
-  const isOwn = report.siteUrl === '' || report.siteUrl === site.origin
-  const address: SiteCheck = isOwn
+  const isSameSite = report.siteUrl === '' || report.siteUrl === site.origin
+  const address: SiteCheck = isSameSite
     ? {
         name: 'address',
         state: 'ok',

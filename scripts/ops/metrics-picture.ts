@@ -1,4 +1,4 @@
-// Draws the report of field data as an SVG document without links, scripts or fonts of others.
+// Draws the report of field data as an SVG document without links, scripts or external fonts.
 import type { BackOfficeReplies } from '../../shared/back-office/replies.ts'
 import { toRating, type VitalName, vitalNames } from '../../shared/metrics/vitals.ts'
 
@@ -27,8 +27,8 @@ type Bar = {
   readonly color: string
 }
 
-const drawText = (x: number, y: number, text: string, more = ''): string =>
-  `<text x="${x}" y="${y}"${more}>${toXml(text)}</text>`
+const drawText = (x: number, y: number, text: string, attributes = ''): string =>
+  `<text x="${x}" y="${y}"${attributes}>${toXml(text)}</text>`
 
 const drawBar = ({ x, y, length, color }: Bar): string =>
   `<rect x="${x}" y="${y}" width="${Math.max(2, Math.round(length))}" height="${barHeight}" rx="3" fill="${color}"/>`
@@ -38,16 +38,16 @@ type Part = { readonly height: number; readonly lines: readonly string[] }
 /** One row per page, one column per metric; a bar's color is Google's rating. */
 function drawVitals({ vitals }: MetricsReport, top: number): Part {
   const pages = [...new Set(vitals.map(({ page }) => page))]
-  const column = (width - labelWidth - gap) / vitalNames.length
+  const columnWidth = (width - labelWidth - gap) / vitalNames.length
   const lines = vitalNames.flatMap((metric, index) => {
     const own = vitals.filter((row) => row.metric === metric)
     const longest = Math.max(1, ...own.map(({ p75 }) => p75))
-    const x = labelWidth + index * column
+    const x = labelWidth + index * columnWidth
     return [
       drawText(x, top, metric.toUpperCase(), ' font-weight="600"'),
       ...own.flatMap(({ page, p75 }) => {
         const y = top + gap / 2 + pages.indexOf(page) * rowHeight
-        const length = (p75 / longest) * (column - 90)
+        const length = (p75 / longest) * (columnWidth - 90)
         const color = ratingColors[toRating(metric, p75)]
         return [
           drawBar({ x, y, length, color }),

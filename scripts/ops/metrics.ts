@@ -40,9 +40,9 @@ function showFunnel({ funnel }: MetricsReport, by: string | undefined): string {
 const isEmpty = ({ vitals, funnel }: MetricsReport): boolean =>
   vitals.length === 0 && funnel.length === 0
 
-type Shown = { readonly file: string | null; readonly by: string | undefined }
+type ReportOptions = { readonly file: string | null; readonly by: string | undefined }
 
-export function showMetrics(report: MetricsReport, { file, by }: Shown): string {
+export function showMetrics(report: MetricsReport, { file, by }: ReportOptions): string {
   if (report.store === 'off')
     return 'The site measures nothing: METRICS is off (docs/deploy.md, "Field data").'
   const period = `the last ${toCount(report.days, 'day')}`

@@ -7,16 +7,16 @@ export const toPlain = (text: string): string => text.replace(unprintable, '')
 
 const oneLine = (text: string) => toPlain(text.replace(/\s+/g, ' '))
 
-/** Columns are as wide as their widest cell; a cell longer than `most` is cut with "…". */
+/** Columns are as wide as their widest cell; a cell longer than `maxLength` is cut with "…". */
 export function toTable(
   header: readonly string[],
   rows: readonly (readonly string[])[],
-  most = 36,
+  maxLength = 36,
 ): string {
   const cells = [header, ...rows].map((row) =>
     row.map((cell) => {
       const text = oneLine(cell)
-      return text.length > most ? `${text.slice(0, most - 1)}…` : text
+      return text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text
     }),
   )
   const widths = header.map((_, index) => Math.max(...cells.map((row) => row[index]?.length ?? 0)))

@@ -6,7 +6,7 @@ import { toCentsOption, UsageError } from './option-values.ts'
 import { toDollars } from './print.ts'
 import { OpsError } from './site.ts'
 
-/** The name of this terminal's user, unless --by says another. */
+/** The name of this terminal's user, unless --by names another. */
 const toStaffName = (by: string | undefined): string => by ?? userInfo().username
 
 const toAmount = (amount: string | undefined) =>

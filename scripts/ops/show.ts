@@ -4,7 +4,7 @@ import { toTotalCents } from '../../shared/payments/fees.ts'
 import { formatDuration } from '../../worker/features/back-office/format-duration.ts'
 import { toCount, toDollars, toFacts, toTable, toTime } from './print.ts'
 
-const showStatus = (status: string) => status.replaceAll('_', ' ')
+const toWords = (status: string) => status.replaceAll('_', ' ')
 
 type Listed = BackOfficeReplies['listPayments']['payments'][number]
 
@@ -15,7 +15,7 @@ function toListedStatus(payment: Listed): string {
     payment.isDisputed && 'disputed',
     payment.isUndelivered && 'payer not reached',
   ].filter(Boolean)
-  return `${showStatus(payment.status)}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`
+  return `${toWords(payment.status)}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`
 }
 
 export const toPaymentTable = (payments: readonly Listed[], now = Date.now()): string =>
@@ -38,8 +38,8 @@ export function showPage({
   payments,
   nextCursor,
 }: BackOfficeReplies['listPayments']): string {
-  const first = new Set(overdue.map(({ id }) => id))
-  const others = payments.filter(({ id }) => !first.has(id))
+  const overdueIds = new Set(overdue.map(({ id }) => id))
+  const others = payments.filter(({ id }) => !overdueIds.has(id))
   const parts = [
     ...(overdue.length > 0 ? [`Waiting for more than a day\n${toPaymentTable(overdue)}`] : []),
     ...(others.length > 0 ? [toPaymentTable(others)] : []),
@@ -49,23 +49,23 @@ export function showPage({
 }
 
 const toRelatedText = (related: BackOfficeReplies['readPayment']['balances'][number]) =>
-  `${related.reference}, ${toDollars(related.totalCents)}, ${showStatus(related.status)}`
+  `${related.reference}, ${toDollars(related.totalCents)}, ${toWords(related.status)}`
 
 export function showPayment(payment: BackOfficeReplies['readPayment']): string {
   const { billing, card, charge } = payment
-  const yes = (flag: boolean, words: string) => (flag ? words : '')
+  const textIf = (flag: boolean, words: string) => (flag ? words : '')
   const facts = toFacts([
     ['reference', payment.reference],
     ['id', payment.id],
-    ['status', showStatus(payment.status)],
-    ['held', yes(payment.isHeldByGateway, 'by the card processor, for review')],
+    ['status', toWords(payment.status)],
+    ['held', textIf(payment.isHeldByGateway, 'by the card processor, for review')],
     ['card hold expires', toTime(payment.holdUntilAt)],
     ['submitted', toTime(payment.createdAt)],
     ['payee', `${payment.payeeName} (${payment.payeeId})`],
     ['amount', toDollars(payment.amountCents)],
     ['refunded', payment.refundedCents === 0 ? '' : toDollars(payment.refundedCents)],
-    ['disputed', yes(payment.isDisputed, 'a dispute is open')],
-    ['undelivered', yes(payment.isUndelivered, 'the latest message did not reach the payer')],
+    ['disputed', textIf(payment.isDisputed, 'a dispute is open')],
+    ['undelivered', textIf(payment.isUndelivered, 'the latest message did not reach the payer')],
     ['fee', payment.feeCents === 0 ? '' : toDollars(payment.feeCents)],
     ['kind', payment.isBtoB ? 'company invoice' : ''],
     ['payer', payment.payerName],
@@ -83,15 +83,15 @@ export function showPayment(payment: BackOfficeReplies['readPayment']): string {
     ['CVC check', charge.cvvCode],
     ...payment.possibleDuplicates.map(
       ({ reference, status, same }) =>
-        ['possible duplicate', `${reference}, ${showStatus(status)}: the same ${same}`] as const,
+        ['possible duplicate', `${reference}, ${toWords(status)}: the same ${same}`] as const,
     ),
     ...(payment.balanceOf === null
       ? []
       : [['balance of', toRelatedText(payment.balanceOf)] as const]),
     ...payment.balances.map((balance) => ['balance payment', toRelatedText(balance)] as const),
-    ['human check', showStatus(payment.humanCheck)],
+    ['human check', toWords(payment.humanCheck)],
     ...Object.entries(payment.bot.fields).map(([name, value]) => [name, value] as const),
-    ['silent', yes(payment.isSilent, 'the payer gets no email or text')],
+    ['silent', textIf(payment.isSilent, 'the payer gets no email or text')],
     ['charge', `${charge.transactionId} (${charge.gateway})`],
     ['attempt', charge.attemptId],
   ])
@@ -99,8 +99,8 @@ export function showPayment(payment: BackOfficeReplies['readPayment']): string {
     ['at', 'from', 'to', 'by', 'note'],
     payment.history.map(({ at, from, to, actor, reason, note }) => [
       toTime(at),
-      showStatus(from ?? ''),
-      showStatus(to),
+      toWords(from ?? ''),
+      toWords(to),
       actor,
       [reason, note].filter(Boolean).join(': '),
     ]),
@@ -111,7 +111,7 @@ export function showPayment(payment: BackOfficeReplies['readPayment']): string {
     payment.messages.map(({ createdAt, kind, template, status, tries }) => [
       toTime(createdAt),
       kind,
-      showStatus(template),
+      toWords(template),
       status,
       String(tries),
     ]),
@@ -121,19 +121,19 @@ export function showPayment(payment: BackOfficeReplies['readPayment']): string {
     payment.questions.map(({ askedAt, type, status, answers }) => [
       toTime(askedAt),
       type,
-      showStatus(status),
+      toWords(status),
       answers.map(({ name, value }) => `${name}: ${value}`).join('; '),
     ]),
     80,
   )
-  const none = payment.messages.length === 0
+  const isWithoutMessages = payment.messages.length === 0
   return [
     facts,
     `History\n${history}`,
     ...(payment.refunds.length > 0 ? [`Refunds\n${toRefundTable(payment.refunds)}`] : []),
     ...(payment.disputes.length > 0 ? [`Disputes\n${toDisputeTable(payment.disputes)}`] : []),
     ...(payment.questions.length > 0 ? [`Questions\n${questions}`] : []),
-    none ? 'No messages.' : `Messages\n${messages}`,
+    isWithoutMessages ? 'No messages.' : `Messages\n${messages}`,
   ].join('\n\n')
 }
 

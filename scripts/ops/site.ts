@@ -25,27 +25,29 @@ export type Call = <Name extends CallName>(
 
 const timeoutMs = 120_000
 
-const isHere = ({ hostname }: URL) =>
+const isThisMachine = ({ hostname }: URL) =>
   ['localhost', '127.0.0.1', '[::1]'].includes(hostname) || hostname.endsWith('.localhost')
 
-/** Returns the origin. Refuses plain http, which would expose the token on the network. */
+/** Returns a URL without a path. Refuses plain http, which would expose the token on the network. */
 export function parseSite(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.pathname !== '/')
     throw new OpsError('--site should be an address such as https://www.example.com')
-  if (url.protocol === 'http:' && !isHere(url))
+  if (url.protocol === 'http:' && !isThisMachine(url))
     throw new OpsError('The token is sent over https only: use an https address for --site')
   return url
 }
 
 /** The demo's published token is sent to this machine only. */
 export function findToken(site: URL): string {
-  const ofFile = (name: string) => {
+  const readIfPresent = (name: string) => {
     const file = path.join(root, name)
     return existsSync(file) ? readFileSync(file, 'utf8') : ''
   }
-  const own = process.env.OPS_TOKEN || parseEnv(ofFile('.dev.vars')).OPS_TOKEN
-  const demo = isHere(site) ? /^OPS_TOKEN = "([^"]+)"/m.exec(ofFile('wrangler.toml'))?.[1] : ''
+  const own = process.env.OPS_TOKEN || parseEnv(readIfPresent('.dev.vars')).OPS_TOKEN
+  const demo = isThisMachine(site)
+    ? /^OPS_TOKEN = "([^"]+)"/m.exec(readIfPresent('wrangler.toml'))?.[1]
+    : ''
   const token = own || demo
   if (!token)
     throw new OpsError(`No token for ${site.origin}: set OPS_TOKEN in the environment or .dev.vars`)
@@ -55,7 +57,7 @@ export function findToken(site: URL): string {
 }
 
 const success = z.object({ result: z.unknown() })
-const readers: { readonly [Name in CallName]: z.ZodMiniType<BackOfficeReplies[Name]> } =
+const replySchemas: { readonly [Name in CallName]: z.ZodMiniType<BackOfficeReplies[Name]> } =
   backOfficeReplies
 
 const problem = z.object({
@@ -83,10 +85,10 @@ export async function callSite<Name extends CallName>(
   const body: unknown = await response.json().catch(() => null)
   if (!response.ok) throw toOpsError(site, response, body)
   const result = success.safeParse(body).data?.result
-  const answer = readers[name].safeParse(result)
-  if (!answer.success)
+  const reply = replySchemas[name].safeParse(result)
+  if (!reply.success)
     throw new OpsError(`${site.origin} sent a reply that this version does not understand.`)
-  return answer.data
+  return reply.data
 }
 
 async function send({ site, token, name, input }: CallInput<CallName>): Promise<Response> {
@@ -100,11 +102,11 @@ async function send({ site, token, name, input }: CallInput<CallName>): Promise<
       signal: AbortSignal.timeout(timeoutMs),
     })
   } catch (error) {
-    throw new OpsError(toNetworkWords(site, error))
+    throw new OpsError(toNetworkMessage(site, error))
   }
 }
 
-function toNetworkWords(site: URL, error: unknown): string {
+function toNetworkMessage(site: URL, error: unknown): string {
   if (error instanceof Error && error.name === 'TimeoutError')
     return `${site.origin} did not respond within ${timeoutMs / 1000} seconds. The command may have been carried out: check before you repeat it.`
   const cause = error instanceof Error ? error.cause : null
@@ -122,10 +124,10 @@ function toSetupFaults(message: string, checks: readonly SiteCheck[]) {
     .replace(/^Configuration:\n/, '')
     .split('\n')
     .map((text) => ({ name: text.split(' ')[0] ?? '', text }))
-  const stores = checks
+  const failedChecks = checks
     .filter(({ state }) => state === 'wrong')
     .map(({ name, found, advice }) => ({ name, text: `${name}: ${found}. ${advice}` }))
-  return [...variables, ...stores]
+  return [...variables, ...failedChecks]
 }
 
 function toOpsError(site: URL, response: Response, body: unknown): OpsError {

@@ -46,7 +46,7 @@ export async function listAllPayments(
   return { payments, isComplete: cursor === null }
 }
 
-/** `limit` rows of the sorted list. */
+/** The first `limit` rows of the sorted list. */
 export function sortPayments(
   payments: readonly Listed[],
   order: SortOrder,

@@ -4,8 +4,8 @@ import type { OpsCommand } from './commands.ts'
 import { toCount, toFacts, toTable } from './print.ts'
 import { type Call, OpsError } from './site.ts'
 
-type Widget = Awaited<ReturnType<typeof readOne>>
-const readOne = (call: Call, name: string) => call('readWidget', { name })
+type Widget = Awaited<ReturnType<typeof readWidget>>
+const readWidget = (call: Call, name: string) => call('readWidget', { name })
 
 async function listWidgets(call: Call) {
   const result = await call('listWidgets', {})
@@ -26,7 +26,7 @@ async function listWidgets(call: Call) {
 }
 
 async function showWidget(call: Call, name: string) {
-  const result = await readOne(call, name)
+  const result = await readWidget(call, name)
   return { result, text: toFacts(toRows(result)) }
 }
 

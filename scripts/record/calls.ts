@@ -156,8 +156,8 @@ async function writeToTeam(send: Send): Promise<void> {
   const page = await send({ key: 'call team mail: form', path: '/contact' })
   await new Promise((resolve) => setTimeout(resolve, minFillMs))
   const mail = { ...teamEmail, started: readInput(page, 'started') }
-  const sent = toRequest({ path: '/api/send_team_email.php', json: mail })
-  await send({ ...sent, key: 'call team mail: sent' })
+  const planned = toRequest({ path: '/api/send_team_email.php', json: mail })
+  await send({ ...planned, key: 'call team mail: sent' })
 }
 
 const form = {
@@ -187,10 +187,10 @@ async function pay(send: Send, name: string, change: Readonly<Record<string, str
   const key = `payment ${name}`
   const { browser, attempt } = await openForm(send, key)
   const path = '/payment/payment_back.php?p=p_cedar'
-  const sent = toRequest({ path, form: { ...form, ...change, attempt } })
-  const headers = { ...sent.headers, ...browser.toHeaders() }
-  const response = await send({ ...sent, key: `${key}: sent`, headers })
-  await send({ ...sent, key: `${key}: sent again`, headers })
+  const planned = toRequest({ path, form: { ...form, ...change, attempt } })
+  const headers = { ...planned.headers, ...browser.toHeaders() }
+  const response = await send({ ...planned, key: `${key}: sent`, headers })
+  await send({ ...planned, key: `${key}: sent again`, headers })
   const cookies = browser.toHeaders()
   const status = `/payment/payment_status.php?a=${encodeURIComponent(attempt)}`
   await send({ key: `${key}: status`, path: status, headers: cookies })
@@ -208,10 +208,10 @@ async function payWithoutScript(
 ) {
   const key = `plain payment ${name}`
   const { browser, attempt } = await openForm(send, key)
-  // Another account than the calls: the page would ask to confirm a bill that was paid before.
-  const whole = { ...form, account: 'A-1002', intent: 'submit', ...change, attempt }
-  const sent = toRequest({ path: '/web-payment?p=p_cedar', form: whole })
-  await follow(send, { ...sent, key: `${key}: sent` }, browser)
+  // With the account of the calls the page would ask to confirm a bill that was paid before.
+  const fields = { ...form, account: 'A-1002', intent: 'submit', ...change, attempt }
+  const planned = toRequest({ path: '/web-payment?p=p_cedar', form: fields })
+  await follow(send, { ...planned, key: `${key}: sent` }, browser)
 }
 
 async function openForm(send: Send, key: string): Promise<{ browser: Browser; attempt: string }> {

@@ -121,8 +121,8 @@ function compareBody(one: RecordedResponse, other: RecordedResponse): readonly D
   const [left, right] = truncateAroundDifference(was[at] ?? '(end)', is[at] ?? '(end)')
   const before = at > 0 ? [`  ${(was[at - 1] ?? '').slice(0, shownLength)}`] : []
   const known = new Set(is)
-  const others = was.filter((line) => !known.has(line)).length
-  const place = `line ${at + 1} of ${was.length} and ${is.length}; ${others} of the old lines no longer appear`
+  const goneCount = was.filter((line) => !known.has(line)).length
+  const place = `line ${at + 1} of ${was.length} and ${is.length}; ${goneCount} of the old lines no longer appear`
   const lines = [`- ${left}`, `+ ${right}`]
   return [{ key: one.key, what: 'body', lines, place: [place, ...before] }]
 }
@@ -130,20 +130,22 @@ function compareBody(one: RecordedResponse, other: RecordedResponse): readonly D
 const shownKeys = 4
 
 /**
- * Prints each distinct difference once, with the first responses that have it. Returns how many no rule
- * ignores.
+ * Prints each distinct difference once, with the first responses that have it. Returns the number of
+ * differences that no rule ignores.
  */
 export function printDifferences(
   differences: readonly Difference[],
   accepted: readonly IgnoreRule[],
 ): number {
   const groups = new Map<string, Difference[]>()
-  const expected = new Map<IgnoreRule, number>()
+  const ignoredCounts = new Map<IgnoreRule, number>()
   for (const difference of differences) {
     const { key, what, lines } = difference
-    const by = accepted.find(({ pattern }) => pattern.test(key) || pattern.test(`${key} | ${what}`))
-    if (by) {
-      expected.set(by, (expected.get(by) ?? 0) + 1)
+    const rule = accepted.find(
+      ({ pattern }) => pattern.test(key) || pattern.test(`${key} | ${what}`),
+    )
+    if (rule) {
+      ignoredCounts.set(rule, (ignoredCounts.get(rule) ?? 0) + 1)
       continue
     }
     const group = [what, ...lines].join('\n')
@@ -157,9 +159,9 @@ export function printDifferences(
     if (same.length > shownKeys) console.log(`and ${same.length - shownKeys} more`)
     for (const line of [...place, ...lines]) console.log(`    ${line}`)
   }
-  for (const [{ text, reason }, count] of expected)
+  for (const [{ text, reason }, count] of ignoredCounts)
     console.log(`ignored ${count}: ${text} (${reason})`)
-  for (const { text } of accepted.filter((rule) => !expected.has(rule)))
+  for (const { text } of accepted.filter((rule) => !ignoredCounts.has(rule)))
     console.log(`unused rule, remove it: ${text}`)
   return [...groups.values()].reduce((sum, same) => sum + same.length, 0)
 }

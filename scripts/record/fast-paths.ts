@@ -22,10 +22,10 @@ const payEntries = ['/pay', '/contactless', '/paynow', '/demo', '/bilh', '/pmsia
 /** Fast paths with the flag on and off, then paths without a route. */
 export async function requestFastPaths(send: Send, routes: readonly Route[]): Promise<void> {
   await requestEntries(send, 'on')
-  await throwFlag(send, '0')
+  await setFlag(send, '0')
   await requestEntries(send, 'off')
-  await throwFlag(send, '1')
-  await requestTwice(send)
+  await setFlag(send, '1')
+  await requestCachedPages(send)
   // The second request is served from the isolate's cache.
   for (const [name, key] of [...Object.entries(linkKeys), ['unknown', 'zzzzzzz'], ['odd', 'x']])
     for (const method of methods)
@@ -73,14 +73,14 @@ async function requestEntries(send: Send, flag: string): Promise<void> {
  * Pages that the isolate caches for a moment. The query is unique, so that the first request is
  * uncached.
  */
-async function requestTwice(send: Send): Promise<void> {
+async function requestCachedPages(send: Send): Promise<void> {
   for (const page of ['/pay', '/cedar-hollow', '/web-payment?p=p_cedar', '/web-payment?s=cedar'])
-    await requestPageTwice(send, page)
+    await requestCachedPage(send, page)
   for (const page of ['/pay-widget?name=maple-creek', '/web-payment-multi-option/cedar-hollow'])
-    await requestPageTwice(send, page)
+    await requestCachedPage(send, page)
 }
 
-async function requestPageTwice(send: Send, page: string): Promise<void> {
+async function requestCachedPage(send: Send, page: string): Promise<void> {
   const path = `${page}${page.includes('?') ? '&' : '?'}kept=1`
   for (const device of allDevices)
     for (const [time, method] of [
@@ -91,7 +91,7 @@ async function requestPageTwice(send: Send, page: string): Promise<void> {
       await send({ key: `kept ${page} ${device} ${time}`, path, method, device })
 }
 
-const throwFlag = (send: Send, enabled: '0' | '1') =>
+const setFlag = (send: Send, enabled: '0' | '1') =>
   send({
     key: `flag ${enabled}`,
     path: '/dev/flags',

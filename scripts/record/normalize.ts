@@ -26,7 +26,7 @@ const thisYear = new Date().getUTCFullYear()
 const years = `(?:${[-1, 0, 1].map((step) => thisYear + step).join('|')})`
 const weekdays = '(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day'
 
-/** Attributes and values that look random and are not. */
+/** Attributes and values that look random but are not. */
 const untouched = /\bd="[^"]*"|data:image\/[^"]*|integrity="[^"]*"|"integrity": ?"[^"]*"/
 
 /** Base64url of 16 or 32 bytes may have no digit. */
@@ -147,13 +147,13 @@ export function normalize(
 ): RecordedResponse {
   const host = new URL(serverUrl).host
   const type = headerOf(response, 'content-type')
-  const hidePort = (text: string) =>
+  const hideHost = (text: string) =>
     text.replaceAll(host, '{host}').replaceAll(encodeURIComponent(host), '{host}')
   const headers = response.headers
     .filter(([name]) => !droppedHeaders.has(name))
-    // A response cached for 15 s lacks the header, which only repeated requests see.
+    // A cached response lacks this header. Which response is cached is certain for `kept` requests only.
     .filter(([name]) => name !== 'server-timing' || key.startsWith('kept '))
-    .map(([name, value]) => [name, hidePort((headerRules[name] ?? normalizeText)(value))] as const)
+    .map(([name, value]) => [name, hideHost((headerRules[name] ?? normalizeText)(value))] as const)
     .toSorted(([one], [other]) => one.localeCompare(other))
-  return { key, status: response.status, headers, body: hidePort(toBody(response, type)) }
+  return { key, status: response.status, headers, body: hideHost(toBody(response, type)) }
 }

@@ -55,7 +55,7 @@ const liveValues: Readonly<Record<string, string>> = {
   '*': '/cedar-hollow',
 }
 
-const toAddress = ({ path: pattern }: Route, ids: Readonly<Record<string, string>>): string => {
+const toPath = ({ path: pattern }: Route, ids: Readonly<Record<string, string>>): string => {
   const live = liveValues[pattern]
   if (live !== undefined) return live
   const folder = Object.keys(ids).find((prefix) => pattern.startsWith(`${prefix}/:`))
@@ -101,13 +101,13 @@ async function requestRoute(send: Send, route: Route, ids = {}): Promise<void> {
     for (const device of allDevices)
       await send({
         ...{ key: `route ${route.path} ${method} ${device}` },
-        ...{ path: toAddress(route, ids), method, device },
+        ...{ path: toPath(route, ids), method, device },
       })
 }
 
 /** The unsafe methods, from our own pages and from another site. */
 async function changeRoute(send: Send, route: Route, ids = {}): Promise<void> {
-  const path = toAddress(route, ids)
+  const path = toPath(route, ids)
   const own = route.path.startsWith('/ops/') ? staff : sameOrigin
   for (const method of route.methods.filter((name) => name !== 'GET')) {
     for (const [name, { type, body }] of Object.entries(bodies))

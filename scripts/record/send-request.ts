@@ -1,4 +1,4 @@
-// The client that sends a recording's requests. Each request's address is derived from its key.
+// The client that sends a recording's requests. Each request's IP address is derived from its key.
 import { createHash } from 'node:crypto'
 import { type IncomingMessage, request } from 'node:http'
 import { siteUrl } from './site.ts'
@@ -48,7 +48,7 @@ export const sameOrigin = { origin: siteUrl } as const
 /**
  * Rate limits count an IPv6 /64, so each key gets its own and no request counts against another.
  */
-function toAddress(key: string): string {
+function toIpAddress(key: string): string {
   const digest = createHash('sha256').update(key).digest('hex')
   return `2001:db8:${digest.slice(0, 4)}:${digest.slice(4, 8)}::1`
 }
@@ -84,7 +84,7 @@ function sendRequestOnce(
       agent: false,
       method,
       headers: {
-        'cf-connecting-ip': toAddress(key),
+        'cf-connecting-ip': toIpAddress(key),
         'user-agent': devices[device],
         ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
         ...headers,

@@ -1,8 +1,8 @@
 // Starts the demo for a recording, with its own state and port.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { findFreePort } from '../free-port.ts'
 import { type LocalSite, prepareState, serve } from '../local-site.ts'
 import { mustRun, root } from '../run.ts'
 
@@ -35,19 +35,4 @@ export async function startSite(): Promise<LocalSite> {
       rmSync(persistTo, { recursive: true, force: true })
     },
   }
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, () => {
-      const address = server.address()
-      server.close(() =>
-        address !== null && typeof address === 'object'
-          ? resolve(address.port)
-          : reject(new Error('no free port')),
-      )
-    })
-  })
 }

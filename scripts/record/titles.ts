@@ -149,12 +149,12 @@ export function compareTitles(folder: string, acceptedFile: string | undefined):
     used.flatMap((entry) => entry.new ?? []),
   ))
     console.log(`added: ${title} (${placeOf(title, after)})`)
-  const [counted, counts] = [countAssertions(before), countAssertions(after)]
-  for (const suite of new Set([...counted.keys(), ...counts.keys()])) {
-    const [old, now] = [counted.get(suite) ?? 0, counts.get(suite) ?? 0]
+  const [countsBefore, countsAfter] = [countAssertions(before), countAssertions(after)]
+  for (const suite of new Set([...countsBefore.keys(), ...countsAfter.keys()])) {
+    const [old, now] = [countsBefore.get(suite) ?? 0, countsAfter.get(suite) ?? 0]
     if (old !== now) console.log(`assertions of ${suite}: ${old} → ${now} (${now - old})`)
   }
-  const isLess = (counts.get('all') ?? 0) < (counted.get('all') ?? 0)
+  const isLess = (countsAfter.get('all') ?? 0) < (countsBefore.get('all') ?? 0)
   console.log(
     `${unexpected.length} titles are gone unexpectedly; ${isLess ? 'fewer' : 'no fewer'} assertions`,
   )

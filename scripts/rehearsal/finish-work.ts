@@ -12,11 +12,11 @@ import {
   type UnfinishedWork,
 } from './unfinished-work.ts'
 
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 async function settleInFlight({ site, vendors }: Rehearsal, bill: Bill): Promise<void> {
   const isPaid = async () => (await fetchStatus(site.url, bill.attempt)).status === 'success'
-  await waitFor('the payment in flight confirmed', isPaid, patienceMs)
+  await waitFor('the payment in flight confirmed', isPaid, timeoutMs)
   if (vendors.countCharges(bill.cents) !== 1)
     throw new Error(`the payment in flight was charged ${vendors.countCharges(bill.cents)} times`)
 }
@@ -52,7 +52,7 @@ async function sendWaitingReceipt(rehearsal: Rehearsal, bill: Bill): Promise<voi
     await sendDueMessages(site.url, persistTo)
     return vendors.emails.accepted.has(toReceiptId(bill))
   }
-  await waitFor('the waiting receipt sent', isSent, patienceMs)
+  await waitFor('the waiting receipt sent', isSent, timeoutMs)
 }
 
 async function capture({ site, vendors }: Rehearsal, bill: Bill): Promise<void> {

@@ -1,4 +1,4 @@
-// What a rehearsal has to leave, read from the database file and from the vendors' own counts,
+// What a rehearsal must leave in the end, read from the database file and from the vendors' own counts,
 // independently of both releases.
 import { DatabaseSync } from 'node:sqlite'
 import { findDatabaseFile } from '../../tests/chaos/chaos-site.ts'
@@ -14,7 +14,7 @@ export type EndState = {
   readonly recorded: readonly string[]
   /** Attempts that the scheduled job would still settle. */
   readonly open: readonly string[]
-  /** Attempts that no other payment of the same bill can pass. */
+  /** Attempts that still claim their bill, so that no other payment can pay it. */
   readonly claiming: readonly string[]
   /** Charges that the card processor made, whatever became of them. */
   readonly charges: readonly number[]

@@ -30,13 +30,13 @@ export type UnfinishedWork = {
   readonly inFlight: Bill
 }
 
-const patienceMs = 60_000
+const timeoutMs = 60_000
 export const toPaymentId = ({ attempt }: Bill) => `pay_${toAttemptId(attempt)}`
 export const toReceiptId = (bill: Bill) => `${toPaymentId(bill)}:receipt`
 
 let lastCents = 50_000
 /** An amount that no other payment of the rehearsal has. */
-export function nextCents(): number {
+function nextCents(): number {
   lastCents += 1
   return lastCents
 }
@@ -66,7 +66,7 @@ async function findInMessages(list: () => Iterable<string>, pattern: RegExp): Pr
     for (const message of list()) found = pattern.exec(message)?.[1] ?? found
     return found !== undefined
   }
-  await waitFor(`a message with ${pattern}`, find, patienceMs)
+  await waitFor(`a message with ${pattern}`, find, timeoutMs)
   return found ?? ''
 }
 
@@ -102,7 +102,7 @@ async function payWithoutReceipt(rehearsal: Rehearsal): Promise<Bill> {
       readOutbox(persistTo).some(
         ({ id, status, tries }) => id === toReceiptId(bill) && status === 'pending' && tries > 0,
       )
-    await waitFor('the refused receipt back in the outbox', hasFailed, patienceMs)
+    await waitFor('the refused receipt back in the outbox', hasFailed, timeoutMs)
     return bill
   } finally {
     vendors.restore('resend')
@@ -110,11 +110,11 @@ async function payWithoutReceipt(rehearsal: Rehearsal): Promise<Bill> {
 }
 
 /** The server dies while the card processor's reply is awaited. */
-async function dieDuringCharge({ site, vendors }: Rehearsal): Promise<Bill> {
+async function killSiteDuringCharge({ site, vendors }: Rehearsal): Promise<Bill> {
   const bill = { attempt: await openForm(site.url), cents: nextCents() }
   vendors.holdChargeReplies(true)
   const lost = submit(site.url, bill).catch(() => null)
-  await waitFor('the charge', () => vendors.countCharges(bill.cents) === 1, patienceMs)
+  await waitFor('the charge', () => vendors.countCharges(bill.cents) === 1, timeoutMs)
   await site.kill()
   vendors.holdChargeReplies(false)
   if ((await lost) !== null) throw new Error('the submit got a reply from a server that was killed')
@@ -128,6 +128,6 @@ export async function leaveUnfinishedWork(rehearsal: Rehearsal): Promise<Unfinis
   const question = await askPayer(rehearsal)
   const link = await requestAppLink(rehearsal)
   const unsent = await payWithoutReceipt(rehearsal)
-  const inFlight = await dieDuringCharge(rehearsal)
+  const inFlight = await killSiteDuringCharge(rehearsal)
   return { form, paid, question, link, unsent, inFlight }
 }

@@ -18,7 +18,7 @@ describe('password length', () => {
     expect(findLengthFault(text)).toBe(fault),
   )
 
-  test('the length counts characters as people do', () => {
+  test('an emoji and a letter with an accent count as one character each', () => {
     expect(findLengthFault('🔑'.repeat(7))).toBe('too_short')
     expect(findLengthFault('🔑'.repeat(8))).toBeNull()
     expect(findLengthFault('🔑'.repeat(128))).toBeNull()

@@ -26,13 +26,11 @@ export type DeepLinkValues = {
   readonly qr: '1' | null
 }
 
-/**
- * Delays before the store opens, so that the attribution pixel can load, and before the app clip's
- * page (spec section 9).
- */
+/** Delay before the store opens, so that the attribution pixel can load (spec section 9). */
 export const pixelWaitMs = 1000
 /** On test hosts (spec section 6): long enough to see the page. */
 export const testPixelWaitMs = 300
+/** Delay before the app clip's page opens (spec section 9). */
 export const clipRedirectMs = 200
 
 /** Redirects a phone to its app store. */

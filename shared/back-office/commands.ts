@@ -72,7 +72,7 @@ export const rejectInput = z
   )
 export type RejectInput = Readonly<z.output<typeof rejectInput>>
 
-/** Who of the staff, for the record: neither a token nor a binding says it. */
+/** The member of staff, for the record: neither a token nor a binding identifies one. */
 const staffName = field(line(80))
 
 const wholeCents = z
@@ -84,7 +84,7 @@ const wholeCents = z
 
 export const refundInput = z.strictObject({
   payment,
-  /** Names this request: repeated with the same key, it refunds once. */
+  /** Identifies this request: repeating it with the same key refunds once. */
   key: z
     .string({ error: commandErrors.key })
     .check(z.regex(/^[\w-]{8,40}$/, { error: commandErrors.key })),
@@ -205,7 +205,7 @@ const widgetName = z
   .check(z.regex(/^[a-z0-9._-]{1,100}$/, { error: commandErrors.widget }))
 
 /** One line: SQLite may treat a text that begins with a control character as empty. */
-const words = (max: number) =>
+const oneLineText = (max: number) =>
   z
     .string({ error: requestErrors.text })
     .check(
@@ -249,11 +249,11 @@ export const saveWidgetInput = z.strictObject({
     .string({ error: commandErrors.color })
     .check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, { error: commandErrors.color })),
   forcedType: z.nullable(z.enum(['light', 'dark'], { error: commandErrors.forcedType })),
-  headline: words(80),
-  description: words(240),
+  headline: oneLineText(80),
+  description: oneLineText(240),
   sendLabel: z.enum(['Send Text', 'Send Link'], { error: commandErrors.sendLabel }),
   payLabel: z.enum(['Pay Now', 'Mobile Pay'], { error: commandErrors.payLabel }),
-  closing: z.nullable(z.strictObject({ text: words(80), url: words(500) })),
+  closing: z.nullable(z.strictObject({ text: oneLineText(80), url: oneLineText(500) })),
   /** Origins that may frame it; empty for any. */
   origins: z
     .array(z.string({ error: commandErrors.origins }), { error: commandErrors.origins })

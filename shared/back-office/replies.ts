@@ -339,4 +339,4 @@ export const fileFault = z.object({
   column: z.nullable(z.string()),
   message: z.string(),
 })
-export type FileError = Readonly<z.output<typeof fileFault>>
+export type FileFault = Readonly<z.output<typeof fileFault>>

@@ -68,7 +68,6 @@ export const contentPages = {
 
 export type ContentPath = keyof typeof contentPages
 
-/** Other indexable pages. */
 const otherIndexable = [paths.pay, paths.download, paths.partners, paths.contact] as const
 
 /** Paths in the sitemap. Embedded copies are left out: they are duplicates. */

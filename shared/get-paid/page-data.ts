@@ -35,7 +35,7 @@ export type SubmittableView = (typeof submittableViews)[number]
 
 export const statementCounts = ['< 3K', '3K-10K', '11K-20K', '> 20K'] as const
 
-/** Length of codes that we issue; typed codes may be anything longer than five characters. */
+/** Length of codes that we issue; typed codes may have 6 to 40 characters. */
 export const accessCodeLength = 12
 
 const lookalikes: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' }

@@ -43,7 +43,7 @@ describe('toPercentile', () => {
     expect(toPercentile([...four, { bucket: 500, count: 1 }], 0.75)).toBe(400)
   })
 
-  test('a bucket weighs as often as it was counted', () => {
+  test('a bucket is weighted by its count', () => {
     const buckets = [
       { bucket: 100, count: 74 },
       { bucket: 900, count: 26 },

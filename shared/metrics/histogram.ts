@@ -1,6 +1,6 @@
 // Counts by bucket, so that a percentile can be read without storing any visitor's value.
 
-/** Larger values are counted here: ten minutes. */
+/** Ten minutes. Larger values are counted in this bucket. */
 export const maxValue = 600_000
 
 /**

@@ -1,5 +1,4 @@
-// What a page reports about its own speed. The browser's script loads
-// this file, so it imports nothing.
+// What a page reports about its own speed. The browser's script loads this file, so it imports nothing.
 
 export const vitalsPath = '/vitals'
 
@@ -7,7 +6,7 @@ export const vitalsPath = '/vitals'
 export const vitalNames = ['lcp', 'inp', 'cls'] as const
 export type VitalName = (typeof vitalNames)[number]
 
-/** A value is absent if the browser does not measure it, or if nobody touched the page (INP). */
+/** A value is absent if the browser does not measure it, or if the visitor did not touch the page (INP). */
 export type VitalValues = { readonly [Name in VitalName]?: number | undefined }
 
 /** The largest value of Google's rating "good". */

@@ -59,12 +59,12 @@ describe('an account pattern', () => {
   })
 
   test('is refused if RegExp refuses it, and otherwise matches the same, for any characters', () => {
-    const signs = fc.string({
+    const anySource = fc.string({
       unit: fc.constantFrom(...'aZ1(){}[]|*+?^$.\\-,:=dDwbs'),
       maxLength: 9,
     })
     fc.assert(
-      fc.property(signs, text, (source, one) => {
+      fc.property(anySource, text, (source, one) => {
         const found = isMatch(source, one)
         if (found !== null)
           expect([source, one, found]).toEqual([source, one, toRegExp(source)?.test(one)])
@@ -139,7 +139,7 @@ describe('the letters of an account number', () => {
 const times = (count: number, make: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => make(index))
 
-/** Takes exponential or high polynomial time with backtracking, for long runs of A that end in "!". */
+/** With backtracking, these take exponential or high polynomial time for long runs of A that end in "!". */
 const hostile: readonly string[] = [
   '^([A-Z]|[A-Z0-9])+$',
   ...times(
@@ -163,7 +163,7 @@ describe('a hostile account pattern', () => {
     return result.steps
   }
 
-  test('is one of 500 different ones, and nearly all of them are accepted', () => {
+  test('comes in 500 variants, of which more than 480 are accepted', () => {
     expect(new Set(hostile).size).toBe(500)
     expect(hostile.filter((source) => parsePattern(source).ok).length).toBeGreaterThan(480)
   })

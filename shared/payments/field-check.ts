@@ -12,7 +12,6 @@ export const fieldCheckRequest = z.object({
 })
 
 /** Maps the bot's name to its fields; {} if the automation host has no such bot. */
-export type BillFieldsReply = Readonly<Record<string, readonly { readonly key: string }[]>>
+export type FieldCheckResponse = Readonly<Record<string, readonly { readonly key: string }[]>>
 
-/** Maps the bot's name to its fields; {} if the automation host has no such bot. */
 export const fieldCheckResponse = z.record(z.string(), z.array(z.object({ key: z.string() })))

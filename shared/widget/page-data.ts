@@ -90,7 +90,7 @@ export type PayWidgetWebPageData = WidgetFrameData &
 export type WidgetSmsResponse = { readonly status: 'success' }
 export const formTokenField = 'formToken'
 
-/** A host's options of a widget. */
+/** A host's options for a widget. */
 export type WidgetChoice = {
   readonly payee: string
   readonly type: WidgetType
@@ -102,7 +102,7 @@ export type WidgetChoice = {
   readonly label: string
 }
 
-/** A partner's or payee's name that was typed, looked up. */
+/** The result of looking up a partner's or payee's name that was typed. */
 export type WidgetName = {
   /** Null: nothing was typed, so the widget is for any biller. */
   readonly found: 'partner' | 'payee' | 'unknown' | null

@@ -3,7 +3,7 @@
 
 /**
  * Connects to the embed script on the host page. The host speaks first, from the parent window and
- * with the id in this frame's URL; from then on only its origin is written to. Other scripts in the
+ * with the id in this frame's URL; from then on the frame posts to that origin only. Other scripts in the
  * frame dispatch `papaya` events to send; a page that has an event of its own, such as the result of a
  * post, has `link-sent` or an error's code in `data-event`, sent once the host listens.
  */
