@@ -120,7 +120,7 @@ async function openCardStep(page: Page, payer: string): Promise<void> {
   await enter(page, holder)
 }
 
-async function enterInForm(
+async function enterInVendorForm(
   page: Page,
   number: string,
   button: string = acceptForm.enter,
@@ -143,7 +143,7 @@ test('a payer pays with the vendor’s form, and no card number reaches the site
   await serveVendor(page)
   await openCardStep(page, payer)
   await expect(page.getByText(acceptForm.opens)).toBeVisible()
-  await enterInForm(page, cards.visa)
+  await enterInVendorForm(page, cards.visa)
   await expect(page.getByRole('status').filter({ hasText: 'Visa ending in 1111' })).toBeVisible()
   await payButton(page).click()
   await expect(confirmDialog(page)).toContainText('Visa ending in 1111')
@@ -157,7 +157,7 @@ test('a payer pays with the vendor’s form, and no card number reaches the site
   expect(sent.replace(/\D/g, '')).not.toContain(cards.visa)
 })
 
-test('without a card nothing is sent, and after a decline the card is entered again', async ({
+test('paying without a card shows an error, and after a decline the card is entered again', async ({
   page,
   payer,
   staff,
@@ -166,12 +166,12 @@ test('without a card nothing is sent, and after a decline the card is entered ag
   await openCardStep(page, payer)
   await payButton(page).click()
   await expect(page.getByText(cardEntryCopy.incomplete)).toBeVisible()
-  await enterInForm(page, cards.declined)
+  await enterInVendorForm(page, cards.declined)
   await expect(page.getByText(cardEntryCopy.incomplete)).toBeHidden()
   await submit(page)
   await expect(page.getByText(submitMessages.declined)).toBeVisible()
   expect(await countPayments(staff, payer)).toBe(0)
-  await enterInForm(page, cards.visa)
+  await enterInVendorForm(page, cards.visa)
   await submit(page)
   await expectReceipt(page)
   expect(await countPayments(staff, payer)).toBe(1)
@@ -184,8 +184,8 @@ test('a card can be replaced, and has to be entered again after 13 minutes', asy
   await serveVendor(page)
   await page.clock.install()
   await openCardStep(page, payer)
-  await enterInForm(page, cards.visa)
-  await enterInForm(page, cards.mastercard, acceptForm.useOther)
+  await enterInVendorForm(page, cards.visa)
+  await enterInVendorForm(page, cards.mastercard, acceptForm.useOther)
   await expect(page.getByText(`Mastercard ending in ${cards.mastercard.slice(-4)}`)).toBeVisible()
   await page.clock.fastForward('14:00')
   await payButton(page).click()
@@ -194,11 +194,15 @@ test('a card can be replaced, and has to be entered again after 13 minutes', asy
   await expect(page.getByRole('button', { name: acceptForm.enter })).toBeVisible()
 })
 
-test('a brand that the biller does not accept is not charged', async ({ page, payer, staff }) => {
+test('a card of a brand that the biller does not accept is not charged', async ({
+  page,
+  payer,
+  staff,
+}) => {
   const before = fake.charges.length
   await serveVendor(page)
   await openCardStep(page, payer)
-  await enterInForm(page, '3530111333300000')
+  await enterInVendorForm(page, '3530111333300000')
   await submit(page)
   await expect(page.getByText(submitMessages.cardNotAccepted)).toBeVisible()
   expect(await countPayments(staff, payer)).toBe(0)

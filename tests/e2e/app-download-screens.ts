@@ -24,7 +24,7 @@ async function openAndStay(page: Page, address: string): Promise<void> {
 export const appDownloadScreens = toScreens({
   'Get the app': {
     'download-error': [
-      'A number that is none.',
+      'An invalid phone number.',
       async (page) => {
         await page.goto('/download')
         await page.getByLabel(copy.form.label).fill('555')

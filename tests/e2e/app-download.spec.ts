@@ -15,13 +15,13 @@ const agents = {
   mac: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15',
 } as const
 
-const stores = 'https://apps.example.com/'
+const storeBaseUrl = 'https://apps.example.com/'
 const sentWords = 'Text message sent! Check your iPhone or Android for a link to download the app.'
 
 /** Mocks the app stores. Returns the URLs that were requested from them. */
 async function mockStores(page: Page): Promise<readonly string[]> {
   const storeUrls: string[] = []
-  await page.context().route(`${stores}**`, (route) => {
+  await page.context().route(`${storeBaseUrl}**`, (route) => {
     storeUrls.push(route.request().url())
     return route.fulfill({ contentType: 'text/html', body: '<title>The store</title>' })
   })
@@ -30,7 +30,7 @@ async function mockStores(page: Page): Promise<readonly string[]> {
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
 const phoneField = (page: Page) => page.getByLabel(copy.form.label)
-const send = (page: Page) => page.getByRole('button', { name: smsLinkCopy.form.send })
+const sendButton = (page: Page) => page.getByRole('button', { name: smsLinkCopy.form.send })
 
 /** A phone number of the range reserved for fiction. */
 const toPhoneNumber = (seed: string) => `20${2 + (seed.length % 7)}55501${seed.slice(-2)}`
@@ -40,12 +40,12 @@ const digitsOf = (address: string) => address.replace(/\D/g, '')
 test.use({ expectedErrors: /status of 4\d\d|another origin: https:\/\/apps\.example\.com\// })
 
 const phones = [
-  { name: 'iPhone', agent: agents.iPhone, store: 'papaya-ios', words: 'Apple' },
-  { name: 'iPad', agent: agents.iPad, store: 'papaya-ios', words: 'Apple' },
-  { name: 'Android phone', agent: agents.android, store: 'papaya-android', words: 'Android' },
+  { name: 'iPhone', agent: agents.iPhone, store: 'papaya-ios', brand: 'Apple' },
+  { name: 'iPad', agent: agents.iPad, store: 'papaya-ios', brand: 'Apple' },
+  { name: 'Android phone', agent: agents.android, store: 'papaya-android', brand: 'Android' },
 ] as const
 
-for (const { name, agent, store, words } of phones)
+for (const { name, agent, store, brand } of phones)
   test.describe(`an ${name}`, () => {
     test.use({ userAgent: agent, viewport: { width: 390, height: 844 } })
 
@@ -57,10 +57,10 @@ for (const { name, agent, store, words } of phones)
       // The pixel must not get the token, which is for the app only.
       const pixelRequest = page.waitForRequest(/\/api\/pixel\.gif\?c=spring&platform=/)
       await page.goto('/download?c=spring&token=abc', { waitUntil: 'commit' })
-      await expect(h1(page)).toHaveText(`Redirecting to ${words} app store now...`)
+      await expect(h1(page)).toHaveText(`Redirecting to ${brand} app store now...`)
       await expect(page.getByRole('link', { name: 'Download Now' })).toBeVisible()
       expect((await (await pixelRequest).response())?.headers()['content-type']).toBe('image/gif')
-      await page.waitForURL(`${stores}${store}?**`)
+      await page.waitForURL(`${storeBaseUrl}${store}?**`)
       expect(storeUrls).toHaveLength(1)
       expect(decodeURIComponent(storeUrls[0] ?? '')).toContain('token=abc')
     })
@@ -70,7 +70,7 @@ for (const { name, agent, store, words } of phones)
     }) => {
       await page.goto('/download')
       const button = page.getByRole('link', { name: 'Download App' })
-      await expect(button).toHaveAttribute('href', `${stores}${store}`)
+      await expect(button).toHaveAttribute('href', `${storeBaseUrl}${store}`)
       await page.waitForTimeout(600)
       await expect(page).toHaveURL('/download')
     })
@@ -83,7 +83,7 @@ test.describe('a phone on its way to the store', () => {
     await mockStores(page)
     await page.route('**/api/pixel.gif?**', () => new Promise(() => {}))
     await page.goto('/download?qr=1', { waitUntil: 'commit' })
-    await page.waitForURL(`${stores}papaya-ios?qr=1`, { timeout: 5000 })
+    await page.waitForURL(`${storeBaseUrl}papaya-ios?qr=1`, { timeout: 5000 })
   })
 
   test('is not redirected after the stay link was pressed, even if the next page is slow', async ({
@@ -105,7 +105,7 @@ test.describe('a phone on its way to the store', () => {
   test('is not redirected again by Back from the store', async ({ page }) => {
     const storeUrls = await mockStores(page)
     await page.goto('/download?c=spring', { waitUntil: 'commit' })
-    await page.waitForURL(`${stores}**`)
+    await page.waitForURL(`${storeBaseUrl}**`)
     await page.goBack()
     await expect(page).toHaveURL('/download?c=spring&stay=1')
     await page.waitForTimeout(600)
@@ -119,7 +119,7 @@ test.describe('a phone on its way to the store', () => {
     await delayRedirect(page, 3000)
     await page.goto('/pay-appclip?pn=Cedar%20Hollow')
     await expect(h1(page)).toContainText('Tap OPEN')
-    await page.waitForURL(`${stores}papaya-ios?pn=Cedar%20Hollow`)
+    await page.waitForURL(`${storeBaseUrl}papaya-ios?pn=Cedar%20Hollow`)
     expect(storeUrls).toHaveLength(1)
   })
 
@@ -128,7 +128,7 @@ test.describe('a phone on its way to the store', () => {
     test('is redirected by the page’s own markup', async ({ page }) => {
       await mockStores(page)
       await page.goto('/appsFlyer/landing?c=spring', { waitUntil: 'commit' })
-      await page.waitForURL(`${stores}papaya-ios?c=spring&ct=spring`)
+      await page.waitForURL(`${storeBaseUrl}papaya-ios?c=spring&ct=spring`)
     })
   })
 })
@@ -146,14 +146,14 @@ test.describe('an iPad that calls itself a Mac', () => {
     await page.goto('/download?s=h')
     await expect(page.getByRole('link', { name: 'Download App' })).toHaveAttribute(
       'href',
-      `${stores}papaya-ios?s=h`,
+      `${storeBaseUrl}papaya-ios?s=h`,
     )
   })
 
   test('is redirected to the App Store by a campaign link', async ({ page }) => {
     await mockStores(page)
     await page.goto('/download?t=pn&pn=Cedar', { waitUntil: 'commit' })
-    await page.waitForURL(`${stores}papaya-ios?t=pn&pn=Cedar`)
+    await page.waitForURL(`${storeBaseUrl}papaya-ios?t=pn&pn=Cedar`)
   })
 })
 
@@ -180,12 +180,12 @@ test.describe('a computer', () => {
     await phoneField(page).focus()
     await waitForHydration(page)
     await phoneField(page).fill('555')
-    await expect(send(page)).toHaveAccessibleDescription(smsLinkCopy.form.notYet)
+    await expect(sendButton(page)).toHaveAccessibleDescription(smsLinkCopy.form.notYet)
     await phoneField(page).press('Enter')
     await expect(phoneField(page)).toHaveAccessibleDescription(/valid mobile number/)
     await expect(phoneField(page)).toBeFocused()
     await phoneField(page).fill(number)
-    await send(page).click()
+    await sendButton(page).click()
     await expect(page.getByRole('heading', { name: sentWords })).toBeFocused()
     expect(scripts.length).toBeGreaterThan(0)
     await staff.goto('/dev/outbox')
@@ -193,7 +193,7 @@ test.describe('a computer', () => {
 
     await page.getByRole('link', { name: smsLinkCopy.sent.tryAgain }).click()
     await expect.poll(async () => digitsOf(await phoneField(page).inputValue())).toBe(number)
-    await send(page).click()
+    await sendButton(page).click()
     await expect(page.getByRole('alert')).toContainText('Try again in 1 minute.')
   })
 
@@ -202,11 +202,11 @@ test.describe('a computer', () => {
     test('sends the text', async ({ page, clientIpAddress }) => {
       await page.goto('/download?c=spring')
       await phoneField(page).fill('555')
-      await send(page).click()
+      await sendButton(page).click()
       await expect(page).toHaveTitle(/^Error: /)
       await expect(phoneField(page)).toHaveValue('555')
       await phoneField(page).fill(toPhoneNumber(digitsOf(clientIpAddress)))
-      await send(page).click()
+      await sendButton(page).click()
       await expect(page).toHaveURL('/download?c=spring')
       await expect(page.getByRole('heading', { name: sentWords })).toBeVisible()
       await page.getByRole('link', { name: smsLinkCopy.sent.tryAgain }).click()

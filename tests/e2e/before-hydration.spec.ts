@@ -101,7 +101,9 @@ test('a payee’s name typed before hydration is searched after it', async ({ pa
   await expect(page.getByRole('combobox', { name: lookup.label })).toBeFocused()
 })
 
-test('an idle page requests its script only after its first paint', async ({ page }) => {
+test('a page that hydrates when idle requests its script only after its first paint', async ({
+  page,
+}) => {
   const scripts = recordScripts(page)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-const failing = "Cannot read properties of undefined (reading 'canary')"
+const errorMessage = "Cannot read properties of undefined (reading 'canary')"
 
 test.use({ expectedErrors: /reading 'canary'|Failed to fetch|canary@example/ })
 
@@ -29,14 +29,14 @@ test('a script error is reported with file, line and column, without form data',
   const name = page.getByLabel('Name').first()
   await name.fill('Canary Delgado')
   await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__react')))
-  await page.evaluate((words) => {
+  await page.evaluate((message) => {
     window.FormData = class extends FormData {
       constructor() {
         super()
-        throw new TypeError(words)
+        throw new TypeError(message)
       }
     }
-  }, failing)
+  }, errorMessage)
   await expect(async () => {
     await page.evaluate(() =>
       document
@@ -47,7 +47,7 @@ test('a script error is reported with file, line and column, without form data',
   }).toPass()
   expect(JSON.parse(bodies[0] ?? '')).toEqual({
     name: 'TypeError',
-    message: failing,
+    message: errorMessage,
     page: 'contact',
     script: expect.stringMatching(/^\/assets\/[\w-]+\.js$/),
     line: expect.any(Number),
@@ -65,13 +65,13 @@ test('network errors and third-party script errors are not reported, and a page 
   await page.goto('/contact')
   await page.getByLabel('Name').first().focus()
   await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__react')))
-  await page.evaluate((words) => {
-    const at = (error: Error) =>
+  await page.evaluate((message) => {
+    const withOwnStack = (error: Error) =>
       Object.assign(error, { stack: `x at f (${location.origin}/assets/a-AbCd1234.js:1:2)` })
-    reportError(at(new TypeError('Failed to fetch')))
+    reportError(withOwnStack(new TypeError('Failed to fetch')))
     reportError(new Error('canary@example.com of a script that is not ours'))
-    for (let i = 0; i < 20; i += 1) Promise.reject(at(new RangeError(words)))
-  }, failing)
+    for (let i = 0; i < 20; i += 1) Promise.reject(withOwnStack(new RangeError(message)))
+  }, errorMessage)
   await expect.poll(() => bodies.length).toBe(5)
   expect(await statuses()).toEqual([204, 204, 204, 204, 204])
   expect(bodies.join('')).not.toMatch(/fetch|canary@example/)

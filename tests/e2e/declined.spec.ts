@@ -46,13 +46,13 @@ test('a declined payment keeps every field but card number and CVC, and a good c
 
 const refusals = [
   {
-    why: 'the CVC is another card’s',
+    why: 'the CVC does not match the card',
     entries: { [labels.cvv]: '901' },
     words: /was declined/,
   },
   { why: 'the ZIP code is refused', entries: { [labels.zip]: '46282' }, words: /was declined/ },
   {
-    why: 'the number is no test card',
+    why: 'the number is not a test card’s',
     entries: { [labels.ccn]: '4012888888881881' },
     words: /This is a demo/,
   },
@@ -74,7 +74,7 @@ for (const { why, entries, words } of refusals)
 test.describe('after too many cards', () => {
   test.use({ expectedErrors: /status of 429/ })
 
-  test('the form offers to try again in place of the payment, and names the time', async ({
+  test('the form has a button to try again in place of the pay button, and names the time', async ({
     page,
     payer,
   }) => {

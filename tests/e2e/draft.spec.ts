@@ -4,11 +4,13 @@ import {
   aCard,
   companyBill,
   enter,
+  expectReceipt,
   fieldOf,
   nextButton,
   openForm,
   patientBill,
   pay,
+  submit,
   toAccount,
   toCardStep,
   waitForHydration,
@@ -63,6 +65,21 @@ test('a draft is deleted once it is paid', async ({ page, payer }) => {
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   await openForm(page, 'p=p_cedar&another=1')
   await expect(fieldOf(page, labels.patientName.patient)).toHaveValue('')
+})
+
+test('a draft is deleted on the receipt of a payment that was confirmed after a reload', async ({
+  page,
+  payer,
+}) => {
+  await openForm(page, 'p=p_cedar')
+  await toCardStep(page, { ...patientBill(payer), [labels.amount]: '45.98' })
+  await enter(page, aCard)
+  await expect.poll(() => page.evaluate(storedText)).toContain('San Francisco')
+  await submit(page)
+  await page.waitForURL(/\/confirming\?a=/)
+  await page.reload()
+  await expectReceipt(page)
+  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0)
 })
 
 test('a draft is not shown to another payee’s form', async ({ page, payer }) => {

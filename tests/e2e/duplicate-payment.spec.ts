@@ -105,14 +105,14 @@ async function payElsewhereFirst(page: Page, staff: Page, payer: string) {
   })
 }
 
-const openBill = (payer: string) => ({ ...patientBill(payer), [labels.amount]: '45.98' })
+const billWithLostReply = (payer: string) => ({ ...patientBill(payer), [labels.amount]: '45.98' })
 
 test('a bill that another browser is paying is not paid, and the form offers to try again, not to pay twice', {
   tag: '@phone',
 }, async ({ page, payer, staff }) => {
   await payElsewhereFirst(page, staff, payer)
   await openForm(page, 'p=p_cedar')
-  await toCardStep(page, openBill(payer))
+  await toCardStep(page, billWithLostReply(payer))
   await enter(page, aCard)
   await submit(page)
   await expect(page.getByRole('alert')).toContainText(beingPaid.title)
@@ -137,7 +137,7 @@ test.describe('without JavaScript', () => {
   }) => {
     await payElsewhereFirst(page, staff, payer)
     await page.goto('/web-payment?p=p_cedar')
-    await enter(page, openBill(payer))
+    await enter(page, billWithLostReply(payer))
     await nextButton(page).click()
     await enter(page, aCard)
     await payButton(page).click()

@@ -21,7 +21,7 @@ const lines = ['Credit cards: 2.5% of the amount', 'No fee for payments under $2
 const ask = 'Call (717) 555-0109 to ask if they apply to you.'
 const sentences = [charge, ...lines, ask]
 
-test('a list of fees is read beside the amount, in the dialog, on the receipt and in the email, and nothing is called a total', {
+test('a list of fees is shown beside the amount, in the dialog, on the receipt and in the email, and nothing is called a total', {
   tag: '@phone',
 }, async ({ page, payer, staff }) => {
   await openForm(page, 'p=p_elm')
@@ -65,7 +65,7 @@ test.describe('without JavaScript', () => {
     { payee: 'p_elm', button: 'Submit Payment · $100.00', shown: sentences },
     { payee: 'p_oak', button: 'Submit Payment · $102.95', shown: ['$2.95', '$102.95'] },
   ])
-    test(`the fees of ${payee} are read in both steps and on the receipt, at each width`, {
+    test(`the fees of ${payee} are shown in step 2 and on the receipt`, {
       tag: '@phone',
     }, async ({ page, payer }) => {
       await page.goto(`/web-payment?p=${payee}`)

@@ -20,7 +20,7 @@ const report = (...args: readonly string[]) =>
     env: { ...process.env, NO_COLOR: '1', XDG_CONFIG_HOME: folder },
   })
 
-/** Every page view is the one in ten. */
+/** Measures every page view, not one in ten. */
 const measureEveryView = (page: Page) =>
   page.addInitScript(() => {
     Crypto.prototype.getRandomValues = (bytes) => bytes
@@ -28,7 +28,7 @@ const measureEveryView = (page: Page) =>
 
 const isVitalsScript = (url: string) => /\/assets\/vitals-/.test(url)
 
-/** The chunk's listeners are in place. */
+/** Waits until the script that measures has loaded. */
 const waitForMeasurement = (page: Page) =>
   page
     .waitForResponse((response) => isVitalsScript(response.url()))
@@ -102,7 +102,7 @@ test('the beacon has the page’s name and three numbers: no query, no identifie
   expect(await readBeacons()).toHaveLength(1)
 })
 
-test('nine of ten page views load no measurement, and none with Global Privacy Control', async ({
+test('nine of ten page views are not measured, and with Global Privacy Control none is', async ({
   page,
   clientIpAddress,
 }) => {

@@ -10,12 +10,9 @@ import {
 } from '@playwright/test'
 import { siteUrl } from './port.ts'
 
-/** Never a pair: Playwright would read its second item as the fixture's options. */
-type ExpectedErrors = RegExp | readonly [RegExp]
-
 type Fixtures = {
   /** Console errors that this test causes on purpose: error statuses, aborted requests. */
-  expectedErrors: ExpectedErrors
+  expectedErrors: RegExp
   /** Rate limits count by IP address, so no two tests share one. */
   clientIpAddress: string
   /** Unique to the test, so that its payments can be found and counted. */
@@ -49,7 +46,7 @@ export const test = base.extend<Fixtures>({
   },
 
   context: async ({ context, expectedErrors }, use) => {
-    const violations = await watch(context, expectedErrors)
+    const violations = await watchViolations(context, expectedErrors)
     await use(context)
     expect(violations, 'what the browser complained about').toEqual([])
   },
@@ -59,7 +56,7 @@ export const test = base.extend<Fixtures>({
       baseURL: baseURL ?? siteUrl,
       extraHTTPHeaders: { 'CF-Connecting-IP': `staff-${clientIpAddress}` },
     })
-    const violations = await watch(context, expectedErrors)
+    const violations = await watchViolations(context, expectedErrors)
     await use(await context.newPage())
     expect(violations, 'what the browser complained about on the staff’s pages').toEqual([])
     await context.close()
@@ -74,12 +71,14 @@ const toLetter = (digit: string) => String.fromCharCode('g'.charCodeAt(0) + Numb
 /** The outbox frames emails without scripts, so Chromium blocks the init script below. */
 const sandboxedEmail = /^Blocked script execution in '[^']*\/dev\/outbox\//
 
-/** The returned list grows while the context is open. */
-async function watch(context: BrowserContext, expected: ExpectedErrors): Promise<string[]> {
+/** Collects the violations: the returned list grows while the context is open. */
+async function watchViolations(
+  context: BrowserContext,
+  expectedErrors: RegExp,
+): Promise<readonly string[]> {
   const violations: string[] = []
-  const [pattern] = expected instanceof RegExp ? [expected] : expected
-  const note = (text: string) => {
-    if (!pattern.test(text) && !sandboxedEmail.test(text)) violations.push(text)
+  const record = (text: string) => {
+    if (!expectedErrors.test(text) && !sandboxedEmail.test(text)) violations.push(text)
   }
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) =>
@@ -87,13 +86,13 @@ async function watch(context: BrowserContext, expected: ExpectedErrors): Promise
     )
   })
   context.on('console', (message) => {
-    if (message.type() === 'error') note(`${message.text()} (${message.location().url})`)
+    if (message.type() === 'error') record(`${message.text()} (${message.location().url})`)
   })
-  context.on('weberror', (error) => note(String(error.error())))
+  context.on('weberror', (error) => record(String(error.error())))
   context.on('request', (request) => {
     const url = new URL(request.url())
     if (url.protocol.startsWith('http') && url.origin !== siteUrl)
-      note(`request to another origin: ${request.url()}`)
+      record(`request to another origin: ${request.url()}`)
   })
   return violations
 }

@@ -14,8 +14,8 @@ import { tabTo } from './tab-to.ts'
 
 test.use({ expectedErrors: /status of 4\d\d|net::ERR_/ })
 
-const inPanel = (page: Page) => page.getByText('Signed in as')
-const submitOf = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const signedInText = (page: Page) => page.getByText('Signed in as')
+const submitButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** Opens the email of a new invite, without the dev site around it. */
 async function openEmail(page: Page): Promise<void> {
@@ -28,9 +28,9 @@ const readEmailedCode = async (page: Page): Promise<string> =>
     await page.locator('body').innerText(),
   )?.[0] ?? ''
 
-/** All of the data layer: a test must see what does not belong there. */
+/** Reads the whole data layer, so that a test also sees what does not belong there. */
 const readDataLayer = (page: Page) => page.evaluate(() => Reflect.get(window, 'dataLayer') ?? [])
-const activated = [{ event: 'optimize.activate' }]
+const activationEvents = [{ event: 'optimize.activate' }]
 
 test('an invite email leads to a new account and into the panel', { tag: '@phone' }, async ({
   page,
@@ -44,16 +44,16 @@ test('an invite email leads to a new account and into the panel', { tag: '@phone
   const email = await fieldOf(page, 'email').inputValue()
   await expect(fieldOf(page, 'email')).toHaveAttribute('readonly', '')
   await expect(collectButton(page)).toHaveAttribute('aria-disabled', 'true')
-  expect(await readDataLayer(page)).toEqual(activated)
+  expect(await readDataLayer(page)).toEqual(activationEvents)
   await fillAccount(page)
   await expect(collectButton(page)).not.toHaveAttribute('aria-disabled', 'true')
   await collectButton(page).click()
-  await expect(inPanel(page)).toBeVisible()
+  await expect(signedInText(page)).toBeVisible()
   await expect(page).toHaveURL('/dev/panel')
   await expect(page.getByText(email)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Oakmont Physical Therapy' })).toBeVisible()
   await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(inPanel(page)).toHaveCount(0)
+  await expect(signedInText(page)).toHaveCount(0)
 
   // An existing account logs in on the panel.
   await page.getByLabel('Email').fill(email)
@@ -62,7 +62,7 @@ test('an invite email leads to a new account and into the panel', { tag: '@phone
   await expect(page.getByRole('alert')).toContainText('The email or password is wrong')
   await page.getByLabel('Password').fill(goodPassword)
   await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(inPanel(page)).toBeVisible()
+  await expect(signedInText(page)).toBeVisible()
 })
 
 test('a code that requires a captcha is sent again with a solved captcha', async ({ page }) => {
@@ -80,7 +80,7 @@ test('a code that requires a captcha is sent again with a solved captcha', async
   await fieldOf(page, 'access').click()
   await waitForHydration(page)
   await fieldOf(page, 'access').fill(code)
-  await submitOf(page, copy.access.submit).click()
+  await submitButton(page, copy.access.submit).click()
   await expect(h1(page)).toHaveText(copy.setPass.title)
   expect(sent).toEqual([
     { whichState: 'access', access: code },
@@ -88,7 +88,7 @@ test('a code that requires a captcha is sent again with a solved captcha', async
   ])
 })
 
-test('a typed access code may have other letter case and separators, and a wrong one can be retried', async ({
+test('a typed access code may differ in letter case and separators, and a wrong one can be retried', async ({
   page,
 }) => {
   await openEmail(page)
@@ -98,19 +98,19 @@ test('a typed access code may have other letter case and separators, and a wrong
   await fieldOf(page, 'access').click()
   await waitForHydration(page)
   await fieldOf(page, 'access').fill('12345')
-  await expect(submitOf(page, copy.access.submit)).toHaveAttribute('aria-disabled', 'true')
+  await expect(submitButton(page, copy.access.submit)).toHaveAttribute('aria-disabled', 'true')
   await fieldOf(page, 'access').press('Tab')
   await expect(fieldOf(page, 'access')).toHaveAccessibleDescription(new RegExp(copy.errors.access))
   await fieldOf(page, 'access').fill('7K2M-9XQ4-TDH3')
-  await submitOf(page, copy.access.submit).click()
+  await submitButton(page, copy.access.submit).click()
   await expect(h1(page)).toHaveText('Invalid Code - Please try again')
   await expect(h1(page)).toBeFocused()
   await page.getByRole('link', { name: copy.oopsTryAgain.retry }).click()
   await fieldOf(page, 'access').fill(code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o'))
-  await submitOf(page, copy.access.submit).click()
+  await submitButton(page, copy.access.submit).click()
   await expect(h1(page)).toHaveText(copy.setPass.title)
   await expect(fieldOf(page, 'email')).not.toHaveAttribute('readonly', '')
-  expect(await readDataLayer(page)).toEqual(activated)
+  expect(await readDataLayer(page)).toEqual(activationEvents)
 })
 
 test('a reload keeps the invite, and another tab does not have it', async ({ page, context }) => {
@@ -119,13 +119,15 @@ test('a reload keeps the invite, and another tab does not have it', async ({ pag
   await page.reload()
   await expect(h1(page)).toHaveText(copy.setPass.title)
   await expect(fieldOf(page, 'email')).toHaveAttribute('readonly', '')
-  const other = await context.newPage()
-  await other.goto('/getpaid')
-  await other.waitForTimeout(1500)
-  await expect(h1(other)).toHaveText(copy.access.title)
+  const otherTab = await context.newPage()
+  await otherTab.goto('/getpaid')
+  await otherTab.waitForTimeout(1500)
+  await expect(h1(otherTab)).toHaveText(copy.access.title)
 })
 
-test('a lost connection shows the error page, and retrying keeps the input', async ({ page }) => {
+test('a lost connection shows the error page, and retrying keeps the number of statements', async ({
+  page,
+}) => {
   await openInvite(page)
   await fillAccount(page)
   await page.route('**/get_paid.php', (route) => route.abort())
@@ -136,16 +138,18 @@ test('a lost connection shows the error page, and retrying keeps the input', asy
   await expect(fieldOf(page, 'statements')).toHaveValue('3K-10K')
   await fillAccount(page)
   await collectButton(page).click()
-  await expect(inPanel(page)).toBeVisible()
+  await expect(signedInText(page)).toBeVisible()
 })
 
-test('an access code still works after an email that already has an account', async ({ page }) => {
+test('an access code still works after an email that already has an account was entered', async ({
+  page,
+}) => {
   await openEmail(page)
   const code = await readEmailedCode(page)
   await page.goto('/getpaid')
   await fieldOf(page, 'access').fill(code)
   await waitForHydration(page)
-  await submitOf(page, copy.access.submit).click()
+  await submitButton(page, copy.access.submit).click()
   await fieldOf(page, 'email').fill('rosa.delgado@example.com')
   await fillAccount(page)
   await collectButton(page).click()
@@ -153,7 +157,7 @@ test('an access code still works after an email that already has an account', as
   await expect(fieldOf(page, 'email')).toHaveAccessibleDescription(/already/)
   await fieldOf(page, 'email').fill(`desk.${Date.now()}@clinic.example`)
   await collectButton(page).click()
-  await expect(inPanel(page)).toBeVisible()
+  await expect(signedInText(page)).toBeVisible()
 })
 
 test('a requested invite is emailed', async ({ page, staff, payer }) => {
@@ -164,13 +168,13 @@ test('a requested invite is emailed', async ({ page, staff, payer }) => {
   await fieldOf(page, 'email').fill(email)
   await waitForHydration(page)
   await fieldOf(page, 'statements').selectOption('> 20K')
-  await submitOf(page, copy.inviteForm.submit).click()
+  await submitButton(page, copy.inviteForm.submit).click()
   await expect(h1(page)).toHaveText(copy.successUser.title)
   await staff.goto('/dev/outbox')
   await expect(staff.getByText(email).first()).toBeVisible()
 })
 
-test('an agent’s link submits itself, and the second time says so', async ({ page }) => {
+test('an agent’s link submits itself, and a repeated request says so', async ({ page }) => {
   await page.goto('/dev/get-paid/agent')
   await expect(h1(page)).toHaveText(copy.successAg.title)
   await expect(page).toHaveURL('/getpaid')
@@ -196,7 +200,7 @@ test('an account can be opened with the keyboard alone', async ({ page }) => {
   await page.keyboard.type(' orchard')
   await tabTo(page, collectButton(page))
   await page.keyboard.press('Enter')
-  await expect(inPanel(page)).toBeVisible()
+  await expect(signedInText(page)).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {
@@ -214,7 +218,7 @@ test.describe('without JavaScript', () => {
     await fillAccount(page)
     await collectButton(page).click()
     await expect(page).toHaveURL('/dev/panel')
-    await expect(inPanel(page)).toBeVisible()
+    await expect(signedInText(page)).toBeVisible()
   })
 
   test('an invite can be requested', async ({ page, payer }) => {
@@ -222,7 +226,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: copy.access.signUpLink }).click()
     await fieldOf(page, 'email').fill(`${payer.replace(/\W/g, '.').toLowerCase()}.2@clinic.example`)
     await fieldOf(page, 'statements').selectOption('< 3K')
-    await submitOf(page, copy.inviteForm.submit).click()
+    await submitButton(page, copy.inviteForm.submit).click()
     await expect(page).toHaveURL('/getpaid')
     await expect(h1(page)).toHaveText(copy.successUser.title)
   })

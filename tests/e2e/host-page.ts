@@ -19,7 +19,7 @@ export const embedTag = `<script async src="${siteUrl}/embed/v1.js"></script>`
 export const widget = (attributes: string, words = 'Pay your bill') =>
   `<papaya-pay ${attributes}><a href="${siteUrl}/pay">${words}</a></papaya-pay>`
 
-/** Of a host page: no inline style, no Trusted Types exception. */
+/** A host page's content security policy: no inline style, no Trusted Types exception. */
 export const strictPolicy = [
   "default-src 'none'",
   `script-src 'nonce-host' ${siteUrl}`,

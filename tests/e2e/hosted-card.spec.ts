@@ -1,5 +1,5 @@
-// Payments with card fields that the card processor hosts, by the embedded stand-in: its frame is on another
-// origin, and the simulated bank on a page of its own.
+// Payments with card fields that the card processor hosts. The embedded stand-in serves them in a frame of
+// another origin, and the simulated bank on a page of its own.
 import type { FrameLocator, Page } from '@playwright/test'
 import type { LocalSite } from '../../scripts/local-site.ts'
 import { cardEntryCopy } from '../../shared/locales/en/payments/card-entry.ts'
@@ -32,7 +32,7 @@ const ownOrigins = new RegExp(
   `request to another origin: http://(?:card-fields\\.)?localhost:${hostedPort}/`,
 )
 /** A test card whose bank asks the payer to confirm. */
-const confirmedCard = '4000002760003184'
+const cardWithBankConfirmation = '4000002760003184'
 const { [labels.ccn]: _number, [labels.exp]: exp, [labels.cvv]: cvc, ...holder } = aCard
 
 // One server for the whole file.
@@ -52,7 +52,7 @@ test.afterAll(() => site.stop())
 const cardFrame = (page: Page): FrameLocator =>
   page.frameLocator(`iframe[title="${cardEntryCopy.frameTitle}"]`)
 
-async function toHostedStep(page: Page, payer: string): Promise<void> {
+async function openCardStep(page: Page, payer: string): Promise<void> {
   await openForm(page, 'p=p_cedar')
   await toCardStep(page, patientBill(payer))
 }
@@ -65,7 +65,7 @@ async function enterHosted(page: Page, number: string): Promise<void> {
 }
 
 async function payHosted(page: Page, payer: string, number: string): Promise<void> {
-  await toHostedStep(page, payer)
+  await openCardStep(page, payer)
   await enter(page, holder)
   await enterHosted(page, number)
   await submit(page)
@@ -82,7 +82,7 @@ test('a payer pays with the card processor’s fields, and no card number reache
   page.on('request', (request) => {
     if (new URL(request.url()).hostname === 'localhost') posted.push(request.postData() ?? '')
   })
-  await toHostedStep(page, payer)
+  await openCardStep(page, payer)
   await expect(page.getByLabel(labels.ccn)).toHaveCount(0)
   await enter(page, holder)
   await enterHosted(page, cards.visa)
@@ -98,7 +98,7 @@ test('a payer pays with the card processor’s fields, and no card number reache
   expect(sent.replace(/\D/g, '')).not.toContain(cards.visa)
 })
 
-test('a declined card is named, and another one pays', async ({ page, payer, staff }) => {
+test('a declined card is reported, and another one pays', async ({ page, payer, staff }) => {
   await payHosted(page, payer, cards.declined)
   await expect(page.getByRole('alert').filter({ hasText: 'was declined' })).toBeVisible()
   expect(await countPayments(staff, payer)).toBe(0)
@@ -113,7 +113,7 @@ test('an incomplete card is marked in its frame and sends nothing', async ({
   payer,
   staff,
 }) => {
-  await toHostedStep(page, payer)
+  await openCardStep(page, payer)
   await enter(page, holder)
   await cardFrame(page).getByLabel(labels.ccn).fill('4111')
   await payButton(page).click()
@@ -124,7 +124,7 @@ test('an incomplete card is marked in its frame and sends nothing', async ({
 })
 
 test('a payer who confirms at the bank gets the receipt', async ({ page, payer, staff }) => {
-  await payHosted(page, payer, confirmedCard)
+  await payHosted(page, payer, cardWithBankConfirmation)
   await bankButton(page, 'Confirm it’s me').click()
   await expectReceipt(page)
   expect(await countPayments(staff, payer)).toBe(1)
@@ -135,7 +135,7 @@ test('a payer whom the bank refuses is not charged and can pay with another card
   payer,
   staff,
 }) => {
-  await payHosted(page, payer, confirmedCard)
+  await payHosted(page, payer, cardWithBankConfirmation)
   await bankButton(page, 'It’s not me').click()
   await expect(page.getByText(submitMessages.notConfirmed)).toBeVisible()
   expect(await countPayments(staff, payer)).toBe(0)
@@ -154,7 +154,7 @@ test('a payer who leaves the bank’s page finds the way back to it', async ({
   payer,
   staff,
 }) => {
-  await payHosted(page, payer, confirmedCard)
+  await payHosted(page, payer, cardWithBankConfirmation)
   await expect(bankButton(page, 'Confirm it’s me')).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { name: confirmingPageCopy.bankHeading })).toBeVisible()
@@ -166,7 +166,7 @@ test('a payer who leaves the bank’s page finds the way back to it', async ({
 })
 
 test('a wallet fills in the holder’s name and address', async ({ page, payer, staff }) => {
-  await toHostedStep(page, payer)
+  await openCardStep(page, payer)
   await expect(cardFrame(page).getByText('$125.50')).toBeVisible()
   await cardFrame(page).getByRole('button', { name: 'Demo Pay' }).click()
   await expect(confirmDialog(page)).toContainText('Visa ending in 4242')
@@ -186,7 +186,7 @@ test.describe('with a blocker', () => {
   }) => {
     const frameUrl = /card-fields\.localhost/
     await page.route(frameUrl, (route) => route.abort())
-    await toHostedStep(page, payer)
+    await openCardStep(page, payer)
     await expect(page.getByText(cardEntryCopy.blocked.title)).toBeVisible({ timeout: 20_000 })
     await enter(page, holder)
     await payButton(page).click()
@@ -210,10 +210,10 @@ test.describe('without JavaScript', () => {
     await enter(page, patientBill(payer))
     await nextButton(page).click()
     // Searches by text or role leave noscript out.
-    const says = (hasText: string) => page.locator('noscript p', { hasText })
-    await expect(says(cardEntryCopy.withoutScript.turnOn)).toBeVisible()
-    await expect(says('Or call Cedar Hollow Family Clinic')).toBeVisible()
-    await expect(says(cardEntryCopy.text)).toBeVisible()
+    const noscriptText = (hasText: string) => page.locator('noscript p', { hasText })
+    await expect(noscriptText(cardEntryCopy.withoutScript.turnOn)).toBeVisible()
+    await expect(noscriptText('Or call Cedar Hollow Family Clinic')).toBeVisible()
+    await expect(noscriptText(cardEntryCopy.text)).toBeVisible()
     await expect(page.getByLabel(labels.ccn)).toHaveCount(0)
     await expect(payButton(page)).toBeHidden()
   })
@@ -225,10 +225,10 @@ test('card fields that stop replying say so, and the payer can try again with wh
   staff,
 }) => {
   test.setTimeout(90_000)
-  await toHostedStep(page, payer)
+  await openCardStep(page, payer)
   await enter(page, holder)
   await enterHosted(page, cards.visa)
-  // The frame is there, and waits for its own server.
+  // The frame has loaded, but its server does not reply.
   const tokens = '**/dev/card-fields/tokens'
   await page.route(tokens, () => {})
   await payButton(page).click()

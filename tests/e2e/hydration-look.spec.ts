@@ -23,7 +23,7 @@ const paths = [
 const controls = (page: Page): Locator =>
   page.locator(':is(button, input, select, textarea, a[class*="button"])').locator('visible=true')
 
-/** Pixels of each visible control, by its place in the page. */
+/** Base64 screenshots of the visible controls, in the order of the page. */
 async function shootControls(page: Page): Promise<readonly string[]> {
   const shots: string[] = []
   for (const control of await controls(page).all())
@@ -31,7 +31,10 @@ async function shootControls(page: Page): Promise<readonly string[]> {
   return shots
 }
 
-/** Runs in a page without a policy. Rounded corners differ by one or two of 255 from one screenshot to the next. */
+/**
+ * Runs in an empty page, because the site's CSP would block the data URLs. The colors of rounded corners differ
+ * by one or two of 255 from one screenshot to the next.
+ */
 async function areDifferent([one, other]: readonly [string, string]): Promise<boolean> {
   const read = async (shot: string) => {
     const picture = await fetch(`data:image/png;base64,${shot}`)
@@ -68,14 +71,14 @@ for (const path of paths)
         if (shot !== earlier && (await comparison.evaluate(areDifferent, [earlier, shot] as const)))
           changed.push(index)
       }
-      const names = await Promise.all(
+      const changedControls = await Promise.all(
         changed.map((index) =>
           controls(page)
             .nth(index)
             .evaluate((element) => element.outerHTML),
         ),
       )
-      expect(names, 'the controls that changed').toEqual([])
+      expect(changedControls, 'the controls that changed').toEqual([])
       expect(after.length, 'the number of controls').toBe(before.length)
     }, 'a transition has ended').toPass({ timeout: 5_000 })
   })

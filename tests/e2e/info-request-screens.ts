@@ -25,7 +25,7 @@ export const infoRequestScreens = toScreens({
       },
     ],
     'info-not-submitted': [
-      'The answer did not arrive; it is still there.',
+      'The answer did not arrive; the form keeps it.',
       async (page) => {
         await openDemo(page, 'one-field')
         await page.getByLabel(/^Member ID/).fill('XKJ 204')
@@ -44,7 +44,7 @@ export const infoRequestScreens = toScreens({
       },
     ],
     'info-not-retrieved': [
-      'It could not be fetched: try again.',
+      'The question could not be fetched; the page has a link to try again.',
       async (page) => {
         await openDemo(page, 'one-field')
         await page.route('**/api/update_info_request.php*', (route) => route.abort())

@@ -76,8 +76,8 @@ test.describe('with JavaScript', () => {
     await openAsStaff(staff, payer)
     await expect(staff.getByText('voided', { exact: true })).toBeVisible()
     await staff.goto('/dev/outbox')
-    const own = staff.getByRole('link').filter({ hasText: emailOf(payer) })
-    await expect(own.filter({ hasText: 'We canceled your payment' })).toHaveCount(1)
+    const payersEmails = staff.getByRole('link').filter({ hasText: emailOf(payer) })
+    await expect(payersEmails.filter({ hasText: 'We canceled your payment' })).toHaveCount(1)
   })
 
   test('an accepted increase leads to a balance payment form with the amount filled in', async ({

@@ -82,7 +82,7 @@ test('a field shows Required only after it was edited and left empty', async ({ 
   await openForm(page, 'p=p_cedar')
   const name = fieldOf(page, labels.patientName.patient)
   await name.focus()
-  // Account number, the help to find it, amount.
+  // Tab reaches the account number, then its help, then the amount.
   for (let tabs = 0; tabs < 3; tabs += 1) await page.keyboard.press('Tab')
   await expect(fieldOf(page, labels.amount)).toBeFocused()
   await page.keyboard.type('1')
@@ -127,13 +127,13 @@ test('the menu opens, closes with Esc and returns focus to its button', { tag: '
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/contact')
-  const burger = page.getByRole('button', { name: 'Menu' })
-  await burger.press('Enter')
+  const menuButton = page.getByRole('button', { name: 'Menu' })
+  await menuButton.press('Enter')
   await expect(page.getByRole('link', { name: 'How it Works' })).toBeVisible()
   expect(await isExposedAsExpanded(page, 'Menu')).toBe(true)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: 'How it Works' })).toBeHidden()
-  await expect(burger).toBeFocused()
+  await expect(menuButton).toBeFocused()
   expect(await isExposedAsExpanded(page, 'Menu')).toBe(false)
 })
 

@@ -1,10 +1,10 @@
 // No page that a payer or a partner's visitor opens is wider than the screen at a browser's font size of
-// 200 %. The accessibility tests check 320 by 256 pixels, which a zoom of 400 % leaves.
+// 200%. The accessibility tests check 320 by 256 pixels, which a zoom of 400% leaves.
 import { chromiumArgs, requireChromium } from '../../scripts/chromium.ts'
 import { expect, test } from './fixtures.ts'
 import { allScreens } from './screens.ts'
 
-const groups = [
+const groupNames = [
   'The site',
   'Landing pages',
   'Find a biller',
@@ -15,7 +15,7 @@ const groups = [
   'A question to the payer',
   'Pay widgets',
 ]
-const screens = allScreens.filter(({ group }) => groups.includes(group))
+const screens = allScreens.filter(({ group }) => groupNames.includes(group))
 
 const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
 
@@ -35,13 +35,13 @@ test.use({
   },
 })
 
-test('the browser of these tests has a default font size of 200 %', async ({ page }) => {
+test('the browser of the large-type tests has a default font size of 200%', async ({ page }) => {
   await page.goto('/about')
   await expect(page.locator('html')).toHaveCSS('font-size', '32px')
 })
 
-test('there are screens of every group', () => {
-  expect(new Set(screens.map(({ group }) => group))).toEqual(new Set(groups))
+test('every group that is tested with large type has screens', () => {
+  expect(new Set(screens.map(({ group }) => group))).toEqual(new Set(groupNames))
 })
 
 for (const { name, open } of screens)
@@ -49,7 +49,7 @@ for (const { name, open } of screens)
     await open(page)
     for (const view of views) {
       await page.setViewportSize(view)
-      // Negative behind an open dialog, which takes the scrollbar away.
+      // The number is negative behind an open dialog, which takes the scrollbar away.
       const pixels = await page.evaluate(overflow)
       expect(pixels, `pixels to scroll sideways at ${view.width} px`).toBeLessThanOrEqual(0)
     }

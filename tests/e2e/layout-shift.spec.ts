@@ -65,7 +65,7 @@ test('an error that appears when a field is left does not move the button away',
   expect(await nextButton(page).evaluate(toDocumentTop)).toBe(before)
 })
 
-/** From the top of the document, since typing scrolls. */
+/** Pixels from the top of the document, because typing scrolls the window. */
 const toDocumentTop = (element: Element) => element.getBoundingClientRect().top + scrollY
 
 test.describe('on a partner’s page', () => {

@@ -43,19 +43,19 @@ test('the link back to the app posts a message when the page is in the app’s w
     const papaya = { postMessage: (message: unknown) => messages.push(message) }
     Object.assign(window, { messages, webkit: { messageHandlers: { papaya } } })
   })
-  const messages = () => page.evaluate(() => Reflect.get(window, 'messages'))
+  const readMessages = () => page.evaluate(() => Reflect.get(window, 'messages'))
   await openConsent(page)
   await button(page, 'Allow').click()
   await expect(h1(page)).toHaveText(success)
   await page.getByRole('link', { name: copy.back }).click()
-  expect(await messages()).toEqual([{ name: 'account-link', status: 'linked' }])
+  expect(await readMessages()).toEqual([{ name: 'account-link', status: 'linked' }])
   await expect(page).toHaveURL('/account-link')
 
   await openConsent(page)
   await button(page, 'Cancel').click()
   await expect(page).toHaveURL('/account-link?error=access_denied')
   await page.getByRole('link', { name: copy.back }).click()
-  expect(await messages()).toEqual([{ name: 'account-link', status: 'cancelled' }])
+  expect(await readMessages()).toEqual([{ name: 'account-link', status: 'cancelled' }])
 })
 
 test('a canceled link shows the failure and its reason, also after a reload, and can be tried again', async ({
@@ -74,7 +74,7 @@ test('a canceled link shows the failure and its reason, also after a reload, and
   await expect(h1(page)).toHaveText(success)
 })
 
-test('a consent without the mail permission says which box to tick', async ({ page }) => {
+test('a consent without the mail permission says which box to check', async ({ page }) => {
   await openConsent(page)
   await page.getByLabel('Let Papaya read your email').uncheck()
   await button(page, 'Allow').click()
@@ -96,7 +96,7 @@ test('a slow link shows a spinner, then a button to continue', async ({ page }) 
   await expect(h1(page)).toHaveText(success)
 })
 
-test('a lost connection shows a failure with a link to try again', async ({ page }) => {
+test('a failed request shows a failure with a link to try again', async ({ page }) => {
   await page.route('**/api/link_gmail_account.php', (route) => route.fulfill({ status: 404 }))
   await openConsent(page)
   await button(page, 'Allow').click()
@@ -172,7 +172,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('banner')).toHaveCount(0)
   })
 
-  test('a cancel and a failure show the failure page', async ({ page }) => {
+  test('a canceled link and a forged one show the failure page', async ({ page }) => {
     await openConsent(page)
     await button(page, 'Cancel').click()
     await expect(h1(page)).toHaveText(failure)

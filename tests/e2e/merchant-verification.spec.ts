@@ -10,16 +10,18 @@ test.use({ expectedErrors: /status of 422|Blocked script execution in '[^']*merc
 
 const addresses = ['/merchant-verification', '/confirmation', '/newpartner'] as const
 const frameOf = (page: Page) => page.locator(`iframe[title="${copy.frameTitle}"]`)
-const insideOf = (page: Page) => page.frameLocator(`iframe[title="${copy.frameTitle}"]`)
+const contentOf = (page: Page) => page.frameLocator(`iframe[title="${copy.frameTitle}"]`)
 
 const { form } = copy
 type Form = Page | FrameLocator
+/** Without a captcha, the server refuses a form that is sent within three seconds. */
+const minFillMs = 3_100
 const field = (at: Form, label: string) =>
   at.getByLabel(new RegExp(`^${label}( required| \\(optional\\))?`, 'i'))
-const send = (at: Form) => at.getByRole('button', { name: form.send, exact: true })
-const thanks = (at: Form) => at.getByRole('heading', { level: 1, name: form.titleSent })
+const sendButton = (at: Form) => at.getByRole('button', { name: form.send, exact: true })
+const thanksHeading = (at: Form) => at.getByRole('heading', { level: 1, name: form.titleSent })
 
-async function fill(at: Form, businessName: string): Promise<void> {
+async function fillForm(at: Form, businessName: string): Promise<void> {
   await field(at, form.businessName).fill(businessName)
   await field(at, form.taxIdEnding).fill('0123')
   await field(at, form.contactName).fill('Ines Okafor')
@@ -34,7 +36,7 @@ for (const address of addresses)
     await expect(page.getByRole('heading', { name: copy.security.title })).toBeVisible()
     const frame = frameOf(page)
     await expect(frame).toHaveAttribute('sandbox', 'allow-forms allow-same-origin')
-    await expect(insideOf(page).getByRole('heading', { name: form.title })).toBeVisible()
+    await expect(contentOf(page).getByRole('heading', { name: form.title })).toBeVisible()
     const box = await frame.boundingBox()
     expect([box?.width, box?.height]).toEqual([600, 800])
   })
@@ -45,10 +47,10 @@ test('the form fits its frame at every width and leaves at most 110 pixels empty
   for (const width of [320, 360, 390, 480, 599, 600, 768, 1150, 1280]) {
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/merchant-verification')
-    await expect(insideOf(page).getByRole('button', { name: form.send })).toBeVisible()
+    await expect(contentOf(page).getByRole('button', { name: form.send })).toBeVisible()
     const frame = await frameOf(page).boundingBox()
-    const button = await insideOf(page).getByRole('button', { name: form.send }).boundingBox()
-    if (!frame || !button) throw new Error('not shown')
+    const button = await contentOf(page).getByRole('button', { name: form.send }).boundingBox()
+    if (!frame || !button) throw new Error('the frame or its button is not shown')
     const below = frame.y + frame.height - (button.y + button.height)
     expect(below, `pixels below the button at ${width} px`).toBeGreaterThanOrEqual(12)
     expect(below, `pixels below the button at ${width} px`).toBeLessThanOrEqual(110)
@@ -71,10 +73,10 @@ test('the form can be opened and sent in its own tab', async ({ page, context, p
   const tab = await opened
   await expect(tab).toHaveURL('/embedded/merchant-form')
   expect(await tab.evaluate(() => window.opener)).toBeNull()
-  await fill(tab, payer)
-  await tab.waitForTimeout(3_100)
-  await send(tab).click()
-  await expect(thanks(tab)).toBeVisible()
+  await fillForm(tab, payer)
+  await tab.waitForTimeout(minFillMs)
+  await sendButton(tab).click()
+  await expect(thanksHeading(tab)).toBeVisible()
   await expectTeamEmail(staff, payer)
 })
 
@@ -84,11 +86,11 @@ test('the form can be sent with the keyboard alone, after its errors are fixed',
   staff,
 }) => {
   await page.goto('/merchant-verification')
-  await expect(send(insideOf(page))).toBeVisible()
+  await expect(sendButton(contentOf(page))).toBeVisible()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await tabTo(page, frameOf(page))
-  const at = insideOf(page)
+  const at = contentOf(page)
   const fillByKeyboard = async (label: string, words: string) => {
     for (let tabs = 0; tabs < 6; tabs += 1) {
       if (await field(at, label).evaluate((element) => element === document.activeElement)) break
@@ -110,9 +112,9 @@ test('the form can be sent with the keyboard alone, after its errors are fixed',
   await at.getByRole('alert').getByRole('link').first().focus()
   await page.keyboard.press('Enter')
   await fillByKeyboard(form.taxIdEnding, '0123')
-  await page.waitForTimeout(3_100)
+  await page.waitForTimeout(minFillMs)
   await page.keyboard.press('Enter')
-  await expect(thanks(at)).toBeVisible()
+  await expect(thanksHeading(at)).toBeVisible()
   await expectTeamEmail(staff, payer)
 })
 
@@ -125,16 +127,16 @@ test.describe('without JavaScript', () => {
     staff,
   }) => {
     await page.goto('/confirmation')
-    const at = insideOf(page)
-    await fill(at, payer)
+    const at = contentOf(page)
+    await fillForm(at, payer)
     await field(at, form.email).fill('desk@')
-    await send(at).click()
+    await sendButton(at).click()
     await expect(at.getByRole('alert')).toContainText(form.errorsTitle)
     await expect(field(at, form.businessName)).toHaveValue(payer)
     await field(at, form.email).fill('desk@clinic.example')
-    await page.waitForTimeout(3_100)
-    await send(at).click()
-    await expect(thanks(at)).toBeVisible()
+    await page.waitForTimeout(minFillMs)
+    await sendButton(at).click()
+    await expect(thanksHeading(at)).toBeVisible()
     await expect(page).toHaveURL('/confirmation')
     await expectTeamEmail(staff, payer)
   })

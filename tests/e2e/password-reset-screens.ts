@@ -22,7 +22,7 @@ export async function openResetForm(page: Page): Promise<void> {
 export const passwordResetScreens = toScreens({
   'Change a password': {
     'password-half-typed': [
-      'Long enough; the second one is still on its way.',
+      'The password is long enough; its confirmation is half typed.',
       async (page) => {
         await openResetForm(page)
         await passwordField(page).fill('a quiet papaya')
@@ -31,7 +31,7 @@ export const passwordResetScreens = toScreens({
       },
     ],
     'password-typed': [
-      'Both rules are met, and one of the two is shown.',
+      'Both rules are met, and the first password is shown.',
       async (page) => {
         await openResetForm(page)
         await passwordField(page).fill('a quiet papaya')

@@ -9,16 +9,16 @@ import { waitForHydration } from './payment-form.ts'
 test.use({ expectedErrors: /status of 4\d\d|net::ERR_/ })
 
 const { length, match } = passwordCopy
-const good = 'a quiet papaya orchard'
+const goodPassword = 'a quiet papaya orchard'
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** A valid reset link, as it is emailed. */
+/** Creates a valid reset link, as it is emailed. */
 async function createLink(page: Page): Promise<string> {
   const response = await page.request.get('/dev/reset/form', { maxRedirects: 0 })
   return response.headers().location ?? ''
 }
 
-test('a password can be changed, and each rule shows its state while one types', {
+test('a password can be changed, and each rule shows its state while it is typed', {
   tag: '@phone',
 }, async ({ page, staff }) => {
   await openResetForm(page)
@@ -39,10 +39,10 @@ test('a password can be changed, and each rule shows its state while one types',
   await saveButton(page).click()
   await expect(passwordField(page)).toHaveAccessibleDescription(passwordCopy.tooCommon)
   await expect(passwordField(page)).toBeFocused()
-  await passwordField(page).fill(good)
+  await passwordField(page).fill(goodPassword)
   await expect(confirmField(page)).toHaveAccessibleDescription(match.missing)
   await expect(saveButton(page)).toHaveAttribute('aria-disabled', 'true')
-  await confirmField(page).fill(good)
+  await confirmField(page).fill(goodPassword)
   await saveButton(page).click()
   await expect(h1(page)).toHaveText('Your password has been updated.')
   await expect(h1(page)).toBeFocused()
@@ -65,13 +65,13 @@ test('a reset token leaves the address bar, survives a reload and is not in anot
   await expect(page).toHaveURL('/update-password?utm=mail')
   await page.reload()
   await expect(h1(page)).toHaveText(copy.form.title)
-  await passwordField(page).fill(good)
-  await confirmField(page).fill(good)
+  await passwordField(page).fill(goodPassword)
+  await confirmField(page).fill(goodPassword)
 
-  const other = await context.newPage()
-  await other.goto('/update-password')
-  await other.waitForTimeout(1500)
-  await expect(h1(other)).toHaveText(copy.noQuery.title)
+  const otherTab = await context.newPage()
+  await otherTab.goto('/update-password')
+  await otherTab.waitForTimeout(1500)
+  await expect(h1(otherTab)).toHaveText(copy.noQuery.title)
 
   await saveButton(page).click()
   await expect(h1(page)).toHaveText(copy.changed.title)
@@ -84,7 +84,7 @@ test('a reset token leaves the address bar, survives a reload and is not in anot
 })
 
 test.describe('a reload while the server is down', () => {
-  test.use({ expectedErrors: [/status of 503|Failed to load resource/] })
+  test.use({ expectedErrors: /status of 503|Failed to load resource/ })
 
   test('keeps the reset link, and the password can be saved later', async ({ page }) => {
     await page.goto(await createLink(page))
@@ -92,16 +92,16 @@ test.describe('a reload while the server is down', () => {
     await page.route('**/api/forgot_password_back.php', (route) => route.fulfill({ status: 503 }))
     await page.reload()
     await expect(h1(page)).toHaveText(copy.form.title)
-    await passwordField(page).fill(good)
-    await confirmField(page).fill(good)
+    await passwordField(page).fill(goodPassword)
+    await confirmField(page).fill(goodPassword)
     await saveButton(page).click()
     await expect(page.getByRole('alert').getByText(copy.form.failed)).toBeVisible()
 
     await page.unrouteAll()
     await page.reload()
     await expect(h1(page)).toHaveText(copy.form.title)
-    await passwordField(page).fill(good)
-    await confirmField(page).fill(good)
+    await passwordField(page).fill(goodPassword)
+    await confirmField(page).fill(goodPassword)
     await saveButton(page).click()
     await expect(h1(page)).toHaveText(copy.changed.title)
   })
@@ -117,8 +117,8 @@ test('saving with a reset link used in another tab says that the link expired', 
     data: { x: new URL(link, 'http://x').searchParams.get('x'), np: 'another good password' },
     headers: { 'sec-fetch-site': 'same-origin' },
   })
-  await passwordField(page).fill(good)
-  await confirmField(page).fill(good)
+  await passwordField(page).fill(goodPassword)
+  await confirmField(page).fill(goodPassword)
   await saveButton(page).click()
   await expect(h1(page)).toHaveText('This link has expired')
   await expect(h1(page)).toBeFocused()
@@ -126,13 +126,13 @@ test('saving with a reset link used in another tab says that the link expired', 
 
 test('a lost connection keeps the typed password, and saving can be repeated', async ({ page }) => {
   await openResetForm(page)
-  await passwordField(page).fill(good)
-  await confirmField(page).fill(good)
+  await passwordField(page).fill(goodPassword)
+  await confirmField(page).fill(goodPassword)
   await page.route('**/forgot_password_back.php', (route) => route.abort())
   await saveButton(page).click()
   await expect(page.getByRole('alert')).toContainText('Check your connection')
   await page.unroute('**/forgot_password_back.php')
-  await expect(passwordField(page)).toHaveValue(good)
+  await expect(passwordField(page)).toHaveValue(goodPassword)
   await saveButton(page).click()
   await expect(h1(page)).toHaveText(copy.changed.title)
 })
@@ -140,11 +140,11 @@ test('a lost connection keeps the typed password, and saving can be repeated', a
 test('a password typed before hydration survives it', async ({ page }) => {
   const release = await holdRequests(page, siteScripts)
   await page.goto('/dev/reset/form', { waitUntil: 'domcontentloaded' })
-  await passwordField(page).fill(good)
-  await confirmField(page).fill(good)
+  await passwordField(page).fill(goodPassword)
+  await confirmField(page).fill(goodPassword)
   release()
   await waitForHydration(page)
-  await expect(passwordField(page)).toHaveValue(good)
+  await expect(passwordField(page)).toHaveValue(goodPassword)
   await expect(confirmField(page)).toHaveAccessibleDescription(match.met)
   await expect(saveButton(page)).not.toHaveAttribute('aria-disabled', 'true')
 })
@@ -152,7 +152,7 @@ test('a password typed before hydration survives it', async ({ page }) => {
 test('a password can be shown, hidden and changed with the keyboard alone', async ({ page }) => {
   await openResetForm(page)
   await passwordField(page).focus()
-  await page.keyboard.type(good)
+  await page.keyboard.type(goodPassword)
   await page.keyboard.press('Tab')
   const toggle = page.getByRole('button', { name: /^(Show|Hide) password$/ }).first()
   await expect(toggle).toBeFocused()
@@ -182,13 +182,13 @@ test('the list of common passwords is never sent to a browser', async ({ page })
     if (response.url().endsWith('.js')) scripts.push(response.text())
   })
   await openResetForm(page)
-  await passwordField(page).fill(good)
-  await confirmField(page).fill(good)
+  await passwordField(page).fill(goodPassword)
+  await confirmField(page).fill(goodPassword)
   await saveButton(page).click()
   await expect(h1(page)).toHaveText(copy.changed.title)
-  const all = (await Promise.all(scripts)).join()
-  expect(all).toContain(length.met)
-  expect(all).not.toContain('liverpool')
+  const sentCode = (await Promise.all(scripts)).join()
+  expect(sentCode).toContain(length.met)
+  expect(sentCode).not.toContain('liverpool')
 })
 
 test.describe('without JavaScript', () => {
@@ -213,8 +213,8 @@ test.describe('without JavaScript', () => {
     await expect(confirmField(page)).toHaveAccessibleDescription(match.missing)
     await expect(passwordField(page)).toHaveValue('')
 
-    await passwordField(page).fill(good)
-    await confirmField(page).fill(good)
+    await passwordField(page).fill(goodPassword)
+    await confirmField(page).fill(goodPassword)
     await saveButton(page).click()
     await expect(page).toHaveURL('/update-password')
     await expect(h1(page)).toHaveText(copy.changed.title)

@@ -1,4 +1,4 @@
-// The phone form by its labels and buttons.
+// The form for a phone number, by its labels and buttons.
 import { expect, type Page } from '@playwright/test'
 import { payLandingCopy as copy, notFoundCopy } from '../../shared/locales/en/pay-landing.ts'
 import { smsLinkCopy } from '../../shared/locales/en/sms-link.ts'
@@ -13,7 +13,7 @@ export const agents = {
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
 } as const
 
-/** A random number: three texts in ten minutes are allowed to each. */
+/** A random number, because each number may get three texts in ten minutes. */
 export const randomPhone = () =>
   `415555${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`
 
@@ -22,7 +22,7 @@ export const phoneField = (page: Page) =>
 
 export const sendButton = (page: Page) => page.getByRole('button', { name: smsLinkCopy.form.send })
 
-export const success = (page: Page) =>
+export const successHeading = (page: Page) =>
   page.getByRole('heading', { name: 'Success! Check your phone for a text message.' })
 
 /** On a phone the form is folded, because paying comes first; on a computer it is not. */
@@ -32,7 +32,7 @@ export async function unfoldForm(page: Page): Promise<void> {
 }
 
 /** Clicks the field, which loads the script, and waits for hydration. */
-export async function touch(page: Page): Promise<void> {
+export async function hydrateForm(page: Page): Promise<void> {
   await phoneField(page).click()
   await expect(sendButton(page)).toHaveAttribute('aria-disabled', 'true')
 }

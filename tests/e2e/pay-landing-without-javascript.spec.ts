@@ -1,7 +1,13 @@
 import { payLandingCopy as copy, notFoundCopy } from '../../shared/locales/en/pay-landing.ts'
 import { smsLinkCopy } from '../../shared/locales/en/sms-link.ts'
 import { expect, test } from './fixtures.ts'
-import { phoneField, randomPhone, sendButton, success, unfoldForm } from './pay-landing-form.ts'
+import {
+  phoneField,
+  randomPhone,
+  sendButton,
+  successHeading,
+  unfoldForm,
+} from './pay-landing-form.ts'
 
 test.use({ javaScriptEnabled: false, expectedErrors: /status of (404|422)/ })
 
@@ -13,7 +19,7 @@ test('a text can be sent without JavaScript, and Try Again returns to the form',
   await unfoldForm(page)
   await phoneField(page).fill(randomPhone())
   await sendButton(page).click()
-  await expect(success(page)).toBeVisible()
+  await expect(successHeading(page)).toBeVisible()
   await page.getByRole('link', { name: smsLinkCopy.sent.tryAgain }).click()
   await unfoldForm(page)
   await expect(phoneField(page)).toBeVisible()
@@ -40,7 +46,7 @@ test('a misspelled payee URL suggests the payee without JavaScript and texts the
   )
   await phoneField(page).fill(randomPhone())
   await sendButton(page).click()
-  await expect(success(page)).toBeVisible()
+  await expect(successHeading(page)).toBeVisible()
   await page.goto('/cedar-holow')
   await page.getByRole('link', { name: 'Cedar Hollow Family Clinic' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Cedar Hollow')

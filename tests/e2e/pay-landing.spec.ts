@@ -3,11 +3,11 @@ import { smsLinkCopy } from '../../shared/locales/en/sms-link.ts'
 import { expect, test } from './fixtures.ts'
 import {
   agents,
+  hydrateForm,
   phoneField,
   randomPhone,
   sendButton,
-  success,
-  touch,
+  successHeading,
   unfoldForm,
 } from './pay-landing-form.ts'
 import { siteUrl } from './port.ts'
@@ -37,14 +37,14 @@ test('a payee’s page on a computer asks for a number and does not show the par
 test('a sent text shows a focused message in place, and the form comes back', async ({ page }) => {
   await page.clock.install()
   await page.goto('/cedar-hollow')
-  await touch(page)
+  await hydrateForm(page)
   const number = randomPhone()
   await page.keyboard.type(number)
   await expect(phoneField(page)).toHaveValue(
     `(${number.slice(0, 3)}) ${number.slice(3, 6)}-${number.slice(6)}`,
   )
   await sendButton(page).click()
-  await expect(success(page)).toBeFocused({ timeout: 20_000 })
+  await expect(successHeading(page)).toBeFocused({ timeout: 20_000 })
   await expect(page.getByText(smsLinkCopy.sent.resetsIn(30))).toBeVisible()
   await page.clock.runFor(31_000)
   await expect(phoneField(page)).toBeVisible()
@@ -56,13 +56,13 @@ test('the success message can be left open, and Try Again returns with the numbe
 }) => {
   await page.clock.install()
   await page.goto('/pay')
-  await touch(page)
+  await hydrateForm(page)
   await page.keyboard.type(randomPhone())
   await sendButton(page).click()
-  await expect(success(page)).toBeVisible({ timeout: 20_000 })
+  await expect(successHeading(page)).toBeVisible({ timeout: 20_000 })
   await page.getByRole('button', { name: smsLinkCopy.sent.keep }).click()
   await page.clock.runFor(60_000)
-  await expect(success(page)).toBeVisible()
+  await expect(successHeading(page)).toBeVisible()
   await page.getByRole('link', { name: smsLinkCopy.sent.tryAgain }).click()
   await expect(phoneField(page)).toBeFocused()
   await expect(phoneField(page)).not.toHaveValue('')
@@ -70,7 +70,7 @@ test('the success message can be left open, and Try Again returns with the numbe
 
 test('Send explains why it is disabled and what is wrong with the number', async ({ page }) => {
   await page.goto('/pay')
-  await touch(page)
+  await hydrateForm(page)
   await expect(sendButton(page)).toHaveAccessibleDescription(smsLinkCopy.form.notYet)
   await page.keyboard.type('415')
   await page.keyboard.press('Enter')
@@ -81,7 +81,7 @@ test('Send explains why it is disabled and what is wrong with the number', async
 test('Copy link copies the payment link', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/cedar-hollow')
-  await touch(page)
+  await hydrateForm(page)
   await page.getByRole('button', { name: copy.web.copy }).click()
   await expect(page.getByText(copy.web.copied)).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
@@ -96,7 +96,7 @@ test('the first press of Copy link loads the script and copies', async ({ page, 
 })
 
 for (const device of ['iphone', 'ipad', 'android'] as const)
-  test.describe(device, () => {
+  test.describe(`on ${device},`, () => {
     test.use({ userAgent: agents[device] })
 
     test('/pay redirects to the web payment', async ({ page }) => {
@@ -110,7 +110,7 @@ for (const device of ['iphone', 'ipad', 'android'] as const)
       })
     })
 
-    test('a payee’s page pays, and the redirect to the store after a text can be stopped', async ({
+    test('a payee’s page links to its form, and the redirect to the store after a text can be stopped', async ({
       page,
     }) => {
       await page.clock.install()
@@ -122,16 +122,16 @@ for (const device of ['iphone', 'ipad', 'android'] as const)
       await expect(page.getByRole('link', { name: /App Store|Google Play/ })).toBeVisible()
       await expect(phoneField(page)).toBeHidden()
       await unfoldForm(page)
-      await touch(page)
+      await hydrateForm(page)
       await page.keyboard.type(randomPhone())
       await sendButton(page).click()
-      await expect(success(page)).toBeVisible({ timeout: 20_000 })
+      await expect(successHeading(page)).toBeVisible({ timeout: 20_000 })
       const store = copy.stores[device === 'android' ? 'android' : 'apple']
-      const now = page.getByRole('link', { name: copy.success.storeNow(store) })
-      await expect(now).toHaveAttribute('href', /papaya-(ios|android)\?.*p_cedar/)
+      const storeLink = page.getByRole('link', { name: copy.success.storeNow(store) })
+      await expect(storeLink).toHaveAttribute('href', /papaya-(ios|android)\?.*p_cedar/)
       await page.getByRole('button', { name: copy.success.stay }).click()
       await page.clock.runFor(5000)
-      await expect(success(page)).toBeVisible()
+      await expect(successHeading(page)).toBeVisible()
     })
   })
 
@@ -149,7 +149,7 @@ test('an iPad that calls itself a Mac gets the phone page before any interaction
   await expect(phoneField(page)).toBeHidden()
 })
 
-test.describe('a phone without a press of Stay', () => {
+test.describe('a phone on which Stay is not pressed', () => {
   test.use({ userAgent: agents.iphone })
 
   test('is redirected to the store three seconds after the text', async ({ page }) => {
@@ -160,10 +160,10 @@ test.describe('a phone without a press of Stay', () => {
     )
     await page.goto('/cedar-hollow')
     await unfoldForm(page)
-    await touch(page)
+    await hydrateForm(page)
     await page.keyboard.type(randomPhone())
     await sendButton(page).click()
-    await expect(success(page)).toBeVisible({ timeout: 20_000 })
+    await expect(successHeading(page)).toBeVisible({ timeout: 20_000 })
     await page.clock.runFor(3500)
     await storeRequest
   })

@@ -9,14 +9,14 @@ test.use({ expectedErrors: /status of 4\d\d|net::ERR_/ })
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
 const emailField = (page: Page) => page.getByLabel(copy.form.label)
-const signUp = (page: Page) => page.getByRole('button', { name: copy.form.submit })
-/** In the seed: signed up already. */
+const signUpButton = (page: Page) => page.getByRole('button', { name: copy.form.submit })
+/** A member of the seed data who has already signed up. */
 const signedUpMember = 'ines.okafor@example.com'
 const notFound = "Oops! We couldn't find a Papaya account using that email."
 
 /**
- * Opens the expired promotion with a dev site cookie. Returns the email of a member who has not signed
- * up.
+ * Opens the promotion as it was before its deadline, by a cookie of the dev site. Returns the email of a
+ * member who has not signed up.
  */
 async function openOffer(page: Page): Promise<string> {
   await page.goto('/dev/pay-later/show/by-token')
@@ -51,15 +51,15 @@ test('a link with a token signs up by itself, and the token leaves the URL', asy
 test('an unknown email shows an error at its field and can be corrected', async ({ page }) => {
   const member = await openOffer(page)
   await waitForHydration(page)
-  await signUp(page).click()
+  await signUpButton(page).click()
   await expect(emailField(page)).toHaveAccessibleDescription(/Enter an email|Required/)
   await emailField(page).fill('nobody@example.com')
-  await signUp(page).click()
+  await signUpButton(page).click()
   await expect(emailField(page)).toHaveAccessibleDescription(new RegExp(notFound))
   await expect(emailField(page)).toBeFocused()
   await expect(page).toHaveTitle(/^Error: /)
   await emailField(page).fill(member)
-  await signUp(page).click()
+  await signUpButton(page).click()
   await expect(h1(page)).toHaveText(copy.success.heading)
   await expect(h1(page)).toBeFocused()
 })
@@ -80,13 +80,13 @@ test('a failed call shows the unknown error, and the next try works', async ({ p
   await waitForHydration(page)
   await page.route('**/api/pay_later.php', (route) => route.abort())
   await emailField(page).fill(member)
-  await signUp(page).click()
+  await signUpButton(page).click()
   await expect(h1(page)).toHaveText('Oh no, an unknow error occurred')
   await expect(page.getByText('Please try again.')).toBeVisible()
   await page.unroute('**/api/pay_later.php')
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(emailField(page)).toHaveValue(member)
-  await signUp(page).click()
+  await signUpButton(page).click()
   await expect(h1(page)).toHaveText(copy.success.heading)
 })
 
@@ -95,7 +95,7 @@ test('a member can sign up with the keyboard alone', async ({ page }) => {
   await waitForHydration(page)
   await tabTo(page, emailField(page))
   await page.keyboard.type(member)
-  await tabTo(page, signUp(page))
+  await tabTo(page, signUpButton(page))
   await page.keyboard.press('Enter')
   await expect(h1(page)).toBeFocused()
   await expect(h1(page)).toHaveText(copy.success.heading)
@@ -104,21 +104,23 @@ test('a member can sign up with the keyboard alone', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form shows the same outcomes', async ({ page }) => {
+  test('an unknown email, a sign-up and a repeated sign-up each show their outcome', async ({
+    page,
+  }) => {
     const member = await openOffer(page)
     await emailField(page).fill('nobody@example.com')
-    await signUp(page).click()
+    await signUpButton(page).click()
     await expect(emailField(page)).toHaveAccessibleDescription(new RegExp(notFound))
     await emailField(page).fill(member)
-    await signUp(page).click()
+    await signUpButton(page).click()
     await expect(page).toHaveURL('/pay-later?done=1')
     await expect(h1(page)).toHaveText(copy.success.heading)
     await page.goto(`/pay-later?ue=${btoa(member)}`)
     await expect(emailField(page)).toHaveValue(member)
-    await signUp(page).click()
+    await signUpButton(page).click()
     await expect(h1(page)).toHaveText(copy.successDuplicate.heading)
     await page.goto(`/pay-later?ue=${btoa('nobody@example.com')}`)
-    await signUp(page).click()
+    await signUpButton(page).click()
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(emailField(page)).toHaveValue('nobody@example.com')
   })

@@ -29,7 +29,7 @@ test.use({
   hasTouch: true,
 })
 
-/** From the landing page to the form of its payee. */
+/** Follows the landing page's link to the form of its payee. */
 async function openFromLanding(page: Page): Promise<void> {
   await page.goto('/cedar-hollow')
   const pay = page.getByRole('link', {
@@ -52,7 +52,7 @@ const findTooWide = (page: Page) =>
             .map(({ tagName, textContent }) => `${tagName} ${textContent?.slice(0, 40)}`),
     )
 
-test('a phone with 175 % type pays from the landing page to the receipt', async ({
+test('a phone with 175% type pays from the landing page to the receipt', async ({
   page,
   payer,
   staff,
@@ -72,7 +72,7 @@ test('a phone with 175 % type pays from the landing page to the receipt', async 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a phone with 175 % type pays from the landing page to the receipt', async ({
+  test('a phone with 175% type pays from the landing page to the receipt', async ({
     page,
     payer,
     staff,
@@ -104,7 +104,7 @@ const scrollToBottom = (element: Locator) =>
   })
 
 for (const scale of [1, 1.75])
-  test(`with ${scale * 100} % type the pay button stays in view and covers no focused field and no error`, async ({
+  test(`with ${scale * 100}% type the pay button stays in view and covers no focused field and no error`, async ({
     page,
     payer,
   }) => {

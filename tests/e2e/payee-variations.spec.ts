@@ -92,7 +92,7 @@ test('custom fields that are optional may stay empty', async ({ page, payer }) =
 })
 
 /** The script that checks account numbers by a payee's pattern. */
-const accountRule = /\/account-number-[\w-]+\.js$/
+const accountRuleScript = /\/account-number-[\w-]+\.js$/
 
 const patterns = [
   {
@@ -112,7 +112,7 @@ for (const { payee, good, sentence } of patterns)
     page,
     payer,
   }) => {
-    const script = page.waitForResponse(accountRule)
+    const script = page.waitForResponse(accountRuleScript)
     await openForm(page, `p=${payee}`)
     await script
     const { [labels.account]: _account, ...others } = patientBill(payer)
@@ -136,7 +136,7 @@ test.describe('if the script of the account pattern fails to load,', () => {
     page,
     payer,
   }) => {
-    await page.route(accountRule, (route) => route.abort())
+    await page.route(accountRuleScript, (route) => route.abort())
     await openForm(page, 'p=p_maple')
     await toCardStep(page, { ...patientBill(payer), [labels.account]: '20417' })
     await enter(page, aCard)

@@ -1,4 +1,4 @@
-// A payer who gives no email: the form says what the phone is used for, the outcome comes by text.
+// A payer without an email: the form says what the phone number is used for, and the outcome comes by text.
 import type { Page } from '@playwright/test'
 import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
 import {
@@ -26,7 +26,7 @@ import {
 const { labels } = copy
 const formQuery = 'p=p_cedar&emailOpt=1'
 
-/** Of the range reserved for fiction, one for each payer. */
+/** A phone number of the range reserved for fiction, computed from the payer's name. */
 function phoneOf(payer: string): string {
   const sum = Array.from(payer).reduce((hash, letter) => hash * 31 + letter.charCodeAt(0), 7)
   return `${['212', '312', '415', '617', '702', '206'][sum % 6]}55501${String(sum % 100).padStart(2, '0')}`
@@ -43,8 +43,8 @@ async function openPayment(staff: Page, payer: string): Promise<void> {
   await staff.getByRole('row').filter({ hasText: payer }).getByRole('link').first().click()
 }
 
-/** The text about the decision, with its link to the status page. */
-async function expectText(page: Page, staff: Page, payer: string): Promise<void> {
+/** Accepts the payment, and expects a text with a link to its status page. */
+async function acceptAndExpectText(page: Page, staff: Page, payer: string): Promise<void> {
   await openPayment(staff, payer)
   await staff.getByRole('button', { name: 'Accept', exact: true }).click()
   await confirmDecision(staff, 'Charge')
@@ -73,7 +73,7 @@ test('a payer without an email gets the outcome by text', { tag: '@phone' }, asy
   await expect(fieldOf(page, labels.phone)).toHaveAccessibleDescription(paymentTextConsent.hint)
   await pay(page, billOf(payer))
   await expectReceipt(page)
-  await expectText(page, staff, payer)
+  await acceptAndExpectText(page, staff, payer)
 })
 
 test('a number that takes no texts is an error of the phone field', async ({ page, payer }) => {
@@ -97,7 +97,7 @@ test.describe('without JavaScript', () => {
     await enter(page, aCard)
     await payButton(page).click()
     await expectReceipt(page)
-    await expectText(page, staff, payer)
+    await acceptAndExpectText(page, staff, payer)
   })
 
   test('a number that takes no texts is an error of the phone field', async ({ page, payer }) => {

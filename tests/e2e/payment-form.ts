@@ -47,11 +47,11 @@ export const aCard = {
   [labels.zip]: '94103',
 } as const satisfies Entries
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** The visible input of exactly that label, required or optional. */
 export function fieldOf(page: Page, label: string): Locator {
-  const name = new RegExp(`^${escaped(label)}( required| \\(optional\\))?$`)
+  const name = new RegExp(`^${escapeRegExp(label)}( required| \\(optional\\))?$`)
   return page.getByRole('textbox', { name }).or(page.getByRole('combobox', { name }))
 }
 
@@ -96,11 +96,11 @@ export const confirmDialog = (page: Page) =>
 export async function toCardStep(page: Page, entries: Entries): Promise<void> {
   await enter(page, entries)
   await nextButton(page).click()
-  // Step 2 has it with our own card fields and with hosted ones.
+  // Step 2 has this field with the site's own card fields and with hosted ones.
   await expect(fieldOf(page, labels.billName)).toBeVisible()
 }
 
-/** Presses the button and confirms. */
+/** Presses the pay button and confirms in the dialog. */
 export async function submit(page: Page): Promise<void> {
   await payButton(page).click()
   await confirmDialog(page)
@@ -117,7 +117,7 @@ export async function expectReceipt(page: Page): Promise<void> {
 export const duplicatePaymentDialog = (page: Page) =>
   page.getByRole('dialog', { name: copy.duplicatePayment.title })
 
-/** From an open form to its receipt. */
+/** Fills in an open form and pays, up to the receipt. */
 export async function pay(page: Page, bill: Entries, card: Entries = aCard): Promise<void> {
   await toCardStep(page, bill)
   await enter(page, card)
@@ -125,12 +125,12 @@ export async function pay(page: Page, bill: Entries, card: Entries = aCard): Pro
   await expectReceipt(page)
 }
 
-/** Staff's list of one payer's payments, oldest first. */
+/** Opens staff's list of one payer's payments, oldest first. */
 export async function openPaymentsOf(staff: Page, payer: string): Promise<void> {
   await staff.goto(`/dev/payments?status=all&q=${encodeURIComponent(payer)}`)
 }
 
-/** Answers staff's question before a payment is accepted or rejected. */
+/** Presses the button with which staff confirm that they accept or reject a payment. */
 export async function confirmDecision(staff: Page, action: 'Charge' | 'Reject'): Promise<void> {
   await staff.getByRole('button', { name: new RegExp(`^${action} \\$[\\d,.]+$`) }).click()
 }

@@ -29,7 +29,7 @@ async function search(page: Page, term: string): Promise<void> {
   await page.getByLabel(lookup.label).fill(term)
 }
 
-async function openCard(page: Page, payee = 'p_cedar', entries = bill): Promise<void> {
+async function openCardStep(page: Page, payee = 'p_cedar', entries = bill): Promise<void> {
   await openForm(page, `p=${payee}`)
   await toCardStep(page, entries)
 }
@@ -37,7 +37,7 @@ async function openCard(page: Page, payee = 'p_cedar', entries = bill): Promise<
 async function submitCard(page: Page, amount: string, card: string = cards.visa): Promise<void> {
   // A new bill each time: a duplicate payment would open a confirmation.
   const account = { [labels.account]: `A-${Date.now()}` }
-  await openCard(page, 'p_cedar', { ...bill, ...account, [labels.amount]: amount })
+  await openCardStep(page, 'p_cedar', { ...bill, ...account, [labels.amount]: amount })
   await enter(page, { ...aCard, [labels.ccn]: card })
   await submit(page)
 }
@@ -59,13 +59,13 @@ export const paymentScreens = toScreens({
       },
     ],
     'search-nothing-found': [
-      'The way on by the app.',
+      'No biller was found; the page offers the app.',
       async (page) => {
         await search(page, 'zzzzzz')
         await expect(page.getByText(lookup.notFound)).toBeVisible()
       },
     ],
-    'search-too-short-said': [
+    'search-too-short-message': [
       'Next with two letters.',
       async (page) => {
         await search(page, 'ce')
@@ -90,8 +90,8 @@ export const paymentScreens = toScreens({
         await enter(page, bill)
       },
     ],
-    'bill-field-left-empty': [
-      'Said when the field is left.',
+    'bill-field-invalid': [
+      'The error appears when the field is left.',
       async (page) => {
         await openForm(page, 'p=p_cedar')
         await enter(page, { [labels.email]: 'rosa@' })
@@ -130,24 +130,24 @@ export const paymentScreens = toScreens({
       'The menu of narrow screens.',
       async (page) => {
         await openForm(page, 'p=p_cedar')
-        const burger = page.getByRole('button', { name: 'Menu' })
-        if (await burger.isVisible()) await burger.click()
+        const menuButton = page.getByRole('button', { name: 'Menu' })
+        if (await menuButton.isVisible()) await menuButton.click()
       },
     ],
   },
   'With script: the card': {
-    'card-open': ['Step 2, nothing typed.', (page) => openCard(page)],
+    'card-open': ['Step 2, nothing typed.', (page) => openCardStep(page)],
     'card-filled': [
       'Ready to submit.',
       async (page) => {
-        await openCard(page)
+        await openCardStep(page)
         await enter(page, aCard)
       },
     ],
     'card-brand-refused': [
-      'Said while the number is typed.',
+      'The error appears while the number is typed.',
       async (page) => {
-        await openCard(page, 'p_juniper')
+        await openCardStep(page, 'p_juniper')
         await enter(page, { [labels.ccn]: cards.amex.slice(0, 6) })
         await expect(fieldOf(page, labels.ccn)).toHaveAccessibleDescription(/Not Accepted/)
       },
@@ -155,15 +155,15 @@ export const paymentScreens = toScreens({
     'card-refused': [
       'Submit with nothing filled in.',
       async (page) => {
-        await openCard(page)
+        await openCardStep(page)
         await payButton(page).click()
         await expect(page.getByRole('alert')).toBeVisible()
       },
     ],
     'confirm-payment': [
-      'The last look before money moves.',
+      'The confirmation before the payment is sent.',
       async (page) => {
-        await openCard(page, 'p_oak')
+        await openCardStep(page, 'p_oak')
         await enter(page, aCard)
         await payButton(page).click()
         await expect(confirmDialog(page)).toBeVisible()
@@ -172,7 +172,7 @@ export const paymentScreens = toScreens({
     'confirm-payment-fee-list': [
       'The biller’s fees, and whom to ask.',
       async (page) => {
-        await openCard(page, 'p_elm')
+        await openCardStep(page, 'p_elm')
         await enter(page, aCard)
         await payButton(page).click()
         await expect(confirmDialog(page)).toBeVisible()
@@ -187,25 +187,25 @@ export const paymentScreens = toScreens({
       },
     ],
     'card-declined-in-place': [
-      'A declined card, and that it was not charged.',
+      'The card was declined; the page says that nothing was charged.',
       async (page) => {
         await submitCard(page, '125.50', cards.declined)
         await expect(page.getByRole('alert')).toBeVisible()
       },
     ],
-    'same-bill-asked': [
+    'duplicate-payment-dialog': [
       'The same bill was paid within a day.',
       async (page) => {
         await page.goto('/dev/go/receipt')
         const [account = ''] = /A-2\d{7}/.exec(await page.locator('main').innerText()) ?? []
-        await openCard(page, 'p_cedar', { ...bill, [labels.account]: account })
+        await openCardStep(page, 'p_cedar', { ...bill, [labels.account]: account })
         await enter(page, aCard)
         await submit(page)
         await expect(duplicatePaymentDialog(page)).toBeVisible()
       },
     ],
     'balance-payment': [
-      'The rest of a bill whose amount the payer agreed to raise.',
+      'The balance of a bill whose amount the payer agreed to raise.',
       async (page) => {
         await page.goto('/dev/info/submitted-rest')
         await page.getByRole('link', { name: infoRequestCopy.second.pay('$24.50') }).click()
@@ -213,7 +213,7 @@ export const paymentScreens = toScreens({
       },
     ],
     'confirming-in-place': [
-      'The answer was lost: do not pay again.',
+      'The reply was lost; the page says not to pay again.',
       async (page) => {
         await page.route('**/payment/payment_status.php*', () => undefined)
         await loseResponse(page)

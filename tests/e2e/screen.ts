@@ -8,8 +8,8 @@ export type Screen = {
   readonly open: (page: Page) => Promise<void>
 }
 
-export type Steps = readonly [note: string, open: Screen['open']]
-export type ScreenGroups = Readonly<Record<string, Readonly<Record<string, Steps>>>>
+type NoteAndOpen = readonly [note: string, open: Screen['open']]
+export type ScreenGroups = Readonly<Record<string, Readonly<Record<string, NoteAndOpen>>>>
 
 export const toScreens = (groups: ScreenGroups): readonly Screen[] =>
   Object.entries(groups).flatMap(([group, rows]) =>

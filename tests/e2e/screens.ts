@@ -12,19 +12,20 @@ import { paymentScreens } from './payment-screens.ts'
 import { type Screen, type ScreenGroups, toScreens } from './screen.ts'
 import { widgetScreens } from './widget-screens.ts'
 
-const staffPage =
-  (address: string, first?: string): Screen['open'] =>
+/** Opens a page of the dev site; `openedBefore` makes the data that it shows. */
+const devPage =
+  (address: string, openedBefore?: string): Screen['open'] =>
   async (page) => {
-    if (first) await page.goto(first)
+    if (openedBefore) await page.goto(openedBefore)
     await page.goto(address)
   }
 
 const devScreens = toScreens({
   'Dev site': {
-    'dev-screens': ['Every screen as a link.', staffPage('/dev')],
-    'dev-payments': ['What payers submitted.', staffPage('/dev/payments', '/dev/go/receipt')],
+    'dev-screens': ['Every screen as a link.', devPage('/dev')],
+    'dev-payments': ['What payers submitted.', devPage('/dev/payments', '/dev/go/receipt')],
     'dev-payment-confirm': [
-      'The question before a payment is accepted.',
+      'The confirmation before a payment is accepted.',
       async (page) => {
         await page.goto('/dev/go/receipt')
         await page.goto('/dev/payments?sort=newest')
@@ -42,23 +43,23 @@ const devScreens = toScreens({
         await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible()
       },
     ],
-    'dev-outbox': ['Every email and text.', staffPage('/dev/outbox', '/dev/go/mail-receipt')],
-    'dev-outbox-empty': ['Nothing of that status.', staffPage('/dev/outbox?status=failed')],
-    'dev-flags': ['The product’s switches.', staffPage('/dev/flags')],
-    'dev-limits': ['The rate limits.', staffPage('/dev/limits')],
+    'dev-outbox': ['Every email and text.', devPage('/dev/outbox', '/dev/go/mail-receipt')],
+    'dev-outbox-empty': ['No message has that status.', devPage('/dev/outbox?status=failed')],
+    'dev-flags': ['The product’s feature flags.', devPage('/dev/flags')],
+    'dev-limits': ['The rate limits.', devPage('/dev/limits')],
   },
 } satisfies ScreenGroups)
 
-type Linked = Omit<Screen, 'open'> & { readonly path: string; readonly status: number }
+type LinkedScreen = Omit<Screen, 'open'> & { readonly path: string; readonly status: number }
 
-const isLinked = (value: unknown): value is readonly Linked[] =>
+const areLinkedScreens = (value: unknown): value is readonly LinkedScreen[] =>
   Array.isArray(value) && value.every((row) => typeof row.name === 'string' && row.path)
 
-/** Imported by path, to keep the worker's types out of the tests' TypeScript program. */
-async function readLinkedScreens(): Promise<readonly Linked[]> {
+/** Imports the file by its path, to keep the worker's types out of the tests' TypeScript program. */
+async function readLinkedScreens(): Promise<readonly LinkedScreen[]> {
   const { screens } = await import(path.join(root, 'worker/features/dev/screens.ts'))
-  if (!isLinked(screens))
-    throw new Error('worker/features/dev/screens.ts has another shape than expected')
+  if (!areLinkedScreens(screens))
+    throw new Error('worker/features/dev/screens.ts does not have the expected shape')
   return screens
 }
 

@@ -1,42 +1,34 @@
 import { createServer } from 'node:http'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { tabTo } from './tab-to.ts'
 
-/** Presses Tab until the target has focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let tabs = 0; tabs < 15; tabs += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  await expect(target).toBeFocused()
-}
-
-const phone = { width: 390, height: 844 }
-const requestsOf = (page: Page) => {
-  const kinds: string[] = []
-  page.on('request', (request) => kinds.push(request.resourceType()))
-  return kinds
+const phoneViewport = { width: 390, height: 844 }
+const recordResourceTypes = (page: Page) => {
+  const resourceTypes: string[] = []
+  page.on('request', (request) => resourceTypes.push(request.resourceType()))
+  return resourceTypes
 }
 
 test('a visitor can go from the home page to How it Works and back with the keyboard alone', async ({
   page,
 }) => {
-  await page.setViewportSize(phone)
+  await page.setViewportSize(phoneViewport)
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
-  const burger = page.getByRole('button', { name: 'Menu' })
-  await tabTo(page, burger)
+  const menuButton = page.getByRole('button', { name: 'Menu' })
+  await tabTo(page, menuButton)
   await page.keyboard.press('Enter')
-  const how = page.getByRole('navigation', { name: 'Main' }).getByRole('link', {
+  const howItWorksLink = page.getByRole('navigation', { name: 'Main' }).getByRole('link', {
     name: 'How it Works',
   })
-  await expect(how).toBeVisible()
+  await expect(howItWorksLink).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(how).toBeHidden()
-  await expect(burger).toBeFocused()
+  await expect(howItWorksLink).toBeHidden()
+  await expect(menuButton).toBeFocused()
   await page.keyboard.press('Enter')
-  await tabTo(page, how)
+  await tabTo(page, howItWorksLink)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'How Papaya works' })).toBeVisible()
 
@@ -45,20 +37,20 @@ test('a visitor can go from the home page to How it Works and back with the keyb
   const summary = page.locator('summary', { has: question })
   await summary.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Each form can only be paid once')).toBeVisible()
+  await expect(page.getByText('Each form pays only once')).toBeVisible()
   await page.getByRole('link', { name: 'Papaya home' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: /^Snap a Pic/ })).toBeVisible()
 })
 
 test('the menu button shows below 1150 pixels, the links from 1150 pixels', async ({ page }) => {
   await page.goto('/about')
-  const burger = page.getByRole('button', { name: 'Menu' })
+  const menuButton = page.getByRole('button', { name: 'Menu' })
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
   await page.setViewportSize({ width: 1149, height: 800 })
-  await expect(burger).toBeVisible()
+  await expect(menuButton).toBeVisible()
   await expect(links.first()).toBeHidden()
   await page.setViewportSize({ width: 1150, height: 800 })
-  await expect(burger).toBeHidden()
+  await expect(menuButton).toBeHidden()
   await expect(links.filter({ visible: true })).toHaveText([
     'About',
     'Partner with Us',
@@ -79,7 +71,7 @@ test.describe('without JavaScript', () => {
   })
 
   test('the menu opens and its links work', async ({ page }) => {
-    await page.setViewportSize(phone)
+    await page.setViewportSize(phoneViewport)
     await page.goto('/privacy')
     await page.getByRole('button', { name: 'Menu' }).click()
     await page
@@ -91,12 +83,12 @@ test.describe('without JavaScript', () => {
 })
 
 test('a content page loads only its document, its typeface and pictures', async ({ page }) => {
-  const kinds = requestsOf(page)
+  const resourceTypes = recordResourceTypes(page)
   await page.goto('/how-it-works')
   await page.mouse.click(200, 300)
   await page.waitForLoadState('networkidle')
-  expect(kinds).not.toContain('script')
-  expect(kinds.filter((kind) => kind !== 'image').sort()).toEqual(['document', 'font'])
+  expect(resourceTypes).not.toContain('script')
+  expect(resourceTypes.filter((kind) => kind !== 'image').sort()).toEqual(['document', 'font'])
 })
 
 test('the table of contents links to its clauses', async ({ page }) => {

@@ -17,20 +17,20 @@ const paths = [
 ] as const
 
 const outcomes = [
-  { name: 'a sent text', number: randomPhone, prefix: smsLinkCopy.titlePrefixes.sent },
-  { name: 'an invalid number', number: () => '415', prefix: smsLinkCopy.titlePrefixes.error },
+  { name: 'a sent text', toNumber: randomPhone, prefix: smsLinkCopy.titlePrefixes.sent },
+  { name: 'an invalid number', toNumber: () => '415', prefix: smsLinkCopy.titlePrefixes.error },
 ] as const
 
 test.use({ expectedErrors: /status of (404|422)/ })
 
-type Request = {
+type SmsRequest = {
   readonly path: string
   readonly number: string
   readonly hasScript: boolean
 }
 
 /** Returns the title before the form is sent and the title of the reply. */
-async function requestText(page: Page, { path, number, hasScript }: Request) {
+async function requestText(page: Page, { path, number, hasScript }: SmsRequest) {
   await page.goto(path)
   const title = await page.title()
   const field = page.locator('[name="num"]')
@@ -43,11 +43,11 @@ async function requestText(page: Page, { path, number, hasScript }: Request) {
   return { title, replyTitle: await page.title() }
 }
 
-async function requestWithoutScript(browser: Browser, address: string, request: Request) {
+async function requestWithoutScript(browser: Browser, ipAddress: string, request: SmsRequest) {
   const context = await browser.newContext({
     baseURL: siteUrl,
     javaScriptEnabled: false,
-    extraHTTPHeaders: { 'CF-Connecting-IP': address },
+    extraHTTPHeaders: { 'CF-Connecting-IP': ipAddress },
   })
   try {
     return await requestText(await context.newPage(), request)
@@ -57,15 +57,15 @@ async function requestWithoutScript(browser: Browser, address: string, request: 
 }
 
 for (const path of paths)
-  for (const { name, number, prefix } of outcomes)
+  for (const { name, toNumber, prefix } of outcomes)
     test(`after ${name} the title of ${path} is the same with and without JavaScript`, async ({
       page,
       browser,
       clientIpAddress,
     }) => {
-      const plain = { path, number: number(), hasScript: false }
+      const plain = { path, number: toNumber(), hasScript: false }
       const { title, replyTitle } = await requestWithoutScript(browser, clientIpAddress, plain)
       expect(replyTitle).toBe(prefix + title)
-      const scripted = await requestText(page, { path, number: number(), hasScript: true })
+      const scripted = await requestText(page, { path, number: toNumber(), hasScript: true })
       expect(scripted).toEqual({ title, replyTitle })
     })

@@ -15,7 +15,7 @@ test.use({
 const widths = [320, 390, 768, 1280]
 
 /** Elements whose text is cut: wider inside than outside, and hidden beyond. */
-const findCut = () =>
+const findCutElements = () =>
   [...document.querySelectorAll('h1, h2, h3, p, a, button, label, li, td, th, legend, summary')]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
     .filter(
@@ -35,7 +35,7 @@ for (const { name, open } of linkedScreens)
     for (const width of widths) {
       await page.setViewportSize({ width, height: 844 })
       expect(await page.evaluate(overflow), `pixels to scroll sideways at ${width} px`).toBe(0)
-      expect(await page.evaluate(findCut), `cut at ${width} px`).toEqual([])
+      expect(await page.evaluate(findCutElements), `cut at ${width} px`).toEqual([])
     }
     await page.setViewportSize({ width: 390, height: 844 })
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()

@@ -28,7 +28,7 @@ async function enter(page: Page, entries: Readonly<Record<string, string>>): Pro
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 
-/** Both steps, without the dialog, which needs a script. */
+/** Fills in both steps and presses Submit. The dialog that follows needs a script, so `pay` confirms it. */
 async function fillIn(page: Page, payer: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   await enter(page, {
@@ -138,7 +138,7 @@ test('a rejection reaches the payer in Spanish', async ({ page, payer, staff }) 
   await expect(emailBody(staff)).toContainText(rejectReasonCopy.account_not_found)
 })
 
-test('the switch changes the language and loses nothing that was typed', async ({
+test('the language link changes the language and loses nothing that was typed', async ({
   page,
   payer,
 }) => {
@@ -153,7 +153,7 @@ test('the switch changes the language and loses nothing that was typed', async (
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
 })
 
-test('a widget with the attribute lang is in that language in every browser', async ({
+test('a widget with the attribute lang is in that language in an English browser', async ({
   browser,
 }) => {
   const context = await browser.newContext({ locale: 'en-US' })
@@ -198,7 +198,7 @@ test.describe('without JavaScript', () => {
     ).toBeVisible()
   })
 
-  test('a widget refuses a wrong number in Spanish', async ({ page }) => {
+  test('a widget rejects an invalid number in Spanish', async ({ page }) => {
     await page.goto('/pay-widget?name=cedar-hollow&wid=0000001&lang=es')
     await page.getByLabel(frame.phone).fill('123')
     await press(page, frame.sendLabel)

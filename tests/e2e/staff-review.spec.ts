@@ -17,7 +17,7 @@ const decisions = [
 ] as const
 
 for (const { button, reason, status, subject } of decisions)
-  test(`${button} by staff shows on the receipt and is emailed to the payer`, async ({
+  test(`when staff press ${button}, the receipt shows the decision and the payer gets an email`, async ({
     page,
     payer,
     staff,
@@ -42,13 +42,13 @@ for (const { button, reason, status, subject } of decisions)
 
     // The queue delivers about a second later.
     const emails = staff.getByRole('navigation', { name: 'Messages' }).getByRole('link')
-    const own = emails.filter({ hasText: address })
+    const payersEmails = emails.filter({ hasText: address })
     await expect(async () => {
       await staff.goto('/dev/outbox')
-      await expect(own).toHaveCount(2)
-      await expect(own.filter({ hasText: 'sent' })).toHaveCount(2)
+      await expect(payersEmails).toHaveCount(2)
+      await expect(payersEmails.filter({ hasText: 'sent' })).toHaveCount(2)
     }).toPass()
-    await own.filter({ hasText: subject }).click()
+    await payersEmails.filter({ hasText: subject }).click()
     const emailBody = staff.frameLocator('iframe')
     await expect(emailBody.locator('body')).toContainText('PPY-')
     if (reason !== null) await expect(emailBody.locator('body')).toContainText(reason)

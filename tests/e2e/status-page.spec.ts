@@ -3,12 +3,12 @@ import { expect, test } from './fixtures.ts'
 import { holdRequests, siteScripts } from './hold-requests.ts'
 import { aCard, enter, nextButton, patientBill, payButton } from './payment-form.ts'
 
-// A change of the state has status 303, and each form is a plain post.
+// Each form of the page is a plain post, so the page works the same without JavaScript.
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('a payment is cancelled on its status page and paid again with what was typed', async ({
+    test('a payment can be canceled on its status page, and paying again fills in what was typed', async ({
       page,
       payer,
     }) => {
@@ -65,7 +65,7 @@ for (const name of [
   'receipt-with-a-fee-list',
   'receipt-of-a-debt-collector',
 ])
-  test(`the page /dev/go/${name} is printed on one page`, async ({ page }) => {
+  test(`the page /dev/go/${name} fits on one printed page`, async ({ page }) => {
     await page.goto(`/dev/go/${name}`)
     for (const format of ['Letter', 'A4'] as const) {
       const pdf = (await page.pdf({ format })).toString('latin1')

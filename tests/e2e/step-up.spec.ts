@@ -1,4 +1,5 @@
-// Cards are tested at a biller: payers pass a check between form and payment, and get the result by email.
+// While cards are tested at a biller, its payers pass a check between form and payment, and get the result by
+// email.
 import type { Page } from '@playwright/test'
 import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
 import { paymentCheckCopy as check } from '../../shared/locales/en/payments/payment-check.ts'
@@ -21,7 +22,7 @@ const { labels } = copy
 test.use({ expectedErrors: /status of 403/ })
 
 /** Trips the breaker of the biller. */
-async function testCards(staff: Page, payeeId: string): Promise<void> {
+async function simulateCardTesting(staff: Page, payeeId: string): Promise<void> {
   await staff.goto('/dev/limits')
   await staff.getByLabel('Payee id').fill(payeeId)
   await staff.getByRole('button', { name: 'Simulate card testing' }).click()
@@ -34,7 +35,7 @@ test('a payer passes the check, types the card again and reads that the result c
   tag: '@phone',
 }, async ({ page, payer, staff }) => {
   test.slow()
-  await testCards(staff, 'p_sycamore')
+  await simulateCardTesting(staff, 'p_sycamore')
   await openForm(page, 'p=p_sycamore')
   await toCardStep(page, patientBill(payer))
   await enter(page, aCard)
@@ -63,7 +64,7 @@ test.describe('without JavaScript', () => {
   test('the page of the check says what to do, and keeps what was typed except the card', {
     tag: '@phone',
   }, async ({ page, payer, staff }) => {
-    await testCards(staff, 'p_poplar')
+    await simulateCardTesting(staff, 'p_poplar')
     await page.goto('/web-payment?p=p_poplar')
     await enter(page, patientBill(payer))
     await nextButton(page).click()

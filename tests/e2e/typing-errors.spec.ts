@@ -14,7 +14,7 @@ import {
 
 const { labels } = copy
 
-test('a mistyped email host is offered as a correction and can be ignored', async ({
+test('the correction of a mistyped email host is offered and can be ignored', async ({
   page,
   payer,
 }) => {

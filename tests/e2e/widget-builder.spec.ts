@@ -53,7 +53,7 @@ test('the snippet is selected if the clipboard is not available', async ({ page 
   expect(await page.evaluate(() => getSelection()?.toString())).toContain('<papaya-pay')
 })
 
-test('Copy waits until a typed name is looked up, in place and with the focus in the field', async ({
+test('Copy waits until a typed name is looked up, which neither reloads the page nor moves the focus', async ({
   page,
   context,
 }) => {

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { widgetCopy as copy } from '../../shared/locales/en/widget/frame.ts'
 import { type ScreenGroups, toScreens } from './screen.ts'
 
-async function sendWrongNumber(page: Page, address: string): Promise<void> {
+async function sendInvalidNumber(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.getByLabel(copy.phone).fill('555')
   await page.getByRole('button', { name: /^Send/ }).click()
@@ -13,12 +13,12 @@ async function sendWrongNumber(page: Page, address: string): Promise<void> {
 export const widgetScreens = toScreens({
   'Pay widgets': {
     'widget-error': [
-      'A number that is none.',
-      (page) => sendWrongNumber(page, '/pay-widget?name=cedar-hollow'),
+      'An invalid phone number.',
+      (page) => sendInvalidNumber(page, '/pay-widget?name=cedar-hollow'),
     ],
     'widget-tab-error': [
-      'The restore tab, sent with a number that is none.',
-      (page) => sendWrongNumber(page, '/pay-widget-restore-tab?name=maple-creek'),
+      'The restore tab, sent with an invalid phone number.',
+      (page) => sendInvalidNumber(page, '/pay-widget-restore-tab?name=maple-creek'),
     ],
     'widget-on-its-way': [
       'Pay Now was pressed: three seconds until the store.',

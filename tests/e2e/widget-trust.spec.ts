@@ -27,8 +27,8 @@ window.meddle = (wid) => {
 };
 </script>`
 
-/** What the browser's console shows to the partner's web developer. */
-function readWarnings(page: Page): readonly string[] {
+/** Records the widget's lines in the console, which are for the partner's web developer. */
+function recordWarnings(page: Page): readonly string[] {
   const warnings: string[] = []
   page.on('console', (message) => {
     if (message.text().startsWith('Papaya widget:')) warnings.push(message.text())
@@ -37,12 +37,12 @@ function readWarnings(page: Page): readonly string[] {
 }
 
 let host: Host
-let other: Host
+let otherHost: Host
 test.beforeAll(async () => {
-  other = await serveHost({ '/meddler': { body: meddler } })
+  otherHost = await serveHost({ '/meddler': { body: meddler } })
   host = await serveHost({
     '/cedar': {
-      body: `${embedTag + widget('payee="cedar-hollow"')}<iframe id="meddler" title="Another" src="${other.url('/meddler', 'other')}"></iframe>`,
+      body: `${embedTag + widget('payee="cedar-hollow"')}<iframe id="meddler" title="Another" src="${otherHost.url('/meddler', 'other')}"></iframe>`,
     },
     '/isolated': {
       body: ['termsofservice', 'privacy', 'billpay-termsofservice']
@@ -79,7 +79,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(async () => {
   await host.close()
-  await other.close()
+  await otherHost.close()
 })
 
 test.use({
@@ -96,16 +96,16 @@ test('messages with a forged origin, source, version or frame are ignored', asyn
   await expect.poll(height).toBeGreaterThan(300)
   const before = await height()
 
-  const meddlers = page.frames().find((frame) => frame.url().endsWith('/meddler'))
-  await meddlers?.evaluate((id) => Reflect.get(window, 'meddle')(id), wid)
+  const meddlerFrame = page.frames().find((frame) => frame.url().endsWith('/meddler'))
+  await meddlerFrame?.evaluate((id) => Reflect.get(window, 'meddle')(id), wid)
   // From the page itself, each with one wrong property.
   await page.evaluate((id) => {
-    const good = { source: 'papaya-embed', v: 1, wid: id, type: 'link-sent', payload: {} }
+    const valid = { source: 'papaya-embed', v: 1, wid: id, type: 'link-sent', payload: {} }
     for (const forged of [
-      good,
-      { ...good, v: 2 },
-      { ...good, source: 'x' },
-      { ...good, wid: 'zzzzzzz' },
+      valid,
+      { ...valid, v: 2 },
+      { ...valid, source: 'x' },
+      { ...valid, wid: 'zzzzzzz' },
     ])
       postMessage(forged, '*')
     for (const malformed of [null, 'papaya-embed', 7, []]) postMessage(malformed, '*')
@@ -113,11 +113,11 @@ test('messages with a forged origin, source, version or frame are ignored', asyn
   await page.waitForTimeout(500)
   expect((await readWidgetEvents(page)).map(([name]) => name)).toEqual(['ready'])
   expect(await height()).toBe(before)
-  expect(await meddlers?.evaluate(() => Reflect.get(window, 'replies'))).toEqual([])
+  expect(await meddlerFrame?.evaluate(() => Reflect.get(window, 'replies'))).toEqual([])
 
   // Control: a message from the widget's own frame is accepted.
-  const own = page.frames().find((frame) => frame.url().includes('/pay-widget'))
-  await own?.evaluate(() =>
+  const widgetFrame = page.frames().find((frame) => frame.url().includes('/pay-widget'))
+  await widgetFrame?.evaluate(() =>
     dispatchEvent(new CustomEvent('papaya', { detail: ['click', { button: 'send' }] })),
   )
   await expect
@@ -140,7 +140,7 @@ test('a page that is not on the partner’s list keeps its link and cannot frame
   await expect(frameOf(page).getByLabel(copy.phone)).toBeVisible()
 })
 
-test('a sandboxed page without an origin keeps its link and gets the code immediately', async ({
+test('a sandboxed page without an origin keeps its link and gets the error code immediately', async ({
   page,
 }) => {
   await page.goto(host.url('/sandboxed'))
@@ -151,7 +151,7 @@ test('a sandboxed page without an origin keeps its link and gets the code immedi
   await expect(page.locator('papaya-pay iframe')).toHaveCount(0)
 })
 
-test('a failure of the frame is shown in its look and its code is posted to the page', async ({
+test('a failure of the frame is shown in the widget’s style, and its code is posted to the page', async ({
   page,
 }) => {
   await page.route('**/pay-widget?*', async (route) => {
@@ -179,11 +179,11 @@ test('a failure of the frame is shown in its look and its code is posted to the 
 })
 
 test.describe('the debug attribute', () => {
-  // A header of the tests' own would make the script's request need a preflight.
+  // With the fixture's header, the script's request would need a preflight.
   test.use({ extraHTTPHeaders: {} })
 
-  test('prints what the snippet lacks, on a page with a strict CSP', async ({ page }) => {
-    const warnings = readWarnings(page)
+  test('prints what is wrong with the snippet, on a page with a strict CSP', async ({ page }) => {
+    const warnings = recordWarnings(page)
     await page.goto(host.url('/debug'))
     await expect.poll(() => warnings).toContain(debugCopy.unknownName('nobody', siteUrl))
     const faults = [
@@ -195,8 +195,8 @@ test.describe('the debug attribute', () => {
     await expect(frameOf(page).getByLabel(copy.phone)).toBeVisible()
   })
 
-  test('names the policy line that the page lacks', async ({ page }) => {
-    const warnings = readWarnings(page)
+  test('names the directive that the page’s CSP lacks', async ({ page }) => {
+    const warnings = recordWarnings(page)
     await page.goto(host.url('/debug-blocked'))
     await expect.poll(() => warnings).toContain(debugCopy.policy('frame-src', siteUrl))
   })
@@ -247,7 +247,7 @@ for (const [path, color] of [
       for (const index of [0, 1, 2]) {
         await expect(frameOf(page, index).getByLabel(copy.phone)).toBeVisible()
         const box = await page.locator('papaya-pay').nth(index).boundingBox()
-        if (!box) throw new Error('no box')
+        if (!box) throw new Error('the widget is not shown')
         const shot = await page.screenshot({
           clip: { x: box.x, y: box.y, width: 1, height: 1 },
           fullPage: true,

@@ -28,7 +28,7 @@ const partners = [
 
 let host: Host
 test.beforeAll(async () => {
-  const one = embedTag + widget('payee="cedar-hollow"')
+  const cedarWidget = embedTag + widget('payee="cedar-hollow"')
   host = await serveHost({
     ...Object.fromEntries(
       partners.map(({ name }) => [`/${name}`, { body: embedTag + widget(`payee="${name}"`) }]),
@@ -37,14 +37,14 @@ test.beforeAll(async () => {
       body: embedTag + widget('payee="cedar-hollow"') + widget('payee="maple-creek" view="tab"'),
     },
     '/coep': {
-      body: one,
+      body: cedarWidget,
       headers: {
         'cross-origin-embedder-policy': 'require-corp',
         'cross-origin-opener-policy': 'same-origin',
       },
     },
-    '/strict': { body: one, headers: { 'content-security-policy': strictPolicy } },
-    '/hidden': { body: `<div id="box" hidden>${one}</div>` },
+    '/strict': { body: cedarWidget, headers: { 'content-security-policy': strictPolicy } },
+    '/hidden': { body: `<div id="box" hidden>${cedarWidget}</div>` },
     '/plain': {
       body: `<iframe title="Pay" width="600" height="700" src="${siteUrl}/pay-widget?name=cedar-hollow"></iframe>`,
     },
@@ -78,7 +78,7 @@ for (const { name, headline, button } of partners)
     const success = frame.getByRole('heading', { name: copy.success.heading })
     await expect(success).toBeFocused({ timeout: 20_000 })
     await expect
-      .poll(async () => (await readWidgetEvents(page)).map(([events]) => events))
+      .poll(async () => (await readWidgetEvents(page)).map(([event]) => event))
       .toEqual(['ready', 'click', 'link-sent'])
     for (const [, detail] of await readWidgetEvents(page))
       expect(detail).toMatchObject({ payee: name, wid: expect.stringMatching(/^[a-z0-9]{7}$/) })
@@ -90,10 +90,12 @@ for (const { name, headline, button } of partners)
     expect(await page.context().cookies()).toEqual([])
   })
 
-test('the widget’s frame is as high as its content at every width', async ({ page }) => {
+test('the widget’s frame is as high as its content, also after the window gets narrower', async ({
+  page,
+}) => {
   await page.goto(host.url('/cedar-hollow'))
   const frame = frameOf(page)
-  const fits = async () => {
+  const readHeightDifference = async () => {
     const outer = await page.locator('papaya-pay').evaluate((element) => element.clientHeight)
     const inner = await frame
       .locator('body')
@@ -101,9 +103,9 @@ test('the widget’s frame is as high as its content at every width', async ({ p
     return Math.abs(outer - inner)
   }
   await expect(frame.getByLabel(copy.phone)).toBeVisible()
-  await expect.poll(fits).toBeLessThanOrEqual(1)
+  await expect.poll(readHeightDifference).toBeLessThanOrEqual(1)
   await page.setViewportSize({ width: 360, height: 800 })
-  await expect.poll(fits).toBeLessThanOrEqual(1)
+  await expect.poll(readHeightDifference).toBeLessThanOrEqual(1)
 })
 
 test('a widget loads no script before the first interaction, and typed text survives hydration', async ({
@@ -175,7 +177,7 @@ test('the success message disappears after 30 seconds and takes no focus from th
   await expect(headline).toBeFocused()
   await expect(frame.getByLabel(copy.phone)).toHaveValue('')
 
-  // The focus has moved to the host page.
+  // This time the focus is on the host page when the message disappears.
   await frame.getByLabel(copy.phone).fill(randomPhone())
   await frame.getByRole('button', { name: 'Send Text' }).click()
   await expect(success).toBeVisible({ timeout: 20_000 })
@@ -214,8 +216,8 @@ test('two widgets on one page do not share state or events', async ({ page }) =>
   const events = await readWidgetEvents(page)
   const ready = events.filter(([name]) => name === 'ready').map(([, detail]) => detail.wid)
   expect(new Set(ready).size).toBe(2)
-  const errors = events.filter(([name]) => name !== 'ready')
-  for (const [, detail] of errors) expect(detail.payee).toBe('maple-creek')
+  const laterEvents = events.filter(([name]) => name !== 'ready')
+  for (const [, detail] of laterEvents) expect(detail.payee).toBe('maple-creek')
 })
 
 for (const [path, what] of [

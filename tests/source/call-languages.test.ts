@@ -16,11 +16,11 @@ const withoutSentences = [
 ]
 
 test('every call of the browser that shows a sentence of its reply names the language of the page', () => {
-  const silent = globSync('client/**/*.{ts,tsx}', { cwd: root })
+  const withoutLanguage = globSync('client/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => {
       const source = readFileSync(path.join(root, file), 'utf8')
       return /\bfetch\(/.test(source) && !source.includes('jsonHeaders()')
     })
     .toSorted()
-  expect(silent).toEqual(withoutSentences)
+  expect(withoutLanguage).toEqual(withoutSentences)
 })

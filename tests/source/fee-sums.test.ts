@@ -44,7 +44,7 @@ test.each([
   expect(findFeeSums(source)).toEqual([])
 })
 
-test('only the file of fees and one SQL statement add a fee to an amount', () => {
+test('only shared/payments/fees.ts and one SQL statement add a fee to an amount', () => {
   const files = globSync('{client,scripts,shared,tests,worker}/**/*.{ts,tsx}', {
     exclude: ['**/node_modules/**', 'tests/source/fee-sums.test.ts'],
   }).sort()
@@ -55,8 +55,8 @@ test('only the file of fees and one SQL statement add a fee to an amount', () =>
   expect(Object.fromEntries(found)).toEqual(allowed)
 })
 
-test('the file of fees names both SQL statements', () => {
+test('shared/payments/fees.ts names the file of the SQL statement that adds a fee', () => {
   const source = readFileSync('shared/payments/fees.ts', 'utf8')
-  const names = Object.keys(allowed).filter((file) => file.startsWith('worker/'))
-  expect(names.filter((name) => !source.includes(name))).toEqual([])
+  const sqlFiles = Object.keys(allowed).filter((file) => file.startsWith('worker/'))
+  expect(sqlFiles.filter((file) => !source.includes(file))).toEqual([])
 })

@@ -1,10 +1,10 @@
-// Whom the two image buttons tell about a click. Runs the inline script with a window of the test's,
-// since a browser does not let a test choose what it reveals of the host page.
+// Which origins the two image buttons post a click to. The tests run the inline script with a fake window,
+// because a browser does not let a test choose what it reveals of the host page.
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { imageButtonsScript } from '../../shared/widget/scripts.ts'
 
-type Host = {
+type HostPage = {
   /** Undefined in Firefox. */
   readonly ancestorOrigins?: readonly string[]
   readonly referrer?: string
@@ -14,7 +14,7 @@ type Host = {
   readonly isRaw?: boolean
 }
 
-function click({ ancestorOrigins, referrer = '', listed = '', isRaw = true }: Host) {
+function click({ ancestorOrigins, referrer = '', listed = '', isRaw = true }: HostPage) {
   const posted: (readonly unknown[])[] = []
   const events: unknown[] = []
   const outcome = { posted, events, isPrevented: false }
@@ -45,36 +45,43 @@ function click({ ancestorOrigins, referrer = '', listed = '', isRaw = true }: Ho
   return outcome
 }
 
-const host = 'https://clinic.example'
-const other = 'https://www.clinic.example'
+const hostOrigin = 'https://clinic.example'
+const otherOrigin = 'https://www.clinic.example'
 
 describe('an image button in a frame', () => {
-  test.each<readonly [string, Host, readonly string[]]>([
-    ['the frame’s parent', { ancestorOrigins: [host, 'https://top.example'] }, [host]],
-    ['the referrer', { referrer: `${host}/bills?id=7` }, [host]],
-    ['the referrer before the list', { referrer: `${host}/`, listed: other }, [host]],
-    ['the listed origins', { listed: `${host} ${other}` }, [host, other]],
+  test.each<readonly [string, HostPage, readonly string[]]>([
+    ['the frame’s parent', { ancestorOrigins: [hostOrigin, 'https://top.example'] }, [hostOrigin]],
+    ['the referrer', { referrer: `${hostOrigin}/bills?id=7` }, [hostOrigin]],
+    [
+      'the referrer before the list',
+      { referrer: `${hostOrigin}/`, listed: otherOrigin },
+      [hostOrigin],
+    ],
+    ['the listed origins', { listed: `${hostOrigin} ${otherOrigin}` }, [hostOrigin, otherOrigin]],
     [
       'a local host page',
       { ancestorOrigins: ['http://localhost:4000'] },
       ['http://localhost:4000'],
     ],
-  ])('posts the plain click to %s only', (_, page, origins) => {
-    const { posted, isPrevented } = click(page)
+  ])('posts the plain click to %s only', (_, hostPage, origins) => {
+    const { posted, isPrevented } = click(hostPage)
     expect(posted).toEqual(origins.map((origin) => ['click', origin]))
     expect(isPrevented).toBe(true)
   })
 
-  test.each<readonly [string, Host]>([
+  test.each<readonly [string, HostPage]>([
     ['reveals nothing of itself', {}],
-    ['has an opaque origin', { ancestorOrigins: ['null'], referrer: `${host}/`, listed: host }],
+    [
+      'has an opaque origin',
+      { ancestorOrigins: ['null'], referrer: `${hostOrigin}/`, listed: hostOrigin },
+    ],
     ['is a file', { referrer: 'file:///home/index.html' }],
-  ])('posts nothing and opens its link if the host page %s', (_, page) => {
-    expect(click(page)).toMatchObject({ posted: [], isPrevented: false })
+  ])('posts nothing and opens its link if the host page %s', (_, hostPage) => {
+    expect(click(hostPage)).toMatchObject({ posted: [], isPrevented: false })
   })
 
   test('opens its link and notifies the embed script, which handles the click', () => {
-    const { events, isPrevented } = click({ ancestorOrigins: [host], isRaw: false })
+    const { events, isPrevented } = click({ ancestorOrigins: [hostOrigin], isRaw: false })
     expect(isPrevented).toBe(false)
     expect(JSON.stringify(events)).toBe('[["click",{"button":"online"}]]')
   })

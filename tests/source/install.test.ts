@@ -27,8 +27,8 @@ const isAtLeast = (version: Version, least: Version): boolean => {
   return at === -1 || (version[at] ?? 0) > (least[at] ?? 0)
 }
 
-/** One comparator of a range in package-lock.json; throws on forms that no package has. */
-function holds(version: Version, comparator: string): boolean {
+/** Reads one comparator of a range in package-lock.json; throws on forms that no package has. */
+function satisfies(version: Version, comparator: string): boolean {
   if (comparator === '*') return true
   const found = /^(\^|>=|>|<|~)?v?(\d+(?:\.\d+){0,2})(?:\.x)*$/.exec(comparator)
   if (!found) throw new Error(`unknown range: ${comparator}`)
@@ -48,21 +48,23 @@ const accepts = (range: string, version: Version): boolean =>
       part
         .trim()
         .split(/\s+/)
-        .every((comparator) => holds(version, comparator)),
+        .every((comparator) => satisfies(version, comparator)),
     )
 
 /** The first version of each range that README and package.json name. */
-const named = ['22.13.0', '24.0.0', '26.0.0']
+const namedVersions = ['22.13.0', '24.0.0', '26.0.0']
 
 test('README, package.json and .nvmrc name the same versions of Node', () => {
   expect(read('README.md')).toContain('`npm ci` needs Node 22.13 or later, 24, or 26,')
   expect(JSON.parse(read('package.json')).engines.node).toBe('^22.13.0 || ^24.0.0 || >=26.0.0')
   expect(lock.packages['']?.engines?.node).toBe('^22.13.0 || ^24.0.0 || >=26.0.0')
-  expect(named.some((version) => version.startsWith(`${read('.nvmrc').trim()}.`))).toBe(true)
+  expect(namedVersions.some((version) => version.startsWith(`${read('.nvmrc').trim()}.`))).toBe(
+    true,
+  )
 })
 
 // No version of Node that README names exists for 32-bit Windows.
-test.each(named)('every package accepts Node %s', (version) => {
+test.each(namedVersions)('every package accepts Node %s', (version) => {
   const refusing = Object.entries(lock.packages)
     .filter(([, { cpu }]) => !cpu?.includes('ia32'))
     .filter(([, { engines }]) => engines?.node && !accepts(engines.node, toVersion(version)))

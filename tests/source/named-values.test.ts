@@ -3,10 +3,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /** ?7 and higher, and seven or more ? in a row. */
-const findPlaces = (source: string): readonly string[] =>
-  [...source.matchAll(/\?(?:[7-9]|[1-9]\d+)\b|(?:\?,\s*){6,}\?/g)].map(([place]) => place)
+const findExcessPlaceholders = (source: string): readonly string[] =>
+  [...source.matchAll(/\?(?:[7-9]|[1-9]\d+)\b|(?:\?,\s*){6,}\?/g)].map(
+    ([placeholder]) => placeholder,
+  )
 
-/** Columns, and values of VALUES or SELECT. */
+/** An INSERT with its table, its columns, and the values of its VALUES or SELECT. */
 const insert =
   /INSERT INTO (\w+)\s*\(([^()]*)\)\s*(?:VALUES\s*\(([^;]*?)\)\s*(?:ON|RETURNING|`|$)|SELECT ([^;`]*?)\s(?:WHERE|FROM)\b)/g
 
@@ -41,8 +43,8 @@ test.each([
   ['`VALUES (?9, ?10, ?39)`', ['?9', '?10', '?39']],
   ['`VALUES (?, ?, ?, ?, ?, ?, ?)`', ['?, ?, ?, ?, ?, ?, ?']],
   ['`WHERE id = ?6 AND a = ?1`', []],
-])('of %s the values by position beyond the sixth are found', (source, places) => {
-  expect(findPlaces(source)).toEqual(places)
+])('in %s the values by position beyond the sixth are found', (source, placeholders) => {
+  expect(findExcessPlaceholders(source)).toEqual(placeholders)
 })
 
 test.each([
@@ -51,13 +53,16 @@ test.each([
   ['`INSERT INTO t (a, b) SELECT :b, :a WHERE EXISTS (SELECT 1)`', ['t.a', 't.b']],
   ['`INSERT INTO t (a, b) VALUES (:a)`', ['t has 2 columns and 1 values']],
   ['`INSERT INTO t (a, b) VALUES (?1, ?2)`', []],
-])('of %s the misplaced names are found', (source, misplaced) => {
+])('in %s the misplaced names are found', (source, misplaced) => {
   expect(findMisplaced(source)).toEqual(misplaced)
 })
 
 test('no statement has more than six values by position', () => {
-  const found = sources.map(({ file, source }) => ({ file, places: findPlaces(source) }))
-  expect(found.filter(({ places }) => places.length > 0)).toEqual([])
+  const found = sources.map(({ file, source }) => ({
+    file,
+    placeholders: findExcessPlaceholders(source),
+  }))
+  expect(found.filter(({ placeholders }) => placeholders.length > 0)).toEqual([])
 })
 
 test('each named value of an INSERT has the name of its column', () => {

@@ -10,8 +10,8 @@ const texts = readTexts()
 test.each(quotedTexts.flatMap(([quote, files]) => files.map((file) => [quote, file] as const)))(
   'the text %j of the specification is in %s letter for letter',
   (quote, file) => {
-    const ofFile = texts.filter((text) => text.file === file).map(({ text }) => text)
-    expect(ofFile).toContain(quote)
+    const textsOfFile = texts.filter((text) => text.file === file).map(({ text }) => text)
+    expect(textsOfFile).toContain(quote)
   },
 )
 
@@ -29,13 +29,18 @@ test.each([
   ['contact.ts', 'We cannot do that.', '"cannot", use a contraction'],
   ['contact.ts', 'It failed: try again.', '"d: try again.", use two sentences instead of a colon'],
   ['payments/receipt.ts', 'The payee has it.', '"payee", use biller'],
-  ['get-paid.ts', 'The payee has it.', undefined],
-  ['contact.ts', 'We can’t do that right away.', undefined],
-  ['payments/receipt.ts', 'Paid to {payee.name}.', undefined],
-  ['payments/info-request.ts', 'Your payment has been cancelled.', undefined],
-  ['legal/terms.ts', 'You shall not, so that it is clear.', undefined],
 ])('in %s the text %j has the fault %j', (file, text, fault) => {
   expect(findRefusedPhrases({ file, line: 1, text })[0]).toBe(fault)
+})
+
+test.each([
+  ['get-paid.ts', 'The payee has it.'],
+  ['contact.ts', 'We can’t do that right away.'],
+  ['payments/receipt.ts', 'Paid to {payee.name}.'],
+  ['payments/info-request.ts', 'Your payment has been cancelled.'],
+  ['legal/terms.ts', 'You shall not, so that it is clear.'],
+])('in %s the text %j has no fault', (file, text) => {
+  expect(findRefusedPhrases({ file, line: 1, text })).toEqual([])
 })
 
 test('no text has a phrase that our voice avoids', () => {

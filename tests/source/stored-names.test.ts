@@ -28,7 +28,7 @@ test('the privacy policy lists exactly the cookies that the code sets', () => {
   const named = Object.values(sources)
     .filter((source) => setsCookiePattern.test(source))
     .flatMap((source) => [...source.matchAll(cookieNamePattern)].map(([, name]) => name))
-    // A log event, and the completed actions of done-page.ts.
+    // These are a log event and the completed actions of done-page.ts.
     .filter(
       (name = '') =>
         !['clicks_not_written', 'text_sent', 'email_sent', 'password_changed'].includes(name),

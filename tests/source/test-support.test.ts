@@ -5,11 +5,11 @@ import { findUpwardImports, readSources } from '../../scripts/checks/import-grap
 
 const declaration =
   /^export (?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|type|interface) (\w+)/gm
-const list = /^export (?:type )?\{([^}]*)\}/gm
+const exportList = /^export (?:type )?\{([^}]*)\}/gm
 
 function listExports(source: string): readonly string[] {
   const declared = [...source.matchAll(declaration)].map(([, name = '']) => name)
-  const listed = [...source.matchAll(list)].flatMap(([, names = '']) =>
+  const listed = [...source.matchAll(exportList)].flatMap(([, names = '']) =>
     names.split(',').map((name) => name.trim().replace(/^.* /s, '')),
   )
   return [...declared, ...listed].filter((name) => name !== '')
