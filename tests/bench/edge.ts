@@ -7,7 +7,11 @@ import path from 'node:path'
 import { brotliCompressSync, constants, createBrotliCompress } from 'node:zlib'
 
 type Headers = readonly (readonly [string, string])[]
-type Asset = { readonly body: Buffer; readonly small: Buffer | null; readonly headers: Headers }
+type Asset = {
+  readonly body: Buffer
+  readonly compressed: Buffer | null
+  readonly headers: Headers
+}
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -39,8 +43,8 @@ function readAssets(folder: string): ReadonlyMap<string, Asset> {
     const own = rules
       .filter(({ matches }) => matches.test(`/${file}`))
       .flatMap(({ headers }) => headers.map(([name = '', value = '']) => [name, value] as const))
-    const small = isText(type) ? brotliCompressSync(body) : null
-    return [`/${file}`, { body, small, headers: [['Content-Type', type], ...own] }]
+    const compressed = isText(type) ? brotliCompressSync(body) : null
+    return [`/${file}`, { body, compressed, headers: [['Content-Type', type], ...own] }]
   }
   const files = globSync('**/*', { cwd: folder })
   return new Map(files.filter((file) => statSync(path.join(folder, file)).isFile()).map(toAsset))
@@ -50,10 +54,10 @@ const acceptsBrotli = ({ headers }: IncomingMessage) =>
   String(headers['accept-encoding'] ?? '').includes('br')
 
 function sendAsset(incoming: IncomingMessage, outgoing: ServerResponse, asset: Asset): void {
-  const small = acceptsBrotli(incoming) ? asset.small : null
+  const compressed = acceptsBrotli(incoming) ? asset.compressed : null
   for (const [name, value] of asset.headers) outgoing.setHeader(name, value)
-  if (small) outgoing.setHeader('Content-Encoding', 'br')
-  outgoing.end(small ?? asset.body)
+  if (compressed) outgoing.setHeader('Content-Encoding', 'br')
+  outgoing.end(compressed ?? asset.body)
 }
 
 function forwardToWorker(incoming: IncomingMessage, outgoing: ServerResponse, port: number): void {
@@ -62,8 +66,8 @@ function forwardToWorker(incoming: IncomingMessage, outgoing: ServerResponse, po
   const forwarded = request({ host: '127.0.0.1', port, method, path: url, headers: plain })
   forwarded.on('error', () => outgoing.writeHead(502).end())
   forwarded.on('response', (reply) => {
-    const isSmaller = acceptsBrotli(incoming) && isText(String(reply.headers['content-type']))
-    if (!isSmaller || method === 'HEAD') {
+    const isCompressible = acceptsBrotli(incoming) && isText(String(reply.headers['content-type']))
+    if (!isCompressible || method === 'HEAD') {
       outgoing.writeHead(reply.statusCode ?? 502, reply.headers)
       reply.pipe(outgoing)
       return

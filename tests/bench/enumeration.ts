@@ -9,9 +9,9 @@ import { ports } from './targets.ts'
 export type Verdict = {
   readonly knownMs: number
   readonly unknownMs: number
-  /** Known against unknown, in percent of unknown. */
+  /** How much longer a known subject takes, in percent of an unknown one's time. */
   readonly percent: number
-  /** Known against itself: the largest difference of random halves, in percent. */
+  /** The largest difference between two random halves of the known subjects' times, in percent. */
   readonly noisePercent: number
   readonly isRevealing: boolean
 }
@@ -29,7 +29,7 @@ type Probe = {
 export const tries = 500
 const warmUps = 50
 const splits = 20
-const mostPercent = 5
+const maxPercent = 5
 
 const origin = `http://127.0.0.1:${ports.site}`
 const newSecret = () => randomBytes(32).toString('base64url')
@@ -38,7 +38,7 @@ const toKnownId = (number: number) => `bench_${String(number).padStart(5, '0')}`
 const toUnknownId = (number: number) => `other_${String(number).padStart(5, '0')}`
 const toEmail = (id: string) => `${id}@example.com`
 
-async function ask(sql: string): Promise<void> {
+async function executeSql(sql: string): Promise<void> {
   const url = `http://127.0.0.1:${ports.database}/script`
   const response = await fetch(url, { method: 'POST', body: sql })
   if (!response.ok) throw new Error(await response.text())
@@ -47,11 +47,11 @@ async function ask(sql: string): Promise<void> {
 /** One account and one open reset link for each try of a known subject. */
 async function insertAccounts(): Promise<void> {
   const numbers = `WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${tries + warmUps})`
-  await ask(`INSERT INTO accounts
+  await executeSql(`INSERT INTO accounts
       (id, email, kind, payee_group, password_hash, password_changed_at, created_at)
     ${numbers} SELECT printf('bench_%05d', i), printf('bench_%05d@example.com', i), 'app', NULL, 'none', 0, 0
     FROM n`)
-  await ask(`INSERT INTO password_resets (id, secret_hash, account_id, created_at, expires_at)
+  await executeSql(`INSERT INTO password_resets (id, secret_hash, account_id, created_at, expires_at)
     ${numbers} SELECT printf('bench_%05d', i), hex(randomblob(32)), printf('bench_%05d', i),
       ${Date.now()}, ${Date.now() + 86_400_000} FROM n`)
 }
@@ -131,7 +131,7 @@ async function time({ name, path, body, status }: Probe, subject: string): Promi
   return spent
 }
 
-/** In percent of the second median. */
+/** How much larger the first median is, in percent of the second. */
 const toPercent = (a: readonly number[], b: readonly number[]) => (median(a) / median(b) - 1) * 100
 
 function splitPercent(values: readonly number[], random: () => number): number {
@@ -158,7 +158,7 @@ export function compare(
     unknownMs: median(unknown),
     percent,
     noisePercent,
-    isRevealing: Math.abs(percent) > Math.max(mostPercent, noisePercent),
+    isRevealing: Math.abs(percent) > Math.max(maxPercent, noisePercent),
   }
 }
 
@@ -170,7 +170,7 @@ async function measureProbe(probe: Probe): Promise<Verdict> {
     unknown: async (number: number) => unknown.push(await time(probe, probe.unknown(number))),
   }
   for (let number = 0; number < warmUps + tries; number += 1) {
-    // Alternates which one comes first: the second one finds the processor's caches warm.
+    // Alternates which one comes first: the second one finds the CPU's caches warm.
     for (const step of number % 2 === 0
       ? [steps.known, steps.unknown]
       : [steps.unknown, steps.known])
@@ -179,7 +179,7 @@ async function measureProbe(probe: Probe): Promise<Verdict> {
   return compare(known.slice(warmUps), unknown.slice(warmUps))
 }
 
-/** The site must run with its database. */
+/** The site and its database must be running. */
 export async function measureEnumeration(): Promise<
   readonly (Verdict & { readonly name: string })[]
 > {

@@ -1,5 +1,5 @@
-// Interaction to Next Paint of the payment form on a CPU slowed four times, by its slowest interaction.
-// The payment is not sent.
+// Interaction to Next Paint of the payment form, on a CPU slowed by a factor of four: the time of its slowest
+// interaction. The payment is not sent.
 import { chromium, type Page } from '@playwright/test'
 import { paymentFormCopy } from '../../shared/locales/en/payments/form.ts'
 import {

@@ -29,7 +29,7 @@ export const pages: readonly string[] = [
   '/member-signup',
 ]
 
-/** Phones are redirected from there, so its phone is a computer that is as slow as a phone. */
+/** Phones are redirected from this page, so it is measured on a computer that is as slow as a phone. */
 const isForComputers = (path: string): boolean => path === '/pay'
 
 export type Variant = {
@@ -73,7 +73,7 @@ const audit = z.object({
   displayValue: z.optional(z.string()),
   details: z.optional(z.unknown()),
 })
-const listed = z.object({ items: z.array(z.object({ url: z.string() })) })
+const networkRequests = z.object({ items: z.array(z.object({ url: z.string() })) })
 const category = z.object({
   score: z.nullable(z.number()),
   auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
@@ -91,7 +91,7 @@ export type Run = {
   readonly bytes: number
   /** All requests, including those of frames. */
   readonly urls: readonly string[]
-  /** Failed audits other than performance. */
+  /** Failed audits of the categories other than performance. */
   readonly findings: readonly string[]
 }
 
@@ -99,7 +99,7 @@ export function readRun(json: unknown): Run {
   const { audits, categories: found } = report.parse(json)
   const numberOf = (id: string) => audits[id]?.numericValue ?? Number.NaN
   const scoreOf = (name: Category) => Math.round((found[name]?.score ?? 0) * 100)
-  const requests = listed.parse(audits['network-requests']?.details).items
+  const requests = networkRequests.parse(audits['network-requests']?.details).items
   const failed = categories
     .filter((name) => name !== 'performance')
     .flatMap((name) => found[name]?.auditRefs.filter(({ weight }) => weight > 0) ?? [])
@@ -130,27 +130,27 @@ const lcpGoalMs = (path: string) => (/^\/web-payment(?:\?|$)/.test(path) ? 1050 
 export const isMet = ({ path }: Variant, runs: readonly Run[]): boolean =>
   isGood(path, toMedians(runs))
 
-/** noindex pages cannot score 100 for SEO. */
+/** A noindex page may score less than 100 for SEO, since it cannot reach 100. */
 const isGood = (path: string, row: ReturnType<typeof toMedians>) =>
   Math.min(row.performance, row.accessibility, row.practices) === 100 &&
-  (row.seo === 100 || row.isHidden) &&
+  (row.seo === 100 || row.isNoindex) &&
   row.lcp <= lcpGoalMs(path) &&
   row.tbt <= 50 &&
   row.cls === 0
 
 function toMedians(runs: readonly Run[]) {
-  const of = (pick: (run: Run) => number) => median(runs.map(pick))
+  const medianOf = (pick: (run: Run) => number) => median(runs.map(pick))
   return {
-    performance: of(({ scores }) => scores.performance),
-    accessibility: of(({ scores }) => scores.accessibility),
-    practices: of(({ scores }) => scores['best-practices']),
-    seo: of(({ scores }) => scores.seo),
-    isHidden: toFindings(runs).some((finding) => finding.startsWith('is-crawlable')),
-    lcp: of(({ lcpMs }) => lcpMs),
-    tbt: of(({ tbtMs }) => tbtMs),
-    cls: of(({ cls }) => cls),
-    bytes: of(({ bytes }) => bytes),
-    requests: of(({ urls }) => urls.length),
+    performance: medianOf(({ scores }) => scores.performance),
+    accessibility: medianOf(({ scores }) => scores.accessibility),
+    practices: medianOf(({ scores }) => scores['best-practices']),
+    seo: medianOf(({ scores }) => scores.seo),
+    isNoindex: toFindings(runs).some((finding) => finding.startsWith('is-crawlable')),
+    lcp: medianOf(({ lcpMs }) => lcpMs),
+    tbt: medianOf(({ tbtMs }) => tbtMs),
+    cls: medianOf(({ cls }) => cls),
+    bytes: medianOf(({ bytes }) => bytes),
+    requests: medianOf(({ urls }) => urls.length),
   }
 }
 
@@ -183,7 +183,7 @@ export function toTable(measured: readonly MeasuredPage[]): string {
       row.performance,
       row.accessibility,
       row.practices,
-      row.isHidden ? `${row.seo} (noindex)` : row.seo,
+      row.isNoindex ? `${row.seo} (noindex)` : row.seo,
       row.lcp.toFixed(0),
       lcpGoalMs(path),
       row.tbt.toFixed(0),
@@ -197,7 +197,7 @@ export function toTable(measured: readonly MeasuredPage[]): string {
   return toMarkdown([head, head.map(() => '---'), ...lines])
 }
 
-/** The worst page of each kind, and the pages that missed a goal. */
+/** The worst values of each kind of page, and the pages that missed a goal. */
 function toSummary(measured: readonly MeasuredPage[]): string {
   const rows = measured.map(({ variant, runs }) => ({ ...variant, ...toMedians(runs) }))
   const head = ['pages', 'lowest score', 'LCP, ms', 'at most', 'TBT, ms', 'CLS', 'KB', 'missed']

@@ -16,7 +16,10 @@ import {
 } from './targets.ts'
 import { taskset } from './workerd.ts'
 
-/** Microseconds of CPU per request of the target and its baseline. NaN if there were too few responses. */
+/**
+ * CPU of the target and its baseline: microseconds per request, or milliseconds per isolate (start-up.ts).
+ * NaN if there were too few responses.
+ */
 export type Pair = { readonly mine: number; readonly against: number }
 /** One pair a round. */
 export type Measured = { readonly goal: Goal; readonly pairs: readonly Pair[] }
@@ -61,23 +64,26 @@ export async function checkTarget(target: Target): Promise<void> {
 
 function load(child: ChildProcess, target: Target, seconds: number, rate?: number): Promise<Slice> {
   return new Promise((resolve, reject) => {
-    const stopped = () => reject(new Error('the load stopped'))
-    child.once('exit', stopped)
+    const onExit = () => reject(new Error('the load stopped'))
+    child.once('exit', onExit)
     child.once('message', (slice: Slice) => {
-      child.off('exit', stopped)
+      child.off('exit', onExit)
       resolve(slice)
     })
     child.send({ ...target, url: urlOf(target), seconds, rate })
   })
 }
 
-/** Of the finite values. */
+/** The median of the finite values; 0 if there are none. */
 export const median = (values: readonly number[]): number => {
   const sorted = values.filter(Number.isFinite).toSorted((a, b) => a - b)
   return ((sorted[(sorted.length - 1) >> 1] ?? 0) + (sorted[sorted.length >> 1] ?? 0)) / 2
 }
 
-/** Waits until no server has used CPU for a second: the next slice must not pay for this target's garbage. */
+/**
+ * Waits until no server has used CPU for a second. Otherwise the next slice would include this target's
+ * garbage collection.
+ */
 async function waitUntilIdle(pids: Pids): Promise<void> {
   const read = () => Object.values(pids).reduce((sum, pid) => sum + cpuSeconds(pid), 0)
   for (let before = Number.NaN, after = read(); before !== after; after = read()) {
@@ -99,8 +105,8 @@ function requireStatus(target: Target, { errors, statuses }: Slice): void {
     throw new Error(`${target.name}: ${errors} errors, statuses ${statuses.join()}`)
 }
 
-const openRate = 500
-const openSeconds = 5
+const pacedRate = 500
+const pacedSeconds = 5
 
 /** 99th percentiles in milliseconds at 500 requests a second, one a round. */
 export type Paced = { readonly goal: PaceGoal; readonly p99Ms: readonly number[] }
@@ -117,7 +123,7 @@ export async function measurePaced(
     for (let round = 0; round < rounds; round += 1)
       for (const { goal, p99Ms } of measured) {
         await waitUntilIdle(pids)
-        const slice = await load(child, goal.target, openSeconds, openRate)
+        const slice = await load(child, goal.target, pacedSeconds, pacedRate)
         requireStatus(goal.target, slice)
         p99Ms.push(slice.p99Ms ?? Number.NaN)
       }
@@ -147,8 +153,8 @@ export async function measure(
 
   async function measurePair({ target, against }: Goal, round: number): Promise<Pair> {
     if (round % 2 === 0) {
-      const before = await measureCpu(against)
-      return { mine: await measureCpu(target), against: before }
+      const baseline = await measureCpu(against)
+      return { mine: await measureCpu(target), against: baseline }
     }
     const mine = await measureCpu(target)
     return { mine, against: await measureCpu(against) }

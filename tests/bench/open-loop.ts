@@ -48,12 +48,12 @@ export async function sendAtRate({ url, headers, rate, seconds }: Job): Promise<
   const latencies: number[] = []
   const statuses = new Set<string>()
   let resolveAll = () => {}
-  const all = new Promise<void>((resolve) => {
+  const allReceived = new Promise<void>((resolve) => {
     resolveAll = resolve
   })
   let errors = 0
 
-  const end = () => latencies.length + errors >= total && resolveAll()
+  const resolveIfDone = () => latencies.length + errors >= total && resolveAll()
 
   function open(): { readonly socket: Socket; readonly dueTimes: number[] } {
     const socket = connect({ host: hostname, port: Number(port), noDelay: true })
@@ -61,9 +61,9 @@ export async function sendAtRate({ url, headers, rate, seconds }: Job): Promise<
     let text = ''
     const fail = () => {
       errors += dueTimes.splice(0).length
-      end()
+      resolveIfDone()
     }
-    // One character a byte, so that lengths are those of the headers.
+    // One character per byte, so that a text's length can be compared with Content-Length.
     socket.setEncoding('latin1')
     socket.on('data', (part: string) => {
       text += part
@@ -72,7 +72,7 @@ export async function sendAtRate({ url, headers, rate, seconds }: Job): Promise<
         latencies.push(performance.now() - (dueTimes.shift() ?? Number.NaN))
         statuses.add(reply.status)
       }
-      end()
+      resolveIfDone()
     })
     socket.on('error', fail)
     socket.on('close', fail)
@@ -89,12 +89,12 @@ export async function sendAtRate({ url, headers, rate, seconds }: Job): Promise<
     dueTimes.push(dueAt)
     socket.write(request)
   }
-  await all
+  await allReceived
   for (const { socket } of pool) socket.destroy()
   return { responses: latencies.length, statuses: [...statuses], errors, p99Ms: toP99(latencies) }
 }
 
-/** NaN of none. */
+/** NaN if there are no values. */
 function toP99(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN

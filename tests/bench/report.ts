@@ -10,13 +10,13 @@ const file = path.join(root, 'docs/performance.md')
 type Row = {
   readonly name: string
   readonly against: string
-  readonly most: number
+  readonly limit: number
   readonly pairs: readonly Pair[]
   /** Decimal places. */
   readonly digits: number
 }
 
-function toCells({ name, against, most, pairs, digits }: Row): readonly string[] {
+function toCells({ name, against, limit, pairs, digits }: Row): readonly string[] {
   const times = median(pairs.map((pair) => pair.mine / pair.against))
   return [
     name,
@@ -24,8 +24,8 @@ function toCells({ name, against, most, pairs, digits }: Row): readonly string[]
     `${against}: ${median(pairs.map((pair) => pair.against)).toFixed(digits)}`,
     // With too few responses, there is no figure and the goal is not met.
     times > 0 ? times.toFixed(2) : 'no figure',
-    `${most}`,
-    times > 0 && times <= most ? 'met' : 'NOT MET',
+    `${limit}`,
+    times > 0 && times <= limit ? 'met' : 'NOT MET',
   ]
 }
 
@@ -39,28 +39,29 @@ type Results = {
 }
 
 export function toTable({ measured, startUp, paced }: Results): string {
-  const requests = measured.map(({ goal: { target, against, times: most }, pairs }) =>
-    toCells({ name: target.name, against: against.name, most, pairs, digits: 0 }),
+  const requests = measured.map(({ goal: { target, against, times: limit }, pairs }) =>
+    toCells({ name: target.name, against: against.name, limit, pairs, digits: 0 }),
   )
-  const start = startUp && [
+  const startUpRows = startUp && [
     toCells({
       name: 'start-up of an isolate, in ms',
       against: 'bare worker, in ms',
-      most: 6.5,
+      limit: 6.5,
       pairs: startUp,
       digits: 1,
     }),
   ]
   const head = ['path', 'CPU, µs', 'measured against, µs', 'times', 'at most', '']
-  const costs = toMarkdown([head, head.map(() => '---'), ...requests, ...(start ?? [])])
+  const costs = toMarkdown([head, head.map(() => '---'), ...requests, ...(startUpRows ?? [])])
   return `${costs}\n\n${toPaceTable(paced)}`
 }
 
 function toPaceTable(paced: readonly Paced[]): string {
   const head = ['at 500 requests a second, one by one as they come', 'p99, ms', 'at most', '']
-  const rows = paced.map(({ goal: { target, p99Ms: most }, p99Ms }) => {
+  const rows = paced.map(({ goal: { target, p99Ms: limit }, p99Ms }) => {
     const found = median(p99Ms)
-    const verdict = most === undefined ? ['', ''] : [`${most}`, found <= most ? 'met' : 'NOT MET']
+    const verdict =
+      limit === undefined ? ['', ''] : [`${limit}`, found <= limit ? 'met' : 'NOT MET']
     return [target.name, found.toFixed(1), ...verdict]
   })
   return toMarkdown([head, head.map(() => '---'), ...rows])
@@ -78,6 +79,6 @@ export function writePart(
   const day = new Date().toISOString().slice(0, 10)
   const part = `${begin}\nMeasured on ${day}, ${machine}, ${how}.\n\n${table}\n${end}`
   const [from, to] = [text.indexOf(begin), text.indexOf(end)]
-  if (from < 0 || to < from) throw new Error(`${file} has lost its marks`)
+  if (from < 0 || to < from) throw new Error(`${file} lacks ${begin} or ${end}`)
   writeFileSync(file, text.slice(0, from) + part + text.slice(to + end.length))
 }

@@ -6,10 +6,14 @@ import { startWorkerd } from './workerd.ts'
 
 const copies = 21
 
-type Named = (name: string) => string
-type Workers = { readonly bare: Named; readonly product: Named }
+type MakeService = (name: string) => string
+type Workers = { readonly bare: MakeService; readonly product: MakeService }
 
-async function measureCpuSeconds(make: Named, count: number, core: number | null): Promise<number> {
+async function measureCpuSeconds(
+  make: MakeService,
+  count: number,
+  core: number | null,
+): Promise<number> {
   const names = Array.from({ length: count }, (_, at) => (at === 0 ? 'site' : `site${at}`))
   const sockets = [{ service: 'site', port: ports.startUp }]
   const server = await startWorkerd('start-up', names.map(make).join(',\n  '), sockets, core)
@@ -18,7 +22,7 @@ async function measureCpuSeconds(make: Named, count: number, core: number | null
   return seconds
 }
 
-async function measurePerIsolateMs(make: Named, core: number | null): Promise<number> {
+async function measurePerIsolateMs(make: MakeService, core: number | null): Promise<number> {
   const many = await measureCpuSeconds(make, copies, core)
   const one = await measureCpuSeconds(make, 1, core)
   return ((many - one) / (copies - 1)) * 1000

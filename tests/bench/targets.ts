@@ -50,7 +50,7 @@ export type Target = {
   readonly status: number
   /** Length of a slice, default 1. Slow targets need longer for enough responses. */
   readonly seconds?: number
-  /** Time to wait for deferred work, which counts to this target and not to the next. */
+  /** Time to wait for deferred work, which counts toward this target and not the next. */
   readonly settlesMs?: number
 }
 

@@ -5,7 +5,7 @@ import { existsSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } f
 import path from 'node:path'
 import { root } from '../../scripts/run.ts'
 
-/** Pins a process to a core. Not on every machine. */
+/** Pins a process to a core. Some machines don't have it. */
 export const taskset = '/usr/bin/taskset'
 
 const here = import.meta.dirname
@@ -13,7 +13,7 @@ const stateFolder = path.join(root, '.cache/bench')
 /** A RAM disk: waiting for a real disk leaves too few payments to measure. */
 const memoryDisk = '/dev/shm'
 const compatibilityDate = '2026-10-12'
-const own = (name: string) => path.join(here, 'workers', name)
+const workerPath = (name: string) => path.join(here, 'workers', name)
 
 type Socket = { readonly service: string; readonly port: number }
 export type Server = { readonly pid: number; stop(): Promise<void> }
@@ -31,7 +31,7 @@ function service(name: string, modules: readonly string[], more: readonly string
 }
 
 const bindings = (list: readonly string[]) => `bindings = [${list.join(', ')}]`
-const durable = (service: string, classes: readonly string[], storage: string) => [
+const durableObjects = (service: string, classes: readonly string[], storage: string) => [
   `durableObjectNamespaces = [${classes
     .map((name) => `(className = "${name}", uniqueKey = "${service}-${name}", enableSql = true)`)
     .join(', ')}]`,
@@ -42,37 +42,37 @@ const databaseBinding =
   '(name = "DB", wrapped = (moduleName = "cloudflare-internal:d1-api", innerBindings = [(name = "fetcher", service = "d1")]))'
 const linksBinding = '(name = "LINKS", kvNamespace = "kv")'
 
-const stubs = [
-  service('nothing', [module('nothing.js', own('nothing.js'))]),
-  service('kv', [module('kv-stub.js', own('kv-stub.js'))]),
+const sharedServices = [
+  service('nothing', [module('nothing.js', workerPath('nothing.js'))]),
+  service('kv', [module('kv-stub.js', workerPath('kv-stub.js'))]),
   '(name = "disk", disk = (path = "STATE", writable = true))',
   `(name = "files", disk = (path = ${JSON.stringify(path.join(root, 'dist/demo/client'))}))`,
   service(
     'd1',
-    [module('d1.js', own('d1.js'))],
+    [module('d1.js', workerPath('d1.js'))],
     [
       bindings(['(name = "DATABASE", durableObjectNamespace = "Database")']),
-      ...durable('d1', ['Database'], 'localDisk = "disk"'),
+      ...durableObjects('d1', ['Database'], 'localDisk = "disk"'),
     ],
   ),
 ] as const
 
 /** A worker of tests/bench/workers, with D1 and KV. */
 export const bareService = (file: string, name = 'site'): string =>
-  service(name, [module(file, own(file))], [bindings([databaseBinding, linksBinding])])
+  service(name, [module(file, workerPath(file))], [bindings([databaseBinding, linksBinding])])
 
 /** The baseline of a payment submit, with Durable Objects for the attempt and its counters. */
 export const bareSubmitService = (): string =>
   service(
     'site',
-    [module('bare-submit.js', own('bare-submit.js'))],
+    [module('bare-submit.js', workerPath('bare-submit.js'))],
     [
       bindings([
         databaseBinding,
         '(name = "ATTEMPTS", durableObjectNamespace = "Attempt")',
         '(name = "COUNTERS", durableObjectNamespace = "Counter")',
       ]),
-      ...durable('site', ['Attempt', 'Counter'], 'localDisk = "disk"'),
+      ...durableObjects('site', ['Attempt', 'Counter'], 'localDisk = "disk"'),
     ],
   )
 
@@ -88,7 +88,6 @@ type Built = {
 const noAssets = '(name = "ASSETS", service = "nothing")'
 const assets = '(name = "ASSETS", service = "files")'
 
-/** A built worker. */
 function builtService(
   { folder, files, vars, bindings: list }: Built,
   name: string,
@@ -126,7 +125,7 @@ export function productService(folder: string, vars: Built['vars'], name = 'site
       ],
     },
     name,
-    durable(name, ['PaymentAttempt', 'CoolDown', 'PaymentTries'], 'localDisk = "disk"'),
+    durableObjects(name, ['PaymentAttempt', 'CoolDown', 'PaymentTries'], 'localDisk = "disk"'),
   )
 }
 
@@ -140,7 +139,7 @@ export function sinkService(folder: string): string {
   const kv = '(name = "KV", kvNamespace = "sinkStub")'
   const clicks = '(name = "ANALYTICS", analyticsEngine = "sinkStub")'
   const site = builtService({ folder, files, vars: {}, bindings: [kv, clicks, noAssets] }, 'site')
-  return [site, service('sinkStub', [module('stub.js', own('sink-stub.js'))])].join(',\n  ')
+  return [site, service('sinkStub', [module('stub.js', workerPath('sink-stub.js'))])].join(',\n  ')
 }
 
 /** Starts workerd on the loopback address and waits until it responds. */
@@ -152,7 +151,7 @@ export async function startWorkerd(
 ): Promise<Server> {
   mkdirSync(stateFolder, { recursive: true })
   const state = mkdtempSync(path.join(existsSync(memoryDisk) ? memoryDisk : stateFolder, 'papaya-'))
-  const services = [...stubs, site].join(',\n  ').replace('STATE', state)
+  const services = [...sharedServices, site].join(',\n  ').replace('STATE', state)
   const listening = sockets.map(
     (socket) =>
       `(name = "${socket.service}", address = "127.0.0.1:${socket.port}", http = (), service = "${socket.service}")`,

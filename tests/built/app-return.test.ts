@@ -60,7 +60,7 @@ describe('the button that leads back to the app', () => {
         .flatMap(() => appIDs),
     )
     expect(claims).toContain(varsOf('demo').APPLE_APP_ID)
-    // ASWebAuthenticationSession asks for it before it takes an https callback.
+    // ASWebAuthenticationSession requires this before it accepts an https callback.
     expect(webcredentials.apps).toContain(varsOf('demo').APPLE_APP_ID)
   })
 
@@ -89,7 +89,7 @@ describe('the button that leads back to the app', () => {
   })
 })
 
-test('a return path that no app claims is refused at the start, and the log names the variable', async () => {
+test('a return path that no app claims is refused at startup, and the log names the variable', async () => {
   expect((await misconfigured.server.fetch('/')).status).toBe(500)
   const logs = misconfigured.server.getLogs().map(({ message }) => message)
   expect(logs.join('\n')).toContain('APP_RETURN_URL is /download, which no app claims')

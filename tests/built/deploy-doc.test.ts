@@ -87,9 +87,11 @@ test('the stores and queues in docs/deploy.md are those of wrangler.toml', () =>
 })
 
 test('the script that rebuilds the search index creates the same table as the migration', () => {
-  const made = /CREATE VIRTUAL TABLE (?:IF NOT EXISTS )?(payee_search USING fts5\([\s\S]*?\n\);)/
-  const of = (file: string) => made.exec(readFileSync(path.join(root, file), 'utf8'))?.[1]
-  const migration = of('migrations/0005_create_payee_search.sql')
+  const createStatement =
+    /CREATE VIRTUAL TABLE (?:IF NOT EXISTS )?(payee_search USING fts5\([\s\S]*?\n\);)/
+  const definitionIn = (file: string) =>
+    createStatement.exec(readFileSync(path.join(root, file), 'utf8'))?.[1]
+  const migration = definitionIn('migrations/0005_create_payee_search.sql')
   expect(migration).toContain('fts5')
-  expect(of('migrations/upkeep/make_payee_search.sql')).toBe(migration)
+  expect(definitionIn('migrations/upkeep/make_payee_search.sql')).toBe(migration)
 })

@@ -1,5 +1,5 @@
-// `npm run dev` shows a change of a component, a route and a migration without a restart. In a copy, whose
-// files the tests change.
+// `npm run dev` shows a change of a component, a route and a migration without a restart. The tests run it in
+// a copy, whose files they change.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -71,7 +71,7 @@ function change(file: string, from: string, to: string): void {
 }
 
 test(
-  'npm run dev renders a changed component, and gives it to the browser',
+  'npm run dev renders a changed component, and serves it to the browser',
   async () => {
     const file = 'client/pages/content/about-content.tsx'
     await expectText('/about', '<h1')
@@ -84,7 +84,7 @@ test(
 )
 
 test(
-  'npm run dev answers with a changed route',
+  'npm run dev responds with a changed route',
   async () => {
     const file = 'worker/features/content/file-routes.ts'
     change(file, "c.json({ status: 'ok' })", "c.json({ status: 'a changed route' })")

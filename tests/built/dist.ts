@@ -15,7 +15,7 @@ const configOf = (mode: Mode) => path.join(folderOf(mode), 'worker/wrangler.json
 /** Paths of all files below a folder of the build, dotfiles included. */
 export function listFiles(mode: Mode, below: string): readonly string[] {
   const cwd = path.join(folderOf(mode), below)
-  if (!existsSync(cwd)) throw new Error(`node scripts/build.ts ${mode} comes first`)
+  if (!existsSync(cwd)) throw new Error(`run node scripts/build.ts ${mode} first`)
   return globSync(['**/*', '**/.*', '**/.*/**'], { cwd })
     .filter((file) => statSync(path.join(cwd, file)).isFile())
     .sort()

@@ -50,12 +50,12 @@ const doc = readFileSync(path.join(root, 'docs/deploy.md'), 'utf8')
 const named = doc.slice(doc.indexOf('## 3. What the doctor names'), doc.indexOf('## 4. '))
 const headings = [...named.matchAll(/^### (.+)$/gm)].map(([, heading = '']) => heading)
 
-test('docs/deploy.md has a section for each name of the doctor, in its order, and no others', () => {
+test('docs/deploy.md has a heading and a text for each section that the doctor names, in the same order, and no others', () => {
   expect(headings).toEqual(deploySections)
   for (const heading of headings) {
     const section = named.slice(named.indexOf(`### ${heading}\n`) + heading.length + 5)
-    const words = section.slice(0, section.search(/^### /m) >>> 0)
-    expect(words.trim().length, heading).toBeGreaterThan(40)
+    const [text = ''] = section.split(/^### /m)
+    expect(text.trim().length, heading).toBeGreaterThan(40)
   }
 })
 
@@ -102,13 +102,13 @@ describe('the doctor', () => {
     expect(text).not.toContain(token)
   })
 
-  test('asks for the migrations of a configured site, and for nothing that needs them', async () => {
+  test('names only the missing migrations of a configured site', async () => {
     const { code, text } = await doctor(unmigratedSite)
     expect([code, sectionsOf(text)]).toEqual([1, ['Migrations']])
   })
 })
 
-test('an unknown name belongs to the section of the whole configuration', () => {
+test('a check belongs to its section whatever its vendor, and an unknown name belongs to "Configuration"', () => {
   expect(toDeploySection('cards (Stripe)')).toBe('Cards')
   expect(toDeploySection('something else')).toBe('Configuration')
 })

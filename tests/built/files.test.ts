@@ -27,12 +27,9 @@ describe('the dev site', () => {
     expect(filesWith('production', '.', marker)).toEqual([])
   })
 
-  test.each(devMarkers)(
-    'puts %s into the demo build, so that the search for it works',
-    (marker) => {
-      expect(filesWith('demo', 'worker', marker)).not.toEqual([])
-    },
-  )
+  test.each(devMarkers)('puts %s into the demo build, where the search finds it', (marker) => {
+    expect(filesWith('demo', 'worker', marker)).not.toEqual([])
+  })
 })
 
 describe('the API document', () => {

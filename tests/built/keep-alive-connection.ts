@@ -1,4 +1,4 @@
-// One client connection that is kept alive, which fetch does not allow to choose.
+// One client connection that is kept alive. With fetch, the caller cannot choose the connection.
 import { Agent, request } from 'node:http'
 
 export type Sent = {

@@ -49,18 +49,18 @@ const addresses: Readonly<Record<string, string>> = {
 }
 
 /** The captcha frame exists only with a captcha vendor. */
-const withFrame = {
+const captchaVars = {
   HUMAN_CHECK: 'turnstile',
   TURNSTILE_SITE_KEY: 'key',
   TURNSTILE_SECRET: 'secret',
 }
-const demo = serveBuilt('demo', withFrame)
-const production = serveBuilt('production', { ...varsOf('demo'), ...withFrame })
+const demo = serveBuilt('demo', captchaVars)
+const production = serveBuilt('production', { ...varsOf('demo'), ...captchaVars })
 
 const sheets = globSync('client/**/*.module.css').sort()
-const ownerOf = (name: string) => name.slice(name.lastIndexOf('_') + 1)
-const sheetByOwner = new Map(
-  sheets.map((file) => [ownerOf(toScopedName('x', path.resolve(file))), file]),
+const hashOf = (name: string) => name.slice(name.lastIndexOf('_') + 1)
+const sheetByHash = new Map(
+  sheets.map((file) => [hashOf(toScopedName('x', path.resolve(file))), file]),
 )
 
 beforeAll(async () => {
@@ -86,7 +86,7 @@ const namesIn = (text: string): ReadonlySet<string> =>
 
 /** The CSS modules whose classes the CSS has, in the order of their first rules. */
 const sheetsIn = (css: string) => [
-  ...new Set([...namesIn(css)].map((name) => sheetByOwner.get(ownerOf(name)) ?? name)),
+  ...new Set([...namesIn(css)].map((name) => sheetByHash.get(hashOf(name)) ?? name)),
 ]
 
 const { graph } = readSources()
@@ -154,5 +154,5 @@ test('a scoped class name depends only on its module, also when inlined', () => 
 
 test('no two CSS modules have the same hash', () => {
   expect(sheets.length).toBeGreaterThan(50)
-  expect(sheetByOwner.size).toBe(sheets.length)
+  expect(sheetByHash.size).toBe(sheets.length)
 })

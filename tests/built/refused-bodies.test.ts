@@ -10,10 +10,10 @@ const visitors = 4
 const refusedCount = 200
 const shorten = '/api/shorten_url.php?action=shorten_url'
 const json = { 'content-type': 'application/json' }
-/** In the head's packet, in several packets, and more than workerd itself reads after a refusal. */
+/** For bodies in the head's packet, in several packets, and larger than workerd itself reads after a refusal. */
 const fillers = [0, 900, 30_000, 150_000]
 
-/** By the kind of refusal, for a body with as many characters more. */
+/** Requests by the kind of their refusal, with `filler` characters more in the body. */
 function listRefusals(origin: string, filler: number): Readonly<Record<string, Expected>> {
   const sameOriginJson = { ...json, origin }
   const filled = (least = 0) => JSON.stringify({ url: '/pay', filler: 'x'.repeat(least + filler) })
@@ -21,7 +21,7 @@ function listRefusals(origin: string, filler: number): Readonly<Record<string, E
     status,
     sent: { path, headers: sameOriginJson, body: filled(), ...more },
   })
-  const guess = {
+  const guessHeaders = {
     ...{ ...json, authorization: 'Bearer wrong' },
     'cf-connecting-ip': '203.0.113.9',
   }
@@ -34,7 +34,7 @@ function listRefusals(origin: string, filler: number): Readonly<Record<string, E
     'a wrong type': refused(415, shorten, { headers: { origin, 'content-type': 'text/plain' } }),
     'a large body': refused(413, shorten, { body: filled(20_000) }),
     'a large body in chunks': refused(413, shorten, { body: filled(20_000), isChunked: true }),
-    'a spent limit': refused(429, '/ops/listPayments', { headers: guess }),
+    'a spent limit': refused(429, '/ops/listPayments', { headers: guessHeaders }),
     'an unknown call': refused(404, '/api/unknown.php'),
     'malformed JSON': refused(400, shorten, { body: `{${' '.repeat(Math.min(filler, 9000))}` }),
     'a large report': refused(204, '/client-errors', { body: filled(9000) }),
@@ -100,7 +100,7 @@ const servers = {
   'on workerd alone': startOnWorkerd,
 } as const
 
-describe.each(Object.entries(servers))('%s', (where, start) => {
+describe.each(Object.entries(servers))('%s', (_where, start) => {
   let site: RunningSite
   beforeAll(async () => {
     site = await start()
@@ -108,7 +108,7 @@ describe.each(Object.entries(servers))('%s', (where, start) => {
   })
   afterAll(() => site.stop())
 
-  test(`${refusedCount} refused posts of every kind leave their connections usable ${where}`, async () => {
+  test(`${refusedCount} refused posts of every kind leave their connections usable`, async () => {
     const faults = await Promise.all(
       Array.from({ length: visitors }, (_, visitor) => postMixedRefusals(site, visitor)),
     )

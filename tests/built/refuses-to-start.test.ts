@@ -32,7 +32,7 @@ test('the production build without its variables responds 500, and its log names
   expect(logsOf(asBuilt)).toContain('SUPPORT_EMAIL is malformed')
 })
 
-test('the production build with the card simulator responds 500, and its log says why', async () => {
+test('the production build with embedded vendors responds 500, and its log names their variables', async () => {
   const response = await embedded.server.fetch('/web-payment')
   expect(response.status).toBe(500)
   const logs = logsOf(embedded)
@@ -46,13 +46,13 @@ test('the error page of a misconfigured site names no variable and is not cached
   const response = await embedded.server.fetch('/web-payment')
   const body = await response.text()
   // The reference is random and may look like a variable's name.
-  expect(body.replace(/Reference number: .*/, '')).not.toMatch(/[A-Z]+_[A-Z]+/)
-  expect(body).toMatch(/Reference number: [\w-]{16}/)
+  expect(body.replace(/Error code: .*/, '')).not.toMatch(/[A-Z]+_[A-Z]+/)
+  expect(body).toMatch(/Error code: [\w-]{16}/)
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   expect(response.headers.get('cache-control')).toContain('no-store')
 })
 
-test('a misconfigured site takes no payment', async () => {
+test('a misconfigured site accepts no payment', async () => {
   const response = await embedded.server.fetch('/payment/payment_back.php?p=p_cedar', {
     method: 'POST',
     headers: { origin: complete.SITE_URL },

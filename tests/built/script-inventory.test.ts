@@ -29,10 +29,10 @@ const read = (file: string) => readBuilt('production', path.join('client/assets'
 /** Scripts that a file imports. The entry's lazy imports are other pages' modules, not loaded here. */
 function loadedBy(file: string): readonly string[] {
   const source = read(file)
-  const own = file.startsWith('entry-')
+  const loaded = file.startsWith('entry-')
     ? source.replaceAll(/import\(`[^`]*`\)/g, '').replaceAll(/"?assets\/[^"`']*\.js/g, '')
     : source
-  return files.filter((other) => other !== file && own.includes(other))
+  return files.filter((other) => other !== file && loaded.includes(other))
 }
 
 function reachableFrom(named: readonly string[]): ReadonlySet<string> {

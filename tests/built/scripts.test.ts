@@ -1,5 +1,5 @@
-// Every script of package.json starts: the shortest run of each, up to its first words. In a copy, because
-// other tests read the builds that some of them replace.
+// Every script of package.json starts: the shortest run of each, up to its first words. They run in a copy,
+// because other tests read the builds that some of them replace.
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -40,7 +40,7 @@ const runs: Readonly<Record<string, Run>> = {
 
 const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
 
-test('the list has every script of package.json and no others', () => {
+test('the list of runs has every script of package.json and no others', () => {
   expect(Object.keys(runs).toSorted()).toEqual(Object.keys(scripts).toSorted())
 })
 

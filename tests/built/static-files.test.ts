@@ -60,7 +60,7 @@ const rows = [
 describe.each(files)('the static file %s', (file) => {
   const row = rows.find((known) => known.files.test(file))
 
-  test.each(['GET', 'HEAD'])(`${file} has every security header on %s, once`, async (method) => {
+  test.each(['GET', 'HEAD'])('has every security header on %s, once', async (method) => {
     const response = await server.fetch(`/${file}`, {
       method,
       headers: { origin: 'https://host.example' },

@@ -58,7 +58,7 @@ export function weighPage(html: string): FirstLoad {
   return {
     html: toBrotliBytes(html),
     loader: loader === '' ? 0 : toBrotliBytes(loader),
-    // The chunk that measures loads for one page view in ten, and when the page is idle.
+    // Without the chunk that measures page views: it is loaded for one view in ten, when the page is idle.
     scripts: followAll(
       [...loader.matchAll(/\/assets\/(?!vitals-)([\w.-]+\.js)/g)].map(([, file]) => file),
     ),
@@ -70,13 +70,13 @@ export const weighScripts = (files: Iterable<string>): number =>
   [...files].reduce((sum, file) => sum + weighFile(`assets/${file}`), 0)
 
 /**
- * Bytes of a lazy chunk in the language of the page, without the scripts in `has`, which the page has
- * loaded already.
+ * Bytes of a lazy chunk in the language of the page, without the scripts in `loaded`, which the page has
+ * already.
  */
-export const weighLazyChunk = (name: string, has: readonly string[]): number =>
+export const weighLazyChunk = (name: string, loaded: readonly string[]): number =>
   Math.min(
     ...findScripts(name).map((files) =>
-      weighScripts([...files].filter((file) => !has.includes(file))),
+      weighScripts([...files].filter((file) => !loaded.includes(file))),
     ),
   )
 

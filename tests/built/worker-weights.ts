@@ -14,7 +14,7 @@ const generated = 'styles, file lists, SQL'
 
 type SourceMap = { readonly sources: readonly string[]; readonly mappings: string }
 
-const groups = [
+const groupPatterns = [
   [/node_modules\/((?:@[^/]+\/)?[^/]+)/, (name) => `npm ${name}`],
   [/shared\/locales\/(en|es)\//, (locale) => `texts ${locale}`],
   [/worker\/features\/([^/]+)/, (feature) => `worker ${feature}`],
@@ -24,14 +24,14 @@ const groups = [
 ] as const satisfies readonly (readonly [RegExp, (name: string) => string])[]
 
 function toGroup(source: string | null): string {
-  for (const [pattern, toName] of groups) {
+  for (const [pattern, toName] of groupPatterns) {
     const [, name] = pattern.exec(source ?? '') ?? []
     if (name !== undefined) return toName(name)
   }
   return generated
 }
 
-/** The part of a module's text that each of its sources became, in characters. */
+/** How many characters of a module's text come from each of its sources. */
 function shareOut(
   code: string,
   { sources, mappings }: SourceMap,

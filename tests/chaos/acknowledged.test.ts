@@ -1,4 +1,4 @@
-// After a response of 200, the payment and its receipt are stored, even if the server is killed next.
+// After a response of 200, the payment and its receipt are stored, even if the server is killed right after it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LocalSite } from '../../scripts/local-site.ts'
 import { type ChaosSite, makeChaosSite, waitFor } from './chaos-site.ts'
@@ -35,11 +35,11 @@ test('a hundred concurrent identical submits make one charge, one payment and 10
   })
 })
 
-/** Submits one after the other and kills the server after `killAfter` successes. */
+/** Starts a submit every `arrivalMs` and kills the server after `killAfter` successes. */
 async function payUntilKilled(attempts: readonly string[], killAfter: number) {
   const acknowledged: string[] = []
   let killed: Promise<void> | null = null
-  let unanswered = 0
+  let unacknowledged = 0
   await Promise.all(
     attempts.map(async (attempt, index) => {
       cents += 1
@@ -47,12 +47,12 @@ async function payUntilKilled(attempts: readonly string[], killAfter: number) {
       await new Promise((resolve) => setTimeout(resolve, index * arrivalMs))
       const response = await submit(site.url, { attempt, cents: amount }).catch(() => null)
       if (response?.reply.status === 'success') acknowledged.push(attempt)
-      else unanswered += 1
+      else unacknowledged += 1
       if (acknowledged.length >= killAfter) killed ??= site.kill()
     }),
   )
   await killed
-  return { acknowledged, unanswered }
+  return { acknowledged, unacknowledged }
 }
 
 test.each(Array.from({ length: faultRun.rounds }, (_, index) => index + 1))(
@@ -62,10 +62,10 @@ test.each(Array.from({ length: faultRun.rounds }, (_, index) => index + 1))(
     const attempts = await Promise.all(Array.from({ length: payers }, () => openForm(site.url)))
     // Kill early: about thirty more submits succeed during the kill, and some must get no response.
     const killAfter = 3 + random.below(10)
-    const { acknowledged, unanswered } = await payUntilKilled(attempts, killAfter)
+    const { acknowledged, unacknowledged } = await payUntilKilled(attempts, killAfter)
     // If either group were empty, the test would show nothing.
     expect(acknowledged.length).toBeGreaterThanOrEqual(killAfter)
-    expect(unanswered).toBeGreaterThan(0)
+    expect(unacknowledged).toBeGreaterThan(0)
 
     site = await chaos.start()
     const afterRestart = readRecordedRows(chaos.persistTo, acknowledged)
@@ -85,7 +85,7 @@ test.each(Array.from({ length: faultRun.rounds }, (_, index) => index + 1))(
         Math.max(0, patientMs(10_000) - (Date.now() - restartedAt)),
       )
     console.log(
-      `round ${round}: ${acknowledged.length} acknowledged, ${unanswered} unanswered, ${paid.length} paid`,
+      `round ${round}: ${acknowledged.length} acknowledged, ${unacknowledged} unacknowledged, ${paid.length} paid`,
     )
     expect(paid).toEqual(expect.arrayContaining(acknowledged))
     const rows = readRecordedRows(chaos.persistTo, attempts)

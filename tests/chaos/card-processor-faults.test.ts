@@ -18,7 +18,7 @@ test.each([
   { fault: 'before the charge', cents: 5097, ends: 'not_charged' },
   { fault: 'after the charge', cents: 5098, ends: 'success' },
 ] as const)(
-  'a submit whose reply is lost $fault, then killed, ends as $ends',
+  'a submit whose reply is lost $fault, and whose server is killed, ends as $ends',
   async ({ cents, ends }) => {
     const attempt = await openForm(chaos.site.url)
     expect((await submit(chaos.site.url, { attempt, cents })).httpStatus).toBe(202)
@@ -80,7 +80,7 @@ test.each([
   { action: 'reject', fault: 'before', cents: 6191 },
   { action: 'reject', fault: 'after', cents: 6192 },
 ] as const)(
-  '$action with a reply lost $fault the processor acted, then killed, happens once with one email',
+  'a decision to $action whose reply is lost $fault the processor acts, and whose server is killed, happens once with one email',
   async ({ action, cents }) => {
     const attempt = await openForm(chaos.site.url)
     expect((await submit(chaos.site.url, { attempt, cents })).reply.status).toBe('success')
@@ -96,7 +96,7 @@ test.each([
   { action: 'reject', point: 'before_settle', cents: 7003 },
   { action: 'reject', point: 'after_settle', cents: 7004 },
 ] as const)(
-  '$action killed at $point happens once with one email',
+  'a decision to $action killed at $point happens once with one email',
   async ({ action, point, cents }) => {
     const attempt = await openForm(chaos.site.url)
     expect((await submit(chaos.site.url, { attempt, cents })).reply.status).toBe('success')

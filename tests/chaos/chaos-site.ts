@@ -9,7 +9,7 @@ import { preparedState } from './prepare-chaos-state.ts'
 
 export type ChaosSite = {
   readonly persistTo: string
-  /** Starts a server on the same state. It hangs at FAULT_POINT. */
+  /** Starts a server on the same state. Calls hang at the point that `vars.FAULT_POINT` names. */
   start(vars?: Readonly<Record<string, string>>): Promise<LocalSite>
   /** Kills running servers and removes the state. */
   remove(): Promise<void>
@@ -43,7 +43,7 @@ export async function makeChaosSite(port: number): Promise<ChaosSite> {
 export type RestartableSite = Pick<ChaosSite, 'persistTo' | 'remove'> & {
   /** The server that runs now. */
   readonly site: LocalSite
-  /** Kills the server and starts another on its state. It hangs at the fault point. */
+  /** Kills the server and starts another on its state. With a fault point, calls that reach it hang there. */
   restart(faultPoint?: string): Promise<void>
 }
 

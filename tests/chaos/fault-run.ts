@@ -32,11 +32,11 @@ export const faultRun = {
   rounds: readNumber('CHAOS_ROUNDS', 1),
   /** Payers who are interrupted at one point by one kill. */
   payersPerPoint: readNumber('FAULT_PAYERS_PER_POINT', 2),
-  /** Repeats the instants of the kills and the kinds of payments. */
+  /** The same seed gives the same instants of kills and kinds of payments. */
   seed: readNumber('FAULT_SEED', randomInt(1, 1_000_000_000)),
 } as const
 
-/** A limit of the short run. The long one runs several servers in parallel. */
+/** A time limit: `ms` in the short run, six times as much in the long one, whose servers run in parallel. */
 export const patientMs = (ms: number): number => ms * (faultRun.isLong ? 6 : 1)
 
 export type Random = {

@@ -6,7 +6,7 @@ import { type ChaosSite, makeChaosSite } from './chaos-site.ts'
 import { openForm, submit, tokenize } from './payer.ts'
 import { grep, stopAndRead } from './search-state.ts'
 
-/** Published test numbers that no other test of this file's server types. */
+/** Published test numbers, each typed in one place only. */
 const numbers = ['370000000000002', '6011000000000012', '5424000000000015'] as const
 const [typed, inFrame, inField] = numbers
 /** May be stored. The search must find it. */

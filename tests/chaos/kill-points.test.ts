@@ -35,7 +35,7 @@ function nextCents(): number {
   return lastCents
 }
 
-/** The server hangs at the point. */
+/** Starts a server. Submits hang at `point`, if there is one. */
 async function start(cardEntry: CardEntry, point?: string): Promise<LocalSite> {
   const started = await chaos.start({
     CARD_ENTRY: cardEntry,
@@ -50,7 +50,7 @@ const countHits = (point: string) =>
   site.output().split(`"event":"fault_point_reached","code":"${point}"`).length - 1
 
 /** Submits different bills, waits until each is at the point, and kills the server. */
-async function dieAt(point: string, cardEntry: CardEntry): Promise<readonly Bill[]> {
+async function killAt(point: string, cardEntry: CardEntry): Promise<readonly Bill[]> {
   const bills = await Promise.all(
     Array.from({ length: payersPerPoint }, async () => ({
       cents: nextCents(),
@@ -85,7 +85,7 @@ const runs = Array.from({ length: rounds }, (_, index) => index + 1).flatMap((ro
 )
 
 describe.each(runs)('round $round, $cardEntry card fields', ({ round, cardEntry }) => {
-  const unpaid: (Bill & { readonly next: string })[] = []
+  const unpaid: (Bill & { readonly nextAttempt: string })[] = []
 
   beforeAll(async () => {
     site = await start(cardEntry, points[0].point)
@@ -96,7 +96,7 @@ describe.each(runs)('round $round, $cardEntry card fields', ({ round, cardEntry 
   test.each(points)(
     'submits killed at $point are settled after the restart',
     async ({ point, next, ends }) => {
-      const bills = await dieAt(point, cardEntry)
+      const bills = await killAt(point, cardEntry)
       const attempts = bills.map(({ attempt }) => attempt)
       site = await start(cardEntry, next)
       const readyAt = Date.now()
@@ -114,7 +114,7 @@ describe.each(runs)('round $round, $cardEntry card fields', ({ round, cardEntry 
       )
       if (ends !== 'success')
         unpaid.push(
-          ...bills.map((bill, index) => ({ ...bill, next: outcomes[index]?.attempt ?? '' })),
+          ...bills.map((bill, index) => ({ ...bill, nextAttempt: outcomes[index]?.attempt ?? '' })),
         )
       const once = ends === 'success' ? attempts.map(toAttemptId).toSorted() : []
       const rows = readRecordedRows(chaos.persistTo, attempts)
@@ -126,15 +126,15 @@ describe.each(runs)('round $round, $cardEntry card fields', ({ round, cardEntry 
 
   test('a submit that was not charged can be paid with the attempt that its status names, and with no other', async () => {
     expect(unpaid).toHaveLength(3 * payersPerPoint)
-    for (const { attempt, next, cents: amount } of unpaid) {
-      const again = await submit(site.url, { attempt: next, cents: amount, cardEntry })
+    for (const { attempt, nextAttempt, cents: amount } of unpaid) {
+      const again = await submit(site.url, { attempt: nextAttempt, cents: amount, cardEntry })
       expect(again.reply.status).toBe('success')
       // A second tab with the old form cannot charge.
       const late = await submit(site.url, { attempt, cents: amount, cardEntry })
-      if (next === attempt) expect(late.body).toBe(again.body)
+      if (nextAttempt === attempt) expect(late.body).toBe(again.body)
       else expect(late.reply.code).toBe('ATTEMPT_CLOSED')
-      expect(readRecordedRows(chaos.persistTo, [attempt, next]).charges).toEqual([
-        toAttemptId(next),
+      expect(readRecordedRows(chaos.persistTo, [attempt, nextAttempt]).charges).toEqual([
+        toAttemptId(nextAttempt),
       ])
     }
   })

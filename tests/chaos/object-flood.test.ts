@@ -20,13 +20,13 @@ const countFiles = () =>
   ).length
 
 const refusals = [
-  { by: 'a changed fee', fields: { shownFee: '12345' }, status: 409 },
-  { by: 'a failed captcha', fields: { googleRecaptchaToken: 'x' }, status: 403 },
-  { by: 'an invalid card', fields: { ccn: '4111 1111 1111 1112' }, status: 422 },
+  { reason: 'a changed fee', fields: { shownFee: '12345' }, status: 409 },
+  { reason: 'a failed captcha', fields: { googleRecaptchaToken: 'x' }, status: 403 },
+  { reason: 'an invalid card', fields: { ccn: '4111 1111 1111 1112' }, status: 422 },
 ] as const
 
 test.each(refusals)(
-  'forty submits refused by $by leave no file of an attempt',
+  'forty submits refused for $reason leave no file of an attempt',
   async ({ fields, status }) => {
     const before = countFiles()
     for (let sent = 0; sent < 40; sent += 1) {
@@ -41,12 +41,12 @@ test.each(refusals)(
 
 test('submits over the rate limit leave no file of an attempt, and paid ones leave one each', async () => {
   const before = countFiles()
-  const codes: number[] = []
+  const statuses: number[] = []
   for (let sent = 0; sent < 20; sent += 1) {
     const attempt = await openForm(site.url)
     const paid = await submit(site.url, { attempt, cents: 2000 + sent, ipAddress: '203.0.113.9' })
-    codes.push(paid.httpStatus)
+    statuses.push(paid.httpStatus)
   }
-  expect(codes).toEqual([200, 200, 200, ...Array.from({ length: 17 }, () => 429)])
+  expect(statuses).toEqual([200, 200, 200, ...Array.from({ length: 17 }, () => 429)])
   expect(countFiles()).toBe(before + 3)
 })

@@ -105,7 +105,7 @@ async function submitOnce(payment: Submitted, seen: Sightings): Promise<Step> {
     case 'UNAVAILABLE':
       break
     case 'TOO_MANY':
-      // Of payments without a captcha, whose limit all payers of the site share.
+      // All payers of the site share this limit of payments without a captcha.
       await whenUp(() => forgetLimits(siteUrl))
       break
     default:

@@ -20,9 +20,9 @@ export type Submit = {
   readonly cents: number
   /** The payer's confirmation of a duplicate payment. */
   readonly payAgain?: string
-  /** Absent: that of the run. */
+  /** By default, that of the run. */
   readonly cardEntry?: CardEntry | undefined
-  /** Of hosted card fields; without it, a new one. */
+  /** The token of hosted card fields; by default, a new one. */
   readonly cardToken?: string | undefined
   /** Fields that differ from the valid form. */
   readonly fields?: Readonly<Record<string, string>>
@@ -76,9 +76,9 @@ export async function openForm(siteUrl: string): Promise<string> {
 
 export async function submit(
   siteUrl: string,
-  { attempt, cents, payAgain, cardEntry = faultRun.cardEntry, fields = {}, ...from }: Submit,
+  { attempt, cents, payAgain, cardEntry = faultRun.cardEntry, fields = {}, ...options }: Submit,
 ): Promise<Submitted> {
-  const { cardToken, ipAddress = nextIpAddress() } = from
+  const { cardToken, ipAddress = nextIpAddress() } = options
   const form = new FormData()
   const card =
     cardEntry === 'own'
@@ -139,7 +139,7 @@ export async function solveCaptcha(siteUrl: string): Promise<string> {
   return solveChallenge(captchaStart.parse(await response.json()).challenge)
 }
 
-/** Payers without a captcha share a limit of the site, which tests with many payers would reach. */
+/** Resets the limits. Payers without a captcha share one of the site, which tests with many payers would reach. */
 export async function forgetLimits(siteUrl: string): Promise<void> {
   const response = await fetch(`${siteUrl}/dev/limits`, {
     method: 'POST',

@@ -25,7 +25,7 @@ async function payTwice(cents: number) {
   return { attempts, codes }
 }
 
-test('of a hundred concurrent pairs exactly one of each is paid, and the other is not charged', async () => {
+test('of each of a hundred concurrent pairs, one form is paid and the other is not charged', async () => {
   const codes: string[] = []
   for (let first = 0; first < pairs; first += pairsAtOnce) {
     await forgetLimits(site.url)
@@ -48,7 +48,7 @@ test('of a hundred concurrent pairs exactly one of each is paid, and the other i
   expect(count('BILL_BEING_PAID')).toBeGreaterThan(pairs / 2)
 })
 
-test('of two concurrent confirmations one is charged', async () => {
+test('of two concurrent confirmations of a second payment, exactly one is charged', async () => {
   const cents = 20_001
   await submit(site.url, { attempt: await openForm(site.url), cents })
   const attempts = await Promise.all([openForm(site.url), openForm(site.url)])

@@ -14,7 +14,7 @@ const firstPort = 8810
 const arrivalMs = 800
 /** A kill comes at most this long after the first of them is submitted. A hosted card's token is looked up first. */
 const latestKillMs = { own: 900, hosted: 1800 } as const
-/** At each of six points of a payment, so that kills fall between any two of them. */
+/** A payment waits at each of its six points, so that kills fall between any two of them. */
 const toVars = (cardEntry: CardEntry) => ({ FAULT_DELAY_MS: '60', CARD_ENTRY: cardEntry })
 /** Half of the servers have each setting. */
 const toCardEntry = (index: number): CardEntry => (index % 2 === 0 ? 'own' : 'hosted')
@@ -33,12 +33,12 @@ type KilledServer = {
 }
 type Paying = { readonly bill: Bill; readonly tookMs: Promise<number> }
 
-const folders: ChaosSite[] = []
-afterAll(() => Promise.all(folders.map((chaos) => chaos.remove())))
+const chaosSites: ChaosSite[] = []
+afterAll(() => Promise.all(chaosSites.map((chaos) => chaos.remove())))
 
 async function startServer(index: number): Promise<KilledServer> {
   const chaos = await makeChaosSite(firstPort + index)
-  folders.push(chaos)
+  chaosSites.push(chaos)
   const random = seededRandom(faultRun.seed + index)
   const cardEntry = toCardEntry(index)
   const site = await chaos.start(toVars(cardEntry))
@@ -72,13 +72,14 @@ async function killWhilePaying(
     const arrived = pause(random.below(arrivalMs))
     return { bill, tookMs: arrived.then(() => payAndTime(server, bill)) }
   })
-  // On a slow machine a kill would else come before any payment.
+  // On a slow machine, a kill would otherwise come before any payment.
   await waitFor('a submit', () => seen.submitted.size > submittedBefore, settleMs)
   await pause(random.below(latestKillMs[cardEntry]))
   const acknowledged = new Set(seen.acknowledged)
   await server.site.kill()
   server.site = await chaos.start(toVars(cardEntry))
-  // Forms that are sent again count too: refused payers would not be at any point when the next kill comes.
+  // The limits also count forms that are sent again. Payers who are refused would not be in the middle of a
+  // payment when the next kill comes.
   await forgetLimits(server.site.url)
   expect(findLost(server, acknowledged)).toEqual([])
   return paying
@@ -130,7 +131,7 @@ async function findPending({ site, seen }: KilledServer): Promise<readonly strin
   return pending
 }
 
-async function expectOnce(server: KilledServer, bills: readonly Bill[]): Promise<void> {
+async function expectCorrectCharges(server: KilledServer, bills: readonly Bill[]): Promise<void> {
   const { chaos, seen } = server
   const charges = countChargesByAmount(chaos.persistTo)
   const toExcess = (bill: Bill) => (charges.get(bill.cents) ?? 0) - toExpectedCharges(bill)
@@ -160,6 +161,6 @@ test.concurrent.each(Array.from({ length: faultRun.servers }, (_, index) => inde
         `${JSON.stringify(lostResponses)} after a lost response, slowest bill ${slowestMs} ms, ` +
         `${Math.round((Date.now() - startedAt) / 1000)} s`,
     )
-    await expectOnce(server, bills)
+    await expectCorrectCharges(server, bills)
   },
 )

@@ -32,7 +32,7 @@ const toEncodings = (text: string): readonly Buffer[] => [
   ),
 ]
 
-/** The names of what has the text, in any of its encodings. */
+/** The names of the haystacks that contain the text, in any of its encodings. */
 export function grep(haystacks: Haystacks, text: string): readonly string[] {
   const needles = toEncodings(text)
   return haystacks

@@ -54,7 +54,7 @@ export const toToggles = (isOn: boolean) => ({
   toggles: isOn ? [{ name: 'pay-wpbp-redirect', enabled: true }] : [],
 })
 
-/** A token of the captcha that this server accepts: it has its action, as the vendor's has inside. */
+/** A captcha token that the vendor server accepts. It starts with its action, which toCaptchaReply returns. */
 export const newCaptchaToken = (action: string) => `${action}.${crypto.randomUUID()}`
 
 /** The reply to a captcha's token, for a site on localhost. */

@@ -1,5 +1,5 @@
 // A local server in place of the card, email, SMS, flag and error tracking vendors. Each can be down, and
-// some requests of messages can fail at random. Counts what was accepted.
+// some requests that send messages can fail at random. Counts what was accepted.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import { fakeStripe, stripeVars } from '../support/fakes/stripe.ts'
@@ -159,7 +159,7 @@ export async function startVendorServer(certificate?: Certificate) {
     countRequests: (vendor: Vendor) => requests.get(vendor) ?? 0,
     stop: (vendor: Vendor, outage: Outage) => outages.set(vendor, outage),
     restore: (vendor: Vendor) => outages.delete(vendor),
-    /** Fails some requests of messages. */
+    /** Fails some requests that send messages. */
     failAtRandom: (randomFaults: RandomFaults) => {
       faults = randomFaults
     },

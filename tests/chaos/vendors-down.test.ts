@@ -1,4 +1,4 @@
-// Each vendor down in turn, and KV with old contents. Payments go on or are pending, and nothing is lost.
+// Each vendor is down in turn, and KV has old contents. Payments go on or are pending, and nothing is lost.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -15,7 +15,7 @@ import { type Outage, startVendorServer, type VendorServer } from './vendor-serv
 
 const outages: readonly Outage[] = faultRun.isLong ? [503, 'reset', 'hang'] : [503]
 const settleMs = patientMs(30_000)
-/** Stripe's list is final three minutes after a charge. */
+/** Time limit for closing an attempt as not charged: Stripe's list of charges is final after three minutes. */
 const closeMs = 330_000
 const flagPath = '/api/unleash/is_enabled.php?featureName=pay-wpbp-redirect'
 
@@ -170,13 +170,13 @@ const copyKv = (from: string, to: string) =>
 test.each(outages)(
   'with old contents of KV and the flag vendor down (%s), old flags apply, an old form pays and a new link opens',
   async (outage) => {
-    const old = mkdtempSync(path.join(tmpdir(), 'papaya-old-kv-'))
+    const oldKvFolder = mkdtempSync(path.join(tmpdir(), 'papaya-old-kv-'))
     vendors.setFlag(false)
     await site.kill()
     site = await chaos.start(vendors.vars)
     expect(await isFlagOn()).toBe(false)
     await site.kill()
-    copyKv(chaos.persistTo, old)
+    copyKv(chaos.persistTo, oldKvFolder)
 
     vendors.setFlag(true)
     site = await chaos.start(vendors.vars)
@@ -185,8 +185,8 @@ test.each(outages)(
     const form = await openForm(site.url)
     await site.kill()
     rmSync(path.join(chaos.persistTo, 'v3/kv'), { recursive: true })
-    copyKv(old, chaos.persistTo)
-    rmSync(old, { recursive: true })
+    copyKv(oldKvFolder, chaos.persistTo)
+    rmSync(oldKvFolder, { recursive: true })
 
     vendors.stop('unleash', outage)
     site = await chaos.start(vendors.vars)

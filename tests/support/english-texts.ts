@@ -9,7 +9,7 @@ const spanish = import.meta.glob<Readonly<Record<string, unknown>>>(
 )
 
 /** Stands for a value in a sentence. */
-const value = '\u0001'
+const placeholder = '\u0001'
 
 const isTable = (text: unknown): text is Readonly<Record<string, unknown>> =>
   typeof text === 'object' && text !== null
@@ -17,7 +17,7 @@ const isTable = (text: unknown): text is Readonly<Record<string, unknown>> =>
 /** A sentence that a function writes, without its values. */
 function write(text: (...values: readonly unknown[]) => unknown): unknown {
   try {
-    return text(value, value, value, value)
+    return text(placeholder, placeholder, placeholder, placeholder)
   } catch {
     return ''
   }
@@ -25,14 +25,14 @@ function write(text: (...values: readonly unknown[]) => unknown): unknown {
 
 /** Every string of a table, those of its functions too. */
 function listStrings(text: unknown): readonly string[] {
-  if (typeof text === 'string') return text.split(value)
+  if (typeof text === 'string') return text.split(placeholder)
   if (typeof text === 'function') return listStrings(write((...values) => text(...values)))
   return isTable(text) ? Object.values(text).flatMap(listStrings) : []
 }
 
 const words = (text: string) => text.match(/[A-Za-z’']{2,}/g) ?? []
 
-/** Three words or more, in no Spanish text, of every file that has a Spanish one. */
+/** English texts of three words or more that no Spanish text contains, from files that have a Spanish counterpart. */
 export function listEnglishSentences(): readonly string[] {
   const inSpanish = Object.values(spanish).flatMap(listStrings).join('\n')
   const found = Object.entries(english)

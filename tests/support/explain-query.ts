@@ -9,7 +9,7 @@ function toBlankValues(sql: string): readonly string[] {
   return Array.from({ length }, () => '')
 }
 
-/** The steps of the plan. Values of the statement may be names or places. */
+/** The steps of the plan. The statement's values may be named or numbered. */
 export async function explainQuery(query: string): Promise<readonly string[]> {
   const { sql } = toPositional(query)
   const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)

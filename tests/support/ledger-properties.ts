@@ -56,13 +56,13 @@ type Scenario = typeof scenarioArbitrary extends fc.Arbitrary<infer Value> ? Val
 const toSteps = ({ steps, afterwards }: Scenario) => [...steps, 'settle', ...afterwards] as const
 export type Decide = (attemptId: string, decision: ReviewDecision) => Promise<unknown>
 
-let payee: Promise<string> | null = null
+let payeeId: Promise<string> | null = null
 
 async function toRequest(attemptId: string, scenario: Scenario): Promise<NumberSubmit> {
-  payee ??= insertPayablePayee()
+  payeeId ??= insertPayablePayee()
   return buildSubmitRequest({
     attemptId,
-    payeeId: await payee,
+    payeeId: await payeeId,
     amountCents: 1000 + scenario.cents,
     isSilent: true,
   })
@@ -146,7 +146,7 @@ export async function runScenarioDirectly(scenario: Scenario): Promise<string> {
   return attemptId
 }
 
-/** Without an object, the scenario itself continues what an alarm would. */
+/** There is no object whose alarm could continue a refund: the scenario does that itself. */
 const noAlarms = { setAlarm: async () => undefined }
 
 type AfterReview = {
@@ -154,7 +154,7 @@ type AfterReview = {
   readonly services: Parameters<typeof refundPayment>[1]
 }
 
-/** A refund or a dispute. Before the capture, both are refused. */
+/** Requests a refund or records a dispute. Before the capture, both are refused. */
 async function refundOrDispute(
   action: string,
   { attemptId, services }: AfterReview,

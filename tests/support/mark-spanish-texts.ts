@@ -1,4 +1,4 @@
-// Stands in for the Spanish texts: the English ones in brackets. A test then sees which words of a message
+// Replaces the Spanish texts with the English ones in brackets. A test then sees which words of a message
 // come from the texts in its language, whatever the translation says.
 import * as accounts from '../../shared/locales/emails/accounts'
 import * as closing from '../../shared/locales/emails/closing'
@@ -33,7 +33,7 @@ function mark(text: unknown): unknown {
   return Object.fromEntries(Object.entries(text).map(([key, value]) => [key, mark(value)]))
 }
 
-/** Returns what restores the texts. */
+/** Returns a function that restores the texts. */
 export function markSpanishTexts(): () => void {
   const before = tables.map(({ es }) => es)
   for (const table of tables) Object.assign(table, { es: mark(table.en) })

@@ -15,7 +15,7 @@ const isIndexInOrder = (step: string, sql: string) =>
   newestRows.test(sql.replace(/\s+/g, ' ').trim()) && /^SCAN \w+ USING INDEX /.test(step)
 
 /** Statements of tests and their builders are not checked. */
-const ofTests = /\.test\.tsx?|\/tests\/support\/|\/worker\/features\/dev\//
+const testPaths = /\.test\.tsx?|\/tests\/support\/|\/worker\/features\/dev\//
 
 const explained = new Set<string>()
 const scans: string[] = []
@@ -58,7 +58,7 @@ function isFromProduct(stack: string): boolean {
         /\/(?:worker|tests\/support)\//.test(line) &&
         !/node_modules|query-plans|\/platform\/db\//.test(line),
     )
-  return caller !== undefined && !ofTests.test(caller)
+  return caller !== undefined && !testPaths.test(caller)
 }
 
 prototype.prepare = function (sql: string) {

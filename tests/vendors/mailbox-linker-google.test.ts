@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => peer.stop())
 beforeEach(() => {
-  peer.consent.now = {}
+  peer.consent.current = {}
   peer.revoked.length = 0
 })
 
@@ -70,7 +70,7 @@ describe('an exchange is rejected for good for', () => {
   })
 
   test('an email address that the vendor has not verified', async () => {
-    peer.consent.now = { isUnverified: true }
+    peer.consent.current = { isUnverified: true }
     const { verifier, code } = await runFlow()
     const outcome = await linkerOf().exchange({ code, verifier, redirectUri })
     expect(outcome).toEqual({ ok: false, error: { kind: 'rejected', code: 'no_address' } })
@@ -79,7 +79,7 @@ describe('an exchange is rejected for good for', () => {
 })
 
 test('a grant without the mail permission is revoked', async () => {
-  peer.consent.now = { isEmailRefused: true }
+  peer.consent.current = { isEmailRefused: true }
   const { verifier, code } = await runFlow()
   const outcome = await linkerOf().exchange({ code, verifier, redirectUri })
   expect(outcome).toEqual({ ok: false, error: { kind: 'scope_missing' } })

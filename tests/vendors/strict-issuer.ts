@@ -12,7 +12,7 @@ type Consent = { readonly isEmailRefused?: boolean; readonly isUnverified?: bool
 
 export type StrictIssuer = {
   readonly issuer: MailboxIssuer
-  readonly consent: { now: Consent }
+  readonly consent: { current: Consent }
   /** Ids of revoked grants. */
   readonly revoked: string[]
   /** Whether the issuer still accepts the token. */
@@ -23,7 +23,7 @@ export type StrictIssuer = {
 const accountId = '108222333444555666777'
 
 export async function startStrictIssuer(): Promise<StrictIssuer> {
-  const consent: { now: Consent } = { now: {} }
+  const consent: { current: Consent } = { current: {} }
   const revoked: string[] = []
   let handle = (_request: IncomingMessage, response: ServerResponse): void => {
     response.end()
@@ -58,7 +58,7 @@ export async function startStrictIssuer(): Promise<StrictIssuer> {
       claims: () => ({
         sub: accountId,
         email: 'rosa.delgado@mail.example',
-        email_verified: !consent.now.isUnverified,
+        email_verified: !consent.current.isUnverified,
       }),
     }),
   })
@@ -69,7 +69,7 @@ export async function startStrictIssuer(): Promise<StrictIssuer> {
     const { params } = await provider.interactionDetails(request, response)
     const grant = new provider.Grant({ accountId, clientId: client.clientId })
     for (const scope of String(params.scope).split(' '))
-      if (scope === emailScope && consent.now.isEmailRefused) grant.rejectOIDCScope(scope)
+      if (scope === emailScope && consent.current.isEmailRefused) grant.rejectOIDCScope(scope)
       else grant.addOIDCScope(scope)
     await provider.interactionFinished(request, response, {
       login: { accountId },
@@ -131,5 +131,5 @@ export async function giveConsent(consentUrl: string): Promise<URL> {
     if (next.href.startsWith(redirectUri)) return next
     url = next.href
   }
-  throw new Error('the issuer redirects for ever')
+  throw new Error('the issuer redirects forever')
 }

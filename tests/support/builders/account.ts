@@ -1,4 +1,4 @@
-// Accounts with a known password and cheap hash, and their reset links.
+// Accounts with a known password and a cheap hash, and their reset links.
 import { env } from 'cloudflare:workers'
 import { issuePasswordReset } from '../../../worker/features/password-reset/issue-password-reset'
 import { toResetPath } from '../../../worker/features/password-reset/reset-link'
@@ -6,7 +6,7 @@ import { hashPassword } from '../../../worker/vendors/accounts/password-hash'
 import { createTestServices } from '../requests/services'
 import { siteOrigin } from '../requests/site'
 
-const cheap = { ln: 4, r: 8, p: 1 }
+const cheapHashCost = { ln: 4, r: 8, p: 1 }
 export const oldPassword = 'the old orchard gate'
 export const newPassword = 'a quiet papaya orchard'
 
@@ -21,7 +21,7 @@ export async function insertAccount(overrides: { readonly email?: string } = {})
     `INSERT INTO accounts (id, email, kind, password_hash, password_changed_at, created_at)
     VALUES (?1, ?2, 'app', ?3, ?4, ?4)`,
   )
-    .bind(id, email, await hashPassword(oldPassword, cheap), Date.now())
+    .bind(id, email, await hashPassword(oldPassword, cheapHashCost), Date.now())
     .run()
   return { id, email }
 }

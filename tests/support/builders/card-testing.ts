@@ -17,7 +17,7 @@ export async function passStepUp(now = Date.now()): Promise<string> {
   return `__Host-b=${browser}; step_up=${pass}`
 }
 
-/** Declines cards of as many IP addresses as trip the breaker of the payee. */
+/** Declines a card from each of as many IP addresses as trip the payee's breaker. */
 export async function tripBreaker(payeeId: string): Promise<void> {
   const { cardTesting } = createTestServices()
   for (let card = 0; card < breakerLimits.declines; card += 1) {

@@ -40,7 +40,7 @@ export const withToken = (request: SubmitRequest, token: string): SubmitRequest 
   card: buildTokenCard(token),
 })
 
-/** What the payer chooses on the bank's page. */
+/** Confirms or refuses the charge, as the payer does on the bank's page. */
 export const answerBank = (transactionId: string, isConfirmed: boolean) =>
   decideAction(env.DB, { transactionId, isConfirmed }, ({ transaction_id, amount_cents }) =>
     JSON.stringify(

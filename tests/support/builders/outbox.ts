@@ -7,7 +7,7 @@ import type { SendReply } from '../../../worker/vendors/message-sender'
 import { smsSenderEmbedded } from '../../../worker/vendors/sms/embedded'
 import { buildReceiptMessage, renderContext } from './messages'
 
-export const at = 1_900_000_000_000
+export const startAt = 1_900_000_000_000
 export const minute = 60_000
 export const day = 24 * 60 * minute
 const db = env.DB
@@ -15,7 +15,7 @@ const db = env.DB
 /** Senders that record each call; they reply with `replies` first, then like the embedded senders. */
 export function createRecordingSenders(replies: (SendReply | Error)[] = []) {
   const sent: string[] = []
-  const clock = { now: at }
+  const clock = { now: startAt }
   const replyTo = async (id: string, fallback: () => Promise<SendReply>) => {
     sent.push(id)
     const reply = replies.shift() ?? (await fallback())
@@ -48,7 +48,7 @@ export const buildSms = (recipient: string): Message => ({
 })
 
 export const insertRow = (id: string, message = buildReceiptMessage()) =>
-  insertMessage(db, { id, message, now: at }).run()
+  insertMessage(db, { id, message, now: startAt }).run()
 export const readRow = (id: string) =>
   db.prepare('SELECT * FROM outbox WHERE id = ?').bind(id).first<Record<string, unknown>>()
 export const updateRow = (id: string, assignments: string) =>

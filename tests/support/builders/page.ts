@@ -1,4 +1,4 @@
-// The payment page, read and posted as by a browser without JavaScript.
+// Reads and posts the payment page as a browser without JavaScript does.
 import { fetchSite } from '../requests/site'
 import { postMultipart, validForm } from './submit'
 

@@ -1,7 +1,7 @@
 // Imports files of payees through the RPC entrypoint, and reads what an import wrote.
 import { env, exports } from 'cloudflare:workers'
 import { expect } from 'vitest'
-import type { FileError } from '../../../shared/back-office/replies'
+import type { FileFault } from '../../../shared/back-office/replies'
 import { payeeDirectory } from '../../../worker/features/payees/store'
 
 const office = exports.BackOffice
@@ -31,7 +31,7 @@ export async function importFile(csv: string, check = false) {
   return result.value
 }
 
-export async function findFileFaults(csv: string): Promise<readonly FileError[]> {
+export async function findFileFaults(csv: string): Promise<readonly FileFault[]> {
   const result = await office.importPayees({ csv })
   if (result.ok || result.error.kind !== 'invalid_file') throw new Error('it was not refused')
   expect(result.error.total).toBe(result.error.faults.length)

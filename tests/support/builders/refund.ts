@@ -1,5 +1,5 @@
-// Accepted payments, their refunds as staff request them, and both sides' records of the money. Imports
-// the attempt's machine first, since concurrent requests that wait for its import hang in workerd.
+// Accepted payments, their refunds as staff request them, and the records of both in D1 and at the simulator.
+// Imports the attempt's machine first, since concurrent requests that wait for its import hang in workerd.
 import '../../../worker/features/payments/attempt/payment-attempt-machine'
 import { env } from 'cloudflare:workers'
 import { listLedger } from '../../../worker/features/payments/ledger/ledger-store'
@@ -38,7 +38,7 @@ export function buildRefundOrder(
 export const requestRefund = (payment: CreatedPayment, overrides: Partial<RefundOrder> = {}) =>
   refundPayment(buildRefundOrder(payment, overrides), createTestServices())
 
-/** The refunds of a payment with us and at the simulator, its ledger after the capture, its emails. */
+/** The refunds of a payment in D1 and at the simulator, its ledger entries of refunds, and its emails. */
 export async function readRefundState({ id }: CreatedPayment) {
   const [refunds, ledger, simulated, emails] = await Promise.all([
     listRefunds(env.DB, id),

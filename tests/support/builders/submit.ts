@@ -64,7 +64,10 @@ export function postMultipart(
   })
 }
 
-/** Tests of one file pay more often than the site allows in an hour without a captcha. */
+/**
+ * Submits so far. `pay` clears the site's limit of payments without a captcha now and then, which the tests
+ * of one file would reach.
+ */
 let sent = 0
 
 type PayOptions = { readonly query?: string; readonly ip?: string; readonly cookie?: string }

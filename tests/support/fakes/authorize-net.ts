@@ -3,9 +3,9 @@
 // number.
 import * as z from 'zod/mini'
 import {
+  createLosses,
   type FakeCardVendor,
   type FakeCharge,
-  lossesOf,
   type Operation,
   publishedDecline,
 } from './card-vendor.ts'
@@ -71,7 +71,7 @@ const statuses = {
 const duplicateWindowMs = 120_000
 const reply = (body: unknown) => new Response(`\uFEFF${JSON.stringify(body)}`)
 const ok = { resultCode: 'Ok', message: [{ code: 'I00001' }] }
-const failed = (code: string) => reply({ messages: { resultCode: 'Error', message: [{ code }] } })
+const failure = (code: string) => reply({ messages: { resultCode: 'Error', message: [{ code }] } })
 
 /** A nonce of the vendor's card form for this card. It works once. */
 export const toFakeNonce = (cardNumber: string): string =>
@@ -120,7 +120,7 @@ export function fakeAuthorizeNet(): FakeCardVendor {
   const transactions: Transaction[] = []
   const calls: Operation[] = []
   const usedNonces = new Set<string>()
-  const { lose, carry } = lossesOf(calls)
+  const { lose, carryOut } = createLosses(calls)
 
   function authorize(invoiceNumber: string, cents: number, cardNumber: string): Response {
     const isRepeat = transactions.some(
@@ -166,7 +166,7 @@ export function fakeAuthorizeNet(): FakeCardVendor {
 
   function toDetails(transId: string): Response {
     const found = transactions.find((one) => one.id === transId)
-    if (!found) return failed('E00040')
+    if (!found) return failure('E00040')
     const { invoiceNumber, ...row } = toRow(found)
     const transaction = {
       ...row,
@@ -188,12 +188,12 @@ export function fakeAuthorizeNet(): FakeCardVendor {
     lose,
     async answer(request) {
       const parsed = requests.safeParse(await request.json())
-      if (!parsed.success) return failed('E00003')
+      if (!parsed.success) return failure('E00003')
       const { data } = parsed
       if ('getTransactionDetailsRequest' in data)
-        return carry('query', () => toDetails(data.getTransactionDetailsRequest.transId))
+        return carryOut('query', () => toDetails(data.getTransactionDetailsRequest.transId))
       if ('getUnsettledTransactionListRequest' in data)
-        return carry('query', () =>
+        return carryOut('query', () =>
           transactions.length === 0
             ? reply({ messages: { resultCode: 'Ok', message: [{ code: 'I00004' }] } })
             : reply({ transactions: transactions.map(toRow), messages: ok }),
@@ -202,19 +202,19 @@ export function fakeAuthorizeNet(): FakeCardVendor {
       switch (transaction.transactionType) {
         case 'authOnlyTransaction': {
           const { invoiceNumber } = transaction.order
-          return carry('authorise', () => {
+          return carryOut('authorise', () => {
             const cardNumber = readCardNumber(transaction.payment)
             return cardNumber === null
-              ? failed('E00114')
+              ? failure('E00114')
               : authorize(invoiceNumber, toCents(transaction.amount), cardNumber)
           })
         }
         case 'priorAuthCaptureTransaction':
-          return carry('capture', () =>
+          return carryOut('capture', () =>
             settle(transaction.refTransId, 'captured', toCents(transaction.amount)),
           )
         case 'voidTransaction':
-          return carry('void', () => settle(transaction.refTransId, 'voided', null))
+          return carryOut('void', () => settle(transaction.refTransId, 'voided', null))
       }
     },
   }

@@ -9,7 +9,8 @@ export type FakeCharge = {
 export type Losses = {
   /** Loses the next `times` requests of that kind, before or after the vendor acts. */
   lose(operation: Operation | 'query', where: 'before' | 'after', times?: number): void
-  carry(operation: Operation | 'query', act: () => Response): Response
+  /** Acts, unless the request is lost. Throws the timeout of `fetch` if the request or the response is lost. */
+  carryOut(operation: Operation | 'query', act: () => Response): Response
 }
 
 export type FakeCardVendor = {
@@ -24,14 +25,14 @@ export type FakeCardVendor = {
 
 export const publishedDecline = '4000000000000002'
 
-export function lossesOf(calls: Operation[]): Losses {
+export function createLosses(calls: Operation[]): Losses {
   const losses: { readonly operation: Operation | 'query'; readonly where: 'before' | 'after' }[] =
     []
   return {
     lose: (operation, where, times = 1) => {
       for (let count = 0; count < times; count += 1) losses.push({ operation, where })
     },
-    carry: (operation, act) => {
+    carryOut: (operation, act) => {
       const index = losses.findIndex((loss) => loss.operation === operation)
       const [loss] = index < 0 ? [] : losses.splice(index, 1)
       if (loss?.where === 'before') throw timeout()

@@ -16,7 +16,7 @@ const item = z.strictObject({
   length: z.int(),
   content_type: z.literal('application/json'),
 })
-const ofBoth = {
+const sharedFields = {
   event_id: id,
   platform: z.literal('javascript'),
   environment: z.string(),
@@ -36,7 +36,7 @@ const frame = z.strictObject({
   in_app: z.literal(true),
 })
 const event = z.strictObject({
-  ...ofBoth,
+  ...sharedFields,
   level: z.enum(['error', 'warning']),
   logger: z.string(),
   transaction: z.optional(z.string()),
@@ -58,7 +58,7 @@ const event = z.strictObject({
   ),
 })
 const transaction = z.strictObject({
-  ...ofBoth,
+  ...sharedFields,
   type: z.literal('transaction'),
   transaction: z.string(),
   transaction_info: z.strictObject({ source: z.literal('route') }),
@@ -76,11 +76,11 @@ const transaction = z.strictObject({
   }),
 })
 
-/** Not text(): the runtime warns about the content type. */
+/** Does not use text(), because the runtime would warn about the content type. */
 export const readBody = async (request: Request): Promise<string> =>
   new TextDecoder().decode(await request.arrayBuffer())
 
-/** Throws if Sentry would reject the envelope, or if it has a field that we do not allow. */
+/** Throws if Sentry would reject the envelope, or if it has an unknown field. */
 export function readEnvelope(body: string) {
   const [first = '', second = '', payload = '', ...others] = body.split('\n')
   if (others.join('') !== '') throw new Error('more than one item')

@@ -1,9 +1,9 @@
 // A fake of the Stripe API that the adapter uses, as documented: one response per idempotency key, a
 // list by creation time, and errors that contain the intent.
 import {
+  createLosses,
   type FakeCardVendor,
   type FakeCharge,
-  lossesOf,
   type Operation,
   publishedDecline,
 } from './card-vendor.ts'
@@ -64,7 +64,7 @@ export function fakeStripe(): FakeCardVendor {
   const calls: Operation[] = []
   const methods = new Map<string, string>()
   const byKey = new Map<string, { readonly form: string; readonly intent: ChargeIntent }>()
-  const { lose, carry } = lossesOf(calls)
+  const { lose, carryOut } = createLosses(calls)
 
   function confirm(form: URLSearchParams, key: string): Response {
     const previous = byKey.get(key)
@@ -124,7 +124,7 @@ export function fakeStripe(): FakeCardVendor {
       if (request.headers.get('authorization') !== `Bearer ${stripeVars.STRIPE_SECRET_KEY}`)
         return fail(401, { type: 'invalid_request_error' })
       const { pathname, searchParams } = new URL(request.url)
-      // Not text(): the runtime warns about the content type.
+      // Not text(), because the runtime would warn about the content type.
       const form = new URLSearchParams(new TextDecoder().decode(await request.arrayBuffer()))
       const [, , resource, id = '', action] = pathname.split('/')
       if (resource === 'payment_methods') {
@@ -132,12 +132,12 @@ export function fakeStripe(): FakeCardVendor {
         methods.set(method, form.get('card[number]') ?? '')
         return Response.json({ id: method, object: 'payment_method' })
       }
-      if (request.method === 'GET') return carry('query', () => list(searchParams))
+      if (request.method === 'GET') return carryOut('query', () => list(searchParams))
       const amount = Number(form.get('amount_to_capture'))
-      if (action === 'capture') return carry('capture', () => settle(id, 'captured', amount))
-      if (action === 'cancel') return carry('void', () => settle(id, 'voided', 0))
+      if (action === 'capture') return carryOut('capture', () => settle(id, 'captured', amount))
+      if (action === 'cancel') return carryOut('void', () => settle(id, 'voided', 0))
       const key = request.headers.get('idempotency-key') ?? ''
-      return carry('authorise', () => confirm(form, key))
+      return carryOut('authorise', () => confirm(form, key))
     },
   }
 }

@@ -10,7 +10,8 @@ const captureBeforeSeconds = createdSeconds + 6 * 24 * 60 * 60
 
 export const stripeReply = (body: unknown, status = 200) => Response.json(body, { status })
 export const method = stripeReply({ id: 'pm_1', object: 'payment_method', type: 'card' })
-export const charge = (overrides: Readonly<Record<string, unknown>> = {}) => ({
+/** With these changes to the card of its payment method. */
+export const charge = (cardOverrides: Readonly<Record<string, unknown>> = {}) => ({
   id: 'ch_1',
   created: createdSeconds,
   outcome: { type: 'authorized', network_status: 'approved_by_network' },
@@ -23,7 +24,7 @@ export const charge = (overrides: Readonly<Record<string, unknown>> = {}) => ({
         address_postal_code_check: 'pass',
         cvc_check: 'pass',
       },
-      ...overrides,
+      ...cardOverrides,
     },
   },
 })

@@ -13,7 +13,7 @@ export async function follow(path: string, headers: Readonly<Record<string, stri
     if (page.location === '') return { ...page, path: here }
     here = page.location
   }
-  throw new Error(`${path} redirects for ever`)
+  throw new Error(`${path} redirects forever`)
 }
 
 /** The most recent payment. */

@@ -11,7 +11,8 @@ export type RouteCase = {
   /** A path that the pattern matches. */
   readonly at: string
   readonly route: MountedRoute
-  readonly own: readonly string[]
+  /** The methods of the route, with HEAD if it has GET. */
+  readonly methods: readonly string[]
 }
 
 const toRouteCase = (route: MountedRoute): RouteCase => ({
@@ -21,7 +22,7 @@ const toRouteCase = (route: MountedRoute): RouteCase => ({
     .replace(/^\*$/, '/nobody-is-here')
     .replace(/\*$/, 'nobody-is-here'),
   route,
-  own: route.methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
+  methods: route.methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
 })
 
 export const everyRoute: readonly RouteCase[] = [

@@ -10,8 +10,8 @@ export type IsolateRequest = {
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: BodyInit
   readonly bindings?: Partial<Bindings>
-  /** The origin of the URL. */
-  readonly at?: string
+  /** The origin of the request's URL. */
+  readonly origin?: string
   /** Whether to wait for `waitUntil`. False for click counters, which wait for further requests. */
   readonly waits?: boolean
 }
@@ -24,12 +24,12 @@ export async function fetchInIsolate(
     headers = {},
     body,
     bindings,
-    at = siteOrigin,
+    origin = siteOrigin,
     waits = true,
   }: IsolateRequest = {},
 ): Promise<Response> {
   const context = createExecutionContext()
-  const request = new Request<unknown, IncomingRequestCfProperties>(`${at}${path}`, {
+  const request = new Request<unknown, IncomingRequestCfProperties>(`${origin}${path}`, {
     method,
     redirect: 'manual',
     headers: { 'cf-connecting-ip': newIpAddress(), 'user-agent': userAgents.desktop, ...headers },
