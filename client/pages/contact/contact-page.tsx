@@ -4,6 +4,7 @@ import { contactCopy } from '../../../shared/locales/contact'
 import type { PageProps } from '../../../shared/page-data'
 import { paths } from '../../../shared/urls'
 import { Icon } from '../../ui/brand/icon'
+import { classNames } from '../../ui/class-names'
 import { Panel } from '../../ui/layout/card-panel'
 import { useCopy } from '../../ui/locale'
 import styles from './contact-page.module.css'
@@ -37,7 +38,7 @@ export function Page({ data, site }: PageProps<'contact'>) {
             </ul>
           </Panel>
           <Panel title={copy.neverSend.title} titleId="never" tone="accent">
-            <ul className={styles.list}>
+            <ul className={classNames(styles.list, styles.never)}>
               {copy.neverSend.items.map((item) => (
                 <li key={item}>
                   <Icon name="close" />

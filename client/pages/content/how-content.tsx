@@ -33,7 +33,8 @@ export function HowContent() {
         <Actions links={[payees.collect, payees.partner]} />
       </Band>
       <Band heading={more.heading} text={more.text} scene="calendar">
-        <Actions links={[more.plans, more.financing, more.five]} />
+        <Actions links={[more.plans, more.financing]} />
+        <MoreLink {...more.five} />
       </Band>
     </>
   )

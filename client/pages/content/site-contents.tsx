@@ -45,7 +45,7 @@ function Careers({ supportEmail }: ContentProps) {
   const applyUrl = `mailto:${supportEmail}?subject=${encodeURIComponent(apply.subject)}`
   return (
     <>
-      <Hero heading={copy.heading} lead={copy.lead} />
+      <Hero heading={copy.heading} lead={copy.lead} art={<Scene name="clerk" />} />
       <Section heading={copy.workHeading} hasBackground>
         <Cards items={copy.work} />
       </Section>

@@ -15,6 +15,8 @@ type FieldWords = Readonly<{
   /** Shows '(optional)' after the label. */
   optional?: boolean
   width?: 'full' | 'half' | 'short' | 'xs'
+  /** Such as a drawing to unfold, between the control and its error. Not in a FieldGrid. */
+  help?: ReactNode
 }>
 
 /** A field's props: those of its control, and the words around it. */
@@ -33,13 +35,13 @@ type ControlProps = Pick<ComponentProps<'input'>, 'aria-invalid' | 'aria-describ
 
 /** The props of the frame, and of the control, which names the hint and the error. */
 export function toFieldParts<Props extends FieldWords & ControlProps>(props: Props) {
-  const { label, hint, error, optional, width, ...control } = props
+  const { label, hint, error, optional, width, help, ...control } = props
   const { id, required } = props
   const ids = new Set(props['aria-describedby']?.split(' ').filter(Boolean))
   if (hint) ids.add(hintId(id))
   if (error) ids.add(errorId(id))
   return {
-    frame: { id, label, hint, error, optional, width, required },
+    frame: { id, label, hint, error, optional, width, help, required },
     control: {
       ...control,
       'aria-invalid': error ? true : props['aria-invalid'],
@@ -59,6 +61,7 @@ export function FieldFrame({
   required,
   optional,
   width = 'full',
+  help,
   children,
 }: FieldFrameProps) {
   const copy = useCopy(uiCopy.field)
@@ -82,6 +85,7 @@ export function FieldFrame({
         </p>
       )}
       <div className={styles.control}>{children}</div>
+      {help && <div className={styles.help}>{help}</div>}
       <p className={styles.error} id={errorId(id)}>
         {error && (
           <>

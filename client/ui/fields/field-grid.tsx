@@ -5,9 +5,10 @@ import styles from './field-grid.module.css'
 export type FieldGridProps = Readonly<{
   /**
    * 'even': equal columns where they fit. 'pair': two short fields, side by side on phones too.
-   * 'address': a wide first field, then two narrow ones (city, state, ZIP).
+   * 'address': a wide first field, then two narrow ones (city, state, ZIP). 'wideFirst': two fields, the
+   * first of which has a long hint.
    */
-  columns?: 'even' | 'pair' | 'address'
+  columns?: 'even' | 'pair' | 'address' | 'wideFirst'
   children: ReactNode
 }>
 

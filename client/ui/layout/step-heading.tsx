@@ -10,22 +10,23 @@ export type StepHeadingProps = Readonly<{
   step: number
   of: number
   title: ReactNode
-  /** The step is complete: a check mark replaces the number. */
-  done?: boolean
+  /** Of a complete step, a check mark replaces the number. */
+  state: 'done' | 'current' | 'ahead'
   /** Such as an Edit button, at the end of the line. */
   action?: ReactNode
   id?: string
 }>
 
-export function StepHeading({ step, of, title, done = false, action, id }: StepHeadingProps) {
+export function StepHeading({ step, of, title, state, action, id }: StepHeadingProps) {
   const copy = useCopy(uiCopy.stepHeading)
+  const isDone = state === 'done'
   return (
-    <div className={classNames(styles.row, done && styles.done)}>
+    <div className={classNames(styles.row, styles[state])}>
       <span className={styles.badge} aria-hidden="true">
-        {done ? <Icon name="check" size="s" /> : step}
+        {isDone ? <Icon name="check" size="s" /> : step}
       </span>
       <h2 id={id} className={styles.heading}>
-        {done ? (
+        {isDone ? (
           <VisuallyHidden>
             {copy.stepOf(step, of)}, {copy.done}:{' '}
           </VisuallyHidden>

@@ -68,12 +68,16 @@ export const BillFields = memo(function BillFields(props: Props) {
               autoCapitalize="characters"
               autoComplete="off"
               spellCheck={false}
+              help={
+                accountPlace !== null && (
+                  <ServerOnly name="account-place">
+                    {import.meta.env.SSR && (
+                      <AccountPlaceHelp place={accountPlace} isBtoB={isBtoB} />
+                    )}
+                  </ServerOnly>
+                )
+              }
             />
-          )}
-          {rules.account !== 'hidden' && accountPlace !== null && (
-            <ServerOnly name="account-place">
-              {import.meta.env.SSR && <AccountPlaceHelp place={accountPlace} isBtoB={isBtoB} />}
-            </ServerOnly>
           )}
           {isBtoB && rules.account !== 'hidden' && (
             <InvoiceFields accounts={accounts} onChange={onAccounts} />
@@ -117,7 +121,7 @@ export const BillFields = memo(function BillFields(props: Props) {
           autoComplete="transaction-amount"
         />
       )}
-      <FieldGrid>
+      <FieldGrid columns="wideFirst">
         <PaymentField
           name="email"
           type="email"

@@ -40,7 +40,7 @@ export function StepPanel({ step, formState, title, action, summary, children }:
           of={2}
           id={id}
           title={title}
-          done={isDone}
+          state={isActive ? 'current' : isDone ? 'done' : 'ahead'}
           action={isDone && action}
         />
       </div>

@@ -137,7 +137,7 @@ function OpenQuestion({ type, path, answerBy }: NonNullable<ReceiptPageData['que
   return (
     <div className={styles.answer}>
       <p>{questions[type]}</p>
-      <p className={styles.small}>{questions.answerBy(toMomentText(answerBy, locale))}</p>
+      <p className={styles.deadline}>{questions.answerBy(toMomentText(answerBy, locale))}</p>
       <p>
         <ButtonLink href={path}>{copy.answerQuestion}</ButtonLink>
       </p>
