@@ -172,12 +172,12 @@ async function measurePartner(): Promise<void> {
   const partner = await servePartner(siteUrl, port + 1)
   try {
     const measured = new Map(
-      partnerPages.map((name) => [name, { modelled: [] as Run[], slowed: [] as Run[] }]),
+      partnerPages.map((name) => [name, { simulated: [] as Run[], applied: [] as Run[] }]),
     )
     for (let run = 0; run < repeats; run += 1)
-      for (const [name, { modelled, slowed }] of measured) {
-        modelled.push(await runLighthouse(partner.urlOf(name), chromium))
-        slowed.push(
+      for (const [name, { simulated, applied }] of measured) {
+        simulated.push(await runLighthouse(partner.urlOf(name), chromium))
+        applied.push(
           await runLighthouse(partner.urlOf(name), chromium, ['--throttling-method=devtools']),
         )
       }

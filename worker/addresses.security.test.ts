@@ -52,7 +52,7 @@ const fullResponse = async (response: Response) =>
 
 describe.each(routes)('host headers at $path', (known) => {
   test('a forged host appears in no header and no body', async () => {
-    for (const method of known.own.filter((name) => name !== 'HEAD')) {
+    for (const method of known.methods.filter((name) => name !== 'HEAD')) {
       const headers = known.route.isGated ? authorizationFor(known) : { origin: own }
       for (const agent of method === 'GET'
         ? [userAgents.desktop, userAgents.apple]
@@ -61,7 +61,7 @@ describe.each(routes)('host headers at $path', (known) => {
           method,
           headers: { ...headers, ...forgeries, 'user-agent': agent },
           bindings,
-          at: `https://${forged}`,
+          origin: `https://${forged}`,
         })
         expect(await fullResponse(response)).not.toContain(forged)
       }
@@ -70,7 +70,7 @@ describe.each(routes)('host headers at $path', (known) => {
 })
 
 test('without SITE_URL the forged host is used, so that the test above would see it', async () => {
-  const response = await fetchInIsolate('/robots.txt', { at: `https://${forged}` })
+  const response = await fetchInIsolate('/robots.txt', { origin: `https://${forged}` })
   expect(await fullResponse(response)).toContain(forged)
 })
 
@@ -137,7 +137,7 @@ describe.each(openRedirectPayloads.map((payload) => ({ payload })))(
     test('the payload in the query redirects to no other site', async () => {
       for (const known of routes.filter(isRedirecting))
         if (
-          !known.own.includes('POST') ||
+          !known.methods.includes('POST') ||
           known.path === '/getpaid' ||
           known.path === '/web-payment'
         )
@@ -169,7 +169,7 @@ const kinds = [
   'javascript:alert(1)',
 ] as const
 
-describe.each(routes.filter(({ own: methods }) => methods.includes('POST')))(
+describe.each(routes.filter(({ methods }) => methods.includes('POST')))(
   'a form posted to $path',
   (known) => {
     test.each(kinds)('a form with the value %s redirects to no other site', async (payload) => {
@@ -181,7 +181,7 @@ describe.each(routes.filter(({ own: methods }) => methods.includes('POST')))(
   },
 )
 
-describe.each(routes.filter(({ own: methods }) => methods.includes('GET')))(
+describe.each(routes.filter(({ methods }) => methods.includes('GET')))(
   'a query at $path',
   (known) => {
     test.each(['https://evil.example', '//evil.example', 'javascript:alert(1)'])(

@@ -12,7 +12,7 @@ import type { Bindings } from './platform/config/config'
 const lines = captureLogLines()
 
 const visited = everyRoute.filter(
-  (known) => !isDevRoute(known) && !known.route.isGated && known.own.includes('GET'),
+  (known) => !isDevRoute(known) && !known.route.isGated && known.methods.includes('GET'),
 )
 const deadQueue: Partial<Bindings> = {
   OUTBOX_QUEUE: new Proxy(env.OUTBOX_QUEUE, {

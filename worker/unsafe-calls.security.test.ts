@@ -12,7 +12,7 @@ beforeEach(() => {
 const unsafe = everyRoute
   .filter((known) => !isDevRoute(known))
   .flatMap((known) =>
-    known.own
+    known.methods
       .filter((method) => method === 'POST' || method === 'DELETE')
       .map((method) => ({ ...known, method })),
   )

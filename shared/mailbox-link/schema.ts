@@ -18,4 +18,8 @@ export const linkRequest = z.object({
 
 export type LinkRequest = z.infer<typeof linkRequest>
 
-export const linkResponse = z.object({ success: z.boolean(), code: z.optional(z.string()) })
+export const linkResponse = z.object({
+  success: z.boolean(),
+  email: z.optional(z.string()),
+  code: z.optional(z.string()),
+})

@@ -212,7 +212,7 @@ describe('a request to /ops', () => {
   test.each([
     ['[]', 'Use an object'],
     ['{"unknown":1}', 'Use only this command’s fields'],
-  ])('with the body %s is told: %s', async (body, advice) => {
+  ])('with the body %s gets the advice: %s', async (body, advice) => {
     expect((await readProblem(await call({ body }))).fields).toEqual({ input: advice })
   })
 

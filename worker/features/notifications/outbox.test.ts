@@ -3,12 +3,12 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildReceiptMessage } from '../../../tests/support/builders/messages'
 import {
-  at,
   brokenDb,
   createJob,
   createRecordingSenders,
   insertRow,
   readRow,
+  startAt,
 } from '../../../tests/support/builders/outbox'
 import { captureLogEvents } from '../../../tests/support/capture-log-lines'
 import { consumeOutbox } from './consumer'
@@ -26,19 +26,19 @@ afterEach(() => vi.restoreAllMocks())
 describe('insertMessage', () => {
   test('inserts a message once when its batch is repeated', async () => {
     const batch = () =>
-      db.batch([insertMessage(db, { id: 'm', message: buildReceiptMessage(), now: at })])
+      db.batch([insertMessage(db, { id: 'm', message: buildReceiptMessage(), now: startAt })])
     await batch()
     await batch()
     const { results } = await db.prepare('SELECT status, tries, next_try_at FROM outbox').all()
-    expect(results).toEqual([{ status: 'pending', tries: 0, next_try_at: at }])
+    expect(results).toEqual([{ status: 'pending', tries: 0, next_try_at: startAt }])
   })
 
   test('fails the whole batch for a message of a payment that does not exist', async () => {
     const message = { ...buildReceiptMessage(), paymentId: 'unknown' }
     await expect(
       db.batch([
-        insertMessage(db, { id: 'good', message: buildReceiptMessage(), now: at }),
-        insertMessage(db, { id: 'bad', message, now: at }),
+        insertMessage(db, { id: 'good', message: buildReceiptMessage(), now: startAt }),
+        insertMessage(db, { id: 'bad', message, now: startAt }),
       ]),
     ).rejects.toThrow('FOREIGN KEY')
     expect(await readRow('good')).toBeNull()

@@ -2,13 +2,13 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
-  at,
   brokenDb,
   createRecordingSenders,
   day,
   insertRow,
   minute,
   readRow,
+  startAt,
   updateRow,
 } from '../../../tests/support/builders/outbox'
 import { captureLogEvents } from '../../../tests/support/capture-log-lines'
@@ -29,7 +29,7 @@ describe('retryOutbox', () => {
     const { sent, deps } = createRecordingSenders()
     await insertRow('a')
     await insertRow('b')
-    await updateRow('b', `next_try_at = ${at + minute}`)
+    await updateRow('b', `next_try_at = ${startAt + minute}`)
     await retryOutbox(deps)
     expect(sent).toEqual(['a'])
   })
@@ -38,14 +38,14 @@ describe('retryOutbox', () => {
     const { sent, clock, deps } = createRecordingSenders()
     for (const id of ['mail', 'text', 'worn']) {
       await insertRow(id)
-      await updateRow(id, `status = 'sending', tries = 1, next_try_at = ${at + 2 * minute}`)
+      await updateRow(id, `status = 'sending', tries = 1, next_try_at = ${startAt + 2 * minute}`)
     }
     await updateRow('text', `kind = 'sms'`)
     await updateRow('worn', 'tries = 5')
-    clock.now = at + 2 * minute - 1
+    clock.now = startAt + 2 * minute - 1
     await retryOutbox(deps)
     expect(sent).toEqual([])
-    clock.now = at + 2 * minute
+    clock.now = startAt + 2 * minute
     await retryOutbox(deps)
     expect(sent).toEqual(['mail'])
     expect(await readRow('mail')).toMatchObject({ status: 'sent', tries: 2 })
@@ -57,8 +57,8 @@ describe('retryOutbox', () => {
   test('sets an abandoned email to unknown even when a later try is rejected', async () => {
     const { clock, deps } = createRecordingSenders([{ kind: 'rejected', code: '422' }])
     await insertRow('m')
-    await updateRow('m', `status = 'sending', tries = 1, next_try_at = ${at + 2 * minute}`)
-    clock.now = at + 2 * minute
+    await updateRow('m', `status = 'sending', tries = 1, next_try_at = ${startAt + 2 * minute}`)
+    clock.now = startAt + 2 * minute
     await retryOutbox(deps)
     expect(await readRow('m')).toMatchObject({ status: 'unknown', tries: 2, last_code: '422' })
   })
@@ -72,8 +72,8 @@ describe('retryOutbox', () => {
     async (keyLifetimeMs, age, status) => {
       const { sent, clock, deps } = createRecordingSenders()
       await insertRow('m')
-      await updateRow('m', `status = 'sending', tries = 1, next_try_at = ${at + 2 * minute}`)
-      clock.now = at + age
+      await updateRow('m', `status = 'sending', tries = 1, next_try_at = ${startAt + 2 * minute}`)
+      clock.now = startAt + age
       await retryOutbox({ ...deps, emailSender: { ...deps.emailSender, keyLifetimeMs } })
       expect(await readRow('m')).toMatchObject({ status })
       expect(sent).toHaveLength(status === 'sent' ? 1 : 0)
@@ -84,10 +84,10 @@ describe('retryOutbox', () => {
     const { clock, deps } = createRecordingSenders()
     await insertRow('old')
     await sendMessage('old', deps)
-    clock.now = at + 30 * day
+    clock.now = startAt + 30 * day
     await retryOutbox(deps)
     expect(await readRow('old')).toMatchObject({ recipient: 'jane@example.com', purged_at: null })
-    clock.now = at + 30 * day + 1
+    clock.now = startAt + 30 * day + 1
     await retryOutbox(deps)
     clock.now += minute
     await retryOutbox(deps)
@@ -95,7 +95,7 @@ describe('retryOutbox', () => {
       recipient: '',
       data: '{}',
       status: 'sent',
-      purged_at: at + 30 * day + 1,
+      purged_at: startAt + 30 * day + 1,
     })
   })
 
@@ -105,10 +105,10 @@ describe('retryOutbox', () => {
     ['sending', 0, 'unknown'],
   ] as const)(
     'the purge of a message that is %s, with perhaps_sent = %i, leaves it %s',
-    async (status, perhapsSent, left) => {
+    async (status, isUncertain, left) => {
       await insertRow('old')
-      await updateRow('old', `status = '${status}', perhaps_sent = ${perhapsSent}`)
-      await purgeMessages(db, at + 30 * day + 1)
+      await updateRow('old', `status = '${status}', perhaps_sent = ${isUncertain}`)
+      await purgeMessages(db, startAt + 30 * day + 1)
       expect(await readRow('old')).toMatchObject({ recipient: '', status: left })
     },
   )

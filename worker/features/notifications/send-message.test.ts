@@ -3,13 +3,13 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildReceiptMessage, renderContext } from '../../../tests/support/builders/messages'
 import {
-  at,
   buildSms,
   createRecordingSenders,
   day,
   insertRow,
   minute,
   readRow,
+  startAt,
   updateRow,
 } from '../../../tests/support/builders/outbox'
 import { captureLogEvents } from '../../../tests/support/capture-log-lines'
@@ -56,7 +56,7 @@ describe('sendMessage', () => {
       status: 'sent',
       tries: 1,
       provider_id: 'embedded-m',
-      sent_at: at,
+      sent_at: startAt,
       last_code: null,
     })
     expect(logged).toEqual([])
@@ -65,7 +65,7 @@ describe('sendMessage', () => {
   test('does not send a message that is not due', async () => {
     const { sent, deps } = createRecordingSenders()
     await insertRow('m')
-    await updateRow('m', `next_try_at = ${at + minute}`)
+    await updateRow('m', `next_try_at = ${startAt + minute}`)
     expect(await sendMessage('m', deps)).toBe(false)
     expect(await sendMessage('not there', deps)).toBe(false)
     expect(sent).toEqual([])
@@ -225,7 +225,8 @@ describe('sendMessage', () => {
 })
 
 describe('after STOP, an SMS', () => {
-  const stop = (phone: string) => stopSms(db, { phone, source: 'stop', messageId: null, now: at })
+  const stop = (phone: string) =>
+    stopSms(db, { phone, source: 'stop', messageId: null, now: startAt })
 
   test('is not retried when STOP arrived during a try', async () => {
     const phone = '+14155550171'
@@ -263,7 +264,7 @@ describe('after STOP, an SMS', () => {
     for (const id of ['stopped', 'other', 'mail']) await sendMessage(id, deps)
     expect(sent).toEqual(['other', 'mail'])
     expect(await readRow('stopped')).toMatchObject({ status: 'suppressed', tries: 0 })
-    await startSms(db, { phone, messageId: `SM${phone}`, now: at })
+    await startSms(db, { phone, messageId: `SM${phone}`, now: startAt })
     await insertRow('after', buildSms(phone))
     await sendMessage('after', deps)
     expect(sent).toEqual(['other', 'mail', 'after'])

@@ -40,9 +40,10 @@ export async function toHeadingHtml(source: string | null): Promise<string | nul
 
 /** Returns sanitized inline HTML, or '' if no readable text remains. */
 export async function sanitizeHeading(html: string): Promise<string> {
+  if (html.length > maxLength) return ''
   const cached = headings.getCached(html, 0)
   if (cached !== undefined) return cached
-  const result = html.length > maxLength ? '' : toReadable(toCanonicalHeading(await toInline(html)))
+  const result = toReadable(toCanonicalHeading(await toInline(html)))
   headings.setCached(html, result, 0)
   return result
 }

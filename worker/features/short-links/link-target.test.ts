@@ -121,7 +121,7 @@ describe.each(closed)('a short link cannot lead to /%s', (name) => {
 })
 
 const calls = everyRoute.filter(
-  ({ route, own: methods }) => route.stack === 'json' && methods.includes('POST'),
+  ({ route, methods }) => route.stack === 'json' && methods.includes('POST'),
 )
 
 test.each(calls.map(({ at }) => at))('a short link cannot lead to the call %s', (at) =>

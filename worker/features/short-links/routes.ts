@@ -60,7 +60,7 @@ export const shortLinkDocs: RouteDocs = () => ({
     summary: 'Creates a short link to one of our pages.',
     query: { action: 'the action' },
     responses: success('the short link', shortenResponse),
-    problems: ['invalid_fields', 'too_many'],
+    problems: ['invalid_fields', 'too_many', 'unavailable'],
     limit: sharedLimits.forms,
   },
 })

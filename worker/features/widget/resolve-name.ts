@@ -51,8 +51,9 @@ async function listSuggestions(
   { directory }: Deps,
 ): Promise<WidgetName['suggestions']> {
   const { min, max } = searchTermLength
-  if (typed.length < min) return []
-  const items = await directory.search(Array.from(typed).slice(0, max).join(''))
+  const characters = Array.from(typed)
+  if (characters.length < min) return []
+  const items = await directory.search(characters.slice(0, max).join(''))
   return items.slice(0, maxSuggestions).map(({ payeeId, name, city, state }) => ({
     payeeId,
     name,

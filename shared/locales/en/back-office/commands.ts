@@ -36,7 +36,7 @@ export const commandFailures = {
   unknownName: 'We found nothing with that ID or name.',
   unknownCommand: 'That command doesn’t exist.',
   wrongState: (status: string) =>
-    `You can’t do that because the payment is ${status === 'cancelled' ? 'canceled' : status.replace('_', ' ')}. Nothing changed.`,
+    `You can’t do that because the payment is ${status.replace('_', ' ')}. Nothing changed.`,
   refusedByProcessor: (code: string) => `The card processor refused (${code}). Nothing changed.`,
   metricsUnreadable: (why: string) =>
     why === 'not_configured'

@@ -2,7 +2,7 @@
 // this, a caller could list every bot.
 
 import {
-  type BillFieldsReply,
+  type FieldCheckResponse,
   fieldCheckRequest,
   fieldCheckResponse,
 } from '../../../../shared/payments/field-check'
@@ -26,7 +26,7 @@ const checkFields = handlers(limitLookups<PaymentsServices>(), validateBody, asy
   const reply = await billFieldsReader.read({ commonBot, payeeId, payeeName })
   if (reply.kind !== 'found')
     return jsonProblem(c, reply.kind === 'unavailable' ? 'unavailable' : 'vendor_failed')
-  const fields: BillFieldsReply =
+  const fields: FieldCheckResponse =
     reply.botName === '' ? {} : { [reply.botName]: reply.keys.map((key) => ({ key })) }
   return c.json(fields)
 })
