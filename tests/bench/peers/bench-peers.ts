@@ -39,7 +39,11 @@ export async function benchPeers(rounds: number): Promise<void> {
     const toPeerService = (name: Peer['name']) => viteService(toServerFolder(name), product.vars)
     const pids = {
       site: await start('site', product.toService('site'), ports.database),
-      reactRouter: await start('reactRouter', toPeerService('react-router'), ports.reactRouterDatabase),
+      reactRouter: await start(
+        'reactRouter',
+        toPeerService('react-router'),
+        ports.reactRouterDatabase,
+      ),
       tanstackStart: await start(
         'tanstackStart',
         toPeerService('tanstack-start'),
