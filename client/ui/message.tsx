@@ -21,7 +21,7 @@ export function Message(props: MessageProps) {
       <div className={styles.head}>
         {scene && (
           <div className={styles.scene}>
-            <Scene name={scene} />
+            <Scene name={scene} isFirst />
           </div>
         )}
         <Heading ref={headingRef} id={headingId} tabIndex={-1}>

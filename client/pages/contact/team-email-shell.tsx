@@ -20,7 +20,7 @@ export function TeamEmailShell({ site, humanCheck, path, children }: Props) {
   const { headerless, device, year } = site
   return (
     <PageShell
-      header={headerless ? undefined : <SiteHeader current={path} />}
+      header={headerless ? undefined : <SiteHeader current={path} isPayQuiet />}
       footer={
         headerless ? undefined : <SiteFooter device={device} year={year} humanCheck={humanCheck} />
       }

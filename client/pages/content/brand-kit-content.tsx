@@ -1,4 +1,6 @@
+import { Icon } from '../../ui/brand/icon'
 import { LogoMark } from '../../ui/brand/logo'
+import { Scene } from '../../ui/brand/scene'
 import { classNames } from '../../ui/class-names'
 import styles from './brand-kit-content.module.css'
 import type { ContentProps } from './site-parts'
@@ -37,8 +39,8 @@ export function BrandKitContent({ partnershipsEmail }: ContentProps) {
       </Section>
       <Section heading={rules.heading} hasBackground>
         <div className={styles.rules}>
-          <RuleList heading={rules.doHeading} items={rules.dos} />
-          <RuleList heading={rules.dontHeading} items={rules.donts} />
+          <RuleList heading={rules.doHeading} items={rules.dos} icon="check" />
+          <RuleList heading={rules.dontHeading} items={rules.donts} icon="close" />
         </div>
       </Section>
       <Section heading={colors.heading}>
@@ -58,6 +60,13 @@ export function BrandKitContent({ partnershipsEmail }: ContentProps) {
         </ul>
       </Section>
       <Section heading={illustrations.heading} intro={illustrations.intro} hasBackground>
+        <ul className={styles.scenes}>
+          {(['bill', 'lock', 'mailbox', 'done'] as const).map((name) => (
+            <li key={name}>
+              <Scene name={name} />
+            </li>
+          ))}
+        </ul>
         <Facts items={illustrations.items} />
       </Section>
       <Section heading={voice.heading} intro={voice.intro}>
@@ -75,13 +84,22 @@ export function BrandKitContent({ partnershipsEmail }: ContentProps) {
   )
 }
 
-function RuleList({ heading, items }: Readonly<{ heading: string; items: readonly string[] }>) {
+type RuleListProps = Readonly<{
+  heading: string
+  items: readonly string[]
+  icon: 'check' | 'close'
+}>
+
+function RuleList({ heading, items, icon }: RuleListProps) {
   return (
-    <div className="prose">
+    <div>
       <h3>{heading}</h3>
-      <ul>
+      <ul className={icon === 'check' ? styles.dos : styles.donts}>
         {items.map((item) => (
-          <li key={item}>{item}</li>
+          <li key={item}>
+            <Icon name={icon} />
+            {item}
+          </li>
         ))}
       </ul>
     </div>

@@ -21,7 +21,7 @@ export function Page({ data, site }: PageProps<'financing'>) {
   return (
     <PageShell
       width="reading"
-      header={site.headerless ? undefined : <SiteHeader hidePartnerLink />}
+      header={site.headerless ? undefined : <SiteHeader hidePartnerLink isPayQuiet />}
       footer={
         site.headerless ? undefined : (
           <SiteFooter device={site.device} year={site.year} hidePartnerLink />

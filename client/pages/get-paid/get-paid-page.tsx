@@ -50,7 +50,7 @@ export function Page({ data, site }: PageProps<'get-paid'>) {
     <PageShell
       width="narrow"
       isForBillers
-      header={site.headerless ? undefined : <SiteHeader />}
+      header={site.headerless ? undefined : <SiteHeader isPayQuiet />}
       footer={site.headerless ? undefined : <SiteFooter device={site.device} year={site.year} />}
     >
       <title>{(isRefused ? copy.errorTitle : '') + title}</title>

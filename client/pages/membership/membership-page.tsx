@@ -61,7 +61,7 @@ export function Page({ data, site }: PageProps<'member-signup'>) {
   return (
     <PageShell
       width="narrow"
-      header={site.headerless ? undefined : <SiteHeader />}
+      header={site.headerless ? undefined : <SiteHeader isPayQuiet />}
       footer={site.headerless ? undefined : <SiteFooter device={site.device} year={site.year} />}
     >
       <title>{(isRefused ? copy.errorTitle : '') + copy.title[view]}</title>

@@ -22,7 +22,7 @@ export function Page({ data, site }: PageProps<'merchant-verification'>) {
   ]
   return (
     <PageShell
-      header={site.headerless ? undefined : <SiteHeader hidePartnerLink />}
+      header={site.headerless ? undefined : <SiteHeader hidePartnerLink isPayQuiet />}
       footer={
         site.headerless ? undefined : (
           <SiteFooter device={site.device} year={site.year} hidePartnerLink />

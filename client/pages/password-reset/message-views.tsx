@@ -24,8 +24,13 @@ export function Loading() {
 type Words = { readonly why: string; readonly next: string; readonly contact: string }
 
 export function DeadLink({ words, supportEmail }: Support & { readonly words: Words }) {
+  const { download } = useCopy(passwordResetCopy).noQuery
   return (
-    <MessageText lead={words.why} note={<EmailNote words={words.contact} email={supportEmail} />}>
+    <MessageText
+      lead={words.why}
+      actions={<ButtonLink href={paths.download}>{download}</ButtonLink>}
+      note={<EmailNote words={words.contact} email={supportEmail} />}
+    >
       <p>{words.next}</p>
     </MessageText>
   )

@@ -49,7 +49,7 @@ export function Page({ data, site }: PageProps<'password-reset'>) {
   return (
     <PageShell
       width="narrow"
-      header={site.headerless ? undefined : <SiteHeader />}
+      header={site.headerless ? undefined : <SiteHeader isPayQuiet />}
       footer={
         site.headerless ? undefined : (
           <SiteFooter device={site.device} year={site.year} humanCheck={data.humanCheck} />

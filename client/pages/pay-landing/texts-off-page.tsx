@@ -25,7 +25,7 @@ function TextsOff({ data, site }: Props) {
   return (
     <PageShell
       width="reading"
-      header={site.headerless ? undefined : <SiteHeader />}
+      header={site.headerless ? undefined : <SiteHeader isPayQuiet />}
       footer={site.headerless ? undefined : <SiteFooter device={site.device} year={site.year} />}
     >
       <title>{data.title}</title>

@@ -19,7 +19,7 @@ export function PayLaterFrame({ site, title, isRefused = false, children }: Prop
   return (
     <PageShell
       width="narrow"
-      header={site.headerless ? undefined : <SiteHeader />}
+      header={site.headerless ? undefined : <SiteHeader isPayQuiet />}
       footer={site.headerless ? undefined : <SiteFooter device={site.device} year={site.year} />}
     >
       <title>{(isRefused ? copy.errorTitle : '') + title}</title>

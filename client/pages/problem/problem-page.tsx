@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react'
 import { problemCopy } from '../../../shared/locales/problem'
-import type { PageProps } from '../../../shared/page-data'
+import type { PageProps, SiteData } from '../../../shared/page-data'
+import { paths } from '../../../shared/urls'
 import { LinkPreview } from '../../ui/brand/link-preview'
 import type { SceneName } from '../../ui/brand/scene'
 import { ButtonLink } from '../../ui/button'
 import { Panel } from '../../ui/layout/card-panel'
+import { CheckoutShell } from '../../ui/layout/checkout-shell'
 import { PageShell } from '../../ui/layout/page-shell'
 import { SiteFooter } from '../../ui/layout/site-footer'
 import { SiteHeader } from '../../ui/layout/site-header'
@@ -16,11 +19,7 @@ export function Page({ data, site }: PageProps<'problem'>) {
   const action = data.action ?? copy.home
   const title = copy.pageTitle(data.title)
   return (
-    <PageShell
-      width="narrow"
-      header={site.headerless ? undefined : <SiteHeader />}
-      footer={site.headerless ? undefined : <SiteFooter device={site.device} year={site.year} />}
-    >
+    <Shell site={site}>
       <title>{title}</title>
       <meta name="description" content={data.message} />
       <meta name="robots" content="noindex" />
@@ -39,6 +38,27 @@ export function Page({ data, site }: PageProps<'problem'>) {
           />
         </Message>
       </Panel>
+    </Shell>
+  )
+}
+
+type ShellProps = { readonly site: SiteData; readonly children: ReactNode }
+
+/** A payment's problem stays in the checkout, without links that lead away from it. */
+function Shell({ site, children }: ShellProps) {
+  if (site.path.startsWith(paths.webPayment))
+    return (
+      <CheckoutShell site={site} width="narrow">
+        {children}
+      </CheckoutShell>
+    )
+  return (
+    <PageShell
+      width="narrow"
+      header={site.headerless ? undefined : <SiteHeader />}
+      footer={site.headerless ? undefined : <SiteFooter device={site.device} year={site.year} />}
+    >
+      {children}
     </PageShell>
   )
 }

@@ -14,11 +14,17 @@ export type SceneName =
   | 'utility'
   | 'waiting'
 
+type SceneProps = Readonly<{
+  name: SceneName
+  /** At the top of a page that shows a state: it loads without waiting for the layout. */
+  isFirst?: boolean
+}>
+
 /**
  * A decorative drawing of client/public/scenes, as wide as its place. It is a file, so that neither the
  * HTML nor a script contains it.
  */
-export function Scene({ name }: Readonly<{ name: SceneName }>) {
+export function Scene({ name, isFirst = false }: SceneProps) {
   return (
     <img
       className={styles.scene}
@@ -26,7 +32,9 @@ export function Scene({ name }: Readonly<{ name: SceneName }>) {
       alt=""
       width={320}
       height={240}
-      loading="lazy"
+      loading={isFirst ? undefined : 'lazy'}
+      // Without it React would add a preload link, and the picture would compete with the font.
+      fetchPriority="low"
     />
   )
 }

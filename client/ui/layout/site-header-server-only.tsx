@@ -1,6 +1,7 @@
 import { uiCopy } from '../../../shared/locales/ui'
 import { Icon } from '../brand/icon'
 import { Logo } from '../brand/logo'
+import { classNames } from '../class-names'
 import { useCopy } from '../locale'
 import { LanguageSwitch } from './language-switch-server-only'
 import styles from './site-header.module.css'
@@ -9,6 +10,8 @@ export type SiteHeaderProps = Readonly<{
   hidePartnerLink?: boolean
   /** Path of the current page, such as '/about'. */
   current?: string
+  /** On a page whose own action is the main one, the payment link is outlined. */
+  isPayQuiet?: boolean
 }>
 
 const toLinks = (copy: typeof uiCopy.siteHeader.en) =>
@@ -24,7 +27,11 @@ const toLinks = (copy: typeof uiCopy.siteHeader.en) =>
  * The menu is a popover: without JavaScript, the browser sets the button's expanded state, closes the
  * menu on Esc or a press outside, and returns the focus. Wide screens show the same list in the bar.
  */
-export function SiteHeaderServerOnly({ hidePartnerLink = false, current }: SiteHeaderProps) {
+export function SiteHeaderServerOnly({
+  hidePartnerLink = false,
+  current,
+  isPayQuiet = false,
+}: SiteHeaderProps) {
   const brandTexts = useCopy(uiCopy.brand)
   const copy = useCopy(uiCopy.siteHeader)
   return (
@@ -62,7 +69,7 @@ export function SiteHeaderServerOnly({ hidePartnerLink = false, current }: SiteH
             </li>
           </ul>
         </nav>
-        <a className={styles.pay} href="/web-payment">
+        <a className={classNames(styles.pay, isPayQuiet && styles.quietPay)} href="/web-payment">
           {copy.pay}
         </a>
         <span className={styles.inBar}>

@@ -41,6 +41,8 @@ export function ReceiptDetails({ receipt }: Readonly<{ receipt: ReceiptPageData 
     ...(email === '' ? [] : [{ term: copy.email, detail: email }]),
     { term: copy.date, detail: toMomentText(receipt.createdAt, locale) },
     { term: copy.card, detail: card },
+  ]
+  const sums = [
     ...(receipt.feeList === null
       ? [{ term: summary.amount, detail: formatCents(receipt.amountCents) }]
       : []),
@@ -59,6 +61,9 @@ export function ReceiptDetails({ receipt }: Readonly<{ receipt: ReceiptPageData 
   return (
     <>
       <SummaryList items={items} />
+      <div className={styles.sums}>
+        <SummaryList look="sum" items={sums} />
+      </div>
       <ReceiptFees receipt={receipt} />
     </>
   )

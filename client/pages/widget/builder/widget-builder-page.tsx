@@ -42,7 +42,7 @@ export function Page({ data, site }: PageProps<'widget-builder'>) {
 
   return (
     <PageShell
-      header={site.headerless ? undefined : <SiteHeader current="/partners" />}
+      header={site.headerless ? undefined : <SiteHeader current="/partners" isPayQuiet />}
       footer={site.headerless ? undefined : <SiteFooter device={site.device} year={site.year} />}
     >
       <title>{copy.title}</title>

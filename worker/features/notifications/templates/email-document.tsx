@@ -43,6 +43,8 @@ function EmailBody({ content, context }: EmailDocumentProps) {
   const { heading, status, paragraphs, notice, facts, fees, quote, next, button, reference } =
     content
   const { about = 'payment' } = content
+  const isHeldOrCharged = status?.tone === 'waiting' || status?.tone === 'good'
+  const sum = isHeldOrCharged ? facts.find(({ isTotal }) => isTotal)?.value : undefined
   const { locale } = context
   const { help, why } = emailClosingCopy[locale][about]
   const mailtoQuery = reference === null ? '' : `?subject=${encodeURIComponent(reference)}`
@@ -66,11 +68,19 @@ function EmailBody({ content, context }: EmailDocumentProps) {
           </td>
         </tr>
         <tr>
-          <td className="card" style={{ ...styles.card, ...toEdge(status) }}>
+          <td
+            className={status ? `card edge-${status.tone}` : 'card'}
+            style={{ ...styles.card, ...toEdge(status) }}
+          >
             {status && <Status {...status} />}
             <h1 className="ink" style={styles.heading}>
               {heading}
             </h1>
+            {sum && (
+              <p className="ink" style={styles.sum}>
+                {sum}
+              </p>
+            )}
             {notice && (
               <p className="notice" style={styles.notice}>
                 {notice}

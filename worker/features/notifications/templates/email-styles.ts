@@ -71,7 +71,15 @@ export const styles = {
     lineHeight: '20px',
     padding: '4px 12px',
   },
-  heading: { ...text, fontSize: 24, lineHeight: '31px', fontWeight: 700, marginBottom: 16 },
+  heading: { ...text, fontSize: 24, lineHeight: '31px', fontWeight: 700, marginBottom: 12 },
+  sum: {
+    ...text,
+    fontSize: 34,
+    lineHeight: '40px',
+    fontWeight: 800,
+    letterSpacing: '-0.5px',
+    marginBottom: 16,
+  },
   paragraph: { ...text, marginBottom: 14 },
   fees: { ...text, marginTop: 14, marginBottom: 8 },
   quote: {
@@ -129,6 +137,10 @@ export const darkColors = `
 @media (prefers-color-scheme: dark) {
   .paper { background-color: #17181d !important; }
   .card { background-color: #202229 !important; border-color: #383942 !important; }
+  .edge-waiting { border-top-color: #f3c467 !important; }
+  .edge-good { border-top-color: #8fd086 !important; }
+  .edge-bad { border-top-color: #ff9a8f !important; }
+  .edge-neutral { border-top-color: #bbb6b0 !important; }
   .ink { color: #f4efe9 !important; }
   .soft { color: #bbb6b0 !important; }
   .line { border-color: #383942 !important; }
