@@ -31,9 +31,8 @@ function preventDefault(event: MouseEvent) {
 }
 
 /**
- * A busy button keeps its focus and ignores clicks. One with `aria-disabled` alone waits for input:
- * it looks disabled and can still be pressed, which shows what is missing. `data-waits` gives it that look
- * before hydration. `type` defaults to 'button'.
+ * A busy button keeps its focus and ignores clicks. A submit with `aria-disabled` alone waits for input:
+ * it can still be pressed, which shows what is missing. `type` defaults to 'button'.
  */
 export function Button({
   variant,

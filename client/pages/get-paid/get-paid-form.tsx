@@ -129,7 +129,6 @@ export function GetPaidForm({ view, shown, action, onSend }: Props) {
         block
         busy={shown.isSending}
         busyLabel={words.sending}
-        data-waits
         aria-disabled={isIncomplete || undefined}
         aria-describedby={isIncomplete ? reasonId : undefined}
       >

@@ -115,7 +115,6 @@ export function ResetForm({ resetToken, action, onDone, ...initial }: Props) {
         block
         busy={isSaving}
         busyLabel={copy.saving}
-        data-waits
         aria-disabled={isIncomplete || undefined}
         aria-describedby={isIncomplete ? reasonId : undefined}
       >

@@ -138,12 +138,14 @@ function OtherWays({ guestPath, manualUrl }: OtherWaysProps) {
     <div className={styles.ways}>
       <p className={classNames(styles.way, styles.guestWay)}>
         <span>{payLandingCopy.guestIntro[locale]}</span>
-        <ButtonLink href={guestPath}>{payLandingCopy.guest[locale]}</ButtonLink>
+        <ButtonLink variant="secondary" href={guestPath}>
+          {payLandingCopy.guest[locale]}
+        </ButtonLink>
       </p>
       {manualUrl && (
         <p className={styles.way}>
           <span>{payLandingCopy.manualIntro[locale]}</span>
-          <ButtonLink variant="secondary" href={manualUrl} rel="noreferrer">
+          <ButtonLink variant="quiet" href={manualUrl} rel="noreferrer">
             {payLandingCopy.manual[locale]}
             <Icon name="external" size="s" />
           </ButtonLink>

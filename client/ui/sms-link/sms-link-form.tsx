@@ -118,7 +118,6 @@ export function SmsLinkForm(props: Props) {
           className={styles.send}
           busy={isSending}
           busyLabel={copy.sending}
-          data-waits
           aria-disabled={isWaiting || undefined}
           aria-describedby={isWaiting ? reasonId : undefined}
         >

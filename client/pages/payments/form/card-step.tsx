@@ -38,7 +38,12 @@ export function CardStep({ data, formState, failure }: Props) {
   // The payer should not pay now: the button is not primary and does not stay in view.
   const isPayingDiscouraged = isDuplicate || mustWait
   return (
-    <StepPanel step="card" formState={formState} title={copy.headings.payment}>
+    <StepPanel
+      step="card"
+      formState={formState}
+      title={copy.headings.payment}
+      preview={<CardBrandRow brands={payee.acceptedBrands} size="s" />}
+    >
       {formState.hasCardFields && (
         <>
           <StepErrors step="card" formState={formState} failure={failure} />

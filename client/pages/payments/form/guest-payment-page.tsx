@@ -5,7 +5,6 @@ import type { PageProps } from '../../../../shared/page-data'
 import type { PaymentPayee } from '../../../../shared/payments/page-data'
 import { toPaymentUrl } from '../../../../shared/payments/payment-url'
 import { PayeeLogo } from '../../../ui/brand/payee-logo'
-import { classNames } from '../../../ui/class-names'
 import { ServerOnly } from '../../../ui/layout/server-only'
 import { useCopy } from '../../../ui/locale'
 import { Notice } from '../../../ui/notice'
@@ -60,9 +59,6 @@ export function Page({ data, site }: PageProps<'guest-payment'>) {
   )
 }
 
-/** Longer names are set smaller, so that the page's heading stays the first thing on the page. */
-const longNameLength = 40
-
 type HeadingProps = {
   readonly payee: PaymentPayee
   /** Where another payee can be chosen; null for a link that names its payee. */
@@ -79,14 +75,7 @@ function PayeeHeading({ payee, changeUrl }: HeadingProps) {
   return (
     <div className={styles.payee}>
       {payee.logoUrl === null ? (
-        <p
-          className={classNames(
-            styles.name,
-            payee.payeeName.length > longNameLength && styles.long,
-          )}
-        >
-          {payee.payeeName}
-        </p>
+        <p className={styles.name}>{payee.payeeName}</p>
       ) : (
         <PayeeLogo src={payee.logoUrl} alt="" size="m" />
       )}

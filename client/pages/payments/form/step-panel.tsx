@@ -14,13 +14,15 @@ type Props = {
   readonly formState: PaymentFormState
   readonly title: string
   readonly action?: ReactNode
+  /** At the end of the heading while the step is ahead. */
+  readonly preview?: ReactNode
   /** What the step shows once it is complete. */
   readonly summary?: ReactNode
   readonly children: ReactNode
 }
 
 /** The frame of both steps. A step's inputs stay in the page while the other step is shown. */
-export function StepPanel({ step, formState, title, action, summary, children }: Props) {
+export function StepPanel({ step, formState, title, action, preview, summary, children }: Props) {
   const isActive = formState.step === step
   const isDone = !isActive && summary !== undefined
   const id = `${step}-step`
@@ -41,7 +43,7 @@ export function StepPanel({ step, formState, title, action, summary, children }:
           id={id}
           title={title}
           state={isActive ? 'current' : isDone ? 'done' : 'ahead'}
-          action={isDone && action}
+          action={isActive ? null : isDone ? action : preview}
         />
       </div>
       {isDone && summary}

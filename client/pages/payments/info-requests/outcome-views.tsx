@@ -62,7 +62,7 @@ export function SubmittedView({ headingRef, state, isHeaderless }: OutcomeProps<
           bill={bill}
           url={withHeaderlessQuery(secondPayment.url, isHeaderless)}
         />
-        <Panel>
+        <Panel tone="quiet">
           <Message level="h2" heading={toHeading(copy.submitted)}>
             {bill && <BillReference {...bill} />}
           </Message>

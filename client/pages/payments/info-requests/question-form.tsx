@@ -151,7 +151,6 @@ export function QuestionForm({ action, state, isBusy, onAnswer, onCancel }: Prop
             value="answer"
             busy={isBusy}
             busyLabel={hasFields ? infoRequestTexts.submitting : infoRequestTexts.confirming}
-            data-waits
             aria-disabled={isWaiting || undefined}
             aria-describedby={isWaiting ? reasonId : undefined}
           >
