@@ -208,7 +208,6 @@ describe('the site check of vendors', () => {
       200,
       'TURNSTILE',
     ],
-    ['human check (Turnstile)', turnstile, '<html>', 503, 'TURNSTILE'],
   ])(
     'reports %s as wrong and names the variable when the vendor rejects our key',
     async (name, bindings, body, status, variable) => {
@@ -276,6 +275,16 @@ describe('the site check of vendors', () => {
     const { find } = await runSiteCheck(stripe)
     expect(find('test keys')?.found).toMatch(/^STRIPE_SECRET_KEY: /)
     expect((await runSiteCheck()).find('test keys')?.found).toBe('none')
+  })
+
+  test.each([429, 503])('does not blame the key when a vendor replies %i', async (status) => {
+    for (const bindings of [stripe, authorizeNet, twilio, turnstile]) {
+      mockReply('<html>', status)
+      const { report, wrong } = await runSiteCheck(bindings)
+      expect(wrong).toHaveLength(1)
+      const advice = report.checks.find(({ state }) => state === 'wrong')?.advice
+      expect(advice).toMatch(/^Check the vendor’s status page/)
+    }
   })
 
   test('reports an unreachable vendor as wrong and skips one without a harmless call', async () => {
