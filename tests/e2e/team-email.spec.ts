@@ -24,7 +24,7 @@ const name = (page: Page) => field(page, form.name)
 const email = (page: Page) => field(page, form.email)
 const message = (page: Page) => field(page, form.message)
 const sendButton = (page: Page) => page.getByRole('button', { name: form.send, exact: true })
-const sentHeading = (page: Page) => page.getByRole('heading', { level: 2, name: sent.title })
+const sentHeading = (page: Page) => page.getByRole('heading', { name: sent.title })
 const errorSummary = (page: Page) => page.getByRole('alert').filter({ hasText: form.errorsTitle })
 
 const messageText = 'The receipt says PPY-7K2M4-QX9TD.\n\nPlease tell me where it stands.'

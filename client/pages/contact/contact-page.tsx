@@ -1,5 +1,6 @@
 // The contact page (spec section 2): quick answers, the form, and beside it what to include and what
 // never to send.
+import { useState } from 'react'
 import { contactCopy } from '../../../shared/locales/contact'
 import type { PageProps } from '../../../shared/page-data'
 import { paths } from '../../../shared/urls'
@@ -13,52 +14,69 @@ import { TeamEmailShell } from './team-email-shell'
 
 export function Page({ data, site }: PageProps<'contact'>) {
   const copy = useCopy(contactCopy)
-  const showsAnswers = !data.isSent && !hasFormErrors(data)
+  const [isSent, setSent] = useState(data.isSent)
   return (
     <TeamEmailShell site={site} humanCheck={data.humanCheck} path={paths.contact}>
-      <div className={styles.intro}>
-        <h1>{copy.title}</h1>
-        <p className={styles.lead}>{copy.lead}</p>
-      </div>
-      <div className={styles.columns}>
+      {!isSent && (
+        <div className={styles.intro}>
+          <h1>{copy.title}</h1>
+          <p className={styles.lead}>{copy.lead}</p>
+        </div>
+      )}
+      <div className={isSent ? styles.sent : styles.columns}>
         <div className={styles.main}>
-          {showsAnswers && <Answers />}
-          <TeamEmailPanel page="contact" data={data} site={site} words={copy} />
+          {!isSent && !hasFormErrors(data) && <Answers />}
+          <TeamEmailPanel
+            page="contact"
+            data={data}
+            site={site}
+            words={copy}
+            sentLevel="h1"
+            onSent={() => setSent(true)}
+          />
         </div>
-        <div className={styles.side}>
-          <Panel title={copy.include.title} titleId="include" tone="quiet">
-            <p>{copy.include.lead}</p>
-            <ul className={styles.list}>
-              {copy.include.items.map((item) => (
-                <li key={item}>
-                  <Icon name="check" />
-                  {item}
-                </li>
-              ))}
-            </ul>
-          </Panel>
-          <Panel title={copy.neverSend.title} titleId="never" tone="accent">
-            <ul className={classNames(styles.list, styles.never)}>
-              {copy.neverSend.items.map((item) => (
-                <li key={item}>
-                  <Icon name="close" />
-                  {item}
-                </li>
-              ))}
-            </ul>
-            <p className={styles.note}>{copy.neverSend.note}</p>
-          </Panel>
-          <Panel title={copy.direct.title} titleId="direct" tone="quiet">
-            <p>
-              {copy.direct.lead} <a href={`mailto:${data.mailbox}`}>{data.mailbox}</a>
-            </p>
-            <p className={styles.note}>
-              {copy.direct.partner} <a href={paths.partners}>{copy.direct.partnerLink}</a>
-            </p>
-          </Panel>
-        </div>
+        {!isSent && <Advice mailbox={data.mailbox} />}
       </div>
     </TeamEmailShell>
+  )
+}
+
+/** Beside the form: what to include, what never to send, and the address. */
+function Advice({ mailbox }: { readonly mailbox: string }) {
+  const copy = useCopy(contactCopy)
+  return (
+    <div className={styles.side}>
+      <Panel title={copy.include.title} titleId="include" tone="quiet">
+        <p>{copy.include.lead}</p>
+        <ul className={styles.list}>
+          {copy.include.items.map((item) => (
+            <li key={item}>
+              <Icon name="check" />
+              {item}
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <Panel title={copy.neverSend.title} titleId="never" tone="accent">
+        <ul className={classNames(styles.list, styles.never)}>
+          {copy.neverSend.items.map((item) => (
+            <li key={item}>
+              <Icon name="close" />
+              {item}
+            </li>
+          ))}
+        </ul>
+        <p className={styles.note}>{copy.neverSend.note}</p>
+      </Panel>
+      <Panel title={copy.direct.title} titleId="direct" tone="quiet">
+        <p>
+          {copy.direct.lead} <a href={`mailto:${mailbox}`}>{mailbox}</a>
+        </p>
+        <p className={styles.note}>
+          {copy.direct.partner} <a href={paths.partners}>{copy.direct.partnerLink}</a>
+        </p>
+      </Panel>
+    </div>
   )
 }
 

@@ -2,11 +2,14 @@
 
 import { useEffect, useRef, useState } from 'react'
 import type { TeamEmailPage, TeamEmailPageData } from '../../../shared/contact/page-data'
+import { withHeaderlessQuery } from '../../../shared/headerless'
 import { withLanguage } from '../../../shared/locales/language-url'
+import { problemCopy } from '../../../shared/locales/problem'
 import { teamEmailCopy } from '../../../shared/locales/team-email'
 import type { SiteData } from '../../../shared/page-data'
 import { paths } from '../../../shared/urls'
 import { LinkPreview } from '../../ui/brand/link-preview'
+import { ButtonLink } from '../../ui/button'
 import { Panel } from '../../ui/layout/card-panel'
 import { useCopy } from '../../ui/locale'
 import { Message, MessageText } from '../../ui/message'
@@ -18,6 +21,9 @@ type Props = {
   readonly data: TeamEmailPageData
   readonly site: SiteData
   readonly words: Readonly<Record<'pageTitle' | 'pageTitleSent' | 'description', string>>
+  /** The page's own heading is gone once the message is sent: the panel's is the first. */
+  readonly sentLevel?: 'h1' | 'h2'
+  readonly onSent?: () => void
 }
 
 /** Fragment id that links and the form's action point to. */
@@ -26,8 +32,9 @@ export const panelId = 'write'
 export const hasFormErrors = ({ errors, failure }: TeamEmailPageData) =>
   failure !== null || Object.keys(errors).length > 0
 
-export function TeamEmailPanel({ page, data, site, words }: Props) {
+export function TeamEmailPanel({ page, data, site, words, sentLevel = 'h2', onSent }: Props) {
   const copy = useCopy(teamEmailCopy)
+  const { home } = useCopy(problemCopy)
   const heading = useRef<HTMLHeadingElement>(null)
   const [isSent, setSent] = useState(data.isSent)
   const [hasErrors, setHasErrors] = useState(hasFormErrors(data))
@@ -51,9 +58,16 @@ export function TeamEmailPanel({ page, data, site, words }: Props) {
           heading={copy.sent.title}
           headingRef={heading}
           headingId="write-title"
-          level="h2"
+          level={sentLevel}
         >
-          <MessageText note={copy.sent.noCopy}>
+          <MessageText
+            note={copy.sent.noCopy}
+            actions={
+              <ButtonLink variant="secondary" href={withHeaderlessQuery('/', site.headerless)}>
+                {home.label}
+              </ButtonLink>
+            }
+          >
             <p>{copy.sent.text}</p>
             <p>
               <a href={`${pageUrl}#${panelId}`} onClick={(event) => reopen(event, pageUrl)}>
@@ -69,7 +83,10 @@ export function TeamEmailPanel({ page, data, site, words }: Props) {
             action={`${pageUrl}#${panelId}`}
             data={data}
             onInvalidFields={() => setHasErrors(true)}
-            onSent={() => setSent(true)}
+            onSent={() => {
+              setSent(true)
+              onSent?.()
+            }}
           />
         </Message>
       )}
