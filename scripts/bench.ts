@@ -6,13 +6,19 @@ import { measureEnumeration, tries } from '../tests/bench/enumeration.ts'
 import { checkTarget, measure, measurePaced } from '../tests/bench/measure.ts'
 import { benchPeers } from '../tests/bench/peers/bench-peers.ts'
 import { toMarkdown, toTable, writePart } from '../tests/bench/report.ts'
-import { installLoad, loadCore, prepare, serverCore, withServers } from '../tests/bench/servers.ts'
+import {
+  installLoadGenerator,
+  loadCore,
+  prepare,
+  serverCore,
+  withServers,
+} from '../tests/bench/servers.ts'
 import { measureStartUp } from '../tests/bench/start-up.ts'
 import { goals, paceGoals, ports, submitGoals, targetsOf } from '../tests/bench/targets.ts'
 import { bareService, bareSubmitService } from '../tests/bench/workerd.ts'
 
 async function bench(rounds: number): Promise<void> {
-  installLoad()
+  installLoadGenerator()
   const product = await prepare()
   await withServers(async (start) => {
     const pids = {

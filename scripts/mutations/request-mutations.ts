@@ -105,7 +105,8 @@ export const requestMutations: readonly Mutation[] = [
     find: 'if (!reserved.ok) {',
     replace: "if (!reserved.ok && subject === '') {",
     test: 'worker/features/back-office/routes.security.test.ts',
-    title: 'ten from one address, even the correct token is limited there, but not from elsewhere',
+    title:
+      'after ten wrong tokens from one address, even the correct token is limited there, but not from elsewhere',
   },
   {
     removes: 'a stored link to another host is checked again before the redirect',

@@ -57,8 +57,8 @@ const mix = (color: Rgb, other: Rgb, share: number): Rgb => {
 }
 
 /** Mixes as little of `toward` into the color as the contrast needs. */
-function toReadable(color: Rgb, toward: Rgb, grounds: readonly Rgb[], minContrast: number): Rgb {
-  const luminances = grounds.map(luminance)
+function toReadable(color: Rgb, toward: Rgb, onSurfaces: readonly Rgb[], minContrast: number): Rgb {
+  const luminances = onSurfaces.map(luminance)
   for (let share = 0; share < 1; share += 0.02) {
     const mixed = mix(color, toward, share)
     const own = luminance(mixed)
@@ -70,11 +70,11 @@ function toReadable(color: Rgb, toward: Rgb, grounds: readonly Rgb[], minContras
 const hex = (color: Rgb) => `#${color.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 
 export function toPalette(color: Rgb, scheme: Scheme): Palette {
-  const grounds = surfaces[scheme]
+  const schemeSurfaces = surfaces[scheme]
   const toward = scheme === 'light' ? black : white
-  const wash = mix(color, grounds[0], 0.9)
-  const accent = toReadable(color, toward, [...grounds, wash], 4.5)
-  const button = toReadable(color, toward, grounds, 3)
+  const wash = mix(color, schemeSurfaces[0], 0.9)
+  const accent = toReadable(color, toward, [...schemeSurfaces, wash], 4.5)
+  const button = toReadable(color, toward, schemeSurfaces, 3)
   const isWhiteReadable = contrast(button, white) >= 4.5
   const onButton = isWhiteReadable ? white : black
   return {

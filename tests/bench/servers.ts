@@ -21,7 +21,7 @@ export function installOnce(folder: string, installed: string): void {
 }
 
 const canPin = cpus().length > 1 && spawnSync(taskset, ['--version']).status === 0
-/** Cores of load and server, or null if the machine cannot pin processes. */
+/** Cores of the load generator and the server, or null if the machine cannot pin processes. */
 export const [loadCore, serverCore] = canPin ? [0, 1] : [null, null]
 
 type Product = {
@@ -33,10 +33,10 @@ type Product = {
   toProductionService(name: string): string
 }
 
-export const installLoad = (): void => installOnce(import.meta.dirname, 'autocannon')
+export const installLoadGenerator = (): void => installOnce(import.meta.dirname, 'autocannon')
 
-/** Builds the demo and production. */
-export async function prepare(changed: Product['vars'] = {}): Promise<Product> {
+/** Builds the demo and the production worker, unless BENCH_SKIP_BUILD is set. `overrides` replaces variables. */
+export async function prepare(overrides: Product['vars'] = {}): Promise<Product> {
   if (!process.env.BENCH_SKIP_BUILD) {
     console.log('Building …')
     await build('demo', true)
@@ -49,7 +49,7 @@ export async function prepare(changed: Product['vars'] = {}): Promise<Product> {
     ENVIRONMENT: 'test',
     SITE_URL: siteUrl,
     APP_SECRET: benchSecret,
-    ...changed,
+    ...overrides,
   }
   return {
     siteUrl,

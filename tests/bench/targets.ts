@@ -1,4 +1,4 @@
-// Measured targets, their baselines and the goals (design: speed).
+// Measured targets, their baselines and the goals (docs/performance.md).
 import { submitPath } from './submits.ts'
 
 /** Twice as many as an isolate caches, so that requests in turn are all read from KV. */

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { quietEnv, root } from '../../../scripts/run.ts'
 import { checkTarget, measure, measurePaced } from '../measure.ts'
 import { toTable, writePart } from '../report.ts'
-import { installLoad, installOnce, loadCore, prepare, withServers } from '../servers.ts'
+import { installLoadGenerator, installOnce, loadCore, prepare, withServers } from '../servers.ts'
 import { ports, targetsOf } from '../targets.ts'
 import { sinkService, viteService } from '../workerd.ts'
 import { peerGoals, peerPaceGoals, sinkGoal } from './targets.ts'
@@ -33,7 +33,7 @@ function buildPeer({ name, installed, args }: Peer): void {
 
 export async function benchPeers(rounds: number): Promise<void> {
   const product = await prepare()
-  installLoad()
+  installLoadGenerator()
   for (const peer of peers) buildPeer(peer)
   await withServers(async (start) => {
     const toPeerService = (name: Peer['name']) => viteService(toServerFolder(name), product.vars)

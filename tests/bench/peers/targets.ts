@@ -1,4 +1,4 @@
-// Peers to compare the worker with, and the goals (design: speed).
+// Peers to compare the worker with, and the goals (docs/performance.md).
 import { type Goal, kvLink, type PaceGoal, paymentPage, phone, type Target } from '../targets.ts'
 
 const peers = [
@@ -7,18 +7,18 @@ const peers = [
 ] as const
 
 /** More payees than an isolate caches, so that each page is read from D1 and rendered. */
-const everyPayee = { count: 4000, seconds: 3 } as const
+const manyPayees = { count: 4000, seconds: 3 } as const
 const spanish = { headers: { ...phone, 'accept-language': 'es' } } as const
 
 const anyForm: Target = {
   ...paymentPage,
-  ...everyPayee,
+  ...manyPayees,
   path: '/web-payment?p=g_1000',
   name: 'GET /web-payment?p=, another payee each time',
 }
 const landing: Target = {
   ...paymentPage,
-  ...everyPayee,
+  ...manyPayees,
   path: '/generated-1000',
   name: "GET a payee's landing, another payee each time",
 }
@@ -45,7 +45,7 @@ export const peerGoals: readonly Goal[] = peers.flatMap(({ server, name }) =>
   })),
 )
 
-/** Sink counts clicks too: it parses the request and writes it to Cloudflare's analytics. */
+/** Sink, a link shortener on Workers, counts clicks too: it writes each to Workers Analytics Engine. */
 export const sinkGoal: Goal = {
   target: kvLink,
   against: {

@@ -83,6 +83,7 @@ test('ops tokens are compared by digest, with the same work for any length', asy
       new Request(`${siteOrigin}${listPath}`, toRequest({ authorization })),
       env,
     )
+    // Without the digests of assets and other long texts.
     return digest.mock.calls.filter(([, data]) => data.byteLength < 600).length
   }
   const wrong = await digestsOf('Bearer x')
@@ -122,7 +123,7 @@ describe('production', () => {
     ['too short', 'abcdefghij0123456789abcdefghij0'],
     ['a repeated word', 'secret'.repeat(8)],
     ['the same as APP_SECRET', String(env.APP_SECRET)],
-    ['one with a space', `${'0123456789abcdef'.repeat(2)} x`],
+    ['split by a space', `${'0123456789abcdef'.repeat(2)} x`],
   ])('refuses an OPS_TOKEN that is %s, without echoing it', (_, value) => {
     expect(configErrorOf(value)).toContain('OPS_TOKEN is ')
     expect(configErrorOf(value)).not.toContain(value)
@@ -216,7 +217,7 @@ describe('a request to /ops', () => {
     expect((await readProblem(await call({ body }))).fields).toEqual({ input: advice })
   })
 
-  test('over 17 KB gets 413, and an import only over 8 MB', async () => {
+  test('over 16 KB gets 413, and an import only over 8 MB', async () => {
     const long = (length: number) => JSON.stringify({ csv: 'a'.repeat(length) })
     expect((await call({ body: long(17 * 1024) })).status).toBe(413)
     const file = (body: string) => call({ path: '/ops/importPayees', body })
@@ -231,8 +232,8 @@ describe('a request to /ops', () => {
   })
 })
 
-describe('after wrong tokens', () => {
-  test('ten from one address, even the correct token is limited there, but not from elsewhere', async () => {
+describe('the limit of wrong ops tokens', () => {
+  test('after ten wrong tokens from one address, even the correct token is limited there, but not from elsewhere', async () => {
     const ip = newIpAddress()
     for (let i = 0; i < 10; i += 1)
       expect((await call({ ip, authorization: 'Bearer wrong' })).status).toBe(401)
@@ -244,7 +245,7 @@ describe('after wrong tokens', () => {
     expect((await call()).status).toBe(200)
   })
 
-  test('the correct token resets the count', async () => {
+  test('the correct token resets the count of wrong ones', async () => {
     const ip = newIpAddress()
     for (let round = 0; round < 3; round += 1) {
       for (let i = 0; i < 6; i += 1) await call({ ip, authorization: 'Bearer wrong' })

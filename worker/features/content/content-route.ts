@@ -1,4 +1,5 @@
-// The content pages: home, about, legal texts. They are the same for every visitor, so they are cached.
+// The content pages: home, about, legal texts. They depend on the language and the device, never on the
+// visitor, so they are cached.
 import {
   type ContentPath,
   contentPages,
@@ -14,7 +15,7 @@ const maxAgeSeconds = 300
 
 const isContentPath = (path: string): path is ContentPath => Object.hasOwn(contentPages, path)
 
-const isEmbedded = (path: ContentPath): boolean => {
+const mayBeFramed = (path: ContentPath): boolean => {
   const row = contentPages[path]
   return 'isEmbedded' in row && row.isEmbedded
 }
@@ -22,7 +23,7 @@ const isEmbedded = (path: ContentPath): boolean => {
 const toRoute = (path: ContentPath): Route<ContentServices> => ({
   path,
   stack: 'content',
-  ...(isEmbedded(path) && { frameable: true }),
+  ...(mayBeFramed(path) && { frameable: true }),
   GET: handlers((c) => showContent(c, path)),
 })
 
@@ -32,7 +33,7 @@ export const contentRoutes: readonly Route<ContentServices>[] = Object.keys(cont
 
 async function showContent(c: ContentContext, path: ContentPath): Promise<Response> {
   const { config, siteUrl, readLegalText, readSiteTexts } = c.get('services')
-  const isFrameable = isEmbedded(path)
+  const isFrameable = mayBeFramed(path)
   const isHeaderless = new URL(c.req.url).searchParams.has('headerless')
   // The footer links to the device's app store.
   const options = { maxAgeSeconds, isFrameable, dependsOnDevice: !isFrameable && !isHeaderless }

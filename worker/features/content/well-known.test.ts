@@ -35,7 +35,7 @@ test('the sitemap escapes URLs as XML', () => {
   )
 })
 
-test('robots.txt disallows private paths and names the sitemap of the configured site', () => {
+test('robots.txt disallows the calls but not the site, and names the sitemap of the configured site', () => {
   const text = toRobotsText('https://pay.example')
   expect(text).toContain('Sitemap: https://pay.example/sitemap.xml')
   expect(text).toContain('Disallow: /api/')
@@ -99,7 +99,7 @@ describe('served over HTTP,', () => {
     expect(JSON.stringify(await android.json())).toContain(env.ANDROID_PACKAGE)
   })
 
-  test('/version returns version and commit of the build', async () => {
+  test('/version returns the version and the commit of the build', async () => {
     expect(await (await fetchSite('/version')).json()).toEqual({
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
       commit: expect.stringMatching(/^[0-9a-f]{12}$|^unknown$/),

@@ -1,6 +1,6 @@
 // Issues an invite: an access code that is emailed to one address and never returned to the caller.
-// Staff name a payee. A visitor gets a separate panel, because a visitor's claim to work for a payee is
-// no proof.
+// Staff may name a payee of the directory. An invite that a visitor requests opens a panel of its own,
+// never an existing payee's: a visitor's claim to work for a payee is no proof.
 
 import { email as emailRule, type FieldErrors, line } from '../../../shared/field-rules'
 import type { Locale } from '../../../shared/locales/locale'
@@ -25,10 +25,11 @@ export type IssueInviteDeps = {
 
 export type InviteOrder = {
   readonly email: string
-  /** Id or slug. Without one, the invite opens a new panel. */
+  /** Id or slug. Without one, the invite opens a panel of its own, the same for each invite of this email. */
   readonly payee?: string
   /** Required if no payee is named. */
   readonly payeeName?: string
+  /** Of the payment to collect. */
   readonly amountCents?: number
   /** Of the email; English unless set, whatever the language of staff's call. */
   readonly locale?: Locale
@@ -38,7 +39,9 @@ export type IssuedInvite = {
   readonly inviteId: string
   readonly email: string
   readonly payeeName: string
+  /** Invites to this panel so far. */
   readonly inviteCount: number
+  /** The panel has accounts already. */
   readonly existingGroup: boolean
   readonly expiresAt: number
 }
@@ -104,6 +107,7 @@ type InviteFields = Pick<
 
 type WrittenInvite = {
   readonly inviteId: string
+  /** The panel's key: the payee's id, or `invited_…` without a payee. */
   readonly payeeGroup: string
   readonly expiresAt: number
 }

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const toText = (html: string) => html.replaceAll('&amp;', '&')
 
-/** Links and forms of the page that lead to our own pages, except legal texts. */
+/** Links and forms of the page that lead to our own pages, except legal texts, and pages that an app's frame does not open. */
 function findLinks(html: string): readonly string[] {
   const matches = html.matchAll(/<(?:a|form)\s[^>]*?\b(?:href|action)="(\/[^"]*)"/g)
   return [...matches]
@@ -27,7 +27,7 @@ function findLinks(html: string): readonly string[] {
     .filter((link) => !/^\/(?:termsofservice|privacy|how-it-works|partners$|getpaid$)/.test(link))
 }
 
-const hasKey = (link: string) => new URL(link, siteOrigin).searchParams.has('headerless')
+const isHeaderlessLink = (link: string) => new URL(link, siteOrigin).searchParams.has('headerless')
 
 /** The return to the app carries the status only. */
 const returnToApp = '/download?status=failed'
@@ -45,10 +45,10 @@ describe('links of a headerless page', () => {
     ['/account-link', ['/account-link/start', returnToApp]],
     ['/account-link/start', ['/download']],
     ['/update-info-request', []],
-  ])('links of the headerless page %s carry the key headerless', async (path, expected) => {
+  ])('links of the headerless page %s carry the headerless parameter', async (path, expected) => {
     const page = await fetchPage(`${path}${path.includes('?') ? '&' : '?'}headerless`)
     const links = findLinks(page.text)
-    expect(links.filter((link) => link !== returnToApp && !hasKey(link))).toEqual([])
+    expect(links.filter((link) => link !== returnToApp && !isHeaderlessLink(link))).toEqual([])
     const plainLinks = findLinks((await fetchPage(path)).text)
     for (const link of expected) expect(plainLinks).toContain(link)
     expect(links.map((link) => link.replace(/[?&]headerless=?(?=&|$)/, ''))).toEqual(
@@ -56,7 +56,7 @@ describe('links of a headerless page', () => {
     )
   })
 
-  test('links of a headerless page for phones carry the key headerless', async () => {
+  test('links of a headerless page for phones carry the headerless parameter', async () => {
     for (const [path, link] of [
       ['/cedar-hollow', '/download?t=pn&p=p_cedar&pn=Cedar+Hollow+Family+Clinic&headerless'],
       ['/download', '/web-payment?headerless'],
@@ -82,7 +82,7 @@ describe('redirects of a headerless request', () => {
     ['/citywater/anything', '/web-payment?p=p_citywater&headerless'],
     ['/home', '/?headerless'],
     ['/larkspur-bill', 'https://pay.larkspurpower.example/'],
-  ])('the headerless request of %s redirects to %s', async (path, target) => {
+  ])('the headerless request for %s redirects to %s', async (path, target) => {
     const { location } = await fetchPage(`${path}${path.includes('?') ? '&' : '?'}headerless`)
     expect(location).toBe(target)
   })

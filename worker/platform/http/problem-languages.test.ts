@@ -38,15 +38,17 @@ describe.each(locales)('in the language %s', (locale) => {
   )
 
   test.each([
-    [`lang=${locale}`, { cookie: 'chosen_lang=en', 'accept-language': 'en' }],
-    ['', { cookie: `chosen_lang=${locale}`, 'accept-language': 'en' }],
-  ])(
-    'the query %j decides before the cookie, and the cookie before the browser',
-    async (query, headers) => {
-      const { message } = await refuse(`/not_found?${query}`, headers)
-      expect(message).toBe(problemMessages[locale].not_found.message)
-    },
-  )
+    [
+      'the query',
+      'the cookie',
+      `lang=${locale}`,
+      { cookie: 'chosen_lang=en', 'accept-language': 'en' },
+    ],
+    ['the cookie', 'the browser', '', { cookie: `chosen_lang=${locale}`, 'accept-language': 'en' }],
+  ])('%s decides before %s', async (_first, _second, query, headers) => {
+    const { message } = await refuse(`/not_found?${query}`, headers)
+    expect(message).toBe(problemMessages[locale].not_found.message)
+  })
 
   test.each([1, 90, 3600, 7200])(
     'a refusal for %d seconds says when to try again',

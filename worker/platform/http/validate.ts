@@ -66,7 +66,8 @@ export const validateBodyFor =
   <Schema extends $ZodType<object>>(schema: Schema) => {
     const validateJson = validateFor<Services>()('json', schema)
     const either = async (...[c, next]: Parameters<typeof validateJson>) => {
-      if (c.req.header('content-type')?.startsWith('application/json')) return validateJson(c, next)
+      if (c.req.header('content-type')?.toLowerCase().startsWith('application/json'))
+        return validateJson(c, next)
       const form = await readForm(c)
       if (form === null) return respondInJson(c, malformed)
       const parsed = await z.safeParseAsync(schema, form)
@@ -82,7 +83,7 @@ const toInvalid = <Services extends CoreServices>(
   target: InputTarget,
   error: z.core.$ZodError,
 ): InvalidRequest => ({
-  kind: target === 'query' || target === 'param' ? 'malformed' : 'invalid_fields',
+  kind: target === 'query' ? 'malformed' : 'invalid_fields',
   details: { fields: toFieldErrors(error, c.get('services').locale) },
 })
 

@@ -11,8 +11,8 @@ type RefundRow = {
   readonly calls: number
 }
 
-// One statement, so that concurrent refunds never add up to more than the charge. A repeated call goes
-// through: the first one was lost before it arrived.
+// One statement, so that concurrent refunds never add up to more than the charge. A repeated call adds
+// no refund: it completes one whose first call was lost, or returns the same refund.
 const insertRefund = `INSERT INTO simulator_refunds
     (idempotency_key, refund_id, transaction_id, status, cents, created_at)
   SELECT :idempotency_key, :refund_id, c.transaction_id, :status, :cents, :created_at

@@ -48,7 +48,7 @@ export function ReceiptDetails({ receipt }: Readonly<{ receipt: ReceiptPageData 
       : []),
     ...(receipt.feeCents > 0 ? [{ term: summary.fee, detail: formatCents(receipt.feeCents) }] : []),
     {
-      // A biller that lists fees may add one: no sum is a total.
+      // A payee that lists fees may charge one of them in addition, so no sum is called a total.
       term: receipt.feeList === null ? summary.total : summary.amount,
       detail: formatCents(toTotalCents(receipt.amountCents, receipt.feeCents)),
       strong: true,
@@ -69,7 +69,7 @@ export function ReceiptDetails({ receipt }: Readonly<{ receipt: ReceiptPageData 
   )
 }
 
-/** The biller's list of fees; none for a payment that is not charged. */
+/** The payee's list of fees; none for a payment that is not charged. */
 function ReceiptFees({ receipt }: Readonly<{ receipt: ReceiptPageData }>) {
   const copy = useCopy(feeCopy)
   const { summary } = useCopy(paymentFormCopy)

@@ -1,4 +1,4 @@
-// Shows the outbox as a mailbox and a phone. Messages are rendered on view, as they are on sending;
+// Shows the outbox as a mailbox and a phone. Messages are rendered when they are viewed, as they are when they are sent;
 // rendered text is never stored.
 import { html, raw } from 'hono/html'
 import type { OutboxStatus } from '../../notifications/deliver'
@@ -93,7 +93,7 @@ function toEntry(item: OutboxItem, isOpened: boolean, status: OutboxStatus | nul
   }>
 <span class="mail-top"><span class="mail-kind">${row.kind === 'sms' ? 'Text' : 'Email'}</span>${toShortTime(row.created_at)}</span>
 <span class="mail-subject">${toSubject(item)}</span>
-<span class="mail-top"><span class="mail-to">${row.recipient || 'address deleted'}</span>${toBadge(row.status)}</span>
+<span class="mail-top"><span class="mail-to">${row.recipient || 'recipient deleted'}</span>${toBadge(row.status)}</span>
 </a></li>`
 }
 

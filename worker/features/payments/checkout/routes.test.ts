@@ -13,7 +13,7 @@ import { withoutLanguageSwitch } from '../../../../tests/support/language-switch
 
 const cookieOf = (response: Response) => response.headers.get('set-cookie') ?? ''
 
-describe('opening the form', () => {
+describe('the payment form', () => {
   test.each([
     ['opened', () => openPaymentPage('/web-payment?p=p_unknown&silent')],
     ['posted', () => pressButton('p_unknown', 'next', billForm, '&silent')],
@@ -32,17 +32,20 @@ describe('opening the form', () => {
   test.each([
     ['top-left', 'Look in the top left corner of your bill'],
     ['stub-right', 'Look on the right side of the payment stub'],
-    [null, null],
   ] as const)(
     'for a bill with its account number at %s the form says %s',
     async (account_place, words) => {
       const { html } = await openPaymentPage(
         `/web-payment?p=${await insertPayablePayee({ account_place })}`,
       )
-      if (words === null) expect(html).not.toContain('Where is my account number?')
-      else expect(html).toContain(words)
+      expect(html).toContain(words)
     },
   )
+
+  test('without a known place of the account number, the form does not say where it is', async () => {
+    const { html } = await openPaymentPage(`/web-payment?p=${await insertPayablePayee()}`)
+    expect(html).not.toContain('Where is my account number?')
+  })
 
   test.each([
     [1, true],
@@ -127,14 +130,14 @@ describe('opening the form', () => {
   })
 
   test.each(['ib=abc', 'ib=0', 'ib=false', 'ib=1&ib=1'])(
-    'the malformed flag %s is ignored',
+    'the query %s does not open the company form',
     async (query) => {
       const page = await openPaymentPage(`/web-payment?p=${await insertPayablePayee()}&${query}`)
       expect(page.value('isBtoB')).toBe('0')
     },
   )
 
-  test('a payment that was not charged leads back to the form with the same options', async () => {
+  test('the waiting page knows the form’s URL with the same options', async () => {
     const payee = await insertPayablePayee()
     const flags = 'ib=1&g=1&emailOpt=1&silent=1&headerless=1&ref=404'
     const attempt = await buildAttemptToken(payee)
