@@ -11,7 +11,7 @@ export const contactCopy = {
     {
       question: 'Did my payment go through?',
       answer:
-        'Your receipt shows whether your payment is in review, accepted, or rejected. Use the link in your confirmation email. It works for 180 days after the last update. If you gave us an email, we’ll also email you when we accept or reject your payment.',
+        'Your receipt shows whether your payment is in review, accepted, or rejected. Use the link in your confirmation email. It works for 180 days after the last update. We’ll usually email or text you the result, too.',
     },
     {
       question: 'My payment was rejected. Was I charged?',

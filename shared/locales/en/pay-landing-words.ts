@@ -4,7 +4,7 @@
 export const title = 'Pay Your Bill | Papaya'
 export const titleFor = (name: string) => `Pay ${name} | Papaya`
 export const description =
-  'Get a secure link by text and pay your bill from your phone in seconds. Or pay on the web.'
+  'Get a secure link by text and pay your bill from your phone. Or pay on the web.'
 export const descriptionFor = (name: string) =>
   `Pay ${name} online. Get a secure link by text message, or pay on the web with Papaya.`
 export const heading = 'Pay your bill'

@@ -13,7 +13,7 @@ export const contactCopy: Translated<typeof en.contactCopy> = {
     {
       question: '¿Se hizo mi pago?',
       answer:
-        'Su recibo muestra si su pago está en revisión, aceptado o no aceptado. Use el enlace del correo de su recibo. Funciona 180 días después del último cambio. También le enviaremos un correo cuando aceptemos o no aceptemos su pago.',
+        'Su recibo muestra si su pago está en revisión, aceptado o no aceptado. Use el enlace de su correo de confirmación. Funciona 180 días después del último cambio. Normalmente también le enviaremos el resultado por correo o mensaje de texto.',
     },
     {
       question: 'Mi pago no fue aceptado. ¿Me cobraron?',

@@ -34,7 +34,7 @@ export const merchantVerificationCopy: Translated<typeof en.merchantVerification
     phone: 'Teléfono',
     note: 'Nota',
     send: 'Enviar para verificación',
-    sent: 'Nuestro equipo de socios tiene sus datos. Alguien los revisará y le responderá por correo.',
+    sent: 'Nuestro equipo de socios tiene sus datos. Alguien los revisará y le escribirá por correo.',
     noCopy: 'No enviaremos un correo de confirmación.',
     again: 'Verificar otro negocio',
     honeypot: 'Deje esto vacío',

@@ -4,7 +4,7 @@ import type { Translated } from '../locale'
 export const title: Translated<typeof en.title> = 'Pague su factura | Papaya'
 export const titleFor: Translated<typeof en.titleFor> = (name) => `Pagar a ${name} | Papaya`
 export const description: Translated<typeof en.description> =
-  'Reciba un enlace seguro por mensaje de texto y pague su factura desde su teléfono en segundos. O pague en la web.'
+  'Reciba un enlace seguro por mensaje de texto y pague su factura desde su teléfono. O pague en la web.'
 export const descriptionFor: Translated<typeof en.descriptionFor> = (name) =>
   `Pague a ${name} en línea. Reciba un enlace seguro por mensaje de texto o pague en la web con Papaya.`
 export const heading: Translated<typeof en.heading> = 'Pague su factura'

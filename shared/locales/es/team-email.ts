@@ -48,7 +48,7 @@ export const teamEmailCopy: Translated<typeof en.teamEmailCopy> = {
     other: 'Otra cosa',
     'get-paid': 'Recibir pagos con Papaya',
     'access-code': 'Mi código de acceso o mi panel',
-    widget: 'Un botón de pago o widget en nuestro sitio',
+    widget: 'Un botón de pago o widget en mi sitio',
     'existing-partner': 'Ya trabajamos con Papaya',
   },
 }

@@ -46,7 +46,9 @@ export function Page({ data, site }: PageProps<'guest-payment'>) {
               )}
               {payee.isDebtCollector && (
                 <div className={styles.notice}>
-                  <DebtCollectorNotice isSilent={query.isSilent} />
+                  <DebtCollectorNotice
+                    emailsResult={!query.isSilent && data.rules.email === 'required'}
+                  />
                 </div>
               )}
             </>
@@ -97,11 +99,11 @@ function PayeeHeading({ payee, changeUrl }: HeadingProps) {
 }
 
 /** By law the first sentence must be shown before any field. */
-function DebtCollectorNotice({ isSilent }: { readonly isSilent: boolean }) {
+function DebtCollectorNotice({ emailsResult }: { readonly emailsResult: boolean }) {
   const copy = useCopy(debtCollectorCopy)
   return (
     <Notice tone="warning" title={copy.notice}>
-      <p>{isSilent ? copy.review : `${copy.review} ${copy.resultByEmail}`}</p>
+      <p>{emailsResult ? `${copy.review} ${copy.resultByEmail}` : copy.review}</p>
     </Notice>
   )
 }

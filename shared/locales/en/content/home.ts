@@ -6,7 +6,7 @@ export const homeCopy = {
       'Pay a medical bill, a company invoice, or any other bill. Snap a photo in the Papaya app, or pay by card on the web with no account.',
   },
   heading: 'Snap a Pic & Pay Any Bill in Seconds.',
-  lead: 'Pay your doctor, your utility, or a company invoice. Snap a photo of the bill in the app, or pay right here by card, no account needed.',
+  lead: 'Pay your doctor, your utility, or a company invoice. Snap a photo of the bill in the app, or pay right here by card, with no account.',
   search: {
     heading: 'Pay a bill now',
     label: 'Who is the bill from?',
@@ -60,10 +60,10 @@ export const homeCopy = {
       },
       {
         title: 'Real people review every payment',
-        text: 'We charge your card only after the review. If something is missing, we’ll email you a question.',
+        text: 'We charge your card only after the review. If something is missing, we’ll ask you.',
       },
       {
-        title: 'We email you the result',
+        title: 'We tell you the result',
         text: 'If it’s accepted, we pay your biller. If not, your card isn’t charged.',
       },
     ],

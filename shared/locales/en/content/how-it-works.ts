@@ -98,7 +98,7 @@ export const howCopy = {
       {
         question: 'I clicked twice. Did I pay twice?',
         answer:
-          'No. Each form pays only once. If the page says we’re confirming your payment, wait for the result and don’t pay again.',
+          'No. Each form can charge you only once. If the page says we’re confirming your payment, wait for the result and don’t pay again.',
       },
       {
         question: 'I made a mistake. Can I cancel?',

@@ -5,7 +5,7 @@ export const passwordResetEmailCopy = {
   preview: 'Use your link within 24 hours.',
   heading: 'Reset your password',
   paragraphs: [
-    'Someone asked to reset the password for the Papaya account with this email. If that was you, use the button below.',
+    'Someone asked to reset the password for the Papaya account with this email address. If that was you, use the button below.',
     'If it wasn’t you, you can ignore this email. Your password won’t change. Please don’t forward this email, because anyone with the link can open your account.',
   ],
   button: 'Choose a new password',
@@ -46,14 +46,14 @@ export const inviteEmailCopy = {
 
 export const inviteNotNeededEmailCopy = {
   subject: 'You already have a Papaya account',
-  preview: 'Someone asked for an invite with this email.',
+  preview: 'Someone asked for an invite with this email address.',
   heading: 'You already have an account',
   opening:
     'Someone asked for an invite to collect payments with this email address. It already has a Papaya account.',
   /** By kind of account. */
   ways: {
     panel:
-      'You don’t need a code. Sign in to your dashboard with this email. Forgot your password? Reply to this email and we’ll send you a link to choose a new one.',
+      'You don’t need a code. Sign in to your dashboard with this email address. Forgot your password? Reply to this email and we’ll send you a link to choose a new one.',
     app: 'It’s an account for the Papaya app, and each email can have only one account. To collect payments for a biller, ask for an invite with another work email.',
   },
   notYou: 'If this wasn’t you, you can ignore this email. Nothing has changed.',

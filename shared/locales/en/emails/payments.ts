@@ -42,7 +42,7 @@ export const paymentAcceptedEmailCopy = {
 } as const
 
 export const paymentRefundedEmailCopy = {
-  subject: (payee: string) => `Your payment to ${payee} was refunded`,
+  subject: (payee: string) => `A refund for your payment to ${payee}`,
   preview: (refund: string, card: string) => `${refund} is on its way back to your ${card}.`,
   heading: { whole: 'Your payment was refunded.', part: 'Part of your payment was refunded.' },
   refunded: (payee: string, refund: string, card: string) =>

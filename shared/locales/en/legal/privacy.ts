@@ -197,7 +197,7 @@ export const privacyPolicy = {
       heading: 'How we protect it',
       blocks: [
         {
-          text: 'Connections are encrypted. Card numbers and codes are not written to our website’s storage or logs. Secret links are stored only in hashed form, and they expire. Our staff see only the information they need for their work. No system is perfectly secure. If something happens that the law says you must know about, we will tell you.',
+          text: 'Connections are encrypted. Card numbers and codes are not written to our website’s storage or logs. Secret links are stored only in hashed form, and they expire. Our employees see only the information they need for their work. No system is perfectly secure. If something happens that the law says you must know about, we will tell you.',
         },
       ],
     },

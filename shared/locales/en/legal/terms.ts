@@ -89,7 +89,7 @@ export const termsOfService = {
       heading: 'Review, acceptance and rejection',
       blocks: [
         {
-          text: 'A submitted payment is a request. We review it, and accept or reject it; you receive the result by email. Until it is accepted, the amount is held on your card, not charged. If we reject the payment, the hold is released. Your bank may take a few days to show it.',
+          text: 'A submitted payment is a request. We review it, and accept or reject it; you receive the result by email or text, or on the payment’s page. Until it is accepted, the amount is held on your card, not charged. If we reject the payment, the hold is released. Your bank may take a few days to show it.',
         },
         {
           text: 'We may reject or delay a payment that we cannot match with a bill, that the Biller does not accept, that looks unauthorized or unlawful, or that would break these terms. We may ask you for more information, and cancel the payment if we do not get it in time.',
@@ -143,7 +143,7 @@ export const termsOfService = {
           text: 'Some pages show a form or page of a third party inside a frame, for example to verify a merchant. What you type inside such a frame goes to that third party and not to us, and is governed by its terms and its privacy policy. The frame is shown for your convenience; we do not control it.',
         },
         {
-          text: 'We may mention or link to other companies’ offers, such as a provider of medical credit. Neither we nor our partners are affiliated with such a provider, and you use its services at your own risk.',
+          text: 'We may mention or link to other companies’ offers, such as medical credit. We and our partners are not affiliated with those companies, and you use their services at your own risk.',
         },
         {
           text: 'Our own payment button or widget may be shown on the site of a Biller or partner. These terms apply to the button or widget, not to the site around it.',

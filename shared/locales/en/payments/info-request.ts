@@ -76,7 +76,7 @@ export const infoRequestCopy = {
   },
   cancelling: {
     lead: 'We’re canceling your payment.',
-    rest: 'Our card processor hasn’t responded yet. Check your payment page in a few minutes.',
+    rest: 'Our card processor hasn’t responded yet. To check, open the link in our message again in a few minutes.',
   },
   declinedNote:
     'You still owe this bill. Pay it another way, or make a new payment, before it’s due.',

@@ -22,7 +22,7 @@ export const submitMessages = {
   stepUpNeeded:
     'We need to check that you’re human before you pay. You weren’t charged. The check opens on its own page.',
   withheld:
-    'We’re checking a lot of payments right now. Your result will show here within 15 minutes. If we email you about this payment, we’ll send it there too. You can close this page.',
+    'We’re checking a lot of payments right now. Your result will show here within 15 minutes. If we email you about this payment, we’ll email you the result too. You can close this page.',
   attemptExpired:
     'This form expired because it was open for more than a day. You weren’t charged. Check your details and submit again.',
   attemptInvalid:
@@ -52,8 +52,8 @@ export const submitMessages = {
     unknown: 'We couldn’t read this link. You weren’t charged.',
     paid: 'The remaining amount is already paid. You’re all set.',
     closed:
-      'Your first payment is no longer under review, so you can’t pay the difference here. We didn’t charge you for it.',
-    advice: 'Questions? Email us your reference number. It’s in the email we sent you.',
+      'Your first payment is no longer under review, so you can’t pay the difference here. We didn’t charge you the difference.',
+    advice: 'Questions? Email us your reference number. It’s in the email or text we sent you.',
   },
   /** For a link of a printed bill that cannot be read. */
   billLink: {

@@ -7,7 +7,7 @@ export const paymentTextConsent = {
 } as const
 
 export const phoneTakesNoTexts =
-  "This number can't get texts. Enter a US cell phone number, or give an email."
+  "This number can't get texts. Enter a US cell phone number, or enter an email."
 
 const stop = 'Reply STOP to opt out'
 

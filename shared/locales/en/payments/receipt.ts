@@ -103,7 +103,7 @@ export const receiptCopy = {
     /** What the payment waits for. */
     inReview: 'We’re reviewing your payment',
     inReviewTime: (unit: 'hour' | 'day', count: number) =>
-      `We’re reviewing it. Most reviews take less than ${count === 1 ? { hour: 'an hour', day: 'a day' }[unit] : `${count} ${unit}s`}`,
+      `We’re reviewing it, and most reviews take less than ${count === 1 ? { hour: 'an hour', day: 'a day' }[unit] : `${count} ${unit}s`}`,
     awaitingAnswer: 'We’re waiting for your answer',
     /** The last step of a payment that is not decided yet. */
     ahead: 'We’ll accept your payment and charge your card, or tell you why not',
@@ -158,9 +158,9 @@ export const receiptCopy = {
   questionsHeading: 'Questions?',
   notFoundTitle: 'We can’t find this payment',
   notFoundBody:
-    'Check that you opened the whole link from your email. If it still doesn’t work, email us your reference number.',
+    'Check that you opened the whole link from your email or text. If it still doesn’t work, email us your reference number.',
   emailUs: 'Email us',
   goneTitle: 'This payment page has expired',
   goneBody:
-    'Payment pages stay open for 180 days after the last update. Need a record of this payment? Email us your reference number. It’s in every email we sent you about it.',
+    'Payment pages stay open for 180 days after the last update. Need a record of this payment? Email us your reference number. It’s in any email we sent you about it.',
 } as const

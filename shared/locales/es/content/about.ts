@@ -8,11 +8,11 @@ export const aboutCopy: Translated<typeof en.aboutCopy> = {
       'Papaya ayuda a pagar cualquier factura en segundos, con tarjeta o transferencia bancaria. Los emisores cobran sin portales ni cheques. Sepa por qué y cómo lo hacemos.',
   },
   heading: 'Pagar facturas debería ser fácil',
-  lead: 'La mayoría de la gente quiere pagar lo que debe. Los portales, las contraseñas y los cheques estorban. Con Papaya, toma una foto o llena unos campos, y su factura queda pagada.',
+  lead: 'La mayoría de la gente quiere pagar lo que debe. Los portales, las contraseñas y los cheques estorban. Con Papaya, usted toma una foto o llena unos campos, y su factura queda pagada.',
   why: {
     heading: 'Por qué lo hacemos',
     paragraphs: [
-      'Llega una factura por correo. Para pagarla, crea una cuenta que usará dos veces al año. O le lee su número de tarjeta a alguien por teléfono. O busca una estampilla.',
+      'Llega una factura por correo. Para pagarla, usted crea una cuenta que usará dos veces al año. O le lee su número de tarjeta a alguien por teléfono. O busca una estampilla.',
       'Nada de eso ayuda a nadie. Usted pierde una tarde, y el emisor espera semanas su dinero. Por eso hicimos un solo lugar para pagar cualquier factura. En la web ni siquiera necesita una cuenta.',
     ],
   },

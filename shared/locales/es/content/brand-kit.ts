@@ -26,7 +26,7 @@ export const brandKitCopy: Translated<typeof en.brandKitCopy> = {
     dos: [
       'Deje espacio alrededor del logotipo. Como mínimo, la mitad de la altura de la fruta en cada lado.',
       'Que mida al menos 24 píxeles de alto en pantalla u 8 mm en papel.',
-      'Enlácelo con su propia página de pago, donde se puede pagar su factura.',
+      'Enlácelo con su propia página de pago, donde sus clientes pueden pagarle.',
     ],
     dontHeading: 'No',
     donts: [
@@ -41,7 +41,7 @@ export const brandKitCopy: Translated<typeof en.brandKitCopy> = {
     items: [
       { name: 'Papaya', hex: '#FF7A45', use: 'Ilustraciones y áreas grandes, nunca texto' },
       { name: 'Acción', hex: '#C2410C', use: 'Botones y enlaces sobre blanco' },
-      { name: 'Hoja', hex: '#4F8A45', use: 'La piel de la fruta, éxito' },
+      { name: 'Hoja', hex: '#4F8A45', use: 'La piel de la papaya y los mensajes de éxito' },
       { name: 'Tinta', hex: '#1F2430', use: 'Texto' },
       { name: 'Papel', hex: '#FFFBF7', use: 'Fondos' },
     ],

@@ -5,10 +5,10 @@ export const homeCopy: Translated<typeof en.homeCopy> = {
   head: {
     title: 'Papaya | Tome una foto y pague cualquier factura en segundos',
     description:
-      'Pague una factura médica, de empresa o cualquier otra. Tome una foto con la aplicación Papaya o pague con tarjeta en la web, sin una cuenta.',
+      'Pague una factura médica, de empresa o cualquier otra. Tome una foto con la aplicación Papaya o pague con tarjeta en la web, sin crear una cuenta.',
   },
   heading: 'Tome una foto y pague cualquier factura en segundos.',
-  lead: 'Pague a su médico, sus servicios o una factura de empresa. Tome una foto de la factura con la aplicación o pague aquí mismo con tarjeta, sin una cuenta.',
+  lead: 'Pague a su médico, sus servicios o una factura de empresa. Tome una foto de la factura con la aplicación o pague aquí mismo con tarjeta, sin crear una cuenta.',
   search: {
     heading: 'Pague una factura ahora',
     label: '¿De quién es la factura?',
@@ -54,10 +54,10 @@ export const homeCopy: Translated<typeof en.homeCopy> = {
       },
       {
         title: 'Personas reales revisan cada pago',
-        text: 'Hacemos el cargo a su tarjeta solo después de la revisión. Si falta algo, le enviaremos una pregunta por correo.',
+        text: 'Hacemos el cargo a su tarjeta solo después de la revisión. Si falta algo, le preguntaremos.',
       },
       {
-        title: 'Le enviamos el resultado',
+        title: 'Le informamos el resultado',
         text: 'Si se acepta, pagamos al emisor. Si no, no se cobra nada a su tarjeta.',
       },
     ],

@@ -8,7 +8,7 @@ export const howCopy: Translated<typeof en.howCopy> = {
       'Vea cómo pagar una factura con la aplicación Papaya o en la web. Sepa qué pasa después de pagar, cuánto cuesta y cómo reciben su dinero los emisores.',
   },
   heading: 'Cómo funciona Papaya',
-  lead: 'Pague con la aplicación o en la web. De las dos formas, el emisor recibe el pago y usted, su recibo.',
+  lead: 'Pague con la aplicación o en la web. En ambos casos, el emisor recibe el pago y usted, su recibo.',
   contents: 'En esta página',
   app: {
     id: 'app',
@@ -100,7 +100,7 @@ export const howCopy: Translated<typeof en.howCopy> = {
       {
         question: 'Hice clic dos veces. ¿Pagué dos veces?',
         answer:
-          'No. Cada formulario paga una sola vez. Si la página dice que estamos confirmando su pago, espere el resultado y no pague otra vez.',
+          'No. Cada formulario puede cobrarle una sola vez. Si la página dice que estamos confirmando su pago, espere el resultado y no pague otra vez.',
       },
       {
         question: 'Me equivoqué. ¿Puedo cancelar?',
@@ -147,7 +147,7 @@ export const howCopy: Translated<typeof en.howCopy> = {
   },
   more: {
     heading: 'Cuando una factura es difícil de pagar',
-    text: 'Pida primero un plan de pagos. El crédito normalmente cuesta intereses.',
+    text: 'Pida primero un plan de pagos. El crédito normalmente tiene intereses.',
     plans: { href: '/payment-plan-options', label: 'Opciones de plan de pagos' },
     financing: { href: '/financing', label: 'Financiamiento médico' },
     five: { href: '/five', label: '$5 de reembolso (terminó)' },

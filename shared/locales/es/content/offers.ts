@@ -59,7 +59,7 @@ export const ebillsCopy: Translated<typeof en.ebillsCopy> = {
   facts: [
     {
       term: 'Para qué lo usamos',
-      text: 'Encontramos facturas que le enviaron, y usted puede pagarlas. Eso es todo.',
+      text: 'Encontramos las facturas en su correo para que pueda pagarlas. Eso es todo.',
     },
     {
       term: 'Cómo guardamos el permiso',

@@ -13,8 +13,8 @@ export const securityCopy: Translated<typeof en.securityCopy> = {
     heading: 'De su pantalla al emisor',
     items: [
       {
-        title: 'Escribe los datos de su tarjeta',
-        text: 'Su navegador la envía por una conexión cifrada. Esa página no tiene anuncios ni código de rastreo.',
+        title: 'Usted escribe los datos de su tarjeta',
+        text: 'Su navegador los envía por una conexión cifrada. Esa página no tiene anuncios ni código de rastreo.',
       },
       {
         title: 'Va a nuestro procesador de tarjetas',

@@ -36,10 +36,15 @@ export const inviteEmailCopy: Translated<typeof en.inviteEmailCopy> = {
     opening: () =>
       'Usted pidió una invitación para recibir pagos con Papaya. Use su código de acceso para crear su cuenta.',
   },
-  preview: (until) => `Su código de acceso sirve una sola vez. Úselo antes del ${until}.`,
+  preview: (until) => `Su código de acceso sirve una sola vez. Úselo a más tardar el ${until}.`,
   unexpected:
     '¿No esperaba esto? Puede ignorar este correo. No lo reenvíe: quien tenga el código puede crear la cuenta.',
-  facts: { payee: 'Para', amount: 'Monto', code: 'Código de acceso', until: 'Úselo antes del' },
+  facts: {
+    payee: 'Para',
+    amount: 'Monto',
+    code: 'Código de acceso',
+    until: 'Úselo a más tardar el',
+  },
   button: 'Cobrar el pago',
   hint: (siteUrl) => `O vaya a ${siteUrl}/getpaid y escriba el código.`,
 }

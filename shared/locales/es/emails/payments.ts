@@ -37,7 +37,7 @@ export const paymentAcceptedEmailCopy: Translated<typeof en.paymentAcceptedEmail
 }
 
 export const paymentRefundedEmailCopy: Translated<typeof en.paymentRefundedEmailCopy> = {
-  subject: (payee) => `Su pago a ${payee} fue reembolsado`,
+  subject: (payee) => `Reembolso de su pago a ${payee}`,
   preview: (refund, card) => `Reembolsamos ${refund} a su ${card}.`,
   heading: { whole: 'Su pago fue reembolsado.', part: 'Parte de su pago fue reembolsada.' },
   refunded: (payee, refund, card) =>

@@ -14,7 +14,7 @@ export const privacyPolicy: LegalSummary<typeof en.privacyPolicy> = {
     'El texto en inglés de esta política es el que rige. Este resumen en español es solo una ayuda para entenderlo. Si hay alguna diferencia, vale el texto en inglés.',
   intro: [
     'Esta política dice qué información personal maneja Papaya (“nosotros”) cuando usted usa la aplicación Papaya, este sitio web, nuestra página o nuestro botón de pago en otro sitio, o un enlace que le enviamos (el “Servicio”). También dice qué opciones tiene usted. Es parte de nuestros [Términos del servicio](terms).',
-    'En resumen, recopilamos lo necesario para pagar su factura y para informarle sobre ella, y lo damos a quienes lo necesitan para eso. Este sitio web pasa el número y el código de su tarjeta al procesador de tarjetas sin guardarlos.',
+    'En resumen, recopilamos lo necesario para pagar su factura y para informarle sobre ella, y lo damos a quienes lo necesitan para eso. El número y el código de su tarjeta van al procesador de tarjetas, y este sitio web no los guarda.',
   ],
   sections: {
     information: {

@@ -39,7 +39,7 @@ export const termsOfService: LegalSummary<typeof en.termsOfService> = {
     },
     review: {
       heading: 'Revisión: pagos aceptados y no aceptados',
-      text: 'Un pago enviado es una solicitud: lo revisamos, lo aceptamos o no, y usted recibe el resultado por correo. Hasta que se acepta, el monto queda como retención en su tarjeta y no se cobra; si no lo aceptamos, se libera la retención, y su banco puede tardar unos días en mostrarlo. Podemos no aceptar o retrasar un pago que no podamos relacionar con una factura, que el Emisor no acepte, que parezca no autorizado o ilegal, o que incumpla estos términos. Podemos pedirle más información, y cancelar el pago si no la recibimos a tiempo.',
+      text: 'Un pago enviado es una solicitud: lo revisamos, lo aceptamos o no, y usted recibe el resultado por correo o mensaje de texto, o en la página del pago. Hasta que se acepta, el monto queda como retención en su tarjeta y no se cobra; si no lo aceptamos, se libera la retención, y su banco puede tardar unos días en mostrarlo. Podemos no aceptar o retrasar un pago que no podamos relacionar con una factura, que el Emisor no acepte, que parezca no autorizado o ilegal, o que incumpla estos términos. Podemos pedirle más información, y cancelar el pago si no la recibimos a tiempo.',
     },
     timing: {
       heading: 'Fechas límite',
@@ -51,7 +51,7 @@ export const termsOfService: LegalSummary<typeof en.termsOfService> = {
     },
     messages: {
       heading: 'Mensajes de texto y correos',
-      text: 'Cuando escribe un número de celular para recibir un enlace, nos pide que enviemos un mensaje de texto a ese número. Pueden aplicarse tarifas de mensajes y datos de su empresa telefónica. Dé solo un número que sea suyo o cuyo dueño esté de acuerdo. También enviamos correos sobre sus pagos, como recibos, preguntas y resultados, que son parte del Servicio.',
+      text: 'Cuando escribe un número de celular para recibir un enlace, nos pide que enviemos un mensaje de texto a ese número. Pueden aplicarse tarifas de mensajes y datos de su empresa telefónica. Dé solo un número que sea suyo o cuyo dueño esté de acuerdo. Si hace un pago sin dar un correo, podemos enviar mensajes de texto con preguntas y resultados sobre ese pago al teléfono que escribió en el formulario. También enviamos correos sobre sus pagos, como recibos, preguntas y resultados, que son parte del Servicio.',
     },
     ebills: {
       heading: 'Cuentas de correo vinculadas',

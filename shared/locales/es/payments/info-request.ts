@@ -38,7 +38,7 @@ export const infoRequestCopy: Translated<typeof en.infoRequestCopy> = {
     body: (held, rest) =>
       `Tenemos una retención de ${held} en su tarjeta. Nunca guardamos números de tarjeta, así que no podemos cobrar por usted los ${rest} que faltan. Después de confirmar, los pagará en un segundo paso. No cobraremos a su tarjeta hasta tener el monto completo.`,
   },
-  answerBy: (date) => `Responda antes del ${date}. Después, este enlace vence.`,
+  answerBy: (date) => `Responda a más tardar el ${date}. Después, este enlace vence.`,
   requiredNote: 'Los campos obligatorios llevan *',
   dateHint: 'MM/DD/AAAA',
   confirm: 'Confirmar',
@@ -76,7 +76,7 @@ export const infoRequestCopy: Translated<typeof en.infoRequestCopy> = {
   },
   cancelling: {
     lead: 'Estamos cancelando su pago.',
-    rest: 'Nuestro procesador de tarjetas todavía no responde. Revise su página de pago en unos minutos.',
+    rest: 'Nuestro procesador de tarjetas todavía no responde. Abra otra vez el enlace de nuestro mensaje en unos minutos.',
   },
   declinedNote:
     'Todavía debe esta factura. Páguela de otra forma o haga un pago nuevo antes de la fecha límite.',

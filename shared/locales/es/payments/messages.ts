@@ -23,7 +23,7 @@ export const submitMessages: Translated<typeof en.submitMessages> = {
   stepUpNeeded:
     'Necesitamos comprobar que usted es una persona antes de que pague. No se le cobró nada. La verificación se abre en su propia página.',
   withheld:
-    'En este momento revisamos muchos pagos. El resultado aparecerá aquí en 15 minutos como máximo. Si le escribimos por correo sobre este pago, también lo enviaremos allí. Puede cerrar esta página.',
+    'En este momento revisamos muchos pagos. El resultado aparecerá aquí en 15 minutos como máximo. Si le escribimos por correo sobre este pago, también le enviaremos el resultado. Puede cerrar esta página.',
   attemptExpired:
     'Este formulario venció porque estuvo abierto más de un día. No se le cobró nada. Revise sus datos y envíelo de nuevo.',
   attemptInvalid:
@@ -54,7 +54,7 @@ export const submitMessages: Translated<typeof en.submitMessages> = {
     closed:
       'Su primer pago ya no está en revisión, así que aquí no puede pagar la diferencia. No se la cobramos.',
     advice:
-      '¿Preguntas? Envíenos por correo su número de referencia. Está en el correo que le enviamos.',
+      '¿Preguntas? Envíenos por correo su número de referencia. Está en el correo o mensaje de texto que le enviamos.',
   },
   billLink: {
     expired: 'El enlace de su factura ya venció. Escriba abajo los datos de su factura.',

@@ -105,7 +105,7 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
     dispute_lost: (sum) => `Su banco decidió devolverle ${sum}`,
     inReview: 'Estamos revisando su pago',
     inReviewTime: (unit, count) =>
-      `Lo estamos revisando. Casi siempre tarda menos de ${toReviewTime(unit, count)}`,
+      `Lo estamos revisando, normalmente en menos de ${toReviewTime(unit, count)}`,
     awaitingAnswer: 'Esperamos su respuesta',
     ahead: 'Aceptaremos su pago y cobraremos a su tarjeta, o le diremos por qué no',
   },
@@ -157,9 +157,9 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
   questionsHeading: '¿Preguntas?',
   notFoundTitle: 'No encontramos este pago',
   notFoundBody:
-    'Revise que haya abierto el enlace completo de su correo. Si aún no funciona, envíenos por correo su número de referencia.',
+    'Revise que haya abierto el enlace completo de su correo o mensaje de texto. Si aún no funciona, envíenos por correo su número de referencia.',
   emailUs: 'Escríbanos',
   goneTitle: 'La página de este pago ya venció',
   goneBody:
-    'Las páginas de pago quedan abiertas 180 días después del último cambio. ¿Necesita un comprobante de este pago? Envíenos por correo su número de referencia. Está en cada correo que le enviamos sobre él.',
+    'Las páginas de pago quedan abiertas 180 días después del último cambio. ¿Necesita un comprobante de este pago? Envíenos por correo su número de referencia. Está en cualquier correo que le hayamos enviado sobre él.',
 }

@@ -72,7 +72,7 @@ export const widgetBuilderCopy: Translated<typeof en.widgetBuilderCopy> = {
     link: 'Pague su factura',
     copy: 'Copiar',
     copied: 'Copiado',
-    copyFailed: 'Seleccionado. Presione Ctrl+C o ⌘C para copiar',
+    copyFailed: 'Seleccionado. Presione Ctrl+C o ⌘C para copiar.',
   },
   email: {
     link: 'Enviar esto a quien administra mi sitio',

@@ -52,7 +52,7 @@ const emails = {
   accepted: ['Good news! Your payment was accepted.', `Your payment to ${payeeName} was accepted`],
   rejected: ['We couldn’t accept your payment.', `We couldn’t accept your payment to ${payeeName}`],
   cancelled: ['Your payment was canceled.', `We canceled your payment to ${payeeName}`],
-  refunded: ['Part of your payment was refunded.', `Your payment to ${payeeName} was refunded`],
+  refunded: ['Part of your payment was refunded.', `A refund for your payment to ${payeeName}`],
 } as const
 
 const texts = {

@@ -93,6 +93,6 @@ describe('the receipt', () => {
       .run()
     const { html } = await openPaymentPage(path)
     expect(html).toContain('We’ll review your payment, usually within 3 hours.')
-    expect(html).toContain('We’re reviewing it. Most reviews take less than 3 hours')
+    expect(html).toContain('We’re reviewing it, and most reviews take less than 3 hours')
   })
 })
