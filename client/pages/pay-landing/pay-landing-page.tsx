@@ -145,7 +145,7 @@ function OtherWays({ guestPath, manualUrl }: OtherWaysProps) {
       {manualUrl && (
         <p className={styles.way}>
           <span>{payLandingCopy.manualIntro[locale]}</span>
-          <ButtonLink variant="quiet" href={manualUrl} rel="noreferrer">
+          <ButtonLink className={styles.manual} variant="quiet" href={manualUrl} rel="noreferrer">
             {payLandingCopy.manual[locale]}
             <Icon name="external" size="s" />
           </ButtonLink>
