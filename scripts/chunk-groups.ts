@@ -16,7 +16,7 @@ export const chunkGroups = [
   toGroup(
     'parts',
     8,
-    'client/ui/(?:[\\w-]+/)?(?:button|card-panel|class-names|field|field-frame|icon|notice|page-shell|spinner|server-only|visually-hidden|locale)|client/ui/layout/(?:checkout-footer|site-footer|site-header|simple-header)(?!\\.module)|shared/(?:url-paths|locales/(?:\\w+/)?ui-words)',
+    'client/ui/(?:[\\w-]+/)?(?:button|panel|class-names|text-field|field-frame|icon|notice|page-shell|spinner|server-only|visually-hidden|locale)|client/ui/layout/(?:checkout-footer|site-footer|site-header|simple-header)(?!\\.module)|shared/(?:url-paths|locales/(?:\\w+/)?ui-words)',
   ),
   toGroup(
     'sms-link',

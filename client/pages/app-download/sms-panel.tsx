@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { appDownloadCopy } from '../../../shared/locales/app-download'
 import type { SmsFormState } from '../../../shared/sms-link/sms-form'
-import { Panel } from '../../ui/layout/card-panel'
+import { Panel } from '../../ui/layout/panel'
 import { useCopy } from '../../ui/locale'
 import { SmsLinkForm } from '../../ui/sms-link/sms-link-form'
 import { SmsSent } from '../../ui/sms-link/sms-sent'

@@ -1,7 +1,7 @@
 import { Scene } from '../../ui/brand/scene'
-import { Contents } from './contents'
 import { Actions, Band, Cards, Hero, MoreLink, Questions, Section, Steps } from './site-parts'
 import { useSiteTexts } from './site-texts'
+import { TableOfContents } from './table-of-contents'
 
 export function HowContent() {
   const copy = useSiteTexts().howItWorks
@@ -9,7 +9,7 @@ export function HowContent() {
   return (
     <>
       <Hero heading={copy.heading} lead={copy.lead} art={<Scene name="bill" />}>
-        <Contents label={copy.contents} items={[app, web, after, questions, payees]} />
+        <TableOfContents label={copy.contents} items={[app, web, after, questions, payees]} />
       </Hero>
       <Section id={app.id} heading={app.heading} hasBackground>
         <Steps items={app.steps} />

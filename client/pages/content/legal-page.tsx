@@ -7,9 +7,9 @@ import { PageShell } from '../../ui/layout/page-shell'
 import { SiteFooter } from '../../ui/layout/site-footer'
 import { SiteHeader } from '../../ui/layout/site-header'
 import { useCopy, useLocale } from '../../ui/locale'
-import { Contents } from './contents'
 import styles from './legal-page.module.css'
 import { LegalBlocks, LegalText, type LegalTextContext } from './legal-text'
+import { TableOfContents } from './table-of-contents'
 
 export function Page({ data, site }: PageProps<'legal'>) {
   const copy = useCopy(legalCopy)
@@ -56,7 +56,7 @@ export function Page({ data, site }: PageProps<'legal'>) {
           </>
         )}
         <div className={styles.contents}>
-          <Contents
+          <TableOfContents
             label={copy.contents}
             items={document.sections.map(({ id, heading }) => ({
               id,

@@ -7,7 +7,7 @@ import { Scene, type SceneName } from '../../ui/brand/scene'
 import { TwoToneIcon, type TwoToneIconName } from '../../ui/brand/two-tone-icon'
 import { ButtonLink } from '../../ui/button'
 import { classNames } from '../../ui/class-names'
-import { Panel } from '../../ui/layout/card-panel'
+import { Panel } from '../../ui/layout/panel'
 import styles from './site-parts.module.css'
 
 /** The props of every content component. */

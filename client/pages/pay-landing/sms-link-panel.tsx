@@ -7,7 +7,7 @@ import type { SmsFormState, SmsLinkPurpose } from '../../../shared/sms-link/sms-
 import { Icon } from '../../ui/brand/icon'
 import { Scene } from '../../ui/brand/scene'
 import { Button, ButtonLink } from '../../ui/button'
-import { Panel } from '../../ui/layout/card-panel'
+import { Panel } from '../../ui/layout/panel'
 import { useCopy } from '../../ui/locale'
 import { SmsLinkForm } from '../../ui/sms-link/sms-link-form'
 import { SmsSent } from '../../ui/sms-link/sms-sent'

@@ -1,6 +1,6 @@
 import { payLandingCopy } from '../../../shared/locales/pay-landing'
 import type { QrCode } from '../../../shared/pay-landing/page-data'
-import { Panel } from '../../ui/layout/card-panel'
+import { Panel } from '../../ui/layout/panel'
 import { useCopy } from '../../ui/locale'
 import { CopyLink } from './copy-link'
 import styles from './web-panel.module.css'

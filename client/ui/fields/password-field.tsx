@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { uiCopy } from '../../../shared/locales/ui'
 import { VisuallyHidden } from '../layout/visually-hidden'
 import { useCopy } from '../locale'
-import { TextField, type TextFieldProps } from './field'
 import styles from './password-field.module.css'
+import { TextField, type TextFieldProps } from './text-field'
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'prefix' | 'suffix'>
 

@@ -2,7 +2,7 @@
 
 import { hashToken } from '../../platform/crypto/tokens'
 import { all, one, run } from '../../platform/db/d1'
-import type { OutboxStatus } from '../notifications/deliver'
+import type { OutboxStatus } from '../notifications/decide-next'
 import { type PaymentRow, paymentColumns } from '../payments/store'
 import { type PaymentFilter, toStatuses } from './payments/payment-filter'
 

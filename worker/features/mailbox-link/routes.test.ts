@@ -11,7 +11,7 @@ import {
 import { explainQuery } from '../../../tests/support/explain-query'
 import { fetchInIsolate } from '../../../tests/support/requests/in-isolate'
 import { siteOrigin } from '../../../tests/support/requests/site'
-import { linkFailures } from './responses'
+import { linkFailures } from './link-failures'
 import { mailboxLinkQueries } from './store'
 
 const success = 'Success! Your email is now linked with Papaya.'

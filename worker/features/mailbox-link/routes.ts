@@ -31,9 +31,9 @@ import {
   rememberLinked,
   setTicketCookie,
 } from './link-cookie'
+import { linkFailures, toLinkFailure } from './link-failures'
 import { type LinkError, linkMailbox } from './link-mailbox'
 import { isHeaderlessState } from './link-state'
-import { linkFailures, toLinkFailure } from './responses'
 import { findAccountLabel, startLink } from './start-link'
 
 const validate = validateFor<MailboxLinkServices>()

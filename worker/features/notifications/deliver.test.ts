@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SendReply } from '../../vendors/message-sender'
-import { decideNext } from './deliver'
+import { decideNext } from './decide-next'
 
 const now = 1_900_000_000_000
 const none = { vendorMessageId: null, nextTryAt: null, deliveryUncertain: false }

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../../shared/result'
 import { retryThroughLock } from '../../platform/db/retry-through-lock'
 import { log, toErrorText } from '../../platform/logging/logger'
 import type { EmailSender, SendReply, SmsSender } from '../../vendors/message-sender'
-import { decideNext } from './deliver'
+import { decideNext } from './decide-next'
 import { toEarliestTextTime } from './quiet-hours'
 import {
   InvalidMessage,

@@ -2,7 +2,7 @@
 // queue and the scheduled retry never send the same row twice.
 import { all, run } from '../../platform/db/d1'
 import { bindNamed } from '../../platform/db/named-values'
-import { maxTries, type NextState } from './deliver'
+import { maxTries, type NextState } from './decide-next'
 import { isStoppedText } from './suppressions'
 
 /** After this the scheduled retry treats a claimed row as abandoned. */

@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { FormValues } from '../../../../shared/field-rules'
-import { TextField, type TextFieldProps } from '../../../ui/fields/field'
+import { TextField, type TextFieldProps } from '../../../ui/fields/text-field'
 import { toFieldId } from './form-fields'
 import type { FieldErrorStore } from './hooks/use-field-errors'
 

@@ -6,7 +6,7 @@ import { toTotalChangeCents } from '../../../../shared/payments/info-question'
 import type { RequestedInfo } from '../../../../shared/payments/info-request'
 import { SummaryList } from '../../../ui/layout/summary-list'
 import { useLocale } from '../../../ui/locale'
-import { toDayText } from './dates'
+import { toDayText } from '../dates'
 
 type BillAndQuestion = Pick<RequestedInfo, 'bill' | 'question'>
 

@@ -6,7 +6,7 @@ import { toInfoFieldName } from '../../../../shared/payments/info-question'
 import type { InfoBill, RequestedInfo } from '../../../../shared/payments/info-request'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
-import { Panel } from '../../../ui/layout/card-panel'
+import { Panel } from '../../../ui/layout/panel'
 import { useCopy } from '../../../ui/locale'
 import styles from './info-request-page.module.css'
 

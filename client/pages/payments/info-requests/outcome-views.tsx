@@ -11,7 +11,7 @@ import type {
 } from '../../../../shared/payments/info-request'
 import { paths } from '../../../../shared/urls'
 import { ButtonLink } from '../../../ui/button'
-import { Panel } from '../../../ui/layout/card-panel'
+import { Panel } from '../../../ui/layout/panel'
 import { SummaryList } from '../../../ui/layout/summary-list'
 import { useCopy } from '../../../ui/locale'
 import { EmailNote, Message, MessageText } from '../../../ui/message'

@@ -2,8 +2,8 @@ import type { FieldErrors } from '../../../../shared/field-rules'
 import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
 import { toInfoFieldName } from '../../../../shared/payments/info-question'
 import type { InfoField } from '../../../../shared/payments/info-request'
-import { TextField } from '../../../ui/fields/field'
 import { TextAreaField } from '../../../ui/fields/text-area-field'
+import { TextField } from '../../../ui/fields/text-field'
 import { useCopy } from '../../../ui/locale'
 
 type Props = {

@@ -7,12 +7,12 @@ import { formatCents } from '../../../../shared/money'
 import type { PageProps } from '../../../../shared/page-data'
 import { LinkPreview } from '../../../ui/brand/link-preview'
 import { ButtonLink } from '../../../ui/button'
-import { Panel } from '../../../ui/layout/card-panel'
 import { CheckoutShell } from '../../../ui/layout/checkout-shell'
+import { Panel } from '../../../ui/layout/panel'
 import { SummaryList } from '../../../ui/layout/summary-list'
 import { useCopy, useLocale } from '../../../ui/locale'
 import { Message, MessageText } from '../../../ui/message'
-import { toMomentText } from '../info-requests/dates'
+import { toMomentText } from '../dates'
 
 export function Page({ data, site }: PageProps<'just-paid'>) {
   const paymentPageTexts = useCopy(paymentPageCopy)

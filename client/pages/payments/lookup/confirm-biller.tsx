@@ -9,7 +9,7 @@ import {
 import { PayeeLogo } from '../../../ui/brand/payee-logo'
 import { Button, ButtonLink } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
-import { Panel } from '../../../ui/layout/card-panel'
+import { Panel } from '../../../ui/layout/panel'
 import { useCopy } from '../../../ui/locale'
 import { toSearchResultLines } from './address-lines'
 import styles from './confirm-biller.module.css'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { paymentFormCopy } from '../../../../shared/locales/payments/form'
-import { Panel } from '../../../ui/layout/card-panel'
+import { Panel } from '../../../ui/layout/panel'
 import { useCopy } from '../../../ui/locale'
 import { SpinnerRing } from '../../../ui/spinner'
 import styles from './confirming-view.module.css'

@@ -1,6 +1,6 @@
 import { receiptCopy } from '../../../../shared/locales/payments/receipt'
 import type { ReceiptPageData } from '../../../../shared/payments/page-data'
-import { Panel } from '../../../ui/layout/card-panel'
+import { Panel } from '../../../ui/layout/panel'
 import { useCopy } from '../../../ui/locale'
 import styles from './receipt-contacts.module.css'
 

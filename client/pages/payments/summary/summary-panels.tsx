@@ -1,6 +1,6 @@
 import { paymentFormCopy } from '../../../../shared/locales/payments/form'
 import { Icon } from '../../../ui/brand/icon'
-import { Panel } from '../../../ui/layout/card-panel'
+import { Panel } from '../../../ui/layout/panel'
 import { useCopy } from '../../../ui/locale'
 import { PaymentSum } from './payment-sum'
 import { PaymentSummary, type PaymentSummaryProps } from './payment-summary'

@@ -12,8 +12,8 @@ import {
   widgetViews,
 } from '../../../../shared/widget/page-data'
 import { Button } from '../../../ui/button'
-import { TextField } from '../../../ui/fields/field'
 import { SelectField, type SelectFieldProps } from '../../../ui/fields/select-field'
+import { TextField } from '../../../ui/fields/text-field'
 import { useCopy } from '../../../ui/locale'
 import styles from './builder-form.module.css'
 import { ColorField } from './color-field'

@@ -5,7 +5,7 @@ import { widgetBuilderCopy } from '../../../../shared/locales/widget/builder'
 import { type WidgetType, widgetThemes } from '../../../../shared/widget/page-data'
 import { contrast, parseColor, type Scheme, toPalette } from '../../../../shared/widget/palette'
 import { parseTheme, toThemeHex } from '../../../../shared/widget/theme'
-import { TextField } from '../../../ui/fields/field'
+import { TextField } from '../../../ui/fields/text-field'
 import { useCopy } from '../../../ui/locale'
 import styles from './color-field.module.css'
 

@@ -1,3 +1,4 @@
+// Long, because it has a test for each check of the site.
 import { env, exports } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildReceiptMessage } from '../../../../tests/support/builders/messages'

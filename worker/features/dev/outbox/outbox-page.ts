@@ -1,7 +1,7 @@
 // Shows the outbox as a mailbox and a phone. Messages are rendered when they are viewed, as they are when they are sent;
 // rendered text is never stored.
 import { html, raw } from 'hono/html'
-import type { OutboxStatus } from '../../notifications/deliver'
+import type { OutboxStatus } from '../../notifications/decide-next'
 import {
   type RenderContext,
   type RenderedMessage,

@@ -1,4 +1,4 @@
-// The status page's details and forms: what another browser sees, "Cancel this payment", "Email it again" and "Pay
+// Long, because its forms share one payment: the status page's details and forms: what another browser sees, "Cancel this payment", "Email it again" and "Pay
 // again". The page's secret URL is the only credential.
 // Loaded before any request: concurrent objects that wait for the same module import hang here.
 import '../attempt/payment-attempt-machine'

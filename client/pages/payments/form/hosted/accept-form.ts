@@ -11,8 +11,8 @@ import type {
 } from '../../../../../shared/payments/card-entry'
 import { pageLocale } from '../../../../ui/locale'
 import styles from './card-container.module.css'
+import type { CardFieldsOptions } from './card-fields-options'
 import { loadScript } from './load-script'
-import type { CardFieldsOptions } from './vendor'
 
 type Entry = HostedCardEntry & { readonly vendor: 'authorize_net' }
 

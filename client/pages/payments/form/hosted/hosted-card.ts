@@ -12,7 +12,7 @@ import { cardTokenField } from '../../../../../shared/payments/card-entry'
 import { pageLocale } from '../../../../ui/locale'
 import { findControl } from '../form-values'
 import { showLoading, showProblem } from './card-container'
-import type { CardFieldsOptions } from './vendor'
+import type { CardFieldsOptions } from './card-fields-options'
 
 export type HostedCardOptions = {
   readonly container: HTMLElement

@@ -11,7 +11,7 @@ import type {
 } from '../../../../../shared/payments/card-entry'
 import { toTotalCents } from '../../../../../shared/payments/fees'
 import { pageLocale } from '../../../../ui/locale'
-import type { CardFieldsOptions } from './vendor'
+import type { CardFieldsOptions } from './card-fields-options'
 
 const loadTimeoutMs = 8_000
 const replyTimeoutMs = 20_000

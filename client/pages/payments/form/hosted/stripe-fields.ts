@@ -12,8 +12,8 @@ import type {
 } from '../../../../../shared/payments/card-entry'
 import { toTotalCents } from '../../../../../shared/payments/fees'
 import { pageLocale } from '../../../../ui/locale'
+import type { CardFieldsOptions } from './card-fields-options'
 import { loadStripe, type StripeBilling, type StripeElements, type StripeJs } from './stripe-js'
-import type { CardFieldsOptions } from './vendor'
 
 type Entry = HostedCardEntry & { readonly vendor: 'stripe' }
 

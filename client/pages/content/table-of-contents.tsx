@@ -1,4 +1,4 @@
-import styles from './contents.module.css'
+import styles from './table-of-contents.module.css'
 
 type Props = Readonly<{
   label: string
@@ -8,7 +8,7 @@ type Props = Readonly<{
 }>
 
 /** The table of contents: links to the sections of this page. */
-export function Contents({ label, items, isNumbered = false }: Props) {
+export function TableOfContents({ label, items, isNumbered = false }: Props) {
   const List = isNumbered ? 'ol' : 'ul'
   return (
     <nav className={styles.contents} aria-label={label}>

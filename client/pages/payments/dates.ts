@@ -1,4 +1,4 @@
-import { type Locale, localeTags } from '../../../../shared/locales/locale'
+import { type Locale, localeTags } from '../../../shared/locales/locale'
 
 // ICU versions differ in the space before AM, and the server and the browser must render the same text.
 const toPlainSpaces = (text: string) => text.replace(/\s/g, ' ')

@@ -4,11 +4,11 @@ import {
   statementCounts,
 } from '../../../shared/get-paid/page-data'
 import { getPaidCopy } from '../../../shared/locales/get-paid'
-import { TextField } from '../../ui/fields/field'
 import { NewPasswordFields } from '../../ui/fields/new-password-fields'
 import { SelectField } from '../../ui/fields/select-field'
+import { TextField } from '../../ui/fields/text-field'
 import { useCopy } from '../../ui/locale'
-import { fieldNames } from './form-fields'
+import { fieldNames } from './find-faults'
 import styles from './get-paid-form.module.css'
 import type { GetPaidValues } from './send-get-paid'
 import type { FormView, Shown } from './use-get-paid'

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names'
-import styles from './card-panel.module.css'
+import styles from './panel.module.css'
 
 export type PanelProps = Omit<ComponentProps<'section'>, 'title' | 'ref'> &
   Readonly<{
