@@ -45,7 +45,7 @@ export const setupMutations: readonly Mutation[] = [
   {
     removes: 'the doctor names wrong variables to the token’s owner only',
     file: 'worker/features/back-office/health/config-diagnostics.ts',
-    find: '!reserved.ok || !isSameText(bearerHash, tokenHash)',
+    find: '!reserved.ok || !(await isSameSecret(bearer, token))',
     replace: '!reserved.ok',
     test: 'worker/features/back-office/health/config-diagnostics.test.ts',
     title: 'reveals nothing to any other caller',

@@ -38,7 +38,7 @@ test('the privacy policy lists exactly the cookies that the code sets', () => {
 
 test('browser storage is used only by the files that the privacy policy covers', () => {
   expect(filesWith(/\b(?:localStorage|indexedDB)\b|\bcaches\.\w/)).toEqual([])
-  expect(filesWith(/\bsessionStorage\b/)).toEqual(['client/pages/payments/form/hooks/use-draft.ts'])
+  expect(filesWith(/\bsessionStorage\b/)).toEqual(['client/pages/payments/form/draft-storage.ts'])
   expect(filesWith(/history\.(?:replace|push)State\([^,]*\{/)).toEqual([
     'client/pages/get-paid/use-get-paid.ts',
     'client/pages/password-reset/use-reset-view.ts',
