@@ -11,13 +11,11 @@ import type { Bindings } from './platform/config/config'
 
 export class AppBackend extends WorkerEntrypoint<Bindings> {
   /** `email`: of the signed-in app user. A panel account counts as unknown. */
-  async startMailboxLink(
-    requestedRef: MailboxLinkUser,
-  ): Promise<Result<MailboxLinkStart, StartFailure>> {
+  async startMailboxLink(user: MailboxLinkUser): Promise<Result<MailboxLinkStart, StartFailure>> {
     const [{ startMailboxLink }, { createServices }] = await Promise.all([
       import('./features/mailbox-link/start-mailbox-link'),
       import('./services'),
     ])
-    return startMailboxLink(requestedRef, createServices(this.env))
+    return startMailboxLink(user, createServices(this.env))
   }
 }

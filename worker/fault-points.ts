@@ -3,7 +3,7 @@
 // builds.
 import { log } from './platform/logging/logger'
 
-/** Logs and then hangs forever if FAULT_POINT names this point. Waits for FAULT_DELAY_MS. */
+/** Waits for FAULT_DELAY_MS. Then, if FAULT_POINT names this point, logs and hangs forever. */
 export async function hitFaultPoint(env: object, point: string): Promise<void> {
   if ('FAULT_DELAY_MS' in env) await scheduler.wait(Number(env.FAULT_DELAY_MS))
   if (!('FAULT_POINT' in env) || env.FAULT_POINT !== point) return

@@ -1,4 +1,5 @@
-// Dependencies of the outbox from one request's services; links in messages use SITE_URL only.
+// Dependencies of the outbox from one request's services. Links in messages start with SITE_URL, or in
+// development with the request's origin.
 
 import { toHintPath } from './features/get-paid/hint'
 import { toInviteCode } from './features/get-paid/invite-code'
@@ -24,6 +25,7 @@ export function toOutboxDeps(services: Deps): OutboxDeps {
   ) => deriveIssued(secrets, derive, isIssued(db, kind))
   return {
     db,
+    // Getters, so that a sender is created only for a message that needs it.
     get emailSender() {
       return services.emailSender
     },

@@ -10,11 +10,11 @@ type Calls = Pick<
 >
 
 export class PaymentAttempt extends DurableObject<Bindings> implements Calls {
-  readonly #writer: Promise<PaymentAttemptMachine>
+  readonly #machine: Promise<PaymentAttemptMachine>
 
   constructor(context: DurableObjectState, env: Bindings) {
     super(context, env)
-    this.#writer = context.blockConcurrencyWhile(async () => {
+    this.#machine = context.blockConcurrencyWhile(async () => {
       const [{ PaymentAttemptMachine }, { createServices }] = await Promise.all([
         import('./features/payments/attempt/payment-attempt-machine'),
         import('./services'),
@@ -24,34 +24,34 @@ export class PaymentAttempt extends DurableObject<Bindings> implements Calls {
   }
 
   async submit(...input: Parameters<Calls['submit']>) {
-    return (await this.#writer).submit(...input)
+    return (await this.#machine).submit(...input)
   }
 
   async status() {
-    return (await this.#writer).status()
+    return (await this.#machine).status()
   }
 
   async action() {
-    return (await this.#writer).action()
+    return (await this.#machine).action()
   }
 
   async review(...input: Parameters<Calls['review']>) {
-    return (await this.#writer).review(...input)
+    return (await this.#machine).review(...input)
   }
 
   async refund(...input: Parameters<Calls['refund']>) {
-    return (await this.#writer).refund(...input)
+    return (await this.#machine).refund(...input)
   }
 
   async exchange(...input: Parameters<Calls['exchange']>) {
-    return (await this.#writer).exchange(...input)
+    return (await this.#machine).exchange(...input)
   }
 
   override async alarm() {
-    return (await this.#writer).alarm()
+    return (await this.#machine).alarm()
   }
 
   async settle() {
-    return (await this.#writer).settle()
+    return (await this.#machine).settle()
   }
 }

@@ -48,6 +48,7 @@ import { emailSenderCloudflare } from './vendors/email/cloudflare'
 import { emailSenderEmbedded } from './vendors/email/embedded'
 import { emailSenderResend } from './vendors/email/resend'
 import { errorListener, oneIn } from './vendors/error-tracking/error-listener'
+import type { ErrorTracker } from './vendors/error-tracking/error-tracker'
 import type { MailboxLinker } from './vendors/mailbox/mailbox-linker'
 import type { EmailSender } from './vendors/message-sender'
 import { metricsAnalyticsEngine } from './vendors/metrics/analytics-engine'
@@ -78,7 +79,7 @@ const processors = {
 
 let trackedEnv: Bindings | null = null
 
-/** Forwards this isolate's alerts, and a sample of its requests, to the error tracker. */
+/** Forwards this isolate's alerts, browsers' errors, and a sample of its requests to the error tracker. */
 function trackErrors(env: Bindings): void {
   if (trackedEnv === env) return
   trackedEnv = env
@@ -89,11 +90,16 @@ function trackErrors(env: Bindings): void {
     const onDown = (code: string) => log('warn', 'error_tracker_down', { code })
     return errorTrackerSentry({ dsn: tracked, environment, release, now: Date.now, onDown })
   }
+  let tracker: ErrorTracker | undefined
   // The embedded tracker is the log itself.
   onLogEntry(
     ERROR_TRACKING === 'sentry' && dsn
       ? errorListener({
-          load: once(() => load(dsn)),
+          load: async () => {
+            // The tracker and not its promise: a request may not wait for another one's.
+            tracker ??= await load(dsn)
+            return tracker
+          },
           waitUntil,
           isSampled: oneIn(100),
           release,
@@ -113,7 +119,7 @@ let billFieldsReaderOfIsolate: {
   readonly billFieldsReader: BillFieldsReader
 } | null = null
 
-/** One per isolate, because it is a cache. */
+/** The host's is one per isolate, because it is a cache. */
 function billFieldsReaderOf(env: Bindings): BillFieldsReader {
   const { FIELD_CHECK, AUTOMATION_URL: url, AUTOMATION_KEY: key } = configOf(env)
   if (FIELD_CHECK === 'embedded') return billFieldsEmbedded(env.DB)
@@ -272,9 +278,9 @@ export function createServices(env: Bindings, { origin = '', locale = 'en' }: Re
     },
     /** The processor for new payments, selected by CARD_PROCESSOR. */
     get cardProcessor(): CardProcessor {
-      const gateway = findCardProcessor(processors[config.CARD_PROCESSOR])
-      if (!gateway) throw new Error('the configuration lacks what CARD_PROCESSOR needs')
-      return gateway
+      const processor = findCardProcessor(processors[config.CARD_PROCESSOR])
+      if (!processor) throw new Error('the configuration lacks what CARD_PROCESSOR needs')
+      return processor
     },
     /** The card fields that the processor hosts; null when the card is typed into our own form. */
     get hostedCards() {
@@ -363,7 +369,7 @@ export function createServices(env: Bindings, { origin = '', locale = 'en' }: Re
     /** Does nothing outside the chaos tests. */
     hitFaultPoint: (point: FaultPoint): Promise<void> =>
       __DEMO__ ? hitFaultPoint(env, point) : Promise.resolve(),
-    /** Deletes expired data of the embedded vendors in D1. */
+    /** Both delete expired rows from D1: of every captcha, and of the embedded accounts. */
     purgeSpentCaptchas: () => purgeSpentCaptchas(env.DB, now()),
     purgeAccountTokens: () => purgeAccountTokens(env.DB, now()),
     /** Dependencies for sending the outbox's messages. */

@@ -1,5 +1,5 @@
-// The static files that the worker reads, by path. The build writes them (scripts/static-data.ts); the
-// worker itself does not import this file.
+// Static files that the worker reads, by path. The build writes them (scripts/static-data.ts); the worker
+// itself does not import this file. Those of the API document are from api-document.ts.
 
 import { siteTexts } from '../shared/locales/content/site-texts'
 import { legalTexts } from '../shared/locales/legal/documents'

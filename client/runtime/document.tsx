@@ -20,13 +20,13 @@ export type PagePayload<Name extends PageName = PageName> = {
 export type DocumentHead = {
   /** Only in development: a build inlines each page's styles. */
   readonly styles: readonly { readonly href: string; readonly devId: string }[]
-  /** URL of the font to preload. */
+  /** URL of the font to preload; null in development. */
   readonly typeface: string | null
   /** A data URL: a request for 400 bytes would compete with the font. */
   readonly icon: string
 }
 
-/** `nonce` is empty where the CSP allows the source by its hash. */
+/** `nonce` is empty where the CSP allows the source by its hash, and at hydration: browsers hide nonces. */
 type Inline = { readonly source: string; readonly nonce: string }
 
 type Props = {

@@ -1,5 +1,5 @@
 // Measures how fast the page was for this visitor and reports it once, when the page is hidden: its
-// name and three numbers. The inline bootstrap loads this chunk for one page view in ten, once the page
+// name and up to three numbers. The inline bootstrap loads this chunk for one page view in ten, once the page
 // is idle (worker/platform/render/hydration-bootstrap.ts).
 import { onCLS, onINP, onLCP } from 'web-vitals'
 import { type VitalName, vitalsPath } from '../../shared/metrics/vitals'

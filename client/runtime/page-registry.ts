@@ -4,8 +4,9 @@ import type { PageName } from '../../shared/page-data'
 import type { PageModule } from './document'
 
 /**
- * never: no script is sent. interaction: the script loads on the first pointer, focus, touch or
- * key. idle: it also loads once the page is loaded and the browser is idle.
+ * never: the page's script is not sent. interaction: it loads on the first pointer, focus, touch or key; on
+ * an iPad that identifies itself as a Mac, as with idle. idle: it also loads once the page is loaded and the
+ * browser is idle.
  */
 export type Hydration = 'never' | 'interaction' | 'idle'
 

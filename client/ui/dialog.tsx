@@ -76,7 +76,7 @@ export function Dialog({ open, onClose, title, children, footer, closeLabel }: D
 
 /**
  * When a dialog closes, Chrome returns the focus to an input without a caret, and typed keys are lost
- * (seen in Chromium 156).
+ * (seen in Chromium 156). On an email input, setSelectionRange throws.
  */
 function restoreCaret() {
   const focused = document.activeElement

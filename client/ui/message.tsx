@@ -1,5 +1,5 @@
-// A view's head and its words: a scene, a heading that takes the focus when the view changes, what happened,
-// and the next steps.
+// A view's head and its words: a scene, a heading that the page can focus when the view changes, what
+// happened, and the next steps.
 import type { ReactNode, Ref } from 'react'
 import { Scene, type SceneName } from './brand/scene'
 import styles from './message.module.css'

@@ -1,7 +1,7 @@
 // <papaya-pay>: the pay widget on a partner's page. It sets no cookies, has no dependencies, and adds no
-// markup or style that a strict content security policy blocks. The link inside the element stays until
-// the frame responds, and is shown again if it never does. The page can reserve the frame's height by a
-// min-height of the element, so that it does not shift when the frame appears.
+// markup or style that a strict content security policy blocks. The link inside the element is shown until
+// the frame responds, and stays if it never does. The page can reserve the frame's height by a min-height
+// of the element, so that it does not shift when the frame appears.
 import { type EmbedMessage, isMessage, type LoaderErrorCode } from './messages'
 
 const script = document.currentScript

@@ -1,6 +1,9 @@
-/** Data of /docs/api: /openapi.json, flattened. */
+// Data of /docs/api: the calls of /openapi.json, with their schemas flattened to fields.
+
 export type ApiField = {
+  /** Of a nested field, its path: `result.payee`, `[].name`. */
   readonly name: string
+  /** In words: a description, a type or the allowed values. */
   readonly type: string
   readonly isRequired: boolean
 }
@@ -11,6 +14,7 @@ export type ApiCall = {
   readonly path: string
   readonly summary: string
   readonly needsToken: boolean
+  /** The rate limit in words; empty without one of its own. */
   readonly limit: string
   readonly query: readonly ApiField[]
   readonly bodyTypes: readonly string[]

@@ -59,7 +59,7 @@ export type AppDownloadPageData = DownloadHead & {
 export type AppStorePageData = DownloadHead & {
   readonly platform: StoreDevice
   readonly storeUrl: string
-  /** Null if this visitor was already counted. */
+  /** Null after "Stay on this page": this visitor was already counted. */
   readonly pixelUrl: string | null
   readonly redirect: StoreRedirect | null
 }

@@ -33,9 +33,9 @@ export const listPaymentsInput = z.strictObject({
   status: z.optional(z.enum(paymentStatuses, { error: requestErrors.oneOf(paymentStatuses) })),
   /** True: only payments whose payer was not reached. */
   undelivered: z.optional(z.boolean()),
-  /** Inclusive. */
+  /** Created at or after. */
   from: z.optional(epochMs),
-  /** Exclusive. */
+  /** Created before. */
   to: z.optional(epochMs),
   limit: z.optional(
     z
@@ -141,6 +141,7 @@ export const issueInviteInput = z.strictObject({
       .string({ error: requestErrors.text })
       .check(z.maxLength(100, { error: fieldErrors.tooLong(100) })),
   ),
+  /** The payment to collect, named in the email. */
   amountCents: z.optional(wholeCents),
   /** Of the email; English unless set. */
   locale: z.optional(z.enum(locales, { error: commandErrors.locale })),
@@ -150,6 +151,7 @@ export type IssueInviteInput = Readonly<z.output<typeof issueInviteInput>>
 const maxLinkDays = 366
 const daysError = commandErrors.days(maxLinkDays)
 
+/** The command checks account and amount by the payee's form rules. */
 export const createBillLinkInput = z.strictObject({
   payee: payeeInput.shape.payee,
   account: z.string({ error: requestErrors.text }),
@@ -193,7 +195,7 @@ export const retryMessagesInput = z.strictObject({
       .string({ error: commandErrors.message })
       .check(z.regex(/^[\w:.-]{1,200}$/, { error: commandErrors.message })),
   ),
-  /** Includes messages of uncertain delivery, which may arrive twice. */
+  /** With `message` only: retries it even if its delivery is uncertain, so that it may arrive twice. */
   evenIfSent: z.optional(z.boolean({ error: requestErrors.trueOrFalse })),
 })
 export type RetryMessagesInput = Readonly<z.output<typeof retryMessagesInput>>

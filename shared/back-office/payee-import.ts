@@ -95,7 +95,7 @@ const shownPhone: FieldRule<string> = (text, locale) => {
   return ok(result.value.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3'))
 }
 
-/** Matches the whole account number. */
+/** Begins with ^ and ends with $. */
 const accountPattern: FieldRule<string> = (text) => {
   const compiled = compileAccountPattern(text)
   if (!compiled.ok) return err(words.pattern[compiled.error])

@@ -1,5 +1,5 @@
 // Long, because it is one contract: the replies of the back office by command, for the worker and for
-// `npm run ops`. Imports only zod, so that Node can load this file as it is.
+// `npm run ops`. Times are epoch ms. Imports only zod, so that Node can load this file as it is.
 import * as z from 'zod/mini'
 
 const listedPayment = z.object({
@@ -27,8 +27,8 @@ const listedPayment = z.object({
 
 const page = z.object({
   /**
-   * Payments that wait for staff for more than a day, longest first. On the first page only, and
-   * empty with another status, a time or `undelivered`.
+   * Up to 50 payments that have waited for staff for more than a day, longest first. On the first page
+   * only, and empty with another status, a time or `undelivered`.
    */
   overdue: z.array(listedPayment),
   payments: z.array(listedPayment),
@@ -208,7 +208,7 @@ const billLink = z.object({
   /** Opens the payee's form with account and amount filled in. */
   url: z.string(),
   expiresAt: z.int(),
-  /** The URL as an SVG document. */
+  /** The URL's QR code, as an SVG document. */
   qrSvg: z.string(),
 })
 
@@ -245,7 +245,7 @@ const waitingMessages = z.object({
 const retried = z.object({
   /** Ids queued again. */
   ids: z.array(z.string()),
-  /** Texts to numbers that have since opted out; they are not sent. */
+  /** Ids of texts to numbers that have since opted out; they are not sent. */
   suppressed: z.array(z.string()),
   /** True if the limit of one call was reached. */
   isMore: z.boolean(),
@@ -266,7 +266,7 @@ const siteReport = z.object({
   siteUrl: z.string(),
   version: z.string(),
   commit: z.string(),
-  /** The site's clock, epoch ms. */
+  /** The site's clock. */
   now: z.int(),
   checks: z.array(siteCheck),
 })

@@ -1,5 +1,5 @@
-// The site's content pages: their paths, and whether a search engine may index them. Their texts
-// are in locales/en/content and locales/en/legal.
+// The site's content pages and their paths, and the paths in the sitemap. Their texts are in the folders
+// content and legal of each language of locales.
 import type { SiteTexts } from '../locales/content/site-texts'
 import type { LegalText } from '../locales/legal-document'
 import { paths } from '../urls'
@@ -32,7 +32,7 @@ export type LegalPageData = {
    * Shown inside another page or the app: no header or footer, and links lead to embedded pages.
    */
   readonly isEmbedded: boolean
-  /** Embedded copies name the site's page as canonical. */
+  /** An embedded copy of a page of the site names that page as canonical. */
   readonly canonicalUrl: string
 }
 
@@ -70,7 +70,7 @@ export type ContentPath = keyof typeof contentPages
 
 const otherIndexable = [paths.pay, paths.download, paths.partners, paths.contact] as const
 
-/** Paths in the sitemap. Embedded copies are left out: they are duplicates. */
+/** Paths in the sitemap. Embedded documents are left out: search engines must not index them. */
 export const sitemapPaths: readonly string[] = [
   ...Object.keys(contentPages).filter((path) => !path.startsWith('/embedded/')),
   ...otherIndexable,

@@ -18,7 +18,10 @@ export type LinkFailureReason = 'scope_missing' | 'unavailable' | 'too_many' | '
 
 export type MailboxLinkPageData = {
   readonly view: MailboxLinkView
-  /** Empty in every view except `linking`. */
+  /**
+   * Values of the vendor's redirect, each empty if absent. The page posts them if there is a state: in
+   * `linking` to link the mailbox, in `failure` only to end the OAuth flow.
+   */
   readonly returned: OAuthCallbackParams
   readonly reason: LinkFailureReason | null
   /** Name of the iOS app's message handler: window.webkit.messageHandlers[name]. */

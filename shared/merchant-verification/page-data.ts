@@ -42,6 +42,7 @@ export type MerchantFormField = keyof typeof merchantFormRules
 
 export type MerchantFormPageData = {
   readonly isSent: boolean
+  /** Signed time at which the page was rendered. */
   readonly started: string
   readonly values: FormValues
   readonly errors: FieldErrors

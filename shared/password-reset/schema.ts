@@ -3,7 +3,8 @@
 import * as z from 'zod/mini'
 
 /**
- * `x` is the reset token, `{accountId}.{secret}`. Without `np` the link is only checked; with it the password changes.
+ * `x` is the reset token, `{accountId}.{secret}`. Without `np` the link is only checked; with it the password
+ * changes.
  */
 export const resetRequest = z.object({
   x: z.string().check(z.maxLength(200)),

@@ -95,7 +95,7 @@ export function toOwnPath(pathname: string): string {
   return `/${pathname.replace(/^[/\\]+/, '')}`
 }
 
-/** Delay before a phone is redirected to its app store. */
+/** Delay between a text that was sent and the redirect of a phone to its app store. */
 export const storeRedirectSeconds = 3
 
 export type StoreDevice = Exclude<DevicePlatform, 'desktop'>

@@ -1,4 +1,4 @@
-// The payee as the product uses it, and the part that a browser may see.
+// A payee as the server and the look-up calls use it, and as a search result.
 
 export type PostalAddress = {
   readonly address1: string
@@ -45,8 +45,8 @@ export type Payee = {
   readonly accountPlace: AccountPlace | null
   readonly ccAccepted: AcceptedCards
   /**
-   * payDOB, payDOS, billingZip, payNote, accountNumber. Absent: hidden. true: required. false:
-   * optional. Unknown keys are preserved.
+   * payDOB, payDOS, billingZip, payNote, accountNumber. true: required. false: optional. Absent: hidden,
+   * but payNote is optional, and accountNumber is required if `hasAccount`. Unknown keys are preserved.
    */
   readonly customFields: Readonly<Record<string, boolean>>
   readonly address: PostalAddress

@@ -1,4 +1,5 @@
-// The token of a card that was typed into Authorize.net's form: the nonce, with the card as the browser knows it.
+// The token of a card that was typed into Authorize.net's form: the nonce, with the card as the browser knows
+// it.
 import { type CardBrand, cardBrands } from '../card'
 import type { ShownCard } from './card-entry'
 

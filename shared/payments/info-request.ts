@@ -1,5 +1,5 @@
 // A question to the payer about a payment under review (spec section 2, Info request): what staff
-// may ask, the page data, and validation of answers. Stateless.
+// may ask, the page data, and validation of answers.
 import * as z from 'zod/mini'
 import {
   applyRule,
@@ -29,7 +29,7 @@ import { maxAmountCents } from './schema'
 
 /** A link works until the card hold expires, and at most this long. */
 export const infoLinkMaxMs = 7 * 24 * 60 * 60 * 1000
-/** Time between DELETE and POST /cancel_back.php. */
+/** How long after DELETE its `billId` works in POST /cancel_back.php. */
 export const cancelTicketTtlMs = 15 * 60 * 1000
 
 const cents = z.int().check(z.positive(), z.maximum(maxAmountCents))
@@ -172,7 +172,7 @@ export type InfoSubmittedResponse = {
 /** Response of DELETE: `billId` cancels the payment once, within fifteen minutes. */
 export type CancelTicketResponse = { readonly billId: string }
 
-/** Response of POST /cancel_back.php?o={billId}. pending: executed once the bank responds. */
+/** Response of POST /cancel_back.php?o={billId}. pending: executed once the card processor responds. */
 export type CancelledResponse = { readonly status: 'success' | 'pending' }
 
 /** Views of /update-info-request; 'loading' exists only in the browser. */

@@ -1,5 +1,5 @@
 // Why staff rejected a payment: the codes of `ops payments reject --reason`. The payer reads the sentence of
-// locales/en/payments/reject-reasons.ts.
+// locales/payments/reject-reasons.ts.
 export const rejectCodes = [
   'account_not_found',
   'name_mismatch',

@@ -32,6 +32,7 @@ const yearMs = 365 * 24 * 60 * 60 * 1000
 /** How long the status page can be opened after the payment's last change. */
 export const receiptTtlMs = 180 * 24 * 60 * 60 * 1000
 
+/** How the payer came: by a link that names the payee, by search, or from the 404 page. */
 export type PayType = 'Named' | 'Basic' | '404'
 
 /** Whether a field of step 1 or 2 is hidden, optional or required. */
@@ -51,13 +52,15 @@ export type BillRules = {
   readonly email: FieldRequirement
   /** Lower-case names of the additional accounts in the form: account2, account3, … */
   readonly additionalAccounts: readonly string[]
-  /** The bot that pays this payee's bills, and the keys of its extra fields. */
+  /** The payee's bot, empty without one, and the keys of its extra fields. */
   readonly botName: string
   readonly botFields: readonly string[]
 }
 
 export type PaymentFormQuery = {
+  /** The payee. */
   readonly p: string | null
+  /** The search term. */
   readonly t: string | null
   /** The token of a balance payment's link. */
   readonly balance: string | null
@@ -189,7 +192,7 @@ export function parseBill(
   return ok({ ...fields.value, additionalAccounts, botName: rules.botName, botFields })
 }
 
-/** Statuses of a guest payment: submitted, reviewed, then accepted or rejected. */
+/** Statuses of a guest payment: submitted, reviewed, then accepted, rejected or canceled. */
 export const paymentStatuses = [
   'submitted',
   'in_review',

@@ -63,6 +63,7 @@ export type PayWidgetPageData = WidgetFrameData & {
 export type PayWidgetMobilePageData = WidgetFrameData & {
   readonly payLabel: string
   readonly storeUrl: string
+  /** Begins with the part that says that the store is about to open. */
   readonly isTransition: boolean
 }
 
@@ -142,7 +143,7 @@ const framePaths = {
   tab: paths.payWidgetTab,
 } as const satisfies Record<WidgetView, string>
 
-/** Path of the frame that shows this choice. The embed script builds the same one. */
+/** Path of the frame that shows this choice. The embed script builds its own, with the frame's id. */
 export function toFramePath(choice: Omit<WidgetChoice, 'label'>): string {
   const { payee, type, theme, view, language } = choice
   const query = [

@@ -15,7 +15,7 @@ export type SmsMessage = { readonly id: string; readonly to: string; readonly bo
 
 export type SendReply =
   | { readonly kind: 'sent'; readonly vendorMessageId: string | null }
-  /** May have been sent; a status callback decides. Never resent blindly. */
+  /** May have been sent; only a status callback, if the vendor has one, can decide. Never resent blindly. */
   | { readonly kind: 'unknown'; readonly code: string }
   /** The recipient has opted out or cannot receive it. */
   | { readonly kind: 'suppressed'; readonly code: string }

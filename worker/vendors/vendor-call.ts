@@ -1,5 +1,5 @@
-// One HTTP call to a payment or message vendor: with a timeout, without redirects; returns the body
-// or the reason why there is none. Callers interpret the reply.
+// One HTTP call to a vendor: with a timeout, without redirects; returns the body or the reason why there
+// is none. Callers interpret the reply.
 
 export type VendorCall = {
   readonly url: string

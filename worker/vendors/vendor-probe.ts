@@ -8,7 +8,7 @@ export type VendorProbe = {
   readonly probe: (() => Promise<VendorFinding>) | null
 }
 
-/** The probe that finds flags that are on for some visitors only. */
+/** The name of the probe that finds flags that are on for some visitors only. */
 export const flagStrategyProbe = 'flag strategies (Unleash)'
 
 export type VendorFinding =

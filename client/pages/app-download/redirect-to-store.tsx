@@ -1,4 +1,4 @@
-// Redirects a phone to its store: the script waits for the attribution pixel, up to the given delay.
+// Redirects a phone or tablet to its store after the given delay, in which the attribution pixel can load.
 // Without JavaScript a meta refresh does it.
 import { redirectScript, type StoreRedirect } from '../../../shared/app-download/page-data'
 import styles from './download-text.module.css'

@@ -40,6 +40,7 @@ declare global {
 const recaptchaUrl = 'https://www.google.com/recaptcha/api.js'
 const turnstileUrl = 'https://challenges.cloudflare.com/turnstile/v0/api.js'
 
+/** Posts the token, or a later failure. Rejects if the widget cannot start. */
 export async function runWidget(
   { action, widget }: CaptchaFramePageData,
   container: HTMLElement,
@@ -58,6 +59,7 @@ export async function runWidget(
       'before-interactive-callback': () => post({ kind: 'human_check_asks' }),
       'error-callback': () => {
         fail()
+        // Handled: without this, Turnstile logs a warning.
         return true
       },
     })

@@ -1,5 +1,5 @@
 // Sends the form as the specification's JSON call and reads the response. Each failure becomes a
-// message beside a field or above the form.
+// message beside a field or above the submit button.
 
 import type { FieldErrors, FormValues } from '../../../shared/field-rules'
 import type { Locale } from '../../../shared/locales/locale'

@@ -21,7 +21,7 @@ type Props = {
   readonly data: TeamEmailPageData
   readonly site: SiteData
   readonly words: Readonly<Record<'pageTitle' | 'pageTitleSent' | 'description', string>>
-  /** The page's own heading is gone once the message is sent: the panel's is the first. */
+  /** Level of the confirmation's heading: h1 on a page whose own h1 is gone once the message is sent. */
   readonly sentLevel?: 'h1' | 'h2'
   readonly onSent?: () => void
 }

@@ -1,4 +1,4 @@
-// The legal texts, on the site and embedded in another page or the app. Each clause can be linked to.
+// The legal texts, on the site and embedded in another page or the app. Each section can be linked to.
 
 import { legalCopy } from '../../../shared/locales/legal/words'
 import type { PageProps } from '../../../shared/page-data'

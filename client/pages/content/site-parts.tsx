@@ -26,7 +26,7 @@ type HeroProps = Readonly<{
   lead: string
   /** Beside the text on wide screens. */
   art?: ReactNode
-  /** Narrow screens show the top of the art below the text; otherwise they show no art. */
+  /** On narrow screens the art is below the text: cropped to its top with this, else whole and small. */
   showsArtOnPhones?: boolean
   children?: ReactNode
 }>
@@ -152,7 +152,7 @@ export function Questions({ items }: Readonly<{ items: readonly Question[] }>) {
   )
 }
 
-/** The first link is the page's main one, the others are secondary. */
+/** Links as a row of buttons: the first is the main action, the others are secondary. */
 export function Actions({ links }: Readonly<{ links: readonly SiteLink[] }>) {
   return (
     <p className={styles.actions}>

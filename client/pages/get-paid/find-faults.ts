@@ -1,4 +1,4 @@
-// The fields of each form, and the check before it is sent.
+// The fields of each form, in page order, and the check before it is sent.
 
 import { findLengthFault, isSamePassword } from '../../../shared/accounts/password'
 import { type FieldErrors, readFields } from '../../../shared/field-rules'

@@ -16,9 +16,9 @@ export type GetPaidValues = Readonly<Record<string, string>>
 
 export type GetPaidResult = {
   readonly nextView: GetPaidView
-  /** The URL of the payee's panel; the browser navigates there. */
+  /** The URL of the payee's panel, to which the browser navigates; null to stay on the page. */
   readonly redirectTo: string | null
-  /** The next five are those of the link or code that was sent; empty without one. */
+  /** The next five are those of the link or code that was sent; empty or false without one. */
   readonly email: string
   readonly access: string
   readonly payeeName: string

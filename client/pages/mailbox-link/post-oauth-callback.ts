@@ -4,6 +4,7 @@ import { paths } from '../../../shared/urls'
 
 const timeoutMs = 60_000
 
+/** `email`: the linked mailbox. `reason`: null for a failure without a text of its own. */
 export type LinkOutcome =
   | { readonly view: 'success'; readonly email: string }
   | { readonly view: 'failure'; readonly reason: LinkFailureReason | null }

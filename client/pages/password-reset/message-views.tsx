@@ -1,4 +1,4 @@
-// The views without a form: each shows what happened and the next steps.
+// The views without a form. All but Loading show what happened and the next steps.
 import { passwordResetCopy } from '../../../shared/locales/password-reset'
 import { paths } from '../../../shared/urls'
 import { ButtonLink } from '../../ui/button'

@@ -34,14 +34,14 @@ async function postReset(
   return { status: response.status, body: responseBody ?? {} }
 }
 
-/** Statuses that reject the request but do not invalidate the link. */
-const retryableStatuses: readonly number[] = [403, 422, 429, 503]
+/** True for a reply that rejects the request, or is a failure of ours, and does not invalidate the link. */
+const isRetryable = (status: number) => status >= 500 || [403, 422, 429].includes(status)
 
 /** Returns show-form if the check itself fails: saving checks the link again. */
 export async function checkLink(resetToken: string): Promise<ResetView> {
   try {
     const { status, body } = await postReset({ x: resetToken })
-    return retryableStatuses.includes(status) ? 'show-form' : toResetView(body.status)
+    return isRetryable(status) ? 'show-form' : toResetView(body.status)
   } catch {
     return 'show-form'
   }
@@ -78,8 +78,7 @@ export async function savePassword({
     })
     if (typeof body.fields?.np === 'string')
       return { kind: 'wrong_password', message: body.fields.np }
-    if (retryableStatuses.includes(status))
-      return { kind: 'failed', message: toText(body.message, copy.failed) }
+    if (isRetryable(status)) return { kind: 'failed', message: toText(body.message, copy.failed) }
     return { kind: 'view', view: toResetView(body.status) }
   } catch {
     return { kind: 'failed', message: copy.offline }

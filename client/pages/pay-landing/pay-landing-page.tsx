@@ -131,7 +131,7 @@ function BrandLogo({ brand, payee }: BrandLogoProps) {
 
 type OtherWaysProps = { readonly guestPath: string; readonly manualUrl: string | null }
 
-/** Paying without a phone: our form, and the partner's page if it has one. */
+/** Paying without the app: our form, and the partner's own page if it has one. */
 function OtherWays({ guestPath, manualUrl }: OtherWaysProps) {
   const locale = useLocale()
   return (

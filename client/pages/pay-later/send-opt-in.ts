@@ -10,6 +10,7 @@ export type OptInResponse = {
   readonly outcome: PayLaterOutcome
   /** The field's error, if the email address is invalid. */
   readonly error: string | null
+  /** The server's message after too many requests (429); otherwise null. */
   readonly failure: string | null
 }
 

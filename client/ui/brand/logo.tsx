@@ -70,6 +70,7 @@ function Fruit() {
   )
 }
 
+/** The width of each partner's word, in the units of the SVG. */
 const partnerWidths = { demo: 78, bilh: 70, pmsia: 96 } as const satisfies Record<
   keyof typeof uiCopy.logo.en,
   number

@@ -8,7 +8,7 @@ type Props = {
   readonly size: keyof typeof heights
 }
 
-/** CSS pixels: reserves the height before the stylesheet loads. */
+/** CSS pixels, as in payee-logo.module.css: the height where the stylesheet is missing or not loaded yet. */
 const heights = { s: 44, m: 48, l: 56 } as const
 
 /** Fetched with low priority, so that it does not delay the text. */

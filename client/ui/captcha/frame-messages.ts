@@ -1,5 +1,5 @@
-// Messages from the captcha vendor's frame to the page, and their validation. The frame has no access
-// to the form: it only sends a token.
+// Messages from the captcha vendor's frame to the page, and their validation. The page sends the frame
+// nothing, so that no form data reaches the vendor this way.
 
 export type FrameMessage =
   | { readonly kind: 'human_check_token'; readonly token: string }

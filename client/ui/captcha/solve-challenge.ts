@@ -1,7 +1,10 @@
 // Solves an ALTCHA challenge (PBKDF2) with Web Crypto: the algorithm of altcha-lib's solver in a tenth
 // of its size. worker/features/captcha tests that the server accepts the solution.
 
-/** The part of GET /api/human_check.php's response that solving needs. The server signs all of it. */
+/**
+ * A challenge of GET /api/human_check.php. `keyLength` is in bytes; `nonce`, `salt` and `keyPrefix` are hex.
+ * The token returns it whole, because the signature also covers parameters that solving does not need.
+ */
 export type Challenge = {
   readonly parameters: {
     readonly algorithm: string

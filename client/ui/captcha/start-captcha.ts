@@ -17,15 +17,17 @@ const fetchTimeoutMs = 15_000
 const solveTimeoutMs = 60_000
 
 /**
- * Resolves to the form field googleRecaptchaToken, valid for one submit: for twenty minutes from our
- * challenge, for two from a vendor. Rejects on failure; the form can be sent without a token.
+ * Resolves to the value of the form field googleRecaptchaToken, valid for one submit: for twenty minutes from
+ * our challenge, for two (reCAPTCHA) or five (Turnstile) from a vendor. Rejects on failure; the payment form is
+ * then sent without a token.
  */
 export const startCaptcha = async (action: CaptchaAction): Promise<string> =>
   (await prepare(action))()
 
 /**
- * Solves our own challenge right away and resolves to a function that returns the token, or an empty text on
- * failure. Call it at the submit: a vendor's check may open a dialog, and must not while a visitor types.
+ * Solves our own challenge right away, and rejects if that fails. Resolves to a function that returns the
+ * token, or an empty text if a vendor's check fails. Call the function at the submit: a vendor's check may
+ * open a dialog, and must not while a visitor types.
  */
 export async function prepareCaptcha(action: CaptchaAction): Promise<() => Promise<string>> {
   const finish = await prepare(action)

@@ -1,5 +1,5 @@
-// Markup that is the same for every visitor: the server renders it to HTML once per isolate and key.
-// The key is the props, so never pass per-visitor data: the next visitor would get it.
+// Markup that depends only on its language and a few public props: the server renders it to HTML once per
+// isolate, language and props. Never pass data of one visitor: the cache would store it.
 import { type ComponentType, createContext, createElement, type ReactElement } from 'react'
 import type { CaptchaNoticeKind } from '../../../shared/captcha/captcha-notice'
 import type { CardBrand } from '../../../shared/card'

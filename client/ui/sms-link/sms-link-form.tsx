@@ -41,14 +41,14 @@ export function SmsLinkForm(props: Props) {
   const [error, setError] = useState(props.error)
   const [failure, setFailure] = useState(props.failure)
   const [isSending, setSending] = useState(false)
-  // Until hydration the button submits any input.
-  const [isWaiting, setWaiting] = useState(false)
+  // False until hydration: without the script, the button submits any input.
+  const [isIncomplete, setIncomplete] = useState(false)
   const captcha = useCaptchaToken('text')
   usePhoneMask(input)
 
   const handleInput = () => {
     const isComplete = hasPhoneDigits(input.current?.value ?? '')
-    setWaiting(!isComplete)
+    setIncomplete(!isComplete)
     if (isComplete) {
       setError(null)
       captcha.begin()
@@ -57,7 +57,7 @@ export function SmsLinkForm(props: Props) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before hydration
   useEffect(() => {
-    setWaiting(!hasPhoneDigits(input.current?.value ?? ''))
+    setIncomplete(!hasPhoneDigits(input.current?.value ?? ''))
     if (props.focusOnMount) input.current?.focus()
   }, [])
 
@@ -118,12 +118,12 @@ export function SmsLinkForm(props: Props) {
           className={styles.send}
           busy={isSending}
           busyLabel={copy.sending}
-          aria-disabled={isWaiting || undefined}
-          aria-describedby={isWaiting ? reasonId : undefined}
+          aria-disabled={isIncomplete || undefined}
+          aria-describedby={isIncomplete ? reasonId : undefined}
         >
           {copy.send}
         </Button>
-        {isWaiting && <VisuallyHidden id={reasonId}>{copy.notYet}</VisuallyHidden>}
+        {isIncomplete && <VisuallyHidden id={reasonId}>{copy.notYet}</VisuallyHidden>}
       </div>
       <p className={styles.consent}>{smsLinkCopy.consent[locale].text}</p>
     </form>

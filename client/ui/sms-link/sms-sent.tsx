@@ -29,7 +29,7 @@ type Props = {
 }
 
 export function SmsSent(props: Props) {
-  const titlePrefixesTexts = useCopy(smsLinkCopy.titlePrefixes)
+  const titlePrefixes = useCopy(smsLinkCopy.titlePrefixes)
   const copy = useCopy(smsLinkCopy.sent)
   const { level: Heading = 'h2', art, isJustSent, onTimeout, children } = props
   const panel = useRef<HTMLDivElement>(null)
@@ -49,7 +49,7 @@ export function SmsSent(props: Props) {
 
   return (
     <div ref={panel} className={art ? styles.withArt : undefined}>
-      <title>{titlePrefixesTexts.sent + props.title}</title>
+      <title>{titlePrefixes.sent + props.title}</title>
       {art && <div className={styles.art}>{art}</div>}
       <div className={styles.words}>
         <Heading ref={headingRef} tabIndex={-1} className={styles.heading}>

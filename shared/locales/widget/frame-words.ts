@@ -11,7 +11,12 @@ export const description: Localized<typeof en.description> = {
   es: es.description,
 }
 export const sendLabel: Localized<typeof en.sendLabel> = { en: en.sendLabel, es: es.sendLabel }
+export const linkLabel: Localized<typeof en.linkLabel> = { en: en.linkLabel, es: es.linkLabel }
 export const payLabel: Localized<typeof en.payLabel> = { en: en.payLabel, es: es.payLabel }
+export const mobilePayLabel: Localized<typeof en.mobilePayLabel> = {
+  en: en.mobilePayLabel,
+  es: es.mobilePayLabel,
+}
 export const phone: Localized<typeof en.phone> = { en: en.phone, es: es.phone }
 export const security: Localized<typeof en.security> = { en: en.security, es: es.security }
 export const newTab: Localized<typeof en.newTab> = { en: en.newTab, es: es.newTab }

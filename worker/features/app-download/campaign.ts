@@ -6,7 +6,7 @@ export const otherCampaigns = '(other)'
 export const noCampaign = '(none)'
 
 const campaignShape = /^[a-z0-9](?:[a-z0-9 ._-]{0,38}[a-z0-9])?$/
-/** Seven digits in a row may be a phone or account number. */
+/** Seven digits in a row, once separators are removed, may be a phone or account number. */
 const longNumber = /\d{7,}/
 
 export function toCampaign(text: string | null): string {

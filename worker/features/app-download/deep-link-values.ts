@@ -59,7 +59,10 @@ export function withDeepLinkValues(page: string, values: DeepLinkValues): string
   return query.size === 0 ? page : `${path}?${query}`
 }
 
-/** True if the link has a token, a QR mark, a campaign or a topic. Other links redirect no phone. */
+/**
+ * True if the link has a token, a QR mark, a campaign or a topic. Of other links, only the app clip page
+ * redirects, and only Apple devices.
+ */
 export function hasLinkTarget({ token, qr, c, t }: DeepLinkValues): boolean {
   return [token, qr, c, t].some((value) => value !== null)
 }

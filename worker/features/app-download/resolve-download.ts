@@ -11,6 +11,7 @@ import type { Config } from '../../platform/config/config'
 /** 'clip' is the app clip page; the other two URLs are both 'download'. */
 export type DownloadPage = 'download' | 'clip'
 
+/** `delayMs`: the time until the redirect; null if the visitor has to press the button. */
 export type DownloadView =
   | { readonly kind: 'form' }
   | { readonly kind: 'store'; readonly platform: StoreDevice; readonly delayMs: number | null }

@@ -24,7 +24,7 @@ export type BackOfficeDeps = Pick<
 export type BackOfficeFailure =
   | { readonly kind: 'invalid'; readonly fields: FieldErrors }
   | { readonly kind: 'not_found' }
-  /** The payment is already decided differently, or cannot be decided yet. */
+  /** The payment's status does not allow the command. */
   | { readonly kind: 'wrong_state'; readonly status: PaymentStatus }
   | { readonly kind: 'refused_by_gateway'; readonly code: string }
   /** The payer agreed to a higher total, and the balance payment is missing (docs/decisions/0006). */
@@ -35,7 +35,7 @@ export type BackOfficeFailure =
   | {
       readonly kind: 'not_refundable'
       readonly why: 'exceeds_captured' | 'key_used'
-      /** What is left. */
+      /** What is left; 0 for `key_used`. */
       readonly refundableCents: number
     }
   | {
@@ -62,5 +62,5 @@ export type BackOfficeFailure =
       readonly kind: 'not_retriable'
       readonly why: 'not_failed' | 'perhaps_sent' | 'suppressed' | 'forgotten'
     }
-  /** Another write changed one of the payees during the import. Nothing was written. */
+  /** Another write changed one of the payees or claimed a slug during the import. Nothing was written. */
   | { readonly kind: 'changed_meanwhile' }

@@ -17,8 +17,7 @@ export async function createBillLink(
   { payee: idOrSlug, account, amountCents, days }: CreateBillLinkInput,
   { directory, config, siteUrl, now }: BackOfficeDeps,
 ): Promise<Result<BackOfficeReplies['createBillLink'], BackOfficeFailure>> {
-  const payee =
-    (await directory.findById(idOrSlug)) ?? (await directory.findBySlug(idOrSlug.toLowerCase()))
+  const payee = (await directory.findById(idOrSlug)) ?? (await directory.findBySlug(idOrSlug))
   if (!payee) return err({ kind: 'not_found' })
   const [accountText, cents] = [
     payee.hasAccount ? applyRule(accountNumber(payee), account) : err(commandErrors.noAccounts),

@@ -1,5 +1,6 @@
-// Payment queries for staff, newest first. rowid breaks ties; every index contains it, so that no query
-// sorts but `undelivered`, which sorts the payments that it found.
+// Queries of payments and their messages for staff. Lists of payments, except overdue ones, are newest
+// first. rowid breaks ties; every index contains it, so that of these lists only `undelivered` sorts, and
+// only the payments that it found.
 import type { CardBrand } from '../../../shared/card'
 import type { PaymentStatus } from '../../../shared/payments/schema'
 import { all, one } from '../../platform/db/d1'
@@ -67,7 +68,10 @@ export type MessageRow = {
   readonly sent_at: number | null
 }
 
-/** The latest message to the payer could not be sent: staff have to reach the payer. */
+/**
+ * A message to the payer could not be sent, and no later one was sent: staff have to reach the payer.
+ * `hold_ending` goes to the team.
+ */
 const isUndelivered = `EXISTS (SELECT 1 FROM outbox o INDEXED BY outbox_undelivered
     WHERE o.payment_id = p.id AND o.status IN ('suppressed', 'failed') AND o.template <> 'hold_ending'
       AND NOT EXISTS (SELECT 1 FROM outbox later WHERE later.payment_id = p.id
@@ -110,6 +114,7 @@ export type PaymentsQuery = {
   readonly status: PaymentStatus | null
   /** Only those whose payer was not reached. */
   readonly undelivered: boolean
+  /** The earliest `created_at`, in epoch ms. */
   readonly from: number
   /** The cursor: the page has payments before it by created_at, then by rowid. */
   readonly before: { readonly createdAt: number; readonly place: number }

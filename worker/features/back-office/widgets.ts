@@ -48,6 +48,7 @@ export async function readWidget(
   return row ? ok(toWidget(row)) : err({ kind: 'not_found' })
 }
 
+/** Also checks the text itself, because `new URL` accepts "https:example.com" and leading spaces. */
 const isHttps = (url: string) =>
   URL.canParse(url) && new URL(url).protocol === 'https:' && url.startsWith('https://')
 

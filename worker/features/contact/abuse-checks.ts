@@ -1,5 +1,6 @@
 // Abuse checks for emails to the team, in order: the honeypot, which pretends success; the captcha, or
-// without JavaScript the time that the form was open; then the rate limits, the stricter one first.
+// without JavaScript the time that the form was open and a stricter rate limit; then the rate limit of all
+// emails.
 import type { Locale } from '../../../shared/locales/locale'
 import { teamEmailCopy } from '../../../shared/locales/team-email'
 import { tryAgainIn } from '../../../shared/locales/wait'
@@ -33,7 +34,7 @@ export type AbuseCheckError =
   | { readonly kind: 'human_check_failed' }
   /** The captcha vendor is unreachable. Letting emails through would let spam through. */
   | { readonly kind: 'human_check_unavailable' }
-  /** No script ran, and the form was sent too fast for a person or is more than a day old. */
+  /** No script ran, and the form was sent too fast for a person, is over a day old, or has no valid stamp. */
   | { readonly kind: 'wrong_moment' }
   | { readonly kind: 'too_many'; readonly retryAfterSeconds: number }
 

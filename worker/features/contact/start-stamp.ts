@@ -5,7 +5,7 @@ import { sign } from '../../platform/crypto/signatures'
 
 const purpose = 'team-form-started'
 
-/** `now` is epoch ms. */
+/** Returns `{ms}.{signature}`. `now` is epoch ms. */
 export async function issueStamp(secret: string, now: number): Promise<string> {
   return `${now}.${await sign(secret, purpose, String(now))}`
 }

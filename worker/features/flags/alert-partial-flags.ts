@@ -1,5 +1,5 @@
-// Alerts once an hour while a flag is set to be on for some visitors only: the site evaluates flags as a single
-// user, so such a flag is on for every visitor or for none.
+// Alerts once an hour while a flag is set to be on for some visitors only: the site evaluates flags as a
+// single user, so such a flag is on for every visitor or for none.
 import { log } from '../../platform/logging/logger'
 import { flagStrategyProbe, type VendorProbe } from '../../vendors/vendor-probe'
 

@@ -1,5 +1,5 @@
-// Returns whether a flag is on (spec section 7). As in Unleash, an unknown flag is off; only an invalid
-// or repeated name is malformed.
+// Returns whether a flag is on (spec section 7). As in Unleash, an unknown flag is off; only a missing,
+// invalid or repeated name is malformed.
 import * as z from 'zod/mini'
 import { paths } from '../../../shared/urls'
 import type { Route } from '../../platform/http/route'

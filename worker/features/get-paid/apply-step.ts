@@ -20,15 +20,19 @@ import { countInvites, type LiveInvite } from './store'
 export type StepDeps = Omit<InviteRequestDeps, 'accounts'> &
   Omit<OpenAccountDeps, 'accounts'> & { readonly accounts: Accounts }
 
-/** What a valid code reveals about its invite. */
+/** What a valid code reveals about its invite. Undefined: no payee is named, or the payee has no phone. */
 export type InviteFacts = {
   readonly payeeName: string
   readonly payeeId: string | undefined
   readonly payeeBilling: boolean | undefined
+  /** Epoch ms. */
   readonly payeeCreatedAt: number | undefined
   readonly phone: string | undefined
+  /** Formatted, such as $125.50; empty if the invite names none. */
   readonly amount: string
+  /** Invites to the panel, including this one. */
   readonly inviteCount: number
+  /** The panel has accounts already. */
   readonly existingGroup: boolean
 }
 

@@ -1,5 +1,5 @@
-// The `i` parameter of a link: base64url of JSON. Anyone can make such a link, so it only prefills the
-// form. A malformed hint counts as absent.
+// The `i` parameter of a link: base64url of JSON. Anyone can make such a link, so its values are treated as
+// if a visitor had typed them. A malformed hint counts as absent.
 import { applyRule, email as emailRule, toOneLine } from '../../../shared/field-rules'
 import { type GetPaidHint, getPaidHint } from '../../../shared/get-paid/schema'
 import { paths } from '../../../shared/urls'
@@ -7,6 +7,7 @@ import { paths } from '../../../shared/urls'
 const maxLength = 2048
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
+/** Absent values are empty strings. */
 export type Hint = {
   readonly email: string
   readonly payeeName: string

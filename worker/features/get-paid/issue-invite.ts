@@ -39,7 +39,7 @@ export type IssuedInvite = {
   readonly inviteId: string
   readonly email: string
   readonly payeeName: string
-  /** Invites to this panel so far. */
+  /** Invites to this panel, including this one. */
   readonly inviteCount: number
   /** The panel has accounts already. */
   readonly existingGroup: boolean

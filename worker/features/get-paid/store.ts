@@ -1,5 +1,5 @@
-// Invites and agents' requests. A claim is one conditional UPDATE: without it, two posts with one code
-// could both create an account.
+// Invites, and requests of agents' and kits' links. A claim is one conditional UPDATE: without it, two posts
+// with one code could both create an account.
 import { one, run } from '../../platform/db/d1'
 import { bindNamed } from '../../platform/db/named-values'
 
@@ -193,7 +193,7 @@ export function dropEmailIfRequestedBefore(
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Deletes invites a month after they expire, and agents' requests after a year. */
+/** Deletes invites a month after they expire, and requests of agents' and kits' links after a year. */
 export async function purgeInvites(db: D1Database, now: number): Promise<void> {
   await db.batch([
     db.prepare(inviteQueries.purge).bind(now - 30 * dayMs),

@@ -91,10 +91,12 @@ export function consumeState(
 type NewLink = Omit<GrantedMailbox, 'refreshToken'> & {
   readonly userRef: string
   readonly ticketHash: string
+  /** The refresh token, encrypted. */
   readonly encryptedToken: string
   readonly now: number
 }
 
+/** Also marks the ticket as used. A mailbox that is linked again is updated. */
 export async function saveLink(db: D1Database, link: NewLink): Promise<void> {
   const { userRef, provider, subject, address, scope, encryptedToken, ticketHash, now } = link
   await db.batch([

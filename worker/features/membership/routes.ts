@@ -80,7 +80,7 @@ const postForm = handlers(async (c) => {
   }
   try {
     const joined = await join(c, toQuery(url), payment)
-    // Redirect, so that a reload does not post again.
+    // Redirect, so that a reload does not post again. View 3 is the waitlist.
     if (joined.ok)
       return c.redirect(
         toMemberSignupPath(toQuery(url), 3, url.searchParams.has('headerless')),

@@ -7,6 +7,7 @@ import type { AppEnv } from '../../platform/http/route'
 
 const name = 'member_visitor'
 const maxAgeSeconds = 90 * 24 * 60 * 60
+/** 16 bytes in base64url. */
 const idPattern = /^[\w-]{22}$/
 
 /** Returns the visitor id of this browser or a new one, and renews the cookie for 90 days. */

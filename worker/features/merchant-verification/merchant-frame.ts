@@ -14,7 +14,7 @@ const sandboxes = {
 } as const
 
 type MerchantFrame = MerchantVerificationPageData['frame'] & {
-  /** One origin, for frame-src. */
+  /** For frame-src: 'self' or the form's origin. */
   readonly source: string
 }
 

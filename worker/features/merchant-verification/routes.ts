@@ -67,6 +67,7 @@ const postForm = handlers(async (c) => {
   const { started = '', [honeypotField]: honeypot = '', ...typed } = values
   const fresh = await toFreshForm(c)
   const read = readFields(merchantFormRules, values, c.get('services').locale)
+  // A bot that filled in the honeypot gets the success page, even with invalid fields.
   if (!read.ok && honeypot === '') {
     c.set('outcome', problems.invalid_fields.code)
     const redisplayed = { values: typed, errors: read.error, started: started || fresh.started }

@@ -19,7 +19,7 @@ const vitalsShare = 0.75
 
 type Report = BackOfficeReplies['readMetrics']
 
-/** The largest come first; more would fill a terminal. */
+/** The largest come first; more would fill a terminal. Days are neither sorted by size nor cut. */
 const maxFunnelRows = 50
 
 type Failure = { readonly kind: 'metrics_unreadable'; readonly why: string }

@@ -21,7 +21,7 @@ const validate = validateFor<MetricsServices>()
 const maxReportBytes = 1024
 const waitSeconds = 60
 
-/** 120 reports a minute per IP address, apart from look-ups. All are allowed if the limiter is down. */
+/** 120 reports a minute per IP address, apart from look-ups. Without the limiter, all are allowed. */
 const limitReports: MiddlewareHandler<AppEnv<MetricsServices>> = async (c, next) => {
   const key = `metrics ${toIpSubject(clientIpAddress(c.req.raw.headers))}`
   try {

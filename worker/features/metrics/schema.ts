@@ -1,4 +1,5 @@
-// What a page reports, and what a payment form reports. Strict, so that nothing else can be sent along: no URL, no identifier.
+// What a page reports, and what a payment form reports. Strict, so that nothing else can be sent along: no
+// URL, no identifier of the visitor.
 import * as z from 'zod/mini'
 import { locales } from '../../../shared/locales/locale'
 import { maxValue } from '../../../shared/metrics/histogram'

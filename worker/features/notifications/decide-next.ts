@@ -37,7 +37,7 @@ export type NextState = {
   readonly code: string | null
   /** Epoch ms; null unless `pending`. */
   readonly nextTryAt: number | null
-  /** This try or an earlier one may have gone out. */
+  /** This try or an earlier one may have gone out. May be false with `unknown`, which already says so. */
   readonly deliveryUncertain: boolean
   readonly alert: boolean
 }
@@ -55,17 +55,17 @@ export function decideNext({ reply, tries, now, ...before }: Attempted): NextSta
   const rule: Rule = rules[reply.kind]
   const deliveryUncertain = before.deliveryUncertain || rule.deliveryUncertain === true
   // `failed` claims that nothing went out.
-  const failed = deliveryUncertain ? 'unknown' : 'failed'
+  const failedStatus = deliveryUncertain ? 'unknown' : 'failed'
   const ended = { nextTryAt: null, deliveryUncertain }
   const vendorMessageId = reply.kind === 'sent' ? reply.vendorMessageId : null
   const code = reply.kind === 'sent' ? null : reply.code
   if (rule.to !== 'again') {
-    const status = rule.to === 'failed' ? failed : rule.to
+    const status = rule.to === 'failed' ? failedStatus : rule.to
     return { ...ended, status, vendorMessageId, code, alert: rule.alert }
   }
   const delayMs = delaysMs[tries - 1]
   if (tries >= maxTries || delayMs === undefined)
-    return { ...ended, status: failed, vendorMessageId, code, alert: true }
+    return { ...ended, status: failedStatus, vendorMessageId, code, alert: true }
   const retryAfterMs = 'retryAfterMs' in reply ? (reply.retryAfterMs ?? 0) : 0
   const nextTryAt = now + Math.max(delayMs, Math.min(retryAfterMs, maxDelayMs))
   return {

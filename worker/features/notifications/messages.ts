@@ -58,8 +58,9 @@ export const messageData = {
     cardBrand: card.cardBrand,
     cardLastFour: card.cardLastFour,
     refundCents: z.int(),
-    /** With all refunds before this one. */
+    /** All refunds so far, this one included. */
     refundedCents: z.int(),
+    /** Nothing of the payment is left to refund. */
     isWhole: z.boolean(),
     reason: z.string(),
   }),
@@ -136,6 +137,7 @@ export const messageData = {
     company: z.string(),
     message: z.string(),
   }),
+  /** To the team. Everything but the reference is untrusted input. */
   merchant_verification: z.object({
     reference: z.string(),
     businessName: z.string(),
@@ -177,6 +179,7 @@ type MessageOf<T extends TemplateName> = {
   readonly template: T
   /** An email address, or an E.164 number for SMS. */
   readonly recipient: string
+  /** Null if the message is not about a payment. */
   readonly paymentId: string | null
   readonly data: MessageData[T]
 }

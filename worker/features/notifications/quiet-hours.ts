@@ -1,5 +1,5 @@
 // When a debt collector may text: between 8 am and 9 pm at the consumer's place (Regulation F, 12 CFR
-// 1006.14). The area code says where that is; every time zone of the code has to allow it.
+// 1006.6(b)(1)). The area code says where that is; every time zone of the code has to allow it.
 import { findTimeZones } from '../../../shared/area-code-time-zones'
 
 const minuteMs = 60 * 1000

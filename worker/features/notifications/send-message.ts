@@ -76,8 +76,8 @@ async function send(claim: ClaimedMessage, deps: OutboxDeps): Promise<SendReply>
 }
 
 /**
- * Whether an earlier try may have gone out, and the vendor would no longer recognize this one as a
- * duplicate.
+ * Whether this is a retry that the vendor would no longer recognize as a duplicate. A vendor that does not
+ * deduplicate (lifetime 0) replies `unknown` whenever a try may have gone out, so that it gets no such retry.
  */
 function hasKeyExpired({ tries, createdAt }: ClaimedMessage, { emailSender, now }: OutboxDeps) {
   const { keyLifetimeMs } = emailSender

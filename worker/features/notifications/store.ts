@@ -129,8 +129,8 @@ export type Released = { readonly id: string; readonly status: 'pending' | 'unkn
 type Release = { readonly now: number; readonly emailKeyLifetimeMs: number }
 
 /**
- * Releases rows whose sender crashed while sending. An email is retried while its id is still the
- * vendor's idempotency key; an SMS has none, so it stays unknown until a callback settles it.
+ * Releases rows whose sender crashed while sending. An email with tries left is retried while its id
+ * is still the vendor's idempotency key; an SMS has none, so it stays unknown until a callback settles it.
  */
 export function releaseAbandoned(
   db: D1Database,
@@ -149,7 +149,10 @@ export function releaseAbandoned(
   )
 }
 
-/** Purges recipient and data after 30 days; messages still unsent become failed, or unknown if they may have been sent. Returns the row count. */
+/**
+ * Purges recipient and data after 30 days; messages still unsent become failed, or unknown if they may have
+ * been sent. Returns the row count.
+ */
 export function purgeMessages(db: D1Database, now: number): Promise<number> {
   return run(
     db

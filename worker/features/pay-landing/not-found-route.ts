@@ -55,7 +55,7 @@ export async function postNotFound(c: C): Promise<Response> {
 async function renderNotFound(c: C, form: SmsFormState, status: number): Promise<Response> {
   const services = c.get('services')
   const url = new URL(c.req.url)
-  const { slug } = toPayeePagePath(lastPartOf(url.pathname))
+  const { slug } = toPayeePagePath(withoutChooserPath(url.pathname))
   const records =
     slug === null ? null : await findCachedSlug(payLandingStore(services.db), slug, services.now())
   const data: NotFoundPageData = {
@@ -70,8 +70,8 @@ async function renderNotFound(c: C, form: SmsFormState, status: number): Promise
   return renderPage(c, 'not-found', data, status)
 }
 
-/** In a path of the chooser, the payee's slug is the last part. */
-const lastPartOf = (pathname: string) =>
+/** In a path of the chooser, the payee's slug follows the chooser's own path. */
+const withoutChooserPath = (pathname: string) =>
   pathname.startsWith(`${paths.payerTypeChooser}/`)
     ? pathname.slice(paths.payerTypeChooser.length)
     : pathname

@@ -27,7 +27,7 @@ type StateHandlers = {
   readonly [State in PayeePageState]: (c: C, page: PayeePage<State>) => Response | Promise<Response>
 }
 
-/** A changed payee appears on the chooser after this time at the latest. */
+/** A changed payee appears on the chooser after this time and that of the slug cache. */
 const chooserMaxAgeSeconds = 60
 
 /** GET handlers by state. */
@@ -88,7 +88,7 @@ async function findPage(c: C, path: PayeePagePath): Promise<PayeePage> {
   return resolvePayeePage(path, await findRecords(c, path))
 }
 
-/** Paths of pages by their lowercase form. Calls are left out, because visitors do not type them. */
+/** The site's paths by their lowercase form. Calls (.php) are left out, because visitors do not type them. */
 const typedPages: ReadonlyMap<string, string> = new Map(
   [...payEntryPaths, ...Object.values(paths)]
     .filter((path) => path !== paths.home && !path.endsWith('.php'))

@@ -1,5 +1,5 @@
-// QR codes as SVG paths. Making one takes about a millisecond, so a few hundred are cached. Encode only
-// URLs of public pages: the cache is shared by all visitors.
+// QR codes as SVG paths. Making one takes about a millisecond, so a few hundred are cached. Pass
+// toQrCode only URLs of public pages: the cache is shared by all visitors.
 import type { QrCode } from '../../../shared/pay-landing/page-data'
 import { TtlCache } from '../../platform/cache/ttl-cache'
 

@@ -27,6 +27,7 @@ export type SlugFindings = {
 export const maxReportedPaths = 1000
 export const otherPaths = '(other)'
 
+/** U+10FFFF, the last code point, ends the range. */
 const startsWith = (start: string) => `p.slug >= ${start} AND p.slug < ${start} || char(1114111)`
 
 /** Exported for the test that runs EXPLAIN QUERY PLAN on each. */

@@ -35,7 +35,7 @@ export function suggestPages(
 
 const minPrefixLength = 5
 
-/** Null if `typed` is too different from `slug`. */
+/** Null if `typed` is too different from `slug`. A slug that only starts with it gets its length added. */
 function countTypos(typed: string, slug: string): number | null {
   const typos = editDistance(typed, slug)
   if (typos <= Math.floor(Math.max(typed.length, slug.length) / lettersPerTypo)) return typos

@@ -37,7 +37,7 @@ export async function optInToPayLater(
   if (!reservation.ok)
     return err({ kind: 'too_many', retryAfterSeconds: reservation.retryAfterSeconds })
   const user = await appUsers.findByEmail(email)
-  // Query for an unknown user too: otherwise the response time would reveal who has an account.
+  // Query for an unknown user too: the form replies alike to both, so its response time must not differ.
   const isMember = await isEnrolled(db, user?.id ?? '')
   if (user === null) return refused('USER_NOT_FOUND')
   if (!isMember) return refused('USER_NOT_ENROLLED')

@@ -1,5 +1,5 @@
 // The pay-later page and its JSON call (spec sections 4 and 7). The form without JavaScript and the call
-// share one use case. Opening a URL with a token does not opt in.
+// share one use case. A GET with a token does not opt in: the page's script posts the opt-in.
 import { applyRule, email as emailRule } from '../../../shared/field-rules'
 import { payLaterCopy } from '../../../shared/locales/pay-later'
 import { tooManyTries } from '../../../shared/locales/wait'
@@ -136,6 +136,7 @@ const postForm = handlers(async (c) => {
   if (!values) return respondWithProblem(c, 'malformed')
   if (isExpired(toDeadline(c), c.get('services').now())) return showExpired(c)
   const view = values.view === 'welcomeQuery' ? 'welcomeQuery' : 'welcomeInput'
+  // An email has at most 254 characters.
   const typed = (values.email ?? '').slice(0, 254)
   // The visitor pressed 'Try Again' without JavaScript.
   if (values.intent === 'again') return show(c, { view: 'welcomeQuery', email: typed })

@@ -44,7 +44,10 @@ export function toCanonicalHeading(html: string): string {
   return depth > maxDepth ? '' : canonical + close(undefined)
 }
 
-/** The canonical start tag of a link; `url` is already unescaped (& and not &amp;). Null for any URL but plain https. */
+/**
+ * The canonical start tag of a link; `url` is already unescaped (& and not &amp;). Null for any URL but plain
+ * https.
+ */
 export function toAnchorTag(url: string): string | null {
   // Without the slashes, "https:x" is relative to our own page.
   if (!/^\s*https:\/\//i.test(url) || !URL.canParse(url)) return null

@@ -24,7 +24,7 @@ export async function mayLookUp<Services extends CoreServices>(
   return ipAddress === '' || (await countLookup(c, ipAddress))?.success !== false
 }
 
-/** Null if the rate limiter is down: payers must still find their payee. */
+/** Null without the rate limiter or if it is down: payers must still find their payee. */
 async function countLookup<Services extends CoreServices>(
   c: AppContext<Services>,
   ipAddress: string,

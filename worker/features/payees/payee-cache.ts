@@ -1,5 +1,5 @@
-// Caches payees for page views and their field data. Payments must query the directory: with the cache, a payee that
-// staff closed could still be paid.
+// Caches payees for page views and their field data. Payments must query the directory: with the cache, a
+// payee that staff closed could still be paid.
 import type { Payee } from '../../../shared/payees/payee'
 import { TtlCache } from '../../platform/cache/ttl-cache'
 import { isPayeeId } from './payee-id'

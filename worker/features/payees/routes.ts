@@ -25,6 +25,7 @@ const getPayeeQuery = z.object({
 const getPayeesQuery = z.object({
   action: z.literal('getPayees'),
   term: z._default(z.string(), ''),
+  // Not read: the search lists partners only.
   target: z.optional(z.literal('partner')),
 })
 

@@ -1,4 +1,4 @@
-// The provider search. Names that start with the term come first, then names in which a later word does,
+// The provider search. Names that start with the term come first, then other names with all of its words,
 // each group by popularity. FTS5's rowid has that order (migrations/0005), so that SQLite stops after 20
 // rows. If no name matches, near misses are returned.
 import { maxSearchResults, type ProviderItem } from '../../../shared/payees/payee'
@@ -75,12 +75,13 @@ export function nameMatch(words: readonly string[]): readonly [string, string] {
 }
 
 const maxNearMisses = 5
-/** A name with a lower score is not a near miss. */
+/** A name with a lower score is not a near miss. Also the share of a term that has to be recognized. */
 const minLikeness = 0.6
 /** A term with more words is not searched for near misses. */
 const maxWords = 8
 /** Shorter unfinished words are not compared, because they resemble too many words. */
 const minUnfinishedLength = 6
+/** For each word of the term. */
 const maxGuesses = 4
 
 async function findNearMisses(

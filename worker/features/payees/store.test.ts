@@ -20,7 +20,7 @@ describe('the payee directory', () => {
 
   it('finds payees by id and by slug', async () => {
     expect((await directory.findById('p_Full-1'))?.payeeName).toBe('Cedar Hollow')
-    expect((await directory.findBySlug('cedar.hollow'))?.payeeId).toBe('p_Full-1')
+    expect((await directory.findBySlug('Cedar.Hollow'))?.payeeId).toBe('p_Full-1')
     expect(await directory.findProviderItem('p_Full-1')).toEqual({
       payeeId: 'p_Full-1',
       name: 'Cedar Hollow',

@@ -48,7 +48,7 @@ export type PayeeRow = {
 
 export interface PayeeDirectory {
   findById(id: string): Promise<Payee | null>
-  /** `slug` is lowercase. */
+  /** `slug` in any letter case. */
   findBySlug(slug: string): Promise<Payee | null>
   /** Returns listed payees, best first; near misses if no name matches. */
   search(term: string): Promise<readonly ProviderItem[]>
@@ -79,7 +79,7 @@ export function payeeDirectory(db: D1Database): PayeeDirectory {
       return row && toPayee(row)
     },
     async findBySlug(slug) {
-      const row = await one<PayeeRow>(db.prepare(directoryQueries.bySlug).bind(slug))
+      const row = await one<PayeeRow>(db.prepare(directoryQueries.bySlug).bind(slug.toLowerCase()))
       return row && toPayee(row)
     },
     search: (term) => searchPayees(db, term),

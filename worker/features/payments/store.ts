@@ -28,6 +28,7 @@ export type PaymentRow = {
   readonly payee_fees: string
   readonly payer_name: string
   readonly account: string
+  /** JSON: a list of { id, value }. */
   readonly additional_accounts: string
   readonly bot_name: string
   /** JSON object: field key to typed value. */
@@ -50,7 +51,7 @@ export type PaymentRow = {
   /** SHA-256 of the cookie of the browser that paid. */
   readonly browser_hash: string | null
   readonly device_type: DevicePlatform
-  /** The language that emails, texts and questions about the payment speak. */
+  /** The language of emails, texts and questions about the payment. */
   readonly locale: Locale
   readonly created_at: number
   readonly updated_at: number
@@ -273,7 +274,9 @@ export type TypedBill = {
   /** YYYY-MM-DD or empty, like `service_date`. */
   readonly birth_date: string
   readonly service_date: string
+  /** From step 1, for the payee; empty if not typed. */
   readonly billing_zip: string
+  /** From the card's billing address. */
   readonly bill_zip: string
   readonly note: string
 }

@@ -44,6 +44,7 @@ const tokenNames: ReadonlySet<string> = new Set([
 const harmlessValues: ReadonlySet<string> = new Set(['t=pn', 't=pe'])
 
 const printableAscii = /^[!-[\]-~]+$/
+/** An encoded slash, backslash, percent sign, control character or byte outside ASCII. */
 const encodedTrick = /%(?:2f|5c|25|[01][0-9a-f]|7f|[89a-f][0-9a-f])/i
 
 /** Returns a path for our own pages, a full URL for a listed host, or null if the URL is refused. */
@@ -79,7 +80,7 @@ export function mayLeadTo(target: string, linkHosts: ReadonlySet<string>): boole
 const isListed = (url: URL, linkHosts: ReadonlySet<string>) =>
   url.protocol === 'https:' && url.port === '' && linkHosts.has(url.hostname)
 
-/** The text must start with the normalized origin: no user name, no default port, both slashes after the scheme. */
+/** The text must start with the normalized origin: no user name, no default port, both slashes. */
 function startsWithOrigin(text: string, url: URL): boolean {
   const { origin } = url
   const next = text[origin.length] ?? '/'
@@ -93,6 +94,7 @@ function isClosedPath(pathname: string): boolean {
   } catch {
     return true
   }
+  // A server may ignore case, white space, path parameters, repeated slashes, and trailing slashes and dots.
   const normalized = path
     .toLowerCase()
     .replaceAll(/\s/g, '')

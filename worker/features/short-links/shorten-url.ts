@@ -1,5 +1,5 @@
-// Makes short links. The same URL and kind get the same key, also for concurrent requests. The routes
-// enforce the rate limits.
+// Makes short links. The same URL and kind get the same key, also for concurrent requests. The
+// callers enforce the rate limits.
 import { customAlphabet } from 'nanoid'
 import { err, ok, type Result } from '../../../shared/result'
 import {

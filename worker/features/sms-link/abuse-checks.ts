@@ -48,8 +48,8 @@ type Reservation = {
 }
 
 /**
- * The gap of 30 seconds applies to each pair of visitor and phone number. Different visitors together can still
- * send three texts to one number.
+ * The gap of 30 seconds applies to each pair of visitor and phone number: different visitors together can
+ * send one number up to three texts within it.
  */
 export async function reserveText(
   { phone, ip, captchaStatus, partner }: Reservation,

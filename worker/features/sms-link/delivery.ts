@@ -9,6 +9,7 @@ import { stopSms } from '../notifications/suppressions'
 type Report = {
   readonly vendorMessageId: string
   readonly status: string
+  /** Reports arrive out of order; a lower rank is older. */
   readonly rank: number
   readonly outcome: 'sent' | 'failed' | 'suppressed'
   readonly code: string | null
@@ -32,9 +33,9 @@ export const deliveryQueries = {
 } as const
 
 type Applied = {
-  /** False if the report is about an unknown text, or older than the stored one. */
+  /** False if the report is older than the stored one, or about a text that is unknown or not yet sent. */
   readonly isCurrent: boolean
-  /** False for a report that arrives again, too. */
+  /** True if the report was stored: not for one that arrives again. */
   readonly isNew: boolean
 }
 

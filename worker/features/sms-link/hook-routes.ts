@@ -10,7 +10,7 @@ import { startSms, stopSms } from '../notifications/suppressions'
 import { handlers, type SmsLinkContext, type SmsLinkServices } from './context'
 import { applyReport, findDeliveryStep } from './delivery'
 
-/** Returns the parameters of the body, or an error response if the signature is invalid. */
+/** Returns the body's parameters; an error response if there is no webhook or the signature is invalid. */
 async function readSigned(c: SmsLinkContext, path: string): Promise<URLSearchParams | Response> {
   const { smsHooks, siteUrl } = c.get('services')
   if (smsHooks === null) return jsonProblem(c, 'not_found')

@@ -1,6 +1,6 @@
 // Queues a text with a link in the outbox. The order matters: the number, the captcha, the topic and the
-// limits are checked before anything is written. Of the visitor's input only the number is used:
-// otherwise an attacker could send texts with any words.
+// limits are checked before anything is written. The visitor chooses number, topic and payee, but no words:
+// otherwise an attacker could text anything.
 import { type LinkSource, linkSource } from '../../../shared/app-download/page-data'
 import type { Locale } from '../../../shared/locales/locale'
 import { smsLinkCopy } from '../../../shared/locales/sms-link'

@@ -77,6 +77,7 @@ export async function postSmsForm<Services extends SmsSendServices>(
     status: problems[kind].status,
     form: {
       isSent: false,
+      // 40 is the input's maxLength.
       number: number.slice(0, 40),
       error,
       failure: error === null ? toProblemMessage(kind, details, c.get('services').locale) : null,

@@ -9,7 +9,7 @@ const stepMs = 60_000
 
 export type FormTokenVerdict = 'valid' | 'expired' | 'forged'
 
-/** `name` is the partner's. The token is the same for one minute, so that a frame can be cached. */
+/** `name` is the partner's. The token is the same for one minute. */
 export async function issueFormToken(secret: string, name: string, now: number): Promise<string> {
   const at = (Math.floor(now / stepMs) * stepMs).toString(36)
   return `${at}.${await sign(secret, 'widget-form', `${name}\n${at}`)}`

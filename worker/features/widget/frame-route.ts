@@ -123,6 +123,7 @@ export function showFailedForm(
   return showForm(
     c,
     request,
+    // 40 is the input's maxLength.
     { isSent: false, number: number.slice(0, 40), error, failure },
     { status: problems[kind].status, code },
   )

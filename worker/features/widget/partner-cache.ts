@@ -1,5 +1,5 @@
-// Caches a widget's partner by name and language, found or not. Every request for a frame needs it for the content
-// security policy.
+// Caches a widget's partner by name and language, found or not. Every request for a frame needs it for the
+// content security policy.
 import type { Locale } from '../../../shared/locales/locale'
 import { TtlCache } from '../../platform/cache/ttl-cache'
 import { toDefaultPartner, toPartner, type WidgetPartner } from './partner'

@@ -73,8 +73,9 @@ export function toPartner(
     forcedType: forced === 'light' || forced === 'dark' ? forced : null,
     headline: row.headline || widgetCopy.headline[locale](payee?.name ?? null),
     description: row.description || widgetCopy.description[locale],
-    sendLabel: row.send_label === 'Send Link' ? row.send_label : widgetCopy.sendLabel[locale],
-    payLabel: row.pay_label === 'Mobile Pay' ? row.pay_label : widgetCopy.payLabel[locale],
+    // Each label has two allowed values, which are stored in English and shown in the visitor's language.
+    sendLabel: widgetCopy[row.send_label === 'Send Link' ? 'linkLabel' : 'sendLabel'][locale],
+    payLabel: widgetCopy[row.pay_label === 'Mobile Pay' ? 'mobilePayLabel' : 'payLabel'][locale],
     closing: isClosingSafe && text ? { text, url } : null,
     origins: parseOrigins(row.origins),
   }

@@ -1,4 +1,5 @@
-// Routes of the pay widgets. Only the frames may be framed, by the sites that their partner lists.
+// Routes of the pay widgets. Only the frames may be framed: by the sites that their partner lists, or by any
+// site without such a list.
 import * as z from 'zod/mini'
 import { paths } from '../../../shared/urls'
 import { widgetName } from '../../../shared/widget/schema'

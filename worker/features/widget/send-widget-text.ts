@@ -22,7 +22,7 @@ export type WidgetText = {
   readonly pagePath: string
 }
 
-/** Unlisted names share this budget. No partner name can contain parentheses. */
+/** Names of no partner and no payee share this budget. No partner name can contain parentheses. */
 const defaultBudgetName = '(default)'
 
 /** `ownCheck` is our proof of work: a vendor's captcha would not load in a partner's page. */

@@ -20,6 +20,7 @@ export type PartnerRow = {
   readonly pay_label: string
   readonly closing_text: string | null
   readonly closing_url: string | null
+  /** JSON list of the origins that may frame the widget; [] for all. */
   readonly origins: string
 }
 

@@ -1,4 +1,4 @@
-// The isolate's only kind of cache: bounded, with expiring entries. Store only public data in it,
+// A cache in this isolate's memory: bounded, with expiring entries. Store only public data in it,
 // such as a payee or a short link: data of one visitor could reach the next one.
 type Options = {
   readonly ttlMs: number

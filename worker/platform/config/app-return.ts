@@ -12,7 +12,7 @@ const appScheme =
 export const isAppReturnUrl = (value: string): boolean =>
   value === '' || value === paths.download || appScheme.test(value)
 
-/** One line per fault, without the values of variables. */
+/** One line per fault; the only value in it is /download. */
 export const findAppReturnFaults = (
   config: Readonly<Record<string, unknown>>,
 ): readonly string[] =>

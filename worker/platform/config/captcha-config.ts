@@ -6,7 +6,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   turnstile: ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET'],
 }
 
-/** One line per fault; never includes values. */
+/** One line per fault; the only values in it are choices, such as `off`. */
 export function findCaptchaConfigFaults(
   config: Readonly<Record<string, unknown>>,
 ): readonly string[] {

@@ -10,7 +10,7 @@ type Variables = Readonly<Record<string, unknown>>
 
 const isEmpty = (value: unknown) => value === '' || value === undefined
 
-/** One line per fault; never includes values. */
+/** One line per fault; the only values in it are choices, such as `off`. */
 export function findCardConfigFaults(config: Variables): readonly string[] {
   const missing = (needed[String(config.CARD_PROCESSOR)] ?? [])
     .filter((name) => isEmpty(config[name]))

@@ -241,7 +241,7 @@ const crossChecks = [
   findTestKeyFaults,
 ] as const
 
-/** Throws ConfigError with one line per wrong variable; never includes values. */
+/** Throws ConfigError with one line per fault; the only values in it are choices, such as `off`. */
 export function parseConfig(env: Readonly<Record<string, unknown>>): Config {
   const faults: string[] = []
   const config: Record<string, unknown> = {}

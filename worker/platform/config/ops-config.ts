@@ -1,10 +1,10 @@
-// Checks OPS_TOKEN of a public site. Its shape is in config.ts; without a token the back office is
+// Checks OPS_TOKEN of a public site. Its shape is in config.ts; without a token /ops is
 // off.
 import { isPublicSite } from '../../../shared/environment'
 
 export const developmentOpsToken = 'development-only-ops-token-0123456789abcdef'
 
-/** A random token of 32 characters has far more different ones, a repeated word has fewer. */
+/** 64 random hex digits nearly always have 15 or 16 different ones; a repeated word has fewer than 12. */
 const minDistinctCharacters = 12
 
 export function findOpsConfigFaults(config: Readonly<Record<string, unknown>>): readonly string[] {

@@ -1,5 +1,4 @@
-// Generates, hashes and compares secret tokens. Store only hashes, never a token.
-import { isSameText } from './signatures'
+// Generates and hashes secret tokens. Store only hashes, never a token.
 
 const encoder = new TextEncoder()
 
@@ -9,7 +8,7 @@ const toBase64Url = (bytes: Uint8Array) =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** Random bytes as base64url: 32 for a token, 16 for an id. */
+/** Random bytes as base64url: 32 for a token, 16 for a stored id, 12 for a request id. */
 export function randomToken(byteCount = 32): string {
   return toBase64Url(crypto.getRandomValues(new Uint8Array(byteCount)))
 }
@@ -18,12 +17,6 @@ export function randomToken(byteCount = 32): string {
 export async function hashToken(token: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', encoder.encode(token))
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
-/** Compares hashes, so that the response time does not reveal the secret's length. */
-export async function isSameSecret(one: string, other: string): Promise<boolean> {
-  const [oneHash, otherHash] = await Promise.all([hashToken(one), hashToken(other)])
-  return isSameText(oneHash, otherHash)
 }
 
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

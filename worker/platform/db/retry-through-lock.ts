@@ -3,7 +3,7 @@ const pausesMs = [250, 500, 1_000, 2_000, 4_000]
 
 /**
  * Runs a write again after each failure, until the pauses are used up; then throws the last error.
- * `onFailed` gets every error. The write must be safe to repeat: a reply may have been lost.
+ * `onFailed` gets the earlier ones. The write must be safe to repeat: a reply may have been lost.
  */
 export async function retryThroughLock<Value>(
   write: () => Promise<Value>,

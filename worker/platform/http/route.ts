@@ -52,7 +52,7 @@ export type Method = (typeof methods)[number]
 export type RouteFacts = {
   readonly path: string
   readonly stack: StackName
-  /** Bytes; by default 16 KB for JSON and 64 KB for forms. */
+  /** Bytes; by default 64 KB in the stacks page and payment, 16 KB in the others. */
   readonly bodyLimit?: number
   /** Media types of a body that this route reads, if they differ from its stack's. */
   readonly bodyTypes?: readonly string[]

@@ -1,5 +1,5 @@
-// Refuses a card number in any field of any request while the card processor hosts the card fields: no code
-// of this site may handle one then. Nothing of the request is logged.
+// Refuses a card number in any field of a request while the card processor hosts the card fields: no code
+// of this site may handle one then. No field is logged.
 import type { Context, MiddlewareHandler } from 'hono'
 import { looksLikeCardNumber } from '../../../shared/field-rules'
 import { ownCardFields } from '../../../shared/payments/card-entry'

@@ -139,7 +139,7 @@ export type MountedRoute = RouteFacts & {
 
 const mountedOn = new WeakMap<object, readonly MountedRoute[]>()
 
-/** All mounted routes, so that tests can check each of them. */
+/** All mounted routes, for the API document and for tests that check each of them. */
 export const listMounted = (site: Hono<AppEnv>): readonly MountedRoute[] =>
   mountedOn.get(site) ?? []
 

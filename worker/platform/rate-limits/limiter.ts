@@ -17,7 +17,7 @@ export type Limiter = {
   reserve(name: LimitName, subject: string, use?: string): Promise<Reserved>
   /** Refunds the newest use, if it turned out not to count. Never throws. */
   refund(name: LimitName, subject: string): Promise<void>
-  /** Resets the count, for instance after the right access code. Never throws. */
+  /** Resets the count, for instance after the right password. Never throws. */
   clear(name: LimitName, subject: string): Promise<void>
 }
 

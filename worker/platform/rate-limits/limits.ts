@@ -111,6 +111,7 @@ export const payerTryLimits = {
   windowSeconds: hour,
   /** Groups finished tries, which keeps the list short. They count up to one step longer. */
   stepSeconds: 5 * minute,
+  /** One more try in flight is refused. */
   inFlight: 10,
   /** A try without an outcome is in flight for this long. */
   inFlightSeconds: 2 * minute,
@@ -118,7 +119,9 @@ export const payerTryLimits = {
   openSeconds: 15 * minute,
   /** One more different card needs the step-up. */
   cardsBeforeStepUp: 5,
+  /** One more different card is refused. */
   cards: 60,
+  /** From this many points on, tries are refused: a decline is one point, a wrong CVC or address two. */
   points: 5,
   /** From this many tries on, a share of them counts instead of `points`. */
   shareFromTries: 25,

@@ -48,6 +48,7 @@ export function hitLifetimeMs(rule: WindowRule): number {
   return (seconds + (rule.blockSeconds ?? 0)) * 1000
 }
 
+/** Takes back one hit, the newest. */
 export function dropNewest(hits: readonly Hit[]): readonly Hit[] {
   const newest = Math.max(...hits.map(({ at }) => at))
   return hits.flatMap((hit) => {

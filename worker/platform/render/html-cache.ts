@@ -6,7 +6,7 @@ import type { HtmlCache } from '../../../client/ui/layout/cached-html'
 import { TtlCache } from '../cache/ttl-cache'
 import { log, toErrorText } from '../logging/logger'
 
-/** Exceeds the number of parts, variants and years. */
+/** More than there are parts with different props and languages. */
 const parts = new TtlCache<string>({ ttlMs: Number.POSITIVE_INFINITY, maxEntries: 300 })
 
 /** Entries never expire, so the current time does not matter. */

@@ -100,7 +100,7 @@ async function renderDocument<Name extends PageName>(
         log('alert', 'render_failed', { requestId, error: toErrorText(error) }, error),
     },
   )
-  // Runs after the response: no visitor waits for it.
+  // In the background: the response does not wait for it.
   waitUntil(cache.fill())
   return stream
 }
@@ -136,8 +136,8 @@ export type PublicPageOptions = {
 }
 
 /**
- * Responds with a page that is the same for every visitor: without a nonce, so that it can be
- * cached (platform/cache/page-cache). Only for pages that send no script.
+ * Responds with a page that depends on the visitor's language and device only: without a nonce, so that it
+ * can be cached (platform/cache/page-cache). Only for pages that send no script.
  */
 export async function renderPublicPage<Name extends PageName, Services extends CoreServices>(
   c: AppContext<Services>,
@@ -150,7 +150,7 @@ export async function renderPublicPage<Name extends PageName, Services extends C
   const stream = await renderDocument(
     name,
     { data, site: toSiteData(c) },
-    // Without the query, which is not in the cache's key.
+    // Without the query: of it, only `headerless` is in the cache's key.
     { requestId: c.get('requestId'), urls: toLanguageUrls({ search: '' }) },
   )
   const styles = pageStyles(module)?.source ?? ''

@@ -3,7 +3,7 @@ import { one } from '../../platform/db/d1'
 import type { Account, AccountKind } from './accounts'
 
 const accountColumns = 'a.id, a.email, a.kind, a.payee_group'
-/** True if the post recorded as the link's user is this one. */
+/** True if this post is the one that used up the link. */
 const usedByThisPost =
   'EXISTS (SELECT 1 FROM password_resets WHERE secret_hash = ?1 AND used_by = ?2)'
 

@@ -2,6 +2,7 @@
 // never depends on it: if the host is down, there are no extra fields.
 
 export type FieldQuestion = {
+  /** The bot's name in the payee's record. */
   readonly commonBot: string
   readonly payeeId: string
   readonly payeeName: string
@@ -21,6 +22,6 @@ export type BillFieldsFailure =
 export type BillFieldsReply = ({ readonly kind: 'found' } & FieldList) | BillFieldsFailure
 
 export interface BillFieldsReader {
-  /** Never throws; resolves within three seconds. */
+  /** Never throws. A call of the automation host ends within three seconds. */
   read(question: FieldQuestion): Promise<BillFieldsReply>
 }

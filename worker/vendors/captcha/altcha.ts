@@ -131,7 +131,7 @@ async function spend(db: D1Database, { challenge, expiresAt, subject }: Use): Pr
   return meta.changes === 1
 }
 
-/** For cron: deletes solutions that can no longer be replayed. Returns the number of rows. */
+/** For cron: deletes what can no longer be replayed, vendors' tokens too. Returns the number of rows. */
 export async function purgeSpentCaptchas(db: D1Database, now: number): Promise<number> {
   const { meta } = await db
     .prepare('DELETE FROM spent_human_checks WHERE expires_at < ?')

@@ -22,7 +22,7 @@ const captchaKinds = {
 export type VendorName = 'recaptcha' | 'turnstile'
 type Provider = 'embedded' | 'off' | VendorName
 
-/** Null if our own proof of work is used. */
+/** Null if our own proof of work is used, or no captcha at all. */
 export function toVendor(action: CaptchaAction, provider: Provider): VendorName | null {
   const isEmbedded =
     provider === 'embedded' || provider === 'off' || captchaKinds[action] === 'embedded'

@@ -8,7 +8,7 @@ import { turnstileCaptcha } from './turnstile'
 type Deps = {
   readonly db: D1Database
   readonly now: () => number
-  /** The proof of work. */
+  /** The proof of work; with HUMAN_CHECK = off, a captcha that passes everything. */
   readonly embedded: Captcha
 }
 

@@ -62,6 +62,7 @@ export async function siteverify(
   if (rules.knowsAction && reply.action !== action) return refused('invalid')
   if (rules.minScore !== null && !((reply.score ?? -1) >= rules.minScore)) return refused('invalid')
   const madeAt = Date.parse(reply.challenge_ts ?? '')
+  // Also refuses a missing time, which is NaN.
   if (!(madeAt <= now() + clockSkewMs)) return refused('invalid')
   if (madeAt + rules.ttlMs <= now()) return refused('expired')
   try {
@@ -100,7 +101,10 @@ function toReason(codes: readonly string[], vendor: string) {
   return codes.includes('timeout-or-duplicate') ? 'used' : 'invalid'
 }
 
-/** True for the first use. The vendors promise single use; this table enforces it independently. */
+/**
+ * True for the first use. The vendors promise single use; this table enforces it independently. `at`, the
+ * time of use, is stored as the expiry: the purge waits an hour longer, and no token is valid for that long.
+ */
 async function spend(db: D1Database, tokenKey: string, at: number): Promise<boolean> {
   const statement = db
     .prepare('INSERT OR IGNORE INTO spent_human_checks (challenge, expires_at) VALUES (?, ?)')

@@ -22,7 +22,7 @@ export function turnstileCaptcha(config: TurnstileConfig): Captcha {
     async verify(request) {
       const form = new URLSearchParams({ secret, response: request.token })
       if (request.ip !== '') form.set('remoteip', request.ip)
-      // The idempotency key allows one retry if no reply arrived.
+      // With the same key, Turnstile verifies the token again if the first verdict is `unavailable`.
       form.set('idempotency_key', crypto.randomUUID())
       const url = toTurnstileUrl(baseUrl)
       const ask = () => siteverify(request, form, { ...rules, url }, config)

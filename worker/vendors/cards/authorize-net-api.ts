@@ -128,5 +128,5 @@ export async function callAuthorizeNet<Body>(
   }
 }
 
-/** Cents of an amount in a reply. */
+/** Cents of an amount in a reply, which is in dollars. */
 export const toCents = (amount: number): number => Math.round(amount * 100)

@@ -1,6 +1,6 @@
 // Refunds at Authorize.net. It refunds a charge once it is settled, usually within a day. Until then, a
-// full refund is done as a void, and a partial one has to wait. Without idempotency keys, a refund has an invoice number
-// made from our key and is looked up by it.
+// full refund is done as a void, and a partial one has to wait. Authorize.net has no idempotency keys, so a
+// refund has an invoice number made from our key and is looked up by it.
 import type * as z from 'zod/mini'
 import {
   type AuthorizeNetAccount,

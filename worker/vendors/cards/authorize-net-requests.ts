@@ -6,7 +6,7 @@ import type { AuthorizeRequest, PaymentCard } from './card-processor'
 
 const pageSize = 100
 
-/** Maximum lengths of the API's fields; longer texts are cut. */
+/** Maximum lengths of the API's fields; longer texts are cut, and a longer email is left out. */
 const limits = { description: 255, name: 50, address: 60, city: 40, zip: 20, email: 255 } as const
 
 const merchantAuthentication = ({ loginId, transactionKey }: AuthorizeNetAccount) => ({

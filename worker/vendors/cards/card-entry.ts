@@ -4,7 +4,7 @@ import type { HostedCardEntry } from '../../../shared/payments/card-entry'
 
 /** What the payment page must allow, besides our own sources. */
 export type CardEntryPolicy = {
-  /** CSP sources. */
+  /** CSP sources, separated by spaces; empty for none. So are the next three. */
   readonly frames: string
   readonly scripts: string
   readonly connections: string

@@ -43,6 +43,7 @@ export type AuthorizeRequest = {
    * The name for the card statement, as shown to the payer; null uses the merchant account's default.
    */
   readonly statementName: string | null
+  /** Empty without one. */
   readonly email: string
   readonly ip: string
 }
@@ -50,6 +51,7 @@ export type AuthorizeRequest = {
 export type Authorized = {
   readonly kind: 'approved'
   readonly transactionId: string
+  /** Result letters of the address and CVC checks, such as "Y" and "M"; empty if the processor gives none. */
   readonly avsCode: string
   readonly cvvCode: string
   /** The processor reviews the charge; the funds are held either way. */
@@ -116,7 +118,7 @@ export type Rejected = { readonly kind: 'rejected'; readonly code: string }
 export type RefundReply =
   | Refunded
   | Rejected
-  /** No money moved: the charge has not settled yet. Try again later. */
+  /** No money moved: the charge has not settled yet, or cannot be looked up now. Try again later. */
   | { readonly kind: 'not_yet'; readonly code: string }
   | Unknown
 /** `none`: the processor has no refund of that key; final as for a charge. */

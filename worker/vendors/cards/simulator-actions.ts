@@ -87,7 +87,10 @@ export async function cancelAction(db: D1Database, transactionId: string): Promi
   return row !== null
 }
 
-/** Stores the payer's decision at the bank. An action that passes is charged in the same batch. */
+/**
+ * Stores the payer's decision at the bank. An action that passes is charged in the same batch; `toApproval`
+ * gives the charge's reply as JSON. Returns the action as it was before; null if there is none.
+ */
 export async function decideAction(
   db: D1Database,
   { transactionId, isConfirmed }: { readonly transactionId: string; readonly isConfirmed: boolean },

@@ -179,11 +179,11 @@ async function authorize(
     },
   ).first<ChargeRow>()
   if (!row) throw new Error('the simulator wrote no row')
-  // Too late: an inquiry already reported that this key holds no money.
   if (row.status === 'voided') return { kind: 'unknown', cause: 'voided' }
   if (row.amount_cents % 100 === faultCents.lostAfterCharging)
     return { kind: 'unknown', cause: 'timeout' }
   const recorded = storedReply.parse(JSON.parse(row.answer))
+  // `none`: too late, since an inquiry already reported that this key holds no money.
   return recorded.kind === 'none' ? { kind: 'unknown', cause: 'abandoned' } : recorded
 }
 

@@ -220,8 +220,8 @@ export const toRefundsPath = (intentId: string): string =>
   `/v1/refunds?${new URLSearchParams({ payment_intent: intentId, limit: String(pageSize) })}`
 
 /**
- * PaymentIntents created between `from` and `to` (epoch seconds), newest first. The list is current; Stripe's
- * search lags by up to an hour.
+ * PaymentIntents created between `from` and `to` (epoch seconds), newest first. `after`: the last id of the
+ * page before; null for the first page. The list is current; Stripe's search lags by up to an hour.
  */
 export function toIntentsPath(window: {
   readonly from: number

@@ -53,6 +53,7 @@ const toReason = (error: Pick<StripeFailure, 'code' | 'decline_code'>): DeclineR
 export function stripeProcessor(account: StripeAccount): CardProcessor {
   return {
     name: 'stripe',
+    // Longer than the timeouts of all calls of `authorize`.
     noneIsFinalAfterMs: 3 * 60 * 1000,
     authorize: (request) => authorize(account, request),
     inquire: (key, sentAt, id) =>

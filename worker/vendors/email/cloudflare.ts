@@ -79,8 +79,6 @@ async function withinTime(sending: Promise<unknown>): Promise<unknown> {
     return await Promise.race([sending, late])
   } finally {
     clearTimeout(timer)
-    // Without this, a late rejection would be unhandled and end the isolate.
-    sending.catch(() => {})
   }
 }
 

@@ -1,5 +1,5 @@
-// Forwards log entries to the error tracker: every alert, browsers' errors, and one request in a
-// hundred, within limits. The tracker loads when first needed. Never throws and never delays a
+// Forwards log entries to the error tracker: alerts and browsers' errors, except connection failures, and a
+// sample of requests, within limits. The tracker loads when first needed. Never throws and never delays a
 // response.
 
 import type { LogFields, LogListener } from '../../platform/logging/logger'
@@ -77,7 +77,7 @@ const tagNames = [
   'page',
 ] as const satisfies readonly (keyof LogFields)[]
 
-/** Sentry drops tags with more than 200 characters or a line break. */
+/** Sentry drops tags with more than 200 characters or a line break; the logger has removed line breaks. */
 function toTags(fields: LogFields): Readonly<Record<string, string>> {
   const tags: Record<string, string> = {}
   for (const name of tagNames) {

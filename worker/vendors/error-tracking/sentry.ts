@@ -104,7 +104,7 @@ function toException({
 }: Pick<Failure, 'event' | 'frames'> & { type: string }) {
   return {
     type,
-    // Sentry's field for the error message, which may contain a visitor's input.
+    // Sentry expects the error's message here, but that may contain a visitor's input.
     value: event,
     mechanism: { type: 'generic', handled: event !== 'unexpected' },
     ...(frames.length > 0 && { stacktrace: { frames: frames.toReversed().map(toFrame) } }),

@@ -4,7 +4,7 @@ import type { Failure, Frame } from './error-tracker'
 
 const maxFrames = 30
 
-/** Strips folders and query. */
+/** Strips the query and all folders but `assets/`. */
 export const toAppFile = (file: string): string =>
   `app:///${/(?:assets\/)?[^/]*$/.exec(file.replace(/[?#].*$/, ''))?.[0] ?? ''}`
 

@@ -23,13 +23,13 @@ export function toFlagValues(findValue: (name: FlagName) => boolean | null): Fla
   return values
 }
 
-/** A source of flags, one adapter per vendor. Throws if unreachable. */
+/** A source of flags, one adapter per vendor. Throws if it has no values. */
 export interface FlagSource {
   read(): Promise<FlagValues>
 }
 
 export interface Flags {
-  /** At most 15 seconds old. */
+  /** At most 15 seconds old, unless the source is down. */
   isEnabled(name: FlagName): Promise<boolean>
   /**
    * For fast paths: returns the cached value, else the default, without waiting. A value older than

@@ -63,10 +63,8 @@ export function mailboxLinkerGoogle(options: GoogleOptions): MailboxLinker {
   const client: oauth.Client = { client_id: clientId }
   const authentication = oauth.ClientSecretPost(clientSecret)
   // Only a test's issuer uses plain HTTP.
-  const [isInsecure, within] = [
-    issuer.tokenUrl.startsWith('http:'),
-    (ms: number) => () => AbortSignal.timeout(ms),
-  ]
+  const isInsecure = issuer.tokenUrl.startsWith('http:')
+  const within = (ms: number) => () => AbortSignal.timeout(ms)
   const http = (ms: number) => ({
     signal: within(ms),
     [oauth.allowInsecureRequests]: isInsecure,

@@ -1,4 +1,4 @@
-// Port of the store for field data: counts by day, never a row about one visitor.
+// Port of the store for field data: counts of page views and funnel steps by day, which identify no visitor.
 import type { DevicePlatform } from '../../../shared/device'
 import type { Locale } from '../../../shared/locales/locale'
 import type { DeviceClass, FunnelGroup, FunnelStage } from '../../../shared/metrics/funnel'
@@ -9,6 +9,7 @@ export type PageVitals = VitalValues & { readonly page: string }
 export type VitalCount = {
   readonly page: string
   readonly metric: VitalName
+  /** As toBucket returns it. */
   readonly bucket: number
   readonly count: number
 }

@@ -4,7 +4,7 @@
 export const maxTextLength = 160
 
 /**
- * GSM 03.38 characters of width one. Brackets, braces and the euro sign have width two and are left
+ * GSM 03.38 characters of width one. Those of width two, such as brackets and the euro sign, are left
  * out.
  */
 const singleWidth =
@@ -31,8 +31,8 @@ const lookalikes: Readonly<Record<string, string>> = {
 }
 
 /**
- * Transliterates to one line of GSM-7: "Clínica São João" becomes "Clinica Sao Joao"; other
- * characters are dropped.
+ * Transliterates to one line of GSM-7: "Clínica São João" becomes "Clinica Sao Joao"; any other
+ * character becomes a space.
  */
 export function toGsm7(text: string): string {
   let written = ''
@@ -46,6 +46,7 @@ export function toGsm7(text: string): string {
   return written.replace(/\s+/g, ' ').trim()
 }
 
+/** True if every character has width one. */
 export const isGsm7 = (text: string): boolean => Array.from(text).every((l) => singleWidth.test(l))
 
 /** At most `length` characters, ending in "..." if cut. */

@@ -6,9 +6,10 @@ export type DeliveryReport = {
   readonly status: string
   /** Reports arrive out of order; a lower rank is older. */
   readonly rank: number
-  /** The phone has it. */
+  /** The phone has it; false for a later "read", so that each text is counted once. */
   readonly isDelivered: boolean
   readonly outcome: 'sent' | 'failed' | 'suppressed'
+  /** The vendor's error code; null unless the text failed. */
   readonly code: string | null
   /** True if we have to fix something: unregistered sender, or carriers filter us. */
   readonly alert: boolean
@@ -24,6 +25,8 @@ export type SmsReply = {
 export type SmsHooks = {
   /** `url` as the vendor called it, with query; all parameters of the body, in any order. */
   isGenuine(url: string, params: URLSearchParams, signature: string): Promise<boolean>
+  /** Null for parameters that are not a delivery report. */
   toReport(params: URLSearchParams): DeliveryReport | null
+  /** Null for parameters that are not a reply. */
   toReply(params: URLSearchParams): SmsReply | null
 }

@@ -21,6 +21,7 @@ type Props = {
   readonly amountHint: string
   readonly phoneHint: string | null
   readonly labels: FieldLabels
+  /** Names of the additional invoices' fields. */
   readonly accounts: readonly string[]
   readonly onAccounts: (accounts: readonly string[]) => void
 }

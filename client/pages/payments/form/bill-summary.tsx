@@ -12,7 +12,7 @@ type Props = {
   readonly look?: SummaryListProps['look']
 }
 
-/** Lists what was typed in step 1, without empty fields. */
+/** Lists the bill's fields that `isListed` accepts, without empty ones. */
 export function BillSummary({ values, labels, isListed, look }: Props) {
   const items = Object.entries(labels).flatMap(([name, term = name]) => {
     const value = values[name]?.trim() ?? ''

@@ -49,6 +49,7 @@ export function CardStep({ data, formState, failure }: Props) {
           <StepErrors step="card" formState={formState} failure={failure} />
           {formState.sum.total !== null && (
             <p className={styles.sum}>
+              {/* Listed fees are never added, so the sum may not be the total. */}
               <span>{payee.feeList === null ? copy.summary.total : copy.summary.amount}</span>
               <strong>{formState.sum.total}</strong>
             </p>

@@ -55,6 +55,7 @@ export const toInvoiceLabel = ({ additionalAccount }: Labels, index: number): st
 
 type LabelOptions = {
   readonly payer: Payer
+  /** Names of the additional invoices' fields. */
   readonly accounts: readonly string[]
   readonly botKeys: readonly string[]
   readonly locale: Locale

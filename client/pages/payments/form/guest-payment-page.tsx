@@ -1,4 +1,4 @@
-// The guest payment page (spec section 2) of a link's payee.
+// The guest payment page (spec section 2), for a payee that a link names or that the payer found by search.
 import { debtCollectorCopy } from '../../../../shared/locales/payments/debt-collector'
 import { summaryCopy } from '../../../../shared/locales/payments/summary'
 import type { PageProps } from '../../../../shared/page-data'
@@ -68,7 +68,7 @@ type HeadingProps = {
 }
 
 /**
- * The payee's logo or name, its address and phone, to compare with the paper bill. Its custom heading
+ * The payee's logo, name, address and phone, to compare with the paper bill. Its custom heading
  * stands below.
  */
 function PayeeHeading({ payee, changeUrl }: HeadingProps) {

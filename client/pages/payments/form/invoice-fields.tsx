@@ -14,7 +14,10 @@ type Props = {
   readonly onChange: (accounts: readonly string[]) => void
 }
 
-/** Additional invoices of a company. Without JavaScript the buttons post the form. */
+/**
+ * Additional invoices of a company. The first invoice is the field `account`, so these are numbered from 2.
+ * Without JavaScript the buttons post the form.
+ */
 export function InvoiceFields({ accounts, onChange }: Props) {
   const copy = useCopy(paymentFormCopy)
   const addButton = useRef<HTMLButtonElement>(null)

@@ -114,7 +114,7 @@ export function PaymentForm({ data, site, preserved }: Props) {
 
 type HiddenProps = Pick<Props, 'data' | 'site'> & { readonly formState: PaymentFormState }
 
-/** The hidden fields of the specification's form (section 3). */
+/** The hidden fields of the specification's form (section 3), and this site's own, such as shownFee. */
 function HiddenFields({ data, site, formState }: HiddenProps) {
   const values = {
     attempt: formState.submit.attempt,

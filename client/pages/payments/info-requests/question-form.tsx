@@ -46,7 +46,7 @@ export function QuestionForm({ action, state, isBusy, onAnswer, onCancel }: Prop
   const summaryRef = useRef<HTMLDivElement>(null)
   const failureRef = useRef<HTMLDivElement>(null)
   const [errors, setErrors] = useState<FieldErrors>(state.errors)
-  // Until hydration the button submits any input.
+  // Whether a field is still empty. False until hydration: without JavaScript nothing would reset it.
   const [isWaiting, setWaiting] = useState(false)
 
   const readTyped = () => {
@@ -137,7 +137,7 @@ export function QuestionForm({ action, state, isBusy, onAnswer, onCancel }: Prop
           {infoRequestTexts.answerBy(toMomentText(requestedInfo.answerBy, locale))}
         </p>
         <BillFacts {...requestedInfo} />
-        <ExtraPaymentNotice {...requestedInfo} />
+        <SecondPaymentNotice {...requestedInfo} />
         {hasFields && (
           <div className={styles.fields}>
             <p className={styles.soft}>{infoRequestTexts.requiredNote}</p>
@@ -167,7 +167,7 @@ export function QuestionForm({ action, state, isBusy, onAnswer, onCancel }: Prop
 }
 
 /** Explains the second payment before the payer agrees to it. */
-function ExtraPaymentNotice({ bill, question }: RequestedInfo) {
+function SecondPaymentNotice({ bill, question }: RequestedInfo) {
   const copy = useCopy(infoRequestCopy)
   const totalChangeCents = toTotalChangeCents(question)
   if (totalChangeCents === 0) return null

@@ -47,6 +47,7 @@ export function ProviderLookup({ lookup, preserved, device }: Props) {
     } else if (search.state === 'found' && search.term === typed && items[0]) {
       event.preventDefault()
       if (items.length === 1) setChosen(items[0])
+      // The combobox opens its list on a click.
       else input.current?.click()
     }
     // Otherwise the browser submits the form, and the server renders the list.

@@ -18,12 +18,12 @@ export function useProviderCombobox(
   const search = useProviderSearch(term)
   const [Combobox, setCombobox] = useState<Combobox | null>(null)
   const [inputProps, setInputProps] = useState<ComboboxInputProps>({})
-  const isLoading = useRef(false)
+  const isRequested = useRef(false)
 
   const loadCombobox = () => {
     // Focus never happens on the server, so its build leaves the list out.
-    if (import.meta.env.SSR || isLoading.current) return
-    isLoading.current = true
+    if (import.meta.env.SSR || isRequested.current) return
+    isRequested.current = true
     import('./provider-combobox').then(
       (module) => {
         // Reads the input and attaches the list's listener synchronously: a key typed in between would
@@ -35,7 +35,7 @@ export function useProviderCombobox(
         })
       },
       () => {
-        isLoading.current = false
+        isRequested.current = false
       },
     )
   }

@@ -1,5 +1,5 @@
-// Waits for the outcome of a payment, at a URL of its own: a form post without JavaScript and the return
-// from the bank's page land here.
+// Waits for the outcome of a payment, at a URL of its own: a form post without JavaScript, the return from
+// the bank's page, and a reload of a form that waits for the outcome land here.
 import { useState } from 'react'
 import { withHeaderlessQuery } from '../../../../shared/headerless'
 import { confirmingPageCopy } from '../../../../shared/locales/payments/confirming'

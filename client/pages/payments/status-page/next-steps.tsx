@@ -3,7 +3,7 @@ import type { ReceiptPageData } from '../../../../shared/payments/page-data'
 import { useCopy } from '../../../ui/locale'
 import styles from './next-steps.module.css'
 
-/** What happens next with a payment under review; a silent payment promises no message. */
+/** What happens next with a payment under review; no message is promised if `notifiedBy` is 'page'. */
 export function NextSteps({ payment }: { readonly payment: ReceiptPageData }) {
   const copy = useCopy(receiptCopy)
   const { status, notifiedBy, email, reviewTime } = payment

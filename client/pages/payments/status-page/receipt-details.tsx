@@ -11,7 +11,7 @@ import { toAddressLines } from '../lookup/address-lines'
 import { FeeLines } from '../summary/fee-lines'
 import styles from './receipt-details.module.css'
 
-/** What remains paid after a partial refund; null without one. */
+/** What remains paid after a partial refund, in dollars; null without one. */
 export function toPaidAfterRefund(receipt: ReceiptPageData): string | null {
   const { amountCents, feeCents, refundedCents } = receipt
   const paidCents = toTotalCents(amountCents, feeCents) - refundedCents

@@ -21,7 +21,7 @@ export function Page({ data, site }: PageProps<'receipt'>) {
   const receiptTexts = useCopy(receiptCopy)
   const paymentPageTexts = useCopy(paymentPageCopy)
   const { payeeId } = data
-  // The form cannot do it after the bank's page, or if it was reloaded while it waited for the outcome.
+  // The form cannot remove its draft after the bank's page, or if it was reloaded while it waited.
   useEffect(() => {
     if (payeeId !== null) removeDraft(payeeId)
   }, [payeeId])

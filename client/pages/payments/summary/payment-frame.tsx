@@ -15,7 +15,10 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** The frame of the payment pages. Their footer names our own captcha: a page with a card form has no other. */
+/**
+ * The frame of the payment pages. Their footer always has the notice of our own captcha: a page with card
+ * fields loads no vendor's.
+ */
 export function PaymentFrame({ site, brands, top, children }: Props) {
   const copy = useCopy(paymentPageCopy)
   return (

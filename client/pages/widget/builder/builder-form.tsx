@@ -19,7 +19,7 @@ import styles from './builder-form.module.css'
 import { ColorField } from './color-field'
 import type { NameState } from './use-widget-name'
 
-/** The values of the fields, as typed. */
+/** The values of the fields; `payee` and `theme` as typed. */
 export type BuilderFields = {
   readonly payee: string
   readonly type: WidgetChoice['type']

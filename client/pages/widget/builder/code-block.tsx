@@ -37,7 +37,8 @@ export function CodeBlock({ label, text, blockedReason }: Props) {
   }
 
   // The press that started the hydration was lost, so repeat it: pointer focus on the button means that
-  // it was pressed. Keyboard focus (:focus-visible) does not. The click waits until the form has read its fields.
+  // it was pressed. Keyboard focus (:focus-visible) does not. The click waits until the builder's form has
+  // read its fields.
   useEffect(() => {
     const focused = button.current
     if (focused === document.activeElement && !focused?.matches(':focus-visible'))

@@ -16,7 +16,7 @@ export type WidgetOutcome =
       readonly kind: 'failed'
       readonly message: string
       readonly code: WidgetErrorCode
-      /** For the next submit; null when the server did not respond. */
+      /** For the next submit; null if none was received: the form's token stays. */
       readonly formToken: string | null
     }
 

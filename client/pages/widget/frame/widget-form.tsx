@@ -23,7 +23,7 @@ type Props = {
   readonly number: string
   /** Puts the caret into the field, after "Try Again". */
   readonly focusOnMount: boolean
-  /** False after "Try Again". */
+  /** False once the "sent" view has been shown: the errors are of an earlier submit. */
   readonly showsRenderedErrors: boolean
   readonly onSent: (number: string) => void
 }
@@ -45,6 +45,7 @@ export function WidgetForm({
   const captcha = useCaptchaToken('widget')
   usePhoneMask(input)
 
+  /** Once the number is complete, removes its error and starts the captcha. */
   const check = () => {
     if (!hasPhoneDigits(input.current?.value ?? '')) return
     setError(null)

@@ -10,7 +10,11 @@ export const headline = (name: string | null) =>
 export const description =
   'Enter your mobile number and we’ll text you a secure link. Snap a photo of your bill and pay it.'
 export const sendLabel = 'Send Text'
+/** Of partners that chose it. */
+export const linkLabel = 'Send Link'
 export const payLabel = 'Pay Now'
+/** Of partners that chose it. */
+export const mobilePayLabel = 'Mobile Pay'
 export const phone = 'Mobile number'
 export const security = 'Encrypted and secured by Papaya'
 export const newTab = '(opens in a new tab)'

@@ -8,7 +8,9 @@ export const headline: Translated<typeof en.headline> = (name) =>
 export const description: Translated<typeof en.description> =
   'Escriba su número de celular y le enviaremos un enlace seguro. Tome una foto de su factura y páguela.'
 export const sendLabel: Translated<typeof en.sendLabel> = 'Enviar mensaje'
+export const linkLabel: Translated<typeof en.linkLabel> = 'Enviar enlace'
 export const payLabel: Translated<typeof en.payLabel> = 'Pagar ahora'
+export const mobilePayLabel: Translated<typeof en.mobilePayLabel> = 'Pagar con el celular'
 export const phone: Translated<typeof en.phone> = 'Número de celular'
 export const security: Translated<typeof en.security> = 'Cifrado y protegido por Papaya'
 export const newTab: Translated<typeof en.newTab> = '(se abre en una pestaña nueva)'

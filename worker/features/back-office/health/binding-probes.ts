@@ -2,7 +2,7 @@
 import type { Bindings } from '../../../platform/config/config'
 import { callCoolDown } from '../../../platform/rate-limits/counter-call'
 
-/** `probe` throws when the binding is missing or does not work. */
+/** `probe` says what it found, and throws when the binding is missing or does not work. */
 export type BindingProbe = {
   readonly name: string
   readonly advice: string

@@ -1,6 +1,7 @@
 // Checks the site's health and advises what to do: configuration, bindings, overdue work and vendors.
-// Changes nothing. An invalid configuration is reported by config-diagnostics.ts instead, because
-// nothing else runs then.
+// Changes no data; the probes of the bindings write only a short-lived KV key and a queue message without
+// effect. An invalid configuration is reported by config-diagnostics.ts instead, because nothing else runs
+// then.
 import type { BackOfficeReplies, SiteCheck } from '../../../../shared/back-office/replies'
 import { ok, type Result } from '../../../../shared/result'
 import { findTestKeys } from '../../../platform/config/test-keys'
@@ -128,8 +129,13 @@ async function checkVendor({ name, probe }: VendorProbe): Promise<SiteCheck> {
 }
 
 async function checkConfig({ config }: BackOfficeDeps): Promise<SiteCheck> {
-  const standIns = ['SMS_PROVIDER', 'EMAIL_PROVIDER', 'HUMAN_CHECK', 'CARD_PROCESSOR'] as const
-  const embedded = standIns.filter((name) => config[name] === 'embedded')
+  const vendorVariables = [
+    'SMS_PROVIDER',
+    'EMAIL_PROVIDER',
+    'HUMAN_CHECK',
+    'CARD_PROCESSOR',
+  ] as const
+  const embedded = vendorVariables.filter((name) => config[name] === 'embedded')
   const more = embedded.length === 0 ? '' : `; embedded: ${embedded.join(', ')}`
   return fine('configuration', `every variable is valid${more}`)
 }

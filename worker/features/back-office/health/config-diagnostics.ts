@@ -4,7 +4,7 @@
 import { paths } from '../../../../shared/urls'
 import { ConfigError } from '../../../platform/config/config'
 import { developmentOpsToken } from '../../../platform/config/ops-config'
-import { isSameSecret } from '../../../platform/crypto/tokens'
+import { isSameSecret } from '../../../platform/crypto/signatures'
 import { clientIpAddress } from '../../../platform/http/client-ip-address'
 import type { AppContext } from '../../../platform/http/route'
 import { toIpSubject } from '../../../platform/rate-limits/ip-subject'

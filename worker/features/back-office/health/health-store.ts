@@ -19,7 +19,7 @@ export const healthQueries = {
   migrations: 'SELECT name FROM d1_migrations',
 } as const
 
-/** `at` is the query's second column: the oldest, newest or soonest time, in epoch milliseconds. */
+/** `at` is the query's second column: the oldest, newest or soonest time, in epoch ms; null if none. */
 type CountAndTime = { readonly count: number; readonly at: number | null }
 
 async function readCount(statement: D1PreparedStatement): Promise<CountAndTime> {
@@ -41,6 +41,7 @@ export async function hasPayees(db: D1Database): Promise<boolean> {
   return (await one(db.prepare(healthQueries.anyPayee))) !== null
 }
 
+/** D1's time in epoch ms. */
 export async function readClock(db: D1Database): Promise<number> {
   return (await one<{ readonly now: number }>(db.prepare(healthQueries.clock)))?.now ?? 0
 }

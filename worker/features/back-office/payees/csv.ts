@@ -21,6 +21,7 @@ export function parseCsv(source: string): Result<readonly CsvRecord[], FileFault
   let at = 0
   const fault = (message: string) => err({ line, column: null, message })
 
+  // A comma at the end of the text is followed by one more, empty cell.
   while (at < text.length || cells.length > 0) {
     const isQuoted = text[at] === '"'
     let cell = ''

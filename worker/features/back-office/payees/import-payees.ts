@@ -22,11 +22,13 @@ type Imported = BackOfficeReplies['importPayees']
 type Planned = ParsedPayee & {
   readonly stored: StoredPayee | undefined
   readonly cells: Cells
+  /** The file's columns that change: all for a new payee, none for an unchanged one. */
   readonly columns: readonly string[]
 }
 
 const words = payeeImportErrors.line
 
+/** Further faults are only counted. */
 const maxFaults = 2000
 
 export async function importPayees(

@@ -131,6 +131,7 @@ export function findChanges(stored: StoredPayee, cells: Cells): readonly PayeeCo
   })
 }
 
+/** The payee's cells in the format of the import file. */
 export function toTexts(stored: StoredPayee): Record<PayeeColumn, string> {
   return fromPairs(
     columnNames.map((column) => {

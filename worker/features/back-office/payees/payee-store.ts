@@ -12,8 +12,9 @@ export const importQueries = {
     WHERE id IN (SELECT value FROM json_each(?1))`,
   byIdOrSlug: `SELECT ${columns}, created_at, updated_at FROM payees WHERE id = ?1
     UNION ALL
-    SELECT ${columns}, created_at, updated_at FROM payees WHERE slug = ?1 LIMIT 1`,
+    SELECT ${columns}, created_at, updated_at FROM payees WHERE slug = lower(?1) LIMIT 1`,
   slugOwners: 'SELECT id, slug FROM payees WHERE slug IN (SELECT value FROM json_each(?1))',
+  // A chooser (multi-option) has its payee's slug and hides no page.
   sitePaths: `SELECT slug, kind FROM site_paths
     WHERE kind <> 'multi-option' AND slug IN (SELECT value FROM json_each(?1))`,
   // ?1: [[id, updated_at or null], …]. When a payee has changed since, 'changed' is invalid JSON and

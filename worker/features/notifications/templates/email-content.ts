@@ -11,8 +11,10 @@ export type EmailContent = {
   readonly heading: string
   /** Of the payment, in color above the heading. */
   readonly status?: EmailStatus
+  /** In dollars, large below the heading: what is held or was charged. */
+  readonly sum?: string
   readonly paragraphs: readonly string[]
-  /** A legally required sentence. */
+  /** Legally required text; null if there is none. */
   readonly notice: string | null
   readonly facts: readonly Fact[]
   /** The biller's list of card fees, below the facts. */
@@ -25,7 +27,7 @@ export type EmailContent = {
   readonly button: { readonly label: string; readonly url: string; readonly hint: string } | null
   /** Repeated at the end of the email. */
   readonly reference: string | null
-  /** The payer's status page, linked at the end of every email about a payment. */
+  /** The payer's status page, linked at the end of an email about a payment unless its button leads there. */
   readonly statusUrl?: string
   /** Selects the closing lines; `payment` unless set. */
   readonly about?: EmailTopic

@@ -40,11 +40,9 @@ export function EmailDocument({ content, context }: EmailDocumentProps) {
 }
 
 function EmailBody({ content, context }: EmailDocumentProps) {
-  const { heading, status, paragraphs, notice, facts, fees, quote, next, button, reference } =
+  const { heading, status, sum, paragraphs, notice, facts, fees, quote, next, button, reference } =
     content
   const { about = 'payment' } = content
-  const isHeldOrCharged = status?.tone === 'waiting' || status?.tone === 'good'
-  const sum = isHeldOrCharged ? facts.find(({ isTotal }) => isTotal)?.value : undefined
   const { locale } = context
   const { help, why } = emailClosingCopy[locale][about]
   const mailtoQuery = reference === null ? '' : `?subject=${encodeURIComponent(reference)}`

@@ -1,4 +1,4 @@
-// Email colors and sizes, copied from client/styles/tokens.css because email clients do not support
+// Email styles. The colors are copied from client/styles/tokens.css because email clients do not support
 // custom properties.
 import type { CSSProperties } from 'react'
 

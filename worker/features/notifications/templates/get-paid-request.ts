@@ -1,4 +1,4 @@
-// To the team: an agent, or a biller who wants a kit, opened a link with their name and address in it.
+// To the team: an agent, or a biller who wants a kit, opened a link with a name and an email in it.
 // Both come from the link and are untrusted.
 import { toOneLine } from '../../../../shared/field-rules'
 import { getPaidRequestEmailCopy as copy } from '../../../../shared/locales/en/emails/team'

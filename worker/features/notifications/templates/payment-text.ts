@@ -27,7 +27,7 @@ type TextFacts = {
   readonly locale: Locale
 }
 
-/** Fits one SMS for any site URL. */
+/** The first text that fits one SMS; the shortest if none does. */
 function toText(
   { topic, reference, isDebtCollector, locale }: TextFacts,
   link: string,

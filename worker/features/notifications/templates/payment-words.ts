@@ -110,7 +110,7 @@ type Payer = {
 export const toBillWord = ({ isBtoB }: Pick<Payer, 'isBtoB'>): 'invoice' | 'bill' =>
   isBtoB ? 'invoice' : 'bill'
 
-/** What tells the bill from others of the same biller, with its numbers masked. */
+/** What distinguishes a bill of the biller: a person's masked account, or a company's name and invoices. */
 export function toBillFacts(payer: Payer, locale: Locale): readonly Fact[] {
   const copy = paymentEmailCopy[locale]
   const receipt = receiptCopy[locale]

@@ -4,7 +4,7 @@ import type { MessageData } from '../messages'
 import type { TemplateContext } from './email-content'
 import type { SmsContent } from './sms-content'
 
-/** A name cut shorter than this is not recognizable, so it is left out. */
+/** With less room, any name is left out: one that was cut to fit would not be recognizable. */
 const minNameLength = 8
 
 /** Fits 160 GSM-7 characters for any payee name. */

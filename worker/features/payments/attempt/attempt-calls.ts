@@ -11,7 +11,9 @@ export type PaymentAttemptCalls = {
   action(): Promise<PayerAction | null>
   review(paymentId: string, decision: ReviewDecision): Promise<ReviewOutcome>
   refund(refundId: string): Promise<RefundOutcome>
+  /** Applies a question to the payer or its answer. */
   exchange(paymentId: string, step: InfoStep): Promise<InfoStepOutcome>
+  /** Finishes what a crash or an unknown outcome left open. */
   settle(): Promise<void>
 }
 

@@ -35,6 +35,7 @@ export type SubmitOutcome =
   /** The payer has to confirm on the bank's page first. */
   | { readonly kind: 'needs_action'; readonly actionUrl: string }
   | { readonly kind: 'declined'; readonly reason: DeclineReason; readonly triesLeft: number }
+  /** Declined `maxDeclines` times. */
   | { readonly kind: 'exhausted' }
   /** The attempt already paid for other content. Nothing is charged for this submit. */
   | { readonly kind: 'used' }
@@ -147,6 +148,7 @@ export type AttemptState =
   | {
       readonly phase: 'recorded'
       readonly fingerprint: string
+      /** The decision that is being carried out; null without one. */
       readonly review: ReviewDecision | null
       /** How often the decision was tried. Absent in states written before this field existed. */
       readonly settleTries?: number
@@ -159,6 +161,7 @@ export type AttemptState =
       readonly phase: 'closed'
       /** Epoch ms until which the payer does not learn of the decline. */
       readonly withheldUntil?: number
+      /** Of a withheld decline. */
       readonly fingerprint?: string
       readonly isUnconfirmed?: true
       /** Epoch ms after which every form with this attempt has expired. Absent: never deleted. */
@@ -170,7 +173,10 @@ export const initialState: AttemptState = { phase: 'open', tries: 0, declines: 0
 /** How long an outcome is withheld while cards are being tested. */
 export const withheldMs = 15 * 60_000
 
-/** How long the payer may take at the bank. Less than `payerTryLimits.openSeconds`: a try settled later is not counted. */
+/**
+ * How long the payer may take at the bank. Less than `payerTryLimits.openSeconds`: a try settled later is not
+ * counted.
+ */
 export const actionTtlMs = 10 * 60_000
 /** Requests for the status ask the processor at most this often. */
 export const actionPollMs = 2_000

@@ -29,7 +29,7 @@ type FoundStatus = {
   readonly response: AttemptStatusResponse
 }
 
-/** Null for a token without our signature. Accepts tokens a day past expiry: they may have paid. */
+/** Null for a token without our signature, or more than a day past expiry: until then, it may have paid. */
 export async function findAttemptStatus(
   { token, browserHash, mayLookUp }: StatusRequest,
   deps: Deps,

@@ -1,5 +1,5 @@
-// Charges that the bank wants the payer to confirm (3-D Secure): waits for the payer, asks the processor for the
-// outcome, and cancels what was not confirmed.
+// Charges that the bank wants the payer to confirm (3-D Secure): waits for the payer, asks the processor for
+// the outcome, and cancels what was not confirmed.
 import { log } from '../../../platform/logging/logger'
 import {
   type Declined,
@@ -19,8 +19,10 @@ import type { AttemptStorage } from './attempt-storage'
 export type AuthorizingState = AttemptState & { readonly phase: 'authorising' }
 export type AuthorizedState = AttemptState & { readonly phase: 'authorised' }
 type ActionState = AttemptState & { readonly phase: 'needs_action' }
+/** A charge was sent to the processor, and its outcome is open. */
 export type ChargedState = AuthorizingState | ActionState
 
+/** Stands in for the reply of a processor that is no longer configured. */
 export const notConfigured = { kind: 'unknown', cause: 'gateway_not_configured' } as const
 
 type OutcomeHandlers = {
@@ -103,6 +105,7 @@ export class BankConfirmation {
 
   async #inquireLater(state: ActionState): Promise<void> {
     this.#attempt.save({ ...state, inquiries: state.inquiries + 1 })
+    // Alerts once, when it is no longer a short failure.
     if (state.inquiries === 10)
       log('alert', 'charge_still_unknown', { attemptId: this.#attempt.id })
     await this.#attempt.alarmIn(inquiryDelayMs(state.inquiries))

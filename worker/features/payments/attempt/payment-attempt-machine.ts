@@ -260,7 +260,7 @@ export class PaymentAttemptMachine {
     }
   }
 
-  /** Claims the bill and notes the submit. After an error, nothing is left of this try. */
+  /** Claims the bill and notes the submit. After an error, this try is undone, by the alarm at the latest. */
   async #begin({
     request,
     state,
@@ -372,14 +372,15 @@ export class PaymentAttemptMachine {
 
   async #inquireLater(state: AuthorizingState): Promise<void> {
     this.#attempt.save({ ...state, inquiries: state.inquiries + 1 })
+    // Alerts once, about five minutes after the charge.
     if (state.inquiries === 10)
       log('alert', 'charge_still_unknown', { attemptId: this.#attempt.id })
     await this.#attempt.alarmIn(inquiryDelayMs(state.inquiries))
   }
 
   /**
-   * Voids the authorization of another card than the browser said. The phase stays `authorising` until then:
-   * after a crash, an inquiry finds the authorization, and it is voided.
+   * Finishes an authorized charge, or voids it if it is of another card than the browser said. The phase
+   * stays `authorising` until the void: after a crash, an inquiry finds the authorization, and it is voided.
    */
   async #approve(state: AuthorizingState, approved: Authorized): Promise<SubmitOutcome> {
     const { intent } = state
@@ -394,7 +395,10 @@ export class PaymentAttemptMachine {
     return { kind: 'pending' }
   }
 
-  /** A payer who submits again has left the bank's page. A submit with other fields ends the charge that waits. */
+  /**
+   * A payer who submits again has left the bank's page. A submit with other fields ends the charge that
+   * waits.
+   */
   async #settleBeforeSubmit(fingerprint: string): Promise<void> {
     if (this.#running || this.#attempt.state.phase !== 'needs_action') return
     await this.settle()

@@ -55,7 +55,7 @@ export async function writeClaim(db: D1Database, claim: Claim): Promise<ClaimOut
     : { kind: 'paid', paidBy: newest.attempt_id }
 }
 
-/** False when the claim has expired and another attempt has the bill. */
+/** False when the claim has expired, and another attempt has the bill or cron has deleted the claim. */
 export async function markCharging(
   db: D1Database,
   { billKey, attemptId }: Pick<Claim, 'billKey' | 'attemptId'>,

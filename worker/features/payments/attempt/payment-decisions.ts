@@ -1,4 +1,5 @@
-// What staff and the hold's expiry do to a recorded payment: decisions, refunds and questions, one after another.
+// What staff, the payer and the hold's expiry do to a recorded payment: decisions, refunds and questions, one
+// after another.
 import { serialQueue } from '../../../platform/db/serial-queue'
 import { log } from '../../../platform/logging/logger'
 import type { PaymentsServices } from '../context'
@@ -37,7 +38,7 @@ export class PaymentDecisions {
     )
   }
 
-  /** Finishes what a crash left open. */
+  /** Finishes what a crash left open, and monitors the hold. */
   async settle(review: ReviewDecision | null): Promise<void> {
     const paymentId = toPaymentId(this.#attempt.requireId())
     await this.#settleReview(paymentId, review)

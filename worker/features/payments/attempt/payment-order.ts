@@ -39,7 +39,8 @@ export type PaymentOrder = {
 /**
  * Two submits with the same content have the same fingerprint. Bot fields are left out: they depend
  * on whether the automation host replies, and a repeated submit must stay the same payment. So are the
- * biller's texts, which staff may change in between, and the language, which the payer may switch.
+ * biller's name, fee list and phone, which staff may change in between, the language, which the payer may
+ * switch, and the device and the page.
  */
 export function toFingerprint(order: PaymentOrder): Promise<string> {
   const {

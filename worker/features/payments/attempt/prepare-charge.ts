@@ -20,7 +20,7 @@ export async function waitToNoteSubmitted(db: D1Database, submit: NewSubmit): Pr
   }
 }
 
-/** False only when another attempt has the bill: a failure of D1 does not stop a payment. */
+/** False only when the attempt has lost its claim: a failure of D1 does not stop a payment. */
 export async function mayCharge(
   db: D1Database,
   claim: { readonly attemptId: string; readonly billKey: string },

@@ -102,10 +102,10 @@ export function toEndsAt({ open, counted }: PayerTries): number | null {
   return ends.length === 0 ? null : Math.max(...ends)
 }
 
-/** A small approval counts once for each card: many small bills on one card are no test. */
+/** A small approval counts only if its card has no points yet: many small bills on one card are no test. */
 function toPoints({ counted }: PayerTries, card: string, outcome: TryOutcome): number {
-  const isKnownBad = counted.some((one) => one.card === card && one.points > 0)
-  return outcome === 'small_approval' && isKnownBad ? 0 : points[outcome]
+  const hasPoints = counted.some((one) => one.card === card && one.points > 0)
+  return outcome === 'small_approval' && hasPoints ? 0 : points[outcome]
 }
 
 function count(

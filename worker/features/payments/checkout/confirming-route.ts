@@ -1,4 +1,5 @@
-// Waits for the outcome of an attempt, at a URL of its own: a form post without JavaScript lands here.
+// Waits for the outcome of an attempt, at a URL of its own: a form post without JavaScript lands here, and a
+// payer whom the bank's page returns.
 import { formatCents } from '../../../../shared/money'
 import { toPaymentUrl } from '../../../../shared/payments/payment-url'
 import { paths } from '../../../../shared/urls'

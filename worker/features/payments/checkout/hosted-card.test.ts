@@ -16,7 +16,7 @@ import {
 import { captureLogLines } from '../../../../tests/support/capture-log-lines'
 import { fetchInIsolate } from '../../../../tests/support/requests/in-isolate'
 import { createTestServices } from '../../../../tests/support/requests/services'
-import { siteOrigin } from '../../../../tests/support/requests/site'
+import { newIpAddress, siteOrigin } from '../../../../tests/support/requests/site'
 
 const hosted = { CARD_ENTRY: 'hosted', SITE_URL: siteOrigin } as const
 const lines = captureLogLines()
@@ -113,6 +113,20 @@ describe('a submit with a token', () => {
     const { status, body } = await read(await pay({ card_token: token }))
     expect([status, body.code]).toEqual([422, 'CARD_NOT_ACCEPTED'])
     expect(await listAuthorizedCharges(attempt)).toEqual([])
+  })
+
+  test('a submit over the limit of tokens waits for the outcome of an earlier submit', async () => {
+    const { pay } = await openForm()
+    const ip = newIpAddress()
+    const from = { 'cf-connecting-ip': ip }
+    await pay({ card_token: await insertCardToken('approved') }, from)
+    const { limiter } = createTestServices()
+    for (let spent = 0; spent < 200; spent += 1) await limiter.reserve('card_token', ip)
+    const repeated = await read(await pay({ card_token: await insertCardToken('approved') }, from))
+    expect([repeated.status, repeated.body.status]).toEqual([202, 'pending'])
+    const other = await openForm()
+    const first = await read(await other.pay({ card_token: 'simtok_unknown' }, from))
+    expect([first.status, first.body.code]).toEqual([429, 'TOO_MANY'])
   })
 
   test('the bank’s page is named, and the payer comes back to the receipt', async () => {

@@ -41,7 +41,7 @@ export function toPageQuery(url: URL): PaymentFormQuery {
   }
 }
 
-/** A link without a signed token may prefill the amount only. */
+/** A link without an encrypted token may prefill the amount only. */
 export function toPrefilled(url: URL): FormValues {
   const cents = parseCents(singleQuery(url, 'amount') ?? '')
   if (cents === null || cents <= 0 || cents > maxAmountCents) return {}

@@ -1,4 +1,5 @@
-// The form without JavaScript, one page per step: next, edit, add or remove an invoice, submit.
+// The form without JavaScript, one page per step. Its buttons post an intent: next, edit, add or remove an
+// invoice, do not pay, submit. The page of the step-up posts `check`.
 import type { FormValues } from '../../../../shared/field-rules'
 import { paymentFormCopy } from '../../../../shared/locales/payments/form'
 import type { Payee } from '../../../../shared/payees/payee'

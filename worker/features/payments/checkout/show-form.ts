@@ -99,7 +99,10 @@ async function showCardStep(
 
 type Opened = { readonly payee: Payee; readonly browserHash: string }
 
-/** The values of a link: those of a payment to make again or of a printed bill, else the amount. */
+/**
+ * The values of a link: those of a payment to make again or of a printed bill, else the amount. A printed
+ * bill's link that is invalid or expired gives the form's failure instead.
+ */
 async function prefill(
   url: URL,
   { payee, browserHash }: Opened,

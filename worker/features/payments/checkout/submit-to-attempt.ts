@@ -32,8 +32,10 @@ export async function submitToAttempt(
   const earlier = await findEarlierReply(submit, deps)
   if (earlier.kind !== 'unchecked') return earlier
   const { tries, humanCheck: previous } = earlier
-  const checked = { request, tries, humanToken, hostname, previous, browser }
-  const allowed = await enforceLimits(checked, deps)
+  const allowed = await enforceLimits(
+    { request, tries, humanToken, hostname, previous, browser },
+    deps,
+  )
   if (allowed.ok) return limitReveals(await submitChecked(request, allowed.value, deps), ip, deps)
 
   // The same form, sent twice at the same time, may have passed meanwhile. Without this, the page would say

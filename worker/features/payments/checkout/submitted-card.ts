@@ -77,7 +77,10 @@ type TokenSubmit = {
   readonly wasSubmitted: boolean
 }
 
-/** Null when the token cannot be read and an earlier submit may have charged: the payer waits for its outcome. */
+/**
+ * Null when the token cannot be read, or not now, and an earlier submit may have charged: the payer waits for
+ * its outcome.
+ */
 export async function findSubmittedCard(
   { source, holder }: EnteredCard,
   { brands, ip, returnUrl, wasSubmitted }: TokenSubmit,
@@ -87,7 +90,10 @@ export async function findSubmittedCard(
   const { token } = source
   if (hostedCards === null || token === '') return err({ kind: 'card_token_gone' })
   const reserved = await limiter.reserve('card_token', toIpSubject(ip))
-  if (!reserved.ok) return err({ kind: 'too_many', retryAfterSeconds: reserved.retryAfterSeconds })
+  if (!reserved.ok)
+    return wasSubmitted
+      ? ok(null)
+      : err({ kind: 'too_many', retryAfterSeconds: reserved.retryAfterSeconds })
   const preview = await hostedCards.preview(token)
   if (preview.kind === 'unknown') log('warn', 'card_token_not_read', { code: preview.cause })
   if (preview.kind !== 'found') {

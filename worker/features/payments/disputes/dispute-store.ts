@@ -13,6 +13,7 @@ export type DisputeRow = {
   readonly status: DisputeStatus
   /** YYYY-MM-DD. */
   readonly opened_on: string
+  /** Null while the dispute is open. */
   readonly decided_on: string | null
   readonly recorded_by: string
   readonly created_at: number
@@ -42,6 +43,7 @@ const insertDisputeQuery = `INSERT INTO disputes (id, payment_id, vendor_referen
       WHERE payment_id = :payment_id AND status <> 'won')
   ON CONFLICT (id) DO NOTHING`
 
+/** Inserts nothing when the disputes would exceed what was captured, or when this one exists. */
 export const insertDispute = (db: D1Database, dispute: OpenedDispute): D1PreparedStatement =>
   bindNamed(db, insertDisputeQuery, {
     id: dispute.id,

@@ -13,7 +13,7 @@ export type AgreedIncrease = {
   readonly agreedTotalCents: number
   /** The part that is neither held nor charged yet. */
   readonly missingCents: number
-  /** The balance payments, in any status. */
+  /** The balance payment of each increase, in any status; of several, the one that counts as paid. */
   readonly balancePayments: readonly PaymentRow[]
 }
 
@@ -70,8 +70,8 @@ async function listAgreedRequests(
 }
 
 /**
- * The amount to enter in the payment form, which adds the payee's fee to reach the balance. Null when
- * no valid amount does.
+ * The cents to enter as amount in the payment form, which adds the payee's fee to reach the balance. Null
+ * when no valid amount does.
  */
 export function toBalanceAmount(totalCents: number, payee: Payee): number | null {
   const amountCents = findAmountCents(toFeeTerms(payee), totalCents)

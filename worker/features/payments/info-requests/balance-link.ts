@@ -111,7 +111,7 @@ export function lockRules(rules: BillRules, { account }: Balance): BillRules {
   }
 }
 
-/** The balance payment that an answered question requires; null when it requires none. */
+/** The balance payment that an answered question requires; null if none, or if the form cannot charge it. */
 export async function findSecondPayment(
   row: InfoRow,
   { payment, payee }: { readonly payment: PaymentRow; readonly payee: Payee | null },

@@ -99,7 +99,7 @@ function toFormView({ requestedInfo }: FoundInfo, changes: Partial<FormView> = {
   return { view: 'form', requestedInfo, values, errors: {}, failure: null, ...changes }
 }
 
-/** The typed values in the question's order. */
+/** The typed values in the question's order. The cut is above every answer's limit, so that it still fails. */
 function toTypedValues(question: InfoQuestion, form: FormValues): readonly string[] {
   if (question.type !== 'extraFields') return []
   return question.fields.map((_, index) => (form[toInfoFieldName(index)] ?? '').slice(0, 2000))

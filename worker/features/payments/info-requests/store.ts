@@ -10,8 +10,11 @@ export type InfoRow = {
   readonly id: string
   readonly payment_id: string
   readonly status: RequestStatus
+  /** JSON: an InfoQuestion. */
   readonly question: string
+  /** JSON: InfoAnswers; an empty array until answered. */
   readonly answers: string
+  /** By how much the total grows if the payer agrees; 0 if the question is about something else. */
   readonly extra_cents: number
   readonly created_at: number
   readonly expires_at: number

@@ -1,5 +1,5 @@
-// The double-entry ledger of payments. Each statement runs in the batch that changes the payment, so
-// that ledger and payment cannot disagree. The table's triggers make a repeated statement a no-op.
+// The double-entry ledger of payments. Each statement runs in the batch that changes the payment, refund or
+// dispute, so that the ledger cannot disagree with it. The table's triggers make a repeated statement a no-op.
 import { all } from '../../../platform/db/d1'
 
 export type LedgerEvent =
@@ -100,6 +100,7 @@ export function insertDisputeEntries(
 export type LedgerRow = {
   readonly event: LedgerEvent
   readonly account: 'card' | 'reserved' | 'payee' | 'disputed'
+  /** Negative in the account that the money leaves. */
   readonly cents: number
 }
 

@@ -38,7 +38,7 @@ export type Payer = {
   readonly email: string
   readonly isSilent: boolean
   readonly isDebtCollector: boolean
-  /** Null: the payer's number may be texted. */
+  /** Null: the payer's number may be texted, or the event needs no text. */
   readonly textRefusal: TextRefusal | null
 }
 

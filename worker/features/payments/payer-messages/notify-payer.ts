@@ -1,5 +1,5 @@
-// Notifies the payer of an event by the channel of decide-channel.ts. Nothing else sends a payer a
-// message about a payment.
+// Notifies the payer of an event by the channel of decide-channel.ts. The only other messages to a payer about
+// a payment are those that the payer requests (status-page/email-again.ts).
 import type { Payee } from '../../../../shared/payees/payee'
 import { insertMessage, type Message } from '../../notifications/messages'
 import { toEarliestTextTime } from '../../notifications/quiet-hours'

@@ -27,6 +27,7 @@ export type PayerEvent =
   | {
       readonly kind: 'refunded'
       readonly refundCents: number
+      /** The payment's refunds before this one. */
       readonly earlierCents: number
       readonly reason: string
     }

@@ -83,10 +83,10 @@ async function callProcessor(refund: RefundRow, deps: RefundDeps): Promise<void>
   const payment = await findPayment(deps.db, refund.payment_id)
   if (!payment) return
   const processor = deps.findCardProcessor(payment.gateway)
-  const isNew = refund.status === 'requested'
-  if (!processor) return applyReply({ refund, payment }, isNew ? refusal : noReply, deps)
+  const needsSend = refund.status === 'requested'
+  if (!processor) return applyReply({ refund, payment }, needsSend ? refusal : noReply, deps)
   const step = { refund, payment, processor }
-  if (isNew) await send(step, deps)
+  if (needsSend) await send(step, deps)
   else if (refund.status === 'sent' || refund.status === 'unknown') await inquire(step, deps)
 }
 

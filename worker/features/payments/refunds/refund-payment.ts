@@ -32,6 +32,7 @@ export type RefundResult =
       readonly kind: 'done' | 'pending'
       readonly refundId: string
       readonly cents: number
+      /** All completed refunds of the payment. */
       readonly refundedCents: number
     }
   | { readonly kind: 'not_found' }

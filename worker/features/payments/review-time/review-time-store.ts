@@ -22,6 +22,7 @@ export async function listReviewTimes(
   return rows.map(({ ms }) => ms)
 }
 
+/** Null when the attempt has no recorded payment. */
 export async function findPayeeOfAttempt(
   db: D1Database,
   attemptId: string,

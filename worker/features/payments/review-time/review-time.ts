@@ -11,7 +11,7 @@ const windowMs = 30 * dayMs
 const minDecisions = 10
 const percentile = 0.8
 
-/** Null without enough decisions. Rounded up, so that it does not promise too much. */
+/** `times` are in ms. Null without enough decisions. Rounded up, so that it does not promise too much. */
 export function toReviewTime(times: readonly number[]): ReviewTime | null {
   if (times.length < minDecisions) return null
   const sorted = times.toSorted((left, right) => left - right)

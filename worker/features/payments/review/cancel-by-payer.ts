@@ -6,7 +6,8 @@ import type { PaymentRow } from '../store'
 
 /**
  * `pending`: the card processor did not respond, and the attempt retries. `refused`: it rejected the void, and
- * nothing changed. `decided`: a decision came first or is under way.
+ * nothing changed. `decided`: a decision came first or is under way. `unknown`: the attempt has no recorded
+ * payment.
  */
 export type PayerCancelOutcome = 'cancelled' | 'pending' | 'refused' | 'decided' | 'unknown'
 

@@ -1,5 +1,5 @@
-// The status page of a payment. Its secret URL is the only credential; it works for 180 days after the last
-// change. Its forms work without JavaScript.
+// The status page of a payment. Its secret URL opens it for 180 days after the last change; only the browser
+// that paid sees everything. Its forms work without JavaScript.
 import { receiptCopy } from '../../../../shared/locales/payments/receipt'
 import { tryAgainAt } from '../../../../shared/locales/wait'
 import { maskEmail } from '../../../../shared/payments/masked'

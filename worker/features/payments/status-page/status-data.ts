@@ -30,6 +30,7 @@ import { toTimeline } from './timeline'
 
 export type RecordedPayment = {
   readonly payment: PaymentRow
+  /** Null if the directory no longer has the payee. */
   readonly payee: Payee | null
   readonly history: readonly HistoryRow[]
   readonly refunds: readonly RefundRow[]

@@ -12,7 +12,7 @@ type TimelineRows = {
   readonly disputes: readonly DisputeRow[]
 }
 
-/** Noon in New York in winter: the same date in every US time zone. */
+/** Noon in New York in winter: the same date in all 50 states. */
 const toNoon = (date: string) => Date.parse(`${date}T17:00:00Z`)
 
 export function toTimeline({
@@ -31,7 +31,7 @@ export function toTimeline({
   ].toSorted((left, right) => left.at - right.at)
 }
 
-/** Questions have rows of their own; the change to a review is part of the submit. */
+/** Questions and answers have rows of their own; the first change to a review is part of the submit. */
 function toStatusEvents({ to_status: status, at }: HistoryRow): TimelineEvent[] {
   if (status === 'submitted') return [{ kind: 'sent', at, cents: null }]
   if (status === 'in_review' || status === 'awaiting_info') return []

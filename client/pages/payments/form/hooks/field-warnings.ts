@@ -20,6 +20,7 @@ export function attachFieldWarnings(form: HTMLFormElement): () => void {
     const apply = correction === undefined ? undefined : () => applyCorrection(target, correction)
     const element = createWarning(text, apply)
     shown.set(target, element)
+    // At the end of the field: in FieldFrame, the input's grandparent.
     target.parentElement?.parentElement?.append(element)
   }
   const onInput = ({ target }: Event) => {

@@ -1,5 +1,5 @@
-// Formats numbers while they are typed. A mask never rejects input: text with its own separators
-// ("2/9/1990", "+1 415 …") stays as typed.
+// Formats numbers while they are typed, and drops characters that do not fit. Dates and phone numbers may
+// have their own separators ("2-9-1990", "+1 415 …").
 import { MaskInput, type MaskInputOptions } from 'maska'
 
 const toDigits = (text: string) => text.replace(/\D/g, '')

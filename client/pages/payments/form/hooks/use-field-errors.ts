@@ -90,9 +90,9 @@ export function useFieldErrors({ data, isCardStep, accounts, cardRules, onAccept
 export type FieldErrorStore = ReturnType<typeof createFieldErrors>
 
 /**
- * A field shows no error until it was typed in and left, or a rejected submit names it; from then on it
- * is checked on every keystroke. A server error stays until its field is changed. `check` returns the
- * errors of the form as it is now.
+ * A field shows no error until it is left (an empty one: after typing), or a rejected submit names it; from
+ * then on it is checked on every keystroke. A server error stays until its field is changed or the form is
+ * submitted. `check` returns the errors of the form as it is now.
  */
 export function createFieldErrors(initialErrors: FieldErrors) {
   let shown = initialErrors

@@ -37,7 +37,7 @@ export function useHostedCard({ formRef, entry, isCardStep, sum }: Options) {
     )
   }, [entry, isCardStep, formRef, amountCents, feeCents])
 
-  /** Runs one at a time: of two requests, the vendor's fields reply only to the last. */
+  /** Also null while another one runs: of two requests, the vendor's fields reply only to the last. */
   const tokenize = async (formData: FormData) => {
     if (isReading) return null
     setIsReading(true)

@@ -8,8 +8,8 @@ const firstPauseMs = 2_000
 const longestPauseMs = 15_000
 
 /**
- * Polls with backoff for as long as the page is open: a payment with an unknown outcome must never look
- * like a failed one. A null URL stops polling.
+ * Polls with backoff until the outcome is known, for as long as the page is open: a payment with an unknown
+ * outcome must never look like a failed one. A null URL stops polling.
  */
 export function usePaymentOutcome(
   statusUrl: string | null,

@@ -22,6 +22,7 @@ import { paymentTimeoutMs, usePaymentOutcome } from './use-payment-outcome'
 
 type SubmitState =
   | { readonly kind: 'editing'; readonly failure: FormFailure | null }
+  /** `card`: as the confirmation names it, by brand and last four digits. */
   | { readonly kind: 'asking'; readonly body: FormData; readonly card: string }
   /** The server reports a duplicate payment within a day. `body` is the sent form, with the card. */
   | { readonly kind: 'asking_again'; readonly body: FormData }

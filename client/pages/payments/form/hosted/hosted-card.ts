@@ -25,7 +25,7 @@ export type HostedCard = {
   /** Adds the token to the form data. Null when there is none: the payer sees why. */
   tokenize(formData: FormData): Promise<TokenizedCard | null>
   showSum(sum: WalletSum): void
-  /** Discards the entered card, after a failed submit. */
+  /** After a failed submit: discards the card if its token was made before the submit. */
   forget(): void
 }
 

@@ -17,7 +17,7 @@ import { loadStripe, type StripeBilling, type StripeElements, type StripeJs } fr
 
 type Entry = HostedCardEntry & { readonly vendor: 'stripe' }
 
-/** The form has the cardholder's name and address. */
+/** The form has the cardholder's name and address, and the payer's email. */
 const elementFields = { billingDetails: { name: 'never', email: 'never', address: 'never' } }
 
 /** Stripe's minimum amount: the sum is 0 while the form has no amount. */

@@ -38,6 +38,7 @@ export type StripeElements = {
     type: 'payment' | 'expressCheckout',
     options: Readonly<Record<string, unknown>>,
   ): StripeElement
+  /** `amount` is in cents. */
   update(options: { readonly amount: number }): void
   submit(): Promise<{ readonly error?: unknown }>
 }
