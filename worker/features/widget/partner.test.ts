@@ -67,6 +67,16 @@ describe('a partner row', () => {
     expect(toPartner(buildPartnerRow(row), null, 'en')).toMatchObject(partner)
   })
 
+  test('with the other two labels shows them in the visitor’s language', () => {
+    const row = buildPartnerRow({ send_label: 'Send Link', pay_label: 'Mobile Pay' })
+    const labels = (locale: 'en' | 'es') => {
+      const { sendLabel, payLabel } = toPartner(row, null, locale)
+      return [sendLabel, payLabel]
+    }
+    expect(labels('en')).toEqual(['Send Link', 'Mobile Pay'])
+    expect(labels('es')).toEqual(['Enviar enlace', 'Pagar con el celular'])
+  })
+
   test.each([
     ["'Acme'", "'#123456'", "'[]'"],
     ["''", "'#123456'", "'[]'"],

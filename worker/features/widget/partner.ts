@@ -74,8 +74,12 @@ export function toPartner(
     headline: row.headline || widgetCopy.headline[locale](payee?.name ?? null),
     description: row.description || widgetCopy.description[locale],
     // Each label has two allowed values, which are stored in English and shown in the visitor's language.
-    sendLabel: widgetCopy[row.send_label === 'Send Link' ? 'linkLabel' : 'sendLabel'][locale],
-    payLabel: widgetCopy[row.pay_label === 'Mobile Pay' ? 'mobilePayLabel' : 'payLabel'][locale],
+    sendLabel: (row.send_label === 'Send Link' ? widgetCopy.linkLabel : widgetCopy.sendLabel)[
+      locale
+    ],
+    payLabel: (row.pay_label === 'Mobile Pay' ? widgetCopy.mobilePayLabel : widgetCopy.payLabel)[
+      locale
+    ],
     closing: isClosingSafe && text ? { text, url } : null,
     origins: parseOrigins(row.origins),
   }
