@@ -71,7 +71,7 @@ export function ColorField({ text, accent, type, onChange }: Props) {
   )
 }
 
-/** An SVG, because the content security policy forbids a style attribute with the color. */
+/** An SVG, because the page's CSP forbids a style attribute with the color. */
 function Swatch({ color }: { readonly color: string }) {
   return (
     <svg className={styles.dot} viewBox="0 0 20 20" aria-hidden="true">
