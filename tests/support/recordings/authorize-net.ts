@@ -1,4 +1,5 @@
-// Authorize.net's responses, as recorded.
+// Responses in Authorize.net's format. Their error texts are invented: a test checks that they never leave the
+// adapter.
 
 import { authorizeNetProcessor } from '../../../worker/vendors/cards/authorize-net'
 import { sentAt } from '../builders/card'

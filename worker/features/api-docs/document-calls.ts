@@ -53,7 +53,7 @@ function findKeyErrors(docs: CallDocs | null, mounted: MountedCall | undefined):
   return [
     ...mountedKeys
       .filter((key) => !describedKeys.includes(key))
-      .map((key) => `lacks its key ${key}`),
+      .map((key) => `has no documentation of its key ${key}`),
     ...describedKeys
       .filter((key) => !mountedKeys.includes(key))
       .map((key) => `does not read the key ${key}`),

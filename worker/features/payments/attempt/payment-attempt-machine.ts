@@ -334,7 +334,7 @@ export class PaymentAttemptMachine {
     await this.#attempt.durable.deleteAlarm()
   }
 
-  /** Deletes an attempt that never started a charge, or whose closed state has expired. */
+  /** Deletes an attempt without a stored state, or whose closed state has expired. */
   async #deleteUnused(): Promise<void> {
     const state = this.#attempt.state
     if (state === initialState) return this.#attempt.durable.deleteAll()
