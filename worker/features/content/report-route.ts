@@ -1,5 +1,5 @@
-// Receives browser reports: CSP violations and errors in our scripts. The response is always 204, so
-// that it reveals nothing and browsers do not retry. Reading stops at the size limit.
+// Receives browser reports: CSP violations and errors in our scripts. Whatever the body is, the response is
+// 204, so that it reveals nothing and browsers do not retry. Reading stops at the size limit.
 
 import { handlers } from '../../platform/http/route'
 import { log } from '../../platform/logging/logger'
