@@ -32,7 +32,7 @@ describe('the info_question email', () => {
       },
     })
     expect(text).toContain('Biller’s minimum payment: $150.00')
-    expect(text).toContain('the other $24.50')
+    expect(text).toContain('the remaining $24.50')
   })
 
   test.each([

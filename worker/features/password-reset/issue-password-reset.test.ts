@@ -62,7 +62,7 @@ describe('issuing a reset link', () => {
     if (!row) throw new Error('the email is missing')
     const { text, html } = await renderStored(row, toOutboxDeps(createTestServices()).renderContext)
     for (const part of [text, html]) {
-      expect(part).toMatch(/password on \w{3} \d{1,2}, \d{4}, .* ET/)
+      expect(part).toMatch(/password was changed on \w{3} \d{1,2}, \d{4}, .* ET/)
       expect(part).toContain('If it wasn’t')
       expect(part).not.toContain('update-password')
     }
