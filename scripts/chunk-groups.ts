@@ -31,7 +31,7 @@ export const chunkGroups = [
   toGroup(
     'payment-parts',
     5,
-    'client/pages/payments/(?:status-page/confirming-view|form/hooks/use-payment-outcome)|shared/(?:money|payments/fees|locales/(?:\\w+/)?payments/form)',
+    'client/pages/payments/(?:status-page/confirming-view|form/draft-storage|form/hooks/use-payment-outcome)|shared/(?:money|payments/fees|locales/(?:\\w+/)?payments/form)',
   ),
   toGroup(
     'payment-frame',

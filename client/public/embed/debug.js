@@ -9,7 +9,7 @@ var e = "Papaya widget:", t = {
 	unknownAttribute: (e) => `the attribute ${e} does nothing.`,
 	unknownName: (t, n) => `${e} payee="${t}" doesn’t match a partner or biller, so the frame has the default look. Find the name at ${n}/partners/widget.`,
 	policy: (t, n) => `${e} your page’s Content-Security-Policy blocked the frame. Add this to it: ${t} ${n}`,
-	blocked: (t, n) => `${e} the frame didn’t respond within 4 seconds, so we show the link (frame_blocked). Your Content-Security-Policy needs frame-src ${n}. If we list your origins, ask us to add ${t}.`,
+	blocked: (t, n) => `${e} the frame didn’t respond within 4 seconds, so we show the link (frame_blocked). Your Content-Security-Policy needs frame-src ${n}. If we keep a list of your allowed origins, ask us to add ${t}.`,
 	sandboxed: `${e} your page is in a sandboxed frame without allow-same-origin, so we show the link (sandboxed). Add allow-same-origin to the sandbox attribute.`,
 	failed: (t) => `${e} the frame showed an error: ${t}.`
 }, n = [

@@ -6,18 +6,13 @@ import { useCopy } from '../../../ui/locale'
 import { Notice } from '../../../ui/notice'
 import styles from './payment-notices.module.css'
 
-/** The first sentence says what happened, the others what it means. */
-function splitVerdict(text: string): readonly [verdict: string, advice: string] {
-  const end = text.search(/\. /) + 1
-  return end === 0 ? [text, ''] : [text.slice(0, end), text.slice(end + 1)]
-}
-
 type FailureProps = { readonly failure: FormFailure; readonly ref: Ref<HTMLDivElement> }
 
 /** Why the payment failed, shown above the fields of the step to repeat. */
 export function FailureNotice({ failure, ref }: FailureProps) {
   const copy = useCopy(paymentFormCopy)
-  const [verdict, advice] = failure.kind === 'being_paid' ? [] : splitVerdict(failure.text)
+  // The first sentence says what happened, the others what it means.
+  const [verdict, ...advice] = failure.kind === 'being_paid' ? [] : failure.text.split(/(?<=\.) /)
   return (
     // Without JavaScript, autofocus scrolls to it: on a phone it is far down the page.
     // biome-ignore lint/a11y/noAutofocus: screen readers must read the failure first
@@ -29,7 +24,7 @@ export function FailureNotice({ failure, ref }: FailureProps) {
       ) : (
         <Notice tone="danger" role="alert">
           <p>
-            <strong>{verdict}</strong> {advice}
+            <strong>{verdict}</strong> {advice.join(' ')}
           </p>
         </Notice>
       )}
