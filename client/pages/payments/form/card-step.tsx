@@ -42,7 +42,7 @@ export function CardStep({ data, formState, failure }: Props) {
       step="card"
       formState={formState}
       title={copy.headings.payment}
-      preview={<CardBrandRow brands={payee.acceptedBrands} size="s" />}
+      action={<CardBrandRow brands={payee.acceptedBrands} size="s" />}
     >
       {formState.hasCardFields && (
         <>

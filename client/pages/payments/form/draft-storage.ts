@@ -14,18 +14,12 @@ export function readDraft(payeeId: string): Draft {
   }
 }
 
-export function storeDraft(payeeId: string, draft: Draft): void {
+/** Null removes it. */
+export function storeDraft(payeeId: string, draft: Draft | null): void {
   try {
-    sessionStorage.setItem(toKey(payeeId), JSON.stringify(draft))
+    if (draft) sessionStorage.setItem(toKey(payeeId), JSON.stringify(draft))
+    else sessionStorage.removeItem(toKey(payeeId))
   } catch {
     // Storage may be full or blocked: the form works without it.
-  }
-}
-
-export function removeDraft(payeeId: string): void {
-  try {
-    sessionStorage.removeItem(toKey(payeeId))
-  } catch {
-    // Storage is blocked, so nothing was stored.
   }
 }

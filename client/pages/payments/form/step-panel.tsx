@@ -13,9 +13,8 @@ type Props = {
   readonly step: PaymentFormPageData['step']
   readonly formState: PaymentFormState
   readonly title: string
+  /** At the end of the heading while the step is not the current one. */
   readonly action?: ReactNode
-  /** At the end of the heading while the step is ahead. */
-  readonly preview?: ReactNode
   /** What the step shows once it is complete. */
   readonly summary?: ReactNode
   readonly children: ReactNode
@@ -43,7 +42,7 @@ export function StepPanel({ step, formState, title, action, preview, summary, ch
           id={id}
           title={title}
           state={isActive ? 'current' : isDone ? 'done' : 'ahead'}
-          action={isActive ? null : isDone ? action : preview}
+          action={!isActive && action}
         />
       </div>
       {isDone && summary}

@@ -11,7 +11,7 @@ import { CheckoutShell } from '../../../ui/layout/checkout-shell'
 import { ServerOnly } from '../../../ui/layout/server-only'
 import { useCopy } from '../../../ui/locale'
 import { useEarlyClick } from '../../../ui/use-early-click'
-import { removeDraft } from '../form/draft-storage'
+import { storeDraft } from '../form/draft-storage'
 import { ReceiptContacts } from './receipt-contacts'
 import styles from './receipt-page.module.css'
 import { ConfirmCancel, SlipForms } from './status-forms'
@@ -23,7 +23,7 @@ export function Page({ data, site }: PageProps<'receipt'>) {
   const { payeeId } = data
   // The form cannot remove its draft after the bank's page, or if it was reloaded while it waited.
   useEffect(() => {
-    if (payeeId !== null) removeDraft(payeeId)
+    if (payeeId !== null) storeDraft(payeeId, null)
   }, [payeeId])
   return (
     <CheckoutShell site={site} width="reading">

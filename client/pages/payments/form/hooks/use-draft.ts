@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { additionalAccountNames } from '../../../../../shared/payments/schema'
-import { type Draft, readDraft, removeDraft, storeDraft } from '../draft-storage'
+import { type Draft, readDraft, storeDraft } from '../draft-storage'
 import { holderFields, listBillFields } from '../form-fields'
 import { findControl } from '../form-values'
 
@@ -87,7 +87,7 @@ export function useDraft({ formRef, payeeId, botFields, hasCardFields, ...option
     clear: () => {
       clearTimeout(saveTimer.current)
       saveTimer.current = undefined
-      removeDraft(payeeId)
+      storeDraft(payeeId, null)
     },
   }
 }
