@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** The frame of both steps. A step's inputs stay in the page while the other step is shown. */
-export function StepPanel({ step, formState, title, action, preview, summary, children }: Props) {
+export function StepPanel({ step, formState, title, action, summary, children }: Props) {
   const isActive = formState.step === step
   const isDone = !isActive && summary !== undefined
   const id = `${step}-step`
