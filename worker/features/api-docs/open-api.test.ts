@@ -49,7 +49,9 @@ describe('the documentation of the mounted calls', () => {
     const input = { target: 'query', schema: z.object({ p: z.string() }) } as const
     const withQuery = { ...route, methods: ['GET'], inputs: { GET: [input] } } as const
     const toDocs = (query: CallDocs['query']) => () => ({ 'GET /a': { ...call, query } })
-    expect(() => documentCalls([withQuery], [toDocs({})])).toThrow('GET /a has no documentation of its key p')
+    expect(() => documentCalls([withQuery], [toDocs({})])).toThrow(
+      'GET /a has no documentation of its key p',
+    )
     expect(() => documentCalls([withQuery], [toDocs({ p: 'p', q: 'q' })])).toThrow(
       'GET /a does not read the key q',
     )
