@@ -16,6 +16,14 @@ const root = import.meta.dirname
 /** `npm run test:faults`. */
 const isLongFaultRun = process.env.FAULT_RUN === 'long'
 
+/** Tests in workerd that change modules for good. Each has a worker of its own, which takes five seconds; the others share one. */
+const isolatedTests = [
+  'client/ui/captcha/start-captcha.test.ts',
+  'worker/enumeration.security.test.ts',
+  'worker/features/notifications/message-languages.test.ts',
+  'worker/features/payments/payer-messages/payer-language.test.ts',
+]
+
 /** The worker's environment name in Vite and its folder under dist/<mode>. */
 const workerEnvironment = 'worker'
 
@@ -95,34 +103,41 @@ const streamingRendererOnly = {
 async function testProjects() {
   const { cloudflareTest, readD1Migrations } = await import('@cloudflare/vitest-pool-workers')
   const migrations = await readD1Migrations(path.join(root, 'migrations'))
-  return [
-    {
-      define: {
-        __DEMO__: 'true',
-        __BUILD__: JSON.stringify(buildInfo()),
-        __MIGRATIONS__: JSON.stringify(migrationNames()),
-      },
-      plugins: [
-        react(),
-        clientAssets({ workerEnvironment }),
-        pageStyles(),
-        cloudflareTest({
-          wrangler: { configPath: './wrangler.toml' },
-          miniflare: {
-            // Tests must not reach the network.
-            outboundService: () => new Response('no network in tests', { status: 502 }) as never,
-            bindings: { TEST_MIGRATIONS: migrations, ENVIRONMENT: 'test' },
-          },
-        }),
-      ],
-      test: {
-        name: 'worker',
-        include: ['worker/**/*.test.{ts,tsx}', 'shared/**/*.test.ts', 'client/**/*.test.{ts,tsx}'],
-        setupFiles: ['./tests/support/worker-setup.ts'],
-        testTimeout: 30_000,
-        deps: { optimizer: { ssr: { enabled: true, include: ['itty-durable'] } } },
-      },
+  // Vitest changes a project's configuration, so each has objects of its own.
+  const inWorkerd = (test: object) => ({
+    define: {
+      __DEMO__: 'true',
+      __BUILD__: JSON.stringify(buildInfo()),
+      __MIGRATIONS__: JSON.stringify(migrationNames()),
     },
+    plugins: [
+      react(),
+      clientAssets({ workerEnvironment }),
+      pageStyles(),
+      cloudflareTest({
+        wrangler: { configPath: './wrangler.toml' },
+        miniflare: {
+          // Tests must not reach the network.
+          outboundService: () => new Response('no network in tests', { status: 502 }) as never,
+          bindings: { TEST_MIGRATIONS: migrations, ENVIRONMENT: 'test' },
+        },
+      }),
+    ],
+    test: {
+      setupFiles: ['./tests/support/worker-setup.ts'],
+      testTimeout: 30_000,
+      deps: { optimizer: { ssr: { enabled: true, include: ['itty-durable'] } } },
+      ...test,
+    },
+  })
+  return [
+    inWorkerd({
+      name: 'worker',
+      isolate: false,
+      include: ['worker/**/*.test.{ts,tsx}', 'shared/**/*.test.ts', 'client/**/*.test.{ts,tsx}'],
+      exclude: isolatedTests,
+    }),
+    inWorkerd({ name: 'isolated', include: isolatedTests }),
     {
       // Tests that run in Node: adapters against strict third-party servers, and checks of the
       // source.

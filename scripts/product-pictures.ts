@@ -49,7 +49,7 @@ async function draw(browser: Browser, siteUrl: string, name: ProductPictureName)
 
 export async function drawProductPictures(port: number): Promise<void> {
   mkdirSync(folder, { recursive: true })
-  const site = await startDemo({ port, state: 'shots' })
+  const site = await startDemo({ port })
   const browser = await chromium.launch({
     executablePath: requireChromium(),
     args: [...chromiumArgs],

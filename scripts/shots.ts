@@ -60,7 +60,7 @@ async function waitForFontsAndFrames(page: Page): Promise<void> {
 
 async function captureAllScreens(screens: readonly Screen[]): Promise<readonly string[]> {
   const failed: string[] = []
-  const site = await startDemo({ port, state: 'shots' })
+  const site = await startDemo({ port })
   const browser = await chromium.launch({
     executablePath: requireChromium(),
     args: [...chromiumArgs],

@@ -9,7 +9,8 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { build } from './build.ts'
 import { requireChromium } from './chromium.ts'
-import { root, run } from './run.ts'
+import { root, run as runTool } from './run.ts'
+import { temporaryFolder } from './temporary-files.ts'
 
 type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number }
 type TimedTest = { readonly title: string; readonly ms: number }
@@ -68,6 +69,9 @@ function add(name: string, { passed, failed, skipped }: Counts, code: number): v
   if (code !== 0) isBroken = true
 }
 
+const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
+  runTool(command, args, { env: { TMPDIR: temporaryFolder, ...env } })
+
 const readReport = <Report>(file: string): Report => JSON.parse(readFileSync(file, 'utf8'))
 
 async function vitest(
@@ -77,7 +81,7 @@ async function vitest(
 ): Promise<void> {
   const file = path.join(resultsFolder, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await run('vitest', ['run', ...args, ...reporters], { env })
+  const code = await run('vitest', ['run', ...args, ...reporters], env)
   const report = readReport<VitestReport>(file)
   for (const { assertionResults } of report.testResults)
     for (const { fullName, duration = 0 } of assertionResults)
@@ -99,7 +103,8 @@ function listJourneys({ suites = [], specs, title }: Suite): readonly TimedTest[
 async function playwright(): Promise<void> {
   const file = path.join(resultsFolder, 'journeys.json')
   const code = await run('playwright', ['test', '-c', 'tests/e2e/playwright.config.ts'], {
-    env: { CHROMIUM_PATH: requireChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    CHROMIUM_PATH: requireChromium(),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   })
   const { stats, suites } = readReport<{
     readonly stats: Readonly<Record<'expected' | 'flaky' | 'unexpected' | 'skipped', number>>
@@ -129,15 +134,18 @@ function featureFolders(feature: string): readonly string[] {
 rmSync(resultsFolder, { recursive: true, force: true })
 if (wantedFeatures.length > 0)
   await vitest(wantedFeatures.join(' ').replaceAll('/', '-'), [
-    '--project',
-    'worker',
+    ...['--project', 'worker', '--project', 'isolated'],
     ...wantedFeatures.flatMap(featureFolders),
   ])
 if (wants('check')) {
   const code = await run('node', ['scripts/check.ts'])
   add('check', { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }, code)
 }
-if (wants('unit')) await vitest('unit', ['--project', 'worker', '--project', 'vendors'])
+if (wants('unit'))
+  await vitest(
+    'unit',
+    ['worker', 'isolated', 'vendors'].flatMap((name) => ['--project', name]),
+  )
 if (wants('built') || wants('e2e') || wants('chaos') || wantsFaults) await build('demo', true)
 if (wants('built')) {
   await build('production', true)

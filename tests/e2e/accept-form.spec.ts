@@ -63,7 +63,7 @@ test.beforeAll(async () => {
     CARD_PROCESSOR: 'authorize_net',
     CARD_ENTRY: 'hosted',
   }
-  site = await startDemo({ port: sitePort, state: 'e2e-accept', vars })
+  site = await startDemo({ port: sitePort, vars })
 })
 test.afterAll(async () => {
   await site.stop()

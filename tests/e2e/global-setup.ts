@@ -3,6 +3,6 @@ import { startDemo } from './site.ts'
 
 // biome-ignore lint/style/noDefaultExport: Playwright requires a default export
 export default async function startSite(): Promise<() => Promise<void>> {
-  const site = await startDemo({ port, state: 'e2e' })
+  const site = await startDemo({ port })
   return () => site.stop()
 }

@@ -45,7 +45,7 @@ test.use({
 let site: LocalSite
 test.beforeAll(async () => {
   test.setTimeout(240_000)
-  site = await startDemo({ port: hostedPort, state: 'e2e-hosted', vars: { CARD_ENTRY: 'hosted' } })
+  site = await startDemo({ port: hostedPort, vars: { CARD_ENTRY: 'hosted' } })
 })
 test.afterAll(() => site.stop())
 

@@ -1,10 +1,18 @@
 // Imported before any request: concurrent requests that wait for the same module import hang in workerd.
 import 'zod/mini'
-import { applyD1Migrations } from 'cloudflare:test'
+import { applyD1Migrations, reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import './query-plans'
+import { afterAll } from 'vitest'
+import { clearCaches } from './clear-caches'
+import { keepPrototypeProxies, reuseLoadedModules } from './pool-workarounds'
+import { expectNoScans } from './query-plans'
 
-// Every test file has its own storage with the real migrations.
+reuseLoadedModules()
+keepPrototypeProxies()
+
+// Test files share a worker, so each starts with empty storage, empty caches and the real migrations.
+clearCaches()
+await reset()
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
 
 // A warning or error on the console fails the test.
@@ -12,3 +20,5 @@ for (const method of ['warn', 'error'] as const)
   console[method] = (...words: unknown[]) => {
     throw new Error(`console.${method}: ${words.join(' ')}`)
   }
+
+afterAll(expectNoScans)

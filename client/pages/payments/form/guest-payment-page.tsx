@@ -13,51 +13,58 @@ import { PaymentFrame } from '../summary/payment-frame'
 import styles from './guest-payment-page.module.css'
 import { PaymentForm } from './payment-form'
 
-export function Page({ data, site }: PageProps<'guest-payment'>) {
-  const copy = useCopy(summaryCopy)
-  const { payee, query } = data
-  const preserved = { query, headerless: site.headerless }
-  const changeUrl = query.isGeneric
-    ? toPaymentUrl(preserved, { p: null, t: null, isGeneric: false })
-    : null
+type Props = PageProps<'guest-payment'>
 
+export function Page({ data, site }: Props) {
   return (
     <PaymentFrame
       site={site}
-      brands={payee.acceptedBrands}
+      brands={data.payee.acceptedBrands}
       top={
         <ServerOnly name="payee">
-          {import.meta.env.SSR && (
-            <>
-              <PayeeHeading payee={payee} changeUrl={changeUrl} />
-              {data.balanceOf !== null && (
-                <div className={styles.notice}>
-                  <Notice tone="info" title={copy.balance.title(data.balanceOf)}>
-                    <p>{copy.balance.text}</p>
-                  </Notice>
-                </div>
-              )}
-              {data.rules.isBtoB && (
-                <div className={styles.notice}>
-                  <Notice tone="info">
-                    <p>{copy.employer}</p>
-                  </Notice>
-                </div>
-              )}
-              {payee.isDebtCollector && (
-                <div className={styles.notice}>
-                  <DebtCollectorNotice
-                    emailsResult={!query.isSilent && data.rules.email === 'required'}
-                  />
-                </div>
-              )}
-            </>
-          )}
+          {import.meta.env.SSR && <PageTop data={data} site={site} />}
         </ServerOnly>
       }
     >
-      <PaymentForm data={data} site={site} preserved={preserved} />
+      <PaymentForm
+        data={data}
+        site={site}
+        preserved={{ query: data.query, headerless: site.headerless }}
+      />
     </PaymentFrame>
+  )
+}
+
+/** Whom the payment is for, and what to know before paying. */
+function PageTop({ data, site }: Props) {
+  const copy = useCopy(summaryCopy)
+  const { payee, query, rules } = data
+  const changeUrl = query.isGeneric
+    ? toPaymentUrl({ query, headerless: site.headerless }, { p: null, t: null, isGeneric: false })
+    : null
+  return (
+    <>
+      <PayeeHeading payee={payee} changeUrl={changeUrl} />
+      {data.balanceOf !== null && (
+        <div className={styles.notice}>
+          <Notice tone="info" title={copy.balance.title(data.balanceOf)}>
+            <p>{copy.balance.text}</p>
+          </Notice>
+        </div>
+      )}
+      {rules.isBtoB && (
+        <div className={styles.notice}>
+          <Notice tone="info">
+            <p>{copy.employer}</p>
+          </Notice>
+        </div>
+      )}
+      {payee.isDebtCollector && (
+        <div className={styles.notice}>
+          <DebtCollectorNotice emailsResult={!query.isSilent && rules.email === 'required'} />
+        </div>
+      )}
+    </>
   )
 }
 

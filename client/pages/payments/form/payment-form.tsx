@@ -53,10 +53,12 @@ export function PaymentForm({ data, site, preserved }: Props) {
   return (
     <div className={styles.layout} data-confirming={isConfirming || undefined}>
       <title>{hasErrors ? paymentPageTexts.errorPrefix + title : title}</title>
-      <meta name="description" content={paymentPageTexts.description} />
-      <meta name="robots" content="noindex" />
       {import.meta.env.SSR && (
-        <LinkPreview site={site} title={title} description={paymentPageTexts.description} />
+        <>
+          <meta name="description" content={paymentPageTexts.description} />
+          <meta name="robots" content="noindex" />
+          <LinkPreview site={site} title={title} description={paymentPageTexts.description} />
+        </>
       )}
       <div className={styles.main}>
         <FoldedSummary {...summary} />

@@ -15,7 +15,7 @@ import { listAuthorizedCharges, pay } from '../../../../tests/support/builders/s
 import { captureLogEvents } from '../../../../tests/support/capture-log-lines'
 import { createTestServices, getAttemptStub } from '../../../../tests/support/requests/services'
 import { fetchPage } from '../../../../tests/support/requests/site'
-import { cancelOrphanedBalances } from '../review/cancel-balances'
+import { cancelBalancesOf, cancelOrphanedBalances } from '../review/cancel-balances'
 import type { ReviewDecision } from '../review/review-decision'
 import { toInfoToken } from './info-token'
 
@@ -176,14 +176,14 @@ describe('a balance payment', () => {
       .run()
     const { db, paymentAttempt } = createTestServices()
     const failing = (id: string) => Object.assign(Object.create(paymentAttempt(id)), { review })
-    await cancelOrphanedBalances({ db, paymentAttempt: failing }, made.paymentId)
+    await cancelBalancesOf(made.paymentId, { db, paymentAttempt: failing })
     expect(readAlerts()).toEqual([
       expect.objectContaining({ event: 'balance_not_cancelled', paymentId: balance.paymentId }),
     ])
   })
 
   test('a database that fails after the first payment ended raises an alert and does not throw', async () => {
-    await cancelOrphanedBalances({ ...createTestServices(), db: brokenDb() }, 'pay_1')
+    await cancelBalancesOf('pay_1', { ...createTestServices(), db: brokenDb() })
     expect(readAlerts()).toMatchObject([{ event: 'balance_not_cancelled', paymentId: 'pay_1' }])
   })
 })

@@ -8,14 +8,19 @@ type Deps = Pick<PaymentsServices, 'db' | 'paymentAttempt'>
 
 const decision = { action: 'cancel', why: 'first_payment_ended' } as const
 
-/** Of one first payment, or of all. Never throws, since the first payment's decision is done: it logs, and the job tries again. */
+/** The open balance payments of one first payment, or of all. Throws if D1 fails, which the job logs. */
 export async function cancelOrphanedBalances(
   deps: Deps,
   paymentId: string | null = null,
 ): Promise<void> {
+  for (const balance of await listOrphanedBalances(deps.db, paymentId))
+    await cancelBalance(balance, deps)
+}
+
+/** Those of one first payment. Never throws, because that payment's decision is done: it raises an alert, and the job tries again. */
+export async function cancelBalancesOf(paymentId: string, deps: Deps): Promise<void> {
   try {
-    for (const balance of await listOrphanedBalances(deps.db, paymentId))
-      await cancelBalance(balance, deps)
+    await cancelOrphanedBalances(deps, paymentId)
   } catch (error) {
     log('alert', 'balance_not_cancelled', { paymentId, error: toErrorText(error) }, error)
   }

@@ -14,7 +14,7 @@ import { insertOutcomeEntries } from '../ledger/ledger-store'
 import { notifyPayer } from '../payer-messages/notify-payer'
 import type { PayerEvent } from '../payer-messages/write-message'
 import { changeStatus, findPayment, type PaymentRow } from '../store'
-import { cancelOrphanedBalances } from './cancel-balances'
+import { cancelBalancesOf } from './cancel-balances'
 import { nextStatus } from './payment-state'
 import { cancelEntries, type ReviewDecision, type ReviewOutcome } from './review-decision'
 
@@ -87,7 +87,7 @@ export async function reviewPayment(
       locale: payment.locale,
       device: toDeviceClass(payment.device_type),
     })
-  if (decision.action !== 'accept') await cancelOrphanedBalances(deps, paymentId)
+  if (decision.action !== 'accept') await cancelBalancesOf(paymentId, deps)
   return { kind: 'done' }
 }
 

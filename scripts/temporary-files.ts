@@ -1,0 +1,16 @@
+// Where the temporary files of tests are. Their databases commit thousands of times, and each commit waits
+// for the disk.
+import { existsSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+
+const memory = '/dev/shm'
+const neededBytes = 1_000_000_000
+
+function hasMemoryFolder(): boolean {
+  if (!existsSync(memory)) return false
+  const { bavail, bsize } = statfsSync(memory)
+  return bavail * bsize >= neededBytes
+}
+
+/** Linux's folder in memory if it has enough space, the system's folder otherwise. */
+export const temporaryFolder = hasMemoryFolder() ? memory : tmpdir()
