@@ -1,7 +1,7 @@
 // Signs texts and compares secrets. Not in tokens.ts, which every isolate evaluates at startup:
 // node:crypto takes 2.5 ms to load.
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { hashToken } from './tokens'
+import { hashToken } from './tokens.ts'
 
 const encoder = new TextEncoder()
 

@@ -1,11 +1,31 @@
 // Help while typing, loaded after the page is usable.
+import { findControl } from '../form-values'
 import { attachFieldWarnings } from './field-warnings'
 import { attachMasks } from './masks'
 
-/** Masks the form's controls and warns about typing errors; the returned function undoes both. */
-export function attachTypingAids(form: HTMLFormElement): () => void {
-  const detachers = [attachMasks(form), attachFieldWarnings(form)]
+/** Masks the form's controls, warns about typing errors and offers the cardholder's name; the returned function undoes it. */
+export function attachTypingAids(form: HTMLFormElement, cardholder: string): () => void {
+  const detachers = [
+    attachMasks(form),
+    attachFieldWarnings(form),
+    offerCardholder(form, cardholder),
+  ]
   return () => {
     for (const detach of detachers) detach()
+  }
+}
+
+/** Fills in the cardholder's name while it is empty. Undone, it removes the name again if it was not changed. */
+function offerCardholder(form: HTMLFormElement, name: string): () => void {
+  const findNameInput = () => findControl(form, 'billName')
+  // Runs after the draft's timer: a name that was typed before a reload wins.
+  const timer = setTimeout(() => {
+    const input = findNameInput()
+    if (input?.value === '') input.value = name
+  })
+  return () => {
+    clearTimeout(timer)
+    const input = findNameInput()
+    if (input?.value === name) input.value = ''
   }
 }

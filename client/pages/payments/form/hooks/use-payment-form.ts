@@ -17,7 +17,7 @@ import type { PreservedQuery } from '../../../../../shared/payments/payment-url'
 import { toOfferedCardholder } from '../../../../../shared/payments/schema'
 import { useLocale } from '../../../../ui/locale'
 import { holderFields, isCardField, toLabels, toPayer } from '../form-fields'
-import { findControl, toFormValues } from '../form-values'
+import { toFormValues } from '../form-values'
 import { useDraft } from './use-draft'
 import { useFieldErrors } from './use-field-errors'
 import { useHostedCard } from './use-hosted-card'
@@ -130,8 +130,8 @@ export function usePaymentForm(data: PaymentFormPageData, preserved: PreservedQu
     const timer = setTimeout(() => startTransition(() => setHasCardFields(true)), cardFieldsDelayMs)
     return () => clearTimeout(timer)
   }, [])
-  useTypingAids(formRef, hasCardFields)
-  useOfferedCardholder(formRef, isCardStep ? toOfferedCardholder(rules, billValues) : '')
+  const cardholder = isCardStep ? toOfferedCardholder(rules, billValues) : ''
+  useTypingAids(formRef, hasCardFields, cardholder)
   useLeaveWarning(isDirty && kind !== 'sending' && kind !== 'confirming' && kind !== 'done')
   // In this order: when several change together, the last one gets the focus.
   const headingRef = useFocusOn(step, 'start')
@@ -173,8 +173,12 @@ export function usePaymentForm(data: PaymentFormPageData, preserved: PreservedQu
   }
 }
 
-/** Formats numbers and warns about typing errors, also in the inputs that step 2 adds. */
-function useTypingAids(formRef: RefObject<HTMLFormElement | null>, hasCardFields: boolean) {
+/** Formats numbers, warns about typing errors and offers the cardholder's name, also in the inputs that step 2 adds. */
+function useTypingAids(
+  formRef: RefObject<HTMLFormElement | null>,
+  hasCardFields: boolean,
+  cardholder: string,
+) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the inputs change with the step
   useEffect(() => {
     // Effects never run on the server, so its build leaves the typing aids out.
@@ -183,7 +187,7 @@ function useTypingAids(formRef: RefObject<HTMLFormElement | null>, hasCardFields
     let isUnmounted = false
     import('./typing-aids').then(
       ({ attachTypingAids }) => {
-        if (!isUnmounted && formRef.current) detach = attachTypingAids(formRef.current)
+        if (!isUnmounted && formRef.current) detach = attachTypingAids(formRef.current, cardholder)
       },
       () => {},
     )
@@ -191,24 +195,7 @@ function useTypingAids(formRef: RefObject<HTMLFormElement | null>, hasCardFields
       isUnmounted = true
       detach()
     }
-  }, [formRef, hasCardFields])
-}
-
-/** Fills in the cardholder's name while it is empty, and removes it again if it was not changed. */
-function useOfferedCardholder(formRef: RefObject<HTMLFormElement | null>, name: string) {
-  useEffect(() => {
-    const findNameInput = () => formRef.current && findControl(formRef.current, 'billName')
-    // Runs after the draft's timer: a name that was typed before a reload wins.
-    const timer = setTimeout(() => {
-      const input = findNameInput()
-      if (input?.value === '') input.value = name
-    })
-    return () => {
-      clearTimeout(timer)
-      const input = findNameInput()
-      if (input?.value === name) input.value = ''
-    }
-  }, [formRef, name])
+  }, [formRef, hasCardFields, cardholder])
 }
 
 /** Makes the browser warn before it leaves the page, in its own words. */
