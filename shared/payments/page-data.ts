@@ -113,6 +113,8 @@ export type PaymentFormPageData = {
   readonly query: PaymentFormQuery
   readonly payee: PaymentPayee
   readonly rules: BillRules
+  /** By the names of the bot's fields, in page order. */
+  readonly botLabels: Readonly<Record<string, string>>
   /** Below the phone: what it is used for without an email; null if nothing is texted. */
   readonly phoneHint: string | null
   /** The attempt token that the form submits. */

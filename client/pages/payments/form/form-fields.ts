@@ -1,7 +1,7 @@
 // The payment form's fields (spec section 3): their names in page order, their ids and their labels.
 import type { Locale } from '../../../../shared/locales/locale'
 import { paymentFormCopy } from '../../../../shared/locales/payments/form'
-import { toBotFieldName, toBotLabel } from '../../../../shared/payments/bot-fields'
+import type { PaymentFormPageData } from '../../../../shared/payments/page-data'
 
 export const formId = 'guest-payment'
 
@@ -11,12 +11,12 @@ export const toFieldId = (name: string): string => `${formId}-${name}`
 /** Step 1. The bot's fields follow the last invoice. */
 export const listBillFields = (
   additionalAccounts: readonly string[],
-  botKeys: readonly string[],
+  botFields: readonly string[],
 ): readonly string[] => [
   'patientName',
   'account',
   ...additionalAccounts,
-  ...botKeys.map(toBotFieldName),
+  ...botFields,
   'payDOB',
   'payDOS',
   'amount',
@@ -53,18 +53,17 @@ type Labels = typeof paymentFormCopy.en.labels
 export const toInvoiceLabel = ({ additionalAccount }: Labels, index: number): string =>
   additionalAccount(index + 2)
 
-type LabelOptions = {
+type LabelOptions = Pick<PaymentFormPageData, 'botLabels'> & {
   readonly payer: Payer
   /** Names of the additional invoices' fields. */
   readonly accounts: readonly string[]
-  readonly botKeys: readonly string[]
   readonly locale: Locale
 }
 
 /** Maps each field's name to its label, in page order. */
 export type FieldLabels = Readonly<Record<string, string | undefined>>
 
-export function toLabels({ payer, accounts, botKeys, locale }: LabelOptions): FieldLabels {
+export function toLabels({ payer, accounts, botLabels, locale }: LabelOptions): FieldLabels {
   const { patientName, additionalAccount: _, ...texts } = paymentFormCopy[locale].labels
   const labels: FieldLabels = {
     ...texts,
@@ -74,8 +73,8 @@ export function toLabels({ payer, accounts, botKeys, locale }: LabelOptions): Fi
     ...Object.fromEntries(
       accounts.map((name, index) => [name, toInvoiceLabel(paymentFormCopy[locale].labels, index)]),
     ),
-    ...Object.fromEntries(botKeys.map((key) => [toBotFieldName(key), toBotLabel(key, locale)])),
+    ...botLabels,
   }
-  const names = [...listBillFields(accounts, botKeys), ...cardFields]
+  const names = [...listBillFields(accounts, Object.keys(botLabels)), ...cardFields]
   return Object.fromEntries(names.map((name) => [name, labels[name]]))
 }

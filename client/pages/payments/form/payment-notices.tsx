@@ -11,6 +11,8 @@ type FailureProps = { readonly failure: FormFailure; readonly ref: Ref<HTMLDivEl
 /** Why the payment failed, shown above the fields of the step to repeat. */
 export function FailureNotice({ failure, ref }: FailureProps) {
   const copy = useCopy(paymentFormCopy)
+  // The first sentence says what happened, the others what it means.
+  const [verdict, ...advice] = failure.kind === 'being_paid' ? [] : failure.text.split(/(?<=\.) /)
   return (
     // Without JavaScript, autofocus scrolls to it: on a phone it is far down the page.
     // biome-ignore lint/a11y/noAutofocus: screen readers must read the failure first
@@ -21,7 +23,9 @@ export function FailureNotice({ failure, ref }: FailureProps) {
         </Notice>
       ) : (
         <Notice tone="danger" role="alert">
-          <p>{failure.text}</p>
+          <p>
+            <strong>{verdict}</strong> {advice.join(' ')}
+          </p>
         </Notice>
       )}
     </div>

@@ -7,6 +7,7 @@ import { paymentTextConsent } from '../../../../shared/locales/payments/payment-
 import { lookupCopy } from '../../../../shared/locales/payments/provider-lookup'
 import { formatCents, parseCents } from '../../../../shared/money'
 import { type Payee, searchTermLength } from '../../../../shared/payees/payee'
+import { toBotFieldName, toBotLabel } from '../../../../shared/payments/bot-fields'
 import type {
   PaymentFormPageData,
   ProviderLookupPageData,
@@ -121,6 +122,9 @@ export async function toFormPageData(
     query,
     payee: toPaymentPayee(payee, await toHeadingHtml(payee.customHeading), locale),
     rules: balance === null ? rules : lockRules(rules, balance),
+    botLabels: Object.fromEntries(
+      rules.botFields.map((key) => [toBotFieldName(key), toBotLabel(key, locale)]),
+    ),
     balanceOf: balance?.reference ?? null,
     phoneHint: asksForTexts(query, config) ? paymentTextConsent[locale].hint : null,
     attempt: state.attempt,

@@ -45,8 +45,8 @@ export function usePaymentForm(data: PaymentFormPageData, preserved: PreservedQu
   const payer = toPayer(rules.isBtoB, payee.isMedical)
   // Stable until a label changes, so that the memoized fields do not rerender.
   const labels = useMemo(
-    () => toLabels({ payer, accounts, botKeys: rules.botFields, locale }),
-    [payer, accounts, rules.botFields, locale],
+    () => toLabels({ payer, accounts, botLabels: data.botLabels, locale }),
+    [payer, accounts, data.botLabels, locale],
   )
 
   // Each step is reported once, even if the payer goes back.
@@ -71,7 +71,7 @@ export function usePaymentForm(data: PaymentFormPageData, preserved: PreservedQu
   const draft = useDraft({
     formRef,
     payeeId: payee.payeeId,
-    botFields: rules.botFields,
+    botFields: Object.keys(data.botLabels),
     hasCardFields,
     onAccounts: (names) => {
       if (rules.isBtoB && rules.account !== 'hidden')
