@@ -127,7 +127,7 @@ export function clientAssets({ workerEnvironment }: { workerEnvironment: string 
             consumer: 'client' as const,
             build: {
               ...toClientBuild(config.root ?? process.cwd()),
-              // Beside the first one's files, which it must not delete.
+              // The other languages' files are beside the first client's, which this build must not delete.
               ...(index > 0 && {
                 outDir: `dist/${mode}/client`,
                 emptyOutDir: false,

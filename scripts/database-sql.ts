@@ -24,7 +24,7 @@ export const toSeedSql = (): string =>
     .map(({ sql }) => sql)
     .join('\n')
 
-/** The migrations of a checkout and their records, without rows. */
+/** The migrations of a checkout and their records, without the seed's rows. */
 export const toSchemaSql = (folder = root): string =>
   [
     migrationsTable,

@@ -31,7 +31,7 @@ import { root } from './run.ts'
 const benchFolder = path.join(root, 'tests/bench')
 const cli = path.join(benchFolder, 'node_modules/lighthouse/cli/index.js')
 const runs = Math.max(1, Number(process.env.LIGHTHOUSE_RUNS ?? 1))
-/** Of the other measurements, whose single runs differ more. */
+/** Runs of the measurements of interactions and of the partner's page, whose single runs differ more. */
 const repeats = Math.max(5, runs)
 const runsAfterMiss = 3
 const port = Number(process.env.LIGHTHOUSE_PORT ?? 8826)
@@ -153,7 +153,7 @@ async function measurePages(): Promise<void> {
     const measureAgain = async () =>
       done.push(await runLighthouse(siteUrl + toVariantPath(variant), chromium, toFlags(variant)))
     while (done.length < runs) await measureAgain()
-    // Another process may have had the machine.
+    // Another process may have slowed a run down.
     while (!isMet(variant, done) && done.length < runsAfterMiss) await measureAgain()
     measured.push({ variant, runs: done })
     console.log(

@@ -10,7 +10,7 @@ import { requestMutations } from './mutations/request-mutations.ts'
 import { type Outcome, runTests } from './mutations/run-tests.ts'
 import { setupMutations } from './mutations/setup-mutations.ts'
 
-/** Each has a copy of its own. */
+/** How many mutations are tested at the same time. Each lane has its own copy of the checkout. */
 const lanes = 2
 
 const [, , word = ''] = process.argv

@@ -1,5 +1,6 @@
 // npm run ops -- <command>: the back office from a terminal (docs/back-office.md). Exit codes: 0
-// done, 1 refused by the site or site unreachable, 2 usage error. Never prints a token.
+// done, 1 refused by the site, site unreachable, or a problem found by the doctor, 2 usage error. Never prints
+// a token.
 import { parseArgs } from 'node:util'
 import { commands, type OpsCommand, type Options, options } from './ops/commands.ts'
 import { UsageError } from './ops/option-values.ts'
@@ -73,7 +74,7 @@ async function main(): Promise<void> {
   checkUsage(command, rest, values)
   const remembered = values.site === undefined ? readRememberedSite() : null
   const site = parseSite(values.site ?? remembered ?? defaultSite)
-  // On stderr, so that --json stays readable. Without it, staff could accept a payment of another site.
+  // On stderr, so that --json stays readable. Without this line, staff could accept a payment of another site.
   if (remembered !== null) console.error(toPlain(`Site: ${site.origin} (the last --site)`))
   const token = findToken(site)
   const output = await command.run(

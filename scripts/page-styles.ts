@@ -122,7 +122,7 @@ export function pageStyles(): Plugin {
       handler(_options, bundle) {
         const { name } = this.environment
         const isClient = isClientEnvironment(name)
-        // The same in every language.
+        // The sheets are the same in every language, so one build is read.
         if (name === clientEnvironments.en)
           graph = toSheetGraph(root, (id) => this.getModuleInfo(id))
         // The worker inlines the sheets and the client's build emits the font: drop the other

@@ -1,6 +1,6 @@
-// npm run record: records the demo's responses to about a thousand requests in .cache/recording
-// (--out DIR). `npm run record -- compare` records again and prints the differences (--with DIR,
-// --accept FILE). `npm run record -- titles` does the same for test titles.
+// npm run record: records the demo's responses to thousands of requests in .cache/recording (--out DIR).
+// `npm run record -- compare` records again and prints the differences (--with DIR, --accept FILE).
+// `npm run record -- titles` and `npm run record -- titles compare` do the same for test titles.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -33,6 +33,7 @@ for (const file of files) {
   const next = file.endsWith('.md')
     ? source.replace(codeSpan, rename)
     : source
+        // An apostrophe within a word is not a quote, so it is hidden from `tokens`.
         .replace(/(?<![\w])(?:[a-z]+'[a-z]+)(?![\w'])/g, (word) => word.replace("'", '\u0000'))
         .replace(tokens, (token) => names.get(token) ?? token)
         .replaceAll('\u0000', "'")

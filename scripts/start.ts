@@ -29,7 +29,7 @@ console.log(`
   Test card 4111 1111 1111 1111, any future date, any CVC. Stop with Ctrl+C.
 `)
 
-// Cloudflare's cron runs this once a minute.
+// In production, Cloudflare's cron runs the scheduled jobs once a minute. The local server has no cron.
 const cron = setInterval(() => {
   fetch(`${site.url}/cdn-cgi/handler/scheduled`).catch(() => undefined)
 }, 60_000)

@@ -1,5 +1,6 @@
-// The time zones of each US area code (NANPA's assignments; a state's border with two zones, or a tribe's
-// own clock, gives a code two). Area codes that are missing here are treated as all of the US.
+// The time zones of each US area code (NANPA's assignments). A code has two if a zone border crosses its area,
+// or if a part of the area keeps its own daylight saving time, as the Navajo Nation does in Arizona (928). Area
+// codes that are missing here are treated as all of the US.
 
 const codesByZones: readonly (readonly [codes: string, ...zones: string[]])[] = [
   [
@@ -47,7 +48,7 @@ const zonesByCode: ReadonlyMap<string, readonly string[]> = new Map(
   ),
 )
 
-/** The zones farthest apart: what both allow, every zone of the US allows. */
+/** The easternmost and the westernmost zone: an hour at which both allow a text is allowed in the zones between. */
 const wholeCountry = ['America/New_York', 'Pacific/Honolulu'] as const
 
 /** IANA names of the time zones where a number of this area code may be; `e164` is a US number. */

@@ -37,7 +37,7 @@ export function toFieldErrors(
   return errors
 }
 
-/** A schema's own message is English; a rule and the table below have every language. */
+/** A schema's own message is English: in another language, toSentence or the field's rule writes the message. */
 function toMessage(issue: z.core.$ZodIssue, locale: Locale): string {
   if (locale === 'en') return issue.message
   if (issue.message === fieldErrors.en.required) return fieldErrors[locale].required
@@ -105,12 +105,12 @@ function toTooSmall({ origin, minimum, inclusive }: TooSmall, locale: Locale): s
   return inclusive === false ? copy.notAbove(min) : copy.tooLow(min)
 }
 
-/** Zod says "required" of nothing: a missing value has the wrong type. */
+/** Zod has no "required" error: it reports a missing value as a wrong type. */
 const toEnglish = (issue: z.core.$ZodRawIssue): string =>
   issue.input === undefined || issue.input === null
     ? fieldErrors.en.required
     : toSentence(issue, 'en')
 
-// Applies to all schemas, after a schema's own messages. Without this, a schema without messages
+// Applies to all schemas; a schema's own messages take precedence. Without this, a schema without messages
 // would show people zod mini's "Invalid input".
 z.config({ customError: toEnglish })

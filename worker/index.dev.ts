@@ -5,7 +5,7 @@ import type { Bindings, OutboxJob } from './platform/config/config'
 
 export { AppBackend, BackOffice, CoolDown, PaymentAttempt, PaymentTries } from './index'
 
-/** A value, because each `import()` costs a request as much as a redirect. */
+/** The loaded module: repeating `import()` would cost each request as much as a redirect does. */
 let devSite: typeof import('./dev-site') | null = null
 
 export default {

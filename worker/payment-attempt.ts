@@ -1,5 +1,5 @@
-// The Durable Object of a payment attempt. Its state machine (in features/payments/attempt) loads
-// before the first call is admitted, so that an isolate that only redirects starts without it.
+// The Durable Object of a payment attempt. Its state machine (in features/payments/attempt) loads when an
+// object is created, and calls wait for it: an isolate that only redirects starts without it.
 import { DurableObject } from 'cloudflare:workers'
 import type { PaymentAttemptMachine } from './features/payments/attempt/payment-attempt-machine'
 import type { Bindings } from './platform/config/config'

@@ -119,7 +119,7 @@ let billFieldsReaderOfIsolate: {
   readonly billFieldsReader: BillFieldsReader
 } | null = null
 
-/** The host's is one per isolate, because it is a cache. */
+/** The automation host has one reader per isolate, because the reader is a cache. */
 function billFieldsReaderOf(env: Bindings): BillFieldsReader {
   const { FIELD_CHECK, AUTOMATION_URL: url, AUTOMATION_KEY: key } = configOf(env)
   if (FIELD_CHECK === 'embedded') return billFieldsEmbedded(env.DB)
@@ -369,8 +369,9 @@ export function createServices(env: Bindings, { origin = '', locale = 'en' }: Re
     /** Does nothing outside the chaos tests. */
     hitFaultPoint: (point: FaultPoint): Promise<void> =>
       __DEMO__ ? hitFaultPoint(env, point) : Promise.resolve(),
-    /** Both delete expired rows from D1: of every captcha, and of the embedded accounts. */
+    /** Deletes expired rows of used captchas from D1, those of vendors' captchas too. */
     purgeSpentCaptchas: () => purgeSpentCaptchas(env.DB, now()),
+    /** Deletes expired sessions, handoff tokens and reset links of the embedded accounts from D1. */
     purgeAccountTokens: () => purgeAccountTokens(env.DB, now()),
     /** Dependencies for sending the outbox's messages. */
     get outbox(): OutboxDeps {

@@ -1,4 +1,4 @@
-// The whole HTML document, rendered and hydrated as one tree, so that useId gives both the same ids.
+// The whole HTML document. Server and browser render it as one tree, so that useId gives the same ids in both.
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import type { Locale } from '../../shared/locales/locale'
 import type { PageName, PageProps } from '../../shared/page-data'

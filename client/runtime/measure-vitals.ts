@@ -1,4 +1,4 @@
-// Measures how fast the page was for this visitor and reports it once, when the page is hidden: its
+// Measures how fast the page was for this visitor and reports once, when the page is hidden: the page's
 // name and up to three numbers. The inline bootstrap loads this chunk for one page view in ten, once the page
 // is idle (worker/platform/render/hydration-bootstrap.ts).
 import { onCLS, onINP, onLCP } from 'web-vitals'
@@ -19,7 +19,7 @@ onCLS(({ value }) => {
 
 function report(): void {
   if (document.visibilityState !== 'hidden') return
-  // A page that is shown and hidden again would be counted twice.
+  // Without this, a page that is shown and hidden again would be counted twice.
   removeEventListener('visibilitychange', report)
   if (!payload || Object.keys(values).length === 0) return
   const body = JSON.stringify({ page: JSON.parse(payload).page, ...values })

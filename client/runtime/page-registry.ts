@@ -4,9 +4,9 @@ import type { PageName } from '../../shared/page-data'
 import type { PageModule } from './document'
 
 /**
- * never: the page's script is not sent. interaction: it loads on the first pointer, focus, touch or key; on
- * an iPad that identifies itself as a Mac, as with idle. idle: it also loads once the page is loaded and the
- * browser is idle.
+ * never: the page's script is not sent. interaction: it loads on the first pointer, focus, touch or key. idle:
+ * it also loads once the page is loaded and the browser is idle. An iPad that identifies itself as a Mac treats
+ * interaction as idle, because it has the desktop page until React corrects it.
  */
 export type Hydration = 'never' | 'interaction' | 'idle'
 

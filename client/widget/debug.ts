@@ -57,6 +57,6 @@ for (const name of ['ready', 'error'])
 
 for (const element of document.querySelectorAll('papaya-pay[debug]')) {
   for (const fault of listFaults(element)) console.warn(copy.fault(fault), element)
-  // Loads the frame again: its violation may have happened before this script listened.
+  // Loads the frame again: the page's policy may have blocked it before this script listened.
   element.setAttribute('view', element.getAttribute('view') ?? '')
 }

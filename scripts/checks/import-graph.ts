@@ -100,7 +100,8 @@ const layers = [
 const layerOf = (file: string): number => layers.findIndex(([, files]) => files.test(file))
 
 /**
- * The folder that must not be part of a cycle: a feature, a port, a page's feature, a mechanism.
+ * The folder that must not be part of a cycle, such as worker/features/payments, worker/platform/http or
+ * shared/payments. A file directly in shared, worker or client/ui counts as a folder.
  */
 export function toFolder(file: string): string {
   if (/^(?:shared|worker|client\/ui)\/[^/]+$/.test(file)) return file

@@ -18,7 +18,7 @@ export function parseTerms(page: string): readonly Term[] {
     })
 }
 
-/** A whole word: letters with accents count, which \b does not know. */
+/** Matches a whole word. It does not use \b, which takes a letter with an accent for the end of a word. */
 const toPattern = (word: string) =>
   new RegExp(`(?<![\\p{L}\\d-])${word.replaceAll('.', '\\.')}(?![\\p{L}\\d])`, 'iu')
 
@@ -26,7 +26,7 @@ export function findRefusedTerms({ text }: LocaleText, terms: readonly Term[]) {
   const words = replaceExpressions(text, ' ')
   return terms.flatMap(({ spanish, refused }) =>
     refused
-      // The name of an icon is a word alone.
+      // A text that is only the refused word is the name of an icon.
       .filter((word) => words !== word && toPattern(word).test(words))
       .map((word) => `"${word}", use ${spanish}`),
   )

@@ -37,7 +37,7 @@ export function showRetried(retried: BackOfficeReplies['retryMessages']): string
 type Report = BackOfficeReplies['checkSite']
 type Timing = { readonly site: URL; readonly sentAt: number; readonly respondedAt: number }
 
-/** More than a slow connection explains. */
+/** Smaller differences between the two clocks are not reported. */
 const skewMs = 30_000
 
 export function addOwnChecks(report: Report, { site, sentAt, respondedAt }: Timing): Report {

@@ -4,6 +4,7 @@ import { toRating, type VitalName, vitalNames } from '../../shared/metrics/vital
 
 export type MetricsReport = BackOfficeReplies['readMetrics']
 
+/** `p75` is in milliseconds, or in thousandths for CLS. */
 export const toVitalText = (metric: VitalName, p75: number): string =>
   metric === 'cls' ? (p75 / 1000).toFixed(3) : `${p75} ms`
 

@@ -27,6 +27,6 @@ export function rememberSite(origin: string, defaultSite: string): void {
     mkdirSync(folder(), { recursive: true })
     writeFileSync(file(), `${origin}\n`)
   } catch {
-    // The next command prints the site that it uses.
+    // The next command then uses the default, or the site that the file still has, which it prints.
   }
 }

@@ -1,4 +1,4 @@
-// `payments list --sort`: reads all pages, since the site lists the newest first.
+// `payments list --sort`: reads all pages, up to `maxPayments`, since the site lists only newest first.
 import type { BackOfficeReplies } from '../../shared/back-office/replies.ts'
 import { toTotalCents } from '../../shared/payments/fees.ts'
 import { UsageError } from './option-values.ts'

@@ -208,7 +208,7 @@ async function payWithoutScript(
 ) {
   const key = `plain payment ${name}`
   const { browser, attempt } = await openForm(send, key)
-  // With the account of the calls the page would ask to confirm a bill that was paid before.
+  // `pay` has paid these bills of account A-1001: with it, the page would ask to confirm a second payment.
   const fields = { ...form, account: 'A-1002', intent: 'submit', ...change, attempt }
   const planned = toRequest({ path: '/web-payment?p=p_cedar', form: fields })
   await follow(send, { ...planned, key: `${key}: sent` }, browser)

@@ -19,7 +19,7 @@ export type Route = {
 
 const payEntries = ['/pay', '/contactless', '/paynow', '/demo', '/bilh', '/pmsia'] as const
 
-/** Fast paths with the flag on and off, then paths without a route. */
+/** Entries with the flag `pay-wpbp-redirect` on and off, cached pages, short links, content, paths without a route. */
 export async function requestFastPaths(send: Send, routes: readonly Route[]): Promise<void> {
   await requestEntries(send, 'on')
   await setFlag(send, '0')

@@ -68,7 +68,7 @@ const rules: readonly (readonly [RegExp, string | ((found: string) => string)])[
   [/("key": ?)"[0-9a-z]{7}"/g, '$1"{key}"'],
   [/("commit": ?"|papaya@[\w.]+\+)[0-9a-f]{7,12}/g, '$1{commit}'],
   [/\bM-[0-9A-Z]{8}\b/g, 'M-{reference}'],
-  // A signed token starts with its time of issue in base 36.
+  // A signed token has a time in base 36 before its signature. An attempt's token has its id and payee before the time.
   [/(?<![\w-])(?:[\w-]{22}\.([a-z]\w*)\.)?[0-9a-z]{8}\.[\w-]{43}(?![\w-])/g, '{token $1}'],
   [/\b[a-z]{2,8}_[\w-]{22}(?![\w-])/g, '{id}'],
   [/(?::|%3A)[\w-]{12}(?=["&?/<\s]|$)/g, ':{id}'],

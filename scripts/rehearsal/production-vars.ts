@@ -26,7 +26,7 @@ export function createCertificate(folder: string) {
 
 export const opsToken = 'rehearsal-ops-token-7f3a9c1e5b2d8046'
 
-/** `vendorVars` name the vendors' addresses and accounts. */
+/** `vendorVars` name the vendors' addresses and accounts. One local server is every vendor, so all share an origin. */
 export const toProductionVars = (vendorVars: Readonly<Record<string, string>>) => ({
   ...vendorVars,
   HSTS: 'off',

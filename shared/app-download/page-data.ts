@@ -16,10 +16,12 @@ export type LinkTopic = (typeof linkTopics)[number]
 export type DeepLinkValues = {
   readonly s: LinkSource | null
   readonly t: LinkTopic | null
+  /** Payee id. */
   readonly p: string | null
   /** Payee name; the query may also call it `n`. */
   readonly pn: string | null
   readonly co: string | null
+  /** Campaign. */
   readonly c: string | null
   /** Pay-link token. */
   readonly token: string | null

@@ -28,7 +28,7 @@ const listedPayment = z.object({
 const page = z.object({
   /**
    * Up to 50 payments that have waited for staff for more than a day, longest first. On the first page
-   * only, and empty with another status, a time or `undelivered`.
+   * only; empty if the request has a time, `undelivered`, or a status in which no payment waits for staff.
    */
   overdue: z.array(listedPayment),
   payments: z.array(listedPayment),
@@ -108,7 +108,7 @@ const payment = z.object({
   isBtoB: z.boolean(),
   isSilent: z.boolean(),
   card: z.object({ brand: z.string(), lastFour: z.string() }),
-  /** Identifies the charge at the processor: by transaction id or by `{attemptId}.{try}`. */
+  /** Identifies the charge at the processor, which lists each try of the attempt as `{attemptId}.{try}`. */
   charge: z.object({
     gateway: z.string(),
     transactionId: z.string(),

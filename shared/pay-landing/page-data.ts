@@ -1,4 +1,4 @@
-// Pay landing pages (spec section 2): page data, and rules that both sides need.
+// Pay landing pages (spec section 2): page data, and rules that server and browser need.
 import type { CardBrand } from '../card'
 import type { DevicePlatform } from '../device'
 import type { SmsFormState, SmsLinkPurpose } from '../sms-link/sms-form'

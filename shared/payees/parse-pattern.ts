@@ -96,7 +96,7 @@ class PatternParser {
     return toSequence(parts)
   }
 
-  /** RegExp repeats no assertion either. */
+  /** An assertion cannot be repeated, as in RegExp: a count after it is a syntax error. */
   #readAssertion(): Part | null {
     const holds = assertions[this.#consume(/^(?:\^|\$|\\b|\\B)/)]
     return holds ? toAssertion(holds) : null
@@ -154,7 +154,7 @@ class PatternParser {
     return toUnit(sets, isNegated)
   }
 
-  /** Between sets such as \d, a hyphen is itself. */
+  /** Beside a set such as \d, a hyphen is a literal. */
   #readRange(first: Member): readonly UnitSet[] {
     const last = this.#readMember()
     if (first.unit === null || last.unit === null) return [first.set, toRange('-'), last.set]

@@ -23,8 +23,8 @@ export type PatternState =
   | { readonly kind: 'split'; readonly next: readonly PatternState[] }
 
 /**
- * `build` returns the first state of the part, which leads to `next`. `size` bounds the states, and counts
- * repeats.
+ * `build` returns the first state of the part, which leads to `next`. `size` is an upper bound of the part's
+ * states, with each repetition counted.
  */
 export type Part = { readonly size: number; readonly build: (next: PatternState) => PatternState }
 

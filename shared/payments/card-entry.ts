@@ -2,7 +2,7 @@
 // fields the form posts a token, and no card number reaches this site.
 import type { CardBrand } from '../card'
 
-/** What the payment page knows about it; every value is public. */
+/** What the payment page knows about the card entry; every value is public. */
 export type CardEntrySetting =
   | { readonly kind: 'own' }
   | {

@@ -136,7 +136,7 @@ export type PaymentFormPageData = {
   readonly duplicatePayment: 'asked' | 'declined' | null
   /** The confirmation to post when the payer pays again; empty unless asked. */
   readonly payAgain: string
-  /** Server time, epoch ms, so that both sides agree on "today". */
+  /** Server time, epoch ms, so that server and browser agree on "today". */
   readonly now: number
 }
 
@@ -214,7 +214,7 @@ export type ReceiptPageData = {
     /** Staff's words; empty without a note. */
     readonly note: string
   } | null
-  /** The open question: it may be that no message with its link could be sent. */
+  /** The open question, shown on this page because the message with its link may not have been sent. */
   readonly question: {
     readonly type: InfoQuestion['type']
     readonly path: string

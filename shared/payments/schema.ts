@@ -1,4 +1,4 @@
-// The payment form rules for both sides: which fields a payee requires, how each is
+// The payment form rules for server and browser: which fields a payee requires, how each is
 // parsed. Card rules are in card-form.ts, loaded with step 2.
 import {
   applyRule,
@@ -105,7 +105,7 @@ export function toBillRules(
   }
 }
 
-/** `accountRule` is the rule in account-number.ts, or the one that a browser uses until that is loaded. */
+/** `accountRule` is the rule in account-number.ts, or the one that a browser uses until it has loaded that file. */
 export type CheckedBillRules = BillRules & { readonly accountRule: FieldRule<string> }
 
 /** Names of additional invoice numbers in order: account2 … account10. */

@@ -49,7 +49,7 @@ type WidgetFrameData = {
   readonly event: 'link-sent' | WidgetErrorCode | null
 }
 
-/** The phone form: the widget on a large screen, and the restore tab. */
+/** The phone form: the widget on a large screen, and the restore tab (spec section 2), a compact view. */
 export type PayWidgetPageData = WidgetFrameData & {
   readonly layout: 'card' | 'tab'
   readonly headline: string
@@ -112,7 +112,7 @@ export type WidgetName = {
   readonly payeeName: string | null
   /** Path that the link inside the element opens. */
   readonly fallbackPath: string
-  /** Its color without a theme, #rrggbb. */
+  /** The widget's color without a theme, #rrggbb. */
   readonly accent: string
   /** Payees whose names resemble an unknown one. */
   readonly suggestions: readonly WidgetSuggestion[]

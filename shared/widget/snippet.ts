@@ -1,4 +1,4 @@
-// The HTML snippet that a partner pastes into a page. Built on both sides, so that the builder
+// The HTML snippet that a partner pastes into a page. Server and browser build it, so that the builder
 // updates instantly and also works without JavaScript.
 import { languageQuery } from '../locales/language-url.ts'
 import type { WidgetChoice, WidgetView } from './page-data'

@@ -81,8 +81,8 @@ export const median = (values: readonly number[]): number => {
 }
 
 /**
- * Waits until no server has used CPU for a second. Otherwise the next slice would include this target's
- * garbage collection.
+ * Waits until no server has used CPU for a second. Otherwise the next slice would include the garbage collection
+ * of the previous target.
  */
 async function waitUntilIdle(pids: Pids): Promise<void> {
   const read = () => Object.values(pids).reduce((sum, pid) => sum + cpuSeconds(pid), 0)

@@ -180,7 +180,7 @@ export const goals: readonly Goal[] = [
   },
 ]
 
-/** Measured last: thousands of Durable Objects are evicted ten seconds later, during any slice. */
+/** Measured last: thousands of Durable Objects are evicted ten seconds later, in whichever target's slice runs then. */
 export const submitGoals: readonly Goal[] = [
   {
     target: { ...submit, name: 'POST payment_back.php, a payment submit', server: 'site' },

@@ -71,7 +71,7 @@ export const weighScripts = (files: Iterable<string>): number =>
 
 /**
  * Bytes of a lazy chunk in the language of the page, without the scripts in `loaded`, which the page has
- * already.
+ * already. The smallest is of that language: the others import scripts that the page has not loaded.
  */
 export const weighLazyChunk = (name: string, loaded: readonly string[]): number =>
   Math.min(

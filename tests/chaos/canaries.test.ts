@@ -166,6 +166,7 @@ test('no secret is in any file or output of the server, and the search finds the
     declined,
     '3782 822463 10005',
     '3782-822463-10005',
+    // The middle digits alone.
     '82246310',
   ])
   const forbidden = [

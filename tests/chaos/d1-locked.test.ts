@@ -10,7 +10,7 @@ import { fetchStatus, openForm, submit, testCards, tokenize } from './payer.ts'
 import { countChargesByAmount, readRecordedRows, toAttemptId } from './recorded-rows.ts'
 
 const lockedMs = 5000
-/** Time until an attempt without a stored charge is settled as not charged. */
+/** Time limit for settling an attempt without a stored charge as not charged. */
 const settleMs = patientMs(30_000)
 let chaos: ChaosSite
 let site: LocalSite

@@ -18,7 +18,7 @@ function readCardEntry(): CardEntry {
 }
 
 export const faultRun = {
-  /** For the tests that do not try both. */
+  /** For the tests that do not try both `own` and `hosted`. */
   cardEntry: readCardEntry(),
   /** Bills that are paid while the server is killed. */
   payments: readNumber('FAULT_PAYMENTS', 40),
@@ -26,9 +26,9 @@ export const faultRun = {
   kills: readNumber('FAULT_KILLS', 6),
   /** Servers that share the payments and the kills; every second one has hosted card fields. */
   servers: readNumber('FAULT_SERVERS', 2),
-  /** Waits for what takes minutes, too. */
+  /** In a long run, tests also wait for what takes minutes. */
   isLong: process.env.FAULT_RUN === 'long',
-  /** How often each other fault is repeated. */
+  /** How often each fault other than a kill at a random instant is repeated. */
   rounds: readNumber('CHAOS_ROUNDS', 1),
   /** Payers who are interrupted at one point by one kill. */
   payersPerPoint: readNumber('FAULT_PAYERS_PER_POINT', 2),

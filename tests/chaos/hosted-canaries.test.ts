@@ -6,7 +6,7 @@ import { type ChaosSite, makeChaosSite } from './chaos-site.ts'
 import { openForm, submit, tokenize } from './payer.ts'
 import { grep, stopAndRead } from './search-state.ts'
 
-/** Published test numbers, each typed in one place only. */
+/** Published test numbers: one for card fields and JSON, one for the hosted frame, one for other fields and a query. */
 const numbers = ['370000000000002', '6011000000000012', '5424000000000015'] as const
 const [typed, inFrame, inField] = numbers
 /** May be stored. The search must find it. */

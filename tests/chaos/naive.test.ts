@@ -1,5 +1,5 @@
 // Control for acknowledged.test.ts: the same hundred submits against a naive select, charge, insert.
-// The check must find its duplicate charges.
+// It must make duplicate charges: otherwise a hundred submits would show nothing.
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { afterAll, expect, test } from 'vitest'
 

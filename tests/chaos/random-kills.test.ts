@@ -12,7 +12,7 @@ import { countChargesByAmount, readClaims, readRecordedRows, toAttemptId } from 
 const firstPort = 8810
 /** The bills between two kills arrive within this time. */
 const arrivalMs = 800
-/** A kill comes at most this long after the first of them is submitted. A hosted card's token is looked up first. */
+/** A kill comes at most this long after the first of these bills is submitted. A hosted token is looked up first. */
 const latestKillMs = { own: 900, hosted: 1800 } as const
 /** A payment waits at each of its six points, so that kills fall between any two of them. */
 const toVars = (cardEntry: CardEntry) => ({ FAULT_DELAY_MS: '60', CARD_ENTRY: cardEntry })

@@ -1,5 +1,5 @@
-// A local server in place of the card, email, SMS, flag and error tracking vendors. Each can be down, and
-// some requests that send messages can fail at random. Counts what was accepted.
+// A local server in place of the card, email, SMS, flag, error tracking and captcha vendors. Each can be down,
+// and some requests that send messages can fail at random. Counts what was accepted.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import { fakeStripe, stripeVars } from '../support/fakes/stripe.ts'

@@ -199,7 +199,7 @@ test.each(outages)(
     const link = await fetch(`${site.url}/s/${newest?.key}`, { redirect: 'manual' })
     expect(link.status).toBe(302)
     vendors.restore('unleash')
-    // Each isolate reads them every fifteen seconds.
+    // Each isolate reads the flags at most every fifteen seconds.
     if (faultRun.isLong) await waitFor('new flags', isFlagOn, settleMs)
   },
 )

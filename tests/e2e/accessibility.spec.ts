@@ -21,7 +21,7 @@ type View = {
   readonly colorScheme: 'light' | 'dark'
 }
 
-/** The first view is checked by every rule. The others are the same document, so only its colors are. */
+/** axe checks the first view by every rule. The others show the same document, so it checks only their colors. */
 const views: readonly View[] = [
   { width: 390, height: 844, colorScheme: 'light' },
   { width: 390, height: 844, colorScheme: 'dark' },

@@ -83,8 +83,8 @@ test('Esc in the duplicate payment dialog does not pay, and Enter on Pay again d
 })
 
 /**
- * Just before the page submits, pays the same bill in another browser. The simulator does not reply to
- * this amount at first, so that payment stays open for seconds.
+ * Just before the page submits, pays the same bill in another browser. The simulator's first reply to an
+ * amount that ends in .98 is lost, so that payment stays open for seconds.
  */
 async function payElsewhereFirst(page: Page, staff: Page, payer: string) {
   const html = await (await staff.request.get('/web-payment?p=p_cedar')).text()

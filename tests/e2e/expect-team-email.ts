@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Expects the words in one of the 12 newest emails: other tests send emails at the same time. */
+/** Expects the words in one of the 12 newest messages of the outbox: other tests send messages at the same time. */
 export async function expectTeamEmail(staff: Page, words: string): Promise<void> {
   await staff.goto('/dev/outbox')
   const links = staff.locator('a[href^="/dev/outbox/"]')

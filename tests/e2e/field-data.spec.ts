@@ -20,7 +20,7 @@ const report = (...args: readonly string[]) =>
     env: { ...process.env, NO_COLOR: '1', XDG_CONFIG_HOME: folder },
   })
 
-/** Measures every page view, not one in ten. */
+/** Measures every page view, not one in ten: the random byte that decides stays 0. */
 const measureEveryView = (page: Page) =>
   page.addInitScript(() => {
     Crypto.prototype.getRandomValues = (bytes) => bytes
@@ -110,6 +110,7 @@ test('nine of ten page views are not measured, and with Global Privacy Control n
   page.on('request', (request) => {
     if (isVitalsScript(request.url())) scripts.push(request.url())
   })
+  // 26 is the lowest random byte for which a page view is not measured.
   await page.addInitScript(() => {
     Crypto.prototype.getRandomValues = (bytes) => {
       if (bytes instanceof Uint8Array) bytes.fill(26)

@@ -1,5 +1,5 @@
 // No page that a payer or a partner's visitor opens is wider than the screen at a browser's font size of
-// 200%. The accessibility tests check 320 by 256 pixels, which a zoom of 400% leaves.
+// 200%. The accessibility tests check 320 by 256 pixels, which is 1280 by 1024 at a zoom of 400%.
 import { chromiumArgs, requireChromium } from '../../scripts/chromium.ts'
 import { expect, test } from './fixtures.ts'
 import { allScreens } from './screens.ts'

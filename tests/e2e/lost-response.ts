@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test'
 
 const submitCall = '**/payment/payment_back.php*'
 
-/** Sends the request outside the browser, so that it does not get the response's cookies either. */
+/** Sends the request outside the browser, so that the browser does not get the response's cookies either. */
 async function deliver(route: Route): Promise<void> {
   const request = route.request()
   const body = request.postDataBuffer()

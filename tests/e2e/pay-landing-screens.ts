@@ -5,7 +5,7 @@ import { agents } from './pay-landing-form.ts'
 import { type ScreenGroups, toScreens } from './screen.ts'
 
 async function openOnPhone(page: Page, address: string): Promise<void> {
-  // With the agent alone, the client hints of the computer's Chromium would override it.
+  // With a User-Agent header alone, Chromium would also send the computer's client hints, which the site prefers.
   const browser = await page.context().newCDPSession(page)
   await browser.send('Emulation.setUserAgentOverride', { userAgent: agents.android })
   await page.goto(address)

@@ -116,7 +116,7 @@ for (const scale of [1, 1.75])
     for (const label of Object.keys(aCard)) {
       const field = fieldOf(page, label)
       await scrollToBottom(field)
-      // A press does not scroll to a field that is partly in view.
+      // A tap on a field that is partly in view does not scroll, so this focus must not either.
       await field.evaluate((input: HTMLElement) => input.focus({ preventScroll: true }))
       expect(await overlap(field, bar), label).toBe(false)
     }

@@ -1,4 +1,4 @@
-// While cards are tested at a biller, its payers pass a check between form and payment, and get the result by
+// While cards are tested at a payee, its payers pass the step-up between form and payment, and get the result by
 // email.
 import type { Page } from '@playwright/test'
 import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
@@ -21,7 +21,7 @@ const { labels } = copy
 
 test.use({ expectedErrors: /status of 403/ })
 
-/** Trips the breaker of the biller. */
+/** Trips the payee's breaker. */
 async function simulateCardTesting(staff: Page, payeeId: string): Promise<void> {
   await staff.goto('/dev/limits')
   await staff.getByLabel('Payee id').fill(payeeId)

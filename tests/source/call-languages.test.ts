@@ -1,4 +1,4 @@
-// The browser's calls whose replies have sentences name the page's language: a frame sends no cookie.
+// A browser's call names the page's language if its reply has sentences, because a widget's frame sends no cookie.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// The scenes share one grid and one palette, and the product's pictures are as small as promised.
+// The scenes share one grid and one palette. Scenes and product pictures stay below a size limit.
 import { globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -15,7 +15,7 @@ const components = globSync('client/**/*.tsx', {
   exclude: ['client/ui/brand/scene.tsx'],
 }).map(read)
 
-/** Three planes, paper, ink and the lines on paper; the dark scheme's panel, paper, ink and free lines. */
+/** Light: background, orange, green, paper, ink, lines on paper. Dark: background, paper, ink, lines on background. */
 const palette = new Set(
   '#ffe0cc #ff7a45 #4f8a45 #fff #1f2430 #ffc8a6 #46302a #fbeee4 #17181d #ffcfb3'.split(' '),
 )

@@ -1,5 +1,5 @@
 // Routes read their calls through validate(target, schema): a route that parses by itself has no
-// schema in the API document, and its own failure shape.
+// schema in the API document, and has a failure shape of its own.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'

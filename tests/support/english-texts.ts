@@ -32,7 +32,10 @@ function listStrings(text: unknown): readonly string[] {
 
 const words = (text: string) => text.match(/[A-Za-z’']{2,}/g) ?? []
 
-/** English texts of three words or more that no Spanish text contains, from files that have a Spanish counterpart. */
+/**
+ * English texts of three words or more that no Spanish text contains, from files that have a Spanish counterpart.
+ * Legal documents are left out: they stay in English, with Spanish summaries.
+ */
 export function listEnglishSentences(): readonly string[] {
   const inSpanish = Object.values(spanish).flatMap(listStrings).join('\n')
   const found = Object.entries(english)

@@ -23,7 +23,7 @@ const decisions = {
   cancel: { action: 'cancel', why: 'payer' },
 } as const satisfies Record<string, ReviewDecision>
 
-/** Cents: no fault, call lost, reply lost; null refunds what is left. */
+/** Cents. The simulator loses the first call at .97 and the first reply at .98. Null refunds what is left. */
 const refunds = { refund_400: 400, refund_397: 397, refund_398: 398, refund_rest: null } as const
 const disputes = { dispute_opened: 'opened', dispute_won: 'won', dispute_lost: 'lost' } as const
 
@@ -45,7 +45,10 @@ const stepAfterwards = fc.oneof(
 )
 
 export const scenarioArbitrary = fc.record({
-  /** No fault, held, reply lost before and after charging, reply lost before and after settling. */
+  /**
+   * Added to 1000. The simulator holds the charge at 44, and loses its reply before or after charging at 97 and 98,
+   * before or after settling at 91 and 92.
+   */
   cents: fc.constantFrom(0, 44, 97, 98, 91, 92, 91, 92),
   isDeclinedFirst: fc.boolean(),
   steps: fc.array(step, { minLength: 1, maxLength: 5 }),

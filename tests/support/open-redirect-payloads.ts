@@ -1,4 +1,4 @@
-// URLs that one parser reads as ours (papaya.example) and another as a foreign site, from published
+// Foreign URLs, and URLs that one parser reads as this site's (papaya.example) and another as foreign, from published
 // collections of open redirect payloads.
 const own = 'https://papaya.example'
 

@@ -14,7 +14,7 @@ const newestRows = /^SELECT [^()]+ FROM \w+(?: \w+)? ORDER BY [\w., ]+ LIMIT [?:
 const isIndexInOrder = (step: string, sql: string) =>
   newestRows.test(sql.replace(/\s+/g, ' ').trim()) && /^SCAN \w+ USING INDEX /.test(step)
 
-/** Statements of tests and their builders are not checked. */
+/** Statements of tests, their builders and the dev site are not checked. */
 const testPaths = /\.test\.tsx?|\/tests\/support\/|\/worker\/features\/dev\//
 
 const explained = new Set<string>()

@@ -25,7 +25,7 @@ const randomSecret = () => randomBytes(32).toString('base64url')
 const linkerOf = (clientSecret: string = client.clientSecret) =>
   mailboxLinkerGoogle({ clientId: client.clientId, clientSecret, issuer: peer.issuer })
 
-/** Runs the OAuth flow up to the redirect back to us. */
+/** Runs the OAuth flow up to the redirect back to the site. */
 async function runFlow() {
   const [state, verifier] = [randomSecret(), randomSecret()]
   const consentUrl = await linkerOf().toConsentUrl({ state, verifier, redirectUri })

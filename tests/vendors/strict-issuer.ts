@@ -111,7 +111,7 @@ export async function startStrictIssuer(): Promise<StrictIssuer> {
   }
 }
 
-/** Follows redirects as a browser does. Returns the issuer's redirect to us. */
+/** Follows redirects as a browser does. Returns the issuer's redirect to the site. */
 export async function giveConsent(consentUrl: string): Promise<URL> {
   const cookies = new Map<string, string>()
   let url = consentUrl

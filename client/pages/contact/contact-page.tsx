@@ -1,6 +1,7 @@
 // The contact page (spec section 2): quick answers, the form, and beside it what to include and what
 // never to send.
 import { useState } from 'react'
+import { withHeaderlessQuery } from '../../../shared/headerless'
 import { contactCopy } from '../../../shared/locales/contact'
 import type { PageProps } from '../../../shared/page-data'
 import { paths } from '../../../shared/urls'
@@ -35,14 +36,16 @@ export function Page({ data, site }: PageProps<'contact'>) {
             onSent={() => setSent(true)}
           />
         </div>
-        {!isSent && <Advice mailbox={data.mailbox} />}
+        {!isSent && <Advice mailbox={data.mailbox} isHeaderless={site.headerless} />}
       </div>
     </TeamEmailShell>
   )
 }
 
+type AdviceProps = { readonly mailbox: string; readonly isHeaderless: boolean }
+
 /** Beside the form: what to include, what never to send, and the address. */
-function Advice({ mailbox }: { readonly mailbox: string }) {
+function Advice({ mailbox, isHeaderless }: AdviceProps) {
   const copy = useCopy(contactCopy)
   return (
     <div className={styles.side}>
@@ -73,7 +76,8 @@ function Advice({ mailbox }: { readonly mailbox: string }) {
           {copy.direct.lead} <a href={`mailto:${mailbox}`}>{mailbox}</a>
         </p>
         <p className={styles.note}>
-          {copy.direct.partner} <a href={paths.partners}>{copy.direct.partnerLink}</a>
+          {copy.direct.partner}{' '}
+          <a href={withHeaderlessQuery(paths.partners, isHeaderless)}>{copy.direct.partnerLink}</a>
         </p>
       </Panel>
     </div>

@@ -1,5 +1,6 @@
 // The page for billers (spec section 2): benefits, how it works, the form, and a link for billers with
 // an access code.
+import { withHeaderlessQuery } from '../../../shared/headerless'
 import { partnersCopy, partnersPitchCopy } from '../../../shared/locales/partners'
 import type { PageProps } from '../../../shared/page-data'
 import { paths } from '../../../shared/urls'
@@ -16,6 +17,7 @@ import { TeamEmailShell } from './team-email-shell'
 
 export function Page({ data, site }: PageProps<'partners'>) {
   const copy = useCopy(partnersCopy)
+  const toPath = (path: string) => withHeaderlessQuery(path, site.headerless)
   const showsPitch = !data.isSent && !hasFormErrors(data)
   return (
     <TeamEmailShell site={site} humanCheck={data.humanCheck} path={paths.partners}>
@@ -28,7 +30,7 @@ export function Page({ data, site }: PageProps<'partners'>) {
               <ButtonLink href={`#${panelId}`} size="lg">
                 {copy.write}
               </ButtonLink>
-              <ButtonLink href={paths.getPaid} size="lg" variant="secondary">
+              <ButtonLink href={toPath(paths.getPaid)} size="lg" variant="secondary">
                 {copy.code}
               </ButtonLink>
             </div>
@@ -47,7 +49,7 @@ export function Page({ data, site }: PageProps<'partners'>) {
           <Panel title={copy.codeTitle} titleId="code" tone="accent">
             <p>{copy.codeText}</p>
             <p className={styles.note}>
-              <a href={paths.getPaid}>{copy.codeLink}</a>
+              <a href={toPath(paths.getPaid)}>{copy.codeLink}</a>
             </p>
           </Panel>
           <Panel title={copy.widgetTitle} titleId="widget" tone="quiet">
@@ -58,7 +60,7 @@ export function Page({ data, site }: PageProps<'partners'>) {
               </ServerOnly>
             </div>
             <p className={styles.note}>
-              <a href={paths.widgetBuilder}>{copy.widgetLink}</a>
+              <a href={toPath(paths.widgetBuilder)}>{copy.widgetLink}</a>
             </p>
           </Panel>
           <Panel as="aside" tone="quiet">
@@ -67,10 +69,10 @@ export function Page({ data, site }: PageProps<'partners'>) {
             </p>
             <p className={styles.note}>{copy.neverSend}</p>
             <p className={styles.note}>
-              {copy.payerText} <a href={paths.contact}>{copy.payerLink}</a>
+              {copy.payerText} <a href={toPath(paths.contact)}>{copy.payerLink}</a>
             </p>
             <p className={styles.note}>
-              {copy.verifyText} <a href={paths.merchantVerification}>{copy.verifyLink}</a>
+              {copy.verifyText} <a href={toPath(paths.merchantVerification)}>{copy.verifyLink}</a>
             </p>
           </Panel>
         </div>

@@ -1,18 +1,18 @@
-import { withHeaderlessQuery } from '../../../shared/headerless'
+import { useContext } from 'react'
 import { Button } from '../../ui/button'
+import { HeaderlessContext, useHeaderlessLink } from './headerless-links'
 import styles from './home-content.module.css'
 import { HomeTrust } from './home-trust'
 import { PayingPhone } from './paying-phone'
-import type { ContentProps } from './site-parts'
 import { Actions, Band, Cards, Facts, Hero, MoreLink, Section, Steps } from './site-parts'
 import { useSiteTexts } from './site-texts'
 
-export function HomeContent({ isHeaderless }: ContentProps) {
+export function HomeContent() {
   const copy = useSiteTexts().home
   return (
     <>
-      <Hero heading={copy.heading} lead={copy.lead} art={<PayingPhone />} showsArtOnPhones>
-        <BillerSearch isHeaderless={isHeaderless} />
+      <Hero heading={copy.heading} lead={copy.lead} art={<PayingPhone />} cropsArtOnPhones>
+        <BillerSearch />
       </Hero>
       <HomeTrust />
       <Section heading={copy.ways.heading} hasBackground>
@@ -34,7 +34,9 @@ export function HomeContent({ isHeaderless }: ContentProps) {
 }
 
 /** A GET form that opens the search page; needs no script. */
-function BillerSearch({ isHeaderless }: Pick<ContentProps, 'isHeaderless'>) {
+function BillerSearch() {
+  const isHeaderless = useContext(HeaderlessContext)
+  const toLink = useHeaderlessLink()
   const copy = useSiteTexts().home
   const { search } = copy
   return (
@@ -67,7 +69,7 @@ function BillerSearch({ isHeaderless }: Pick<ContentProps, 'isHeaderless'>) {
       </div>
       <p className={styles.hint}>
         {search.or}
-        <a href={withHeaderlessQuery('/pay', isHeaderless)}>{search.orLink}</a>.
+        <a href={toLink('/pay')}>{search.orLink}</a>.
       </p>
     </form>
   )

@@ -21,6 +21,7 @@ export function Page({ data, site }: PageProps<'legal'>) {
   const context: LegalTextContext = {
     supportEmail: site.supportEmail,
     isEmbedded: data.isEmbedded,
+    isHeaderless: site.headerless,
   }
   return (
     <PageShell

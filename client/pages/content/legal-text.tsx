@@ -1,8 +1,13 @@
 import { Fragment } from 'react'
+import { withHeaderlessQuery } from '../../../shared/headerless'
 import type { LegalBlock } from '../../../shared/locales/legal-document'
 import styles from './legal-page.module.css'
 
-export type LegalTextContext = Readonly<{ supportEmail: string; isEmbedded: boolean }>
+export type LegalTextContext = Readonly<{
+  supportEmail: string
+  isEmbedded: boolean
+  isHeaderless: boolean
+}>
 
 /** Embedded texts link to embedded ones, so that a frame or web view never shows the site's header. */
 const targets: Readonly<Record<string, { readonly site: string; readonly embedded: string }>> = {
@@ -28,7 +33,9 @@ function Piece({ text, context }: TextProps) {
     return <a href={`mailto:${context.supportEmail}`}>{context.supportEmail}</a>
   const [, words, name] = /^\[([^\]]+)\]\(([a-z]+)\)$/.exec(text) ?? []
   const target = name === undefined ? undefined : targets[name]
-  return target ? <a href={target[context.isEmbedded ? 'embedded' : 'site']}>{words}</a> : text
+  if (target === undefined) return text
+  const path = target[context.isEmbedded ? 'embedded' : 'site']
+  return <a href={withHeaderlessQuery(path, context.isHeaderless)}>{words}</a>
 }
 
 type BlocksProps = Readonly<{ blocks: readonly LegalBlock[]; context: LegalTextContext }>

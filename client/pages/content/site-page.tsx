@@ -4,6 +4,7 @@ import { LinkPreview } from '../../ui/brand/link-preview'
 import { PageShell } from '../../ui/layout/page-shell'
 import { SiteFooter } from '../../ui/layout/site-footer'
 import { SiteHeader } from '../../ui/layout/site-header'
+import { HeaderlessContext } from './headerless-links'
 import { siteContents } from './site-contents'
 import { SiteTextsContext } from './site-texts'
 
@@ -24,12 +25,13 @@ export function Page({ data, site }: PageProps<'site'>) {
         <title>{head.title}</title>
         <meta name="description" content={head.description} />
         <LinkPreview site={site} {...head} picture={picture} />
-        <Content
-          supportEmail={site.supportEmail}
-          partnershipsEmail={data.partnershipsEmail}
-          isHeaderless={site.headerless}
-          isDemo={data.isDemo}
-        />
+        <HeaderlessContext value={site.headerless}>
+          <Content
+            supportEmail={site.supportEmail}
+            partnershipsEmail={data.partnershipsEmail}
+            isDemo={data.isDemo}
+          />
+        </HeaderlessContext>
       </PageShell>
     </SiteTextsContext>
   )

@@ -8,13 +8,13 @@ import { TwoToneIcon, type TwoToneIconName } from '../../ui/brand/two-tone-icon'
 import { ButtonLink } from '../../ui/button'
 import { classNames } from '../../ui/class-names'
 import { Panel } from '../../ui/layout/panel'
+import { useHeaderlessLink } from './headerless-links'
 import styles from './site-parts.module.css'
 
 /** The props of every content component. */
 export type ContentProps = Readonly<{
   supportEmail: string
   partnershipsEmail: string
-  isHeaderless: boolean
   /** The card processor is the simulator. */
   isDemo: boolean
 }>
@@ -27,11 +27,11 @@ type HeroProps = Readonly<{
   /** Beside the text on wide screens. */
   art?: ReactNode
   /** On narrow screens the art is below the text: cropped to its top with this, else whole and small. */
-  showsArtOnPhones?: boolean
+  cropsArtOnPhones?: boolean
   children?: ReactNode
 }>
 
-export function Hero({ heading, lead, art, showsArtOnPhones = false, children }: HeroProps) {
+export function Hero({ heading, lead, art, cropsArtOnPhones = false, children }: HeroProps) {
   return (
     <div className={styles.hero}>
       <div className={classNames(styles.inner, art !== undefined && styles.heroSplit)}>
@@ -41,7 +41,7 @@ export function Hero({ heading, lead, art, showsArtOnPhones = false, children }:
           {children}
         </div>
         {art !== undefined && (
-          <div className={classNames(styles.art, showsArtOnPhones && styles.cropped)}>{art}</div>
+          <div className={classNames(styles.art, cropsArtOnPhones && styles.cropped)}>{art}</div>
         )}
       </div>
     </div>
@@ -72,6 +72,7 @@ export function Section({ heading, intro, id, hasBackground = false, children }:
 type CardItem = Readonly<{ icon: TwoToneIconName; title: string; text: string; link?: SiteLink }>
 
 export function Cards({ items }: Readonly<{ items: readonly CardItem[] }>) {
+  const toLink = useHeaderlessLink()
   return (
     <ul className={styles.cards}>
       {items.map(({ icon, title, text, link }) => (
@@ -80,7 +81,7 @@ export function Cards({ items }: Readonly<{ items: readonly CardItem[] }>) {
           <h3>{title}</h3>
           <p>{text}</p>
           {link && (
-            <a className={styles.cardLink} href={link.href}>
+            <a className={styles.cardLink} href={toLink(link.href)}>
               {link.label}
             </a>
           )}
@@ -154,13 +155,14 @@ export function Questions({ items }: Readonly<{ items: readonly Question[] }>) {
 
 /** Links as a row of buttons: the first is the main action, the others are secondary. */
 export function Actions({ links }: Readonly<{ links: readonly SiteLink[] }>) {
+  const toLink = useHeaderlessLink()
   return (
     <p className={styles.actions}>
       {links.map(({ href, label }, index) => (
         <ButtonLink
           key={href}
           size="lg"
-          href={href}
+          href={toLink(href)}
           variant={index === 0 ? 'primary' : 'secondary'}
         >
           {label}
@@ -172,9 +174,10 @@ export function Actions({ links }: Readonly<{ links: readonly SiteLink[] }>) {
 
 /** A link at the end of a section, to the page that says more. */
 export function MoreLink({ href, label }: SiteLink) {
+  const toLink = useHeaderlessLink()
   return (
     <p className={styles.more}>
-      <a href={href}>{label}</a>
+      <a href={toLink(href)}>{label}</a>
     </p>
   )
 }

@@ -79,11 +79,11 @@ export function useGetPaid(data: GetPaidPageData, heading: RefObject<HTMLHeading
     } = await sendGetPaid(sentFrom, values)
     const isSameForm = nextView === sentFrom
     if (nextView.startsWith('success') || redirectTo !== null) replaceEntry(null)
-    // The same form, sent again, still shows the payment of its access code.
     const linkValues =
       sentFrom === 'preEmail'
         ? { email: linkEmail, access: linkAccess, isEmailPrefilled: linkEmail !== '' }
         : {}
+    // A rejected form still shows the payment of its access code.
     show(nextView, { errors, redirectTo, ...(isSameForm ? {} : facts), ...linkValues })
     if (redirectTo !== null) location.assign(redirectTo)
   }

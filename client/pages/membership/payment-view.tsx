@@ -1,4 +1,4 @@
-// The choice of a payment method. Never preselect one: the payer commits to it.
+// The choice of a payment method. Never preselect one: the visitor decides how the membership is paid.
 import { type FormEvent, useEffect, useRef } from 'react'
 import { memberSignupCopy } from '../../../shared/locales/membership'
 import {

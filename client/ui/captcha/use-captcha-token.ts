@@ -3,7 +3,7 @@ import type { CaptchaAction } from './start-captcha'
 
 /** Resolves to a function that returns the token at the submit. */
 async function start(action: CaptchaAction): Promise<() => string | Promise<string>> {
-  // Never called on the server, so its build leaves the captcha out.
+  // The server never calls this function. This line keeps the captcha out of the server's build.
   if (import.meta.env.SSR) return () => ''
   try {
     const { prepareCaptcha } = await import('./start-captcha')

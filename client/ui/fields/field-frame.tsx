@@ -15,7 +15,7 @@ type FieldWords = Readonly<{
   /** Shows '(optional)' after the label. */
   optional?: boolean
   width?: 'full' | 'half' | 'short' | 'xs'
-  /** Such as a drawing to unfold, between the control and its error. Not in a FieldGrid. */
+  /** Such as a drawing to unfold, between the control and its error. Not in a FieldGrid, which has no row for it. */
   help?: ReactNode
 }>
 
@@ -33,7 +33,7 @@ const errorId = (id: string) => `${id}-error`
 type ControlProps = Pick<ComponentProps<'input'>, 'aria-invalid' | 'aria-describedby'> &
   Readonly<{ id: string; required?: boolean }>
 
-/** The props of the frame, and of the control, which names the hint and the error. */
+/** The props of the frame, and those of the control, whose aria-describedby has the ids of the hint and the error. */
 export function toFieldParts<Props extends FieldWords & ControlProps>(props: Props) {
   const { label, hint, error, optional, width, help, ...control } = props
   const { id, required } = props

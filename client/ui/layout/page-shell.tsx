@@ -9,7 +9,7 @@ export type PageShellProps = Readonly<{
   footer?: ReactNode
   /** full: the page's sections reach from edge to edge. */
   width?: 'wide' | 'narrow' | 'reading' | 'full'
-  /** A leaf surface behind the top of a page for billers. */
+  /** A surface of the color --leaf (green) behind the top of a page for billers. */
   isForBillers?: boolean
   children: ReactNode
 }>

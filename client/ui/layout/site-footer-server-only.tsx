@@ -79,7 +79,7 @@ type TrustLogosProps = {
   readonly encrypted: boolean
 }
 
-/** The accepted cards, and that the connection is encrypted where nothing else on the page says so. */
+/** The accepted cards. With `encrypted`, it says that the connection is encrypted, if nothing else on the page does. */
 export function TrustLogos({ brands, encrypted }: TrustLogosProps) {
   const copy = useCopy(uiCopy.siteFooter)
   return (

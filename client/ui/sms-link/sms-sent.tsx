@@ -24,7 +24,7 @@ type Props = {
   readonly onTryAgain: () => void
   /** `hadFocus`: the focused element is about to be removed. */
   readonly onTimeout?: (hadFocus: boolean) => void
-  /** What follows the SMS; the 30 seconds do not run while it is shown. */
+  /** Below the note, such as the redirect to the app store; the 30 seconds do not run while it is shown. */
   readonly children?: ReactNode
 }
 

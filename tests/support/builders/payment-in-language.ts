@@ -11,9 +11,9 @@ type LocalizedSubmit = {
   readonly locale: Locale
   /** A new one unless set. */
   readonly payeeId?: string
-  /** The agreed increase that is paid. */
+  /** Id of the info request whose agreed increase is paid. */
   readonly balanceOf?: string
-  /** Of an earlier submit. */
+  /** The token of an earlier submit. */
   readonly attempt?: string
   readonly form?: Readonly<Record<string, string>>
 }

@@ -31,7 +31,7 @@ const chargeStatuses = {
   cancelled: 'voided',
 } as const satisfies Record<PaymentStatus, string>
 
-/** Puts the payment into that status, with the simulator's charge. */
+/** Puts the payment into that status, and the simulator's charge into the status that matches. */
 export async function setStatus({ id, attemptId }: CreatedPayment, status: PaymentStatus) {
   const chargeStatus = chargeStatuses[status]
   await env.DB.batch([

@@ -8,11 +8,11 @@ type NewSubmit = {
   readonly attemptId: string
   readonly payeeId: string
   readonly amountCents: number
-  /** Without emails. */
+  /** Whether the payer gets no email and no text. */
   readonly isSilent?: boolean
 }
 
-/** A submit of our own card form. */
+/** A submit with a card number, as the site's own card fields send it. */
 export type NumberSubmit = SubmitRequest & { readonly card: CardDetails }
 
 export function buildSubmitRequest(submit: NewSubmit): NumberSubmit {

@@ -23,6 +23,7 @@ export type FakeCardVendor = {
   answer(request: Request): Promise<Response>
 }
 
+/** Stripe's published number of a test card that is declined. Both fakes decline it. */
 export const publishedDecline = '4000000000000002'
 
 export function createLosses(calls: Operation[]): Losses {

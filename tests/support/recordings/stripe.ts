@@ -1,4 +1,4 @@
-// Stripe's responses, as recorded.
+// Responses in Stripe's format. Their error texts are invented: a test checks that they never leave the adapter.
 
 import { stripeProcessor } from '../../../worker/vendors/cards/stripe'
 import { cardRequest, refundRequest, sentAt } from '../builders/card'
@@ -10,7 +10,7 @@ const captureBeforeSeconds = createdSeconds + 6 * 24 * 60 * 60
 
 export const stripeReply = (body: unknown, status = 200) => Response.json(body, { status })
 export const method = stripeReply({ id: 'pm_1', object: 'payment_method', type: 'card' })
-/** With these changes to the card of its payment method. */
+/** A charge with these changes to the card of its payment method. */
 export const charge = (cardOverrides: Readonly<Record<string, unknown>> = {}) => ({
   id: 'ch_1',
   created: createdSeconds,

@@ -1,4 +1,4 @@
-// Reads parts of a page with regular expressions, since no HTML parser runs in workerd.
+// Reads parts of a page with regular expressions, since workerd has no DOM parser.
 import { fetchSite } from './site'
 
 const toText = (text: string) =>

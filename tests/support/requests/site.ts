@@ -87,8 +87,8 @@ export function openWithCookiesOf({ headers }: FetchedPage, path: string): Promi
 }
 
 /**
- * Posts as a browser without JavaScript that keeps cookies does, from a new IP address; the headers may
- * replace either.
+ * Posts as a browser without JavaScript that keeps cookies does, from a new IP address. The headers may
+ * replace the cookie and the address.
  */
 export async function postForm(
   path: string,

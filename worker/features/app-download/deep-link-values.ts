@@ -60,8 +60,8 @@ export function withDeepLinkValues(page: string, values: DeepLinkValues): string
 }
 
 /**
- * True if the link has a token, a QR mark, a campaign or a topic. Of other links, only the app clip page
- * redirects, and only Apple devices.
+ * True if the link has a token, a QR mark, a campaign or a topic. Any other link redirects only from the app clip
+ * page, and only Apple devices.
  */
 export function hasLinkTarget({ token, qr, c, t }: DeepLinkValues): boolean {
   return [token, qr, c, t].some((value) => value !== null)

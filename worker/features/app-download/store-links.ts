@@ -14,7 +14,7 @@ type Pair = readonly [name: string, value: string]
 
 /**
  * Google Play passes `referrer` to the app after the installation (Play Install Referrer API). The
- * App Store passes nothing; it counts `ct`, and the app gets the values from its attribution.
+ * App Store passes nothing; it counts `ct`, and the app gets the values from its attribution vendor.
  */
 export function toStoreLink(
   platform: StoreDevice,

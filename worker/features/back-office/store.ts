@@ -1,6 +1,6 @@
 // Queries of payments and their messages for staff. Lists of payments, except overdue ones, are newest
-// first. rowid breaks ties; every index contains it, so that of these lists only `undelivered` sorts, and
-// only the payments that it found.
+// first, and rowid breaks ties. Every index ends with rowid, so these lists are read in index order. Only
+// `undelivered` sorts, and only the payments that it found.
 import type { CardBrand } from '../../../shared/card'
 import type { PaymentStatus } from '../../../shared/payments/schema'
 import { all, one } from '../../platform/db/d1'
@@ -70,7 +70,7 @@ export type MessageRow = {
 
 /**
  * A message to the payer could not be sent, and no later one was sent: staff have to reach the payer.
- * `hold_ending` goes to the team.
+ * `hold_ending` does not count, because it goes to the team.
  */
 const isUndelivered = `EXISTS (SELECT 1 FROM outbox o INDEXED BY outbox_undelivered
     WHERE o.payment_id = p.id AND o.status IN ('suppressed', 'failed') AND o.template <> 'hold_ending'

@@ -9,7 +9,7 @@ const maxListed = 1000
 
 /** Exported for the query plan test. */
 export const staffWidgetQueries = {
-  // `name > ''` is always true. Without it, SQLite would scan the table.
+  // `name > ''` is always true. It makes the plan a SEARCH of the primary key; the query plan test refuses a SCAN.
   list: `SELECT ${columns} FROM widget_partners WHERE name > '' ORDER BY name LIMIT ${maxListed}`,
   find: `SELECT ${columns} FROM widget_partners WHERE name = ?1`,
   write: `INSERT INTO widget_partners (name, payee_id, accent, forced_type, headline, description,

@@ -181,6 +181,15 @@ describe.each(rows)('$path ($row)', ({ path, heading, says, isEmbedded = false, 
     }
   })
 
+  test('without a header links only to pages without one', async () => {
+    const { hrefs } = await openSitePage(`${path}?headerless`)
+    const files = /^\/(?:assets|brand|icons|shots)\/|\.\w+$/
+    const links = hrefs.filter((href) => href.startsWith('/') && !files.test(href))
+    expect(
+      links.filter((href) => !new URL(href, siteOrigin).searchParams.has('headerless')),
+    ).toEqual([])
+  })
+
   test('has one h1, unique ids and a target for every fragment link', async () => {
     const { html, hrefs } = await openSitePage(path)
     expect(html.match(/<h1/g)).toHaveLength(1)

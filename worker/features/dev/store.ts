@@ -74,7 +74,7 @@ export function listMessagesOfPayment(
   )
 }
 
-/** The charges of an attempt; their idempotency keys are `{attemptId}.{try}`. */
+/** The charges of an attempt; their idempotency keys are `{attemptId}.{try}`. In ASCII, `/` follows `.`. */
 export function listCharges(db: D1Database, attemptId: string): Promise<readonly ChargeRow[]> {
   return all(
     db

@@ -114,7 +114,7 @@ type WrittenInvite = {
 
 /**
  * Writes the row and its email in one batch. An address that has an account gets no row, and its email
- * says so. Both take the same steps: otherwise the response time would reveal who has an account.
+ * says so. Both cases take the same steps: otherwise the response time would reveal who has an account.
  */
 export async function sendInvite(
   { accountKind, locale, ...fields }: InviteFields,

@@ -35,7 +35,7 @@ export const outcomes = {
   code_live_group: { nextView: 'setPass', problem: null },
   code_refused: { nextView: 'oopsTryAgain', problem: 'invalid_fields' },
   too_many_codes: { nextView: 'oopsTryAgain', problem: 'too_many' },
-  // After a form, the same view is shown again (routes.ts). After a link, the form that submits its code.
+  // After a form, the same view is shown again (routes.ts). After a link, this view has the form for its code.
   captcha_required: { nextView: 'access', problem: 'human_check_failed' },
   human_check_failed: { nextView: 'access', problem: 'human_check_failed' },
   email_taken: { nextView: 'setPass', problem: 'invalid_fields' },

@@ -10,8 +10,8 @@ type Step = Pick<FunnelStep, 'stage' | 'payeeId'> & {
 }
 
 /**
- * Counts neither bots, nor pages that a browser loads ahead, nor visitors who refuse measurement. Later
- * stages are counted for everybody: they are known from the payment.
+ * Counts neither bots, nor pages that a browser loads ahead, nor visitors who refuse measurement. The stages
+ * from `sent` on do not use this function and count everyone, because the payment or the text shows them.
  */
 export function countStage<Services extends CoreServices & { readonly metrics: MetricsCounter }>(
   c: AppContext<Services>,

@@ -21,7 +21,7 @@ const validate = validateFor<MetricsServices>()
 const maxReportBytes = 1024
 const waitSeconds = 60
 
-/** 120 reports a minute per IP address, apart from look-ups. Without the limiter, all are allowed. */
+/** 120 reports a minute per IP address; look-ups have a count of their own. If the limiter fails, all are allowed. */
 const limitReports: MiddlewareHandler<AppEnv<MetricsServices>> = async (c, next) => {
   const key = `metrics ${toIpSubject(clientIpAddress(c.req.raw.headers))}`
   try {

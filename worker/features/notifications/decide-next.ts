@@ -13,7 +13,7 @@ type Rule = {
 
 const rules = {
   sent: { to: 'sent', alert: false },
-  // It may have gone out. Do not retry: a duplicate would be worse. A callback settles
+  // The message may have gone out. Do not retry: a duplicate would be worse. A callback settles
   // a text; an email raises an alert (send-message.ts).
   unknown: { to: 'unknown', alert: false },
   suppressed: { to: 'suppressed', alert: false },

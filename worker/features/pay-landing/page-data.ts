@@ -1,4 +1,4 @@
-// Page data of the landing pages and the payer-type chooser. The chooser's contains nothing about the
+// Page data of the landing pages and the payer-type chooser. The chooser's data contains nothing about the
 // visitor: the rendered page is cached, and the next visitor would see it.
 
 import type { DeepLinkValues } from '../../../shared/app-download/page-data'
@@ -71,7 +71,7 @@ const toLandingPayee = (payee: Payee): LandingPayee => ({
 
 const toPaymentPath = (payee: Payee) => `${paths.webPayment}?p=${encodeURIComponent(payee.payeeId)}`
 
-/** The page's payee replaces the link's. `t` says that the values name a payee. */
+/** The page's payee replaces the link's. A missing `t` becomes `pn`, which says that the values name a payee. */
 const toAppValues = (link: DeepLinkValues, payee: Payee | null): DeepLinkValues =>
   payee ? { ...link, t: link.t ?? 'pn', p: payee.payeeId, pn: payee.payeeName } : link
 

@@ -27,7 +27,7 @@ type StateHandlers = {
   readonly [State in PayeePageState]: (c: C, page: PayeePage<State>) => Response | Promise<Response>
 }
 
-/** A changed payee appears on the chooser after this time and that of the slug cache. */
+/** The chooser shows a payee's change within this time plus the TTL of the slug cache. */
 const chooserMaxAgeSeconds = 60
 
 /** GET handlers by state. */

@@ -23,7 +23,7 @@ export type SlugFindings = {
   readonly nearSlugs: readonly NearSlug[]
 }
 
-/** How many paths are counted on one day; further paths share one row. */
+/** How many paths are counted on one day; further paths share one row. A trigger counts them in path_report_days. */
 export const maxReportedPaths = 1000
 export const otherPaths = '(other)'
 

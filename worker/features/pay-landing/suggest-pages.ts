@@ -35,7 +35,7 @@ export function suggestPages(
 
 const minPrefixLength = 5
 
-/** Null if `typed` is too different from `slug`. A slug that only starts with it gets its length added. */
+/** Null if `typed` is too different from `slug`. The slug's length is added if it only starts with `typed`. */
 function countTypos(typed: string, slug: string): number | null {
   const typos = editDistance(typed, slug)
   if (typos <= Math.floor(Math.max(typed.length, slug.length) / lettersPerTypo)) return typos

@@ -99,7 +99,7 @@ function respondOptedIn(c: C, done: keyof typeof doneViews): Promise<Response> {
   return respondDone(c, { url, act }, () => show(c, { view: doneViews[done] }))
 }
 
-/** Responds to the form without JavaScript, by the same table that the page uses. */
+/** Responds to the form without JavaScript, by `nextViews`, the table that the page's script uses. */
 function respondToForm(
   c: C,
   { view, email }: Required<Pick<PayLaterPageData, 'view' | 'email'>>,

@@ -24,7 +24,7 @@ export type PaymentRow = {
   readonly is_generic: number
   readonly amount_cents: number
   readonly fee_cents: number
-  /** JSON: the biller's list of fees that the payer saw. */
+  /** JSON: the payee's list of fees that the payer saw. */
   readonly payee_fees: string
   readonly payer_name: string
   readonly account: string
@@ -215,8 +215,8 @@ const changeHistoryQuery = `INSERT INTO payment_history
   WHERE changes() = 1`
 
 /**
- * Changes the status if it is `from`. The history row is written only if the status changed. Staff's
- * acceptance or rejection ends the review time.
+ * Changes the status if it is `from`. The history row is written only if the status changed. Only staff's
+ * acceptance or rejection sets `decided_at`, the end of the review time.
  */
 export function changeStatus(
   db: D1Database,

@@ -59,7 +59,7 @@ export function toLinkTarget(
   const isOwn = url.origin === new URL(siteUrl).origin
   if (!isOwn && !isListed(url, linkHosts)) return null
   if (!isPath && !startsWithOrigin(text, url)) return null
-  // Alone, a path that starts with two slashes is a URL of another site.
+  // In a Location header, a path that starts with two slashes is a URL of another site.
   if (url.pathname.startsWith('//') || encodedTrick.test(url.pathname)) return null
   if (hasToken(url.searchParams) || hasToken(new URLSearchParams(url.hash.slice(1)))) return null
   if (!isOwn) return url.href

@@ -27,7 +27,7 @@ const failures = {
   readonly [string, (copy: typeof shortLinksCopy.en) => object]
 >
 
-/** A URL that is not text, or too long, is refused in the words of one that leads elsewhere. */
+/** A URL that is not text, or is too long, gets the same message as a URL of another site. */
 function refuseRequest(c: ShortLinksContext, { kind, details }: InvalidRequest): Response {
   const { refused } = shortLinksCopy[c.get('services').locale]
   const fields =

@@ -1,4 +1,4 @@
-// Looks up what a partner types into the widget builder: a partner's name, the address of a payee's page,
+// Looks up what a partner types into the widget builder: a partner's name, the slug or URL of a payee's page,
 // or a payee's id. Anything else gets suggestions.
 import type { Locale } from '../../../shared/locales/locale'
 import { payEntryPaths } from '../../../shared/pay-landing/page-data'

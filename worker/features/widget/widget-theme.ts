@@ -20,7 +20,7 @@ export function toLook(accent: string, type: WidgetType): WidgetLook {
   if (color === null) throw new TypeError('the default theme has no valid color')
   const rules = (scheme: Scheme) => `main[data-widget]{${toRules(toPalette(color, scheme))}}`
   const scheme = type === 'auto' ? 'light dark' : type
-  // The repeated :root overrides the rules of the tokens.
+  // The repeated :root makes this rule more specific than those of client/styles/tokens.css.
   const background = `html:root:root{background:none;color-scheme:${scheme}}`
   const css =
     type === 'auto'

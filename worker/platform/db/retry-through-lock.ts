@@ -1,4 +1,4 @@
-/** The pauses between tries: more than five seconds in all, as long as D1 may be locked. */
+/** The pauses between tries: 7.75 seconds in all, because D1 may be locked for five. */
 const pausesMs = [250, 500, 1_000, 2_000, 4_000]
 
 /**

@@ -6,7 +6,7 @@ import { toProblemMessage } from './problem-message'
 import { type ProblemDetails, type ProblemKind, problems } from './problems'
 import type { AppContext, CoreServices } from './route'
 
-/** A fault of the whole input is left out of the fields: it has none. */
+/** An error of the whole input has the name '' in `details.fields`; it is left out, because it has no field. */
 export function jsonProblem<Services extends CoreServices>(
   c: AppContext<Services>,
   kind: ProblemKind,

@@ -73,7 +73,7 @@ export const limits = {
   card_token: { windows: [{ max: 200, seconds: hour }], failMode: 'open' },
   // Answers to the step-up of a payment. Fails open: an unreachable counter must not block payments.
   payment_step_up: { windows: [{ max: 100, seconds: hour }], failMode: 'open' },
-  // Emails about payments that were not made: a tester may type anybody's address.
+  // Emails about payments that were not made: a card tester may type anybody's email.
   payment_failed_email: { windows: [{ max: 3, seconds: day }], failMode: 'closed' },
   // Emails that a payer asks for on the status page, per payment.
   status_email: {

@@ -1,6 +1,6 @@
 // Selects the captcha of an action: `embedded`, the embedded proof of work (ALTCHA), or `vendor`, the captcha
 // that HUMAN_CHECK names. A page with card fields never loads a vendor's script: in a same-origin frame it could
-// read the card. Also, a vendor's token lasts two minutes, which may be less than typing a card takes.
+// read the card. Also, a vendor's token lasts two to five minutes, which may be less than typing a card takes.
 import type { CaptchaNoticeKind } from '../../../shared/captcha/captcha-notice'
 import { paths } from '../../../shared/urls'
 import type { Captcha, CaptchaAction, ProofOfWorkCaptcha } from './captcha'

@@ -16,7 +16,7 @@ export type StripeAccount = {
 const apiVersion = '2024-06-20'
 const defaultTimeoutMs = 20_000
 const pageSize = 100
-/** Of 22 characters the account's own prefix uses up to 10, and "* " separates them. */
+/** A statement has 22 characters: up to 10 for the account's prefix, and two for the "* " before the suffix. */
 const maxSuffix = 10
 const wholeWords = new RegExp(`^(.{1,${maxSuffix}})(?: .*|$)|^(.{${maxSuffix}}).*$`)
 

@@ -32,7 +32,7 @@ import { inquireStripeRefund, refundByStripe } from './stripe-refund'
 /** Used if the charge lacks capture_before: online payments of all brands are held 7 days. */
 const holdSeconds = 7 * 24 * 60 * 60
 const clockSkewSeconds = 60
-/** Longest time between the start of an attempt and the creation of its charge. */
+/** Longest time from `sentAt` to the creation of the PaymentIntent. */
 const windowSeconds = 15 * 60
 const maxPages = 20
 

@@ -38,7 +38,7 @@ export type RequestTrace = {
   readonly at: number
 }
 
-/** Both always resolve: a failure to report is ignored. */
+/** `report` and `trace` always resolve: a failure to send is ignored. */
 export interface ErrorTracker {
   readonly name: string
   report(failure: Failure): Promise<void>

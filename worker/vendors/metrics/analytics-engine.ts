@@ -1,5 +1,5 @@
 // Field data in Cloudflare's Analytics Engine. Data points are written through a binding, and counts are read
-// through its SQL API. It samples when much is written, so each row stands for _sample_interval data points.
+// through its SQL API. The engine samples when much is written, so each row stands for _sample_interval data points.
 // Cloudflare keeps the data for three months.
 // https://developers.cloudflare.com/analytics/analytics-engine/sql-api/
 import * as z from 'zod/mini'

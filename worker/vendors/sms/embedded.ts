@@ -1,4 +1,4 @@
-// The embedded SMS vendor: sends nothing, because the outbox row is the mailbox (shown in /dev).
+// The embedded SMS vendor: sends nothing. /dev/outbox shows the texts.
 // Supports Twilio's published test numbers, with Twilio's codes.
 // https://www.twilio.com/docs/iam/test-credentials
 import type { SendReply, SmsMessage, SmsSender } from '../message-sender'
@@ -20,11 +20,11 @@ const extended = /[\^{}\\[~\]|€]/g
 export function smsSenderEmbedded(): SmsSender {
   return {
     name: 'embedded',
-    send: async (message) => judge(message),
+    send: async (message) => toReply(message),
   }
 }
 
-function judge({ id, to, body }: SmsMessage): SendReply {
+function toReply({ id, to, body }: SmsMessage): SendReply {
   if (!e164.test(to)) return { kind: 'rejected', code: '21211' }
   const magic = magicNumbers[to]
   if (magic) return magic

@@ -105,8 +105,8 @@ const startWords: ReadonlySet<string> = new Set(['start', 'unstop', 'yes'])
 const helpWords: ReadonlySet<string> = new Set(['help', 'info'])
 
 /**
- * "Stop!" and "STOP texting me" are a STOP: a wrong opt-out does less harm than an unwanted text.
- * Other keywords count only alone.
+ * A text that starts with "stop" or "unsubscribe", such as "STOP texting me", is an opt-out: a wrong opt-out does
+ * less harm than an unwanted text. Other keywords count only alone.
  */
 function toOptOutKeyword(text: string): SmsReply['optOutKeyword'] {
   const words = text

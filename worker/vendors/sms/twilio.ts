@@ -18,7 +18,7 @@ export type TwilioAccount = {
 }
 
 const timeoutMs = 10_000
-/** A link that arrives ten minutes after the click is useless. */
+/** Twilio drops a text that it could not send within this time: a requested link that arrives later is useless. */
 const validitySeconds = 600
 
 const created = z.object({ sid: z.string().check(z.regex(/^(?:SM|MM)[0-9a-f]{32}$/i)) })

@@ -47,13 +47,13 @@ export function QuestionForm({ action, state, isBusy, onAnswer, onCancel }: Prop
   const failureRef = useRef<HTMLDivElement>(null)
   const [errors, setErrors] = useState<FieldErrors>(state.errors)
   // Whether a field is still empty. False until hydration: without JavaScript nothing would reset it.
-  const [isWaiting, setWaiting] = useState(false)
+  const [isIncomplete, setIncomplete] = useState(false)
 
   const readTyped = () => {
     const data = formRef.current ? new FormData(formRef.current) : new FormData()
     return fields.map((_, index) => String(data.get(toInfoFieldName(index)) ?? ''))
   }
-  const updateWaiting = () => setWaiting(readTyped().some((text) => text.trim() === ''))
+  const updateWaiting = () => setIncomplete(readTyped().some((text) => text.trim() === ''))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before hydration
   useEffect(updateWaiting, [])
@@ -151,15 +151,15 @@ export function QuestionForm({ action, state, isBusy, onAnswer, onCancel }: Prop
             value="answer"
             busy={isBusy}
             busyLabel={hasFields ? infoRequestTexts.submitting : infoRequestTexts.confirming}
-            aria-disabled={isWaiting || undefined}
-            aria-describedby={isWaiting ? reasonId : undefined}
+            aria-disabled={isIncomplete || undefined}
+            aria-describedby={isIncomplete ? reasonId : undefined}
           >
             {hasFields ? infoRequestTexts.submit : infoRequestTexts.confirm}
           </Button>
           <Button type="submit" name="intent" value="cancel" variant="quiet">
             {hasFields ? infoRequestTexts.noInformation : infoRequestTexts.decline}
           </Button>
-          {isWaiting && <VisuallyHidden id={reasonId}>{infoRequestTexts.notYet}</VisuallyHidden>}
+          {isIncomplete && <VisuallyHidden id={reasonId}>{infoRequestTexts.notYet}</VisuallyHidden>}
         </div>
       </Panel>
     </form>

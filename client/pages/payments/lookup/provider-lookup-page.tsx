@@ -24,7 +24,7 @@ export function Page({ data, site }: PageProps<'provider-lookup'>) {
       {import.meta.env.SSR && (
         <LinkPreview site={site} title={copy.pageTitle} description={copy.description} />
       )}
-      {/* Only here: this is the page that payers install, and elsewhere it would cost a request. */}
+      {/* Payers install this page as an app. On other pages the manifest would only cost a request. */}
       <link rel="manifest" href="/manifest.webmanifest" />
       <div className={styles.columns}>
         <ProviderLookup lookup={data} preserved={preserved} device={site.device} />

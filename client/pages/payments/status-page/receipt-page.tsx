@@ -1,5 +1,5 @@
 // The status page of a payment. Safe to reload, bookmark and print; its forms are plain posts, so that only the
-// print button and the form's draft need a script.
+// print button and the removal of the payment form's draft need a script.
 import { useEffect, useRef } from 'react'
 import { paymentPageCopy } from '../../../../shared/locales/payments/page'
 import { receiptCopy } from '../../../../shared/locales/payments/receipt'

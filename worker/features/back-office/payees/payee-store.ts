@@ -25,7 +25,7 @@ export const importQueries = {
   // Frees slugs first, so that payees can swap them. No slug contains "~".
   freeSlugs: `UPDATE payees SET slug = '~' || rowid
     WHERE id IN (SELECT value FROM json_each(?1))`,
-  // Not OR REPLACE: it would delete the row without the search trigger and lose created_at.
+  // Not OR REPLACE: it would delete the old row without running the search's delete trigger, and lose created_at.
   write: `INSERT INTO payees (${columns}, created_at, updated_at)
     SELECT ${rowColumns.map((_, index) => `value ->> '$[${index}]'`).join(', ')}, ?2, ?2
     FROM json_each(?1) WHERE true

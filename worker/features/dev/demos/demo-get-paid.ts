@@ -22,7 +22,7 @@ type C = DevContext
 
 /**
  * Placeholders: `{code}` and `{email}` are the invite's access code and email, `{link}` is its path; `{agent}` and
- * `{kit}` are the `i` parameters of an agent's link and of an information kit's (get-paid/hint.ts), `{team}` is the
+ * `{kit}` are the `i` parameters of an agent's link and of a welcome kit's (get-paid/hint.ts), `{team}` is the
  * team's email. `{wrong}` is a wrong code, new for each demo, because wrong tries are limited per code.
  */
 type Demo = {

@@ -1,5 +1,5 @@
-// Shows the outbox as a mailbox and a phone. Messages are rendered when they are viewed, as they are when they are sent;
-// rendered text is never stored.
+// Shows the outbox as a mailbox and a phone. A message is rendered each time it is viewed, and again when it is
+// sent, because rendered text is never stored.
 import { html, raw } from 'hono/html'
 import type { OutboxStatus } from '../../notifications/decide-next'
 import {

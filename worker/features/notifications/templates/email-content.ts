@@ -58,7 +58,7 @@ export type RenderContext = {
   /** An origin without a trailing slash. */
   readonly siteUrl: string
   readonly supportEmail: string
-  /** The biller's review time as the status page says it; null while too few are known. */
+  /** The biller's review time as the status page says it; null while it has too few decisions. */
   reviewTime(attemptId: string): ReviewTime | null | Promise<ReviewTime | null>
   /** The payer's secret link to the receipt; never stored, so that a leaked table opens no receipt. */
   receiptUrl(attemptId: string): string | Promise<string>

@@ -31,8 +31,8 @@ export const toNotice = (
 ): string | null => (isDebtCollector ? debtCollectorCopy[locale].notice : null)
 
 /**
- * Ends with the reference, so that a mailbox can be searched for it; contains no line break. A debt
- * collector's names neither collector nor debt, because other people may see it.
+ * Ends with the reference, so that a mailbox can be searched for it; contains no line break. The subject of
+ * a debt collector's email names neither collector nor debt, because other people may see it.
  */
 export function toSubject(
   write: (payee: string) => string,

@@ -11,7 +11,7 @@ export type PaymentAttemptCalls = {
   action(): Promise<PayerAction | null>
   review(paymentId: string, decision: ReviewDecision): Promise<ReviewOutcome>
   refund(refundId: string): Promise<RefundOutcome>
-  /** Applies a question to the payer or its answer. */
+  /** Stores a question that staff ask the payer, or the payer's answer. */
   exchange(paymentId: string, step: InfoStep): Promise<InfoStepOutcome>
   /** Finishes what a crash or an unknown outcome left open. */
   settle(): Promise<void>

@@ -64,7 +64,7 @@ export type SubmitReply =
 
 /**
  * `not_sent`: no submit has arrived, or none passed the limits. The attempt can still be used. `withheld`:
- * pending for the payer, whatever the outcome is, because cards are being tested.
+ * pending for the payer, whatever the outcome is, because a card testing breaker was tripped.
  */
 export type StatusOutcome =
   | 'recorded'
@@ -170,7 +170,7 @@ export type AttemptState =
 
 export const initialState: AttemptState = { phase: 'open', tries: 0, declines: 0, humanCheck: null }
 
-/** How long an outcome is withheld while cards are being tested. */
+/** How long an outcome is withheld if a card testing breaker is tripped. */
 export const withheldMs = 15 * 60_000
 
 /**

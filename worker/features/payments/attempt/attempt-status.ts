@@ -24,12 +24,15 @@ type StatusRequest = {
 
 type FoundStatus = {
   readonly payeeId: string
-  /** What the asking browser submitted; null for any other browser. */
+  /** Amount and fee; null if unknown, or if another browser submitted. */
   readonly totalCents: number | null
   readonly response: AttemptStatusResponse
 }
 
-/** Null for a token without our signature, or more than a day past expiry: until then, it may have paid. */
+/**
+ * Null for a token without our signature, or more than a day past its expiry. A token that has just expired still
+ * counts, because its attempt may have paid.
+ */
 export async function findAttemptStatus(
   { token, browserHash, mayLookUp }: StatusRequest,
   deps: Deps,

@@ -105,7 +105,7 @@ export class BankConfirmation {
 
   async #inquireLater(state: ActionState): Promise<void> {
     this.#attempt.save({ ...state, inquiries: state.inquiries + 1 })
-    // Alerts once, when it is no longer a short failure.
+    // Alerts once, after ten inquiries: a short outage needs no alert.
     if (state.inquiries === 10)
       log('alert', 'charge_still_unknown', { attemptId: this.#attempt.id })
     await this.#attempt.alarmIn(inquiryDelayMs(state.inquiries))

@@ -2,7 +2,7 @@
 // hold is about to expire. The scheduled jobs read the last two.
 import { all, one, run } from '../../../platform/db/d1'
 
-/** How long an attempt counts as submitted: its form lives a day, and its status page another one. */
+/** How long an attempt counts as submitted: its form lives a day, and its status can be read for another one. */
 const submittedTtlMs = 2 * 24 * 60 * 60 * 1000
 
 export type NewSubmit = {
@@ -60,7 +60,7 @@ export async function findSubmitted(db: D1Database, attemptId: string): Promise<
   return { browserHash: found.browser_hash, totalCents: found.total_cents }
 }
 
-/** For cron: deletes the notes of attempts whose form and status page have expired. */
+/** For cron: deletes the notes of attempts whose form has expired and whose status can no longer be read. */
 export function purgeSubmittedAttempts(db: D1Database, now: number): Promise<number> {
   return run(
     db.prepare('DELETE FROM submitted_attempts WHERE submitted_at < ?1').bind(now - submittedTtlMs),

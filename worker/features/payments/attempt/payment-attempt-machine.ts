@@ -104,9 +104,9 @@ export class PaymentAttemptMachine {
   }
 
   /**
-   * The outcome. Reporting `not_charged` closes the attempt: the payer gets a new one, and without
-   * this, a late submit or a second tab could charge for both. The closed state is deleted once
-   * every form with this attempt has expired. An attempt without a submit stays as it is.
+   * The outcome. Reporting `not_charged` or `not_confirmed` closes the attempt, because the payer gets a new
+   * one: if the old one stayed open, a late submit or a second tab could charge for both. The closed state is
+   * deleted once every form with this attempt has expired. An attempt without a submit stays as it is.
    */
   async status(): Promise<StatusOutcome> {
     if (this.#running) return 'pending'
@@ -131,7 +131,7 @@ export class PaymentAttemptMachine {
     return state.isUnconfirmed ? 'not_confirmed' : 'not_charged'
   }
 
-  /** Where the payer confirms at the bank; null when nothing waits for it. */
+  /** Where the payer confirms at the bank; null unless the attempt waits for that. */
   action(): Promise<PayerAction | null> {
     const state = this.#attempt.state
     if (state.phase !== 'needs_action' || state.actionUrl === null) return Promise.resolve(null)
@@ -148,7 +148,7 @@ export class PaymentAttemptMachine {
     return this.#decisions.refund(refundId)
   }
 
-  /** Applies a question to the payer or its answer, never at the same time as a decision. */
+  /** Stores a question that staff ask the payer, or the payer's answer; never at the same time as a decision. */
   exchange(paymentId: string, step: InfoStep): Promise<InfoStepOutcome> {
     return this.#decisions.exchange(paymentId, step)
   }
@@ -253,7 +253,8 @@ export class PaymentAttemptMachine {
     } else if (state.phase === 'recorded') {
       await this.#decisions.settle(state.review)
     } else {
-      // No charge is under way: the bill is free, and the scheduled job can stop.
+      // No charge is under way: frees the bill for other attempts, and removes this attempt from the scheduled
+      // job's list.
       if (state.phase === 'claiming') this.#attempt.save({ ...state, phase: 'open' })
       if (this.#attempt.id) await this.#releaseClaim()
       if (!this.#running) await this.#deleteUnused()
@@ -396,8 +397,8 @@ export class PaymentAttemptMachine {
   }
 
   /**
-   * A payer who submits again has left the bank's page. A submit with other fields ends the charge that
-   * waits.
+   * Before a new submit, settles a charge that waits for the payer at the bank: a payer who submits again has left
+   * the bank's page. A submit with other fields cancels that charge.
    */
   async #settleBeforeSubmit(fingerprint: string): Promise<void> {
     if (this.#running || this.#attempt.state.phase !== 'needs_action') return

@@ -67,7 +67,10 @@ export async function markCharging(
 export const releaseClaim = (db: D1Database, attemptId: string): D1PreparedStatement =>
   db.prepare(claimQueries.release).bind(attemptId)
 
-/** Leaves the claim in place until it expires, so that other forms for the bill see no difference before then. */
+/**
+ * Leaves the claim in place until `until` (epoch ms): another form for the bill must not show whether the card was
+ * charged or declined.
+ */
 export const extendClaim = (
   db: D1Database,
   { attemptId, until }: { readonly attemptId: string; readonly until: number },

@@ -19,7 +19,7 @@ export type PaymentOrder = {
   /** The question whose agreed increase this pays; only balance payments have one. */
   readonly balanceOfRequestId?: string
   readonly feeCents: number
-  /** The biller's list of fees, and its phone. Orders that an earlier release stored have none. */
+  /** The payee's list of fees, and its phone. Orders that an earlier release stored have none. */
   readonly payeeFees?: readonly string[]
   readonly payeePhone?: string | null
   readonly billName: string
@@ -38,8 +38,8 @@ export type PaymentOrder = {
 
 /**
  * Two submits with the same content have the same fingerprint. Bot fields are left out: they depend
- * on whether the automation host replies, and a repeated submit must stay the same payment. So are the
- * biller's name, fee list and phone, which staff may change in between, the language, which the payer may
+ * on whether the automation host replies, and a repeated submit must stay the same payment. Also left out are
+ * the payee's name, fee list and phone, which staff may change in between, the language, which the payer may
  * switch, and the device and the page.
  */
 export function toFingerprint(order: PaymentOrder): Promise<string> {

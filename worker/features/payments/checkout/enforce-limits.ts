@@ -1,6 +1,6 @@
 // Checks made before an attempt's Durable Object may charge: the limits of payers without a captcha, the
 // card testing limits, then the captcha. A failed captcha counts as a bad try: without this, an attacker
-// could guess for free. A submit that is sent twice is counted once.
+// could try captcha tokens without limit. A submit that is sent twice is counted once.
 import { err, ok, type Result } from '../../../../shared/result'
 import { hashToken } from '../../../platform/crypto/tokens'
 import { toIpSubject } from '../../../platform/rate-limits/ip-subject'

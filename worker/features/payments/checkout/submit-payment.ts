@@ -137,7 +137,7 @@ export async function submitPayment(
   // Forms post the fee that they showed. The specification's plain call posts none.
   const { shownFee = String(currentOrder.feeCents) } = values
   const isFeeChanged = shownFee !== String(currentOrder.feeCents)
-  // An earlier submit of this form has the fee that the form shows.
+  // The fee is part of the fingerprint: a repeated submit must have the fee that the form showed, as the first had.
   const order = { ...currentOrder, feeCents: Number(shownFee) }
   const request = {
     attemptId,

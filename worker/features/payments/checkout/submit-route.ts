@@ -25,8 +25,8 @@ const validate = validateFor<PaymentsServices>()
 type C = PaymentsContext
 
 /**
- * One string per name; the reader refuses repeats, files and names that no form of this site has. The
- * payee's rules follow in the use case, behind the limits.
+ * One string per name; `readForm` refuses files, repeated names and malformed names. The payee's rules follow
+ * in the use case.
  */
 export const paymentForm = z.record(z.string(), z.string())
 

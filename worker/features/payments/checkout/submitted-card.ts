@@ -78,8 +78,8 @@ type TokenSubmit = {
 }
 
 /**
- * Null when the token cannot be read, or not now, and an earlier submit may have charged: the payer waits for
- * its outcome.
+ * Null when an earlier submit may have charged and the token cannot be read: it is gone, the processor does not
+ * respond, or the IP address is over its limit. The payer then waits for the earlier submit's outcome.
  */
 export async function findSubmittedCard(
   { source, holder }: EnteredCard,

@@ -1,4 +1,4 @@
-// The link to a balance payment. Its token names the answered question, so that biller, account, name and
+// The link to a balance payment. Its token names the answered question, so that payee, account, name and
 // amount come from the first payment and cannot be changed.
 import type { FormValues } from '../../../../shared/field-rules'
 import { formatCents } from '../../../../shared/money'

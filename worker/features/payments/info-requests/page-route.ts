@@ -99,7 +99,10 @@ function toFormView({ requestedInfo }: FoundInfo, changes: Partial<FormView> = {
   return { view: 'form', requestedInfo, values, errors: {}, failure: null, ...changes }
 }
 
-/** The typed values in the question's order. The cut is above every answer's limit, so that it still fails. */
+/**
+ * The typed values in the question's order, each cut to 2,000 characters. Every answer's limit is lower, so that a
+ * value that was cut still fails.
+ */
 function toTypedValues(question: InfoQuestion, form: FormValues): readonly string[] {
   if (question.type !== 'extraFields') return []
   return question.fields.map((_, index) => (form[toInfoFieldName(index)] ?? '').slice(0, 2000))

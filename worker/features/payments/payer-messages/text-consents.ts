@@ -26,8 +26,8 @@ type NewConsent = {
 }
 
 /**
- * For the payment's batch, after its insert. None when the form showed no hint about texts: with an email,
- * for a silent payment, or while texts are off.
+ * For the payment's batch, after its insert. Empty when the payer did not consent to texts: with an email, for a
+ * silent payment, or while texts are off.
  */
 export async function recordTextConsent(
   { paymentId, order, now }: NewConsent,

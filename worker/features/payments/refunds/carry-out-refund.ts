@@ -40,7 +40,7 @@ type Alarms = Pick<DurableObjectStorage, 'setAlarm'>
 type Subject = { readonly refund: RefundRow; readonly payment: PaymentRow }
 type Step = Subject & { readonly processor: CardProcessor }
 
-/** Without the processor's keys: nothing was sent, or the outcome stays open. */
+/** Replies when the processor's keys are not configured: `refusal` before the refund was sent, `noReply` after. */
 const refusal = { kind: 'rejected', code: 'gateway_not_configured' } as const
 const noReply = { kind: 'unknown', cause: 'gateway_not_configured' } as const
 

@@ -1,10 +1,10 @@
-// How long payments wait for staff: the times of a biller's decisions, and payments that wait too long.
+// How long payments wait for staff: the review times of a payee's payments, and payments that wait too long.
 import { all, one } from '../../../platform/db/d1'
 
-/** Enough for a percentile, and a limit for the largest billers. */
+/** Enough for a percentile, and a limit for the largest payees. */
 const maxDecisions = 200
 
-/** The times from submit to decision, in ms, of the biller's newest decisions. */
+/** The times from submit to decision, in ms, of the newest decisions on the payee's payments. */
 export async function listReviewTimes(
   db: D1Database,
   payeeId: string,

@@ -1,5 +1,5 @@
-// A biller's review time, as the receipt page says it: what four of five payments of the last 30 days took
-// from submit to decision.
+// A payee's review time, as the receipt page says it: the time from submit to decision within which four of five
+// payments of the last 30 days were decided.
 import type { ReviewTime } from '../../../../shared/payments/page-data'
 import type { PaymentsServices } from '../context'
 import { findPayeeOfAttempt, listReviewTimes } from './review-time-store'

@@ -1,5 +1,5 @@
 // Cancels balance payments whose first payment ended uncharged. Each rejection or cancellation calls
-// this; the job each minute finds what a crash left.
+// `cancelBalancesOf`; the job each minute finds what a crash left.
 import { log, toErrorText } from '../../../platform/logging/logger'
 import type { PaymentsServices } from '../context'
 import { listOrphanedBalances } from '../info-requests/store'
@@ -8,7 +8,7 @@ type Deps = Pick<PaymentsServices, 'db' | 'paymentAttempt'>
 
 const decision = { action: 'cancel', why: 'first_payment_ended' } as const
 
-/** The open balance payments of one first payment, or of all. Throws if D1 fails, which the job logs. */
+/** Cancels the open balance payments of one first payment, or of all. Throws if D1 fails, which the job logs. */
 export async function cancelOrphanedBalances(
   deps: Deps,
   paymentId: string | null = null,
@@ -17,7 +17,10 @@ export async function cancelOrphanedBalances(
     await cancelBalance(balance, deps)
 }
 
-/** Those of one first payment. Never throws, because that payment's decision is done: it raises an alert, and the job tries again. */
+/**
+ * Cancels the open balance payments of one first payment. Never throws, because that payment's decision is done: it
+ * raises an alert, and the job tries again.
+ */
 export async function cancelBalancesOf(paymentId: string, deps: Deps): Promise<void> {
   try {
     await cancelOrphanedBalances(deps, paymentId)

@@ -1,5 +1,5 @@
-// Runs every minute and settles open payments whose hold needs a warning or a release. It is a fallback: the alarm of each
-// attempt does the same earlier.
+// Runs every minute and settles open payments whose hold needs a warning or a release. It is a fallback: the alarm
+// of each attempt does the same earlier.
 import { log, toErrorText } from '../../../platform/logging/logger'
 import { findDueHolds } from '../attempt/open-attempts-store'
 import type { PaymentsServices } from '../context'

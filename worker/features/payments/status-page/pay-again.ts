@@ -27,7 +27,7 @@ type Proof = { readonly zip: string; readonly lastFour: string; readonly ip: str
 
 export type PayAgainCheck =
   | { readonly kind: 'proved' }
-  /** One reply, whichever of the two is wrong. */
+  /** Does not say which of ZIP code and digits is wrong. */
   | { readonly kind: 'wrong' }
   | { readonly kind: 'too_many'; readonly retryAfterSeconds: number }
 

@@ -31,7 +31,10 @@ export function toTimeline({
   ].toSorted((left, right) => left.at - right.at)
 }
 
-/** Questions and answers have rows of their own; the first change to a review is part of the submit. */
+/**
+ * Leaves out `in_review` and `awaiting_info`: the first change to `in_review` is part of the submit, and the later
+ * changes are questions and answers, which have rows of their own.
+ */
 function toStatusEvents({ to_status: status, at }: HistoryRow): TimelineEvent[] {
   if (status === 'submitted') return [{ kind: 'sent', at, cents: null }]
   if (status === 'in_review' || status === 'awaiting_info') return []

@@ -3,7 +3,10 @@ import { findControl } from '../form-values'
 import { attachFieldWarnings } from './field-warnings'
 import { attachMasks } from './masks'
 
-/** Masks the form's controls, warns about typing errors and offers the cardholder's name; the returned function undoes it. */
+/**
+ * Masks the form's controls, warns about typing errors and offers the cardholder's name. The returned function
+ * undoes all three.
+ */
 export function attachTypingAids(form: HTMLFormElement, cardholder: string): () => void {
   const detachers = [
     attachMasks(form),

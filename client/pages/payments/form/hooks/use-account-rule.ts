@@ -10,8 +10,9 @@ const anyText: FieldRule<string> = (text, locale) =>
   text.trim() === '' ? err(fieldErrors[locale].required) : ok(text)
 
 /**
- * Returns a function from the typed card number to the account's rule. The code that checks a payee's
- * pattern is loaded with the page; if it fails to load, only the server checks the account.
+ * Returns a function from the typed card number to the account's rule. With a payee's pattern, the rule rejects
+ * that number as an account. The pattern's code is loaded after hydration; if it fails to load, only the server
+ * checks the account against the pattern.
  */
 export function useAccountRule(rules: BillRules): (ccn?: string) => FieldRule<string> {
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof load>> | null>(null)

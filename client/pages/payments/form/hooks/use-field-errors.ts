@@ -54,7 +54,7 @@ export function useFieldErrors({ data, isCardStep, accounts, cardRules, onAccept
       store.showProblem(errors, 'server')
       setListedErrors(stepErrors)
     },
-    /** Empties fields after a decline; they show no error until they are left again. */
+    /** Empties fields after a failed submit; they show no error until they are left again. */
     emptyFields: (form: HTMLFormElement | null, names: readonly string[]) => {
       for (const name of names) {
         const control = form && findControl(form, name)

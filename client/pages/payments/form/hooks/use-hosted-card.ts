@@ -37,7 +37,7 @@ export function useHostedCard({ formRef, entry, isCardStep, sum }: Options) {
     )
   }, [entry, isCardStep, formRef, amountCents, feeCents])
 
-  /** Also null while another one runs: of two requests, the vendor's fields reply only to the last. */
+  /** Null without a token, and while an earlier call runs: of two calls, the vendor's fields reply only to the last. */
   const tokenize = async (formData: FormData) => {
     if (isReading) return null
     setIsReading(true)

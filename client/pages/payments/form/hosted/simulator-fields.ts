@@ -1,4 +1,5 @@
-// The embedded stand-in: a frame on another origin of the local server, with the messages of a vendor's script.
+// The embedded stand-in for a vendor's card fields: a frame on another origin of the local server. The page and
+// the frame exchange messages, as with a vendor.
 import type { cardEntryCopy } from '../../../../../shared/locales/payments/card-entry'
 import { formatCents } from '../../../../../shared/money'
 import type {
