@@ -37,7 +37,7 @@ test('a visitor can go from the home page to How it Works and back with the keyb
   const summary = page.locator('summary', { has: question })
   await summary.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Each form pays only once')).toBeVisible()
+  await expect(page.getByText('Each form can charge you only once')).toBeVisible()
   await page.getByRole('link', { name: 'Papaya home' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: /^Snap a Pic/ })).toBeVisible()
 })

@@ -30,7 +30,7 @@ test('the widget builder’s snippet and preview follow each choice, and the sni
   )
   const frame = page.frameLocator('iframe')
   await expect(frame.locator('html')).toHaveAttribute('lang', 'es')
-  await expect(frame.getByRole('button', { name: 'Send Link' })).toBeVisible()
+  await expect(frame.getByRole('button', { name: 'Enviar enlace' })).toBeVisible()
   await page.getByRole('button', { name: `Copy ${copy.snippet.heading}` }).click()
   await expect(page.getByText(copy.snippet.copied, { exact: true })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(

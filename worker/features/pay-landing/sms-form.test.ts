@@ -94,7 +94,7 @@ describe('the phone form', () => {
   it.each([
     ['/pay', '/web-payment', '4155550130'],
     ['/cedar-hollow?headerless', '/web-payment?p=p_cedar&amp;headerless', '4155550131'],
-    ['/no-such-page', '/web-payment?ref=404', '4155550132'],
+    ['/no-such-page', '/web-payment?ref=404', '4155550139'],
   ])('at %s offers to pay online at %s when it refuses a text', async (path, href, num) => {
     const ipHeader = { 'cf-connecting-ip': newIpAddress() }
     const alertOf = (html: string) => /role="alert".*?<\/form>/s.exec(html)?.[0] ?? ''
