@@ -16,12 +16,13 @@ const root = import.meta.dirname
 /** `npm run test:faults`. */
 const isLongFaultRun = process.env.FAULT_RUN === 'long'
 
-/** Tests in workerd that change modules for good. Each has a worker of its own, which takes five seconds; the others share one. */
+/** Tests in workerd that change modules for good, or need modules as they are in a new isolate. Each has a worker of its own, which takes five seconds; the others share one. */
 const isolatedTests = [
   'client/ui/captcha/start-captcha.test.ts',
   'worker/enumeration.security.test.ts',
   'worker/features/notifications/message-languages.test.ts',
   'worker/features/payments/payer-messages/payer-language.test.ts',
+  'worker/request-line.test.ts',
 ]
 
 /** The worker's environment name in Vite and its folder under dist/<mode>. */

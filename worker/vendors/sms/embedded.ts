@@ -1,4 +1,4 @@
-// The embedded SMS vendor: sends nothing. /dev/outbox shows the texts.
+// The embedded SMS vendor: sends nothing. The dev site's outbox shows the texts.
 // Supports Twilio's published test numbers, with Twilio's codes.
 // https://www.twilio.com/docs/iam/test-credentials
 import type { SendReply, SmsMessage, SmsSender } from '../message-sender'
