@@ -45,8 +45,11 @@ export const readPayeeTables = async () =>
       (results) => results.map(({ results: rows }) => rows),
     ),
   )
+/** Makes FTS5 compare its index with the current content; throws if they differ. */
 export const checkIndex = () =>
-  env.DB.prepare("INSERT INTO payee_search (payee_search) VALUES ('integrity-check')").run()
+  env.DB.prepare(
+    "INSERT INTO payee_search (payee_search, rank) VALUES ('integrity-check', 1)",
+  ).run()
 export const findIds = async (term: string) =>
   (await directory.search(term)).map(({ payeeId }) => payeeId)
 

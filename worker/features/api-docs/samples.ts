@@ -25,7 +25,7 @@ const textSamples: readonly (readonly [RegExp, string])[] = [
   [/city/i, 'San Francisco'],
   [/address/i, '12 Main St'],
   [/url|link$/i, 'https://www.example.com/cedar-hollow'],
-  [/reference/i, 'PPY-7K3M9Q'],
+  [/reference/i, 'PPY-7K3M9-Q2R8T'],
   [/name/i, 'Pat Example'],
 ]
 

@@ -81,7 +81,7 @@ const rows: Readonly<Record<CommandName, Row>> = {
   },
   askForInfo: {
     summary: 'Asks the payer a question.',
-    failures: ['not_found', 'wrong_state', 'not_askable'],
+    failures: ['not_found', 'wrong_state', 'not_askable', 'rest_missing'],
   },
   issueInvite: {
     summary: 'Emails an invite with an access code.',

@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { insertGeneratedPayees } from '../../../tests/support/builders/generated-payees'
 import { insertPayee } from '../../../tests/support/builders/payee'
+import { checkIndex } from '../../../tests/support/builders/payee-import'
 import { nameMatch, searchQueries } from './search'
 import { toSearchWords } from './spelling'
 import { directoryQueries, payeeDirectory } from './store'
@@ -10,10 +11,6 @@ import { directoryQueries, payeeDirectory } from './store'
 const directory = payeeDirectory(env.DB)
 const namesFor = async (term: string) => (await directory.search(term)).map((item) => item.name)
 const run = (sql: string) => env.DB.prepare(sql).run()
-
-/** Makes FTS5 compare its index with the current content; throws if they differ. */
-const checkIndex = () =>
-  run("INSERT INTO payee_search (payee_search, rank) VALUES ('integrity-check', 1)")
 
 beforeEach(() => run('DELETE FROM payees'))
 

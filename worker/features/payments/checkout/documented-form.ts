@@ -51,7 +51,7 @@ const copy = {
   typed: {
     account: 'if the payee uses account numbers',
     amount: 'in dollars without the fee, such as 125.50',
-    email: 'may be left out only with optE, or if the payee does not require it',
+    email: 'may be left out only with optE',
     payDOB: 'MM/DD/YYYY, if the payee asks for it',
     payDOS: 'MM/DD/YYYY, if the payee asks for it',
     billingZip: 'if the payee asks for it',
