@@ -20,9 +20,10 @@ function toRegExp(source: string): RegExp | null {
   }
 }
 
+// Without [^]: RegExp in workerd says that ([^]+?a|)^ does not match U+2028, which it does in Node.
 const atom = fc.constantFrom(
   ...['a', 'B', '1', '-', '.', '\\d', '\\D', '\\w', '\\W', '\\s', '\\S', '\\.', '\\-', '\\$'],
-  ...['[a-c]', '[^a-c]', '[A-Z0-9]', '[\\d-]', '[-a]', '[^\\s-]', '[\\w-z]', '[]', '[^]', '[.$^]'],
+  ...['[a-c]', '[^a-c]', '[A-Z0-9]', '[\\d-]', '[-a]', '[^\\s-]', '[\\w-z]', '[]', '[.$^]'],
 )
 const assertion = fc.constantFrom('^', '$', '\\b', '\\B')
 const quantifier = fc.constantFrom('', '', '?', '*', '+', '{2}', '{1,}', '{0,2}', '{0}', '+?', '??')
@@ -83,6 +84,8 @@ describe('an account pattern', () => {
     ['^[A-Z]{2}[ -]?\\d+$', 'AB 12', true],
     ['^A|B$', 'xB', true],
     ['', 'anything', true],
+    ['^[^]+A[^]*$', '1\n2A', true],
+    ['^[^]+A[^]*$', 'A1', false],
     ['^\\d{0,40}$', '1'.repeat(41), false],
   ])('%s matches %s: %s', (source, account, expected) => {
     expect(isMatch(source, account)).toBe(expected)
