@@ -69,8 +69,8 @@ export type PayWidgetMobilePageData = WidgetFrameData & {
 
 export type PayWidgetButtonsPageData = WidgetFrameData & {
   readonly appUrl: string
-  /** Framed without our script: the host page handles the clicks. */
-  readonly isRaw: boolean
+  /** Framed without our embed script: the host page handles the clicks. */
+  readonly isScriptless: boolean
   /** The partner's listed origins, without wildcards: the click's targets. Empty for any site. */
   readonly hostOrigins: readonly string[]
 }

@@ -20,7 +20,7 @@ export const storeScript =
 /**
  * The two image buttons: posts the plain message "click" to the host page (spec section 2), to its
  * origin if the browser reveals it, else to the partner's listed origins. Without the embed script
- * (data-raw) the host page handles the click; if no origin is known, the browser opens the link.
+ * (data-scriptless) the host page handles the click; if no origin is known, the browser opens the link.
  */
 export const imageButtonsScript =
-  'addEventListener("click",e=>{const a=e.target.closest("[data-button]");if(a&&parent!=self){let t=[(location.ancestorOrigins||[])[0]];if(!t[0])try{t=[new URL(document.referrer).origin]}catch{t=(a.dataset.origins||"").split(" ")}t=t.filter(o=>/^https?:/.test(o));for(const o of t)parent.postMessage("click",o);t[0]&&a.dataset.raw&&e.preventDefault();dispatchEvent(new CustomEvent("papaya",{detail:["click",{button:a.dataset.button}]}))}})'
+  'addEventListener("click",e=>{const a=e.target.closest("[data-button]");if(a&&parent!=self){let t=[(location.ancestorOrigins||[])[0]];if(!t[0])try{t=[new URL(document.referrer).origin]}catch{t=(a.dataset.origins||"").split(" ")}t=t.filter(o=>/^https?:/.test(o));for(const o of t)parent.postMessage("click",o);t[0]&&a.dataset.scriptless&&e.preventDefault();dispatchEvent(new CustomEvent("papaya",{detail:["click",{button:a.dataset.button}]}))}})'

@@ -62,7 +62,7 @@ function ops(
 }
 
 const runOnSite = (...args: readonly string[]) => ops([...args, '--site', site])
-const fileOf = (text: string | Buffer) => {
+const toTemporaryFile = (text: string | Buffer) => {
   const file = path.join(folder, 'payees.csv')
   writeFileSync(file, text)
   return file
@@ -262,18 +262,24 @@ test('payees can be checked, imported, exported and imported again unchanged', a
     /^payeeId +p_fernhill$/m,
   )
   const { out } = await runOnSite('payees', 'show', 'p_quarrywater', '--csv')
-  const again = await runOnSite('payees', 'import', fileOf(out))
+  const again = await runOnSite('payees', 'import', toTemporaryFile(out))
   expect(again.out).toMatch(/^0 payees added, 0 changed, 1 unchanged/)
 })
 
 test('a payee file with errors is rejected as a whole, with line and column of each', async () => {
-  const file = fileOf('payeeId,slug,payeeName,zip\np_ok,ok,Fine,\np_bad,web-payment,"A\n<b>",x\n')
+  const file = toTemporaryFile(
+    'payeeId,slug,payeeName,zip\np_ok,ok,Fine,\np_bad,web-payment,"A\n<b>",x\n',
+  )
   const refused = await runOnSite('payees', 'import', file)
   expect(refused).toMatchObject({ code: 1, out: '' })
   for (const place of ['line 3, slug', 'line 3, payeeName', 'line 3, zip'])
     expect(refused.err).toContain(place)
   expect((await runOnSite('payees', 'show', 'p_ok')).code).toBe(1)
-  const latin = await runOnSite('payees', 'import', fileOf(Buffer.from([0x70, 0xe9, 0x0a])))
+  const latin = await runOnSite(
+    'payees',
+    'import',
+    toTemporaryFile(Buffer.from([0x70, 0xe9, 0x0a])),
+  )
   expect(latin).toMatchObject({ code: 1, err: expect.stringContaining('not UTF-8') })
 })
 
@@ -293,9 +299,9 @@ test('widgets can be listed, shown and changed by a file, and errors name their 
   expect(list.out).toMatch(/cedar-hollow +p_cedar +#2f7d4f +Send Text +any site/)
   const shown = await runOnSite('widgets', 'show', 'cedar-hollow', '--json')
   const widget = JSON.parse(shown.out)
-  const same = await runOnSite('widgets', 'save', fileOf(shown.out))
+  const same = await runOnSite('widgets', 'save', toTemporaryFile(shown.out))
   expect(same).toMatchObject({ code: 0, out: 'Nothing to change in cedar-hollow.\n' })
-  const file = fileOf(JSON.stringify({ ...widget, accent: 'green', sendLabel: 'Go' }))
+  const file = toTemporaryFile(JSON.stringify({ ...widget, accent: 'green', sendLabel: 'Go' }))
   const refused = await runOnSite('widgets', 'save', file)
   expect(refused.code).toBe(1)
   expect(refused.err).toMatch(/^ {2}accent: Use a color/m)
@@ -303,11 +309,11 @@ test('widgets can be listed, shown and changed by a file, and errors name their 
   const changed = await runOnSite(
     'widgets',
     'save',
-    fileOf(JSON.stringify({ ...widget, accent: '#123456' })),
+    toTemporaryFile(JSON.stringify({ ...widget, accent: '#123456' })),
   )
   expect(changed).toMatchObject({ code: 0 })
   expect((await runOnSite('widgets', 'show', 'cedar-hollow')).out).toContain('#123456')
-  expect((await runOnSite('widgets', 'save', fileOf('not json'))).err).toContain(
+  expect((await runOnSite('widgets', 'save', toTemporaryFile('not json'))).err).toContain(
     'is not valid JSON',
   )
   expect((await runOnSite('widgets', 'show', 'unknown')).err).toContain(

@@ -9,7 +9,7 @@ let chaos: ChaosSite
 let site: LocalSite
 
 beforeAll(async () => {
-  chaos = await makeChaosSite(8806)
+  chaos = await makeChaosSite(8803)
   site = await chaos.start()
 })
 afterAll(() => chaos.remove())

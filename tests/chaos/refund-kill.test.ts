@@ -9,7 +9,7 @@ const settleMs = 15_000
 let chaos: RestartableSite
 
 beforeAll(async () => {
-  chaos = await startRestartableSite(8809)
+  chaos = await startRestartableSite(8808)
 })
 afterAll(() => chaos.remove())
 

@@ -1,4 +1,5 @@
 import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
+import { testAmounts } from '../../worker/features/dev/demos/demo-form'
 import { expect, test } from './fixtures.ts'
 import {
   aCard,
@@ -72,7 +73,7 @@ test('a draft is deleted on the receipt of a payment that was confirmed after a 
   payer,
 }) => {
   await openForm(page, 'p=p_cedar')
-  await toCardStep(page, { ...patientBill(payer), [labels.amount]: '45.98' })
+  await toCardStep(page, { ...patientBill(payer), [labels.amount]: testAmounts.chargedReplyLost })
   await enter(page, aCard)
   await expect.poll(() => page.evaluate(storedText)).toContain('San Francisco')
   await submit(page)

@@ -1,6 +1,7 @@
 // A duplicate payment within a day needs a confirmation, with and without JavaScript.
 import type { Page } from '@playwright/test'
 import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
+import { testAmounts } from '../../worker/features/dev/demos/demo-form'
 import { expect, test } from './fixtures.ts'
 import {
   aCard,
@@ -90,7 +91,12 @@ async function payElsewhereFirst(page: Page, staff: Page, payer: string) {
   const html = await (await staff.request.get('/web-payment?p=p_cedar')).text()
   const attempt = /name="attempt" value="([^"]+)"/.exec(html)?.[1] ?? ''
   const form = {
-    ...{ attempt, patientName: payer, account: toAccount(payer), amount: '45.98' },
+    ...{
+      attempt,
+      patientName: payer,
+      account: toAccount(payer),
+      amount: testAmounts.chargedReplyLost,
+    },
     ...{ email: 'rosa@example.com', phone: '(415) 555-0132', ccn: cards.visa, exp: '12/2030' },
     ...{ cvv: '123', billName: payer, zip: '94103', addr1: '12 Example Street' },
     ...{ city: 'San Francisco', state: 'CA' },
@@ -105,7 +111,10 @@ async function payElsewhereFirst(page: Page, staff: Page, payer: string) {
   })
 }
 
-const billWithLostReply = (payer: string) => ({ ...patientBill(payer), [labels.amount]: '45.98' })
+const billWithLostReply = (payer: string) => ({
+  ...patientBill(payer),
+  [labels.amount]: testAmounts.chargedReplyLost,
+})
 
 test('a bill that another browser is paying is not paid, and the form offers to try again, not to pay twice', {
   tag: '@phone',
@@ -121,7 +130,10 @@ test('a bill that another browser is paying is not paid, and the form offers to 
   ).toHaveCount(0)
   await expect(payButton(page)).toHaveCount(0)
   await expect(
-    page.getByRole('button', { name: `${tryAgain} · $45.98`, exact: true }),
+    page.getByRole('button', {
+      name: `${tryAgain} · $${testAmounts.chargedReplyLost}`,
+      exact: true,
+    }),
   ).toBeVisible()
   await expect(fieldOf(page, labels.billName)).not.toHaveValue('')
   await expect.poll(() => countPayments(staff, payer)).toBe(1)

@@ -2,6 +2,7 @@ import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.t
 import { submitMessages } from '../../shared/locales/en/payments/messages.ts'
 import { summaryCopy } from '../../shared/locales/en/payments/summary.ts'
 import { paths } from '../../shared/urls.ts'
+import { testAmounts } from '../../worker/features/dev/demos/demo-form'
 import { expect, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
 import { loseResponse } from './lost-response.ts'
@@ -45,7 +46,7 @@ test('the receipt appears by itself when the card processor’s reply was lost',
   staff,
 }) => {
   await openForm(page, 'p=p_cedar')
-  await toCardStep(page, { ...patientBill(payer), [labels.amount]: '45.98' })
+  await toCardStep(page, { ...patientBill(payer), [labels.amount]: testAmounts.chargedReplyLost })
   await enter(page, aCard)
   const promotion = page.getByText(summaryCopy.appPromotion).filter({ visible: true })
   await expect(promotion).toHaveCount(1)
@@ -53,7 +54,9 @@ test('the receipt appears by itself when the card processor’s reply was lost',
   await submit(page)
   await expect(page.getByRole('heading', { name: confirming })).toBeVisible()
   await expect(
-    page.getByText('$45.98 to Cedar Hollow Family Clinic', { exact: true }),
+    page.getByText(`$${testAmounts.chargedReplyLost} to Cedar Hollow Family Clinic`, {
+      exact: true,
+    }),
   ).toBeVisible()
   await expect(promotion).toHaveCount(0)
   releaseOutcome()
@@ -68,7 +71,7 @@ test('a browser that loses its cookies while it waits reads where the receipt is
   staff,
 }) => {
   await openForm(page, 'p=p_cedar')
-  await toCardStep(page, { ...patientBill(payer), [labels.amount]: '45.98' })
+  await toCardStep(page, { ...patientBill(payer), [labels.amount]: testAmounts.chargedReplyLost })
   await enter(page, aCard)
   await submit(page)
   await expect(page.getByRole('heading', { name: confirming })).toBeVisible()
@@ -84,7 +87,7 @@ test('a reload while the outcome is unknown goes on waiting and leads to the rec
   staff,
 }) => {
   await openForm(page, 'p=p_cedar')
-  await toCardStep(page, { ...patientBill(payer), [labels.amount]: '45.98' })
+  await toCardStep(page, { ...patientBill(payer), [labels.amount]: testAmounts.chargedReplyLost })
   await enter(page, aCard)
   await submit(page)
   await expect(page.getByRole('heading', { name: confirming })).toBeVisible()
@@ -102,7 +105,7 @@ test('a payment that turns out not charged says so, and the bill can be paid', a
 }) => {
   test.slow()
   await openForm(page, 'p=p_cedar')
-  await toCardStep(page, { ...patientBill(payer), [labels.amount]: '45.97' })
+  await toCardStep(page, { ...patientBill(payer), [labels.amount]: testAmounts.requestLost })
   await enter(page, aCard)
   await submit(page)
   await expect(page.getByRole('heading', { name: confirming })).toBeVisible()

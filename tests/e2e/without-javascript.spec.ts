@@ -4,6 +4,7 @@ import {
   lookupCopy as lookup,
 } from '../../shared/locales/en/payments/provider-lookup.ts'
 import { receiptCopy } from '../../shared/locales/en/payments/receipt.ts'
+import { testAmounts } from '../../worker/features/dev/demos/demo-form'
 import { expect, test } from './fixtures.ts'
 import {
   aCard,
@@ -148,7 +149,7 @@ test('an unknown outcome shows a page that refreshes to the receipt without Java
   staff,
 }) => {
   await page.goto('/web-payment?p=p_cedar')
-  await enter(page, { ...patientBill(payer), [labels.amount]: '45.98' })
+  await enter(page, { ...patientBill(payer), [labels.amount]: testAmounts.chargedReplyLost })
   await nextButton(page).click()
   await enter(page, aCard)
   await payButton(page).click()

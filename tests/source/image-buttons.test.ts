@@ -11,15 +11,15 @@ type HostPage = {
   /** The partner's listed origins, in the button's attribute. */
   readonly listed?: string
   /** Framed without the embed script. */
-  readonly isRaw?: boolean
+  readonly isScriptless?: boolean
 }
 
-function click({ ancestorOrigins, referrer = '', listed = '', isRaw = true }: HostPage) {
+function click({ ancestorOrigins, referrer = '', listed = '', isScriptless = true }: HostPage) {
   const posted: (readonly unknown[])[] = []
   const events: unknown[] = []
   const outcome = { posted, events, isPrevented: false }
   const button = {
-    dataset: { button: 'online', origins: listed, ...(isRaw && { raw: '1' }) },
+    dataset: { button: 'online', origins: listed, ...(isScriptless && { scriptless: '1' }) },
   }
   const event = {
     target: { closest: () => button },
@@ -81,7 +81,7 @@ describe('an image button in a frame', () => {
   })
 
   test('opens its link and notifies the embed script, which handles the click', () => {
-    const { events, isPrevented } = click({ ancestorOrigins: [hostOrigin], isRaw: false })
+    const { events, isPrevented } = click({ ancestorOrigins: [hostOrigin], isScriptless: false })
     expect(isPrevented).toBe(false)
     expect(JSON.stringify(events)).toBe('[["click",{"button":"online"}]]')
   })

@@ -45,7 +45,7 @@ const maxFillMs = 24 * 60 * 60 * 1000
 export async function checkAbuse(
   sender: Sender,
   { captcha, limiter, secrets, now }: AbuseCheckDeps,
-): Promise<Result<'admitted' | 'trapped', AbuseCheckError>> {
+): Promise<Result<'passed' | 'trapped', AbuseCheckError>> {
   const { captchaToken, ip, hostname } = sender
   if (sender.honeypot !== '') return ok('trapped')
   const verdict = await captcha.verify({ token: captchaToken, action: 'team_mail', ip, hostname })
@@ -64,7 +64,7 @@ export async function checkAbuse(
   }
   const reserved = await limiter.reserve('team_mail', ipSubject)
   if (!reserved.ok) return err({ kind: 'too_many', retryAfterSeconds: reserved.retryAfterSeconds })
-  return ok('admitted')
+  return ok('passed')
 }
 
 type AbuseProblem = { readonly kind: ProblemKind; readonly details: ProblemDetails }

@@ -1,5 +1,4 @@
 // Builds the well-known files for crawlers, security researchers and app links from the configuration.
-import { returnStatusKey } from '../../../shared/mailbox-link/page-data'
 import { paths } from '../../../shared/urls'
 
 const dayMs = 86_400_000
@@ -48,16 +47,13 @@ export function toSecurityText({ siteUrl, supportEmail, now }: SecurityContact):
   ].join('\n')
 }
 
-/** Paths that the app opens; all others stay in the browser. */
+/** Paths that the app opens if they have a query, also the link in APP_RETURN_URL; all others stay in the browser. */
 const appPaths = [paths.download, paths.appStoreLanding] as const
 
 /** Apple universal links, App Clip and shared passwords. `appId` is `{team id}.{bundle id}`. */
 export function toAppleAssociation(appId: string) {
-  const components = [
-    ...appPaths.map((path) => ({ '/': path, '?': { '?*': '?*' } })),
-    // The link in APP_RETURN_URL. Its key is spelled out, because Apple documents wildcards for values only.
-    { '/': paths.download, '?': { [returnStatusKey]: '?*' } },
-  ]
+  // `?*` is one character or more. As a string it matches the whole query; Apple documents no wildcard for a key.
+  const components = appPaths.map((path) => ({ '/': path, '?': '?*' }))
   return {
     applinks: { details: [{ appIDs: [appId], components }] },
     appclips: { apps: [`${appId}.Clip`] },

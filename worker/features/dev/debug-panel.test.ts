@@ -35,7 +35,7 @@ describe('the debug output', () => {
       Status: '200',
       Request: response.headers.get('x-request-id') ?? 'none',
       Device: 'apple',
-      Locale: 'es (asked: es-US,&lt;b&gt;)',
+      Locale: 'es (Accept-Language: es-US,&lt;b&gt;)',
       Attempt: 'none on this page',
     })
     expect(rows.Flags).toMatch(/^pay-wpbp-redirect (on|off)/)

@@ -78,7 +78,10 @@ async function toRows(
     ['Request', response.headers.get('x-request-id') ?? 'none'],
     ['Device', toDevicePlatform(request.headers)],
     ['Flags', flagStates.join(', ')],
-    ['Locale', `${facts.lang} (asked: ${request.headers.get('accept-language') ?? 'nothing'})`],
+    [
+      'Locale',
+      `${facts.lang} (Accept-Language: ${request.headers.get('accept-language') ?? 'nothing'})`,
+    ],
     ['Attempt', await toAttemptState(facts.attempt, services)],
   ]
 }

@@ -153,7 +153,7 @@ export function toButtonsData(request: FrameRequest): PayWidgetButtonsPageData {
   return {
     ...toFrameData(request),
     appUrl: toDownloadUrl(request),
-    isRaw: request.wid === null,
+    isScriptless: request.wid === null,
     hostOrigins: (request.partner.origins ?? []).filter((origin) => !origin.includes('*')),
   }
 }

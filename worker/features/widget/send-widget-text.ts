@@ -1,5 +1,6 @@
 // Sends a text for a frame's form. Unlike other phone forms, it needs a form token instead of a cookie,
 // our own captcha, and a budget per partner.
+import { linkSource } from '../../../shared/app-download/page-data'
 import { ok, type Result } from '../../../shared/result'
 import type { Secrets } from '../../platform/crypto/secrets'
 import type { Captcha } from '../../vendors/captcha/captcha'
@@ -39,7 +40,7 @@ export async function sendWidgetText(
       num: text.num,
       messageType: payee === null ? 'app-download' : 'payee-pay-link',
       id: payee?.id ?? null,
-      source: 'w',
+      source: linkSource.widget,
       partner: partner.name === '' ? defaultBudgetName : partner.name,
       captchaToken: text.captchaToken,
       ip: text.ip,

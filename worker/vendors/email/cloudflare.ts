@@ -50,7 +50,7 @@ export function emailSenderCloudflare(binding: EmailBinding, from: SenderAddress
       const fault = findEmailFault(message)
       if (fault) return fault
       try {
-        return toReply(await withinTime(binding.send(toBuilder(message, from))))
+        return toReply(await withinTime(binding.send(toMessageBuilder(message, from))))
       } catch (error) {
         return toFailure(error)
       }
@@ -58,7 +58,10 @@ export function emailSenderCloudflare(binding: EmailBinding, from: SenderAddress
   }
 }
 
-const toBuilder = ({ to, replyTo, subject, html, text }: EmailMessage, from: SenderAddress) => ({
+const toMessageBuilder = (
+  { to, replyTo, subject, html, text }: EmailMessage,
+  from: SenderAddress,
+) => ({
   from,
   to,
   ...(replyTo !== null && { replyTo }),

@@ -65,36 +65,38 @@ export function Page({ data, site }: PageProps<'widget-builder'>) {
             onNameChange={lookUp}
           />
         </Panel>
-        <section className={styles.preview} aria-labelledby="preview-heading">
-          <h2 id="preview-heading">{copy.preview.heading}</h2>
-          <WidgetPreview choice={choice} />
-        </section>
+        <div className={styles.result}>
+          <section className={styles.preview} aria-labelledby="preview-heading">
+            <h2 id="preview-heading">{copy.preview.heading}</h2>
+            <WidgetPreview choice={choice} />
+          </section>
+          <Panel title={copy.snippet.heading}>
+            {isSnippetHidden ? (
+              <p role="status">{blockedReason}</p>
+            ) : (
+              <>
+                <CodeBlock
+                  label={copy.snippet.heading}
+                  text={snippet}
+                  blockedReason={blockedReason}
+                />
+                <p className={styles.note}>{copy.snippet.note(snippet.split('\n').length)}</p>
+              </>
+            )}
+            {blockedReason === undefined && (
+              <p className={styles.email}>
+                <ButtonLink
+                  variant="secondary"
+                  href={toEmailUrl({ snippet, view: fields.view, siteUrl }, copy)}
+                >
+                  {copy.email.link}
+                </ButtonLink>
+              </p>
+            )}
+          </Panel>
+        </div>
       </div>
       <div className={styles.stack}>
-        <Panel title={copy.snippet.heading}>
-          {isSnippetHidden ? (
-            <p role="status">{blockedReason}</p>
-          ) : (
-            <>
-              <CodeBlock
-                label={copy.snippet.heading}
-                text={snippet}
-                blockedReason={blockedReason}
-              />
-              <p className={styles.note}>{copy.snippet.note(snippet.split('\n').length)}</p>
-            </>
-          )}
-          {blockedReason === undefined && (
-            <p className={styles.email}>
-              <ButtonLink
-                variant="secondary"
-                href={toEmailUrl({ snippet, view: fields.view, siteUrl }, copy)}
-              >
-                {copy.email.link}
-              </ButtonLink>
-            </p>
-          )}
-        </Panel>
         <Panel title={copy.height.heading}>
           <CodeBlock label={copy.height.heading} text={toHeightRule(fields.view)} />
           <p className={styles.note}>{copy.height.note}</p>

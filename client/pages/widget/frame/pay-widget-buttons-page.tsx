@@ -11,7 +11,7 @@ import { InlineScript, WidgetShell } from './widget-shell'
 export function Page({ data }: PageProps<'pay-widget-buttons'>) {
   const locale = useLocale()
   const hostAttributes = {
-    'data-raw': data.isRaw ? '1' : undefined,
+    'data-scriptless': data.isScriptless ? '1' : undefined,
     'data-origins': data.hostOrigins.join(' ') || undefined,
   }
   return (

@@ -13,6 +13,9 @@ export const testCards = {
   unknown: '4012 8888 8888 1881',
 } as const
 
+/** The card simulator loses its reply to these amounts. */
+export const testAmounts = { chargedReplyLost: '45.98', requestLost: '45.97' } as const
+
 /** A complete form for a payee without special fields, without the attempt. `now` is epoch ms. */
 export function toDemoForm(now: number): FormValues {
   const year = new Date(now).getUTCFullYear() + 3

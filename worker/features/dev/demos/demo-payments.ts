@@ -14,7 +14,7 @@ import type { ReviewDecision } from '../../payments/review/review-decision'
 import { findReceiptPath } from '../../payments/status-page/receipt-token'
 import type { DevServices } from '../context'
 import { ageReceipt } from '../store'
-import { freshIpAddress, testCards, toDemoForm } from './demo-form'
+import { freshIpAddress, testAmounts, testCards, toDemoForm } from './demo-form'
 
 type DemoPayment = {
   readonly payeeId: string
@@ -75,8 +75,14 @@ export const demoPayments = {
     values: { amount: '64.10', ccn: testCards.amex, cvv: '1234' },
   },
   'receipt-expired': { payeeId: 'p_cedar', isExpired: true },
-  'confirming-then-nothing-charged': { payeeId: 'p_cedar', values: { amount: '45.97' } },
-  'confirming-then-a-receipt': { payeeId: 'p_cedar', values: { amount: '45.98' } },
+  'confirming-then-nothing-charged': {
+    payeeId: 'p_cedar',
+    values: { amount: testAmounts.requestLost },
+  },
+  'confirming-then-a-receipt': {
+    payeeId: 'p_cedar',
+    values: { amount: testAmounts.chargedReplyLost },
+  },
   'nothing-was-charged': { payeeId: 'p_cedar', isUnsent: true },
   'mail-receipt': { payeeId: 'p_cedar', opensEmail: 'receipt' },
   'mail-receipt-of-a-debt-collector': { payeeId: 'p_debt', opensEmail: 'receipt' },

@@ -14,7 +14,7 @@ import { paymentRoutes } from '../../payments/checkout/routes'
 import type { DevContext } from '../context'
 import { mountProduct } from '../product'
 import { setTested } from '../tested-payee'
-import { freshIpAddress, testCards, toDemoForm } from './demo-form'
+import { freshIpAddress, testAmounts, testCards, toDemoForm } from './demo-form'
 
 type ShownState = {
   readonly payeeId: string
@@ -39,7 +39,7 @@ const nothing = { patientName: '', account: '', amount: '', email: '', phone: ''
 /** A second form for the bill of the first one. */
 const paidBefore = [submit, submit] as const
 /** The simulator does not reply to this amount: the payment stays pending. */
-const unanswered = { ...submit, amount: '45.98' } as const
+const unanswered = { ...submit, amount: testAmounts.chargedReplyLost } as const
 const botFields = {
   [toBotFieldName('guarantor_id')]: 'G-3307',
   [toBotFieldName('patient_zip')]: '38103',
