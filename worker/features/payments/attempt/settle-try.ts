@@ -60,6 +60,7 @@ export async function recordWithheldDecline(
       reference,
       order,
       now: now(),
+      withheldUntil: until,
     },
     { db },
   )

@@ -53,6 +53,18 @@ async function payWithheld(ccn: string) {
   return { payee, attempt, email, cookie, submit, response }
 }
 
+/** Card testers may type a mailbox of their own: an email must not be earlier than the page. */
+async function expectEmailAfterWithholding(recipient: string) {
+  const { results } = await env.DB.prepare(
+    'SELECT status, next_try_at - created_at AS waitMs FROM outbox WHERE recipient = ?1',
+  )
+    .bind(recipient)
+    .all<{ status: string; waitMs: number }>()
+  expect(results).toHaveLength(1)
+  expect(results[0]?.status).toBe('pending')
+  expect(results[0]?.waitMs).toBeGreaterThan(14 * minuteMs)
+}
+
 test('of 300 stolen cards from 300 IP addresses against one payee fewer than 40 results are learned', async () => {
   const payee = await insertPayablePayee()
   const counts = { learned: 0, withheld: 0, stepUp: 0 }
@@ -107,6 +119,7 @@ test('the payer of a withheld approval gets the receipt by email, and after 15 m
   const { payee, attempt, cookie, email } = await payWithheld(approvedCard)
   const { outbox } = await readPaymentRows(payee)
   expect(outbox).toMatchObject([{ template: 'receipt', recipient: email }])
+  await expectEmailAfterWithholding(email)
   const later = Date.now() + 16 * minuteMs
   vi.spyOn(Date, 'now').mockReturnValue(later)
   expect(await readStatus(attempt, cookie)).toMatchObject({
@@ -121,6 +134,7 @@ test('the payer of a withheld decline learns by email, and after 15 minutes on t
     .bind(email)
     .all()
   expect(results).toEqual([{ template: 'payment_declined' }])
+  await expectEmailAfterWithholding(email)
   const later = Date.now() + 16 * minuteMs
   vi.spyOn(Date, 'now').mockReturnValue(later)
   expect(await (await submit()).json()).toMatchObject({ code: 'ATTEMPT_CLOSED' })

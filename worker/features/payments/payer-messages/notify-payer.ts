@@ -55,16 +55,19 @@ type OrderEvent = {
   readonly reference: string
   readonly order: PaymentOrder
   readonly now: number
+  /** Epoch ms; 0 if the outcome is not withheld. An email sent earlier would reveal it. */
+  readonly withheldUntil: number
 }
 
 /** For a payment that is about to be recorded, or whose decline was withheld. */
 export function notifyOfOrder(event: OrderEvent, { db }: Pick<Deps, 'db'>): PayerNotice {
-  const { kind, id, now, order } = event
+  const { kind, id, now, order, withheldUntil } = event
   const { isSilent, isDebtCollector, bill } = order
   const payer = { email: bill.email, isSilent, isDebtCollector, textRefusal: null }
   const channel = decideChannel(kind, payer)
   if (channel.kind === 'page') return { channel, statements: [], outboxIds: [] }
-  return toNotice({ id, channel, message: toOrderMessage(event) }, { db, now: () => now })
+  const chosen = { id, channel, message: toOrderMessage(event), earliestAt: withheldUntil }
+  return toNotice(chosen, { db, now: () => now })
 }
 
 function toOrderMessage(event: OrderEvent): Message {
@@ -82,17 +85,22 @@ type ChosenMessage = {
   readonly id: string
   readonly channel: Exclude<Channel, { readonly kind: 'page' }>
   readonly message: Message
+  /** Epoch ms. */
+  readonly earliestAt?: number
 }
 
 function toNotice(
-  { id, channel, message }: ChosenMessage,
+  { id, channel, message, earliestAt = 0 }: ChosenMessage,
   deps: Pick<Deps, 'db' | 'now'>,
 ): PayerNotice {
   const { db } = deps
   const now = deps.now()
   switch (channel.kind) {
-    case 'email':
-      return { channel, statements: [insertMessage(db, { id, message, now })], outboxIds: [id] }
+    case 'email': {
+      const dueAt = Math.max(now, earliestAt)
+      const statements = [insertMessage(db, { id, message, now, dueAt })]
+      return { channel, statements, outboxIds: dueAt > now ? [] : [id] }
+    }
     case 'staff': {
       const row = { id, message, now, suppressed: channel.why }
       return { channel, statements: [insertMessage(db, row)], outboxIds: [] }
