@@ -16,7 +16,10 @@ const root = import.meta.dirname
 /** `npm run test:faults`. */
 const isLongFaultRun = process.env.FAULT_RUN === 'long'
 
-/** Tests in workerd that change modules for good, or need modules as they are in a new isolate. Each has a worker of its own, which takes five seconds; the others share one. */
+/**
+ * Tests in workerd that change modules permanently, or need modules as they are in a new isolate. Each gets its own
+ * worker, which takes five seconds. The others share one.
+ */
 const isolatedTests = [
   'client/ui/captcha/start-captcha.test.ts',
   'worker/enumeration.security.test.ts',
@@ -35,11 +38,11 @@ export default defineConfig(async ({ mode, command }) => {
         // The default is one fewer than there are cores. The long fault run waits more than it computes.
         maxWorkers: isLongFaultRun ? 4 : 2,
         projects: await testProjects(),
-        // Hides the worker's log lines and the OIDC provider's advice; other output is shown, and
-        // errors fail.
+        // Hides the worker's log lines and the OIDC provider's warnings. Other output is shown, and in
+        // workerd a warning or an error fails the test.
         onConsoleLog: (text: string) =>
           /^(?:\{"level"|oidc-provider )/.test(text) ? false : undefined,
-        // The pool delivers queued messages while another test runs, in that test's request.
+        // The pool may deliver a queued message during another test, which raises this error there.
         onUnhandledError: ({ message }: { readonly message: string }) =>
           !/different request.*I\/O type: (?:RefcountedFulfiller|QueueEventResult)/s.test(message),
       },
@@ -83,7 +86,7 @@ export default defineConfig(async ({ mode, command }) => {
           minify: true,
           rolldownOptions: {
             output: { codeSplitting: { groups: workerChunkGroups } },
-            // A lazy import whose module another one of its chunk imports statically.
+            // Allows a lazy import of a module that another module of its chunk imports statically.
             checks: { ineffectiveDynamicImport: false },
           },
         },
@@ -104,7 +107,7 @@ const streamingRendererOnly = {
 async function testProjects() {
   const { cloudflareTest, readD1Migrations } = await import('@cloudflare/vitest-pool-workers')
   const migrations = await readD1Migrations(path.join(root, 'migrations'))
-  // Vitest changes a project's configuration, so each has objects of its own.
+  // Vitest changes a project's configuration, so each project gets its own objects.
   const inWorkerd = (test: object) => ({
     define: {
       __DEMO__: 'true',

@@ -1,5 +1,5 @@
--- The payee directory. Lists and maps that are only read whole are JSON text.
--- id is what partners print in links (p=…); slug is the path of the payee's own page.
+-- The payee directory. Lists and maps that are only read as a whole are JSON text.
+-- id: the payee in links that partners print (p=…). slug: the path of the payee's own page.
 CREATE TABLE payees (
   id TEXT PRIMARY KEY,
   slug TEXT NOT NULL UNIQUE CHECK (slug = lower(slug)),
@@ -37,7 +37,7 @@ CREATE TABLE payees (
   fee_cents INTEGER,
   payee_fees TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(payee_fees)),
   debt_collector INTEGER NOT NULL DEFAULT 0,
-  -- bigger is shown earlier in the search
+  -- the search lists higher values first
   popularity INTEGER NOT NULL DEFAULT 0,
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL

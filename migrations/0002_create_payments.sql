@@ -1,8 +1,8 @@
--- Guest payments. The card number and CVC are never here: only what a receipt may show.
+-- Guest payments. Of the card, only what a receipt may show: never its number or CVC.
 CREATE TABLE payments (
   id TEXT PRIMARY KEY,
   reference TEXT NOT NULL UNIQUE,
-  -- one payment per attempt: the second writer of the same attempt changes nothing
+  -- one payment per attempt, so that a repeated insert changes nothing
   attempt_id TEXT NOT NULL UNIQUE,
   payee_id TEXT NOT NULL REFERENCES payees(id),
   status TEXT NOT NULL CHECK (status IN ('submitted', 'in_review', 'awaiting_info', 'accepted', 'rejected', 'cancelled')),
@@ -48,7 +48,7 @@ CREATE INDEX payments_by_status ON payments (status, created_at);
 CREATE INDEX payments_by_time ON payments (created_at);
 CREATE INDEX payments_same_bill ON payments (payee_id, account, amount_cents, created_at);
 
--- What happened to a payment, in order; never updated, never deleted.
+-- What happened to a payment, in order. Rows are never updated or deleted.
 CREATE TABLE payment_history (
   id INTEGER PRIMARY KEY,
   payment_id TEXT NOT NULL REFERENCES payments(id),
@@ -57,26 +57,26 @@ CREATE TABLE payment_history (
   actor TEXT NOT NULL CHECK (actor IN ('payer', 'staff', 'system')),
   note TEXT NOT NULL DEFAULT '',
   at INTEGER NOT NULL,
-  -- a retried batch writes its row once
+  -- unique, so that a retried batch writes its row once
   change_key TEXT NOT NULL UNIQUE
 ) STRICT;
 CREATE INDEX payment_history_by_payment ON payment_history (payment_id, id);
 
--- Attempts whose outcome is not yet written down: what the sweep pokes after two minutes.
+-- Attempts whose outcome is not recorded yet. After two minutes, the scheduled job asks them to settle.
 CREATE TABLE open_attempts (
   attempt_id TEXT PRIMARY KEY,
   opened_at INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX open_attempts_by_time ON open_attempts (opened_at);
 
--- The embedded card simulator's own books: the gateway's count of what was charged.
+-- The embedded card simulator's record of its charges.
 CREATE TABLE simulator_charges (
   idempotency_key TEXT PRIMARY KEY,
   transaction_id TEXT NOT NULL UNIQUE,
   status TEXT NOT NULL CHECK (status IN ('authorised', 'declined', 'captured', 'voided', 'abandoned')),
   amount_cents INTEGER NOT NULL,
   last_four TEXT NOT NULL,
-  -- the answer as first given, so that the same key gets the same answer
+  -- the first reply, so that a repeated key gets the same reply
   answer TEXT NOT NULL,
   calls INTEGER NOT NULL DEFAULT 1,
   created_at INTEGER NOT NULL,

@@ -1,5 +1,5 @@
--- One row per text or email, written in the same batch as what caused it. The words are
--- rendered from template and data when sent, so that no secret link is kept at rest.
+-- One row per text or email, written in the same batch as the change that causes it. The message is
+-- rendered from template and data when it is sent, so that no secret link is stored.
 CREATE TABLE outbox (
   id TEXT PRIMARY KEY,
   kind TEXT NOT NULL CHECK (kind IN ('email', 'sms')),

@@ -1,4 +1,4 @@
--- Short links: D1 is the truth, KV the copy read at the edge.
+-- Short links. D1 is the source of truth; KV has the copy that is read at the edge.
 CREATE TABLE links (
   key TEXT PRIMARY KEY,
   url TEXT NOT NULL,
@@ -23,7 +23,7 @@ CREATE TABLE flags (
 
 INSERT INTO flags (name, enabled, updated_at) VALUES ('pay-wpbp-redirect', 1, 0);
 
--- Human-check answers that were spent: ALTCHA itself would accept a replay.
+-- Captcha solutions that were used, because ALTCHA itself would accept one again.
 CREATE TABLE spent_human_checks (
   challenge TEXT PRIMARY KEY,
   expires_at INTEGER NOT NULL

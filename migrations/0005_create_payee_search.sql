@@ -1,7 +1,7 @@
--- The provider search: everything here is derived from payees and kept right by triggers.
+-- The provider search. Everything here is derived from payees and kept up to date by triggers.
 --
--- FTS5 gives its matches in the order of rowid, so the rowid IS the order to show: a place, lower
--- for the more popular. LIMIT 20 then stops after 20 and nothing is ranked or sorted.
+-- FTS5 returns its matches in the order of rowid, so the rowid is the order of the results: a place, lower
+-- for a more popular payee. LIMIT 20 then stops after 20, and nothing is ranked or sorted.
 --
 -- `wrangler d1 export` refuses databases with FTS5 tables. Before an export: DROP TABLE payee_search;
 -- after it, and after an import: the CREATE VIRTUAL TABLE below once more, and then
@@ -10,8 +10,8 @@
 --   DELETE FROM payee_search_places; DELETE FROM payee_search_words; DELETE FROM payee_search_misspellings;
 -- and then the INSERT at the end of this file.
 
--- How a letter of a name is read: unlisted letters stay. "St. Mary's" is read as "st marys".
--- FTS5 folds every accent by itself; the common ones are here for the spelling suggestions.
+-- How a character of a name is read; one that is not listed stays. "St. Mary's" is read as "st marys".
+-- FTS5 ignores every accent anyway; the common ones are here for the spelling suggestions.
 CREATE TABLE payee_search_letters (
   letter TEXT PRIMARY KEY,
   plain TEXT NOT NULL
@@ -30,7 +30,7 @@ INSERT INTO payee_search_letters (letter, plain) VALUES
   ('Ê', 'e'), ('Ë', 'e'), ('Í', 'i'), ('Ì', 'i'), ('Î', 'i'), ('Ï', 'i'), ('Ñ', 'n'), ('Ó', 'o'), ('Ò', 'o'),
   ('Ô', 'o'), ('Ö', 'o'), ('Õ', 'o'), ('Ú', 'u'), ('Ù', 'u'), ('Û', 'u'), ('Ü', 'u'), ('Ý', 'y');
 
--- Who is listed (spec section 7) and how the name is read; the one place that says so.
+-- Which payees the search lists (spec section 7), and how a name is read. Only this view defines both.
 -- band: the first place of that popularity. 2^25 popularities of 2^27 places each stay below 2^52.
 CREATE VIEW searchable_payees AS
 SELECT
@@ -45,8 +45,8 @@ SELECT
 FROM payees p
 WHERE p.is_partner = 1 AND p.no_generic_web = 0 AND p.auto_conf = 0 AND p.is_billing = 0;
 
--- indexed: the first word carries a mark (U+E000, a letter to FTS5) so that "starts with" is one
--- lookup, and comes again unmarked at the end so that it is found as an ordinary word too.
+-- indexed: the first word is marked (U+E000, a letter to FTS5), so that "starts with" is one look-up,
+-- and repeated without the mark at the end, so that it is also found as an ordinary word.
 CREATE TABLE payee_search_places (
   place INTEGER PRIMARY KEY,
   payee_id TEXT NOT NULL UNIQUE,
@@ -55,7 +55,7 @@ CREATE TABLE payee_search_places (
     (char(57344) || words || ' ' || substr(words, 1, instr(words || ' ', ' ') - 1)) VIRTUAL
 ) STRICT;
 
--- What FTS5 reads when a match is shown; an address that changes needs no new index.
+-- What FTS5 reads for a match. A changed address needs no new index.
 CREATE VIEW payee_search_content AS
 SELECT s.place, s.indexed, p.id AS payee_id, p.name, p.address1, p.address2, p.city, p.state, p.zip
 FROM payee_search_places s JOIN payees p ON p.id = s.payee_id;
@@ -68,9 +68,9 @@ CREATE VIRTUAL TABLE payee_search USING fts5(
   tokenize='unicode61 remove_diacritics 2', prefix='1 2 3 4 5 6 7 8', columnsize=0
 );
 
--- Every word of a listed name, and each way to write it with one letter left out (two in words of
--- eight or more). A typo and its word share such a spelling, so that a lookup by key finds it.
--- Words whose last payee left stay: a suggestion is searched for before it is shown.
+-- Every word of a listed name, and each spelling of it with one letter left out (two in words of eight or
+-- more letters). A typo and its word share such a spelling, so that a look-up by key finds the word. Words
+-- without a payee stay, because a suggestion is searched for before it is shown.
 CREATE TABLE payee_search_words (word TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 
 CREATE TABLE payee_search_misspellings (
@@ -107,7 +107,7 @@ CREATE TRIGGER payee_search_place_removed AFTER DELETE ON payee_search_places BE
   INSERT INTO payee_search (payee_search, rowid, indexed) VALUES ('delete', OLD.place, OLD.indexed);
 END;
 
--- The DELETE is for INSERT OR REPLACE INTO payees, which removes the old row without a trigger.
+-- The DELETE is for INSERT OR REPLACE INTO payees, which fires no trigger for the row that it removes.
 CREATE TRIGGER payee_search_payee_added AFTER INSERT ON payees BEGIN
   DELETE FROM payee_search_places WHERE payee_id = NEW.id;
   INSERT INTO payee_search_places (place, payee_id, words)
@@ -136,7 +136,7 @@ CREATE TRIGGER payee_search_payee_removed AFTER DELETE ON payees BEGIN
   DELETE FROM payee_search_places WHERE payee_id = OLD.id;
 END;
 
--- Payees that were there before the search was.
+-- Payees that exist before this migration.
 INSERT INTO payee_search_places (place, payee_id, words)
 SELECT band + row_number() OVER (PARTITION BY band ORDER BY name, id), id, words
 FROM searchable_payees;

@@ -1,8 +1,8 @@
--- Who asked for a text, in which words, and who wants none.
+-- Consents to texts, numbers that opted out, and delivery reports.
 
--- One row per text that was asked for: the proof that somebody agreed, kept when the outbox has
--- long forgotten the number. The number is a keyed hash: whoever complains brings the number along,
--- while a stolen table must not tell who owes which clinic (page_path names the payee).
+-- One row per requested text: the proof of consent, which outlives the number in the outbox. phone_hash is a
+-- keyed hash: a complaint names the number, and a stolen table does not reveal who owes which clinic
+-- (page_path names the payee).
 CREATE TABLE text_consents (
   outbox_id TEXT PRIMARY KEY REFERENCES outbox(id),
   phone_hash TEXT NOT NULL,
@@ -13,8 +13,8 @@ CREATE TABLE text_consents (
 ) STRICT;
 CREATE INDEX text_consents_by_phone ON text_consents (phone_hash, created_at);
 
--- Numbers that said STOP. Readable (E.164), because it must hold for ever: under a keyed hash a
--- changed secret would forget everybody who said STOP. lifted_at: they said START since.
+-- Numbers that replied STOP. Stored as plain E.164, because an opt-out has no end: with a keyed hash, a new
+-- secret would lose all of them. lifted_at: when the number replied START.
 CREATE TABLE text_suppressions (
   phone TEXT PRIMARY KEY,
   source TEXT NOT NULL CHECK (source IN ('stop', 'carrier', 'staff')),
@@ -22,8 +22,8 @@ CREATE TABLE text_suppressions (
   lifted_at INTEGER
 ) STRICT, WITHOUT ROWID;
 
--- The furthest that the vendor reported of a text. Reports come out of order: a lower rank than
--- the one stored changes nothing.
+-- The latest status of a text that the vendor reported. Reports arrive out of order, so one with a lower rank
+-- than the stored one changes nothing.
 CREATE TABLE text_deliveries (
   outbox_id TEXT PRIMARY KEY REFERENCES outbox(id),
   provider_id TEXT NOT NULL,

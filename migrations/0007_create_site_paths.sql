@@ -1,6 +1,6 @@
--- What the first segment of an address means where it is no page of ours and more than a payee's
--- slug (spec: payee page state). Staff change it without a deploy.
--- target: where a redirect leads, https or a path of ours.
+-- What the first segment of a path means if it is neither a page of this site nor simply a payee's slug
+-- (spec: payee page state). Staff change it without a deploy.
+-- target: where a redirect leads, an https URL or a path of this site.
 CREATE TABLE site_paths (
   slug TEXT PRIMARY KEY
     CHECK (length(slug) BETWEEN 1 AND 100 AND slug NOT GLOB '*[^a-z0-9._-]*'),
@@ -11,7 +11,7 @@ CREATE TABLE site_paths (
 
 INSERT INTO site_paths (slug, kind) VALUES ('index.php', 'home'), ('index.html', 'home'), ('home', 'home');
 
--- Addresses that led nowhere, counted by day. path: no query, no more than 200 characters.
+-- Paths without a page, counted by day. path: without the query, at most 200 characters.
 CREATE TABLE path_reports (
   day TEXT NOT NULL,
   path TEXT NOT NULL CHECK (length(path) BETWEEN 1 AND 200),
@@ -19,7 +19,8 @@ CREATE TABLE path_reports (
   PRIMARY KEY (day, path)
 ) STRICT, WITHOUT ROWID;
 
--- How many different paths a day has: a flood of made-up addresses ends at a cap, not at a full disk.
+-- How many different paths a day has, so that the store can cap them: a flood of made-up paths must not
+-- fill the database.
 CREATE TABLE path_report_days (
   day TEXT PRIMARY KEY,
   paths INTEGER NOT NULL
@@ -30,7 +31,7 @@ CREATE TRIGGER path_reports_counted AFTER INSERT ON path_reports BEGIN
   ON CONFLICT (day) DO UPDATE SET paths = paths + 1;
 END;
 
--- The first report of a day drops what is older than 90 days.
+-- The first report of a day deletes reports older than 90 days.
 CREATE TRIGGER path_report_days_begun AFTER INSERT ON path_report_days BEGIN
   DELETE FROM path_reports WHERE day < date(NEW.day, '-90 days');
   DELETE FROM path_report_days WHERE day < date(NEW.day, '-90 days');

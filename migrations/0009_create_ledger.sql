@@ -1,6 +1,6 @@
--- Where the money of each payment is, in double entry: what leaves one account enters another, so
--- that all rows of a payment, and of all payments, sum to zero. Written in the batch that changes
--- the payment. Accounts: the payer's card, what is reserved on it, what went to the payee.
+-- Where the money of each payment is, in double entry: what leaves one account enters another, so that the
+-- rows of each payment sum to zero. Written in the batch that changes the payment. Accounts: the payer's card,
+-- the sum reserved on it, the payee.
 CREATE TABLE ledger_entries (
   payment_id TEXT NOT NULL REFERENCES payments(id),
   event TEXT NOT NULL CHECK (event IN ('authorised', 'captured', 'voided')),
@@ -10,7 +10,7 @@ CREATE TABLE ledger_entries (
   PRIMARY KEY (payment_id, event, account)
 ) STRICT, WITHOUT ROWID;
 
--- A reservation ends once: captured or voided, never both.
+-- A reservation is captured or voided, never both.
 CREATE UNIQUE INDEX ledger_entries_one_end ON ledger_entries (payment_id)
   WHERE account = 'reserved' AND event <> 'authorised';
 
@@ -24,8 +24,8 @@ BEGIN
   SELECT RAISE(ABORT, 'the ledger is append only');
 END;
 
--- A repeated batch changes nothing; and INSERT OR REPLACE, which deletes without asking the
--- trigger above, does not get that far.
+-- A repeated batch changes nothing. INSERT OR REPLACE, which deletes without firing the trigger above, is
+-- ignored too.
 CREATE TRIGGER ledger_entries_once BEFORE INSERT ON ledger_entries
 WHEN EXISTS (
   SELECT 1 FROM ledger_entries
@@ -42,7 +42,7 @@ BEGIN
   SELECT RAISE(IGNORE);
 END;
 
--- When the team was told that the bank's reservation is about to end.
+-- When the alert that the card hold is about to expire was raised.
 ALTER TABLE payments ADD COLUMN hold_warned_at INTEGER;
 
 CREATE INDEX payments_open_by_hold ON payments (hold_until_at)
@@ -50,5 +50,5 @@ CREATE INDEX payments_open_by_hold ON payments (hold_until_at)
 CREATE INDEX payments_unwarned_by_hold ON payments (hold_until_at)
   WHERE status IN ('submitted', 'in_review', 'awaiting_info') AND hold_warned_at IS NULL;
 
--- The simulator loses the answer of a capture or a void once, for the amounts that order it.
+-- How often the simulator lost the reply to a capture or void, for the amounts that simulate this.
 ALTER TABLE simulator_charges ADD COLUMN lost_settles INTEGER NOT NULL DEFAULT 0;

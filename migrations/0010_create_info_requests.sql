@@ -1,5 +1,5 @@
--- Questions to a payer about a payment under review. The link's secret is derived from the id and
--- our own secret when a message is written: a stolen table opens nothing.
+-- Questions to a payer about a payment under review. The link's token is derived from the id and APP_SECRET
+-- when a message is rendered, so that a stolen table opens no link.
 CREATE TABLE info_requests (
   -- 32 random bytes
   id TEXT PRIMARY KEY,
@@ -7,9 +7,9 @@ CREATE TABLE info_requests (
   -- SHA-256 of the link's token
   token_hash TEXT NOT NULL UNIQUE,
   status TEXT NOT NULL CHECK (status IN ('open', 'answered')),
-  -- what is asked, as JSON (shared/payments/info-request.ts)
+  -- the question as JSON (shared/payments/info-request.ts)
   question TEXT NOT NULL,
-  -- what the payer answered, as JSON; empty until then
+  -- the payer's answers as JSON, an empty list until then
   answers TEXT NOT NULL DEFAULT '[]',
   -- by how much the total grows if the payer agrees
   extra_cents INTEGER NOT NULL CHECK (extra_cents >= 0),
@@ -22,5 +22,5 @@ CREATE TABLE info_requests (
 ) STRICT;
 CREATE INDEX info_requests_by_payment ON info_requests (payment_id, created_at);
 
--- Finds the payment with which a payer pays the rest of an agreed increase.
+-- Finds the payment with which a payer pays the balance of an agreed increase.
 CREATE INDEX payments_by_phone ON payments (phone, created_at);

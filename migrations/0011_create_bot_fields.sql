@@ -1,5 +1,5 @@
--- What the embedded automation host answers: the fields that a payee's bot needs beside the bill's
--- own. A real host (FIELD_CHECK = host) is asked instead and this table is not read.
+-- The replies of the embedded automation host: the extra fields that a payee's bot needs. With a real host
+-- (FIELD_CHECK = host) this table is not read.
 CREATE TABLE payee_bot_fields (
   payee_id TEXT NOT NULL REFERENCES payees(id),
   bot_name TEXT NOT NULL,

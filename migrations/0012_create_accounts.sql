@@ -1,7 +1,7 @@
--- Accounts of the app's users and of the payees' panel, with what opens them. Every secret is kept
--- as a hash: passwords as scrypt in PHC form, tokens as SHA-256.
+-- Accounts of the app's users and of the payees' panel, their sessions and reset links. Every secret is stored as
+-- a hash: passwords as scrypt in PHC format, tokens as SHA-256.
 
--- One account an email address (lower case). payee_group: the payee whose panel it opens; all
+-- One account per email address (lower case). payee_group: the payee whose panel it opens; all
 -- accounts of one payee share it.
 CREATE TABLE accounts (
   id TEXT PRIMARY KEY,
@@ -24,7 +24,7 @@ CREATE TABLE account_sessions (
 CREATE INDEX account_sessions_by_account ON account_sessions (account_id);
 CREATE INDEX account_sessions_by_expiry ON account_sessions (expires_at);
 
--- Brings somebody from our pages into the panel: once, and within minutes.
+-- Tokens that sign a user of this site in to the panel, once and within five minutes.
 CREATE TABLE account_hand_overs (
   token_hash TEXT PRIMARY KEY,
   account_id TEXT NOT NULL REFERENCES accounts(id),
@@ -35,8 +35,8 @@ CREATE TABLE account_hand_overs (
 CREATE INDEX account_hand_overs_by_account ON account_hand_overs (account_id);
 CREATE INDEX account_hand_overs_by_expiry ON account_hand_overs (expires_at);
 
--- used_at: it changed the password, or another link of the same account did. used_by: the post that
--- won, so that each of many at once knows whether it was the one.
+-- used_at: when this link, or another of the same account, changed the password. used_by: the post that used it,
+-- so that each of several simultaneous posts learns whether it was the one.
 CREATE TABLE password_resets (
   id TEXT PRIMARY KEY,
   secret_hash TEXT NOT NULL UNIQUE,

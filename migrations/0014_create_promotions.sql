@@ -1,6 +1,6 @@
 -- The pay-later promotion and the waitlist of the paid membership.
 
--- Who takes part in the programme that a promotion is for. user_ref: the account's id (accounts.id).
+-- Enrollments in the program of a promotion. user_ref: the account's id (accounts.id).
 CREATE TABLE programme_enrolments (
   user_ref TEXT NOT NULL,
   programme TEXT NOT NULL CHECK (programme IN ('pay_later')),
@@ -8,13 +8,13 @@ CREATE TABLE programme_enrolments (
   PRIMARY KEY (user_ref, programme)
 ) STRICT, WITHOUT ROWID;
 
--- Who said yes to the advance: once each.
+-- Users who opted in to the promotion, once each.
 CREATE TABLE pay_later_opt_ins (
   user_ref TEXT PRIMARY KEY,
   opted_in_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- One row a visitor. visitor_hash: SHA-256 of the visitor's own cookie; nothing else tells who it is.
+-- One row per visitor. visitor_hash: SHA-256 of the visitor's cookie, the only thing that identifies the visitor.
 CREATE TABLE membership_waitlist (
   visitor_hash TEXT PRIMARY KEY,
   payment_type TEXT NOT NULL CHECK (payment_type IN ('CARD_ON_FILE', 'NEW_METHOD')),

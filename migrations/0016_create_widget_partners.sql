@@ -1,9 +1,9 @@
--- Partners with a pay widget of their own: its look and words, and who may frame it. Staff change a
--- row without a deploy; whatever here cannot be used is replaced by the default look when it is read.
+-- Partners with their own pay widget: its look and text, and who may frame it. Staff change a row without a
+-- deploy. When a row is read, the default look replaces each unusable value.
 
--- name: what the host's page says (?name=). accent: made readable on both schemes when it is read.
--- forced_type: light or dark whatever the host asks for. origins: JSON list of sources that may frame
--- the widget, such as https://www.example.com or https://*.example.com; empty: anybody.
+-- name: as in the host page (?name=). accent: made readable in both color schemes when it is read. forced_type:
+-- light or dark, whatever the host page requests. origins: JSON list of the sources that may frame the widget,
+-- such as https://www.example.com or https://*.example.com. An empty list allows every site.
 CREATE TABLE widget_partners (
   name TEXT PRIMARY KEY
     CHECK (length(name) BETWEEN 1 AND 100 AND name NOT GLOB '*[^a-z0-9._-]*'),
@@ -21,5 +21,5 @@ CREATE TABLE widget_partners (
   CHECK ((closing_text IS NULL) = (closing_url IS NULL))
 ) STRICT, WITHOUT ROWID;
 
--- A change of a payee asks whether a widget names it.
+-- For the foreign key: changing a payee looks for widgets that name it.
 CREATE INDEX widget_partners_by_payee ON widget_partners (payee_id) WHERE payee_id IS NOT NULL;

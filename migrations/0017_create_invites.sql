@@ -1,5 +1,5 @@
--- Invites of payees' people to the panel, and what agents asked for. The access code is derived from
--- the invite's id and our own secret when the mail is written: a stolen table opens nothing.
+-- Invites of payees' staff to the panel, and requests from the links of agents and kits. The access code is derived
+-- from the invite's id and APP_SECRET when the email is rendered, so that a stolen table opens nothing.
 CREATE TABLE invites (
   -- 32 random bytes
   id TEXT PRIMARY KEY,
@@ -7,9 +7,9 @@ CREATE TABLE invites (
   code_hash TEXT NOT NULL UNIQUE,
   email TEXT NOT NULL CHECK (email = lower(email)),
   payee_id TEXT REFERENCES payees(id),
-  -- Empty where a visitor asked: a stranger does not say what we write in a mail.
+  -- Empty if a visitor requested the invite: a stranger must not choose words of our email.
   payee_name TEXT NOT NULL,
-  -- The panel that the account will open: the payee's id, or one of its own.
+  -- The panel that the account will open: the payee's id, or a new id.
   payee_group TEXT NOT NULL,
   amount_cents INTEGER CHECK (amount_cents > 0),
   asked_by TEXT NOT NULL CHECK (asked_by IN ('staff', 'visitor')),
@@ -17,7 +17,7 @@ CREATE TABLE invites (
   fax TEXT NOT NULL DEFAULT '',
   created_at INTEGER NOT NULL,
   expires_at INTEGER NOT NULL,
-  -- The post that is making an account with it, with which email, and until when nobody else may.
+  -- The post that is creating an account with it, the account's email, and until when no other post may.
   claimed_by TEXT,
   claimed_email TEXT,
   claimed_until INTEGER,
@@ -27,10 +27,10 @@ CREATE TABLE invites (
 CREATE INDEX invites_by_group ON invites (payee_group);
 CREATE INDEX invites_by_email ON invites (email, asked_by, created_at);
 CREATE INDEX invites_by_expiry ON invites (expires_at);
--- A change of a payee asks whether an invite names it.
+-- For the foreign key: changing a payee looks for invites that name it.
 CREATE INDEX invites_by_payee ON invites (payee_id) WHERE payee_id IS NOT NULL;
 
--- What came by an agent's or a kit's link: once each.
+-- Requests from the link of an agent or a kit, once each.
 CREATE TABLE get_paid_requests (
   kind TEXT NOT NULL CHECK (kind IN ('agent', 'kit')),
   email TEXT NOT NULL CHECK (email = lower(email)),

@@ -1,5 +1,5 @@
 -- Twilio's ids of the STOP and START texts that were applied. A callback's signature has no time in it,
--- so a captured one is valid until the auth token changes: its id tells that it was used.
+-- so a captured callback is valid until the auth token changes. Its id shows that it was used already.
 CREATE TABLE text_replies (
   message_sid TEXT PRIMARY KEY,
   received_at INTEGER NOT NULL

@@ -1,5 +1,5 @@
--- Who is paying a bill right now. One row a bill, so that of two forms one charges. A claim of state
--- claiming lapses; one of state charging ends when its attempt is settled.
+-- The attempt that is paying a bill. One row per bill, so that only one of two forms charges. A claim in state
+-- claiming expires; one in state charging ends when its attempt is settled.
 CREATE TABLE payment_claims (
   bill_key TEXT PRIMARY KEY,
   attempt_id TEXT NOT NULL,

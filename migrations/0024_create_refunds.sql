@@ -9,12 +9,12 @@ CREATE TABLE refunds (
   reason TEXT NOT NULL,
   requested_by TEXT NOT NULL,
   -- requested: the processor was not called, or it has no refund of this id
-  -- sent: the processor is being called; after a crash, its answer is unknown
+  -- sent: the processor is being called; after a crash, its reply is unknown
   status TEXT NOT NULL CHECK (status IN ('requested', 'sent', 'unknown', 'refunded', 'failed')),
   processor_refund_id TEXT,
   -- the processor's code of the latest reply that was no refund
   last_code TEXT,
-  -- calls of the processor: refunds and inquiries
+  -- calls to the processor: refunds and inquiries
   tries INTEGER NOT NULL DEFAULT 0,
   -- when the latest call to refund was made
   sent_at INTEGER,
@@ -64,7 +64,7 @@ INSERT INTO ledger_entries_next (payment_id, event, account, cents, at)
 DROP TABLE ledger_entries;
 ALTER TABLE ledger_entries_next RENAME TO ledger_entries;
 
--- A reservation ends once: captured or voided, never both.
+-- A reservation is captured or voided, never both.
 CREATE UNIQUE INDEX ledger_entries_one_end ON ledger_entries (payment_id)
   WHERE account = 'reserved' AND event <> 'authorised';
 
@@ -105,7 +105,7 @@ CREATE TABLE simulator_refunds (
   idempotency_key TEXT PRIMARY KEY,
   refund_id TEXT NOT NULL UNIQUE,
   transaction_id TEXT NOT NULL REFERENCES simulator_charges(transaction_id),
-  -- lost: the first call never arrived, for the amounts that order it
+  -- lost: the first call never arrived, for the amounts that simulate this
   status TEXT NOT NULL CHECK (status IN ('lost', 'refunded')),
   cents INTEGER NOT NULL,
   calls INTEGER NOT NULL DEFAULT 1,

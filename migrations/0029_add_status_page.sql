@@ -1,4 +1,4 @@
--- SHA-256 of the cookie of the browser that paid: it alone sees the full account and email on the status page.
+-- SHA-256 of the cookie of the browser that paid: only it sees the full account and email on the status page.
 -- Null for payments before this migration.
 ALTER TABLE payments ADD COLUMN browser_hash TEXT;
 

@@ -1,4 +1,4 @@
--- The embedded card processor's own card fields: what a tokenized test card does, never its number.
+-- Tokens of the embedded card processor's card fields: the outcome of a test card, never its number.
 CREATE TABLE simulator_card_tokens (
   token TEXT PRIMARY KEY,
   brand TEXT,
@@ -9,7 +9,8 @@ CREATE TABLE simulator_card_tokens (
   created_at INTEGER NOT NULL
 ) STRICT;
 
--- Charges that wait for the payer at the simulated bank. One that passes becomes a row of simulator_charges.
+-- Charges that wait for the payer's confirmation at the simulated bank. A confirmed one becomes a row of
+-- simulator_charges.
 CREATE TABLE simulator_actions (
   idempotency_key TEXT PRIMARY KEY,
   transaction_id TEXT NOT NULL UNIQUE,

@@ -1,5 +1,5 @@
--- Field data: how fast pages were for visitors, and how far payers came. Counts only: no row is about
--- one visitor. The scheduled job deletes rows older than 400 days.
+-- Metrics of real visitors: how fast pages were, and which steps payers reached. Counts only: no row is about one
+-- visitor. The scheduled job deletes rows older than 400 days.
 
 -- Page views by day (UTC), page, metric and bucket. bucket: the value rounded up to two significant
 -- digits; milliseconds for lcp and inp, thousandths for cls.

@@ -1,7 +1,7 @@
-// npm run bench [rounds]: measures the built worker in workerd, prints the table and writes it to
-// docs/performance.md. npm run bench peers [rounds]: measures the same page built with other
-// frameworks as well. npm run bench enumeration: compares the response times for known and unknown
-// accounts, and fails if they differ.
+// npm run bench [rounds]: measures the built worker in workerd, prints the table and writes it to docs/performance.md.
+// npm run bench peers [rounds]: compares it with the same pages built with other frameworks. At least 8 rounds, the
+// default. npm run bench enumeration: compares the response times for known and unknown accounts, and fails if they
+// differ.
 import { measureEnumeration, tries } from '../tests/bench/enumeration.ts'
 import { checkTarget, measure, measurePaced } from '../tests/bench/measure.ts'
 import { benchPeers } from '../tests/bench/peers/bench-peers.ts'
@@ -36,7 +36,7 @@ async function bench(rounds: number): Promise<void> {
       { bare: (name) => bareService('bare.js', name), product: product.toProductionService },
       { rounds: 5, core: serverCore },
     )
-    console.log('Asking at a steady rate …')
+    console.log('Sending requests at a constant rate …')
     const paced = await measurePaced(paceGoals, { ...plan, rounds: 5 })
     const table = toTable({ measured, startUp, paced })
     console.log(table)
@@ -66,14 +66,18 @@ async function benchEnumeration(): Promise<void> {
   })
 }
 
-const [, , mode, given] = process.argv
-const isWord = mode === 'enumeration' || mode === 'peers'
-const rest = isWord ? given : mode
-if (rest !== undefined && !/^\d+$/.test(rest))
-  throw new Error(`no such benchmark: ${rest}. There are: enumeration, peers, a number of rounds`)
-if (mode === 'enumeration') await benchEnumeration()
-else {
-  const isPeers = mode === 'peers'
-  const rounds = Math.max(8, Number((isPeers ? given : mode) ?? 8))
-  await (isPeers ? benchPeers : bench)(rounds)
-}
+const minRounds = 8
+const words = process.argv.slice(2)
+const isEnumeration = words[0] === 'enumeration'
+const isPeers = words[0] === 'peers'
+const [roundsText = String(minRounds), ...others] = words.slice(isEnumeration || isPeers ? 1 : 0)
+const unexpected = isEnumeration ? words[1] : others[0]
+if (unexpected !== undefined) throw new Error(`unexpected argument: ${unexpected}`)
+if (!/^\d+$/.test(roundsText))
+  throw new Error(
+    `no such benchmark: ${roundsText}. There are: enumeration, peers, a number of rounds`,
+  )
+const rounds = Number(roundsText)
+if (rounds < minRounds) throw new Error(`at least ${minRounds} rounds, not ${rounds}`)
+if (isEnumeration) await benchEnumeration()
+else await (isPeers ? benchPeers : bench)(rounds)

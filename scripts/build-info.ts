@@ -1,5 +1,5 @@
-// The package version and the commit for /version. BUILD_COMMIT wins, for a build without git;
-// without either the commit is "unknown".
+// The package version and the commit for /version. BUILD_COMMIT replaces git's commit, for a build without git.
+// Without either, the commit is "unknown".
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'

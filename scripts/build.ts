@@ -16,7 +16,7 @@ export async function build(mode: BuildMode, quiet = false): Promise<void> {
   addHsts(path.join(root, 'dist', mode))
 }
 
-/** The worker does not serve static files, so HSTS of their environment is written for them. */
+/** Static files bypass the worker, so the environment's HSTS header is written to their `_headers`. */
 function addHsts(folder: string): void {
   const { vars } = JSON.parse(readFileSync(path.join(folder, 'worker/wrangler.json'), 'utf8'))
   const hsts = toHstsHeader(vars.HSTS)

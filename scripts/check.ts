@@ -1,6 +1,6 @@
-// npm run check: format, lint, types, dead exports, migration numbering, import rules, module
-// state, binding types, tests named in the docs, glossary, phrases of the texts, Spanish terms. `npm run check --
-// readability` reports how hard each text is to read.
+// npm run check: format, lint, types, dead exports, migration numbering, import rules, module state, binding types,
+// tests and paths named in the docs, glossary, phrases of the texts, Spanish terms. `npm run check -- readability`
+// reports how hard each text is to read.
 
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
@@ -60,8 +60,8 @@ if (process.argv[2] === 'readability') {
 
 let failed = 0
 for (const [name, step] of steps) {
-  const isFine = await step()
-  if (!isFine) failed += 1
-  console.log(`${isFine ? 'ok    ' : 'FAILED'} ${name}`)
+  const hasPassed = await step()
+  if (!hasPassed) failed += 1
+  console.log(`${hasPassed ? 'ok    ' : 'FAILED'} ${name}`)
 }
 process.exit(failed === 0 ? 0 : 1)

@@ -1,11 +1,11 @@
-// Finds a browser for the end-to-end tests: CHROMIUM_PATH, an installed Chromium or Chrome, or
+// Finds a browser for tests, pictures and Lighthouse: CHROMIUM_PATH, an installed Chromium or Chrome, or
 // Playwright's own. Installs one if there is none. Prefers the headless shell: full Chromium takes
 // twice as long per test.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-const usual = [
+const commonPaths = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -20,7 +20,7 @@ export function requireChromium(): string {
   console.log('No Chromium found: installing one …')
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-    // The headless shell has no fonts, and text without one has another width.
+    // The headless shell has no fonts, and without one text has a different width.
     for (const names of [['chromium-headless-shell', 'fonts-liberation'], ['chromium']])
       if (!findChromium())
         spawnSync('apt-get', ['install', '-y', '-qq', ...names], { stdio: 'inherit' })
@@ -30,12 +30,12 @@ export function requireChromium(): string {
   const installed = findChromium()
   if (installed) return installed
   throw new Error(
-    'The browser journeys need Chromium. Install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH.',
+    'This needs Chromium. Install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH.',
   )
 }
 
 function findChromium(): string | undefined {
-  return [process.env.CHROMIUM_PATH ?? '', ...usual, chromium.executablePath()].find(
+  return [process.env.CHROMIUM_PATH ?? '', ...commonPaths, chromium.executablePath()].find(
     (file) => file !== '' && existsSync(file),
   )
 }

@@ -1,5 +1,5 @@
 // A new database as one SQL file. `wrangler d1 migrations apply` takes half a second for each migration,
-// and records it; the file has the same records.
+// and records it. This file inserts the same records.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './run.ts'
@@ -24,7 +24,7 @@ export const toSeedSql = (): string =>
     .map(({ sql }) => sql)
     .join('\n')
 
-/** The migrations of a checkout and their records, without the seed's rows. */
+/** The migrations of a working tree and their records, without the seed's rows. */
 export const toSchemaSql = (folder = root): string =>
   [
     migrationsTable,

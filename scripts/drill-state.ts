@@ -1,9 +1,10 @@
-// The database that the restore drill loses: the real migrations and seeds, plus payments in every
-// state with history, ledger and messages. One SQL file.
+// The database that the restore drill loses, as one SQL file: the real migrations and seeds, and payments with four
+// statuses, each with history, ledger entries and a message.
 import { toTotalCents } from '../shared/payments/fees.ts'
 import { toSchemaSql, toSeedSql } from './database-sql.ts'
 
-const ends = {
+/** Event and account of a payment's last ledger entries. */
+const finalEntries = {
   in_review: null,
   accepted: ['captured', 'payee'],
   rejected: ['voided', 'card'],
@@ -14,10 +15,10 @@ const statuses = ['in_review', 'accepted', 'rejected', 'cancelled'] as const
 export const paymentCount = 40
 const firstAt = 1_790_000_000_000
 
-/** The last payment created. */
+/** The payment that was created last. */
 export const latest = { id: 'pay_drill39', reference: 'PPY-DRILL-00039', amountCents: 12_589 }
 
-function aPayment(index: number): string {
+function toPaymentSql(index: number): string {
   const status = statuses[index % statuses.length] ?? 'in_review'
   const number = String(index).padStart(5, '0')
   const [id, attempt, at] = [`pay_drill${index}`, `drill${index}`, firstAt + index * 60_000]
@@ -55,14 +56,14 @@ function aPayment(index: number): string {
     updated_at: at,
   }
   const total = toTotalCents(cents, fee)
-  const end = ends[status]
+  const final = finalEntries[status]
   const entries = [
     ['authorised', 'card', -total],
     ['authorised', 'reserved', total],
-    ...(end
+    ...(final
       ? ([
-          [end[0], 'reserved', -total],
-          [end[0], end[1], total],
+          [final[0], 'reserved', -total],
+          [final[0], final[1], total],
         ] as const)
       : []),
   ]
@@ -104,6 +105,6 @@ export function toDrillState(): string {
   return [
     toSchemaSql(),
     toSeedSql(),
-    ...Array.from({ length: paymentCount }, (_, index) => aPayment(index)),
+    ...Array.from({ length: paymentCount }, (_, index) => toPaymentSql(index)),
   ].join('\n')
 }

@@ -1,5 +1,5 @@
 // npm run lighthouse [paths]: Lighthouse on the demo build in both languages, as a slow phone and as a
-// computer, LIGHTHOUSE_RUNS times (1), and three times where a goal is missed; keystroke latency of the
+// computer, LIGHTHOUSE_RUNS times (1), and three times where a goal is missed; slowest interaction with the
 // payment form; cost of our widget on a partner's page. Prints the tables; with all pages, or only
 // "interactions" or "partner", writes docs/performance.md.
 import { spawn, spawnSync } from 'node:child_process'
@@ -31,7 +31,7 @@ import { root } from './run.ts'
 const benchFolder = path.join(root, 'tests/bench')
 const cli = path.join(benchFolder, 'node_modules/lighthouse/cli/index.js')
 const runs = Math.max(1, Number(process.env.LIGHTHOUSE_RUNS ?? 1))
-/** Runs of the measurements of interactions and of the partner's page, whose single runs differ more. */
+/** Runs of `interactions` and `partner`, whose single runs differ more. */
 const repeats = Math.max(5, runs)
 const runsAfterMiss = 3
 const port = Number(process.env.LIGHTHOUSE_PORT ?? 8826)
@@ -117,7 +117,7 @@ async function runLighthouseOnce(
       child.on('error', reject)
       child.on('close', () => resolve())
     })
-    if (!existsSync(report)) throw new Error(`Lighthouse wrote no report of ${url}`)
+    if (!existsSync(report)) throw new Error(`Lighthouse wrote no report for ${url}`)
     return readRun(JSON.parse(readFileSync(report, 'utf8')))
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -1,5 +1,5 @@
-// Serves a build in workerd on this machine with its own state: for `npm start`, the end-to-end
-// tests, the screenshots and the chaos tests.
+// Serves a build in workerd on this machine with its own state: for `npm start`, screenshots, recordings, rehearsals,
+// and the end-to-end and chaos tests.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -39,7 +39,7 @@ export async function prepareState(persistTo: string): Promise<void> {
 
 export type SiteOptions = {
   readonly mode: BuildMode
-  /** The checkout whose build is served; this one unless set. */
+  /** The working tree whose build is served; this one unless set. */
   readonly folder?: string
   readonly port: number
   readonly persistTo: string

@@ -1,10 +1,15 @@
-// npm run ops -- <command>: the back office from a terminal (docs/back-office.md). Exit codes: 0
-// done, 1 refused by the site, site unreachable, or a problem found by the doctor, 2 usage error. Never prints
-// a token.
+// npm run ops -- <command>: the back office from a terminal (docs/back-office.md). Exit codes: 0 done, 1 refused,
+// unreachable, or the doctor found a problem, 2 usage error. Never prints a token.
 import { parseArgs } from 'node:util'
-import { commands, type OpsCommand, type Options, options } from './ops/commands.ts'
+import {
+  type CommandOutput,
+  commands,
+  type OpsCommand,
+  type Options,
+  options,
+} from './ops/commands.ts'
 import { UsageError } from './ops/option-values.ts'
-import { toPlain } from './ops/print.ts'
+import { toPlain, toPrintableJson, withoutControls } from './ops/print.ts'
 import { readRememberedSite, rememberSite } from './ops/remembered-site.ts'
 import { callSite, findToken, OpsError, parseSite } from './ops/site.ts'
 
@@ -18,12 +23,13 @@ function toHelp(): string {
     '',
     ...rows.map(([usage, summary]) => `  ${usage.padEnd(width)}  ${summary}`),
     '',
-    'Everywhere:',
-    `  --site <url>  the site to use; by default the last one named, else ${defaultSite}`,
+    'Options of every command:',
+    `  --site <url>  the site to use; by default the last one used, else ${defaultSite}`,
     '  --json        prints JSON (npm run -s ops -- … silences npm)',
     '',
     'The token is OPS_TOKEN of the environment, else of .dev.vars; a site on this machine that',
-    'npm start serves needs neither. Exit codes: 0 done, 1 refused, 2 usage error.',
+    'npm start serves needs neither. Exit codes: 0 done, 1 refused, unreachable, or the doctor found a',
+    'problem, 2 usage error.',
   ].join('\n')
 }
 
@@ -49,9 +55,9 @@ function checkUsage(command: OpsCommand, rest: readonly string[], values: Option
   const max = command.maxPositionals ?? command.positionals.length
   if (rest.length > max)
     throw new UsageError(`${command.name} does not take "${rest.slice(max).join(' ')}".`)
-  const everywhere = ['site', 'json', 'help']
+  const allowed: readonly string[] = ['site', 'json', 'help', ...command.allowedOptions]
   for (const option of Object.keys(values))
-    if (!everywhere.includes(option) && !command.allowedOptions.some((own) => own === option))
+    if (!allowed.includes(option))
       throw new UsageError(`${command.name} does not take --${option}.`)
 }
 
@@ -64,6 +70,13 @@ function parse(args: readonly string[]): { positionals: readonly string[]; value
   }
 }
 
+/** On a terminal, stored text must not move the cursor, set colors or change the direction. */
+function toPrintable({ result, text, isCsv = false }: CommandOutput, isJson = false): string {
+  if (isJson) return toPrintableJson(result)
+  // A file has to be imported without a change, so only control codes are removed, which no valid cell has.
+  return isCsv && !process.stdout.isTTY ? withoutControls(text) : toPlain(text)
+}
+
 async function main(): Promise<void> {
   const { positionals, values } = parse(process.argv.slice(2))
   if (positionals[0] === 'help' || values.help) {
@@ -74,7 +87,7 @@ async function main(): Promise<void> {
   checkUsage(command, rest, values)
   const remembered = values.site === undefined ? readRememberedSite() : null
   const site = parseSite(values.site ?? remembered ?? defaultSite)
-  // On stderr, so that --json stays readable. Without this line, staff could accept a payment of another site.
+  // On stderr, so that stdout is only JSON with --json. Without this line, staff could accept a payment of another site.
   if (remembered !== null) console.error(toPlain(`Site: ${site.origin} (the last --site)`))
   const token = findToken(site)
   const output = await command.run(
@@ -84,8 +97,7 @@ async function main(): Promise<void> {
     site,
   )
   if (values.site !== undefined) rememberSite(site.origin, defaultSite)
-  const text = values.json ? JSON.stringify(output.result, null, 2) : output.text
-  console.log(toPlain(text))
+  console.log(toPrintable(output, values.json))
   if (output.needsAction) process.exitCode = 1
 }
 

@@ -1,5 +1,5 @@
 // node scripts/pictures.ts http://localhost:8787: renders the icons, the PNGs of brand kit and emails, and the
-// link preview images from our SVGs with Chromium into client/public. They are committed: run it
+// link preview images from our SVGs with Chromium into client/public. They are committed: run this
 // again when the logo, a scene or a headline changes, with the demo running.
 import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -113,7 +113,7 @@ async function drawPreview(browser: Browser, siteUrl: string, name: PreviewPictu
 }
 
 const siteUrl = process.argv[2]
-if (!siteUrl) throw new Error('which site? node scripts/pictures.ts http://localhost:8787')
+if (!siteUrl) throw new Error('usage: node scripts/pictures.ts http://localhost:8787')
 mkdirSync(path.join(folder, 'og'), { recursive: true })
 const browser = await chromium.launch({
   executablePath: requireChromium(),

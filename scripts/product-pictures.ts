@@ -11,10 +11,10 @@ import { root } from './run.ts'
 
 const folder = path.join(root, 'client/public/shots')
 
-/** Largest size of a file in bytes. */
-const limit = 40_000
+/** Largest size of a file. */
+const maxBytes = 40_000
 
-const addresses = {
+const screenPaths = {
   'find-biller': '/web-payment?t=cedar',
   'bill-step': '/web-payment?p=p_cedar',
   'card-step': '/dev/show/card-step',
@@ -23,7 +23,7 @@ const addresses = {
   widget: '/pay-widget?name=cedar-hollow',
 } as const satisfies Record<ProductPictureName, string>
 
-const isName = (name: string): name is ProductPictureName => Object.hasOwn(addresses, name)
+const isName = (name: string): name is ProductPictureName => Object.hasOwn(screenPaths, name)
 
 async function draw(browser: Browser, siteUrl: string, name: ProductPictureName): Promise<void> {
   const context = await browser.newContext({
@@ -35,11 +35,12 @@ async function draw(browser: Browser, siteUrl: string, name: ProductPictureName)
   })
   try {
     const page = await context.newPage()
-    await page.goto(addresses[name], { waitUntil: 'networkidle' })
+    await page.goto(screenPaths[name], { waitUntil: 'networkidle' })
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
     const png = await page.screenshot({ animations: 'disabled' })
     const avif = await sharp(png).avif({ quality: 55, effort: 7 }).toBuffer()
-    if (avif.length > limit) throw new Error(`${name} has ${avif.length} of ${limit} bytes`)
+    if (avif.length > maxBytes)
+      throw new Error(`${name} has ${avif.length} bytes, at most ${maxBytes} are allowed`)
     writeFileSync(path.join(folder, `${name}.avif`), avif)
     console.log(`${name}: ${avif.length} bytes`)
   } finally {
@@ -55,7 +56,7 @@ export async function drawProductPictures(port: number): Promise<void> {
     args: [...chromiumArgs],
   })
   try {
-    for (const name of Object.keys(addresses).filter(isName)) await draw(browser, site.url, name)
+    for (const name of Object.keys(screenPaths).filter(isName)) await draw(browser, site.url, name)
   } finally {
     await browser.close()
     await site.stop()

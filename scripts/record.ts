@@ -9,7 +9,7 @@ import { build } from './build.ts'
 import {
   findDifferences,
   printDifferences,
-  readIgnoreRules,
+  readAcceptedDifferences,
   readRecording,
   writeRecording,
 } from './record/compare.ts'
@@ -20,14 +20,14 @@ import { startSite } from './record/site.ts'
 import { compareTitles, writeTitles } from './record/titles.ts'
 import { root } from './run.ts'
 
-async function recordAnswers(): Promise<readonly RecordedResponse[]> {
+async function recordResponses(): Promise<readonly RecordedResponse[]> {
   await build('demo', true)
   const site = await startSite()
-  const answers = new Map<string, RecordedResponse>()
+  const responses = new Map<string, RecordedResponse>()
   const send: Send = async (planned) => {
-    if (answers.has(planned.key)) throw new Error(`planned twice: ${planned.key}`)
+    if (responses.has(planned.key)) throw new Error(`duplicate key: ${planned.key}`)
     const response = await sendRequest(site.url, planned)
-    answers.set(planned.key, normalize(planned.key, response, site.url))
+    responses.set(planned.key, normalize(planned.key, response, site.url))
     return response
   }
   try {
@@ -35,27 +35,27 @@ async function recordAnswers(): Promise<readonly RecordedResponse[]> {
   } finally {
     await site.stop()
   }
-  return [...answers.values()]
+  return [...responses.values()]
 }
 
 async function record(folder: string): Promise<void> {
   const startedAt = Date.now()
-  const answers = await recordAnswers()
-  writeRecording(folder, answers)
+  const responses = await recordResponses()
+  writeRecording(folder, responses)
   const seconds = Math.round((Date.now() - startedAt) / 1000)
-  console.log(`${answers.length} answers in ${seconds} s: ${folder}`)
+  console.log(`${responses.length} responses in ${seconds} s: ${folder}`)
 }
 
 /** True if every difference is accepted. */
-async function compare(stored: string, accepted: string | undefined): Promise<boolean> {
+async function compare(stored: string, acceptedFile: string | undefined): Promise<boolean> {
   const before = readRecording(stored)
   const folder = mkdtempSync(path.join(tmpdir(), 'papaya-recording-'))
   await record(folder)
   const found = findDifferences(before, readRecording(folder))
-  const rules = accepted === undefined ? [] : readIgnoreRules(accepted)
-  const unexpected = printDifferences(found, rules)
-  console.log(`${before.length} answers were stored, ${unexpected} unexpected differences`)
-  if (found.length === 0) rmSync(folder, { recursive: true })
+  const accepted = acceptedFile === undefined ? [] : readAcceptedDifferences(acceptedFile)
+  const unexpected = printDifferences(found, accepted)
+  console.log(`${before.length} stored responses, ${unexpected} unexpected differences`)
+  if (unexpected === 0) rmSync(folder, { recursive: true })
   return unexpected === 0
 }
 
@@ -63,26 +63,26 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { out: { type: 'string' }, with: { type: 'string' }, accept: { type: 'string' } },
 })
-const usual = path.join(root, '.cache/recording')
-const out = values.out ?? usual
-const stored = values.with ?? usual
-let isEqual = true
+const defaultFolder = path.join(root, '.cache/recording')
+const out = values.out ?? defaultFolder
+const stored = values.with ?? defaultFolder
+let hasPassed = true
 switch (positionals.join(' ')) {
   case '':
     mkdirSync(out, { recursive: true })
     await record(out)
     break
   case 'compare':
-    isEqual = await compare(stored, values.accept)
+    hasPassed = await compare(stored, values.accept)
     break
   case 'titles':
     mkdirSync(out, { recursive: true })
     writeTitles(out)
     break
   case 'titles compare':
-    isEqual = compareTitles(stored, values.accept)
+    hasPassed = compareTitles(stored, values.accept)
     break
   default:
     throw new Error(`no such command: ${positionals.join(' ')}`)
 }
-process.exit(isEqual ? 0 : 1)
+process.exit(hasPassed ? 0 : 1)

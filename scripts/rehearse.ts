@@ -1,4 +1,4 @@
-// npm run rehearse [commit or tag]: deploys the production build of this checkout over the state of the
+// npm run rehearse [commit or tag]: deploys the production build of this working tree over the state of the
 // previous release, rolls back and deploys again, on this machine with local vendors. The previous
 // release is the named one, or the commit before the newest migration. Exit code 1 if a step fails.
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { startVendorServer } from '../tests/chaos/vendor-server.ts'
 import { createCertificate } from './rehearsal/production-vars.ts'
 import { planDeploy } from './rehearsal/rehearse-deploy.ts'
 import {
-  buildPresent,
+  buildCurrent,
   buildPrevious,
   findPreviousCommit,
   listNewMigrations,
@@ -16,7 +16,7 @@ import {
 import { runSteps } from './rehearsal/run-steps.ts'
 
 const shownLines = 20
-/** A line of the site's log that is not about a request that went well. */
+/** A log line above the level info, or an error of wrangler. */
 const isWarning = (line: string) => /^\{"level":"(?!info")|^\S*error\b/i.test(line)
 
 const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'papaya-rehearsal-')))
@@ -33,14 +33,14 @@ function prepareReleases(name: string | undefined) {
   const startedAt = Date.now()
   console.log(`Building ${commit.slice(0, 12)} and this release …`)
   const previous = buildPrevious(commit, path.join(folder, 'previous'))
-  const next = buildPresent()
+  const next = buildCurrent()
   const added = listNewMigrations(next, previous).join(', ')
   console.log(`built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
   console.log(`new migrations: ${added === '' ? 'none' : added}`)
   return { previous, next }
 }
 
-/** The exit code. */
+/** Returns the exit code. */
 async function rehearse(name: string | undefined): Promise<number> {
   const releases = prepareReleases(name)
   const { file, ...certificate } = createCertificate(folder)

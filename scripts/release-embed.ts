@@ -7,10 +7,10 @@ import { buildDebugScript, buildLoader, toIntegrity } from './embed-loader.ts'
 import { mustRun, root } from './run.ts'
 
 const [version = ''] = process.argv.slice(2)
-if (!/^1\.\d+\.\d+$/.test(version)) throw new Error('a version such as 1.0.1')
+if (!/^1\.\d+\.\d+$/.test(version)) throw new Error('usage: node scripts/release-embed.ts 1.0.1')
 const released: readonly { readonly version: string }[] = embedReleases
 if (released.some((release) => release.version === version))
-  throw new Error(`${version} is released: hosts have its digest`)
+  throw new Error(`${version} is already released, and host pages pin its digest`)
 
 const code = await buildLoader()
 const folder = path.join(root, 'client/public/embed')

@@ -1,6 +1,6 @@
-// npm run drill: deletes a local database and restores it with the commands of docs/deploy.md. Exit
-// code 1 and a line for each failed check. `--lose <table>` drops a table's rows on the way, to
-// test that the checks notice.
+// npm run drill: deletes a local database and restores it with the commands of docs/deploy.md. Prints a line for
+// each check; exit code 1 if one fails. `--lose <table>` removes a table's rows from the export, which the checks have
+// to notice.
 
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,12 +14,12 @@ import { quietEnv, root } from './run.ts'
 
 const { values: options } = parseArgs({ options: { lose: { type: 'string' } } })
 const folder = mkdtempSync(path.join(os.tmpdir(), 'papaya-drill-'))
-const scheduledSql = path.join(root, 'migrations/upkeep/make_payee_search.sql')
+const payeeSearchSql = path.join(root, 'migrations/upkeep/make_payee_search.sql')
 
-type Ran = { readonly code: number; readonly out: string }
+type CommandResult = { readonly code: number; readonly out: string }
 
 /** Runs wrangler d1 for one "machine": a folder with its own configuration and local state. */
-function d1(machine: string, ...args: readonly string[]): Ran {
+function d1(machine: string, ...args: readonly string[]): CommandResult {
   const config = path.join(folder, machine, 'wrangler.toml')
   mkdirSync(path.dirname(config), { recursive: true })
   writeFileSync(
@@ -27,35 +27,40 @@ function d1(machine: string, ...args: readonly string[]): Ran {
     `name = "drill"\ncompatibility_date = "2026-10-12"\n[[d1_databases]]\nbinding = "DB"\ndatabase_name = "drill"\ndatabase_id = "00000000-0000-0000-0000-00000000000d"\n`,
   )
   const command = path.join(root, 'node_modules/.bin/wrangler')
-  const ran = spawnSync(command, ['d1', ...args, '--local', '-c', config], {
+  const result = spawnSync(command, ['d1', ...args, '--local', '-c', config], {
     cwd: path.dirname(config),
     env: quietEnv,
     maxBuffer: 64 * 1024 * 1024,
   })
-  return { code: ran.status ?? 1, out: `${ran.stdout}${ran.stderr}` }
+  return { code: result.status ?? 1, out: `${result.stdout}${result.stderr}` }
 }
 
-function must(machine: string, ...args: readonly string[]): string {
+/** Returns the output. Throws if the command fails. */
+function runD1(machine: string, ...args: readonly string[]): string {
   const { code, out } = d1(machine, ...args)
   if (code !== 0) throw new Error(`wrangler d1 ${args.join(' ')} failed:\n${out.slice(-2000)}`)
   return out
 }
 
-const execute = (machine: string, file: string) =>
-  must(machine, 'execute', 'DB', '--yes', '--file', file)
+/** The first line of a failed command's output that names an error. */
+const toError = ({ out }: CommandResult): string =>
+  out.split('\n').find((line) => /failed|error/i.test(line)) ?? out.slice(-2000)
 
-const answers = z.array(z.object({ results: z.array(z.record(z.string(), z.unknown())) }))
+const execute = (machine: string, file: string) =>
+  runD1(machine, 'execute', 'DB', '--yes', '--file', file)
+
+const queryResults = z.array(z.object({ results: z.array(z.record(z.string(), z.unknown())) }))
 
 type Row = Readonly<Record<string, unknown>>
 
-function ask(machine: string, sql: string): readonly (readonly Row[])[] {
-  const out = must(machine, 'execute', 'DB', '--yes', '--json', '--command', sql)
-  return answers.parse(JSON.parse(out.slice(out.indexOf('[')))).map(({ results }) => results)
+function query(machine: string, sql: string): readonly (readonly Row[])[] {
+  const out = runD1(machine, 'execute', 'DB', '--yes', '--json', '--command', sql)
+  return queryResults.parse(JSON.parse(out.slice(out.indexOf('[')))).map(({ results }) => results)
 }
 
 /** Every table except the search index's own. */
 function listTables(machine: string): readonly string[] {
-  const [rows = []] = ask(
+  const [rows = []] = query(
     machine,
     `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'sqlite_*'
       AND name NOT GLOB '_cf_*' AND name NOT IN ('payee_search', 'payee_search_config',
@@ -65,26 +70,30 @@ function listTables(machine: string): readonly string[] {
 }
 
 function countRows(machine: string, tables: readonly string[]): string {
-  const counts = ask(machine, tables.map((name) => `SELECT count(*) AS n FROM ${name}`).join('; '))
+  const sql = tables.map((name) => `SELECT count(*) AS n FROM ${name}`).join('; ')
+  const counts = query(machine, sql)
   return tables.map((name, index) => `${name} ${counts[index]?.[0]?.n}`).join(', ')
 }
 
 const failures: string[] = []
-function check(words: string, isFine: boolean, found: string): void {
-  console.log(`${isFine ? 'ok    ' : 'FAILED'} ${words}${found === '' ? '' : `: ${found}`}`)
-  if (!isFine) failures.push(words)
+function check(name: string, hasPassed: boolean, found: string): void {
+  console.log(`${hasPassed ? 'ok    ' : 'FAILED'} ${name}${found === '' ? '' : `: ${found}`}`)
+  if (!hasPassed) failures.push(name)
 }
 
-function lookAt(machine: string, before: { tables: readonly string[]; counts: string }): void {
+function checkRestored(
+  machine: string,
+  before: { tables: readonly string[]; counts: string },
+): void {
   const counts = countRows(machine, before.tables)
   check(
-    'every table has its rows',
+    'every table has as many rows as before',
     counts === before.counts,
     counts === before.counts
       ? `${before.tables.length} tables`
       : `${before.counts} became ${counts}`,
   )
-  const [sums = [], unbalanced = [], broken = [], newest = [], found = [], applied = []] = ask(
+  const [sums = [], unbalanced = [], broken = [], newest = [], found = [], applied = []] = query(
     machine,
     [
       'SELECT sum(cents) AS sum, count(*) AS count FROM ledger_entries',
@@ -102,8 +111,8 @@ function lookAt(machine: string, before: { tables: readonly string[]; counts: st
     sum?.sum === 0 && Number(sum.count) > paymentCount,
     `${sum?.count} entries`,
   )
-  check('and so does each event of each payment', unbalanced.length === 0, '')
-  check('no row refers to one that is not there', broken.length === 0, '')
+  check('the ledger entries of each event of a payment sum to zero', unbalanced.length === 0, '')
+  check('no row refers to a missing row', broken.length === 0, '')
   const last = newest[0]
   check(
     'the latest payment can be read with its payee',
@@ -115,7 +124,7 @@ function lookAt(machine: string, before: { tables: readonly string[]; counts: st
   check('the search finds payees', found.length > 0, `${found[0]?.name}`)
   const names = applied.map(({ name }) => name).join()
   check(
-    'the release’s migrations are known',
+    'the database lists the migrations of this release',
     names === migrationNames().join(),
     `${applied.length}`,
   )
@@ -133,34 +142,41 @@ try {
   writeFileSync(state, toDrillState())
   execute('lost', state)
   const tables = listTables('lost')
+  if (options.lose !== undefined && !tables.includes(options.lose))
+    throw new Error(`no such table: ${options.lose}`)
   const before = { tables, counts: countRows('lost', tables) }
   console.log(`seeded ${paymentCount} payments in ${tables.length} tables`)
 
-  must('lost', 'execute', 'DB', '--yes', '--command', 'DROP TABLE IF EXISTS payee_search')
-  must('lost', 'export', 'DB', '--output', dump)
-  execute('lost', scheduledSql)
+  runD1('lost', 'execute', 'DB', '--yes', '--command', 'DROP TABLE IF EXISTS payee_search')
+  runD1('lost', 'export', 'DB', '--output', dump)
+  execute('lost', payeeSearchSql)
   const size = readFileSync(dump).byteLength
   console.log(`exported ${size} bytes`)
 
   rmSync(path.join(folder, 'lost'), { recursive: true })
-  check('the database is gone', !existsSync(path.join(folder, 'lost')), '')
+  check('the database is deleted', !existsSync(path.join(folder, 'lost')), '')
 
   if (options.lose !== undefined) {
     const lost = `INSERT INTO "${options.lose}"`
+    // One row a line: the export writes the line breaks of a value as \n.
     const dumpLines = readFileSync(dump, 'utf8')
       .split('\n')
       .filter((line) => !line.startsWith(lost))
     writeFileSync(dump, dumpLines.join('\n'))
   }
-  execute('restored', dump)
-  execute('restored', scheduledSql)
-  lookAt('restored', before)
+  const imported = d1('restored', 'execute', 'DB', '--yes', '--file', dump)
+  const isImported = imported.code === 0
+  check('the export can be imported', isImported, isImported ? '' : toError(imported))
+  if (isImported) {
+    execute('restored', payeeSearchSql)
+    checkRestored('restored', before)
+  }
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
 console.log(
   failures.length === 0
-    ? '\nRestored: everything is there.'
+    ? '\nRestored: every check passed.'
     : `\nNOT restored: ${failures.length} of the checks failed.`,
 )
 process.exitCode = failures.length === 0 ? 0 : 1

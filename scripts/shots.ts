@@ -1,5 +1,5 @@
 // npm run shots: screenshots of every screen in every state, at three widths, light and dark, into
-// .shots/ with an index. `npm run shots receipt` takes only screens whose name contains that word;
+// .shots/ with an index. `npm run shots receipt` captures only screens whose name contains that word;
 // `npm run shots product` makes the pictures of the product that the site shows.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -65,9 +65,9 @@ async function captureAllScreens(screens: readonly Screen[]): Promise<readonly s
     executablePath: requireChromium(),
     args: [...chromiumArgs],
   })
-  const work = [...screens]
+  const queue = [...screens]
   const captureNext = async (): Promise<void> => {
-    for (let screen = work.shift(); screen; screen = work.shift()) {
+    for (let screen = queue.shift(); screen; screen = queue.shift()) {
       // Retries once, in case the machine is busy; a second failure is real.
       await captureScreens(browser, site.url, screen)
         .catch(() => captureScreens(browser, site.url, screen))
@@ -101,14 +101,14 @@ const toSection = (screen: Screen) => `<section id="${screen.name}">
 function toIndex(screens: readonly Screen[]): string {
   const groups = [...new Set(screens.map(({ group }) => group))]
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>Papaya: the picture book</title>
+<html lang="en"><head><meta charset="utf-8"><title>Papaya: every screen in every state</title>
 <style>
 body { margin: 2rem; font: 16px/1.5 system-ui; background: #f4f1ee; color: #1f2430 }
 div { display: flex; gap: 1rem; align-items: flex-start; overflow-x: auto; padding-bottom: 1rem }
 img { height: 480px; border: 1px solid #ccc }
 nav a { margin-right: 1rem }
 </style></head><body>
-<h1>Papaya: the picture book</h1>
+<h1>Papaya: every screen in every state</h1>
 <nav>${screens.map(({ name }) => `<a href="#${name}">${escapeHtml(name)}</a>`).join('')}</nav>
 ${groups
   .map(

@@ -1,5 +1,5 @@
-// Where the temporary files of tests are: in memory, if possible. Test databases commit thousands of times, and
-// each commit would wait for a disk.
+// The folder for tests' temporary files: in memory, if possible. Test databases commit thousands of times, and each
+// commit would wait for a disk.
 import { existsSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 

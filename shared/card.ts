@@ -40,11 +40,11 @@ export function toAcceptedBrands(accepted: AcceptedCards): readonly CardBrand[] 
   return cardBrands.filter((brand) => flags[brand])
 }
 
-const toTyped = (text: string) => toVisible(text).replace(/[ -]/g, '')
+const withoutSeparators = (text: string) => toVisible(text).replace(/[ -]/g, '')
 
 /** The only brand that the digits so far can be; null if undecided or not accepted. */
 export function detectBrand(text: string): CardBrand | null {
-  const type = cardValidator.number(toTyped(text)).card?.type
+  const type = cardValidator.number(withoutSeparators(text)).card?.type
   return (type && brandByValidatorType[type]) || null
 }
 
@@ -52,7 +52,7 @@ export function detectBrand(text: string): CardBrand | null {
  * True once the digits can no longer become an accepted card, so that the error shows while typing.
  */
 export function isRefusedSoFar(text: string, brands: readonly CardBrand[]): boolean {
-  const digits = toTyped(text)
+  const digits = withoutSeparators(text)
   if (digits === '') return false
   const found = cardValidator.number(digits)
   if (!found.isPotentiallyValid) return true
@@ -70,8 +70,8 @@ export const cardNumber =
     const digits = trimmed.replace(/[ -]/g, '')
     const found = cardValidator.number(digits)
     const brand = found.card && brandByValidatorType[found.card.type]
-    const lengthFits = digits.length === (brand === 'amex' ? 15 : 16)
-    if (!found.isValid || !brand || !lengthFits || !brands.includes(brand))
+    const isRightLength = digits.length === (brand === 'amex' ? 15 : 16)
+    if (!found.isValid || !brand || !isRightLength || !brands.includes(brand))
       return err(fieldErrors[locale].notAccepted)
     return ok({ digits, brand, lastFour: digits.slice(-4) })
   }

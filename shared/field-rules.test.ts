@@ -8,6 +8,6 @@ test.each([
   ['4111 1111 1111 1112', false],
   ['00411111111111111100', false],
   ['invoices 4111 and 1111', false],
-])('%o looks like a card number: %o', (text, is) => {
-  expect(looksLikeCardNumber(text)).toBe(is)
+])('%o looks like a card number: %o', (text, expected) => {
+  expect(looksLikeCardNumber(text)).toBe(expected)
 })

@@ -18,7 +18,7 @@ export type FieldsOf<Rules> = {
   readonly [Name in keyof Rules]: Rules[Name] extends FieldRule<infer Value> ? Value : never
 }
 
-/** Removes zero-width characters, bidi marks and soft hyphens, which come unseen with pasted text. */
+/** Removes zero-width characters, bidi marks and soft hyphens, which pasted text may contain unseen. */
 export const toVisible = (text: string): string => text.replace(/\p{Cf}/gu, '')
 
 /**
@@ -56,6 +56,7 @@ export const optional =
   (text, locale) =>
     text.trim() === '' ? ok('') : rule(text, locale)
 
+/** For a field that the form does not have: drops whatever was sent. */
 export const hidden: FieldRule<''> = () => ok('')
 
 const invisible = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
@@ -161,7 +162,7 @@ export const calendarDate: FieldRule<string> = (text, locale) => {
 
 type FutureError = 'dateInFuture' | 'dateTooFarAhead'
 
-/** A date up to `latest` (epoch ms) in UTC, which is never behind a US state's; later is `error`. */
+/** A date no later than `latest` (epoch ms) in UTC, where the date is never behind that of a US state; else `error`. */
 export const dateUpTo =
   (latest: number, error: FutureError): FieldRule<string> =>
   (text, locale) => {

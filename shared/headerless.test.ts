@@ -6,7 +6,7 @@ test.each([
   ['/web-payment?p=p_cedar', '/web-payment?p=p_cedar&headerless'],
   ['/partners#write', '/partners?headerless#write'],
   ['/download?t=pn#top', '/download?t=pn&headerless#top'],
-])('the headerless form of %s is %s', (address, preserved) => {
-  expect(withHeaderlessQuery(address, true)).toBe(preserved)
-  expect(withHeaderlessQuery(address, false)).toBe(address)
+])('the headerless URL of %s is %s', (url, expected) => {
+  expect(withHeaderlessQuery(url, true)).toBe(expected)
+  expect(withHeaderlessQuery(url, false)).toBe(url)
 })

@@ -69,12 +69,12 @@ describe.each(routes)('host headers at $path', (known) => {
   })
 })
 
-test('without SITE_URL the forged host is used, so that the test above would see it', async () => {
+test('without SITE_URL the forged host is used, so the test of host headers would find it', async () => {
   const response = await fetchInIsolate('/robots.txt', { origin: `https://${forged}` })
   expect(await fullResponse(response)).toContain(forged)
 })
 
-/** Every parameter that our pages read, and common attack parameters. */
+/** Parameters that pages read, and common names of redirect parameters. */
 const names = [
   ...['url', 'u', 'next', 'redirect', 'redirect_uri', 'redirectUrl', 'return', 'returnTo'],
   ...['return_url', 'continue', 'target', 'dest', 'destination', 'goto', 'to', 'out', 'view'],
@@ -83,14 +83,14 @@ const names = [
 ] as const
 
 /** Null unless the response redirects. */
-function redirectOrigin(response: Response): string | null {
+function findRedirectOrigin(response: Response): string | null {
   const location = response.headers.get('location') ?? response.headers.get('refresh')
   return location === null ? null : new URL(location, own).origin
 }
 
-async function expectOwn(response: Response): Promise<void> {
+async function expectOwnUrlsOnly(response: Response): Promise<void> {
   const text = await response.text()
-  expect([null, own]).toContain(redirectOrigin(response))
+  expect([null, own]).toContain(findRedirectOrigin(response))
   expect(response.headers.get('location') ?? '').not.toMatch(/^[/\\]{2}|[\r\n\t\\]/)
   // Pages must not build URLs from the payload either: only our own, the app stores' and mailto
   // links are expected.
@@ -109,7 +109,7 @@ const toQuery = (payload: string) => {
   return `?${query}`
 }
 
-/** Routes that redirect, and two that only read a URL. */
+/** Routes that may redirect, or that read a URL. */
 const redirectingPaths = [
   '/pay',
   '/download',
@@ -131,7 +131,7 @@ test('every path in the list of redirecting routes exists', () =>
   expect(routes.filter(isRedirecting).length).toBe(redirectingPaths.length))
 
 describe.each(openRedirectPayloads.map((payload) => ({ payload })))(
-  'the payload $payload',
+  'with the payload $payload,',
   ({ payload }) => {
     // Pages that never redirect are tested with fewer payloads below.
     test('the payload in the query redirects to no other site', async () => {
@@ -141,21 +141,23 @@ describe.each(openRedirectPayloads.map((payload) => ({ payload })))(
           known.path === '/getpaid' ||
           known.path === '/web-payment'
         )
-          await expectOwn(await fetchInIsolate(known.at + toQuery(payload), { bindings }))
+          await expectOwnUrlsOnly(await fetchInIsolate(known.at + toQuery(payload), { bindings }))
       const page = `/web-payment?p=${payeeId}&url=${encodeURIComponent(payload)}`
-      await expectOwn(await fetchInIsolate(page, { bindings }))
+      await expectOwnUrlsOnly(await fetchInIsolate(page, { bindings }))
     })
 
     test('the payload in a phone’s request redirects to no other site', async () => {
       const headers = { 'user-agent': userAgents.apple, referer: payload.replace(/[^!-~]/g, '') }
       for (const path of ['/pay', '/download', '/s/abc1234'])
-        await expectOwn(await fetchInIsolate(path + toQuery(payload), { bindings, headers }))
+        await expectOwnUrlsOnly(
+          await fetchInIsolate(path + toQuery(payload), { bindings, headers }),
+        )
     })
 
     test('the payload as the path redirects to no other site, with or without a leading slash', async () => {
       for (const path of [payload, `/${payload}`, `/s/${payload}`, `/pay/${payload}`]) {
         if (!URL.canParse(own + path) || new URL(own + path).origin !== own) continue
-        await expectOwn(await fetchInIsolate(path, { bindings }))
+        await expectOwnUrlsOnly(await fetchInIsolate(path, { bindings }))
       }
     })
   },
@@ -176,7 +178,7 @@ describe.each(routes.filter(({ methods }) => methods.includes('POST')))(
       const headers = known.route.isGated ? authorizationFor(known) : { origin: own }
       const body = new URLSearchParams(names.map((name) => [name, payload]))
       const at = known.at + toQuery(payload)
-      await expectOwn(await fetchInIsolate(at, { method: 'POST', headers, body, bindings }))
+      await expectOwnUrlsOnly(await fetchInIsolate(at, { method: 'POST', headers, body, bindings }))
     })
   },
 )
@@ -187,7 +189,7 @@ describe.each(routes.filter(({ methods }) => methods.includes('GET')))(
     test.each(['https://evil.example', '//evil.example', 'javascript:alert(1)'])(
       'a query with the value %s redirects to no other site',
       async (payload) => {
-        await expectOwn(await fetchInIsolate(known.at + toQuery(payload), { bindings }))
+        await expectOwnUrlsOnly(await fetchInIsolate(known.at + toQuery(payload), { bindings }))
       },
     )
   },

@@ -28,7 +28,7 @@ import { widgetDocs } from './features/widget/routes'
 import { listMounted } from './platform/middleware/stacks'
 import { mountSite } from './site'
 
-/** In the order of the page. */
+/** In the order of /docs/api. */
 const docs = [
   ...[submitDocs, statusDocs, fieldCheckDocs, infoRequestDocs],
   ...[payeeDocs, pathReportDocs],

@@ -10,7 +10,7 @@ import type {
 import type { Bindings } from './platform/config/config'
 
 export class AppBackend extends WorkerEntrypoint<Bindings> {
-  /** `email`: of the signed-in app user. A panel account counts as unknown. */
+  /** `user.email` is the address of the signed-in app user. A panel account counts as unknown. */
   async startMailboxLink(user: MailboxLinkUser): Promise<Result<MailboxLinkStart, StartFailure>> {
     const [{ startMailboxLink }, { createServices }] = await Promise.all([
       import('./features/mailbox-link/start-mailbox-link'),

@@ -1,5 +1,4 @@
-// The fast paths: a failure is logged once and the site responds, and no data of one visitor
-// reaches another.
+// The fast paths, the header of HSTS, and that no data of one visitor reaches another.
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
 import seedPayees from '../migrations/seed/0001_payees.sql?raw'
@@ -81,7 +80,7 @@ const requests = Array.from({ length: 600 }, (_, index) => {
   return { own, path: paths[index % paths.length] ?? '/' }
 })
 
-test('600 concurrent requests get no data of each other in their pages', async () => {
+test('600 concurrent requests get pages without data of one another', async () => {
   const pages = await Promise.all(
     requests.map(async ({ own, path }) => {
       const response = await fetchInIsolate(path, {
@@ -90,7 +89,7 @@ test('600 concurrent requests get no data of each other in their pages', async (
           referer: `https://elsewhere.example/${own}`,
           cookie: `visitor=${own}`,
         },
-        waits: false,
+        awaitsBackground: false,
       })
       const { headers } = response
       return {
@@ -102,10 +101,10 @@ test('600 concurrent requests get no data of each other in their pages', async (
       }
     }),
   )
-  const marks = new Set(requests.map(({ own }) => own))
+  const ownValues = new Set(requests.map(({ own }) => own))
   for (const { own, html, cookies, requestId } of pages) {
     for (const [found] of `${html}\n${cookies.join('\n')}`.matchAll(/visitor\d+x[0-9a-f]{8}/g))
-      expect([found, marks.has(found)]).toEqual([own, true])
+      expect([found, ownValues.has(found)]).toEqual([own, true])
     expect(requestId).toMatch(/^[\w-]{16,36}$/)
   }
   for (const { html, nonce, cookies } of pages) {

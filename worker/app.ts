@@ -22,7 +22,7 @@ async function loadSite(): Promise<Site> {
   return site
 }
 
-/** What a deployment decides. Staging is public but must not appear in search engines. */
+/** Headers that depend on the deployment. Staging is public but must not appear in search engines. */
 const deploymentHeaders: MiddlewareHandler<FastEnv> = async (c, next) => {
   await next()
   const hsts = toHstsHeader(c.env.HSTS)
@@ -30,7 +30,7 @@ const deploymentHeaders: MiddlewareHandler<FastEnv> = async (c, next) => {
   if (c.env.ENVIRONMENT === 'staging') c.header('X-Robots-Tag', 'noindex')
 }
 
-/** Outside the page cache, which never stores a cookie. */
+/** Sets the cookie of a chosen language. Runs outside the page cache, which must not store a cookie. */
 const rememberLocale: MiddlewareHandler<FastEnv> = async (c, next) => {
   await next()
   const chosen = findChosenLocale(c)

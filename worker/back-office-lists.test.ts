@@ -20,13 +20,13 @@ describe('listPayments', () => {
     const columns = await env.DB.prepare('SELECT * FROM payments WHERE id = ?1')
       .bind(id)
       .first<Record<string, string | number>>()
-    for (const [name, status, createdAt] of rows) {
+    for (const [copyId, status, createdAt] of rows) {
       const copy = {
         ...columns,
-        id: name,
-        reference: `PPY-${name}`,
-        attempt_id: name,
-        receipt_token_hash: name,
+        id: copyId,
+        reference: `PPY-${copyId}`,
+        attempt_id: copyId,
+        receipt_token_hash: copyId,
         status,
         created_at: createdAt,
       }
@@ -40,8 +40,8 @@ describe('listPayments', () => {
     }
   }
 
-  const namesOf = async (input: Parameters<BackOffice['listPayments']>[0]) => {
-    const names: string[] = []
+  const listIds = async (input: Parameters<BackOffice['listPayments']>[0]) => {
+    const ids: string[] = []
     let cursor: string | undefined
     for (let page = 0; page < 20; page += 1) {
       const result = await office.listPayments({
@@ -49,12 +49,12 @@ describe('listPayments', () => {
         ...(cursor !== undefined && { cursor }),
       })
       if (!result.ok) throw new Error(result.error.kind)
-      names.push(...result.value.payments.map(({ id }) => id))
-      if (result.value.nextCursor === null) return names
+      ids.push(...result.value.payments.map(({ id }) => id))
+      if (result.value.nextCursor === null) return ids
       expect(result.value.payments).toHaveLength(input.limit ?? 50)
       cursor = result.value.nextCursor
     }
-    throw new Error('the pages have no end')
+    throw new Error('more than 20 pages')
   }
 
   test('payments are listed by status and time, newest first, without a gap or a repeat between pages', async () => {
@@ -68,41 +68,41 @@ describe('listPayments', () => {
     ])
     const all = ['l6', 'l5', 'l4', 'l3', 'l2', 'l1']
     for (const limit of [1, 2, 3, 5, 6, 50]) {
-      expect(await namesOf({ to: 5000, limit }), `${limit} a page`).toEqual(all)
-      expect(await namesOf({ to: 5000, status: 'accepted', limit })).toEqual([
+      expect(await listIds({ to: 5000, limit }), `${limit} a page`).toEqual(all)
+      expect(await listIds({ to: 5000, status: 'accepted', limit })).toEqual([
         'l6',
         'l4',
         'l3',
         'l1',
       ])
-      expect(await namesOf({ from: 2000, to: 3000, limit })).toEqual(['l4', 'l3', 'l2'])
-      expect(await namesOf({ from: 3000, to: 4001, status: 'in_review', limit })).toEqual(['l5'])
+      expect(await listIds({ from: 2000, to: 3000, limit })).toEqual(['l4', 'l3', 'l2'])
+      expect(await listIds({ from: 3000, to: 4001, status: 'in_review', limit })).toEqual(['l5'])
     }
-    expect(await namesOf({ to: 5000, status: 'rejected' })).toEqual([])
+    expect(await listIds({ to: 5000, status: 'rejected' })).toEqual([])
     const beyond = await office.listPayments({ cursor: '9000-1', to: 1500 })
     expect(beyond.ok && beyond.value.payments.map(({ id }) => id)).toEqual(['l1'])
   })
 })
 
 describe('overdue payments', () => {
-  const wait = ({ id }: BackOfficePayment) =>
+  const makeOverdue = ({ id }: BackOfficePayment) =>
     env.DB.prepare('UPDATE payments SET updated_at = 1000 WHERE id = ?1').bind(id).run()
-  const overdueOf = async (input: Parameters<BackOffice['listPayments']>[0]) => {
+  const listOverdue = async (input: Parameters<BackOffice['listPayments']>[0]) => {
     const result = await office.listPayments(input)
     return result.ok ? result.value.overdue.map(({ id }) => id) : []
   }
 
   test('a payment that waits for staff for more than a day is overdue until it is decided', async () => {
     const payment = await createReviewablePayment()
-    expect(await overdueOf({})).not.toContain(payment.id)
-    await wait(payment)
-    expect(await overdueOf({})).toContain(payment.id)
-    expect(await overdueOf({ status: 'in_review' })).toContain(payment.id)
-    expect(await overdueOf({ status: 'accepted' })).not.toContain(payment.id)
-    expect(await overdueOf({ to: 5000 })).toEqual([])
-    expect(await overdueOf({ cursor: '9000-1' })).toEqual([])
+    expect(await listOverdue({})).not.toContain(payment.id)
+    await makeOverdue(payment)
+    expect(await listOverdue({})).toContain(payment.id)
+    expect(await listOverdue({ status: 'in_review' })).toContain(payment.id)
+    expect(await listOverdue({ status: 'accepted' })).not.toContain(payment.id)
+    expect(await listOverdue({ to: 5000 })).toEqual([])
+    expect(await listOverdue({ cursor: '9000-1' })).toEqual([])
     await office.accept({ payment: payment.id })
-    await wait(payment)
-    expect(await overdueOf({})).not.toContain(payment.id)
+    await makeOverdue(payment)
+    expect(await listOverdue({})).not.toContain(payment.id)
   })
 })

@@ -79,17 +79,17 @@ describe('readPayment', () => {
 describe('a decision', () => {
   test('accepting captures the card exactly once, from any entry point', async () => {
     const payment = await createReviewablePayment()
-    const answers = await Promise.all([
+    const outcomes = await Promise.all([
       office.accept({ payment: payment.reference }),
       office.accept({ payment: payment.id }),
       postForm(`/dev/payments/${payment.id}/accept`, {}),
     ])
-    expect(answers[0]).toEqual({
+    expect(outcomes[0]).toEqual({
       ok: true,
       value: { id: payment.id, reference: payment.reference, outcome: 'done' },
     })
-    expect(answers[1]).toEqual(answers[0])
-    expect(answers[2].status).toBe(303)
+    expect(outcomes[1]).toEqual(outcomes[0])
+    expect(outcomes[2].status).toBe(303)
     expect([await findPaymentStatus(payment), await findChargeStatus(payment)]).toEqual([
       'accepted',
       'captured',

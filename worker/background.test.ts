@@ -4,7 +4,7 @@ import { postForm } from '../tests/support/requests/site'
 import { runScheduledJobs } from './background'
 
 const logged: Record<string, unknown>[] = []
-const watch = () =>
+const captureLog = () =>
   vi.spyOn(console, 'log').mockImplementation((line) => logged.push(JSON.parse(line)))
 
 afterEach(() => {
@@ -12,8 +12,8 @@ afterEach(() => {
   logged.length = 0
 })
 
-/** A D1 binding that throws for some statements. */
-const without = (isBroken: (sql: string) => boolean) => ({
+/** The environment with a D1 binding that throws for some statements. */
+const withFailingStatements = (isBroken: (sql: string) => boolean) => ({
   ...env,
   DB: new Proxy(env.DB, {
     get: (db, name) => {
@@ -27,14 +27,16 @@ const without = (isBroken: (sql: string) => boolean) => ({
 })
 
 test('the scheduled jobs log nothing on success', async () => {
-  watch()
+  captureLog()
   await runScheduledJobs(env)
   expect(logged).toEqual([])
 })
 
 test('a scheduled job that fails is logged by name and does not stop the others', async () => {
-  watch()
-  await runScheduledJobs(without((sql) => /DELETE FROM (spent_human_checks|invites)/.test(sql)))
+  captureLog()
+  await runScheduledJobs(
+    withFailingStatements((sql) => /DELETE FROM (spent_human_checks|invites)/.test(sql)),
+  )
   expect(logged).toEqual(
     ['human_checks', 'invites'].map((code) => ({
       level: 'alert',
@@ -47,12 +49,12 @@ test('a scheduled job that fails is logged by name and does not stop the others'
 })
 
 test('with the database down each scheduled job logs its failure', async () => {
-  watch()
-  await runScheduledJobs(without(() => true))
+  captureLog()
+  await runScheduledJobs(withFailingStatements(() => true))
   expect(logged.map(({ event, code }) => `${event} ${code}`).toSorted()).toEqual([
     'outbox_retry_failed purge',
     'outbox_retry_failed release',
-    'outbox_retry_failed resend',
+    'outbox_retry_failed send',
     'scheduled_job_failed account_tokens',
     'scheduled_job_failed attempts',
     'scheduled_job_failed balances',
@@ -69,7 +71,7 @@ test('with the database down each scheduled job logs its failure', async () => {
 })
 
 test('a message is queued even if the request that wrote it has ended', async () => {
-  watch()
+  captureLog()
   const sentBatches: unknown[] = []
   vi.spyOn(Object.getPrototypeOf(env.OUTBOX_QUEUE), 'sendBatch').mockImplementation(
     async (batch) => {

@@ -1,5 +1,5 @@
-// Each dependency down by itself: what every page still serves. Payments, texts and emails are
-// tested with their features; docs/threats.md has the table.
+// What the site still serves with one dependency down. Payments, texts and emails are tested with their features;
+// docs/threats.md has the table.
 import { env } from 'cloudflare:workers'
 import { describe, expect, test, vi } from 'vitest'
 import { captureLogLines } from '../tests/support/capture-log-lines'
@@ -11,7 +11,7 @@ import type { Bindings } from './platform/config/config'
 
 const lines = captureLogLines()
 
-const visited = everyRoute.filter(
+const publicRoutes = everyRoute.filter(
   (known) => !isDevRoute(known) && !known.route.isGated && known.methods.includes('GET'),
 )
 const deadQueue: Partial<Bindings> = {
@@ -22,7 +22,7 @@ const deadQueue: Partial<Bindings> = {
 
 const statusesWith = async (bindings: Partial<Bindings>) => {
   const statuses: Record<string, number> = {}
-  for (const { at, path } of visited) {
+  for (const { at, path } of publicRoutes) {
     const response = await fetchInIsolate(at, { bindings })
     await response.text()
     if (path !== '/readyz') statuses[path] = response.status
@@ -36,22 +36,22 @@ describe.each<readonly [string, Partial<Bindings>]>([
   ['the queue', deadQueue],
   ['the attempts', { PAYMENT_ATTEMPTS: failingBinding(env.PAYMENT_ATTEMPTS) }],
   ['the rate limiter', { LOOKUP_LIMITER: { limit: () => Promise.reject(new Error('down')) } }],
-])('the site with %s down', (_, bindings) => {
+])('with %s down,', (_, bindings) => {
   test('every path has the same status as usual', async () => {
     expect(await statusesWith(bindings)).toEqual(await statusesWith({}))
   })
 })
 
-describe('the site with the database down', () => {
+describe('with the database down,', () => {
   const bindings = { DB: failingBinding(env.DB) }
 
   test('public pages are still served', async () => {
-    const unmoved = visited.filter(
+    const withoutDatabase = publicRoutes.filter(
       ({ route, path }) =>
         route.stack === 'content' || /^\/(robots|sitemap|healthz|version|\.well)/.test(path),
     )
-    expect(unmoved.length).toBeGreaterThan(15)
-    for (const { at } of unmoved) {
+    expect(withoutDatabase.length).toBeGreaterThan(15)
+    for (const { at } of withoutDatabase) {
       const { status } = await fetchInIsolate(at, { bindings })
       expect([at, status < 400]).toEqual([at, true])
     }
@@ -59,10 +59,10 @@ describe('the site with the database down', () => {
 
   // Retried: a busy machine may stall for two seconds once, but a page that waits does so every
   // time.
-  test('every other path responds within two seconds, with a request id and no internal details', {
+  test('every path responds within two seconds, with a request id and no internal details', {
     retry: 2,
   }, async () => {
-    for (const { at, path } of visited) {
+    for (const { at, path } of publicRoutes) {
       const startedAt = Date.now()
       const response = await fetchInIsolate(at, { bindings })
       const text = await response.text()

@@ -1,5 +1,4 @@
-// /dev beside the product, and the pay-later promotion as before its deadline, for browsers that
-// opened it from /dev.
+// /dev, and for browsers that opened the pay-later promotion from /dev, the promotion as it was before its deadline.
 import { Hono } from 'hono'
 import { isPublicSite } from '../shared/environment'
 import { paths } from '../shared/urls'
@@ -48,11 +47,11 @@ const apiDocsPaths: ReadonlySet<string> = new Set([paths.openApi, paths.apiDocs]
 
 const promotionPaths: ReadonlySet<string> = new Set([paths.payLater, paths.payLaterCall])
 
-/** Marks a path under /dev that does not exist there: the product responds instead. */
-const unmatched = 'X-Dev-Unmatched'
-devSite.notFound((c) => c.body(null, 404, { [unmatched]: '1' }))
+/** Marks the response to a path that the dev site does not have: the product responds instead. */
+const unmatchedHeader = 'X-Dev-Unmatched'
+devSite.notFound((c) => c.body(null, 404, { [unmatchedHeader]: '1' }))
 
-/** The product's response, with debug output for browsers that switched it on. Test hosts only. */
+/** The product's response, with debug output for browsers that switched it on. Never on a public site. */
 export function addDebugOutput(request: Request, response: Response, env: Bindings): Response {
   if (isPublicSite(env.ENVIRONMENT) || !hasDebugCookie(request.headers)) return response
   return withDebugPanel(
@@ -71,12 +70,12 @@ export async function fetchDevSite(
   const { path: pathname } = splitUrl(request.url)
   if (promotionPaths.has(pathname) && hasOpenWindowCookie(request.headers))
     return openPromotion.fetch(request, env, context)
-  // A build has static files instead.
+  // A build has static files for these.
   if (import.meta.env.DEV && apiDocsPaths.has(pathname)) {
     const { apiDocsSite } = await import('./dev-api-docs')
     return apiDocsSite.fetch(request, env, context)
   }
   if (pathname !== '/dev' && !pathname.startsWith('/dev/')) return null
   const response = await devSite.fetch(request, env, context)
-  return response.headers.has(unmatched) ? null : response
+  return response.headers.has(unmatchedHeader) ? null : response
 }

@@ -20,33 +20,33 @@ afterEach(() => vi.restoreAllMocks())
 
 type Fields = Readonly<Record<string, string>>
 
-const toStarted = () => issueStamp(String(env.APP_SECRET), Date.now() - 60_000)
-const toEmail = async (): Promise<Fields> => ({
+const issueStarted = () => issueStamp(String(env.APP_SECRET), Date.now() - 60_000)
+const buildTeamEmail = async (): Promise<Fields> => ({
   topic: 'payment',
   name: 'Rosa Delgado',
   email: 'rosa@example.com',
   company: '',
   message: 'Where is my payment?',
-  started: await toStarted(),
+  started: await issueStarted(),
 })
-const toMerchant = async (): Promise<Fields> => ({
+const buildMerchantForm = async (): Promise<Fields> => ({
   businessName: 'Tidewater Imaging',
   taxIdEnding: '0132',
   contactName: 'Milo Tanaka',
   email: 'milo@example.com',
   phone: '(415) 555-0132',
   note: '',
-  started: await toStarted(),
+  started: await issueStarted(),
 })
-const toReset = async (): Promise<Fields> => ({
+const buildResetForm = async (): Promise<Fields> => ({
   x: await createResetToken((await insertAccount()).email),
   new: newPassword,
   confirm: newPassword,
 })
-let emails = 0
-const toLinked = (kind: 'agent' | 'kit'): Fields => {
-  emails += 1
-  const path = toHintPath({ email: `office${emails}@clinic.example`, kind })
+let emailCount = 0
+const buildLinkForm = (kind: 'agent' | 'kit'): Fields => {
+  emailCount += 1
+  const path = toHintPath({ email: `office${emailCount}@clinic.example`, kind })
   return {
     whichState: kind === 'agent' ? 'successAg' : 'successKit',
     temp: decodeURIComponent(path.slice(path.indexOf('=') + 1)),
@@ -57,64 +57,68 @@ type DonePage = {
   readonly form: string
   readonly done: string
   readonly words: string
-  readonly toFields: () => Fields | Promise<Fields>
+  readonly buildFields: () => Fields | Promise<Fields>
 }
 
 const textSent = 'Success! Check your phone for a text message.'
 const donePages: readonly DonePage[] = [
-  { form: '/pay', done: '/pay?sent=1', words: textSent, toFields: () => ({ num: newPhone() }) },
+  { form: '/pay', done: '/pay?sent=1', words: textSent, buildFields: () => ({ num: newPhone() }) },
   {
-    form: '/nobody-here',
-    done: '/nobody-here?sent=1',
+    form: '/no-such-page',
+    done: '/no-such-page?sent=1',
     words: textSent,
-    toFields: () => ({ num: newPhone() }),
+    buildFields: () => ({ num: newPhone() }),
   },
   {
     form: '/download',
     done: '/download?sent=1',
     words: 'Text message sent!',
-    toFields: () => ({ num: newPhone() }),
+    buildFields: () => ({ num: newPhone() }),
   },
   ...['/contact', '/partners'].map((form) => ({
     form,
     done: `${form}?emailSent=1`,
     words: 'We got your message',
-    toFields: toEmail,
+    buildFields: buildTeamEmail,
   })),
   {
     form: '/embedded/merchant-form',
     done: '/embedded/merchant-form?emailSent=1',
     words: 'Thank you',
-    toFields: toMerchant,
+    buildFields: buildMerchantForm,
   },
   {
     form: '/update-password',
     done: '/update-password?changed=1',
     words: 'Your password has been updated.',
-    toFields: toReset,
+    buildFields: buildResetForm,
   },
   {
     form: '/getpaid',
     done: '/getpaid?done=successUser',
     words: 'Check your email',
-    toFields: () => ({ whichState: 'inviteForm', email: 'new@clinic.example', statements: '< 3K' }),
+    buildFields: () => ({
+      whichState: 'inviteForm',
+      email: 'new@clinic.example',
+      statements: '< 3K',
+    }),
   },
   {
     form: '/getpaid',
     done: '/getpaid?done=successAg',
     words: getPaidCopy.successAg.title,
-    toFields: () => toLinked('agent'),
+    buildFields: () => buildLinkForm('agent'),
   },
   {
     form: '/getpaid',
     done: '/getpaid?done=successKit',
     words: getPaidCopy.successKit.title,
-    toFields: () => toLinked('kit'),
+    buildFields: () => buildLinkForm('kit'),
   },
 ]
 
-const post = async ({ form, toFields }: DonePage, headers: Fields = {}) =>
-  postForm(form, await toFields(), headers)
+const post = async ({ form, buildFields }: DonePage, headers: Fields = {}) =>
+  postForm(form, await buildFields(), headers)
 
 const cookieOf = (headers: Headers) => headers.getSetCookie()[0]?.split(';')[0] ?? ''
 
@@ -131,7 +135,7 @@ describe.each(donePages)('the page $done', (page) => {
     expect(shown.headers.get('cache-control')).toBe('private, no-store')
   })
 
-  test('leads to the form if anybody else opens it', async () => {
+  test('leads to the form if another browser opens it', async () => {
     const [cold, form] = [await fetchPage(page.done), await fetchPage(page.form)]
     expect(cold.text).not.toContain(page.words)
     expect([cold.status, cold.location]).toEqual([form.status, form.location])
@@ -149,7 +153,7 @@ describe('the cookie of a success page', () => {
   const form = '/contact'
   const done = '/contact?emailSent=1'
   const words = 'We got your message'
-  const postEmail = async (path = form) => postForm(path, await toEmail())
+  const postEmail = async (path = form) => postForm(path, await buildTeamEmail())
 
   test('does not open the page of another path', async () => {
     const partners = await postEmail('/partners')
@@ -167,7 +171,7 @@ describe('the cookie of a success page', () => {
     expect(shown.text).not.toContain(getPaidCopy.successKit.title)
   })
 
-  test('expires after ten minutes, whatever the browser keeps', async () => {
+  test('expires after ten minutes, even if the browser still sends it', async () => {
     const now = Date.now()
     const sent = await postEmail()
     const clock = vi.spyOn(Date, 'now')

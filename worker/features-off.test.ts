@@ -28,7 +28,7 @@ const post = (path: string, bindings: Readonly<Record<string, string>>, fields: 
     body: fields,
   })
 
-describe('with SMS_PROVIDER off', () => {
+describe('with SMS_PROVIDER off,', () => {
   test.each([
     ['/pay', 200, 'href="/web-payment"'],
     ['/demo?headerless', 200, 'href="/web-payment?headerless"'],
@@ -43,7 +43,7 @@ describe('with SMS_PROVIDER off', () => {
     expect(shown.body).not.toMatch(/name="num"|type="tel"|text me|phone number/i)
   })
 
-  test('the landing page of a payee pays that payee, by link and by QR code', async () => {
+  test('the landing page of a payee leads to the payment to that payee, by link and by QR code', async () => {
     const slug = 'texts-off-clinic'
     const payeeId = await insertPayee(env.DB, { slug })
     const { body } = await open(`/${slug}`)
@@ -53,7 +53,7 @@ describe('with SMS_PROVIDER off', () => {
   })
 
   test.each(['/pay', '/no-such-page', '/download', '/pay-widget'])(
-    'a form that was open before is refused at %s with the way on, and no text is queued',
+    'a form that was loaded before is refused at %s with a link to the payment, and no text is queued',
     async (path) => {
       const count = () => env.DB.prepare('SELECT count(*) AS n FROM outbox').first('n')
       const before = await count()
@@ -68,15 +68,20 @@ describe('with SMS_PROVIDER off', () => {
 describe('HUMAN_CHECK = off', () => {
   const off = { ...env, HUMAN_CHECK: 'off' }
 
-  test.each(['production', 'staging'])('is refused in %s by name', (ENVIRONMENT) => {
-    expect(() => parseConfig({ ...off, ENVIRONMENT })).toThrow(`HUMAN_CHECK is off: ${ENVIRONMENT}`)
-  })
+  test.each(['production', 'staging'])(
+    'is refused in %s with an error that names it',
+    (ENVIRONMENT) => {
+      expect(() => parseConfig({ ...off, ENVIRONMENT })).toThrow(
+        `HUMAN_CHECK is off: ${ENVIRONMENT}`,
+      )
+    },
+  )
 
   test.each(['development', 'test'])('is allowed in %s', (ENVIRONMENT) => {
     expect(parseConfig({ ...off, ENVIRONMENT }).HUMAN_CHECK).toBe('off')
   })
 
-  test('passes every form without a token, the widget’s and the payment’s too', async () => {
+  test('accepts every form without a token, also the widget’s and the payment’s', async () => {
     const services = createServices(off, { origin: siteOrigin })
     const request = { token: '', ip: '192.0.2.1', hostname: 'papaya.test' } as const
     for (const action of ['payment', 'text', 'password', 'team_mail', 'step_up'] as const)
@@ -88,7 +93,7 @@ describe('HUMAN_CHECK = off', () => {
     })
   })
 
-  test('gives the browser nothing to solve, and the forms name no check', async () => {
+  test('gives the browser no challenge, and the forms show no captcha notice', async () => {
     const bindings = { HUMAN_CHECK: 'off' }
     const started = await fetchInIsolate('/api/human_check.php?action=text', { bindings })
     expect(await started.json()).toEqual({ provider: 'off' })

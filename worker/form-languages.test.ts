@@ -1,5 +1,5 @@
-// A form without JavaScript posts to a URL that names the page's language if the page's own URL does: a
-// browser may send no cookie that remembers it, as in a frame on another site.
+// A form without JavaScript posts to a URL that names the page's language if the page's own URL does, because a browser
+// may send no language cookie, as in a frame on another site.
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import seedPayees from '../migrations/seed/0001_payees.sql?raw'
@@ -18,10 +18,10 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
 })
 
-const toText = (html: string) => html.replaceAll('&amp;', '&')
+const unescapeHtml = (html: string) => html.replaceAll('&amp;', '&')
 const actionsIn = (html: string) =>
   [...html.matchAll(/<form [^>]*?method="post"[^>]*>/g)].map(
-    ([form]) => new URL(toText(/action="([^"]*)"/.exec(form)?.[1] ?? ''), siteOrigin),
+    ([form]) => new URL(unescapeHtml(/action="([^"]*)"/.exec(form)?.[1] ?? ''), siteOrigin),
   )
 const languagesOf = (urls: readonly URL[]) => urls.map((url) => url.searchParams.get('lang'))
 
@@ -51,7 +51,7 @@ const pages = [
 ]
 const withQuery = (path: string, query: string) => path + (path.includes('?') ? '&' : '?') + query
 
-describe.each(locales)('in the language %s', (locale) => {
+describe.each(locales)('in the language %s,', (locale) => {
   test.each(pages)('the form of %s keeps the language of its URL', async (path) => {
     const named = actionsIn((await fetchPage(withQuery(path, `lang=${locale}`))).text)
     const plain = actionsIn((await fetchPage(path)).text)
@@ -77,9 +77,9 @@ describe.each(locales)('in the language %s', (locale) => {
     expect(html).toContain(fieldErrors[locale].email)
   })
 
-  test('a frame answers its form in the language of its URL, and opens the payment in it', async () => {
+  test('a frame responds to its form in the language of its URL, and its payment link names that language', async () => {
     const { text } = await fetchPage(`/pay-widget?name=clinic&lang=${locale}`)
-    expect(toText(text)).toMatch(new RegExp(`href="/web-payment\\?[^"]*lang=${locale}"`))
+    expect(unescapeHtml(text)).toMatch(new RegExp(`href="/web-payment\\?[^"]*lang=${locale}"`))
     const [action] = actionsIn(text)
     if (action === undefined) throw new Error('no form')
     const html = await post(action, { num: '12', formToken: 'x' })

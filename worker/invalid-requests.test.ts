@@ -1,5 +1,5 @@
-// The response of each call of the specification to input that its schema refuses: status, code,
-// fields, and the shape that the specification gives to the failure of that call.
+// How each call of the specification responds to input that its schema refuses: status, code, fields, and the shape
+// that the specification defines for that call's failures.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createInfoRequest } from '../tests/support/builders/info-request'
 import { fetchInIsolate } from '../tests/support/requests/in-isolate'
@@ -33,10 +33,10 @@ const invalid = { httpStatus: 422, status: 'error', code: 'INVALID_FIELDS' }
 const notFound = { httpStatus: 404, status: 'error', code: 'NOT_FOUND' }
 const badToken = { httpStatus: 400, status: 'error', code: 'INVALID_TOKEN' }
 
-const wrongName = ['%00', 'a&NAME=b', ''] as const
+const wrongQueries = ['%00', 'a&NAME=b', ''] as const
 const withWrongValues = (call: string, name: string) => [
   call,
-  ...wrongName.map((value) => `${call}?${name}=${value.replace('NAME', name)}`),
+  ...wrongQueries.map((value) => `${call}?${name}=${value.replace('NAME', name)}`),
 ]
 
 describe('a body that is not JSON', () => {
@@ -144,7 +144,7 @@ describe('a query of another shape', () => {
       ...withWrongValues('DELETE /api/update_info_request.php', 't'),
       ...withWrongValues('POST /cancel_back.php', 'o'),
     ].map((call) => [call]),
-  )('is an invalid token for %s, whatever the body is', async (call) => {
+  )('gets INVALID_TOKEN from %s, whatever the body is', async (call) => {
     expect(await send(call)).toEqual(badToken)
     if (call.startsWith('POST'))
       expect(await send(call, { type: json, body: '{' })).toEqual(badToken)
@@ -154,12 +154,12 @@ describe('a query of another shape', () => {
     ...withWrongValues('POST /api/member_signup.php', 'p'),
     'POST /api/member_signup.php?p=gold',
     'POST /api/member_signup.php?p=NEW_METHOD&p=NEW_METHOD',
-  ])('has no payment type for %s', async (call) => {
+  ])('gets an error of the field p from %s', async (call) => {
     const expected = { ...invalid, fields: { p: 'Choose a payment method' } }
     expect(await send(call, { type: json, body: '{}' })).toEqual(expected)
   })
 
-  test('of member_signup counts a repeated or malformed f and a as absent, and reads no body', async () => {
+  test('has a repeated or malformed f or a that member_signup ignores, and no body is read', async () => {
     const call = 'POST /api/member_signup.php?p=NEW_METHOD&f=a&f=b&a=%00'
     for (const body of ['{}', '{', '7']) {
       const response = await fetchInIsolate(call.split(' ')[1] ?? '', {
@@ -172,7 +172,7 @@ describe('a query of another shape', () => {
   })
 
   test.each(withWrongValues('GET /payment/payment_status.php', 'a'))(
-    'names no attempt for %s',
+    'gets NOT_FOUND from %s',
     async (call) => expect(await send(call)).toEqual(notFound),
   )
 
@@ -184,7 +184,7 @@ describe('a query of another shape', () => {
     ['GET /api/unleash/is_enabled.php', { featureName: 'Required' }],
     ['POST /api/payee_url.php?url=a&url=b', { url: 'Use text' }],
     ['POST /api/shorten_url.php', { action: 'Required' }],
-  ])('is malformed for %s', async (call, fields) =>
+  ])('gets MALFORMED from %s', async (call, fields) =>
     expect(await send(call)).toEqual({ ...malformed, fields }),
   )
 })
@@ -204,15 +204,15 @@ describe('a form that no page of this site could have sent', () => {
     ],
     ['has a file', { type: multipart, body: `${part('a', '; filename="a.txt"')}--x--\r\n` }],
     ['repeats a part', { type: multipart, body: `${part('a')}${part('a')}--x--\r\n` }],
-    ['is no multipart body', { type: multipart, body: 'nothing' }],
+    ['is a malformed multipart body', { type: multipart, body: 'nothing' }],
   ]
-  test.each(bodies)('is malformed for both calls that read forms: it %s', async (_, sent) => {
+  test.each(bodies)('gets MALFORMED from both calls that read forms: it %s', async (_, sent) => {
     expect(await send('POST /payment/payment_back.php?p=p_cedar', sent)).toEqual(malformed)
     expect(await send('POST /api/json_field_check.php', sent)).toEqual(malformed)
   })
 
   test.each(bodies)(
-    'is malformed for the pages that post the payment and the mailbox link: it %s',
+    'gets 400 from the pages that post the payment and the mailbox link: it %s',
     async (_, sent) => {
       for (const path of ['/web-payment', '/web-payment?p=p_cedar', '/account-link']) {
         const response = await fetchInIsolate(path, {

@@ -63,7 +63,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The valid body with one to three values replaced, removed or added. */
-const spoilt = (value: unknown): fc.Arbitrary<string> => {
+const mutated = (value: unknown): fc.Arbitrary<string> => {
   if (Array.isArray(value))
     return fc
       .array(
@@ -85,7 +85,7 @@ const spoilt = (value: unknown): fc.Arbitrary<string> => {
 }
 
 /** Texts that JSON.stringify would never produce. */
-const raw = (value: unknown): fc.Arbitrary<string> => {
+const unusualText = (value: unknown): fc.Arbitrary<string> => {
   const json = JSON.stringify(value)
   const inner = isRecord(value) ? json.slice(1, -1) : ''
   const more = inner === '' ? '' : `,${inner}`
@@ -143,31 +143,30 @@ async function expectCommonShape(response: Response, path = ''): Promise<void> {
   expect(words).not.toMatch(/SQLITE|D1_ERROR|Zod|TypeError|\.tsx?\b|\bat \w+ \(|node_modules/)
 }
 
-const minutes = 60_000
+const minuteMs = 60_000
 
 /**
- * Fewer runs for gated routes, because each request writes a counter; the commands behind them have
- * all runs below.
+ * Fewer runs for gated routes, because each request writes a counter. The test of the commands below has all runs.
  */
 const runsOf = ({ route }: RouteCase) => (route.isGated ? Math.ceil(runs / 20) : runs)
 
 const bodyFor = (value: unknown) =>
   fc.oneof(
-    { weight: 3, arbitrary: spoilt(value) },
-    { weight: 2, arbitrary: raw(value) },
+    { weight: 3, arbitrary: mutated(value) },
+    { weight: 2, arbitrary: unusualText(value) },
     { weight: 1, arbitrary: fc.jsonValue().map((any) => JSON.stringify(any)) },
   )
 
 describe.each(jsonCalls)('the body of $path', (known) => {
   test(`${runsOf(known)} random bodies get the common response shape`, {
-    timeout: 4 * minutes,
+    timeout: 4 * minuteMs,
   }, async () => {
     const headers = jsonHeaders(known)
     const query = known.path === '/api/shorten_url.php' ? '?action=shorten_url' : '?t=x&o=x&p=x'
     await fc.assert(
       fc.asyncProperty(bodyFor(validBodies[known.path]), async (sent) => {
-        const ask = { method: 'POST', headers, body: sent }
-        await expectCommonShape(await fetchInIsolate(known.at + query, ask), known.path)
+        const init = { method: 'POST', headers, body: sent }
+        await expectCommonShape(await fetchInIsolate(known.at + query, init), known.path)
       }),
       { numRuns: runsOf(known) },
     )
@@ -178,11 +177,11 @@ const isCommand = (name: string): name is CommandName => Object.hasOwn(commands,
 
 test.each(Object.keys(commands).filter(isCommand))(
   `the command %s does not echo its input in an error: ${runs} inputs`,
-  { timeout: 4 * minutes },
+  { timeout: 4 * minuteMs },
   async (name) => {
     const services = createTestServices()
     await fc.assert(
-      fc.asyncProperty(spoilt(validBodies[`/ops/${name}`]), async (sent) => {
+      fc.asyncProperty(mutated(validBodies[`/ops/${name}`]), async (sent) => {
         const result = await commands[name].call(JSON.parse(sent), 'ops', services)
         // The import names a file's own columns in its errors.
         if (!result.ok && name !== 'importPayees')
@@ -193,7 +192,7 @@ test.each(Object.keys(commands).filter(isCommand))(
   },
 )
 
-test('invalid UTF-8 is refused as invalid JSON', async () => {
+test('a body of invalid UTF-8 gets the common response shape', async () => {
   for (const known of jsonCalls) {
     const headers = jsonHeaders(known)
     for (const bytes of [
@@ -236,7 +235,7 @@ const queryCalls = everyRoute.filter(
 
 describe.each(queryCalls)('the query of $path', (known) => {
   test(`${Math.ceil(runs / 3)} random queries get the common response shape`, {
-    timeout: 4 * minutes,
+    timeout: 4 * minuteMs,
   }, async () => {
     const query = fc.array(fc.tuple(fc.constantFrom(...names), values), { maxLength: 8 })
     const method = fc.constantFrom(...known.methods.filter((name) => name !== 'HEAD'))
@@ -247,7 +246,7 @@ describe.each(queryCalls)('the query of $path', (known) => {
           ...{
             method: name,
             headers: { origin: siteOrigin },
-            waits: known.path !== '/api/pixel.gif',
+            awaitsBackground: known.path !== '/api/pixel.gif',
           },
         })
         await expectCommonShape(response)

@@ -19,7 +19,7 @@ type Deps = Pick<CoreServices, 'config' | 'db' | 'secrets' | 'siteUrl' | 'now'> 
 
 export function toOutboxDeps(services: Deps): OutboxDeps {
   const { config, db, secrets, siteUrl } = services
-  const derived = (
+  const deriveIssuedToken = (
     kind: 'question' | 'reset' | 'invite',
     derive: (secret: string) => Promise<string>,
   ) => deriveIssued(secrets, derive, isIssued(db, kind))
@@ -39,14 +39,14 @@ export function toOutboxDeps(services: Deps): OutboxDeps {
       receiptUrl: async (attemptId) => `${siteUrl}${await findReceiptPath(attemptId, services)}`,
       reviewTime: (attemptId) => findReviewTimeOfAttempt(attemptId, services),
       resetUrl: async ({ accountId, resetId }) => {
-        const secret = await derived('reset', (key) => toResetSecret(key, resetId))
+        const secret = await deriveIssuedToken('reset', (key) => toResetSecret(key, resetId))
         return `${siteUrl}${toResetLinkPath({ accountId, secret })}`
       },
       balanceUrl: async ({ path, requestId }) =>
         siteUrl + (await withBalanceToken(path, config.APP_SECRET, requestId)),
       infoRequestUrl: async (requestId) =>
-        `${siteUrl}${toInfoPath(await derived('question', (key) => toInfoToken(key, requestId)))}`,
-      inviteCode: (inviteId) => derived('invite', (key) => toInviteCode(key, inviteId)),
+        `${siteUrl}${toInfoPath(await deriveIssuedToken('question', (key) => toInfoToken(key, requestId)))}`,
+      inviteCode: (inviteId) => deriveIssuedToken('invite', (key) => toInviteCode(key, inviteId)),
       inviteUrl: ({ email, code }) => `${siteUrl}${toHintPath({ email, access: code })}`,
     },
   }

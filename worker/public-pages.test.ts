@@ -1,11 +1,10 @@
-// Every public page can be reached by links from the home page, and all titles end the same way.
 import { expect, test } from 'vitest'
 import { sitemapPaths } from '../shared/content/pages'
 import { paths } from '../shared/urls'
 import { fetchPage } from '../tests/support/requests/site'
 
 /** Public pages that search engines do not index. */
-const others = [
+const unindexedPages = [
   paths.webPayment,
   paths.getPaid,
   paths.merchantVerification,
@@ -18,8 +17,8 @@ const toPath = (href: string) =>
 
 async function crawl(start: string): Promise<ReadonlyMap<string, string>> {
   const titles = new Map<string, string>()
-  const open = [start]
-  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+  const pending = [start]
+  for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
     if (titles.has(path)) continue
     const { status, text } = await fetchPage(path)
     if (status !== 200) continue
@@ -27,18 +26,18 @@ async function crawl(start: string): Promise<ReadonlyMap<string, string>> {
     const hrefs = [...text.matchAll(/<a\b[^>]*\shref="(\/(?!\/)[^"]*)"/g)].map(
       ([, href = '']) => href,
     )
-    open.push(...hrefs.map(toPath).filter((path) => !/\.\w+$/.test(path) && !titles.has(path)))
+    pending.push(...hrefs.map(toPath).filter((path) => !/\.\w+$/.test(path) && !titles.has(path)))
   }
   return titles
 }
 
-test('every public page is linked, directly or not, from the home page', async () => {
+test('every public page can be reached by links from the home page, and its title ends with Papaya', async () => {
   const reached = await crawl(paths.home)
-  const missing = [...sitemapPaths, ...others].filter((path) => !reached.has(path))
+  const missing = [...sitemapPaths, ...unindexedPages].filter((path) => !reached.has(path))
   expect(missing).toEqual([])
   // The specification names the home page's title.
-  const odd = [...reached].filter(
+  const otherTitles = [...reached].filter(
     ([path, title]) => path !== paths.home && !title.endsWith('Papaya'),
   )
-  expect(odd).toEqual([])
+  expect(otherTitles).toEqual([])
 })

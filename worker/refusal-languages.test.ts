@@ -26,7 +26,7 @@ beforeEach(() => {
 type Words = { readonly message?: string; readonly fields?: Readonly<Record<string, string>> }
 type Refusal = {
   readonly call: string
-  /** JSON, unless it is a text: a posted form. */
+  /** A string is posted as a form, an object as JSON. */
   readonly body?: object | string
   readonly words: (locale: Locale) => Words
 }
@@ -217,7 +217,7 @@ const refusals: readonly Refusal[] = [
   },
 ]
 
-describe.each(locales)('in the language %s', (locale) => {
+describe.each(locales)('in the language %s,', (locale) => {
   test.each(refusals)(
     'the refusal of $call $body is in the language of the page',
     async (refusal) => {
@@ -225,12 +225,12 @@ describe.each(locales)('in the language %s', (locale) => {
       const [path, query = ''] = refusal.call.split('?')
       const inQuery = { ...refusal, call: `${path}?${query}&lang=${locale}` }
       expect(await readRefusal(inQuery, {})).toMatchObject(expected)
-      // As the browser's calls name it.
+      // As calls from the browser name it.
       expect(await readRefusal(refusal, { 'accept-language': locale })).toMatchObject(expected)
     },
   )
 
-  test('a declined card is refused in the language of the page, until no try is left', async () => {
+  test('a declined card is refused in the language of the page, and so is the last allowed decline', async () => {
     const payee = await insertPayablePayee()
     const form = { attempt: await buildAttemptToken(payee), ccn: '4000 0000 0000 0002' }
     const query = `&lang=${locale}`

@@ -29,17 +29,17 @@ const everywhere = {
   'permissions-policy':
     'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
 } as const
-const unframed = { 'x-frame-options': 'DENY', 'cross-origin-resource-policy': 'same-origin' }
-const framed = { 'x-frame-options': null, 'cross-origin-resource-policy': 'cross-origin' }
-const secret = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
-const open = { 'referrer-policy': 'strict-origin' }
+const unframedHeaders = { 'x-frame-options': 'DENY', 'cross-origin-resource-policy': 'same-origin' }
+const framedHeaders = { 'x-frame-options': null, 'cross-origin-resource-policy': 'cross-origin' }
+const secretHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
+const openHeaders = { 'referrer-policy': 'strict-origin' }
 
 const byStack = {
-  page: { ...unframed, ...open },
-  payment: { ...unframed, ...secret },
-  json: { ...unframed, ...secret },
-  content: { ...unframed, ...open },
-  frame: { ...framed, ...open, 'x-robots-tag': 'noindex' },
+  page: { ...unframedHeaders, ...openHeaders },
+  payment: { ...unframedHeaders, ...secretHeaders },
+  json: { ...unframedHeaders, ...secretHeaders },
+  content: { ...unframedHeaders, ...openHeaders },
+  frame: { ...framedHeaders, ...openHeaders, 'x-robots-tag': 'noindex' },
 } as const satisfies Record<StackName, Readonly<Record<string, string | null>>>
 
 const jsonPolicy = "default-src 'none'; frame-ancestors 'none'"
@@ -47,7 +47,7 @@ const nonce = /^'nonce-[\w-]{20,}'(?: 'sha256-[\w+/]{43}=')* 'strict-dynamic'$/
 
 /** Routes with other headers, and why. */
 const exceptions: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
-  // A refused frame reports from another site's page; hosts read the list of releases.
+  // A frame that the policy blocks reports from another site's page; partners' pages read the list of releases.
   '/security-reports': { 'cross-origin-resource-policy': /^(same|cross)-origin$/ },
   '/embed/versions.json': { 'cross-origin-resource-policy': /^(same|cross)-origin$/ },
   // Our own verification page frames it in a sandbox.
@@ -88,7 +88,7 @@ function expectPolicy(policy: string, status: number, { route, path }: RouteCase
 
 function expectHeaders({ headers, status }: Response, known: RouteCase): void {
   const { stack, frameable } = known.route
-  const wanted = { ...everywhere, ...byStack[stack], ...(frameable && framed) }
+  const wanted = { ...everywhere, ...byStack[stack], ...(frameable && framedHeaders) }
   for (const [name, value] of Object.entries(wanted))
     expect([name, headers.get(name)]).toEqual([
       name,
@@ -132,7 +132,7 @@ describe.each(everyRoute)('the route $path', (known) => {
   test.each(everyMethod)(
     'the method %s gets 405 with Allow unless the route has it or is an unknown call, and every security header',
     async (method) => {
-      // Gated routes refuse requests with an Origin, and respond 404 to everything without a key.
+      // Gated routes refuse a request with an Origin or without the token before they check its method.
       const headers = known.route.isGated ? authorizationFor(known) : { origin: siteOrigin }
       const response = await fetchInIsolate(at, { method, headers })
       const text = await response.text()
@@ -198,7 +198,11 @@ describe.each(fastPaths)('$name, a fast path', ({ at, agent }) => {
     async (method) => {
       const response = await fetchInIsolate(at, { method, headers })
       expect(response.status).toBe(302)
-      for (const [name, value] of Object.entries({ ...everywhere, ...unframed, ...open }))
+      for (const [name, value] of Object.entries({
+        ...everywhere,
+        ...unframedHeaders,
+        ...openHeaders,
+      }))
         expect([name, response.headers.get(name)]).toEqual([name, value])
       expect(response.headers.get('content-security-policy')).toBe(jsonPolicy)
       expect(response.headers.get('cache-control')).toBe('private, no-store')
@@ -209,7 +213,7 @@ describe.each(fastPaths)('$name, a fast path', ({ at, agent }) => {
   )
 })
 
-describe('a broken short link', () => {
+describe('an unusable short link', () => {
   const asPage: RouteCase = {
     path: '/s/:key',
     at: '',
@@ -221,8 +225,8 @@ describe('a broken short link', () => {
   }
 
   test.each([
-    ['of no shape', '/s/NOT-A-KEY', {}, 404],
-    ['unknown', '/s/zzzzzzz', {}, 404],
+    ['with a malformed key', '/s/NOT-A-KEY', {}, 404],
+    ['with an unknown key', '/s/zzzzzzz', {}, 404],
     ['with every store down', '/s/yyyyyyy', allBindingsDown, 503],
     ['with a wrong configuration', '/s/xxxxxxx', { APP_SECRET: 'short' }, 500],
   ] as const)(

@@ -1,5 +1,5 @@
-// Long, because it is the one place that selects adapters (flags aside, which fast paths read without services:
-// flags.ts). Composition root: wires stores, vendors, clock and queue for one request, each on first use.
+// Composition root: wires stores, vendors, clock and queue for one request, each on first use. Long, because it is the
+// one place that selects adapters (except flags, which fast paths read without services: flags.ts).
 import { waitUntil } from 'cloudflare:workers'
 import type { LegalDocumentName } from '../shared/content/pages'
 import { isPublicSite } from '../shared/environment'
@@ -63,6 +63,7 @@ import { toVendorProbes } from './vendors/vendor-probes'
 
 export type Services = ReturnType<typeof createServices>
 
+/** Calls `make` on the first call, and returns that value on every call. */
 const once = <Value>(make: () => Value): (() => Value) => {
   let made: { readonly value: Value } | null = null
   return () => {
@@ -96,7 +97,7 @@ function trackErrors(env: Bindings): void {
     ERROR_TRACKING === 'sentry' && dsn
       ? errorListener({
           load: async () => {
-            // The tracker and not its promise: a request may not wait for another one's.
+            // Not its promise: a request must not await a promise of another request.
             tracker ??= await load(dsn)
             return tracker
           },
@@ -163,11 +164,10 @@ export function createServices(env: Bindings, { origin = '', locale = 'en' }: Re
     ...(config.HUMAN_CHECK === 'off' && captchaOff),
   }))
   const captcha = once(() => pickCaptcha(config, { db: env.DB, now, embedded: altcha() }))
-  // Only a hint: the outbox row is the source of truth, and a scheduled job finds what the queue
-  // loses.
+  // Only speeds up sending: the outbox row is the source of truth, and a scheduled job finds what the queue loses.
   const queueOutbox = (outboxIds: readonly string[]): void => {
     const queued = env.OUTBOX_QUEUE.sendBatch(outboxIds.map((outboxId) => ({ body: { outboxId } })))
-    // Without waitUntil the send would end with the request.
+    // Without waitUntil, the end of the request would cancel the send.
     waitUntil(
       queued.catch((error: unknown) =>
         log('warn', 'outbox_not_queued', { error: toErrorText(error) }),
@@ -254,7 +254,7 @@ export function createServices(env: Bindings, { origin = '', locale = 'en' }: Re
   })
   const services = {
     config,
-    /** APP_SECRET: the one that signs, then the previous one, which is still accepted. */
+    /** APP_SECRET, which signs, then APP_SECRET_PREVIOUS, which is still accepted. */
     secrets,
     now,
     db: env.DB,
@@ -272,7 +272,7 @@ export function createServices(env: Bindings, { origin = '', locale = 'en' }: Re
     get cardTesting() {
       return cardTesting()
     },
-    /** Our own proof of work, which guards payments whichever vendor HUMAN_CHECK names. */
+    /** Our own proof of work, which some actions, such as the payment, require whichever vendor HUMAN_CHECK selects. */
     get altcha() {
       return altcha()
     },
@@ -282,7 +282,7 @@ export function createServices(env: Bindings, { origin = '', locale = 'en' }: Re
       if (!processor) throw new Error('the configuration lacks what CARD_PROCESSOR needs')
       return processor
     },
-    /** The card fields that the processor hosts; null when the card is typed into our own form. */
+    /** The card fields that the processor hosts; null with CARD_ENTRY = own. */
     get hostedCards() {
       return hostedCards()
     },
@@ -300,8 +300,8 @@ export function createServices(env: Bindings, { origin = '', locale = 'en' }: Re
       return billFieldsReaderOf(env)
     },
     /**
-     * The processor that authorized a payment, whatever CARD_PROCESSOR is now; null without its
-     * keys.
+     * Finds the processor that authorized a payment, whatever CARD_PROCESSOR is now; null if its keys are not
+     * configured.
      */
     findCardProcessor,
     readApiDocs: () => readApiDocs(env.ASSETS),
@@ -369,7 +369,7 @@ export function createServices(env: Bindings, { origin = '', locale = 'en' }: Re
     /** Does nothing outside the chaos tests. */
     hitFaultPoint: (point: FaultPoint): Promise<void> =>
       __DEMO__ ? hitFaultPoint(env, point) : Promise.resolve(),
-    /** Deletes expired rows of used captchas from D1, those of vendors' captchas too. */
+    /** Deletes expired rows of used captchas from D1, also those of vendors' captchas. */
     purgeSpentCaptchas: () => purgeSpentCaptchas(env.DB, now()),
     /** Deletes expired sessions, handoff tokens and reset links of the embedded accounts from D1. */
     purgeAccountTokens: () => purgeAccountTokens(env.DB, now()),

@@ -35,8 +35,8 @@ import { mount, mountOutsideStacks, provideServices } from './platform/middlewar
 import { createServices } from './services'
 
 /**
- * Families with Server-Timing on their pages. Excludes accounts, tokens, codes and payments, where
- * a duration could reveal whether a value exists. Cached pages would repeat an old duration.
+ * Adds Server-Timing to the routes of a family. Not for accounts, tokens, codes and payments, where a duration could
+ * reveal whether a value exists. Leaves out content pages: a cached page would repeat an old duration.
  */
 const timed = <Services extends CoreServices>(
   routes: readonly Route<Services>[],

@@ -9,14 +9,14 @@ import { toDataFiles } from './static-data'
 const files = toDataFiles()
 
 test.each(locales)(
-  'the file of the content pages in %s loses no text, such as a function',
+  'the file of the content pages in %s contains every text, none of which JSON would drop',
   (locale) => {
     expect(JSON.parse(files[toSiteTextsFile(locale)] ?? '')).toEqual(siteTexts[locale])
   },
 )
 
 test.each(['terms', 'privacy', 'billPayTerms'] as const)(
-  'the file of the legal document %s loses no text',
+  'the file of the legal document %s contains every text',
   (name) => {
     expect(JSON.parse(files[toLegalFile(name)] ?? '')).toEqual(legalTexts[name])
   },

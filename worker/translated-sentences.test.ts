@@ -7,7 +7,7 @@ const spanish = import.meta.glob<Module>('../shared/locales/es/**/*.ts', { eager
 
 const isTable = (text: unknown): text is Module => typeof text === 'object' && text !== null
 
-/** "payments/fees.feeCopy.askBiller" and the names in braces of each text that has some. */
+/** The path of each text that has names in braces, such as "payments/fees.feeCopy.askBiller", and these names. */
 function listNames(text: unknown, path: string): readonly (readonly [string, string])[] {
   if (isTable(text))
     return Object.entries(text).flatMap(([key, value]) => listNames(value, `${path}.${key}`))
@@ -15,7 +15,7 @@ function listNames(text: unknown, path: string): readonly (readonly [string, str
   return names.length === 0 ? [] : [[path, names.sort().join()]]
 }
 
-const ofLanguage = (modules: Readonly<Record<string, Module>>, locale: string) =>
+const listNamesOfLanguage = (modules: Readonly<Record<string, Module>>, locale: string) =>
   Object.fromEntries(
     Object.entries(modules)
       .map(
@@ -27,9 +27,11 @@ const ofLanguage = (modules: Readonly<Record<string, Module>>, locale: string) =
       .flatMap(([name, module]) => listNames(module, name)),
   )
 
-test('a Spanish sentence has the same elements in braces as the English one', () => {
-  const translated = ofLanguage(spanish, 'es')
-  const originals = Object.entries(ofLanguage(english, 'en')).filter(([path]) => path in translated)
+test('a Spanish sentence has the same names in braces as the English one', () => {
+  const translated = listNamesOfLanguage(spanish, 'es')
+  const originals = Object.entries(listNamesOfLanguage(english, 'en')).filter(
+    ([path]) => path in translated,
+  )
   expect(Object.fromEntries(originals)).toEqual(translated)
   expect(translated).toMatchObject({ 'payments/fees.feeCopy.askBiller': '{contact}' })
 })

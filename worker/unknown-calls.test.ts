@@ -1,4 +1,4 @@
-// A call that does not exist is a 404 as JSON, whatever else is wrong with the request.
+// A call that does not exist gets 404 as JSON, whatever else is wrong with the request.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fetchInIsolate } from '../tests/support/requests/in-isolate'
 import { siteOrigin } from '../tests/support/requests/site'

@@ -16,7 +16,7 @@ const unsafe = everyRoute
       .filter((method) => method === 'POST' || method === 'DELETE')
       .map((method) => ({ ...known, method })),
   )
-const isGuarded = ({ route }: (typeof unsafe)[number]) => !route.fromOutside
+const isGuarded = ({ route }: (typeof unsafe)[number]) => !route.skipsOriginGuard
 
 const none = undefined
 const other = 'https://evil.example'
@@ -47,7 +47,7 @@ const matrix = [
   { site: none, from: `${siteOrigin}, ${other}`, ok: false },
 ] as const
 
-const saysOtherSite = /ORIGIN_REFUSED|came from another site/
+const originRefusal = /ORIGIN_REFUSED|came from another site/
 
 describe.each(unsafe.filter(isGuarded))(
   'requests from other sites to $method $path',
@@ -60,7 +60,7 @@ describe.each(unsafe.filter(isGuarded))(
           ...(from !== undefined && { origin: from }),
         }
         const response = await fetchInIsolate(at, { method, headers })
-        const isRefused = response.status === 403 && saysOtherSite.test(await response.text())
+        const isRefused = response.status === 403 && originRefusal.test(await response.text())
         expect(isRefused).toBe(!ok)
       },
     )
@@ -76,10 +76,10 @@ describe.each(unsafe.filter(isGuarded))(
   },
 )
 
-test('routes without an origin check verify the sender otherwise, or have no effect', () => {
-  const outside = unsafe.filter((known) => !isGuarded(known)).map(({ path }) => path)
-  const proofs = [/^\/ops\//, /^\/hooks\/twilio\//, /^\/security-reports$/]
-  expect(outside.filter((path) => !proofs.some((proof) => proof.test(path)))).toEqual([])
+test('routes that skip the origin guard verify a token or a signature, or only log', () => {
+  const unguarded = unsafe.filter((call) => !isGuarded(call)).map(({ path }) => path)
+  const known = [/^\/ops\//, /^\/hooks\/twilio\//, /^\/security-reports$/]
+  expect(unguarded.filter((path) => !known.some((pattern) => pattern.test(path)))).toEqual([])
 })
 
 test('a link from another site may still open a page', async () => {
@@ -111,7 +111,7 @@ const readBy = ({ route }: (typeof unsafe)[number]): readonly string[] =>
 const limitOf = ({ route }: (typeof unsafe)[number]): number =>
   route.bodyLimit ?? (route.stack === 'page' || route.stack === 'payment' ? 64 : 16) * 1024
 
-/** Gated routes need the key; others check our own origin. */
+/** Gated routes require the token, the others this site's origin. */
 const asOwnSite = (known: (typeof unsafe)[number]): Readonly<Record<string, string>> =>
   known.route.isGated ? authorizationFor(known) : { origin: siteOrigin }
 
@@ -158,8 +158,8 @@ describe.each(readers)('bodies of $method $path', (known) => {
 })
 
 test('body limits are the defaults unless a route has a reason', () => {
-  const larger = readers.filter(
+  const withLargerLimit = readers.filter(
     ({ route }) => route.bodyLimit !== undefined && route.bodyLimit > 64 * 1024,
   )
-  expect(larger.map(({ path }) => path)).toEqual(['/ops/importPayees'])
+  expect(withLargerLimit.map(({ path }) => path)).toEqual(['/ops/importPayees'])
 })

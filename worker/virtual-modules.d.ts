@@ -24,10 +24,7 @@ declare module 'virtual:page-styles' {
   export default styles
 }
 
-/**
- * True in the development server, the demo build and tests: includes the card simulator and fault
- * injection points.
- */
+/** True in the development server, the demo build and tests, which have the card simulator and fault points. */
 declare const __DEMO__: boolean
 
 /** Set at build time, so that git is not needed at run time. */

@@ -29,7 +29,7 @@ export const pageRegistry: { readonly [Name in PageName]: PageEntry<Name> } = {
   },
   'payment-check': {
     module: 'client/pages/payments/check/payment-check-page.tsx',
-    // The check starts by itself.
+    // The script starts the check without any input.
     hydrate: 'idle',
     load: () => import('../pages/payments/check/payment-check-page'),
   },

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { pauseEventsDuringHydration } from './pause-events-during-hydration'
 
 type Listener = (event: Event) => void
@@ -35,30 +35,25 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('pauseEventsDuringHydration', () => {
-  test.each(['pointerdown', 'keydown', 'input', 'click'])(
-    'a %s event in a field does not reach React during hydration',
-    (type) => {
-      const capturing = stubWindow()
-      pauseEventsDuringHydration()
-      expect(isStopped(capturing, type, false)).toBe(true)
-    },
-  )
-
-  test.each(['keydown', 'click'])(
-    'a %s event on a button reaches React during hydration',
-    (type) => {
-      const capturing = stubWindow()
-      pauseEventsDuringHydration()
-      expect(isStopped(capturing, type, true)).toBe(false)
-    },
-  )
-
-  test('every listener is removed after hydration', () => {
+test.each(['pointerdown', 'keydown', 'input', 'click'])(
+  'a %s event in a field does not reach React during hydration',
+  (type) => {
     const capturing = stubWindow()
-    const stop = pauseEventsDuringHydration()
-    expect(capturing.size).toBeGreaterThan(10)
-    stop()
-    expect(capturing.size).toBe(0)
-  })
+    pauseEventsDuringHydration()
+    expect(isStopped(capturing, type, false)).toBe(true)
+  },
+)
+
+test.each(['keydown', 'click'])('a %s event on a button reaches React during hydration', (type) => {
+  const capturing = stubWindow()
+  pauseEventsDuringHydration()
+  expect(isStopped(capturing, type, true)).toBe(false)
+})
+
+test('every listener that stops events is removed after hydration', () => {
+  const capturing = stubWindow()
+  const resume = pauseEventsDuringHydration()
+  expect(capturing.size).toBeGreaterThan(10)
+  resume()
+  expect(capturing.size).toBe(0)
 })

@@ -1,6 +1,6 @@
 // Stops events before React sees them while it hydrates; the browser still handles them. React would
 // finish hydration synchronously before each event, and block the page. Without events it hydrates in
-// slices of 5 ms, and text typed meanwhile is in the inputs.
+// slices of 5 ms, and text typed during hydration is in the inputs.
 const events = [
   'pointerdown',
   'pointerup',
@@ -20,7 +20,7 @@ const events = [
   'compositionend',
 ] as const
 
-/** A press of these must reach React: without React it may do nothing. */
+/** A click or key press on these must reach React: without React it may do nothing. */
 const pressable = 'button, summary, [role="button"]'
 
 const stop = (event: Event): void => {

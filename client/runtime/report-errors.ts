@@ -15,15 +15,15 @@ export function reportErrors({ page, release }: ReportContext): void {
     if (!(error instanceof Error) || connectionFailure.test(`${error.name}: ${error.message}`))
       return
     const { name, message, stack } = error
-    const at = /(\/assets\/[\w.-]+\.js):(\d+):(\d+)/.exec(stack ?? '')
-    if (!at || reportsLeft-- < 1) return
+    const position = /(\/assets\/[\w.-]+\.js):(\d+):(\d+)/.exec(stack ?? '')
+    if (!position || reportsLeft-- < 1) return
     const body = {
       name,
       message: message.slice(0, 300),
       page,
-      script: at[1],
-      line: Number(at[2]),
-      column: Number(at[3]),
+      script: position[1],
+      line: Number(position[2]),
+      column: Number(position[3]),
       release,
     }
     // keepalive sends the report even if the page unloads; losing one is acceptable.

@@ -5,7 +5,7 @@ import type { Locale } from '../../shared/locales/locale'
 /** English in component tests; the document sets the page's. */
 export const LocaleContext = /* @__PURE__ */ createContext<Locale>('en')
 
-/** The page's own URL in each language. Null in component tests, in cached parts and in the browser. */
+/** The page's own URL in each language. Null in component tests, in cached HTML and in the browser. */
 export const LanguageUrlsContext = /* @__PURE__ */ createContext<Readonly<
   Record<Locale, string>
 > | null>(null)

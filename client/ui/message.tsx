@@ -1,5 +1,5 @@
-// A view's head and its words: a scene, a heading that the page can focus when the view changes, what
-// happened, and the next steps.
+// A view that is a message: a scene, a heading that the page can focus when the view changes, what happened,
+// and the next steps.
 import type { ReactNode, Ref } from 'react'
 import { Scene, type SceneName } from './brand/scene'
 import styles from './message.module.css'
@@ -21,7 +21,7 @@ export function Message(props: MessageProps) {
       <div className={styles.head}>
         {scene && (
           <div className={styles.scene}>
-            <Scene name={scene} isFirst />
+            <Scene name={scene} isEager />
           </div>
         )}
         <Heading ref={headingRef} id={headingId} tabIndex={-1}>
@@ -53,13 +53,13 @@ export function MessageText({ lead, children, actions, note }: MessageTextProps)
   )
 }
 
-type EmailNoteProps = { readonly words: string; readonly email: string }
+type EmailNoteProps = { readonly text: string; readonly email: string }
 
 /** A note that ends with an email address. */
-export function EmailNote({ words, email }: EmailNoteProps) {
+export function EmailNote({ text, email }: EmailNoteProps) {
   return (
     <>
-      {words} <a href={`mailto:${email}`}>{email}</a>
+      {text} <a href={`mailto:${email}`}>{email}</a>
     </>
   )
 }

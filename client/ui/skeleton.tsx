@@ -12,7 +12,7 @@ export function Skeleton({ kind = 'line', count = 1 }: SkeletonProps) {
   return (
     <div className={styles.stack} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => index).map((index) => (
-        <div key={index} className={classNames(styles.bone, styles[kind])} />
+        <div key={index} className={classNames(styles.placeholder, styles[kind])} />
       ))}
     </div>
   )

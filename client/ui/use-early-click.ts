@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Acts at hydration for a button that was clicked before it: that click had no handler yet. A button that has
- * the focus without :focus-visible was clicked; with it, the button was only reached by keyboard.
+ * Repeats, at hydration, a click from before hydration, which had no handler yet. A button that has the focus
+ * without :focus-visible was clicked; with it, the button was only reached by keyboard.
  */
 export function useEarlyClick(button: RefObject<HTMLButtonElement | null>, act: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration

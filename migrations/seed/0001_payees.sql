@@ -1,5 +1,5 @@
--- Development seed: invented payees that between them use every field and variation of a payee.
--- Safe to run again: a row that is there is brought back to what is written here.
+-- Development seed: invented payees that together use every field and variation of a payee.
+-- Safe to run again: an existing row is reset to the values here.
 -- Telephone numbers are from the fictional 555-01xx range, hosts end in .example.
 
 INSERT INTO payees (
@@ -13,25 +13,25 @@ INSERT INTO payees (
   not_medical, has_account, use_statement, fee_cents, payee_fees, debt_collector,
   popularity, created_at, updated_at
 ) VALUES
--- Plain and medical: the journeys' usual payee.
+-- Plain and medical: the usual payee of the end-to-end tests.
 ('p_cedar', 'cedar-hollow', 'Cedar Hollow Family Clinic',
  1, 0, 1, 0, 0, 'https://cedarhollow.example', NULL, NULL, NULL, NULL, NULL, 1, 1, 1, 1, 1,
  '{}', '1 Example Way', '', 'Springfield', 'IL', '62701',
  '/logos/cedar-hollow.svg', NULL, NULL, NULL, '(217) 555-0101',
  0, 1, 0, NULL, '[]', 0, 900, 0, 0),
--- Account number by pattern, with a text that warns.
+-- Account number with a pattern and a warning text.
 ('p_maple', 'maple-creek-dental', 'Maple Creek Dental',
  1, 0, 1, 0, 0, NULL, NULL, NULL, '^MC\d{6}$', 'MC and six digits, as in MC123456', NULL, 1, 1, 1, 1, 1,
  '{}', '20 Sample Street', 'Suite 4', 'Portland', 'OR', '97205',
  '/logos/maple-creek-dental.svg', NULL, NULL, NULL, '(503) 555-0102',
  0, 1, 0, NULL, '[]', 0, 850, 0, 0),
--- Account number by pattern, with a readable beginning only.
+-- Account number with a pattern and only a readable beginning.
 ('p_birch', 'birchwood-imaging', 'Birchwood Imaging Center',
  1, 0, 1, 0, 0, NULL, NULL, NULL, '^BW-\d{5,8}$', NULL, 'BW-', 1, 1, 1, 1, 1,
  '{}', '300 Invented Avenue', '', 'Madison', 'WI', '53703',
  NULL, NULL, NULL, NULL, '(608) 555-0103',
  0, 1, 0, NULL, '[]', 0, 800, 0, 0),
--- Employer invoices: not medical, with accounts, made for ib=1; multi-option has a chooser for it.
+-- Employer invoices: not medical, with accounts, for ib=1; multi-option shows its payer type chooser.
 ('p_harbor', 'harbor-occupational', 'Harbor Occupational Health',
  0, 0, 1, 0, 0, NULL, 'https://invoices.harboroccupational.example', NULL, NULL, NULL, NULL, 1, 1, 1, 1, 1,
  '{}', '45 Pier Example Road', 'Building C', 'Norfolk', 'VA', '23510',
@@ -97,13 +97,13 @@ INSERT INTO payees (
  '{}', '250 Turbine Example Avenue', '', 'Tulsa', 'OK', '74103',
  NULL, NULL, 'https://pay.larkspurpower.example/', 'redirect', '(918) 555-0114',
  1, 1, 0, NULL, '[]', 0, 590, 0, 0),
--- A custom link beside the text form: Manual Payment.
+-- A custom link beside the phone form: Manual Payment.
 ('p_foxglove', 'foxglove-family-practice', 'Foxglove Family Practice',
  1, 0, 1, 0, 0, NULL, NULL, NULL, NULL, NULL, NULL, 1, 1, 1, 1, 1,
  '{}', '31 Foxglove Example Lane', '', 'Salem', 'OR', '97301',
  NULL, NULL, 'https://portal.foxglovefamily.example/pay', 'manual', '(503) 555-0115',
  0, 1, 0, NULL, '[]', 0, 580, 0, 0),
--- Account pattern with neither warning nor readable beginning.
+-- Account pattern without a warning or a readable beginning.
 ('p_hazel', 'hazelnut-labs', 'Hazelnut Valley Labs',
  1, 0, 1, 0, 0, NULL, NULL, NULL, '^\d{7}$', NULL, NULL, 1, 1, 1, 1, 1,
  '{}', '640 Test Tube Way', '', 'San Jose', 'CA', '95113',
@@ -133,13 +133,13 @@ INSERT INTO payees (
  '{}', '5 Pillow Example Place', '', 'Fresno', 'CA', '93721',
  NULL, NULL, NULL, NULL, '(559) 555-0120',
  0, 1, 0, NULL, '[]', 0, 300, 0, 0),
--- No account number, no phone: the least that a payee can have. Only city and state as its address.
+-- No account number, no phone: the minimum of a payee. Only city and state as its address.
 ('p_sorrel', 'sorrel-ambulance', 'Sorrel Ambulance',
  1, 0, 1, 0, 0, NULL, NULL, NULL, NULL, NULL, NULL, 1, 1, 1, 1, 1,
  '{}', '', '', 'Fargo', 'ND', '',
  NULL, NULL, NULL, NULL, NULL,
  0, 0, 0, NULL, '[]', 0, 290, 0, 0),
--- A custom field that the page does not know is kept and ignored.
+-- An unknown custom field, which is stored and ignored.
 ('p_spruce', 'spruce-urgent-care', 'Spruce Mountain Urgent Care',
  1, 0, 1, 0, 0, NULL, NULL, NULL, NULL, NULL, NULL, 1, 1, 1, 1, 1,
  '{"payDOB":true,"payDOS":false,"billingZip":true,"preferredSlopeColor":true}', '909 Summit Example Road', '', 'Burlington', 'VT', '05401',
@@ -193,7 +193,7 @@ INSERT INTO payees (
  '{}', '55 Barbell Example Boulevard', '', 'Reno', 'NV', '89501',
  NULL, NULL, NULL, NULL, '(775) 555-0129',
  1, 0, 0, NULL, '[]', 0, 330, 0, 0),
--- Storage units: account number asked but optional.
+-- Storage units: the account number is optional.
 ('p_stonegate', 'stonegate-storage', 'Stonegate Self Storage',
  0, 0, 1, 0, 0, NULL, NULL, NULL, NULL, NULL, NULL, 1, 1, 1, 1, 1,
  '{"accountNumber":false}', '870 Padlock Example Way', '', 'Mesa', 'AZ', '85201',
@@ -217,25 +217,25 @@ INSERT INTO payees (
  '{}', '4000 Spreadsheet Example Parkway', '', 'Charlotte', 'NC', '28202',
  NULL, NULL, NULL, NULL, '(704) 555-0133',
  0, 1, 0, NULL, '[]', 0, 0, 0, 0),
--- Not listed: billing, and no provider.
+-- Not listed: billing, and not a provider.
 ('p_tallyworks', 'tallyworks', 'Tallyworks Statement Company',
  0, 1, 1, 0, 0, NULL, NULL, NULL, NULL, NULL, NULL, 1, 1, 1, 1, 1,
  '{}', '16 Abacus Example Road', '', 'Provo', 'UT', '84601',
  NULL, NULL, NULL, NULL, '(801) 555-0134',
  1, 1, 0, NULL, '[]', 0, 0, 0, 0),
--- Not listed: no partner. Known, and may be paid by its link.
+-- Not listed: not a partner. Its link opens its form.
 ('p_wren', 'wren-hollow-podiatry', 'Wren Hollow Podiatry',
  1, 0, 0, 0, 0, NULL, NULL, NULL, NULL, NULL, NULL, 1, 1, 1, 1, 1,
  '{}', '63 Footpath Example Trail', '', 'Eugene', 'OR', '97401',
  NULL, NULL, NULL, NULL, '(541) 555-0135',
  0, 0, 0, NULL, '[]', 0, 0, 0, 0),
--- A fee of its own and a fee list: the list is shown.
+-- A flat fee and a fee list: the list is shown.
 ('p_cypress', 'cypress-cove-dermatology', 'Cypress Cove Dermatology',
  1, 0, 1, 0, 0, NULL, NULL, NULL, NULL, NULL, NULL, 1, 1, 1, 1, 1,
  '{}', '44 Sunscreen Example Street', '', 'Tampa', 'FL', '33602',
  NULL, NULL, NULL, NULL, '(813) 555-0136',
  0, 1, 0, 350, '["Card fee: $3.50 a payment"]', 0, 310, 0, 0),
--- A very long name and address: layouts must hold.
+-- A very long name and address, for the layouts.
 ('p_chestnut', 'chestnut-hollow-regional-center', 'The Chestnut Hollow Regional Center for Comprehensive Rehabilitation and Occupational Medicine',
  1, 0, 1, 0, 0, NULL, NULL, NULL, NULL, NULL, NULL, 1, 1, 1, 1, 1,
  '{}', '12345 Old Example Turnpike Extension Northwest', 'Professional Building East, Suite 1400-B', 'Rancho Santa Margarita', 'CA', '92688-1234',

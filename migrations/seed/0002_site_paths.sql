@@ -1,5 +1,5 @@
 -- Development seed: one of each kind, so that every payee page state can be seen. Invented names.
--- Safe to run again: a row that is there is brought back to what is written here.
+-- Safe to run again: an existing row is reset to the values here.
 INSERT INTO site_paths (slug, kind, target) VALUES
   ('index.php', 'home', NULL),
   ('index.html', 'home', NULL),

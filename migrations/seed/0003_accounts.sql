@@ -1,5 +1,5 @@
 -- Development seed: invented people. Their password is "papaya orchard 7" (docs/storage.md). Safe
--- to run again: an account that is there gets its address and password back.
+-- to run again: an existing account is reset to its address and password.
 INSERT INTO accounts
   (id, email, kind, payee_group, password_hash, password_changed_at, created_at)
 VALUES

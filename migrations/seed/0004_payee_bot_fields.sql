@@ -1,4 +1,4 @@
--- Development seed: what the bots of the seeded payees ask for beside the bill's own fields.
+-- Development seed: the extra fields that the bots of the seeded payees need.
 -- Safe to run again.
 INSERT INTO payee_bot_fields (payee_id, bot_name, position, field_key) VALUES
 ('p_riverbend', 'riverbend-bot', 1, 'guarantor_id'),

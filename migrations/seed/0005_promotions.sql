@@ -1,5 +1,5 @@
--- Development seed: invented people of the pay-later promotion. Rosa takes part, Milo does not, Ines
--- said yes already; her password is Rosa's. Safe to run again.
+-- Development seed: invented people of the pay-later promotion. Rosa is enrolled, Milo is not, and Ines
+-- has opted in already. Her password is the same as Rosa's. Safe to run again.
 INSERT INTO accounts
   (id, email, kind, payee_group, password_hash, password_changed_at, created_at)
 SELECT 'acct_ines', 'ines.okafor@example.com', 'app', NULL, password_hash, 1763683200000,

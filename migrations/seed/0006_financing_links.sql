@@ -1,5 +1,5 @@
 -- Development seed: the two payees that link to the financing page, each by its short and its whole name. Invented names.
--- Safe to run again: a row that is there is brought back to what is written here.
+-- Safe to run again: an existing row is reset to the values here.
 INSERT INTO financing_links (name, payee_name, path) VALUES
   ('cedar hollow', 'Cedar Hollow Family Clinic', '/cedar-hollow'),
   ('cedar hollow family clinic', 'Cedar Hollow Family Clinic', '/cedar-hollow'),

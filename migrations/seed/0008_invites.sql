@@ -1,6 +1,6 @@
--- Development seed: invites whose codes follow from their ids and the published development secret
--- (docs/storage.md lists them). Safe to run again: an invite that was used is as new; the account
--- that was made with it stays.
+-- Development seed: invites whose codes are derived from their ids and the published development secret
+-- (docs/storage.md lists them). Safe to run again: a used invite is reset, and the account that was created with
+-- it stays.
 INSERT INTO invites (id, code_hash, email, payee_id, payee_name, payee_group, amount_cents,
   asked_by, created_at, expires_at)
 VALUES
@@ -12,11 +12,11 @@ VALUES
   ('invite_cedar', 'eb6515424ba6a18b0f9ba53e92b3db2ae2f61e1c6c43161108a76efe62190c15',
     'new.hire@cedarhollow.example', 'p_cedar', 'Cedar Hollow Family Clinic', 'p_cedar', 12550,
     'staff', 1763683200000, 4102444800000),
-  -- 77YK-EKBY-XBVH: over
+  -- 77YK-EKBY-XBVH: expired
   ('invite_elm_expired', '5c0b6b85cfc41813d0b9bdc79fed85c48d96f14aa88c5cdebeb7ad8d4c15caad',
     'billing@elmgrove.example', 'p_elm', 'Elm Grove Radiology', 'p_elm', 9900,
     'staff', 1763683200000, 1764892800000),
-  -- Y8NQ-0R9H-9PSQ: asked for by a visitor, so it names no payee
+  -- Y8NQ-0R9H-9PSQ: requested by a visitor, so it names no payee
   ('invite_own', 'c4ddbe307816851979f1a550c37f11d73c1dbe58b4aea29c29d021ac4e667176',
     'owner@birchlane.example', NULL, '', 'invited_own', NULL,
     'visitor', 1763683200000, 4102444800000)

@@ -1,7 +1,7 @@
 // Refuses the words of docs/glossary.md's left column in identifiers, file names and test titles. A
 // name that is stored, posted or public is listed there under "Names that stay".
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../run.ts'
 
@@ -79,6 +79,8 @@ export function findGlossaryErrors(): readonly string[] {
     .toString()
     .split('\n')
     .filter((file) => /\.(?:tsx?|md|sql)$/.test(file) && !isGenerated(file))
+    // git also lists a file whose deletion is not staged.
+    .filter((file) => existsSync(path.join(root, file)))
   return files.flatMap((file) => {
     const report = (kind: string, name: string): readonly string[] => {
       const word = glossary.exempt.includes(name) ? undefined : findRefused(name, glossary)

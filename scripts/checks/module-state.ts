@@ -22,7 +22,7 @@ const allowed: Readonly<Record<string, string>> = {
   'worker/features/content/report-route.ts': 'how many reports were logged this minute',
   'worker/features/pay-landing/qr-code.ts': 'QR codes of public pages',
   'worker/features/pay-landing/slug-cache.ts': 'slugs of public pages',
-  'worker/features/payees/payee-cache.ts': 'payees as anybody may see them',
+  'worker/features/payees/payee-cache.ts': 'public data of payees',
   'worker/features/payees/sanitize-heading.ts': 'headings of payees',
   'worker/features/payments/checkout/parse-payee-bill.ts': 'patterns of payees that were checked',
   'worker/features/short-links/click-counter.ts': 'counts by day and link',

@@ -49,7 +49,7 @@ function readIfThere(file: string): string | null {
 /** What is wrong with one item of a cell, or null. */
 function findFault(item: string): string | null {
   const [, file = '', title] = proof.exec(item) ?? []
-  if (file === '') return `has "${item}", which is no file with a title`
+  if (file === '') return `has "${item}", which is not a file with a title`
   const source = readIfThere(file)
   if (source === null) return `names ${file}, which does not exist`
   if (!isTest(file)) return null

@@ -3,7 +3,7 @@ import type { Mutation } from './mutation.ts'
 
 export const featureMutations: readonly Mutation[] = [
   {
-    removes: 'a callback of the SMS vendor is signed',
+    protection: 'a callback of the SMS vendor is signed',
     file: 'worker/vendors/sms/twilio-hooks.ts',
     find: 'return isSameText(await toSignature(authToken, url, params), signature)',
     replace: 'return (await toSignature(authToken, url, params)).length > signature.length - 99',
@@ -11,7 +11,7 @@ export const featureMutations: readonly Mutation[] = [
     title: 'with the signature %o is refused',
   },
   {
-    removes: 'a captured START cannot be posted again',
+    protection: 'a captured START cannot be posted again',
     file: 'worker/features/notifications/suppressions.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
     find: "AND lifted_at IS NULL AND ${isNewReply('?3')}",
@@ -20,7 +20,7 @@ export const featureMutations: readonly Mutation[] = [
     title: 'that was captured and is posted again changes nothing, and gets the same response',
   },
   {
-    removes: 'the limits of texts come before the text',
+    protection: 'SMS limits are enforced before a text is sent',
     file: 'worker/features/sms-link/send-sms-link.ts',
     find: 'if (!reservation.ok) return reservation',
     replace: '',
@@ -28,7 +28,7 @@ export const featureMutations: readonly Mutation[] = [
     title: 'allow exactly three texts to one number for fifty concurrent visitors',
   },
   {
-    removes: 'the charged fee is the shown one',
+    protection: 'the charged fee is the one that the form showed',
     file: 'worker/features/payments/checkout/submit-payment.ts',
     find: 'const isFeeChanged = shownFee !== String(currentOrder.feeCents)',
     replace: 'const isFeeChanged = false',
@@ -36,7 +36,7 @@ export const featureMutations: readonly Mutation[] = [
     title: 'a fee that changed after the form was opened must be confirmed first',
   },
   {
-    removes: 'a bill that is being paid cannot be claimed',
+    protection: 'a bill that is being paid cannot be claimed',
     file: 'worker/features/payments/attempt/payment-claims-store.ts',
     find: 'WHERE payment_claims.attempt_id = excluded.attempt_id OR payment_claims.expires_at <= ?6',
     replace: 'WHERE ?6 IS NOT NULL',
@@ -44,7 +44,7 @@ export const featureMutations: readonly Mutation[] = [
     title: 'is not paid by the call, which offers no way to pay anyway',
   },
   {
-    removes: 'an attempt whose claim was taken over does not charge',
+    protection: 'an attempt whose claim passed to another attempt does not charge',
     file: 'worker/features/payments/attempt/payment-claims-store.ts',
     find: 'bind(billKey, attemptId))) === 1',
     replace: 'bind(billKey, attemptId))) >= 0',
@@ -52,7 +52,7 @@ export const featureMutations: readonly Mutation[] = [
     title: 'that expired and passed to another attempt prevents the charge',
   },
   {
-    removes: 'a bill that was paid today needs a confirmation',
+    protection: 'a bill that was paid within a day needs a confirmation',
     file: 'worker/features/payments/attempt/claim-bill.ts',
     find: 'const paidTtlMs = 24 * 60 * 60 * 1000',
     replace: 'const paidTtlMs = -1000',
@@ -61,7 +61,7 @@ export const featureMutations: readonly Mutation[] = [
       'a duplicate payment gets a warning, charges nothing and reveals nothing of the first payment',
   },
   {
-    removes: 'a replay has the same fields',
+    protection: 'a replay with different fields is rejected',
     file: 'worker/features/payments/attempt/idempotent-replay.ts',
     find: 'return state.fingerprint === fingerprint',
     replace: "return fingerprint !== ''",
@@ -69,7 +69,7 @@ export const featureMutations: readonly Mutation[] = [
     title: 'a paid attempt rejects a submit with different fields and returns a new attempt',
   },
   {
-    removes: 'an attempt token expires',
+    protection: 'an attempt token expires',
     file: 'worker/features/payments/checkout/attempt-token.ts',
     find: 'return Number.parseInt(expires, 36) > now ?',
     replace: 'return Number.parseInt(expires, 36) > 0 ?',
@@ -77,7 +77,7 @@ export const featureMutations: readonly Mutation[] = [
     title: 'an attempt token older than a day is rejected with a new one',
   },
   {
-    removes: 'a status page expires',
+    protection: 'a status page expires',
     file: 'worker/features/payments/status-page/status-data.ts',
     find: "  if (now() - changedAt > receiptTtlMs) return 'gone'\n",
     replace: '',
@@ -85,7 +85,7 @@ export const featureMutations: readonly Mutation[] = [
     title: 'the status page is available for 180 days after the last change and gone afterwards',
   },
   {
-    removes: 'an account pattern has a bounded number of states',
+    protection: 'an account pattern has a bounded number of states',
     file: 'shared/payees/parse-pattern.ts',
     find: 'export const maxPatternSize = 1_000',
     replace: 'export const maxPatternSize = 100_000',
@@ -93,23 +93,23 @@ export const featureMutations: readonly Mutation[] = [
     title: '%s is refused: %s',
   },
   {
-    removes: 'access codes are limited before the look-up',
+    protection: 'access codes are limited before the lookup',
     file: 'worker/features/get-paid/check-code.ts',
     find: 'if (!reservation.ok) {',
     replace: "if (!reservation.ok && code === '') {",
     test: 'worker/features/get-paid/guessed-codes.security.test.ts',
-    title: 'is refused by the call after five wrong codes, even with the right code',
+    title: 'is refused by the call after five wrong codes, even for the correct code',
   },
   {
-    removes: 'a right access code gives its limits back',
+    protection: 'a correct access code is refunded to its limits',
     file: 'worker/features/get-paid/check-code.ts',
     find: 'await refund()\n  return ok(invite)',
     replace: 'return ok(invite)',
     test: 'worker/features/get-paid/guessed-codes.security.test.ts',
-    title: 'no code is looked up without a solved captcha, and right codes do not count',
+    title: 'no code is looked up without a solved captcha, and correct codes do not count',
   },
   {
-    removes: 'a reset link works once',
+    protection: 'a reset link works once',
     file: 'worker/vendors/accounts/embedded-store.ts',
     find: 'AND account_id = ?4 AND used_at IS NULL AND expires_at > ?3`',
     replace: 'AND account_id = ?4 AND expires_at > ?3`',
@@ -117,7 +117,7 @@ export const featureMutations: readonly Mutation[] = [
     title: 'is used up by exactly one of a hundred concurrent updates',
   },
   {
-    removes: 'a password change ends the sessions of its own account only',
+    protection: 'a password change ends the sessions of its own account only',
     file: 'worker/vendors/accounts/embedded-store.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
     find: 'DELETE FROM account_sessions WHERE account_id = ?3 AND ${usedByThisPost}',
@@ -127,7 +127,7 @@ export const featureMutations: readonly Mutation[] = [
     title: 'a password change ends the sessions and handoff tokens of that account only',
   },
   {
-    removes: 'an unknown account costs a password hash',
+    protection: 'checking a password hashes it for an unknown account, too',
     file: 'worker/vendors/accounts/password-hash.ts',
     find: 'const { params, salt, hash } = stored ?? decoyHash',
     replace:
@@ -136,7 +136,7 @@ export const featureMutations: readonly Mutation[] = [
     title: 'checking a password takes about as long for an unknown account as for an existing one',
   },
   {
-    removes: 'pay later does the same work for an unknown email',
+    protection: 'pay later does the same work for an unknown email',
     file: 'worker/features/pay-later/opt-in.ts',
     find: "const isMember = await isEnrolled(db, user?.id ?? '')",
     replace: 'const isMember = user !== null && (await isEnrolled(db, user.id))',
@@ -144,7 +144,7 @@ export const featureMutations: readonly Mutation[] = [
     title: '%s does the same work for the email of an account and for an unknown one',
   },
   {
-    removes: 'the panel’s login token works once',
+    protection: 'the panel’s login token works once',
     file: 'worker/vendors/accounts/embedded-store.ts',
     find: 'WHERE token_hash = ?1 AND used_at IS NULL AND expires_at > ?2 RETURNING account_id',
     replace: 'WHERE token_hash = ?1 AND expires_at > ?2 RETURNING account_id',
@@ -152,23 +152,24 @@ export const featureMutations: readonly Mutation[] = [
     title: 'works once',
   },
   {
-    removes: 'an approval earns a card tester nothing',
+    protection: 'an approval does not give a card tester points back',
     file: 'worker/features/payments/card-testing/payer-tries.ts',
     find: '  approved: 0,',
     replace: '  approved: -1,',
     test: 'worker/features/payments/card-testing/payer-tries.test.ts',
-    title: 'an approval returns neither the points of a card nor its place',
+    title:
+      'an approval removes neither the points of a card nor its place among the different cards',
   },
   {
-    removes: 'at most ten payments are in flight',
+    protection: 'at most ten payments are in flight',
     file: 'worker/features/payments/card-testing/payer-tries.ts',
     find: "if (inFlight >= limits.inFlight) return 'refused'",
     replace: "if (inFlight >= 1_000) return 'refused'",
     test: 'worker/features/payments/card-testing/payer-tries.test.ts',
-    title: 'the eleventh payment in flight waits until one of the ten is settled',
+    title: 'the eleventh payment in flight is refused until one of the ten is settled',
   },
   {
-    removes: 'the sixth different card needs the step-up',
+    protection: 'the sixth different card needs the step-up',
     file: 'worker/features/payments/card-testing/payer-tries.ts',
     find: 'cards.size >= limits.cardsBeforeStepUp && !hasPass',
     replace: 'cards.size >= 1_000 && !hasPass',
@@ -176,7 +177,7 @@ export const featureMutations: readonly Mutation[] = [
     title: 'the sixth different card needs the step-up, and a card that was tried before does not',
   },
   {
-    removes: 'a step-up pass lasts ten minutes',
+    protection: 'a step-up pass lasts ten minutes',
     file: 'worker/features/payments/card-testing/step-up-pass.ts',
     find: '!(Number.parseInt(expires, 36) > now)',
     replace: '!(Number.parseInt(expires, 36) > 0)',
@@ -184,7 +185,7 @@ export const featureMutations: readonly Mutation[] = [
     title: 'a pass is valid in its browser for ten minutes',
   },
   {
-    removes: 'a text about a payment needs the consent of its payer',
+    protection: 'a text about a payment needs the consent of its payer',
     file: 'worker/features/payments/payer-messages/text-consents.ts',
     find: "if (found?.has_consent !== 1) return 'no_consent'",
     replace: '',
@@ -192,15 +193,15 @@ export const featureMutations: readonly Mutation[] = [
     title: 'whose payment has no recorded consent is not texted, and staff see it',
   },
   {
-    removes: 'a retried text of a debt collector waits for the morning',
+    protection: 'a text of a debt collector that is due at night waits for the morning',
     file: 'worker/features/notifications/send-message.ts',
     find: 'if (sendAt > now()) {',
     replace: 'if (sendAt > Number.MAX_VALUE) {',
     test: 'worker/features/notifications/quiet-hours.test.ts',
-    title: 'that is retried after 9 pm waits until 8 am without losing a try, and is sent then',
+    title: 'that is due after 9 pm waits until 8 am without losing a try, and is then sent',
   },
   {
-    removes: 'with hosted card fields a request with a card number is refused',
+    protection: 'with hosted card fields a request with a card number is refused',
     file: 'worker/platform/middleware/card-number-guard.ts',
     find: "if (c.get('services').config.CARD_ENTRY !== 'hosted') return next()",
     replace: 'return next()',
@@ -208,7 +209,7 @@ export const featureMutations: readonly Mutation[] = [
     title: 'in %s is refused with 400, and nothing of it is logged',
   },
   {
-    removes: 'the brand of a card token is compared with what the payee accepts',
+    protection: 'the brand of a card token is compared with what the payee accepts',
     file: 'worker/features/payments/checkout/submitted-card.ts',
     find: 'if (brand === null || !brands.includes(brand))',
     replace: 'if (brand === null)',
@@ -216,7 +217,7 @@ export const featureMutations: readonly Mutation[] = [
     title: '%s is refused before a charge',
   },
   {
-    removes: 'the authorization has to name the card that the browser named',
+    protection: 'the authorization has to be of the card that the browser named',
     file: 'worker/features/payments/attempt/charge-intent.ts',
     find: '!isCardUnverified ||',
     replace: 'isCardUnverified ||',
@@ -224,7 +225,7 @@ export const featureMutations: readonly Mutation[] = [
     title: 'the authorization of another card (%s) is voided and declined',
   },
   {
-    removes: 'another card is voided before the payer is declined',
+    protection: 'the authorization of another card is voided before the payment is declined',
     file: 'worker/features/payments/attempt/payment-attempt-machine.ts',
     find: '(await processor?.void(approved.transactionId)) ?? notConfigured',
     replace: "await Promise.resolve({ kind: processor ? 'done' : 'unknown' } as const)",
@@ -232,7 +233,7 @@ export const featureMutations: readonly Mutation[] = [
     title: 'another card is voided when the reply to its authorization is lost',
   },
   {
-    removes: 'a charge that waits for the payer is canceled before it counts as declined',
+    protection: 'a charge that waits for the payer is canceled before it counts as declined',
     file: 'worker/features/payments/attempt/bank-confirmation.ts',
     find: '(await processor?.void(state.transactionId)) ?? notConfigured',
     replace: "await Promise.resolve({ kind: processor ? 'done' : 'unknown' } as const)",

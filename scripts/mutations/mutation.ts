@@ -1,6 +1,7 @@
-/** A change to the code that removes one protection, and the test that must fail with it. */
+/** A change to the code that removes one protection, and the test that must then fail. */
 export type Mutation = {
-  readonly removes: string
+  /** What the unchanged code guarantees, such as 'a reset link works once'. */
+  readonly protection: string
   readonly file: string
   /** Text that the file has exactly once. */
   readonly find: string

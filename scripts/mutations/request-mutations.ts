@@ -1,9 +1,9 @@
-// Protections of every request: who sends it, what its response allows, what is logged of it.
+// Protections of requests in general: origin, cookies, headers, escaping, log, signatures, redirects.
 import type { Mutation } from './mutation.ts'
 
 export const requestMutations: readonly Mutation[] = [
   {
-    removes: 'only the IP address header of Cloudflare is trusted',
+    protection: 'only the IP address header of Cloudflare is trusted',
     file: 'worker/platform/http/client-ip-address.ts',
     find: "return headers.get('cf-connecting-ip')",
     replace: "return headers.get('x-forwarded-for') ?? headers.get('cf-connecting-ip')",
@@ -11,7 +11,7 @@ export const requestMutations: readonly Mutation[] = [
     title: 'the header %s does not change the visitor’s IP address',
   },
   {
-    removes: 'cookies are HttpOnly',
+    protection: 'cookies are HttpOnly',
     file: 'worker/features/membership/visitor-cookie.ts',
     find: 'httpOnly: true',
     replace: 'httpOnly: false',
@@ -19,7 +19,7 @@ export const requestMutations: readonly Mutation[] = [
     title: 'every cookie of the site is HttpOnly, Secure, Lax and for this host only',
   },
   {
-    removes: 'the payment cookie has the prefix __Host-',
+    protection: 'the payment cookie has the prefix __Host-',
     file: 'worker/features/payments/checkout/browser-cookie.ts',
     find: "https: '__Host-b'",
     replace: "https: 'b'",
@@ -27,7 +27,7 @@ export const requestMutations: readonly Mutation[] = [
     title: 'the cookie that binds a payment to its browser has the prefix __Host-',
   },
   {
-    removes: 'each response has its own CSP nonce',
+    protection: 'each response has its own CSP nonce',
     file: 'worker/platform/middleware/security-headers.ts',
     find: 'const nonce = randomToken(16)',
     replace: "const nonce = 'a'.repeat(22)",
@@ -35,7 +35,7 @@ export const requestMutations: readonly Mutation[] = [
     title: 'the bootstrap script has a fresh nonce, and page data has none',
   },
   {
-    removes: 'a post from another site is refused',
+    protection: 'a post from another site is refused',
     file: 'worker/platform/middleware/origin-guard.ts',
     find: "return site === 'same-origin'",
     replace: 'return true',
@@ -43,7 +43,7 @@ export const requestMutations: readonly Mutation[] = [
     title: 'Sec-Fetch-Site $site with Origin $from is accepted: $ok',
   },
   {
-    removes: 'page data is escaped in its script element',
+    protection: 'page data is escaped in its script element',
     file: 'worker/platform/render/script-json.ts',
     find: ".replaceAll('<', '\\\\u003c')",
     replace: '',
@@ -51,7 +51,7 @@ export const requestMutations: readonly Mutation[] = [
     title: 'page data cannot break out of its script element',
   },
   {
-    removes: 'headings of payees are escaped',
+    protection: 'headings of payees are escaped',
     file: 'worker/features/payees/canonical-heading.ts',
     find: "'<': '&lt;'",
     replace: "'<': '<'",
@@ -59,7 +59,7 @@ export const requestMutations: readonly Mutation[] = [
     title: 'a parser finds only allowed, well-nested elements in any canonical heading',
   },
   {
-    removes: 'a JSON name may be sent once',
+    protection: 'JSON with a duplicate name is refused',
     file: 'worker/platform/http/parse-json.ts',
     find: '|| names?.has(name)',
     replace: '',
@@ -67,7 +67,7 @@ export const requestMutations: readonly Mutation[] = [
     title: 'the JSON reader refuses every name sent twice, however it is escaped and nested',
   },
   {
-    removes: 'a page that sets a cookie is not cached',
+    protection: 'a page that sets a cookie is not cached',
     file: 'worker/platform/cache/page-cache.ts',
     find: "!headers.has('Set-Cookie')",
     replace: 'true',
@@ -75,7 +75,7 @@ export const requestMutations: readonly Mutation[] = [
     title: 'the response "%s" (status %i, headers %o) is cached for %i seconds',
   },
   {
-    removes: 'card numbers are masked in the log',
+    protection: 'card numbers are masked in the log',
     file: 'worker/platform/logging/logger.ts',
     find: "return looksLikeCardNumber(text) ? '[card number]' : text",
     replace: 'return text',
@@ -83,7 +83,7 @@ export const requestMutations: readonly Mutation[] = [
     title: 'a card number is masked in the log: %s',
   },
   {
-    removes: 'a signature is compared',
+    protection: 'a signature is verified',
     file: 'worker/platform/crypto/secrets.ts',
     find: 'isSameText(signature, await sign(secret, purpose, text))',
     replace: 'signature.length === (await sign(secret, purpose, text)).length',
@@ -91,7 +91,7 @@ export const requestMutations: readonly Mutation[] = [
     title: 'a malformed or changed form token is forged',
   },
   {
-    removes: 'a signature is for one purpose',
+    protection: 'a signature is valid for one purpose only',
     file: 'worker/platform/crypto/signatures.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
     find: 'update(`${purpose}\\n${text}`)',
@@ -100,16 +100,16 @@ export const requestMutations: readonly Mutation[] = [
     title: 'a signature depends on secret, purpose and text, and has 256 bits',
   },
   {
-    removes: 'staff’s token cannot be guessed without end',
+    protection: 'guesses of staff’s token are limited',
     file: 'worker/features/back-office/ops-routes.ts',
-    find: 'if (!reserved.ok) {',
-    replace: "if (!reserved.ok && subject === '') {",
+    find: 'if (!reserved.ok)',
+    replace: "if (!reserved.ok && subject === '')",
     test: 'worker/features/back-office/routes.security.test.ts',
     title:
-      'after ten wrong tokens from one address, even the correct token is limited there, but not from elsewhere',
+      'that sent ten wrong tokens gets 429 even with the correct one, but not from another IP address',
   },
   {
-    removes: 'a stored link to another host is checked again before the redirect',
+    protection: 'a stored link to another host is checked again before the redirect',
     file: 'worker/features/short-links/link-target.ts',
     find: 'return isListed(url, linkHosts) && startsWithOrigin(target, url)',
     replace: 'return startsWithOrigin(target, url)',
@@ -117,7 +117,7 @@ export const requestMutations: readonly Mutation[] = [
     title: 'refuses a host that was removed from the list',
   },
   {
-    removes: 'a short link leads to our own site or a listed host',
+    protection: 'a short link leads to our own site or a listed host',
     file: 'worker/features/short-links/link-target.ts',
     find: 'if (!isOwn && !isListed(url, linkHosts)) return null',
     replace: '',
@@ -125,7 +125,7 @@ export const requestMutations: readonly Mutation[] = [
     title: 'the link target %j is refused',
   },
   {
-    removes: 'image buttons post to the host page’s origin only',
+    protection: 'image buttons post to the host page’s origin only',
     file: 'shared/widget/scripts.ts',
     find: 'parent.postMessage("click",o)',
     replace: 'parent.postMessage("click","*")',

@@ -1,4 +1,4 @@
-// Runs named tests of a checkout with Vitest and reads its report.
+// Runs named tests of a working tree with Vitest and reads its report.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -28,7 +28,7 @@ const timeoutMs = 600_000
 /** What Vitest replaces in a title. */
 const placeholder = /%(?:\d+\$)?[sdifjoO#]|%\.\d+s|\$\{[^}]*\}|\$[a-zA-Z][\w.]*/
 
-/** Of Vitest, or of fast-check when a property does not hold. */
+/** An assertion of Vitest failed, or a property of fast-check does not hold. */
 const isAssertion = (message: string) => /^(?:AssertionError|Error: Property failed)/.test(message)
 
 const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -40,7 +40,7 @@ export const toNamePattern = (title: string): string =>
 function runVitest(folder: string, args: readonly string[], report: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const vitest = path.join(folder, 'node_modules/.bin/vitest')
-    // Two runs share the machine, so that a test may take longer than usual.
+    // Two lanes share the machine, so a test may take longer than usual.
     const options = ['--testTimeout=120000', '--reporter=json', `--outputFile=${report}`]
     const child = spawn(vitest, ['run', ...args, ...options], {
       cwd: folder,

@@ -1,9 +1,9 @@
-// Protections of the start, of the doctor and of what partners and the app are given.
+// Protections of the configuration at startup, the doctor, the return to the app, and the widget builder.
 import type { Mutation } from './mutation.ts'
 
 export const setupMutations: readonly Mutation[] = [
   {
-    removes: 'production starts with no embedded vendor',
+    protection: 'production does not start with an embedded vendor',
     file: 'worker/platform/config/config.ts',
     find: "if (config[name] === 'embedded')",
     replace: "if (config[name] === '')",
@@ -11,7 +11,7 @@ export const setupMutations: readonly Mutation[] = [
     title: 'production refuses embedded vendors, the published secret and an empty site address',
   },
   {
-    removes: 'production starts with no test account',
+    protection: 'production does not start with a vendor’s test account',
     file: 'worker/platform/config/test-keys.ts',
     find: "config.ENVIRONMENT === 'production'",
     replace: "config.ENVIRONMENT === ''",
@@ -19,23 +19,23 @@ export const setupMutations: readonly Mutation[] = [
     title: 'production refuses the card configuration %o',
   },
   {
-    removes: 'a public site does not start without a captcha',
+    protection: 'a public site does not start without a captcha',
     file: 'worker/platform/config/captcha-config.ts',
     find: 'return isPublicSite(config.ENVIRONMENT)',
     replace: "return isPublicSite('test')",
     test: 'worker/features-off.test.ts',
-    title: 'is refused in %s by name',
+    title: 'is refused in %s with an error that names it',
   },
   {
-    removes: 'a captcha vendor’s test reply passes only where test keys are allowed',
+    protection: 'a captcha vendor’s test reply passes only where test keys are allowed',
     file: 'worker/vendors/captcha/siteverify.ts',
     find: 'if (allowsTestKeys && secret',
     replace: 'if (secret',
     test: 'worker/vendors/captcha/vendors.test.ts',
-    title: 'of %s does not accept the test reply in production, and another secret never does',
+    title: 'of %s does not pass in production, and its reply does not pass with another secret',
   },
   {
-    removes: 'the return to the app runs no script',
+    protection: 'the URL that returns to the app cannot be a script URL',
     file: 'worker/platform/config/app-return.ts',
     find: 'about|javascript|',
     replace: 'about|',
@@ -43,7 +43,7 @@ export const setupMutations: readonly Mutation[] = [
     title: 'may not be %o',
   },
   {
-    removes: 'the doctor names wrong variables to the token’s owner only',
+    protection: 'the doctor names wrong variables to the token’s owner only',
     file: 'worker/features/back-office/health/config-diagnostics.ts',
     find: '!reserved.ok || !(await isSameSecret(bearer, token))',
     replace: '!reserved.ok',
@@ -51,7 +51,7 @@ export const setupMutations: readonly Mutation[] = [
     title: 'reveals nothing to any other caller',
   },
   {
-    removes: 'a name cannot break out of the snippet of the widget builder',
+    protection: 'a name cannot break out of the snippet of the widget builder',
     file: 'shared/widget/snippet.ts',
     find: ".replaceAll('<', '&lt;')",
     replace: '',

@@ -1,10 +1,10 @@
-// The commands of `npm run ops` as a table: name, request, and how the reply is printed. The site
-// validates; only usage errors are caught here.
-import { readFileSync, writeFileSync } from 'node:fs'
+// The commands of `npm run ops` as a table: name, request, and how the reply is printed. The site validates the
+// values; usage and files are checked here.
+import { readFileSync } from 'node:fs'
 import { isRejectCode, rejectCodes } from '../../shared/payments/reject-reasons.ts'
 import { addOwnChecks, showMessages, showReport, showRetried } from './health.ts'
-import { metricsCommands } from './metrics.ts'
-import { toCentsOption, toCountOption, UsageError } from './option-values.ts'
+import { metricsCommands, savePicture } from './metrics.ts'
+import { parseCentsOption, parseCountOption, UsageError } from './option-values.ts'
 import { toCsvLine, toFacts, toTime } from './print.ts'
 import { refundCommands } from './refunds.ts'
 import {
@@ -12,11 +12,11 @@ import {
   showDecision,
   showImport,
   showInvite,
-  showPage,
   showPayment,
+  showPaymentList,
 } from './show.ts'
 import { type Call, OpsError } from './site.ts'
-import { listAllPayments, showSorted, sortPayments, toSortOrder } from './sort-payments.ts'
+import { listAllPayments, parseSortOrder, showSorted, sortPayments } from './sort-payments.ts'
 import { widgetCommands } from './widgets.ts'
 
 export const options = {
@@ -56,10 +56,11 @@ export type Options = {
     : boolean | undefined
 }
 
-type CommandOutput = {
+export type CommandOutput = {
   readonly result: unknown
   readonly text: string
-  /** True if someone has to act: sets the exit code. */
+  readonly isCsv?: boolean
+  /** Someone has to act: sets the exit code. */
   readonly needsAction?: boolean
 }
 export type OpsCommand = {
@@ -86,15 +87,15 @@ export const commands: readonly OpsCommand[] = [
     usage:
       'payments list [--status <status>] [--undelivered] [--sort age|amount] [--limit <n>] [--cursor <c>]',
     summary:
-      'payments, newest first, after those that wait for more than a day; --sort: the oldest or the largest first',
+      'payments waiting for more than a day, then the others, newest first; --sort lists the oldest or the largest first',
     allowedOptions: ['status', 'undelivered', 'sort', 'limit', 'cursor'],
     positionals: [],
     async run(_, { status, undelivered, sort, limit, cursor }, call) {
       if (sort !== undefined) {
         if (cursor !== undefined)
           throw new UsageError('--sort starts at the beginning: leave out --cursor.')
-        const order = toSortOrder(sort)
-        const maxRows = limit === undefined ? undefined : toCountOption('limit', limit)
+        const order = parseSortOrder(sort)
+        const maxRows = limit === undefined ? undefined : parseCountOption('limit', limit)
         const all = await listAllPayments(call, { status, undelivered })
         const result = { ...all, payments: sortPayments(all.payments, order, maxRows) }
         return { result, text: showSorted(result) }
@@ -102,10 +103,10 @@ export const commands: readonly OpsCommand[] = [
       const result = await call('listPayments', {
         ...(status !== undefined && { status }),
         ...(undelivered && { undelivered }),
-        ...(limit !== undefined && { limit: toCountOption('limit', limit) }),
+        ...(limit !== undefined && { limit: parseCountOption('limit', limit) }),
         ...(cursor !== undefined && { cursor }),
       })
-      return { result, text: showPage(result) }
+      return { result, text: showPaymentList(result) }
     },
   },
   {
@@ -152,18 +153,19 @@ export const commands: readonly OpsCommand[] = [
     name: 'payments ask',
     usage:
       'payments ask <id or reference> --deadline <MM/DD/YYYY> | --new-amount <$> | --biller-fee <$> | --fields <names>',
-    summary: 'asks the payer to confirm, or for what is missing: --fields "Member number; Plan"',
+    summary:
+      'asks the payer to confirm a change or to send missing information: --fields "Member number; Plan"',
     allowedOptions: ['deadline', 'new-amount', 'biller-fee', 'fields'],
     positionals: ['the id or reference of a payment'],
     async run([payment], values, call) {
-      const result = await call('askForInfo', { payment, request: toRequest(values) })
+      const result = await call('askForInfo', { payment, request: parseInfoRequest(values) })
       const channels = [result.sentTo.email && 'email', result.sentTo.text && 'text'].filter(
         Boolean,
       )
       const sentence =
         channels.length > 0
-          ? `Asked by ${channels.join(' and ')}.`
-          : 'No message could be sent: the question is on the status page only. Please call the payer.'
+          ? `Question sent by ${channels.join(' and ')}.`
+          : 'No message was sent, so the question is on the status page only: call the payer.'
       return { result, text: `${sentence} The payment waits for the answer.` }
     },
   },
@@ -182,7 +184,7 @@ export const commands: readonly OpsCommand[] = [
         email,
         ...(payee !== undefined && { payee }),
         ...(name !== undefined && { payeeName: name }),
-        ...(amount !== undefined && { amountCents: toCentsOption('amount', amount) }),
+        ...(amount !== undefined && { amountCents: parseCentsOption('amount', amount) }),
         ...(locale !== undefined && { locale }),
       })
       return { result, text: showInvite(result) }
@@ -213,17 +215,18 @@ export const commands: readonly OpsCommand[] = [
       const result = await call('createBillLink', {
         payee,
         account,
-        amountCents: toCentsOption('amount', amount),
-        ...(days !== undefined && { days: toCountOption('days', days) }),
+        amountCents: parseCentsOption('amount', amount),
+        ...(days !== undefined && { days: parseCountOption('days', days) }),
       })
-      if (qr !== undefined) writeFileSync(qr, result.qrSvg)
+      if (qr !== undefined) savePicture(qr, result.qrSvg)
       return { result, text: showBillLink(result, qr) }
     },
   },
   {
     name: 'payees show',
     usage: 'payees show <id or slug> [--csv]',
-    summary: 'one payee by the columns of the import; --csv as a file to change and import',
+    summary:
+      'one payee, with the import’s columns; --csv prints a file that you can edit and import',
     allowedOptions: ['csv'],
     positionals: ['the id or slug of a payee'],
     async run([payee], { csv }, call) {
@@ -231,6 +234,7 @@ export const commands: readonly OpsCommand[] = [
       const cells = Object.entries(result.cells)
       return {
         result,
+        isCsv: csv,
         text: csv
           ? [toCsvLine(cells.map(([name]) => name)), toCsvLine(cells.map(([, cell]) => cell))].join(
               '\n',
@@ -264,7 +268,7 @@ export const commands: readonly OpsCommand[] = [
     async run(_, { status, limit }, call) {
       const result = await call('listMessages', {
         ...(status !== undefined && { status }),
-        ...(limit !== undefined && { limit: toCountOption('limit', limit) }),
+        ...(limit !== undefined && { limit: parseCountOption('limit', limit) }),
       })
       return { result, text: showMessages(result) }
     },
@@ -272,7 +276,8 @@ export const commands: readonly OpsCommand[] = [
   {
     name: 'outbox retry',
     usage: 'outbox retry [<id>] [--even-if-sent]',
-    summary: 'sends failed messages once more, or one message; --even-if-sent: it may arrive twice',
+    summary:
+      'sends failed messages again, or one message; --even-if-sent also one that may have arrived',
     allowedOptions: ['even-if-sent'],
     positionals: [],
     maxPositionals: 1,
@@ -306,17 +311,17 @@ export const commands: readonly OpsCommand[] = [
   },
 ]
 
-function toRequest(values: Options): Readonly<Record<string, unknown>> {
+function parseInfoRequest(values: Options): Readonly<Record<string, unknown>> {
   const { deadline, 'new-amount': newAmount, 'biller-fee': fee, fields } = values
   const requests = [
     deadline !== undefined && { type: 'confirmDeadlineApproaching', dueDate: deadline },
     newAmount !== undefined && {
       type: 'confirmAmountIncrease',
-      newAmountCents: toCentsOption('new-amount', newAmount),
+      newAmountCents: parseCentsOption('new-amount', newAmount),
     },
     fee !== undefined && {
       type: 'confirmAmountIncreaseFee',
-      feeCents: toCentsOption('biller-fee', fee),
+      feeCents: parseCentsOption('biller-fee', fee),
     },
     fields !== undefined && {
       type: 'extraFields',
@@ -339,7 +344,7 @@ function readCsv(file: string): string {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     throw new OpsError(
-      `${file} cannot be read${code === 'ENOENT' ? ': it is not there' : ` (${code})`}.`,
+      `${file} cannot be read${code === 'ENOENT' ? ': no such file' : ` (${code})`}.`,
     )
   }
   if (bytes.byteLength > maxFileBytes) throw new OpsError(`${file} is larger than 4 MB: split it.`)

@@ -1,5 +1,5 @@
-// The sections of docs/deploy.md under "What the doctor names", in the order in which they are worked
-// through, with the variables, bindings and checks of each.
+// The sections of docs/deploy.md under "What the doctor names", in the order in which to fix them, with the
+// variables, bindings and checks of each.
 const sections = [
   ['Database', ['DB', 'database']],
   ['Migrations', ['migrations']],

@@ -6,7 +6,7 @@ import { toCount, toFacts, toTable, toTime } from './print.ts'
 export function showMessages({ messages }: BackOfficeReplies['listMessages']): string {
   if (messages.length === 0) return 'No messages.'
   return toTable(
-    ['last try', 'kind', 'message', 'status', 'tries', 'code', 'payment', 'id'],
+    ['due or last try', 'kind', 'message', 'status', 'tries', 'code', 'payment', 'id'],
     messages.map((message) => [
       toTime(message.nextTryAt),
       message.kind,
@@ -23,7 +23,7 @@ export function showMessages({ messages }: BackOfficeReplies['listMessages']): s
 
 export function showRetried(retried: BackOfficeReplies['retryMessages']): string {
   const { ids, suppressed, isMore } = retried
-  if (ids.length === 0 && suppressed.length === 0) return 'Nothing has failed.'
+  if (ids.length === 0 && suppressed.length === 0) return 'No message to retry.'
   const lines = [
     ids.length > 0 && `Sending ${toCount(ids.length, 'message')} again.`,
     suppressed.length > 0 &&

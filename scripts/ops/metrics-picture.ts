@@ -1,6 +1,7 @@
 // Draws the report of field data as an SVG document without links, scripts or external fonts.
 import type { BackOfficeReplies } from '../../shared/back-office/replies.ts'
 import { toRating, type VitalName, vitalNames } from '../../shared/metrics/vitals.ts'
+import { toCount } from './print.ts'
 
 export type MetricsReport = BackOfficeReplies['readMetrics']
 
@@ -84,7 +85,7 @@ function drawFunnel({ funnel }: MetricsReport, top: number): Part {
 }
 
 export function drawMetrics(report: MetricsReport): string {
-  const title = `Field data of the last ${report.days} days`
+  const title = `Field data of the last ${toCount(report.days, 'day')}`
   const vitals = drawVitals(report, 80)
   const funnelTop = 80 + vitals.height + gap
   const funnel = drawFunnel(report, funnelTop + gap)
@@ -96,7 +97,7 @@ export function drawMetrics(report: MetricsReport): string {
     drawText(gap, 34, title, ' font-size="18" font-weight="600"'),
     drawText(gap, 54, '75th percentile by page: green is good, amber could be better, red is poor'),
     ...vitals.lines,
-    drawText(gap, funnelTop + 8, 'How far payers came', ' font-weight="600"'),
+    drawText(gap, funnelTop + 8, 'How far payers got', ' font-weight="600"'),
     ...funnel.lines,
     '</svg>',
     '',

@@ -4,7 +4,7 @@ import { funnelGroups } from '../../shared/metrics/funnel.ts'
 import { toRating, vitalNames } from '../../shared/metrics/vitals.ts'
 import type { OpsCommand } from './commands.ts'
 import { drawMetrics, type MetricsReport, toStageText, toVitalText } from './metrics-picture.ts'
-import { toCountOption, UsageError } from './option-values.ts'
+import { parseCountOption, UsageError } from './option-values.ts'
 import { toCount, toTable } from './print.ts'
 import { OpsError } from './site.ts'
 
@@ -25,7 +25,7 @@ function showVitals({ vitals }: MetricsReport): string {
 /** A column per stage; without a group a row per stage. */
 function showFunnel({ funnel }: MetricsReport, by: string | undefined): string {
   const [first] = funnel
-  if (!first) return 'No payer has found a biller yet.'
+  if (!first) return 'No payer found a biller in this period.'
   if (by === undefined)
     return toTable(
       ['step', 'count'],
@@ -56,15 +56,15 @@ export function showMetrics(report: MetricsReport, { file, by }: ReportOptions):
   ].join('\n\n')
 }
 
-function toGroup(by: string): string {
+function parseGroup(by: string): string {
   if (!funnelGroups.some((group) => group === by))
     throw new UsageError(`--by should be ${funnelGroups.join(', ')}.`)
   return by
 }
 
-function savePicture(file: string, report: MetricsReport): void {
+export function savePicture(file: string, svg: string): void {
   try {
-    writeFileSync(file, drawMetrics(report))
+    writeFileSync(file, svg)
   } catch {
     throw new OpsError(`${file} cannot be written.`)
   }
@@ -74,16 +74,19 @@ export const metricsCommands: readonly OpsCommand[] = [
   {
     name: 'report',
     usage: `report [--days <n>] [--by ${funnelGroups.join('|')}] [--svg <file.svg>]`,
-    summary: 'web vitals and the payment funnel, as tables and as a picture (report.svg)',
+    summary:
+      'web vitals and the payment funnel, as tables and as a picture (report.svg; with --json only --svg writes one)',
     allowedOptions: ['days', 'by', 'svg'],
     positionals: [],
-    async run(_, { days, by, svg = 'report.svg' }, call) {
+    async run(_, { days, by, json = false, svg }, call) {
       const result = await call('readMetrics', {
-        ...(days !== undefined && { days: toCountOption('days', days) }),
-        ...(by !== undefined && { by: toGroup(by) }),
+        ...(days !== undefined && { days: parseCountOption('days', days) }),
+        ...(by !== undefined && { by: parseGroup(by) }),
       })
-      const file = isEmpty(result) ? null : svg
-      if (file !== null) savePicture(file, result)
+      // A program that reads the JSON gets no file that it did not ask for.
+      const wanted = svg ?? (json ? null : 'report.svg')
+      const file = isEmpty(result) ? null : wanted
+      if (file !== null) savePicture(file, drawMetrics(result))
       return { result, text: showMetrics(result, { file, by }) }
     },
   },

@@ -4,13 +4,13 @@ export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-export function toCentsOption(name: string, text: string): number {
+export function parseCentsOption(name: string, text: string): number {
   const [, dollars, cents = '00'] = /^\$?(\d{1,4})(?:\.(\d\d))?$/.exec(text) ?? []
   if (dollars === undefined) throw new UsageError(`--${name} should be dollars such as 125.50.`)
   return Number(dollars) * 100 + Number(cents)
 }
 
-export function toCountOption(name: string, text: string): number {
+export function parseCountOption(name: string, text: string): number {
   if (!/^\d{1,6}$/.test(text)) throw new UsageError(`--${name} should be a whole number.`)
   return Number(text)
 }

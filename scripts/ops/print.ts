@@ -1,11 +1,25 @@
-// Formats replies for a terminal. Payers type names and notes, so characters that could move the
-// cursor or set colors are removed.
+// Formats replies for a terminal. Payers type names and notes, so characters that could move the cursor, set
+// colors or change the direction of the text are not printed.
 
 const unprintable = /(?!\n)[\p{Cc}\p{Cf}\u2028\u2029]/gu
 
+/** Removes everything unprintable except newlines. */
 export const toPlain = (text: string): string => text.replace(unprintable, '')
 
-const oneLine = (text: string) => toPlain(text.replace(/\s+/g, ' '))
+const toEscapes = (found: string) =>
+  found
+    .split('')
+    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .join('')
+
+/** Indented JSON with the same value as `value`: what is unprintable is escaped. */
+export const toPrintableJson = (value: unknown): string =>
+  JSON.stringify(value, null, 2).replace(unprintable, toEscapes)
+
+/** Removes control codes except tabs and line breaks. */
+export const withoutControls = (text: string): string => text.replace(/(?![\t\n\r])\p{Cc}/gu, '')
+
+const toOneLine = (text: string) => toPlain(text.replace(/\s+/g, ' '))
 
 /** Columns are as wide as their widest cell; a cell longer than `maxLength` is cut with "…". */
 export function toTable(
@@ -15,7 +29,7 @@ export function toTable(
 ): string {
   const cells = [header, ...rows].map((row) =>
     row.map((cell) => {
-      const text = oneLine(cell)
+      const text = toOneLine(cell)
       return text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text
     }),
   )
@@ -34,7 +48,7 @@ export function toTable(
 export function toFacts(facts: readonly (readonly [string, string])[]): string {
   const shown = facts.filter(([, value]) => value !== '')
   const width = Math.max(...shown.map(([name]) => name.length))
-  return shown.map(([name, value]) => `${name.padEnd(width)}  ${oneLine(value)}`).join('\n')
+  return shown.map(([name, value]) => `${name.padEnd(width)}  ${toOneLine(value)}`).join('\n')
 }
 
 export function toDollars(cents: number): string {

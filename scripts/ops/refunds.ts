@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { userInfo } from 'node:os'
 import type { OpsCommand } from './commands.ts'
-import { toCentsOption, UsageError } from './option-values.ts'
+import { parseCentsOption, UsageError } from './option-values.ts'
 import { toDollars } from './print.ts'
 import { OpsError } from './site.ts'
 
@@ -10,7 +10,7 @@ import { OpsError } from './site.ts'
 const toStaffName = (by: string | undefined): string => by ?? userInfo().username
 
 const toAmount = (amount: string | undefined) =>
-  amount === undefined ? {} : { amountCents: toCentsOption('amount', amount) }
+  amount === undefined ? {} : { amountCents: parseCentsOption('amount', amount) }
 
 const refundCommand: OpsCommand = {
   name: 'payments refund',
@@ -20,7 +20,8 @@ const refundCommand: OpsCommand = {
   allowedOptions: ['amount', 'reason', 'by', 'key'],
   positionals: ['the id or reference of a payment'],
   async run([payment], { amount, reason, by, key = randomUUID() }, call) {
-    if (reason === undefined) throw new UsageError('Say why: --reason "…". The payer reads it.')
+    if (reason === undefined)
+      throw new UsageError('Give a reason: --reason "…". The payer sees it.')
     const input = { payment, key, reason, requestedBy: toStaffName(by), ...toAmount(amount) }
     const result = await call('refund', input).catch((error: unknown) => {
       // The same key refunds once, so that a repeat after a lost response is safe.
@@ -42,7 +43,7 @@ const disputeStates = ['opened', 'won', 'lost']
 const disputeCommand: OpsCommand = {
   name: 'payments dispute',
   usage:
-    'payments dispute <id or reference> opened|won|lost --reference <processor’s> --on <MM/DD/YYYY> [--amount <$>] [--by <name>]',
+    'payments dispute <id or reference> opened|won|lost --reference <processor’s reference> --on <MM/DD/YYYY> [--amount <$>] [--by <name>]',
   summary:
     'records a dispute from the cardholder’s bank; opened needs --amount; the payer gets no email',
   allowedOptions: ['reference', 'on', 'amount', 'by'],
@@ -51,7 +52,9 @@ const disputeCommand: OpsCommand = {
     if (!disputeStates.includes(status))
       throw new UsageError('Say what happened: opened, won or lost.')
     if (reference === undefined || on === undefined)
-      throw new UsageError('Name the dispute: --reference <processor’s> and --on <MM/DD/YYYY>.')
+      throw new UsageError(
+        'Name the dispute: --reference <processor’s reference> and --on <MM/DD/YYYY>.',
+      )
     const result = await call('recordDispute', {
       payment,
       status,

@@ -33,7 +33,7 @@ export const toPaymentTable = (payments: readonly Listed[], now = Date.now()): s
   )
 
 /** Overdue payments come first and are not repeated below. */
-export function showPage({
+export function showPaymentList({
   overdue,
   payments,
   nextCursor,
@@ -178,9 +178,12 @@ export function showInvite(invite: BackOfficeReplies['issueInvite']): string {
     `Invited: the access code is on its way to ${email}.`,
     toFacts([
       ['for', payeeName],
-      ['works until', toTime(expiresAt)],
+      ['expires', toTime(expiresAt)],
       ['invites so far', String(inviteCount)],
-      ['panel', existingGroup ? 'has accounts already' : 'will be its first account'],
+      [
+        'panel account',
+        existingGroup ? 'this payee already has one' : 'this will be the first for this payee',
+      ],
     ]),
   ].join('\n\n')
 }
@@ -188,7 +191,7 @@ export function showInvite(invite: BackOfficeReplies['issueInvite']): string {
 export function showBillLink(link: BackOfficeReplies['createBillLink'], file?: string): string {
   return toFacts([
     ['link', link.url],
-    ['works until', toTime(link.expiresAt)],
+    ['expires', toTime(link.expiresAt)],
     ...(file === undefined ? [] : [['QR code', file] as const]),
   ])
 }

@@ -138,7 +138,7 @@ function toOpsError(site: URL, response: Response, body: unknown): OpsError {
     )
   if (!parsed.success)
     return new OpsError(
-      `${site.origin} responded with ${response.status}, but not like this site. Is --site correct?`,
+      `${site.origin} responded with ${response.status}, not with a reply of the back office. Is --site correct?`,
     )
   const { code, message, fields = {}, faults, total = 0, requestId } = parsed.data
   switch (code) {
@@ -156,11 +156,11 @@ function toOpsError(site: URL, response: Response, body: unknown): OpsError {
       )
     case 'CONFIGURATION':
       return new OpsError(
-        `${site.origin} responds to no request because of errors in its configuration. Each name is a section of docs/deploy.md:\n\n${groupBySection(toSetupFaults(message, parsed.data.checks ?? []))}`,
+        `${site.origin} rejects every request because its configuration has errors. Each name is a section of docs/deploy.md:\n\n${groupBySection(toSetupFaults(message, parsed.data.checks ?? []))}`,
       )
     case 'NOT_FOUND':
       return new OpsError(
-        `${site.origin} has no operator API: its OPS_TOKEN is not set (docs/deploy.md, "Secrets"), or --site is wrong.`,
+        `${site.origin} has no back-office API: its OPS_TOKEN is not set (docs/deploy.md, "Secrets"), or --site is wrong.`,
       )
     default:
       return new OpsError(

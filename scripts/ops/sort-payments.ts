@@ -16,7 +16,7 @@ const orders = {
 
 export type SortOrder = keyof typeof orders
 
-export function toSortOrder(text: string): SortOrder {
+export function parseSortOrder(text: string): SortOrder {
   if (text === 'age' || text === 'amount') return text
   throw new UsageError('--sort is age or amount.')
 }

@@ -21,7 +21,7 @@ async function listWidgets(call: Call) {
     text:
       rows.length === 0
         ? 'No partner has a widget of its own.'
-        : toTable(['NAME', 'PAYEE', 'COLOR', 'BUTTON', 'FRAMED BY'], rows),
+        : toTable(['name', 'payee', 'color', 'button', 'framed by'], rows),
   }
 }
 
@@ -34,7 +34,7 @@ const toRows = (widget: Widget): readonly (readonly [string, string])[] => [
   ['name', widget.name],
   ['payee', widget.payee ?? 'none'],
   ['accent', widget.accent],
-  ['type', widget.forcedType ?? 'chosen by the page'],
+  ['type', widget.forcedType ?? 'set by the partner’s page'],
   ['headline', widget.headline],
   ['description', widget.description],
   ['buttons', `${widget.sendLabel}, ${widget.payLabel}`],
@@ -68,7 +68,7 @@ function readWidgetFile(file: string): Readonly<Record<string, unknown>> {
     throw new OpsError(`${file} is not valid JSON: ${why}`)
   }
   throw new OpsError(
-    `${file} is not a widget: it must contain one JSON object, as "widgets show --json" prints.`,
+    `${file} is not a widget: it must contain one JSON object, such as "widgets show --json" prints.`,
   )
 }
 
@@ -84,7 +84,7 @@ export const widgetCommands: readonly OpsCommand[] = [
   {
     name: 'widgets show',
     usage: 'widgets show <name>',
-    summary: 'one widget; --json as a file to change and save',
+    summary: 'one widget; --json prints a file that you can edit and save',
     allowedOptions: [],
     positionals: ['the name of a widget'],
     run: ([name = ''], _, call) => showWidget(call, name),

@@ -1,11 +1,11 @@
-// The main calls with a valid body each, and a payment from its form to its receipt.
+// The main calls, most of them with a valid body, and payments from the form to the receipt.
 
 import {
-  type Browser,
+  type CookieJar,
+  createCookieJar,
   follow,
   formType,
   headerOf,
-  openBrowser,
   type ReceivedResponse,
   type Send,
   sameOrigin,
@@ -36,12 +36,12 @@ const calls: readonly Call[] = [
   { name: 'search payees, misspelled', path: `${search}ceder%20holow` },
   { name: 'search payees, nothing', path: `${search}zzzzzz` },
   { name: 'search payees, too short', path: `${search}ce` },
-  ...['p_cedar', 'p_riverbend', 'p_willow', 'p_elm', 'p_larkspur', 'p_nobody'].map((id) => ({
+  ...['p_cedar', 'p_riverbend', 'p_willow', 'p_elm', 'p_larkspur', 'p_unknown'].map((id) => ({
     ...{ name: `payee ${id}`, path: `/api/web_payment.php?action=getPayee&p=${id}` },
     ...{ method: 'POST', form: {} },
   })),
-  ...['cedar-hollow', 'nobody'].map((url) => ({
-    ...{ name: `payee by address ${url}`, path: `/api/payee_url.php?url=${url}` },
+  ...['cedar-hollow', 'unknown-payee'].map((url) => ({
+    ...{ name: `payee by slug ${url}`, path: `/api/payee_url.php?url=${url}` },
     ...{ method: 'POST', form: {} },
   })),
   ...['/web-payment?p=p_oak', 'https://evil.example/'].map((url) => ({
@@ -55,34 +55,34 @@ const calls: readonly Call[] = [
     path: '/api/send_sms_client.php',
     json: { ...text, messageType: 'payee-pay-link', num: '(415) 555-0134', id: 'p_cedar' },
   },
-  { name: 'text to no number', path: '/api/send_sms.php', json: { ...text, num: '911' } },
-  { name: 'team mail immediately', path: '/api/send_team_email.php', json: teamEmail },
+  { name: 'text to an invalid number', path: '/api/send_sms.php', json: { ...text, num: '911' } },
+  { name: 'team email sent too fast', path: '/api/send_team_email.php', json: teamEmail },
   {
-    name: 'team mail with a card number',
+    name: 'team email with a card number',
     path: '/api/send_team_email.php',
     json: { ...teamEmail, message: 'My card is 4111 1111 1111 1111' },
   },
-  ...['rosa.delgado', 'milo.tanaka', 'ines.okafor', 'nobody'].flatMap((name) => {
+  ...['rosa.delgado', 'milo.tanaka', 'ines.okafor', 'unknown'].flatMap((name) => {
     const call = { path: '/api/pay_later.php', json: { ue: base64(`${name}@example.com`) } }
     return [
       { ...call, name: `pay later ${name}` },
       { ...call, name: `pay later ${name}, in time`, cookie: 'dev_pay_later=open' },
     ]
   }),
-  { name: 'join', path: '/api/member_signup.php?p=CARD_ON_FILE&f=mail&a=4', json: {} },
-  { name: 'join without a choice', path: '/api/member_signup.php', json: {} },
+  { name: 'member signup', path: '/api/member_signup.php?p=CARD_ON_FILE&f=mail&a=4', json: {} },
+  { name: 'member signup without a choice', path: '/api/member_signup.php', json: {} },
   {
-    name: 'reset by a bad link',
+    name: 'password reset with an invalid link',
     path: '/api/forgot_password_back.php',
     json: { x: 'acct_rosa.not-the-secret', googleRecaptchaToken: '' },
   },
   {
-    name: 'get paid, a bad code',
+    name: 'get paid, an unknown code',
     path: getPaid,
     json: { whichState: 'access', access: '7K2M-9XQ4-TDH3' },
   },
   {
-    name: 'get paid, a good code',
+    name: 'get paid, a valid code',
     path: getPaid,
     json: { whichState: 'access', access: '4WGQ-NDQN-A2SK' },
   },
@@ -102,26 +102,30 @@ const calls: readonly Call[] = [
     path: '/api/json_field_check.php',
     json: { commonBot: 'riverbend-bot', pid: 'p_riverbend', pname: 'Riverbend', key: '' },
   },
-  { name: 'report of a path', path: '/api/404.php', json: { path: '/nowhere' } },
+  { name: 'report of a 404', path: '/api/404.php', json: { path: '/nowhere' } },
   { name: 'flag', path: '/api/unleash/is_enabled.php?featureName=pay-wpbp-redirect' },
-  { name: 'flag of nobody', path: '/api/unleash/is_enabled.php?featureName=nobody' },
+  { name: 'unknown flag', path: '/api/unleash/is_enabled.php?featureName=unknown' },
   { name: 'pixel', path: '/api/pixel.gif?c=download' },
-  ...['payment', 'text', 'widget', 'password', 'team_mail', 'access_code', 'nothing'].map(
+  ...['payment', 'text', 'widget', 'password', 'team_mail', 'access_code', 'unknown'].map(
     (action) => ({
       name: `human check ${action}`,
       path: `/api/human_check.php?action=${action}`,
     }),
   ),
   { name: 'human check frame', path: '/embedded/human-check?action=payment' },
-  { name: 'answers of an unknown question', path: '/api/update_info_request.php?t=x', json: [] },
+  {
+    name: 'answers to an unknown info request',
+    path: '/api/update_info_request.php?t=x',
+    json: [],
+  },
   { name: 'cancel an unknown payment', path: '/cancel_back.php?o=x', method: 'POST', form: {} },
   { name: 'status of an unknown attempt', path: '/payment/payment_status.php?a=x' },
   {
-    name: 'report of a policy',
+    name: 'CSP report',
     path: '/security-reports',
     json: { 'csp-report': { 'violated-directive': 'img-src' } },
   },
-  { name: 'staff without a key', path: '/ops/listPayments', json: {} },
+  { name: 'staff call without a token', path: '/ops/listPayments', json: {} },
 ]
 
 const toRequest = ({ path, method, json, form }: Omit<Call, 'name'>) => {
@@ -144,7 +148,7 @@ export async function makeCalls(send: Send): Promise<void> {
     const headers = { ...planned.headers, ...ipHeader, ...(cookie !== undefined && { cookie }) }
     await send({ ...planned, key: `call ${name}`, headers })
   }
-  await writeToTeam(send)
+  await sendTeamEmail(send)
   for (const [name, change] of Object.entries(payments)) await pay(send, name, change)
   for (const [name, change] of Object.entries(payments)) await payWithoutScript(send, name, change)
 }
@@ -152,12 +156,12 @@ export async function makeCalls(send: Send): Promise<void> {
 /** A form submitted faster counts as sent by a bot. */
 const minFillMs = 3200
 
-async function writeToTeam(send: Send): Promise<void> {
-  const page = await send({ key: 'call team mail: form', path: '/contact' })
+async function sendTeamEmail(send: Send): Promise<void> {
+  const page = await send({ key: 'call team email: form', path: '/contact' })
   await new Promise((resolve) => setTimeout(resolve, minFillMs))
-  const mail = { ...teamEmail, started: readInput(page, 'started') }
-  const planned = toRequest({ path: '/api/send_team_email.php', json: mail })
-  await send({ ...planned, key: 'call team mail: sent' })
+  const email = { ...teamEmail, started: readInput(page, 'started') }
+  const planned = toRequest({ path: '/api/send_team_email.php', json: email })
+  await send({ ...planned, key: 'call team email: sent' })
 }
 
 const form = {
@@ -168,13 +172,13 @@ const form = {
 } as const
 
 const payments: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  accepted: {},
+  approved: {},
   declined: { ccn: '4000 0000 0000 0002', amount: '31.00' },
   'with a wrong CVC': { cvv: '901', amount: '32.00' },
   'without a response': { amount: '33.98' },
   'held for review': { amount: '34.44' },
-  'with wrong fields': { amount: 'x', email: 'x', ccn: '4111 1111 1111 1112' },
-  'by a real card': { ccn: '4012 8888 8888 1881', amount: '35.00' },
+  'with invalid fields': { amount: 'x', email: 'x', ccn: '4111 1111 1111 1112' },
+  'with a card that is not a test card': { ccn: '4012 8888 8888 1881', amount: '35.00' },
 }
 
 function readInput(page: ReceivedResponse, name: string): string {
@@ -185,13 +189,13 @@ function readInput(page: ReceivedResponse, name: string): string {
 /** Submits as the hydrated page does. */
 async function pay(send: Send, name: string, change: Readonly<Record<string, string>>) {
   const key = `payment ${name}`
-  const { browser, attempt } = await openForm(send, key)
+  const { jar, attempt } = await openForm(send, key)
   const path = '/payment/payment_back.php?p=p_cedar'
   const planned = toRequest({ path, form: { ...form, ...change, attempt } })
-  const headers = { ...planned.headers, ...browser.toHeaders() }
+  const headers = { ...planned.headers, ...jar.toHeaders() }
   const response = await send({ ...planned, key: `${key}: sent`, headers })
   await send({ ...planned, key: `${key}: sent again`, headers })
-  const cookies = browser.toHeaders()
+  const cookies = jar.toHeaders()
   const status = `/payment/payment_status.php?a=${encodeURIComponent(attempt)}`
   await send({ key: `${key}: status`, path: status, headers: cookies })
   const { confirmationUrl } = readObject(response)
@@ -207,20 +211,20 @@ async function payWithoutScript(
   change: Readonly<Record<string, string>>,
 ) {
   const key = `plain payment ${name}`
-  const { browser, attempt } = await openForm(send, key)
-  // `pay` has paid these bills of account A-1001: with it, the page would ask to confirm a second payment.
+  const { jar, attempt } = await openForm(send, key)
+  // `pay` has paid the bills of account A-1001, for which the page would ask to confirm a second payment.
   const fields = { ...form, account: 'A-1002', intent: 'submit', ...change, attempt }
   const planned = toRequest({ path: '/web-payment?p=p_cedar', form: fields })
-  await follow(send, { ...planned, key: `${key}: sent` }, browser)
+  await follow(send, { ...planned, key: `${key}: sent` }, jar)
 }
 
-async function openForm(send: Send, key: string): Promise<{ browser: Browser; attempt: string }> {
-  const browser = openBrowser()
+async function openForm(send: Send, key: string): Promise<{ jar: CookieJar; attempt: string }> {
+  const jar = createCookieJar()
   const page = await send({ key: `${key}: form`, path: '/web-payment?p=p_cedar' })
-  browser.storeCookies(page)
+  jar.storeCookies(page)
   const attempt = readInput(page, 'attempt')
   if (attempt === '') throw new Error(`no attempt in the form: ${page.status}`)
-  return { browser, attempt }
+  return { jar, attempt }
 }
 
 function readObject(response: ReceivedResponse): Readonly<Record<string, unknown>> {

@@ -43,11 +43,11 @@ type Difference = {
   /** `status`, `header NAME`, `body`, `gone` or `added`. */
   readonly what: string
   readonly lines: readonly string[]
-  /** For a body: the context of its first difference. */
-  readonly place?: readonly string[]
+  /** Of a body: where its first difference is, and the line before it. */
+  readonly context?: readonly string[]
 }
 
-export type IgnoreRule = {
+export type AcceptedDifference = {
   readonly pattern: RegExp
   readonly text: string
   readonly reason: string
@@ -57,7 +57,7 @@ export type IgnoreRule = {
  * Reads the file of `--accept`. Lines are `PATTERN -- REASON`; `*` matches anything. PATTERN is
  * `KEY | WHAT` or KEY alone: KEY names a recorded request, WHAT is `Difference.what`.
  */
-export function readIgnoreRules(file: string): readonly IgnoreRule[] {
+export function readAcceptedDifferences(file: string): readonly AcceptedDifference[] {
   return readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line.trim() !== '' && !line.startsWith('#'))
@@ -122,30 +122,30 @@ function compareBody(one: RecordedResponse, other: RecordedResponse): readonly D
   const before = at > 0 ? [`  ${(was[at - 1] ?? '').slice(0, shownLength)}`] : []
   const known = new Set(is)
   const goneCount = was.filter((line) => !known.has(line)).length
-  const place = `line ${at + 1} of ${was.length} and ${is.length}; ${goneCount} of the old lines no longer appear`
+  const position = `line ${at + 1} of ${was.length} and ${is.length}; ${goneCount} of the old lines no longer appear`
   const lines = [`- ${left}`, `+ ${right}`]
-  return [{ key: one.key, what: 'body', lines, place: [place, ...before] }]
+  return [{ key: one.key, what: 'body', lines, context: [position, ...before] }]
 }
 
 const shownKeys = 4
 
 /**
  * Prints each distinct difference once, with the first responses that have it. Returns the number of
- * differences that no rule ignores.
+ * differences that are not accepted.
  */
 export function printDifferences(
   differences: readonly Difference[],
-  accepted: readonly IgnoreRule[],
+  accepted: readonly AcceptedDifference[],
 ): number {
   const groups = new Map<string, Difference[]>()
-  const ignoredCounts = new Map<IgnoreRule, number>()
+  const acceptedCounts = new Map<AcceptedDifference, number>()
   for (const difference of differences) {
     const { key, what, lines } = difference
-    const rule = accepted.find(
+    const match = accepted.find(
       ({ pattern }) => pattern.test(key) || pattern.test(`${key} | ${what}`),
     )
-    if (rule) {
-      ignoredCounts.set(rule, (ignoredCounts.get(rule) ?? 0) + 1)
+    if (match) {
+      acceptedCounts.set(match, (acceptedCounts.get(match) ?? 0) + 1)
       continue
     }
     const group = [what, ...lines].join('\n')
@@ -154,14 +154,14 @@ export function printDifferences(
   for (const same of groups.values()) {
     const [first] = same
     if (!first) continue
-    const { what, lines, place = [] } = first
+    const { what, lines, context = [] } = first
     for (const { key } of same.slice(0, shownKeys)) console.log(`${key} | ${what}`)
     if (same.length > shownKeys) console.log(`and ${same.length - shownKeys} more`)
-    for (const line of [...place, ...lines]) console.log(`    ${line}`)
+    for (const line of [...context, ...lines]) console.log(`    ${line}`)
   }
-  for (const [{ text, reason }, count] of ignoredCounts)
-    console.log(`ignored ${count}: ${text} (${reason})`)
-  for (const { text } of accepted.filter((rule) => !ignoredCounts.has(rule)))
-    console.log(`unused rule, remove it: ${text}`)
+  for (const [{ text, reason }, count] of acceptedCounts)
+    console.log(`accepted ${count}: ${text} (${reason})`)
+  for (const { text } of accepted.filter((one) => !acceptedCounts.has(one)))
+    console.log(`accepted, but not found, so remove its line: ${text}`)
   return [...groups.values()].reduce((sum, same) => sum + same.length, 0)
 }

@@ -50,12 +50,12 @@ const unroutedPaths = [
   ...['/cedar-hollow?sent=1', '/cedar-hollow?headerless', '/CEDAR-HOLLOW', '/cedar-hollow/'],
   ...['/foxglove-family-practice', '/larkspur-power', '/larkspur-bill', '/cedar-clinic'],
   ...['/citywater', '/index.php', '/home', '/acorn-health', '/harbor-occupational'],
-  ...['/cedar-holow', '/nobody-is-here', '/nobody/is/here', '/nobody.php', '/%00', '/%ff'],
-  ...['/api', '/api/', '/api/nobody', '/api/nobody.php', '/api/web_payment.php/', '/payment/x'],
-  ...['/ops', '/s', '/s/', '/embed/nobody.js', '/assets/nobody.js', '//evil.example', '/.env'],
-  ...['/web-payment?p=p_cedar', '/web-payment?p=nobody', '/web-payment?p=p_larkspur'],
-  ...['/web-payment-multi-option/nobody', '/web-payment-multi-option/acorn-health'],
-  ...['/pay-widget?name=cedar-hollow&wid=abc1234', '/pay-widget?name=nobody&headerless'],
+  ...['/cedar-holow', '/unknown-payee', '/unknown/path/here', '/unknown.php', '/%00', '/%ff'],
+  ...['/api', '/api/', '/api/unknown', '/api/unknown.php', '/api/web_payment.php/', '/payment/x'],
+  ...['/ops', '/s', '/s/', '/embed/unknown.js', '/assets/unknown.js', '//evil.example', '/.env'],
+  ...['/web-payment?p=p_cedar', '/web-payment?p=unknown', '/web-payment?p=p_larkspur'],
+  ...['/web-payment-multi-option/unknown', '/web-payment-multi-option/acorn-health'],
+  ...['/pay-widget?name=cedar-hollow&wid=abc1234', '/pay-widget?name=unknown&headerless'],
 ]
 
 async function requestEntries(send: Send, flag: string): Promise<void> {
@@ -70,8 +70,7 @@ async function requestEntries(send: Send, flag: string): Promise<void> {
 }
 
 /**
- * Pages that the isolate caches for a moment. The query is unique, so that the first request is
- * uncached.
+ * Pages that the isolate caches for a moment. No other request has this query, so the first one is uncached.
  */
 async function requestCachedPages(send: Send): Promise<void> {
   for (const page of ['/pay', '/cedar-hollow', '/web-payment?p=p_cedar', '/web-payment?s=cedar'])
@@ -81,14 +80,14 @@ async function requestCachedPages(send: Send): Promise<void> {
 }
 
 async function requestCachedPage(send: Send, page: string): Promise<void> {
-  const path = `${page}${page.includes('?') ? '&' : '?'}kept=1`
+  const path = `${page}${page.includes('?') ? '&' : '?'}cached=1`
   for (const device of allDevices)
     for (const [time, method] of [
       ['first', 'GET'],
       ['second', 'GET'],
       ['third', 'HEAD'],
     ])
-      await send({ key: `kept ${page} ${device} ${time}`, path, method, device })
+      await send({ key: `cached ${page} ${device} ${time}`, path, method, device })
 }
 
 const setFlag = (send: Send, enabled: '0' | '1') =>

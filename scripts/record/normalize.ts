@@ -54,7 +54,7 @@ const rules: readonly (readonly [RegExp, string | ((found: string) => string)])[
   // Each demo payment has an account of its own.
   [/\bA-2\d{7}\b/g, 'A-{account}'],
   // The queue delivers after the response, so the list of emails varies.
-  [/(<nav class="mail-list"[^>]*>)[\s\S]*?<\/nav>/g, '$1{mails}</nav>'],
+  [/(<nav class="mail-list"[^>]*>)[\s\S]*?<\/nav>/g, '$1{emails}</nav>'],
   [/<span class="badge \w+">(?:pending|sending|sent)<\/span>/g, '{delivery}'],
   [/<div>\s*<dt>(?:Sent|Tries)<\/dt>[\s\S]*?<\/div>\s*/g, ''],
   [/\b\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z?/g, '{time}'],
@@ -151,8 +151,8 @@ export function normalize(
     text.replaceAll(host, '{host}').replaceAll(encodeURIComponent(host), '{host}')
   const headers = response.headers
     .filter(([name]) => !droppedHeaders.has(name))
-    // A cached response lacks this header. Which response is cached is certain for `kept` requests only.
-    .filter(([name]) => name !== 'server-timing' || key.startsWith('kept '))
+    // A cached response lacks this header. Which response is cached is certain for `cached` requests only.
+    .filter(([name]) => name !== 'server-timing' || key.startsWith('cached '))
     .map(([name, value]) => [name, hideHost((headerRules[name] ?? normalizeText)(value))] as const)
     .toSorted(([one], [other]) => one.localeCompare(other))
   return { key, status: response.status, headers, body: hideHost(toBody(response, type)) }

@@ -7,27 +7,27 @@ import { makeCalls } from './calls.ts'
 import { type Route, requestFastPaths } from './fast-paths.ts'
 import {
   allDevices,
+  createCookieJar,
   type Device,
   follow,
   formType,
   methods,
-  openBrowser,
   type Send,
   sameOrigin,
 } from './send-request.ts'
 
 type Screen = { readonly name: string; readonly path: string }
 
-const stranger = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' } as const
-/** The demo's published key (wrangler.toml). */
+const crossSite = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' } as const
+/** The demo's published token (wrangler.toml). */
 const staff = {
   authorization: 'Bearer development-only-ops-token-0123456789abcdef',
 } as const
 
 /** Larger than any route's limit except the payee import's. */
-const tooMuch = 'a'.repeat(80 * 1024)
+const oversized = 'a'.repeat(80 * 1024)
 
-/** Bodies sent to each POST with the site's own origin. */
+/** Bodies sent with each unsafe method, from the site's own origin. */
 const bodies: Readonly<Record<string, { readonly type: string; readonly body: string }>> = {
   form: { type: formType, body: '' },
   multipart: { type: 'multipart/form-data; boundary=record', body: '--record--\r\n' },
@@ -35,8 +35,8 @@ const bodies: Readonly<Record<string, { readonly type: string; readonly body: st
   'empty json': { type: 'application/json', body: '' },
   'malformed json': { type: 'application/json', body: '{"a":' },
   'wrong type': { type: 'text/plain', body: 'a=1' },
-  'oversized form': { type: formType, body: `a=${tooMuch}` },
-  'oversized json': { type: 'application/json', body: JSON.stringify({ a: tooMuch }) },
+  'oversized form': { type: formType, body: `a=${oversized}` },
+  'oversized json': { type: 'application/json', body: JSON.stringify({ a: oversized }) },
 }
 
 /** A real value for each pattern; other parameters are `x`. */
@@ -80,13 +80,13 @@ export async function recordEverything(send: Send): Promise<void> {
   await requestFastPaths(send, routes)
   await requestFiles(send)
   for (const route of siteRoutes ?? []) await requestRoute(send, route)
-  for (const route of siteRoutes ?? []) await changeRoute(send, route)
+  for (const route of siteRoutes ?? []) await requestUnsafeMethods(send, route)
   await makeCalls(send)
   for (const device of allDevices)
     for (const screen of screens) await openScreen(send, screen, device)
   const ids = await findIds(send)
   for (const route of devRoutes ?? []) await requestRoute(send, route, ids)
-  for (const route of devRoutes ?? []) await changeRoute(send, route, ids)
+  for (const route of devRoutes ?? []) await requestUnsafeMethods(send, route, ids)
 }
 
 async function requestFiles(send: Send): Promise<void> {
@@ -106,21 +106,21 @@ async function requestRoute(send: Send, route: Route, ids = {}): Promise<void> {
 }
 
 /** The unsafe methods, from our own pages and from another site. */
-async function changeRoute(send: Send, route: Route, ids = {}): Promise<void> {
+async function requestUnsafeMethods(send: Send, route: Route, ids = {}): Promise<void> {
   const path = toPath(route, ids)
   const own = route.path.startsWith('/ops/') ? staff : sameOrigin
   for (const method of route.methods.filter((name) => name !== 'GET')) {
     for (const [name, { type, body }] of Object.entries(bodies))
       for (const device of name === 'form' ? allDevices : (['desktop'] as const))
         await send({
-          ...{ key: `change ${route.path} ${method} ${name} ${device}` },
+          ...{ key: `unsafe ${route.path} ${method} ${name} ${device}` },
           ...{ path, method, device, body, headers: { ...own, 'content-type': type } },
         })
-    const headers = { ...own, ...stranger, 'content-type': formType }
-    const key = `change ${route.path} ${method} from another site`
+    const headers = { ...own, ...crossSite, 'content-type': formType }
+    const key = `unsafe ${route.path} ${method} from another site`
     await send({ key, path, method, headers, body: '' })
     await send({
-      key: `change ${route.path} ${method} without a body`,
+      key: `unsafe ${route.path} ${method} without a body`,
       path,
       method,
       headers: own,
@@ -134,9 +134,9 @@ async function openScreen(
   device: Device,
 ): Promise<void> {
   const key = `screen ${name} ${device}`
-  const page = await follow(send, { key, path: first, device }, openBrowser())
-  const mail = /<iframe class="mail-html"[^>]* src="([^"]+)"/.exec(String(page.body))?.[1]
-  if (mail !== undefined) await send({ key: `${key} mail`, path: mail, device })
+  const page = await follow(send, { key, path: first, device }, createCookieJar())
+  const emailPath = /<iframe class="mail-html"[^>]* src="([^"]+)"/.exec(String(page.body))?.[1]
+  if (emailPath !== undefined) await send({ key: `${key} email`, path: emailPath, device })
 }
 
 /** Finds a payment and a message that the screens created. */

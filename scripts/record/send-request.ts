@@ -91,15 +91,15 @@ function sendRequestOnce(
       },
       timeout: 30_000,
     })
-    let isAnswered = false
+    let hasResponse = false
     sent.on('response', (message) => {
-      isAnswered = true
+      hasResponse = true
       readResponse(message).then(resolve, reject)
     })
     sent.on('timeout', () => sent.destroy(new Error(`no response: ${key}`)))
     // The server may respond and close before it has read the whole body.
     sent.on('error', (error) => {
-      if (!isAnswered) reject(error)
+      if (!hasResponse) reject(error)
     })
     sent.end(body)
   })
@@ -116,7 +116,7 @@ async function readResponse(message: IncomingMessage): Promise<ReceivedResponse>
 }
 
 /** The cookies of one browser across requests. */
-export function openBrowser() {
+export function createCookieJar() {
   const cookies = new Map<string, string>()
   return {
     toHeaders: (): Readonly<Record<string, string>> =>
@@ -133,7 +133,7 @@ export function openBrowser() {
   }
 }
 
-export type Browser = ReturnType<typeof openBrowser>
+export type CookieJar = ReturnType<typeof createCookieJar>
 
 const maxHops = 6
 
@@ -141,10 +141,10 @@ const maxHops = 6
 export async function follow(
   send: Send,
   planned: RequestPlan,
-  browser: Browser,
+  jar: CookieJar,
 ): Promise<ReceivedResponse> {
-  let response = await send({ ...planned, headers: { ...planned.headers, ...browser.toHeaders() } })
-  browser.storeCookies(response)
+  let response = await send({ ...planned, headers: { ...planned.headers, ...jar.toHeaders() } })
+  jar.storeCookies(response)
   for (let hop = 1; hop < maxHops; hop += 1) {
     const target = headerOf(response, 'location')
     const url = new URL(target || siteUrl, siteUrl)
@@ -153,9 +153,9 @@ export async function follow(
       key: `${planned.key} > ${hop}`,
       path: `${url.pathname}${url.search}`,
       device: planned.device,
-      headers: browser.toHeaders(),
+      headers: jar.toHeaders(),
     })
-    browser.storeCookies(response)
+    jar.storeCookies(response)
   }
   return response
 }

@@ -10,7 +10,8 @@ type TestFile = {
   readonly titles: readonly string[]
   readonly assertions: number
 }
-type IgnoreRule = {
+/** `old` is null for an added title, `new` for a removed one. */
+type AcceptedTitleChange = {
   readonly old: string | null
   readonly new: string | null
   readonly reason: string
@@ -19,10 +20,11 @@ type IgnoreRule = {
 const titlesFile = (folder: string) => path.join(folder, 'titles.json')
 const isTest = (file: string) => /\.(?:test|spec)\.tsx?$/.test(file)
 
-const titled =
+const testCall =
   /^(?:test|it|describe|suite)(?:\.(?:each|for|only|skip|todo|fails|concurrent|sequential|serial|parallel|describe|step|fixme|slow|fail|skipIf|runIf))*$/
-const takesRows = /\.(?:each|for|skipIf|runIf)$/
-const asserting = /^(?:expect(?:\.(?:soft|poll))?|assert(?:\.\w+)?)$/
+/** Calls such as `test.each(rows)`, which return the function that takes the title. */
+const isCurried = /\.(?:each|for|skipIf|runIf)$/
+const assertionCall = /^(?:expect(?:\.(?:soft|poll))?|assert(?:\.\w+)?)$/
 
 type Node = { readonly type: string; readonly start: number; readonly end: number }
 const isNode = (value: unknown): value is Node & Readonly<Record<string, unknown>> =>
@@ -58,12 +60,12 @@ function readTest(file: string): TestFile {
     if (value.type === 'CallExpression') {
       const name = nameOf(value.callee)
       const isInner = isNode(value.callee) && value.callee.type === 'CallExpression'
-      if (asserting.test(name) && !isInner) assertions += 1
+      if (assertionCall.test(name) && !isInner) assertions += 1
       // The call `test.each(rows)` itself has rows and no title.
       if (
-        titled.test(name) &&
+        testCall.test(name) &&
         Array.isArray(value.arguments) &&
-        (isInner || !takesRows.test(name))
+        (isInner || !isCurried.test(name))
       ) {
         const title = titleOf(value.arguments[0], source)
         if (title !== null) titles.push(title)
@@ -126,7 +128,7 @@ function missing(one: readonly string[], other: readonly string[]): readonly str
 export function compareTitles(folder: string, acceptedFile: string | undefined): boolean {
   const before: readonly TestFile[] = JSON.parse(readFileSync(titlesFile(folder), 'utf8'))
   const after = readTests()
-  const accepted: readonly IgnoreRule[] =
+  const accepted: readonly AcceptedTitleChange[] =
     acceptedFile === undefined ? [] : JSON.parse(readFileSync(acceptedFile, 'utf8'))
   const [was, is] = [before, after].map((tests) => tests.flatMap(({ titles }) => titles))
   const [gone, added] = [missing(was ?? [], is ?? []), missing(is ?? [], was ?? [])]
@@ -141,14 +143,14 @@ export function compareTitles(folder: string, acceptedFile: string | undefined):
   )
   for (const entry of used)
     console.log(`accepted: ${entry.old ?? '(none)'} → ${entry.new ?? '(none)'} (${entry.reason})`)
-  const placeOf = (title: string, tests: readonly TestFile[]) =>
+  const fileOf = (title: string, tests: readonly TestFile[]) =>
     tests.find(({ titles }) => titles.includes(title))?.file ?? ''
-  for (const title of unexpected) console.log(`gone: ${title} (${placeOf(title, before)})`)
+  for (const title of unexpected) console.log(`gone: ${title} (${fileOf(title, before)})`)
   for (const title of missing(
     added,
     used.flatMap((entry) => entry.new ?? []),
   ))
-    console.log(`added: ${title} (${placeOf(title, after)})`)
+    console.log(`added: ${title} (${fileOf(title, after)})`)
   const [countsBefore, countsAfter] = [countAssertions(before), countAssertions(after)]
   for (const suite of new Set([...countsBefore.keys(), ...countsAfter.keys()])) {
     const [old, now] = [countsBefore.get(suite) ?? 0, countsAfter.get(suite) ?? 0]

@@ -1,4 +1,4 @@
-// Finishes what another release left. Each function throws with what went wrong.
+// Finishes what another release left. Each function throws if something went wrong.
 import { waitFor } from '../../tests/chaos/chaos-site.ts'
 import { sendDueMessages } from '../../tests/chaos/outbox-rows.ts'
 import { fetchStatus, submit } from '../../tests/chaos/payer.ts'
@@ -14,9 +14,9 @@ import {
 
 const timeoutMs = 60_000
 
-async function settleInFlight({ site, vendors }: Rehearsal, bill: Bill): Promise<void> {
+async function waitForInFlight({ site, vendors }: Rehearsal, bill: Bill): Promise<void> {
   const isPaid = async () => (await fetchStatus(site.url, bill.attempt)).status === 'success'
-  await waitFor('the payment in flight confirmed', isPaid, timeoutMs)
+  await waitFor('the confirmation of the payment in flight', isPaid, timeoutMs)
   if (vendors.countCharges(bill.cents) !== 1)
     throw new Error(`the payment in flight was charged ${vendors.countCharges(bill.cents)} times`)
 }
@@ -25,7 +25,7 @@ async function settleInFlight({ site, vendors }: Rehearsal, bill: Bill): Promise
 async function repeatSubmit({ site, vendors }: Rehearsal, bill: Bill): Promise<void> {
   const again = await submit(site.url, bill)
   if (again.reply.status !== 'success')
-    throw new Error(`a repeated submit ended with ${again.httpStatus} ${again.body}`)
+    throw new Error(`a repeated submit got ${again.httpStatus} ${again.body}`)
   if (vendors.countCharges(bill.cents) !== 1) throw new Error('a repeated submit charged again')
 }
 
@@ -43,7 +43,7 @@ async function answerQuestion({ site }: Rehearsal, token: string): Promise<void>
     body: JSON.stringify([{ field: { name: infoField, value: 'Lee' } }]),
   })
   const body = await response.text()
-  if (response.status !== 200) throw new Error(`an answer ended with ${response.status} ${body}`)
+  if (response.status !== 200) throw new Error(`an answer got ${response.status} ${body}`)
 }
 
 async function sendWaitingReceipt(rehearsal: Rehearsal, bill: Bill): Promise<void> {
@@ -52,18 +52,19 @@ async function sendWaitingReceipt(rehearsal: Rehearsal, bill: Bill): Promise<voi
     await sendDueMessages(site.url, persistTo)
     return vendors.emails.accepted.has(toReceiptId(bill))
   }
-  await waitFor('the waiting receipt sent', isSent, timeoutMs)
+  await waitFor('the waiting receipt', isSent, timeoutMs)
 }
 
 async function capture({ site, vendors }: Rehearsal, bill: Bill): Promise<void> {
   await acceptPayment(site.url, toPaymentId(bill))
-  if (vendors.countCaptures(bill.cents) !== 1) throw new Error('an accepted payment has no capture')
+  const captures = vendors.countCaptures(bill.cents)
+  if (captures !== 1) throw new Error(`an accepted payment was captured ${captures} times`)
 }
 
-/** Returns the payment that was made with the other release's form. */
+/** Returns the payment made with the form that the other release left open. */
 export async function finishWork(rehearsal: Rehearsal, work: UnfinishedWork): Promise<Bill> {
   const { url } = rehearsal.site
-  await settleInFlight(rehearsal, work.inFlight)
+  await waitForInFlight(rehearsal, work.inFlight)
   await repeatSubmit(rehearsal, work.paid)
   const paid = await pay(rehearsal, work.form)
   await expectPage(url + work.paid.confirmationUrl, 200)

@@ -1,10 +1,10 @@
-// What an operator sets for production (docs/deploy.md), with vendors on this machine. Everything else is
-// as wrangler.toml has it.
+// The variables and secrets that docs/deploy.md asks for, with vendors on this machine. Other variables have their
+// values of wrangler.toml.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Creates a certificate for localhost, valid for a day: production talks to no vendor without https. */
+/** Creates a certificate for localhost, valid for a day: production calls vendors over https only. */
 export function createCertificate(folder: string) {
   const [keyFile, certFile] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')]
   try {

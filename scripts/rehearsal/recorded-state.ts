@@ -1,22 +1,22 @@
-// What a rehearsal must leave in the end, read from the database file and from the vendors' own counts,
-// independently of both releases.
+// Checks what a rehearsal has recorded and charged. It reads the database file and the vendors' own counts, because
+// the code of either release may be wrong.
 import { DatabaseSync } from 'node:sqlite'
 import { findDatabaseFile } from '../../tests/chaos/chaos-site.ts'
 import { readClaims, readRecordedRows, toAttemptId } from '../../tests/chaos/recorded-rows.ts'
 import type { VendorServer } from '../../tests/chaos/vendor-server.ts'
 import { type Bill, toReceiptId } from './unfinished-work.ts'
 
-/** Payments are attempt ids; charges are amounts in cents; receipts are outbox ids. */
+/** Payments and attempts are named by attempt id, charges by their cents, emails by their outbox id. */
 export type EndState = {
-  /** Payments that were made. */
+  /** Bills that payers paid. */
   readonly paid: readonly Bill[]
-  /** Payments in the database. */
+  /** Payments that are in the database. */
   readonly recorded: readonly string[]
   /** Attempts that the scheduled job would still settle. */
   readonly open: readonly string[]
   /** Attempts that still claim their bill, so that no other payment can pay it. */
   readonly claiming: readonly string[]
-  /** Charges that the card processor made, whatever became of them. */
+  /** Every charge that the card processor made, canceled ones included. */
   readonly charges: readonly number[]
   /** How often the email vendor accepted each message. */
   readonly emails: ReadonlyMap<string, number>
@@ -42,11 +42,13 @@ export function listFaults(end: EndState): readonly string[] {
         .filter(([, times]) => times !== 1)
         .map(([what, times]) => `payment ${toAttemptId(bill.attempt)} has ${times} ${what}`)
     }),
-    ...recorded.filter((id) => !ids.has(id)).map((id) => `${id} is recorded, and no payer sent it`),
+    ...recorded
+      .filter((id) => !ids.has(id))
+      .map((id) => `${id} is recorded, but no payer submitted it`),
     ...charges
       .filter((cents) => !amounts.has(cents))
-      .map((cents) => `${cents} cents were charged, and no payer sent a bill of that amount`),
-    ...end.open.map((id) => `attempt ${id} is still under way`),
+      .map((cents) => `${cents} cents were charged, but no payer submitted a bill of that amount`),
+    ...end.open.map((id) => `attempt ${id} is still open`),
     ...end.claiming.map((id) => `attempt ${id} still claims its bill`),
     ...end.brokenRows,
   ]
@@ -62,14 +64,14 @@ function findBrokenRows(persistTo: string): readonly string[] {
     const dangling = db
       .prepare('PRAGMA foreign_key_check')
       .all()
-      .map(({ table, parent }) => `a row of ${table} refers to no row of ${parent}`)
+      .map(({ table, parent }) => `a row of ${table} refers to a missing row of ${parent}`)
     return [...unbalanced, ...dangling]
   } finally {
     db.close()
   }
 }
 
-/** Returns what was counted. Throws with everything that is wrong. */
+/** Returns the counts. Throws an error that lists everything that is wrong. */
 export function expectRecordedOnce(
   { persistTo, vendors }: { readonly persistTo: string; readonly vendors: VendorServer },
   paid: readonly Bill[],

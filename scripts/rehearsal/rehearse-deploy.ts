@@ -21,7 +21,7 @@ type Deploy = {
   readonly vendors: VendorServer
   /** The vendors' certificate as PEM file. */
   readonly certificate: string
-  /** Temporary. */
+  /** For temporary files. */
   readonly folder: string
 }
 
@@ -33,7 +33,8 @@ const advice = {
   back: 'Do not deploy: you could not roll back. Split the change into two releases: add first, remove with the next one.',
   again:
     'Do not deploy. The new release cannot read what the previous one wrote after the migrations.',
-  recorded: 'Do not deploy. Look up the named payments in the steps above.',
+  recorded:
+    'Do not deploy. One of the releases lost or repeated what the lines above name: compare how both read and write it.',
 } as const
 
 async function d1(release: Release, persistTo: string, args: readonly string[]): Promise<void> {
@@ -43,12 +44,12 @@ async function d1(release: Release, persistTo: string, args: readonly string[]):
 }
 
 /** Runs the releases one after another. */
-function releaseRunner({ vendors, certificate }: Pick<Deploy, 'vendors' | 'certificate'>) {
+function createReleaseRunner({ vendors, certificate }: Pick<Deploy, 'vendors' | 'certificate'>) {
   const paid: Bill[] = []
   let work: UnfinishedWork | null = null
   let site: LocalSite | null = null
 
-  async function open(release: Release, persistTo: string) {
+  async function startSite(release: Release, persistTo: string) {
     site = await serve({
       mode: 'production',
       folder: release.folder,
@@ -64,7 +65,7 @@ function releaseRunner({ vendors, certificate }: Pick<Deploy, 'vendors' | 'certi
     paid,
     /** The release finishes the other's work and, unless it is the last one, leaves its own. */
     async runRelease(release: Release, persistTo: string, isLast = false): Promise<string> {
-      const rehearsal = await open(release, persistTo)
+      const rehearsal = await startSite(release, persistTo)
       if (work !== null) paid.push(await finishWork(rehearsal, work))
       if (isLast) await rehearsal.site.stop()
       else {
@@ -80,10 +81,10 @@ function releaseRunner({ vendors, certificate }: Pick<Deploy, 'vendors' | 'certi
 
 export function planDeploy({ previous, next, vendors, certificate, folder }: Deploy) {
   const [before, after] = [path.join(folder, 'before'), path.join(folder, 'after')]
-  const { paid, runRelease, stop, output } = releaseRunner({ vendors, certificate })
+  const { paid, runRelease, stop, output } = createReleaseRunner({ vendors, certificate })
   const steps: readonly Step[] = [
     {
-      title: `${previous.name}: migrations and payees of a new database`,
+      title: `${previous.name}: creates a database with payees`,
       advice: advice.previous,
       run: async () => {
         const payees = path.join(previous.folder, 'migrations/seed/0001_payees.sql')
@@ -94,12 +95,12 @@ export function planDeploy({ previous, next, vendors, certificate, folder }: Dep
       },
     },
     {
-      title: `${previous.name}: takes payments and leaves some under way`,
+      title: `${previous.name}: receives payments and leaves some unfinished`,
       advice: advice.previous,
       run: () => runRelease(previous, before),
     },
     {
-      title: `${next.name}: migrations of a copy of that state`,
+      title: `${next.name}: migrates a copy of that state`,
       advice: advice.migrate,
       run: async () => {
         cpSync(before, after, { recursive: true })
@@ -108,17 +109,17 @@ export function planDeploy({ previous, next, vendors, certificate, folder }: Dep
       },
     },
     {
-      title: `${next.name}: finishes them, takes its own`,
+      title: `${next.name}: finishes those and leaves its own unfinished`,
       advice: advice.next,
       run: () => runRelease(next, after),
     },
     {
-      title: `${previous.name} after the rollback: finishes them, takes its own`,
+      title: `${previous.name} after the rollback: finishes those and leaves its own unfinished`,
       advice: advice.back,
       run: () => runRelease(previous, after),
     },
     {
-      title: `${next.name} deployed again: finishes them`,
+      title: `${next.name} deployed again: finishes those`,
       advice: advice.again,
       run: () => runRelease(next, after, true),
     },

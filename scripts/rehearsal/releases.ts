@@ -1,11 +1,11 @@
-// The two releases of a rehearsal: this checkout, and the one that production runs, taken from git.
+// The two releases of a rehearsal: this working tree, and the one that production runs, taken from git.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { linkPackages } from '../mutations/copy-checkout.ts'
+import { linkPackages } from '../link-packages.ts'
 import { quietEnv, root } from '../run.ts'
 
-/** A checkout with `dist/production`. */
+/** A working tree with `dist/production`. */
 export type Release = { readonly name: string; readonly folder: string }
 
 /** Null if git fails: no repository, no such commit. */
@@ -23,34 +23,34 @@ const listMigrations = (folder: string): readonly string[] =>
     .sort()
 
 /** What to do when git does not have the previous release. */
-function adviseHistory(folder: string): string {
+function toHistoryAdvice(folder: string): string {
   const isShallow = git(folder, 'rev-parse', '--is-shallow-repository')
   if (isShallow === null)
     return 'This folder is not a git clone. Rehearse in a clone, which has the previous release.'
   return isShallow === 'true'
-    ? 'This clone is shallow. Get its history with git fetch --unshallow --tags, or in CI with fetch-depth: 0 of the checkout.'
+    ? 'This clone is shallow. Get its history with git fetch --unshallow --tags, or in CI with fetch-depth: 0 for actions/checkout.'
     : 'Name a commit or a tag of this repository: npm run rehearse -- <commit or tag>.'
 }
 
-const refuse = (folder: string, missing: string) =>
-  new Error(`${missing}\n\n${adviseHistory(folder)}`)
+const toHistoryError = (folder: string, missing: string) =>
+  new Error(`${missing}\n\n${toHistoryAdvice(folder)}`)
 
 /** The named commit or tag; without a name, the commit before the newest migration. */
 export function findPreviousCommit(name: string | undefined, folder = root): string {
   if (name !== undefined) {
     const commit = findCommit(folder, name)
-    if (commit === null) throw refuse(folder, `There is no release called ${name}.`)
+    if (commit === null) throw toHistoryError(folder, `There is no release called ${name}.`)
     return commit
   }
   const newest = `migrations/${listMigrations(folder).at(-1)}`
   const added = git(folder, 'log', '-1', '--diff-filter=A', '--format=%H', '--', newest)
   // A migration that is not committed yet comes after every commit.
   const commit = added === null ? null : findCommit(folder, added === '' ? 'HEAD' : `${added}^`)
-  if (commit === null) throw refuse(folder, `There is no release before ${newest}.`)
+  if (commit === null) throw toHistoryError(folder, `There is no release before ${newest}.`)
   return commit
 }
 
-/** Packages of the checkout if both releases lock the same ones, else those of the commit. */
+/** Links this folder's packages if both releases lock the same ones, else installs those of the commit. */
 function installPackages(folder: string): void {
   const [lock, commitLock] = [root, folder].map((at) =>
     readFileSync(path.join(at, 'package-lock.json'), 'utf8'),
@@ -72,7 +72,7 @@ function buildProduction(folder: string, commit: string | undefined): void {
   })
 }
 
-/** Checks the commit out into the folder, and builds it. */
+/** Extracts the commit into the folder, and builds it. */
 export function buildPrevious(commit: string, folder: string): Release {
   const release = { name: commit.slice(0, 12), folder }
   mkdirSync(folder)
@@ -86,7 +86,7 @@ export function buildPrevious(commit: string, folder: string): Release {
   return release
 }
 
-export function buildPresent(): Release {
+export function buildCurrent(): Release {
   buildProduction(root, undefined)
   return { name: 'this release', folder: root }
 }

@@ -4,7 +4,7 @@ export type Step = {
   readonly title: string
   /** What to do when it fails. */
   readonly advice: string
-  /** Returns what is worth printing, or an empty string. */
+  /** Returns a text for the step's line, or an empty string. */
   readonly run: () => Promise<string>
 }
 

@@ -1,4 +1,4 @@
-// Runs a program to its end without showing its output, which becomes the error when it fails.
+// Runs a program without showing its output. If it fails, the error has the end of that output.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { root } from '../run.ts'

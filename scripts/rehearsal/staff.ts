@@ -1,4 +1,4 @@
-// What staff do in a rehearsal: their commands over HTTP.
+// Staff's commands in a rehearsal, sent to /ops.
 import { opsToken } from './production-vars.ts'
 
 async function callOps(siteUrl: string, command: string, input: unknown): Promise<void> {

@@ -24,9 +24,9 @@ export type UnfinishedWork = {
   readonly question: Bill & { readonly token: string }
   /** The path of a short link. */
   readonly link: string
-  /** Its receipt waits in the outbox. */
+  /** Paid; its receipt email waits in the outbox. */
   readonly unsent: Bill
-  /** Charged, and the server dies before the reply. */
+  /** Charged; the server is killed before it gets the reply. */
   readonly inFlight: Bill
 }
 
@@ -51,7 +51,7 @@ export async function pay(
   const paid = await submit(site.url, { attempt, cents, fields: { googleRecaptchaToken } })
   const { confirmationUrl } = paid.reply
   if (paid.httpStatus !== 200 || confirmationUrl === undefined)
-    throw new Error(`a payment ended with ${paid.httpStatus} ${paid.body}`)
+    throw new Error(`a payment got ${paid.httpStatus} ${paid.body}`)
   if (vendors.countCharges(cents) !== 1)
     throw new Error(`a payment was charged ${vendors.countCharges(cents)} times`)
   return { attempt, cents, confirmationUrl }
@@ -85,7 +85,7 @@ async function requestAppLink({ site, vendors }: Rehearsal): Promise<string> {
   const { bodies } = vendors.texts
   const known = new Set(bodies.keys())
   const status = await requestText(site.url, newCaptchaToken('text'))
-  if (status !== 200) throw new Error(`a text was answered with ${status}`)
+  if (status !== 200) throw new Error(`a text request got ${status}`)
   const listNewTexts = () =>
     [...bodies]
       .filter(([id]) => !known.has(id))
@@ -102,26 +102,26 @@ async function payWithoutReceipt(rehearsal: Rehearsal): Promise<Bill> {
       readOutbox(persistTo).some(
         ({ id, status, tries }) => id === toReceiptId(bill) && status === 'pending' && tries > 0,
       )
-    await waitFor('the refused receipt back in the outbox', hasFailed, timeoutMs)
+    await waitFor('the return of the refused receipt to the outbox', hasFailed, timeoutMs)
     return bill
   } finally {
     vendors.restore('resend')
   }
 }
 
-/** The server dies while the card processor's reply is awaited. */
+/** Kills the server while it waits for the card processor's reply. */
 async function killSiteDuringCharge({ site, vendors }: Rehearsal): Promise<Bill> {
   const bill = { attempt: await openForm(site.url), cents: nextCents() }
-  vendors.holdChargeReplies(true)
+  vendors.withholdChargeReplies(true)
   const lost = submit(site.url, bill).catch(() => null)
   await waitFor('the charge', () => vendors.countCharges(bill.cents) === 1, timeoutMs)
   await site.kill()
-  vendors.holdChargeReplies(false)
+  vendors.withholdChargeReplies(false)
   if ((await lost) !== null) throw new Error('the submit got a reply from a server that was killed')
   return bill
 }
 
-/** Ends the site's server. */
+/** The site's server is killed at the end. */
 export async function leaveUnfinishedWork(rehearsal: Rehearsal): Promise<UnfinishedWork> {
   const form = await openForm(rehearsal.site.url)
   const paid = await payNew(rehearsal)

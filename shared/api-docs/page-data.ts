@@ -14,7 +14,7 @@ export type ApiCall = {
   readonly path: string
   readonly summary: string
   readonly needsToken: boolean
-  /** The rate limit in words; empty without one of its own. */
+  /** The rate limit in words; empty for a call without its own limit. */
   readonly limit: string
   readonly query: readonly ApiField[]
   readonly bodyTypes: readonly string[]
@@ -25,7 +25,7 @@ export type ApiCall = {
     readonly status: number
     readonly description: string
     readonly fields: readonly ApiField[]
-    /** A reply of that shape; empty if there is no JSON. */
+    /** A response of that shape; empty if there is no JSON. */
     readonly sample: string
   }[]
   readonly problems: readonly { readonly status: number; readonly code: string }[]

@@ -15,7 +15,7 @@ import { paymentStatuses } from '../payments/schema'
 export const maxListedPayments = 200
 export const maxPayeeFileBytes = 4 * 1024 * 1024
 export const maxPayeeLines = 5000
-/** Of a rejection or a refund. The payer reads it verbatim. */
+/** Staff's words about a rejection or a refund. The payer reads them verbatim. */
 export const payerNote = line(200)
 
 const epochMs = z
@@ -88,7 +88,7 @@ export const refundInput = z.strictObject({
   key: z
     .string({ error: commandErrors.key })
     .check(z.regex(/^[\w-]{8,40}$/, { error: commandErrors.key })),
-  /** Without it, all that is left of the payment. */
+  /** Without it, everything that can still be refunded. */
   amountCents: z.optional(wholeCents),
   reason: field(payerNote),
   requestedBy: staffName,
@@ -143,7 +143,7 @@ export const issueInviteInput = z.strictObject({
   ),
   /** The payment to collect, named in the email. */
   amountCents: z.optional(wholeCents),
-  /** Of the email; English unless set. */
+  /** The email's language; English by default. */
   locale: z.optional(z.enum(locales, { error: commandErrors.locale })),
 })
 export type IssueInviteInput = Readonly<z.output<typeof issueInviteInput>>
@@ -156,7 +156,7 @@ export const createBillLinkInput = z.strictObject({
   payee: payeeInput.shape.payee,
   account: z.string({ error: requestErrors.text }),
   amountCents: z.int({ error: commandErrors.cents }),
-  /** Until the link expires. */
+  /** Days until the link expires. */
   days: z._default(
     z
       .int({ error: daysError })
@@ -229,7 +229,7 @@ export const readMetricsInput = z.strictObject({
         z.maximum(maxReportDays, { error: reportDaysError }),
       ),
   ),
-  /** What the funnel is split by. */
+  /** By what the funnel is grouped. */
   by: z.optional(z.enum(funnelGroups, { error: requestErrors.oneOf(funnelGroups) })),
 })
 export type ReadMetricsInput = Readonly<z.output<typeof readMetricsInput>>

@@ -1,5 +1,5 @@
-// The columns of the payee import (spec section 3) and the rule of each cell. Rules across the
-// cells of a line are in the import.
+// The columns of the payee import (spec section 3) and the rule of each cell. Rules that concern several cells of a
+// line are in worker/features/back-office/payees/import-payees.ts.
 import * as z from 'zod/mini'
 import {
   type FieldRule,
@@ -25,15 +25,16 @@ const maxFees = 10
 /** Larger values make no difference in the search (migrations/0005). */
 const maxPopularity = 33_554_431
 
-const shaped =
-  (pattern: RegExp, sentence: string): FieldRule<string> =>
+/** Text that matches the pattern; `message` is the error otherwise. */
+const matching =
+  (pattern: RegExp, message: string): FieldRule<string> =>
   (text) => {
     if (text === '') return err(fieldErrors.required)
-    return pattern.test(text) ? ok(text) : err(sentence)
+    return pattern.test(text) ? ok(text) : err(message)
   }
 
-/** One line without markup: names and addresses are shown as they are. */
-const plain =
+/** One line without HTML: pages show names and addresses as text. */
+const plainText =
   (maxLength: number): FieldRule<string> =>
   (text) => {
     const value = text.trim()
@@ -70,7 +71,7 @@ const httpsUrl: FieldRule<string> = (text) =>
     ? ok(text)
     : err(words.httpsUrl)
 
-const ownPath = shaped(/^\/(?!\/)[\w./-]{1,200}$/, words.ownPath)
+const sitePath = matching(/^\/(?!\/)[\w./-]{1,200}$/, words.ownPath)
 
 const linkTarget: FieldRule<string> = (text, locale) =>
   /^\/(?!\/)[^\s\\\p{Cc}]{0,200}$/u.test(text) ? ok(text) : httpsUrl(text, locale)
@@ -110,7 +111,7 @@ const fee: FieldRule<number> = (text) => {
 /** Parses "Visa 2.95 | American Express 3.50". */
 const fees: FieldRule<readonly string[]> = (text, locale) => {
   if (text.trim() === '') return ok([])
-  const list = text.split('|').map((one) => plain(100)(one, locale))
+  const list = text.split('|').map((one) => plainText(100)(one, locale))
   const wrong = list.find((one) => !one.ok)
   if (wrong && !wrong.ok) return err(wrong.error)
   if (list.length > maxFees) return err(words.tooManyFees(maxFees))
@@ -144,9 +145,9 @@ const popularity: FieldRule<number> = (text) => {
 }
 
 const columns = {
-  payeeId: exactField(shaped(/^[A-Za-z0-9_-]{1,40}$/, words.payeeId)),
-  slug: exactField(shaped(/^[a-z0-9._-]{1,100}$/, words.slug)),
-  payeeName: exactField(plain(100)),
+  payeeId: exactField(matching(/^[A-Za-z0-9_-]{1,40}$/, words.payeeId)),
+  slug: exactField(matching(/^[a-z0-9._-]{1,100}$/, words.slug)),
+  payeeName: exactField(plainText(100)),
   isProvider: exactField(flag(false)),
   isBilling: exactField(flag(false)),
   isPartner: exactField(flag(false)),
@@ -154,10 +155,10 @@ const columns = {
   autoConf: exactField(flag(false)),
   websiteUrl: exactField(orNull(httpsUrl)),
   billingUrl: exactField(orNull(httpsUrl)),
-  commonBot: exactField(orNull(shaped(/^[\w-]{1,64}$/, words.botName))),
+  commonBot: exactField(orNull(matching(/^[\w-]{1,64}$/, words.botName))),
   acctRegex: exactField(orNull(accountPattern)),
-  acctRegexWarn: exactField(orNull(plain(200))),
-  acctRegexReadibleString: exactField(orNull(plain(200))),
+  acctRegexWarn: exactField(orNull(plainText(200))),
+  acctRegexReadibleString: exactField(orNull(plainText(200))),
   accountPlace: exactField(orNull(accountPlace)),
   pall: exactField(flag(true)),
   pvisa: exactField(flag(true)),
@@ -165,12 +166,12 @@ const columns = {
   pdiscover: exactField(flag(true)),
   pamex: exactField(flag(true)),
   customFields: exactField(customFields),
-  address1: exactField(optional(plain(100))),
-  address2: exactField(optional(plain(100))),
-  city: exactField(optional(plain(100))),
+  address1: exactField(optional(plainText(100))),
+  address2: exactField(optional(plainText(100))),
+  city: exactField(optional(plainText(100))),
   state: exactField(optional(state)),
   zip: exactField(optional(zip)),
-  logo: exactField(orNull(ownPath)),
+  logo: exactField(orNull(sitePath)),
   customHeading: exactField(orNull(heading)),
   customLink: exactField(orNull(linkTarget)),
   customLinkKind: exactField(orNull(linkKind)),
@@ -181,7 +182,7 @@ const columns = {
   fee: exactField(orNull(fee)),
   payeeFees: exactField(fees),
   debtCollector: exactField(flag(false)),
-  feesAuthorizedBy: exactField(orNull(plain(200))),
+  feesAuthorizedBy: exactField(orNull(plainText(200))),
   popularity: exactField(popularity),
 } as const
 

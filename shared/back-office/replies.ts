@@ -17,7 +17,7 @@ const listedPayment = z.object({
   holdUntilAt: z.int(),
   createdAt: z.int(),
   updatedAt: z.int(),
-  /** What went back to the card, without refunds whose outcome is open. */
+  /** What went back to the card, without refunds whose outcome is unknown. */
   refundedCents: z.int(),
   /** A dispute is open. */
   isDisputed: z.boolean(),
@@ -40,7 +40,7 @@ const change = z.object({
   from: z.nullable(z.string()),
   to: z.string(),
   actor: z.string(),
-  /** Code of a rejection. */
+  /** The code of a rejection; null for other changes. */
   reason: z.nullable(z.string()),
   note: z.string(),
   at: z.int(),
@@ -108,7 +108,7 @@ const payment = z.object({
   isBtoB: z.boolean(),
   isSilent: z.boolean(),
   card: z.object({ brand: z.string(), lastFour: z.string() }),
-  /** Identifies the charge at the processor, which lists each try of the attempt as `{attemptId}.{try}`. */
+  /** Identifies the charge at the card processor, where each try of the attempt has the key `{attemptId}.{try}`. */
   charge: z.object({
     gateway: z.string(),
     transactionId: z.string(),
@@ -176,7 +176,7 @@ const refund = z.object({
   reference: z.string(),
   refundId: z.string(),
   cents: z.int(),
-  /** Of the payment, with all of its refunds. */
+  /** The sum of all refunds of the payment. */
   refundedCents: z.int(),
   /** pending: stored, and carried out once the card processor responds or has settled the charge. */
   outcome: z.enum(['done', 'pending']),
@@ -234,7 +234,7 @@ const waitingMessages = z.object({
   messages: z.array(
     z.object({
       ...message.shape,
-      /** Of the payment. */
+      /** The payment's; null for a message about no payment. */
       reference: z.nullable(z.string()),
       /** When it was last tried, or will be tried next. */
       nextTryAt: z.int(),

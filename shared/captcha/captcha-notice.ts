@@ -1,2 +1,2 @@
-/** The notice beside a form: reCAPTCHA's terms require their own wording, and a check that is off has none. */
+/** The notice beside a form. Google requires its own wording for reCAPTCHA; `off` shows no notice. */
 export type CaptchaNoticeKind = 'standard' | 'recaptcha' | 'off'

@@ -94,10 +94,10 @@ export type GetPaidPageData = {
   readonly amount: string
   /** The payee already has an account. */
   readonly existingGroup: boolean
-  /** The link's `i`, if hidden inputs send it. */
+  /** The link's `i`, which forms and hidden inputs post back. */
   readonly temp: string
-  /** The view requested by hidden inputs; null in views without them. */
-  readonly sends: 'successAg' | 'successKit' | null
+  /** The view that the page's script requests with hidden inputs; null in views without them. */
+  readonly autoSubmitView: 'successAg' | 'successKit' | null
   readonly errors: GetPaidFieldErrors
 }
 

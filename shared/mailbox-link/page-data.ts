@@ -14,7 +14,7 @@ export type OAuthCallbackParams = {
 export type MailboxLinkView = 'linking' | 'success' | 'failure'
 
 /** Failures that the visitor can do something about. */
-export type LinkFailureReason = 'scope_missing' | 'unavailable' | 'too_many' | 'cancelled'
+export type LinkFailureReason = 'scope_missing' | 'unavailable' | 'cancelled'
 
 export type MailboxLinkPageData = {
   readonly view: MailboxLinkView
@@ -24,6 +24,8 @@ export type MailboxLinkPageData = {
    */
   readonly returned: OAuthCallbackParams
   readonly reason: LinkFailureReason | null
+  /** After too many attempts: when to try again. Else empty. */
+  readonly limitText: string
   /** Name of the iOS app's message handler: window.webkit.messageHandlers[name]. */
   readonly messageHandler: string
   /** APP_RETURN_URL: where the button that leads back to the app goes; empty for the download page. */

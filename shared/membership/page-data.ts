@@ -34,7 +34,7 @@ export const toCameFrom = (text: string | null): string =>
 export const toAd = (text: string | null): string =>
   text !== null && /^[\w-]{1,8}$/.test(text) ? text : ''
 
-/** Query that is carried from view to view. */
+/** The query that links between the views keep. */
 export type MemberSignupQuery = { readonly camefrom: string; readonly ad: string }
 
 /** URL of a view with the visitor's query. */

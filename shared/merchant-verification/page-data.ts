@@ -22,7 +22,7 @@ export type MerchantVerificationPageData = {
   }
 }
 
-/** The last digits only: enough to tell two businesses apart, useless to a thief. */
+/** Only the last four digits: enough to tell two businesses apart, and useless to a thief. */
 const taxIdEnding: FieldRule<string> = (text, locale) => {
   const value = text.trim()
   return /^\d{4}$/.test(value) ? ok(value) : err(merchantVerificationCopy[locale].form.taxIdError)

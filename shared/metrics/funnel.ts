@@ -24,6 +24,6 @@ export type FunnelStage = (typeof funnelStages)[number]
 export const deviceClasses = ['phone', 'computer', 'unknown'] as const
 export type DeviceClass = (typeof deviceClasses)[number]
 
-/** What the report may be split by. */
+/** By what the report may be grouped. */
 export const funnelGroups = ['day', 'biller', 'language', 'device'] as const
 export type FunnelGroup = (typeof funnelGroups)[number]

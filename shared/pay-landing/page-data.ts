@@ -22,7 +22,7 @@ export type LandingPayee = {
   readonly name: string
   readonly logoUrl: string | null
   readonly isPartner: boolean
-  /** As people read it: (217) 555-0101. */
+  /** Formatted for display: (217) 555-0101. */
   readonly phone: string | null
 }
 
@@ -31,11 +31,11 @@ export type QrCode = { readonly path: string; readonly size: number }
 
 export type PayLandingPageData = {
   readonly brand: LandingBrand
-  /** The payee's; all on a page without one. */
+  /** The brands that the payee accepts; all brands on a page without a payee. */
   readonly acceptedBrands: readonly CardBrand[]
   readonly payee: LandingPayee | null
   readonly form: SmsFormState
-  /** Where the form posts without JavaScript: this page, with what its link named. */
+  /** Where the form posts without JavaScript: the page's own URL without the key of the success view. */
   readonly action: string
   readonly purpose: SmsLinkPurpose
   /** The guest payment as a path, and as the absolute URL that is shown and copied. */
@@ -67,7 +67,7 @@ export type NotFoundPageData = {
   readonly suggestions: readonly PageSuggestion[]
 }
 
-/** Instead of every page with a phone form while SMS_PROVIDER is off. */
+/** For the page that replaces every page with a phone form while SMS_PROVIDER is off. */
 export type TextsOffPageData = {
   readonly title: string
   readonly description: string
@@ -95,7 +95,7 @@ export function toOwnPath(pathname: string): string {
   return `/${pathname.replace(/^[/\\]+/, '')}`
 }
 
-/** Delay between a text that was sent and the redirect of a phone to its app store. */
+/** How long after a text was sent a phone is redirected to its app store. */
 export const storeRedirectSeconds = 3
 
 export type StoreDevice = Exclude<DevicePlatform, 'desktop'>

@@ -27,8 +27,8 @@ export function compileAccountPattern(source: string): Result<AccountMatcher, Pa
 }
 
 /**
- * Follows all states of the pattern in parallel (Thompson's simulation), so that the
- * number of steps is linear in the length of the text. A match may begin and end anywhere, as with RegExp.test.
+ * Follows all states of the pattern in parallel (Thompson's simulation), so that the number of steps is linear in the
+ * length of the text. A match may begin and end anywhere, as with RegExp.test.
  */
 export function runPattern(
   start: PatternState,

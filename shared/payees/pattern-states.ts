@@ -38,15 +38,15 @@ export const toAssertion = (holds: Assertion): Part => ({
   build: (next) => ({ kind: 'assertion', holds, next }),
 })
 
-const sum = (parts: readonly Part[]) => parts.reduce((total, { size }) => total + size, 0)
+const sumSizes = (parts: readonly Part[]) => parts.reduce((total, { size }) => total + size, 0)
 
 export const toSequence = (parts: readonly Part[]): Part => ({
-  size: sum(parts),
+  size: sumSizes(parts),
   build: (next) => parts.reduceRight((following, part) => part.build(following), next),
 })
 
 export const toAlternatives = (options: readonly Part[]): Part => ({
-  size: sum(options) + options.length,
+  size: sumSizes(options) + options.length,
   build: (next) => ({ kind: 'split', next: options.map((option) => option.build(next)) }),
 })
 

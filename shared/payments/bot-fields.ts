@@ -36,7 +36,7 @@ export function toBotLabel(key: string, locale: Locale): string {
 
 /**
  * Spreads the call's `paybotFields` (JSON of key to text) into the fields that a plain form has. An
- * invalid value is ignored; a form's own field wins.
+ * invalid value is ignored; a field that the form itself has takes precedence.
  */
 export function withBotFields(values: FormValues): FormValues {
   const { paybotFields, ...others } = values

@@ -47,7 +47,7 @@ export type ShownCard = {
 /** A card that the processor has stored; each token pays once. */
 export type TokenizedCard = ShownCard & { readonly token: string }
 
-/** The sum that a wallet's sheet shows. */
+/** The amount and fee that a wallet's sheet shows as a total. */
 export type WalletSum = { readonly amountCents: number; readonly feeCents: number }
 
 /** Fields that a vendor hosts, mounted in the page. */
@@ -59,12 +59,12 @@ export type MountedCard = {
   forget?(): void
 }
 
-/** From the page to the embedded stand-in's frame. */
+/** Messages from the page to the frame of the embedded card processor. */
 export type ToCardFrame =
   | { readonly papayaCard: 'sum'; readonly text: string }
   | { readonly papayaCard: 'tokenize'; readonly zip: string }
 
-/** From the frame to the page. */
+/** Messages from that frame to the page. */
 export type FromCardFrame =
   | { readonly papayaCard: 'ready'; readonly height: number }
   | {

@@ -13,7 +13,7 @@ export type FeeList = {
   readonly intro: string
   readonly lines: readonly string[]
   /** "Call {contact} to ask if they apply to you." */
-  readonly ask: string
+  readonly advice: string
   /** What stands for `{contact}`: the biller's phone, else its name. */
   readonly contact: Contact
 }
@@ -28,7 +28,7 @@ export function toFeeList({ payeeName, payeeFees, phone }: Source, locale: Local
   return {
     intro: copy.listIntro(biller),
     lines: payeeFees,
-    ask: phone === null ? copy.askBiller : copy.askByPhone,
+    advice: phone === null ? copy.askBiller : copy.askByPhone,
     contact: phone ?? { text: biller, url: null },
   }
 }

@@ -30,7 +30,7 @@ describe('info requests by staff', () => {
     expect(infoRequestInput.safeParse(request).success).toBe(false)
   })
 
-  test('an increase changes the total by the difference, a fee by itself, other questions not at all', () => {
+  test('an increase changes the total by the difference, a fee by its amount, and other questions by nothing', () => {
     const increase = infoRequestInput.parse({
       type: 'confirmAmountIncrease',
       newAmountCents: 15_000,

@@ -203,7 +203,7 @@ export type InfoRequestView =
       /** What the visitor can do about it. */
       readonly advice: string
       readonly canRetry: boolean
-      /** Of a payment that needs no answer. */
+      /** The receipt of a payment that needs no answer; null otherwise. */
       readonly receiptUrl: string | null
     }
 

@@ -23,8 +23,8 @@ export type AttemptStatusResponse =
   /** For another browser than the one that paid. */
   | { readonly status: 'success'; readonly confirmationUrl?: undefined; readonly message: string }
   /**
-   * `message`: why it takes longer: cards are being tested, or the payer has to confirm on the bank's page,
-   * `actionUrl`.
+   * `message`: why it takes longer, because cards are being tested, or because the payer has to confirm on the
+   * bank's page, `actionUrl`.
    */
   | { readonly status: 'pending'; readonly message?: string; readonly actionUrl?: string }
   /** `attempt` replaces the form's token: the old attempt refuses late submits. */
@@ -78,7 +78,7 @@ export type PaymentCheckPageData = {
   readonly notNeededAt: string | null
 }
 
-/** In place of the form, for ten minutes after a payment. */
+/** For the page that replaces the form for ten minutes after a payment. */
 export type JustPaidPageData = {
   readonly payeeName: string
   readonly reference: string
@@ -92,7 +92,7 @@ export type JustPaidPageData = {
 export type ConfirmingPageData = {
   /** Null for a payee that has left the directory. */
   readonly payeeName: string | null
-  /** In dollars; null in another browser than the one that submitted. */
+  /** Formatted in dollars; null in another browser than the one that submitted. */
   readonly total: string | null
   /** URL to poll; without JavaScript the page refreshes itself. */
   readonly statusUrl: string
@@ -156,7 +156,7 @@ export type TimelineEvent = {
     | 'dispute_won'
     | 'dispute_lost'
   readonly at: number
-  /** Of an increase, a refund or a dispute. */
+  /** The amount of an increase, a refund or a dispute; null for other events. */
   readonly cents: number | null
 }
 

@@ -56,7 +56,7 @@ export function toPaymentUrl(preserved: PreservedQuery, changes: QueryChanges = 
   })
 }
 
-/** URL of the form of a payee that the payer found by search; `g` says so. */
+/** URL of the form of a payee that the payer found by search, which `g` records. */
 export const toFoundPayeeUrl = (preserved: PreservedQuery, payeeId: string): string =>
   toPaymentUrl(preserved, { p: payeeId, t: null, isGeneric: true })
 

@@ -231,11 +231,11 @@ describe('step 1', () => {
   test('a pattern that cannot run accepts any account, but no card number', () => {
     const rules = { acctRegex: '^(?=A).*$' }
     expect(errorOf({ account: 'B-1' }, rules)).toEqual({})
-    expect(errorOf({ account: '4111111111111111' }, rules).account).toMatch(looks)
+    expect(errorOf({ account: '4111111111111111' }, rules).account).toMatch(cardNumberError)
     expect(errorOf({ account: '' }, rules).account).toBe('Required')
   })
 
-  const looks = /^This looks like a card number/
+  const cardNumberError = /^This looks like a card number/
   const card = '4111111111111111'
 
   test.each([
@@ -250,7 +250,7 @@ describe('step 1', () => {
   ])('with the pattern %s the account %s is valid in step 1: %s', (acctRegex, account, isFine) => {
     const error = errorOf({ account }, { acctRegex }).account
     if (isFine) expect(error).toBeUndefined()
-    else expect(error).toMatch(looks)
+    else expect(error).toMatch(cardNumberError)
   })
 
   test.each([
@@ -265,14 +265,14 @@ describe('step 1', () => {
     const [acctRegex, account, ccn, isFine] = row
     const error = errorOf({ account, ccn }, { acctRegex }).account
     if (isFine) expect(error).toBeUndefined()
-    else expect(error).toMatch(looks)
+    else expect(error).toMatch(cardNumberError)
   })
 
   test('an additional invoice number must not be the card number of the form', () => {
     const rules = { acctRegex: '^\\d{16}$', isBtoB: true, additionalAccounts: ['account2'] }
     const other = '1234567890123456'
     expect(errorOf({ account: other, account2: card, ccn: card }, rules)).toEqual({
-      account2: expect.stringMatching(looks),
+      account2: expect.stringMatching(cardNumberError),
     })
     expect(errorOf({ account: other, account2: card }, rules)).toEqual({})
   })

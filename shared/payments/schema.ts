@@ -32,7 +32,7 @@ const yearMs = 365 * 24 * 60 * 60 * 1000
 /** How long the status page can be opened after the payment's last change. */
 export const receiptTtlMs = 180 * 24 * 60 * 60 * 1000
 
-/** How the payer came: by a link that names the payee, by search, or from the 404 page. */
+/** How the payer got to the form: by a link that names the payee, by search, or from the 404 page. */
 export type PayType = 'Named' | 'Basic' | '404'
 
 /** Whether a field of step 1 or 2 is hidden, optional or required. */

@@ -6,8 +6,9 @@ import { field } from '../form-schema'
 import { smsLinkCopy } from '../locales/sms-link'
 import { err, ok } from '../result'
 
-export const smsTypes = ['app-download', 'pay-link', 'payee-pay-link', 'not-found'] as const
-export type SmsType = (typeof smsTypes)[number]
+/** What a text is about: its words and its link. The call and stored data name it `messageType`. */
+export const smsTopics = ['app-download', 'pay-link', 'payee-pay-link', 'not-found'] as const
+export type SmsTopic = (typeof smsTopics)[number]
 
 /** Area code and exchange never start with 0 or 1. */
 const northAmerican = /^\+1[2-9]\d{2}[2-9]\d{6}$/
@@ -26,12 +27,12 @@ export const mobilePhone: FieldRule<string> = (text, locale) => {
 const shortText = z.nullish(z.string().check(z.maxLength(2048)))
 
 /**
- * `body` and `name` are in the specification and ignored: `messageType` selects one of our texts.
+ * `body` and `name` are in the specification and ignored: `messageType`, the topic, selects one of our texts.
  * `id` is a payee's id or slug, for 'payee-pay-link'.
  */
 export const smsRequest = z.object({
   num: field(mobilePhone),
-  messageType: z.enum(smsTypes),
+  messageType: z.enum(smsTopics),
   id: z.nullish(z.string().check(z.maxLength(100))),
   body: z.optional(z.unknown()),
   name: z.optional(z.unknown()),

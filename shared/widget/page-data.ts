@@ -45,7 +45,7 @@ type WidgetFrameData = {
   readonly ownUrl: string
   /** The payment as a full page: no card is ever typed into a frame. */
   readonly payUrl: string
-  /** For the host page: a text was sent, or this error. */
+  /** Sent to the host page once it listens: a text was sent, or this error. */
   readonly event: 'link-sent' | WidgetErrorCode | null
 }
 
@@ -63,7 +63,7 @@ export type PayWidgetPageData = WidgetFrameData & {
 export type PayWidgetMobilePageData = WidgetFrameData & {
   readonly payLabel: string
   readonly storeUrl: string
-  /** Begins with the part that says that the store is about to open. */
+  /** True if the page starts with the notice that the store is about to open. */
   readonly isTransition: boolean
 }
 
@@ -87,7 +87,7 @@ export type PayWidgetProblemPageData = WidgetFrameData & {
 export type PayWidgetWebPageData = WidgetFrameData &
   Pick<PayWidgetPageData, 'layout' | 'headline' | 'storeUrls'>
 
-/** Response to the form posted by script; a failure carries a fresh token if needed. */
+/** Response to the form posted by script. A failure has a new token if the form needs one. */
 export type WidgetSmsResponse = { readonly status: 'success' }
 export const formTokenField = 'formToken'
 
@@ -130,7 +130,7 @@ export type WidgetBuilderPageData = {
   readonly found: WidgetName
   readonly choice: Omit<WidgetChoice, 'payee' | 'theme'>
   readonly siteUrl: string
-  /** Words of the link inside the element. */
+  /** Text of the link inside the element. */
   readonly linkWords: Readonly<Record<Locale, string>>
   readonly release: { readonly path: string; readonly integrity: string }
 }

@@ -15,7 +15,7 @@ describe.each(['light', 'dark'] as const)('a palette from any color, on %s surfa
     fc.assert(
       fc.property(anyColor, ([red = 0, green = 0, blue = 0]) => {
         const palette = toPalette([red, green, blue], scheme)
-        for (const surface of [...surfaces[scheme], palette.accentWash]) {
+        for (const surface of [...surfaces[scheme], palette.accentTint]) {
           expect(contrast(rgb(palette.accent), rgb(surface))).toBeGreaterThanOrEqual(4.5)
           expect(contrast(rgb(palette.accentStrong), rgb(surface))).toBeGreaterThanOrEqual(4.5)
         }

@@ -7,7 +7,7 @@ export type Scheme = 'light' | 'dark'
 export type Palette = {
   readonly accent: string
   readonly accentStrong: string
-  readonly accentWash: string
+  readonly accentTint: string
   readonly button: string
   readonly buttonHover: string
   readonly onButton: string
@@ -72,15 +72,15 @@ const hex = (color: Rgb) => `#${color.map((value) => value.toString(16).padStart
 export function toPalette(color: Rgb, scheme: Scheme): Palette {
   const schemeSurfaces = surfaces[scheme]
   const toward = scheme === 'light' ? black : white
-  const wash = mix(color, schemeSurfaces[0], 0.9)
-  const accent = toReadable(color, toward, [...schemeSurfaces, wash], 4.5)
+  const tint = mix(color, schemeSurfaces[0], 0.9)
+  const accent = toReadable(color, toward, [...schemeSurfaces, tint], 4.5)
   const button = toReadable(color, toward, schemeSurfaces, 3)
   const isWhiteReadable = contrast(button, white) >= 4.5
   const onButton = isWhiteReadable ? white : black
   return {
     accent: hex(accent),
     accentStrong: hex(mix(accent, toward, 0.25)),
-    accentWash: hex(wash),
+    accentTint: hex(tint),
     button: hex(button),
     // Mix away from the text color, so that hovering never reduces the contrast.
     buttonHover: hex(mix(button, isWhiteReadable ? black : white, 0.14)),

@@ -2,12 +2,12 @@
 // no React. They post events to the host page, never anything that was typed.
 
 /**
- * Connects to the embed script on the host page. The host speaks first, from the parent window and
- * with the id in this frame's URL; from then on the frame posts to that origin only. Other scripts in the
- * frame dispatch `papaya` events to send; a page that has an event of its own, such as the result of a
- * post, has `link-sent` or an error's code in `data-event`, sent once the host listens.
+ * Connects to the embed script on the host page. The host page sends the first message, from the parent window and
+ * with the id in this frame's URL; from then on the frame posts to that origin only. Other scripts in the frame
+ * dispatch a `papaya` event for each message to send. A page that is the result of a post has `link-sent` or an error
+ * code in `data-event`, which is sent after the host's first message.
  */
-export const frameTalkScript =
+export const hostMessagingScript =
   '{const b=document.body,w=new URLSearchParams(location.search).get("wid"),{event:E,widget:T}=document.querySelector("main").dataset;let o;const s=(type,payload)=>o&&parent.postMessage({source:"papaya-embed",v:1,wid:w,type,payload},o),z=()=>s("size",{height:Math.ceil(b.getBoundingClientRect().height)});addEventListener("message",({source,origin,data:m})=>{source==parent&&parent!=self&&w&&m?.source=="papaya-embed"&&m.v===1&&m.wid===w&&m.type=="hello"&&!o&&(o=origin,z(),s("ready",{type:T=="auto"?matchMedia("(prefers-color-scheme:dark)").matches?"dark":"light":T}),E&&(E=="link-sent"?s(E):s("error",{code:E})))});addEventListener("papaya",e=>s(...e.detail));new ResizeObserver(z).observe(b)}'
 
 /**

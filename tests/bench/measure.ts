@@ -20,7 +20,7 @@ import { taskset } from './workerd.ts'
  * CPU of the target and its baseline: microseconds per request, or milliseconds per isolate (start-up.ts).
  * NaN if there were too few responses.
  */
-export type Pair = { readonly mine: number; readonly against: number }
+export type Pair = { readonly target: number; readonly baseline: number }
 /** One pair a round. */
 export type Measured = { readonly goal: Goal; readonly pairs: readonly Pair[] }
 /** Process ids of the running servers. */
@@ -64,7 +64,7 @@ export async function checkTarget(target: Target): Promise<void> {
 
 function load(child: ChildProcess, target: Target, seconds: number, rate?: number): Promise<Slice> {
   return new Promise((resolve, reject) => {
-    const onExit = () => reject(new Error('the load stopped'))
+    const onExit = () => reject(new Error('the load generator exited'))
     child.once('exit', onExit)
     child.once('message', (slice: Slice) => {
       child.off('exit', onExit)
@@ -141,7 +141,7 @@ export async function measure(
 
   async function measureCpu(target: Target): Promise<number> {
     const pid = pids[target.server]
-    if (pid === undefined) throw new Error(`${target.server} does not run`)
+    if (pid === undefined) throw new Error(`${target.server} is not running`)
     const before = cpuSeconds(pid)
     const slice = await load(child, target, target.seconds ?? 1)
     if (target.settlesMs !== undefined) await setTimeout(target.settlesMs)
@@ -151,13 +151,13 @@ export async function measure(
     return responses >= minResponses ? (spent / responses) * 1e6 : Number.NaN
   }
 
-  async function measurePair({ target, against }: Goal, round: number): Promise<Pair> {
+  async function measurePair(goal: Goal, round: number): Promise<Pair> {
     if (round % 2 === 0) {
-      const baseline = await measureCpu(against)
-      return { mine: await measureCpu(target), against: baseline }
+      const baseline = await measureCpu(goal.baseline)
+      return { target: await measureCpu(goal.target), baseline }
     }
-    const mine = await measureCpu(target)
-    return { mine, against: await measureCpu(against) }
+    const target = await measureCpu(goal.target)
+    return { target, baseline: await measureCpu(goal.baseline) }
   }
 
   const measured = goals.map((goal) => ({ goal, pairs: [] as Pair[] }))

@@ -86,9 +86,15 @@ export async function sendAtRate({ url, headers, rate, seconds }: Job): Promise<
     // Not setTimeout, which fires up to a millisecond late.
     while (performance.now() < dueAt) await new Promise(setImmediate)
     const { socket, dueTimes } = pool[sent % connections] ?? open()
+    // A closed socket reports nothing more, so a request that waited for it would never end.
+    if (socket.destroyed) {
+      errors += 1
+      continue
+    }
     dueTimes.push(dueAt)
     socket.write(request)
   }
+  resolveIfDone()
   await allReceived
   for (const { socket } of pool) socket.destroy()
   return { responses: latencies.length, statuses: [...statuses], errors, p99Ms: toP99(latencies) }

@@ -34,8 +34,8 @@ const textHtml = `<h2>Opening hours</h2>${`<p>${hours}</p>`.repeat(60)}`
 /** Position of the widget. The text is the same on each page and must not shift. */
 const placements = {
   none: () => textHtml,
-  'in the first view': (snippet: string) => snippet + textHtml,
-  'further down than browsers look ahead': (snippet: string) => textHtml + snippet,
+  'above the fold': (snippet: string) => snippet + textHtml,
+  'below the lazy-loading distance': (snippet: string) => textHtml + snippet,
 } as const
 type Placement = keyof typeof placements
 export const partnerPages = Object.keys(placements) as readonly Placement[]
@@ -114,12 +114,12 @@ export function toPartnerTable(
   })
   const head = [
     'widget',
-    'LCP, ms',
-    'later, ms',
-    'LCP on a slowed line, ms',
-    'later, ms',
+    'LCP, simulated throttling, ms',
+    'delay, ms',
+    'LCP, applied throttling, ms',
+    'delay, ms',
     'CLS',
-    'requests to us before a click',
+    'requests to our host before a click',
     '',
   ]
   const limits = ['at most', '', goals.lcpDelayMs, '', '', goals.cls, goals.requests, '']

@@ -36,8 +36,8 @@ export async function measureStartUp(
   const pairs: Pair[] = []
   for (let round = 0; round < rounds; round += 1)
     pairs.push({
-      against: await measurePerIsolateMs(bare, core),
-      mine: await measurePerIsolateMs(product, core),
+      baseline: await measurePerIsolateMs(bare, core),
+      target: await measurePerIsolateMs(product, core),
     })
   return pairs
 }

@@ -1,5 +1,5 @@
-// The contract between the button that ends the mailbox link, APP_RETURN_URL, and the association files by
-// which Apple and Android decide whether the app gets that address.
+// The contract between APP_RETURN_URL, the address of the button at the end of the mailbox link, and the association
+// files by which Apple and Android decide whether the app opens that address.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { serveBuilt, varsOf } from './dist.ts'
@@ -29,13 +29,13 @@ const assetLinks = z.array(
   z.object({ relation: z.array(z.string()), target: z.object({ package_name: z.string() }) }),
 )
 
-/** Apple's patterns: * is any text, ? any one character. */
-const toPattern = (pattern: string) => {
+/** In Apple's patterns, * matches any text and ? any one character. */
+const toRegExp = (pattern: string) => {
   const source = pattern.replace(/[.+^${}()|[\]\\]/g, '\\$&')
   return new RegExp(`^${source.replaceAll('?', '.').replaceAll('*', '.*')}$`)
 }
 
-async function findButton({ server }: typeof byPath, path: string): Promise<string> {
+async function findButtonHref({ server }: typeof byPath, path: string): Promise<string> {
   const html = await (await server.fetch(path)).text()
   const [, href = ''] = /<a [^>]*href="([^"]*)"[^>]*>(?:<[^>]+>)*Return to Papaya/.exec(html) ?? []
   return href
@@ -44,15 +44,15 @@ async function findButton({ server }: typeof byPath, path: string): Promise<stri
 describe('the button that leads back to the app', () => {
   test('has an address that the served Apple association claims for the app', async () => {
     const address = new URL(
-      await findButton(byPath, '/account-link?error=access_denied'),
+      await findButtonHref(byPath, '/account-link?error=access_denied'),
       'https://papaya.example',
     )
     const file = await byPath.server.fetch('/.well-known/apple-app-site-association')
     const { applinks, webcredentials } = association.parse(await file.json())
     const claims = applinks.details.flatMap(({ appIDs, components }) =>
       components
-        .filter((component) => toPattern(component['/']).test(address.pathname))
-        .filter((component) => toPattern(component['?']).test(address.search.slice(1)))
+        .filter((component) => toRegExp(component['/']).test(address.pathname))
+        .filter((component) => toRegExp(component['?']).test(address.search.slice(1)))
         .flatMap(() => appIDs),
     )
     expect(claims).toContain(varsOf('demo').APPLE_APP_ID)
@@ -70,12 +70,12 @@ describe('the button that leads back to the app', () => {
     ).toEqual([varsOf('demo').ANDROID_PACKAGE])
   })
 
-  test('carries the status and nothing else', async () => {
+  test('has an address with the status and nothing else', async () => {
     for (const query of ['error=access_denied&state=canary', 'code=canary&scope=canary&error=x']) {
       const status = query.includes('access_denied') ? 'cancelled' : 'failed'
       const path = `/account-link?headerless&${query}`
-      expect(await findButton(byPath, path)).toBe(`/download?status=${status}`)
-      expect(await findButton(byScheme, path)).toBe(`${appScheme}?status=${status}`)
+      expect(await findButtonHref(byPath, path)).toBe(`/download?status=${status}`)
+      expect(await findButtonHref(byScheme, path)).toBe(`${appScheme}?status=${status}`)
     }
   })
 

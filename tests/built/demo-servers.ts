@@ -10,7 +10,7 @@ import { varsOf } from './dist.ts'
 
 export type RunningSite = { readonly url: string; stop(): Promise<void> }
 
-/** Wrangler's proxy, which shares its connections between visitors, then workerd. */
+/** Runs workerd behind Wrangler's proxy, which shares its connections between visitors. */
 export async function startLikeNpmStart(): Promise<RunningSite> {
   const persistTo = mkdtempSync(path.join(tmpdir(), 'papaya-built-'))
   await prepareState(persistTo)

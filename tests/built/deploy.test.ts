@@ -98,7 +98,7 @@ describe.each(modes)('%s', (mode) => {
     expect(config.preview_urls).toBe(false)
   })
 
-  test('ends a request after ten seconds of CPU time', () => {
+  test('limits each request to ten seconds of CPU time', () => {
     expect(configOf(mode).limits).toEqual({ cpu_ms: 10_000 })
   })
 

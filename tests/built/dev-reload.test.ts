@@ -6,7 +6,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrationNames } from '../../scripts/build-info.ts'
 import { findFreePort } from '../../scripts/free-port.ts'
-import { copyWithoutBuilds } from './checkout-copy.ts'
+import { copyWithoutBuilds } from './copy-without-builds.ts'
 
 const startLimitMs = 240_000
 const changeLimitMs = 120_000
@@ -37,7 +37,7 @@ afterAll(() => {
   try {
     if (server.pid !== undefined) process.kill(-server.pid, 'SIGKILL')
   } catch {
-    // It ended by itself.
+    // It has exited.
   }
   rmSync(copy, { recursive: true, force: true })
 })

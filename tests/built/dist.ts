@@ -13,8 +13,8 @@ const folderOf = (mode: Mode) => path.join(root, 'dist', mode)
 const configOf = (mode: Mode) => path.join(folderOf(mode), 'worker/wrangler.json')
 
 /** Paths of all files below a folder of the build, dotfiles included. */
-export function listFiles(mode: Mode, below: string): readonly string[] {
-  const cwd = path.join(folderOf(mode), below)
+export function listFiles(mode: Mode, folder: string): readonly string[] {
+  const cwd = path.join(folderOf(mode), folder)
   if (!existsSync(cwd)) throw new Error(`run node scripts/build.ts ${mode} first`)
   return globSync(['**/*', '**/.*', '**/.*/**'], { cwd })
     .filter((file) => statSync(path.join(cwd, file)).isFile())
@@ -24,10 +24,10 @@ export function listFiles(mode: Mode, below: string): readonly string[] {
 export const readBuilt = (mode: Mode, file: string): string =>
   readFileSync(path.join(folderOf(mode), file), 'utf8')
 
-/** The files below `below` that contain the text. */
-export function filesWith(mode: Mode, below: string, text: string): readonly string[] {
-  return listFiles(mode, below).filter((file) =>
-    readBuilt(mode, path.join(below, file)).includes(text),
+/** The files below the folder that contain the text. */
+export function filesWith(mode: Mode, folder: string, text: string): readonly string[] {
+  return listFiles(mode, folder).filter((file) =>
+    readBuilt(mode, path.join(folder, file)).includes(text),
   )
 }
 

@@ -1,5 +1,5 @@
-// Whoever deploys from an empty account is led by `npm run ops -- doctor`: it names each thing that is
-// missing, and docs/deploy.md has a section for each name.
+// `npm run ops -- doctor` names each thing that a new deployment lacks, and docs/deploy.md has a section for each
+// name.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import os from 'node:os'

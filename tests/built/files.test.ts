@@ -33,7 +33,7 @@ describe('the dev site', () => {
 })
 
 describe('the API document', () => {
-  /** Texts beside the routes, and one of the generator. */
+  /** Texts of the routes' documentation, and one of the generator. */
   const texts = [
     'Opts in to the pay-later promotion.',
     'Emails an invite with an access code.',

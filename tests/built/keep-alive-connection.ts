@@ -1,4 +1,4 @@
-// One client connection that is kept alive. With fetch, the caller cannot choose the connection.
+// Sends requests on one keep-alive connection. With fetch, the caller cannot choose the connection.
 import { Agent, request } from 'node:http'
 
 export type Sent = {
@@ -13,13 +13,13 @@ export type Received = {
   readonly status: number
   /** Every response of the site has a request id. */
   readonly isFromSite: boolean
-  /** Tells connections apart. */
+  /** Differs between open connections. */
   readonly localPort: number
 }
 
 export type Connection = { post(sent: Sent): Promise<Received>; close(): void }
 
-/** Larger than a packet, smaller than a body. */
+/** Larger than a packet, smaller than the largest bodies. */
 const chunkBytes = 16_384
 
 let addresses = 0

@@ -1,4 +1,4 @@
-// Each page of a build must have the styles of all modules that it imports, in one order, and no
+// Each page of a build must have the styles of all modules that it imports, always in the same order, and no
 // others. The imports are read from the source.
 import { globSync } from 'node:fs'
 import path from 'node:path'

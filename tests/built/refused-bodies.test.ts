@@ -10,10 +10,10 @@ const visitors = 4
 const refusedCount = 200
 const shorten = '/api/shorten_url.php?action=shorten_url'
 const json = { 'content-type': 'application/json' }
-/** For bodies in the head's packet, in several packets, and larger than workerd itself reads after a refusal. */
+/** For bodies in the packet of the headers, in several packets, and larger than workerd reads after a refusal. */
 const fillers = [0, 900, 30_000, 150_000]
 
-/** Requests by the kind of their refusal, with `filler` characters more in the body. */
+/** Requests that are refused, by the reason, with `filler` more characters in the body. */
 function listRefusals(origin: string, filler: number): Readonly<Record<string, Expected>> {
   const sameOriginJson = { ...json, origin }
   const filled = (least = 0) => JSON.stringify({ url: '/pay', filler: 'x'.repeat(least + filler) })
@@ -34,7 +34,7 @@ function listRefusals(origin: string, filler: number): Readonly<Record<string, E
     'a wrong type': refused(415, shorten, { headers: { origin, 'content-type': 'text/plain' } }),
     'a large body': refused(413, shorten, { body: filled(20_000) }),
     'a large body in chunks': refused(413, shorten, { body: filled(20_000), isChunked: true }),
-    'a spent limit': refused(429, '/ops/listPayments', { headers: guessHeaders }),
+    'a reached limit': refused(429, '/ops/listPayments', { headers: guessHeaders }),
     'an unknown call': refused(404, '/api/unknown.php'),
     'malformed JSON': refused(400, shorten, { body: `{${' '.repeat(Math.min(filler, 9000))}` }),
     'a large report': refused(204, '/client-errors', { body: filled(9000) }),
@@ -47,7 +47,7 @@ const listAccepted = (origin: string): readonly Expected[] =>
     sent: { path, headers: { ...json, origin }, body: '{}' },
   }))
 
-/** What is wrong with the responses, in words; nothing if all are as expected. */
+/** Returns what is wrong with the responses; an empty list if all are as expected. */
 async function postInTurn(
   connection: Connection,
   kind: string,
@@ -70,7 +70,7 @@ async function postInTurn(
   return faults
 }
 
-/** Every fourth of the refusals, each followed by posts that are accepted. */
+/** Sends every fourth of the refused posts, each followed by posts that are accepted. */
 async function postMixedRefusals(site: RunningSite, visitor: number): Promise<readonly string[]> {
   const connection = openConnection(site.url)
   const kinds = Object.keys(listRefusals(site.url, 0))
@@ -87,9 +87,9 @@ async function postMixedRefusals(site: RunningSite, visitor: number): Promise<re
   return faults
 }
 
-async function spendLimit(site: RunningSite): Promise<void> {
+async function reachLimit(site: RunningSite): Promise<void> {
   const connection = openConnection(site.url)
-  const guess = listRefusals(site.url, 0)['a spent limit']
+  const guess = listRefusals(site.url, 0)['a reached limit']
   if (guess === undefined) throw new Error('no refusal by a limit')
   for (let count = 0; count < 10; count += 1) await connection.post(guess.sent)
   connection.close()
@@ -104,11 +104,11 @@ describe.each(Object.entries(servers))('%s', (_where, start) => {
   let site: RunningSite
   beforeAll(async () => {
     site = await start()
-    await spendLimit(site)
+    await reachLimit(site)
   })
   afterAll(() => site.stop())
 
-  test(`${refusedCount} refused posts of every kind leave their connections usable`, async () => {
+  test(`${refusedCount} refused posts, among them every kind, leave their connections usable`, async () => {
     const faults = await Promise.all(
       Array.from({ length: visitors }, (_, visitor) => postMixedRefusals(site, visitor)),
     )

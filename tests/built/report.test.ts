@@ -10,7 +10,7 @@ import { seedStatements, serveBuilt, varsOf } from './dist.ts'
 const token = 'token-of-this-test-7f3a9c1e5b2d8046'
 const vars = { ...varsOf('demo'), OPS_TOKEN: token }
 const { server, worker } = serveBuilt('production', vars)
-const off = serveBuilt('production', { ...vars, METRICS: 'off' })
+const withoutMetrics = serveBuilt('production', { ...vars, METRICS: 'off' })
 const folder = mkdtempSync(path.join(os.tmpdir(), 'papaya-report-'))
 const browser = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0 Safari/537.36'
 const picture = path.join(folder, 'report.svg')
@@ -19,13 +19,13 @@ let siteWithoutMetrics = ''
 
 beforeAll(async () => {
   site = (await server.listen()).url.origin
-  siteWithoutMetrics = (await off.server.listen()).url.origin
+  siteWithoutMetrics = (await withoutMetrics.server.listen()).url.origin
   await worker.applyD1Migrations('DB')
   const { DB } = await worker.getEnv()
   for (const statement of seedStatements()) await DB.prepare(statement).run()
 })
 afterAll(async () => {
-  await Promise.all([server.close(), off.server.close()])
+  await Promise.all([server.close(), withoutMetrics.server.close()])
   rmSync(folder, { recursive: true })
 })
 
@@ -73,7 +73,7 @@ test('a report prints the 75th percentile of each page and draws it', async () =
     '',
     'Payments of the last 28 days',
     '',
-    'No payer has found a biller yet.',
+    'No payer found a biller in this period.',
     '',
     'Picture: report.svg',
     '',
@@ -88,7 +88,7 @@ test('a report prints the 75th percentile of each page and draws it', async () =
   for (const text of ['contact', 'guest-payment', '900 ms', '2600 ms']) expect(svg).toContain(text)
 })
 
-test('a report splits the funnel by day, biller, language or device', async () => {
+test('a report splits the funnel by biller or language', async () => {
   const form = await server.fetch('/web-payment?p=p_cedar', { headers: { 'user-agent': browser } })
   expect(form.status).toBe(200)
   const row = /^p_cedar +1( +0){7}$/m
@@ -100,6 +100,15 @@ test('a report splits the funnel by day, biller, language or device', async () =
   expect(whole.out).toMatch(/^found +1\nstep 1 +0\nstep 2 +0\nsent +0\nrecorded +0\naccepted +0$/m)
   expect(readFileSync(picture, 'utf8')).toContain('>found<')
   expect((await report('--by', 'language', '--site', site)).out).toMatch(/^en +1/m)
+})
+
+test('with --json, only --svg writes a picture', async () => {
+  rmSync(picture, { force: true })
+  const { code, out } = await report('--site', site, '--json')
+  expect([code, existsSync(picture)]).toEqual([0, false])
+  expect(JSON.parse(out).vitals).not.toEqual([])
+  expect((await report('--site', site, '--json', '--svg', picture)).out).toBe(out)
+  expect(existsSync(picture)).toBe(true)
 })
 
 test('the picture goes where --svg says, and a folder that does not exist is named', async () => {

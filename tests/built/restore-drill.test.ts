@@ -26,11 +26,11 @@ test(
   async () => {
     const [whole, withoutLedger] = await Promise.all([drill(), drill('--lose', 'ledger_entries')])
     expect(whole.code, whole.out).toBe(0)
-    expect(whole.out).toContain('Restored: everything is there.')
+    expect(whole.out).toContain('Restored: every check passed.')
     expect(whole.out).not.toContain('FAILED')
 
     expect(withoutLedger.code).toBe(1)
-    expect(withoutLedger.out).toContain('FAILED every table has its rows')
+    expect(withoutLedger.out).toContain('FAILED every table has as many rows as before')
     expect(withoutLedger.out).toContain('FAILED the ledger sums to zero')
     expect(withoutLedger.out).toContain('NOT restored')
   },

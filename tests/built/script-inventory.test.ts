@@ -26,7 +26,7 @@ const assets = listFiles('production', 'client/assets')
 const files = assets.filter((file) => file.endsWith('.js'))
 const read = (file: string) => readBuilt('production', path.join('client/assets', file))
 
-/** Scripts that a file imports. The entry's lazy imports are other pages' modules, not loaded here. */
+/** Scripts that a file imports. The entry's lazy imports are left out: they are other pages' modules. */
 function loadedBy(file: string): readonly string[] {
   const source = read(file)
   const loaded = file.startsWith('entry-')

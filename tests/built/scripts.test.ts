@@ -1,41 +1,44 @@
-// Every script of package.json starts: the shortest run of each, up to its first words. They run in a copy,
-// because other tests read the builds that some of them replace.
+// Every script of package.json starts: each has a short run, which is ended at the expected output. They run in a
+// copy, because other tests read the builds that some of them replace.
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../../scripts/run.ts'
-import { copyWithoutBuilds } from './checkout-copy.ts'
+import { copyWithoutBuilds } from './copy-without-builds.ts'
 
 type Run = {
   readonly args?: readonly string[]
-  /** The run is ended as soon as its output has this. */
-  readonly says: RegExp
+  /** The run is ended as soon as its output matches. */
+  readonly expected: RegExp
 }
 
 const noPart = /There is no part or feature called no-such/
 const runs: Readonly<Record<string, Run>> = {
-  start: { says: /Building/ },
-  dev: { says: /ready in \d+/ },
-  build: { args: ['no-such'], says: /built dist\/production[\s\S]*no such build: no-such/ },
-  test: { args: ['no-such'], says: noPart },
-  'test:unit': { args: ['no-such-file'], says: /No test files found/ },
-  'test:built': { args: ['no-such'], says: noPart },
-  'test:e2e': { args: ['no-such'], says: noPart },
-  'test:chaos': { args: ['no-such'], says: noPart },
-  'test:faults': { args: ['no-such'], says: noPart },
-  'test:mutations': { args: ['no-such-protection'], says: /0 of 0 killed/ },
-  check: { says: /^ok +\S/m },
-  ops: { args: ['help'], says: /npm run ops -- <command>/ },
-  rehearse: { args: ['no-such'], says: /There is no release called no-such\./ },
-  drill: { says: /seeded \d+ payments/ },
-  format: { args: ['--help'], says: /Usage: biome check/ },
-  types: { args: ['--help'], says: /wrangler types/ },
-  bench: { args: ['no-such'], says: /no such benchmark: no-such/ },
-  'bench:enumeration': { args: ['no-such'], says: /no such benchmark: no-such/ },
-  shots: { args: ['no-such-screen'], says: /no screen has this in its name/ },
-  record: { args: ['no-such'], says: /no such command: no-such/ },
-  lighthouse: { args: ['no-such'], says: /no such page: no-such/ },
+  start: { expected: /Building/ },
+  dev: { expected: /ready in \d+/ },
+  build: { args: ['no-such'], expected: /built dist\/production[\s\S]*no such build: no-such/ },
+  test: { args: ['no-such'], expected: noPart },
+  'test:unit': { args: ['no-such-file'], expected: /No test files found/ },
+  'test:built': { args: ['no-such'], expected: noPart },
+  'test:e2e': { args: ['no-such'], expected: noPart },
+  'test:chaos': { args: ['no-such'], expected: noPart },
+  'test:faults': { args: ['no-such'], expected: noPart },
+  'test:mutations': {
+    args: ['no-such-protection'],
+    expected: /no mutation has "no-such-protection"/,
+  },
+  check: { expected: /^ok +\S/m },
+  ops: { args: ['help'], expected: /npm run ops -- <command>/ },
+  rehearse: { args: ['no-such'], expected: /There is no release called no-such\./ },
+  drill: { expected: /seeded \d+ payments/ },
+  format: { args: ['--help'], expected: /Usage: biome check/ },
+  types: { args: ['--help'], expected: /wrangler types/ },
+  bench: { args: ['no-such'], expected: /no such benchmark: no-such/ },
+  'bench:enumeration': { args: ['no-such'], expected: /unexpected argument: no-such/ },
+  shots: { args: ['no-such-screen'], expected: /no screen has this in its name/ },
+  record: { args: ['no-such'], expected: /no such command: no-such/ },
+  lighthouse: { args: ['no-such'], expected: /no such page: no-such/ },
 }
 
 const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
@@ -51,7 +54,7 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 /** In a process group of its own, so that servers and browsers end with it. */
-function start(name: string, { args = [], says }: Run): Promise<string> {
+function start(name: string, { args = [], expected }: Run): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn('npm', ['run', '-s', name, '--', ...args], {
       cwd: copy,
@@ -63,13 +66,13 @@ function start(name: string, { args = [], says }: Run): Promise<string> {
       try {
         if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
       } catch {
-        // It ended by itself.
+        // It has exited.
       }
       resolve(output)
     }
     const read = (chunk: Buffer) => {
       output += chunk
-      if (says.test(output)) end()
+      if (expected.test(output)) end()
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
@@ -79,5 +82,5 @@ function start(name: string, { args = [], says }: Run): Promise<string> {
 }
 
 test.each(Object.entries(runs))('npm run %s starts', async (name, run) => {
-  expect(await start(name, run)).toMatch(run.says)
+  expect(await start(name, run)).toMatch(run.expected)
 })

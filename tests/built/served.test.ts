@@ -13,7 +13,7 @@ const pages: Record<string, string> = {
   'search results': '/web-payment?t=cedar',
   'the chosen payee': '/web-payment?t=cedar&choose=p_cedar',
   'the form': '/web-payment?p=p_cedar',
-  'the employer form': '/web-payment?p=p_harbor&ib=1',
+  'the company form': '/web-payment?p=p_harbor&ib=1',
   'a payee with a heading': '/web-payment?p=p_debt&headerless=1',
   'an unknown address': '/nowhere/at/all',
   'a receipt that is not there': '/web-payment/receipt?r=unknown',
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const { DB } = await worker.getEnv()
   for (const statement of seedStatements()) await DB.prepare(statement).run()
   pages['a receipt'] = (await pay(server, '45.01')).confirmationUrl ?? ''
-  // This amount loses the simulator's request before the charge, so its outcome is pending.
+  // The simulator loses the request for this amount before the charge, so the outcome is pending.
   const statusUrl = (await pay(server, '20.97')).statusUrl ?? ''
   pages['a payment that is being confirmed'] = statusUrl.replace(
     '/payment/payment_status.php',

@@ -33,7 +33,7 @@ function follow(file: string, seen: Set<string>): ReadonlySet<string> {
   return seen
 }
 
-/** Includes scripts that the named ones import. */
+/** The files and the scripts that they import. */
 function followAll(files: readonly (string | undefined)[]): readonly string[] {
   const seen = new Set<string>()
   for (const file of files) if (file) follow(file, seen)
@@ -90,12 +90,12 @@ export function weighTypefaces(): readonly number[] {
 export const weighEmbedScript = (): number => weighFile('embed/v1.js')
 
 /** What an isolate evaluates at startup: the entry and everything that it imports statically. */
-function listEntry(file = 'index.js', found = new Set<string>()): ReadonlySet<string> {
+function listEntryModules(file = 'index.js', found = new Set<string>()): ReadonlySet<string> {
   if (found.has(file)) return found
   found.add(file)
   const source = readFileSync(path.join(worker, file), 'utf8')
   for (const [, specifier = ''] of source.matchAll(/(?:from|import) ?["'`](\.\.?\/[^"'`]+)["'`]/g))
-    listEntry(path.join(path.dirname(file), specifier), found)
+    listEntryModules(path.join(path.dirname(file), specifier), found)
   return found
 }
 
@@ -106,7 +106,7 @@ export function weighWorker() {
   const toGzip = (code: Buffer) => gzipSync(code, { level: 9 }).length
   const modules = listFiles('production', 'worker').filter((file) => /\.m?js$/.test(file))
   return {
-    entry: weigh(listEntry(), toGzip),
+    entry: weigh(listEntryModules(), toGzip),
     whole: weigh(modules, toGzip),
     raw: weigh(modules, ({ length }) => length),
   }

@@ -1,5 +1,5 @@
-// What the worker weighs, by package, feature and language: each module's gzip and raw size, shared out
-// by the source map of the build.
+// The size of the worker by package, feature and language: each module's gzip and raw size, divided among its
+// sources by the source map of the build.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -9,7 +9,7 @@ import { listFiles } from './dist.ts'
 
 const folder = path.join(root, 'dist/production/worker')
 
-/** What no source map names: page styles, lists of the client's files, SQL. */
+/** Code that no source map names: page styles, lists of the client's files, SQL. */
 const generated = 'styles, file lists, SQL'
 
 type SourceMap = { readonly sources: readonly string[]; readonly mappings: string }
@@ -32,7 +32,7 @@ function toGroup(source: string | null): string {
 }
 
 /** How many characters of a module's text come from each of its sources. */
-function shareOut(
+function countBySource(
   code: string,
   { sources, mappings }: SourceMap,
 ): ReadonlyMap<string | null, number> {
@@ -62,7 +62,7 @@ export function weighGroups(): { readonly groups: Groups; readonly sources: read
     const code = readFileSync(path.join(folder, file), 'utf8')
     const gzipShare = gzipSync(code, { level: 9 }).length / code.length
     const rawShare = Buffer.byteLength(code) / code.length
-    for (const [source, length] of shareOut(code, readMap(file))) {
+    for (const [source, length] of countBySource(code, readMap(file))) {
       if (source !== null) all.add(source)
       const group = toGroup(source)
       const { gzip, raw } = bytes.get(group) ?? { gzip: 0, raw: 0 }
@@ -75,7 +75,7 @@ export function weighGroups(): { readonly groups: Groups; readonly sources: read
   }
 }
 
-/** A module without a map is shared out as generated text. */
+/** A module without a map counts as generated code. */
 function readMap(file: string): SourceMap {
   try {
     return JSON.parse(readFileSync(path.join(folder, `${file}.map`), 'utf8'))

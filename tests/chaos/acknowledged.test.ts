@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LocalSite } from '../../scripts/local-site.ts'
 import { type ChaosSite, makeChaosSite, waitFor } from './chaos-site.ts'
 import { faultRun, patientMs, seededRandom } from './fault-run.ts'
-import { fetchStatus, forgetLimits, openForm, submit } from './payer.ts'
+import { fetchStatus, openForm, resetLimits, submit } from './payer.ts'
 import { readRecordedRows, toAttemptId } from './recorded-rows.ts'
 
 const payers = 60
@@ -58,12 +58,12 @@ async function payUntilKilled(attempts: readonly string[], killAfter: number) {
 test.each(Array.from({ length: faultRun.rounds }, (_, index) => index + 1))(
   'round %i: no acknowledged payment is lost when the server is killed under load',
   async (round) => {
-    await forgetLimits(site.url)
+    await resetLimits(site.url)
     const attempts = await Promise.all(Array.from({ length: payers }, () => openForm(site.url)))
     // Kill early: about thirty more submits succeed during the kill, and some must get no response.
     const killAfter = 3 + random.below(10)
     const { acknowledged, unacknowledged } = await payUntilKilled(attempts, killAfter)
-    // If either group were empty, the test would show nothing.
+    // If either group were empty, the test would prove nothing.
     expect(acknowledged.length).toBeGreaterThanOrEqual(killAfter)
     expect(unacknowledged).toBeGreaterThan(0)
 

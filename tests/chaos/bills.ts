@@ -6,7 +6,7 @@ import { openFormWhenUp, type PayerEnding, payPatiently, type Sightings } from '
 const kinds = ['one form', 'one form', 'one form', 'sent twice', 'two forms', 'paid again'] as const
 export type Bill = { readonly kind: (typeof kinds)[number]; readonly cents: number }
 
-/** The simulator does not charge totals that end in .97, and holds those in .44 for review. */
+/** The simulator does not charge totals that end in .97, and holds those that end in .44 for review. */
 const faultyEndings = [97, 44]
 
 /** Bills of different amounts, so that the processor's charges can be counted by bill. */
@@ -18,7 +18,7 @@ export function makeBills(count: number, random: Random): readonly Bill[] {
   return bills
 }
 
-/** How often the bill is to be charged. */
+/** How many times the bill must be charged. */
 export const toExpectedCharges = ({ kind }: Bill) => (kind === 'paid again' ? 2 : 1)
 
 type Payment = Pick<Bill, 'cents'> & { readonly siteUrl: string; readonly cardEntry: CardEntry }

@@ -16,7 +16,7 @@ const cvc = '9417'
 const passwords = { reset: 'quartz-Heron-5821-reset', panel: 'cobalt-Otter-7733-panel' }
 const smsBody = 'zebra-words-of-a-stranger'
 /** Stored in the clear on purpose. The search must find them. */
-const planted = {
+const controlValues = {
   payer: 'Plantedkey Payer',
   answer: 'plantedkey-answer',
   mail: 'plantedkey-message-to-the-team',
@@ -59,8 +59,8 @@ async function findInEmails(pattern: RegExp): Promise<string> {
 test('a payment, a decline and two invalid forms are handled', async () => {
   const attempt = await openForm(site.url)
   const form = {
-    ...{ attempt, patientName: planted.payer, account: 'A-7', email: 'payer@example.com' },
-    ...{ phone: '(415) 555-0132', exp: '12/2030', cvv: cvc, billName: planted.payer },
+    ...{ attempt, patientName: controlValues.payer, account: 'A-7', email: 'payer@example.com' },
+    ...{ phone: '(415) 555-0132', exp: '12/2030', cvv: cvc, billName: controlValues.payer },
     ...{ zip: '94107', addr1: '1 Example Way', city: 'Springfield', state: 'CA', payNote: '' },
   }
   const submit = '/payment/payment_back.php?p=p_cedar'
@@ -68,8 +68,8 @@ test('a payment, a decline and two invalid forms are handled', async () => {
   expect(wrong.status).toBe(422)
   const inNote = await post(submit, { ...form, amount: '50.00', ccn: card, payNote: `my ${card}` })
   expect(inNote.status).toBe(422)
-  const other = await post(submit, { ...form, amount: '50.00', ccn: declined })
-  expect(z.object({ code: z.string() }).parse(await other.json()).code).toBe('CARD_DECLINED')
+  const decline = await post(submit, { ...form, amount: '50.00', ccn: declined })
+  expect(z.object({ code: z.string() }).parse(await decline.json()).code).toBe('CARD_DECLINED')
   const paid = await post(submit, { ...form, amount: '50.00', ccn: '3700 000000 00002' })
   expect([paid.status, await paid.clone().text()]).toEqual([
     200,
@@ -89,7 +89,7 @@ test('an info request is sent and answered', async () => {
   const token = await findInEmails(/update-info-request\?t=([\w-]{43})/)
   secrets.set('info request', token)
   const at = `/update-info-request?t=${token}`
-  const answered = await post(at, { intent: 'answer', info1: planted.answer })
+  const answered = await post(at, { intent: 'answer', info1: controlValues.answer })
   expect(answered.status).toBe(303)
 })
 
@@ -138,7 +138,7 @@ test('a text and a message to the team are sent', async () => {
   await new Promise((resolve) => setTimeout(resolve, 3500))
   const sent = await post('/contact', {
     ...{ topic: 'payment', name: 'Pat Example', email: 'pat@example.com', company: '' },
-    ...{ message: planted.mail, started: started?.[1] ?? started?.[2] ?? '' },
+    ...{ message: controlValues.mail, started: started?.[1] ?? started?.[2] ?? '' },
   })
   expect([sent.status, await sent.text()]).toEqual([
     200,
@@ -158,7 +158,7 @@ test('no secret is in any file or output of the server, and the search finds the
   expect(names.some((name) => /\.sqlite-wal$/.test(name))).toBe(true)
   expect(names.some((name) => /do\/.*PaymentAttempt.*\.sqlite$/.test(name))).toBe(true)
   expect(names.some((name) => /kv/.test(name))).toBe(true)
-  for (const word of Object.values(planted))
+  for (const word of Object.values(controlValues))
     expect([word, grep(haystacks, word).length > 0]).toEqual([word, true])
   expect(grep(haystacks, '"route":"/payment/payment_back.php"')).toContain('output')
 

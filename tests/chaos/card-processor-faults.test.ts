@@ -1,12 +1,12 @@
-// The processor's reply is lost before or after a charge, a capture or a void, and the server is killed
+// The card processor's reply is lost before or after a charge, a capture or a void, and the server is killed
 // while it waits. The simulator loses replies for totals that end in .97 and .98 (charge) and .91 and
 // .92 (the first capture or void).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RestartableSite, startRestartableSite, waitFor } from './chaos-site.ts'
 import { fetchStatus, openForm, submit } from './payer.ts'
-import { readEnding, readRecordedRows, toAttemptId } from './recorded-rows.ts'
+import { readRecordedRows, readReviewedPayment, toAttemptId } from './recorded-rows.ts'
 
-const settleMs = 15_000
+const timeoutMs = 15_000
 let chaos: RestartableSite
 
 beforeAll(async () => {
@@ -15,27 +15,27 @@ beforeAll(async () => {
 afterAll(() => chaos.remove())
 
 test.each([
-  { fault: 'before the charge', cents: 5097, ends: 'not_charged' },
-  { fault: 'after the charge', cents: 5098, ends: 'success' },
+  { fault: 'before the charge', cents: 5097, finalStatus: 'not_charged' },
+  { fault: 'after the charge', cents: 5098, finalStatus: 'success' },
 ] as const)(
-  'a submit whose reply is lost $fault, and whose server is killed, ends as $ends',
-  async ({ cents, ends }) => {
+  'a submit whose reply is lost $fault, and whose server is killed, ends with the status $finalStatus',
+  async ({ cents, finalStatus }) => {
     const attempt = await openForm(chaos.site.url)
     expect((await submit(chaos.site.url, { attempt, cents })).httpStatus).toBe(202)
     await chaos.restart()
     await waitFor(
       'an outcome',
       async () => (await fetchStatus(chaos.site.url, attempt)).status !== 'pending',
-      settleMs,
+      timeoutMs,
     )
-    expect((await fetchStatus(chaos.site.url, attempt)).status).toBe(ends)
-    const once = ends === 'success' ? [toAttemptId(attempt)] : []
+    expect((await fetchStatus(chaos.site.url, attempt)).status).toBe(finalStatus)
+    const once = finalStatus === 'success' ? [toAttemptId(attempt)] : []
     const rows = { charges: once, payments: once, receipts: once }
     expect(readRecordedRows(chaos.persistTo, [attempt])).toMatchObject(rows)
   },
 )
 
-/** As the staff page's button does. Null if the server died. */
+/** Posts the decision as the staff page's button does. Null if the server was killed. */
 const decide = (attempt: string, action: 'accept' | 'reject') =>
   fetch(`${chaos.site.url}/dev/payments/pay_${toAttemptId(attempt)}/${action}`, {
     method: 'POST',
@@ -44,7 +44,7 @@ const decide = (attempt: string, action: 'accept' | 'reject') =>
     body: new URLSearchParams({ reason: 'account_not_found', note: 'Not our account' }),
   }).catch(() => null)
 
-const endings = {
+const expectedStates = {
   accept: {
     payment: 'accepted',
     charge: 'captured',
@@ -59,17 +59,17 @@ const endings = {
   },
 } as const
 
-async function expectEnding(attempt: string, action: 'accept' | 'reject', cents: number) {
-  const { payment, charge, emails, receiver } = endings[action]
+async function expectDecided(attempt: string, action: 'accept' | 'reject', cents: number) {
+  const { payment, charge, emails, receiver } = expectedStates[action]
   await waitFor(
     'the decision in D1',
-    () => readEnding(chaos.persistTo, attempt)?.payment === payment,
-    settleMs,
+    () => readReviewedPayment(chaos.persistTo, attempt)?.payment === payment,
+    timeoutMs,
   )
-  const ending = readEnding(chaos.persistTo, attempt)
-  expect(ending).toMatchObject({ payment, charge })
-  expect(ending?.emails.toSorted()).toEqual(emails)
-  expect(ending?.ledger).toEqual(
+  const reviewed = readReviewedPayment(chaos.persistTo, attempt)
+  expect(reviewed).toMatchObject({ payment, charge })
+  expect(reviewed?.emails.toSorted()).toEqual(emails)
+  expect(reviewed?.ledger).toEqual(
     receiver === null ? { card: 0, reserved: 0 } : { card: -cents, reserved: 0, [receiver]: cents },
   )
 }
@@ -86,7 +86,7 @@ test.each([
     expect((await submit(chaos.site.url, { attempt, cents })).reply.status).toBe('success')
     expect((await decide(attempt, action))?.headers.get('location')).toContain('done=pending')
     await chaos.restart()
-    await expectEnding(attempt, action, cents)
+    await expectDecided(attempt, action, cents)
   },
 )
 
@@ -105,10 +105,10 @@ test.each([
     await waitFor(
       `the server at ${point}`,
       () => chaos.site.output().includes(`"event":"fault_point_reached","code":"${point}"`),
-      settleMs,
+      timeoutMs,
     )
     await chaos.restart()
     expect(await lost).toBeNull()
-    await expectEnding(attempt, action, cents)
+    await expectDecided(attempt, action, cents)
   },
 )

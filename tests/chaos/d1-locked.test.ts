@@ -10,8 +10,8 @@ import { fetchStatus, openForm, submit, testCards, tokenize } from './payer.ts'
 import { countChargesByAmount, readRecordedRows, toAttemptId } from './recorded-rows.ts'
 
 const lockedMs = 5000
-/** Time limit for settling an attempt without a stored charge as not charged. */
-const settleMs = patientMs(30_000)
+/** Time limit for the outcome of each attempt. */
+const timeoutMs = patientMs(30_000)
 let chaos: ChaosSite
 let site: LocalSite
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => chaos.remove())
 
-/** Takes the write lock. The returned function releases it. */
+/** Acquires the write lock. The returned function releases it. */
 function lockDatabase(): () => void {
   const db = new DatabaseSync(findDatabaseFile(chaos.persistTo), { timeout: 5000 })
   db.exec('BEGIN IMMEDIATE')
@@ -53,7 +53,7 @@ test.each(Array.from({ length: faultRun.rounds }, (_, index) => index + 1))(
           }),
         })),
     )
-    // Some are done, some half done, some not started when the database is locked.
+    // When the database is locked, some submits are done, some in progress and some not started.
     const sent = forms.map(async (form) => {
       await pause((form.cents % 100) * 30)
       return submit(site.url, form)
@@ -88,7 +88,7 @@ test.each(Array.from({ length: faultRun.rounds }, (_, index) => index + 1))(
           if (status === 'success') paid.push(toAttemptId(attempt))
           return status !== 'pending'
         },
-        settleMs,
+        timeoutMs,
       )
     const rows = readRecordedRows(chaos.persistTo, attempts)
     expect(rows.charges.toSorted()).toEqual(paid.toSorted())

@@ -10,7 +10,7 @@ import { grep, stopAndRead } from './search-state.ts'
 const numbers = ['370000000000002', '6011000000000012', '5424000000000015'] as const
 const [typed, inFrame, inField] = numbers
 /** May be stored. The search must find it. */
-const planted = 'Plantedkey Payer'
+const controlValue = 'Plantedkey Payer'
 
 let chaos: ChaosSite
 let site: LocalSite
@@ -33,7 +33,7 @@ const send = (path: string, body?: URLSearchParams | string) =>
   })
 
 test('a payment by token is accepted', async () => {
-  const fields = { card_token: await tokenize(site.url, inFrame), billName: planted }
+  const fields = { card_token: await tokenize(site.url, inFrame), billName: controlValue }
   const attempt = await openForm(site.url)
   const paid = await submit(site.url, { attempt, cents: 5000, cardEntry: 'hosted', fields })
   expect([paid.httpStatus, paid.reply.status]).toEqual([200, 'success'])
@@ -59,7 +59,7 @@ test('a card number in JSON or in a query is refused', async () => {
 
 test('no card number is in any file or output of the server, and the search finds the control values', async () => {
   const haystacks = await stopAndRead(site, chaos.persistTo)
-  expect(grep(haystacks, planted)).not.toEqual([])
+  expect(grep(haystacks, controlValue)).not.toEqual([])
   expect(grep(haystacks, '"route":"/payment/payment_back.php"')).toContain('output')
   // wrangler's local trace has request URLs. Production has none, because wrangler.toml turns
   // invocation logs off, which tests/built/deploy.test.ts checks.

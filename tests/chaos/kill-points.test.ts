@@ -1,22 +1,22 @@
-// kill -9 during submits of different bills. Each server hangs at one point, and the next one, on the
-// same state, must settle the attempts. The points are ordered so that settling never reaches the next server's point.
+// Kills the server (SIGKILL) during submits of different bills. Each server hangs at one point, and the next one, on
+// the same state, must settle the attempts. The order of the points prevents that settling reaches the next point.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { LocalSite } from '../../scripts/local-site.ts'
 import { type ChaosSite, makeChaosSite, waitFor } from './chaos-site.ts'
 import { type CardEntry, faultRun, patientMs } from './fault-run.ts'
-import { fetchStatus, forgetLimits, openForm, submit, testCards, tokenize } from './payer.ts'
+import { fetchStatus, openForm, resetLimits, submit, testCards, tokenize } from './payer.ts'
 import { readBankUrl, readClaims, readRecordedRows, toAttemptId } from './recorded-rows.ts'
 
 const points = [
-  { point: 'before_record', next: 'after_charge', ends: 'success' },
-  { point: 'after_charge', next: 'after_intent', ends: 'success' },
-  { point: 'after_intent', next: 'before_intent', ends: 'not_charged' },
-  { point: 'before_intent', next: 'after_claim', ends: 'not_charged' },
-  { point: 'after_claim', next: 'after_record', ends: 'not_sent' },
-  { point: 'after_record', next: undefined, ends: 'success' },
+  { point: 'before_record', next: 'after_charge', finalStatus: 'success' },
+  { point: 'after_charge', next: 'after_intent', finalStatus: 'success' },
+  { point: 'after_intent', next: 'before_intent', finalStatus: 'not_charged' },
+  { point: 'before_intent', next: 'after_claim', finalStatus: 'not_charged' },
+  { point: 'after_claim', next: 'after_record', finalStatus: 'not_sent' },
+  { point: 'after_record', next: undefined, finalStatus: 'success' },
 ] as const
 
-const settleMs = patientMs(10_000)
+const timeoutMs = patientMs(10_000)
 const { rounds, payersPerPoint } = faultRun
 let chaos: ChaosSite
 let site: LocalSite
@@ -29,7 +29,7 @@ afterAll(() => chaos.remove())
 
 type Bill = { readonly attempt: string; readonly cents: number }
 
-/** A sum that no other bill has, in whole dollars: some cents make the simulator fail. */
+/** An amount that no other bill has, in whole dollars: some cents make the simulator fail. */
 function nextCents(): number {
   lastCents += 100
   return lastCents
@@ -41,8 +41,8 @@ async function start(cardEntry: CardEntry, point?: string): Promise<LocalSite> {
     CARD_ENTRY: cardEntry,
     ...(point !== undefined && { FAULT_POINT: point }),
   })
-  // The payers of all rounds have one site, whose payments without a captcha are limited.
-  await forgetLimits(started.url)
+  // The payers of all rounds share the site's limit of payments without a captcha.
+  await resetLimits(started.url)
   return started
 }
 
@@ -60,7 +60,7 @@ async function killAt(point: string, cardEntry: CardEntry): Promise<readonly Bil
   const lost = bills.map((bill) =>
     submit(site.url, { ...bill, cardEntry }).catch(() => 'no response'),
   )
-  await waitFor(`every submit at ${point}`, () => countHits(point) === bills.length, settleMs)
+  await waitFor(`every submit at ${point}`, () => countHits(point) === bills.length, timeoutMs)
   await site.kill()
   expect(await Promise.all(lost)).toEqual(bills.map(() => 'no response'))
   return bills
@@ -75,7 +75,7 @@ async function waitForOutcome({ attempt }: Bill, readyAt: number) {
       outcome = await fetchStatus(site.url, attempt)
       return outcome.status !== 'pending'
     },
-    settleMs - (Date.now() - readyAt),
+    timeoutMs - (Date.now() - readyAt),
   )
   return outcome
 }
@@ -95,28 +95,28 @@ describe.each(runs)('round $round, $cardEntry card fields', ({ round, cardEntry 
 
   test.each(points)(
     'submits killed at $point are settled after the restart',
-    async ({ point, next, ends }) => {
+    async ({ point, next, finalStatus }) => {
       const bills = await killAt(point, cardEntry)
       const attempts = bills.map(({ attempt }) => attempt)
       site = await start(cardEntry, next)
       const readyAt = Date.now()
-      if (ends === 'success')
+      if (finalStatus === 'success')
         // No client polls: the attempt's alarm must settle it.
         await waitFor(
           'the payments in D1',
           () => readRecordedRows(chaos.persistTo, attempts).payments.length === bills.length,
-          settleMs,
+          timeoutMs,
         )
       const outcomes = await Promise.all(bills.map((bill) => waitForOutcome(bill, readyAt)))
-      expect(outcomes.map(({ status }) => status)).toEqual(bills.map(() => ends))
+      expect(outcomes.map(({ status }) => status)).toEqual(bills.map(() => finalStatus))
       console.log(
-        `round ${round}, ${cardEntry}, ${point}: ${bills.length} ${ends} ${Date.now() - readyAt} ms after the restart`,
+        `round ${round}, ${cardEntry}, ${point}: ${bills.length} ${finalStatus} ${Date.now() - readyAt} ms after the restart`,
       )
-      if (ends !== 'success')
+      if (finalStatus !== 'success')
         unpaid.push(
           ...bills.map((bill, index) => ({ ...bill, nextAttempt: outcomes[index]?.attempt ?? '' })),
         )
-      const once = ends === 'success' ? attempts.map(toAttemptId).toSorted() : []
+      const once = finalStatus === 'success' ? attempts.map(toAttemptId).toSorted() : []
       const rows = readRecordedRows(chaos.persistTo, attempts)
       expect(rows.charges.toSorted()).toEqual(once)
       expect(rows.payments.toSorted()).toEqual(once)
@@ -152,17 +152,17 @@ describe('with a confirmation by the bank', () => {
   afterEach(() => site.kill())
 
   test.each([
-    { answer: 'confirm', ends: 'success' },
-    { answer: 'refuse', ends: 'not_charged' },
+    { answer: 'confirm', finalStatus: 'success' },
+    { answer: 'refuse', finalStatus: 'not_charged' },
   ] as const)(
-    'a submit killed while it waits for the bank ends as $ends when the payer answers $answer',
-    async ({ answer, ends }) => {
+    'a submit killed while it waits for the bank ends with the status $finalStatus when the payer answers $answer',
+    async ({ answer, finalStatus }) => {
       site = await start('hosted', 'after_action')
       const attempt = await openForm(site.url)
-      const fields = { card_token: await tokenize(site.url, testCards.confirmed) }
+      const fields = { card_token: await tokenize(site.url, testCards.withBankConfirmation) }
       const bill = { attempt, cents: nextCents(), cardEntry: 'hosted', fields } as const
       const lost = submit(site.url, bill).catch(() => 'no response')
-      await waitFor('the submit at after_action', () => countHits('after_action') === 1, settleMs)
+      await waitFor('the submit at after_action', () => countHits('after_action') === 1, timeoutMs)
       await site.kill()
       expect(await lost).toBe('no response')
       site = await start('hosted')
@@ -174,8 +174,8 @@ describe('with a confirmation by the bank', () => {
         redirect: 'manual',
         body: new URLSearchParams({ answer }),
       })
-      expect((await waitForOutcome(bill, Date.now())).status).toBe(ends)
-      const once = ends === 'success' ? [toAttemptId(attempt)] : []
+      expect((await waitForOutcome(bill, Date.now())).status).toBe(finalStatus)
+      const once = finalStatus === 'success' ? [toAttemptId(attempt)] : []
       const rows = { charges: once, payments: once, receipts: once }
       expect(readRecordedRows(chaos.persistTo, [attempt])).toMatchObject(rows)
       expect(readClaims(chaos.persistTo)).toEqual([])

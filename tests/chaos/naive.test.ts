@@ -1,5 +1,5 @@
 // Control for acknowledged.test.ts: the same hundred submits against a naive select, charge, insert.
-// It must make duplicate charges: otherwise a hundred submits would show nothing.
+// It must make duplicate charges. Otherwise a hundred submits would prove nothing.
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { afterAll, expect, test } from 'vitest'
 

@@ -1,4 +1,4 @@
-// Reads the outbox from the database file, and makes its unsent messages due.
+// Reads the outbox from the database file, and makes unsent messages due.
 import { DatabaseSync } from 'node:sqlite'
 import { findDatabaseFile } from './chaos-site.ts'
 
@@ -23,7 +23,7 @@ export function readOutbox(persistTo: string): readonly OutboxRow[] {
 
 /**
  * Makes messages of a status due, as if their delay or their claim had expired. Writes only if one waits:
- * the write locks the database, and the server may be storing the end of a message.
+ * the write locks the database, and the server may be storing the outcome of a message.
  */
 function makeDue(persistTo: string, status: 'pending' | 'sending'): void {
   const db = new DatabaseSync(findDatabaseFile(persistTo), { timeout: 5000 })
@@ -33,10 +33,10 @@ function makeDue(persistTo: string, status: 'pending' | 'sending'): void {
   db.close()
 }
 
-/** For a server that was killed: while it runs, another sender could repeat what it is sending. */
+/** Call it only while the server is down: a running server could send a claimed message twice. */
 export const expireClaims = (persistTo: string): void => makeDue(persistTo, 'sending')
 
-/** Runs the scheduled jobs with every message due that waits. */
+/** Makes every waiting message due and runs the scheduled jobs. */
 export async function sendDueMessages(siteUrl: string, persistTo: string): Promise<void> {
   makeDue(persistTo, 'pending')
   await fetch(`${siteUrl}/cdn-cgi/handler/scheduled`)

@@ -49,23 +49,23 @@ async function payAndRequestTexts(): Promise<void> {
 
 const isAccepted = (id: string) => vendors.emails.accepted.has(id) || vendors.texts.accepted.has(id)
 
-/** Staff send what the worker gave up on, unless the vendor has it. */
+/** Staff send again what the worker stopped retrying, unless the vendor has accepted it. */
 async function retryAsStaff(): Promise<void> {
-  const ended = readOutbox(chaos.persistTo).filter(
+  const undelivered = readOutbox(chaos.persistTo).filter(
     ({ id, status }) => (status === 'failed' || status === 'unknown') && !isAccepted(id),
   )
-  for (const { id } of ended) {
+  for (const { id } of undelivered) {
     await callOps(site.url, 'retryMessages', { message: id, evenIfSent: true })
     staffRetries += 1
   }
 }
 
-const isEnded = () =>
+const isEveryMessageAccepted = () =>
   readOutbox(chaos.persistTo).every(
     ({ id, status }) => status === 'sent' || (status === 'unknown' && isAccepted(id)),
   )
 
-const sum = (counts: ReadonlyMap<string, number>) =>
+const toTotal = (counts: ReadonlyMap<string, number>) =>
   [...counts.values()].reduce((total, count) => total + count, 0)
 
 test.each(Array.from({ length: faultRun.rounds }, (_, index) => index + 1))(
@@ -85,7 +85,7 @@ test.each(Array.from({ length: faultRun.rounds }, (_, index) => index + 1))(
       async () => {
         await sendDueMessages(site.url, chaos.persistTo)
         await retryAsStaff()
-        return isEnded()
+        return isEveryMessageAccepted()
       },
       patientMs(60_000),
     )
@@ -98,10 +98,10 @@ test.each(Array.from({ length: faultRun.rounds }, (_, index) => index + 1))(
     expect([...texts.accepted.keys()].toSorted()).toEqual(idsOf('sms').toSorted())
     // Resend sends a repeated key once if its body is the same. Twilio has no key.
     expect(emails.conflicting).toEqual([])
-    expect(sum(texts.accepted)).toBe(texts.accepted.size)
-    // Without a fault, the test would show nothing.
+    expect(toTotal(texts.accepted)).toBe(texts.accepted.size)
+    // Without a fault, the test would prove nothing.
     expect(vendors.countFaults()).toBeGreaterThan(faultsBefore)
-    const repeated = sum(emails.accepted) - emails.accepted.size
+    const repeated = toTotal(emails.accepted) - emails.accepted.size
     const uncertain = rows.filter(({ status }) => status === 'unknown').length
     console.log(
       `round ${round}: ${emails.accepted.size} emails, ${texts.accepted.size} texts, ` +

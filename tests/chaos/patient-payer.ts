@@ -1,7 +1,7 @@
 // A payer who continues until the outcome is known: waits while the server is down, reads the status after
 // a lost response, and submits again when nothing was charged.
 import type { CardEntry } from './fault-run.ts'
-import { fetchStatus, forgetLimits, openForm, submit, testCards, tokenize } from './payer.ts'
+import { fetchStatus, openForm, resetLimits, submit, testCards, tokenize } from './payer.ts'
 
 const pauseMs = 250
 
@@ -106,7 +106,7 @@ async function submitOnce(payment: Submitted, seen: Sightings): Promise<Step> {
       break
     case 'TOO_MANY':
       // All payers of the site share this limit of payments without a captcha.
-      await whenUp(() => forgetLimits(siteUrl))
+      await whenUp(() => resetLimits(siteUrl))
       break
     default:
       seen.unexpected.push(`${response.httpStatus} ${reply.code ?? reply.status}`)

@@ -44,7 +44,7 @@ const nextIpAddress = () => {
 export const testCards = {
   visa: '4111111111111111',
   /** The bank asks the payer to confirm it, with hosted card fields only. */
-  confirmed: '4000002760003184',
+  withBankConfirmation: '4000002760003184',
 } as const
 
 const ownCard = { ccn: '4111 1111 1111 1111', exp: '12/2030', cvv: '123' } as const
@@ -110,7 +110,7 @@ export async function submit(
     headers: {
       origin: siteUrl,
       'sec-fetch-site': 'same-origin',
-      // Three payments an hour are allowed per IP address.
+      // Without a captcha, an IP address may pay three times an hour.
       'cf-connecting-ip': ipAddress,
     },
   })
@@ -139,15 +139,15 @@ export async function solveCaptcha(siteUrl: string): Promise<string> {
   return solveChallenge(captchaStart.parse(await response.json()).challenge)
 }
 
-/** Resets the limits. Payers without a captcha share one of the site, which tests with many payers would reach. */
-export async function forgetLimits(siteUrl: string): Promise<void> {
+/** Resets the limits. Payers without a captcha share a limit of the site, which tests with many payers would reach. */
+export async function resetLimits(siteUrl: string): Promise<void> {
   const response = await fetch(`${siteUrl}/dev/limits`, {
     method: 'POST',
     body: new URLSearchParams(),
     redirect: 'manual',
     headers: { origin: siteUrl, 'sec-fetch-site': 'same-origin' },
   })
-  if (response.status !== 303) throw new Error(`the limits remain: ${response.status}`)
+  if (response.status !== 303) throw new Error(`the limits were not reset: ${response.status}`)
 }
 
 export async function fetchStatus(siteUrl: string, attempt: string) {

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LocalSite } from '../../scripts/local-site.ts'
 import { type ChaosSite, makeChaosSite, waitFor } from './chaos-site.ts'
-import { fetchStatus, forgetLimits, openForm, submit } from './payer.ts'
+import { fetchStatus, openForm, resetLimits, submit } from './payer.ts'
 import { readRecordedRows, toAttemptId } from './recorded-rows.ts'
 
 const pairs = 100
-const pairsAtOnce = 10
+const concurrentPairs = 10
 let chaos: ChaosSite
 let site: LocalSite
 
@@ -18,7 +18,7 @@ afterAll(() => chaos.remove())
 
 async function payTwice(cents: number) {
   const attempts = await Promise.all([openForm(site.url), openForm(site.url)])
-  // The local server loses a connection now and then: the form is then sent again.
+  // The local server sometimes drops a connection, so the form is then sent again.
   const send = (attempt: string) => submit(site.url, { attempt, cents })
   const sent = attempts.map((attempt) => send(attempt).catch(() => send(attempt)))
   const codes = (await Promise.all(sent)).map(({ reply }) => reply.code ?? reply.status)
@@ -27,9 +27,9 @@ async function payTwice(cents: number) {
 
 test('of each of a hundred concurrent pairs, one form is paid and the other is not charged', async () => {
   const codes: string[] = []
-  for (let first = 0; first < pairs; first += pairsAtOnce) {
-    await forgetLimits(site.url)
-    const group = Array.from({ length: pairsAtOnce }, (_, index) =>
+  for (let first = 0; first < pairs; first += concurrentPairs) {
+    await resetLimits(site.url)
+    const group = Array.from({ length: concurrentPairs }, (_, index) =>
       payTwice(10_000 + 100 * (first + index)),
     )
     for (const pair of await Promise.all(group)) {
@@ -79,11 +79,11 @@ test('a bill whose payer was killed between claim and charge can be paid within 
 
   site = await chaos.start()
   await waitFor(
-    'the bill is free',
+    'the bill can be paid',
     async () => (await submit(site.url, { attempt: other, cents })).reply.status === 'success',
     60_000,
   )
-  console.log(`free ${Date.now() - killedAt} ms after the kill`)
+  console.log(`payable ${Date.now() - killedAt} ms after the kill`)
   expect((await fetchStatus(site.url, attempt)).status).toBe('not_sent')
   const late = await submit(site.url, { attempt, cents })
   expect(late.reply.code).toBe('SAME_BILL')

@@ -1,12 +1,12 @@
-// kill -9 of whole servers at random instants while bills are paid. The card processor's own count of charges
-// decides. `npm run test:faults` makes 1,000 payments with 100 kills.
+// Whole servers are killed (SIGKILL) at random instants while bills are paid. The test compares with the card
+// processor's own count of charges. `npm run test:faults` makes 1,000 payments with 100 kills.
 import { afterAll, expect, test } from 'vitest'
 import type { LocalSite } from '../../scripts/local-site.ts'
 import { type Bill, makeBills, payBill, toExpectedCharges } from './bills.ts'
 import { type ChaosSite, makeChaosSite, waitFor } from './chaos-site.ts'
 import { type CardEntry, faultRun, patientMs, type Random, seededRandom } from './fault-run.ts'
 import { newSightings, type Sightings } from './patient-payer.ts'
-import { fetchStatus, forgetLimits } from './payer.ts'
+import { fetchStatus, resetLimits } from './payer.ts'
 import { countChargesByAmount, readClaims, readRecordedRows, toAttemptId } from './recorded-rows.ts'
 
 const firstPort = 8810
@@ -18,11 +18,11 @@ const latestKillMs = { own: 900, hosted: 1800 } as const
 const toVars = (cardEntry: CardEntry) => ({ FAULT_DELAY_MS: '60', CARD_ENTRY: cardEntry })
 /** Half of the servers have each setting. */
 const toCardEntry = (index: number): CardEntry => (index % 2 === 0 ? 'own' : 'hosted')
-/** A claim expires after a minute. Nothing may wait longer once the server stays up. */
-const settleMs = patientMs(90_000)
-/** At most this many more kills until one has interrupted a charge: without one, the test would show nothing. */
-const moreKills = 8
-const timeoutMs = (faultRun.kills + moreKills) * patientMs(30_000) + 2 * settleMs
+/** Time limit for each wait. A claim expires after a minute, so nothing waits much longer once the server stays up. */
+const waitTimeoutMs = patientMs(90_000)
+/** At most this many extra kills until one has interrupted a charge. Without one, the test would prove nothing. */
+const extraKills = 8
+const testTimeoutMs = (faultRun.kills + extraKills) * patientMs(30_000) + 2 * waitTimeoutMs
 
 type KilledServer = {
   readonly chaos: ChaosSite
@@ -73,14 +73,14 @@ async function killWhilePaying(
     return { bill, tookMs: arrived.then(() => payAndTime(server, bill)) }
   })
   // On a slow machine, a kill would otherwise come before any payment.
-  await waitFor('a submit', () => seen.submitted.size > submittedBefore, settleMs)
+  await waitFor('a submit', () => seen.submitted.size > submittedBefore, waitTimeoutMs)
   await pause(random.below(latestKillMs[cardEntry]))
   const acknowledged = new Set(seen.acknowledged)
   await server.site.kill()
   server.site = await chaos.start(toVars(cardEntry))
   // The limits also count forms that are sent again. Payers who are refused would not be in the middle of a
   // payment when the next kill comes.
-  await forgetLimits(server.site.url)
+  await resetLimits(server.site.url)
   expect(findLost(server, acknowledged)).toEqual([])
   return paying
 }
@@ -98,23 +98,23 @@ async function waitUntilPaid({ chaos, seen }: KilledServer, paying: readonly Pay
     void tookMs.finally(() => {
       open -= 1
     })
-  await waitFor('every bill paid', () => open === 0 || seen.unexpected.length > 0, settleMs)
+  await waitFor('every bill paid', () => open === 0 || seen.unexpected.length > 0, waitTimeoutMs)
   expect(seen.unexpected).toEqual([])
   const isAllClosed = () =>
     readClaims(chaos.persistTo).length === 0 && readRecordedRows(chaos.persistTo).open.length === 0
-  await waitFor('no claim and no open attempt', isAllClosed, settleMs)
+  await waitFor('no claim and no open attempt', isAllClosed, waitTimeoutMs)
 }
 
 /** Pays all bills while the server is killed, and waits until none is open. */
 async function payAll(server: KilledServer) {
   const kills = toShare(faultRun.kills)
   const size = Math.ceil(toShare(faultRun.payments) / kills)
-  const bills = makeBills((kills + moreKills) * size, server.random)
+  const bills = makeBills((kills + extraKills) * size, server.random)
   const paying: Paying[] = []
-  for (let kill = 0; kill < kills + moreKills; kill += 1) {
-    const isMore = kill >= kills
-    if (isMore) await waitUntilPaid(server, paying)
-    if (isMore && hasInterrupted(server)) break
+  for (let kill = 0; kill < kills + extraKills; kill += 1) {
+    const isExtra = kill >= kills
+    if (isExtra) await waitUntilPaid(server, paying)
+    if (isExtra && hasInterrupted(server)) break
     paying.push(...(await killWhilePaying(server, bills.slice(kill * size, (kill + 1) * size))))
   }
   await waitUntilPaid(server, paying)
@@ -147,8 +147,8 @@ async function expectCorrectCharges(server: KilledServer, bills: readonly Bill[]
 }
 
 test.concurrent.each(Array.from({ length: faultRun.servers }, (_, index) => index))(
-  'of payments whose server %i is killed at random instants none is charged twice, lost or stuck',
-  { timeout: timeoutMs },
+  'no payment is charged twice, lost or stuck when server %i is killed at random instants',
+  { timeout: testTimeoutMs },
   async (index) => {
     const startedAt = Date.now()
     const server = await startServer(index)

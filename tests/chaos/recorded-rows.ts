@@ -60,7 +60,7 @@ export function readBankUrl(persistTo: string, siteUrl: string, token: string): 
   }
 }
 
-export type Ending = {
+export type ReviewedPayment = {
   readonly payment: string
   readonly charge: string
   /** Balance by account, in cents. */
@@ -68,8 +68,8 @@ export type Ending = {
   readonly emails: readonly string[]
 }
 
-/** State of an attempt's payment in our database and at the card processor. */
-export function readEnding(persistTo: string, token: string): Ending | null {
+/** The state of an attempt's payment in our database and at the card processor; null until both have one. */
+export function readReviewedPayment(persistTo: string, token: string): ReviewedPayment | null {
   const db = openDatabase(persistTo)
   try {
     const id = toAttemptId(token)

@@ -1,11 +1,11 @@
-// kill -9 during a refund: before the processor is called, and after it refunded.
+// Kills the server (SIGKILL) during a refund: before the card processor is called, and after it has refunded.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findToken } from '../../scripts/ops/site.ts'
 import { type RestartableSite, startRestartableSite, waitFor } from './chaos-site.ts'
 import { openForm, submit } from './payer.ts'
 import { readRefunds, toAttemptId } from './recorded-rows.ts'
 
-const settleMs = 15_000
+const timeoutMs = 15_000
 let chaos: RestartableSite
 
 beforeAll(async () => {
@@ -37,16 +37,16 @@ test.each([
   await waitFor(
     `the server at ${point}`,
     () => chaos.site.output().includes(`"event":"fault_point_reached","code":"${point}"`),
-    settleMs,
+    timeoutMs,
   )
   await chaos.restart()
   expect(await lost).toBeNull()
   await waitFor(
     'the refund in D1',
     () => readRefunds(chaos.persistTo, attempt).refunds.includes(`refunded ${cents}`),
-    settleMs,
+    timeoutMs,
   )
-  // Staff who saw no response repeat it.
+  // Staff who got no response repeat the command.
   expect((await call('refund', order)).status).toBe(200)
   expect(readRefunds(chaos.persistTo, attempt)).toEqual({
     refunds: [`refunded ${cents}`],

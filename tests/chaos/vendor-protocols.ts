@@ -1,4 +1,4 @@
-// The vendors that tests and the deploy rehearsal replace: the URL, the variables and a reply of each.
+// The vendors that tests and the deploy rehearsal replace: their URL paths, variables and replies.
 
 export type Vendor = 'stripe' | 'resend' | 'twilio' | 'unleash' | 'sentry' | 'turnstile'
 

@@ -63,11 +63,11 @@ const isCharge = ({ method, url }: IncomingMessage) =>
 
 type StripeServer = {
   readonly stripe: ReturnType<typeof fakeStripe>
-  readonly holdsChargeReplies: () => boolean
+  readonly areChargeRepliesWithheld: () => boolean
 }
 
 async function respondAsStripe(
-  { stripe, holdsChargeReplies }: StripeServer,
+  { stripe, areChargeRepliesWithheld }: StripeServer,
   { request, response, body }: Exchange,
 ): Promise<void> {
   const { method = 'GET', url = '', headers } = request
@@ -79,16 +79,16 @@ async function respondAsStripe(
     },
     ...(method === 'POST' && { body }),
   })
-  const answer = await stripe.answer(sent)
-  if (holdsChargeReplies() && isCharge(request)) return
-  respond(response, answer.status, await answer.json())
+  const reply = await stripe.respond(sent)
+  if (areChargeRepliesWithheld() && isCharge(request)) return
+  respond(response, reply.status, await reply.json())
 }
 
-/** With a certificate it speaks https, as production requires of every vendor. */
+/** With a certificate the server uses https, as production requires of every vendor. */
 export async function startVendorServer(certificate?: Certificate) {
   const stripe = fakeStripe()
-  let isHoldingReplies = false
-  const stripeServer = { stripe, holdsChargeReplies: () => isHoldingReplies }
+  let areRepliesWithheld = false
+  const stripeServer = { stripe, areChargeRepliesWithheld: () => areRepliesWithheld }
   const outages = new Map<Vendor, Outage>()
   const requests = new Map<Vendor, number>()
   const [emails, texts] = [messageLog(), messageLog()]
@@ -132,7 +132,7 @@ export async function startVendorServer(certificate?: Certificate) {
     const body = await readBody(request)
     const vendor = findVendor(request.url ?? '')
     if (vendor === undefined) return respond(response, 404, {})
-    // The fake of Stripe throws when it loses a reply.
+    // The fake of Stripe throws when it loses a request or a reply.
     await respondAs(vendor, { request, response, body }).catch(() => request.socket.destroy())
   }
   const { port, close } = await listenLocally(
@@ -150,9 +150,9 @@ export async function startVendorServer(certificate?: Certificate) {
     /** Charges whose money was captured. */
     countCaptures: (cents: number) =>
       stripe.charges.filter((one) => one.cents === cents && one.status === 'captured').length,
-    /** While it holds, a charge is made and its reply never comes. */
-    holdChargeReplies: (isHolding: boolean) => {
-      isHoldingReplies = isHolding
+    /** While replies are withheld, a charge is made and its reply never comes. */
+    withholdChargeReplies: (areWithheld: boolean) => {
+      areRepliesWithheld = areWithheld
     },
     /** Loses the replies to the next charge and to its repetition. */
     loseChargeReplies: () => stripe.lose('authorise', 'after', 2),

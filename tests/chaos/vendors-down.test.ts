@@ -1,4 +1,4 @@
-// Each vendor is down in turn, and KV has old contents. Payments go on or are pending, and nothing is lost.
+// Each vendor is down in turn, and KV has old contents. Payments succeed or are pending, and nothing is lost.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -14,7 +14,7 @@ import { readRecordedRows, toAttemptId } from './recorded-rows.ts'
 import { type Outage, startVendorServer, type VendorServer } from './vendor-server.ts'
 
 const outages: readonly Outage[] = faultRun.isLong ? [503, 'reset', 'hang'] : [503]
-const settleMs = patientMs(30_000)
+const timeoutMs = patientMs(30_000)
 /** Time limit for closing an attempt as not charged: Stripe's list of charges is final after three minutes. */
 const closeMs = 330_000
 const flagPath = '/api/unleash/is_enabled.php?featureName=pay-wpbp-redirect'
@@ -55,7 +55,7 @@ async function expectAcceptedReceipt(payment: Payment): Promise<void> {
       await sendDueMessages(site.url, chaos.persistTo)
       return vendors.emails.accepted.has(toReceiptId(payment))
     },
-    settleMs,
+    timeoutMs,
   )
 }
 
@@ -73,7 +73,7 @@ test.each(outages)(
     await waitFor(
       'the charge found',
       async () => (await fetchStatus(site.url, charged.attempt)).status === 'success',
-      settleMs,
+      timeoutMs,
     )
     acknowledged.push(charged)
     pending.push(unsent)
@@ -87,31 +87,31 @@ test.each(outages)(
     vendors.stop('resend', outage)
     const payment = await pay()
     expect(payment.httpStatus).toBe(200)
-    await waitFor('a try', () => vendors.countRequests('resend') > before, settleMs)
+    await waitFor('a try', () => vendors.countRequests('resend') > before, timeoutMs)
     vendors.restore('resend')
     await expectAcceptedReceipt(payment)
   },
 )
 
 test.each(outages)(
-  'a text with the SMS vendor down (%s) is not lost, and payments go on',
+  'a text with the SMS vendor down (%s) is sent later or marked unknown, and a payment succeeds',
   async (outage) => {
     const before = vendors.countRequests('twilio')
     const known = new Set(readOutbox(chaos.persistTo).map(({ id }) => id))
     vendors.stop('twilio', outage)
     expect(await requestText(site.url)).toBe(200)
     expect((await pay()).httpStatus).toBe(200)
-    await waitFor('a try', () => vendors.countRequests('twilio') > before, settleMs)
+    await waitFor('a try', () => vendors.countRequests('twilio') > before, timeoutMs)
     vendors.restore('twilio')
     const findText = () =>
       readOutbox(chaos.persistTo).find(({ id, kind }) => kind === 'sms' && !known.has(id))
     await waitFor(
-      'an end of the text',
+      'an outcome of the text',
       async () => {
         await sendDueMessages(site.url, chaos.persistTo)
         return ['sent', 'unknown'].includes(findText()?.status ?? '')
       },
-      settleMs,
+      timeoutMs,
     )
     // Without a reply it may have been sent: staff see it, and it is not repeated.
     const isCertain = outage === 503
@@ -147,11 +147,11 @@ test.each(outages)(
   async (outage) => {
     const before = vendors.countRequests('sentry')
     vendors.stop('sentry', outage)
-    // A refused key raises an alert.
+    // A rejected API key raises an alert.
     vendors.stop('resend', 401)
     const payment = await pay()
     expect(payment.httpStatus).toBe(200)
-    await waitFor('an alert', () => vendors.countRequests('sentry') > before, settleMs)
+    await waitFor('an alert', () => vendors.countRequests('sentry') > before, timeoutMs)
     expect((await pay()).httpStatus).toBe(200)
     vendors.restore('resend')
     vendors.restore('sentry')
@@ -200,7 +200,7 @@ test.each(outages)(
     expect(link.status).toBe(302)
     vendors.restore('unleash')
     // Each isolate reads the flags at most every fifteen seconds.
-    if (faultRun.isLong) await waitFor('new flags', isFlagOn, settleMs)
+    if (faultRun.isLong) await waitFor('new flags', isFlagOn, timeoutMs)
   },
 )
 

@@ -1,4 +1,4 @@
-// Payments with Authorize.net's own card form. A stand-in of AcceptUI.js opens a frame of the vendor's origin, as
+// Payments with Authorize.net's own card form. A stand-in for AcceptUI.js opens a frame of the vendor's origin, as
 // the real one does; a fake of the vendor's API on this machine authorizes its nonces.
 import { createServer } from 'node:http'
 import type { Page } from '@playwright/test'
@@ -7,20 +7,24 @@ import { cardEntryCopy } from '../../shared/locales/en/payments/card-entry.ts'
 import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
 import { submitMessages } from '../../shared/locales/en/payments/messages.ts'
 import { type LocalServer, listenLocally } from '../chaos/listen-locally.ts'
-import { authorizeNetVars, fakeAuthorizeNet, toFakeNonce } from '../support/fakes/authorize-net.ts'
+import {
+  authorizeNetVars,
+  createFakeNonce,
+  fakeAuthorizeNet,
+} from '../support/fakes/authorize-net.ts'
 import { expect, test } from './fixtures.ts'
 import {
-  aCard,
+  cardEntries,
   cards,
   confirmDialog,
   countPayments,
   enter,
   expectReceipt,
+  goToCardStep,
   openForm,
   patientBill,
   payButton,
   submit,
-  toCardStep,
 } from './payment-form.ts'
 import { port } from './port.ts'
 import { startDemo } from './site.ts'
@@ -29,7 +33,7 @@ const { labels } = copy
 const { acceptForm } = cardEntryCopy
 const sitePort = port + 3
 const vendorOrigin = 'https://jstest.authorize.net'
-const { [labels.ccn]: _number, [labels.exp]: _exp, [labels.cvv]: _cvc, ...holder } = aCard
+const { [labels.ccn]: _number, [labels.exp]: _exp, [labels.cvv]: _cvc, ...holder } = cardEntries
 
 // One server for the whole file.
 test.describe.configure({ mode: 'default' })
@@ -52,7 +56,7 @@ test.beforeAll(async () => {
       let body = ''
       for await (const chunk of request) body += chunk
       const url = authorizeNetVars.AUTHORIZE_NET_BASE_URL + request.url
-      const reply = await fake.answer(new Request(url, { method: 'POST', body }))
+      const reply = await fake.respond(new Request(url, { method: 'POST', body }))
       response.end(await reply.text())
     }),
   )
@@ -70,7 +74,7 @@ test.afterAll(async () => {
   await api.close()
 })
 
-/** The part of AcceptUI.js that pages see: it opens a frame, and calls the page with the frame's card. */
+/** The part of AcceptUI.js that pages use: it opens a frame, and calls the page's function with the frame's card. */
 const script = `{
   const button = document.querySelector('.AcceptUI')
   const style = document.createElement('style')
@@ -109,14 +113,14 @@ async function serveVendor(page: Page): Promise<void> {
     const { pathname, search } = new URL(route.request().url())
     if (pathname === '/v3/AcceptUI.js')
       return route.fulfill({ contentType: 'text/javascript', body: script })
-    if (pathname === '/nonce') return route.fulfill({ body: toFakeNonce(search.slice(1)) })
+    if (pathname === '/nonce') return route.fulfill({ body: createFakeNonce(search.slice(1)) })
     return route.fulfill({ contentType: 'text/html', body: frameHtml })
   })
 }
 
 async function openCardStep(page: Page, payer: string): Promise<void> {
   await openForm(page, 'p=p_cedar')
-  await toCardStep(page, patientBill(payer))
+  await goToCardStep(page, patientBill(payer))
   await enter(page, holder)
 }
 
@@ -177,7 +181,7 @@ test('paying without a card shows an error, and after a decline the card is ente
   expect(await countPayments(staff, payer)).toBe(1)
 })
 
-test('a card can be replaced, and has to be entered again after 13 minutes', async ({
+test('a card can be replaced, and must be entered again after 13 minutes', async ({
   page,
   payer,
 }) => {

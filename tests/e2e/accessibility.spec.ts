@@ -56,7 +56,8 @@ const findHeadingFaults = () => {
   ]
 }
 
-const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+const measureOverflow = () =>
+  document.documentElement.scrollWidth - document.documentElement.clientWidth
 
 for (const { name, note, open } of allScreens)
   test(`screen ${name} is accessible in both color schemes, on a phone and a computer: ${note}`, async ({
@@ -75,7 +76,7 @@ for (const { name, note, open } of allScreens)
     // A computer's screen has this size at a zoom of 400%.
     await page.setViewportSize({ width: 320, height: 256 })
     expect(
-      await page.evaluate(overflow),
+      await page.evaluate(measureOverflow),
       'pixels to scroll sideways at 320 px',
     ).toBeLessThanOrEqual(0)
   })

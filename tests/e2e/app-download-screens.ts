@@ -33,11 +33,11 @@ export const appDownloadScreens = toScreens({
       },
     ],
     'download-redirect': [
-      'On a phone that came by a link: on its way to the store.',
+      'On a phone, from a link: before the redirect to the store.',
       (page) => openAndStay(page, '/download?device=android&c=spring'),
     ],
     'app-clip-redirect': [
-      'On an iPhone: the App Store opens next.',
+      'On an iPhone: before the redirect to the App Store.',
       (page) => openAndStay(page, '/pay-appclip?device=apple'),
     ],
   },

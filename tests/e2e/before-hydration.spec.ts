@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
 import { lookupCopy as lookup } from '../../shared/locales/en/payments/provider-lookup.ts'
 import { expect, test } from './fixtures.ts'
-import { holdRequests, siteScripts } from './hold-requests.ts'
+import { pauseRequests, siteScripts } from './pause-requests.ts'
 import {
-  aCard,
+  cardEntries,
   enter,
   expectReceipt,
   fieldOf,
@@ -29,7 +29,7 @@ const caretOf = (page: Page) =>
 test('text typed before hydration survives it, with focus and caret', {
   tag: '@phone',
 }, async ({ page, payer }) => {
-  const release = await holdRequests(page, siteScripts)
+  const resume = await pauseRequests(page, siteScripts)
   await page.goto('/web-payment?p=p_cedar', { waitUntil: 'domcontentloaded' })
   await fieldOf(page, labels.amount).fill('125.50')
   const name = fieldOf(page, labels.patientName.patient)
@@ -39,7 +39,7 @@ test('text typed before hydration survives it, with focus and caret', {
   const before = await caretOf(page)
   expect(before).toEqual({ name: 'patientName', from: payer.length - 3, to: payer.length - 3 })
 
-  release()
+  resume()
   await waitForHydration(page)
   await expect(name).toBeFocused()
   expect(await caretOf(page)).toEqual(before)
@@ -50,25 +50,25 @@ test('text typed before hydration survives it, with focus and caret', {
 })
 
 test('no keystroke is lost during hydration', async ({ page, payer }) => {
-  const release = await holdRequests(page, siteScripts)
+  const resume = await pauseRequests(page, siteScripts)
   await page.goto('/web-payment?p=p_cedar', { waitUntil: 'domcontentloaded' })
   const name = fieldOf(page, labels.patientName.patient)
   await name.click()
   const text = `${payer} and a name that takes a while to type in full`
   const typing = page.keyboard.type(text, { delay: 40 })
-  release()
+  resume()
   await waitForHydration(page)
   await typing
   await expect(name).toHaveValue(text)
 })
 
 test('a select choice and a card typed before hydration survive it', async ({ page, payer }) => {
-  const release = await holdRequests(page, siteScripts)
+  const resume = await pauseRequests(page, siteScripts)
   await page.goto('/web-payment?p=p_cedar', { waitUntil: 'domcontentloaded' })
   await enter(page, patientBill(payer))
   await nextButton(page).click()
-  await enter(page, aCard)
-  release()
+  await enter(page, cardEntries)
+  resume()
   await waitForHydration(page)
   await expect(fieldOf(page, labels.state)).toHaveValue('CA')
   await expect(fieldOf(page, labels.ccn)).toHaveValue(/^4111 ?1111 ?1111 ?1111$/)
@@ -78,24 +78,24 @@ test('a select choice and a card typed before hydration survive it', async ({ pa
 })
 
 test('Next pressed before hydration opens step 2', async ({ page, payer }) => {
-  const release = await holdRequests(page, siteScripts)
+  const resume = await pauseRequests(page, siteScripts)
   await page.goto('/web-payment?p=p_cedar', { waitUntil: 'domcontentloaded' })
   await enter(page, patientBill(payer))
   await nextButton(page).click()
   await expect(fieldOf(page, labels.ccn)).toBeVisible()
-  release()
+  resume()
   await waitForHydration(page)
-  await enter(page, aCard)
+  await enter(page, cardEntries)
   await submit(page)
   await expectReceipt(page)
 })
 
 test('a payee’s name typed before hydration is searched after it', async ({ page }) => {
-  const release = await holdRequests(page, siteScripts)
+  const resume = await pauseRequests(page, siteScripts)
   await page.goto('/web-payment', { waitUntil: 'domcontentloaded' })
   await page.getByLabel(lookup.label).click()
   await page.keyboard.type('cedar')
-  release()
+  resume()
   await expect(page.getByRole('option').first()).toContainText('Cedar Hollow')
   await expect(page.getByRole('combobox', { name: lookup.label })).toHaveValue('cedar')
   await expect(page.getByRole('combobox', { name: lookup.label })).toBeFocused()

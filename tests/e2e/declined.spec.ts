@@ -1,27 +1,27 @@
 import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
 import { expect, test } from './fixtures.ts'
 import {
-  aCard,
+  cardEntries,
   cards,
   countPayments,
   enter,
   expectReceipt,
   fieldOf,
+  goToCardStep,
   openForm,
   patientBill,
   payButton,
   submit,
-  toCardStep,
 } from './payment-form.ts'
 
 const { labels } = copy
 
-test('a declined payment keeps every field but card number and CVC, and a good card pays', {
+test('the form keeps all but the card number and CVC after a decline, and another card can pay', {
   tag: '@phone',
 }, async ({ page, payer, staff }) => {
   await openForm(page, 'p=p_cedar')
-  await toCardStep(page, patientBill(payer))
-  await enter(page, { ...aCard, [labels.ccn]: cards.declined })
+  await goToCardStep(page, patientBill(payer))
+  await enter(page, { ...cardEntries, [labels.ccn]: cards.declined })
   await submit(page)
 
   const alert = page.getByRole('alert')
@@ -30,12 +30,12 @@ test('a declined payment keeps every field but card number and CVC, and a good c
   await expect(page).toHaveTitle(/^Error: /)
   await expect(fieldOf(page, labels.ccn)).toHaveValue('')
   await expect(fieldOf(page, labels.cvv)).toHaveValue('')
-  await expect(fieldOf(page, labels.billName)).toHaveValue(aCard[labels.billName])
-  await expect(fieldOf(page, labels.addr1)).toHaveValue(aCard[labels.addr1])
-  await expect(fieldOf(page, labels.city)).toHaveValue(aCard[labels.city])
+  await expect(fieldOf(page, labels.billName)).toHaveValue(cardEntries[labels.billName])
+  await expect(fieldOf(page, labels.addr1)).toHaveValue(cardEntries[labels.addr1])
+  await expect(fieldOf(page, labels.city)).toHaveValue(cardEntries[labels.city])
   await expect(fieldOf(page, labels.state)).toHaveValue('CA')
-  await expect(fieldOf(page, labels.zip)).toHaveValue(aCard[labels.zip])
-  await expect(fieldOf(page, labels.exp)).toHaveValue(aCard[labels.exp])
+  await expect(fieldOf(page, labels.zip)).toHaveValue(cardEntries[labels.zip])
+  await expect(fieldOf(page, labels.exp)).toHaveValue(cardEntries[labels.exp])
   expect(await countPayments(staff, payer)).toBe(0)
 
   await enter(page, { [labels.ccn]: cards.visa, [labels.cvv]: '123' })
@@ -64,8 +64,8 @@ for (const { why, entries, words } of refusals)
     payer,
   }) => {
     await openForm(page, 'p=p_cedar')
-    await toCardStep(page, patientBill(payer))
-    await enter(page, { ...aCard, ...entries })
+    await goToCardStep(page, patientBill(payer))
+    await enter(page, { ...cardEntries, ...entries })
     await submit(page)
     await expect(page.getByRole('alert')).toContainText(words)
     await expect(page.getByRole('alert')).toContainText(/You weren’t charged/)
@@ -74,11 +74,11 @@ for (const { why, entries, words } of refusals)
 test.describe('after too many cards', () => {
   test.use({ expectedErrors: /status of 429/ })
 
-  test('the form has a button to try again in place of the pay button, and names the time', async ({
+  test('the form says when to try again, with a button for that instead of the pay button', async ({
     page,
     payer,
   }) => {
-    const message = 'There were too many card attempts from your network or browser. Try again at'
+    const message = 'Too many card attempts from your network or browser. Try again at'
     await page.route(/payment_back/, (route) =>
       route.fulfill({
         status: 429,
@@ -86,8 +86,8 @@ test.describe('after too many cards', () => {
       }),
     )
     await openForm(page, 'p=p_cedar')
-    await toCardStep(page, patientBill(payer))
-    await enter(page, aCard)
+    await goToCardStep(page, patientBill(payer))
+    await enter(page, cardEntries)
     await submit(page)
     await expect(page.getByRole('alert')).toContainText('Try again at 12:35 PM ET.')
     await expect(payButton(page)).toHaveCount(0)
@@ -102,8 +102,8 @@ test('the third decline closes the attempt, and a new attempt can pay', async ({
 }) => {
   test.slow()
   await openForm(page, 'p=p_cedar')
-  await toCardStep(page, patientBill(payer))
-  await enter(page, aCard)
+  await goToCardStep(page, patientBill(payer))
+  await enter(page, cardEntries)
   for (const sentence of [/was declined\. You/, /was declined\. You/, /declined three times/]) {
     await enter(page, { [labels.ccn]: cards.declined, [labels.cvv]: '123' })
     await submit(page)

@@ -2,18 +2,18 @@ import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.t
 import { testAmounts } from '../../worker/features/dev/demos/demo-form'
 import { expect, test } from './fixtures.ts'
 import {
-  aCard,
+  cardEntries,
   companyBill,
   enter,
   expectReceipt,
   fieldOf,
+  goToCardStep,
   nextButton,
   openForm,
   patientBill,
   pay,
   submit,
   toAccount,
-  toCardStep,
   waitForHydration,
 } from './payment-form.ts'
 
@@ -24,8 +24,8 @@ const storedText = () =>
 
 test('a draft survives a reload without the card', { tag: '@phone' }, async ({ page, payer }) => {
   await openForm(page, 'p=p_cedar')
-  await toCardStep(page, patientBill(payer))
-  await enter(page, { ...aCard, [labels.cvv]: '7391' })
+  await goToCardStep(page, patientBill(payer))
+  await enter(page, { ...cardEntries, [labels.cvv]: '7391' })
   await expect.poll(() => page.evaluate(storedText)).toContain('San Francisco')
   await page.reload()
   await waitForHydration(page)
@@ -48,8 +48,8 @@ test('what was typed right before a reload is restored', async ({ page, payer })
 
 test('the card is never in browser storage', async ({ page, payer }) => {
   await openForm(page, 'p=p_cedar')
-  await toCardStep(page, patientBill(payer))
-  await enter(page, { ...aCard, [labels.cvv]: '7391', [labels.exp]: '11/2047' })
+  await goToCardStep(page, patientBill(payer))
+  await enter(page, { ...cardEntries, [labels.cvv]: '7391', [labels.exp]: '11/2047' })
   await expect.poll(() => page.evaluate(storedText)).toContain('San Francisco')
   const stored = await page.evaluate(storedText)
   for (const secret of [/4111[ -]?1111/, /7391/, /11\/(20)?47/]) expect(stored).not.toMatch(secret)
@@ -73,8 +73,8 @@ test('a draft is deleted on the receipt of a payment that was confirmed after a 
   payer,
 }) => {
   await openForm(page, 'p=p_cedar')
-  await toCardStep(page, { ...patientBill(payer), [labels.amount]: testAmounts.chargedReplyLost })
-  await enter(page, aCard)
+  await goToCardStep(page, { ...patientBill(payer), [labels.amount]: testAmounts.chargedReplyLost })
+  await enter(page, cardEntries)
   await expect.poll(() => page.evaluate(storedText)).toContain('San Francisco')
   await submit(page)
   await page.waitForURL(/\/confirming\?a=/)

@@ -4,7 +4,7 @@ import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.t
 import { testAmounts } from '../../worker/features/dev/demos/demo-form'
 import { expect, test } from './fixtures.ts'
 import {
-  aCard,
+  cardEntries,
   cards,
   confirmDialog,
   countPayments,
@@ -12,6 +12,7 @@ import {
   enter,
   expectReceipt,
   fieldOf,
+  goToCardStep,
   nextButton,
   openForm,
   patientBill,
@@ -19,7 +20,6 @@ import {
   payButton,
   submit,
   toAccount,
-  toCardStep,
 } from './payment-form.ts'
 import { siteUrl } from './port.ts'
 
@@ -35,8 +35,8 @@ test('a duplicate payment needs a confirmation and can be paid without typing th
   await openForm(page, 'p=p_cedar')
   await pay(page, patientBill(payer))
   await openForm(page, 'p=p_cedar&another=1')
-  await toCardStep(page, patientBill(payer))
-  await enter(page, aCard)
+  await goToCardStep(page, patientBill(payer))
+  await enter(page, cardEntries)
   await submit(page)
   await expect(duplicatePaymentDialog(page)).toContainText('in the last 24 hours')
   await expect(duplicatePaymentDialog(page)).not.toContainText(payer)
@@ -65,8 +65,8 @@ test('Esc in the duplicate payment dialog does not pay, and Enter on Pay again d
   await openForm(page, 'p=p_cedar')
   await pay(page, patientBill(payer))
   await openForm(page, 'p=p_cedar&another=1')
-  await toCardStep(page, patientBill(payer))
-  await enter(page, aCard)
+  await goToCardStep(page, patientBill(payer))
+  await enter(page, cardEntries)
   await submit(page)
   await expect(duplicatePaymentDialog(page)).toBeVisible()
   await page.keyboard.press('Escape')
@@ -85,7 +85,7 @@ test('Esc in the duplicate payment dialog does not pay, and Enter on Pay again d
 
 /**
  * Just before the page submits, pays the same bill in another browser. The simulator's first reply to an
- * amount that ends in .98 is lost, so that payment stays open for seconds.
+ * amount that ends in .98 is lost, so that payment stays unsettled for seconds.
  */
 async function payElsewhereFirst(page: Page, staff: Page, payer: string) {
   const html = await (await staff.request.get('/web-payment?p=p_cedar')).text()
@@ -121,8 +121,8 @@ test('a bill that another browser is paying is not paid, and the form offers to 
 }, async ({ page, payer, staff }) => {
   await payElsewhereFirst(page, staff, payer)
   await openForm(page, 'p=p_cedar')
-  await toCardStep(page, billWithLostReply(payer))
-  await enter(page, aCard)
+  await goToCardStep(page, billWithLostReply(payer))
+  await enter(page, cardEntries)
   await submit(page)
   await expect(page.getByRole('alert')).toContainText(beingPaid.title)
   await expect(
@@ -151,7 +151,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/web-payment?p=p_cedar')
     await enter(page, billWithLostReply(payer))
     await nextButton(page).click()
-    await enter(page, aCard)
+    await enter(page, cardEntries)
     await payButton(page).click()
     await expect(page.getByRole('alert')).toContainText(beingPaid.title)
     await expect(fieldOf(page, labels.city)).toHaveValue('San Francisco')
@@ -172,7 +172,7 @@ test.describe('without JavaScript', () => {
       await page.goto('/web-payment?p=p_cedar&another=1')
       await enter(page, patientBill(payer))
       await nextButton(page).click()
-      await enter(page, aCard)
+      await enter(page, cardEntries)
       await payButton(page).click()
     }
     await fillAndPay()
@@ -186,7 +186,7 @@ test.describe('without JavaScript', () => {
     expect(await countPayments(staff, payer)).toBe(1)
 
     await nextButton(page).click()
-    await enter(page, aCard)
+    await enter(page, cardEntries)
     await payButton(page).click()
     await enter(page, { [labels.ccn]: cards.visa, [labels.cvv]: '123' })
     await page.getByRole('button', { name: `${duplicatePayment.payAgain} · $125.50` }).click()

@@ -2,24 +2,24 @@ import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.t
 import { summaryCopy } from '../../shared/locales/en/payments/summary.ts'
 import { expect, test } from './fixtures.ts'
 import {
-  aCard,
+  cardEntries,
   confirmDialog,
   enter,
   expectReceipt,
+  goToCardStep,
   nextButton,
   openForm,
   patientBill,
   payButton,
   toAccount,
-  toCardStep,
 } from './payment-form.ts'
 
 const { labels } = copy
-const fees = 'Elm Grove Radiology lists these card fees:'
-const charge = `We’ll charge your card $100.00. ${fees}`
-const lines = ['Credit cards: 2.5% of the amount', 'No fee for payments under $20.00']
-const ask = 'Call (717) 555-0109 to ask if they apply to you.'
-const sentences = [charge, ...lines, ask]
+const feesIntro = 'Elm Grove Radiology lists these card fees:'
+const chargeSentence = `We’ll charge your card $100.00. ${feesIntro}`
+const feeLines = ['Credit cards: 2.5% of the amount', 'No fee for payments under $20.00']
+const contactSentence = 'Call (717) 555-0109 to ask if they apply to you.'
+const sentences = [chargeSentence, ...feeLines, contactSentence]
 
 test('a list of fees is shown beside the amount, in the dialog, on the receipt and in the email, and nothing is called a total', {
   tag: '@phone',
@@ -27,13 +27,13 @@ test('a list of fees is shown beside the amount, in the dialog, on the receipt a
   await openForm(page, 'p=p_elm')
   await expect(
     page
-      .getByText(`We’ll charge your card the amount you enter. ${fees}`)
+      .getByText(`We’ll charge your card the amount you enter. ${feesIntro}`)
       .filter({ visible: true }),
   ).toBeVisible()
-  await toCardStep(page, { ...patientBill(payer), [labels.amount]: '100' })
+  await goToCardStep(page, { ...patientBill(payer), [labels.amount]: '100' })
   for (const sentence of sentences)
     await expect(page.getByText(sentence).filter({ visible: true })).toBeVisible()
-  await enter(page, aCard)
+  await enter(page, cardEntries)
   await expect(payButton(page)).toHaveText('Submit Payment · $100.00')
   await payButton(page).click()
   const dialog = confirmDialog(page)
@@ -76,7 +76,7 @@ test.describe('without JavaScript', () => {
           page.getByText(sentence, { exact: true }).filter({ visible: true }).first(),
         ).toBeVisible()
       await expect(payButton(page)).toHaveText(button)
-      await enter(page, aCard)
+      await enter(page, cardEntries)
       await payButton(page).click()
       await expectReceipt(page)
       for (const sentence of shown)
@@ -89,43 +89,43 @@ const panels = [
     what: 'a window that is high enough',
     payee: 'p_cedar',
     height: 900,
-    type: '100%',
-    sticks: true,
+    fontSize: '100%',
+    isSticky: true,
   },
-  { what: 'a short window', payee: 'p_cedar', height: 480, type: '100%', sticks: false },
+  { what: 'a short window', payee: 'p_cedar', height: 480, fontSize: '100%', isSticky: false },
   {
-    what: 'a window with type of twice the size',
+    what: 'a window with a font size of 200%',
     payee: 'p_cedar',
     height: 900,
-    type: '200%',
-    sticks: false,
+    fontSize: '200%',
+    isSticky: false,
   },
   {
     what: 'a window that a list of fees makes too short',
     payee: 'p_elm',
     height: 800,
-    type: '100%',
-    sticks: false,
+    fontSize: '100%',
+    isSticky: false,
   },
   {
     what: 'a window that is high enough for a list of fees',
     payee: 'p_elm',
     height: 1100,
-    type: '100%',
-    sticks: true,
+    fontSize: '100%',
+    isSticky: true,
   },
 ] as const
 
-for (const { what, payee, height, type, sticks } of panels)
-  test(`in ${what} the summary ${sticks ? 'sticks' : 'scrolls with the page, so that no line is cut'}`, async ({
+for (const { what, payee, height, fontSize, isSticky } of panels)
+  test(`in ${what} the summary ${isSticky ? 'is sticky' : 'scrolls with the page, so that no line is cut'}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height })
     await openForm(page, `p=${payee}`)
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = size
-    }, type)
+    }, fontSize)
     const panel = page.getByRole('complementary').locator('..')
-    await expect(panel).toHaveCSS('position', sticks ? 'sticky' : 'static')
+    await expect(panel).toHaveCSS('position', isSticky ? 'sticky' : 'static')
     await expect(panel).toHaveCSS('overflow', 'visible')
   })

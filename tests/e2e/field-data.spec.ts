@@ -1,4 +1,4 @@
-// A real page view produces numbers in the staff's report, and its beacon says nothing else.
+// A real page view produces numbers in the staff's report, and its beacon contains nothing else.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import os from 'node:os'
@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test'
 import { root } from '../../scripts/run.ts'
 import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
 import { expect, test } from './fixtures.ts'
-import { fieldOf, nextButton, openForm, patientBill, toCardStep } from './payment-form.ts'
+import { fieldOf, goToCardStep, nextButton, openForm, patientBill } from './payment-form.ts'
 import { siteUrl } from './port.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'papaya-report-'))
@@ -20,7 +20,7 @@ const report = (...args: readonly string[]) =>
     env: { ...process.env, NO_COLOR: '1', XDG_CONFIG_HOME: folder },
   })
 
-/** Measures every page view, not one in ten: the random byte that decides stays 0. */
+/** Measures every page view, not one in ten: the random byte that decides is always 0. */
 const measureEveryView = (page: Page) =>
   page.addInitScript(() => {
     Crypto.prototype.getRandomValues = (bytes) => bytes
@@ -102,7 +102,7 @@ test('the beacon has the page’s name and three numbers: no query, no identifie
   expect(await readBeacons()).toHaveLength(1)
 })
 
-test('nine of ten page views are not measured, and with Global Privacy Control none is', async ({
+test('a page view outside the sample, or with Global Privacy Control, is not measured', async ({
   page,
   clientIpAddress,
 }) => {
@@ -145,7 +145,7 @@ test.describe('with a browser that is not automated', () => {
     }
     const before = await readStages()
     await openForm(page, 'p=p_laurel')
-    await toCardStep(page, patientBill(payer))
+    await goToCardStep(page, patientBill(payer))
     await page.getByRole('button', { name: copy.edit, exact: true }).click()
     await nextButton(page).click()
     await expect(fieldOf(page, copy.labels.ccn)).toBeVisible()

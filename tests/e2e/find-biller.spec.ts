@@ -47,7 +47,7 @@ test('a payee can be found, confirmed and paid with the keyboard alone', async (
   await pay(page, patientBill(payer))
 })
 
-test('a payee can be found by typing and touch', { tag: '@phone' }, async ({ page, payer }) => {
+test('a payee can be found by typing and clicking', { tag: '@phone' }, async ({ page, payer }) => {
   await page.getByLabel(lookup.label).fill('willow')
   await page.getByRole('option', { name: /Willow Bend Hospital/ }).click()
   await page

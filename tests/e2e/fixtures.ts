@@ -1,4 +1,4 @@
-// Every test gets an IP address and a payer name of its own and a browser for staff pages. A console
+// Every test gets its own IP address and payer name, and a browser context for staff pages. A console
 // error, a CSP violation or a request to another origin fails the test.
 import { createHash } from 'node:crypto'
 import {
@@ -48,7 +48,7 @@ export const test = base.extend<Fixtures>({
   context: async ({ context, expectedErrors }, use) => {
     const violations = await watchViolations(context, expectedErrors)
     await use(context)
-    expect(violations, 'what the browser complained about').toEqual([])
+    expect(violations, 'console errors, CSP violations and requests to other origins').toEqual([])
   },
 
   staff: async ({ browser, baseURL, clientIpAddress, expectedErrors }, use) => {
@@ -58,7 +58,10 @@ export const test = base.extend<Fixtures>({
     })
     const violations = await watchViolations(context, expectedErrors)
     await use(await context.newPage())
-    expect(violations, 'what the browser complained about on the staff’s pages').toEqual([])
+    expect(
+      violations,
+      'console errors, CSP violations and requests to other origins of staff’s pages',
+    ).toEqual([])
     await context.close()
   },
 })

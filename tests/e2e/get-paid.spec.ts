@@ -14,7 +14,7 @@ import { tabTo } from './tab-to.ts'
 
 test.use({ expectedErrors: /status of 4\d\d|net::ERR_/ })
 
-const signedInText = (page: Page) => page.getByText('Signed in as')
+const loggedInText = (page: Page) => page.getByText('Logged in as')
 const submitButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** Opens the email of a new invite, without the dev site around it. */
@@ -48,12 +48,12 @@ test('an invite email leads to a new account and into the panel', { tag: '@phone
   await fillAccount(page)
   await expect(collectButton(page)).not.toHaveAttribute('aria-disabled', 'true')
   await collectButton(page).click()
-  await expect(signedInText(page)).toBeVisible()
+  await expect(loggedInText(page)).toBeVisible()
   await expect(page).toHaveURL('/dev/panel')
   await expect(page.getByText(email)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Oakmont Physical Therapy' })).toBeVisible()
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(signedInText(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(loggedInText(page)).toHaveCount(0)
 
   // An existing account logs in on the panel.
   await page.getByLabel('Email').fill(email)
@@ -62,7 +62,7 @@ test('an invite email leads to a new account and into the panel', { tag: '@phone
   await expect(page.getByRole('alert')).toContainText('The email or password is wrong')
   await page.getByLabel('Password').fill(goodPassword)
   await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(signedInText(page)).toBeVisible()
+  await expect(loggedInText(page)).toBeVisible()
 })
 
 test('a code that requires a captcha is sent again with a solved captcha', async ({ page }) => {
@@ -138,7 +138,7 @@ test('a lost connection shows the error page, and retrying keeps the number of s
   await expect(fieldOf(page, 'statements')).toHaveValue('3K-10K')
   await fillAccount(page)
   await collectButton(page).click()
-  await expect(signedInText(page)).toBeVisible()
+  await expect(loggedInText(page)).toBeVisible()
 })
 
 test('an access code still works after an email that already has an account was entered', async ({
@@ -157,7 +157,7 @@ test('an access code still works after an email that already has an account was 
   await expect(fieldOf(page, 'email')).toHaveAccessibleDescription(/already/)
   await fieldOf(page, 'email').fill(`desk.${Date.now()}@clinic.example`)
   await collectButton(page).click()
-  await expect(signedInText(page)).toBeVisible()
+  await expect(loggedInText(page)).toBeVisible()
 })
 
 test('a requested invite is emailed', async ({ page, staff, payer }) => {
@@ -174,7 +174,9 @@ test('a requested invite is emailed', async ({ page, staff, payer }) => {
   await expect(staff.getByText(email).first()).toBeVisible()
 })
 
-test('an agent’s link submits itself, and a repeated request says so', async ({ page }) => {
+test('an agent’s link submits its request without a click, and a repeated request says that it was made before', async ({
+  page,
+}) => {
   await page.goto('/dev/get-paid/agent')
   await expect(h1(page)).toHaveText(copy.successAg.title)
   await expect(page).toHaveURL('/getpaid')
@@ -200,7 +202,7 @@ test('an account can be opened with the keyboard alone', async ({ page }) => {
   await page.keyboard.type(' orchard')
   await tabTo(page, collectButton(page))
   await page.keyboard.press('Enter')
-  await expect(signedInText(page)).toBeVisible()
+  await expect(loggedInText(page)).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {
@@ -218,7 +220,7 @@ test.describe('without JavaScript', () => {
     await fillAccount(page)
     await collectButton(page).click()
     await expect(page).toHaveURL('/dev/panel')
-    await expect(signedInText(page)).toBeVisible()
+    await expect(loggedInText(page)).toBeVisible()
   })
 
   test('an invite can be requested', async ({ page, payer }) => {

@@ -8,19 +8,19 @@ import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.t
 import { submitMessages } from '../../shared/locales/en/payments/messages.ts'
 import { expect, test } from './fixtures.ts'
 import {
-  aCard,
+  cardEntries,
   cards,
   confirmDialog,
   countPayments,
   enter,
   expectReceipt,
   fieldOf,
+  goToCardStep,
   nextButton,
   openForm,
   patientBill,
   payButton,
   submit,
-  toCardStep,
   waitForHydration,
 } from './payment-form.ts'
 import { port } from './port.ts'
@@ -33,7 +33,7 @@ const ownOrigins = new RegExp(
 )
 /** A test card whose bank asks the payer to confirm. */
 const cardWithBankConfirmation = '4000002760003184'
-const { [labels.ccn]: _number, [labels.exp]: exp, [labels.cvv]: cvc, ...holder } = aCard
+const { [labels.ccn]: _number, [labels.exp]: exp, [labels.cvv]: cvc, ...holder } = cardEntries
 
 // One server for the whole file.
 test.describe.configure({ mode: 'default' })
@@ -54,7 +54,7 @@ const cardFrame = (page: Page): FrameLocator =>
 
 async function openCardStep(page: Page, payer: string): Promise<void> {
   await openForm(page, 'p=p_cedar')
-  await toCardStep(page, patientBill(payer))
+  await goToCardStep(page, patientBill(payer))
 }
 
 async function enterHosted(page: Page, number: string): Promise<void> {
@@ -108,7 +108,7 @@ test('a declined card is reported, and another one pays', async ({ page, payer, 
   expect(await countPayments(staff, payer)).toBe(1)
 })
 
-test('an incomplete card is marked in its frame and sends nothing', async ({
+test('an incomplete card is marked as invalid in its frame and is not sent', async ({
   page,
   payer,
   staff,
@@ -149,11 +149,7 @@ test('a payer whom the bank refuses is not charged and can pay with another card
   expect(await countPayments(staff, payer)).toBe(1)
 })
 
-test('a payer who leaves the bank’s page finds the way back to it', async ({
-  page,
-  payer,
-  staff,
-}) => {
+test('a payer who leaves the bank’s page can return to it', async ({ page, payer, staff }) => {
   await payHosted(page, payer, cardWithBankConfirmation)
   await expect(bankButton(page, 'Confirm it’s me')).toBeVisible()
   await page.goBack()
@@ -177,10 +173,10 @@ test('a wallet fills in the holder’s name and address', async ({ page, payer, 
   expect(await countPayments(staff, payer)).toBe(1)
 })
 
-test.describe('with a blocker', () => {
+test.describe('with a content blocker', () => {
   test.use({ expectedErrors: new RegExp(`${ownOrigins.source}|ERR_FAILED|ERR_BLOCKED`) })
 
-  test('card fields that are blocked say so, and a second try loads them', async ({
+  test('the form says that the card fields are blocked, and a second try loads them', async ({
     page,
     payer,
   }) => {
@@ -209,7 +205,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/web-payment?p=p_cedar')
     await enter(page, patientBill(payer))
     await nextButton(page).click()
-    // Searches by text or role leave noscript out.
+    // getByText and getByRole ignore noscript.
     const noscriptText = (hasText: string) => page.locator('noscript p', { hasText })
     await expect(noscriptText(cardEntryCopy.withoutScript.turnOn)).toBeVisible()
     await expect(noscriptText('Or call Cedar Hollow Family Clinic')).toBeVisible()
@@ -219,7 +215,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('card fields that stop replying say so, and the payer can try again with what was typed', async ({
+test('the form says that the card fields do not respond, keeps what was typed, and can be sent again', async ({
   page,
   payer,
   staff,

@@ -1,7 +1,7 @@
 // Hydration changes the look of no control: what a visitor sees before the script runs is what works after.
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { holdRequests, siteScripts } from './hold-requests.ts'
+import { pauseRequests, siteScripts } from './pause-requests.ts'
 import { waitForHydration } from './payment-form.ts'
 
 const paths = [
@@ -53,14 +53,14 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const path of paths)
   test(`hydration changes the look of no control of ${path}`, async ({ page }) => {
-    const release = await holdRequests(page, siteScripts)
+    const resume = await pauseRequests(page, siteScripts)
     await page.goto(path)
     await page.evaluate(() => document.fonts.ready)
     const before = await shootControls(page)
     expect(before.length).toBeGreaterThan(0)
 
     const comparison = await page.context().newPage()
-    release()
+    resume()
     await page.mouse.click(2, 2)
     await waitForHydration(page)
     await expect(async () => {

@@ -1,13 +1,13 @@
-// Info request states that need a script.
+// States of the info request page that need JavaScript.
 import { expect } from '@playwright/test'
 import { infoRequestCopy as copy } from '../../shared/locales/en/payments/info-request.ts'
 import { cancelDialog, openDemo } from './info-request.ts'
 import { type ScreenGroups, toScreens } from './screen.ts'
 
 export const infoRequestScreens = toScreens({
-  'With script: a question to the payer': {
-    'info-submit-waits': [
-      'Submit waits for every field.',
+  'With JavaScript: a question to the payer': {
+    'info-submit-disabled': [
+      'Submit is disabled until every field is filled in.',
       async (page) => {
         await openDemo(page, 'one-field')
         await expect(page.getByRole('button', { name: copy.submit })).toHaveAttribute(
@@ -17,7 +17,7 @@ export const infoRequestScreens = toScreens({
       },
     ],
     'info-cancel-dialog': [
-      'Do you want to cancel the payment?',
+      'The dialog that asks whether to cancel the payment.',
       async (page) => {
         await openDemo(page, 'increase')
         await page.getByRole('button', { name: copy.decline }).click()
@@ -25,7 +25,7 @@ export const infoRequestScreens = toScreens({
       },
     ],
     'info-not-submitted': [
-      'The answer did not arrive; the form keeps it.',
+      'The answer could not be sent; the form still has it.',
       async (page) => {
         await openDemo(page, 'one-field')
         await page.getByLabel(/^Member ID/).fill('XKJ 204')
@@ -52,8 +52,8 @@ export const infoRequestScreens = toScreens({
         await expect(page.getByRole('link', { name: copy.retry })).toBeVisible()
       },
     ],
-    'info-cancelling': [
-      'The card processor has not responded yet.',
+    'info-canceling': [
+      'The payment is being canceled: the card processor has not responded yet.',
       async (page) => {
         await openDemo(page, 'deadline')
         await page.route('**/cancel_back.php*', (route) =>

@@ -37,7 +37,7 @@ test.describe('with JavaScript', () => {
     await staff.getByLabel('Name', { exact: true }).first().fill('Member ID')
     await staff.getByLabel('Placeholder').first().fill('As on your insurance card')
     await staff.getByRole('button', { name: 'Ask for information' }).click()
-    await expect(staff.getByRole('status')).toContainText('Asked.')
+    await expect(staff.getByRole('status')).toContainText('Question sent.')
 
     await openQuestion(page, staff, payer)
     await waitForHydration(page)

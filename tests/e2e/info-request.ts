@@ -5,7 +5,7 @@ import { openForm, openPaymentsOf, patientBill, pay, waitForHydration } from './
 
 export const emailOf = (payer: string) => `${payer.toLowerCase().replace(/\W+/g, '.')}@example.com`
 
-/** Submits a payment; staff have not decided it. */
+/** Submits a payment, which staff then have to review. */
 export async function submitPayment(page: Page, payer: string): Promise<void> {
   await openForm(page, 'p=p_cedar')
   await pay(page, { ...patientBill(payer), Email: emailOf(payer) })
@@ -33,6 +33,7 @@ export async function openQuestion(page: Page, staff: Page, payer: string): Prom
   await expect(page.getByRole('heading', { level: 1, name: copy.heading })).toBeVisible()
 }
 
+/** Opens a question of the dev site. */
 export async function openDemo(page: Page, name: string): Promise<void> {
   await page.goto(`/dev/info/${name}`)
   await waitForHydration(page)

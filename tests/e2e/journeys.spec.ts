@@ -8,7 +8,7 @@ import { summaryCopy } from '../../shared/locales/en/payments/summary.ts'
 import { expect, test } from './fixtures.ts'
 import { emailOf, openAsStaff, openQuestion, submitPayment } from './info-request.ts'
 import {
-  aCard,
+  cardEntries,
   companyBill,
   confirmDecision,
   countPayments,
@@ -68,7 +68,7 @@ test('a payer agrees to a higher amount and pays the balance, and staff accept b
   }
   await enter(page, { [labels.email]: emailOf(payer), [labels.phone]: '4155550132' })
   await nextButton(page).click()
-  await enter(page, aCard)
+  await enter(page, cardEntries)
   await submit(page)
   await expectReceipt(page)
 

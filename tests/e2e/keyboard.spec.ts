@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
 import { expect, test } from './fixtures.ts'
 import {
-  aCard,
+  cardEntries,
   confirmDialog,
   type Entries,
   enter,
@@ -25,7 +25,7 @@ async function typeInto(page: Page, entries: Entries): Promise<void> {
 }
 
 /** Whether another element, for example a fixed bar, covers the focused one. */
-const focusIsCovered = () => {
+const isFocusCovered = () => {
   const element = document.activeElement
   if (!element) return true
   const box = element.getBoundingClientRect()
@@ -39,15 +39,15 @@ test('a bill can be paid with the keyboard alone', async ({ page, payer }) => {
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await typeInto(page, patientBill(payer))
-  expect(await page.evaluate(focusIsCovered)).toBe(false)
+  expect(await page.evaluate(isFocusCovered)).toBe(false)
   await tabTo(page, nextButton(page))
   await page.keyboard.press('Enter')
 
   await expect(fieldOf(page, labels.ccn)).toBeVisible()
-  await typeInto(page, aCard)
+  await typeInto(page, cardEntries)
   await expect(fieldOf(page, labels.ccn)).toHaveValue('4111 1111 1111 1111')
   await tabTo(page, payButton(page))
-  expect(await page.evaluate(focusIsCovered)).toBe(false)
+  expect(await page.evaluate(isFocusCovered)).toBe(false)
   await page.keyboard.press('Enter')
   await expect(confirmDialog(page)).toBeVisible()
   await tabTo(page, confirmDialog(page).getByRole('button', { name: /^Pay \$/ }))
@@ -60,7 +60,7 @@ test('Enter in a field presses Next, then Submit, and never Edit', async ({ page
   await typeInto(page, patientBill(payer))
   await page.keyboard.press('Enter')
   await expect(fieldOf(page, labels.ccn)).toBeVisible()
-  await typeInto(page, aCard)
+  await typeInto(page, cardEntries)
   await page.keyboard.press('Enter')
   await expect(confirmDialog(page)).toBeVisible()
   await page.keyboard.press('Escape')
@@ -113,13 +113,13 @@ test('typing continues in the field once Esc has closed the dialog', async ({ pa
   await openForm(page, 'p=p_cedar')
   await typeInto(page, patientBill(payer))
   await page.keyboard.press('Enter')
-  await enter(page, aCard)
+  await enter(page, cardEntries)
   await fieldOf(page, labels.city).press('Enter')
   await expect(confirmDialog(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(confirmDialog(page)).toBeHidden()
   await page.keyboard.type(' Bay')
-  await expect(fieldOf(page, labels.city)).toHaveValue(`${aCard[labels.city]} Bay`)
+  await expect(fieldOf(page, labels.city)).toHaveValue(`${cardEntries[labels.city]} Bay`)
 })
 
 test('the menu opens, closes with Esc and returns focus to its button', { tag: '@phone' }, async ({

@@ -10,14 +10,15 @@ const groupNames = [
   'Find a biller',
   'Step 1: the bill',
   'Step 2: the card',
-  'With script: the card',
+  'With JavaScript: the card',
   'After paying',
   'A question to the payer',
   'Pay widgets',
 ]
 const screens = allScreens.filter(({ group }) => groupNames.includes(group))
 
-const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+const measureOverflow = () =>
+  document.documentElement.scrollWidth - document.documentElement.clientWidth
 
 const views = [
   { width: 320, height: 640 },
@@ -40,17 +41,17 @@ test('the browser of the large-type tests has a default font size of 200%', asyn
   await expect(page.locator('html')).toHaveCSS('font-size', '32px')
 })
 
-test('every group that is tested with large type has screens', () => {
+test('every group of screens that this file lists exists', () => {
   expect(new Set(screens.map(({ group }) => group))).toEqual(new Set(groupNames))
 })
 
 for (const { name, open } of screens)
-  test(`screen ${name} is not wider than the window with large type`, async ({ page }) => {
+  test(`screen ${name} is not wider than the window at a font size of 200%`, async ({ page }) => {
     await open(page)
     for (const view of views) {
       await page.setViewportSize(view)
-      // The number is negative behind an open dialog, which takes the scrollbar away.
-      const pixels = await page.evaluate(overflow)
+      // The number is negative behind an open dialog, which removes the scrollbar.
+      const pixels = await page.evaluate(measureOverflow)
       expect(pixels, `pixels to scroll sideways at ${view.width} px`).toBeLessThanOrEqual(0)
     }
   })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { toHeightRule, toSnippet } from '../../shared/widget/snippet.ts'
 import { expect, test } from './fixtures.ts'
-import { holdRequests } from './hold-requests.ts'
 import { readWidgetEvents, serveHost } from './host-page.ts'
+import { pauseRequests } from './pause-requests.ts'
 import { fieldOf, nextButton, openForm, waitForHydration } from './payment-form.ts'
 import { siteUrl } from './port.ts'
 
@@ -30,9 +30,9 @@ const isTypefaceLoaded = () =>
   [...document.fonts].some(({ family, status }) => family === 'Figtree' && status === 'loaded')
 
 for (const query of ['?p=p_cedar', '?p=p_riverbend', '?p=p_harbor&ib=1', '', '?t=cedar'])
-  test(`loading and hydrating /web-payment${query} shifts no layout`, { tag: '@phone' }, async ({
-    page,
-  }) => {
+  test(`loading and hydrating /web-payment${query} causes no layout shift`, {
+    tag: '@phone',
+  }, async ({ page }) => {
     await watchShift(page)
     await page.goto(`/web-payment${query}`)
     // Some pages hydrate at the first interaction: a click on the empty margin.
@@ -42,14 +42,14 @@ for (const query of ['?p=p_cedar', '?p=p_riverbend', '?p=p_harbor&ib=1', '', '?t
   })
 
 for (const path of ['/', '/web-payment?p=p_cedar', '/web-payment', '/cedar-hollow', '/about'])
-  test(`a late typeface shifts no layout of ${path}`, { tag: '@phone' }, async ({ page }) => {
+  test(`a late typeface causes no layout shift on ${path}`, { tag: '@phone' }, async ({ page }) => {
     await watchShift(page)
-    const release = await holdRequests(page, '**/*.woff2')
+    const resume = await pauseRequests(page, '**/*.woff2')
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.evaluate(() => new Promise(requestAnimationFrame))
     expect(await page.evaluate(isTypefaceLoaded)).toBe(false)
-    release()
+    resume()
     await expect.poll(() => page.evaluate(isTypefaceLoaded)).toBe(true)
     expect(await readShift(page)).toBeLessThan(0.01)
   })
@@ -73,7 +73,7 @@ test.describe('on a partner’s page', () => {
 
   // The partner with the tallest frame, and one with the shortest.
   for (const payee of ['maple-creek', 'laurel-sleep'])
-    test(`the widget of ${payee} shifts no layout`, { tag: '@phone' }, async ({ page }) => {
+    test(`the widget of ${payee} causes no layout shift`, { tag: '@phone' }, async ({ page }) => {
       const rule = `<style>${toHeightRule('auto')}</style>`
       const snippet = toSnippet({
         choice: { payee, type: 'auto', theme: '', view: 'auto', language: 'auto', label: '' },

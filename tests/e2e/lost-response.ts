@@ -1,4 +1,4 @@
-// A network that fails after the server got the payment: the browser never gets the response.
+// The network fails after the server has received the payment: the browser never gets the response.
 import type { Page, Route } from '@playwright/test'
 
 const submitCall = '**/payment/payment_back.php*'
@@ -22,7 +22,7 @@ const withoutConnectionHeaders = (headers: Readonly<Record<string, string>>) =>
     ),
   )
 
-/** The next submit reaches the server. Its response is lost. */
+/** The next submit reaches the server, and its connection is aborted before the response. */
 export async function loseResponse(page: Page): Promise<void> {
   await page.route(
     submitCall,
@@ -34,8 +34,8 @@ export async function loseResponse(page: Page): Promise<void> {
   )
 }
 
-/** The next submit reaches the server and gets no response. Resolves once the server is done. */
-export function holdResponse(page: Page): Promise<void> {
+/** The next submit reaches the server, and the browser waits for a response. Resolves once the server is done. */
+export function stallResponse(page: Page): Promise<void> {
   return new Promise((resolve, reject) => {
     page
       .route(submitCall, (route) => deliver(route).then(resolve, reject), { times: 1 })

@@ -105,7 +105,7 @@ test('a failed request shows a failure with a link to try again', async ({ page 
   await expect(page.getByRole('link', { name: copy.tryAgain })).toBeVisible()
 })
 
-/** Opens the app's URL without the site's header and footer. */
+/** Opens the app's URL with ?headerless. */
 async function openHeaderless(page: Page): Promise<void> {
   const { location = '' } = (await page.request.get('/dev/mailbox', { maxRedirects: 0 })).headers()
   await page.goto(`${location}&headerless`)

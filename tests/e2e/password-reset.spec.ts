@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { passwordCopy } from '../../shared/locales/en/password.ts'
 import { passwordResetCopy as copy } from '../../shared/locales/en/password-reset.ts'
 import { expect, test } from './fixtures.ts'
-import { holdRequests, siteScripts } from './hold-requests.ts'
 import { confirmField, openResetForm, passwordField, saveButton } from './password-reset-screens.ts'
+import { pauseRequests, siteScripts } from './pause-requests.ts'
 import { waitForHydration } from './payment-form.ts'
 
 test.use({ expectedErrors: /status of 4\d\d|net::ERR_/ })
@@ -138,11 +138,11 @@ test('a lost connection keeps the typed password, and saving can be repeated', a
 })
 
 test('a password typed before hydration survives it', async ({ page }) => {
-  const release = await holdRequests(page, siteScripts)
+  const resume = await pauseRequests(page, siteScripts)
   await page.goto('/dev/reset/form', { waitUntil: 'domcontentloaded' })
   await passwordField(page).fill(goodPassword)
   await confirmField(page).fill(goodPassword)
-  release()
+  resume()
   await waitForHydration(page)
   await expect(passwordField(page)).toHaveValue(goodPassword)
   await expect(confirmField(page)).toHaveAccessibleDescription(match.met)

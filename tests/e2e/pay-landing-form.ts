@@ -25,10 +25,10 @@ export const sendButton = (page: Page) => page.getByRole('button', { name: smsLi
 export const successHeading = (page: Page) =>
   page.getByRole('heading', { name: 'Success! Check your phone for a text message.' })
 
-/** On a phone the form is folded, because paying comes first; on a computer it is not. */
-export async function unfoldForm(page: Page): Promise<void> {
-  const fold = page.locator('summary', { hasText: copy.form.heading })
-  if (await fold.isVisible()) await fold.click()
+/** On a phone the form is collapsed, because the payment link comes first; on a computer it is not. */
+export async function expandForm(page: Page): Promise<void> {
+  const toggle = page.locator('summary', { hasText: copy.form.heading })
+  if (await toggle.isVisible()) await toggle.click()
 }
 
 /** Clicks the field, which loads the script, and waits for hydration. */

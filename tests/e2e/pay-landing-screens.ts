@@ -1,4 +1,4 @@
-// Landing pages as a phone sees them: paying here comes first.
+// Landing pages on a phone, where the link to pay on the web comes first.
 import { expect, type Page } from '@playwright/test'
 import { payLandingCopy } from '../../shared/locales/en/pay-landing.ts'
 import { agents } from './pay-landing-form.ts'

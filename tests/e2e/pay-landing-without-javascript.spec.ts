@@ -2,11 +2,11 @@ import { payLandingCopy as copy, notFoundCopy } from '../../shared/locales/en/pa
 import { smsLinkCopy } from '../../shared/locales/en/sms-link.ts'
 import { expect, test } from './fixtures.ts'
 import {
+  expandForm,
   phoneField,
   randomPhone,
   sendButton,
   successHeading,
-  unfoldForm,
 } from './pay-landing-form.ts'
 
 test.use({ javaScriptEnabled: false, expectedErrors: /status of (404|422)/ })
@@ -16,16 +16,16 @@ test('a text can be sent without JavaScript, and Try Again returns to the form',
 }, async ({ page }) => {
   await page.goto('/cedar-hollow')
   await expect(page.getByRole('button', { name: copy.web.copy })).toBeHidden()
-  await unfoldForm(page)
+  await expandForm(page)
   await phoneField(page).fill(randomPhone())
   await sendButton(page).click()
   await expect(successHeading(page)).toBeVisible()
   await page.getByRole('link', { name: smsLinkCopy.sent.tryAgain }).click()
-  await unfoldForm(page)
+  await expandForm(page)
   await expect(phoneField(page)).toBeVisible()
 })
 
-test('an invalid number comes back without JavaScript with an error', async ({ page }) => {
+test('an invalid number is shown again with an error without JavaScript', async ({ page }) => {
   await page.goto('/pay')
   await phoneField(page).fill('415')
   await sendButton(page).click()
@@ -60,6 +60,6 @@ test('a visitor can choose a patient bill or a company invoice without JavaScrip
   await expect(page).toHaveURL(/\/web-payment\?p=p_harbor&ib=1$/)
   await page.goBack()
   await page.getByRole('link', { name: 'Patient Bill Payment' }).click()
-  await unfoldForm(page)
+  await expandForm(page)
   await expect(phoneField(page)).toBeVisible()
 })

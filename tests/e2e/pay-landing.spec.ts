@@ -3,12 +3,12 @@ import { smsLinkCopy } from '../../shared/locales/en/sms-link.ts'
 import { expect, test } from './fixtures.ts'
 import {
   agents,
+  expandForm,
   hydrateForm,
   phoneField,
   randomPhone,
   sendButton,
   successHeading,
-  unfoldForm,
 } from './pay-landing-form.ts'
 import { siteUrl } from './port.ts'
 import { recordScripts } from './record-scripts.ts'
@@ -121,7 +121,7 @@ for (const device of ['iphone', 'ipad', 'android'] as const)
       )
       await expect(page.getByRole('link', { name: /App Store|Google Play/ })).toBeVisible()
       await expect(phoneField(page)).toBeHidden()
-      await unfoldForm(page)
+      await expandForm(page)
       await hydrateForm(page)
       await page.keyboard.type(randomPhone())
       await sendButton(page).click()
@@ -159,7 +159,7 @@ test.describe('a phone on which Stay is not pressed', () => {
       /^https:\/\/apps\.example\.com\/papaya-ios\?t=pn&p=p_cedar&/,
     )
     await page.goto('/cedar-hollow')
-    await unfoldForm(page)
+    await expandForm(page)
     await hydrateForm(page)
     await page.keyboard.type(randomPhone())
     await sendButton(page).click()

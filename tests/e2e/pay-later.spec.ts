@@ -39,7 +39,9 @@ test('the expired promotion says so with and without a token, and loads no scrip
   expect(scripts).toEqual([])
 })
 
-test('a link with a token signs up by itself, and the token leaves the URL', async ({ page }) => {
+test('a link with a token signs up without a click, and the token leaves the URL', async ({
+  page,
+}) => {
   await page.goto('/dev/pay-later')
   await expect(h1(page)).toHaveText(copy.success.heading)
   await expect(h1(page)).toBeFocused()

@@ -17,7 +17,7 @@ test('a patient pays a named payee and gets a receipt', { tag: '@phone' }, async
   expect(await countPayments(staff, payer)).toBe(1)
 })
 
-test('a payment without header and footer has a receipt without them', async ({ page, payer }) => {
+test('the receipt of a headerless payment page is headerless too', async ({ page, payer }) => {
   await openForm(page, 'p=p_cedar&headerless')
   await pay(page, patientBill(payer))
   await expect(page.getByText(/^PPY-/)).toBeVisible()

@@ -5,19 +5,19 @@ import { expect, test } from './fixtures.ts'
 import { setFontScale } from './large-type.ts'
 import { agents } from './pay-landing-form.ts'
 import {
-  aCard,
+  cardEntries,
   companyBill,
   countPayments,
   enter,
   expectReceipt,
   fieldOf,
+  goToCardStep,
   nextButton,
   openForm,
   patientBill,
   payButton,
   submit,
   toAccount,
-  toCardStep,
   waitForHydration,
 } from './payment-form.ts'
 
@@ -40,7 +40,7 @@ async function openFromLanding(page: Page): Promise<void> {
   await expect(page).toHaveURL('/web-payment?p=p_cedar')
 }
 
-/** Tags and texts of the elements that reach beyond the screen's right edge. */
+/** Tags and texts of the elements that extend beyond the screen's right edge. */
 const findTooWide = (page: Page) =>
   page
     .locator('body *')
@@ -52,7 +52,7 @@ const findTooWide = (page: Page) =>
             .map(({ tagName, textContent }) => `${tagName} ${textContent?.slice(0, 40)}`),
     )
 
-test('a phone with 175% type pays from the landing page to the receipt', async ({
+test('a payer can pay from the landing page to the receipt at a font size of 175%', async ({
   page,
   payer,
   staff,
@@ -60,9 +60,9 @@ test('a phone with 175% type pays from the landing page to the receipt', async (
   await setFontScale(page, 1.75)
   await openFromLanding(page)
   await waitForHydration(page)
-  await toCardStep(page, patientBill(payer))
+  await goToCardStep(page, patientBill(payer))
   expect(await findTooWide(page)).toEqual([])
-  await enter(page, aCard)
+  await enter(page, cardEntries)
   await submit(page)
   await expectReceipt(page)
   expect(await findTooWide(page)).toEqual([])
@@ -72,7 +72,7 @@ test('a phone with 175% type pays from the landing page to the receipt', async (
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a phone with 175% type pays from the landing page to the receipt', async ({
+  test('a payer can pay from the landing page to the receipt at a font size of 175%', async ({
     page,
     payer,
     staff,
@@ -83,7 +83,7 @@ test.describe('without JavaScript', () => {
     await nextButton(page).click()
     await expect(page.getByText(`${payer} · ${toAccount(payer)} · $125.50`)).toBeVisible()
     await expect(fieldOf(page, labels.billName)).toHaveValue(payer)
-    await enter(page, aCard)
+    await enter(page, cardEntries)
     await payButton(page).click()
     await expectReceipt(page)
     expect(await countPayments(staff, payer)).toBe(1)
@@ -104,19 +104,19 @@ const scrollToBottom = (element: Locator) =>
   })
 
 for (const scale of [1, 1.75])
-  test(`with ${scale * 100}% type the pay button stays in view and covers no focused field and no error`, async ({
+  test(`at a font size of ${scale * 100}% the pay button stays in view and covers neither the focused field nor an error`, async ({
     page,
     payer,
   }) => {
     await setFontScale(page, scale)
     await openForm(page, 'p=p_cedar')
-    await toCardStep(page, patientBill(payer))
+    await goToCardStep(page, patientBill(payer))
     await expect(payButton(page)).toBeInViewport({ ratio: 1 })
     const bar = payButton(page).locator('..')
-    for (const label of Object.keys(aCard)) {
+    for (const label of Object.keys(cardEntries)) {
       const field = fieldOf(page, label)
       await scrollToBottom(field)
-      // A tap on a field that is partly in view does not scroll, so this focus must not either.
+      // Without scrolling, as if the payer tapped a field that is partly in view.
       await field.evaluate((input: HTMLElement) => input.focus({ preventScroll: true }))
       expect(await overlap(field, bar), label).toBe(false)
     }
@@ -129,33 +129,31 @@ for (const scale of [1, 1.75])
     expect(await overlap(error, bar)).toBe(false)
   })
 
-test('the cardholder’s name is offered, follows a changed name and may be edited', async ({
+test('the cardholder’s name is filled in from the patient’s name, follows its changes and keeps an edit', async ({
   page,
   payer,
 }) => {
   await openForm(page, 'p=p_cedar')
-  await toCardStep(page, patientBill(payer))
+  await goToCardStep(page, patientBill(payer))
   await expect(fieldOf(page, labels.billName)).toHaveValue(payer)
   await page.getByRole('button', { name: copy.edit }).click()
-  await toCardStep(page, { [labels.patientName.patient]: `${payer} Delgado` })
+  await goToCardStep(page, { [labels.patientName.patient]: `${payer} Delgado` })
   await expect(fieldOf(page, labels.billName)).toHaveValue(`${payer} Delgado`)
   await fieldOf(page, labels.billName).fill('Ana Delgado')
   await page.getByRole('button', { name: copy.edit }).click()
-  await toCardStep(page, { [labels.patientName.patient]: payer })
+  await goToCardStep(page, { [labels.patientName.patient]: payer })
   await expect(fieldOf(page, labels.billName)).toHaveValue('Ana Delgado')
 })
 
-test('a company’s name is not offered as the cardholder’s', async ({ page }) => {
+test('a company’s name is not filled in as the cardholder’s', async ({ page }) => {
   await openForm(page, 'p=p_harbor&ib=1')
-  await toCardStep(page, companyBill('Acme Tools'))
+  await goToCardStep(page, companyBill('Acme Tools'))
   await expect(fieldOf(page, labels.billName)).toHaveValue('')
 })
 
-test('every field names its keyboard, its return key and what a browser fills in', async ({
-  page,
-}) => {
+test('the fields have the expected inputmode, enterkeyhint and autocomplete', async ({ page }) => {
   await openForm(page, 'p=p_cedar')
-  await toCardStep(page, patientBill('Rosa Delgado'))
+  await goToCardStep(page, patientBill('Rosa Delgado'))
   const rows = await page
     .locator('form#guest-payment :is(input:not([type="hidden"]), select, textarea)')
     .evaluateAll((fields) =>

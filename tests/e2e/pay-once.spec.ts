@@ -1,21 +1,21 @@
 import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
 import { justPaidCopy } from '../../shared/locales/en/payments/just-paid.ts'
 import { expect, test } from './fixtures.ts'
-import { holdResponse } from './lost-response.ts'
+import { stallResponse } from './lost-response.ts'
 import {
-  aCard,
+  cardEntries,
   confirmDialog,
   countPayments,
   enter,
   expectReceipt,
   fieldOf,
+  goToCardStep,
   nextButton,
   openForm,
   patientBill,
   pay,
   payButton,
   submit,
-  toCardStep,
   waitForHydration,
 } from './payment-form.ts'
 
@@ -23,8 +23,8 @@ const { labels } = copy
 
 test('a double click on the pay buttons pays once', async ({ page, payer, staff }) => {
   await openForm(page, 'p=p_cedar')
-  await toCardStep(page, patientBill(payer))
-  await enter(page, aCard)
+  await goToCardStep(page, patientBill(payer))
+  await enter(page, cardEntries)
   await payButton(page).dblclick()
   await confirmDialog(page)
     .getByRole('button', { name: /^Pay \$/ })
@@ -38,8 +38,8 @@ test('two tabs of the same payee pay once', async ({ page, context, payer, staff
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await openForm(tab, 'p=p_cedar')
-    await toCardStep(tab, patientBill(payer))
-    await enter(tab, aCard)
+    await goToCardStep(tab, patientBill(payer))
+    await enter(tab, cardEntries)
   }
   await Promise.all([submit(page), submit(other)])
   await expectReceipt(page)
@@ -53,8 +53,8 @@ test('two tabs that pay one after the other pay once', async ({ page, context, p
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await openForm(tab, 'p=p_cedar')
-    await toCardStep(tab, patientBill(payer))
-    await enter(tab, aCard)
+    await goToCardStep(tab, patientBill(payer))
+    await enter(tab, cardEntries)
   }
   await submit(page)
   await expectReceipt(page)
@@ -65,9 +65,9 @@ test('two tabs that pay one after the other pay once', async ({ page, context, p
 
 test('a reload during a submit leads to the same receipt', async ({ page, payer, staff }) => {
   await openForm(page, 'p=p_cedar')
-  await toCardStep(page, patientBill(payer))
-  await enter(page, aCard)
-  const delivered = holdResponse(page)
+  await goToCardStep(page, patientBill(payer))
+  await enter(page, cardEntries)
+  const delivered = stallResponse(page)
   await submit(page)
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
   await delivered
@@ -76,7 +76,7 @@ test('a reload during a submit leads to the same receipt', async ({ page, payer,
   await waitForHydration(page)
   await expect(fieldOf(page, labels.patientName.patient)).toHaveValue(payer)
   await nextButton(page).click()
-  const { [labels.ccn]: number, [labels.exp]: expiry, [labels.cvv]: cvc } = aCard
+  const { [labels.ccn]: number, [labels.exp]: expiry, [labels.cvv]: cvc } = cardEntries
   await enter(page, { [labels.ccn]: number, [labels.exp]: expiry, [labels.cvv]: cvc })
   await submit(page)
   await expectReceipt(page)

@@ -2,13 +2,14 @@ import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.t
 import { receiptCopy } from '../../shared/locales/en/payments/receipt.ts'
 import { expect, test } from './fixtures.ts'
 import {
-  aCard,
+  cardEntries,
   cards,
   companyBill,
   countPayments,
   enter,
   expectReceipt,
   fieldOf,
+  goToCardStep,
   nextButton,
   openForm,
   openPaymentsOf,
@@ -17,7 +18,6 @@ import {
   payButton,
   submit,
   toAccount,
-  toCardStep,
   waitForHydration,
 } from './payment-form.ts'
 
@@ -41,7 +41,7 @@ test('a company pays three invoices in one payment', { tag: '@phone' }, async ({
   await expect(fieldOf(page, labels.additionalAccount(3))).toHaveValue('INV-3024')
   await expect(fieldOf(page, labels.additionalAccount(4))).toBeHidden()
   await nextButton(page).click()
-  await enter(page, aCard)
+  await enter(page, cardEntries)
   await submit(page)
   await expectReceipt(page)
   await expect(page.getByText(`${toAccount(payer)}, INV-3022, INV-3024`)).toBeVisible()
@@ -68,13 +68,13 @@ test('every required custom field of a payee must be filled in', async ({ page, 
   const summary = page.getByRole('alert')
   for (const label of [labels.payDOB, labels.payDOS, labels.billingZip, labels.account])
     await expect(summary.getByRole('link', { name: `${label}: Required` })).toBeVisible()
-  await toCardStep(page, {
+  await goToCardStep(page, {
     ...patientBill(payer),
     [labels.payDOB]: '2/9/1957',
     [labels.payDOS]: '03/14/2026',
     [labels.billingZip]: '94103-1234',
   })
-  await enter(page, aCard)
+  await enter(page, cardEntries)
   await payButton(page).click()
   await expect(
     page.getByRole('alert').getByRole('link', { name: `${labels.payNote}: Required` }),
@@ -138,8 +138,8 @@ test.describe('if the script of the account pattern fails to load,', () => {
   }) => {
     await page.route(accountRuleScript, (route) => route.abort())
     await openForm(page, 'p=p_maple')
-    await toCardStep(page, { ...patientBill(payer), [labels.account]: '20417' })
-    await enter(page, aCard)
+    await goToCardStep(page, { ...patientBill(payer), [labels.account]: '20417' })
+    await enter(page, cardEntries)
     await submit(page)
     const link = page.getByRole('alert').getByRole('link', { name: patterns[0].sentence })
     await link.click()
@@ -150,8 +150,11 @@ test.describe('if the script of the account pattern fails to load,', () => {
     )
     await enter(page, { [labels.account]: `MC${String(Date.now()).slice(-6)}` })
     await nextButton(page).click()
-    await expect(fieldOf(page, labels.city)).toHaveValue(aCard[labels.city])
-    await enter(page, { [labels.ccn]: aCard[labels.ccn], [labels.cvv]: aCard[labels.cvv] })
+    await expect(fieldOf(page, labels.city)).toHaveValue(cardEntries[labels.city])
+    await enter(page, {
+      [labels.ccn]: cardEntries[labels.ccn],
+      [labels.cvv]: cardEntries[labels.cvv],
+    })
     await submit(page)
     await expectReceipt(page)
   })
@@ -162,7 +165,7 @@ test('a card brand that the payee does not accept is rejected while it is typed'
   payer,
 }) => {
   await openForm(page, 'p=p_juniper')
-  await toCardStep(page, patientBill(payer))
+  await goToCardStep(page, patientBill(payer))
   const number = fieldOf(page, labels.ccn)
   for (const rejected of [cards.amex, cards.discover]) {
     await number.fill('')
@@ -198,8 +201,8 @@ test('a card fee is part of the total on the button and on the receipt', async (
   payer,
 }) => {
   await openForm(page, 'p=p_oak')
-  await toCardStep(page, { ...patientBill(payer), [labels.amount]: '80' })
-  await enter(page, aCard)
+  await goToCardStep(page, { ...patientBill(payer), [labels.amount]: '80' })
+  await enter(page, cardEntries)
   await expect(payButton(page)).toHaveText('Submit Payment · $82.95')
   await submit(page)
   await expectReceipt(page)
@@ -227,7 +230,7 @@ test('the fields of a payee’s bot are required, survive a reload and are shown
   await waitForHydration(page)
   await expect(fieldOf(page, 'Guarantor ID')).toHaveValue('G-3307')
   await nextButton(page).click()
-  await enter(page, aCard)
+  await enter(page, cardEntries)
   await submit(page)
   await expectReceipt(page)
   await openPaymentsOf(staff, payer)

@@ -8,11 +8,12 @@ import {
 import { receiptCopy } from '../../shared/locales/en/payments/receipt.ts'
 import { expect, test } from './fixtures.ts'
 import {
-  aCard,
+  cardEntries,
   confirmDecision,
   enter,
   expectReceipt,
   fieldOf,
+  goToCardStep,
   nextButton,
   openForm,
   openPaymentsOf,
@@ -20,7 +21,6 @@ import {
   pay,
   payButton,
   submit,
-  toCardStep,
 } from './payment-form.ts'
 
 const { labels } = copy
@@ -76,10 +76,13 @@ test('a payer without an email gets the outcome by text', { tag: '@phone' }, asy
   await acceptAndExpectText(page, staff, payer)
 })
 
-test('a number that takes no texts is an error of the phone field', async ({ page, payer }) => {
+test('a number that cannot receive texts is an error of the phone field', async ({
+  page,
+  payer,
+}) => {
   await openForm(page, formQuery)
-  await toCardStep(page, { ...billOf(payer), [labels.phone]: '8005550132' })
-  await enter(page, aCard)
+  await goToCardStep(page, { ...billOf(payer), [labels.phone]: '8005550132' })
+  await enter(page, cardEntries)
   await submit(page)
   await expect(
     page.getByRole('alert').getByRole('link', { name: `${labels.phone}: ${phoneTakesNoTexts}` }),
@@ -94,13 +97,16 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(paymentTextConsent.hint)).toBeVisible()
     await enter(page, billOf(payer))
     await nextButton(page).click()
-    await enter(page, aCard)
+    await enter(page, cardEntries)
     await payButton(page).click()
     await expectReceipt(page)
     await acceptAndExpectText(page, staff, payer)
   })
 
-  test('a number that takes no texts is an error of the phone field', async ({ page, payer }) => {
+  test('a number that cannot receive texts is an error of the phone field', async ({
+    page,
+    payer,
+  }) => {
     await page.goto(`/web-payment?${formQuery}`)
     await enter(page, { ...billOf(payer), [labels.phone]: '8005550132' })
     await nextButton(page).click()

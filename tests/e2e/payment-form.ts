@@ -36,7 +36,7 @@ export const companyBill = (payer: string): Entries => ({
   [labels.phone]: '4155550132',
 })
 
-export const aCard = {
+export const cardEntries = {
   [labels.ccn]: cards.visa,
   [labels.exp]: `12/${new Date().getFullYear() + 3}`,
   [labels.cvv]: '123',
@@ -93,7 +93,7 @@ export const payButton = (page: Page) => page.getByRole('button', { name: /^Subm
 export const confirmDialog = (page: Page) =>
   page.getByRole('dialog', { name: copy.confirmPayment.title })
 
-export async function toCardStep(page: Page, entries: Entries): Promise<void> {
+export async function goToCardStep(page: Page, entries: Entries): Promise<void> {
   await enter(page, entries)
   await nextButton(page).click()
   // Step 2 has this field with the site's own card fields and with hosted ones.
@@ -118,8 +118,8 @@ export const duplicatePaymentDialog = (page: Page) =>
   page.getByRole('dialog', { name: copy.duplicatePayment.title })
 
 /** Fills in an open form and pays, up to the receipt. */
-export async function pay(page: Page, bill: Entries, card: Entries = aCard): Promise<void> {
-  await toCardStep(page, bill)
+export async function pay(page: Page, bill: Entries, card: Entries = cardEntries): Promise<void> {
+  await goToCardStep(page, bill)
   await enter(page, card)
   await submit(page)
   await expectReceipt(page)

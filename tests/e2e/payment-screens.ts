@@ -1,23 +1,23 @@
-// Payment page states that need a script.
+// States of the payment page that need JavaScript.
 import { expect, type Page } from '@playwright/test'
 import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
 import { infoRequestCopy } from '../../shared/locales/en/payments/info-request.ts'
 import { lookupCopy as lookup } from '../../shared/locales/en/payments/provider-lookup.ts'
 import { loseResponse } from './lost-response.ts'
 import {
-  aCard,
+  cardEntries,
   cards,
   confirmDialog,
   duplicatePaymentDialog,
   enter,
   fieldOf,
+  goToCardStep,
   nextButton,
   openForm,
   openSearch,
   patientBill,
   payButton,
   submit,
-  toCardStep,
 } from './payment-form.ts'
 import { type ScreenGroups, toScreens } from './screen.ts'
 
@@ -31,28 +31,28 @@ async function search(page: Page, term: string): Promise<void> {
 
 async function openCardStep(page: Page, payee = 'p_cedar', entries = bill): Promise<void> {
   await openForm(page, `p=${payee}`)
-  await toCardStep(page, entries)
+  await goToCardStep(page, entries)
 }
 
 async function submitCard(page: Page, amount: string, card: string = cards.visa): Promise<void> {
   // A new bill each time: a duplicate payment would open a confirmation.
   const account = { [labels.account]: `A-${Date.now()}` }
   await openCardStep(page, 'p_cedar', { ...bill, ...account, [labels.amount]: amount })
-  await enter(page, { ...aCard, [labels.ccn]: card })
+  await enter(page, { ...cardEntries, [labels.ccn]: card })
   await submit(page)
 }
 
 export const paymentScreens = toScreens({
-  'With script: find a biller': {
+  'With JavaScript: find a biller': {
     'search-list-open': [
-      'Two billers under the name that is being typed.',
+      'Two billers match what was typed.',
       async (page) => {
         await search(page, 'cedar')
         await expect(page.getByRole('option')).toHaveCount(2)
       },
     ],
     'search-list-near-miss': [
-      'Only something close to what was typed.',
+      'No exact match; a biller with a similar name.',
       async (page) => {
         await search(page, 'ceder hollow')
         await expect(page.getByRole('group', { name: lookup.nearMissHeading })).toBeVisible()
@@ -66,7 +66,7 @@ export const paymentScreens = toScreens({
       },
     ],
     'search-too-short-message': [
-      'Next with two letters.',
+      'Next was pressed after two letters.',
       async (page) => {
         await search(page, 'ce')
         await page.getByRole('button', { name: lookup.next }).click()
@@ -74,7 +74,7 @@ export const paymentScreens = toScreens({
       },
     ],
     'confirm-biller-dialog': [
-      'Is this the biller on your bill?',
+      'The dialog that asks whether the biller is the right one.',
       async (page) => {
         await search(page, 'willow')
         await page.getByRole('option').first().click()
@@ -82,9 +82,9 @@ export const paymentScreens = toScreens({
       },
     ],
   },
-  'With script: the bill': {
+  'With JavaScript: the bill': {
     'bill-filled': [
-      'Ready for Next.',
+      'Everything is filled in.',
       async (page) => {
         await openForm(page, 'p=p_cedar')
         await enter(page, bill)
@@ -100,7 +100,7 @@ export const paymentScreens = toScreens({
       },
     ],
     'bill-refused': [
-      'Next with nothing filled in.',
+      'Next was pressed with nothing filled in.',
       async (page) => {
         await openForm(page, 'p=p_willow')
         await nextButton(page).click()
@@ -108,7 +108,7 @@ export const paymentScreens = toScreens({
       },
     ],
     'bill-three-invoices': [
-      'A company’s form with further invoices.',
+      'A company’s form with three invoices.',
       async (page) => {
         await openForm(page, 'p=p_harbor&ib=1')
         for (const number of [2, 3]) {
@@ -117,17 +117,17 @@ export const paymentScreens = toScreens({
         }
       },
     ],
-    'summary-unfolded': [
-      'The summary that is folded on narrow screens.',
+    'summary-expanded': [
+      'The summary, which narrow screens show collapsed, is expanded.',
       async (page) => {
         await openForm(page, 'p=p_elm')
         await enter(page, { [labels.amount]: '125.50' })
-        const folded = page.locator('summary')
-        if (await folded.isVisible()) await folded.click()
+        const toggle = page.locator('summary')
+        if (await toggle.isVisible()) await toggle.click()
       },
     ],
     'menu-open': [
-      'The menu of narrow screens.',
+      'The menu of narrow screens is open.',
       async (page) => {
         await openForm(page, 'p=p_cedar')
         const menuButton = page.getByRole('button', { name: 'Menu' })
@@ -135,13 +135,13 @@ export const paymentScreens = toScreens({
       },
     ],
   },
-  'With script: the card': {
+  'With JavaScript: the card': {
     'card-open': ['Step 2, nothing typed.', (page) => openCardStep(page)],
     'card-filled': [
       'Ready to submit.',
       async (page) => {
         await openCardStep(page)
-        await enter(page, aCard)
+        await enter(page, cardEntries)
       },
     ],
     'card-brand-refused': [
@@ -153,7 +153,7 @@ export const paymentScreens = toScreens({
       },
     ],
     'card-refused': [
-      'Submit with nothing filled in.',
+      'Submit was pressed with nothing filled in.',
       async (page) => {
         await openCardStep(page)
         await payButton(page).click()
@@ -164,16 +164,16 @@ export const paymentScreens = toScreens({
       'The confirmation before the payment is sent.',
       async (page) => {
         await openCardStep(page, 'p_oak')
-        await enter(page, aCard)
+        await enter(page, cardEntries)
         await payButton(page).click()
         await expect(confirmDialog(page)).toBeVisible()
       },
     ],
     'confirm-payment-fee-list': [
-      'The biller’s fees, and whom to ask.',
+      'The confirmation with the biller’s fees and whom to ask about them.',
       async (page) => {
         await openCardStep(page, 'p_elm')
-        await enter(page, aCard)
+        await enter(page, cardEntries)
         await payButton(page).click()
         await expect(confirmDialog(page)).toBeVisible()
       },
@@ -199,15 +199,15 @@ export const paymentScreens = toScreens({
         await page.goto('/dev/go/receipt')
         const [account = ''] = /A-2\d{7}/.exec(await page.locator('main').innerText()) ?? []
         await openCardStep(page, 'p_cedar', { ...bill, [labels.account]: account })
-        await enter(page, aCard)
+        await enter(page, cardEntries)
         await submit(page)
         await expect(duplicatePaymentDialog(page)).toBeVisible()
       },
     ],
     'balance-payment': [
-      'The balance of a bill whose amount the payer agreed to raise.',
+      'The balance of a bill whose higher amount the payer accepted.',
       async (page) => {
-        await page.goto('/dev/info/submitted-rest')
+        await page.goto('/dev/info/submitted-balance-due')
         await page.getByRole('link', { name: infoRequestCopy.second.pay('$24.50') }).click()
         await expect(page.locator('form').getByText('$24.50', { exact: true })).toBeVisible()
       },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Paths of the scripts that the page requests from now on, without the chunk that measures one view in ten. */
+/** Paths of the scripts that the page requests from now on, except the chunk that measures one page view in ten. */
 export function recordScripts(page: Page): readonly string[] {
   const scripts: string[] = []
   page.on('request', (request) => {

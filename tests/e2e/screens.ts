@@ -12,7 +12,7 @@ import { paymentScreens } from './payment-screens.ts'
 import { type Screen, type ScreenGroups, toScreens } from './screen.ts'
 import { widgetScreens } from './widget-screens.ts'
 
-/** Opens a page of the dev site; `openedBefore` makes the data that it shows. */
+/** Opens a page of the dev site. Opening `openedBefore` first creates the data that it shows. */
 const devPage =
   (address: string, openedBefore?: string): Screen['open'] =>
   async (page) => {
@@ -69,7 +69,7 @@ export const linkedScreens: readonly Screen[] = (await readLinkedScreens()).map(
     group,
     note,
     open: async (page) => {
-      // Block status polling and the step-up's challenge, so that a page that waits stays as it is.
+      // Block status polling and the step-up's challenge, so that a waiting page does not change.
       await page.route('**/payment/payment_status.php*', () => undefined)
       await page.route('**/api/human_check.php?action=step_up*', () => undefined)
       const response = await page.goto(address)

@@ -114,7 +114,7 @@ test('a printed legal text has its clauses and no controls', async ({ page }) =>
   await expect(page.getByRole('columnheader', { name: 'Why we need it' })).toBeVisible()
 })
 
-/** A real server: Chromium treats a mocked response as a public site, which may not frame local pages. */
+/** A real server, because Chromium treats a mocked response as a public site, which may not frame local pages. */
 async function startPartner(body: string) {
   const server = createServer((_, response) => {
     response.setHeader('content-type', 'text/html')

@@ -26,16 +26,16 @@ test.use({ expectedErrors: /status of (404|422)/ })
 type SmsRequest = {
   readonly path: string
   readonly number: string
-  readonly hasScript: boolean
+  readonly hasJavaScript: boolean
 }
 
 /** Returns the title before the form is sent and the title of the reply. */
-async function requestText(page: Page, { path, number, hasScript }: SmsRequest) {
+async function requestText(page: Page, { path, number, hasJavaScript }: SmsRequest) {
   await page.goto(path)
   const title = await page.title()
   const field = page.locator('[name="num"]')
   await field.click()
-  if (hasScript) await waitForHydration(page)
+  if (hasJavaScript) await waitForHydration(page)
   await field.fill(number)
   await field.press('Enter')
   const reply = page.getByText(/^(Success!|Text message sent!|Please enter a valid)/)
@@ -43,7 +43,7 @@ async function requestText(page: Page, { path, number, hasScript }: SmsRequest) 
   return { title, replyTitle: await page.title() }
 }
 
-async function requestWithoutScript(browser: Browser, ipAddress: string, request: SmsRequest) {
+async function requestWithoutJavaScript(browser: Browser, ipAddress: string, request: SmsRequest) {
   const context = await browser.newContext({
     baseURL: siteUrl,
     javaScriptEnabled: false,
@@ -63,9 +63,9 @@ for (const path of paths)
       browser,
       clientIpAddress,
     }) => {
-      const plain = { path, number: toNumber(), hasScript: false }
-      const { title, replyTitle } = await requestWithoutScript(browser, clientIpAddress, plain)
+      const plain = { path, number: toNumber(), hasJavaScript: false }
+      const { title, replyTitle } = await requestWithoutJavaScript(browser, clientIpAddress, plain)
       expect(replyTitle).toBe(prefix + title)
-      const scripted = await requestText(page, { path, number: toNumber(), hasScript: true })
+      const scripted = await requestText(page, { path, number: toNumber(), hasJavaScript: true })
       expect(scripted).toEqual({ title, replyTitle })
     })

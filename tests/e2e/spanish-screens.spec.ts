@@ -27,7 +27,8 @@ const findCutElements = () =>
     )
     .map((element) => element.outerHTML.slice(0, 120))
 
-const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+const measureOverflow = () =>
+  document.documentElement.scrollWidth - document.documentElement.clientWidth
 
 const isFirstOfGroup = (screen: Screen) =>
   linkedScreens.find(({ group }) => group === screen.group) === screen
@@ -38,7 +39,9 @@ for (const screen of linkedScreens)
     await screen.open(page)
     for (const width of widths) {
       await page.setViewportSize({ width, height: 844 })
-      expect(await page.evaluate(overflow), `pixels to scroll sideways at ${width} px`).toBe(0)
+      expect(await page.evaluate(measureOverflow), `pixels to scroll sideways at ${width} px`).toBe(
+        0,
+      )
       expect(await page.evaluate(findCutElements), `cut at ${width} px`).toEqual([])
     }
     if (!isFirstOfGroup(screen)) return

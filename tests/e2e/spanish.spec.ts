@@ -28,7 +28,7 @@ async function enter(page: Page, entries: Readonly<Record<string, string>>): Pro
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 
-/** Fills in both steps and presses Submit. The dialog that follows needs a script, so `pay` confirms it. */
+/** Fills in both steps and presses Submit. The dialog that follows needs JavaScript, so `pay` confirms it. */
 async function fillIn(page: Page, payer: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   await enter(page, {
@@ -153,7 +153,7 @@ test('the language link changes the language and loses nothing that was typed', 
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
 })
 
-test('a widget with the attribute lang is in that language in an English browser', async ({
+test('a widget’s frame with lang=es in its URL is in Spanish in an English browser', async ({
   browser,
 }) => {
   const context = await browser.newContext({ locale: 'en-US' })

@@ -1,7 +1,7 @@
 import { receiptCopy as copy } from '../../shared/locales/en/payments/receipt.ts'
 import { expect, test } from './fixtures.ts'
-import { holdRequests, siteScripts } from './hold-requests.ts'
-import { aCard, enter, nextButton, patientBill, payButton } from './payment-form.ts'
+import { pauseRequests, siteScripts } from './pause-requests.ts'
+import { cardEntries, enter, nextButton, patientBill, payButton } from './payment-form.ts'
 
 // Each form of the page is a plain post, so the page works the same without JavaScript.
 for (const javaScriptEnabled of [true, false])
@@ -15,7 +15,7 @@ for (const javaScriptEnabled of [true, false])
       await page.goto('/web-payment?p=p_cedar')
       await enter(page, patientBill(payer))
       await nextButton(page).click()
-      await enter(page, aCard)
+      await enter(page, cardEntries)
       await payButton(page).click()
       if (javaScriptEnabled) await page.getByRole('dialog').getByRole('button').last().click()
       await expect(page.getByRole('heading', { name: copy.heading })).toBeVisible()
@@ -38,13 +38,13 @@ for (const javaScriptEnabled of [true, false])
 
 test('the print button prints, also when it was clicked before hydration', async ({ page }) => {
   await page.addInitScript('globalThis.prints = 0; globalThis.print = () => { prints += 1 }')
-  const release = await holdRequests(page, siteScripts)
+  const resume = await pauseRequests(page, siteScripts)
   await page.goto('/dev/go/receipt', { waitUntil: 'domcontentloaded' })
   const button = page.getByRole('button', { name: copy.print })
   const countPrints = () => page.evaluate('prints')
   await button.click()
   expect(await countPrints()).toBe(0)
-  release()
+  resume()
   await expect.poll(countPrints).toBe(1)
   await button.click()
   expect(await countPrints()).toBe(2)

@@ -1,20 +1,20 @@
-// While cards are tested at a payee, its payers pass the step-up between form and payment, and get the result by
-// email.
+// While a payee's breaker is tripped, its payers must pass the step-up between form and payment, and get the result
+// by email.
 import type { Page } from '@playwright/test'
 import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
 import { paymentCheckCopy as check } from '../../shared/locales/en/payments/payment-check.ts'
 import { expect, test } from './fixtures.ts'
 import {
-  aCard,
+  cardEntries,
   countPayments,
   enter,
   fieldOf,
+  goToCardStep,
   nextButton,
   openForm,
   patientBill,
   payButton,
   submit,
-  toCardStep,
 } from './payment-form.ts'
 
 const { labels } = copy
@@ -24,32 +24,32 @@ test.use({ expectedErrors: /status of 403/ })
 /** Trips the payee's breaker. */
 async function simulateCardTesting(staff: Page, payeeId: string): Promise<void> {
   await staff.goto('/dev/limits')
-  await staff.getByLabel('Payee id').fill(payeeId)
+  await staff.getByLabel('Payee ID').fill(payeeId)
   await staff.getByRole('button', { name: 'Simulate card testing' }).click()
   await expect(staff.getByRole('status')).toContainText(
     'every payer of this payee has to pass a captcha',
   )
 }
 
-test('a payer passes the check, types the card again and reads that the result comes by email', {
+test('a payer passes the step-up, types the card again and reads that the result comes later', {
   tag: '@phone',
 }, async ({ page, payer, staff }) => {
   test.slow()
   await simulateCardTesting(staff, 'p_sycamore')
   await openForm(page, 'p=p_sycamore')
-  await toCardStep(page, patientBill(payer))
-  await enter(page, aCard)
+  await goToCardStep(page, patientBill(payer))
+  await enter(page, cardEntries)
   await submit(page)
   await expect(page.getByRole('heading', { level: 1, name: check.heading })).toBeVisible()
 
-  // The check runs by itself and leads back to the form.
+  // The captcha needs no click, and the page then returns to the form.
   await expect(fieldOf(page, labels.patientName.patient)).toHaveValue(payer, { timeout: 60_000 })
   expect(await countPayments(staff, payer)).toBe(0)
   await nextButton(page).click()
-  await expect(fieldOf(page, labels.billName)).toHaveValue(aCard[labels.billName])
-  await expect(fieldOf(page, labels.addr1)).toHaveValue(aCard[labels.addr1])
+  await expect(fieldOf(page, labels.billName)).toHaveValue(cardEntries[labels.billName])
+  await expect(fieldOf(page, labels.addr1)).toHaveValue(cardEntries[labels.addr1])
   await expect(fieldOf(page, labels.ccn)).toHaveValue('')
-  await enter(page, aCard)
+  await enter(page, cardEntries)
   await submit(page)
 
   await expect(page.getByRole('heading', { name: copy.confirming.heading })).toBeVisible()
@@ -61,14 +61,14 @@ test('a payer passes the check, types the card again and reads that the result c
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page of the check says what to do, and keeps what was typed except the card', {
+  test('the step-up page says what to do, and the form then has what was typed except the card', {
     tag: '@phone',
   }, async ({ page, payer, staff }) => {
     await simulateCardTesting(staff, 'p_poplar')
     await page.goto('/web-payment?p=p_poplar')
     await enter(page, patientBill(payer))
     await nextButton(page).click()
-    await enter(page, aCard)
+    await enter(page, cardEntries)
     await payButton(page).click()
     await expect(page.getByRole('heading', { level: 1, name: check.heading })).toBeVisible()
     const words = page.locator('noscript p')

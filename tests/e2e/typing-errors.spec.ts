@@ -36,7 +36,7 @@ test('the correction of a mistyped email host is offered and can be ignored', as
   await expect(fieldOf(page, labels.ccn)).toBeVisible()
 })
 
-test('an impossible phone number is a warning with an email and an error without', async ({
+test('an impossible phone number gets a warning if an email is given, and an error if not', async ({
   page,
   payer,
 }) => {

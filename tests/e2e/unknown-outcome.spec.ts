@@ -4,23 +4,23 @@ import { summaryCopy } from '../../shared/locales/en/payments/summary.ts'
 import { paths } from '../../shared/urls.ts'
 import { testAmounts } from '../../worker/features/dev/demos/demo-form'
 import { expect, test } from './fixtures.ts'
-import { holdRequests } from './hold-requests.ts'
 import { loseResponse } from './lost-response.ts'
+import { pauseRequests } from './pause-requests.ts'
 import {
-  aCard,
+  cardEntries,
   countPayments,
   enter,
   expectReceipt,
+  goToCardStep,
   openForm,
   patientBill,
   submit,
-  toCardStep,
 } from './payment-form.ts'
 
 const { labels } = copy
 const confirming = copy.confirming.heading
 
-test.describe('when the network is cut after the server got the payment', () => {
+test.describe('when the connection is lost after the server got the payment', () => {
   test.use({ expectedErrors: /net::ERR_FAILED/ })
 
   test('the page says not to pay again, then shows the receipt', { tag: '@phone' }, async ({
@@ -29,8 +29,8 @@ test.describe('when the network is cut after the server got the payment', () => 
     staff,
   }) => {
     await openForm(page, 'p=p_cedar')
-    await toCardStep(page, patientBill(payer))
-    await enter(page, aCard)
+    await goToCardStep(page, patientBill(payer))
+    await enter(page, cardEntries)
     await loseResponse(page)
     await submit(page)
     await expect(page.getByRole('status').filter({ hasText: confirming })).toBeVisible()
@@ -40,17 +40,17 @@ test.describe('when the network is cut after the server got the payment', () => 
   })
 })
 
-test('the receipt appears by itself when the card processor’s reply was lost', async ({
+test('the receipt appears without a reload when the card processor’s reply was lost', async ({
   page,
   payer,
   staff,
 }) => {
   await openForm(page, 'p=p_cedar')
-  await toCardStep(page, { ...patientBill(payer), [labels.amount]: testAmounts.chargedReplyLost })
-  await enter(page, aCard)
+  await goToCardStep(page, { ...patientBill(payer), [labels.amount]: testAmounts.chargedReplyLost })
+  await enter(page, cardEntries)
   const promotion = page.getByText(summaryCopy.appPromotion).filter({ visible: true })
   await expect(promotion).toHaveCount(1)
-  const releaseOutcome = await holdRequests(page, `**${paths.paymentStatus}?*`)
+  const resumeStatusRequests = await pauseRequests(page, `**${paths.paymentStatus}?*`)
   await submit(page)
   await expect(page.getByRole('heading', { name: confirming })).toBeVisible()
   await expect(
@@ -59,7 +59,7 @@ test('the receipt appears by itself when the card processor’s reply was lost',
     }),
   ).toBeVisible()
   await expect(promotion).toHaveCount(0)
-  releaseOutcome()
+  resumeStatusRequests()
   await expectReceipt(page)
   expect(await countPayments(staff, payer)).toBe(1)
 })
@@ -71,8 +71,8 @@ test('a browser that loses its cookies while it waits reads where the receipt is
   staff,
 }) => {
   await openForm(page, 'p=p_cedar')
-  await toCardStep(page, { ...patientBill(payer), [labels.amount]: testAmounts.chargedReplyLost })
-  await enter(page, aCard)
+  await goToCardStep(page, { ...patientBill(payer), [labels.amount]: testAmounts.chargedReplyLost })
+  await enter(page, cardEntries)
   await submit(page)
   await expect(page.getByRole('heading', { name: confirming })).toBeVisible()
   await context.clearCookies()
@@ -81,14 +81,14 @@ test('a browser that loses its cookies while it waits reads where the receipt is
   expect(await countPayments(staff, payer)).toBe(1)
 })
 
-test('a reload while the outcome is unknown goes on waiting and leads to the receipt', async ({
+test('a reload while the outcome is unknown continues to wait and leads to the receipt', async ({
   page,
   payer,
   staff,
 }) => {
   await openForm(page, 'p=p_cedar')
-  await toCardStep(page, { ...patientBill(payer), [labels.amount]: testAmounts.chargedReplyLost })
-  await enter(page, aCard)
+  await goToCardStep(page, { ...patientBill(payer), [labels.amount]: testAmounts.chargedReplyLost })
+  await enter(page, cardEntries)
   await submit(page)
   await expect(page.getByRole('heading', { name: confirming })).toBeVisible()
   await page.reload()
@@ -98,15 +98,15 @@ test('a reload while the outcome is unknown goes on waiting and leads to the rec
   expect(await countPayments(staff, payer)).toBe(1)
 })
 
-test('a payment that turns out not charged says so, and the bill can be paid', async ({
+test('the page says that a payment with an unknown outcome was not charged, and the bill can be paid', async ({
   page,
   payer,
   staff,
 }) => {
   test.slow()
   await openForm(page, 'p=p_cedar')
-  await toCardStep(page, { ...patientBill(payer), [labels.amount]: testAmounts.requestLost })
-  await enter(page, aCard)
+  await goToCardStep(page, { ...patientBill(payer), [labels.amount]: testAmounts.requestLost })
+  await enter(page, cardEntries)
   await submit(page)
   await expect(page.getByRole('heading', { name: confirming })).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('You weren’t charged', { timeout: 20_000 })
@@ -114,14 +114,17 @@ test('a payment that turns out not charged says so, and the bill can be paid', a
   await expect(page).toHaveURL('/web-payment?p=p_cedar')
 
   await page.getByRole('button', { name: copy.edit }).click()
-  await toCardStep(page, { [labels.amount]: '45.50' })
-  await enter(page, { [labels.ccn]: aCard[labels.ccn], [labels.cvv]: aCard[labels.cvv] })
+  await goToCardStep(page, { [labels.amount]: '45.50' })
+  await enter(page, {
+    [labels.ccn]: cardEntries[labels.ccn],
+    [labels.cvv]: cardEntries[labels.cvv],
+  })
   await submit(page)
   await expectReceipt(page)
   expect(await countPayments(staff, payer)).toBe(1)
 })
 
-test.describe('when the network is cut before the server got the payment', () => {
+test.describe('when the connection is lost before the server got the payment', () => {
   test.use({ expectedErrors: /net::ERR_FAILED/ })
 
   test('the page finds out that nothing was charged, and the bill can be paid', async ({
@@ -131,13 +134,16 @@ test.describe('when the network is cut before the server got the payment', () =>
   }) => {
     test.slow()
     await openForm(page, 'p=p_cedar')
-    await toCardStep(page, patientBill(payer))
-    await enter(page, aCard)
+    await goToCardStep(page, patientBill(payer))
+    await enter(page, cardEntries)
     await page.route('**/payment/payment_back.php*', (route) => route.abort(), { times: 1 })
     await submit(page)
     await expect(page.getByRole('heading', { name: confirming })).toBeVisible()
     await expect(page.getByRole('alert')).toContainText('You weren’t charged', { timeout: 20_000 })
-    await enter(page, { [labels.ccn]: aCard[labels.ccn], [labels.cvv]: aCard[labels.cvv] })
+    await enter(page, {
+      [labels.ccn]: cardEntries[labels.ccn],
+      [labels.cvv]: cardEntries[labels.cvv],
+    })
     await submit(page)
     await expectReceipt(page)
     expect(await countPayments(staff, payer)).toBe(1)

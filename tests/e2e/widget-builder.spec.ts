@@ -1,8 +1,8 @@
 import { widgetBuilderCopy as copy } from '../../shared/locales/en/widget/builder.ts'
 import { widgetCopy } from '../../shared/locales/en/widget/frame.ts'
 import { expect, test } from './fixtures.ts'
-import { holdRequests } from './hold-requests.ts'
 import { frameOf, serveHost, strictPolicy } from './host-page.ts'
+import { pauseRequests } from './pause-requests.ts'
 import { expectReceipt, patientBill, pay, waitForHydration } from './payment-form.ts'
 import { siteUrl } from './port.ts'
 
@@ -58,7 +58,7 @@ test('Copy waits until a typed name is looked up, which neither reloads the page
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const release = await holdRequests(page, '**/api/widget_name.php?*')
+  const resume = await pauseRequests(page, '**/api/widget_name.php?*')
   await page.goto(address)
   await page.getByLabel(copy.form.view, { exact: true }).focus()
   await waitForHydration(page)
@@ -68,7 +68,7 @@ test('Copy waits until a typed name is looked up, which neither reloads the page
   await expect(copyButton).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByText(copy.form.nameStates.checking).first()).toBeVisible()
   await expect(page.getByRole('link', { name: copy.email.link })).toHaveCount(0)
-  release()
+  resume()
   await expect(
     page.getByText(copy.found.partner('Cedar Hollow Family Clinic')).first(),
   ).toBeVisible()

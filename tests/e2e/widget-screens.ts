@@ -20,8 +20,8 @@ export const widgetScreens = toScreens({
       'The restore tab, sent with an invalid phone number.',
       (page) => sendInvalidNumber(page, '/pay-widget-restore-tab?name=maple-creek'),
     ],
-    'widget-on-its-way': [
-      'Pay Now was pressed: three seconds until the store.',
+    'widget-before-redirect': [
+      'Pay Now was pressed: three seconds before the redirect to the store.',
       async (page) => {
         await page.addInitScript(() => {
           const start = window.setTimeout.bind(window)

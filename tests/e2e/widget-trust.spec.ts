@@ -17,13 +17,13 @@ import {
 import { siteUrl } from './port.ts'
 
 /** A frame beside the widget that posts forged messages and records the replies. */
-const meddler = `<script nonce="host">
+const forger = `<script nonce="host">
 window.replies = [];
 addEventListener('message', (event) => replies.push(event.data));
-window.meddle = (wid) => {
-  const say = (type) => ({ source: 'papaya-embed', v: 1, wid, type, payload: { height: 2222, type: 'dark' } });
-  for (const type of ['ready', 'size', 'link-sent', 'redirect']) parent.postMessage(say(type), '*');
-  for (let n = 0; n < parent.frames.length; n++) if (parent.frames[n] !== window) parent.frames[n].postMessage(say('hello'), '*');
+window.postForgedMessages = (wid) => {
+  const toMessage = (type) => ({ source: 'papaya-embed', v: 1, wid, type, payload: { height: 2222, type: 'dark' } });
+  for (const type of ['ready', 'size', 'link-sent', 'redirect']) parent.postMessage(toMessage(type), '*');
+  for (let n = 0; n < parent.frames.length; n++) if (parent.frames[n] !== window) parent.frames[n].postMessage(toMessage('hello'), '*');
 };
 </script>`
 
@@ -39,10 +39,10 @@ function recordWarnings(page: Page): readonly string[] {
 let host: Host
 let otherHost: Host
 test.beforeAll(async () => {
-  otherHost = await serveHost({ '/meddler': { body: meddler } })
+  otherHost = await serveHost({ '/forger': { body: forger } })
   host = await serveHost({
     '/cedar': {
-      body: `${embedTag + widget('payee="cedar-hollow"')}<iframe id="meddler" title="Another" src="${otherHost.url('/meddler', 'other')}"></iframe>`,
+      body: `${embedTag + widget('payee="cedar-hollow"')}<iframe id="forger" title="Another" src="${otherHost.url('/forger', 'other')}"></iframe>`,
     },
     '/isolated': {
       body: ['termsofservice', 'privacy', 'billpay-termsofservice']
@@ -96,8 +96,8 @@ test('messages with a forged origin, source, version or frame are ignored', asyn
   await expect.poll(height).toBeGreaterThan(300)
   const before = await height()
 
-  const meddlerFrame = page.frames().find((frame) => frame.url().endsWith('/meddler'))
-  await meddlerFrame?.evaluate((id) => Reflect.get(window, 'meddle')(id), wid)
+  const forgerFrame = page.frames().find((frame) => frame.url().endsWith('/forger'))
+  await forgerFrame?.evaluate((id) => Reflect.get(window, 'postForgedMessages')(id), wid)
   // From the page itself, each with one wrong property.
   await page.evaluate((id) => {
     const valid = { source: 'papaya-embed', v: 1, wid: id, type: 'link-sent', payload: {} }
@@ -113,7 +113,7 @@ test('messages with a forged origin, source, version or frame are ignored', asyn
   await page.waitForTimeout(500)
   expect((await readWidgetEvents(page)).map(([name]) => name)).toEqual(['ready'])
   expect(await height()).toBe(before)
-  expect(await meddlerFrame?.evaluate(() => Reflect.get(window, 'replies'))).toEqual([])
+  expect(await forgerFrame?.evaluate(() => Reflect.get(window, 'replies'))).toEqual([])
 
   // Control: a message from the widget's own frame is accepted.
   const widgetFrame = page.frames().find((frame) => frame.url().includes('/pay-widget'))
@@ -237,7 +237,7 @@ for (const [path, color] of [
   ['/light', [221, 238, 255]],
 ] as const)
   for (const colorScheme of ['light', 'dark'] as const)
-    test(`the background of a ${path.slice(1)} page shows around every card with a ${colorScheme} system theme`, async ({
+    test(`the background of a ${path.slice(1)} page shows around every widget with a ${colorScheme} system theme`, async ({
       page,
       browser,
     }) => {

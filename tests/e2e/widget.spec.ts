@@ -2,7 +2,6 @@
 import { smsLinkCopy } from '../../shared/locales/en/sms-link.ts'
 import { widgetCopy as copy } from '../../shared/locales/en/widget/frame.ts'
 import { expect, test } from './fixtures.ts'
-import { holdRequests, siteScripts } from './hold-requests.ts'
 import {
   embedTag,
   frameOf,
@@ -13,6 +12,7 @@ import {
   strictPolicy,
   widget,
 } from './host-page.ts'
+import { pauseRequests, siteScripts } from './pause-requests.ts'
 import { randomPhone } from './pay-landing-form.ts'
 import { waitForHydration } from './payment-form.ts'
 import { siteUrl } from './port.ts'
@@ -112,7 +112,7 @@ test('a widget loads no script before the first interaction, and typed text surv
   page,
 }) => {
   const scripts = recordScripts(page)
-  const release = await holdRequests(page, siteScripts)
+  const resume = await pauseRequests(page, siteScripts)
   await page.goto(host.url('/cedar-hollow'))
   const frame = frameOf(page)
   await expect(frame.getByLabel(copy.phone)).toBeVisible()
@@ -121,7 +121,7 @@ test('a widget loads no script before the first interaction, and typed text surv
   const number = randomPhone()
   await frame.getByLabel(copy.phone).click()
   await page.keyboard.type(number)
-  release()
+  resume()
   await expect.poll(() => scripts.length).toBeGreaterThan(1)
   await page.waitForLoadState('networkidle')
   expect((await frame.getByLabel(copy.phone).inputValue()).replace(/\D/g, '')).toBe(number)

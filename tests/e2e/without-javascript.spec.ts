@@ -7,7 +7,7 @@ import { receiptCopy } from '../../shared/locales/en/payments/receipt.ts'
 import { testAmounts } from '../../worker/features/dev/demos/demo-form'
 import { expect, test } from './fixtures.ts'
 import {
-  aCard,
+  cardEntries,
   cards,
   companyBill,
   countPayments,
@@ -32,7 +32,7 @@ test('a payee given in the URL can be paid without JavaScript', { tag: '@phone' 
   await page.goto('/web-payment?p=p_cedar')
   await enter(page, patientBill(payer))
   await nextButton(page).click()
-  await enter(page, aCard)
+  await enter(page, cardEntries)
   await payButton(page).click()
   await expectReceipt(page)
   await expect(page.locator('noscript p', { hasText: receiptCopy.printHint })).toBeVisible()
@@ -93,7 +93,7 @@ test('a company can add and remove invoices and pay without JavaScript', { tag: 
   await expect(fieldOf(page, labels.additionalAccount(3))).toHaveValue('INV-4')
   await expect(fieldOf(page, labels.patientName.company)).toHaveValue(payer)
   await nextButton(page).click()
-  await enter(page, aCard)
+  await enter(page, cardEntries)
   await payButton(page).click()
   await expectReceipt(page)
   await expect(page.getByText(`${toAccount(payer)}, INV-2, INV-4`)).toBeVisible()
@@ -130,7 +130,7 @@ test('without JavaScript, Edit returns to step 1 and a decline preserves all but
   await page.getByRole('button', { name: copy.edit }).click()
   await enter(page, { [labels.amount]: '90' })
   await nextButton(page).click()
-  await enter(page, { ...aCard, [labels.ccn]: cards.declined })
+  await enter(page, { ...cardEntries, [labels.ccn]: cards.declined })
   await payButton(page).click()
   await expect(page.getByRole('alert')).toContainText(/You weren’t charged/)
   await expect(fieldOf(page, labels.ccn)).toHaveValue('')
@@ -151,7 +151,7 @@ test('an unknown outcome shows a page that refreshes to the receipt without Java
   await page.goto('/web-payment?p=p_cedar')
   await enter(page, { ...patientBill(payer), [labels.amount]: testAmounts.chargedReplyLost })
   await nextButton(page).click()
-  await enter(page, aCard)
+  await enter(page, cardEntries)
   await payButton(page).click()
   await expect(page.getByRole('heading', { name: copy.confirming.heading })).toBeVisible()
   await expectReceipt(page)
@@ -166,7 +166,7 @@ test('Back, Forward and a reload of the receipt do not pay again without JavaScr
   await page.goto('/web-payment?p=p_cedar')
   await enter(page, patientBill(payer))
   await nextButton(page).click()
-  await enter(page, aCard)
+  await enter(page, cardEntries)
   await payButton(page).click()
   await expectReceipt(page)
   // Step 2 is the response of a POST and is not cached: the browser shows a resubmit prompt.

@@ -1,4 +1,4 @@
-// TypeScript does not know a sheet's classes: a component that names a missing one renders without it.
+// TypeScript does not know a style sheet's classes: a component that names a missing class renders without it.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'

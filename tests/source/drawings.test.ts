@@ -15,7 +15,7 @@ const components = globSync('client/**/*.tsx', {
   exclude: ['client/ui/brand/scene.tsx'],
 }).map(read)
 
-/** Light: background, orange, green, paper, ink, lines on paper. Dark: background, paper, ink, lines on background. */
+/** Light theme: background, orange, green, paper, ink, lines on paper. Dark theme: background, paper, ink, lines. */
 const palette = new Set(
   '#ffe0cc #ff7a45 #4f8a45 #fff #1f2430 #ffc8a6 #46302a #fbeee4 #17181d #ffcfb3'.split(' '),
 )
@@ -23,7 +23,7 @@ const palette = new Set(
 /** The papaya's seed, which is the coin in each scene. */
 const seed = 'M0-11C5-8 7.5-2 7.5 3A7.5 7.5 0 0 1-7.5 3C-7.5-2-5-8 0-11Z'
 
-test('there are twelve scenes, and each is shown somewhere', () => {
+test('there are twelve scenes, and a component names each', () => {
   expect(sceneFiles).toHaveLength(12)
   const unused = sceneNames.filter(
     (name) =>
@@ -43,7 +43,7 @@ describe.each(sceneFiles)('%s', (file) => {
     expect(source).toContain('prefers-color-scheme:dark')
   })
 
-  test('has less than two kilobytes', () => {
+  test('is smaller than two kilobytes', () => {
     expect(source.length).toBeLessThan(2_000)
   })
 })

@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest'
 import { compare } from '../bench/enumeration'
 
-/** Times around a middle, in the same order each run. */
+/** Times around a middle, the same in each run. */
 const spread = (middle: number, width: number) =>
   Array.from({ length: 500 }, (_, index) => middle + width * Math.sin(index))
-/** A random source with which `compare` splits a list into its first and its last half. */
+/** Replaces the random source, so that `compare` splits a list into its first and its last half. */
 const inOrder = () => 0
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   expect(isRevealing).toBe(verdict === 'revealing')
 })
 
-test('a difference that the known subject has with itself is noise', () => {
+test('a difference between two halves of the known subject’s times is noise', () => {
   const half = Array.from({ length: 250 }, () => 10)
   const known = [...half, ...half.map((ms) => ms * 1.5)]
   const verdict = compare(known, spread(10, 1), inOrder)

@@ -1,5 +1,5 @@
 // An amount plus its fee is computed in shared/payments/fees.ts only. A second sum would keep the old
-// total when the rule of fees changes.
+// total when the fee rule changes.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
@@ -13,7 +13,7 @@ const feeSum = new RegExp(
 const findFeeSums = (source: string): readonly string[] =>
   [...source.matchAll(feeSum)].map(([sum]) => sum)
 
-/** The one sum of TypeScript, and one of SQL, which adds stored columns. */
+/** The one sum in TypeScript, and one in SQL, which adds stored columns. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   'shared/payments/fees.ts': ['+ feeCents'],
   'worker/features/payments/ledger/ledger-store.ts': ['+ p.fee_cents'],

@@ -63,7 +63,7 @@ test('README, package.json and .nvmrc name the same versions of Node', () => {
   )
 })
 
-// No version of Node that README names exists for 32-bit Windows.
+// Optional packages for 32-bit systems are left out: sharp’s for Windows accepts only Node 20.
 test.each(namedVersions)('every package accepts Node %s', (version) => {
   const refusing = Object.entries(lock.packages)
     .filter(([, { cpu }]) => !cpu?.includes('ia32'))
@@ -72,7 +72,7 @@ test.each(namedVersions)('every package accepts Node %s', (version) => {
   expect(refusing).toEqual([])
 })
 
-test('an older version of Node is refused by some packages', () => {
+test('the check finds packages that refuse an older version of Node', () => {
   const refuses = ({ engines }: Package) => engines?.node && !accepts(engines.node, [20, 19, 0])
   expect(Object.values(lock.packages).filter(refuses).length).toBeGreaterThan(3)
 })
@@ -82,7 +82,7 @@ test('no package is deprecated', () => {
   expect(deprecated.map(([name]) => name)).toEqual([])
 })
 
-test('LICENSE and package.json agree that nothing is licensed', () => {
+test('LICENSE and package.json grant no license', () => {
   expect(read('LICENSE')).toContain('All rights reserved')
   expect(JSON.parse(read('package.json'))).toMatchObject({ license: 'UNLICENSED', private: true })
 })

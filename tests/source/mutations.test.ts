@@ -14,18 +14,18 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
 test('there are twenty mutations or more, each described once', () => {
   expect(mutations.length).toBeGreaterThanOrEqual(20)
-  expect(new Set(mutations.map(({ removes }) => removes)).size).toBe(mutations.length)
+  expect(new Set(mutations.map(({ protection }) => protection)).size).toBe(mutations.length)
 })
 
 test.each(mutations)(
-  'the code has the text of the mutation "$removes" exactly once',
+  'the code has the text of the mutation "$protection" exactly once',
   (mutation) => {
     expect(read(mutation.file).split(mutation.find)).toHaveLength(2)
     expect(mutation.replace).not.toBe(mutation.find)
   },
 )
 
-test.each(mutations)('the test of the mutation "$removes" exists', ({ test: file, title }) => {
+test.each(mutations)('the test of the mutation "$protection" exists', ({ test: file, title }) => {
   expect([...findTestTitles(read(file))]).toContain(title)
 })
 

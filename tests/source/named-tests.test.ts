@@ -20,7 +20,7 @@ describe('a row', () => {
     ['a test without a title', `\`${own}\``, 'without the title of a test'],
     ['an unknown title', `\`${own}\`: is not here`, 'names "is not here"'],
     ['an unknown file', '`tests/none.test.ts`: none', 'names tests/none.test.ts'],
-    ['words alone', 'the platform', 'which is no file'],
+    ['words alone', 'the platform', 'which is not a file'],
     ['no test where one is required', '`biome.json`', 'names no test'],
   ])('with %s has a fault', (_, cell, fault) => {
     expect(check(cell).join()).toContain(fault)

@@ -25,7 +25,20 @@ test.each([
   expect(readReply(text)).toBeNull()
 })
 
-test('requests keep their rate while the server stalls, and the stall counts', async () => {
+test('requests on a connection that was closed count as errors', async () => {
+  const server = await listenLocally(
+    createServer((request, response) => {
+      if (request.headers['x-close'] === undefined) response.end('ok')
+      else request.socket.destroy()
+    }),
+  )
+  const job = { url: `http://127.0.0.1:${server.port}/`, rate: 400, seconds: 1 }
+  const slice = await sendAtRate({ ...job, headers: { 'x-close': 'yes' } })
+  await server.close()
+  expect(slice).toMatchObject({ responses: 0, errors: 400, statuses: [] })
+})
+
+test('requests are sent at their rate while the server stalls, and their times include the stall', async () => {
   const stallMs = 300
   let stalledAt = 0
   const server = await listenLocally(
@@ -39,6 +52,6 @@ test('requests keep their rate while the server stalls, and the stall counts', a
   const slice = await sendAtRate({ url, headers: {}, rate: 200, seconds: 1 })
   await server.close()
   expect(slice).toMatchObject({ responses: 200, errors: 0, statuses: ['200'] })
-  // A third of the requests waited; the first for the whole stall.
+  // A third of the requests waited, the first one for the whole stall.
   expect(slice.p99Ms).toBeGreaterThan(stallMs * 0.9)
 })

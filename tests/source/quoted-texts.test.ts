@@ -43,7 +43,7 @@ test.each([
   expect(findRefusedPhrases({ file, line: 1, text })).toEqual([])
 })
 
-test('no text has a phrase that our voice avoids', () => {
+test('no text has a refused phrase', () => {
   expect(findPhraseErrors()).toEqual([])
 })
 

@@ -61,7 +61,7 @@ test('the previous release can be named by a tag', () => {
   expect(() => findPreviousCommit('v2', at)).toThrow('There is no release called v2.')
 })
 
-test('a shallow clone and a folder without git say how to get the previous release', () => {
+test('in a shallow clone and in a folder without git, the error says how to get the previous release', () => {
   const { at } = makeHistory('whole')
   const shallow = path.join(folder, 'shallow')
   git(folder, 'clone', '-q', '--depth', '1', `file://${at}`, shallow)
@@ -111,14 +111,14 @@ test('a bill that is recorded and charged once, with one receipt, is paid exactl
 test.each<readonly [Partial<EndState>, string]>([
   [{ charges: [5000, 5000] }, 'payment a1 has 2 charges'],
   [{ charges: [] }, 'payment a1 has 0 charges'],
-  [{ charges: [5000, 70] }, '70 cents were charged, and no payer sent a bill of that amount'],
+  [{ charges: [5000, 70] }, '70 cents were charged, but no payer submitted a bill of that amount'],
   [{ recorded: [] }, 'payment a1 has 0 records'],
-  [{ recorded: ['a1', 'a2'] }, 'a2 is recorded, and no payer sent it'],
+  [{ recorded: ['a1', 'a2'] }, 'a2 is recorded, but no payer submitted it'],
   [{ emails: new Map() }, 'payment a1 has 0 receipts'],
   [{ emails: new Map([['pay_a1:receipt', 2]]) }, 'payment a1 has 2 receipts'],
-  [{ open: ['a1'] }, 'attempt a1 is still under way'],
+  [{ open: ['a1'] }, 'attempt a1 is still open'],
   [{ claiming: ['a1'] }, 'attempt a1 still claims its bill'],
-  [{ brokenRows: ['a row of outbox refers to no row'] }, 'a row of outbox refers to no row'],
+  [{ brokenRows: ['a row of outbox is broken'] }, 'a row of outbox is broken'],
 ])('a rehearsal that ends with %o fails: %s', (difference, fault) => {
   expect(listFaults({ ...paidOnce, ...difference })).toEqual([fault])
 })

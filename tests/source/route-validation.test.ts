@@ -1,5 +1,5 @@
-// Routes read their calls through validate(target, schema): a route that parses by itself has no
-// schema in the API document, and has a failure shape of its own.
+// Routes read their calls through validate(target, schema): a route that parses in another way has
+// no schema in the API document, and its failures have another shape.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { root } from '../../scripts/run.ts'
 
 const routes = globSync('worker/**/{routes,*-route,*-routes}.{ts,tsx}', { cwd: root })
 
-test('no route parses a request by itself', () => {
+test('no route calls a schema’s parse method instead of validate', () => {
   expect(routes.length).toBeGreaterThan(30)
   const parsing = routes.filter((file) =>
     /safeParse|parseAsync/.test(readFileSync(path.join(root, file), 'utf8')),

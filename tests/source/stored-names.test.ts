@@ -1,4 +1,4 @@
-// The privacy policy must list exactly what the site stores in a browser.
+// The privacy policy must list the cookies that the site sets, and only files that it covers may use browser storage.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { privacyPolicy } from '../../shared/locales/en/legal/privacy'

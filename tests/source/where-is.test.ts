@@ -1,4 +1,4 @@
-// The searches of CONTRIBUTING.md: each finds its file among a few.
+// Each search of CONTRIBUTING.md finds its file among eight or fewer.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -34,8 +34,11 @@ test('CONTRIBUTING.md has forty questions or more', () => {
   expect(questions.length).toBeGreaterThanOrEqual(40)
 })
 
-test.each(questions)('searching for "$words" answers: $question', ({ words, file }) => {
-  const found = search(words)
-  expect(found).toContain(file)
-  expect(found.length, found.join('\n')).toBeLessThanOrEqual(maxResults)
-})
+test.each(questions)(
+  'searching for "$words" finds the file that answers: $question',
+  ({ words, file }) => {
+    const found = search(words)
+    expect(found).toContain(file)
+    expect(found.length, found.join('\n')).toBeLessThanOrEqual(maxResults)
+  },
+)

@@ -1,4 +1,4 @@
-// The codes of papaya:error: what docs/widget.md says, and which files send them. Types allow no other.
+// The error codes of the event papaya:error are documented and used. The types allow no others.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -20,8 +20,11 @@ test('docs/widget.md has a row for each error code of the widget and no other', 
   expect(documented).toEqual([...widgetErrorCodes])
 })
 
-test.each(widgetErrorCodes)('the widget’s error code %s is sent by a file', (code) => {
-  const files = globSync(senders, { cwd: root }).filter((file) => !file.includes('.test.'))
-  expect(files.length).toBeGreaterThan(20)
-  expect(files.filter((file) => read(file).includes(`'${code}'`))).not.toEqual([])
-})
+test.each(widgetErrorCodes)(
+  'the widget’s error code %s is used by a file that can send it',
+  (code) => {
+    const files = globSync(senders, { cwd: root }).filter((file) => !file.includes('.test.'))
+    expect(files.length).toBeGreaterThan(20)
+    expect(files.filter((file) => read(file).includes(`'${code}'`))).not.toEqual([])
+  },
+)

@@ -1,4 +1,4 @@
-// The English sentences of shared/locales, for tests that a Spanish page has none of them.
+// The English sentences of shared/locales, for tests that find none of them on a Spanish page.
 const english = import.meta.glob<Readonly<Record<string, unknown>>>(
   '../../shared/locales/en/**/*.ts',
   { eager: true },
@@ -14,8 +14,8 @@ const placeholder = '\u0001'
 const isTable = (text: unknown): text is Readonly<Record<string, unknown>> =>
   typeof text === 'object' && text !== null
 
-/** A sentence that a function writes, without its values. */
-function write(text: (...values: readonly unknown[]) => unknown): unknown {
+/** The sentence that a function returns, with placeholders for its values. */
+function renderText(text: (...values: readonly unknown[]) => unknown): unknown {
   try {
     return text(placeholder, placeholder, placeholder, placeholder)
   } catch {
@@ -26,7 +26,7 @@ function write(text: (...values: readonly unknown[]) => unknown): unknown {
 /** Every string of a table, those of its functions too. */
 function listStrings(text: unknown): readonly string[] {
   if (typeof text === 'string') return text.split(placeholder)
-  if (typeof text === 'function') return listStrings(write((...values) => text(...values)))
+  if (typeof text === 'function') return listStrings(renderText((...values) => text(...values)))
   return isTable(text) ? Object.values(text).flatMap(listStrings) : []
 }
 

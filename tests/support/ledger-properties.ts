@@ -23,8 +23,13 @@ const decisions = {
   cancel: { action: 'cancel', why: 'payer' },
 } as const satisfies Record<string, ReviewDecision>
 
-/** Cents. The simulator loses the first call at .97 and the first reply at .98. Null refunds what is left. */
-const refunds = { refund_400: 400, refund_397: 397, refund_398: 398, refund_rest: null } as const
+/** Cents. The simulator loses the first call at .97 and the first reply at .98. Null refunds the remaining amount. */
+const refunds = {
+  refund_400: 400,
+  refund_397: 397,
+  refund_398: 398,
+  refund_remaining: null,
+} as const
 const disputes = { dispute_opened: 'opened', dispute_won: 'won', dispute_lost: 'lost' } as const
 
 const isDecision = (name: string): name is keyof typeof decisions => Object.hasOwn(decisions, name)
@@ -33,13 +38,13 @@ const isDispute = (name: string): name is keyof typeof disputes => Object.hasOwn
 
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom('accept', 'reject', 'cancel') },
-  { weight: 2, arbitrary: fc.constantFrom('hold_end', 'settle', 'submit_again') },
+  { weight: 2, arbitrary: fc.constantFrom('expire_hold', 'settle', 'submit_again') },
 )
 
 const stepAfterwards = fc.oneof(
   {
     weight: 2,
-    arbitrary: fc.constantFrom('refund_400', 'refund_397', 'refund_398', 'refund_rest'),
+    arbitrary: fc.constantFrom('refund_400', 'refund_397', 'refund_398', 'refund_remaining'),
   },
   { weight: 3, arbitrary: fc.constantFrom('dispute_opened', 'dispute_won', 'dispute_lost') },
 )
@@ -47,7 +52,7 @@ const stepAfterwards = fc.oneof(
 export const scenarioArbitrary = fc.record({
   /**
    * Added to 1000. The simulator holds the charge at 44, and loses its reply before or after charging at 97 and 98,
-   * before or after settling at 91 and 92.
+   * before or after a capture or void at 91 and 92.
    */
   cents: fc.constantFrom(0, 44, 97, 98, 91, 92, 91, 92),
   isDeclinedFirst: fc.boolean(),
@@ -61,7 +66,7 @@ export type Decide = (attemptId: string, decision: ReviewDecision) => Promise<un
 
 let payeeId: Promise<string> | null = null
 
-async function toRequest(attemptId: string, scenario: Scenario): Promise<NumberSubmit> {
+async function buildScenarioRequest(attemptId: string, scenario: Scenario): Promise<NumberSubmit> {
   payeeId ??= insertPayablePayee()
   return buildSubmitRequest({
     attemptId,
@@ -80,7 +85,7 @@ export async function runScenario(
   decide = decideInDurableObject,
 ): Promise<string> {
   const attemptId = `scenario${crypto.randomUUID().replaceAll('-', '')}`
-  const request = await toRequest(attemptId, scenario)
+  const request = await buildScenarioRequest(attemptId, scenario)
   const attempt = getAttemptStub(attemptId)
   if (scenario.isDeclinedFirst)
     await attempt.submit({ ...request, card: { ...request.card, number: '4000000000000002' } })
@@ -89,7 +94,7 @@ export async function runScenario(
   for (const action of toSteps(scenario)) {
     if (action === 'submit_again') await attempt.submit(request)
     else if (action === 'settle') await attempt.settle()
-    else if (action === 'hold_end') await endHold(attemptId)
+    else if (action === 'expire_hold') await expireHold(attemptId)
     else if (isDecision(action)) await decide(attemptId, decisions[action])
     else await refundOrDispute(action, after)
   }
@@ -105,7 +110,7 @@ export async function runScenario(
 export async function runScenarioDirectly(scenario: Scenario): Promise<string> {
   const attemptId = `scenario${crypto.randomUUID().replaceAll('-', '')}`
   const services = createTestServices()
-  const request = await toRequest(attemptId, scenario)
+  const request = await buildScenarioRequest(attemptId, scenario)
   const approved = await authorize(attemptId, { request, scenario, services })
   if (!approved) return attemptId
   const record = () =>
@@ -141,7 +146,7 @@ export async function runScenarioDirectly(scenario: Scenario): Promise<string> {
   for (const action of toSteps(scenario)) {
     if (action === 'submit_again') await record()
     else if (action === 'settle') await decide(null).then(settleDueRefunds)
-    else if (action === 'hold_end') await decide({ action: 'cancel', why: 'hold_ended' })
+    else if (action === 'expire_hold') await decide({ action: 'cancel', why: 'hold_ended' })
     else if (isDecision(action)) await decide(decisions[action])
     else await refundOrDispute(action, after)
   }
@@ -149,7 +154,7 @@ export async function runScenarioDirectly(scenario: Scenario): Promise<string> {
   return attemptId
 }
 
-/** There is no object whose alarm could continue a refund: the scenario does that itself. */
+/** No Durable Object exists whose alarm could continue a refund, so the scenario continues it. */
 const noAlarms = { setAlarm: async () => undefined }
 
 type AfterReview = {
@@ -221,7 +226,7 @@ async function authorize(attemptId: string, { request, scenario, services }: Aut
   return result.kind === 'approved' ? result : null
 }
 
-async function endHold(attemptId: string): Promise<void> {
+async function expireHold(attemptId: string): Promise<void> {
   await env.DB.prepare('UPDATE payments SET hold_until_at = 1 WHERE attempt_id = ?1')
     .bind(attemptId)
     .run()

@@ -1,5 +1,5 @@
-// Works around two slow places of @cloudflare/vitest-pool-workers 0.23.0. Without this, each request of a test is
-// slower than the last.
+// Works around two performance problems of @cloudflare/vitest-pool-workers 0.23.0. Without this, each request of a
+// test is slower than the last.
 
 type Invoke = (
   name: string,
@@ -15,8 +15,8 @@ declare global {
 let fetchModule: Invoke | undefined
 
 /**
- * Vite's module runner asks the main process about every import, also of a module that the worker has loaded, and
- * the pool wraps that question once more for each test file (https://github.com/cloudflare/workers-sdk/pull/16135).
+ * Vite's module runner requests every import from the main process, even that of a loaded module, and the pool wraps
+ * that request once more for each test file (https://github.com/cloudflare/workers-sdk/pull/16135).
  * Call it in each test file.
  */
 export function reuseLoadedModules(): void {

@@ -4,9 +4,9 @@ import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
 import { explainQuery } from './explain-query'
 
-/** Scanned on purpose: a row for each migration, and the two entries of a ledger event. */
+/** Tables whose scan is allowed: a row for each migration, and the two entries of a ledger event. */
 const smallTables = ['d1_migrations', 'side']
-/** Queries for the existence of any row. */
+/** Queries that check whether a table has any row. */
 const firstRow = /^SELECT [^()]+ FROM \w+ LIMIT 1$/
 
 /** The newest rows, read in the order of an index up to a limit. */

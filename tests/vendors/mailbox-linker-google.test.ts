@@ -1,4 +1,4 @@
-// The Google adapter against a real OpenID provider, which rejects requests that a mock would accept.
+// Tests the Google adapter with a real OpenID provider, which rejects requests that a mock would accept.
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailboxLinkerGoogle } from '../../worker/vendors/mailbox/google.ts'
@@ -50,7 +50,7 @@ test('a code is exchanged for a mailbox with a working refresh token', async () 
   expect(await peer.isAlive(outcome.value.refreshToken)).toBe(true)
 })
 
-describe('an exchange is rejected for good for', () => {
+describe('an exchange is permanently rejected for', () => {
   test('a code used twice, which also revokes the first refresh token', async () => {
     const { verifier, code } = await runFlow()
     const first = await linkerOf().exchange({ code, verifier, redirectUri })

@@ -1,5 +1,5 @@
-// A certified OpenID provider in place of Google, as strict about codes, PKCE, redirect URIs and
-// clients, and a visitor who consents. Tests choose what is consented to.
+// A certified OpenID provider in place of Google, which is as strict about codes, PKCE, redirect URIs and
+// clients, and a visitor who consents. Tests choose what the visitor allows.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import Provider from 'oidc-provider'
 import type { MailboxIssuer } from '../../worker/vendors/mailbox/google.ts'

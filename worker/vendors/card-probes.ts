@@ -1,16 +1,19 @@
-// Probes of Stripe and Authorize.net: the key, and each right that a payment or a refund needs. No call
+// Probes of Stripe and Authorize.net: the key, and each permission that a payment or a refund needs. No call
 // creates anything: those to Stripe lack every parameter or only read, and the one to Authorize.net only reads.
 import * as z from 'zod/mini'
 import { acceptedKey, fetchVendor, readJson, type VendorFinding } from './vendor-probe'
 
-/** https://docs.stripe.com/keys/restricted-api-keys: a missing right gets a 403. */
-const paymentRights = [
+/** https://docs.stripe.com/keys/restricted-api-keys: a missing permission gets a 403. */
+const paymentPermissions = [
   ['PaymentIntents: Write', '/v1/payment_intents'],
   ['Charges and Refunds: Write', '/v1/refunds'],
 ] as const
-const numberRight = ['PaymentMethods: Write', '/v1/payment_methods'] as const
+const cardNumberPermission = ['PaymentMethods: Write', '/v1/payment_methods'] as const
 /** Its call reads a token that does not exist. */
-const tokenRight = ['Confirmation Tokens: Read', '/v1/confirmation_tokens/ctoken_none'] as const
+const tokenPermission = [
+  'Confirmation Tokens: Read',
+  '/v1/confirmation_tokens/ctoken_none',
+] as const
 
 type StripeKey = {
   readonly baseUrl: string
@@ -22,27 +25,27 @@ type StripeKey = {
 export async function probeStripe(key: StripeKey): Promise<VendorFinding> {
   const { baseUrl, secretKey, isHosted } = key
   const variable = 'STRIPE_SECRET_KEY'
-  const cardRight = isHosted ? tokenRight : numberRight
-  const stripeRights = [cardRight, ...paymentRights]
+  const cardPermission = isHosted ? tokenPermission : cardNumberPermission
+  const permissions = [cardPermission, ...paymentPermissions]
   const statuses = await Promise.all(
-    stripeRights.map(async (right) => {
-      const response = await fetchVendor(`${baseUrl}${right[1]}`, {
-        method: right === tokenRight ? 'GET' : 'POST',
+    permissions.map(async (permission) => {
+      const response = await fetchVendor(`${baseUrl}${permission[1]}`, {
+        method: permission === tokenPermission ? 'GET' : 'POST',
         headers: { Authorization: `Bearer ${secretKey}` },
       })
       await response.body?.cancel()
       // 404: the key may read tokens, and there is none of that name.
-      return right === tokenRight && response.status === 404 ? 400 : response.status
+      return permission === tokenPermission && response.status === 404 ? 400 : response.status
     }),
   )
-  const missing = stripeRights.filter((_, index) => statuses[index] === 403).map(([name]) => name)
+  const missing = permissions.filter((_, index) => statuses[index] === 403).map(([name]) => name)
   if (missing.length > 0)
     return {
       kind: 'misconfigured',
       found: `the key lacks ${missing.join('; ')}`,
       advice: `In Stripe's dashboard add to the restricted key of ${variable}: ${missing.join('; ')}.`,
     }
-  // 400: the right is there, and the parameters are missing.
+  // 400: the key has the permission, and the parameters are missing.
   const other = statuses.find((status) => status !== 400)
   return other === undefined
     ? {

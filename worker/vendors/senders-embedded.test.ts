@@ -16,7 +16,7 @@ const anEmail = (overrides: Partial<EmailMessage> = {}): EmailMessage => ({
 describe('the embedded email sender', () => {
   const sender = emailSenderEmbedded()
 
-  test("a valid email is sent and its reply has the row's id", async () => {
+  test('a valid email is sent, and the reply has the email’s id', async () => {
     expect(await sender.send(anEmail())).toEqual({ kind: 'sent', vendorMessageId: 'embedded-m1' })
     expect(await sender.send(anEmail({ replyTo: null }))).toMatchObject({ kind: 'sent' })
   })
@@ -38,7 +38,7 @@ describe('the embedded email sender', () => {
     expect(await sender.send(anEmail(overrides))).toEqual({ kind: 'rejected', code })
   })
 
-  test('a malformed reply address in the settings is reported as misconfigured', async () => {
+  test('an email with a malformed Reply-To address is reported as misconfigured', async () => {
     expect(await sender.send(anEmail({ replyTo: 'x\n@y.example' }))).toMatchObject({
       kind: 'misconfigured',
     })

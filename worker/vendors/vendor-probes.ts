@@ -61,7 +61,7 @@ const probeTwilio = async (config: VendorConfig) =>
 
 const siteverifyResponse = z.object({ 'error-codes': z.optional(z.array(z.string())) })
 
-/** Sends an invalid token: the vendor complains about it, or about a wrong secret first. */
+/** Sends an invalid token. The error codes of the reply name the secret if that is wrong, else the token. */
 async function probeSiteverify(url: string, secret: string, variable: string) {
   const body = new URLSearchParams({ secret, response: 'none' })
   const response = await fetchVendor(url, { method: 'POST', body })

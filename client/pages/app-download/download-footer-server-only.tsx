@@ -8,7 +8,7 @@ export type DownloadFooterProps = Pick<SiteData, 'supportEmail' | 'year'>
 
 export function DownloadFooterServerOnly({ supportEmail, year }: DownloadFooterProps) {
   const copy = useCopy(appDownloadCopy)
-  const words = useCopy(uiCopy.siteFooter)
+  const footerTexts = useCopy(uiCopy.siteFooter)
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -19,17 +19,17 @@ export function DownloadFooterServerOnly({ supportEmail, year }: DownloadFooterP
           <ul className={styles.links}>
             <li>
               <a className={styles.link} href="/termsofservice">
-                {words.terms}
+                {footerTexts.terms}
               </a>
             </li>
             <li>
               <a className={styles.link} href="/privacy">
-                {words.privacy}
+                {footerTexts.privacy}
               </a>
             </li>
           </ul>
         </nav>
-        <p>{words.copyright(year)}</p>
+        <p>{footerTexts.copyright(year)}</p>
       </div>
     </footer>
   )

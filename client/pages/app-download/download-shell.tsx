@@ -13,11 +13,11 @@ type Props = { readonly site: SiteData; readonly children: ReactNode }
 export function DownloadShell({ site, children }: Props) {
   return (
     <PageShell
-      header={site.headerless ? undefined : <SimpleHeader tagline />}
+      header={site.headerless ? undefined : <SimpleHeader hasTagline />}
       footer={site.headerless ? undefined : <DownloadFooter {...site} />}
     >
       <div className={styles.columns}>
-        <div className={styles.words}>{children}</div>
+        <div className={styles.text}>{children}</div>
         <div className={styles.art}>
           <Scene name="bill" />
         </div>

@@ -6,7 +6,7 @@ import { useCopy } from '../../ui/locale'
 import styles from './captcha-frame-page.module.css'
 import { runWidget } from './run-widget'
 
-/** Posts to the parent page, but only if it is of this origin. */
+/** Posts to the parent page, but only if it has this page's origin. */
 function postToParent(message: FrameMessage) {
   window.parent.postMessage(message, window.location.origin)
 }

@@ -31,7 +31,7 @@ export function Page({ data, site }: PageProps<'contact'>) {
             page="contact"
             data={data}
             site={site}
-            words={copy}
+            texts={copy}
             sentLevel="h1"
             onSent={() => setSent(true)}
           />
@@ -98,7 +98,7 @@ function Answers() {
               <span>{question}</span>
               <Icon name="chevron" />
             </summary>
-            <p className={styles.words}>{answer}</p>
+            <p className={styles.text}>{answer}</p>
           </details>
         ))}
       </div>

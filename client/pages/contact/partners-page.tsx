@@ -44,7 +44,7 @@ export function Page({ data, site }: PageProps<'partners'>) {
       </Panel>
       {showsPitch && <ServerOnly name="pitch">{import.meta.env.SSR && <Pitch />}</ServerOnly>}
       <div className={styles.columns}>
-        <TeamEmailPanel page="partners" data={data} site={site} words={copy} />
+        <TeamEmailPanel page="partners" data={data} site={site} texts={copy} />
         <div className={styles.side}>
           <Panel title={copy.codeTitle} titleId="code" tone="accent">
             <p>{copy.codeText}</p>
@@ -81,7 +81,7 @@ export function Page({ data, site }: PageProps<'partners'>) {
   )
 }
 
-/** Before the form: what Papaya does, what it takes and what it costs. */
+/** Before the form: what Papaya does, what a biller needs for it, and what it costs. */
 function Pitch() {
   const copy = useCopy(partnersPitchCopy)
   return (

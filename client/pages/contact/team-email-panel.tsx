@@ -20,7 +20,7 @@ type Props = {
   readonly page: TeamEmailPage
   readonly data: TeamEmailPageData
   readonly site: SiteData
-  readonly words: Readonly<Record<'pageTitle' | 'pageTitleSent' | 'description', string>>
+  readonly texts: Readonly<Record<'pageTitle' | 'pageTitleSent' | 'description', string>>
   /** Level of the confirmation's heading: h1 on a page whose own h1 is gone once the message is sent. */
   readonly sentLevel?: 'h1' | 'h2'
   readonly onSent?: () => void
@@ -32,7 +32,7 @@ export const panelId = 'write'
 export const hasFormErrors = ({ errors, failure }: TeamEmailPageData) =>
   failure !== null || Object.keys(errors).length > 0
 
-export function TeamEmailPanel({ page, data, site, words, sentLevel = 'h2', onSent }: Props) {
+export function TeamEmailPanel({ page, data, site, texts, sentLevel = 'h2', onSent }: Props) {
   const copy = useCopy(teamEmailCopy)
   const { home } = useCopy(problemCopy)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -46,11 +46,11 @@ export function TeamEmailPanel({ page, data, site, words, sentLevel = 'h2', onSe
   return (
     <Panel id={panelId} aria-labelledby="write-title" className={styles.panel}>
       <title>
-        {isSent ? words.pageTitleSent : `${hasErrors ? copy.errorTitle : ''}${words.pageTitle}`}
+        {isSent ? texts.pageTitleSent : `${hasErrors ? copy.errorTitle : ''}${texts.pageTitle}`}
       </title>
-      <meta name="description" content={words.description} />
+      <meta name="description" content={texts.description} />
       {import.meta.env.SSR && (
-        <LinkPreview site={site} title={words.pageTitle} description={words.description} />
+        <LinkPreview site={site} title={texts.pageTitle} description={texts.description} />
       )}
       {isSent ? (
         <Message

@@ -3,7 +3,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { teamEmailRules } from '../../../shared/contact/page-data'
 import type { FieldErrors } from '../../../shared/field-rules'
-
 import { useLocale } from '../../ui/locale'
 
 type Control = { readonly name: string; readonly value: string }

@@ -29,11 +29,11 @@ export function HomeTrust() {
         </p>
         <CardBrandRow brands={['visa', 'mastercard', 'discover', 'amex']} />
       </div>
-      <ul className={styles.marks} aria-label={copy.billers}>
+      <ul className={styles.logos} aria-label={copy.billers}>
         {billerLogos.map(([file, width]) => (
           <li key={file}>
             <img
-              className={styles.mark}
+              className={styles.logo}
               src={`/logos/${file}.svg`}
               alt={copy.names[file]}
               width={width}

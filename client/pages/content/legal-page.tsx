@@ -14,7 +14,7 @@ import { TableOfContents } from './table-of-contents'
 export function Page({ data, site }: PageProps<'legal'>) {
   const copy = useCopy(legalCopy)
   const { document } = data.text
-  // English governs: in Spanish, a summary stands above each section.
+  // Only the English text is binding: the Spanish page shows it with a Spanish summary above each section.
   const summary = useLocale() === 'es' ? data.text.summary : null
   const text = summary ?? document
   const isBare = data.isEmbedded || site.headerless

@@ -17,7 +17,7 @@ const targets: Readonly<Record<string, { readonly site: string; readonly embedde
 
 type TextProps = Readonly<{ text: string; context: LegalTextContext }>
 
-/** Renders `{support}` and `[words](terms)` as links. */
+/** Renders `{support}` and `[link text](terms)` as links. */
 export function LegalText({ text, context }: TextProps) {
   const pieces = text.split(/(\{support\}|\[[^\]]+\]\([a-z]+\))/)
   return pieces.map((piece, index) => (

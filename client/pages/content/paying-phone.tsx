@@ -15,7 +15,7 @@ export function PayingPhone() {
       <rect className={styles.case} x="130" y="44" width="172" height="420" rx="32" />
       <rect className={styles.screen} x="144" y="60" width="144" height="400" rx="18" />
       <rect className={styles.slip} x="162" y="326" width="108" height="120" rx="14" />
-      <path className={styles.tick} d="M180 352h36M180 376h64M180 400h48" />
+      <path className={styles.white} d="M180 352h36M180 376h64M180 400h48" />
       <PhotoScreen />
       <PayScreen />
       <PaidScreen />
@@ -32,7 +32,7 @@ function Bill() {
       <path className={styles.paper} d="M34 132h140v300H34Z" />
       <Coin x={66} y={166} r={16} />
       <path
-        className={styles.words}
+        className={styles.text}
         d="M94 160h22M94 174h14M58 210h60M58 232h52M58 254h60M58 276h36"
       />
     </g>
@@ -41,13 +41,13 @@ function Bill() {
 
 function PhotoScreen() {
   return (
-    <g className={styles.camera}>
+    <g className={styles.photo}>
       <path
         className={styles.paper}
         d="M172 104h88v118l-11-8l-11 8l-11-8l-11 8l-11-8l-11 8l-11-8l-11 8Z"
       />
       <Coin x={194} y={128} r={11} />
-      <path className={styles.words} d="M216 128h26M190 156h50M190 176h50M190 196h28" />
+      <path className={styles.text} d="M216 128h26M190 156h50M190 176h50M190 196h28" />
       <path
         className={styles.frame}
         d="M160 114v-22h22M250 92h22v22M272 212v22h-22M182 234h-22v-22"
@@ -59,12 +59,12 @@ function PhotoScreen() {
 
 function PayScreen() {
   return (
-    <g className={styles.check}>
+    <g className={styles.pay}>
       <Coin x={216} y={116} r={24} />
-      <Words textKey="biller" y={170} />
-      <Words textKey="amount" y={206} isLarge />
+      <Label textKey="biller" y={170} />
+      <Label textKey="amount" y={206} isLarge />
       <rect className={styles.coin} x="164" y="232" width="104" height="38" rx="12" />
-      <path className={styles.tick} d="M196 251h40" />
+      <path className={styles.white} d="M196 251h40" />
     </g>
   )
 }
@@ -73,21 +73,21 @@ function PaidScreen() {
   return (
     <g className={styles.paid}>
       <circle className={styles.leaf} cx="216" cy="128" r="34" />
-      <path className={styles.tick} d="M201 129l11 11l20-22" pathLength="1" />
-      <Words textKey="paid" y={206} isLarge />
-      <Words textKey="amount" y={234} />
-      <path className={styles.words} d="M180 266h72M192 288h48" />
+      <path className={styles.white} d="M201 129l11 11l20-22" pathLength="1" />
+      <Label textKey="paid" y={206} isLarge />
+      <Label textKey="amount" y={234} />
+      <path className={styles.text} d="M180 266h72M192 288h48" />
     </g>
   )
 }
 
-type WordsProps = Readonly<{
+type LabelProps = Readonly<{
   textKey: keyof SiteTexts['home']['phone']
   y: number
   isLarge?: boolean
 }>
 
-function Words({ textKey, y, isLarge = false }: WordsProps) {
+function Label({ textKey, y, isLarge = false }: LabelProps) {
   const copy = useSiteTexts().home.phone
   return (
     <text className={isLarge ? styles.large : styles.small} x="216" y={y} textAnchor="middle">

@@ -18,7 +18,11 @@ export function Page({ data, site }: PageProps<'site'>) {
         header={site.headerless ? undefined : <SiteHeader current={site.path} />}
         footer={
           site.headerless ? undefined : (
-            <SiteFooter device={site.device} year={site.year} trustLogos={data.page === 'home'} />
+            <SiteFooter
+              device={site.device}
+              year={site.year}
+              hasTrustLogos={data.page === 'home'}
+            />
           )
         }
       >

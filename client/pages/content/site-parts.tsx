@@ -26,7 +26,7 @@ type HeroProps = Readonly<{
   lead: string
   /** Beside the text on wide screens. */
   art?: ReactNode
-  /** On narrow screens the art is below the text: cropped to its top with this, else whole and small. */
+  /** On narrow screens the art is below the text: cropped to its top if set, else scaled down. */
   cropsArtOnPhones?: boolean
   children?: ReactNode
 }>
@@ -35,7 +35,7 @@ export function Hero({ heading, lead, art, cropsArtOnPhones = false, children }:
   return (
     <div className={styles.hero}>
       <div className={classNames(styles.inner, art !== undefined && styles.heroSplit)}>
-        <div className={styles.heroWords}>
+        <div className={styles.heroText}>
           <h1 className={styles.heroHeading}>{heading}</h1>
           <p className={styles.lead}>{lead}</p>
           {children}
@@ -185,7 +185,7 @@ export function MoreLink({ href, label }: SiteLink) {
 type BandProps = Readonly<{
   heading: string
   text?: string
-  /** The call is for billers, so the surface is green. */
+  /** The call to action is for billers, so the surface is green. */
   isForBillers?: boolean
   /** On the right of wide screens. */
   scene?: SceneName
@@ -203,7 +203,7 @@ export function Band({ heading, text, isForBillers = false, scene, children }: B
           data-theme={isForBillers ? 'dark' : undefined}
           className={styles.band}
         >
-          <div className={styles.bandWords}>
+          <div className={styles.bandText}>
             <h2 className={styles.heading}>{heading}</h2>
             {text && <p>{text}</p>}
             {children}

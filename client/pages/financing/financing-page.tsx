@@ -53,7 +53,7 @@ export function Page({ data, site }: PageProps<'financing'>) {
           </ul>
         </Panel>
         <Panel title={copy.askTitle} titleId="ask" tone="quiet">
-          <ul className={styles.ask}>
+          <ul className={styles.list}>
             {copy.ask.map((question) => (
               <li key={question}>{question}</li>
             ))}

@@ -2,7 +2,7 @@ import { getPaidDashboardCopy } from '../../../shared/locales/get-paid'
 import { useCopy } from '../../ui/locale'
 import styles from './dashboard-preview.module.css'
 
-/** Below a form: what an account is good for. Rendered by the server only. */
+/** Shown below a form: what a payee can do with an account. Rendered by the server only. */
 export function DashboardPreview() {
   const copy = useCopy(getPaidDashboardCopy)
   return (

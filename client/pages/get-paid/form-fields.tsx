@@ -26,7 +26,7 @@ const statementOptions = statementCounts.map((count) => ({ value: count, label: 
 export function FormFields({ view, shown, typed, errors, onFieldBlur }: Props) {
   const copy = useCopy(getPaidCopy)
   const names: readonly GetPaidFieldName[] = fieldNames[view]
-  const field = (name: 'access' | 'email' | 'fax' | 'statements') => ({
+  const toFieldProps = (name: 'access' | 'email' | 'fax' | 'statements') => ({
     id: `get-paid-${name}`,
     name,
     label: copy.labels[name],
@@ -40,7 +40,7 @@ export function FormFields({ view, shown, typed, errors, onFieldBlur }: Props) {
     <div className={styles.fields}>
       {names.includes('access') && (
         <TextField
-          {...field('access')}
+          {...toFieldProps('access')}
           hint={copy.hints.access}
           autoComplete="one-time-code"
           autoCapitalize="characters"
@@ -52,7 +52,7 @@ export function FormFields({ view, shown, typed, errors, onFieldBlur }: Props) {
       )}
       {names.includes('email') && (
         <TextField
-          {...field('email')}
+          {...toFieldProps('email')}
           type="email"
           hint={view === 'setPass' ? emailHint : copy.hints.inviteEmail}
           autoComplete={view === 'setPass' ? 'username' : 'email'}
@@ -61,11 +61,11 @@ export function FormFields({ view, shown, typed, errors, onFieldBlur }: Props) {
         />
       )}
       {names.includes('fax') && (
-        <TextField {...field('fax')} type="tel" autoComplete="off" width="half" optional />
+        <TextField {...toFieldProps('fax')} type="tel" autoComplete="off" width="half" optional />
       )}
       {names.includes('statements') && (
         <SelectField
-          {...field('statements')}
+          {...toFieldProps('statements')}
           placeholder={copy.chooseStatements}
           options={statementOptions}
           width="half"

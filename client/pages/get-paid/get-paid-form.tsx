@@ -1,4 +1,4 @@
-// The forms (spec sections 2 and 5): a code, an account, an invite. Without JavaScript each posts to its
+// The forms (spec sections 2 and 5): access code, account, invite. Without JavaScript each posts to its
 // page; once hydrated, the button looks disabled until every field is valid, but can be pressed.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { GetPaidFieldErrors, GetPaidFieldName } from '../../../shared/get-paid/page-data'
@@ -62,7 +62,7 @@ export function GetPaidForm({ view, shown, action, onSend }: Props) {
     if (isHydrated) focusFirst(shown.errors)
   }, [shown.errors])
 
-  const input = (event: FormEvent<HTMLFormElement>) => {
+  const handleInput = (event: FormEvent<HTMLFormElement>) => {
     const { target } = event
     setTyped(read())
     const name =
@@ -94,7 +94,7 @@ export function GetPaidForm({ view, shown, action, onSend }: Props) {
     focusFirst(faults)
   }
 
-  const words = copy[view]
+  const formTexts = copy[view]
   const isIncomplete = isHydrated && Object.keys(findFaults(view, typed, locale)).length > 0
   return (
     <form
@@ -103,11 +103,11 @@ export function GetPaidForm({ view, shown, action, onSend }: Props) {
       action={action}
       noValidate
       onSubmit={submit}
-      onInput={input}
+      onInput={handleInput}
       className={styles.form}
     >
       <ListedErrors errors={listedErrors} />
-      <p className={styles.intro}>{words.intro}</p>
+      <p className={styles.intro}>{formTexts.intro}</p>
       {view === 'setPass' && <ReadyToCollect {...shown} />}
       {view === 'setPass' && shown.existingGroup && (
         <Notice tone="info">
@@ -128,11 +128,11 @@ export function GetPaidForm({ view, shown, action, onSend }: Props) {
         size="lg"
         block
         busy={shown.isSending}
-        busyLabel={words.sending}
+        busyLabel={formTexts.sending}
         aria-disabled={isIncomplete || undefined}
         aria-describedby={isIncomplete ? reasonId : undefined}
       >
-        {words.submit}
+        {formTexts.submit}
       </Button>
       {isIncomplete && <VisuallyHidden id={reasonId}>{copy.notYet}</VisuallyHidden>}
     </form>

@@ -44,7 +44,7 @@ export function Page({ data, site }: PageProps<'get-paid'>) {
     const all = [site.headerless && 'headerless', query].filter(Boolean).join('&')
     return withLanguage(all === '' ? paths.getPaid : `${paths.getPaid}?${all}`, site.lang)
   }
-  const isRefused = Object.keys(shown.errors).length > 0
+  const hasErrors = Object.keys(shown.errors).length > 0
   const title = copy.pageTitle(copy[view].title)
   return (
     <PageShell
@@ -53,7 +53,7 @@ export function Page({ data, site }: PageProps<'get-paid'>) {
       header={site.headerless ? undefined : <SiteHeader isPayQuiet />}
       footer={site.headerless ? undefined : <SiteFooter device={site.device} year={site.year} />}
     >
-      <title>{(isRefused ? copy.errorTitle : '') + title}</title>
+      <title>{(hasErrors ? copy.errorTitle : '') + title}</title>
       <meta name="description" content={copy.description} />
       <meta name="robots" content="noindex" />
       {import.meta.env.SSR && (
@@ -65,13 +65,13 @@ export function Page({ data, site }: PageProps<'get-paid'>) {
             <div className={styles.waiting}>
               <Spinner label={copy.preEmail.title} />
               <p>{copy.preEmail.body}</p>
-              {shown.sends === null ? (
+              {shown.autoSubmitView === null ? (
                 <ButtonLink variant="secondary" href={shown.redirectTo ?? toPath()}>
                   {copy.preEmail.continue}
                 </ButtonLink>
               ) : (
                 <form method="post" action={toPath()}>
-                  <input type="hidden" name="whichState" value={shown.sends} />
+                  <input type="hidden" name="whichState" value={shown.autoSubmitView} />
                   <input type="hidden" name="temp" value={shown.temp} />
                   <Button type="submit">{copy.preEmail.continue}</Button>
                 </form>
@@ -83,18 +83,18 @@ export function Page({ data, site }: PageProps<'get-paid'>) {
           )}
           {view === 'access' && (
             <SwitchFormLink
-              words={copy.access.signUp}
+              text={copy.access.signUp}
               link={copy.access.signUpLink}
               href={toPath(signUpQuery)}
-              onGo={() => show('inviteForm')}
+              onShow={() => show('inviteForm')}
             />
           )}
           {view === 'inviteForm' && (
             <SwitchFormLink
-              words={copy.inviteForm.haveCode}
+              text={copy.inviteForm.haveCode}
               link={copy.inviteForm.haveCodeLink}
               href={toPath()}
-              onGo={() => show('access')}
+              onShow={() => show('access')}
             />
           )}
           {(view === 'successUser' ||
@@ -103,7 +103,7 @@ export function Page({ data, site }: PageProps<'get-paid'>) {
             view === 'oopsBeenHere') && (
             <MessageText
               lead={copy[view].lead}
-              note={<EmailNote words={copy.contact} email={site.supportEmail} />}
+              note={<EmailNote text={copy.contact} email={site.supportEmail} />}
               actions={
                 view === 'successUser' && (
                   <ButtonLink variant="secondary" href={toPath()}>
@@ -118,12 +118,12 @@ export function Page({ data, site }: PageProps<'get-paid'>) {
           {view === 'oopsTryAgain' && (
             <MessageText
               lead={copy.oopsTryAgain.lead}
-              note={<EmailNote words={copy.oopsTryAgain.contact} email={site.supportEmail} />}
+              note={<EmailNote text={copy.oopsTryAgain.contact} email={site.supportEmail} />}
               actions={
                 <Retry
                   label={copy.oopsTryAgain.retry}
                   href={toPath()}
-                  onGo={() => show('access')}
+                  onShow={() => show('access')}
                 />
               }
             >
@@ -135,9 +135,9 @@ export function Page({ data, site }: PageProps<'get-paid'>) {
           {view === 'oops' && (
             <MessageText
               lead={copy.oops.lead}
-              note={<EmailNote words={copy.oops.contact} email={site.supportEmail} />}
+              note={<EmailNote text={copy.oops.contact} email={site.supportEmail} />}
               actions={
-                <Retry label={copy.oops.retry} href={toPath()} onGo={() => show(shown.form)} />
+                <Retry label={copy.oops.retry} href={toPath()} onShow={() => show(shown.form)} />
               }
             />
           )}
@@ -150,16 +150,16 @@ export function Page({ data, site }: PageProps<'get-paid'>) {
   )
 }
 
-type RetryProps = { readonly label: string; readonly href: string; readonly onGo: () => void }
+type RetryProps = { readonly label: string; readonly href: string; readonly onShow: () => void }
 
 /** With a script, returns to the form with what was typed; without one, to the first form. */
-function Retry({ label, href, onGo }: RetryProps) {
+function Retry({ label, href, onShow }: RetryProps) {
   return (
     <ButtonLink
       href={href}
       onClick={(event) => {
         event.preventDefault()
-        onGo()
+        onShow()
       }}
     >
       {label}
@@ -168,22 +168,22 @@ function Retry({ label, href, onGo }: RetryProps) {
 }
 
 type SwitchFormLinkProps = {
-  readonly words: string
+  readonly text: string
   readonly link: string
   /** The link's target without JavaScript. */
   readonly href: string
-  readonly onGo: () => void
+  readonly onShow: () => void
 }
 
-function SwitchFormLink({ words, link, href, onGo }: SwitchFormLinkProps) {
+function SwitchFormLink({ text, link, href, onShow }: SwitchFormLinkProps) {
   return (
     <p className={styles.other}>
-      {words}{' '}
+      {text}{' '}
       <a
         href={href}
         onClick={(event) => {
           event.preventDefault()
-          onGo()
+          onShow()
         }}
       >
         {link}

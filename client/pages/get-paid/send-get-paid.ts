@@ -18,7 +18,7 @@ export type GetPaidResult = {
   readonly nextView: GetPaidView
   /** The URL of the payee's panel, to which the browser navigates; null to stay on the page. */
   readonly redirectTo: string | null
-  /** The next five are those of the link or code that was sent; empty or false without one. */
+  /** The next five are about the link or code that was sent; empty or false without one. */
   readonly email: string
   readonly access: string
   readonly payeeName: string
@@ -33,12 +33,14 @@ const isBody = (value: unknown): value is Body => typeof value === 'object' && v
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-const names = ['access', 'email', 'fax', 'statements', 'newPass', 'confirmPass'] as const
+const errorNames = ['access', 'email', 'fax', 'statements', 'newPass', 'confirmPass'] as const
 
 function toErrors(fields: unknown): GetPaidFieldErrors {
   if (!isBody(fields)) return {}
   return Object.fromEntries(
-    names.flatMap((name) => (toText(fields[name]) === '' ? [] : [[name, toText(fields[name])]])),
+    errorNames.flatMap((name) =>
+      toText(fields[name]) === '' ? [] : [[name, toText(fields[name])]],
+    ),
   )
 }
 

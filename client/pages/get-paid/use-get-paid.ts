@@ -92,9 +92,9 @@ export function useGetPaid(data: GetPaidPageData, heading: RefObject<HTMLHeading
   useEffect(() => {
     const stored = readStored()
     const hasNewLink = new URL(location.href).searchParams.has('i')
-    if (data.sends !== null) {
+    if (data.autoSubmitView !== null) {
       replaceEntry(null)
-      send(data.sends, { temp: data.temp })
+      send(data.autoSubmitView, { temp: data.temp })
     } else if (!hasNewLink && stored !== '' && data.view === 'access') {
       setShown((previous) => ({ ...previous, view: 'preEmail', temp: stored }))
       send('preEmail', { temp: stored })

@@ -20,9 +20,9 @@ export function LinkingView({ action, returned }: Props) {
         <Spinner label={mailboxLinkTexts.headings.linking} />
       </div>
       <p className={styles.wait}>{copy.wait}</p>
-      <form method="post" action={action} className={styles.slow}>
+      <form method="post" action={action} className={styles.form}>
         <p className={styles.press}>{copy.press}</p>
-        <p className={styles.late}>{copy.slow}</p>
+        <p className={styles.slow}>{copy.slow}</p>
         {Object.entries({ state, code, scope, error }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -15,9 +15,9 @@ import type { SceneName } from '../../ui/brand/scene'
 import { ButtonLink } from '../../ui/button'
 import { useCopy } from '../../ui/locale'
 import { EmailNote, MessageText } from '../../ui/message'
-import { MailboxLinkPanel } from './link-panel'
 import { LinkingView } from './linking-view'
 import styles from './mailbox-link.module.css'
+import { MailboxLinkPanel } from './mailbox-link-panel'
 import { notifyNativeApp } from './notify-native-app'
 import { useMailboxLink } from './use-mailbox-link'
 
@@ -77,17 +77,17 @@ export function Page({ data, site }: PageProps<'mailbox-link'>) {
       )}
       {view === 'failure' && (
         <MessageText
-          lead={reason === null ? copy.failure.lead : copy.failure.reasons[reason]}
+          lead={
+            data.limitText || (reason === null ? copy.failure.lead : copy.failure.reasons[reason])
+          }
           actions={
             <>
               {tryAgainLink}
               {renderBackLink(reason === 'cancelled' ? 'cancelled' : 'failed', 'secondary')}
             </>
           }
-          note={<EmailNote words={copy.failure.contact} email={site.supportEmail} />}
-        >
-          {reason !== null && <p>{copy.failure.lead}</p>}
-        </MessageText>
+          note={<EmailNote text={copy.failure.contact} email={site.supportEmail} />}
+        />
       )}
     </MailboxLinkPanel>
   )

@@ -8,8 +8,8 @@ import { paths } from '../../../shared/urls'
 import { Button, ButtonLink } from '../../ui/button'
 import { useCopy } from '../../ui/locale'
 import { MessageText } from '../../ui/message'
-import { MailboxLinkPanel } from './link-panel'
 import styles from './mailbox-link.module.css'
+import { MailboxLinkPanel } from './mailbox-link-panel'
 
 export function Page({ data, site }: PageProps<'mailbox-link-start'>) {
   const { start } = useCopy(mailboxLinkCopy)

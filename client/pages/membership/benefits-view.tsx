@@ -19,7 +19,7 @@ export function BenefitsView({ query, isHeaderless }: Props) {
   return (
     <>
       <ServerOnly name="benefits">{import.meta.env.SSR && <Benefits />}</ServerOnly>
-      <form method="get" action={paths.memberSignup} className={styles.go}>
+      <form method="get" action={paths.memberSignup} className={styles.form}>
         {nonEmpty.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -40,7 +40,7 @@ function Benefits() {
         <li key={name} className={styles.benefit}>
           <TwoToneIcon name={icon} />
           <h2 className={styles.name}>{name}</h2>
-          <p className={styles.words}>{words}</p>
+          <p className={styles.text}>{words}</p>
         </li>
       ))}
     </ul>

@@ -57,14 +57,14 @@ export function Page({ data, site }: PageProps<'member-signup'>) {
   }
 
   const { view } = shown
-  const isRefused = shown.error !== null || shown.isFailed
+  const hasErrors = shown.error !== null || shown.isFailed
   return (
     <PageShell
       width="narrow"
       header={site.headerless ? undefined : <SiteHeader isPayQuiet />}
       footer={site.headerless ? undefined : <SiteFooter device={site.device} year={site.year} />}
     >
-      <title>{(isRefused ? copy.errorTitle : '') + copy.title[view]}</title>
+      <title>{(hasErrors ? copy.errorTitle : '') + copy.title[view]}</title>
       <meta name="description" content={copy.description} />
       {view !== 'benefits' && <meta name="robots" content="noindex" />}
       {import.meta.env.SSR && (

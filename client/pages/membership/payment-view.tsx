@@ -77,7 +77,7 @@ export function PaymentView(props: Props) {
                 defaultChecked={payment === type}
                 required
               />
-              <span className={styles.words}>
+              <span className={styles.text}>
                 <span className={styles.label}>{copy.options[type].label}</span>
                 <span className={styles.hint}>{copy.options[type].hint}</span>
               </span>

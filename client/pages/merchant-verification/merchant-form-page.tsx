@@ -1,4 +1,5 @@
-// The form in the frame if no external one is configured. The frame's sandbox allows no script.
+// Our own form in the frame of the merchant verification page, if no external form is configured. The frame's
+// sandbox allows no script.
 
 import { honeypotField } from '../../../shared/contact/page-data'
 import { withLanguage } from '../../../shared/locales/language-url'
@@ -24,10 +25,10 @@ const toId = (name: string) => `merchant-${name}`
 export function Page({ data, site }: PageProps<'merchant-form'>) {
   const copy = useCopy(merchantVerificationCopy).form
   const url = withLanguage(paths.merchantForm, site.lang)
-  const isRefused = data.failure !== null || Object.keys(data.errors).length > 0
+  const hasErrors = data.failure !== null || Object.keys(data.errors).length > 0
   return (
     <main className={styles.page}>
-      <title>{`${isRefused ? copy.errorTitle : ''}${copy.pageTitle}`}</title>
+      <title>{`${hasErrors ? copy.errorTitle : ''}${copy.pageTitle}`}</title>
       <meta name="robots" content="noindex" />
       {data.isSent ? <Sent url={url} /> : <Form data={data} url={url} />}
     </main>
@@ -50,14 +51,14 @@ function Sent({ url }: { readonly url: string }) {
 
 type FormProps = {
   readonly data: MerchantFormPageData
-  /** Of the frame. */
+  /** The frame's own URL. */
   readonly url: string
 }
 
 function Form({ data, url }: FormProps) {
   const copy = useCopy(merchantVerificationCopy).form
   const { values, errors, failure, started } = data
-  const field = (name: MerchantFormField) => ({
+  const toFieldProps = (name: MerchantFormField) => ({
     id: toId(name),
     name,
     label: copy[name],
@@ -74,21 +75,21 @@ function Form({ data, url }: FormProps) {
         </Notice>
       )}
       <div className={styles.fields}>
-        <TextField {...field('businessName')} autoComplete="organization" required />
+        <TextField {...toFieldProps('businessName')} autoComplete="organization" required />
         <TextField
-          {...field('taxIdEnding')}
+          {...toFieldProps('taxIdEnding')}
           hint={copy.taxIdHint}
           inputMode="numeric"
           autoComplete="off"
           width="xs"
           required
         />
-        <TextField {...field('contactName')} autoComplete="name" required />
+        <TextField {...toFieldProps('contactName')} autoComplete="name" required />
         <FieldGrid>
-          <TextField {...field('email')} type="email" autoComplete="email" required />
-          <TextField {...field('phone')} type="tel" autoComplete="tel-national" required />
+          <TextField {...toFieldProps('email')} type="email" autoComplete="email" required />
+          <TextField {...toFieldProps('phone')} type="tel" autoComplete="tel-national" required />
         </FieldGrid>
-        <TextField {...field('note')} autoComplete="off" optional />
+        <TextField {...toFieldProps('note')} autoComplete="off" optional />
       </div>
       <div className={styles.honeypot}>
         <label>

@@ -21,17 +21,20 @@ export function Loading() {
   )
 }
 
-type Words = { readonly why: string; readonly next: string; readonly contact: string }
+type InvalidLinkTexts = { readonly why: string; readonly next: string; readonly contact: string }
 
-export function DeadLink({ words, supportEmail }: Support & { readonly words: Words }) {
+export function InvalidLink({
+  texts,
+  supportEmail,
+}: Support & { readonly texts: InvalidLinkTexts }) {
   const { download } = useCopy(passwordResetCopy).noQuery
   return (
     <MessageText
-      lead={words.why}
+      lead={texts.why}
       actions={<ButtonLink href={paths.download}>{download}</ButtonLink>}
-      note={<EmailNote words={words.contact} email={supportEmail} />}
+      note={<EmailNote text={texts.contact} email={supportEmail} />}
     >
-      <p>{words.next}</p>
+      <p>{texts.next}</p>
     </MessageText>
   )
 }
@@ -42,7 +45,7 @@ export function NoQuery({ supportEmail }: Support) {
   return (
     <MessageText
       actions={<ButtonLink href={paths.download}>{download}</ButtonLink>}
-      note={<EmailNote words={contact} email={supportEmail} />}
+      note={<EmailNote text={contact} email={supportEmail} />}
     >
       <ol>
         {steps.map((step) => (
@@ -59,7 +62,7 @@ export function Changed({ supportEmail }: Support) {
   return (
     <MessageText
       lead={copy.changed.next}
-      note={<EmailNote words={copy.changed.note} email={supportEmail} />}
+      note={<EmailNote text={copy.changed.note} email={supportEmail} />}
     />
   )
 }

@@ -15,7 +15,7 @@ import { SiteFooter } from '../../ui/layout/site-footer'
 import { SiteHeader } from '../../ui/layout/site-header'
 import { useCopy } from '../../ui/locale'
 import { Message } from '../../ui/message'
-import { Changed, DeadLink, Loading, NoQuery } from './message-views'
+import { Changed, InvalidLink, Loading, NoQuery } from './message-views'
 import styles from './password-reset-page.module.css'
 import { ResetForm } from './reset-form'
 import { useResetView } from './use-reset-view'
@@ -43,7 +43,7 @@ export function Page({ data, site }: PageProps<'password-reset'>) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { view, resetToken, show } = useResetView(data, heading)
   const isFirstView = view === data.view
-  const isRefused = isFirstView && (data.failure !== null || Object.keys(data.errors).length > 0)
+  const hasErrors = isFirstView && (data.failure !== null || Object.keys(data.errors).length > 0)
   const headings = toHeadings(copy)
   const title = copy.pageTitle(headings[view])
   return (
@@ -56,7 +56,7 @@ export function Page({ data, site }: PageProps<'password-reset'>) {
         )
       }
     >
-      <title>{(isRefused ? copy.errorTitle : '') + title}</title>
+      <title>{(hasErrors ? copy.errorTitle : '') + title}</title>
       <meta name="description" content={copy.description} />
       <meta name="robots" content="noindex" />
       {import.meta.env.SSR && (
@@ -78,7 +78,7 @@ export function Page({ data, site }: PageProps<'password-reset'>) {
             />
           )}
           {(view === 'expired' || view === 'mismatch') && (
-            <DeadLink words={copy[view]} supportEmail={site.supportEmail} />
+            <InvalidLink texts={copy[view]} supportEmail={site.supportEmail} />
           )}
           {view === 'no-query' && <NoQuery supportEmail={site.supportEmail} />}
           {view === 'pass-changed' && <Changed supportEmail={site.supportEmail} />}

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button'
 import { useCaptchaToken } from '../../ui/captcha/use-captcha-token'
 import { ErrorSummary } from '../../ui/fields/error-summary'
 import { NewPasswordFields } from '../../ui/fields/new-password-fields'
-import { isAllMet, type TypedPasswords, toChecks } from '../../ui/fields/password-checks'
+import { areAllMet, type TypedPasswords, toChecks } from '../../ui/fields/password-checks'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden'
 import { useCopy, useLocale } from '../../ui/locale'
 import { Notice } from '../../ui/notice'
@@ -49,7 +49,7 @@ export function ResetForm({ resetToken, action, onDone, ...initial }: Props) {
   })
   const check = () => {
     setTyped(read())
-    if (isAllMet(read())) captcha.begin()
+    if (areAllMet(read())) captcha.begin()
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before hydration
   useEffect(() => {
@@ -57,13 +57,13 @@ export function ResetForm({ resetToken, action, onDone, ...initial }: Props) {
     check()
   }, [])
 
-  const isIncomplete = isHydrated && !isAllMet(typed)
+  const isIncomplete = isHydrated && !areAllMet(typed)
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const values = read()
     if (isSaving) return
-    if (!isAllMet(values)) {
+    if (!areAllMet(values)) {
       const { faults, first } = findFaults(values, locale)
       setErrors(faults)
       return (first === 'new' ? passwordInput : confirmationInput).current?.focus()

@@ -34,7 +34,7 @@ async function postReset(
   return { status: response.status, body: responseBody ?? {} }
 }
 
-/** True for a reply that rejects the request, or is a server failure, and does not invalidate the link. */
+/** Whether a response leaves the link valid: a server failure, or a rejection of this request only. */
 const isRetryable = (status: number) => status >= 500 || [403, 422, 429].includes(status)
 
 /** Returns show-form if the check itself fails: saving checks the link again. */

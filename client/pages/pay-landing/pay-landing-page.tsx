@@ -21,7 +21,7 @@ import { useLocale } from '../../ui/locale'
 import { IsThisReal } from './is-this-real'
 import styles from './pay-landing-page.module.css'
 import { PayOnPhone } from './pay-on-phone'
-import { SmsLinkPanel, toPayLinkWords, usePhoneAppStore } from './sms-link-panel'
+import { SmsLinkPanel, toPayLinkTexts, usePhoneAppStore } from './sms-link-panel'
 import { WebPanel } from './web-panel'
 
 const toDescription = (name: string | undefined, locale: Locale) =>
@@ -42,10 +42,10 @@ export function Page({ data, site }: PageProps<'pay-landing'>) {
 
   return (
     <PageShell
-      header={site.headerless ? undefined : <SimpleHeader tagline />}
+      header={site.headerless ? undefined : <SimpleHeader hasTagline />}
       footer={
         site.headerless ? undefined : (
-          <CheckoutFooter year={site.year} brands={data.acceptedBrands} encrypted />
+          <CheckoutFooter year={site.year} brands={data.acceptedBrands} hasLock />
         )
       }
     >
@@ -102,8 +102,8 @@ export function Page({ data, site }: PageProps<'pay-landing'>) {
             title={title}
             action={data.action}
             payPath={guestPath}
-            {...toPayLinkWords(locale)}
-            isFolded={isPhone}
+            {...toPayLinkTexts(locale)}
+            isCollapsed={isPhone}
             store={store}
           />
           <ServerOnly name="other-ways">

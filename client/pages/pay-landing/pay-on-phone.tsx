@@ -15,7 +15,7 @@ type Props = {
   readonly device: DevicePlatform
 }
 
-/** On a phone: paying comes first, then the app. An iPad that calls itself a Mac shows it too. */
+/** On a phone: paying comes first, then the app. An iPad that identifies itself as a Mac shows it too. */
 export function PayOnPhone({ payee, guestPath, appPath, device }: Props) {
   const locale = useLocale()
   return (

@@ -22,10 +22,10 @@ export function Page({ data, site }: PageProps<'payer-type-chooser'>) {
   return (
     <PageShell
       width="reading"
-      header={site.headerless ? undefined : <SimpleHeader tagline />}
+      header={site.headerless ? undefined : <SimpleHeader hasTagline />}
       footer={
         site.headerless ? undefined : (
-          <CheckoutFooter year={site.year} brands={data.acceptedBrands} encrypted />
+          <CheckoutFooter year={site.year} brands={data.acceptedBrands} hasLock />
         )
       }
     >

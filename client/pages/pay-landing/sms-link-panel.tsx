@@ -20,15 +20,15 @@ type Props = {
   readonly form: SmsFormState
   readonly purpose: SmsLinkPurpose
   readonly title: string
-  /** This page without its success view. */
+  /** The URL of this page without its success view. */
   readonly action: string
   readonly payPath: string
   readonly heading: string
   readonly label: string
   readonly hint: string
   readonly successNote: string
-  /** Folds the form: on a phone, paying comes first. */
-  readonly isFolded?: boolean
+  /** Shows the form only on request: on a phone, paying comes first. */
+  readonly isCollapsed?: boolean
   /** The store that a phone opens once its SMS is sent. */
   readonly store: Store | null
 }
@@ -101,7 +101,7 @@ export function SmsLinkPanel(props: Props) {
   )
   return (
     <div ref={panel} tabIndex={-1} className={styles.panel}>
-      {props.isFolded ? (
+      {props.isCollapsed ? (
         <details className={styles.folded} open={!isFirstView || !!(form.error || form.failure)}>
           <summary>
             {props.heading}
@@ -144,7 +144,7 @@ export function usePhoneAppStore(
   return device === 'desktop' ? null : { name: names[device], url: urls[device] }
 }
 
-export function toPayLinkWords(locale: Locale) {
+export function toPayLinkTexts(locale: Locale) {
   const { heading, label, hint } = payLandingCopy.form[locale]
   return { heading, label, hint, successNote: payLandingCopy.success[locale].note }
 }

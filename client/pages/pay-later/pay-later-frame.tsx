@@ -10,11 +10,11 @@ import { useCopy } from '../../ui/locale'
 type Props = {
   readonly site: SiteData
   readonly title: string
-  readonly isRefused?: boolean
+  readonly hasErrors?: boolean
   readonly children: ReactNode
 }
 
-export function PayLaterFrame({ site, title, isRefused = false, children }: Props) {
+export function PayLaterFrame({ site, title, hasErrors = false, children }: Props) {
   const copy = useCopy(payLaterCopy)
   return (
     <PageShell
@@ -22,7 +22,7 @@ export function PayLaterFrame({ site, title, isRefused = false, children }: Prop
       header={site.headerless ? undefined : <SiteHeader isPayQuiet />}
       footer={site.headerless ? undefined : <SiteFooter device={site.device} year={site.year} />}
     >
-      <title>{(isRefused ? copy.errorTitle : '') + title}</title>
+      <title>{(hasErrors ? copy.errorTitle : '') + title}</title>
       <meta name="description" content={copy.description} />
       <meta name="robots" content="noindex" />
       {import.meta.env.SSR && (

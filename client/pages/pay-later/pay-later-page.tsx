@@ -27,7 +27,7 @@ export function Page({ data, site }: PageProps<'pay-later'>) {
       </PayLaterFrame>
     )
   return (
-    <PayLaterFrame site={site} title={copy.title} isRefused={shown.error !== null}>
+    <PayLaterFrame site={site} title={copy.title} hasErrors={shown.error !== null}>
       {(shown.view === 'welcomeInput' || shown.view === 'welcomeQuery') && (
         <WelcomeView
           view={shown.view}
@@ -59,7 +59,7 @@ export function Page({ data, site }: PageProps<'pay-later'>) {
           <Message scene="failed" heading={copy.oops.heading[shown.oops]} headingRef={heading}>
             <MessageText
               lead={copy.oops.body}
-              note={<EmailNote words={copy.oops.contact} email={site.supportEmail} />}
+              note={<EmailNote text={copy.oops.contact} email={site.supportEmail} />}
               actions={<TryAgain action={action} email={shown.email} onAgain={tryAgain} />}
             >
               {shown.failure !== null && <p>{shown.failure}</p>}

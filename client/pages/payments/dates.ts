@@ -3,7 +3,7 @@ import { type Locale, localeTags } from '../../../shared/locales/locale'
 // ICU versions differ in the space before AM, and the server and the browser must render the same text.
 const toPlainSpaces = (text: string) => text.replace(/\s/g, ' ')
 
-/** Everyone sees one named time zone, as in the emails. */
+/** Everyone sees Eastern Time, as in the emails. */
 const toMomentFormat = (locale: Locale) =>
   new Intl.DateTimeFormat(localeTags[locale], {
     dateStyle: 'medium',

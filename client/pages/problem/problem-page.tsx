@@ -31,7 +31,7 @@ export function Page({ data, site }: PageProps<'problem'>) {
             actions={<ButtonLink href={action.href}>{action.label}</ButtonLink>}
             note={
               <>
-                <EmailNote words={copy.support} email={site.supportEmail} />
+                <EmailNote text={copy.support} email={site.supportEmail} />
                 {copy.reference} <code>{data.requestId}</code>
               </>
             }

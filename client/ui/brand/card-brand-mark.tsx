@@ -27,7 +27,7 @@ export function CardBrandMark({ brand, size = 'm', dimmed = false }: CardBrandMa
       {brand === 'amex' && <Word x={7} y={20.5} length={34} size={12.5} text="AMEX" />}
       {brand === 'discover' && (
         <>
-          <path className={styles.sun} d="M47 17.5V26a5 5 0 0 1-5 5H18C31 29 41 24 47 17.5Z" />
+          <path className={styles.arc} d="M47 17.5V26a5 5 0 0 1-5 5H18C31 29 41 24 47 17.5Z" />
           <Word x={5} y={17} length={38} size={8.5} text="DISCOVER" />
         </>
       )}
@@ -35,7 +35,7 @@ export function CardBrandMark({ brand, size = 'm', dimmed = false }: CardBrandMa
         <>
           <circle className={styles.left} cx="19" cy="16" r="9" />
           <circle className={styles.right} cx="29" cy="16" r="9" />
-          <path className={styles.both} d="M24 8.5a9 9 0 0 1 0 15a9 9 0 0 1 0-15Z" />
+          <path className={styles.overlap} d="M24 8.5a9 9 0 0 1 0 15a9 9 0 0 1 0-15Z" />
         </>
       )}
       {brand === 'unknown' && <path className={styles.stripe} d="M1 8.5h46v5H1ZM7 21h13v3H7Z" />}

@@ -42,7 +42,7 @@ export function LinkPreview({ site, title, description, picture = 'papaya', ...p
   )
 }
 
-/** The page's URL in each language, and the one that follows the browser's. */
+/** The page's URL in each language, and the one whose language follows the browser. */
 function Alternates({ url }: Readonly<{ url: string }>) {
   return (
     <>

@@ -3,7 +3,7 @@ import { useCopy } from '../locale'
 import styles from './product-picture.module.css'
 import { type ProductPictureName, productPictures } from './product-pictures'
 
-/** A screen of the product, as wide as its place. Fetched when it is near the visible part of the page. */
+/** A screen of the product, as wide as its container. Fetched when it is near the visible part of the page. */
 export function ProductPicture({ name }: Readonly<{ name: ProductPictureName }>) {
   const copy = useCopy(pictureCopy)
   return (

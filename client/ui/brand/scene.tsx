@@ -16,15 +16,15 @@ export type SceneName =
 
 type SceneProps = Readonly<{
   name: SceneName
-  /** At the top of a page that shows a state: it loads without waiting for the layout. */
-  isFirst?: boolean
+  /** At the top of a page with a status message: it loads without waiting for the layout. */
+  isEager?: boolean
 }>
 
 /**
- * A decorative drawing of client/public/scenes, as wide as its place. It is a file, so that neither the
+ * A decorative drawing from client/public/scenes, as wide as its container. It is a file, so that neither the
  * HTML nor a script contains it.
  */
-export function Scene({ name, isFirst = false }: SceneProps) {
+export function Scene({ name, isEager = false }: SceneProps) {
   return (
     <img
       className={styles.scene}
@@ -32,7 +32,7 @@ export function Scene({ name, isFirst = false }: SceneProps) {
       alt=""
       width={320}
       height={240}
-      loading={isFirst ? undefined : 'lazy'}
+      loading={isEager ? undefined : 'lazy'}
       // Without it React would add a preload link, and the picture would compete with the font.
       fetchPriority="low"
     />

@@ -12,13 +12,13 @@ export type StoreBadgeProps = Readonly<{
 
 export function StoreBadge({ store, href, target }: StoreBadgeProps) {
   const copy = useCopy(uiCopy.storeBadge)
-  const words = copy[store]
+  const texts = copy[store]
   return (
     <a className={styles.badge} href={href} target={target} rel={target && 'noopener'}>
       <StoreGlyph store={store} className={styles.glyph} />
       <span>
-        <span className={styles.lead}>{words.lead} </span>
-        <span className={styles.store}>{words.store}</span>
+        <span className={styles.lead}>{texts.lead} </span>
+        <span className={styles.store}>{texts.store}</span>
       </span>
     </a>
   )

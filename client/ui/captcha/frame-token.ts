@@ -13,21 +13,21 @@ const shownTimeoutMs = 5 * 60_000
  * `frameUrl` comes from our server. Rejects when the check fails or times out, or when the visitor
  * closes the dialog.
  */
-export function tokenFromFrame(frameUrl: string): Promise<string> {
+export function getTokenFromFrame(frameUrl: string): Promise<string> {
   if (!frameUrl.startsWith(`${paths.captchaFrame}?`))
     return Promise.reject(new Error('not our frame'))
   const { dialog, frame, closeButton } = createDialog(frameUrl, captchaCopy[pageLocale()])
   return new Promise<string>((resolve, reject) => {
-    const listening = new AbortController()
+    const listeners = new AbortController()
     const finish = (settle: () => void) => {
       clearTimeout(timer)
-      listening.abort()
+      listeners.abort()
       dialog.remove()
       settle()
     }
     const fail = (why: string) => finish(() => reject(new Error(why)))
     let timer = setTimeout(() => fail('the check did not respond'), hiddenTimeoutMs)
-    const listenerOptions = { signal: listening.signal }
+    const listenerOptions = { signal: listeners.signal }
     window.addEventListener(
       'message',
       (event: MessageEvent<unknown>) => {
@@ -52,7 +52,7 @@ export function tokenFromFrame(frameUrl: string): Promise<string> {
 
 function createDialog(frameUrl: string, copy: typeof captchaCopy.en) {
   const dialog = document.createElement('dialog')
-  dialog.className = styles.holder ?? ''
+  dialog.className = styles.dialog ?? ''
   dialog.setAttribute('aria-label', copy.title)
   const frame = document.createElement('iframe')
   frame.className = styles.frame ?? ''

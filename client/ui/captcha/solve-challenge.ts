@@ -3,7 +3,7 @@
 
 /**
  * A challenge of GET /api/human_check.php. `keyLength` is in bytes; `nonce`, `salt` and `keyPrefix` are hex.
- * The token returns it whole, because the signature also covers parameters that solving does not need.
+ * The token contains the whole challenge, because the signature also covers parameters that solving does not need.
  */
 export type Challenge = {
   readonly parameters: {

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { tokenFromFrame } from './frame-token'
+import { getTokenFromFrame } from './frame-token'
 import { solveChallenge } from './solve-challenge'
 import { prepareCaptcha, startCaptcha } from './start-captcha'
 
-vi.mock('./frame-token', () => ({ tokenFromFrame: vi.fn() }))
+vi.mock('./frame-token', () => ({ getTokenFromFrame: vi.fn() }))
 vi.mock('./solve-challenge.worker?worker&url', () => ({ default: '/worker.js' }))
 vi.mock('./solve-challenge', () => ({ solveChallenge: vi.fn(async () => 'solved') }))
 
@@ -14,11 +14,11 @@ const replyWith = (body: unknown) =>
 
 test('a vendor’s check starts at the submit, not while the form is filled in', async () => {
   replyWith({ provider: 'recaptcha', frame: '/embedded/human-check?action=text' })
-  vi.mocked(tokenFromFrame).mockResolvedValue('from the frame')
+  vi.mocked(getTokenFromFrame).mockResolvedValue('from the frame')
   const finish = await prepareCaptcha('text')
-  expect(tokenFromFrame).not.toHaveBeenCalled()
+  expect(getTokenFromFrame).not.toHaveBeenCalled()
   expect(await finish()).toBe('from the frame')
-  expect(tokenFromFrame).toHaveBeenCalledWith('/embedded/human-check?action=text')
+  expect(getTokenFromFrame).toHaveBeenCalledWith('/embedded/human-check?action=text')
 })
 
 test('our own challenge is solved before the submit', async () => {
@@ -28,9 +28,9 @@ test('our own challenge is solved before the submit', async () => {
   expect(await finish()).toBe('solved')
 })
 
-test('a vendor’s check that fails leaves the token empty, and rejects on a page that only checks', async () => {
+test('if a vendor’s check fails, a form gets an empty token, and startCaptcha rejects', async () => {
   replyWith({ provider: 'turnstile', frame: '/embedded/human-check?action=text' })
-  vi.mocked(tokenFromFrame).mockRejectedValue(new Error('the check failed'))
+  vi.mocked(getTokenFromFrame).mockRejectedValue(new Error('the check failed'))
   expect(await (await prepareCaptcha('text'))()).toBe('')
   await expect(startCaptcha('step_up')).rejects.toThrow('the check failed')
 })

@@ -26,7 +26,7 @@ export const startCaptcha = async (action: CaptchaAction): Promise<string> =>
 
 /**
  * Solves our own challenge right away, and rejects if that fails. Resolves to a function that returns the
- * token, or an empty text if a vendor's check fails. Call the function at the submit: a vendor's check may
+ * token, or an empty string if a vendor's check fails. Call the function at the submit: a vendor's check may
  * open a dialog, and must not while a visitor types.
  */
 export async function prepareCaptcha(action: CaptchaAction): Promise<() => Promise<string>> {
@@ -44,8 +44,8 @@ async function prepare(action: CaptchaAction): Promise<() => Promise<string>> {
   const { frame, challenge }: Reply = (await response.json()) ?? {}
   if (frame)
     return async () => {
-      const { tokenFromFrame } = await import('./frame-token')
-      return tokenFromFrame(frame)
+      const { getTokenFromFrame } = await import('./frame-token')
+      return getTokenFromFrame(frame)
     }
   if (!challenge) throw new Error('no challenge')
   const token = await solve(challenge)
@@ -71,9 +71,9 @@ class WorkerLoadError extends Error {}
 function solveInWorker(worker: Worker, challenge: Challenge): Promise<string> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('no solution')), solveTimeoutMs)
-    const settle = (finish: () => void) => {
+    const settle = (callback: () => void) => {
       clearTimeout(timer)
-      finish()
+      callback()
     }
     worker.addEventListener('message', ({ data }: MessageEvent<{ readonly token?: string }>) => {
       const { token } = data
@@ -105,7 +105,7 @@ let policy: ReturnType<PolicyFactory['createPolicy']> | null = null
 /** Null where an old browser, an extension or a policy prevents workers. */
 function createWorker(): Worker | null {
   try {
-    // A page can create a policy of one name only once; this one allows only our own script.
+    // A page can create only one policy of each name; this one allows only our own script.
     policy ??=
       globalThis.trustedTypes?.createPolicy('papaya-worker', {
         createScriptURL(url) {

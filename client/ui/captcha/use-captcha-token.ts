@@ -15,8 +15,8 @@ async function start(action: CaptchaAction): Promise<() => string | Promise<stri
 }
 
 /**
- * `begin` solves our own captcha early, in the background; a vendor's waits for `consume`. Each token is
- * valid for one submit.
+ * `begin` solves our own captcha early, in the background; a vendor's captcha starts at `consume`. Each token
+ * is valid for one submit.
  */
 export function useCaptchaToken(action: CaptchaAction) {
   const pending = useRef<ReturnType<typeof start>>(undefined)

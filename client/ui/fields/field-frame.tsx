@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../layout/visually-hidden'
 import { useCopy } from '../locale'
 import styles from './field-frame.module.css'
 
-type FieldWords = Readonly<{
+type FrameOptions = Readonly<{
   /** Without a period; the asterisk and '(optional)' are added here. */
   label: ReactNode
   hint?: ReactNode
@@ -15,16 +15,16 @@ type FieldWords = Readonly<{
   /** Shows '(optional)' after the label. */
   optional?: boolean
   width?: 'full' | 'half' | 'short' | 'xs'
-  /** Such as a drawing to unfold, between the control and its error. Not in a FieldGrid, which has no row for it. */
+  /** Between the control and its error, such as a drawing that opens. Not in a FieldGrid, which has no row for it. */
   help?: ReactNode
 }>
 
-/** A field's props: those of its control, and the words around it. */
+/** A field's props: those of its control and of the frame around it. */
 export type FieldProps<Control extends 'input' | 'select' | 'textarea'> = Omit<
   ComponentProps<Control>,
-  'id' | 'name' | 'children' | keyof FieldWords
+  'id' | 'name' | 'children' | keyof FrameOptions
 > &
-  FieldWords &
+  FrameOptions &
   Readonly<{ id: string; name: string }>
 
 const hintId = (id: string) => `${id}-description`
@@ -34,7 +34,7 @@ type ControlProps = Pick<ComponentProps<'input'>, 'aria-invalid' | 'aria-describ
   Readonly<{ id: string; required?: boolean }>
 
 /** The props of the frame, and those of the control, whose aria-describedby has the ids of the hint and the error. */
-export function toFieldParts<Props extends FieldWords & ControlProps>(props: Props) {
+export function toFieldParts<Props extends FrameOptions & ControlProps>(props: Props) {
   const { label, hint, error, optional, width, help, ...control } = props
   const { id, required } = props
   const ids = new Set(props['aria-describedby']?.split(' ').filter(Boolean))
@@ -50,7 +50,7 @@ export function toFieldParts<Props extends FieldWords & ControlProps>(props: Pro
   }
 }
 
-type FieldFrameProps = FieldWords &
+type FieldFrameProps = FrameOptions &
   Readonly<{ id: string; required?: boolean; children: ReactNode }>
 
 export function FieldFrame({

@@ -45,7 +45,7 @@ export function NewPasswordFields({ ids, names, labels, refs, typed, errors, onI
 }
 
 const icons = {
-  open: 'info',
+  unmet: 'info',
   met: 'success',
   error: 'alert',
 } as const satisfies Record<Check['tone'], IconName>

@@ -5,7 +5,7 @@ import type { Locale } from '../../../shared/locales/locale'
 import { passwordCopy } from '../../../shared/locales/password'
 
 export type Check = {
-  readonly tone: 'open' | 'met' | 'error'
+  readonly tone: 'unmet' | 'met' | 'error'
   readonly text: string
 }
 
@@ -13,7 +13,7 @@ export type PasswordErrors = { readonly new?: string; readonly confirm?: string 
 
 export type TypedPasswords = { readonly new: string; readonly confirm: string }
 
-export const isAllMet = (typed: TypedPasswords): boolean =>
+export const areAllMet = (typed: TypedPasswords): boolean =>
   findLengthFault(typed.new) === null && isSamePassword(typed.new, typed.confirm)
 
 /** An error replaces the status line of its field. */
@@ -26,10 +26,10 @@ export function toChecks(typed: TypedPasswords, errors: PasswordErrors, locale: 
       ? { tone: 'met', text: length.met }
       : fault === 'too_long'
         ? { tone: 'error', text: length.tooLong }
-        : { tone: 'open', text: length.missing }
+        : { tone: 'unmet', text: length.missing }
   const matchCheck: Check = isSame
     ? { tone: 'met', text: match.met }
-    : { tone: 'open', text: match.missing }
+    : { tone: 'unmet', text: match.missing }
   return {
     new: toErrorCheck(errors.new) ?? lengthCheck,
     confirm: toErrorCheck(errors.confirm) ?? matchCheck,

@@ -10,23 +10,23 @@ export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'prefix' | 'suffi
 /** Without JavaScript the toggle would do nothing, so CSS hides it. */
 export function PasswordField(props: PasswordFieldProps) {
   const copy = useCopy(uiCopy.passwordField)
-  const [shown, setShown] = useState(false)
+  const [isShown, setIsShown] = useState(false)
   return (
     <TextField
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
       {...props}
-      type={shown ? 'text' : 'password'}
+      type={isShown ? 'text' : 'password'}
       suffix={
         <button
           type="button"
           className={styles.toggle}
-          aria-pressed={shown}
+          aria-pressed={isShown}
           aria-controls={props.id}
-          onClick={() => setShown(!shown)}
+          onClick={() => setIsShown(!isShown)}
         >
-          {shown ? copy.hide : copy.show}
+          {isShown ? copy.hide : copy.show}
           <VisuallyHidden> {copy.what}</VisuallyHidden>
         </button>
       }

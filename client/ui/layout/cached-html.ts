@@ -11,9 +11,9 @@ export type PublicProps = {
   readonly device?: DevicePlatform
   readonly humanCheck?: CaptchaNoticeKind | undefined
   readonly hidePartnerLink?: boolean
-  readonly trustLogos?: boolean
+  readonly hasTrustLogos?: boolean
   readonly brands?: readonly CardBrand[] | undefined
-  readonly encrypted?: boolean | undefined
+  readonly hasLock?: boolean | undefined
 }
 
 type NoOtherProps<Props> = { readonly [Name in Exclude<keyof Props, keyof PublicProps>]: never }

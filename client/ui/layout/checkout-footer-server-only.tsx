@@ -12,8 +12,8 @@ export type CheckoutFooterProps = Readonly<{
   humanCheck?: CaptchaNoticeKind | undefined
   /** The cards that the page's biller accepts; absent on a page without one. */
   brands?: readonly CardBrand[] | undefined
-  /** Set where the header does not say that the payment is secure. */
-  encrypted?: boolean | undefined
+  /** Shows that the connection is encrypted, on a page whose header has no lock. */
+  hasLock?: boolean | undefined
 }>
 
 const toLinks = (copy: typeof uiCopy.siteFooter.en) =>
@@ -28,13 +28,13 @@ export function CheckoutFooterServerOnly({
   year,
   humanCheck,
   brands,
-  encrypted = false,
+  hasLock = false,
 }: CheckoutFooterProps) {
   const copy = useCopy(uiCopy.siteFooter)
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        {(encrypted || brands) && <TrustLogos brands={brands} encrypted={encrypted} />}
+        {(hasLock || brands) && <TrustLogos brands={brands} hasLock={hasLock} />}
         <nav aria-label={copy.legalNavigation}>
           <ul className={styles.links}>
             {toLinks(copy).map(({ href, label }) => (

@@ -12,7 +12,7 @@ export function CheckoutShell({ site, humanCheck, brands, ...shell }: Props) {
   return (
     <PageShell
       {...shell}
-      header={site.headerless ? null : <SimpleHeader secure />}
+      header={site.headerless ? null : <SimpleHeader hasLock />}
       footer={
         site.headerless ? null : (
           <CheckoutFooter year={site.year} humanCheck={humanCheck} brands={brands} />

@@ -8,7 +8,7 @@ export type PanelProps = Omit<ComponentProps<'section'>, 'title' | 'ref'> &
     title?: ReactNode
     /** Labels the section by its title. */
     titleId?: string
-    /** leaf (green): the panel at the top of a page for billers; give it data-theme="dark". */
+    /** flesh (light orange): a call to action. leaf (green): a panel for billers; give it data-theme="dark". */
     tone?: 'plain' | 'quiet' | 'accent' | 'flesh' | 'leaf'
   }>
 

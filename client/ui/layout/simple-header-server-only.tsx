@@ -7,14 +7,14 @@ import { LanguageSwitch } from './language-switch-server-only'
 import styles from './simple-header.module.css'
 
 export type SimpleHeaderProps = Readonly<{
-  tagline?: boolean
-  storeIcons?: boolean
+  hasTagline?: boolean
+  hasStoreIcons?: boolean
   /** Says that the payment is secure. */
-  secure?: boolean
+  hasLock?: boolean
 }>
 
 /** Without navigation, so that a payer does not leave the payment. */
-export function SimpleHeaderServerOnly({ tagline, storeIcons, secure }: SimpleHeaderProps) {
+export function SimpleHeaderServerOnly({ hasTagline, hasStoreIcons, hasLock }: SimpleHeaderProps) {
   const brandTexts = useCopy(uiCopy.brand)
   const copy = useCopy(uiCopy.simpleHeader)
   return (
@@ -23,14 +23,14 @@ export function SimpleHeaderServerOnly({ tagline, storeIcons, secure }: SimpleHe
         <a className={styles.home} href="/" aria-label={brandTexts.home}>
           <Logo />
         </a>
-        {secure && (
+        {hasLock && (
           <p className={styles.secure}>
             <Icon name="lock" size="s" />
             {copy.secure}
           </p>
         )}
-        {tagline && <p className={styles.tagline}>{copy.tagline}</p>}
-        {storeIcons && (
+        {hasTagline && <p className={styles.tagline}>{copy.tagline}</p>}
+        {hasStoreIcons && (
           <ul className={styles.stores}>
             <li>
               <a className={styles.store} href="/download" aria-label={copy.apple}>

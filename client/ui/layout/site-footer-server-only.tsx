@@ -13,7 +13,7 @@ export type SiteFooterProps = Readonly<{
   year: number
   /** Set where the footer names the captcha that protects the page's form. */
   humanCheck?: CaptchaNoticeKind | undefined
-  trustLogos?: boolean
+  hasTrustLogos?: boolean
   hidePartnerLink?: boolean
 }>
 
@@ -37,7 +37,7 @@ export function SiteFooterServerOnly({
   device,
   year,
   humanCheck,
-  trustLogos = false,
+  hasTrustLogos = false,
   hidePartnerLink = false,
 }: SiteFooterProps) {
   const copy = useCopy(uiCopy.siteFooter)
@@ -64,7 +64,9 @@ export function SiteFooterServerOnly({
             </li>
           ))}
         </ul>
-        {trustLogos && <TrustLogos brands={['visa', 'mastercard', 'discover', 'amex']} encrypted />}
+        {hasTrustLogos && (
+          <TrustLogos brands={['visa', 'mastercard', 'discover', 'amex']} hasLock />
+        )}
         <div className={styles.small}>
           {humanCheck && <CaptchaNotice check={humanCheck} />}
           <p>{copy.copyright(year)}</p>
@@ -76,15 +78,15 @@ export function SiteFooterServerOnly({
 
 type TrustLogosProps = {
   readonly brands: readonly CardBrand[] | undefined
-  readonly encrypted: boolean
+  readonly hasLock: boolean
 }
 
-/** The accepted cards. With `encrypted`, it says that the connection is encrypted, if nothing else on the page does. */
-export function TrustLogos({ brands, encrypted }: TrustLogosProps) {
+/** The accepted cards; with `hasLock`, also a lock and the text that the connection is encrypted. */
+export function TrustLogos({ brands, hasLock }: TrustLogosProps) {
   const copy = useCopy(uiCopy.siteFooter)
   return (
     <div className={styles.trust}>
-      {encrypted && (
+      {hasLock && (
         <span className={styles.secure}>
           <Icon name="lock" />
           {copy.secure}

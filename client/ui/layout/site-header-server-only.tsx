@@ -10,7 +10,7 @@ export type SiteHeaderProps = Readonly<{
   hidePartnerLink?: boolean
   /** Path of the current page, such as '/about'. */
   current?: string
-  /** On a page whose own action is the main one, the payment link is outlined. */
+  /** Outlines the payment link, on a page whose own action is the main one. */
   isPayQuiet?: boolean
 }>
 

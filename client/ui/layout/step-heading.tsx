@@ -10,7 +10,7 @@ export type StepHeadingProps = Readonly<{
   step: number
   of: number
   title: ReactNode
-  /** Of a complete step, a check mark replaces the number. */
+  /** done: a check mark replaces the number. */
   state: 'done' | 'current' | 'ahead'
   /** Such as an Edit button, at the end of the line. */
   action?: ReactNode

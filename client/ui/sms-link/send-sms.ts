@@ -1,5 +1,5 @@
-// Requests an SMS from the server and reads the reply. Every failure becomes one sentence, beside the
-// field or above the form.
+// Requests an SMS from the server and reads the reply. Every failure becomes one sentence,
+// beside the field or above the form.
 
 import type { Locale } from '../../../shared/locales/locale'
 import { smsLinkCopy } from '../../../shared/locales/sms-link'

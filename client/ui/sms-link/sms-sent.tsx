@@ -15,7 +15,7 @@ type Props = {
   readonly heading: string
   readonly level?: 'h1' | 'h2'
   readonly note: string
-  /** Beside the words. */
+  /** A drawing beside the text. */
   readonly art?: ReactNode
   /** The form's page, for visitors without JavaScript. */
   readonly formUrl: string
@@ -35,14 +35,14 @@ export function SmsSent(props: Props) {
   const panel = useRef<HTMLDivElement>(null)
   const headingRef = useRef<HTMLHeadingElement>(null)
   const [isHydrated, setHydrated] = useState(false)
-  const [isPreserved, setPreserved] = useState(false)
+  const [isTimerStopped, setTimerStopped] = useState(false)
 
   useEffect(() => {
     setHydrated(true)
     if (isJustSent) headingRef.current?.focus()
   }, [isJustSent])
 
-  const isCounting = isHydrated && !isPreserved && !children && onTimeout !== undefined
+  const isCounting = isHydrated && !isTimerStopped && !children && onTimeout !== undefined
   const secondsLeft = useCountdown(smsSentSeconds, isCounting, () =>
     onTimeout?.(panel.current?.contains(document.activeElement) ?? false),
   )
@@ -51,7 +51,7 @@ export function SmsSent(props: Props) {
     <div ref={panel} className={art ? styles.withArt : undefined}>
       <title>{titlePrefixes.sent + props.title}</title>
       {art && <div className={styles.art}>{art}</div>}
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Heading ref={headingRef} tabIndex={-1} className={styles.heading}>
           <Icon name="success" />
           {props.heading}
@@ -73,7 +73,7 @@ export function SmsSent(props: Props) {
         {isCounting && (
           <p className={styles.timer}>
             <span aria-live="off">{copy.resetsIn(secondsLeft)}</span>
-            <Button variant="quiet" onClick={() => setPreserved(true)}>
+            <Button variant="quiet" onClick={() => setTimerStopped(true)}>
               {copy.keep}
             </Button>
           </p>

@@ -28,7 +28,7 @@ export const financingCopy = {
   askTitle: 'Before you apply, ask',
   ask: [
     'What is the interest rate, and when does it start?',
-    'If there’s a promotional period, what happens if it ends before I’ve paid it all?',
+    'If there’s a promotional period, what happens if it ends before I’ve paid it off?',
     'What fees are there, and what does a late payment cost?',
     'Does my provider have its own interest-free payment plan?',
   ],

@@ -33,7 +33,7 @@ export const getPaidCopy = {
     captchaRequired:
       'We’re seeing a lot of wrong codes, so we need to check that you’re human. Turn on JavaScript in your browser and try again, or contact us.',
     statements: 'Choose how many statements you send a month',
-    fax: 'Enter a 10-digit US fax number, or leave it empty',
+    fax: 'Enter a 10-digit US fax number, or leave this blank',
     emailOfInvite:
       'Use the email we sent this invite to. Want to use a different one? Sign up for a new invite with that email.',
     emailInUse:
@@ -50,7 +50,7 @@ export const getPaidCopy = {
   hints: {
     access: 'It’s on your payment notice. You can leave out the hyphens.',
     emailPrefilled: 'We sent your invite to this address.',
-    email: 'You’ll sign in with it.',
+    email: 'You’ll use this to sign in.',
     inviteEmail: 'We’ll send your invite here.',
   },
   chooseStatements: 'Choose one',
@@ -119,7 +119,7 @@ export const getPaidCopy = {
   oops: {
     title: 'Oops something went wrong',
     lead: 'Please try again later.',
-    contact: 'Or email us for help and include your work email. Our address is',
+    contact: 'Still no luck? Include your work email and email us at',
     retry: 'Try again',
   },
 } as const

@@ -27,9 +27,10 @@ export const mailboxLinkCopy = {
     reasons: {
       scope_missing:
         'Papaya needs permission to look for bills. When you try again, check the box that lets Papaya read your email.',
-      unavailable: 'We couldn’t reach your email provider.',
-      too_many: 'Too many attempts. Please wait a few minutes before you try again.',
-      cancelled: 'You didn’t give permission, so Papaya can’t read your email.',
+      unavailable:
+        'We couldn’t reach your email provider, so your email isn’t linked yet. Please try again in a minute.',
+      cancelled:
+        'Your email isn’t linked, because Papaya doesn’t have permission to look for bills. Changed your mind? Try again.',
     },
     contact: 'Still no luck? Email',
   },
@@ -66,8 +67,8 @@ export const mailboxLinkCopy = {
     download: 'Get the app',
   },
   off: {
-    heading: 'You can’t link an email here',
-    lead: 'We don’t look for bills in email right now. You can still pay any bill online. No account needed.',
+    heading: 'Email linking isn’t available right now',
+    lead: 'You can still pay any bill online. No account needed.',
     pay: 'Pay a bill',
   },
 } as const

@@ -44,7 +44,7 @@ export const memberSignupCopy = {
   },
   payment: {
     heading: 'How would you like to pay?',
-    lead: 'You pay nothing now.',
+    lead: 'You won’t pay anything today.',
     legend: 'Payment method',
     options: {
       CARD_ON_FILE: {
@@ -65,7 +65,7 @@ export const memberSignupCopy = {
   failed: 'Server error. Please try again later.',
   waitlist: {
     heading: "You've been added to the waitlist",
-    lead: 'Membership is full right now. We don’t have your email, so please come back to this page later.',
+    lead: 'Membership is full right now. We don’t have your email, so we can’t let you know when a spot opens. Please check back here.',
     card: 'Your card wasn’t charged. Your free month starts only when you join.',
     next: 'In the meantime, you can pay any bill with Papaya.',
     pay: 'Pay a bill',

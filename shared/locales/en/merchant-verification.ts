@@ -4,17 +4,17 @@ export const merchantVerificationCopy = {
   description:
     'Verify your business with Papaya, so your customers’ payments reach you and no one else.',
   title: 'Verify your business',
-  lead: 'It’s a short form that takes about two minutes. We check it against what we know before we send you a payment.',
+  lead: 'It’s a short form that takes about two minutes. We check your details against our records before we send you a payment.',
   frameTitle: 'Merchant verification form',
   newTab: 'Open the form in a new tab',
   security: {
     title: 'Your details are safe',
-    encrypted: 'We send the form over an encrypted connection.',
-    ownFrame: 'It comes from Papaya, and only our partnerships team sees it.',
+    encrypted: 'Your details travel over an encrypted connection.',
+    ownFrame: 'The form comes from Papaya, and only our partnerships team sees your answers.',
     vendorFrame: (host: string) =>
-      `It comes from ${host}, which handles it for us. It runs apart from the rest of this page.`,
+      `The form comes from ${host}, which handles it for us. It runs apart from the rest of this page.`,
     neverAsksFor:
-      'It never asks for a card number, a password, or your full tax ID or Social Security number.',
+      'The form never asks for a card number, a password, or your full tax ID or Social Security number.',
     notSure: 'Not sure? Email us before you fill it out:',
   },
   form: {
@@ -35,6 +35,6 @@ export const merchantVerificationCopy = {
     sent: 'Our partnerships team has your details. Someone will check them and email you.',
     noCopy: 'We won’t send a confirmation email.',
     again: 'Verify another business',
-    honeypot: 'Leave this empty',
+    honeypot: 'Leave this blank',
   },
 } as const

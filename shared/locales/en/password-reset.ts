@@ -15,7 +15,7 @@ export const passwordResetCopy = {
     save: 'SAVE PASSWORD',
     saving: 'Saving…',
     notYet: 'Use at least 8 characters, and type the same password in both fields.',
-    offline: 'We couldn’t reach our server. Check your connection and try again.',
+    offline: 'We can’t connect. Check your internet connection and try again.',
     failed: 'We couldn’t save your password. Please try again in a minute.',
     errorsTitle: 'Please check your new password',
   },

@@ -43,7 +43,7 @@ export const phone = {
   pay: 'Pay your bill now',
   payFor: (name: string) => `Pay ${name} now`,
   note: 'Secure card payment. No account needed.',
-  intro: 'Have your bill handy. It takes about two minutes.',
+  intro: 'Have your bill handy. Paying takes about two minutes.',
 } as const
 export const app = {
   heading: 'Download App',

@@ -11,8 +11,8 @@ export const payLaterCopy = {
     'Get a two-week advance on a bill with Pay Later from Papaya. There are no fees and no interest.',
   notFound,
   heading: {
-    welcomeInput: 'Pay your bill now, pay us back in two weeks.',
-    welcomeQuery: 'Pay your bill now, pay us back in two weeks.',
+    welcomeInput: 'Pay your bill now. Pay us back in two weeks.',
+    welcomeQuery: 'Pay your bill now. Pay us back in two weeks.',
   },
   lead: 'Papaya pays your bill on time, and you pay us back two weeks later.',
   points: ['A two-week advance on your bill', 'No fees', 'No interest'],

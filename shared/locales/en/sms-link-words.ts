@@ -45,7 +45,7 @@ export const unknownPayee = 'We couldn’t find that biller.'
 /** When to try again follows each of them. */
 export const limits = {
   number: 'We already texted this number.',
-  address: 'We already sent several texts from your network.',
+  address: 'We already got several text requests from your network.',
   partner: 'This page has reached its daily limit for texts.',
   site: 'We’ve reached our daily limit for texts.',
 } as const

@@ -26,9 +26,10 @@ export const mailboxLinkCopy: Translated<typeof en.mailboxLinkCopy> = {
     reasons: {
       scope_missing:
         'Papaya necesita permiso para buscar facturas. Cuando intente de nuevo, marque la casilla que permite a Papaya leer su correo.',
-      unavailable: 'No pudimos comunicarnos con su proveedor de correo.',
-      too_many: 'Demasiados intentos. Espere unos minutos antes de intentar de nuevo.',
-      cancelled: 'No dio permiso, así que Papaya no puede leer su correo.',
+      unavailable:
+        'No pudimos comunicarnos con su proveedor de correo, así que su correo aún no está vinculado. Intente de nuevo en un minuto.',
+      cancelled:
+        'Su correo no está vinculado porque Papaya no tiene permiso para buscar facturas. ¿Cambió de opinión? Intente de nuevo.',
     },
     contact: '¿Sigue sin funcionar? Escriba a',
   },
@@ -65,8 +66,8 @@ export const mailboxLinkCopy: Translated<typeof en.mailboxLinkCopy> = {
     download: 'Obtener la aplicación',
   },
   off: {
-    heading: 'Aquí no puede vincular un correo',
-    lead: 'En este momento no buscamos facturas en correos. Todavía puede pagar cualquier factura en línea. No necesita una cuenta.',
+    heading: 'Por ahora no se puede vincular un correo',
+    lead: 'Todavía puede pagar cualquier factura en línea. No necesita una cuenta.',
     pay: 'Pagar una factura',
   },
 }

@@ -45,7 +45,7 @@ export const memberSignupCopy: Translated<typeof en.memberSignupCopy> = {
   },
   payment: {
     heading: '¿Cómo le gustaría pagar?',
-    lead: 'Ahora no paga nada.',
+    lead: 'Hoy no paga nada.',
     legend: 'Forma de pago',
     options: {
       CARD_ON_FILE: {
@@ -66,7 +66,7 @@ export const memberSignupCopy: Translated<typeof en.memberSignupCopy> = {
   failed: 'Error del servidor. Intente de nuevo más tarde.',
   waitlist: {
     heading: 'Ya está en la lista de espera',
-    lead: 'En este momento la membresía está llena. No tenemos su correo, así que vuelva a mirar aquí.',
+    lead: 'En este momento la membresía está llena. No tenemos su correo, así que no podemos avisarle cuando haya un lugar. Vuelva a consultar esta página.',
     card: 'No se cobró nada a su tarjeta. Su mes gratis empieza solo cuando se una.',
     next: 'Mientras tanto, puede pagar cualquier factura con Papaya.',
     pay: 'Pagar una factura',

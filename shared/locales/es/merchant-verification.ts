@@ -6,17 +6,17 @@ export const merchantVerificationCopy: Translated<typeof en.merchantVerification
   description:
     'Verifique su negocio con Papaya para que los pagos de sus clientes le lleguen a usted y a nadie más.',
   title: 'Verifique su negocio',
-  lead: 'Es un formulario corto que tarda unos dos minutos. Lo comparamos con lo que sabemos antes de enviarle un pago.',
+  lead: 'Es un formulario corto que tarda unos dos minutos. Comparamos sus datos con nuestros registros antes de enviarle un pago.',
   frameTitle: 'Formulario de verificación de negocios',
   newTab: 'Abrir el formulario en una pestaña nueva',
   security: {
     title: 'Sus datos están seguros',
-    encrypted: 'Enviamos el formulario por una conexión cifrada.',
-    ownFrame: 'Es de Papaya, y solo lo ve nuestro equipo de socios.',
+    encrypted: 'Sus datos viajan por una conexión cifrada.',
+    ownFrame: 'El formulario es de Papaya, y solo nuestro equipo de socios ve sus respuestas.',
     vendorFrame: (host) =>
-      `Es de ${host}, que lo procesa por nosotros. Funciona aparte del resto de esta página.`,
+      `El formulario es de ${host}, que lo procesa por nosotros. Funciona aparte del resto de esta página.`,
     neverAsksFor:
-      'Nunca pide un número de tarjeta, una contraseña, ni su número fiscal o de Seguro Social completo.',
+      'El formulario nunca pide un número de tarjeta, una contraseña, ni su número fiscal o de Seguro Social completo.',
     notSure: '¿Tiene dudas? Escríbanos antes de llenarlo:',
   },
   form: {

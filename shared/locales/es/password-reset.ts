@@ -16,7 +16,7 @@ export const passwordResetCopy: Translated<typeof en.passwordResetCopy> = {
     save: 'GUARDAR CONTRASEÑA',
     saving: 'Guardando…',
     notYet: 'Use al menos 8 caracteres y escriba la misma contraseña en los dos campos.',
-    offline: 'No pudimos comunicarnos con nuestro servidor. Revise su conexión e intente de nuevo.',
+    offline: 'No hay internet. Revise su conexión a internet e intente de nuevo.',
     failed: 'No pudimos guardar su contraseña. Intente de nuevo en un minuto.',
     errorsTitle: 'Revise su contraseña nueva',
   },

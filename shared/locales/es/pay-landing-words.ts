@@ -45,7 +45,7 @@ export const phone: Translated<typeof en.phone> = {
   pay: 'Pagar su factura ahora',
   payFor: (name) => `Pagar a ${name} ahora`,
   note: 'Pago seguro con tarjeta. No necesita una cuenta.',
-  intro: 'Tenga su factura a la mano. Tarda unos dos minutos.',
+  intro: 'Tenga su factura a la mano. Pagar tarda unos dos minutos.',
 }
 export const app: Translated<typeof en.app> = {
   heading: 'Descargar la aplicación',

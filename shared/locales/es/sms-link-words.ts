@@ -42,7 +42,7 @@ export const off: Translated<typeof en.off> =
 export const unknownPayee: Translated<typeof en.unknownPayee> = 'No encontramos a ese emisor.'
 export const limits: Translated<typeof en.limits> = {
   number: 'Ya enviamos un mensaje a este número.',
-  address: 'Ya enviamos varios mensajes desde su red.',
+  address: 'Ya recibimos varias solicitudes de mensajes desde su red.',
   partner: 'Esta página llegó a su límite diario de mensajes.',
   site: 'Llegamos a nuestro límite diario de mensajes.',
 }

@@ -14,13 +14,13 @@ const anyForm: Target = {
   ...paymentPage,
   ...manyPayees,
   path: '/web-payment?p=g_1000',
-  name: 'GET /web-payment?p=, another payee each time',
+  name: 'GET /web-payment?p=, a different payee each time',
 }
 const landing: Target = {
   ...paymentPage,
   ...manyPayees,
   path: '/generated-1000',
-  name: "GET a payee's landing, another payee each time",
+  name: "GET a payee's landing page, a different payee each time",
 }
 const inSpanish = (target: Target): Target => ({
   ...target,
@@ -38,17 +38,17 @@ const pages = [
 ] as const satisfies readonly (readonly [Target, number])[]
 
 export const peerGoals: readonly Goal[] = peers.flatMap(({ server, name }) =>
-  pages.map(([target, times]) => ({
+  pages.map(([target, maxRatio]) => ({
     target,
-    against: { ...target, server, name: `${name}, the same page` },
-    times,
+    baseline: { ...target, server, name: `${name}, the same page` },
+    maxRatio,
   })),
 )
 
 /** Sink, a link shortener on Workers, counts clicks too: it writes each to Workers Analytics Engine. */
 export const sinkGoal: Goal = {
   target: kvLink,
-  against: {
+  baseline: {
     name: 'Sink, the same stub',
     server: 'sink',
     path: '/k000000',
@@ -56,7 +56,7 @@ export const sinkGoal: Goal = {
     count: kvLink.count ?? 0,
     status: 301,
   },
-  times: 0.25,
+  maxRatio: 0.25,
 }
 
 export const peerPaceGoals: readonly PaceGoal[] = [

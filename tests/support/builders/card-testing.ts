@@ -1,4 +1,4 @@
-// Browsers with a pass of the step-up, and payees whose breaker is tripped.
+// Cookies of browsers that passed the step-up, and payees whose breaker is tripped.
 import { env } from 'cloudflare:workers'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'

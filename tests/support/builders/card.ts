@@ -1,4 +1,4 @@
-// A request to a card processor, and a mock of fetch.
+// Requests to a card processor, and a mock of fetch.
 import { vi } from 'vitest'
 import type {
   AuthorizeRequest,
@@ -39,7 +39,7 @@ export const refundRequest: RefundRequest = {
   cardLastFour: '1111',
 }
 
-export type Sent = {
+export type SentRequest = {
   readonly url: string
   readonly method: string
   readonly redirect: string
@@ -52,8 +52,8 @@ type MockResponse = Response | Error | 'hang'
 /** Mocks fetch with these responses in turn, and repeats the last one. Returns the sent requests. */
 export function mockFetch(
   ...responses: readonly (MockResponse | (() => MockResponse))[]
-): readonly Sent[] {
-  const sent: Sent[] = []
+): readonly SentRequest[] {
+  const sent: SentRequest[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const { url, method, redirect, headers } = new Request(input, init)
     const body = typeof init?.body === 'string' ? init.body : ''

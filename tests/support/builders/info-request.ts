@@ -29,7 +29,7 @@ type NewPayment = {
   readonly query?: string
 }
 
-/** Submits a payment form. */
+/** Submits a payment form, which creates a payment in review. */
 export async function createPaymentInReview({
   form = {},
   payee,

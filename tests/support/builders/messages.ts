@@ -54,6 +54,7 @@ export const buildRejection = (
 ): MessageData['payment_rejected'] => ({
   ...bill,
   reason: 'The account number does not belong to this biller.',
+  mayPayAgain: true,
   ...overrides,
 })
 

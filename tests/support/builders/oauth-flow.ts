@@ -6,7 +6,7 @@ import { fetchPage, newIpAddress, postForm, postJson, siteOrigin } from '../requ
 export const createLinkTicket = (userRef = 'acct_rosa', email = 'rosa.delgado@example.com') =>
   issueLinkTicket({ userRef, email }, { db: env.DB, now: Date.now })
 
-/** Keeps cookies between requests, as a browser does. */
+/** Stores cookies between requests, as a browser does. */
 export function createBrowser() {
   const cookies = new Map<string, string>()
   /** Every Set-Cookie header so far. */

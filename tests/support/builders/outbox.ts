@@ -1,4 +1,4 @@
-// Outbox rows and senders for tests of sending: each sender records its calls, the clock is fake.
+// Outbox rows, and senders that record their calls, with a fake clock.
 import { env } from 'cloudflare:workers'
 import { insertMessage, type Message } from '../../../worker/features/notifications/messages'
 import type { OutboxDeps } from '../../../worker/features/notifications/send-message'

@@ -48,7 +48,7 @@ export function buildSmsFixture(): SmsFixture {
       limiter: durableLimiter(env.COOL_DOWNS, { now: () => clock.now }),
       secret: 's'.repeat(32),
       now: () => clock.now,
-      textsAreOff: false,
+      areTextsOff: false,
       shortenPath: async () => '/s/abc1234',
       queueOutbox: (ids) => queued.push(...ids),
       device: 'computer',

@@ -65,7 +65,7 @@ export function postMultipart(
 }
 
 /**
- * Submits so far. The tests of one file would reach the site's limit of payments without a captcha, so `pay`
+ * Submits so far. The tests of one file could reach the site's limit of payments without a captcha, so `pay`
  * clears that limit at every 50th submit.
  */
 let sent = 0

@@ -73,8 +73,8 @@ const reply = (body: unknown) => new Response(`\uFEFF${JSON.stringify(body)}`)
 const ok = { resultCode: 'Ok', message: [{ code: 'I00001' }] }
 const failure = (code: string) => reply({ messages: { resultCode: 'Error', message: [{ code }] } })
 
-/** A nonce of the vendor's card form for this card. It works once. */
-export const toFakeNonce = (cardNumber: string): string =>
+/** Creates a nonce, as the vendor's card form does for this card. It works once. */
+export const createFakeNonce = (cardNumber: string): string =>
   btoa(`${crypto.randomUUID()} ${cardNumber}`)
 
 const toFakeCard = (cardNumber: string) => ({
@@ -154,7 +154,7 @@ export function fakeAuthorizeNet(): FakeCardVendor {
     return atob(dataValue).split(' ')[1] ?? null
   }
 
-  function settle(id: string, to: 'captured' | 'voided', cents: number | null): Response {
+  function captureOrVoid(id: string, to: 'captured' | 'voided', cents: number | null): Response {
     const found = transactions.find((one) => one.id === id)
     if (!found || found.status === 'declined') return buildRefusal('3', '16')
     if (found.status === to) return approve(found, to === 'captured' ? '311' : '310')
@@ -186,7 +186,7 @@ export function fakeAuthorizeNet(): FakeCardVendor {
     charges: transactions,
     calls,
     lose,
-    async answer(request) {
+    async respond(request) {
       const parsed = requests.safeParse(await request.json())
       if (!parsed.success) return failure('E00003')
       const { data } = parsed
@@ -211,10 +211,10 @@ export function fakeAuthorizeNet(): FakeCardVendor {
         }
         case 'priorAuthCaptureTransaction':
           return carryOut('capture', () =>
-            settle(transaction.refTransId, 'captured', toCents(transaction.amount)),
+            captureOrVoid(transaction.refTransId, 'captured', toCents(transaction.amount)),
           )
         case 'voidTransaction':
-          return carryOut('void', () => settle(transaction.refTransId, 'voided', null))
+          return carryOut('void', () => captureOrVoid(transaction.refTransId, 'voided', null))
       }
     },
   }

@@ -1,5 +1,5 @@
-// Common parts of the fake card vendors. Each speaks its vendor's protocol behind `fetch`, records what
-// it was sent, and can lose a request or its response.
+// Common parts of the fake card vendors. Each implements its vendor's protocol behind `fetch`, records the requests
+// that it gets, and can lose a request or its response.
 export type Operation = 'authorise' | 'capture' | 'void'
 export type FakeCharge = {
   readonly id: string
@@ -17,10 +17,10 @@ export type FakeCardVendor = {
   readonly host: string
   /** Every charge that was tried. */
   readonly charges: readonly FakeCharge[]
-  /** Each received request that was to move money. */
+  /** The operation of each request that was not lost on its way, except queries. */
   readonly calls: readonly Operation[]
   readonly lose: Losses['lose']
-  answer(request: Request): Promise<Response>
+  respond(request: Request): Promise<Response>
 }
 
 /** Stripe's published number of a test card that is declined. Both fakes decline it. */

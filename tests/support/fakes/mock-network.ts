@@ -7,6 +7,6 @@ export function mockNetwork(...vendors: readonly FakeCardVendor[]): void {
     const request = new Request(input, init)
     const vendor = vendors.find(({ host }) => host === new URL(request.url).host)
     if (!vendor) throw new TypeError(`no such host: ${request.url}`)
-    return vendor.answer(request)
+    return vendor.respond(request)
   })
 }

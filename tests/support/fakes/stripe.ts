@@ -94,7 +94,7 @@ export function fakeStripe(): FakeCardVendor {
     return toResponse(intent)
   }
 
-  function settle(id: string, to: 'captured' | 'voided', cents: number): Response {
+  function captureOrVoid(id: string, to: 'captured' | 'voided', cents: number): Response {
     const intent = intents.find((one) => one.id === id)
     if (!intent) return fail(404, { type: 'invalid_request_error', code: 'resource_missing' })
     if (intent.status !== 'authorised')
@@ -120,7 +120,7 @@ export function fakeStripe(): FakeCardVendor {
     charges: intents,
     calls,
     lose,
-    async answer(request) {
+    async respond(request) {
       if (request.headers.get('authorization') !== `Bearer ${stripeVars.STRIPE_SECRET_KEY}`)
         return fail(401, { type: 'invalid_request_error' })
       const { pathname, searchParams } = new URL(request.url)
@@ -134,8 +134,9 @@ export function fakeStripe(): FakeCardVendor {
       }
       if (request.method === 'GET') return carryOut('query', () => list(searchParams))
       const amount = Number(form.get('amount_to_capture'))
-      if (action === 'capture') return carryOut('capture', () => settle(id, 'captured', amount))
-      if (action === 'cancel') return carryOut('void', () => settle(id, 'voided', 0))
+      if (action === 'capture')
+        return carryOut('capture', () => captureOrVoid(id, 'captured', amount))
+      if (action === 'cancel') return carryOut('void', () => captureOrVoid(id, 'voided', 0))
       const key = request.headers.get('idempotency-key') ?? ''
       return carryOut('authorise', () => confirm(form, key))
     },

@@ -1,4 +1,4 @@
-// What Twilio's own package does, for comparison. The package is not in the worker.
+// Twilio's own package, with which tests compare our requests and signatures. The worker does not contain it.
 import RequestClient from 'twilio/lib/base/RequestClient'
 import Twilio from 'twilio/lib/rest/Twilio'
 import { getExpectedTwilioSignature, validateRequest } from 'twilio/lib/webhooks/webhooks'

@@ -19,8 +19,8 @@ const toRouteCase = (route: MountedRoute): RouteCase => ({
   path: route.path,
   at: route.path
     .replace(/:\w+/g, 'x')
-    .replace(/^\*$/, '/nobody-is-here')
-    .replace(/\*$/, 'nobody-is-here'),
+    .replace(/^\*$/, '/no-such-page')
+    .replace(/\*$/, 'no-such-page'),
   route,
   methods: route.methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
 })
@@ -33,7 +33,7 @@ export const everyRoute: readonly RouteCase[] = [
 /** Routes under /dev are not in production. */
 export const isDevRoute = ({ path }: Pick<RouteCase, 'path'>): boolean => path.startsWith('/dev')
 
-/** The authorization header of staff routes. Without it they respond 401. */
+/** The authorization header that a staff route requires; no header for other routes. */
 export const authorizationFor = ({ route }: RouteCase): Readonly<Record<string, string>> =>
   route.isGated ? { authorization: `Bearer ${env.OPS_TOKEN ?? ''}` } : {}
 

@@ -1,4 +1,4 @@
-// Requests to the worker in the test's own isolate, so that a test can replace its bindings.
+// Requests to the development entry, which has /dev, in the test's own isolate, so that a test can replace bindings.
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import entry from '../../../worker/index.dev'
@@ -12,8 +12,8 @@ export type IsolateRequest = {
   readonly bindings?: Partial<Bindings>
   /** The origin of the request's URL. */
   readonly origin?: string
-  /** Whether to wait for `waitUntil`. False for click counters, which wait for further requests. */
-  readonly waits?: boolean
+  /** Whether to wait for the work in `waitUntil`. False saves the delay after which a counter writes. */
+  readonly awaitsBackground?: boolean
 }
 
 /** From a desktop at a new IP address unless the headers say otherwise. Follows no redirect. */
@@ -25,7 +25,7 @@ export async function fetchInIsolate(
     body,
     bindings,
     origin = siteOrigin,
-    waits = true,
+    awaitsBackground = true,
   }: IsolateRequest = {},
 ): Promise<Response> {
   const context = createExecutionContext()
@@ -36,6 +36,6 @@ export async function fetchInIsolate(
     ...(body !== undefined && { body }),
   })
   const response = await entry.fetch(request, { ...env, ...bindings }, context)
-  if (waits) await waitOnExecutionContext(context)
+  if (awaitsBackground) await waitOnExecutionContext(context)
   return response
 }

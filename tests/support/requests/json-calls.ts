@@ -1,4 +1,4 @@
-// Every call that takes JSON, and a valid body for each.
+// Every call that accepts JSON, and a valid body for each.
 import { authorizationFor, everyRoute, isDevRoute, type RouteCase } from './every-route'
 import { siteOrigin } from './site'
 
@@ -87,7 +87,7 @@ export const jsonCalls: readonly RouteCase[] = everyRoute.filter(
     (route.bodyTypes ?? ['application/json']).includes('application/json'),
 )
 
-/** A valid key refunds its rate limit, so that all requests to gated routes may share an IP address. */
+/** A valid token clears its rate limit, so all requests to gated routes may share an IP address. */
 export const jsonHeaders = (known: RouteCase): Readonly<Record<string, string>> => ({
   'content-type': 'application/json',
   ...(known.route.isGated

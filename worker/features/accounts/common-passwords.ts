@@ -1,5 +1,5 @@
-// The 10,000 most common passwords, without those that are too short anyway; a static file that is read on
-// first use. The ranking is zxcvbn's (data/passwords.txt; MIT, copyright (c) 2012-2016 Dan Wheeler and
+// The 10,000 most common passwords, without those of fewer than 8 characters, which are refused anyway; a static
+// file that is read on first use. The list is zxcvbn's (data/passwords.txt; MIT, copyright (c) 2012-2016 Dan Wheeler and
 // Dropbox, Inc.).
 import { type Assets, fetchStaticFile } from '../../platform/http/static-file'
 

@@ -1,6 +1,6 @@
 // Creates a panel account for a payee. The caller must have verified an access code of that payee. An
-// existing account with the same email is never overwritten. The form has checked both fields in the
-// visitor's language before, so the messages here are English.
+// existing account with the same email is never overwritten. The form has already checked both fields in
+// the visitor's language, so the messages here are in English.
 import { email as emailRule, type FieldErrors } from '../../../shared/field-rules'
 import { err, ok, type Result } from '../../../shared/result'
 import type { Account, Accounts, NewPanelAccount } from '../../vendors/accounts/accounts'

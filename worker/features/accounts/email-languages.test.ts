@@ -32,7 +32,7 @@ async function listTemplatesAndLocales(recipient: string): Promise<readonly stri
 }
 
 describe.each(locales)('a request in %s', (locale) => {
-  test('is answered by a reset link and its confirmation in that language', async () => {
+  test('leads to a reset link and a confirmation in that language', async () => {
     const { id, email } = await insertAccount()
     const { accounts } = createTestServices(locale)
     await accounts.issueReset(email)
@@ -45,7 +45,7 @@ describe.each(locales)('a request in %s', (locale) => {
     ])
   })
 
-  test('for an invite is answered in that language, with and without an account', async () => {
+  test('for an invite leads to an email in that language, with and without an account', async () => {
     const known = await insertAccount()
     const emails = { invite: `${locale}@clinic.example`, invite_not_needed: known.email }
     for (const [template, email] of Object.entries(emails)) {
@@ -58,7 +58,7 @@ describe.each(locales)('a request in %s', (locale) => {
     }
   })
 
-  test('for a text is answered in that language, and stores the consent that the page showed', async () => {
+  test('for a text leads to a text in that language, and stores the consent that the page showed', async () => {
     const { deps, queued } = buildSmsFixture()
     const num = newPhone()
     await sendSmsLink(buildSmsRequest({ num }), { ...deps, locale })
@@ -72,7 +72,7 @@ describe.each(locales)('a request in %s', (locale) => {
   })
 })
 
-test('consents in two languages have versions of their own', () => {
+test('the English and the Spanish consent have different versions', () => {
   for (const consent of [smsLinkCopy.consent, paymentTextConsent])
     expect(consent.es.version).not.toBe(consent.en.version)
 })

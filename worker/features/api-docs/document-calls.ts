@@ -63,7 +63,7 @@ function findKeyErrors(docs: CallDocs | null, mounted: MountedCall | undefined):
 const inputsOf = ({ method, route }: MountedCall): readonly RequestInput[] =>
   route.inputs[method] ?? []
 
-/** The JSON Schema of what callers send. */
+/** The JSON Schema of the query that callers send. */
 function toQuerySchema(mounted: MountedCall): z.core.JSONSchema.BaseSchema {
   const query = inputsOf(mounted).find(({ target }) => target === 'query')
   return query ? z.toJSONSchema(query.schema, { io: 'input', unrepresentable: 'any' }) : {}

@@ -57,10 +57,10 @@ type Row = { readonly good: SampleSource; readonly bad?: SampleSource }
 const nothing: Sample = {}
 
 async function insertPayeeWithBot(): Promise<string> {
-  const pid = await insertPayablePayee({ common_bot: 'answer-bot' })
+  const pid = await insertPayablePayee({ common_bot: 'sample-bot' })
   await env.DB.prepare(
     `INSERT INTO payee_bot_fields (payee_id, bot_name, field_key, position)
-     VALUES (?1, 'answer-bot', 'guarantor_id', 1)`,
+     VALUES (?1, 'sample-bot', 'guarantor_id', 1)`,
   )
     .bind(pid)
     .run()
@@ -80,7 +80,7 @@ const buildSms = async (): Promise<Sample> => ({
 })
 
 const widget = {
-  ...{ name: 'answers', payee: null, accent: '#2f7d4f', forcedType: null, headline: 'Pay' },
+  ...{ name: 'sample', payee: null, accent: '#2f7d4f', forcedType: null, headline: 'Pay' },
   ...{ description: 'A link.', sendLabel: 'Send Link', payLabel: 'Pay Now', closing: null },
   origins: ['https://www.example.com'],
 }
@@ -104,10 +104,10 @@ const rows: Readonly<Record<string, Row>> = {
   },
   'GET /payment/payment_status.php': {
     good: async () => ({ query: `?a=${(await createPaymentInReview()).attempt}` }),
-    bad: { query: '?a=nobody' },
+    bad: { query: '?a=unknown' },
   },
   'POST /api/json_field_check.php': {
-    good: async () => ({ json: { commonBot: 'answer-bot', pid: await insertPayeeWithBot() } }),
+    good: async () => ({ json: { commonBot: 'sample-bot', pid: await insertPayeeWithBot() } }),
     bad: { json: { pid: 7 } },
   },
   'GET /api/update_info_request.php': {
@@ -123,7 +123,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   'DELETE /api/update_info_request.php': {
     good: async () => ({ query: `?t=${(await createInfoRequest()).token}` }),
-    bad: { query: '?t=nobody' },
+    bad: { query: '?t=unknown' },
   },
   'POST /cancel_back.php': {
     good: async () => {
@@ -132,22 +132,22 @@ const rows: Readonly<Record<string, Row>> = {
       }>()
       return { query: `?o=${billId}` }
     },
-    bad: { query: '?o=nobody' },
+    bad: { query: '?o=unknown' },
   },
   'POST /api/web_payment.php': {
     good: async () => ({ query: `?action=getPayee&p=${await insertPayablePayee()}` }),
-    bad: { query: '?action=getPayee&p=nobody' },
+    bad: { query: '?action=getPayee&p=unknown' },
   },
   'GET /api/web_payment.php': {
     good: async () => {
-      await insertPayablePayee({ name: 'Cedar Answer Clinic', is_partner: 1 })
+      await insertPayablePayee({ name: 'Cedar Sample Clinic', is_partner: 1 })
       return { query: '?action=getPayees&term=cedar&target=partner' }
     },
     bad: { query: '?action=getPayees&term=ce' },
   },
   'POST /api/payee_url.php': {
     good: async () => ({ query: `?url=${(await insertPayablePayee()).replace('_', '-')}` }),
-    bad: { query: '?url=nobody-here' },
+    bad: { query: '?url=no-such-page' },
   },
   'POST /api/404.php': { good: { json: { path: '/nowhere' } }, bad: { json: { path: 7 } } },
   'POST /api/send_sms.php': { good: buildSms, bad: { json: { num: '12' } } },
@@ -171,7 +171,7 @@ const rows: Readonly<Record<string, Row>> = {
     good: async () => ({
       json: { x: await createResetToken((await insertAccount()).email), np: newPassword },
     }),
-    bad: { json: { x: `acct_nobody.${'A'.repeat(43)}` } },
+    bad: { json: { x: `acct_unknown.${'A'.repeat(43)}` } },
   },
   'POST /api/api_get_paid/get_paid.php': {
     good: async () => ({ json: buildSetPass(await createInvite()) }),
@@ -218,7 +218,7 @@ const rows: Readonly<Record<string, Row>> = {
     bad: { bindings: { ANDROID_PACKAGE: '' } },
   },
   'POST /ops/listPayments': { good: { json: {} }, bad: { json: { limit: 'x' } } },
-  'POST /ops/readPayment': { good: buildPaymentInput, bad: { json: { payment: 'pay_nobody' } } },
+  'POST /ops/readPayment': { good: buildPaymentInput, bad: { json: { payment: 'pay_unknown' } } },
   'POST /ops/accept': { good: buildPaymentInput, bad: { json: {} } },
   'POST /ops/reject': {
     good: async () => ({
@@ -236,11 +236,11 @@ const rows: Readonly<Record<string, Row>> = {
         requestedBy: 'Sam',
       },
     }),
-    bad: { json: { payment: 'pay_nobody', key: 'refund-1', reason: 'x', requestedBy: 'Sam' } },
+    bad: { json: { payment: 'pay_unknown', key: 'refund-1', reason: 'x', requestedBy: 'Sam' } },
   },
   'POST /ops/recordDispute': {
     good: async () => ({ json: { ...dispute, payment: (await createAcceptedPayment()).id } }),
-    bad: { json: { ...dispute, payment: 'pay_nobody' } },
+    bad: { json: { ...dispute, payment: 'pay_unknown' } },
   },
   'POST /ops/askForInfo': {
     good: async () => ({
@@ -269,7 +269,7 @@ const rows: Readonly<Record<string, Row>> = {
     bad: { json: { payee: 'unknown' } },
   },
   'POST /ops/importPayees': {
-    good: { json: { csv: 'payeeId,slug,payeeName\np_answers,answers,Example', check: true } },
+    good: { json: { csv: 'payeeId,slug,payeeName\np_sample,sample,Example', check: true } },
     bad: { json: { csv: 'nothing' } },
   },
   'POST /ops/listMessages': { good: { json: {} }, bad: { json: { status: 'x' } } },
@@ -290,7 +290,7 @@ const rows: Readonly<Record<string, Row>> = {
 /** A query with which the body is validated. */
 const queryOf: Readonly<Record<string, string>> = {
   '/api/shorten_url.php': '?action=shorten_url',
-  '/api/update_info_request.php': '?t=nobody',
+  '/api/update_info_request.php': '?t=unknown',
   '/api/member_signup.php': '?p=NEW_METHOD',
 }
 

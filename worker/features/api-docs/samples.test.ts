@@ -1,4 +1,4 @@
-// The samples of /docs/api are derived from the schemas, and keep to them.
+// The samples of /docs/api are derived from the schemas and match them.
 
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-// Samples of the API document: a curl command of a call, and a reply, both derived from the schemas.
+// Samples of the API document: a curl command for a call, and a response body, both derived from the schemas.
 import type { DocumentedCall } from './call'
 
 type Json = Readonly<Record<string, unknown>>
@@ -89,7 +89,7 @@ function toBodyLines(type: string, body: Json): readonly string[] {
   )
 }
 
-/** `$SITE` is the site's address. `body` is the JSON schema of what the call takes. */
+/** `$SITE` is the site's address. `body` is the JSON schema of the request body. */
 export function toCurl(call: DocumentedCall, body: Json | null): string {
   const query = call.query
     .filter(({ isRequired }) => isRequired)

@@ -39,7 +39,7 @@ test.each(['pn', 'pe'] as const)('t=%s is read as the topic of the link', (t) =>
   expect(read(`t=${t}`)).toEqual({ ...noValues, t })
 })
 
-test('a payee’s name comes as pn or as n, and pn wins', () => {
+test('a payee’s name is read from pn or n, and pn takes precedence', () => {
   expect(read('n=Oak').pn).toBe('Oak')
   expect(read('pn=Cedar&n=Oak').pn).toBe('Cedar')
   expect(read('pn=&n=Oak').pn).toBe('Oak')

@@ -1,7 +1,6 @@
 // GET /api/pixel.gif: serves one transparent pixel and counts the request by campaign. The rest of the
 // query is ignored.
 import { singleQuery } from '../../platform/http/form'
-
 import { log, toErrorText } from '../../platform/logging/logger'
 import { toCampaign } from './campaign'
 import { handlers } from './context'

@@ -43,7 +43,7 @@ describe('the pixel response', () => {
     await flush()
   })
 
-  test('is 405 for a POST, and the response allows GET and HEAD', async () => {
+  test('to a POST has status 405 and allows GET and HEAD', async () => {
     const response = await SELF.fetch(pixelUrl, { method: 'POST' })
     expect(response.status).toBe(405)
     expect(response.headers.get('allow')).toBe('GET, HEAD')
@@ -89,7 +89,7 @@ test('counts that could not be written are reported and written later', async ()
   countPixel('spring', now)
   countPixel('autumn', now)
   const failed = await flush(async () => {
-    throw new Error('D1 is away')
+    throw new Error('D1 is down')
   })
   expect(failed).toEqual([2])
   expect(countPixel('spring', now)).toBe(true)

@@ -68,15 +68,18 @@ describe.each(['/download', '/appsFlyer/landing'])('%s', (path) => {
     ['mac', '?device=apple', button],
     ['mac', '?device=toaster', form],
     ['crawler', '?c=spring', form],
-  ] as const)('shows %s with the query “%s” the page with “%s”', async (agent, query, expected) => {
-    const { status, headers, html } = await open(path + query, agent)
-    expect(status).toBe(200)
-    for (const marker of pageMarkers)
-      expect(html.includes(marker), marker).toBe(marker === expected)
-    expect(headers.get('vary')).toContain('User-Agent')
-    expect(headers.get('cache-control')).toBe('private, no-store')
-    expect(html).toContain(`<link rel="canonical" href="${siteOrigin}/download"`)
-  })
+  ] as const)(
+    'on %s with the query “%s” shows the page with “%s”',
+    async (agent, query, expected) => {
+      const { status, headers, html } = await open(path + query, agent)
+      expect(status).toBe(200)
+      for (const marker of pageMarkers)
+        expect(html.includes(marker), marker).toBe(marker === expected)
+      expect(headers.get('vary')).toContain('User-Agent')
+      expect(headers.get('cache-control')).toBe('private, no-store')
+      expect(html).toContain(`<link rel="canonical" href="${siteOrigin}/download"`)
+    },
+  )
 })
 
 describe('/pay-appclip', () => {
@@ -87,12 +90,15 @@ describe('/pay-appclip', () => {
     ['android', '?pn=Cedar', button],
     ['android', '?pn=Cedar&c=spring', redirecting],
     ['mac', '?pn=Cedar', form],
-  ] as const)('shows %s with the query “%s” the page with “%s”', async (agent, query, expected) => {
-    const { status, html } = await open(`/pay-appclip${query}`, agent)
-    expect(status).toBe(200)
-    for (const marker of pageMarkers)
-      expect(html.includes(marker), marker).toBe(marker === expected)
-  })
+  ] as const)(
+    'on %s with the query “%s” shows the page with “%s”',
+    async (agent, query, expected) => {
+      const { status, html } = await open(`/pay-appclip${query}`, agent)
+      expect(status).toBe(200)
+      for (const marker of pageMarkers)
+        expect(html.includes(marker), marker).toBe(marker === expected)
+    },
+  )
 
   test('redirects to the App Store after 200 ms with the payee’s name, unless the visitor stays', async () => {
     const { html } = await open('/pay-appclip?pn=Cedar', 'iPhone')
@@ -155,7 +161,7 @@ describe('a phone that is redirected', () => {
     expect((await open('/download?c=spring&stay=1', 'iPhone')).html).not.toContain('pixel.gif')
   })
 
-  test('gets no script but the inline redirect', async () => {
+  test('gets no script except the inline redirect', async () => {
     const { html } = await open('/download?c=spring', 'iPhone')
     expect(html.match(/<script/g)).toHaveLength(1)
     expect((await open('/download', 'iPhone')).html).not.toContain('<script')
@@ -194,7 +200,7 @@ describe('a hostile link', () => {
     ['another site', 'https://evil.example/'],
     ['a protocol-relative URL', '//evil.example'],
     ['backslashes', '\\\\evil.example'],
-    ['a script for an address', 'javascript:alert(1)'],
+    ['a script instead of a URL', 'javascript:alert(1)'],
     ['a refresh', '0;url=https://evil.example'],
     ['a refresh in quotes', "1';url='https://evil.example"],
     ['a header', '\r\nLocation: https://evil.example'],
@@ -229,7 +235,7 @@ describe('a hostile link', () => {
   )
 
   test('cannot put text on our page', async () => {
-    const words = 'Call 555 0100 at once'
+    const words = 'Call 555 0100 now'
     const query = new URLSearchParams({ pn: words, n: words, co: words, c: words })
     for (const path of ['/download', '/pay-appclip']) {
       const { html } = await open(`${path}?${query}`, 'iPhone')

@@ -12,19 +12,19 @@ beforeEach(() => {
 
 const statusOf = (id: string) =>
   env.DB.prepare('SELECT status FROM payments WHERE id = ?1').bind(id).first<string>('status')
-const countQuestions = (id: string) =>
+const countQuestionMessages = (id: string) =>
   env.DB.prepare(
     "SELECT count(*) AS n FROM outbox WHERE payment_id = ?1 AND template LIKE 'info_%'",
   )
     .bind(id)
     .first<number>('n')
 
-test('a question changes the payment status, reaches the payer, and can be read', async () => {
+test('a question changes the payment’s status, is queued for the payer, and can be read by staff', async () => {
   const { id } = await createPayment()
   const outcome = await office.askForInfo({ payment: id, request: deadline })
   expect(outcome).toMatchObject({ ok: true, value: { id, sentTo: { email: true } } })
   expect(await statusOf(id)).toBe('awaiting_info')
-  expect(await countQuestions(id)).toBeGreaterThan(0)
+  expect(await countQuestionMessages(id)).toBeGreaterThan(0)
   const read = await office.readPayment({ payment: id })
   expect(read.ok && read.value.questions).toMatchObject([
     { type: 'confirmDeadlineApproaching', status: 'open', answeredAt: null, answers: [] },
@@ -54,7 +54,7 @@ test.each([
   const { id } = await createPayment()
   const refused = await office.askForInfo({ payment: id, request: request as never })
   expect(refused).toMatchObject({ ok: false, error: { kind: 'invalid' } })
-  expect([await statusOf(id), await countQuestions(id)]).toEqual(['in_review', 0])
+  expect([await statusOf(id), await countQuestionMessages(id)]).toEqual(['in_review', 0])
 })
 
 test('a question about an increase to the same amount is refused', async () => {

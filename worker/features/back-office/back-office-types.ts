@@ -29,13 +29,13 @@ export type BackOfficeFailure =
   | { readonly kind: 'refused_by_gateway'; readonly code: string }
   /** The payer agreed to a higher total, and the balance payment is missing (docs/decisions/0006). */
   | { readonly kind: 'rest_missing' }
-  /** A balance payment: the payment with this reference is accepted first. */
+  /** A balance payment: the first payment, which has this reference, has to be accepted before it. */
   | { readonly kind: 'first_payment_open'; readonly reference: string }
-  /** More than is left of the payment, or the key of a refund of another amount. */
+  /** More than can still be refunded, or a key that a refund of another amount has. */
   | {
       readonly kind: 'not_refundable'
       readonly why: 'exceeds_captured' | 'key_used'
-      /** What is left; 0 for `key_used`. */
+      /** What can still be refunded; 0 for `key_used`. */
       readonly refundableCents: number
     }
   | {

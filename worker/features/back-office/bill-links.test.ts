@@ -45,7 +45,7 @@ describe('the link of a printed bill', () => {
     expect(page.value('account')).toBeFalsy()
   })
 
-  test('opens an empty form with an explanation when it is changed or of another payee', async () => {
+  test('opens an empty form with an explanation when it was changed or names another payee', async () => {
     const [payee, other] = [await insertPayablePayee(), await insertPayablePayee()]
     const { path } = await createLink(payee)
     for (const wrong of [path.replace(payee, other), path.replace(/bill=..../, 'bill=AAAA')]) {

@@ -71,7 +71,7 @@ function row<Schema extends z.ZodMiniType, Value>(
         : err({ kind: 'invalid', fields: toNamedErrors(parsed.error) } as const)
       log('info', 'back_office', {
         code: name,
-        route: entryPoint,
+        entryPoint,
         outcome: result.ok ? 'DONE' : result.error.kind.toUpperCase(),
       })
       return result

@@ -1,4 +1,4 @@
-// Lists and retries undelivered messages. Staff never see recipient or text. A retry resends the same
+// Lists and retries undelivered messages. The replies never contain recipient or text. A retry resends the same
 // row under the same id.
 import type { ListMessagesInput, RetryMessagesInput } from '../../../shared/back-office/commands'
 import type { BackOfficeReplies } from '../../../shared/back-office/replies'

@@ -54,7 +54,7 @@ const rows: Readonly<Record<CommandName, Row>> = {
     failures: [],
   },
   readPayment: {
-    summary: 'Returns one payment with its history, refunds and disputes.',
+    summary: 'Returns one payment with its history, refunds, and disputes.',
     failures: ['not_found'],
   },
   accept: {
@@ -76,7 +76,7 @@ const rows: Readonly<Record<CommandName, Row>> = {
     failures: ['not_found', 'wrong_state', 'not_refundable', 'refused_by_gateway'],
   },
   recordDispute: {
-    summary: 'Records a dispute: opened, won or lost.',
+    summary: 'Records a dispute: opened, won, or lost.',
     failures: ['not_found', 'wrong_state', 'not_disputable'],
   },
   askForInfo: {

@@ -1,5 +1,5 @@
 // POST /ops/{command}: the back office for `npm run ops`, behind OPS_TOKEN. For programs only: cookies
-// are ignored and browsers are refused, even with the token. Without OPS_TOKEN every path is a 404.
+// are ignored and browsers are refused, even with the token. Without OPS_TOKEN every path under it is a 404.
 import { createMiddleware } from 'hono/factory'
 import { commandFailures as words } from '../../../shared/locales/en/back-office/commands'
 import { formatCents } from '../../../shared/money'
@@ -24,12 +24,11 @@ const opsGate = createMiddleware<AppEnv<BackOfficeServices>>(async (c, next) => 
   // Count before comparing: past the limit even the correct token is refused, so guessing stays useless.
   const subject = toIpSubject(clientIpAddress(c.req.raw.headers))
   const reserved = await limiter.reserve('ops_token', subject)
-  if (!reserved.ok) {
-    log('warn', 'ops_token_rejected', { requestId: c.get('requestId') })
+  if (!reserved.ok)
     return jsonProblem(c, 'too_many', { retryAfterSeconds: reserved.retryAfterSeconds })
-  }
   const bearer = /^Bearer ([!-~]{1,500})$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
   if (!(await isSameSecret(bearer, config.OPS_TOKEN))) {
+    log('warn', 'ops_token_rejected', { requestId: c.get('requestId') })
     c.header('WWW-Authenticate', 'Bearer')
     return jsonProblem(c, 'unauthorised')
   }
@@ -126,7 +125,7 @@ function refuseCommand(c: BackOfficeContext, failure: BackOfficeFailure): Respon
 const ops = {
   stack: 'json',
   gate: opsGate,
-  fromOutside: true,
+  skipsOriginGuard: true,
   bodyTypes: ['application/json'],
 } as const
 

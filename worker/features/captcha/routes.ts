@@ -61,7 +61,7 @@ export const captchaDocs: RouteDocs = () => ({
   [`GET ${paths.captchaChallenge}`]: {
     group: 'site',
     summary: 'Returns the captcha that a browser solves before it sends a form.',
-    query: { action: 'the form that is sent' },
+    query: { action: 'the form being sent' },
     responses: success(
       'a challenge, or the vendor and the URL of its frame',
       z.record(z.string(), z.unknown()),

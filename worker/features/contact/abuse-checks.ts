@@ -33,9 +33,9 @@ export type AbuseCheckDeps = {
 export type AbuseCheckError =
   | { readonly kind: 'human_check_failed' }
   /** The captcha vendor is unreachable. Letting emails through would let spam through. */
-  | { readonly kind: 'human_check_unavailable' }
+  | { readonly kind: 'captcha_unavailable' }
   /** No script ran, and the form was sent too fast for a person, is over a day old, or has no valid stamp. */
-  | { readonly kind: 'wrong_moment' }
+  | { readonly kind: 'form_age' }
   | { readonly kind: 'too_many'; readonly retryAfterSeconds: number }
 
 export const minFillMs = 3000
@@ -51,13 +51,12 @@ export async function checkAbuse(
   const verdict = await captcha.verify({ token: captchaToken, action: 'team_mail', ip, hostname })
   if (!verdict.ok && verdict.reason !== 'missing')
     return err({
-      kind: verdict.reason === 'unavailable' ? 'human_check_unavailable' : 'human_check_failed',
+      kind: verdict.reason === 'unavailable' ? 'captcha_unavailable' : 'human_check_failed',
     })
   const ipSubject = toIpSubject(ip)
   if (!verdict.ok) {
     const ageMs = await toFormAge(sender.started, { secrets, now: now() })
-    if (ageMs === null || ageMs < minFillMs || ageMs > maxFillMs)
-      return err({ kind: 'wrong_moment' })
+    if (ageMs === null || ageMs < minFillMs || ageMs > maxFillMs) return err({ kind: 'form_age' })
     const reserved = await limiter.reserve('team_mail_unchecked', ipSubject)
     if (!reserved.ok)
       return err({ kind: 'too_many', retryAfterSeconds: reserved.retryAfterSeconds })
@@ -74,9 +73,9 @@ export function toAbuseProblem(error: AbuseCheckError, locale: Locale): AbusePro
   switch (error.kind) {
     case 'human_check_failed':
       return { kind: 'human_check_failed', details: {} }
-    case 'human_check_unavailable':
+    case 'captcha_unavailable':
       return { kind: 'unavailable', details: { retryAfterSeconds: 60 } }
-    case 'wrong_moment':
+    case 'form_age':
       return { kind: 'invalid_fields', details: { code: 'SEND_AGAIN', message: retry } }
     case 'too_many': {
       const { retryAfterSeconds } = error

@@ -64,7 +64,7 @@ describe('the contact form and the JSON call', () => {
     ])
   })
 
-  test('ignore a recipient in the form', async () => {
+  test('ignore a recipient in the posted fields', async () => {
     await post({ to: 'victim@example.com', recipient: 'victim@example.com' })
     expect(JSON.stringify(await listEmails())).not.toContain('victim')
   })
@@ -228,7 +228,7 @@ describe('the verification form', () => {
     },
   )
 
-  test('on another origin is allowed as a frame source on its own page only', async () => {
+  test('on another origin is an allowed frame source of the verification page only', async () => {
     const bindings = { ...env, MERCHANT_FORM_URL: 'https://forms.example.com/a/b?c=1' }
     const get = (path: string) =>
       app.fetch(new Request(`https://papaya.test${path}`), bindings, createExecutionContext())

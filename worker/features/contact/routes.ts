@@ -75,7 +75,7 @@ const postPage = (page: TeamEmailPage) =>
     } = values
     const fresh = await createPageData(c, page)
     const read = readFields(teamEmailRules, values, c.get('services').locale)
-    // A bot in the honeypot must not see validation errors.
+    // A bot that filled in the honeypot must not see validation errors.
     if (!read.ok && honeypot === '') {
       c.set('outcome', problems.invalid_fields.code)
       const preserved = { values: typed, errors: read.error, started: started || fresh.started }
@@ -142,6 +142,6 @@ export const contactDocs: RouteDocs = () => ({
       { problem: 'invalid_fields', code: 'SEND_AGAIN' },
       'too_many',
     ],
-    limit: sharedLimits.forms,
+    limit: `${sharedLimits.forms}; 5 without a captcha token`,
   },
 })

@@ -17,11 +17,11 @@ const buildReport = (overrides: object = {}) => ({
   release: 'papaya@1.0.0+0123456789ab',
   ...overrides,
 })
-const read = (overrides: object = {}) => parseClientError(JSON.stringify(buildReport(overrides)))
+const parse = (overrides: object = {}) => parseClientError(JSON.stringify(buildReport(overrides)))
 
 describe('a client error report', () => {
-  test('preserves error name, location and the engine’s message', () => {
-    expect(read()).toEqual({
+  test('preserves the error’s name and location and the engine’s message', () => {
+    expect(parse()).toEqual({
       error: 'TypeError',
       code: "Cannot read properties of undefined (reading 'amountCents')",
       page: 'guest-payment',
@@ -50,7 +50,7 @@ describe('a client error report', () => {
     ['Rosa Delgado', 'other'],
     ['', 'other'],
   ])('with the message %o gets the code %o', (message, code) => {
-    expect(read({ message })?.code).toBe(code)
+    expect(parse({ message })?.code).toBe(code)
   })
 
   test.each([
@@ -74,11 +74,11 @@ describe('a client error report', () => {
     { url: 'https://papaya.test/?secret' },
     { stack: 'secret' },
   ])('with %o is invalid', (overrides) => {
-    expect(read(overrides)).toBeNull()
+    expect(parse(overrides)).toBeNull()
   })
 
   test.each(Object.keys(pageRegistry))('from the page %s is valid', (page) => {
-    expect(read({ page, release })).toMatchObject({ page, release })
+    expect(parse({ page, release })).toMatchObject({ page, release })
   })
 
   test.each(['', '{', '[]', 'null', '"x"', '{"__proto__":{}}'])(

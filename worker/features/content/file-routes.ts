@@ -63,7 +63,7 @@ const ready = handlers(async (c) => {
   const readiness = await checkReadiness({
     d1: () => c.env.DB.prepare('SELECT 1').first(),
     kv: () => c.env.LINKS.get('readyz'),
-    // Clearing an unused counter reads the object and writes nothing.
+    // Clearing an unused counter reads the Durable Object and writes nothing.
     durableObjects: () => callCoolDown(c.env.COOL_DOWNS, 'readyz', 'clear', []),
   })
   c.set('outcome', readiness.status.toUpperCase())
@@ -84,7 +84,7 @@ export const fileRoutes: readonly Route[] = [
   {
     path: paths.securityReports,
     stack: 'json',
-    fromOutside: true,
+    skipsOriginGuard: true,
     readsOwnBody: true,
     POST: receiveSecurityReports,
   },
@@ -104,7 +104,7 @@ const toReadinessDocs = (): CallDocs => {
   })
   return {
     group: 'site',
-    summary: 'Checks that the worker reaches D1, KV and Durable Objects.',
+    summary: 'Checks that the worker reaches D1, KV, and Durable Objects.',
     responses: {
       200: ['each of them responds', readiness],
       503: ['at least one does not respond; checks says which', readiness],

@@ -1,4 +1,4 @@
-// Reads the texts of the content pages from the static files.
+// Reads the texts of the content pages from a static file.
 import type { SiteTexts } from '../../../shared/locales/content/site-texts'
 import type { Locale } from '../../../shared/locales/locale'
 import { type Assets, fetchStaticFile } from '../../platform/http/static-file'

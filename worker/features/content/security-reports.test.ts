@@ -67,11 +67,11 @@ describe('a security report', () => {
     expect(parseReports(body)[0]).toMatchObject({ directive: 'other', page: '/' })
   })
 
-  test('has "other" in place of each value that no browser sends', () => {
+  test('has "other" in place of each value that is not a directive, source or URL', () => {
     const [report] = parseReports(
       buildLegacyReport({
         'effective-directive': 'CANARY 4111 1111 1111 1111',
-        'blocked-uri': '\r\ncanary words of a stranger',
+        'blocked-uri': '\r\ncanary words',
         'document-uri': 'canary',
       }),
     )

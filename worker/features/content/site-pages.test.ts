@@ -1,4 +1,4 @@
-// Specification section 2, row by row, for the content pages.
+// The content pages of specification section 2, and the security page.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { aboutCopy } from '../../../shared/locales/en/content/about'
 import { fetchSite, siteOrigin, userAgents } from '../../../tests/support/requests/site'
@@ -8,70 +8,61 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
 })
 
-type Row = {
-  readonly row: string
+type PageRow = {
   readonly path: string
   readonly heading: string
-  readonly says: readonly string[]
-  readonly isEmbedded?: true
+  /** Pieces of the page's HTML. */
+  readonly contains: readonly string[]
+  /** The page's own path unless set. */
   readonly canonical?: string
 }
 
-const rows: readonly Row[] = [
+const rows: readonly PageRow[] = [
   {
-    row: 'Site header: logo to /',
     path: '/',
     heading: 'Snap a Pic & Pay Any Bill in Seconds.',
-    says: ['action="/web-payment"', 'name="t"', 'href="/download"', 'href="/getpaid"'],
+    contains: ['action="/web-payment"', 'name="t"', 'href="/download"', 'href="/getpaid"'],
   },
   {
-    row: '… /about … Linked pages',
     path: '/about',
     heading: 'Bills should be easy to pay',
-    says: ['accepted or rejected'],
+    contains: ['accepted or rejected'],
   },
   {
-    row: 'Security (not in section 2)',
     path: '/security',
     heading: 'How we protect your payment',
-    says: ['What we never keep', 'the last four digits', 'href="/privacy"'],
+    contains: ['What we never keep', 'the last four digits', 'href="/privacy"'],
   },
-  { row: '… /careers … Linked pages', path: '/careers', heading: 'Careers', says: ['mailto:'] },
+  { path: '/careers', heading: 'Careers', contains: ['mailto:'] },
   {
-    row: '… /how-it-works … Linked pages',
     path: '/how-it-works',
     heading: 'How Papaya works',
-    says: ['Snap a photo of your bill', 'Find your biller', '$2,000', '<details'],
+    contains: ['Snap a photo of your bill', 'Find your biller', '$2,000', '<details'],
   },
   {
-    row: 'Page titles and descriptions: brand kit',
     path: '/brand-kit',
     heading: 'Brand kit',
-    says: ['/brand/papaya-logo.svg', '#C2410C'],
+    contains: ['/brand/papaya-logo.svg', '#C2410C'],
   },
   {
-    row: 'five (cash-back promotion, $5 cash back ended July 31, 2019)',
     path: '/five',
     heading: '$5 cash back',
-    says: ['ended July 31, 2019'],
+    contains: ['ended July 31, 2019'],
   },
   {
-    row: 'ebills: link an email account for electronic bills',
     path: '/ebills',
     heading: 'Bills from your inbox, ready to pay',
-    says: ['Success! Your email is now linked with Papaya.'],
+    contains: ['Success! Your email is now linked with Papaya.'],
   },
   {
-    row: 'payment plan options',
     path: '/payment-plan-options',
     heading: 'Payment plan options',
-    says: ['not affiliated', 'at your own risk'],
+    contains: ['not affiliated', 'at your own risk'],
   },
   {
-    row: '/termsofservice: Terms of Service (June 17th, 2020)',
     path: '/termsofservice',
     heading: 'Terms of Service',
-    says: [
+    contains: [
       'June 17th, 2020',
       'resident of the United States',
       'at least 18 years old, or the age of majority',
@@ -84,61 +75,57 @@ const rows: readonly Row[] = [
     ],
   },
   {
-    row: '/privacy: Privacy Policy (effective June 17th, 2020), contains a table',
     path: '/privacy',
     heading: 'Privacy Policy',
-    says: ['Effective June 17th, 2020', '13 or older', '<table', 'inside a frame', '7 days'],
+    contains: ['Effective June 17th, 2020', '13 or older', '<table', 'inside a frame', '7 days'],
   },
   {
-    row: '/embedded/termsofservice: without the site header',
     path: '/embedded/termsofservice',
     heading: 'Terms of Service',
-    says: ['June 17th, 2020', 'href="/embedded/privacy"'],
-    isEmbedded: true,
+    contains: ['June 17th, 2020', 'href="/embedded/privacy"'],
     canonical: '/termsofservice',
   },
   {
-    row: '/embedded/privacy: without the site header; contains a table',
     path: '/embedded/privacy',
     heading: 'Privacy Policy',
-    says: ['<table', 'href="/embedded/termsofservice"'],
-    isEmbedded: true,
+    contains: ['<table', 'href="/embedded/termsofservice"'],
     canonical: '/privacy',
   },
   {
-    row: '/embedded/billpay-termsofservice: Bill Pay Terms of Service (June 23, 2021)',
     path: '/embedded/billpay-termsofservice',
     heading: 'Bill Pay Terms of Service',
-    says: [
+    contains: [
       'June 23, 2021',
       'Only cards that the Bank issued',
       '60 days',
       '3 business days',
       '12 months',
     ],
-    isEmbedded: true,
   },
 ]
 
-describe.each(rows)('$path ($row)', ({ path, heading, says, isEmbedded = false, canonical }) => {
-  test('is a page with its heading and required text', async () => {
+describe.each(rows)('$path', ({ path, heading, contains, canonical }) => {
+  /** An embedded page is made to be framed by other sites. */
+  const isEmbedded = path.startsWith('/embedded/')
+
+  test('is a page with its heading and required content', async () => {
     const page = await openSitePage(path)
     expect(page.response.status).toBe(200)
     expect(page.response.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(page.heading).toBe(heading)
     const text = page.html.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'")
-    for (const words of says) expect(text).toContain(words)
+    for (const piece of contains) expect(text).toContain(piece)
   })
 
-  test('has no script, inline style or event handler', async () => {
+  // tests/built/site.test.ts checks the one style element of the production build.
+  test('has no script, style attribute or event handler', async () => {
     const { html } = await openSitePage(path)
     expect(html).not.toContain('<script')
     expect(html).not.toContain('modulepreload')
     expect(html).not.toMatch(/<[^>]+\s(?:style|on[a-z]+)=/)
-    expect(html).not.toContain('<style')
   })
 
-  test('has a content security policy without a nonce that allows no scripts', async () => {
+  test('has a content security policy that allows no script and has no nonce', async () => {
     const { response } = await openSitePage(path)
     const policy = response.headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'none'")
@@ -181,7 +168,7 @@ describe.each(rows)('$path ($row)', ({ path, heading, says, isEmbedded = false, 
     }
   })
 
-  test('without a header links only to pages without one', async () => {
+  test('opened with ?headerless links only to pages with ?headerless', async () => {
     const { hrefs } = await openSitePage(`${path}?headerless`)
     const files = /^\/(?:assets|brand|icons|shots)\/|\.\w+$/
     const links = hrefs.filter((href) => href.startsWith('/') && !files.test(href))
@@ -209,11 +196,11 @@ describe.each(rows)('$path ($row)', ({ path, heading, says, isEmbedded = false, 
   })
 })
 
-test('no two content pages have the same title or description', async () => {
-  const own = rows.filter(({ canonical }) => canonical === undefined)
-  const pages = await Promise.all(own.map(({ path }) => openSitePage(path)))
-  expect(new Set(pages.map(({ title }) => title)).size).toBe(own.length)
-  expect(new Set(pages.map(({ description }) => description)).size).toBe(own.length)
+test('no two canonical content pages have the same title or description', async () => {
+  const canonicalRows = rows.filter(({ canonical }) => canonical === undefined)
+  const pages = await Promise.all(canonicalRows.map(({ path }) => openSitePage(path)))
+  expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length)
+  expect(new Set(pages.map(({ description }) => description)).size).toBe(pages.length)
 })
 
 test('the about page says that a site with simulated cards is a demo', async () => {
@@ -232,7 +219,7 @@ test.each([
   expect(page.description?.length).toBeGreaterThan(20)
 })
 
-describe('in the site header and footer (section 2, Other),', () => {
+describe('on a content page', () => {
   const linksOf = (html: string, element: string) =>
     [
       ...(new RegExp(`<${element}[\\s\\S]*?</${element}>`).exec(html)?.[0] ?? '').matchAll(
@@ -261,7 +248,7 @@ describe('in the site header and footer (section 2, Other),', () => {
     ['android', 1],
     ['apple', 1],
   ] as const)(
-    'the footer has the app store links for %s and links to this site’s pages',
+    'the footer on %s has its app store links and links to this site’s pages',
     async (device, count) => {
       const { html } = await openSitePage('/about', { 'user-agent': userAgents[device] })
       const links = linksOf(html, 'footer')

@@ -42,13 +42,13 @@ describe('the debug output', () => {
     expect(response.headers.get('cache-control')).toBe('private, no-store')
   })
 
-  test('shows the state of the payment attempt that the form carries', async () => {
+  test('shows the state of the payment form’s attempt', async () => {
     const payeeId = await insertPayee(env.DB)
     const { rows } = await readPanel(`/web-payment?p=${payeeId}`)
     expect(rows.Attempt).toMatch(/^[\w-]{16,}: not_sent$/)
   })
 
-  test('is on error pages, but not in JSON calls, redirects or responses to HEAD', async () => {
+  test('is on error pages, but not in JSON, redirects or responses to HEAD', async () => {
     expect((await readPanel('/no-such-page')).rows.Status).toBe('404')
     for (const path of ['/api/human_check.php?action=text', '/.well-known/change-password'])
       expect((await readPanel(path)).text).not.toContain(marker)

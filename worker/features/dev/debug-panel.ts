@@ -49,7 +49,7 @@ export function withDebugPanel(
     .on('body', {
       element: (element) =>
         element.onEndTag(async (tag) => {
-          const rows = await toRows({ request, response, facts }, services)
+          const rows = await findRows({ request, response, facts }, services)
           tag.before(String(toPanel(rows)), { html: true })
         }),
     })
@@ -64,7 +64,7 @@ type DebuggedPage = {
   readonly facts: PageFacts
 }
 
-async function toRows(
+async function findRows(
   { request, response, facts }: DebuggedPage,
   services: PanelServices,
 ): Promise<readonly Row[]> {
@@ -80,17 +80,17 @@ async function toRows(
     ['Flags', flagStates.join(', ')],
     [
       'Locale',
-      `${facts.lang} (Accept-Language: ${request.headers.get('accept-language') ?? 'nothing'})`,
+      `${facts.lang} (Accept-Language: ${request.headers.get('accept-language') ?? 'none'})`,
     ],
-    ['Attempt', await toAttemptState(facts.attempt, services)],
+    ['Attempt', await findAttemptState(facts.attempt, services)],
   ]
 }
 
-async function toAttemptState(token: string, services: PanelServices): Promise<string> {
+async function findAttemptState(token: string, services: PanelServices): Promise<string> {
   if (token === '') return 'none on this page'
   // With 0 as the time, an expired token is read too.
   const read = await readAttemptToken(services.secrets, token, 0)
-  if (!read.ok) return 'a token without our signature'
+  if (!read.ok) return 'an invalid token'
   const browser = { token, browserHash: null, mayLookUp: true }
   const found = await findAttemptStatus(browser, services)
   return `${read.value.attemptId}: ${found?.response.status ?? 'unknown'}`

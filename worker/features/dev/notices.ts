@@ -1,5 +1,6 @@
 // Notices after a posted form. The URL has only the notice's name (`?done=…`), so that a link cannot
 // show arbitrary text.
+import { breakerLimits } from '../../platform/rate-limits/limits'
 import type { ReviewDecision, ReviewOutcome } from '../payments/review/review-decision'
 
 type Notice = { readonly tone: 'good' | 'bad' | 'plain'; readonly text: string }
@@ -7,11 +8,11 @@ type Notice = { readonly tone: 'good' | 'bad' | 'plain'; readonly text: string }
 export const notices = {
   debug_on: { tone: 'good', text: 'Every page shows its debug output in this browser.' },
   debug_off: { tone: 'good', text: 'Pages show no debug output.' },
-  cards_tested: {
+  card_testing_on: {
     tone: 'good',
-    text: 'For 15 minutes, every payer of this payee has to pass a captcha and gets the result by email.',
+    text: `For ${breakerLimits.windowSeconds / 60} minutes, every payer of this payee has to pass a captcha and gets the result by email.`,
   },
-  cards_not_tested: { tone: 'good', text: 'Payers of this payee no longer need the captcha.' },
+  card_testing_off: { tone: 'good', text: 'Payers of this payee no longer need the captcha.' },
   accepted: {
     tone: 'good',
     text: 'Accepted. The card is charged, and the payer is notified by email or text unless the payment is silent.',
@@ -26,7 +27,7 @@ export const notices = {
   },
   refund_pending: {
     tone: 'plain',
-    text: 'The card processor has not responded yet. The refund is carried out as soon as it does.',
+    text: 'The refund is carried out once the card processor responds or the charge settles.',
   },
   refund_wrong_state: {
     tone: 'bad',
@@ -35,6 +36,10 @@ export const notices = {
   refund_too_much: {
     tone: 'bad',
     text: 'That is more than can still be refunded. Nothing was changed.',
+  },
+  refund_key_used: {
+    tone: 'bad',
+    text: 'This form already made a refund of a different amount. Reload the page to make another.',
   },
   refund_invalid: {
     tone: 'bad',
@@ -46,7 +51,7 @@ export const notices = {
   },
   wrong_state: {
     tone: 'bad',
-    text: 'That is no longer possible: the payment was already decided the other way. Nothing was changed.',
+    text: 'That is not possible: the payment was already decided the other way or waits for the payer’s answer. Nothing was changed.',
   },
   pending: {
     tone: 'plain',
@@ -58,7 +63,7 @@ export const notices = {
   },
   refused_by_gateway: {
     tone: 'bad',
-    text: 'The card processor refused. Nothing was changed. Its charges are listed below.',
+    text: 'The card processor refused the request. The payment was not changed; its charges are listed below.',
   },
   rest_missing: {
     tone: 'bad',
@@ -70,7 +75,7 @@ export const notices = {
   },
   info_requested: {
     tone: 'good',
-    text: 'Asked. The payer got a link to the question.',
+    text: 'Question sent. The payer gets a link to it by email or text unless the payment is silent.',
   },
   ask_invalid: {
     tone: 'bad',
@@ -82,7 +87,7 @@ export const notices = {
   },
   ask_hold_ending: {
     tone: 'bad',
-    text: 'The hold on the card ends within the hour, too late for a question. Nothing was changed.',
+    text: 'The hold on the card expires within an hour, too late for a question. Nothing was changed.',
   },
   ask_not_payable: {
     tone: 'bad',
@@ -92,7 +97,10 @@ export const notices = {
     tone: 'bad',
     text: 'The payer agreed to an earlier increase and has not paid its balance. Nothing was changed.',
   },
-  delivered: { tone: 'good', text: 'All due messages were sent.' },
+  delivered: {
+    tone: 'plain',
+    text: 'Delivery of up to 50 due messages was tried; the list shows the results.',
+  },
   flag_on: { tone: 'good', text: 'Switched on.' },
   flag_off: { tone: 'good', text: 'Switched off.' },
   limits_cleared: { tone: 'good', text: 'All limits of this IP address were reset.' },

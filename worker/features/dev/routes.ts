@@ -44,7 +44,7 @@ const goToDemo = handlers(async (c) => {
   )
 })
 
-const showPosted = handlers((c) => {
+const showStateAfterPost = handlers((c) => {
   const name = c.req.param('name') ?? ''
   return isShownStateName(name) ? showState(c, name) : respondWithProblem(c, 'not_found')
 })
@@ -84,7 +84,7 @@ export const devRoutes: readonly Route<DevServices>[] = [
     GET: handlers((c) => c.body(debugCss, 200, { 'Content-Type': 'text/css; charset=utf-8' })),
   },
   { path: '/dev/go/:name', stack: 'payment', GET: goToDemo },
-  { path: '/dev/show/:name', stack: 'payment', GET: showPosted },
+  { path: '/dev/show/:name', stack: 'payment', GET: showStateAfterPost },
   { path: '/dev/problems/:kind', stack: 'page', GET: showProblem },
   { path: '/dev/just-paid', stack: 'payment', GET: showJustPaid },
   { path: '/dev/boom', stack: 'page', GET: throwError },

@@ -43,7 +43,7 @@ const tour = html`<section class="tour" aria-labelledby="tour">
 
 const cards = html`<section class="tour" aria-labelledby="cards">
 <h2 id="cards">Test cards</h2>
-<p>Only these work here, with any later expiration date and any CVC. No money moves.</p>
+<p>The simulator accepts only published test cards, such as these, with any future expiration date and any CVC. No money moves.</p>
 <dl class="cards">
 <div><dt>Visa</dt><dd>${testCards.visa}</dd></div>
 <div><dt>Mastercard</dt><dd>${testCards.mastercard}</dd></div>

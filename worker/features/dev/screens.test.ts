@@ -150,7 +150,7 @@ test.each([
   ['three-declines', 'declined three times'],
   ['form-already-used', 'already used for a different payment'],
   ['form-expired', 'open for more than a day'],
-  ['too-many-cards', 'too many card attempts'],
+  ['too-many-cards', 'Too many card attempts'],
   ['human-check-failed', 'couldn’t confirm that you’re human'],
   ['test-cards-only', 'Only published test cards'],
   ['cvc-does-not-match', 'Your card was declined'],

@@ -126,7 +126,11 @@ export async function expireRequests(db: D1Database, paymentId: string): Promise
 }
 
 /** Backdates a payment, so that its receipt link expires. */
-export async function ageReceipt(db: D1Database, paymentId: string, byMs: number): Promise<void> {
+export async function backdateReceipt(
+  db: D1Database,
+  paymentId: string,
+  byMs: number,
+): Promise<void> {
   await run(
     db
       .prepare(
@@ -142,8 +146,8 @@ export async function ageReceipt(db: D1Database, paymentId: string, byMs: number
   )
 }
 
-/** Backdates a reset link. */
-export function ageReset(db: D1Database, resetId: string, byMs: number): Promise<number> {
+/** Backdates a password reset, so that its link expires. */
+export function backdateReset(db: D1Database, resetId: string, byMs: number): Promise<number> {
   return run(
     db
       .prepare(
@@ -171,8 +175,12 @@ export async function findNewestEmailTo(
   return row?.id ?? null
 }
 
-/** Backdates a ticket. */
-export async function ageTicket(db: D1Database, ticket: string, byMs: number): Promise<number> {
+/** Backdates a ticket of the mailbox link, so that it expires. */
+export async function backdateTicket(
+  db: D1Database,
+  ticket: string,
+  byMs: number,
+): Promise<number> {
   return run(
     db
       .prepare(

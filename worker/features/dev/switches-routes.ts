@@ -1,19 +1,24 @@
-// Pages that change flags and reset rate limits.
+// Pages that change flags, reset rate limits and simulate card testing.
 import { html } from 'hono/html'
 import { clientIpAddress } from '../../platform/http/client-ip-address'
 import { readForm } from '../../platform/http/form'
 import type { Route } from '../../platform/http/route'
 import { toIpSubject } from '../../platform/rate-limits/ip-subject'
-import { type LimitName, limits } from '../../platform/rate-limits/limits'
+import {
+  breakerLimits,
+  type LimitName,
+  limits,
+  payerTryLimits,
+} from '../../platform/rate-limits/limits'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
 import { findBrowserHash } from '../payments/checkout/browser-cookie'
+import { simulateCardTesting } from './card-testing-simulation'
 import { type DevContext, type DevServices, handlers } from './context'
 import { debugOffCookie, debugOnCookie, hasDebugCookie } from './debug-panel'
 import { toNoticeName } from './notices'
 import { showPage } from './page'
 import { toEmpty, toStatusWords, toTable, toTime } from './parts'
 import { type FlagRow, listFlags, setFlag } from './store'
-import { setTested } from './tested-payee'
 
 type C = DevContext
 
@@ -92,17 +97,17 @@ const showLimits = handlers((c) =>
   showPage(c, {
     title: 'Limits',
     section: '/dev/limits',
-    intro: html`Your address is counted as <code>${toLimitSubject(c)}</code>.`,
+    intro: html`Your IP address is counted as <code>${toLimitSubject(c)}</code>.`,
     notice: toNoticeName(c.req.query('done')),
     body: html`<form method="post" action="/dev/limits" class="panel">
-<p>Demos pay more often than payers do: from the sixth card in an hour, the captcha is required.</p>
+<p>Demos use more cards than payers do: after ${payerTryLimits.cardsBeforeStepUp} different cards in ${toDuration(payerTryLimits.windowSeconds)}, another one requires the captcha.</p>
 <button class="button primary">Reset all limits of this IP address</button>
 </form>
-<form method="post" action="/dev/tested-payee" class="panel">
-<p>After 20 declines in 15 minutes, every payer of this payee needs the captcha and gets the result by email.</p>
-<p><label>Payee id <input name="payee" value="p_cedar" required></label></p>
-<button class="button primary" name="isTested" value="1">Simulate card testing</button>
-<button class="button" name="isTested" value="0">Stop</button>
+<form method="post" action="/dev/card-testing" class="panel">
+<p>After ${breakerLimits.declines} declines in ${toDuration(breakerLimits.windowSeconds)}, if they are more than ${100 * breakerLimits.share}% of the tries, every payer of this payee needs the captcha and gets the result by email.</p>
+<p><label>Payee ID <input name="payee" value="p_cedar" required></label></p>
+<button class="button primary" name="isUnderCardTesting" value="1">Simulate card testing</button>
+<button class="button" name="isUnderCardTesting" value="0">Stop</button>
 </form>
 ${toTable(
   'Limits',
@@ -116,14 +121,17 @@ ${toTable(
   }),
 )
 
-const postTested = handlers(async (c) => {
+const postCardTesting = handlers(async (c) => {
   const { directory } = c.get('services')
   const form = await readForm(c)
   const payee = await directory.findById(form?.payee ?? '')
   if (!payee) return respondWithProblem(c, 'not_found')
-  const isTested = form?.isTested === '1'
-  await setTested(c, { payeeId: payee.payeeId, isTested })
-  return c.redirect(`/dev/limits?done=${isTested ? 'cards_tested' : 'cards_not_tested'}`, 303)
+  const isUnderCardTesting = form?.isUnderCardTesting === '1'
+  await simulateCardTesting(c, { payeeId: payee.payeeId, isUnderCardTesting })
+  return c.redirect(
+    `/dev/limits?done=${isUnderCardTesting ? 'card_testing_on' : 'card_testing_off'}`,
+    303,
+  )
 })
 
 const clearLimits = handlers(async (c) => {
@@ -142,5 +150,5 @@ export const switchesRoutes: readonly Route<DevServices>[] = [
   { path: '/dev/flags', stack: 'payment', GET: showFlags, POST: postFlag },
   { path: '/dev/debug', stack: 'payment', POST: postDebug },
   { path: '/dev/limits', stack: 'payment', GET: showLimits, POST: clearLimits },
-  { path: '/dev/tested-payee', stack: 'payment', POST: postTested },
+  { path: '/dev/card-testing', stack: 'payment', POST: postCardTesting },
 ]

@@ -1,5 +1,5 @@
-// One step of collecting a payment, for the page and the call: maps the posted view and its values to
-// an outcome. outcomes.ts decides which view follows.
+// Carries out one step of collecting a payment, for the page and the call: a posted view and its values lead
+// to an outcome. outcomes.ts maps the outcome to the next view.
 
 import type { FieldErrors, FormValues } from '../../../shared/field-rules'
 import { readFields } from '../../../shared/field-rules'
@@ -20,7 +20,7 @@ import { countInvites, type LiveInvite } from './store'
 export type StepDeps = Omit<InviteRequestDeps, 'accounts'> &
   Omit<OpenAccountDeps, 'accounts'> & { readonly accounts: Accounts }
 
-/** What a valid code reveals about its invite. Undefined: no payee is named, or the payee has no phone. */
+/** What a valid code reveals about its invite. Undefined without a payee; `phone` also if the payee has none. */
 export type InviteFacts = {
   readonly payeeName: string
   readonly payeeId: string | undefined
@@ -37,7 +37,7 @@ export type InviteFacts = {
 }
 
 export type Step = {
-  /** `invalid_fields` shows the same view again. */
+  /** For `invalid_fields`, the same view is shown again. */
   readonly outcome: GetPaidOutcome | 'invalid_fields'
   readonly hint: Hint
   readonly facts?: InviteFacts

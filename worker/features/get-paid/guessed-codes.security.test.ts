@@ -28,7 +28,7 @@ const unknownCode = (index: number) => `Y${index}Y${index}-0000-0000`
 const wrongCodeOf = (code: string, index: number) => `${code.slice(0, 4)}0000000${index}`
 
 describe('guessing codes from one IP address', () => {
-  test('is refused by the call after five wrong codes, even with the right code', async () => {
+  test('is refused by the call after five wrong codes, even for the correct code', async () => {
     const { code } = await createInvite()
     const from = { 'cf-connecting-ip': newIpAddress() }
     for (let tries = 0; tries < 5; tries += 1)
@@ -64,7 +64,7 @@ describe('guessing codes from one IP address', () => {
     expect(await countAccounts(invite.payeeId)).toBe(0)
   })
 
-  test('is limited even with right codes in between', async () => {
+  test('is limited even if correct codes are posted in between', async () => {
     const { code } = await createInvite()
     const from = { 'cf-connecting-ip': newIpAddress() }
     for (let tries = 0; tries < 5; tries += 1) {
@@ -74,7 +74,7 @@ describe('guessing codes from one IP address', () => {
     expect((await postGetPaidForReply(guess(code), from)).httpStatus).toBe(429)
   })
 
-  test('with fifty concurrent posts gets five codes checked', async () => {
+  test('in fifty concurrent posts gets only five codes checked', async () => {
     const from = { 'cf-connecting-ip': newIpAddress() }
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
@@ -121,7 +121,7 @@ describe('guessing the code of one invite', () => {
   })
 })
 
-describe('after 300 wrong codes in an hour from any IP addresses, for any invites', () => {
+describe('after 300 wrong codes in an hour, whatever their IP addresses and invites,', () => {
   const { limiter } = createTestServices()
   const reachLimit = async () => {
     for (let tries = 0; tries < 300; tries += 1) await limiter.reserve('access_code_site', 'all')
@@ -133,7 +133,7 @@ describe('after 300 wrong codes in an hour from any IP addresses, for any invite
     return solveChallenge(JSON.parse(text).challenge)
   }
 
-  test('no code is looked up without a solved captcha, and right codes do not count', async () => {
+  test('no code is looked up without a solved captcha, and correct codes do not count', async () => {
     const { db, captcha } = createTestServices()
     const { code } = await createInvite()
     const limiterInMemory = memoryLimiter(() => 1_900_000_000_000)
@@ -199,7 +199,7 @@ describe('after 300 wrong codes in an hour from any IP addresses, for any invite
     expect(page.text).toContain('Turn on JavaScript')
   })
 
-  test('a link with a code shows the form with the code, and an account needs a captcha too', async () => {
+  test('a link with a code shows the form for the code, and creating an account needs a captcha too', async () => {
     const invite = await createInvite()
     await reachLimit()
     const page = await fetchPage(toHintPath({ access: invite.code }))

@@ -1,5 +1,5 @@
-// The `i` parameter of a link: base64url of JSON. Anyone can make such a link, so its values are treated as
-// if a visitor had typed them. A malformed hint counts as absent.
+// The hint in a link: its `i` parameter, base64url of JSON, which the page posts back as `temp`. Anyone can make
+// such a link, so its values are treated as if a visitor had typed them. A malformed hint counts as absent.
 import { applyRule, email as emailRule, toOneLine } from '../../../shared/field-rules'
 import { type GetPaidHint, getPaidHint } from '../../../shared/get-paid/schema'
 import { paths } from '../../../shared/urls'
@@ -17,18 +17,18 @@ export type Hint = {
 
 export const noHint: Hint = { email: '', payeeName: '', access: '', kind: 'user' }
 
-function decode(i: string): unknown {
+function decode(encoded: string): unknown {
   try {
-    const text = atob(i.replaceAll('-', '+').replaceAll('_', '/'))
+    const text = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'))
     return JSON.parse(decoder.decode(Uint8Array.from(text, (letter) => letter.charCodeAt(0))))
   } catch {
     return null
   }
 }
 
-export function parseHint(i: string): Hint {
-  if (i === '' || i.length > maxLength) return noHint
-  const parsed = getPaidHint.safeParse(decode(i))
+export function parseHint(encoded: string): Hint {
+  if (encoded === '' || encoded.length > maxLength) return noHint
+  const parsed = getPaidHint.safeParse(decode(encoded))
   if (!parsed.success) return noHint
   const { email = '', payeeName = '', access = '', kind = 'user' } = parsed.data
   const checked = applyRule(emailRule, email)

@@ -101,7 +101,7 @@ describe('an invite', () => {
   test.each([
     [{ email: 'unknown' }, 'invalid'],
     [{ email: 'a@clinic.example' }, 'invalid'],
-    [{ email: 'a@clinic.example', payee: 'p_nobody' }, 'unknown_payee'],
+    [{ email: 'a@clinic.example', payee: 'p_unknown' }, 'unknown_payee'],
   ])('for %j is refused as %s', async (order, kind) => {
     expect(await issueInvite(order, createTestServices())).toMatchObject({
       ok: false,
@@ -126,7 +126,7 @@ describe('an invite', () => {
   })
 })
 
-test('ten posts of one agent’s link send the team one email', async () => {
+test('ten posts from one agent’s link send the team one email', async () => {
   const { email } = await createInvite()
   const sent = {
     whichState: 'successAg',

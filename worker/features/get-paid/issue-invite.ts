@@ -1,6 +1,6 @@
 // Issues an invite: an access code that is emailed to one address and never returned to the caller.
-// Staff may name a payee of the directory. An invite that a visitor requests opens a panel of its own,
-// never an existing payee's: a visitor's claim to work for a payee is no proof.
+// Staff may name a payee of the directory. An invite that a visitor requests opens a new panel, never that of
+// a payee: the visitor has not proved to work for it.
 
 import { email as emailRule, type FieldErrors, line } from '../../../shared/field-rules'
 import type { Locale } from '../../../shared/locales/locale'
@@ -25,13 +25,13 @@ export type IssueInviteDeps = {
 
 export type InviteOrder = {
   readonly email: string
-  /** Id or slug. Without one, the invite opens a panel of its own, the same for each invite of this email. */
+  /** Id or slug. Without it, the invite opens a panel that only invites to this email open. */
   readonly payee?: string
   /** Required if no payee is named. */
   readonly payeeName?: string
-  /** Of the payment to collect. */
+  /** The payment to collect. */
   readonly amountCents?: number
-  /** Of the email; English unless set, whatever the language of staff's call. */
+  /** The email's language; English unless set, whatever the language of staff's call. */
   readonly locale?: Locale
 }
 
@@ -99,9 +99,9 @@ type InviteFields = Pick<
   NewInvite,
   'email' | 'payeeId' | 'payeeName' | 'amountCents' | 'askedBy' | 'statements'
 > & {
-  /** Of the address's account; null without one. */
+  /** The kind of account that the address has; null for none. */
   readonly accountKind: Account['kind'] | null
-  /** Of the email. */
+  /** The email's language. */
   readonly locale: Locale
 }
 

@@ -81,8 +81,8 @@ export async function openAccount(
   if (!checked.ok) return checked
   const invite = checked.value
   const lowerCaseEmail = email.toLowerCase()
-  // An invite that staff issued may be used with any address, a visitor's only with the address that got it:
-  // with another address, an attacker could create an account in another person's name.
+  // An invite from staff may be used with any address, one that a visitor requested only with the address that
+  // got it: otherwise an attacker could create an account with another person's address.
   if (invite.asked_by === 'visitor' && lowerCaseEmail !== invite.email)
     return err({
       kind: 'invalid_fields',
@@ -114,8 +114,8 @@ export async function openAccount(
 }
 
 /**
- * Whether no other post holds a claim, and no post that died has created the account. If such a post
- * created it, the invite is marked as used.
+ * False if another post's claim is still valid, or if a post that died after its claim has created the account.
+ * In that case the invite is also marked as used.
  */
 async function isFree(invite: LiveInvite, { db, accounts, now }: OpenAccountDeps) {
   const { claimed_by: postId, claimed_email: email, claimed_until: until } = invite

@@ -1,4 +1,4 @@
-// Maps the outcome of a request to the view that follows. The browser never decides the view.
+// Maps the outcome of a request to the next view. The browser never decides the view.
 import type { GetPaidView } from '../../../shared/get-paid/page-data'
 import type { ProblemKind } from '../../platform/http/problems'
 
@@ -41,7 +41,7 @@ export const outcomes = {
   email_taken: { nextView: 'setPass', problem: 'invalid_fields' },
   account_created: { nextView: 'preEmail', problem: null },
   invite_asked: { nextView: 'successUser', problem: null },
-  // The view has hidden inputs that the browser posts immediately.
+  // The view has hidden inputs that the page's script posts immediately.
   agent_link: { nextView: 'preEmail', problem: null },
   agent_asked: { nextView: 'successAg', problem: null },
   kit_asked: { nextView: 'successKit', problem: null },

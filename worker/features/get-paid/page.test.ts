@@ -57,9 +57,9 @@ describe('the get-paid page', () => {
     ['null', 'bnVsbA'],
     ['a list', btoa('[]')],
     ['an unknown kind', btoa('{"kind":"boss"}')],
-    ['an invalid email', btoa('{"email":"nobody","access":"7K2M9XQ4TDH3"}')],
+    ['an invalid email', btoa('{"email":"not-an-email","access":"7K2M9XQ4TDH3"}')],
     ['a very long text', 'x'.repeat(4000)],
-  ])('treats a malformed i as absent: %s', async (_, i) => {
+  ])('treats a malformed i parameter as absent: %s', async (_, i) => {
     const { status, text } = await fetchPage(`/getpaid?i=${encodeURIComponent(i)}`)
     expect(status).toBe(200)
     expect(text).toContain('Collect your payment')
@@ -93,7 +93,7 @@ describe('the get-paid page', () => {
     expect(page.text).toContain(getPaidCopy.oopsBeenHere.title)
   })
 
-  test('opened with the view of a form as “done” shows the form for an access code', async () => {
+  test('shows the form for an access code if “done” names the view of a form', async () => {
     expect((await fetchPage('/getpaid?done=setPass')).text).toContain('Collect your payment')
   })
 })

@@ -1,4 +1,4 @@
-// The link into the panel cannot be replayed, and leads to the configured panel only.
+// The link that opens the panel works once, and leads to the configured panel only.
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -37,7 +37,7 @@ describe('the link into the panel', () => {
       await fetchPage((await postGetPaidForReply(buildSetPass(invite))).redirectTo ?? ''),
     )
     await postForm('/dev/panel', { intent: 'log-out' }, { cookie })
-    expect((await fetchPage('/dev/panel', { cookie })).text).toContain('No one is signed in')
+    expect((await fetchPage('/dev/panel', { cookie })).text).toContain('No one is logged in')
   })
 
   test('leads to PANEL_URL only, and the policy allows forms to redirect only there', async () => {
@@ -56,8 +56,8 @@ describe('the link into the panel', () => {
     expect(page.headers.get('content-security-policy')).toContain(
       "form-action 'self' https://panel.example;",
     )
-    const bare = await fetchPage('/getpaid')
-    expect(bare.headers.get('content-security-policy')).toContain("form-action 'self';")
+    const withOwnPanel = await fetchPage('/getpaid')
+    expect(withOwnPanel.headers.get('content-security-policy')).toContain("form-action 'self';")
     const done = await fetchWithPanel(
       '/getpaid?redirectTo=https://evil.example&PANEL_URL=https://evil.example',
       { ...buildSetPass({ code, email }), temp: '', panelUrl: 'https://evil.example' },

@@ -1,5 +1,5 @@
-// What a visitor without a code can request: an invite by email, or what an agent's or a kit's link
-// requests. The response does not reveal whether the address has an account; only the email does.
+// The requests of a visitor without a code: an invite by email, or what an agent's or a kit's link asks of the
+// team. The response does not reveal whether the address has an account; only the email does.
 
 import {
   applyRule,
@@ -68,8 +68,8 @@ type LinkRequest = {
 }
 
 /**
- * Emails the request of an agent's or a kit's link to the partnerships team. `asked_before`: nothing
- * was sent, because the same email requested it earlier.
+ * Emails the request from an agent's or a kit's link to the partnerships team. `asked_before`: nothing was
+ * sent, because the link's email has requested it before.
  */
 export async function recordLinkRequest(
   { kind, email: linkEmail, payeeName, ip }: LinkRequest,

@@ -83,10 +83,10 @@ describe('one code', () => {
     )
   })
 
-  test('is required to open setPass and to make an account', async () => {
+  test('is required to open the setPass view and to make an account', async () => {
     const { email, payeeId } = await createInvite()
-    for (const i of [{ email }, { email, payeeName: 'Clinic', amount: 5 }]) {
-      const { text } = await fetchPage(toHintPath(i))
+    for (const hint of [{ email }, { email, payeeName: 'Clinic', amount: 5 }]) {
+      const { text } = await fetchPage(toHintPath(hint))
       expect(text).not.toContain('Collect Payment')
     }
     await postGetPaidForReply(
@@ -218,7 +218,7 @@ describe('a malformed request', () => {
   })
 })
 
-test('one visitor can learn twenty times whether an email has an account, then no longer', async () => {
+test('one visitor can look up twenty times whether an email has an account, then no longer', async () => {
   const invite = await createInvite()
   await postGetPaidForReply(buildSetPass(invite))
   const from = { 'cf-connecting-ip': newIpAddress() }

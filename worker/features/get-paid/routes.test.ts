@@ -108,7 +108,7 @@ const reachOutcome: Readonly<Record<GetPaidOutcome, ReachOutcome>> = {
   },
   unexpected: async ({ code }) => {
     const broken = vi.spyOn(env.DB, 'prepare').mockImplementation(() => {
-      throw new Error('the database is away')
+      throw new Error('the database is down')
     })
     const reply = await postGetPaidForReply({ whichState: 'access', access: code })
     broken.mockRestore()
@@ -125,7 +125,7 @@ const statuses = {
 
 describe('the get-paid call', () => {
   test.each(Object.entries(outcomes))(
-    'that ends as %s returns its view and status',
+    'with the outcome %s returns its view and status',
     async (name, { nextView, problem }) => {
       const reachRow = Object.entries(reachOutcome).find(([other]) => other === name)?.[1]
       const reply = await reachRow?.(await createInvite())
@@ -192,14 +192,17 @@ describe('a valid code', () => {
   })
 })
 
-test.each(['', '12345', '1 2-3 4-5'])('the code %j is too short', async (access) => {
-  const reply = await postGetPaidForReply({ whichState: 'access', access })
-  expect([reply.httpStatus, reply.nextView, Object.keys(reply.fields ?? {})]).toEqual([
-    422,
-    'access',
-    ['access'],
-  ])
-})
+test.each(['', '12345', '1 2-3 4-5'])(
+  'the get-paid code %j is refused as too short',
+  async (access) => {
+    const reply = await postGetPaidForReply({ whichState: 'access', access })
+    expect([reply.httpStatus, reply.nextView, Object.keys(reply.fields ?? {})]).toEqual([
+      422,
+      'access',
+      ['access'],
+    ])
+  },
+)
 
 describe('a panel account', () => {
   test('is created, its token opens the panel, and its code is used up', async () => {
@@ -267,11 +270,11 @@ describe('a panel account', () => {
     expect([posted.status, posted.location]).toEqual([303, '/dev/panel?hasAccount=1'])
   })
 
-  test('of another person is not revealed by a used code', async () => {
+  test('of another person is not revealed to a visitor with a used code', async () => {
     const [invite, other] = [await createInvite(), await createInvite()]
     await postGetPaidForReply(buildSetPass(invite))
     await postGetPaidForReply(buildSetPass(other))
-    for (const email of [other.email, 'nobody@clinic.example'])
+    for (const email of [other.email, 'unknown@clinic.example'])
       expect(await postGetPaidForReply(buildSetPass({ ...invite, email }))).toMatchObject({
         httpStatus: 422,
         nextView: 'oopsTryAgain',
@@ -279,10 +282,10 @@ describe('a panel account', () => {
   })
 
   test('invalidates the other codes of the same person only', async () => {
-    const one = await createInvite()
-    const second = await createInvite({ email: one.email, payee: one.payeeId })
-    const colleague = await createInvite({ payee: one.payeeId })
-    await postGetPaidForReply(buildSetPass(one))
+    const first = await createInvite()
+    const second = await createInvite({ email: first.email, payee: first.payeeId })
+    const colleague = await createInvite({ payee: first.payeeId })
+    await postGetPaidForReply(buildSetPass(first))
     expect(
       (await postGetPaidForReply({ whichState: 'access', access: second.code })).nextView,
     ).toBe('oopsTryAgain')

@@ -1,5 +1,6 @@
 // The page where payees collect a payment, and its JSON call (spec sections 2 and 7). The form without
-// JavaScript and the call share one use case. Opening a link does not use up its code.
+// JavaScript and the call share one use case. Opening a link does not use up its code. A link's `i` is posted
+// back as `temp`; hint.ts parses both.
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { FormValues } from '../../../shared/field-rules'
 import {
@@ -46,8 +47,8 @@ type C = GetPaidContext
 const isSubmittableView = (value: unknown): value is SubmittableView =>
   submittableViews.some((view) => view === value)
 
-/** Infers the view that a call without `whichState` was sent from. */
-function toSentFrom({ whichState, newPass, access, statements }: Partial<GetPaidRequest>) {
+/** The posted view. A call without `whichState` is from the view that has the posted fields. */
+function resolveSentFrom({ whichState, newPass, access, statements }: Partial<GetPaidRequest>) {
   if (whichState) return whichState
   if (newPass) return 'setPass'
   if (access) return 'access'
@@ -102,7 +103,7 @@ function show(
     amount: '',
     existingGroup: false,
     temp: '',
-    sends: null,
+    autoSubmitView: null,
     errors: {},
   }
   return renderPage(c, 'get-paid', { ...empty, ...none, ...page }, status)
@@ -124,7 +125,7 @@ function showStep(
   const { facts, fields = {}, retryAfterSeconds, hint } = step
   const problem = toProblem(step)
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))
-  const sends = hint.kind === 'agent' ? 'successAg' : 'successKit'
+  const linkView = hint.kind === 'agent' ? 'successAg' : 'successKit'
   return show(
     c,
     {
@@ -132,7 +133,7 @@ function showStep(
       // The visitor must be able to change an email that was refused.
       isEmailPrefilled: prefilled.isEmailPrefilled && fields.email === undefined,
       view: toView(step, sentFrom),
-      sends: step.outcome === 'agent_link' ? sends : null,
+      autoSubmitView: step.outcome === 'agent_link' ? linkView : null,
       errors: fields,
       payeeName: facts?.payeeName ?? '',
       amount: facts?.amount ?? '',
@@ -154,13 +155,14 @@ const openPage = handlers(async (c) => {
   const done = singleQuery(url, doneQuery)
   if (isGetPaidView(done) && isDoneView(done) && (await isDone(c, `get_paid_${done}`)))
     return show(c, { view: done })
-  const i = singleQuery(url, 'i') ?? ''
-  if (i === '' && url.searchParams.has(signUpQuery)) return show(c, { view: 'inviteForm' })
-  const step = await runStep(c, 'preEmail', { temp: i })
+  const encodedHint = singleQuery(url, 'i') ?? ''
+  if (encodedHint === '' && url.searchParams.has(signUpQuery))
+    return show(c, { view: 'inviteForm' })
+  const step = await runStep(c, 'preEmail', { temp: encodedHint })
   c.set('outcome', step.outcome.toUpperCase())
   const panelRedirect = toPanelRedirect(c, step)
   if (panelRedirect !== null) return c.redirect(panelRedirect, 302)
-  const prefilled = { ...toPrefilled(step), temp: i }
+  const prefilled = { ...toPrefilled(step), temp: encodedHint }
   return showStep(c, step, 'preEmail', { ...prefilled, isEmailPrefilled: prefilled.email !== '' })
 })
 
@@ -196,7 +198,7 @@ const call = handlers(validate('json', getPaidRequest, refuseInput), async (c) =
   const request = c.req.valid('json')
   const { email, access, newPass, confirmPass, fax, statements, temp, googleRecaptchaToken } =
     request
-  const sentFrom = toSentFrom(request)
+  const sentFrom = resolveSentFrom(request)
   const texts = {
     ...{ email, access, newPass, confirmPass, fax, statements, temp },
     googleRecaptchaToken,
@@ -244,7 +246,7 @@ export const getPaidDocs: RouteDocs = () => ({
   [`POST ${paths.getPaidCall}`]: {
     group: 'people',
     summary:
-      'Requests an invite, logs in, or creates an account with an access code to collect a payment.',
+      'Takes the next step of collecting a payment: requests an invite, checks an access code, or creates an account with the code.',
     responses: success('the next view and its data', getPaidResponse),
     problems: [
       'invalid_fields',
@@ -253,6 +255,6 @@ export const getPaidDocs: RouteDocs = () => ({
       ),
     ],
     limit:
-      '5 wrong codes per IP address and invite in 15 minutes; 20 logins per IP address in 15 minutes',
+      'in 15 minutes, 5 wrong codes per IP address, 5 wrong codes per invite, and 20 lookups of whether an email has an account per IP address; 20 posts an hour per IP address that request an email',
   },
 })

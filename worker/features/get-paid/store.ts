@@ -1,4 +1,4 @@
-// Invites, and requests of agents' and kits' links. A claim is one conditional UPDATE: without it, two posts
+// Invites, and requests from agents' and kits' links. A claim is one conditional UPDATE: without it, two posts
 // with one code could both create an account.
 import { one, run } from '../../platform/db/d1'
 import { bindNamed } from '../../platform/db/named-values'
@@ -22,8 +22,8 @@ export const inviteQueries = {
     WHERE id = ?1 AND claimed_by = ?2 AND used_at IS NULL`,
   use: `UPDATE invites SET used_at = ?2, account_id = ?3, fax = ?4, statements = ?5
     WHERE id = ?1 AND claimed_by = ?6 AND used_at IS NULL`,
-  // Ends the same person's other codes for the same panel.
-  endOthers: `UPDATE invites SET used_at = ?1
+  // Marks the same person's other codes for the same panel as used.
+  useOthers: `UPDATE invites SET used_at = ?1
     WHERE payee_group = ?2 AND email = ?3 AND used_at IS NULL AND id <> ?4`,
   count: 'SELECT count(*) AS count FROM invites WHERE payee_group = ?1',
   groupOf: `SELECT payee_group FROM invites
@@ -111,7 +111,7 @@ export async function findAccountOfCode(db: D1Database, codeHash: string): Promi
 
 type Claim = {
   readonly invite: Pick<LiveInvite, 'id' | 'claimed_by'>
-  /** A random id of this post. */
+  /** Random, different for each post. */
   readonly postId: string
   readonly email: string
   readonly until: number
@@ -147,7 +147,7 @@ export async function spendInvite(db: D1Database, used: UsedInvite): Promise<voi
   const { invite, postId, accountId, fax, statements, now } = used
   await db.batch([
     db.prepare(inviteQueries.use).bind(invite.id, now, accountId, fax, statements, postId),
-    db.prepare(inviteQueries.endOthers).bind(now, invite.payee_group, invite.email, invite.id),
+    db.prepare(inviteQueries.useOthers).bind(now, invite.payee_group, invite.email, invite.id),
   ])
 }
 
@@ -158,7 +158,10 @@ export async function countInvites(db: D1Database, payeeGroup: string): Promise<
   return row?.count ?? 0
 }
 
-/** The group of the latest invite without a payee. Without it, two requests would make two panels. */
+/**
+ * The payee group of the email's latest invite that names no payee: without it, a second invite would open a
+ * second panel.
+ */
 export async function findGroupOf(
   db: D1Database,
   email: string,
@@ -182,7 +185,7 @@ export function insertRequest(db: D1Database, request: LinkRequest): D1PreparedS
   return db.prepare(inviteQueries.insertRequest).bind(kind, email, payeeName, now)
 }
 
-/** Deletes the email of a repeated request. Goes last in the batch that inserts the email. */
+/** Deletes the email of a repeated request. Must be the last statement of the batch that inserts the email. */
 export function dropEmailIfRequestedBefore(
   db: D1Database,
   { kind, email, now }: LinkRequest,
@@ -193,7 +196,7 @@ export function dropEmailIfRequestedBefore(
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Deletes invites a month after they expire, and requests of agents' and kits' links after a year. */
+/** Deletes invites a month after they expire, and requests from agents' and kits' links after a year. */
 export async function purgeInvites(db: D1Database, now: number): Promise<void> {
   await db.batch([
     db.prepare(inviteQueries.purge).bind(now - 30 * dayMs),

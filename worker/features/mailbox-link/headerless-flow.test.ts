@@ -1,4 +1,4 @@
-// The mailbox link inside another page: without header and footer, through Google and back.
+// Linking a mailbox headerless: the pages before and after the vendor's consent page have no header and footer.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
@@ -10,7 +10,7 @@ import {
 import { siteOrigin } from '../../../tests/support/requests/site'
 
 const success = 'Success! Your email is now linked with Papaya.'
-const cancelled = 'You didn’t give permission'
+const cancelled = 'Your email isn’t linked, because'
 
 beforeEach(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)

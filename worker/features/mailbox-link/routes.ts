@@ -2,6 +2,7 @@
 // and the call share one use case. Opening a page does not use up the ticket or the state.
 import * as z from 'zod/mini'
 import { withHeaderlessQuery } from '../../../shared/headerless'
+import { tooManyTries } from '../../../shared/locales/wait'
 import type {
   LinkResponseBody,
   MailboxLinkPageData,
@@ -46,7 +47,8 @@ function toPage(c: C, page: Partial<MailboxLinkPageData>): MailboxLinkPageData {
   const { APP_MESSAGE_HANDLER: messageHandler, APP_RETURN_URL: returnUrl } =
     c.get('services').config
   const app = { messageHandler, returnUrl }
-  return { view: 'failure', returned: emptyReturn, reason: null, ...app, ...page }
+  const failure = { view: 'failure', reason: null, limitText: '' } as const
+  return { ...failure, returned: emptyReturn, ...app, ...page }
 }
 
 /** A query value in the input type of linkRequest's fields: null if it is absent or repeated. */
@@ -211,8 +213,10 @@ const start = handlers(async (c) => {
   }
   if (started.error.kind === 'too_many') {
     c.set('outcome', problems.too_many.code)
-    c.header('Retry-After', String(started.error.retryAfterSeconds))
-    return renderPage(c, 'mailbox-link', toPage(c, { reason: 'too_many' }), 429)
+    const { retryAfterSeconds } = started.error
+    c.header('Retry-After', String(retryAfterSeconds))
+    const limitText = tooManyTries[services.locale](retryAfterSeconds)
+    return renderPage(c, 'mailbox-link', toPage(c, { limitText }), 429)
   }
   c.set('outcome', 'TICKET_INVALID')
   return showStart(c, { accountLabel: null, isExpired: readTicket(c) !== '' }, 410)
@@ -233,7 +237,7 @@ export const mailboxLinkRoutes: readonly Route<MailboxLinkServices>[] = [
 export const mailboxLinkDocs: RouteDocs = () => ({
   [`POST ${paths.mailboxLinkCall}`]: {
     group: 'people',
-    summary: 'Links a mailbox, with the values that Google returned.',
+    summary: 'Links an email account, using the values that Google returned.',
     responses: success('linked, or canceled by the visitor', linkResponse),
     problems: [
       'invalid_fields',

@@ -10,7 +10,7 @@ import { toIpSubject } from '../../platform/rate-limits/ip-subject'
 import type { Limiter } from '../../platform/rate-limits/limiter'
 import { joinWaitlist } from './store'
 
-type Joining = MemberSignupQuery & {
+type JoinRequest = MemberSignupQuery & {
   readonly payment: MemberPaymentType
   /** The value of the visitor's cookie. */
   readonly visitor: string
@@ -26,16 +26,16 @@ export type JoinDeps = {
 export type JoinError = { readonly kind: 'too_many'; readonly retryAfterSeconds: number }
 
 export async function joinMembership(
-  { visitor, ip, ...joining }: Joining,
+  { visitor, ip, ...choice }: JoinRequest,
   { db, limiter, now }: JoinDeps,
 ): Promise<Result<null, JoinError>> {
   const reservation = await limiter.reserve('member_signup', toIpSubject(ip))
   if (!reservation.ok)
     return err({ kind: 'too_many', retryAfterSeconds: reservation.retryAfterSeconds })
   await joinWaitlist(db, {
-    ...joining,
+    ...choice,
     visitorHash: await hashToken(visitor),
-    priceCents: toMonthlyPriceCents(joining.ad),
+    priceCents: toMonthlyPriceCents(choice.ad),
     now: now(),
   })
   return ok(null)

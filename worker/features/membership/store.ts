@@ -4,7 +4,7 @@ import { run } from '../../platform/db/d1'
 
 /** Exported for the test that runs EXPLAIN QUERY PLAN on each. */
 export const waitlistQueries = {
-  // `joined_at` stays, so a returning visitor keeps their place in line. The other columns are of the last choice.
+  // `joined_at` stays, so a returning visitor keeps their place in line. The other columns hold the last choice.
   join: `INSERT INTO membership_waitlist
       (visitor_hash, payment_type, came_from, ad, price_cents, joined_at, changed_at)
     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6)

@@ -3,10 +3,10 @@
 import type { MerchantVerificationPageData } from '../../../shared/merchant-verification/page-data'
 
 /**
- * Our form runs no script, so it may keep its origin, which the origin check requires. With scripts as
- * well, it could remove its sandbox. A form on another origin may run scripts and read its own cookies,
- * because the browser isolates it from ours. Neither may navigate the page, open windows, download or
- * use devices.
+ * Our form runs no script, so it may keep its origin, which the origin check requires. With scripts as well, it
+ * could remove its sandbox. A form on another origin may run scripts and read its own cookies, because the
+ * browser isolates it from ours. The sandbox keeps both from navigating the page, opening windows and
+ * downloading; the page's Permissions-Policy keeps them from using devices.
  */
 const sandboxes = {
   own: 'allow-forms allow-same-origin',

@@ -49,7 +49,7 @@ function renderForm(c: C, data: MerchantFormPageData, status = 200): Promise<Res
   return renderPage(c, 'merchant-form', data, status)
 }
 
-async function toFreshForm(c: C): Promise<MerchantFormPageData> {
+async function createFormData(c: C): Promise<MerchantFormPageData> {
   const { config, now } = c.get('services')
   const started = await issueStamp(config.APP_SECRET, now())
   return { isSent: false, started, values: {}, errors: {}, failure: null }
@@ -58,14 +58,14 @@ async function toFreshForm(c: C): Promise<MerchantFormPageData> {
 const openForm = handlers(async (c) => {
   const isSentPage = singleQuery(new URL(c.req.url), sentQuery) === '1'
   const isSent = isSentPage && (await isDone(c, 'email_sent'))
-  return renderForm(c, { ...(await toFreshForm(c)), isSent })
+  return renderForm(c, { ...(await createFormData(c)), isSent })
 })
 
 const postForm = handlers(async (c) => {
   const values = await readForm(c)
   if (!values) return respondWithProblem(c, 'malformed')
   const { started = '', [honeypotField]: honeypot = '', ...typed } = values
-  const fresh = await toFreshForm(c)
+  const fresh = await createFormData(c)
   const read = readFields(merchantFormRules, values, c.get('services').locale)
   // A bot that filled in the honeypot gets the success page, even with invalid fields.
   if (!read.ok && honeypot === '') {

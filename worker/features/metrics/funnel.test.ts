@@ -129,7 +129,7 @@ describe('a step that the browser reports', () => {
   })
 })
 
-test('without JavaScript a complete step 1 is counted by the server', async () => {
+test('without JavaScript the server counts both steps once step 1 is complete', async () => {
   const payee = await insertPayablePayee()
   const post = (fields: object) =>
     fetchSite(`/web-payment?p=${payee}`, {

@@ -67,7 +67,10 @@ test('staff read the funnel as a whole, or split by day, biller, language or dev
 })
 
 test('a report without counts is empty', async () => {
-  expect(await read({ days: 7 })).toMatchObject({ ok: true, value: { days: 7, vitals: [] } })
+  expect(await read({ days: 7 })).toMatchObject({
+    ok: true,
+    value: { days: 7, vitals: [], funnel: [] },
+  })
 })
 
 test('with METRICS = off there is nothing to read', async () => {

@@ -4,7 +4,7 @@ import { vitalsPath } from '../../../shared/metrics/vitals'
 import { captureLogLines } from '../../../tests/support/capture-log-lines'
 import { fetchInIsolate, type IsolateRequest } from '../../../tests/support/requests/in-isolate'
 import { siteOrigin } from '../../../tests/support/requests/site'
-import { measuredPages } from '../../platform/render/hydration-bootstrap'
+import { pagesWithVitals } from '../../platform/render/hydration-bootstrap'
 
 const lines = captureLogLines()
 
@@ -51,7 +51,7 @@ describe('a page’s report', () => {
     await expectCounts([row('cls', 12, 2), row('inp', 96), row('lcp', 840, 2)])
   })
 
-  test.each(measuredPages)('from the page %s is accepted', async (page) => {
+  test.each(pagesWithVitals)('from the page %s is accepted', async (page) => {
     expect((await send({ page, cls: 0 })).status).toBe(204)
     await expectCounts([row('cls', 0, 1, page)])
   })
@@ -138,7 +138,7 @@ describe('a page’s report', () => {
     expect(keys).toEqual(['metrics 203.0.113.8', 'metrics 203.0.113.8'])
   })
 
-  test('is answered as usual when the limiter or the store is down', async () => {
+  test('gets 204 even when the limiter or the store is down', async () => {
     const limit = () => Promise.reject(new Error('down'))
     expect((await send(buildReport(), { bindings: { LOOKUP_LIMITER: { limit } } })).status).toBe(
       204,

@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono'
 import { paymentStepPath } from '../../../shared/metrics/funnel'
 import { vitalsPath } from '../../../shared/metrics/vitals'
 import { clientIpAddress } from '../../platform/http/client-ip-address'
-import { refusesMeasurement } from '../../platform/http/device'
+import { sendsDoNotTrack } from '../../platform/http/device'
 import { jsonProblem } from '../../platform/http/json-problem'
 import type { AppEnv, Route } from '../../platform/http/route'
 import { validateFor } from '../../platform/http/validate'
@@ -21,7 +21,7 @@ const validate = validateFor<MetricsServices>()
 const maxReportBytes = 1024
 const waitSeconds = 60
 
-/** 120 reports a minute per IP address; look-ups have a count of their own. If the limiter fails, all are allowed. */
+/** 120 reports a minute per IP address, counted apart from lookups. If the limiter fails, all are allowed. */
 const limitReports: MiddlewareHandler<AppEnv<MetricsServices>> = async (c, next) => {
   const key = `metrics ${toIpSubject(clientIpAddress(c.req.raw.headers))}`
   try {
@@ -36,7 +36,7 @@ const limitReports: MiddlewareHandler<AppEnv<MetricsServices>> = async (c, next)
 }
 
 const countVitals = handlers(limitReports, validate('json', vitalsReport), (c) => {
-  if (!refusesMeasurement(c.req.raw.headers))
+  if (!sendsDoNotTrack(c.req.raw.headers))
     c.get('services').metrics.countVitals(c.req.valid('json'))
   return c.body(null, 204)
 })

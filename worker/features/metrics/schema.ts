@@ -4,14 +4,14 @@ import * as z from 'zod/mini'
 import { locales } from '../../../shared/locales/locale'
 import { maxValue } from '../../../shared/metrics/histogram'
 import { type VitalValues, vitalNames } from '../../../shared/metrics/vitals'
-import { measuredPages } from '../../platform/render/hydration-bootstrap'
+import { pagesWithVitals } from '../../platform/render/hydration-bootstrap'
 
 const value = z.optional(z.int().check(z.minimum(0), z.maximum(maxValue)))
 
 const hasValue = (vitals: VitalValues) => vitalNames.some((name) => vitals[name] !== undefined)
 
 export const vitalsReport = z
-  .strictObject({ page: z.enum(measuredPages), lcp: value, inp: value, cls: value })
+  .strictObject({ page: z.enum(pagesWithVitals), lcp: value, inp: value, cls: value })
   .check(z.refine(hasValue))
 
 /** The steps that only the browser knows. The payee's id is the form's; it says nothing about the payer. */

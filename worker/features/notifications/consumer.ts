@@ -12,7 +12,10 @@ type QueuedMessage = {
   retry(): void
 }
 
-/** Acks or retries each message by itself: one failure does not redeliver the whole batch. */
+/**
+ * Acks or retries each message separately, so that one failure does not redeliver the whole batch. A message
+ * that the vendor did not accept is acked, too: retry-outbox.ts has the next try.
+ */
 export async function consumeOutbox(
   batch: { readonly messages: readonly QueuedMessage[] },
   deps: OutboxDeps,

@@ -6,7 +6,7 @@ export type OutboxStatus = 'pending' | 'sending' | 'sent' | 'unknown' | 'suppres
 export const maxTries = 5
 
 type Rule = {
-  readonly to: 'sent' | 'unknown' | 'suppressed' | 'failed' | 'again'
+  readonly to: 'sent' | 'unknown' | 'suppressed' | 'failed' | 'retry'
   readonly alert: boolean
   readonly deliveryUncertain?: true
 }
@@ -18,10 +18,10 @@ const rules = {
   unknown: { to: 'unknown', alert: false },
   suppressed: { to: 'suppressed', alert: false },
   rejected: { to: 'failed', alert: false },
-  unavailable: { to: 'again', alert: false },
-  uncertain: { to: 'again', alert: false, deliveryUncertain: true },
+  unavailable: { to: 'retry', alert: false },
+  uncertain: { to: 'retry', alert: false, deliveryUncertain: true },
   // Our configuration is wrong: alert, and retry in case it is fixed in the meantime.
-  misconfigured: { to: 'again', alert: true },
+  misconfigured: { to: 'retry', alert: true },
 } as const satisfies Record<SendReply['kind'], Rule>
 
 const second = 1000
@@ -59,7 +59,7 @@ export function decideNext({ reply, tries, now, ...before }: Attempted): NextSta
   const ended = { nextTryAt: null, deliveryUncertain }
   const vendorMessageId = reply.kind === 'sent' ? reply.vendorMessageId : null
   const code = reply.kind === 'sent' ? null : reply.code
-  if (rule.to !== 'again') {
+  if (rule.to !== 'retry') {
     const status = rule.to === 'failed' ? failedStatus : rule.to
     return { ...ended, status, vendorMessageId, code, alert: rule.alert }
   }

@@ -2,7 +2,7 @@
 // translation and find each word that comes from elsewhere.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Locale, locales } from '../../../shared/locales/locale'
-import { smsTypes } from '../../../shared/sms-link/schema'
+import { smsTopics } from '../../../shared/sms-link/schema'
 import {
   buildAcceptance,
   buildCancellation,
@@ -33,7 +33,7 @@ const payeeName = '77 44'
 const at = Date.UTC(2026, 10, 21, 20, 15)
 const common = { payeeName, reference: 'PPY-7K2M4-QX9TD' } as const
 const company = { isBtoB: true, companyName: '88 66' } as const
-/** Each bill reaches other words of an email. */
+/** Each bill leads to different sentences in an email. */
 const toBills = (locale: Locale) =>
   [
     { feeCents: 350 },
@@ -66,7 +66,7 @@ const questions: readonly MessageData['info_question']['question'][] = [
   },
 ]
 
-const balances = [
+const balancePayments = [
   null,
   { totalCents: 2450, amountCents: 2450, path: '/web-payment?p=p_1', requestId: 'r' },
   { totalCents: 2450, amountCents: 2100, path: '/web-payment?p=p_1' },
@@ -92,7 +92,7 @@ const toCases = (locale: Locale): Cases => {
     info_question: questions.flatMap((question) =>
       bills.map((bill) => buildInfoQuestion({ ...bill, expiresAt: at, question })),
     ),
-    info_answered: balances.flatMap((rest) =>
+    info_answered: balancePayments.flatMap((rest) =>
       bills.map((bill) => buildInfoAnswer({ ...bill, rest })),
     ),
     payment_text: (['accepted', 'rejected', 'cancelled', 'refunded'] as const).flatMap((topic) =>
@@ -101,7 +101,7 @@ const toCases = (locale: Locale): Cases => {
     info_question_text: (['question', 'increased'] as const).flatMap((topic) =>
       [true, false].map((isDebtCollector) => ({ ...base, topic, isDebtCollector, requestId: 'r' })),
     ),
-    text_link: smsTypes.map((messageType) => ({
+    text_link: smsTopics.map((messageType) => ({
       locale,
       messageType,
       path: '/s/abc1234',

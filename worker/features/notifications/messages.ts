@@ -8,13 +8,13 @@ import { isTeamEmailTopic, topicMailboxes } from '../../../shared/contact/page-d
 import { locales } from '../../../shared/locales/locale'
 import { deviceClasses } from '../../../shared/metrics/funnel'
 import { infoQuestion } from '../../../shared/payments/info-question-schema'
-import { smsTypes } from '../../../shared/sms-link/schema'
+import { smsTopics } from '../../../shared/sms-link/schema'
 import { bindNamed } from '../../platform/db/named-values'
 
 /** Enqueues the ids of new rows. Best effort: the scheduled retry finds rows that the queue lost. */
 export type QueueOutbox = (outboxIds: readonly string[]) => void
 
-/** The reader's. English for rows of an earlier release. */
+/** The reader's language. English for rows of an earlier release. */
 const language = { locale: z._default(z.enum(locales), 'en') } as const
 
 const bill = {
@@ -30,7 +30,7 @@ const bill = {
   isDebtCollector: z._default(z.boolean(), false),
   /** The status page's secret link is derived from it. Empty when nothing was charged. */
   attemptId: z._default(z.string(), ''),
-  /** Of a person; a company's numbers are its invoices. */
+  /** A person's; a company's bill is identified by its invoices. */
   maskedAccount: z._default(z.string(), ''),
   /** Companies only: a patient's name and whole account must not reach a vendor or a shared mailbox. */
   companyName: z._default(z.string(), ''),
@@ -64,7 +64,11 @@ export const messageData = {
     isWhole: z.boolean(),
     reason: z.string(),
   }),
-  payment_rejected: z.object({ ...bill, reason: z.string() }),
+  payment_rejected: z.object({
+    ...bill,
+    reason: z.string(),
+    mayPayAgain: z._default(z.boolean(), true),
+  }),
   payment_cancelled: z.object({
     ...bill,
     why: z.enum(['payer', 'hold_ended', 'first_payment_ended']),
@@ -117,7 +121,7 @@ export const messageData = {
   }),
   text_link: z.object({
     ...language,
-    messageType: z.enum(smsTypes),
+    messageType: z.enum(smsTopics),
     /** A path on this site. */
     path: z.string(),
     payeeName: z.nullable(z.string()),
@@ -193,7 +197,7 @@ export type NewMessage = {
   readonly id: string
   readonly message: Message
   readonly now: number
-  /** Why it is not sent: the row only shows staff that the payer was not reached. */
+  /** The code of why it is not sent: the row then only shows staff that the payer was not reached. */
   readonly suppressed?: string | null
   /** Epoch ms of the first try; `now` unless set. */
   readonly dueAt?: number

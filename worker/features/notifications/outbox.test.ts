@@ -7,12 +7,14 @@ import {
   createJob,
   createRecordingSenders,
   insertRow,
+  minute,
   readRow,
   startAt,
 } from '../../../tests/support/builders/outbox'
 import { captureLogEvents } from '../../../tests/support/capture-log-lines'
 import { consumeOutbox } from './consumer'
 import { insertMessage } from './messages'
+import { retryOutbox } from './retry-outbox'
 import { sendMessage } from './send-message'
 
 const db = env.DB
@@ -71,6 +73,19 @@ describe('consumeOutbox', () => {
       'outbox_job_malformed',
       'outbox_job_malformed',
     ])
+  })
+
+  test('acks the job when the vendor is down, because the scheduled retry has the next try', async () => {
+    const { sent, clock, deps } = createRecordingSenders([{ kind: 'unavailable', code: '503' }])
+    await insertRow('a')
+    const job = createJob({ outboxId: 'a' })
+    await consumeOutbox({ messages: [job] }, deps)
+    expect(job.calls).toEqual(['ack'])
+    expect(await readRow('a')).toMatchObject({ status: 'pending', tries: 1 })
+    clock.now += minute
+    await retryOutbox(deps)
+    expect(sent).toEqual(['a', 'a'])
+    expect(await readRow('a')).toMatchObject({ status: 'sent', tries: 2 })
   })
 
   test('retries the job when the database is down', async () => {

@@ -24,7 +24,7 @@ describe('a debt collector’s text', () => {
     ['at 8 am sharp', newYork, '2026-11-23T13:00:00Z'],
     ['in the last minute before 9 pm', newYork, '2026-11-24T01:59:59Z'],
     ['at 8 am of the later of two zones', nevada, '2026-11-23T16:00:00Z'],
-  ])('%s is sent immediately', (_, phone, now) => {
+  ])('%s may be sent immediately', (_, phone, now) => {
     expect(toEarliestTextTime(phone, at(now))).toBe(at(now))
   })
 
@@ -115,7 +115,7 @@ describe('a daytime-only text', () => {
       .bind(id)
       .first()
 
-  test('that is retried after 9 pm waits until 8 am without losing a try, and is sent then', async () => {
+  test('that is due after 9 pm waits until 8 am without losing a try, and is then sent', async () => {
     const evening = at('2026-11-24T01:59:00Z')
     const morning = at('2026-11-24T13:00:00Z')
     const id = await queueText(evening)

@@ -1,5 +1,5 @@
-// When a debt collector may text: between 8 am and 9 pm at the consumer's place (Regulation F, 12 CFR
-// 1006.6(b)(1)). The area code says where that is; every time zone of the code has to allow it.
+// When a debt collector may text: between 8 am and 9 pm in the recipient's local time (Regulation F, 12 CFR
+// 1006.6(b)(1)). The area code stands for the location; every time zone of the code has to allow it.
 import { findTimeZones } from '../../../shared/area-code-time-zones'
 
 const minuteMs = 60 * 1000
@@ -10,9 +10,9 @@ const latestMinute = 21 * 60
 /** Epoch ms: `now` if a text to the number may be sent, else the next time at which it may be. */
 export function toEarliestTextTime(e164: string, now: number): number {
   let at = now
-  // A change of the clocks can make the first guess an hour too early.
+  // A daylight saving change at night can make the first result an hour too early.
   while (true) {
-    const waits = findTimeZones(e164).map((timeZone) => waitFrom(at, timeZone))
+    const waits = findTimeZones(e164).map((timeZone) => toWaitMs(at, timeZone))
     const longest = Math.max(...waits)
     if (longest === 0) return at
     at = Math.floor(at / minuteMs) * minuteMs + longest
@@ -20,7 +20,7 @@ export function toEarliestTextTime(e164: string, now: number): number {
 }
 
 /** 0 if the zone allows a text at that time, else about how long until it does, in ms. */
-function waitFrom(at: number, timeZone: string): number {
+function toWaitMs(at: number, timeZone: string): number {
   const minute = toMinuteOfDay(at, timeZone)
   if (minute >= earliestMinute && minute < latestMinute) return 0
   return ((earliestMinute - minute + dayMinutes) % dayMinutes) * minuteMs

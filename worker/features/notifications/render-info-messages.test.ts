@@ -39,14 +39,14 @@ describe('the info_question email', () => {
     [0, 'New amount: $130.00'],
     [295, 'New total: $132.95'],
   ])(
-    'states a processing fee with the new sum at a card fee of %i cents',
-    async (feeCents, sum) => {
+    'states the biller’s processing fee and the new amount, or the new total with a card fee of %i cents',
+    async (feeCents, newAmount) => {
       const { text } = await render.info_question({
         feeCents,
         question: { type: 'confirmAmountIncreaseFee', feeCents: 450 },
       })
       expect(text).toContain('Biller’s processing fee: $4.50')
-      expect(text).toContain(sum)
+      expect(text).toContain(newAmount)
     },
   )
 
@@ -85,8 +85,12 @@ describe('the info_answered email', () => {
   })
 
   test('links to the form without a token for a message of an earlier release', async () => {
-    const rest = { totalCents: 2450, amountCents: 2450, path: '/web-payment?p=p_oak&amount=24.50' }
-    const { text } = await render.info_answered({ rest })
+    const balancePayment = {
+      totalCents: 2450,
+      amountCents: 2450,
+      path: '/web-payment?p=p_oak&amount=24.50',
+    }
+    const { text } = await render.info_answered({ rest: balancePayment })
     expect(text).toContain('https://pay.example.com/web-payment?p=p_oak&amount=24.50\n')
   })
 })

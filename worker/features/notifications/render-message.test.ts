@@ -162,7 +162,7 @@ describe('the refund email', () => {
     }
   })
 
-  test('of the last refund names the sum of all refunds and says that the payment was refunded', async () => {
+  test('of the last refund names the total of all refunds and says that the payment was refunded', async () => {
     const last = { refundCents: 2500, refundedCents: 12_550, isWhole: true }
     const { text } = await render.payment_refunded(last)
     expect(text).toContain('Your payment was refunded.')
@@ -219,6 +219,14 @@ describe('the payment_cancelled email', () => {
     expect(text).toContain(words)
     expect(text).toContain('Your card wasn’t charged')
     expect(text).toContain('https://pay.example.com/web-payment\n')
+  })
+})
+
+describe('the payment_rejected email', () => {
+  test('offers a new payment unless the reason says not to pay by card again', async () => {
+    const link = 'https://pay.example.com/web-payment\n'
+    expect((await render.payment_rejected()).text).toContain(link)
+    expect((await render.payment_rejected({ mayPayAgain: false })).text).not.toContain(link)
   })
 })
 

@@ -106,7 +106,7 @@ function parseData<Data>(schema: z.ZodMiniType<Data>, json: string): Data {
   try {
     return schema.parse(JSON.parse(json))
   } catch (cause) {
-    throw new InvalidMessage('the row’s data is not valid for its template', { cause })
+    throw new InvalidMessage('invalid data', { cause })
   }
 }
 

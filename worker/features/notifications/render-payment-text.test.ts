@@ -55,7 +55,7 @@ describe('a text about a payment', () => {
     'of a debt collector on $topic in $locale names no payment, bill or debt',
     async (textCase) => {
       const { text } = await renderText({ ...textCase, isDebtCollector: true })
-      if (textCase.locale === 'en') expect(text).toMatch(/^Papaya: an update on PPY-7K2M4-QX9TD: /)
+      if (textCase.locale === 'en') expect(text).toMatch(/^Papaya: An update on PPY-7K2M4-QX9TD\. /)
       expect(text).toContain('PPY-7K2M4-QX9TD')
       expect(text.replace(/https:\S+/, '')).not.toMatch(
         /payment|debt|collect|bill|refund|accept|\bpag|deud|cobr|factur|reembols|acepta/i,

@@ -34,14 +34,14 @@ describe('retryOutbox', () => {
     expect(sent).toEqual(['a'])
   })
 
-  test('resends an email stuck in sending for two minutes, and sets an SMS and an email after its last try to unknown', async () => {
+  test('resends an email stuck in sending for two minutes, and sets an SMS, or an email after its last try, to unknown', async () => {
     const { sent, clock, deps } = createRecordingSenders()
-    for (const id of ['mail', 'text', 'worn']) {
+    for (const id of ['mail', 'text', 'last-try']) {
       await insertRow(id)
       await updateRow(id, `status = 'sending', tries = 1, next_try_at = ${startAt + 2 * minute}`)
     }
     await updateRow('text', `kind = 'sms'`)
-    await updateRow('worn', 'tries = 5')
+    await updateRow('last-try', 'tries = 5')
     clock.now = startAt + 2 * minute - 1
     await retryOutbox(deps)
     expect(sent).toEqual([])
@@ -50,11 +50,11 @@ describe('retryOutbox', () => {
     expect(sent).toEqual(['mail'])
     expect(await readRow('mail')).toMatchObject({ status: 'sent', tries: 2 })
     expect(await readRow('text')).toMatchObject({ status: 'unknown', last_code: 'abandoned' })
-    expect(await readRow('worn')).toMatchObject({ status: 'unknown', last_code: 'abandoned' })
+    expect(await readRow('last-try')).toMatchObject({ status: 'unknown', last_code: 'abandoned' })
     expect(logged.filter((line) => line.level === 'alert')).toHaveLength(2)
   })
 
-  test('sets an abandoned email to unknown even when a later try is rejected', async () => {
+  test('sets an abandoned email to unknown, not failed, when its next try is rejected', async () => {
     const { clock, deps } = createRecordingSenders([{ kind: 'rejected', code: '422' }])
     await insertRow('m')
     await updateRow('m', `status = 'sending', tries = 1, next_try_at = ${startAt + 2 * minute}`)
@@ -104,18 +104,18 @@ describe('retryOutbox', () => {
     ['pending', 1, 'unknown'],
     ['sending', 0, 'unknown'],
   ] as const)(
-    'the purge of a message that is %s, with perhaps_sent = %i, leaves it %s',
-    async (status, isUncertain, left) => {
+    'purges a message that is %s, with perhaps_sent = %i, and leaves it %s',
+    async (status, deliveryUncertain, statusAfter) => {
       await insertRow('old')
-      await updateRow('old', `status = '${status}', perhaps_sent = ${isUncertain}`)
+      await updateRow('old', `status = '${status}', perhaps_sent = ${deliveryUncertain}`)
       await purgeMessages(db, startAt + 30 * day + 1)
-      expect(await readRow('old')).toMatchObject({ recipient: '', status: left })
+      expect(await readRow('old')).toMatchObject({ recipient: '', status: statusAfter })
     },
   )
 
   test('logs each failed step and does not throw when the database is down', async () => {
     const { deps } = createRecordingSenders()
     await retryOutbox({ ...deps, db: brokenDb() })
-    expect(logged.map((line) => line.code)).toEqual(['release', 'resend', 'purge'])
+    expect(logged.map((line) => line.code)).toEqual(['release', 'send', 'purge'])
   })
 })

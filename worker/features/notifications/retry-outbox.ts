@@ -1,5 +1,6 @@
-// Runs once a minute: releases abandoned rows, sends due rows that the queue lost, and purges old
-// ones. Each step runs even when another fails.
+// Runs once a minute, and each step runs even when another fails. An email that a crash left in `sending` becomes
+// due again; a text, or an email without tries left, becomes `unknown`. Sends what is due: every retry and postponed
+// text, because the queue delivers a row once, and what the queue lost. Erases recipient and data of old rows.
 import { log, toErrorText } from '../../platform/logging/logger'
 import { type OutboxDeps, sendMessage } from './send-message'
 import { findDueIds, purgeMessages, releaseAbandoned } from './store'
@@ -19,7 +20,7 @@ export async function retryOutbox(deps: OutboxDeps): Promise<void> {
         outcome: status,
       })
   })
-  await runStep('resend', async () => {
+  await runStep('send', async () => {
     for (const id of await findDueIds(db, now(), dueLimit)) await sendMessage(id, deps)
   })
   await runStep('purge', async () => {

@@ -184,14 +184,14 @@ describe('sendMessage', () => {
     const receiptUrl = vi
       .fn(renderContext.receiptUrl)
       .mockRejectedValueOnce(new Error('D1_ERROR: Network connection lost.'))
-    const once = { ...deps, renderContext: { ...renderContext, receiptUrl } }
+    const depsFailingOnce = { ...deps, renderContext: { ...renderContext, receiptUrl } }
     await insertRow('m')
-    await sendMessage('m', once)
+    await sendMessage('m', depsFailingOnce)
     expect(sent).toEqual([])
     expect(await readRow('m')).toMatchObject({ status: 'pending', last_code: 'not_rendered' })
     expect(logged).toMatchObject([{ level: 'alert', event: 'outbox_not_rendered' }])
     clock.now += minute
-    await sendMessage('m', once)
+    await sendMessage('m', depsFailingOnce)
     expect(await readRow('m')).toMatchObject({ status: 'sent', tries: 2 })
   })
 

@@ -77,7 +77,8 @@ async function send(claim: ClaimedMessage, deps: OutboxDeps): Promise<SendReply>
 
 /**
  * Whether this is a retry that the vendor would no longer recognize as a duplicate. A vendor that does not
- * deduplicate (lifetime 0) replies `unknown` whenever a try may have gone out, so that it gets no such retry.
+ * deduplicate (lifetime 0) needs no such check: its adapter replies `unknown` if a try may have gone out, and
+ * `unknown` is not retried.
  */
 function hasKeyExpired({ tries, createdAt }: ClaimedMessage, { emailSender, now }: OutboxDeps) {
   const { keyLifetimeMs } = emailSender

@@ -1,5 +1,5 @@
-// The outbox table of emails and texts. Every update is conditional on the current state, so that the
-// queue and the scheduled retry never send the same row twice.
+// The outbox table of emails and texts. A change of status is conditional on the current one, so that the
+// queue and the scheduled retry never send the same row concurrently.
 import { all, run } from '../../platform/db/d1'
 import { bindNamed } from '../../platform/db/named-values'
 import { maxTries, type NextState } from './decide-next'
@@ -129,8 +129,9 @@ export type Released = { readonly id: string; readonly status: 'pending' | 'unkn
 type Release = { readonly now: number; readonly emailKeyLifetimeMs: number }
 
 /**
- * Releases rows whose sender crashed while sending. An email with tries left is retried while its id
- * is still the vendor's idempotency key; an SMS has none, so it stays unknown until a callback settles it.
+ * Ends the claims of calls that crashed while sending. An email with tries left is retried while its id is
+ * still the vendor's idempotency key. Any other row becomes `unknown`; for an SMS, which has no such key, a
+ * callback may settle it.
  */
 export function releaseAbandoned(
   db: D1Database,
@@ -150,8 +151,8 @@ export function releaseAbandoned(
 }
 
 /**
- * Purges recipient and data after 30 days; messages still unsent become failed, or unknown if they may have
- * been sent. Returns the row count.
+ * Erases recipient and data after 30 days; the row stays. A message that is still unsent becomes failed, or
+ * unknown if it may have been sent. Returns the number of rows.
  */
 export function purgeMessages(db: D1Database, now: number): Promise<number> {
   return run(

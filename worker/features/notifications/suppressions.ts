@@ -1,6 +1,6 @@
 // SMS consents and suppressions: who replied STOP. Statements that belong to sending an SMS run in the
 // batch that also inserts the outbox row.
-import type { SmsType } from '../../../shared/sms-link/schema'
+import type { SmsTopic } from '../../../shared/sms-link/schema'
 
 /** A SQL condition on outbox: an SMS whose recipient sent STOP. */
 export const isStoppedText = `kind = 'sms' AND EXISTS
@@ -38,7 +38,7 @@ type NewConsent = {
   readonly phoneHash: string
   readonly wordingVersion: string
   readonly pagePath: string
-  readonly messageType: SmsType
+  readonly messageType: SmsTopic
   readonly now: number
 }
 
@@ -108,12 +108,12 @@ export async function startSms(db: D1Database, reply: Reply): Promise<boolean> {
 const rememberReply = (db: D1Database, messageId: string, now: number) =>
   db.prepare(textQueries.rememberReply).bind(messageId, now)
 
-/** As long as the vendor itself keeps a text. */
-const replyLifeMs = 400 * 24 * 3_600_000
+/** As long as Twilio stores a text. A captured callback could be applied again after that. */
+const replyRetentionMs = 400 * 24 * 3_600_000
 
 export async function purgeReplies(db: D1Database, now: number): Promise<void> {
   await db
     .prepare(textQueries.purgeReplies)
-    .bind(now - replyLifeMs)
+    .bind(now - replyRetentionMs)
     .run()
 }

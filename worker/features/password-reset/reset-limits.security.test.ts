@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('the password reset', () => {
-  test('allows ten posts an hour from one IP network and does not hash the eleventh', async () => {
+  test('allows ten posts an hour from one IP network; the eleventh changes no password', async () => {
     const changePassword = vi.fn(async () => 'dead' as const)
     const { limiter, accounts, isCommonPassword } = createTestServices()
     const deps = {
@@ -66,7 +66,7 @@ describe('the password reset', () => {
     expect((await postResetForReply({ x: resetToken }))[2]).toBe('USER_VALIDATED')
   })
 
-  test('allows five posts an hour without JavaScript', async () => {
+  test('allows five posts an hour without a captcha token', async () => {
     const from = { 'cf-connecting-ip': newIpAddress() }
     const resetToken = await createResetToken((await insertAccount()).email)
     const statuses: number[] = []
@@ -75,7 +75,7 @@ describe('the password reset', () => {
     expect(statuses).toEqual([200, 410, 410, 410, 410, 429])
   })
 
-  test('fails with human_check_unavailable if the captcha cannot be verified', async () => {
+  test('fails with captcha_unavailable if the captcha cannot be verified', async () => {
     const { limiter, accounts, isCommonPassword } = createTestServices()
     const changePassword = vi.fn(accounts.changePassword)
     const resetToken = await createResetToken((await insertAccount()).email)
@@ -95,7 +95,7 @@ describe('the password reset', () => {
         captcha: { verify: async () => ({ ok: false, reason: 'unavailable' }) as const },
       },
     )
-    expect(result).toEqual({ ok: false, error: { kind: 'human_check_unavailable' } })
+    expect(result).toEqual({ ok: false, error: { kind: 'captcha_unavailable' } })
     expect(changePassword).not.toHaveBeenCalled()
   })
 })

@@ -41,7 +41,7 @@ export function toResetProblem(error: ResetError): ResetProblem {
       return { kind: 'invalid_fields', details: { fields: { np: error.message } } }
     case 'human_check_failed':
       return { kind: 'human_check_failed', details: {} }
-    case 'human_check_unavailable':
+    case 'captcha_unavailable':
       return { kind: 'unavailable', details: { retryAfterSeconds: 60 } }
     case 'too_many':
       return { kind: 'too_many', details: { retryAfterSeconds: error.retryAfterSeconds } }

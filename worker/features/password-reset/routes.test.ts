@@ -26,7 +26,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const hour = 60 * 60 * 1000
 const open = (resetToken: string) => fetchPage(`/update-password?x=${resetToken}`)
-const unissuedToken = `acct_nobody.${'A'.repeat(43)}`
+const unissuedToken = `acct_unknown.${'A'.repeat(43)}`
 
 describe('the password reset page', () => {
   test('without a link explains how to get one', async () => {

@@ -164,6 +164,6 @@ export const passwordResetDocs: RouteDocs = () => ({
       { problem: 'not_found', code: 'MISMATCH_USER_ID_FOR_RESET' },
       { problem: 'gone', code: 'LINK_EXPIRED' },
     ],
-    limit: '10 an hour per IP address',
+    limit: 'password changes, 10 an hour per IP address; 5 without a captcha token',
   },
 })

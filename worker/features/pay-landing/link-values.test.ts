@@ -1,4 +1,4 @@
-// What a link names reaches the store: from a landing page through its app link, and in its store URLs.
+// The values of a deep link reach the app store: through the app link of a landing page, and in its store URLs.
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import seedPayees from '../../../migrations/seed/0001_payees.sql?raw'
@@ -67,9 +67,9 @@ const rows = cases.flatMap(([path, values]) =>
   (['iphone', 'android'] as const).map((agent) => [path, agent, values] as const),
 )
 
-describe('what the link of a landing page names', () => {
+describe('the deep link values of a landing page', () => {
   it.each(rows)(
-    'at %s from %s reaches the store through the app link',
+    'at %s on %s reach the app store through the app link',
     async (path, agent, values) => {
       const page = await open(appLinkOf(await open(path, agent)), agent)
       const store = toText(/href="(https:\/\/apps\.example\.com\/[^"]*)"/.exec(page)?.[1] ?? '')
@@ -78,13 +78,13 @@ describe('what the link of a landing page names', () => {
   )
 
   it.each(rows)(
-    'at %s from %s reaches the store that opens after a text',
+    'at %s on %s are in the store URL that the page opens after a text',
     async (path, agent, values) => {
       expect(valuesOf(storeUrlOf(await open(path, agent), agent), agent)).toEqual(values)
     },
   )
 
-  it('is still named by the page after a text that was requested without JavaScript', async () => {
+  it('are still in the page’s links after a text that was requested without JavaScript', async () => {
     const path = `/cedar-hollow?${link}`
     const action = toText(/<form[^>]*action="([^"]*)"/.exec(await open(path, 'iphone'))?.[1] ?? '')
     expect(action).toBe(path)
@@ -93,7 +93,7 @@ describe('what the link of a landing page names', () => {
     expect(toText(page.text)).toContain(`<a href="${path}">Try Again</a>`)
   })
 
-  it('is not added to the payment form, whose own t is a search term', async () => {
+  it('are not added to a redirect to the web payment page, where t is a search term', async () => {
     const { location } = await fetchPage(`/citywater?${link}&t=pn`)
     expect(location).toBe('/web-payment?p=p_citywater')
   })

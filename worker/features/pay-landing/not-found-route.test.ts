@@ -34,7 +34,7 @@ describe('POST /api/404.php', () => {
   })
 
   it('is not needed for the 404 page, which counts its own path', async () => {
-    await fetchPage('/counted-by-itself?token=canary')
-    await vi.waitFor(async () => expect(await counted('/counted-by-itself')).toBe(1))
+    await fetchPage('/counted-by-the-page?token=canary')
+    await vi.waitFor(async () => expect(await counted('/counted-by-the-page')).toBe(1))
   })
 })

@@ -79,7 +79,7 @@ type LandingRequest = {
   readonly landing: Landing
   readonly form: SmsFormState
   readonly action: string
-  /** What the visitor's link named; the app and the stores get it. */
+  /** The values of the visitor's link, which are passed on to the app and the app stores. */
   readonly link: DeepLinkValues
 }
 

@@ -9,11 +9,11 @@ describe('a reported path', () => {
     ['//evil.example/x', '//evil.example/x'],
     ['/a\u0000b\u202ec', '/a%00b%E2%80%AEc'],
     [`/${'ab/'.repeat(200)}`, `/${'ab/'.repeat(200)}`.slice(0, 200)],
-  ])('of %j is counted as %j', (text, path) => expect(toReportedPath(text)).toBe(path))
+  ])('%j is counted as %j', (text, path) => expect(toReportedPath(text)).toBe(path))
 
   it.each([
-    ['no path', 'nowhere'],
-    ['nothing', ''],
+    ['text without a slash', 'nowhere'],
+    ['empty text', ''],
     ['a script', 'javascript:alert(1)'],
     ['a card number', '/4111111111111111'],
     ['a card number in groups', '/4111-1111-1111-1111'],

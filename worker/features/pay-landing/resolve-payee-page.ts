@@ -39,7 +39,7 @@ export function resolvePayeePage(path: PayeePagePath, records: SlugRecords): Pay
         ? payee.customLink.url
         : null
   if (target !== null && isSafeTarget(target)) return { state: 'go-biller-page', target }
-  // The chooser shows its payee's name and links to its form, so it needs a payee.
+  // The chooser page shows the payee's name and links to the payee's payment form, so it needs a payee.
   if (sitePath?.kind === 'multi-option' && payee && !isPatientPath(path.rest))
     return { state: 'pay-form-multi-option', payee }
   if (sitePath?.kind === 'vanilla') return { state: 'vanilla-sms' }
@@ -50,8 +50,8 @@ export function resolvePayeePage(path: PayeePagePath, records: SlugRecords): Pay
 const isPatientPath = (rest: string) => rest.toLowerCase() === 'patient'
 
 /**
- * An https URL or a path on our site. Browsers treat "//x", "/\x" and a tab in between as another
- * site. A user name before "@" can look like the host.
+ * An https URL or a path on our site. Browsers read "//x" and "/\x" as a URL of another host, and "/<tab>/x" too,
+ * because they drop tabs and line breaks. A user name before "@" can look like the host.
  */
 export function isSafeTarget(target: string): boolean {
   if (/[\s\\\p{Cc}]/u.test(target)) return false

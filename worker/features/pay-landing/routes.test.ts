@@ -41,7 +41,7 @@ describe('the pay entry', () => {
   const nonPhones = ['windows', 'googlebot', 'none'] as const
 
   it.each(payEntryPaths.flatMap((path) => phones.map((agent) => [path, agent] as const)))(
-    'at %s with the user agent %s redirects to the web payment if the flag is on',
+    'at %s with the user agent %s redirects to the web payment page if the flag is on',
     async (path, agent) => {
       const page = await get(path, agent)
       expect(page.status).toBe(302)
@@ -70,7 +70,7 @@ describe('the pay entry', () => {
   )
 
   it.each(payEntryPaths.flatMap((path) => phones.map((agent) => [path, agent] as const)))(
-    'at %s with the user agent %s shows the payment first, then the app and a folded form, if the flag is off',
+    'at %s with the user agent %s shows the payment first, then the app and a collapsed form, if the flag is off',
     async (path, agent) => {
       await setAllFlags(false)
       const page = await get(path, agent)
@@ -206,12 +206,12 @@ describe('a payee page', () => {
   })
 
   it.each([
-    '/nobody-by-that-name',
+    '/no-such-payee',
     '/a%2Fb',
     '/%E0%A4%A',
     `/${'a'.repeat(101)}`,
     '//evil.example/x',
-    '/web-payment-multi-option/nobody-by-that-name',
+    '/web-payment-multi-option/no-such-payee',
     '/web-payment-multi-option/',
     '/web-payment-multi-option/harbor-occupational/x',
   ])('at %s is the 404 page', async (path) => {

@@ -31,7 +31,7 @@ describe('a posted number', () => {
     ['/harbor-occupational/patient', '4155550105', 'payee-pay-link'],
     ['/contactless', '\u202a415\u200b5550108\u202c', 'pay-link'],
     ['/no-such-page', '4155550106', 'not-found'],
-    ['/web-payment-multi-option/nobody', '4155550107', 'not-found'],
+    ['/web-payment-multi-option/unknown', '4155550107', 'not-found'],
   ])(
     'at %s gets one text and the success view of the same page',
     async (path, num, messageType) => {

@@ -25,7 +25,7 @@ describe('the records of a slug', () => {
     expect((await store.find('maple')).nearSlugs).toEqual([])
   })
 
-  it('of index.php are of the kind home without any seed', async () => {
+  it('for index.php have the kind home without any seed', async () => {
     expect((await store.find('index.php')).sitePath).toEqual({ kind: 'home', target: null })
   })
 })
@@ -40,7 +40,7 @@ describe('the table site_paths', () => {
     ['a redirect to nowhere', "('a', 'redirect', NULL)"],
     ['a target without redirect', "('a', 'vanilla', '/x')"],
     ['http', "('a', 'redirect', 'http://a.example')"],
-    ['another host by //', "('a', 'redirect', '//a.example')"],
+    ['another host after //', "('a', 'redirect', '//a.example')"],
     ['a script', "('a', 'redirect', 'javascript:alert(1)')"],
   ])('refuses %s', async (_, values) => {
     await expect(env.DB.prepare(`INSERT INTO site_paths VALUES ${values}`).run()).rejects.toThrow()
@@ -72,7 +72,7 @@ describe('paths that were not found', () => {
     ])
   })
 
-  it('share one row above the daily limit, except paths that were counted before', async () => {
+  it('share one row beyond the daily limit, except paths that were counted before', async () => {
     await store.report(today, '/known')
     await env.DB.prepare('UPDATE path_report_days SET paths = ?1').bind(maxReportedPaths).run()
     for (const path of ['/made-up-1', '/made-up-2', '/known']) await store.report(today, path)

@@ -23,7 +23,7 @@ export type SlugFindings = {
   readonly nearSlugs: readonly NearSlug[]
 }
 
-/** How many paths are counted on one day; further paths share one row. A trigger counts them in path_report_days. */
+/** How many paths have their own row per day (a trigger counts the rows in path_report_days); others share one. */
 export const maxReportedPaths = 1000
 export const otherPaths = '(other)'
 

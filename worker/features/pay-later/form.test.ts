@@ -22,8 +22,8 @@ afterEach(() => vi.restoreAllMocks())
 
 const notFound = "Oops! We couldn't find a Papaya account using that email."
 const headings = {
-  welcomeInput: 'Pay your bill now, pay us back in two weeks.',
-  welcomeQuery: 'Pay your bill now, pay us back in two weeks.',
+  welcomeInput: 'Pay your bill now. Pay us back in two weeks.',
+  welcomeQuery: 'Pay your bill now. Pay us back in two weeks.',
   success: 'You’re signed up for Pay Later.',
   successDuplicate: 'You’re already signed up.',
   oops: notFound,

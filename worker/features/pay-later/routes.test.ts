@@ -35,8 +35,8 @@ const optIns = () => env.DB.prepare('SELECT count(*) AS n FROM pay_later_opt_ins
 const notFound = "Oops! We couldn't find a Papaya account using that email."
 const gone = 'This promotion is no longer available.'
 const headings = {
-  welcomeInput: 'Pay your bill now, pay us back in two weeks.',
-  welcomeQuery: 'Pay your bill now, pay us back in two weeks.',
+  welcomeInput: 'Pay your bill now. Pay us back in two weeks.',
+  welcomeQuery: 'Pay your bill now. Pay us back in two weeks.',
   success: 'You’re signed up for Pay Later.',
   successDuplicate: 'You’re already signed up.',
   expired: gone,

@@ -1,5 +1,6 @@
-// Limits lookups to 120 a minute per IP address with Cloudflare's rate limiter. Without that binding all
-// lookups are allowed, because the limit protects only our costs, not data.
+// Limits lookups (payees, bill fields, payment status, reported paths) to 120 a minute per IP address with
+// Cloudflare's rate limiter, LOOKUP_LIMITER. If that is not configured or is down, all lookups are allowed: the
+// limit protects only our costs, not data.
 import type { MiddlewareHandler } from 'hono'
 import { clientIpAddress } from '../../platform/http/client-ip-address'
 import { jsonProblem } from '../../platform/http/json-problem'
@@ -16,7 +17,10 @@ export const limitLookups =
 
 export const lookupWait = { retryAfterSeconds: 60 } as const
 
-/** Counts a lookup and returns whether it is allowed. For pages; calls use `limitLookups`. */
+/**
+ * Counts a lookup and returns whether it is allowed. For pages; JSON routes have `limitLookups` as middleware. A
+ * request without an IP address, as in local development, is not counted: all of them would share one limit.
+ */
 export async function mayLookUp<Services extends CoreServices>(
   c: AppContext<Services>,
 ): Promise<boolean> {
@@ -24,7 +28,7 @@ export async function mayLookUp<Services extends CoreServices>(
   return ipAddress === '' || (await countLookup(c, ipAddress))?.success !== false
 }
 
-/** Null without the rate limiter or if it is down: payers must still find their payee. */
+/** Null if the rate limiter is not configured or is down: payers must still find their payee. */
 async function countLookup<Services extends CoreServices>(
   c: AppContext<Services>,
   ipAddress: string,

@@ -27,8 +27,8 @@ it('an unknown payee id is cached too, and an invalid one is never queried', asy
 
 it('a failed payee query is not cached', async () => {
   const directory = createDirectory(null)
-  directory.findById.mockRejectedValueOnce(new Error('D1 is away'))
-  await expect(findCachedPayee(directory, 'p_failing', 0)).rejects.toThrow('D1 is away')
+  directory.findById.mockRejectedValueOnce(new Error('D1 is down'))
+  await expect(findCachedPayee(directory, 'p_failing', 0)).rejects.toThrow('D1 is down')
   expect(await findCachedPayee(directory, 'p_failing', 0)).toBeNull()
 })
 

@@ -84,7 +84,7 @@ export const payeeDocs: RouteDocs = () => ({
   },
   [`GET ${paths.webPaymentCall}`]: {
     group: 'payees',
-    summary: 'Returns up to 20 payees whose name matches the term or is close to it.',
+    summary: 'Returns up to 20 payees whose names match the term or come close.',
     query: {
       action: 'the action',
       term: { description: '3 to 40 characters', isRequired: true },

@@ -116,7 +116,7 @@ describe('search results', () => {
     ])
   })
 
-  it('that start with all words come before names with the words further on', async () => {
+  it('that start with the term come before names that contain its words elsewhere', async () => {
     await add('Hollow Cedar', 100)
     await add('The Cedar Hollow', 90)
     await add('Cedar Hollow', 1)

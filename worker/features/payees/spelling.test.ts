@@ -37,7 +37,7 @@ describe('the edit distance', () => {
 })
 
 describe('misspellings', () => {
-  it('of a typo and of the right word overlap', () => {
+  it('of a typo and of the correct word overlap', () => {
     for (const [typo, word] of [
       ['ceder', 'cedar'],
       ['clinc', 'clinic'],

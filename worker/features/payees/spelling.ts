@@ -23,7 +23,7 @@ export function maxTypos(word: string): number {
 const maxLengthForTwoTypos = 20
 
 /**
- * The word and its spellings with up to `maxTypos` letters left out. A typo and the right word share
+ * The word and its spellings with up to `maxTypos` letters left out. A typo and the correct word share
  * a spelling: "ceder" and "cedar" both have "cedr" (the SymSpell algorithm).
  */
 export function misspellings(word: string): readonly string[] {

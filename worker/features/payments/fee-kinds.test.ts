@@ -1,4 +1,4 @@
-// What a payer reads about card fees, for each kind of fee and at each place.
+// What a payer reads about card fees, for each kind of fee, in each place that shows it.
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { summaryCopy } from '../../../shared/locales/en/payments/summary'
@@ -19,68 +19,68 @@ import { renderStored } from '../notifications/render-message'
 const name = 'Elm Test Clinic'
 const phone = '(717) 555-0109'
 const feeList = ['Credit cards: 2.5% of the amount', 'No fee for payments under $20.00']
-const listed = `${name} lists these card fees: ${feeList.join(' ')}`
+const listSentence = `${name} lists these card fees: ${feeList.join(' ')}`
 
 type Kind = {
   readonly kind: string
   readonly payee: Parameters<typeof insertPayablePayee>[0]
   readonly chargedCents: number
   /** Beside the amount in the form, and in the dialog. */
-  readonly sum: string
+  readonly formText: string
   readonly button: string
   readonly hint: string
   /** On the status page. */
-  readonly held: string
-  readonly charged: string
-  readonly rejected: string
+  readonly heldText: string
+  readonly chargedText: string
+  readonly rejectedText: string
 }
 
-const askPhone = `Call ${phone} to ask if they apply to you.`
+const phoneSentence = `Call ${phone} to ask if they apply to you.`
 
 const kinds: readonly Kind[] = [
   {
     kind: 'no fee',
     payee: { name, phone },
     chargedCents: 10_000,
-    sum: 'Amount $100.00 Total $100.00',
+    formText: 'Amount $100.00 Total $100.00',
     button: 'Submit Payment · $100.00',
     hint: 'Up to $2,000.00',
-    held: 'Amount $100.00 Total $100.00',
-    charged: 'Amount $100.00 Total $100.00',
-    rejected: 'Amount $100.00 Total $100.00',
+    heldText: 'Amount $100.00 Total $100.00',
+    chargedText: 'Amount $100.00 Total $100.00',
+    rejectedText: 'Amount $100.00 Total $100.00',
   },
   {
     kind: 'a flat fee',
     payee: { name, phone, fee_cents: 295 },
     chargedCents: 10_295,
-    sum: 'Amount $100.00 Card fee $2.95 Total $102.95',
+    formText: 'Amount $100.00 Card fee $2.95 Total $102.95',
     button: 'Submit Payment · $102.95',
     hint: 'Up to $2,000.00. We’ll add a card fee of $2.95.',
-    held: 'Amount $100.00 Card fee $2.95 Total $102.95',
-    charged: 'Amount $100.00 Card fee $2.95 Total $102.95',
-    rejected: 'Amount $100.00 Card fee $2.95 Total $102.95',
+    heldText: 'Amount $100.00 Card fee $2.95 Total $102.95',
+    chargedText: 'Amount $100.00 Card fee $2.95 Total $102.95',
+    rejectedText: 'Amount $100.00 Card fee $2.95 Total $102.95',
   },
   {
     kind: 'a list of fees',
     payee: { name, phone, fee_cents: 350, payee_fees: JSON.stringify(feeList) },
     chargedCents: 10_000,
-    sum: `Amount $100.00 We’ll charge your card $100.00. ${listed} ${askPhone}`,
+    formText: `Amount $100.00 We’ll charge your card $100.00. ${listSentence} ${phoneSentence}`,
     button: 'Submit Payment · $100.00',
     hint: `Up to $2,000.00. Card fees from ${name} may apply.`,
-    held: `Amount $100.00 We’ll charge your card $100.00. ${listed} ${askPhone}`,
-    charged: `Amount $100.00 We charged your card $100.00. ${listed} ${askPhone}`,
-    rejected: 'Amount $100.00',
+    heldText: `Amount $100.00 We’ll charge your card $100.00. ${listSentence} ${phoneSentence}`,
+    chargedText: `Amount $100.00 We charged your card $100.00. ${listSentence} ${phoneSentence}`,
+    rejectedText: 'Amount $100.00',
   },
   {
     kind: 'a list of fees of a biller without a phone',
     payee: { name, payee_fees: JSON.stringify(feeList) },
     chargedCents: 10_000,
-    sum: `Amount $100.00 We’ll charge your card $100.00. ${listed} Ask ${name} if they apply to you.`,
+    formText: `Amount $100.00 We’ll charge your card $100.00. ${listSentence} Ask ${name} if they apply to you.`,
     button: 'Submit Payment · $100.00',
     hint: `Up to $2,000.00. Card fees from ${name} may apply.`,
-    held: `Amount $100.00 We’ll charge your card $100.00. ${listed} Ask ${name} if they apply to you.`,
-    charged: `Amount $100.00 We charged your card $100.00. ${listed} Ask ${name} if they apply to you.`,
-    rejected: 'Amount $100.00',
+    heldText: `Amount $100.00 We’ll charge your card $100.00. ${listSentence} Ask ${name} if they apply to you.`,
+    chargedText: `Amount $100.00 We charged your card $100.00. ${listSentence} Ask ${name} if they apply to you.`,
+    rejectedText: 'Amount $100.00',
   },
 ]
 
@@ -105,17 +105,17 @@ function textOf(html: string, part: RegExp): string {
 const parts = {
   sidePanel: /<aside[\s\S]*?<\/aside>/,
   dialog: /<dialog[\s\S]*?<\/dialog>/,
-  /** Above the form on narrow screens, outside the fold. */
+  /** Above the form on narrow screens, before its `<details>`. */
   narrow: /<h2[^>]*>Summary<\/h2>[\s\S]*?<details/,
-  fold: /<details[\s\S]*?<\/details>/,
+  details: /<details[\s\S]*?<\/details>/,
   button: /Submit Payment · [^<]*/,
 } as const
 
 /** As the text part of an email writes it: labels with a colon, list items with a dash. */
-const toPlainText = (sum: string) =>
+const toPlainText = (text: string) =>
   feeList.reduce(
-    (text, line) => text.replace(line, `- ${line}`),
-    sum.replace(/(Amount|Card fee|Total) (?=\$)/g, '$1: '),
+    (plain, line) => plain.replace(line, `- ${line}`),
+    text.replace(/(Amount|Card fee|Total) (?=\$)/g, '$1: '),
   )
 
 const form = { ...validForm, amount: '100' }
@@ -144,19 +144,19 @@ async function readEmail(paymentId: string, template: string) {
 
 const review = summaryCopy.review
 
-describe.each(kinds)('with $kind', (kind) => {
+describe.each(kinds)('with $kind,', (kind) => {
   const hasFees = kind.payee?.fee_cents !== undefined || isList(kind)
 
-  test(`the form says “${kind.sum}” beside the amount at every width, and in the dialog`, async () => {
+  test(`the form says “${kind.formText}” beside the amount at every width, and in the dialog`, async () => {
     const payeeId = await insertPayablePayee(kind.payee)
     const { html } = await pressButton(payeeId, 'next', form)
-    expect(textOf(html, parts.sidePanel)).toContain(` ${kind.sum} `)
-    expect(textOf(html, hasFees ? parts.narrow : parts.fold)).toContain(` ${kind.sum} `)
+    expect(textOf(html, parts.sidePanel)).toContain(` ${kind.formText} `)
+    expect(textOf(html, hasFees ? parts.narrow : parts.details)).toContain(` ${kind.formText} `)
     expect(textOf(html, parts.button)).toBe(kind.button)
     const dialog = textOf(html, parts.dialog)
     expect(dialog).toContain(` to ${name} with `)
     expect(dialog).toContain(
-      ` Patient name Test Patient Account, statement, or invoice number A-1001 ${kind.sum} ${review} `,
+      ` Patient name Test Patient Account, statement, or invoice number A-1001 ${kind.formText} ${review} `,
     )
   })
 
@@ -167,16 +167,16 @@ describe.each(kinds)('with $kind', (kind) => {
     if (isList(kind)) expect(empty).toContain(` We’ll charge your card the amount you enter. `)
   })
 
-  test(`the status page says “${kind.held}”, “${kind.charged}” or “${kind.rejected}”`, async () => {
+  test(`the status page says “${kind.heldText}”, “${kind.chargedText}” or “${kind.rejectedText}”`, async () => {
     const { attempt, paymentId, receipt } = await payFor(kind)
-    expect(await receipt()).toContain(` ${kind.held} `)
+    expect(await receipt()).toContain(` ${kind.heldText} `)
     expect((await listAuthorizedCharges(attempt))[0]?.amount_cents).toBe(kind.chargedCents)
     await getAttemptStub(attempt).review(paymentId, { action: 'accept' })
-    expect(await receipt()).toContain(` ${kind.charged} `)
+    expect(await receipt()).toContain(` ${kind.chargedText} `)
     const other = await payFor(kind)
     await getAttemptStub(other.attempt).review(other.paymentId, { action: 'reject', reason: 'x' })
     const rejected = await other.receipt()
-    expect(rejected).toContain(` ${kind.rejected} `)
+    expect(rejected).toContain(` ${kind.rejectedText} `)
     expect(rejected).not.toMatch(/lists these card fees|charge your card/)
   })
 
@@ -186,23 +186,23 @@ describe.each(kinds)('with $kind', (kind) => {
       .bind(payeeId)
       .run()
     await getAttemptStub(attempt).review(paymentId, { action: 'accept' })
-    const emails = { receipt: kind.held, payment_accepted: kind.charged }
-    for (const [template, sum] of Object.entries(emails)) {
+    const emails = { receipt: kind.heldText, payment_accepted: kind.chargedText }
+    for (const [template, statusText] of Object.entries(emails)) {
       const { text, html } = await readEmail(paymentId, template)
-      // An email without a fee has one line for the sum.
-      const emailSum = hasFees ? sum : 'Total $100.00'
-      expect(html).toContain(` ${emailSum} `)
-      expect(text).toContain(` ${toPlainText(emailSum)} `)
+      // An email without a fee has one line for the amount.
+      const emailText = hasFees ? statusText : 'Total $100.00'
+      expect(html).toContain(` ${emailText} `)
+      expect(text).toContain(` ${toPlainText(emailText)} `)
     }
   })
 
-  test('a text names no total, no fee and no payee', async () => {
+  test('a text message names no total, no fee and no payee', async () => {
     const withoutEmail = { fields: { email: '' }, query: '&optE=1' }
     const { paymentId } = await payFor(kind, withoutEmail)
     expect((await requestInfo(paymentId)).ok).toBe(true)
     const { text } = await readEmail(paymentId, 'info_question_text')
-    const hidden = text.replace(/secret-of-\S+/, 'SECRET').replace(/PPY-\S+:/, 'PPY-REFERENCE:')
-    expect(hidden).toBe(
+    const masked = text.replace(/secret-of-\S+/, 'SECRET').replace(/PPY-\S+:/, 'PPY-REFERENCE:')
+    expect(masked).toBe(
       'Papaya: PPY-REFERENCE: https://pay.example.com/update-info-request?t=SECRET Reply STOP to opt out',
     )
   })

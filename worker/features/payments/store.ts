@@ -62,7 +62,7 @@ export type HistoryRow = {
   readonly to_status: PaymentStatus
   readonly actor: string
   readonly note: string
-  /** Of a rejection by staff. */
+  /** Only rejections by staff have one. */
   readonly reason_code: string | null
   readonly at: number
 }

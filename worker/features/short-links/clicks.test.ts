@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 describe('opening a link', () => {
-  test('of a text sets the cookie and counts each click once, within three seconds', async () => {
+  test('in a text sets the cookie and counts each click once, within three seconds', async () => {
     const link = await insertLink({ key: 'smslink', kind: 'sms' })
     const responses = await Promise.all(Array.from({ length: 7 }, () => openShortLink(link)))
     for (const { headers } of responses) expect(headers.get('set-cookie')).toBe(cookie('smslink'))
@@ -42,7 +42,7 @@ describe('opening a link', () => {
     expect(await clicksOf(key)).toEqual([])
   })
 
-  test('that is not of a text sets no cookie and counts no click', async () => {
+  test('that was not made for a text sets no cookie and counts no click', async () => {
     const response = await openShortLink(await insertLink({ key: 'weblink', kind: 'web' }))
     expect(response.headers.get('set-cookie')).toBeNull()
     await flushClicks({ addClicks, onFailed: vi.fn() })

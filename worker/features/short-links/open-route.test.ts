@@ -68,8 +68,8 @@ describe('a short link redirects to its target', () => {
 
   test('and is copied to KV if KV lacked it', async () => {
     const key = nextKey()
-    await openShortLink(await insertLink({ key, url: '/kept' }))
-    expect(await copies.find(key)).toEqual({ url: '/kept', kind: 'web', expiresAt: null })
+    await openShortLink(await insertLink({ key, url: '/copied' }))
+    expect(await copies.find(key)).toEqual({ url: '/copied', kind: 'web', expiresAt: null })
   })
 
   test('from KV while D1 is down', async () => {

@@ -57,7 +57,7 @@ test('a key that exists is not overwritten, and another one is tried', async () 
   expect(await deps.store.find(first)).toMatchObject({ url: '/one' })
 })
 
-test('shortening fails if three keys exist', async () => {
+test('shortening fails if the keys of all three tries exist', async () => {
   const makeKey = () => 'aaaaaaa'
   await shortenUrl('/one', 'web', { ...deps, makeKey })
   expect(await shortenUrl('/two', 'web', { ...deps, makeKey })).toEqual({
@@ -88,7 +88,7 @@ test.each([
 )
 
 test('a link is made even if KV is down', async () => {
-  const put = () => Promise.reject(new Error('KV is away'))
+  const put = () => Promise.reject(new Error('KV is down'))
   const copies = { ...deps.copies, put }
   expect(await shortenUrl('/pay', 'web', { ...deps, copies })).toMatchObject({ ok: true })
   expect(deps.onCopyFailed).toHaveBeenCalledOnce()

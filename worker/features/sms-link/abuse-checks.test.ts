@@ -1,4 +1,4 @@
-// The budgets of texts that visitors share, reached by thousands of visitors.
+// The daily budgets of texts that all visitors share, used up by thousands of visitors.
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { captureLogLines } from '../../../tests/support/capture-log-lines'
 import { memoryLimiter } from '../../../tests/support/fakes/memory-limiter'
@@ -24,7 +24,7 @@ function buildCrowd(partner: string | null = null) {
 }
 
 describe('the daily budget of the site', () => {
-  test('lets 1,000 visitors without a solved captcha spend 200 texts and none of the others’', async () => {
+  test('lets 1,000 visitors without a solved captcha send 200 texts, and leaves 2,000 for visitors with one', async () => {
     const request = buildCrowd()
     const unchecked = await request('not_asked', 1000)
     expect(unchecked.allowed).toBe(200)
@@ -33,7 +33,7 @@ describe('the daily budget of the site', () => {
     expect((await request('passed', 2000)).allowed).toBe(2000)
   })
 
-  test('has 2,000 texts for visitors with a solved captcha, and raises an alert after them', async () => {
+  test('has 2,000 texts for visitors with a solved captcha, and raises an alert when they are used up', async () => {
     const request = buildCrowd()
     const checked = await request('passed', 2100)
     expect(checked.allowed).toBe(2000)
@@ -46,7 +46,7 @@ describe('the daily budget of the site', () => {
 })
 
 describe('the daily budget of a partner', () => {
-  test('lets visitors without a solved captcha spend 30 of its texts', async () => {
+  test('lets visitors without a solved captcha send 30 of its texts', async () => {
     const request = buildCrowd('maple-creek')
     const unchecked = await request('not_asked', 100)
     expect(unchecked.allowed).toBe(30)

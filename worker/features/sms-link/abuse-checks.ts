@@ -1,6 +1,6 @@
-// Decides whether a visitor may send a text: first the captcha, then the limits. Limits per visitor are
-// reserved before shared ones. Otherwise refused clicks would use up the limit of another visitor's phone
-// number, or the daily budget.
+// Decides whether a text that a visitor requests may be sent: first the captcha, then the limits. A visitor's
+// own limits are reserved before shared ones: otherwise their refused requests would use up the limit of another
+// person's phone number, or the daily budget.
 import { err, ok, type Result } from '../../../shared/result'
 import { log } from '../../platform/logging/logger'
 import { toIpSubject } from '../../platform/rate-limits/ip-subject'
@@ -29,11 +29,11 @@ export async function checkTextCaptcha(
   if (verdict.ok) return ok('passed')
   if (verdict.reason === 'missing') return ok('not_asked')
   return err({
-    kind: verdict.reason === 'unavailable' ? 'human_check_unavailable' : 'human_check_failed',
+    kind: verdict.reason === 'unavailable' ? 'captcha_unavailable' : 'human_check_failed',
   })
 }
 
-/** Visitors without a solved captcha cannot spend the texts of the others. */
+/** Visitors without a solved captcha have a separate budget, so that they cannot use up everyone's. */
 const dailyBudgets = {
   checked: { partner: 'text_partner', site: 'text_budget' },
   unchecked: { partner: 'text_unchecked_partner', site: 'text_unchecked_budget' },
@@ -48,7 +48,7 @@ type Reservation = {
 }
 
 /**
- * The gap of 30 seconds applies to each pair of visitor and phone number: different visitors together can
+ * The gap of 30 seconds applies to each pair of IP address and phone number: several IP addresses together can
  * send one number up to three texts within it.
  */
 export async function reserveText(
@@ -79,7 +79,7 @@ export async function reserveText(
   return ok(null)
 }
 
-/** A spent budget means an attack or unexpected traffic. */
+/** A used-up budget means an attack or unexpected traffic. */
 function logSpentBudget(name: LimitName): void {
   if (name === 'text_budget') log('alert', 'sms_budget_spent')
   if (name === 'text_partner') log('alert', 'sms_partner_budget_spent')

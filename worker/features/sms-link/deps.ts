@@ -1,4 +1,4 @@
-// Builds the dependencies of sending a text from the services of a request.
+// Builds what sendSmsLink needs from a request's services and headers, and says whether texts are turned off.
 import { paths } from '../../../shared/urls'
 import { toDevicePlatform } from '../../platform/http/device'
 import { log } from '../../platform/logging/logger'
@@ -7,7 +7,7 @@ import { shortenUrl } from '../short-links/shorten-url'
 import type { SmsSendServices } from './context'
 import type { SmsDeps } from './send-sms-link'
 
-/** SMS_PROVIDER = off: no page shows a phone form. */
+/** If SMS_PROVIDER is off, pages show no phone form. */
 export const areTextsOff = ({ config }: Pick<SmsSendServices, 'config'>): boolean =>
   config.SMS_PROVIDER === 'off'
 
@@ -19,7 +19,7 @@ export function toSmsDeps(services: SmsSendServices, headers: Headers): SmsDeps 
     captcha: services.captcha,
     limiter: services.limiter,
     secret: services.config.APP_SECRET,
-    textsAreOff: areTextsOff(services),
+    areTextsOff: areTextsOff(services),
     now: services.now,
     async shortenPath(path) {
       const shortened = await shortenUrl(path, 'sms', services.shortLinks)

@@ -10,8 +10,11 @@ import { startSms, stopSms } from '../notifications/suppressions'
 import { handlers, type SmsLinkContext, type SmsLinkServices } from './context'
 import { applyReport, findDeliveryStep } from './delivery'
 
-/** Returns the body's parameters; an error response if there is no webhook or the signature is invalid. */
-async function readSigned(c: SmsLinkContext, path: string): Promise<URLSearchParams | Response> {
+/** The body's parameters; an error response if the SMS vendor has no webhooks or the signature is invalid. */
+async function readSignedParams(
+  c: SmsLinkContext,
+  path: string,
+): Promise<URLSearchParams | Response> {
   const { smsHooks, siteUrl } = c.get('services')
   if (smsHooks === null) return jsonProblem(c, 'not_found')
   const params = new URLSearchParams(new TextDecoder().decode(await c.req.arrayBuffer()))
@@ -22,7 +25,7 @@ async function readSigned(c: SmsLinkContext, path: string): Promise<URLSearchPar
 }
 
 const status = handlers(async (c) => {
-  const params = await readSigned(c, paths.twilioStatus)
+  const params = await readSignedParams(c, paths.twilioStatus)
   if (params instanceof Response) return params
   const services = c.get('services')
   const report = services.smsHooks?.toReport(params)
@@ -34,7 +37,7 @@ const status = handlers(async (c) => {
   const { isCurrent, isNew } = await applyReport(outboxId, report, services)
   if (isNew && report.isDelivered)
     services.metrics.countStage(() => findDeliveryStep(outboxId, services.db))
-  // A failure that is reported after "delivered" is wrong.
+  // An outdated report raises no alert: a failure that is reported after "delivered" is wrong.
   if (report.alert && isCurrent) log('alert', 'sms_not_delivered', { outboxId, code: report.code })
   c.set('outcome', isCurrent ? `TEXT_${report.outcome.toUpperCase()}` : 'OLD_NEWS')
   return c.body(null, 204)
@@ -48,7 +51,7 @@ function applyReply(db: D1Database, reply: SmsReply, now: number): boolean | Pro
 }
 
 const inbound = handlers(async (c) => {
-  const params = await readSigned(c, paths.twilioInbound)
+  const params = await readSignedParams(c, paths.twilioInbound)
   if (params instanceof Response) return params
   const { db, now, smsHooks } = c.get('services')
   const reply = smsHooks?.toReply(params)
@@ -63,7 +66,7 @@ const inbound = handlers(async (c) => {
 
 const hook = {
   stack: 'json',
-  fromOutside: true,
+  skipsOriginGuard: true,
   bodyTypes: ['application/x-www-form-urlencoded'],
 } as const
 

@@ -74,7 +74,7 @@ const report = (id: string, MessageStatus: string, ErrorCode = '') =>
   post(`/hooks/twilio/status?id=${id}`, { MessageSid: sid, MessageStatus, ErrorCode })
 
 describe('delivery reports', () => {
-  test('settle a text whose result is unknown after a timeout', async () => {
+  test('set the status of a text whose result is unknown after a timeout', async () => {
     const { id } = await insertTextRow('unknown')
     const response = await report(id, 'sent')
     expect(response.status).toBe(204)
@@ -91,7 +91,7 @@ describe('delivery reports', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'sent' })
   })
 
-  test('of a failure are final, unless a later report says delivered', async () => {
+  test('about a failure are final, unless a later report says delivered', async () => {
     const { id } = await insertTextRow('sent')
     await report(id, 'undelivered', '30003')
     await report(id, 'sent')
@@ -100,7 +100,7 @@ describe('delivery reports', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'sent', last_code: null })
   })
 
-  test('of a delivered link count it once, for its biller', async () => {
+  test('about a delivered text with a link count it once, for its payee', async () => {
     const { id } = await insertTextRow('sent')
     const data = { locale: 'es', messageType: 'payee-pay-link', path: '/s/a', payeeName: 'Cedar' }
     await env.DB.prepare('UPDATE outbox SET data = ?2 WHERE id = ?1')
@@ -137,7 +137,7 @@ describe('delivery reports', () => {
     expect(await rowOf(untried.id)).toMatchObject({ status: 'pending' })
   })
 
-  test('with the code of a STOP suppress texts to the number', async () => {
+  test('with the code for STOP suppress texts to the number', async () => {
     const { id, recipient } = await insertTextRow('sent')
     await report(id, 'failed', '21610')
     expect(await rowOf(id)).toMatchObject({ status: 'suppressed' })
@@ -204,7 +204,7 @@ describe('an inbound text', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'pending' })
   })
 
-  test('whose STOP could not be stored is stored when it is posted again', async () => {
+  test('with a STOP that could not be stored is stored when it is posted again', async () => {
     const [phone, messageSid] = [newPhone(), newSid()]
     const failing = new Proxy(env.DB, {
       get: (db, name) =>

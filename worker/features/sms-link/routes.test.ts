@@ -78,7 +78,7 @@ test('the SMS call refuses an IP address a third text without captcha, and says 
   expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(3500)
   expect(await third.json()).toMatchObject({
     code: 'TEXT_ADDRESS_LIMIT',
-    message: 'We already sent several texts from your network. Try again in 1 hour.',
+    message: 'We already got several text requests from your network. Try again in 1 hour.',
   })
 })
 

@@ -59,7 +59,7 @@ const toDocs = (status: 200 | 202): CallDocs => ({
     ...Object.values(textLimits).map(({ code }) => ({ problem: 'too_many', code }) as const),
   ],
   limit:
-    'per phone number, 1 in 30 seconds, 3 in 10 minutes and 10 a day; 10 an hour per IP address',
+    'per phone number, 3 in 10 minutes and 10 a day; per IP address, 10 an hour, and 1 in 30 seconds to one number; without a captcha token, 1 in 10 minutes per phone number and 2 an hour per IP address',
 })
 
 /** For the API document only. */

@@ -164,7 +164,7 @@ describe('the limits of texts', () => {
     for (const request of requests) expect((await sendSmsLink(request, deps)).ok).toBe(true)
   })
 
-  test('without JavaScript allow two texts an hour per IP address and one in ten minutes per number', async () => {
+  test('without a captcha token allow two texts an hour per IP address and one in ten minutes per number', async () => {
     const fixture = buildSmsFixture()
     fixture.verdict = { ok: false, reason: 'missing' }
     const [ip, num] = [newIpAddress(), newPhone()]
@@ -199,7 +199,7 @@ describe('a refused request reserves no limit and writes nothing', () => {
     ['a wrong captcha token', {}, 'invalid', 'human_check_failed'],
     ['an expired captcha token', {}, 'expired', 'human_check_failed'],
     ['a used captcha token', {}, 'used', 'human_check_failed'],
-    ['a captcha that cannot be verified', {}, 'unavailable', 'human_check_unavailable'],
+    ['a captcha that cannot be verified', {}, 'unavailable', 'captcha_unavailable'],
     ['a request without a payee', { messageType: 'payee-pay-link' }, undefined, 'unknown_payee'],
     ['an unknown payee', { messageType: 'payee-pay-link', id: 'p_no' }, undefined, 'unknown_payee'],
     [

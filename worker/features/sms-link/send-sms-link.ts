@@ -1,12 +1,12 @@
-// Queues a text with a link in the outbox. The order matters: the number, the captcha, the topic and the
-// limits are checked before anything is written. The visitor chooses number, topic and payee, but no words:
-// otherwise an attacker could text anything.
+// Queues a text with a link in the outbox. The order matters: the number, the captcha, the payee and the limits
+// are checked before anything is written. The visitor chooses number, topic and payee, but no words: otherwise
+// an attacker could text anything.
 import { type LinkSource, linkSource } from '../../../shared/app-download/page-data'
 import type { Locale } from '../../../shared/locales/locale'
 import { smsLinkCopy } from '../../../shared/locales/sms-link'
 import type { DeviceClass } from '../../../shared/metrics/funnel'
 import { err, ok, type Result } from '../../../shared/result'
-import type { SmsType } from '../../../shared/sms-link/schema'
+import type { SmsTopic } from '../../../shared/sms-link/schema'
 import { sign } from '../../platform/crypto/signatures'
 import { randomToken } from '../../platform/crypto/tokens'
 import type { Limiter } from '../../platform/rate-limits/limiter'
@@ -17,13 +17,14 @@ import { insertConsent, suppressIfStopped } from '../notifications/suppressions'
 import type { PayeeDirectory } from '../payees/store'
 import { checkTextCaptcha, reserveText, type Visitor } from './abuse-checks'
 import type { TextError } from './sms-error'
-import { findTopic } from './sms-topics'
+import { findSmsLinkTarget } from './sms-topics'
 import { toUsMobile } from './us-mobile'
 
 export type SmsRequest = Visitor & {
   /** As typed or as E.164. */
   readonly num: string
-  readonly messageType: SmsType
+  /** The topic, under the name that the call and stored data have for it. */
+  readonly messageType: SmsTopic
   /** A payee's id or slug, for 'payee-pay-link'; ignored otherwise. */
   readonly id?: string | null
   readonly source?: LinkSource
@@ -39,7 +40,7 @@ export type SmsDeps = {
   readonly captcha: Captcha
   readonly limiter: Limiter
   readonly secret: string
-  readonly textsAreOff: boolean
+  readonly areTextsOff: boolean
   readonly now: () => number
   /** Maps a path on our site to a short path (a link of kind 'sms'). */
   readonly shortenPath: (path: string) => Promise<string>
@@ -56,23 +57,23 @@ export async function sendSmsLink(
   request: SmsRequest,
   deps: SmsDeps,
 ): Promise<Result<TextAccepted, TextError>> {
-  if (deps.textsAreOff) return err({ kind: 'texts_off' })
+  if (deps.areTextsOff) return err({ kind: 'texts_off' })
   const phone = toUsMobile(request.num)
   if (phone === null) return err({ kind: 'invalid_number' })
   const captcha = await checkTextCaptcha(request, deps)
   if (!captcha.ok) return captcha
   const { messageType, id = null, source = linkSource.home } = request
-  const topic = await findTopic({ messageType, id, source }, deps.directory)
-  if (topic === null) return err({ kind: 'unknown_payee' })
+  const target = await findSmsLinkTarget({ topic: messageType, id, source }, deps.directory)
+  if (target === null) return err({ kind: 'unknown_payee' })
   const { ip, partner = null } = request
   const reservation = await reserveText({ phone, ip, captchaStatus: captcha.value, partner }, deps)
   if (!reservation.ok) return reservation
 
   const outboxId = randomToken(16)
-  const path = await deps.shortenPath(topic.path)
+  const path = await deps.shortenPath(target.path)
   const now = deps.now()
   const { locale, device } = deps
-  const { payeeName, payeeId } = topic
+  const { payeeName, payeeId } = target
   await deps.db.batch([
     insertMessage(deps.db, {
       id: outboxId,

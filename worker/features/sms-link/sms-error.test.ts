@@ -12,7 +12,7 @@ test.each([
     'address_limit',
     3600,
     'TEXT_ADDRESS_LIMIT',
-    'We already sent several texts from your network. Try again in 1 hour.',
+    'We already got several text requests from your network. Try again in 1 hour.',
   ],
   [
     'partner_limit',
@@ -27,10 +27,13 @@ test.each([
     'We’ve reached our daily limit for texts. Try again in 24 hours.',
   ],
   ['limits_down', 60, 'TOO_MANY', 'We couldn’t send the text. Try again in a minute.'],
-] as const)('a text refused for %s and %i seconds has the code %s and says: %s', (...row) => {
-  const [kind, retryAfterSeconds, code, message] = row
-  expect(toSmsProblem({ kind, retryAfterSeconds }, 'en')).toEqual({
-    kind: 'too_many',
-    details: { code, message, retryAfterSeconds },
-  })
-})
+] as const)(
+  'a text refused for %s, with a wait of %i seconds, has the code %s and says: %s',
+  (...row) => {
+    const [kind, retryAfterSeconds, code, message] = row
+    expect(toSmsProblem({ kind, retryAfterSeconds }, 'en')).toEqual({
+      kind: 'too_many',
+      details: { code, message, retryAfterSeconds },
+    })
+  },
+)

@@ -11,7 +11,7 @@ export type TextError =
   | { readonly kind: 'texts_off' }
   | { readonly kind: 'human_check_failed' }
   /** The captcha could not be verified. Texts are refused: otherwise an outage would allow spam. */
-  | { readonly kind: 'human_check_unavailable' }
+  | { readonly kind: 'captcha_unavailable' }
   /** `limits_down`: the counters did not respond, so no limit is known. */
   | { readonly kind: TextLimit | 'limits_down'; readonly retryAfterSeconds: number }
 
@@ -43,7 +43,7 @@ export function toSmsProblem(error: TextError, locale: Locale): TextProblem {
       return { kind: 'unavailable', details: { message: smsLinkCopy.off[locale] } }
     case 'human_check_failed':
       return { kind: 'human_check_failed', details: {} }
-    case 'human_check_unavailable':
+    case 'captcha_unavailable':
       return { kind: 'unavailable', details: { retryAfterSeconds: 60 } }
     case 'limits_down': {
       const { code } = problems.too_many

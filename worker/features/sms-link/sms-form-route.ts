@@ -36,7 +36,7 @@ export async function readSmsFormState<Services extends SmsSendServices>(
   return isSentPage && (await isDone(c, 'text_sent')) ? sentFormState : newFormState
 }
 
-/** Where the form of this page posts: the page's own URL without its success view. */
+/** The URL that the page's form posts to: the page's own URL without the query of the success view. */
 export function toFormAction({ pathname, searchParams }: URL): string {
   const query = new URLSearchParams(searchParams)
   query.delete('sent')

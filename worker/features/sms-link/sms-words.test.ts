@@ -1,19 +1,24 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Locale, locales } from '../../../shared/locales/locale'
-import { smsTypes } from '../../../shared/sms-link/schema'
+import { smsTopics } from '../../../shared/sms-link/schema'
 import { renderContext } from '../../../tests/support/builders/messages'
 import { isGsm7, toGsm7, truncate } from '../../vendors/sms/gsm7'
 import { renderMessage } from '../notifications/render-message'
 
-type TextOrder = {
+type TextInput = {
   readonly locale: Locale
-  readonly messageType: (typeof smsTypes)[number]
+  readonly messageType: (typeof smsTopics)[number]
   readonly payeeName?: string
   readonly siteUrl?: string
 }
 
-const write = ({ locale, messageType, payeeName, siteUrl = renderContext.siteUrl }: TextOrder) =>
+const renderText = ({
+  locale,
+  messageType,
+  payeeName,
+  siteUrl = renderContext.siteUrl,
+}: TextInput) =>
   renderMessage(
     'text_link',
     { locale, messageType, path: '/s/abc1234', payeeName: payeeName ?? null },
@@ -23,15 +28,15 @@ const write = ({ locale, messageType, payeeName, siteUrl = renderContext.siteUrl
 const payeeName = 'Mercy Family Clinic'
 const optOuts = { en: 'Reply STOP to opt out', es: '.*STOP.*' } as const
 const everyText = locales.flatMap((locale) =>
-  smsTypes.map((messageType) => ({ locale, messageType })),
+  smsTopics.map((messageType) => ({ locale, messageType })),
 )
 
 test.each(everyText)(
   'the text $messageType in $locale has the brand, one link to the site and how to opt out',
-  async (order) => {
-    const { text, subject, html } = await write({ ...order, payeeName })
+  async (input) => {
+    const { text, subject, html } = await renderText({ ...input, payeeName })
     expect(text).toMatch(
-      new RegExp(`^Papaya: [^/]* https://pay\\.example\\.com/s/abc1234 ${optOuts[order.locale]}$`),
+      new RegExp(`^Papaya: [^/]* https://pay\\.example\\.com/s/abc1234 ${optOuts[input.locale]}$`),
     )
     expect(text.length).toBeLessThanOrEqual(160)
     expect(isGsm7(text)).toBe(true)
@@ -39,10 +44,10 @@ test.each(everyText)(
   },
 )
 
-test('only the text to pay a payee names the payee', async () => {
-  for (const order of everyText) {
-    const { text } = await write({ ...order, payeeName })
-    expect(text.includes('Mercy')).toBe(order.messageType === 'payee-pay-link')
+test('only the text about a payee names the payee', async () => {
+  for (const input of everyText) {
+    const { text } = await renderText({ ...input, payeeName })
+    expect(text.includes('Mercy')).toBe(input.messageType === 'payee-pay-link')
   }
 })
 
@@ -55,8 +60,8 @@ test.each(locales)(
         fc.constantFrom('https://p.co', 'https://a-very-long-name.of-a-site.payments.example.com'),
         async (letters, siteUrl) => {
           const name = letters.map((letter) => String.fromCodePoint(letter)).join('')
-          const order = { locale, messageType: 'payee-pay-link' } as const
-          const { text } = await write({ ...order, payeeName: name, siteUrl })
+          const input = { locale, messageType: 'payee-pay-link' } as const
+          const { text } = await renderText({ ...input, payeeName: name, siteUrl })
           expect(text.length).toBeLessThanOrEqual(160)
           expect(isGsm7(text)).toBe(true)
           expect(text).toContain(` ${siteUrl}/s/abc1234 `)
@@ -78,8 +83,8 @@ test.each([
 })
 
 test.each(locales)('a payee name without GSM-7 letters is left out in %s', async (locale) => {
-  const named = await write({ locale, messageType: 'payee-pay-link', payeeName: '日本' })
-  expect(named.text).toBe((await write({ locale, messageType: 'pay-link' })).text)
+  const named = await renderText({ locale, messageType: 'payee-pay-link', payeeName: '日本' })
+  expect(named.text).toBe((await renderText({ locale, messageType: 'pay-link' })).text)
 })
 
 test('a long payee name ends in three dots', () => {

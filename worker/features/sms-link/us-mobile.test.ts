@@ -48,7 +48,7 @@ test('our copy of the numbering plan equals that of the installed package', () =
   expect(metadata.countries.US?.flat(3)).toContain(usLandlineOrMobile)
 })
 
-test('every area code is accepted or refused as libphonenumber does', () => {
+test('every area code is accepted or refused as by libphonenumber', () => {
   const accepts = (number: string) => {
     const parsed = parsePhoneNumberFromString(number, metadata)
     return parsed?.country === 'US' && parsed.getType() === 'FIXED_LINE_OR_MOBILE'

@@ -44,7 +44,7 @@ export const showBuilder = handlers(async (c) => {
 
 const widgetNameQuery = z.object({ name: z._default(z.string(), '') })
 
-/** The builder's look-up while a name is typed. */
+/** Looks up a name while it is typed into the builder. */
 export const findName = handlers(
   limitLookups<WidgetServices>(),
   validate('query', widgetNameQuery),

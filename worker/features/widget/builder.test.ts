@@ -52,15 +52,15 @@ describe('the widget builder', () => {
   })
 
   test.each([
-    ['maple-creek', 'The partner of Maple Creek Dental has its own look.'],
+    ['maple-creek', 'Maple Creek Dental’s partner has its own look.'],
     ['oakmont-pt', 'uses the default look'],
     ['', 'Works for any biller.'],
-    ['nobody', 'We couldn’t find “nobody”.'],
+    ['no-such-biller', 'We couldn’t find “no-such-biller”.'],
   ])('says whether %j is a partner, a payee, nothing or unknown', async (payee, words) => {
     expect((await fetchPage(`/partners/widget?payee=${payee}`)).text).toContain(words)
   })
 
-  test.each(['payee=nobody', 'payee=maple-creek&theme=blu'])(
+  test.each(['payee=no-such-biller', 'payee=maple-creek&theme=blu'])(
     'makes no snippet for %s, says what is wrong and preserves the typed text',
     async (query) => {
       const { text } = await fetchPage(`/partners/widget?${query}`)
@@ -123,7 +123,7 @@ describe('the look-up of a widget’s name', () => {
     ],
     ['oakmont-pt', 'payee', 'oakmont-pt', '/oakmont-pt', '#c2410c'],
     ['', null, '', '/pay', '#c2410c'],
-    ['nobody', 'unknown', '', '/pay', '#c2410c'],
+    ['no-such-biller', 'unknown', '', '/pay', '#c2410c'],
     ["x' OR 1=1 --", 'unknown', '', '/pay', '#c2410c'],
   ])('for %j finds %j', async (text, found, name, fallbackPath, accent) => {
     expect(await find(text)).toMatchObject({ found, name, fallbackPath, accent })

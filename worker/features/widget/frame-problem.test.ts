@@ -110,7 +110,7 @@ describe('the error code for the host page', () => {
   })
 
   test.each([
-    ['nobody', 'UNKNOWN_NAME'],
+    ['no-such-biller', 'UNKNOWN_NAME'],
     ['No Such Clinic', 'UNKNOWN_NAME'],
     ['', undefined],
     ['maple-creek', undefined],
@@ -125,7 +125,7 @@ describe('the error code for the host page', () => {
     { kind: 'unknown_payee' },
     { kind: 'texts_off' },
     { kind: 'human_check_failed' },
-    { kind: 'human_check_unavailable' },
+    { kind: 'captcha_unavailable' },
     { kind: 'limits_down', retryAfterSeconds: 1 },
     { kind: 'number_limit', retryAfterSeconds: 1 },
     { kind: 'address_limit', retryAfterSeconds: 1 },

@@ -1,7 +1,11 @@
 // Parses a frame's request and sets the policy of its partner, for the frames' pages and their failures.
 import { paths } from '../../../shared/urls'
 import type { WidgetView } from '../../../shared/widget/page-data'
-import { frameTalkScript, imageButtonsScript, storeScript } from '../../../shared/widget/scripts'
+import {
+  hostMessagingScript,
+  imageButtonsScript,
+  storeScript,
+} from '../../../shared/widget/scripts'
 import { contentSecurityPolicy } from '../../platform/http/content-security-policy'
 import { singleQuery } from '../../platform/http/form'
 import type { WidgetContext } from './context'
@@ -12,7 +16,7 @@ import { toHashSource } from './widget-theme'
 
 type C = WidgetContext
 
-const scripts = [frameTalkScript, storeScript, imageButtonsScript].map(toHashSource).join(' ')
+const scripts = [hostMessagingScript, storeScript, imageButtonsScript].map(toHashSource).join(' ')
 
 function findPartner(c: C): Promise<WidgetPartner> {
   const { db, now, locale } = c.get('services')

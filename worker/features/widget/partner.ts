@@ -31,7 +31,7 @@ const originPattern =
 
 export const isOrigin = (text: string): boolean => originPattern.test(text)
 
-/** Null for an empty list. Invalid entries are dropped, but the result is then still a list. */
+/** Null for an empty list, which allows all sites. If all entries are invalid, the list is [] and allows none. */
 export function parseOrigins(text: string): readonly string[] | null {
   let parsed: unknown
   try {

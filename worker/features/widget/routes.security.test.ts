@@ -5,7 +5,11 @@ import seedPayees from '../../../migrations/seed/0001_payees.sql?raw'
 import seed from '../../../migrations/seed/0007_widget_partners.sql?raw'
 import { widgetCopy } from '../../../shared/locales/en/widget/frame'
 import { paths } from '../../../shared/urls'
-import { frameTalkScript, imageButtonsScript, storeScript } from '../../../shared/widget/scripts'
+import {
+  hostMessagingScript,
+  imageButtonsScript,
+  storeScript,
+} from '../../../shared/widget/scripts'
 import { captureLogLines } from '../../../tests/support/capture-log-lines'
 import { createTestServices } from '../../../tests/support/requests/services'
 import { fetchPage, newIpAddress, postForm, siteOrigin } from '../../../tests/support/requests/site'
@@ -99,7 +103,7 @@ describe.each(frames)('the frame %s', (path) => {
   // tests/built/embed.test.ts tests the policy in the production build.
   test('has no inline script except the constants that its policy allows', async () => {
     const { text } = await fetchPage(`${path}?name=%3Cscript%3E&theme=%22%3E`)
-    const constants = [frameTalkScript, storeScript, imageButtonsScript]
+    const constants = [hostMessagingScript, storeScript, imageButtonsScript]
     const scripts = [...text.matchAll(/<script(?![^>]*(?:application\/json|nonce))[^>]*>([^<]*)</g)]
     expect(scripts.length).toBeGreaterThan(0)
     for (const [, source] of scripts) expect(constants).toContain(source)
@@ -271,7 +275,7 @@ test('the image buttons name the partner’s listed origins, without wildcards, 
 })
 
 test('no frame script posts to every origin, and none reads typed input', () => {
-  for (const script of [frameTalkScript, storeScript, imageButtonsScript]) {
+  for (const script of [hostMessagingScript, storeScript, imageButtonsScript]) {
     expect(script).not.toContain('"*"')
     expect(script).not.toMatch(/\.value|input/)
   }

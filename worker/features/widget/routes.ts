@@ -32,7 +32,7 @@ export const widgetDocs: RouteDocs = () => ({
     group: 'payees',
     summary:
       'Returns what a pay widget shows for a name. For an unknown name, suggests similar payees.',
-    query: { name: 'the name of a partner, or the slug, ID or page URL of a payee' },
+    query: { name: 'the name of a partner, or the slug, ID, or page URL of a payee' },
     responses: success('what the widget shows, or similar payees', widgetName),
     problems: ['malformed', 'too_many'],
     limit: sharedLimits.lookups,

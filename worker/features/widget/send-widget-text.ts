@@ -1,5 +1,5 @@
-// Sends a text for a frame's form. Unlike other phone forms, it needs a form token instead of a cookie,
-// our own captcha, and a budget per partner.
+// Sends a text for a frame's form. Unlike other phone forms, it needs a form token, our own captcha and a budget
+// per partner.
 import { linkSource } from '../../../shared/app-download/page-data'
 import { ok, type Result } from '../../../shared/result'
 import type { Secrets } from '../../platform/crypto/secrets'
@@ -23,7 +23,7 @@ export type WidgetText = {
   readonly pagePath: string
 }
 
-/** Names of no partner and no payee share this budget. No partner name can contain parentheses. */
+/** Widgets without a known partner or payee share this budget. No partner name can contain parentheses. */
 const defaultBudgetName = '(default)'
 
 /** `ownCheck` is our proof of work: a vendor's captcha would not load in a partner's page. */

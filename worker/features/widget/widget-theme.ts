@@ -4,11 +4,11 @@ import { createHash } from 'node:crypto'
 import { type WidgetLook, type WidgetType, widgetThemes } from '../../../shared/widget/page-data'
 import { type Palette, parseColor, type Scheme, toPalette } from '../../../shared/widget/palette'
 
-const toRules = ({ accent, accentStrong, accentWash, ...palette }: Palette) =>
+const toRules = ({ accent, accentStrong, accentTint, ...palette }: Palette) =>
   [
     `--accent:${accent}`,
     `--accent-strong:${accentStrong}`,
-    `--accent-wash:${accentWash}`,
+    `--accent-tint:${accentTint}`,
     `--button:${palette.button}`,
     `--button-hover:${palette.buttonHover}`,
     `--on-button:${palette.onButton}`,

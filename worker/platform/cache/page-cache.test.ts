@@ -19,7 +19,7 @@ test.each([
   ['a page without header and footer', { search: '?headerless' }],
   ['another site', { origin: 'https://other.example' }],
   ['another path', { path: '/careers' }],
-] as const)('a cached page is not given to a request for %s', (_, overrides) => {
+] as const)('a cached page is not served to a request for %s', (_, overrides) => {
   expect(toPageKey({ ...key, ...overrides })).not.toBe(toPageKey(key))
 })
 
@@ -32,9 +32,9 @@ test.each([
   ['a public page', 200, page, 300],
   ['a page with a cookie', 200, { ...page, 'set-cookie': 'a=b' }, 0],
   ['a private page', 200, { ...page, 'cache-control': 'private, no-store' }, 0],
-  ['a refused page', 404, page, 0],
-  ['a public file', 200, { ...page, 'content-type': 'text/plain' }, 0],
-  ['a page that says nothing', 200, {}, 0],
+  ['a page with an error status', 404, page, 0],
+  ['a public file that is no page', 200, { ...page, 'content-type': 'text/plain' }, 0],
+  ['a response without headers', 200, {}, 0],
 ] as const)(
   'the response "%s" (status %i, headers %o) is cached for %i seconds',
   (_, status, headers, seconds) => {
@@ -85,9 +85,9 @@ describe('the page cache over HTTP', () => {
     expect(headerless.headers.get('cache-control')).toBe('public, max-age=300')
   })
 
-  test('an unchanged page responds 304 and a changed one is sent', async () => {
+  test('an unchanged page gets 304, and a page with another ETag is sent', async () => {
     const etag = (await fetchSite('/about')).headers.get('etag') ?? ''
-    for (const round of ['cached', 'cached again']) {
+    for (const round of ['first', 'second']) {
       const response = await fetchSite('/about', { headers: { 'if-none-match': etag } })
       expect([round, response.status, await response.text()]).toEqual([round, 304, ''])
       expect(response.headers.get('etag')).toBe(etag)

@@ -21,11 +21,11 @@ export type CachedPage = {
   readonly headers: Headers
 }
 
-/** More than there are public pages by device, language and origin. */
+/** More than the combinations of public page, device, language and origin. */
 const maxPages = 300
-/** Each page is cached for a lifetime of its own instead of `ttlMs`. */
+/** Each page has its own lifetime instead of `ttlMs`. */
 const pages = new TtlCache<CachedPage>({ ttlMs: 0, maxEntries: maxPages })
-/** Paths with a cached page: a request for another path costs one lookup and builds no key. */
+/** Paths with a cached page, so that a request for another path costs one look-up and builds no key. */
 const knownPaths = new TtlCache<true>({ ttlMs: Number.POSITIVE_INFINITY, maxEntries: maxPages })
 
 /** Query keys that a public page may depend on. */
@@ -75,7 +75,7 @@ async function toCachedPage(response: Response): Promise<CachedPage> {
   return { body, etag, headers }
 }
 
-/** The page, or 304 if the browser has it. */
+/** The page, or 304 if the browser has the same one. */
 function respondWith(page: CachedPage, request: Request, requestId: string): Response {
   const notModified = isNotModified(page, request.headers.get('if-none-match'))
   const body = notModified || request.method === 'HEAD' ? null : page.body

@@ -2,7 +2,7 @@
 // such as a payee or a short link: data of one visitor could reach the next one.
 type Options = {
   readonly ttlMs: number
-  /** The oldest entry is evicted. */
+  /** At this size, a new entry evicts the oldest. */
   readonly maxEntries: number
 }
 
@@ -22,7 +22,7 @@ export class TtlCache<Value> {
     return entry && now < entry.expiresAt ? entry.value : undefined
   }
 
-  /** Includes expired values: better than nothing while the source is down. */
+  /** Also returns an expired value, for use while the source is down. */
   getStale(key: string): Value | undefined {
     return this.#entries.get(key)?.value
   }

@@ -36,13 +36,13 @@ describe('APP_RETURN_URL', () => {
 
   test('as a page of this site needs an app that claims it', () => {
     const noApp = { APPLE_APP_ID: '', ANDROID_PACKAGE: '', ANDROID_CERT_SHA256: '' }
-    const faults = (given: Readonly<Record<string, string>>) =>
+    const findFaults = (given: Readonly<Record<string, string>>) =>
       findAppReturnFaults({ APP_RETURN_URL: '/download', ...noApp, ...given })
-    expect(faults({}).join()).toMatch(/^APP_RETURN_URL is \/download, which no app claims/)
-    expect(faults({ ANDROID_PACKAGE: 'com.example.papaya' })).toHaveLength(1)
-    expect(faults({ ANDROID_PACKAGE: 'a.b', ANDROID_CERT_SHA256: 'AB' })).toEqual([])
-    expect(faults({ APPLE_APP_ID: 'A1B2C3D4E5.com.example.papaya' })).toEqual([])
-    expect(faults({ APP_RETURN_URL: 'papaya://account-link' })).toEqual([])
-    expect(faults({ APP_RETURN_URL: '' })).toEqual([])
+    expect(findFaults({}).join()).toMatch(/^APP_RETURN_URL is \/download, which no app claims/)
+    expect(findFaults({ ANDROID_PACKAGE: 'com.example.papaya' })).toHaveLength(1)
+    expect(findFaults({ ANDROID_PACKAGE: 'a.b', ANDROID_CERT_SHA256: 'AB' })).toEqual([])
+    expect(findFaults({ APPLE_APP_ID: 'A1B2C3D4E5.com.example.papaya' })).toEqual([])
+    expect(findFaults({ APP_RETURN_URL: 'papaya://account-link' })).toEqual([])
+    expect(findFaults({ APP_RETURN_URL: '' })).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-// Checks APP_RETURN_URL, which takes the user from the last page of the mailbox link back to the app.
+// Checks APP_RETURN_URL, the URL that leads from the last page of the mailbox link back to the app.
 import { paths } from '../../../shared/urls'
 
 /** A URL with the app's own scheme. Browsers and operating systems reserve the excluded schemes. */
@@ -12,7 +12,7 @@ const appScheme =
 export const isAppReturnUrl = (value: string): boolean =>
   value === '' || value === paths.download || appScheme.test(value)
 
-/** One line per fault; the only value in it is /download. */
+/** One line per fault, which quotes no value of a variable except /download. */
 export const findAppReturnFaults = (
   config: Readonly<Record<string, unknown>>,
 ): readonly string[] =>

@@ -1,6 +1,6 @@
 // Checks the automation host's variables against each other, beyond the shape of each.
 
-/** One line per fault; the only values in it are choices, such as `off`. */
+/** One line per fault, which quotes no value of a variable except choices such as `off`. */
 export function findBillFieldsConfigFaults(
   config: Readonly<Record<string, unknown>>,
 ): readonly string[] {

@@ -1,12 +1,12 @@
 // Checks the captcha's variables: the selected vendor needs keys.
 import { isPublicSite } from '../../../shared/environment'
 
-const needed: Readonly<Record<string, readonly string[]>> = {
+const keysByVendor: Readonly<Record<string, readonly string[]>> = {
   recaptcha: ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
   turnstile: ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET'],
 }
 
-/** One line per fault; the only values in it are choices, such as `off`. */
+/** One line per fault, which quotes no value of a variable except choices such as `off`. */
 export function findCaptchaConfigFaults(
   config: Readonly<Record<string, unknown>>,
 ): readonly string[] {
@@ -14,7 +14,7 @@ export function findCaptchaConfigFaults(
     return isPublicSite(config.ENVIRONMENT)
       ? [`HUMAN_CHECK is off: ${config.ENVIRONMENT} needs recaptcha or turnstile`]
       : []
-  const names = needed[String(config.HUMAN_CHECK)] ?? []
+  const names = keysByVendor[String(config.HUMAN_CHECK)] ?? []
   return names
     .filter((name) => config[name] === '' || config[name] === undefined)
     .map((name) => `${name} is empty: HUMAN_CHECK = ${config.HUMAN_CHECK} needs it`)

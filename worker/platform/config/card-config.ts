@@ -1,7 +1,7 @@
 // Checks the card variables: the selected processor needs keys.
 import { isPublicSite } from '../../../shared/environment'
 
-const needed: Readonly<Record<string, readonly string[]>> = {
+const keysByProcessor: Readonly<Record<string, readonly string[]>> = {
   authorize_net: ['AUTHORIZE_NET_LOGIN_ID', 'AUTHORIZE_NET_TRANSACTION_KEY'],
   stripe: ['STRIPE_SECRET_KEY'],
 }
@@ -10,9 +10,9 @@ type Variables = Readonly<Record<string, unknown>>
 
 const isEmpty = (value: unknown) => value === '' || value === undefined
 
-/** One line per fault; the only values in it are choices, such as `off`. */
+/** One line per fault, which quotes no value of a variable except choices such as `off`. */
 export function findCardConfigFaults(config: Variables): readonly string[] {
-  const missing = (needed[String(config.CARD_PROCESSOR)] ?? [])
+  const missing = (keysByProcessor[String(config.CARD_PROCESSOR)] ?? [])
     .filter((name) => isEmpty(config[name]))
     .map((name) => `${name} is empty: CARD_PROCESSOR = ${config.CARD_PROCESSOR} needs it`)
   return [...missing, ...findCardEntryFaults(config)]

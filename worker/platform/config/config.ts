@@ -1,5 +1,5 @@
-// Bindings and configuration, parsed once per isolate. A wrong variable fails the first request
-// with its name and expected shape, before anything works only in part.
+// Bindings and configuration, parsed once per isolate. With a wrong variable every request fails with the
+// variable's name and expected shape, so that no part of the site runs with a wrong configuration.
 import { isPublicSite } from '../../../shared/environment'
 import { isMailboxPublicKey } from '../crypto/public-key'
 import { findAppReturnFaults, isAppReturnUrl } from './app-return'
@@ -10,11 +10,11 @@ import { findEmailConfigFaults } from './email-config'
 import { findMailboxConfigFaults } from './mailbox-config'
 import { findMetricsConfigFaults } from './metrics-config'
 import { findOpsConfigFaults } from './ops-config'
-import { findPlainUrls } from './plain-urls'
 import { parseSenderAddress } from './sender-address'
 import { parseSentryDsn } from './sentry-dsn'
 import { findSmsConfigFaults } from './sms-config'
 import { findTestKeyFaults } from './test-keys'
+import { findUnencryptedUrls } from './unencrypted-urls'
 import { oneOf, type Shape, setOf, text } from './variable-shapes'
 
 export type OutboxJob = { readonly outboxId: string }
@@ -23,7 +23,7 @@ export type OutboxJob = { readonly outboxId: string }
 export type Bindings = Env & { readonly [Name in ConfigName]?: string }
 
 const isUrlOrPath = (value: string) => value.startsWith('/') || URL.canParse(value)
-const absoluteOrOwnUrl = text(isUrlOrPath)
+const urlOrPath = text(isUrlOrPath)
 
 const anyText = text(/^/, '')
 const originShape = /^https?:\/\/[^/\s]+$/
@@ -43,14 +43,14 @@ const variables = {
     text(/^(?:.{32}|$)/s, ''),
     'the previous APP_SECRET while it is being changed, or absent',
   ],
-  WEB_PAY_URL: [absoluteOrOwnUrl, 'a URL or a path'],
-  PANEL_URL: [absoluteOrOwnUrl, 'a URL or a path'],
+  WEB_PAY_URL: [urlOrPath, 'a URL or a path'],
+  PANEL_URL: [urlOrPath, 'a URL or a path'],
   MERCHANT_FORM_URL: [
     text((value) => /^(?:\/[^/\\\s]|https:\/\/[^\s/])[^\s]*$/.test(value) && isUrlOrPath(value)),
     'an https URL or a path',
   ],
-  APP_STORE_URL: [absoluteOrOwnUrl, 'a URL'],
-  PLAY_STORE_URL: [absoluteOrOwnUrl, 'a URL'],
+  APP_STORE_URL: [urlOrPath, 'a URL'],
+  PLAY_STORE_URL: [urlOrPath, 'a URL'],
   APPLE_APP_ID: [
     text(/^(?:[A-Z0-9]{10}(?:\.[A-Za-z0-9-]+)+)?$/),
     'a team id, a dot and a bundle id such as A1B2C3D4E5.com.example.papaya, or empty',
@@ -63,7 +63,7 @@ const variables = {
     text(/^(?:(?:[0-9A-F]{2}:){31}[0-9A-F]{2}(?:,(?!$)|$))*$/),
     'SHA-256 fingerprints such as AB:CD:… (32 bytes), separated by commas, or empty',
   ],
-  ATTRIBUTION_URL: [absoluteOrOwnUrl, 'a URL or a path'],
+  ATTRIBUTION_URL: [urlOrPath, 'a URL or a path'],
   ONELINK_URL: [
     text(/^(?:https:\/\/[^\s#]+)?$/, ''),
     "AppsFlyer's link template such as https://brand.onelink.me/aAB1, or empty",
@@ -213,7 +213,7 @@ export type Config = { readonly [Name in ConfigName]: ValueOf<(typeof variables)
 
 const developmentSecret = 'development-only-secret-0123456789abcdef'
 /** A public site refuses `embedded` for these. */
-const mustBeReal = [
+const refusedIfEmbedded = [
   'SMS_PROVIDER',
   'EMAIL_PROVIDER',
   'HUMAN_CHECK',
@@ -237,7 +237,7 @@ const crossChecks = [
   findMailboxConfigFaults,
   findMetricsConfigFaults,
   findAppReturnFaults,
-  findPlainUrls,
+  findUnencryptedUrls,
   findTestKeyFaults,
 ] as const
 
@@ -261,7 +261,7 @@ export function parseConfig(env: Readonly<Record<string, unknown>>): Config {
     faults.push('SENTRY_DSN is empty: ERROR_TRACKING = sentry needs it')
   faults.push(...crossChecks.flatMap((findFaults) => findFaults(config, env)))
   if (isPublicSite(config.ENVIRONMENT)) {
-    for (const name of mustBeReal)
+    for (const name of refusedIfEmbedded)
       if (config[name] === 'embedded')
         faults.push(`${name} is embedded: ${config.ENVIRONMENT} needs a real provider`)
     if (config.APP_SECRET === developmentSecret)

@@ -2,7 +2,7 @@
 
 type Variables = Readonly<Record<string, unknown>>
 
-/** One line per fault; the only values in it are choices, such as `off`. `env` has the bindings. */
+/** One line per fault, which quotes no value of a variable except choices such as `off`. `env` has the bindings. */
 export function findEmailConfigFaults(config: Variables, env: Variables): readonly string[] {
   const provider = config.EMAIL_PROVIDER
   if (provider !== 'cloudflare' && provider !== 'resend') return []

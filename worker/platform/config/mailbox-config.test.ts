@@ -48,7 +48,7 @@ describe('the mailbox configuration', () => {
     },
   )
 
-  test('the public key is required unless mailboxes are off', () => {
+  test('the public key is required unless MAILBOX_LINK is off', () => {
     expect(findMailboxConfigFaults({ ...good, MAILBOX_PUBLIC_KEY: '' }).join()).toContain(
       'MAILBOX_PUBLIC_KEY is empty',
     )

@@ -4,7 +4,7 @@ import { isPublicSite } from '../../../shared/environment'
 /** `kid` of the key in wrangler.toml, whose private half was discarded. */
 const developmentKeyId = 'development-only'
 
-/** One line per fault; the only values in it are choices, such as `off`. */
+/** One line per fault, which quotes no value of a variable except choices such as `off`. */
 export function findMailboxConfigFaults(
   config: Readonly<Record<string, unknown>>,
 ): readonly string[] {

@@ -7,7 +7,7 @@ test('Analytics Engine without its binding is a fault of the metrics configurati
   expect(findMetricsConfigFaults({ METRICS: 'd1' }, {})).toEqual([])
 })
 
-test('field data can be written to Analytics Engine without a token', () => {
+test('metrics can be written to Analytics Engine without a token', () => {
   const METRICS_DATASET = { writeDataPoint: () => undefined }
   const config = { METRICS: 'analytics-engine', ENVIRONMENT: 'production' }
   expect(findMetricsConfigFaults(config, { METRICS_DATASET })).toEqual([])

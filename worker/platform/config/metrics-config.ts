@@ -1,9 +1,8 @@
-// Checks the variables of the metrics. Account and token are optional: only reading the counts needs
-// them.
+// Checks the variables of the metrics. Account and token are optional: only reading the counts needs them.
 
 type Variables = Readonly<Record<string, unknown>>
 
-/** One line per fault; the only values in it are choices, such as `off`. `env` has the bindings. */
+/** One line per fault, which quotes no value of a variable except choices such as `off`. `env` has the bindings. */
 export function findMetricsConfigFaults(config: Variables, env: Variables): readonly string[] {
   if (config.METRICS !== 'analytics-engine') return []
   return hasWrite(env.METRICS_DATASET)

@@ -1,7 +1,7 @@
 // Parses EMAIL_FROM, the sender of our emails.
 import { email as emailRule } from '../../../shared/field-rules'
 
-/** Accepts only the bare address: a line break would start another header. */
+/** Accepts no white space around the address, because a line break would start another header. */
 export function isEmailAddress(text: string): boolean {
   const result = emailRule(text, 'en')
   return result.ok && text.trim() === text

@@ -1,6 +1,6 @@
 // Checks the SMS variables against each other, beyond the shape of each.
 
-/** One line per fault; the only values in it are choices, such as `off`. */
+/** One line per fault, which quotes no value of a variable except choices such as `off`. */
 export function findSmsConfigFaults(config: Readonly<Record<string, unknown>>): readonly string[] {
   if (config.SMS_PROVIDER !== 'twilio') return []
   const isMissing = (name: string) => config[name] === '' || config[name] === undefined

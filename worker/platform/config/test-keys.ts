@@ -1,5 +1,5 @@
-// Vendors' published test keys and test accounts: they accept anybody and move no money. Production
-// refuses them, whichever vendor is selected: one that was selected before still settles its payments.
+// Vendors' published test keys and test accounts: they accept every visitor and move no money. Production refuses
+// them, even those of a vendor that is not selected, because its earlier payments are still settled with its keys.
 // https://developers.google.com/recaptcha/docs/faq (automated tests)
 // https://developers.cloudflare.com/turnstile/troubleshooting/testing
 const captchaTestKey = /^(?:6LeIxAcTAAAAA[A-Za-z0-9_-]+|[123]x0{20,}[A-F]{2})$/
@@ -19,7 +19,7 @@ const rows: readonly (readonly [name: string, pattern: RegExp, what: string])[] 
   ['AUTHORIZE_NET_BASE_URL', /apitest|sandbox/i, 'the test host: set https://api.authorize.net'],
   ['STRIPE_SECRET_KEY', /^[a-z]+_test_/, 'a test key: set the live one'],
   ['STRIPE_PUBLISHABLE_KEY', /^pk_test_/, 'a test key: set the live one'],
-  // The number of Twilio's test credentials sends nothing.
+  // The sender of Twilio's test credentials, from which no text is sent.
   ['TWILIO_FROM', /^\+15005550006$/, 'the published test number: set your own'],
   ['EMAIL_FROM', /@resend\.dev>?$/i, 'the published test sender: set your own'],
 ]
@@ -33,7 +33,7 @@ const findRows = (config: Variables) =>
 export const findTestKeys = (config: Variables): readonly string[] =>
   findRows(config).map(([name]) => name)
 
-/** One line per fault; never includes values. */
+/** One line per fault, without values. */
 export const findTestKeyFaults = (config: Variables): readonly string[] =>
   config.ENVIRONMENT === 'production'
     ? findRows(config).map(([name, , what]) => `${name} is ${what}`)

@@ -1,11 +1,11 @@
-// Tokens that carry encrypted text: AES-256-GCM, so that the holder can neither read nor change it.
+// Tokens that contain encrypted text: AES-256-GCM, so that the holder can neither read nor change it.
 import { createHmac } from 'node:crypto'
 import type { Secrets } from './secrets'
 
 const ivBytes = 12
 const shape = /^[\w-]{40,2000}$/
 
-/** `purpose` keeps a token from being opened as one of another use. */
+/** `purpose` keeps a token of one use from being accepted for another. */
 const importKey = (secret: string, purpose: string): Promise<CryptoKey> =>
   crypto.subtle.importKey(
     'raw',
@@ -23,7 +23,7 @@ export async function encryptToken(secret: string, purpose: string, text: string
   return Buffer.concat([iv, Buffer.from(ciphertext)]).toString('base64url')
 }
 
-/** Null for a token that none of the secrets encrypted for the purpose. */
+/** Null for a token that was not encrypted with one of the secrets for this purpose. */
 export async function decryptToken(
   secrets: Secrets,
   purpose: string,

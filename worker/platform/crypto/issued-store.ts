@@ -1,4 +1,4 @@
-// Finds out whether a token was issued: its hash is stored in the table of what it opens.
+// Finds whether a token was issued: its hash is stored in the table of what it gives access to.
 import { one } from '../db/d1'
 import { hashToken } from './tokens'
 

@@ -1,5 +1,4 @@
-// Rotation of APP_SECRET: tokens issued before it stay valid, and new ones are signed with the new
-// secret only.
+// Rotation of APP_SECRET: during it, tokens issued before stay valid, and new ones are signed with the new secret.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { insertAccount } from '../../../tests/support/builders/account'
@@ -23,15 +22,15 @@ import { issuedQueries } from './issued-store'
 import { deriveIssued, findSigner, type Secrets, toSecrets } from './secrets'
 import { sign } from './signatures'
 
-const before = String(env.APP_SECRET)
-const after = 'the-secret-of-tomorrow-0123456789abcdef'
-const stranger = 'a-secret-of-nobody-here-0123456789abcdef'
+const oldSecret = String(env.APP_SECRET)
+const newSecret = 'the-secret-of-tomorrow-0123456789abcdef'
+const foreignSecret = 'a-secret-of-another-site-0123456789abcdef'
 const now = Date.now()
-/** Before, during and after the rotation. */
-const [old, both, done]: readonly Secrets[] = [[before], [after, before], [after]]
-if (!old || !both || !done) throw new Error('a list of secrets is missing')
+const beforeRotation: Secrets = [oldSecret]
+const inRotation: Secrets = [newSecret, oldSecret]
+const afterRotation: Secrets = [newSecret]
 
-const duringRotation = { ...env, APP_SECRET: after, APP_SECRET_PREVIOUS: before }
+const duringRotation = { ...env, APP_SECRET: newSecret, APP_SECRET_PREVIOUS: oldSecret }
 const services = () => createServices(duringRotation, { origin: siteOrigin })
 
 beforeEach(() => {
@@ -55,21 +54,27 @@ describe('signed tokens during a rotation of APP_SECRET', () => {
     },
   } as const
 
+  const validityOf = async (isValid: (secrets: Secrets) => Promise<boolean>) => [
+    await isValid(beforeRotation),
+    await isValid(inRotation),
+    await isValid(afterRotation),
+  ]
+
   test.each(Object.entries(kinds))(
     'the signature of %s is accepted with the old secret until the rotation ends',
     async (_, issue) => {
-      const [byOld, byNew, byUnknownKey] = [
-        await issue(before),
-        await issue(after),
-        await issue(stranger),
+      const [isOldValid, isNewValid, isForeignValid] = [
+        await issue(oldSecret),
+        await issue(newSecret),
+        await issue(foreignSecret),
       ]
-      expect([await byOld(old), await byOld(both), await byOld(done)]).toEqual([true, true, false])
-      expect([await byNew(old), await byNew(both), await byNew(done)]).toEqual([false, true, true])
-      expect(await byUnknownKey(both)).toBe(false)
+      expect(await validityOf(isOldValid)).toEqual([true, true, false])
+      expect(await validityOf(isNewValid)).toEqual([false, true, true])
+      expect(await validityOf(isForeignValid)).toEqual([false, false, false])
     },
   )
 
-  test('a captcha challenge issued before the rotation can be solved after it', async () => {
+  test('a captcha challenge issued before a rotation can be solved during it, and not after it', async () => {
     const { altcha } = createTestServices()
     const challenge = await altcha.createChallenge('payment')
     const forged = btoa(JSON.stringify({ challenge, solution: { counter: 0, derivedKey: '00' } }))
@@ -80,8 +85,8 @@ describe('signed tokens during a rotation of APP_SECRET', () => {
     const solution = await solveChallenge({ challenge, deriveKey })
     if (!solution) throw new Error('not solved')
     const solved = btoa(JSON.stringify({ challenge, solution }))
-    const afterRotation = createServices({ ...env, APP_SECRET: after }).altcha
-    expect(await afterRotation.verify({ ...sent, token: solved })).toEqual({
+    const altchaAfterRotation = createServices({ ...env, APP_SECRET: newSecret }).altcha
+    expect(await altchaAfterRotation.verify({ ...sent, token: solved })).toEqual({
       ok: false,
       reason: 'invalid',
     })
@@ -89,8 +94,8 @@ describe('signed tokens during a rotation of APP_SECRET', () => {
     expect(await services().altcha.verify({ ...sent, token: solved })).toMatchObject({ ok: false })
   })
 
-  test('two tabs that request the next attempt before and after the rotation get the same one', async () => {
-    const token = await issueAttemptToken(before, 'p_1', now)
+  test('two tabs that request the next attempt before and during the rotation get the same one', async () => {
+    const token = await issueAttemptToken(oldSecret, 'p_1', now)
     const idOf = async (secrets: Secrets) => {
       const read = await readAttemptToken(secrets, token, now)
       if (!read.ok) throw new Error(read.error)
@@ -98,20 +103,20 @@ describe('signed tokens during a rotation of APP_SECRET', () => {
       const again = await readAttemptToken([secrets[0]], next, now)
       return again.ok && again.value.attemptId
     }
-    expect(await idOf(both)).toBe(await idOf(old))
+    expect(await idOf(inRotation)).toBe(await idOf(beforeRotation))
   })
 
   test('findSigner returns the secret that made the signature', async () => {
-    const signature = await sign(before, 'p', 'text')
-    expect(await findSigner(both, { purpose: 'p', text: 'text', signature })).toBe(before)
-    expect(await findSigner(both, { purpose: 'q', text: 'text', signature })).toBeNull()
+    const signature = await sign(oldSecret, 'p', 'text')
+    expect(await findSigner(inRotation, { purpose: 'p', text: 'text', signature })).toBe(oldSecret)
+    expect(await findSigner(inRotation, { purpose: 'q', text: 'text', signature })).toBeNull()
   })
 })
 
 describe('derived tokens during a rotation of APP_SECRET', () => {
   test('a receipt link sent before the rotation stays valid', async () => {
     const { attemptId } = await createInfoRequest()
-    const sent = `/web-payment/receipt?r=${await toReceiptToken(before, attemptId)}`
+    const sent = `/web-payment/receipt?r=${await toReceiptToken(oldSecret, attemptId)}`
     expect(await findReceiptPath(attemptId, services())).toBe(sent)
     const { renderContext } = toOutboxDeps(services())
     expect(await renderContext.receiptUrl(attemptId)).toContain(sent)
@@ -121,7 +126,7 @@ describe('derived tokens during a rotation of APP_SECRET', () => {
     const { renderContext } = toOutboxDeps(services())
     const { requestId } = await createInfoRequest()
     expect(await renderContext.infoRequestUrl(requestId)).toContain(
-      await toInfoToken(before, requestId),
+      await toInfoToken(oldSecret, requestId),
     )
     const { id, code } = await createInvite()
     expect(await renderContext.inviteCode(id)).toBe(code)
@@ -137,14 +142,14 @@ describe('derived tokens during a rotation of APP_SECRET', () => {
   })
 
   test('a token that was not issued before the rotation is derived from the new secret', async () => {
-    const path = await findReceiptPath('nobody-knows-it', services())
-    expect(path).toContain(await toReceiptToken(after, 'nobody-knows-it'))
+    const path = await findReceiptPath('unknown-attempt', services())
+    expect(path).toContain(await toReceiptToken(newSecret, 'unknown-attempt'))
   })
 
   test('without a previous secret no table is queried', async () => {
     const isIssued = vi.fn(() => Promise.resolve(false))
     const derive = (secret: string) => sign(secret, 'receipt', 'x')
-    expect(await deriveIssued(done, derive, isIssued)).toBe(await derive(after))
+    expect(await deriveIssued(afterRotation, derive, isIssued)).toBe(await derive(newSecret))
     expect(isIssued).not.toHaveBeenCalled()
   })
 
@@ -169,13 +174,13 @@ describe('the variable APP_SECRET_PREVIOUS', () => {
     }
   }
 
-  test('APP_SECRET_PREVIOUS may be absent, but neither short nor the published secret', () => {
-    expect(toSecrets(createTestServices().config)).toEqual([before])
-    expect(toSecrets(services().config)).toEqual([after, before])
+  test('APP_SECRET_PREVIOUS may be absent, but not short, and not the published secret in production', () => {
+    expect(toSecrets(createTestServices().config)).toEqual([oldSecret])
+    expect(toSecrets(services().config)).toEqual([newSecret, oldSecret])
     expect(configErrorOf({ APP_SECRET_PREVIOUS: 'canary' })).toMatch(
       /APP_SECRET_PREVIOUS is malformed(?![\s\S]*canary)/,
     )
-    expect(configErrorOf({ ENVIRONMENT: 'production', APP_SECRET_PREVIOUS: before })).toContain(
+    expect(configErrorOf({ ENVIRONMENT: 'production', APP_SECRET_PREVIOUS: oldSecret })).toContain(
       'APP_SECRET_PREVIOUS is the published development secret',
     )
   })

@@ -18,7 +18,7 @@ test('a random token has as many bytes as requested, all from crypto.getRandomVa
 })
 
 test('a token is hashed with SHA-256', async () => {
-  // Of "abc": https://csrc.nist.gov/projects/cryptographic-standards-and-guidelines/example-values
+  // The digest of "abc": https://csrc.nist.gov/projects/cryptographic-standards-and-guidelines/example-values
   expect(await hashToken('abc')).toBe(
     'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
   )

@@ -1,13 +1,13 @@
 // Counts in memory and writes to a table every two seconds, many keys per round trip: a write per
 // count would cost ten times as much. An isolate that dies loses up to two seconds of counts.
 const flushMs = 2000
-/** A flush that has not started by then was lost with its request. */
+/** A flush that has not started within this time was lost with its request. */
 const lostMs = 15_000
 
 type Options = {
-  /** Beyond this, keys are counted under the overflow key, or dropped and reported. */
+  /** Above this many, keys are counted under the overflow key, or dropped and reported. */
   readonly maxKeys: number
-  /** This many keys are flushed immediately. */
+  /** With this many keys, a flush is due immediately. */
   readonly fullAt?: number
   readonly toOverflowKey?: (key: string) => string
 }
@@ -32,7 +32,7 @@ export class BatchedCounter {
     this.#options = options
   }
 
-  /** When the caller has to flush; null if another request does. `now` is epoch ms. */
+  /** Returns when the caller has to flush; null if another request will. `now` is epoch ms. */
   count(key: string, now: number): 'now' | 'soon' | null {
     this.#add(key, 1)
     const { fullAt = Number.POSITIVE_INFINITY } = this.#options

@@ -1,4 +1,4 @@
-// Helpers to run D1 statements. The SQL is in the stores.
+// Run D1 statements and unwrap their results. The SQL is in the stores.
 
 export function one<Row>(statement: D1PreparedStatement): Promise<Row | null> {
   return statement.first<Row>()

@@ -29,14 +29,14 @@ test('names beyond the ninth are bound, even if one is the start of another', as
   expect(await readRow(bindNamed(env.DB, sql, values))).toMatchObject({ item: 11, item_id: 12 })
 })
 
-test('a colon in a text is not a name', () => {
+test('a colon in a string literal starts no name', () => {
   expect(toPositional(`SELECT :id || ':' || '{"kind":"none"}'`)).toEqual({
     sql: `SELECT ?1 || ':' || '{"kind":"none"}'`,
     names: ['id'],
   })
 })
 
-test('a value stays a value, whatever it contains', async () => {
+test('a value is never read as SQL, whatever it contains', async () => {
   const text = `'); DROP TABLE payments; -- :name ?1`
   expect(await readRow(bindNamed(env.DB, 'SELECT :text AS text', { text }))).toEqual({ text })
 })

@@ -1,4 +1,4 @@
-// The check of tests/support/query-plans.ts finds scans of statements with and without values.
+// tests/support/query-plans.ts finds the table scans of statements with and without values.
 import { expect, test } from 'vitest'
 import { findScans } from '../../../tests/support/query-plans'
 

@@ -1,16 +1,17 @@
 // Content-Security-Policy of pages and of other responses.
+
 /** Vite's dev server inlines scripts and styles; tests use the production policy. */
 const isDevServer = import.meta.env.DEV && import.meta.env.MODE !== 'test'
 
 type PageRules = {
-  /** The only source that this page may frame; our own pages by default. */
+  /** The only source that this page may frame; this site by default. */
   readonly framed?: string
-  /** Sources that may frame the page, none by default: see Route.ancestors. */
+  /** Sources that may frame the page; none by default (Route.ancestors). */
   readonly ancestors?: string
-  /** CSP sources of other inline scripts and styles. */
+  /** CSP sources of more scripts and styles than those with the nonce. */
   readonly scripts?: string
   readonly styles?: string
-  /** Other sources that the page may connect to, and load pictures from. */
+  /** Sources besides this site that the page may connect to, and load images from. */
   readonly connections?: string
   readonly images?: string
   /** False for a page with a vendor's script that does not work with Trusted Types. */
@@ -19,17 +20,19 @@ type PageRules = {
 
 const joined = (...sources: readonly string[]) => sources.filter((part) => part !== '').join(' ')
 
-/** For a page rendered per request: its script and styles carry the nonce. */
+/** For a page rendered per request, whose inline script and styles have the nonce. */
 export function contentSecurityPolicy(nonce: string, rules: PageRules = {}): string {
   const { framed = "'self'", ancestors = "'none'", scripts = '', styles = '' } = rules
   const { connections = '', images = '', hasTrustedTypes = true } = rules
-  const own = `'nonce-${nonce}'`
+  const nonceSource = `'nonce-${nonce}'`
   const directives = [
     "default-src 'none'",
     isDevServer
       ? "script-src 'self' 'unsafe-inline'"
-      : joined('script-src', own, scripts, "'strict-dynamic'"),
-    isDevServer ? "style-src 'self' 'unsafe-inline'" : joined('style-src', "'self'", own, styles),
+      : joined('script-src', nonceSource, scripts, "'strict-dynamic'"),
+    isDevServer
+      ? "style-src 'self' 'unsafe-inline'"
+      : joined('style-src', "'self'", nonceSource, styles),
     joined("img-src 'self' data:", images),
     "font-src 'self'",
     joined("connect-src 'self'", connections, isDevServer ? 'ws:' : ''),
@@ -57,7 +60,7 @@ export function scriptlessPolicy(isFrameable: boolean, styles: string): string {
     joined('style-src', "'self'", isDevServer ? "'unsafe-inline'" : styles),
     "img-src 'self' data:",
     "font-src 'self'",
-    // Not used by the page: site audit tools fetch robots.txt from within it.
+    // Not used by the page: Lighthouse fetches robots.txt from within it.
     "connect-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",

@@ -18,7 +18,7 @@ const mac =
 const googlebot = `${pixel} (compatible; Googlebot/2.1; +http://www.google.com/bot.html)`
 const applebot = `${iphone} (Applebot/0.1; +http://www.apple.com/go/applebot)`
 
-describe('the device by User-Agent', () => {
+describe('device detection by User-Agent', () => {
   test.each([
     ['an iPhone', iphone, 'apple'],
     ['an iPad', ipad, 'apple'],
@@ -26,9 +26,13 @@ describe('the device by User-Agent', () => {
     ['an Android phone', pixel, 'android'],
     ['an Android tablet', tablet, 'android'],
     ['Windows', windows, 'desktop'],
-    ['a Mac, or an iPad that calls itself one', mac, 'desktop'],
-    ['a Windows Phone, which names all others', `${pixel} Windows Phone 8.1 ${iphone}`, 'desktop'],
-    ['no agent', '', 'desktop'],
+    ['a Mac, or an iPad that identifies itself as one', mac, 'desktop'],
+    [
+      'a Windows Phone, which names other phones',
+      `${pixel} Windows Phone 8.1 ${iphone}`,
+      'desktop',
+    ],
+    ['an empty User-Agent', '', 'desktop'],
     ['curl', 'curl/8.5.0', 'desktop'],
   ] as const)('the User-Agent determines the device: %s', (_name, agent, device) => {
     expect(toDevicePlatform(new Headers({ 'user-agent': agent }))).toBe(device)
@@ -49,8 +53,8 @@ describe('the device by User-Agent', () => {
   })
 })
 
-describe('the device by client hints', () => {
-  const hinted = (agent: string, platform: string, mobile: string) =>
+describe('device detection by client hints', () => {
+  const detectByHints = (agent: string, platform: string, mobile: string) =>
     toDevicePlatform(
       new Headers({
         'user-agent': agent,
@@ -64,11 +68,11 @@ describe('the device by client hints', () => {
     ['an Android tablet that asks for desktop pages', windows, '"Android"', '?0', 'android'],
     ['Windows', windows, '"Windows"', '?0', 'desktop'],
     ['iOS', mac, '"iOS"', '?1', 'apple'],
-    ['Windows that shows itself as a phone', pixel, '"Windows"', '?0', 'desktop'],
+    ['Windows with the User-Agent of a phone', pixel, '"Windows"', '?0', 'desktop'],
   ] as const)(
     'client hints override the User-Agent: %s',
     (_name, agent, platform, mobile, device) => {
-      expect(hinted(agent, platform, mobile)).toBe(device)
+      expect(detectByHints(agent, platform, mobile)).toBe(device)
     },
   )
 
@@ -78,6 +82,6 @@ describe('the device by client hints', () => {
   })
 
   test('a crawler counts as a desktop, whatever its hints are', () => {
-    expect(hinted(googlebot, '"Android"', '?1')).toBe('desktop')
+    expect(detectByHints(googlebot, '"Android"', '?1')).toBe('desktop')
   })
 })

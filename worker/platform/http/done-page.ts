@@ -1,6 +1,6 @@
-// Success pages of posted forms, such as /pay?sent=1. Anybody can open such a URL, so the page also needs
-// a signed cookie that only the act sets, for one path and one act. Without it, a link could tell a
-// visitor that something was done.
+// Success pages of posted forms, such as /pay?sent=1. Anyone can open such a URL, so the page also needs a
+// signed cookie, which a successful post sets for one path and one act. Without it, a link could make a
+// visitor believe that something was done.
 import { getCookie, setCookie } from 'hono/cookie'
 import { findSigner } from '../crypto/secrets'
 import { sign } from '../crypto/signatures'
@@ -23,7 +23,8 @@ type DonePage = {
   readonly act: DoneAction
 }
 
-const toText = (path: string, act: DoneAction, expiresAt: string) => `${path}\n${act}\n${expiresAt}`
+const toSignedText = (path: string, act: DoneAction, expiresAt: string) =>
+  `${path}\n${act}\n${expiresAt}`
 const toPath = (url: string) => new URL(url, 'https://page.invalid').pathname
 
 /** Lets this browser open the success page for ten minutes. */
@@ -34,7 +35,7 @@ export async function setDoneCookie<Services extends CoreServices>(
   const { config, now, siteUrl } = c.get('services')
   const path = toPath(url)
   const expiresAt = String(now() + ttlMs)
-  const signature = await sign(config.APP_SECRET, purpose, toText(path, act, expiresAt))
+  const signature = await sign(config.APP_SECRET, purpose, toSignedText(path, act, expiresAt))
   setCookie(c, cookieName, `${expiresAt}.${signature}`, {
     path,
     httpOnly: true,
@@ -54,23 +55,23 @@ export async function isDone<Services extends CoreServices>(
   if (expiresAt === undefined || signature === undefined) return false
   const { secrets, now } = c.get('services')
   if (Number(expiresAt) <= now()) return false
-  const text = toText(new URL(c.req.url).pathname, act, expiresAt)
+  const text = toSignedText(new URL(c.req.url).pathname, act, expiresAt)
   return (await findSigner(secrets, { purpose, text, signature })) !== null
 }
 
-/** A path that a cookie's Path can contain; a semicolon would end it. */
+/** A path that a cookie's Path attribute can contain; a semicolon would end the attribute. */
 const cookiePath = /^[^;,]+$/
 
 /**
- * Redirects to the success page, so that a reload does not post again. A browser that sent no cookie
- * might store none: its response is the page itself.
+ * Redirects to the success page, so that a reload does not post again. A browser that sent no cookie may
+ * block them, so the response to its post is the page itself.
  */
 export async function respondDone<Services extends CoreServices>(
   c: AppContext<Services>,
   page: DonePage,
-  show: () => Promise<Response>,
+  renderDone: () => Promise<Response>,
 ): Promise<Response> {
-  if (!c.req.header('cookie') || !cookiePath.test(toPath(page.url))) return show()
+  if (!c.req.header('cookie') || !cookiePath.test(toPath(page.url))) return renderDone()
   await setDoneCookie(c, page)
   return c.redirect(page.url, 303)
 }

@@ -1,4 +1,4 @@
-// A handler that runs before the site's router. It may pass a request on; if it throws, the site
+// A handler that runs before the site's router. It may leave a request to the site; if it throws, the site
 // handles the request.
 import type { Context, MiddlewareHandler } from 'hono'
 import { type Bindings, ConfigError } from '../config/config'
@@ -7,7 +7,7 @@ import { log, toErrorText } from '../logging/logger'
 export type FastEnv = { Bindings: Bindings }
 export type FastContext = Context<FastEnv>
 
-/** Null passes the request on. */
+/** Null leaves the request to the site. */
 type FastHandler = (c: FastContext) => Response | null | Promise<Response | null>
 
 export const fastPath =
@@ -21,7 +21,7 @@ export const fastPath =
       failure = { error }
     }
     await next()
-    // The site logs a wrong configuration itself.
+    // The site has the same configuration error, and logs it.
     if (failure === null || failure.error instanceof ConfigError) return
     const { error } = failure
     const requestId = c.res.headers.get('X-Request-Id') ?? ''

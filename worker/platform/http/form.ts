@@ -1,12 +1,12 @@
-// Reads a posted form as strings. Refuses files, repeated names and malformed names; validation is
-// each feature's schema.
+// Reads a posted form as strings. Refuses files, repeated names and malformed names. The features' schemas
+// validate the values.
 import type { Context } from 'hono'
 import type { FormValues } from '../../../shared/field-rules'
 
 const maxFields = 80
 const fieldName = /^[A-Za-z][A-Za-z0-9_-]{0,79}$/
 
-/** Null unless one of our pages could have sent the form. */
+/** Null for a form that no page of this site could have sent. */
 export async function readForm(c: Pick<Context, 'req'>): Promise<FormValues | null> {
   let form: FormData
   try {
@@ -23,8 +23,8 @@ export async function readForm(c: Pick<Context, 'req'>): Promise<FormValues | nu
 }
 
 /**
- * The query's value if the key occurs exactly once and the value is valid in HTML; otherwise null,
- * as if absent.
+ * The query's value if the key occurs exactly once and the value has no NUL, which HTML cannot contain;
+ * otherwise null, as if absent.
  */
 export function singleQuery(url: URL, name: string): string | null {
   const [value = null, ...more] = url.searchParams.getAll(name)

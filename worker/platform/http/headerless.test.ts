@@ -1,4 +1,4 @@
-// `headerless` hides header and footer, and links, forms and redirects carry it on.
+// `headerless` in the query hides header and footer. Links, forms and redirects of such a page keep it.
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import seedPayees from '../../../migrations/seed/0001_payees.sql?raw'
@@ -17,22 +17,20 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
 })
 
-const toText = (html: string) => html.replaceAll('&amp;', '&')
+const unescapeHtml = (html: string) => html.replaceAll('&amp;', '&')
 
-/** Links and forms of the page that lead to our own pages, except legal texts, and pages that an app's frame does not open. */
+/** Addresses on this site in the links and forms of a page. */
 function findLinks(html: string): readonly string[] {
   const matches = html.matchAll(/<(?:a|form)\s[^>]*?\b(?:href|action)="(\/[^"]*)"/g)
-  return [...matches]
-    .map(([, link = '']) => toText(link))
-    .filter((link) => !/^\/(?:termsofservice|privacy|how-it-works|partners$|getpaid$)/.test(link))
+  return [...matches].map(([, link = '']) => unescapeHtml(link))
 }
 
 const isHeaderlessLink = (link: string) => new URL(link, siteOrigin).searchParams.has('headerless')
 
-/** The return to the app carries the status only. */
+/** The link that returns to the app; its query has only the status. */
 const returnToApp = '/download?status=failed'
 
-describe('links of a headerless page', () => {
+describe('a headerless page', () => {
   test.each([
     ['/harbor-occupational', ['/harbor-occupational/patient', '/web-payment?p=p_harbor&ib=1']],
     ['/cedar-hollow', ['/cedar-hollow', '/web-payment?p=p_cedar']],
@@ -45,7 +43,7 @@ describe('links of a headerless page', () => {
     ['/account-link', ['/account-link/start', returnToApp]],
     ['/account-link/start', ['/download']],
     ['/update-info-request', []],
-  ])('links of the headerless page %s carry the headerless parameter', async (path, expected) => {
+  ])('at %s keeps the headerless key in all its links', async (path, expected) => {
     const page = await fetchPage(`${path}${path.includes('?') ? '&' : '?'}headerless`)
     const links = findLinks(page.text)
     expect(links.filter((link) => link !== returnToApp && !isHeaderlessLink(link))).toEqual([])
@@ -56,7 +54,7 @@ describe('links of a headerless page', () => {
     )
   })
 
-  test('links of a headerless page for phones carry the headerless parameter', async () => {
+  test('for phones keeps the headerless key in its links to the app and the web payment', async () => {
     for (const [path, link] of [
       ['/cedar-hollow', '/download?t=pn&p=p_cedar&pn=Cedar+Hollow+Family+Clinic&headerless'],
       ['/download', '/web-payment?headerless'],
@@ -67,7 +65,7 @@ describe('links of a headerless page', () => {
   })
 
   test.each(['/', '/partners/widget'])(
-    'the GET form of %s carries the key headerless in a field',
+    'at %s has a GET form with the headerless key as a hidden field',
     async (path) => {
       const field = '<input type="hidden" name="headerless" value=""/>'
       expect((await fetchPage(`${path}?headerless`)).text).toContain(field)
@@ -76,14 +74,12 @@ describe('links of a headerless page', () => {
   )
 })
 
-describe('redirects of a headerless request', () => {
-  test.each([
-    ['/cedar-clinic', '/cedar-hollow?headerless'],
-    ['/citywater/anything', '/web-payment?p=p_citywater&headerless'],
-    ['/home', '/?headerless'],
-    ['/larkspur-bill', 'https://pay.larkspurpower.example/'],
-  ])('the headerless request for %s redirects to %s', async (path, target) => {
-    const { location } = await fetchPage(`${path}${path.includes('?') ? '&' : '?'}headerless`)
-    expect(location).toBe(target)
-  })
+test.each([
+  ['/cedar-clinic', '/cedar-hollow?headerless'],
+  ['/citywater/anything', '/web-payment?p=p_citywater&headerless'],
+  ['/home', '/?headerless'],
+  ['/larkspur-bill', 'https://pay.larkspurpower.example/'],
+])('a headerless request for %s redirects to %s', async (path, target) => {
+  const { location } = await fetchPage(`${path}?headerless`)
+  expect(location).toBe(target)
 })

@@ -1,6 +1,6 @@
-// The values of the variable HSTS, which whoever deploys decides: a browser follows the header for
-// two years, and a preload list for longer. The worker and the build, which writes the header of
-// static files, read this.
+// The values of the variable HSTS. The operator decides, because a browser obeys the header for two years and
+// a preload list is hard to leave. The worker and the build, which writes the headers of static files, use
+// this.
 const hstsHeaders = {
   off: null,
   host: 'max-age=63072000',

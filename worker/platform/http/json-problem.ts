@@ -6,7 +6,7 @@ import { toProblemMessage } from './problem-message'
 import { type ProblemDetails, type ProblemKind, problems } from './problems'
 import type { AppContext, CoreServices } from './route'
 
-/** An error of the whole input has the name '' in `details.fields`; it is left out, because it has no field. */
+/** In `details.fields` the name '' stands for the whole input. It is left out, because it is no field. */
 export function jsonProblem<Services extends CoreServices>(
   c: AppContext<Services>,
   kind: ProblemKind,

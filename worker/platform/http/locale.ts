@@ -9,7 +9,7 @@ import type { AppContext, CoreServices } from './route'
 /** The cookie that remembers the visitor's choice. */
 const localeCookie = 'chosen_lang'
 
-/** Headers that a page in the visitor's language must list in Vary. */
+/** Request headers that a page in the visitor's language must list in Vary. */
 export const localeVary = 'Accept-Language, Cookie'
 
 const options: Parameters<typeof detectFromHeader>[1] = {
@@ -40,7 +40,7 @@ export const setLocaleCookie = (c: Context, locale: Locale): void =>
     { append: true },
   )
 
-/** English for every other language. */
+/** English if the request names no language of the site. */
 export const toLocale = (c: Context): Locale =>
   findChosenLocale(c) ??
   asLocale(detectFromCookie(c, options)) ??
@@ -48,8 +48,8 @@ export const toLocale = (c: Context): Locale =>
   'en'
 
 /**
- * The page in each language: a query alone, since a path such as //other.example would lead to another
- * site.
+ * URLs of the current page in each language, relative and without the path: a path such as //other.example
+ * would lead to another site.
  */
 export function toLanguageUrls({ search }: Pick<URL, 'search'>): Readonly<Record<Locale, string>> {
   const toUrl = (locale: Locale) => {
@@ -60,6 +60,6 @@ export function toLanguageUrls({ search }: Pick<URL, 'search'>): Readonly<Record
   return { en: toUrl('en'), es: toUrl('es') }
 }
 
-/** The services' language; the request's if an error was thrown before they were created. */
+/** The language of the services; that of the request if an error was thrown before they were created. */
 export const localeOf = <Services extends CoreServices>(c: AppContext<Services>): Locale =>
   c.get('services')?.locale ?? toLocale(c)

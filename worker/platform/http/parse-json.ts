@@ -1,5 +1,5 @@
-// Parses JSON from outside more strictly than JSON.parse, which takes the last of two members with the
-// same name: a filter that checked the body before us may have read the first.
+// Parses JSON from outside more strictly than JSON.parse, which uses the last of two members with the same
+// name: a filter that checked the body before it reached us may have read the first.
 import { err, ok, type Result } from '../../../shared/result'
 
 /** Levels of nested objects and lists. No call needs half as many. */
@@ -21,21 +21,21 @@ export function parseJson(text: string): Result<unknown, JsonFault> {
   return isSafe(text) ? ok(value) : err('unsafe')
 }
 
-/** `json` is valid JSON, so a text before a colon is a name. */
+/** `json` is valid JSON, so a string before a colon is a member's name. */
 function isSafe(json: string): boolean {
-  /** The names so far of each open object or list, the innermost last. */
-  const open: Set<string>[] = []
+  /** For each object or list that contains the current position, outermost first: its names so far. */
+  const namesByLevel: Set<string>[] = []
   for (let at = 0; at < json.length; at += 1) {
     const char = json[at]
     if (char === '{' || char === '[') {
-      if (open.length === maxDepth) return false
-      open.push(new Set())
-    } else if (char === '}' || char === ']') open.pop()
+      if (namesByLevel.length === maxDepth) return false
+      namesByLevel.push(new Set())
+    } else if (char === '}' || char === ']') namesByLevel.pop()
     else if (char === '"') {
       const end = findClosingQuote(json, at)
       if (isBeforeColon(json, end)) {
         const name: string = JSON.parse(json.slice(at, end + 1))
-        const names = open.at(-1)
+        const names = namesByLevel.at(-1)
         if (refusedNames.has(name) || names?.has(name)) return false
         names?.add(name)
       }

@@ -15,50 +15,57 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
 })
 
-/** Refuses with the kind that the path names. */
-const refusing = new Hono<AppEnv>().get('/:kind', (c) => {
+/** Responds with the problem that the path names, and with Retry-After from `wait`, in seconds. */
+const problemSite = new Hono<AppEnv>().get('/:kind', (c) => {
   const kind = c.req.param('kind')
   const seconds = c.req.query('wait')
   const details = seconds === undefined ? {} : { retryAfterSeconds: Number(seconds) }
   return jsonProblem(c, isProblemKind(kind) ? kind : 'internal', details)
 })
 
-const refuse = async (path: string, headers: Readonly<Record<string, string>> = {}) =>
-  readProblem(await refusing.request(`${siteOrigin}${path}`, { headers }))
+const fetchProblem = async (path: string, headers: Readonly<Record<string, string>> = {}) =>
+  readProblem(await problemSite.request(`${siteOrigin}${path}`, { headers }))
 
-describe.each(locales)('in the language %s', (locale) => {
+describe.each(locales)('in the language %s,', (locale) => {
   test.each(Object.keys(problems).filter(isProblemKind))(
-    'a call that is refused as %s says so in the language of its URL, cookie or header',
+    'the problem %s has its message if the URL, the cookie or the header names the language',
     async (kind) => {
       const { message } = problemMessages[locale][kind]
-      expect((await refuse(`/${kind}?lang=${locale}`)).message).toBe(message)
-      expect((await refuse(`/${kind}`, { cookie: `chosen_lang=${locale}` })).message).toBe(message)
-      expect((await refuse(`/${kind}`, { 'accept-language': locale })).message).toBe(message)
+      expect((await fetchProblem(`/${kind}?lang=${locale}`)).message).toBe(message)
+      expect((await fetchProblem(`/${kind}`, { cookie: `chosen_lang=${locale}` })).message).toBe(
+        message,
+      )
+      expect((await fetchProblem(`/${kind}`, { 'accept-language': locale })).message).toBe(message)
     },
   )
 
+  const otherLocale = locale === 'en' ? 'es' : 'en'
+
   test.each([
     [
-      'the query',
-      'the cookie',
+      'the URL overrides the cookie and the header',
       `lang=${locale}`,
-      { cookie: 'chosen_lang=en', 'accept-language': 'en' },
+      { cookie: `chosen_lang=${otherLocale}`, 'accept-language': otherLocale },
     ],
-    ['the cookie', 'the browser', '', { cookie: `chosen_lang=${locale}`, 'accept-language': 'en' }],
-  ])('%s decides before %s', async (_first, _second, query, headers) => {
-    const { message } = await refuse(`/not_found?${query}`, headers)
+    [
+      'the cookie overrides the header',
+      '',
+      { cookie: `chosen_lang=${locale}`, 'accept-language': otherLocale },
+    ],
+  ])('%s', async (_, query, headers) => {
+    const { message } = await fetchProblem(`/not_found?${query}`, headers)
     expect(message).toBe(problemMessages[locale].not_found.message)
   })
 
   test.each([1, 90, 3600, 7200])(
-    'a refusal for %d seconds says when to try again',
+    'a refusal that ends after %d seconds says when to try again',
     async (wait) => {
-      const { message } = await refuse(`/too_many?wait=${wait}&lang=${locale}`)
+      const { message } = await fetchProblem(`/too_many?wait=${wait}&lang=${locale}`)
       expect(message).toBe(tooManyTries[locale](wait))
     },
   )
 
-  test('a site whose database is down says so in the language of the request', async () => {
+  test('a JSON call says that the site is unavailable while the database is down', async () => {
     const fail = () => {
       throw new Error('D1_ERROR: Network connection lost.')
     }
@@ -71,7 +78,7 @@ describe.each(locales)('in the language %s', (locale) => {
     expect((await readProblem(response)).message).toBe(problemMessages[locale].unavailable.message)
   })
 
-  test('a site that is not configured says so in the language of the request', async () => {
+  test('a page says that the site is being set up while the configuration is wrong', async () => {
     const request = new Request(`${siteOrigin}/pay?lang=${locale}`)
     const broken = { ...env, ENVIRONMENT: 'production', APP_SECRET: '' }
     const response = await app.fetch(request, broken, createExecutionContext())

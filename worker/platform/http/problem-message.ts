@@ -1,4 +1,4 @@
-// The sentence of a failure. A refusal for too many tries says when to try again, if that is known.
+// The message of a failure. After too many tries it says when to try again, if that is known.
 import type { Locale } from '../../../shared/locales/locale'
 import { problemMessages } from '../../../shared/locales/problem-messages'
 import { tooManyTries } from '../../../shared/locales/wait'

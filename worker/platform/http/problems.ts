@@ -1,6 +1,5 @@
 // The error table of expected failures: status and code of each kind. Messages are in
-// shared/locales/en/problem-messages.ts; a kind without one does not compile. Causes are only
-// logged.
+// shared/locales/en/problem-messages.ts; a kind without one does not compile. Visitors never see a cause.
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 type ProblemRow = {
@@ -32,7 +31,7 @@ export type ProblemKind = keyof typeof problems
 export const isProblemKind = (kind: string): kind is ProblemKind => Object.hasOwn(problems, kind)
 
 export type ProblemDetails = {
-  /** Replaces the default message; for people. */
+  /** Replaces the default message, which people read. */
   readonly message?: string
   /** Replaces the default code; UPPER_SNAKE. */
   readonly code?: string

@@ -1,5 +1,4 @@
-// zod fields of a query that follow `singleQuery`: a repeated key, or a value that HTML cannot hold,
-// counts as absent.
+// zod fields of a query, with the rule of `singleQuery`: a repeated key, or a value with NUL, counts as absent.
 import * as z from 'zod/mini'
 
 const isText = (value: unknown): value is string =>

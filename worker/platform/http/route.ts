@@ -12,7 +12,7 @@ import type { ProblemDetails, ProblemKind } from './problems'
 /** Services of every route, created per request. */
 export type CoreServices = {
   readonly config: Config
-  /** APP_SECRET: the one that signs, then the previous one, which is still accepted. */
+  /** APP_SECRET, which signs, then APP_SECRET_PREVIOUS, which is still accepted. */
   readonly secrets: Secrets
   /** Epoch ms. */
   readonly now: () => number
@@ -37,7 +37,7 @@ export type AppEnv<Services extends CoreServices = CoreServices> = {
     /** The body, if it is JSON. */
     json: unknown
     stack: StackName
-    /** Set for a route whose failures have a page of their own. */
+    /** `Route.showProblem` of this route, if it has one. */
     showProblem?: (kind: ProblemKind, details: ProblemDetails) => Promise<Response>
   }
 }
@@ -48,7 +48,7 @@ export type StackName = 'json' | 'page' | 'payment' | 'content' | 'frame'
 export const methods = ['GET', 'POST', 'DELETE'] as const
 export type Method = (typeof methods)[number]
 
-/** Static properties of a route. */
+/** The properties of a route that are data. Tests check them for every mounted route. */
 export type RouteFacts = {
   readonly path: string
   readonly stack: StackName
@@ -56,8 +56,8 @@ export type RouteFacts = {
   readonly bodyLimit?: number
   /** Media types of a body that this route reads, if they differ from its stack's. */
   readonly bodyTypes?: readonly string[]
-  /** Posted by a vendor: the signature is checked instead of the origin. */
-  readonly fromOutside?: true
+  /** Posted from outside the site: skips the origin guard. The route authenticates the caller itself where needed. */
+  readonly skipsOriginGuard?: true
   /** Any site may frame it: legal texts only, with nothing that clickjacking could abuse. */
   readonly frameable?: true
   /**
@@ -65,9 +65,9 @@ export type RouteFacts = {
    * token exists.
    */
   readonly timed?: true
-  /** No call exists here: 404 to every method and body. Has no handlers. */
+  /** Catch-all: responds 404 to every method and body. Has no handlers. */
   readonly isUnknownCall?: true
-  /** The handler reads a bounded body itself: the response is the same whatever it contains. */
+  /** The handler reads and limits the body itself, so the stack checks neither its type nor its size. */
   readonly readsOwnBody?: true
 }
 
@@ -76,13 +76,16 @@ export type Route<Services extends CoreServices = CoreServices> = RouteFacts & {
    * For the frame stack: the sources of frame-ancestors. Without it, no site may frame the page.
    */
   readonly ancestors?: (c: AppContext<Services>) => string | Promise<string>
-  /** Renders this route's failures instead of the site's page. */
+  /** Renders this route's failures instead of the site's default error page. */
   readonly showProblem?: (
     c: AppContext<Services>,
     kind: ProblemKind,
     details: ProblemDetails,
   ) => Promise<Response>
-  /** Hides the route from unauthorized clients: runs before checks of method, type and size. */
+  /**
+   * Authorizes the client before method, type and size are checked, so that an unauthorized client cannot make us
+   * parse a body.
+   */
   readonly gate?: H<AppEnv<Services>>
 } & { readonly [M in Method]?: readonly H<AppEnv<Services>>[] }
 

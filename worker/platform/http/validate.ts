@@ -21,7 +21,7 @@ export const isValidator = (handler: object): handler is { readonly input: Reque
 
 export type InvalidRequest = { readonly kind: ProblemKind; readonly details: ProblemDetails }
 
-/** Responds to a request that the schema refuses. */
+/** Responds to a request that the schema rejects. */
 type OnInvalid<Services extends CoreServices> = (
   c: AppContext<Services>,
   invalid: InvalidRequest,
@@ -52,7 +52,7 @@ export const validateFor =
       schema,
       onResult,
     )
-    // The validator throws on a body that it cannot read, which would become a 500: check first.
+    // Checked first, because the validator throws on a body that it cannot read: that would be a 500.
     const guarded: typeof validator = async (c, next) => {
       if (!(await isReadable(c, target))) return onInvalid(c, malformed)
       return validator(c, next)
@@ -60,12 +60,12 @@ export const validateFor =
     return withInput(guarded, { target, schema })
   }
 
-/** As `validate('json', …)`, or a form with the same fields: the handler reads either as `json`. */
+/** Like `validate('json', …)`, but also accepts a form with the same fields. The handler reads either as `json`. */
 export const validateBodyFor =
   <Services extends CoreServices>() =>
   <Schema extends $ZodType<object>>(schema: Schema) => {
     const validateJson = validateFor<Services>()('json', schema)
-    const either = async (...[c, next]: Parameters<typeof validateJson>) => {
+    const readEither = async (...[c, next]: Parameters<typeof validateJson>) => {
       if (c.req.header('content-type')?.toLowerCase().startsWith('application/json'))
         return validateJson(c, next)
       const form = await readForm(c)
@@ -75,7 +75,7 @@ export const validateBodyFor =
       c.req.addValidatedData('json', parsed.data)
       return next()
     }
-    return withInput(either, { target: 'body', schema })
+    return withInput(readEither, { target: 'body', schema })
   }
 
 const toInvalid = <Services extends CoreServices>(

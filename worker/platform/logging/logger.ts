@@ -11,6 +11,8 @@ export type LogFields = {
   readonly status?: LogValue
   readonly durationMs?: LogValue
   readonly requestId?: LogValue
+  /** How a command of staff arrived: `rpc` or `ops`. */
+  readonly entryPoint?: LogValue
   readonly outcome?: LogValue
   readonly code?: LogValue
   readonly attemptId?: LogValue

@@ -1,5 +1,5 @@
-// Refuses a card number in any field of a request while the card processor hosts the card fields: no code
-// of this site may handle one then. No field is logged.
+// While the card processor hosts the card fields, refuses any request with a card number in a field: no code of this
+// site may handle one then. No field is logged.
 import type { Context, MiddlewareHandler } from 'hono'
 import { looksLikeCardNumber } from '../../../shared/field-rules'
 import { ownCardFields } from '../../../shared/payments/card-entry'
@@ -10,10 +10,10 @@ import { respondWithProblem } from '../render/respond-with-problem'
 const cardFieldNames: ReadonlySet<string> = new Set(ownCardFields)
 
 /**
- * Account numbers of 15 and 16 digits may look like cards. The payee's rule for its accounts decides about
- * those: it refuses a look-alike unless the payee's pattern names that length.
+ * Account numbers of 15 or 16 digits may look like card numbers. The payee's account rule checks them: it refuses one
+ * that looks like a card number unless the payee's pattern requires that length.
  */
-const accountName = /^account\d*$/
+const accountFieldName = /^account\d*$/
 
 export function cardNumberGuard<Services extends CoreServices>(): MiddlewareHandler<
   AppEnv<Services>
@@ -37,9 +37,9 @@ async function hasCardNumber<Services extends CoreServices>(
 
 const isCardData = (name: string, value: string): boolean =>
   (cardFieldNames.has(name) && value.trim() !== '') ||
-  (!accountName.test(name) && looksLikeCardNumber(value))
+  (!accountFieldName.test(name) && looksLikeCardNumber(value))
 
-/** In any text or number of a JSON body. */
+/** Searches all strings and numbers of a JSON body. */
 function containsCardNumber(json: unknown, name = ''): boolean {
   if (typeof json === 'string' || typeof json === 'number') return isCardData(name, String(json))
   if (Array.isArray(json)) return json.some((item) => containsCardNumber(item, name))

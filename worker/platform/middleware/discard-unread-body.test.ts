@@ -1,5 +1,5 @@
-// How much of a refused body is read. That the connection stays usable is tested against real servers
-// in tests/built/refused-bodies.test.ts.
+// How much of an unread body is read. tests/built/refused-bodies.test.ts tests with real servers that the connection
+// stays usable.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fetchInIsolate } from '../../../tests/support/requests/in-isolate'
 import { siteOrigin } from '../../../tests/support/requests/site'
@@ -10,36 +10,36 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 const chunkBytes = 16 * 1024
-const bound = 256 * 1024
+const maxBytes = 256 * 1024
 
-/** A body that counts what is read of it. */
-function countedBody(bytes: number) {
-  const counts = { read: 0, isCancelled: false }
+/** A body that records how many of its bytes are read, and whether it is canceled. */
+function createRecordedBody(bytes: number) {
+  const record = { readBytes: 0, isCanceled: false }
   const stream = new ReadableStream<Uint8Array>(
     {
       pull(controller) {
-        if (counts.read >= bytes) return controller.close()
-        counts.read += chunkBytes
+        if (record.readBytes >= bytes) return controller.close()
+        record.readBytes += chunkBytes
         controller.enqueue(new Uint8Array(chunkBytes))
       },
       cancel() {
-        counts.isCancelled = true
+        record.isCanceled = true
       },
     },
     { highWaterMark: 0 },
   )
-  return { counts, stream }
+  return { record, stream }
 }
 
 const json = { origin: siteOrigin, 'content-type': 'application/json' }
 const shorten = '/api/shorten_url.php?action=shorten_url'
-const refusals = [
-  ['another origin', shorten, { ...json, origin: 'https://evil.example' }, 403],
-  ['a wrong method', '/robots.txt', json, 405],
-  ['a wrong method of a short link', '/s/abc1234', json, 405],
-  ['a wrong type', shorten, { ...json, 'content-type': 'text/plain' }, 415],
-  ['a body over the limit', shorten, json, 413],
-  ['a report over the limit', '/client-errors', json, 204],
+const requests = [
+  ['from another origin', shorten, { ...json, origin: 'https://evil.example' }, 403],
+  ['with a wrong method', '/robots.txt', json, 405],
+  ['with a wrong method to a short link', '/s/abc1234', json, 405],
+  ['with a body of a wrong type', shorten, { ...json, 'content-type': 'text/plain' }, 415],
+  ['with a body over the limit', shorten, json, 413],
+  ['that reports an error with a body over the limit', '/client-errors', json, 204],
 ] as const
 
 const post = async (path: string, headers: Readonly<Record<string, string>>, body: BodyInit) => {
@@ -48,30 +48,30 @@ const post = async (path: string, headers: Readonly<Record<string, string>>, bod
   return response.status
 }
 
-describe.each(refusals)('a refusal for %s', (_, path, headers, status) => {
+describe.each(requests)('for a request %s, the site', (_, path, headers, status) => {
   test('reads the rest of a body of 192 KB', async () => {
-    const { counts, stream } = countedBody(192 * 1024)
+    const { record, stream } = createRecordedBody(192 * 1024)
     expect(await post(path, headers, stream)).toBe(status)
-    expect(counts).toEqual({ read: 192 * 1024, isCancelled: false })
+    expect(record).toEqual({ readBytes: 192 * 1024, isCanceled: false })
   })
 
-  test('stops reading a body without end after 256 KB', async () => {
-    const { counts, stream } = countedBody(Number.POSITIVE_INFINITY)
+  test('stops reading an endless body after 256 KB', async () => {
+    const { record, stream } = createRecordedBody(Number.POSITIVE_INFINITY)
     expect(await post(path, headers, stream)).toBe(status)
-    expect(counts.isCancelled).toBe(true)
-    // What the handler itself read comes on top.
-    expect(counts.read).toBeLessThanOrEqual(bound + 3 * chunkBytes)
+    expect(record.isCanceled).toBe(true)
+    // The handler may have read some chunks before.
+    expect(record.readBytes).toBeLessThanOrEqual(maxBytes + 3 * chunkBytes)
   })
 })
 
-test('a body whose Content-Length exceeds the bound is not read at all', async () => {
-  const { counts, stream } = countedBody(100 * 1024 * 1024)
+test('a body whose Content-Length exceeds 256 KB is not read at all', async () => {
+  const { record, stream } = createRecordedBody(100 * 1024 * 1024)
   const headers = { ...json, 'content-length': String(100 * 1024 * 1024) }
   expect(await post(shorten, headers, stream)).toBe(413)
-  expect(counts).toEqual({ read: 0, isCancelled: true })
+  expect(record).toEqual({ readBytes: 0, isCanceled: true })
 })
 
-test('a body that is sent slowly holds its refusal back for two seconds at most', async () => {
+test('a body that never arrives delays its response for no more than three seconds', async () => {
   const stalled = new ReadableStream<Uint8Array>({ pull: () => new Promise<void>(() => {}) })
   const startedAt = Date.now()
   expect(await post('/robots.txt', json, stalled)).toBe(405)

@@ -1,12 +1,11 @@
-// Reads what a handler left unread of a request's body and throws it away. Without this, a refusal
-// would leave the body on the connection, and the local server would answer the next request on it
-// with an error of its own.
+// Reads the part of a request's body that no handler read, and discards it. Without this, a refused body would stay
+// on the connection, and the local server would fail the next request on that connection.
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv, CoreServices } from '../http/route'
 
-/** Four times the largest form. Closing the connection is cheaper than reading more than that. */
+/** Four times the largest form. Beyond that, closing the connection is cheaper than reading. */
 const maxBytes = 256 * 1024
-/** A client that sends slowly must not hold its response back. */
+/** A client that sends slowly must not delay its response longer. */
 const maxMs = 2000
 
 export const discardUnreadBody = <Services extends CoreServices>(): MiddlewareHandler<
@@ -23,7 +22,7 @@ export const discardUnreadBody = <Services extends CoreServices>(): MiddlewareHa
     reader.cancel().catch(() => undefined)
   }
 
-/** Leaves the reader usable after the stream's consumer has stopped. */
+/** A stream whose consumer may stop early: the rest can still be read from `reader`. */
 const toLazyStream = (reader: ReadableStreamDefaultReader<Uint8Array>) =>
   new ReadableStream<Uint8Array>(
     {
@@ -41,7 +40,7 @@ async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise
   const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, maxMs)
   })
-  // A client that has gone makes the read fail; its response goes nowhere.
+  // The read fails if the client has disconnected; then no one waits for the response.
   await Promise.race([readUpTo(reader, maxBytes).catch(() => undefined), timeout])
   clearTimeout(timer)
 }

@@ -1,4 +1,4 @@
-// Handles unexpected errors: logs once with the request id, responds without internal details.
+// Handles unexpected errors: logs each once with the request id, and responds without internal details.
 
 import type { ErrorHandler } from 'hono'
 import { isPublicSite } from '../../../shared/environment'
@@ -16,7 +16,7 @@ const pageHeaders = securityHeaders({ stack: 'page' })
 export const onError: ErrorHandler<AppEnv> = async (error, c) => {
   const requestId = c.get('requestId') ?? randomToken(12)
   c.set('requestId', requestId)
-  // Fast paths run without a stack, which would have set this.
+  // An error outside the stacks, such as in a short link: no middleware has set these.
   if (c.get('stack') === undefined) {
     c.set('stack', 'page')
     c.header('X-Request-Id', requestId)
@@ -25,8 +25,8 @@ export const onError: ErrorHandler<AppEnv> = async (error, c) => {
   if (error instanceof ConfigError) {
     log('alert', 'configuration', { requestId, error: error.message })
     const copy = plainProblem[localeOf(c)]
-    const words = isPublicSite(c.env.ENVIRONMENT) ? copy.settingUp : error.message
-    return c.text(`${words}\n${copy.reference(requestId)}\n`, 500)
+    const message = isPublicSite(c.env.ENVIRONMENT) ? copy.settingUp : error.message
+    return c.text(`${message}\n${copy.reference(requestId)}\n`, 500)
   }
   const route = c.get('route')
   if (isStoreDown(error)) {
@@ -37,6 +37,6 @@ export const onError: ErrorHandler<AppEnv> = async (error, c) => {
   return respondWithProblem(c, 'internal')
 }
 
-/** D1 is locked, overloaded or unreachable: temporary. A wrong statement is not. */
+/** True if D1 is locked, overloaded or unreachable, which is temporary; false for an error of the statement. */
 const isStoreDown = (error: Error): boolean =>
   error.message.startsWith('D1_ERROR') && !/SQLITE_(?!BUSY|LOCKED|IOERR)/.test(error.message)

@@ -1,5 +1,5 @@
-// CSRF protection: refuses unsafe requests from other sites. Reads Sec-Fetch-Site, or Origin from
-// older browsers; refuses a request with neither.
+// CSRF protection: refuses unsafe requests from other sites. Reads Sec-Fetch-Site, else Origin, which older browsers
+// send; refuses a request with neither.
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv, CoreServices } from '../http/route'
 import { respondWithProblem } from '../render/respond-with-problem'

@@ -1,5 +1,5 @@
-// Security headers of every response. Five sets: page, payment or token page, public content
-// page, partner frame, JSON call. The route decides who may frame a partner frame.
+// Security headers of every response, one set per stack: page, payment (and pages with a secret token), content,
+// partner frame, JSON call. The route decides who may frame a partner frame.
 import type { MiddlewareHandler } from 'hono'
 import { randomToken } from '../crypto/tokens'
 import {
@@ -19,7 +19,7 @@ const everywhere = {
   'Cache-Control': 'private, no-store',
 } as const
 
-/** A frame on another site also needs this, because that site may set COEP. */
+/** For a page that another site may frame; that site may require COEP. */
 const frameable = {
   'X-Frame-Options': null,
   'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -50,7 +50,7 @@ export function fixedHeaders({
   return Object.entries(headers).flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
 }
 
-/** For fast path redirects, which run without a stack. */
+/** For redirects of a fast path, which has no stack. */
 export function redirectHeaders(): Headers {
   return new Headers([
     ...fixedHeaders({ stack: 'page' }),
@@ -70,7 +70,7 @@ export function securityHeaders<Services extends CoreServices>(
     } else {
       const nonce = randomToken(16)
       c.set('cspNonce', nonce)
-      // A rendered content page sets its own policy; this one is for its errors.
+      // A rendered content page replaces this policy; it is for the route's error pages.
       const csp =
         stack === 'content'
           ? scriptlessPolicy(route.frameable ?? false, `'nonce-${nonce}'`)

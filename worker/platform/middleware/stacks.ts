@@ -1,4 +1,4 @@
-// The middleware stacks as data: what requests to each route family pass through, in order.
+// The middleware stacks: what a request passes through before the route's handlers, in order.
 import { type Context, type Handler, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Locale } from '../../../shared/locales/locale'
@@ -32,7 +32,7 @@ const bodyRules = {
   frame: { limit: 16 * 1024, types: formTypes },
 } as const satisfies Record<StackName, { limit: number; types: readonly string[] }>
 
-/** What services read from the request. Its origin replaces SITE_URL in development only. */
+/** What services depend on in the request. `origin` replaces SITE_URL in development only. */
 export type RequestFacts = { readonly origin?: string; readonly locale?: Locale }
 
 export type CreateServices<Services extends CoreServices> = (
@@ -45,11 +45,11 @@ const toRequestFacts = (c: Context): RequestFacts => ({
   locale: toLocale(c),
 })
 
-const begin = <Services extends CoreServices>(
+const startRequest = <Services extends CoreServices>(
   route: RouteFacts,
   createServices: CreateServices<Services>,
 ): MiddlewareHandler<AppEnv<Services>> =>
-  async function beginRequest(c, next) {
+  async function startAndLogRequest(c, next) {
     const startedAt = Date.now()
     const requestId = randomToken(12)
     c.set('requestId', requestId)
@@ -76,7 +76,7 @@ const setProblemPage =
     await next()
   }
 
-/** For routes that set their headers themselves. */
+/** The only middleware of routes outside the stacks (mountOutsideStacks). */
 export const provideServices =
   <Services extends CoreServices>(
     createServices: CreateServices<Services>,
@@ -86,7 +86,7 @@ export const provideServices =
     await next()
   }
 
-/** Default log outcome, if the handler sets none. */
+/** The outcome in the log if the handler sets none. */
 function toOutcome(status: number): string {
   if (status < 300) return 'OK'
   return status < 400 ? 'REDIRECT' : `HTTP_${status}`
@@ -96,8 +96,8 @@ const mediaTypeOf = (c: Pick<Context, 'req'>): string | undefined =>
   c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
 
 /**
- * Parses a body of JSON for every call, also for those that do not read it, and refuses names that no
- * schema would see. A body that is not JSON is left to the handler: its refusal may have a shape of its own.
+ * Parses every JSON body, even if the handler does not read it, and refuses names and nesting that a schema would
+ * not see. A malformed body is left to the handler, which may have its own response to it.
  */
 const jsonGuard = <Services extends CoreServices>(): MiddlewareHandler<AppEnv<Services>> =>
   async function parseJsonBody(c, next) {
@@ -108,7 +108,7 @@ const jsonGuard = <Services extends CoreServices>(): MiddlewareHandler<AppEnv<Se
     return next()
   }
 
-/** Refuses a body of a type that the route does not read, before reading it, and one over the limit. */
+/** Refuses a body over the limit, and, before reading it, a body of a type that the route does not accept. */
 const bodyGuard = <Services extends CoreServices>(
   route: RouteFacts,
 ): MiddlewareHandler<AppEnv<Services>> => {
@@ -139,13 +139,13 @@ export type MountedRoute = RouteFacts & {
 
 const mountedOn = new WeakMap<object, readonly MountedRoute[]>()
 
-/** All mounted routes, for the API document and for tests that check each of them. */
+/** All mounted routes, for the API document and for tests that check each one. */
 export const listMounted = (site: Hono<AppEnv>): readonly MountedRoute[] =>
   mountedOn.get(site) ?? []
 
 function toMounted<Services extends CoreServices>(route: Route<Services>): MountedRoute {
-  const { GET: _get, POST: _post, DELETE: _delete, ancestors: _ancestors, ...others } = route
-  const { showProblem: _showProblem, gate, ...facts } = others
+  const { GET: _get, POST: _post, DELETE: _delete, ancestors: _ancestors, ...rest } = route
+  const { showProblem: _showProblem, gate, ...facts } = rest
   const toInputs = (method: Method) =>
     (route[method] ?? []).flatMap((handler) => (isValidator(handler) ? [handler.input] : []))
   return {
@@ -166,16 +166,16 @@ export function mount<Services extends CoreServices>(
   mountedOn.set(site, [...listMounted(site), ...routes.map(toMounted)])
   const group = new Hono<AppEnv<Services>>()
   for (const route of routes) {
-    const opening = [
+    const firstSteps = [
       discardUnreadBody<Services>(),
       securityHeaders<Services>(route),
-      begin(route, createServices),
+      startRequest(route, createServices),
       ...(route.showProblem ? [setProblemPage(route.showProblem)] : []),
       ...(route.ancestors ? [allowAncestors(route.ancestors)] : []),
       ...(route.gate ? [route.gate] : []),
     ] as const
     if (route.isUnknownCall) {
-      group.all(route.path, ...opening, (c) => respondWithProblem<Services>(c, 'not_found'))
+      group.all(route.path, ...firstSteps, (c) => respondWithProblem<Services>(c, 'not_found'))
       continue
     }
     const allowed = methods.filter((method) => route[method])
@@ -183,23 +183,23 @@ export function mount<Services extends CoreServices>(
       group.on(
         method,
         route.path,
-        ...opening,
-        ...(route.fromOutside ? [] : [originGuard<Services>()]),
+        ...firstSteps,
+        ...(route.skipsOriginGuard ? [] : [originGuard<Services>()]),
         ...(route.readsOwnBody
           ? []
           : [bodyGuard<Services>(route), jsonGuard<Services>(), cardNumberGuard<Services>()]),
         ...(route[method] ?? []),
       )
-    const otherMethod: Handler<AppEnv<Services>> = (c) => {
+    const refuseMethod: Handler<AppEnv<Services>> = (c) => {
       c.header('Allow', allowed.flatMap((m) => (m === 'GET' ? ['GET', 'HEAD'] : [m])).join(', '))
       return respondWithProblem(c, 'method_not_allowed')
     }
-    group.all(route.path, ...opening, otherMethod)
+    group.all(route.path, ...firstSteps, refuseMethod)
   }
   site.route('/', group)
 }
 
-/** Mounts routes that set their headers themselves, and lists them with the others. */
+/** Mounts routes that set their own headers and have no stack, and lists them with the others. */
 export function mountOutsideStacks<Services extends CoreServices>(
   site: Hono<AppEnv>,
   facts: Omit<MountedRoute, 'acceptedTypes' | 'inputs'>,

@@ -1,5 +1,5 @@
-// A rate limit counter: recent hits of one subject. The limit to apply comes with the call. A lost
-// counter only starts at zero again, so it may use itty-durable; money and tokens may not.
+// A rate limit counter: the recent hits of one subject. Each call names its limit. Losing a counter only resets a
+// count, so counters may use itty-durable; money and tokens may not.
 
 import type { CoolDownCalls } from './counter-call'
 import { DurableCounterBase } from './durable-counter'
@@ -7,7 +7,7 @@ import { limits } from './limits'
 import { dropNewest, type Hit, hitLifetimeMs, recordHit, type WindowRule } from './sliding-window'
 
 export class CoolDown extends DurableCounterBase {
-  // Public fields are stored state, restored after an eviction.
+  // itty-durable stores the public fields, and restores them after an eviction.
   hits: readonly Hit[] = []
   /** Epoch ms by the object's own clock after which no hit counts. */
   endsAt = 0

@@ -26,7 +26,7 @@ export const callCoolDown = <Method extends keyof CoolDownCalls>(
   args: CoolDownCalls[Method],
 ): Promise<unknown> => callCounter<CoolDownCalls, Method>({ namespace, objectName }, method, args)
 
-/** The raw reply, to be parsed by the caller. Throws without a reply within 2 s. */
+/** The raw reply, which the caller parses. Throws if there is none within 2 s. */
 export async function callCounter<Calls extends CounterCalls, Method extends keyof Calls & string>(
   { namespace, objectName }: Counter,
   method: Method,

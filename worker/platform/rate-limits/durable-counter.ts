@@ -1,7 +1,7 @@
-// A safe base class on top of itty-durable. By default it exposes any method and field by name
-// ("destroy" too), replies 200 after a failed save, keeps half of the changes of a method that
-// throws, overwrites state with defaults when an alarm follows an eviction, and exposes error
-// messages. This class loads, saves, rolls back and deletes state, and allows only listed methods.
+// A safe base class on top of itty-durable. The library exposes any method and field by name ("destroy" too), replies
+// 200 after a failed save, keeps the first changes of a method that throws, overwrites state with defaults when an
+// alarm follows an eviction, and exposes error messages. This class loads, saves, rolls back and deletes state itself,
+// and allows only listed methods.
 import { createDurable } from 'itty-durable'
 import { error } from 'itty-router'
 import { serialQueue } from '../db/serial-queue'
@@ -30,7 +30,7 @@ export abstract class DurableCounterBase extends IttyBase {
   /** A type only: lets a namespace be typed by this class. */
   declare readonly [Rpc.__DURABLE_OBJECT_BRAND]: never
   /** Serializes calls, so that a rollback never reverts another call's change. */
-  readonly #inTurn = serialQueue()
+  readonly #runSerially = serialQueue()
 
   constructor(state: DurableObjectState) {
     // Without bindings: the library would copy each of them over its own state.
@@ -48,11 +48,11 @@ export abstract class DurableCounterBase extends IttyBase {
     const isListedCall =
       stub === 'do' && action === 'call' && this.callable().includes(method) && more.length === 0
     if (!isListedCall || request.method !== 'GET') return Promise.resolve(error(404, 'not_found'))
-    return this.#inTurn(() => this.#call(request))
+    return this.#runSerially(() => this.#call(request))
   }
 
   alarm(): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#runSerially(async () => {
       await this.#load()
       const before = structuredClone(this.getPersistable())
       try {
@@ -98,7 +98,7 @@ export abstract class DurableCounterBase extends IttyBase {
       return
     }
     const data = this.getPersistable()
-    if (JSON.stringify(data).length > maxStateChars) throw new Error('the state is too large')
+    if (JSON.stringify(data).length > maxStateChars) throw new Error('state too large')
     await Promise.all([storage.put('data', data), storage.setAlarm(wakeAt)])
   }
 

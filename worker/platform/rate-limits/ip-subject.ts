@@ -1,6 +1,6 @@
-// Rate limits treat one IPv4 address or one IPv6 /64 as one visitor: a household gets a whole /64.
+// Rate limits count one IPv4 address or one IPv6 /64 as one visitor: a household has a whole /64.
 
-/** The subject of a per-address limit; `unknown` is one shared counter. */
+/** The subject of a limit per IP address. All requests without an address share the subject `unknown`. */
 export function toIpSubject(ip: string): string {
   const normalized = ip.trim().toLowerCase()
   if (normalized === '') return 'unknown'

@@ -1,21 +1,21 @@
-// Reserves one use of a limit before its side effect. Decides the outcome when the counter is
-// unreachable.
+// Counts one use against a rate limit before the action that it limits. If the counter is unreachable, the limit's
+// fail mode decides.
 import type { CounterNamespace } from './counter-call'
 import { callCoolDown } from './counter-call'
 import { type LimitName, limits } from './limits'
 
 export type Reserved =
-  /** `degraded`: the counter was unreachable and nothing was counted. */
+  /** `degraded`: the counter was unreachable, so nothing was counted. */
   | { readonly ok: true; readonly degraded?: true }
   | { readonly ok: false; readonly retryAfterSeconds: number; readonly degraded?: true }
 
 export type Limiter = {
   /**
-   * Counts one use for `subject` unless the limit is reached. A `use` with a name is counted once,
-   * however often it is reserved. Never throws.
+   * Counts one use for `subject` unless the limit is reached. A use that `use` names is counted once, however often it
+   * is reserved. Never throws.
    */
   reserve(name: LimitName, subject: string, use?: string): Promise<Reserved>
-  /** Refunds the newest use, if it turned out not to count. Never throws. */
+  /** Uncounts the newest use, if it turned out not to count. Never throws. */
   refund(name: LimitName, subject: string): Promise<void>
   /** Resets the count, for instance after the right password. Never throws. */
   clear(name: LimitName, subject: string): Promise<void>
@@ -27,15 +27,15 @@ type LimiterOptions = {
   readonly onDown?: (name: LimitName, error: unknown) => void
 }
 
-/** Throws for an invalid reply, as if there were none. */
-function toReserved(value: unknown): Reserved {
+/** Throws for an invalid reply, which counts as no reply. */
+function requireReserved(value: unknown): Reserved {
   const { ok, retryAfterSeconds } = (value ?? {}) as {
     readonly ok?: unknown
     readonly retryAfterSeconds?: unknown
   }
   if (ok === true) return { ok }
   if (ok === false && typeof retryAfterSeconds === 'number') return { ok, retryAfterSeconds }
-  throw new Error('not an answer of a counter')
+  throw new Error('invalid counter reply')
 }
 
 export function durableLimiter(
@@ -54,7 +54,7 @@ export function durableLimiter(
       try {
         const objectName = await toObjectName(name, subject)
         const args = use === undefined ? ([name, now()] as const) : ([name, now(), use] as const)
-        return toReserved(await callCoolDown(namespace, objectName, 'reserve', args))
+        return requireReserved(await callCoolDown(namespace, objectName, 'reserve', args))
       } catch (error) {
         onDown?.(name, error)
         return limits[name].failMode === 'open'
@@ -68,8 +68,8 @@ export function durableLimiter(
 }
 
 /**
- * Hashes the subject, so that an object's name reveals no phone number or address. The limit's name
- * comes first: proxyDurable would take 64 hex digits alone for an id.
+ * Hashes the subject, so that an object's name reveals no phone number or address. The limit's name comes first,
+ * because proxyDurable treats 64 hex digits alone as an object id.
  */
 export async function toObjectName(name: LimitName, subject: string): Promise<string> {
   const bytes = new TextEncoder().encode(`${name}\n${subject}`)

@@ -18,7 +18,7 @@ const newPhone = () => {
   return `+1415555${String(phoneCount).padStart(4, '0')}`
 }
 
-/** Without the limit whose 2,000 uses would take too long. */
+/** All limits but the one whose 2,000 uses would take too long. */
 const quickLimits = (Object.keys(limits) as LimitName[]).filter((name) => name !== 'text_budget')
 
 async function objectOf(name: LimitName, subject: string) {
@@ -28,18 +28,14 @@ async function objectOf(name: LimitName, subject: string) {
 describe('reserving a use', () => {
   test('exactly three of fifty simultaneous texts to one number pass', async () => {
     const phone = newPhone()
-    const answers = await Promise.all(
+    const outcomes = await Promise.all(
       Array.from({ length: 50 }, () => limiter.reserve('text_number', phone)),
     )
-    expect(answers.filter((answer) => answer.ok)).toEqual([
-      { ok: true },
-      { ok: true },
-      { ok: true },
-    ])
-    expect(answers.find((answer) => !answer.ok)).toEqual({ ok: false, retryAfterSeconds: 600 })
+    expect(outcomes.filter(({ ok }) => ok)).toEqual([{ ok: true }, { ok: true }, { ok: true }])
+    expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, retryAfterSeconds: 600 })
   })
 
-  test.each(quickLimits)('the limit %s passes as often as its table says', async (name) => {
+  test.each(quickLimits)('the limit %s allows as many uses as its row says', async (name) => {
     const max = Math.min(...limits[name].windows.map((window) => window.max))
     for (let i = 0; i < max; i += 1)
       expect(await limiter.reserve(name, 'a visitor')).toEqual({ ok: true })
@@ -75,10 +71,10 @@ describe('reserving a use', () => {
     const phone = newPhone()
     await limiter.reserve('text_number', phone)
     await evictDurableObject(await objectOf('text_number', phone))
-    const answers = await Promise.all(
+    const outcomes = await Promise.all(
       Array.from({ length: 50 }, () => limiter.reserve('text_number', phone)),
     )
-    expect(answers.filter((answer) => answer.ok)).toHaveLength(2)
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(2)
   })
 
   test('a cleared limit can be reserved again and leaves nothing stored', async () => {
@@ -157,7 +153,7 @@ describe('the counter object', () => {
     })
   })
 
-  test('unusable arguments respond 500 and are not echoed', async () => {
+  test('unusable arguments get 500 and are not echoed', async () => {
     const object = await objectOf('text_number', newPhone())
     for (const content of ['["jane@example.com", 1]', 'jane@example.com']) {
       const response = await object.fetch('https://itty-durable/do/call/reserve', {
@@ -180,7 +176,7 @@ describe('the counter object', () => {
     expect(await limiter.reserve('text_number', phone)).toMatchObject({ ok: false })
   })
 
-  test('a failed save responds 503 and counts nothing', async () => {
+  test('a call whose save fails gets 503 and counts nothing', async () => {
     const phone = newPhone()
     await limiter.reserve('text_number', phone)
     const object = await objectOf('text_number', phone)
@@ -242,7 +238,7 @@ describe('an unreachable counter', () => {
     onDown: (name) => down.push(name),
   })
 
-  const answering = (body: string) =>
+  const limiterWithReply = (body: string) =>
     durableLimiter({
       idFromName: () => ({}),
       get: () => ({ fetch: async () => Response.json(JSON.parse(body)) }),
@@ -275,18 +271,21 @@ describe('an unreachable counter', () => {
     '{"ok":"yes"}',
     '{"ok":false,"retryAfterSeconds":"1"}',
   ])('an invalid reply counts as no reply: %s', async (body) => {
-    const odd = answering(body)
-    expect(await odd.reserve('text_number', 'x')).toEqual({
+    const limiterWithInvalidReply = limiterWithReply(body)
+    expect(await limiterWithInvalidReply.reserve('text_number', 'x')).toEqual({
       ok: false,
       retryAfterSeconds: 60,
       degraded: true,
     })
-    expect(await odd.reserve('same_bill', 'x')).toEqual({ ok: true, degraded: true })
+    expect(await limiterWithInvalidReply.reserve('same_bill', 'x')).toEqual({
+      ok: true,
+      degraded: true,
+    })
   })
 
   test('a refusal by the counter is not marked as degraded', async () => {
-    const strict = answering('{"ok":false,"retryAfterSeconds":9}')
-    expect(await strict.reserve('same_bill', 'x')).toEqual({ ok: false, retryAfterSeconds: 9 })
+    const refusing = limiterWithReply('{"ok":false,"retryAfterSeconds":9}')
+    expect(await refusing.reserve('same_bill', 'x')).toEqual({ ok: false, retryAfterSeconds: 9 })
   })
 
   test('clearing an unreachable counter does not throw', async () => {

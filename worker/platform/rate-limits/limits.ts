@@ -20,10 +20,10 @@ export const limits = {
   },
   text_address: { windows: [{ max: 10, seconds: hour }], failMode: 'closed' },
   text_gap: { windows: [{ max: 1, seconds: 30 }], failMode: 'closed' },
-  // Texts without a passed captcha: no script ran.
+  // Texts without a passed captcha, as from a browser without JavaScript.
   text_unchecked_address: { windows: [{ max: 2, seconds: hour }], failMode: 'closed' },
   text_unchecked_number: { windows: [{ max: 1, seconds: 10 * minute }], failMode: 'closed' },
-  // Texts to one number about payments. Fails open: staff cause each of them.
+  // Texts to one number about payments. Fails open, because staff trigger each one.
   payment_text: { windows: [{ max: 10, seconds: day }], failMode: 'open' },
   // Texts of the site per day: caps the cost of SMS pumping. Visitors without a passed captcha have a
   // budget of their own: otherwise many addresses without JavaScript could spend all texts of the site.
@@ -40,13 +40,13 @@ export const limits = {
     stepSeconds: hour,
     failMode: 'closed',
   },
-  // Counts wrong codes only: a right one is refunded.
+  // Counts wrong codes only: the use of a right code is refunded.
   access_code: {
     windows: [{ max: 5, seconds: 15 * minute }],
     blockSeconds: 15 * minute,
     failMode: 'closed',
   },
-  // Wrong codes of all visitors together: after these, each try requires a captcha.
+  // Wrong codes of all visitors together. Once it is reached, each try requires a captcha.
   access_code_site: {
     windows: [{ max: 300, seconds: hour }],
     stepSeconds: minute,
@@ -56,26 +56,26 @@ export const limits = {
   get_paid_look: { windows: [{ max: 20, seconds: 15 * minute }], failMode: 'closed' },
   invite_email: { windows: [{ max: 3, seconds: day }], failMode: 'closed' },
   password_reset: { windows: [{ max: 10, seconds: hour }], failMode: 'closed' },
-  // Resets without a passed captcha: no script ran.
+  // Resets without a passed captcha.
   password_reset_unchecked: { windows: [{ max: 5, seconds: hour }], failMode: 'closed' },
   login_address: { windows: [{ max: 20, seconds: 15 * minute }], failMode: 'closed' },
   // Counts wrong passwords only: the right one clears the limit.
   login_account: { windows: [{ max: 10, seconds: 15 * minute }], failMode: 'closed' },
-  // Payments without a passed captcha: no script, or the captcha was down. Without a count here,
-  // stolen cards could be tested freely, from many IP addresses too.
+  // Payments without a passed captcha: the browser ran no JavaScript, or the captcha was down. Without these
+  // limits, stolen cards could be tested freely, from many IP addresses too.
   payment_unchecked: { windows: [{ max: 3, seconds: hour }], failMode: 'closed' },
   payment_unchecked_site: {
     windows: [{ max: 100, seconds: hour }],
     stepSeconds: minute,
     failMode: 'closed',
   },
-  // Look-ups of card tokens at the processor, before the limits that need the card's brand. Fails open.
+  // Look-ups of card tokens at the processor, before the limits that need the card's brand.
   card_token: { windows: [{ max: 200, seconds: hour }], failMode: 'open' },
-  // Answers to the step-up of a payment. Fails open: an unreachable counter must not block payments.
+  // Captcha solutions posted to the step-up. Fails open: an unreachable counter must not block payments.
   payment_step_up: { windows: [{ max: 100, seconds: hour }], failMode: 'open' },
-  // Emails about payments that were not made: a card tester may type anybody's email.
+  // Emails about payments that were not made: a card tester may type any address.
   payment_failed_email: { windows: [{ max: 3, seconds: day }], failMode: 'closed' },
-  // Emails that a payer asks for on the status page, per payment.
+  // Emails that a payer requests on the status page, per payment.
   status_email: {
     windows: [
       { max: 2, seconds: hour },
@@ -83,11 +83,11 @@ export const limits = {
     ],
     failMode: 'closed',
   },
-  // Guesses of the ZIP code and the card's last four digits, per payment and per address: 10,000 numbers
-  // would soon be guessed otherwise.
+  // Guesses of the ZIP code and the card's last four digits, per payment and per IP address. Without these limits,
+  // 10,000 numbers would soon be guessed.
   pay_again: { windows: [{ max: 5, seconds: day }], failMode: 'closed' },
   pay_again_address: { windows: [{ max: 20, seconds: hour }], failMode: 'closed' },
-  // Counts every call and is cleared by the right token.
+  // Counts every call; the right token clears it.
   ops_token: { windows: [{ max: 10, seconds: 15 * minute }], failMode: 'closed' },
   // Responses that reveal an earlier payment of the same bill.
   same_bill: { windows: [{ max: 10, seconds: hour }], failMode: 'open' },
@@ -96,7 +96,7 @@ export const limits = {
   pay_later: { windows: [{ max: 20, seconds: hour }], failMode: 'closed' },
   member_signup: { windows: [{ max: 20, seconds: hour }], failMode: 'closed' },
   team_mail: { windows: [{ max: 20, seconds: hour }], failMode: 'closed' },
-  // Emails to the team without a passed captcha: no script ran.
+  // Emails to the team without a passed captcha.
   team_mail_unchecked: { windows: [{ max: 5, seconds: hour }], failMode: 'closed' },
   form_post: { windows: [{ max: 20, seconds: hour }], failMode: 'closed' },
 } as const satisfies Record<string, Limit>
@@ -111,26 +111,26 @@ export const payerTryLimits = {
   windowSeconds: hour,
   /** Groups finished tries, which keeps the list short. They count up to one step longer. */
   stepSeconds: 5 * minute,
-  /** One more try in flight is refused. */
+  /** Tries that may be in flight together; one more is refused. */
   inFlight: 10,
-  /** A try without an outcome is in flight for this long. */
+  /** A try without an outcome counts as in flight for this long. */
   inFlightSeconds: 2 * minute,
   /** A try without an outcome can be settled for this long. */
   openSeconds: 15 * minute,
-  /** One more different card needs the step-up. */
+  /** Different cards that need no step-up; one more needs it. */
   cardsBeforeStepUp: 5,
-  /** One more different card is refused. */
+  /** Different cards; one more is refused. */
   cards: 60,
   /** From this many points on, tries are refused: a decline is one point, a wrong CVC or address two. */
   points: 5,
-  /** From this many tries on, a share of them counts instead of `points`. */
+  /** From this many tries on, the limit is `pointsShare` points per try instead of `points`. */
   shareFromTries: 25,
   pointsShare: 0.2,
-  /** An approval of less counts as a point. */
+  /** An approved payment of less than this counts one point. */
   smallAmountCents: 500,
 } as const
 
-/** Card testing from many IP addresses: when a payee, or the site, needs the step-up from everybody. */
+/** Card testing from many IP addresses: when every payer of a payee, or of the site, needs the step-up. */
 export const breakerLimits = {
   windowSeconds: 15 * minute,
   stepSeconds: minute,

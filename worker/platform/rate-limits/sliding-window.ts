@@ -14,7 +14,7 @@ export type WindowRule = {
    * count up to one step longer, never shorter.
    */
   readonly stepSeconds?: number
-  /** After the first window is full: no hits until this long after the last one. */
+  /** Once the first window is full, no hit is allowed until this long after the last one. */
   readonly blockSeconds?: number
 }
 
@@ -48,7 +48,7 @@ export function hitLifetimeMs(rule: WindowRule): number {
   return (seconds + (rule.blockSeconds ?? 0)) * 1000
 }
 
-/** Takes back one hit, the newest. */
+/** Removes the newest hit. */
 export function dropNewest(hits: readonly Hit[]): readonly Hit[] {
   const newest = Math.max(...hits.map(({ at }) => at))
   return hits.flatMap((hit) => {
@@ -57,7 +57,7 @@ export function dropNewest(hits: readonly Hit[]): readonly Hit[] {
   })
 }
 
-/** Ms until a block by the last hits ends; 0 without one. Refused hits are not recorded. */
+/** Ms until the block after a full window ends; 0 without one. Refused hits, which are not recorded, do not extend it. */
 function blockedMs(hits: readonly Hit[], { windows, blockSeconds }: WindowRule, now: number) {
   const [window] = windows
   if (!window || blockSeconds === undefined) return 0

@@ -1,4 +1,4 @@
-// Cached HTML parts must not change a page.
+// A page is the same whether or not its HTML parts come from the cache.
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fetchSite } from '../../../tests/support/requests/site'
 
@@ -6,7 +6,7 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
 })
 
-/** The page without values of a single request. */
+/** The page without values that differ between requests. */
 async function readPage(path: string): Promise<string> {
   const html = await (await fetchSite(path)).text()
   return html.replace(/nonce="[^"]*"/g, 'nonce').replace(/"?[\w.-]{40,}"?/g, 'token')

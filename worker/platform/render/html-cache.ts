@@ -6,7 +6,7 @@ import type { HtmlCache } from '../../../client/ui/layout/cached-html'
 import { TtlCache } from '../cache/ttl-cache'
 import { log, toErrorText } from '../logging/logger'
 
-/** More than there are parts with different props and languages. */
+/** More than the combinations of part, props and language. */
 const parts = new TtlCache<string>({ ttlMs: Number.POSITIVE_INFINITY, maxEntries: 300 })
 
 /** Entries never expire, so the current time does not matter. */
@@ -18,7 +18,7 @@ async function renderPart(element: ReactElement): Promise<string> {
   return new Response(stream).text()
 }
 
-/** One per page; `fill` caches the parts that the page did not find. */
+/** One per rendered page; `fill` caches the parts that were not cached yet. */
 export function openHtmlCache(): HtmlCache & { fill(): Promise<void> } {
   const missing = new Map<string, ReactElement>()
   return {

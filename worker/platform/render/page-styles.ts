@@ -4,26 +4,29 @@
 import { createHash } from 'node:crypto'
 import styles from 'virtual:page-styles'
 
-/** `source` is a CSP source. */
-export type PageStyles = { readonly css: string; readonly source: string }
+export type PageStyles = {
+  readonly css: string
+  /** Allows the styles in a Content-Security-Policy: their hash. */
+  readonly cspSource: string
+}
 
 const stylesByModule = new Map<string, PageStyles>()
 
 /** `module` as in the page registry. Null in development, where pages link their sheets. */
 export function pageStyles(module: string): PageStyles | null {
-  const known = stylesByModule.get(module)
-  if (known) return known
+  const cached = stylesByModule.get(module)
+  if (cached) return cached
   const sheets = styles.pages[module]
   if (!sheets) return null
   const css = sheets.join('')
   const hash = createHash('sha256').update(css).digest('base64')
-  const computed = { css, source: `'sha256-${hash}'` }
+  const computed = { css, cspSource: `'sha256-${hash}'` }
   stylesByModule.set(module, computed)
   return computed
 }
 
-/** Base styles, for pages without a page module. */
+/** The styles of every page, for HTML that is not a page of the page registry. */
 export const commonStyles = (): string => styles.common.join('')
 
-/** Used in development only. */
+/** The sheets that a page links; in development only. */
 export const linkedStyles = styles.linked

@@ -1,5 +1,5 @@
-// Renders a React page as a stream and adds the hydration bootstrap. Redirects and 404s are decided
-// earlier.
+// Renders a React page as a stream and adds the hydration bootstrap. The caller has decided that the response is
+// this page, with this status.
 
 import { waitUntil } from 'cloudflare:workers'
 import clientAssets from 'virtual:client-assets'
@@ -11,13 +11,13 @@ import { LanguageUrlsContext } from '../../../client/ui/locale'
 import type { Locale } from '../../../shared/locales/locale'
 import type { PageDataByName, PageName, PageProps, SiteData } from '../../../shared/page-data'
 import { scriptlessPolicy } from '../http/content-security-policy'
-import { deviceVary, refusesMeasurement, toDevicePlatform } from '../http/device'
+import { deviceVary, sendsDoNotTrack, toDevicePlatform } from '../http/device'
 import { findChosenLocale, localeVary, toLanguageUrls } from '../http/locale'
 import type { AppContext, CoreServices } from '../http/route'
 import { log, toErrorText } from '../logging/logger'
 import { release } from '../logging/release'
 import { openHtmlCache } from './html-cache'
-import { measuredPages, toLoaderSource } from './hydration-bootstrap'
+import { pagesWithVitals, toLoaderSource } from './hydration-bootstrap'
 import { linkedStyles, pageStyles } from './page-styles'
 import { toScriptJson } from './script-json'
 
@@ -45,17 +45,18 @@ function toSiteData<Services extends CoreServices>(c: AppContext<Services>): Sit
 }
 
 type DocumentOptions = {
-  /** The page's own URL in each language. */
+  /** URLs of the page itself in each language. */
   readonly urls: Readonly<Record<Locale, string>>
   readonly nonce?: string
   readonly requestId: string
-  readonly isMeasured?: boolean
+  /** Whether the page may report its web vitals. */
+  readonly collectsVitals?: boolean
 }
 
 async function renderDocument<Name extends PageName>(
   name: Name,
   props: PageProps<Name>,
-  { nonce, requestId, urls, isMeasured }: DocumentOptions,
+  { nonce, requestId, urls, collectsVitals }: DocumentOptions,
 ) {
   const entry = pageRegistry[name]
   const { Page } = await entry.load()
@@ -66,6 +67,7 @@ async function renderDocument<Name extends PageName>(
   const isHydrated = entry.hydrate !== 'never' && script !== undefined
 
   const cache = openHtmlCache()
+  let isShellRendered = false
   const stream = await renderToReadableStream(
     <Document
       head={head}
@@ -80,7 +82,7 @@ async function renderDocument<Name extends PageName>(
               source: toLoaderSource(
                 entry.hydrate,
                 [assets.entry, ...pageScripts],
-                isMeasured ? assets.vitals : null,
+                collectsVitals ? assets.vitals : null,
               ),
               nonce: nonce ?? '',
             }
@@ -96,16 +98,20 @@ async function renderDocument<Name extends PageName>(
     {
       nonce,
       signal: AbortSignal.timeout(renderTimeoutMs),
-      onError: (error) =>
-        log('alert', 'render_failed', { requestId, error: toErrorText(error) }, error),
+      onError: (error) => {
+        // React also throws an error of the shell, which on-error.ts logs.
+        if (isShellRendered)
+          log('alert', 'render_failed', { requestId, error: toErrorText(error) }, error)
+      },
     },
   )
+  isShellRendered = true
   // In the background: the response does not wait for it.
   waitUntil(cache.fill())
   return stream
 }
 
-/** Responds with the page. Throws before anything is sent if its shell cannot be rendered. */
+/** Responds with the page. If its shell cannot be rendered, throws before anything is sent. */
 export async function renderPage<Name extends PageName, Services extends CoreServices>(
   c: AppContext<Services>,
   name: Name,
@@ -116,10 +122,10 @@ export async function renderPage<Name extends PageName, Services extends CoreSer
     nonce: c.get('cspNonce'),
     requestId: c.get('requestId'),
     urls: toLanguageUrls(new URL(c.req.url)),
-    isMeasured:
-      measuredPages.includes(name) &&
+    collectsVitals:
+      pagesWithVitals.includes(name) &&
       c.get('services').config.METRICS !== 'off' &&
-      !refusesMeasurement(c.req.raw.headers),
+      !sendsDoNotTrack(c.req.raw.headers),
   }
   const stream = await renderDocument(name, { data, site: toSiteData(c) }, options)
   c.header('Content-Type', 'text/html; charset=utf-8')
@@ -136,8 +142,8 @@ export type PublicPageOptions = {
 }
 
 /**
- * Responds with a page that depends on the visitor's language and device only: without a nonce, so that it
- * can be cached (platform/cache/page-cache). Only for pages that send no script.
+ * Responds with a page that depends only on the visitor's language and device, and on `headerless`: without a
+ * nonce, so that it can be cached (platform/cache/page-cache). Only for pages that send no script.
  */
 export async function renderPublicPage<Name extends PageName, Services extends CoreServices>(
   c: AppContext<Services>,
@@ -150,11 +156,11 @@ export async function renderPublicPage<Name extends PageName, Services extends C
   const stream = await renderDocument(
     name,
     { data, site: toSiteData(c) },
-    // Without the query: of it, only `headerless` is in the cache's key.
+    // Without the request's query: the cached page is also served to requests with other queries.
     { requestId: c.get('requestId'), urls: toLanguageUrls({ search: '' }) },
   )
-  const styles = pageStyles(module)?.source ?? ''
-  c.header('Content-Security-Policy', scriptlessPolicy(isFrameable, styles))
+  const styleSource = pageStyles(module)?.cspSource ?? ''
+  c.header('Content-Security-Policy', scriptlessPolicy(isFrameable, styleSource))
   c.header('Content-Type', 'text/html; charset=utf-8')
   c.header('Cache-Control', `public, max-age=${maxAgeSeconds}`)
   c.header('Vary', dependsOnDevice ? `${localeVary}, ${deviceVary}` : localeVary)

@@ -1,10 +1,11 @@
-// Renders a problem page. If that fails too, responds with plain text and the request id.
+// Renders a problem page. If that fails, logs it and responds with plain text and the request id.
 
 import { plainProblem, problemMessages } from '../../../shared/locales/problem-messages'
 import { localeOf } from '../http/locale'
 import { toProblemMessage } from '../http/problem-message'
 import { type ProblemDetails, type ProblemKind, problems } from '../http/problems'
 import type { AppContext, CoreServices } from '../http/route'
+import { log, toErrorText } from '../logging/logger'
 import { renderPage } from './render-page'
 
 export type ProblemPageDetails = ProblemDetails & {
@@ -32,9 +33,11 @@ export async function renderProblem<Services extends CoreServices>(
   }
   try {
     return await renderPage(c, 'problem', data, row.status)
-  } catch {
+  } catch (error) {
+    const { requestId } = data
+    log('alert', 'render_failed', { requestId, error: toErrorText(error) }, error)
     return c.text(
-      `${data.title}\n${data.message}\n${plainProblem[locale].reference(data.requestId)}\n`,
+      `${data.title}\n${data.message}\n${plainProblem[locale].reference(requestId)}\n`,
       row.status,
     )
   }

@@ -1,12 +1,12 @@
-// Lazy entry to the renderer: it loads with the first page, so that redirects and calls start
-// without React.
+// Loads the renderer with the first page, so that isolates that serve only redirects and JSON calls never load
+// React.
 import type { PageDataByName, PageName } from '../../../shared/page-data'
 import type { ProblemKind } from '../http/problems'
 import type { AppContext, CoreServices } from '../http/route'
 import type { PublicPageOptions } from './render-page'
 import type { ProblemPageDetails } from './render-problem'
 
-/** The loaded module: repeating `import()` would cost each request as much as a redirect does. */
+/** The loaded module. Repeating `import()` would cost each request as much as a redirect does. */
 let renderer: typeof import('./render-page') | null = null
 
 export async function renderPage<Name extends PageName, Services extends CoreServices>(

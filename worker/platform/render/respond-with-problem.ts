@@ -1,4 +1,5 @@
-// Responds with a problem as the route needs it: its own page, JSON for calls, the site's page for pages.
+// Responds with a problem: by the route's own `showProblem`, else as JSON for calls and as the site's default error
+// page for pages.
 
 import { jsonProblem } from '../http/json-problem'
 import type { ProblemDetails, ProblemKind } from '../http/problems'

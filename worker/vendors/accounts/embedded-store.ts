@@ -115,7 +115,7 @@ export async function spendReset(db: D1Database, change: Change): Promise<boolea
   return used?.meta.changes === 1
 }
 
-/** Deletes expired sessions and handoff tokens immediately, links after a month. */
+/** Deletes sessions and handoff tokens once they have expired, reset links a month later. */
 export async function purgeAccountTokens(db: D1Database, now: number): Promise<void> {
   const monthMs = 30 * 24 * 60 * 60 * 1000
   await db.batch([

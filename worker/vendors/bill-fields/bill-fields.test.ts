@@ -10,19 +10,19 @@ import { billFieldsHost } from './host'
 
 afterEach(() => vi.restoreAllMocks())
 
-const question = { commonBot: 'riverbend-bot', payeeId: 'p_1', payeeName: 'A & B Clinic' }
+const request = { commonBot: 'riverbend-bot', payeeId: 'p_1', payeeName: 'A & B Clinic' }
 const host = billFieldsHost({ url: 'https://bots.example', key: 'secret-key' })
-const answerWith = (body: BodyInit | null, init?: ResponseInit) =>
+const respondWith = (body: BodyInit | null, init?: ResponseInit) =>
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(body, init))
 const read = (json: unknown) => {
-  answerWith(typeof json === 'string' ? json : JSON.stringify(json))
-  return host.read(question)
+  respondWith(typeof json === 'string' ? json : JSON.stringify(json))
+  return host.read(request)
 }
 
 describe('the host', () => {
   test("the request is the specification's, with our key", async () => {
-    const fetch = answerWith('{}')
-    await host.read(question)
+    const fetch = respondWith('{}')
+    await host.read(request)
     const [url, init] = fetch.mock.calls[0] ?? []
     expect(url).toBe('https://bots.example/json_field_check.php')
     expect(init).toMatchObject({
@@ -91,8 +91,8 @@ describe('the host', () => {
 
   test('fields beyond forty are dropped', async () => {
     const items = Array.from({ length: 50 }, (_, index) => ({ key: `k${index}` }))
-    const answer = await read({ b: items })
-    expect(answer.kind === 'found' && answer.keys).toHaveLength(40)
+    const reply = await read({ b: items })
+    expect(reply.kind === 'found' && reply.keys).toHaveLength(40)
   })
 
   test.each([
@@ -115,19 +115,19 @@ describe('the host', () => {
     [403, 'misconfigured'],
     [404, 'misconfigured'],
   ] as const)('the HTTP status %i is %s', async (status, kind) => {
-    answerWith('{"b":[{"key":"x"}]}', { status })
-    expect(await host.read(question)).toEqual({ kind, code: `http_${status}` })
+    respondWith('{"b":[{"key":"x"}]}', { status })
+    expect(await host.read(request)).toEqual({ kind, code: `http_${status}` })
   })
 
   test('a redirect is not followed, because it would leak the key', async () => {
-    const fetch = answerWith(null, { status: 302, headers: { location: 'https://evil.example' } })
-    expect(await host.read(question)).toEqual({ kind: 'misconfigured', code: 'http_302' })
+    const fetch = respondWith(null, { status: 302, headers: { location: 'https://evil.example' } })
+    expect(await host.read(request)).toEqual({ kind: 'misconfigured', code: 'http_302' })
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
   test('a network failure does not throw', async () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('canary'))
-    expect(await host.read(question)).toEqual({ kind: 'unavailable', code: 'network' })
+    expect(await host.read(request)).toEqual({ kind: 'unavailable', code: 'network' })
   })
 
   // Retried, because a busy machine can be slow too.
@@ -139,10 +139,10 @@ describe('the host', () => {
         }),
     )
     const startedAt = performance.now()
-    expect(await host.read(question)).toEqual({ kind: 'unavailable', code: 'timeout' })
-    const took = performance.now() - startedAt
-    expect(took).toBeGreaterThan(2_500)
-    expect(took).toBeLessThan(4_500)
+    expect(await host.read(request)).toEqual({ kind: 'unavailable', code: 'timeout' })
+    const durationMs = performance.now() - startedAt
+    expect(durationMs).toBeGreaterThan(2_500)
+    expect(durationMs).toBeLessThan(4_500)
   })
 
   test('an endless body is cut off', async () => {
@@ -153,8 +153,8 @@ describe('the host', () => {
         controller.enqueue(new Uint8Array(8 * 1024).fill(32))
       },
     })
-    answerWith(endless)
-    expect(await host.read(question)).toEqual({ kind: 'rejected', code: 'reply_too_long' })
+    respondWith(endless)
+    expect(await host.read(request)).toEqual({ kind: 'rejected', code: 'reply_too_long' })
     expect(chunks).toBeLessThan(15)
   })
 })
@@ -162,9 +162,9 @@ describe('the host', () => {
 describe('the cache of the isolate', () => {
   const found: BillFieldsReply = { kind: 'found', botName: 'b', keys: ['x'] }
   const down: BillFieldsReply = { kind: 'unavailable', code: 'timeout' }
-  const start = (answer: BillFieldsReply) => {
+  const start = (reply: BillFieldsReply) => {
     const clock = { now: 1_000_000 }
-    const readHost = vi.fn(async () => answer)
+    const readHost = vi.fn(async () => reply)
     const onFailed = vi.fn()
     const cached = cachedBillFields({ host: { read: readHost }, now: () => clock.now, onFailed })
     return { clock, readHost, onFailed, cached }
@@ -172,30 +172,30 @@ describe('the cache of the isolate', () => {
 
   test('a successful reply is cached for ten minutes', async () => {
     const { clock, readHost, cached } = start(found)
-    await cached.read(question)
+    await cached.read(request)
     clock.now += 599_999
-    expect(await cached.read(question)).toEqual(found)
+    expect(await cached.read(request)).toEqual(found)
     expect(readHost).toHaveBeenCalledTimes(1)
     clock.now += 1
-    await cached.read(question)
+    await cached.read(request)
     expect(readHost).toHaveBeenCalledTimes(2)
   })
 
   test('a failure is reported once and cached for half a minute', async () => {
     const { clock, readHost, onFailed, cached } = start(down)
-    for (let reads = 0; reads < 3; reads += 1) expect(await cached.read(question)).toEqual(down)
+    for (let reads = 0; reads < 3; reads += 1) expect(await cached.read(request)).toEqual(down)
     expect(readHost).toHaveBeenCalledTimes(1)
     expect(onFailed).toHaveBeenCalledExactlyOnceWith(down)
     clock.now += 30_000
-    await cached.read(question)
+    await cached.read(request)
     expect(readHost).toHaveBeenCalledTimes(2)
   })
 
   test('entries of different payees and bots are separate', async () => {
     const { readHost, cached } = start(found)
-    await cached.read(question)
-    await cached.read({ ...question, payeeId: 'p_2' })
-    await cached.read({ ...question, commonBot: 'other' })
+    await cached.read(request)
+    await cached.read({ ...request, payeeId: 'p_2' })
+    await cached.read({ ...request, commonBot: 'other' })
     expect(readHost).toHaveBeenCalledTimes(3)
   })
 })
@@ -211,12 +211,12 @@ describe('the embedded host', () => {
       insert.bind(payeeId, 'riverbend-bot', 3, 'Not a key'),
     ])
     const table = billFieldsEmbedded(env.DB)
-    expect(await table.read({ ...question, payeeId })).toEqual({
+    expect(await table.read({ ...request, payeeId })).toEqual({
       kind: 'found',
       botName: 'riverbend-bot',
       keys: ['first', 'second'],
     })
-    expect(await table.read({ ...question, payeeId: 'p_nobody' })).toEqual({
+    expect(await table.read({ ...request, payeeId: 'p_nobody' })).toEqual({
       kind: 'found',
       botName: '',
       keys: [],

@@ -1,7 +1,7 @@
 // Port of the automation host: the extra fields that a payee's bill-paying bot needs. A payment
 // never depends on it: if the host is down, there are no extra fields.
 
-export type FieldQuestion = {
+export type FieldRequest = {
   /** The bot's name in the payee's record. */
   readonly commonBot: string
   readonly payeeId: string
@@ -23,5 +23,5 @@ export type BillFieldsReply = ({ readonly kind: 'found' } & FieldList) | BillFie
 
 export interface BillFieldsReader {
   /** Never throws. A call of the automation host ends within three seconds. */
-  read(question: FieldQuestion): Promise<BillFieldsReply>
+  read(request: FieldRequest): Promise<BillFieldsReply>
 }

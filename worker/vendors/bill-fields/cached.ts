@@ -5,7 +5,7 @@ import type {
   BillFieldsFailure,
   BillFieldsReader,
   BillFieldsReply,
-  FieldQuestion,
+  FieldRequest,
 } from './bill-fields'
 
 const goodForMs = 10 * 60_000
@@ -26,11 +26,11 @@ type CacheOptions = {
 export function cachedBillFields({ host, now, onFailed }: CacheOptions): BillFieldsReader {
   const replies = new TtlCache<BillFieldsReply>({ ttlMs: goodForMs, maxEntries: 500 })
   return {
-    async read(question: FieldQuestion) {
-      const id = JSON.stringify([question.commonBot, question.payeeId, question.payeeName])
+    async read(request: FieldRequest) {
+      const id = JSON.stringify([request.commonBot, request.payeeId, request.payeeName])
       const cached = replies.getCached(id, now())
       if (cached) return cached
-      const reply = await host.read(question)
+      const reply = await host.read(request)
       if (reply.kind !== 'found') onFailed(reply)
       replies.setCached(id, reply, now(), reply.kind === 'found' ? goodForMs : failedForMs)
       return reply

@@ -3,7 +3,7 @@
 // field is dropped.
 import * as z from 'zod/mini'
 import { isBotKey, maxBotFields } from '../../../shared/payments/bot-fields'
-import type { BillFieldsReader, BillFieldsReply, FieldList, FieldQuestion } from './bill-fields'
+import type { BillFieldsReader, BillFieldsReply, FieldList, FieldRequest } from './bill-fields'
 
 const timeoutMs = 3_000
 const maxReplyBytes = 64 * 1024
@@ -18,9 +18,9 @@ type Host = {
 
 export function billFieldsHost(host: Host): BillFieldsReader {
   return {
-    async read(question) {
+    async read(request) {
       try {
-        return await ask(host, question)
+        return await fetchFields(host, request)
       } catch (error) {
         const isTimeout = error instanceof Error && error.name === 'TimeoutError'
         return { kind: 'unavailable', code: isTimeout ? 'timeout' : 'network' }
@@ -29,8 +29,8 @@ export function billFieldsHost(host: Host): BillFieldsReader {
   }
 }
 
-async function ask({ url, key }: Host, question: FieldQuestion): Promise<BillFieldsReply> {
-  const { commonBot, payeeId, payeeName } = question
+async function fetchFields({ url, key }: Host, request: FieldRequest): Promise<BillFieldsReply> {
+  const { commonBot, payeeId, payeeName } = request
   const response = await fetch(`${url}/json_field_check.php`, {
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },

@@ -26,7 +26,7 @@ const verify = (token: string, action: CaptchaAction = 'payment', captcha = embe
 const refused = (reason: string) => ({ ok: false, reason })
 const solvedToken = async (action: CaptchaAction = 'payment') =>
   solve(await embedded.createChallenge(action))
-const spentRows = async () =>
+const countSpentRows = async () =>
   (await env.DB.prepare('SELECT * FROM spent_human_checks').all()).results.length
 
 describe('verifying a proof of work', () => {
@@ -59,7 +59,7 @@ describe('verifying a proof of work', () => {
     expect(verdicts.filter((verdict) => verdict.ok)).toHaveLength(1)
   })
 
-  test('a used solution in another encoding is still used', async () => {
+  test('a used solution does not pass in another encoding', async () => {
     const token = await solvedToken()
     await verify(token)
     const { challenge, solution } = JSON.parse(atob(token))
@@ -118,10 +118,10 @@ describe('verifying a proof of work', () => {
       key === name ? value : old,
     )
     const token = btoa(JSON.stringify(changed))
-    const before = await spentRows()
+    const before = await countSpentRows()
     for (const action of ['payment', 'text'] as const)
       expect(await verify(token, action)).toEqual(refused('invalid'))
-    expect(await spentRows()).toBe(before)
+    expect(await countSpentRows()).toBe(before)
   })
 
   test.each([
@@ -161,7 +161,7 @@ test('the purge deletes only solutions that can no longer be replayed', async ()
   expect(await purgeSpentCaptchas(env.DB, at + 21 * minute)).toBe(0)
   expect(await verify(token)).toEqual(refused('used'))
   expect(await purgeSpentCaptchas(env.DB, at + 81 * minute)).toBeGreaterThan(0)
-  expect(await spentRows()).toBe(0)
+  expect(await countSpentRows()).toBe(0)
   clock.now = at + 81 * minute
   expect(await verify(token)).toEqual(refused('expired'))
 })

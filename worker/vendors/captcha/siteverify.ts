@@ -51,11 +51,11 @@ export async function siteverify(
 ): Promise<CaptchaVerdict> {
   if (token.trim() === '') return refused('missing')
   if (token.length > maxTokenLength) return refused('invalid')
-  const parsed = siteverifyResponse.safeParse(await ask(rules.url, form))
+  const parsed = siteverifyResponse.safeParse(await post(rules.url, form))
   if (!parsed.success) return refused('unavailable')
   const reply = parsed.data
   if (!reply.success) return refused(toReason(reply['error-codes'] ?? [], rules.vendor))
-  // A test secret's reply has another host, no action, an old time and the same token for everybody.
+  // The reply to a test secret has another host and action, an old time, and the same token for every visitor.
   if (allowsTestKeys && secret === rules.test.secret && reply.hostname === rules.test.hostname)
     return { ok: true }
   if (reply.hostname !== hostname) return refused('invalid')
@@ -75,7 +75,7 @@ export async function siteverify(
 }
 
 /** Null without a usable reply. */
-async function ask(url: string, form: URLSearchParams): Promise<unknown> {
+async function post(url: string, form: URLSearchParams): Promise<unknown> {
   try {
     const response = await fetch(url, {
       method: 'POST',

@@ -25,9 +25,9 @@ export function turnstileCaptcha(config: TurnstileConfig): Captcha {
       // With the same key, Turnstile verifies the token again if the first verdict is `unavailable`.
       form.set('idempotency_key', crypto.randomUUID())
       const url = toTurnstileUrl(baseUrl)
-      const ask = () => siteverify(request, form, { ...rules, url }, config)
-      const verdict = await ask()
-      return !verdict.ok && verdict.reason === 'unavailable' ? ask() : verdict
+      const verifyToken = () => siteverify(request, form, { ...rules, url }, config)
+      const verdict = await verifyToken()
+      return !verdict.ok && verdict.reason === 'unavailable' ? verifyToken() : verdict
     },
   }
 }

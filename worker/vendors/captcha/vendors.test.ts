@@ -28,13 +28,13 @@ const aRequest = (overrides: Partial<CaptchaRequest> = {}): CaptchaRequest => {
   }
 }
 
-function answerWith(...answers: (unknown | Error)[]) {
+function respondWith(...replies: (unknown | Error)[]) {
   requests.length = 0
   return vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     requests.push(new Request(input, init))
-    const answer = answers.length > 1 ? answers.shift() : answers[0]
-    if (answer instanceof Error) throw answer
-    return answer instanceof Response ? answer.clone() : Response.json(answer)
+    const reply = replies.length > 1 ? replies.shift() : replies[0]
+    if (reply instanceof Error) throw reply
+    return reply instanceof Response ? reply.clone() : Response.json(reply)
   })
 }
 const secondsAgo = (seconds: number) => new Date(at - seconds * 1000).toISOString()
@@ -43,7 +43,7 @@ const formOf = async (request: Request | undefined) =>
   Object.fromEntries((await request?.formData()) ?? [])
 
 /** Replies in the vendors' format. */
-const v3Answer = (more = {}) => ({
+const v3Reply = (more = {}) => ({
   success: true,
   challenge_ts: secondsAgo(5),
   hostname: 'pay.example.com',
@@ -51,13 +51,13 @@ const v3Answer = (more = {}) => ({
   action: 'text',
   ...more,
 })
-const v2Answer = (more = {}) => ({
+const v2Reply = (more = {}) => ({
   success: true,
   challenge_ts: secondsAgo(5),
   hostname: 'pay.example.com',
   ...more,
 })
-const turnstileAnswer = (more = {}) => ({
+const turnstileReply = (more = {}) => ({
   success: true,
   'error-codes': [],
   challenge_ts: secondsAgo(5),
@@ -73,7 +73,7 @@ afterEach(() => vi.restoreAllMocks())
 
 describe('siteverify requests', () => {
   test('the reCAPTCHA request is the documented one', async () => {
-    answerWith(v3Answer())
+    respondWith(v3Reply())
     expect(await v3.verify(aRequest({ token: 'golden' }))).toEqual({ ok: true, score: 0.9 })
     const [request] = requests
     expect([request?.method, request?.url, request?.redirect]).toEqual([
@@ -89,7 +89,7 @@ describe('siteverify requests', () => {
   })
 
   test('the Turnstile request is the documented one', async () => {
-    answerWith(turnstileAnswer())
+    respondWith(turnstileReply())
     expect(await turnstile.verify(aRequest({ token: 'golden', ip: '' }))).toEqual({ ok: true })
     const [request] = requests
     expect(request?.url).toBe('https://challenges.cloudflare.com/turnstile/v0/siteverify')
@@ -101,7 +101,7 @@ describe('siteverify requests', () => {
   })
 
   test('Turnstile is called a second time with the same key if no reply arrived', async () => {
-    answerWith(new Error('cut'), turnstileAnswer())
+    respondWith(new Error('cut'), turnstileReply())
     expect(await turnstile.verify(aRequest())).toEqual({ ok: true })
     const [first, second] = await Promise.all(requests.map(formOf))
     expect(requests).toHaveLength(2)
@@ -112,30 +112,30 @@ describe('siteverify requests', () => {
     ['reCAPTCHA v3', v3],
     ['reCAPTCHA v2', v2],
     ['Turnstile', turnstile],
-  ] as const)('%s is not sent a missing or oversized token', async (_, check) => {
-    answerWith(v3Answer())
-    expect(await check.verify(aRequest({ token: '  ' }))).toEqual(refused('missing'))
-    expect(await check.verify(aRequest({ token: 'x'.repeat(8193) }))).toEqual(refused('invalid'))
+  ] as const)('%s is not sent a missing or oversized token', async (_, captcha) => {
+    respondWith(v3Reply())
+    expect(await captcha.verify(aRequest({ token: '  ' }))).toEqual(refused('missing'))
+    expect(await captcha.verify(aRequest({ token: 'x'.repeat(8193) }))).toEqual(refused('invalid'))
     expect(requests).toEqual([])
   })
 })
 
 describe.each([
-  ['reCAPTCHA v3', v3, v3Answer, 120],
-  ['reCAPTCHA v2', v2, v2Answer, 120],
-  ['Turnstile', turnstile, turnstileAnswer, 300],
-] as const)('tokens of %s', (_, check, anAnswer, seconds) => {
+  ['reCAPTCHA v3', v3, v3Reply, 120],
+  ['reCAPTCHA v2', v2, v2Reply, 120],
+  ['Turnstile', turnstile, turnstileReply, 300],
+] as const)('tokens of %s', (_, captcha, toReply, seconds) => {
   const verdictOf = (more: object) => {
-    answerWith(anAnswer(more))
-    return check.verify(aRequest())
+    respondWith(toReply(more))
+    return captcha.verify(aRequest())
   }
 
   test('exactly one of fifty simultaneous posts of one token passes', async () => {
-    answerWith(anAnswer())
+    respondWith(toReply())
     const request = aRequest()
-    const verdicts = await Promise.all(Array.from({ length: 50 }, () => check.verify(request)))
+    const verdicts = await Promise.all(Array.from({ length: 50 }, () => captcha.verify(request)))
     expect(verdicts.filter((verdict) => verdict.ok)).toHaveLength(1)
-    expect(await check.verify(request)).toEqual(refused('used'))
+    expect(await captcha.verify(request)).toEqual(refused('used'))
   })
 
   test('a token of another site is refused', async () => {
@@ -158,15 +158,15 @@ describe.each([
     [{ success: false }, 'invalid'],
     [failed('timeout-or-duplicate'), 'used'],
     [failed('internal-error'), 'unavailable'],
-  ])('the reply %j is %s', async (answer, reason) => {
-    answerWith(answer)
-    expect(await check.verify(aRequest())).toEqual(refused(reason))
+  ])('the reply %j is %s', async (reply, reason) => {
+    respondWith(reply)
+    expect(await captcha.verify(aRequest())).toEqual(refused(reason))
     expect(logged).toEqual([])
   })
 
   test('a wrong secret raises an alert and fails closed like an outage', async () => {
-    answerWith(failed('invalid-input-secret'))
-    expect(await check.verify(aRequest())).toEqual(refused('unavailable'))
+    respondWith(failed('invalid-input-secret'))
+    expect(await captcha.verify(aRequest())).toEqual(refused('unavailable'))
     expect(logged.join()).toContain('"level":"alert","event":"captcha_misconfigured"')
     expect(logged.join()).not.toContain('our-secret')
   })
@@ -174,29 +174,29 @@ describe.each([
   test.each([
     ['a broken connection', new Error('cut')],
     ['a timeout', new DOMException('late', 'TimeoutError')],
-    ['a page', new Response('<html>', { status: 502 })],
-    ['another shape', { success: 'yes' }],
-    ['null', null],
-  ])('the captcha is unavailable when it gets %s', async (_, answer) => {
-    answerWith(answer)
-    expect(await check.verify(aRequest())).toEqual(refused('unavailable'))
+    ['an HTML page', new Response('<html>', { status: 502 })],
+    ['a reply of another shape', { success: 'yes' }],
+    ['the reply null', null],
+  ])('the verdict is unavailable after %s', async (_, reply) => {
+    respondWith(reply)
+    expect(await captcha.verify(aRequest())).toEqual(refused('unavailable'))
   })
 })
 
 describe('tokens bound to an action', () => {
   test('a token for one action is invalid for another', async () => {
-    answerWith(v3Answer({ action: 'password' }))
+    respondWith(v3Reply({ action: 'password' }))
     expect(await v3.verify(aRequest())).toEqual(refused('invalid'))
-    answerWith(turnstileAnswer({ action: 'password' }))
+    respondWith(turnstileReply({ action: 'password' }))
     expect(await turnstile.verify(aRequest())).toEqual(refused('invalid'))
   })
 
   test('a score below 0.5, or a missing one, is refused', async () => {
     for (const score of [0.49, 0, undefined]) {
-      answerWith(v3Answer({ score }))
+      respondWith(v3Reply({ score }))
       expect(await v3.verify(aRequest())).toEqual(refused('invalid'))
     }
-    answerWith(v3Answer({ score: 0.5 }))
+    respondWith(v3Reply({ score: 0.5 }))
     expect(await v3.verify(aRequest())).toEqual({ ok: true, score: 0.5 })
   })
 })
@@ -207,7 +207,7 @@ test('with the database down, a token is refused as unavailable', async () => {
       throw new Error('D1 is down')
     },
   })
-  answerWith(v3Answer())
+  respondWith(v3Reply())
   const captchaWithoutDb = recaptchaCaptcha({ ...google, db: broken, version: 'v3' })
   expect(await captchaWithoutDb.verify(aRequest())).toEqual(refused('unavailable'))
 })
@@ -219,7 +219,7 @@ describe('a published test secret', () => {
       'Turnstile',
       (more: { readonly allowsTestKeys: boolean; readonly secret?: string }) =>
         turnstileCaptcha({ ...cloudflare, secret: '1x0000000000000000000000000000000AA', ...more }),
-      turnstileAnswer({ ...old, hostname: 'example.com' }),
+      turnstileReply({ ...old, hostname: 'example.com' }),
     ],
     [
       'reCAPTCHA',
@@ -230,42 +230,42 @@ describe('a published test secret', () => {
           secret: '6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe',
           ...more,
         }),
-      v2Answer({ ...old, hostname: 'testkey.google.com' }),
+      v2Reply({ ...old, hostname: 'testkey.google.com' }),
     ],
   ] as const
 
   test.each(rows)(
     'of %s accepts the documented test reply again and again',
-    async (_, toCheck, reply) => {
-      answerWith(reply)
-      const check = toCheck({ allowsTestKeys: true })
+    async (_, toCaptcha, reply) => {
+      respondWith(reply)
+      const captcha = toCaptcha({ allowsTestKeys: true })
       for (let count = 0; count < 2; count += 1)
-        expect(await check.verify(aRequest({ token: 'XXXX.DUMMY.TOKEN.XXXX' }))).toEqual({
+        expect(await captcha.verify(aRequest({ token: 'XXXX.DUMMY.TOKEN.XXXX' }))).toEqual({
           ok: true,
         })
     },
   )
 
   test.each(rows)(
-    'of %s does not accept the test reply in production, and another secret never does',
-    async (_, toCheck, reply) => {
-      answerWith(reply)
-      for (const given of [
+    'of %s does not pass in production, and its reply does not pass with another secret',
+    async (_, toCaptcha, reply) => {
+      respondWith(reply)
+      for (const overrides of [
         { allowsTestKeys: false },
         { allowsTestKeys: true, secret: 'our-secret' },
       ])
-        expect(await toCheck(given).verify(aRequest())).toEqual(refused('invalid'))
+        expect(await toCaptcha(overrides).verify(aRequest())).toEqual(refused('invalid'))
     },
   )
 
   test.each(rows)(
     'of %s accepts no failed reply and no reply for another host',
-    async (_, toCheck, reply) => {
-      const check = toCheck({ allowsTestKeys: true })
-      answerWith(failed('invalid-input-response'))
-      expect(await check.verify(aRequest())).toEqual(refused('invalid'))
-      answerWith({ ...reply, hostname: 'evil.example' })
-      expect(await check.verify(aRequest())).toEqual(refused('invalid'))
+    async (_, toCaptcha, reply) => {
+      const captcha = toCaptcha({ allowsTestKeys: true })
+      respondWith(failed('invalid-input-response'))
+      expect(await captcha.verify(aRequest())).toEqual(refused('invalid'))
+      respondWith({ ...reply, hostname: 'evil.example' })
+      expect(await captcha.verify(aRequest())).toEqual(refused('invalid'))
     },
   )
 })

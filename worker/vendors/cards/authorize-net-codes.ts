@@ -5,7 +5,7 @@
 import type { DeclineReason } from './card-processor'
 
 const declineReasons: Readonly<Record<string, DeclineReason>> = {
-  // Declined by the bank or by fraud filters, or the card is to be picked up.
+  // Declined by the bank or by fraud filters, or the bank wants the merchant to retain the card.
   '2': 'card_declined',
   '3': 'card_declined',
   '4': 'card_declined',
@@ -77,7 +77,7 @@ const configurationFaults: ReadonlySet<string> = new Set([
 
 /**
  * Whether a capture, void or refund that was not carried out can be retried: after any error of the API itself
- * (E…), temporary trouble, or wrong keys on this site (13 and 103).
+ * (E…), temporary trouble, or wrong API credentials of this site (13 and 103).
  */
 export const isRetryable = (code: string): boolean =>
   /^E|^(?:13|19|2[0-3]|25|26|5[7-9]|6[0-3]|103|12[0-2])$/.test(code)

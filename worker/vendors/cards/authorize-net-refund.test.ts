@@ -58,7 +58,7 @@ describe('an Authorize.net refund', () => {
     ['settledSuccessfully', { kind: 'not_yet', code: 'settled' }],
     ['capturedPendingSettlement', { kind: 'rejected', code: '16' }],
   ])(
-    "a refused void is decided by the transaction's status %s",
+    'a full refund whose void is refused in the status %s has the outcome %o',
     async (transactionStatus, expected) => {
       mockFetch(pending, rejectedTransaction('3', '16'), details({ transactionStatus }))
       expect(await refund(fullRequest)).toEqual(expected)

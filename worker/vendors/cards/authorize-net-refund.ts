@@ -1,6 +1,6 @@
 // Refunds at Authorize.net. It refunds a charge once it is settled, usually within a day. Until then, a
 // full refund is done as a void, and a partial one has to wait. Authorize.net has no idempotency keys, so a
-// refund has an invoice number made from our key and is looked up by it.
+// refund has an invoice number derived from our key and is looked up by it.
 import type * as z from 'zod/mini'
 import {
   type AuthorizeNetAccount,
@@ -15,8 +15,8 @@ import {
   isLastPage,
   toBatchesRequest,
   toBatchTransactionsRequest,
+  toCaptureOrVoidRequest,
   toRefundRequest,
-  toSettleRequest,
   toUnsettledRequest,
 } from './authorize-net-requests'
 import type { RefundInquiryReply, RefundReply, RefundRequest, Unknown } from './card-processor'
@@ -37,7 +37,7 @@ export async function refundByAuthorizeNet(
 ): Promise<RefundReply> {
   const details = await findDetails(account, request.transactionId)
   if (details.kind === 'missing') return { kind: 'rejected', code: details.cause }
-  // Nothing was sent yet.
+  // No refund was sent.
   if (details.kind === 'unknown') return { kind: 'not_yet', code: details.cause }
   switch (details.transaction.transactionStatus) {
     case 'settledSuccessfully':
@@ -66,7 +66,7 @@ async function voidCaptured(
   const { transactionId: refTransId } = request
   const reply = await callAuthorizeNet(
     account,
-    toSettleRequest(account, { transactionType: 'voidTransaction', refTransId }),
+    toCaptureOrVoidRequest(account, { transactionType: 'voidTransaction', refTransId }),
     transactionResponseBody,
   )
   if (!reply.ok) return { kind: 'unknown', cause: reply.failure }
@@ -74,7 +74,7 @@ async function voidCaptured(
   const details = await findDetails(account, refTransId)
   const status = details.kind === 'found' ? details.transaction.transactionStatus : ''
   if (status === 'voided') return toVoidedReply(request)
-  // It was settled meanwhile, so the next try refunds it.
+  // The charge has settled since, so the next try refunds it.
   if (status === 'settledSuccessfully') return { kind: 'not_yet', code: 'settled' }
   return toRefusal(reply.body)
 }

@@ -85,7 +85,7 @@ function toNames(name: string): { readonly firstName: string; readonly lastName:
   return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
 }
 
-type SettleRequest =
+type CaptureOrVoidRequest =
   | {
       readonly transactionType: 'priorAuthCaptureTransaction'
       readonly amount: string
@@ -93,9 +93,9 @@ type SettleRequest =
     }
   | { readonly transactionType: 'voidTransaction'; readonly refTransId: string }
 
-export const toSettleRequest = (
+export const toCaptureOrVoidRequest = (
   account: AuthorizeNetAccount,
-  transactionRequest: SettleRequest,
+  transactionRequest: CaptureOrVoidRequest,
 ) => ({
   createTransactionRequest: {
     merchantAuthentication: merchantAuthentication(account),

@@ -82,9 +82,10 @@ describe('an Authorize.net authorization', () => {
     })
   })
 
-  test('an approved authorization has the AVS and CVV codes of a mismatch', async () => {
+  test('an authorization can be approved with the AVS and CVV codes of a mismatch', async () => {
     mockFetch(transaction({ avsResultCode: 'N', cvvResultCode: 'N' }))
     expect(await createAuthorizeNet().authorize(cardRequest)).toMatchObject({
+      kind: 'approved',
       avsCode: 'N',
       cvvCode: 'N',
     })
@@ -260,8 +261,12 @@ describe('an Authorize.net inquiry', () => {
   // "none" lets the payer pay again, so anything unclear must be unknown.
   test.each([
     ['a list that is missing', authorizeNetReply({ messages: ok }), 'unreadable_reply'],
-    ['no permission', authorizeNetReply({ messages: authorizeNetFailure('E00011') }), 'E00011'],
-    ['garbage', new Response('oops'), 'unreadable_reply'],
+    [
+      'an error for a missing permission',
+      authorizeNetReply({ messages: authorizeNetFailure('E00011') }),
+      'E00011',
+    ],
+    ['a reply that is not JSON', new Response('oops'), 'unreadable_reply'],
     ['502', new Response('', { status: 502 }), 'http_502'],
     ['a redirect', redirected, 'http_302'],
     ['a connection that breaks', connectionLost, 'network'],

@@ -22,10 +22,10 @@ import { inquireAuthorizeNetRefund, refundByAuthorizeNet } from './authorize-net
 import {
   isLastPage,
   toAuthOnlyRequest,
+  toCaptureOrVoidRequest,
   toCardPayment,
   toDecimal,
   toHeldRequest,
-  toSettleRequest,
   toUnsettledRequest,
 } from './authorize-net-requests'
 import type {
@@ -42,7 +42,7 @@ import type {
  * seven days for Visa, Mastercard and American Express, ten for Discover. Uses the shortest.
  */
 const holdMs = 7 * 24 * 60 * 60 * 1000
-/** Between its clock and ours. */
+/** The largest expected difference between Authorize.net's clock and ours. */
 const clockSkewMs = 10 * 60 * 1000
 const maxPages = 20
 
@@ -198,15 +198,14 @@ async function capture(
   amountCents: number,
 ): Promise<CaptureOrVoidReply> {
   const amount = toDecimal(amountCents)
-  const request = toSettleRequest(account, {
+  const request = toCaptureOrVoidRequest(account, {
     transactionType: 'priorAuthCaptureTransaction',
     amount,
     refTransId,
   })
   const reply = await sendTransaction(account, request)
   if (reply.ok && isDone(reply.body)) return { kind: 'done' }
-  // Its refusals are ambiguous (16 means "not found" and "too late"), so read the transaction's
-  // details.
+  // The code of a refusal is ambiguous (16 means "not found" or "too late"), so read the transaction's details.
   const details = await findDetails(account, refTransId)
   if (details.kind === 'missing') return { kind: 'rejected', code: details.cause }
   if (details.kind === 'unknown') return details
@@ -217,9 +216,9 @@ async function capture(
         ? { kind: 'done' }
         : { kind: 'rejected', code: 'amount_mismatch' }
     case 'held': {
-      // Our staff accepted the payment, which also settles the processor's review.
-      const isReleased = await decideHeld(account, refTransId, 'approve')
-      if (!isReleased) return { kind: 'unknown', cause: 'held' }
+      // Staff accepted the payment, so the processor's review is approved, too.
+      const isApproved = await decideHeld(account, refTransId, 'approve')
+      if (!isApproved) return { kind: 'unknown', cause: 'held' }
       const again = await sendTransaction(account, request)
       return again.ok && isDone(again.body) ? { kind: 'done' } : { kind: 'unknown', cause: 'held' }
     }
@@ -239,7 +238,10 @@ async function voidCharge(
   account: AuthorizeNetAccount,
   refTransId: string,
 ): Promise<CaptureOrVoidReply> {
-  const request = toSettleRequest(account, { transactionType: 'voidTransaction', refTransId })
+  const request = toCaptureOrVoidRequest(account, {
+    transactionType: 'voidTransaction',
+    refTransId,
+  })
   const reply = await sendTransaction(account, request)
   if (reply.ok && isDone(reply.body)) return { kind: 'done' }
   const details = await findDetails(account, refTransId)
@@ -263,7 +265,7 @@ async function voidCharge(
   }
 }
 
-/** The money is still held and the request was not executed: lost (can be retried) or refused. */
+/** The money is still held: the request was lost or failed for now (`unknown`: it is retried), or was refused. */
 function toUnexecutedReply(reply: Awaited<ReturnType<typeof sendTransaction>>): CaptureOrVoidReply {
   if (!reply.ok) return { kind: 'unknown', cause: reply.failure }
   const { transactionResponse, messages } = reply.body

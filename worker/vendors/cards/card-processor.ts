@@ -71,7 +71,7 @@ export type DeclineReason =
   | 'card_token_gone'
   /** From the simulator only: a number that is no published test card. */
   | 'test_cards_only'
-  /** The payer did not confirm at the bank, or the bank said no. */
+  /** The payer did not confirm at the bank, or the bank refused. */
   | 'not_confirmed'
 
 export type Declined = { readonly kind: 'declined'; readonly reason: DeclineReason }
@@ -140,7 +140,7 @@ export interface CardProcessor {
   inquire(idempotencyKey: string, sentAt: number, transactionId?: string): Promise<InquiryReply>
   /** Idempotent, as `void` is: the second time is `done` again. */
   capture(transactionId: string, amountCents: number): Promise<CaptureOrVoidReply>
-  /** Also ends a charge that waits for the payer: `done` when it holds no money any more. */
+  /** Also cancels a charge that waits for the payer. `done`: the charge holds no money any more. */
   void(transactionId: string): Promise<CaptureOrVoidReply>
   /** Refunds a captured charge, in whole or in part. */
   refund(request: RefundRequest): Promise<RefundReply>

@@ -3,7 +3,7 @@
 import type { CardBrand } from '../../../shared/card'
 import type { CardPreview, HostedCards } from './card-entry'
 
-/** How a charge of the card ends. */
+/** The outcome of a charge of the card. */
 export type TokenOutcome =
   | 'approved'
   | 'card_declined'

@@ -49,9 +49,9 @@ async function readCharges(key: string) {
 }
 
 async function approvedId(request: AuthorizeRequest): Promise<string> {
-  const answer = await simulator.authorize(request)
-  if (answer.kind !== 'approved') throw new Error(`expected an approval, got ${answer.kind}`)
-  return answer.transactionId
+  const reply = await simulator.authorize(request)
+  if (reply.kind !== 'approved') throw new Error(`expected an approval, got ${reply.kind}`)
+  return reply.transactionId
 }
 
 describe('a simulator authorization', () => {
@@ -128,11 +128,11 @@ describe('a simulator authorization', () => {
 
   test('a hundred simultaneous calls with one key charge once and agree', async () => {
     const request = aRequest()
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 100 }, () => simulator.authorize(request)),
     )
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-    expect(answers[0]).toMatchObject({ kind: 'approved' })
+    expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1)
+    expect(replies[0]).toMatchObject({ kind: 'approved' })
     expect(await readCharges(request.idempotencyKey)).toMatchObject([{ calls: 100 }])
   })
 
@@ -221,45 +221,45 @@ describe('simulator captures and voids', () => {
   test('exactly one of a simultaneous capture and void is done', async () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await approvedId(aRequest())
-      const answers = await Promise.all([simulator.capture(id, 12_500), simulator.void(id)])
-      expect(answers.filter((answer) => answer.kind === 'done')).toHaveLength(1)
+      const replies = await Promise.all([simulator.capture(id, 12_500), simulator.void(id)])
+      expect(replies.filter((reply) => reply.kind === 'done')).toHaveLength(1)
     }
   })
 
   const lost = { kind: 'unknown', cause: 'timeout' }
-  const acts = [
+  const calls = [
     ['capture', 'captured', (id: string, cents: number) => simulator.capture(id, cents)],
     ['void', 'voided', (id: string) => simulator.void(id)],
   ] as const
 
-  describe.each(acts)("the simulator's %s", (_, done, act) => {
+  describe.each(calls)("the simulator's %s", (_, statusAfter, call) => {
     test.each([
       [12_591, 'before', 'authorised'],
-      [12_592, 'after', done],
+      [12_592, 'after', statusAfter],
     ] as const)(
-      'an action on %i cents times out once, %s it is done',
+      'of %i cents times out once, %s it is carried out',
       async (amountCents, __, status) => {
         const request = aRequest({ amountCents })
         const id = await approvedId(request)
-        expect(await act(id, amountCents)).toEqual(lost)
+        expect(await call(id, amountCents)).toEqual(lost)
         expect(await readCharges(request.idempotencyKey)).toMatchObject([{ status }])
-        expect(await act(id, amountCents)).toEqual({ kind: 'done' })
-        expect(await act(id, amountCents)).toEqual({ kind: 'done' })
-        expect(await readCharges(request.idempotencyKey)).toMatchObject([{ status: done }])
+        expect(await call(id, amountCents)).toEqual({ kind: 'done' })
+        expect(await call(id, amountCents)).toEqual({ kind: 'done' })
+        expect(await readCharges(request.idempotencyKey)).toMatchObject([{ status: statusAfter }])
       },
     )
 
-    test('exactly one of several simultaneous actions times out', async () => {
+    test('times out once when it is called several times simultaneously', async () => {
       for (const amountCents of [12_591, 12_592]) {
         const id = await approvedId(aRequest({ amountCents }))
-        const answers = await Promise.all([1, 2, 3].map(() => act(id, amountCents)))
-        expect(answers.filter(({ kind }) => kind === 'unknown')).toHaveLength(1)
-        expect(answers.filter(({ kind }) => kind === 'done')).toHaveLength(2)
+        const replies = await Promise.all([1, 2, 3].map(() => call(id, amountCents)))
+        expect(replies.filter(({ kind }) => kind === 'unknown')).toHaveLength(1)
+        expect(replies.filter(({ kind }) => kind === 'done')).toHaveLength(2)
       }
     })
   })
 
-  test('an action whose reply is lost is final, so the opposite one is refused', async () => {
+  test('a capture or void whose reply is lost is carried out, so the opposite one is refused', async () => {
     const captured = await approvedId(aRequest({ amountCents: 12_592 }))
     expect(await simulator.capture(captured, 12_592)).toEqual(lost)
     expect(await simulator.void(captured)).toEqual({ kind: 'rejected', code: 'captured' })

@@ -34,9 +34,9 @@ const faultCents = {
   lostBeforeCharging: 97,
   lostAfterCharging: 98,
   heldForReview: 44,
-  /** The first capture or void: its reply is lost, before or after execution. */
-  lostBeforeSettling: 91,
-  lostAfterSettling: 92,
+  /** Of the first capture or void: the call is lost, or only its reply. */
+  captureOrVoidLost: 91,
+  captureOrVoidReplyLost: 92,
 } as const
 
 const holdMs = 7 * 24 * 60 * 60 * 1000
@@ -66,7 +66,7 @@ type ChargeRow = {
 
 type TestCard = { readonly number: string; readonly zip: string; readonly cvc: string }
 
-/** How a charge of the card ends. */
+/** The outcome of a charge of the card. */
 export function toOutcome({ number, zip, cvc }: TestCard): TokenOutcome {
   if (number === declinedNumber) return 'card_declined'
   if (number === needsActionNumber) return 'needs_action'
@@ -130,9 +130,9 @@ export function cardSimulator({ db, now }: CardSimulatorDeps): CardProcessor {
 }
 
 /** An unreachable processor leaves the outcome unknown, as a real one would. */
-async function orUnreachable<Reply>(ask: () => Promise<Reply>) {
+async function orUnreachable<Reply>(call: () => Promise<Reply>) {
   try {
-    return await ask()
+    return await call()
   } catch {
     return { kind: 'unknown', cause: 'unreachable' } as const
   }
@@ -223,7 +223,7 @@ async function inquire(db: D1Database, key: string, now: number): Promise<Inquir
 async function orLost(
   db: D1Database,
   transactionId: string,
-  settle: () => Promise<CaptureOrVoidReply>,
+  captureOrVoid: () => Promise<CaptureOrVoidReply>,
 ): Promise<CaptureOrVoidReply> {
   const lost = await db
     .prepare(
@@ -231,11 +231,11 @@ async function orLost(
        WHERE transaction_id = ?1 AND lost_settles = 0 AND amount_cents % 100 IN (?2, ?3)
        RETURNING amount_cents % 100`,
     )
-    .bind(transactionId, faultCents.lostBeforeSettling, faultCents.lostAfterSettling)
+    .bind(transactionId, faultCents.captureOrVoidLost, faultCents.captureOrVoidReplyLost)
     .raw<[number]>()
   const [fault] = lost[0] ?? []
-  if (fault === undefined) return settle()
-  if (fault === faultCents.lostAfterSettling) await settle()
+  if (fault === undefined) return captureOrVoid()
+  if (fault === faultCents.captureOrVoidReplyLost) await captureOrVoid()
   return { kind: 'unknown', cause: 'timeout' }
 }
 

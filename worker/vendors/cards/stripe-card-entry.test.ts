@@ -164,7 +164,7 @@ describe('a charge that waits for the payer', () => {
   test.each([
     ['payment_intent_authentication_failure', 'not_confirmed'],
     ['card_declined', 'card_declined'],
-  ])('the bank’s answer %s is a decline with the reason %s', async (code, reason) => {
+  ])('the error %s after the bank’s page is a decline with the reason %s', async (code, reason) => {
     const lastError = { type: 'invalid_request_error', code }
     mockFetch(
       stripeReply(intent({ status: 'requires_payment_method', last_payment_error: lastError })),

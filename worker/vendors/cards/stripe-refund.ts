@@ -34,7 +34,7 @@ function toRefusedReply(status: number, error: StripeFailure): RefundReply {
   // Stripe refused the call before it looked at the refund, so the refund is retried.
   if (status === 401 || status === 403 || status === 429)
     return { kind: 'unknown', cause: `http_${status}` }
-  // The key was used before: look the refund up.
+  // The key was used with other parameters, so there may be a refund: an inquiry finds it.
   if (error.type === 'idempotency_error') return { kind: 'unknown', cause: error.type }
   if (error.code === 'resource_missing') return { kind: 'rejected', code: 'not_found' }
   return { kind: 'rejected', code: error.code ?? error.type }

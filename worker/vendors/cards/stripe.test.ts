@@ -93,7 +93,7 @@ describe('a Stripe approval', () => {
     expect(await authorize()).toMatchObject({ avsCode: avs, cvvCode: cvv })
   })
 
-  test('an approval without an expiry is held for seven days', async () => {
+  test('an approval without a hold expiry is held for seven days', async () => {
     mockFetch(method, stripeReply(intent({ latest_charge: 'ch_1' })))
     const holdUntilAt = sentAt + 7 * 24 * 60 * 60 * 1000
     expect(await authorize()).toMatchObject({ kind: 'approved', holdUntilAt })
@@ -162,7 +162,7 @@ describe('an unknown Stripe outcome', () => {
     ['409', stripeReply({}, 409), 'http_409'],
     ['500', stripeReply({}, 500), 'http_500'],
     ['503 without JSON', new Response('<html>', { status: 503 }), 'http_503'],
-    ['garbage', new Response('oops'), 'unreadable_reply'],
+    ['a reply that is not JSON', new Response('oops'), 'unreadable_reply'],
     ['a connection that breaks', connectionLost, 'network'],
     ['no reply', 'hang' as const, 'timeout'],
   ])(
@@ -210,7 +210,7 @@ describe('a Stripe inquiry', () => {
     ])
   })
 
-  test('an inquiry reads all pages', async () => {
+  test('an inquiry reads all pages, up to twenty', async () => {
     const sent = mockFetch(stripeReply({ data: [other], has_more: true }), list(intent()))
     expect(await inquire()).toEqual(stripeApproval)
     expect(sent[1]?.url).toContain('&starting_after=pi_9')
@@ -241,10 +241,14 @@ describe('a Stripe inquiry', () => {
   })
 
   test.each([
-    ['garbage', new Response('oops'), 'unreadable_reply'],
+    ['a reply that is not JSON', new Response('oops'), 'unreadable_reply'],
     ['a list without rows', stripeReply({ has_more: false }), 'unreadable_reply'],
     ['500', stripeReply({}, 500), 'http_500'],
-    ['wrong keys', stripeFailure({ type: 'invalid_request_error' }, 401), 'invalid_request_error'],
+    [
+      'a 401 for an invalid key',
+      stripeFailure({ type: 'invalid_request_error' }, 401),
+      'invalid_request_error',
+    ],
     ['a redirect', redirected, 'http_302'],
     ['a connection that breaks', connectionLost, 'network'],
   ])('an inquiry that gets %s is unknown', async (_, reply, cause) => {

@@ -104,7 +104,7 @@ async function confirm(
 function toRefusal(status: number, error: StripeFailure): AuthorizeReply {
   if (error.type === 'card_error') return { kind: 'declined', reason: toReason(error) }
   if (status === 429) return { kind: 'unknown', cause: 'http_429' }
-  // The key was used for another charge: look it up.
+  // The key was used with other parameters, so there may be a charge: an inquiry finds it.
   if (error.type === 'idempotency_error') return { kind: 'unknown', cause: error.type }
   const code = error.code ?? error.type
   return { kind: 'misconfigured', cause: error.param ? `${code} ${error.param}` : code }
@@ -221,7 +221,7 @@ async function cancel(account: StripeAccount, id: string): Promise<CaptureOrVoid
   return resolveRefused(account, id, reply, toVoided)
 }
 
-/** If the intent's state caused the refusal, that state decides: often it is the intended one. */
+/** If the intent's state caused the refusal, the outcome follows from that state, which may be the wanted one. */
 async function resolveRefused(
   account: StripeAccount,
   id: string,
@@ -247,7 +247,7 @@ function toCaptured(intent: PaymentIntent, amountCents: number): CaptureOrVoidRe
       ? { kind: 'done' }
       : { kind: 'rejected', code: 'amount_mismatch' }
   if (intent.status !== 'canceled') return { kind: 'unknown', cause: `status_${intent.status}` }
-  // Stripe cancels an intent by itself if it was not captured in time.
+  // Stripe cancels an intent that was not captured in time.
   const isLapsed = intent.cancellation_reason === 'automatic'
   return { kind: 'rejected', code: isLapsed ? 'hold_expired' : 'voided' }
 }

@@ -13,12 +13,12 @@ const message: EmailMessage = {
 }
 
 /** A binding with the given reply, and the messages it received. */
-function aBinding(answer: () => Promise<unknown>) {
+function aBinding(reply: () => Promise<unknown>) {
   const sent: unknown[] = []
   const binding = {
     send: (builder: unknown) => {
       sent.push(builder)
-      return answer()
+      return reply()
     },
   }
   return { sent, sender: emailSenderCloudflare(binding, from) }
@@ -118,8 +118,8 @@ describe('a Cloudflare email error', () => {
 
 test.each([undefined, null, {}, { messageId: '' }, { messageId: 7 }])(
   'the reply %o is unknown',
-  async (answer) => {
-    const { sender } = aBinding(async () => answer)
+  async (reply) => {
+    const { sender } = aBinding(async () => reply)
     expect(await sender.send(message)).toEqual({ kind: 'unknown', code: 'unreadable_reply' })
   },
 )

@@ -1,4 +1,4 @@
-// The embedded email vendor: sends nothing, because the outbox row is the mailbox (shown in /dev).
+// The embedded email vendor: sends nothing. The dev site's outbox shows the emails.
 // Refuses what a real vendor would.
 
 import type { EmailSender } from '../message-sender'

@@ -13,10 +13,10 @@ const message: EmailMessage = {
 const id = '49a3999c-0ce1-4ea6-ab68-afcd6dc2e794'
 const requests: Request[] = []
 
-function answerWith(answer: () => Response | Promise<Response>) {
+function respondWith(respond: () => Response | Promise<Response>) {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     requests.push(new Request(input, init))
-    return answer()
+    return respond()
   })
 }
 const json = (status: number, body: unknown, headers?: Record<string, string>) => () =>
@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('a Resend request', () => {
-  beforeEach(() => answerWith(json(200, { id })))
+  beforeEach(() => respondWith(json(200, { id })))
 
   test('the request is the documented one', async () => {
     expect(await send()).toEqual({ kind: 'sent', vendorMessageId: id })
@@ -117,7 +117,7 @@ describe('a Resend reply', () => {
     [418, 'a_new_name', 'misconfigured'],
     [503, 'service_unavailable', 'uncertain'],
   ])('the reply %i %s is %s', async (statusCode, name, kind) => {
-    answerWith(json(statusCode, { statusCode, name, message: 'about jane@example.com' }))
+    respondWith(json(statusCode, { statusCode, name, message: 'about jane@example.com' }))
     expect(await send()).toEqual({ kind, code: name })
     expect(requests).toHaveLength(1)
   })
@@ -135,7 +135,7 @@ describe('a Resend reply', () => {
     [524, 'uncertain', 'http_524'],
   ])('the reply %i without a known error is %s', async (status, kind, code) => {
     for (const body of ['<html>', '{}', '', '{"id":7}', '{"name":"jane@example.com"}']) {
-      answerWith(() => new Response(body, { status }))
+      respondWith(() => new Response(body, { status }))
       expect(await send()).toEqual({ kind, code })
     }
   })
@@ -144,20 +144,20 @@ describe('a Resend reply', () => {
     ['12', 12_000],
     ['0', 0],
   ])('a 429 with Retry-After: %s sets the delay', async (header, retryAfterMs) => {
-    answerWith(json(429, { name: 'rate_limit_exceeded' }, { 'retry-after': header }))
+    respondWith(json(429, { name: 'rate_limit_exceeded' }, { 'retry-after': header }))
     expect(await send()).toEqual({ kind: 'unavailable', code: 'rate_limit_exceeded', retryAfterMs })
   })
 
   test.each(['soon', '-1', '1e9', ''])(
     'the invalid Retry-After "%s" is ignored',
     async (header) => {
-      answerWith(json(429, { name: 'rate_limit_exceeded' }, { 'retry-after': header }))
+      respondWith(json(429, { name: 'rate_limit_exceeded' }, { 'retry-after': header }))
       expect(await send()).toEqual({ kind: 'unavailable', code: 'rate_limit_exceeded' })
     },
   )
 
   test('an exhausted daily quota is misconfigured and delays the retry by five hours', async () => {
-    answerWith(json(429, { name: 'daily_quota_exceeded' }, { 'retry-after': '1' }))
+    respondWith(json(429, { name: 'daily_quota_exceeded' }, { 'retry-after': '1' }))
     expect(await send()).toEqual({
       kind: 'misconfigured',
       code: 'daily_quota_exceeded',
@@ -167,17 +167,17 @@ describe('a Resend reply', () => {
 
   test('a message without a reply after ten seconds can be retried', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
-    answerWith(() => Promise.reject(new DOMException('late', 'TimeoutError')))
+    respondWith(() => Promise.reject(new DOMException('late', 'TimeoutError')))
     expect(await send()).toEqual({ kind: 'uncertain', code: 'timeout' })
     expect(timeout).toHaveBeenCalledExactlyOnceWith(10_000)
     expect(sender.keyLifetimeMs).toBe(24 * 60 * 60 * 1000)
   })
 
   test('a message whose reply breaks off can be retried', async () => {
-    answerWith(() => Promise.reject(new TypeError('Network connection lost')))
+    respondWith(() => Promise.reject(new TypeError('Network connection lost')))
     expect(await send()).toEqual({ kind: 'uncertain', code: 'network' })
     const broken = new ReadableStream({ start: (stream) => stream.error(new Error('cut')) })
-    answerWith(() => new Response(broken, { status: 200 }))
+    respondWith(() => new Response(broken, { status: 200 }))
     expect(await send()).toEqual({ kind: 'uncertain', code: 'network' })
   })
 })

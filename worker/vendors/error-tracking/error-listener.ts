@@ -25,7 +25,7 @@ export function errorListener(options: Options): LogListener {
   const { load, waitUntil, isSampled, release, now } = options
   const failures = limitPerMinute(failuresPerMinute)
   const traces = limitPerMinute(tracesPerMinute)
-  const pass = (work: (tracker: ErrorTracker) => Promise<void>) => {
+  const runInBackground = (work: (tracker: ErrorTracker) => Promise<void>) => {
     try {
       waitUntil(load().then(work, () => {}))
     } catch {
@@ -45,7 +45,7 @@ export function errorListener(options: Options): LogListener {
         tags: toTags(fields),
         at,
       }
-      pass((tracker) => tracker.trace(trace))
+      runInBackground((tracker) => tracker.trace(trace))
       return
     }
     const isFromBrowser = event === 'client_error'
@@ -60,7 +60,7 @@ export function errorListener(options: Options): LogListener {
       release: isFromBrowser ? String(fields.release) : release,
       at,
     }
-    pass((tracker) => tracker.report(failure))
+    runInBackground((tracker) => tracker.report(failure))
   }
 }
 

@@ -41,10 +41,10 @@ function aTracker() {
     onDown: (code) => downCodes.push(code),
   })
 }
-function answerWith(answer: () => Response | Promise<Response>) {
+function respondWith(respond: () => Response | Promise<Response>) {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     requests.push(new Request(input, init))
-    return answer()
+    return respond()
   })
 }
 const sent = async () =>
@@ -54,7 +54,7 @@ beforeEach(() => {
   requests.length = 0
   downCodes.length = 0
   clock.now = at
-  answerWith(() => Response.json({ id: 'x' }))
+  respondWith(() => Response.json({ id: 'x' }))
 })
 afterEach(() => vi.restoreAllMocks())
 
@@ -168,9 +168,9 @@ describe('a failed request to Sentry', () => {
     ['network', () => Promise.reject(new TypeError('lost'))],
   ])(
     'a request to Sentry that fails with %s calls onDown at most once a minute and does not throw',
-    async (code, answer) => {
+    async (code, respond) => {
       const timeout = vi.spyOn(AbortSignal, 'timeout')
-      answerWith(answer)
+      respondWith(respond)
       const tracker = aTracker()
       await tracker.report(failure)
       await tracker.report(failure)
@@ -186,11 +186,11 @@ describe('a failed request to Sentry', () => {
     ['7', 7_000],
     ['3600', 600_000],
     ['never', 60_000],
-  ])('a 429 with Retry-After: %s pauses sending for %i ms', async (header, quiet) => {
-    answerWith(() => new Response(null, { status: 429, headers: { 'retry-after': header } }))
+  ])('a 429 with Retry-After: %s pauses sending for %i ms', async (header, pauseMs) => {
+    respondWith(() => new Response(null, { status: 429, headers: { 'retry-after': header } }))
     const tracker = aTracker()
     await tracker.report(failure)
-    clock.now += quiet - 1
+    clock.now += pauseMs - 1
     await tracker.report(failure)
     await tracker.trace(trace)
     expect(requests).toHaveLength(1)

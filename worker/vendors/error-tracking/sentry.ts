@@ -18,12 +18,12 @@ type Options = {
 const timeoutMs = 2000
 const client = { name: 'papaya.worker', version: '1.0.0' } as const
 /** Used for a rate limit without Retry-After. */
-const quietMs = 60_000
-const longestQuietMs = 10 * 60_000
+const defaultPauseMs = 60_000
+const maxPauseMs = 10 * 60_000
 
 export function errorTrackerSentry(options: Options): ErrorTracker {
   const { dsn, environment, release, now, onDown } = options
-  let quietUntil = 0
+  let pausedUntil = 0
   let notifiedAt = Number.NEGATIVE_INFINITY
 
   const notifyDown = (code: string) => {
@@ -32,7 +32,7 @@ export function errorTrackerSentry(options: Options): ErrorTracker {
     onDown(code)
   }
   const send = async (type: 'event' | 'transaction', payload: object) => {
-    if (now() < quietUntil) return
+    if (now() < pausedUntil) return
     const eventId = newId()
     const event = { event_id: eventId, platform: 'javascript', environment, sdk, ...payload }
     try {
@@ -47,7 +47,7 @@ export function errorTrackerSentry(options: Options): ErrorTracker {
         signal: AbortSignal.timeout(timeoutMs),
       })
       await response.body?.cancel()
-      if (response.status === 429) quietUntil = now() + toQuietMs(response.headers)
+      if (response.status === 429) pausedUntil = now() + toPauseMs(response.headers)
       if (!response.ok) notifyDown(`http_${response.status}`)
     } catch (error) {
       notifyDown(error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'network')
@@ -159,7 +159,7 @@ function toSpanStatus(status: number): string {
   return spanStatuses[status] ?? (status < 500 ? 'invalid_argument' : 'internal_error')
 }
 
-function toQuietMs(headers: Headers): number {
+function toPauseMs(headers: Headers): number {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN)
-  return seconds > 0 ? Math.min(seconds * 1000, longestQuietMs) : quietMs
+  return seconds > 0 ? Math.min(seconds * 1000, maxPauseMs) : defaultPauseMs
 }

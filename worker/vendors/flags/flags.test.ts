@@ -104,7 +104,7 @@ describe('Unleash flags', () => {
       { name: 'another-apps', enabled: true, variant: { name: 'disabled', enabled: false } },
     ],
   }
-  const answerWith = (body: unknown, init?: ResponseInit) =>
+  const respondWith = (body: unknown, init?: ResponseInit) =>
     vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(body, init))
   const start = (kv: KVNamespace = env.LINKS) =>
     flagsUnleash({
@@ -116,7 +116,7 @@ describe('Unleash flags', () => {
   const deleteLastGood = () => env.LINKS.delete('flags:last-good')
 
   test('the request is the documented one', async () => {
-    const fetch = answerWith(recorded)
+    const fetch = respondWith(recorded)
     expect(await start().read()).toEqual(on)
     const [url, init] = fetch.mock.calls[0] ?? []
     expect(url).toBe('https://flags.example/api/frontend?appName=papaya&userId=papaya-site')
@@ -128,19 +128,19 @@ describe('Unleash flags', () => {
   })
 
   test('a toggle that Unleash does not list is off', async () => {
-    answerWith({ toggles: [] })
+    respondWith({ toggles: [] })
     expect(await start().read()).toEqual(off)
   })
 
   test.each([
-    ['an error', () => answerWith({ name: 'AuthenticationRequired' }, { status: 401 })],
+    ['an error', () => respondWith({ name: 'AuthenticationRequired' }, { status: 401 })],
     [
       'a redirect',
-      () => answerWith({}, { status: 302, headers: { location: 'https://evil.example' } }),
+      () => respondWith({}, { status: 302, headers: { location: 'https://evil.example' } }),
     ],
-    ['a reply of another shape', () => answerWith({ toggles: [{ name: 7 }] })],
+    ['a reply of another shape', () => respondWith({ toggles: [{ name: 7 }] })],
     ['invalid JSON', () => vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('<html>'))],
-    ['a reply that is too long', () => answerWith({ toggles: [], more: 'x'.repeat(300_000) })],
+    ['a reply that is too long', () => respondWith({ toggles: [], more: 'x'.repeat(300_000) })],
     [
       'a network failure',
       () => vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('network')),
@@ -151,7 +151,7 @@ describe('Unleash flags', () => {
     const flags = cachedFlags({ source: start(), now: () => 0, onDown: vi.fn() })
     expect(await flags.isEnabled(name)).toBe(true)
     vi.restoreAllMocks()
-    answerWith({ toggles: [] })
+    respondWith({ toggles: [] })
     await start().read()
     vi.restoreAllMocks()
     fail()
@@ -173,7 +173,7 @@ describe('Unleash flags', () => {
   })
 
   test('KV is written only when the flags changed, and a KV failure is harmless', async () => {
-    answerWith(recorded)
+    respondWith(recorded)
     const put = vi.fn(() => Promise.resolve())
     const kv = Object.assign(Object.create(env.LINKS), { put })
     const source = start(kv)
@@ -181,7 +181,7 @@ describe('Unleash flags', () => {
     await source.read()
     expect(put).toHaveBeenCalledTimes(1)
     put.mockRejectedValue(new Error('down'))
-    answerWith({ toggles: [] })
+    respondWith({ toggles: [] })
     expect(await source.read()).toEqual(off)
   })
 })

@@ -1,4 +1,4 @@
-// Signed authorization codes of the embedded Google replacement. A page in /dev issues them;
+// Signed authorization codes of the embedded mailbox vendor. A page in /dev issues them;
 // embedded.ts accepts them.
 import * as z from 'zod/mini'
 import { isSameText, sign } from '../../platform/crypto/signatures'

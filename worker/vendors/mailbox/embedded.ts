@@ -1,5 +1,5 @@
-// Embedded replacement for Google: consent is given on a page in /dev, with the same redirects,
-// PKCE and refusals. Its refresh tokens are useless.
+// The embedded mailbox vendor, in place of Google: consent is given on a page in /dev, with the same redirects,
+// PKCE and refusals. Its refresh tokens open no mailbox.
 import { calculatePKCECodeChallenge } from 'oauth4webapi'
 import { err, ok } from '../../../shared/result'
 import { isSameText } from '../../platform/crypto/signatures'

@@ -16,7 +16,7 @@ const request = {
   verifier: 'v'.repeat(43),
   redirectUri: 'https://papaya.example/account-link',
 }
-const answerWith = (make: () => Response | Promise<Response>) =>
+const respondWith = (make: () => Response | Promise<Response>) =>
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => make())
 
 test('the consent URL and the token request to Google are the documented ones', async () => {
@@ -34,7 +34,7 @@ test('the consent URL and the token request to Google are the documented ones', 
     access_type: 'offline',
     prompt: 'consent',
   })
-  const fetch = answerWith(() => Response.json({ error: 'invalid_grant' }, { status: 400 }))
+  const fetch = respondWith(() => Response.json({ error: 'invalid_grant' }, { status: 400 }))
   await linker.exchange(request)
   const [tokenUrl, init] = fetch.mock.calls[0] ?? []
   expect(tokenUrl).toBe('https://oauth2.googleapis.com/token')
@@ -79,7 +79,7 @@ describe('a Google token reply', () => {
       { kind: 'unavailable', code: 'unexpected_reply' },
     ],
   ] as const)('the code is exchanged only once after %s', async (_, make, error) => {
-    const fetch = answerWith(make)
+    const fetch = respondWith(make)
     expect(await linker.exchange(request)).toEqual({ ok: false, error })
     expect(fetch).toHaveBeenCalledTimes(1)
   })
@@ -107,7 +107,7 @@ describe('the embedded mailbox vendor', () => {
   const at = 1_900_000_000_000
   const grant = { address: 'a@b.example', scope: 'x', challenge: 'c', redirectUri: 'r' }
 
-  test('its own codes are accepted for a minute', async () => {
+  test('a code is accepted for a minute, and only if it is signed with the site’s secret', async () => {
     const code = await issueDemoCode(secret, grant, at)
     expect(await readDemoCode(secret, code, at + 59_999)).toMatchObject(grant)
     expect(await readDemoCode(secret, code, at + 60_000)).toBeNull()
@@ -118,10 +118,10 @@ describe('the embedded mailbox vendor', () => {
 
   test('a code of another OAuth flow is refused', async () => {
     const code = await issueDemoCode(secret, { ...grant, redirectUri: request.redirectUri }, at)
-    const answer = await mailboxLinkerEmbedded({ secret, now: () => at }).exchange({
+    const reply = await mailboxLinkerEmbedded({ secret, now: () => at }).exchange({
       ...request,
       code,
     })
-    expect(answer).toEqual({ ok: false, error: { kind: 'rejected', code: 'invalid_grant' } })
+    expect(reply).toEqual({ ok: false, error: { kind: 'rejected', code: 'invalid_grant' } })
   })
 })

@@ -97,11 +97,7 @@ describe('reading', () => {
   })
 
   test.each([
-    [
-      'an unaccepted token',
-      'status_403',
-      () => new Response('Authentication error', { status: 403 }),
-    ],
+    ['a refused token', 'status_403', () => new Response('Authentication error', { status: 403 })],
     ['an unknown table', 'status_422', () => new Response('unable to find table', { status: 422 })],
     ['rows of another shape', 'unreadable', () => Response.json({ data: [{ page: 7 }] })],
     ['HTML', 'unreadable', () => new Response('<html>')],

@@ -11,12 +11,14 @@ const store: MetricsStore = {
 
 test('a count that fails, or cannot run in the background, is reported and never thrown', async () => {
   const errors: unknown[] = []
-  const works: Promise<void>[] = []
+  const backgroundWork: Promise<void>[] = []
   const onFailed = (error: unknown) => errors.push(error)
-  toMetricsCounter(store, { waitUntil: (work) => works.push(work), onFailed }).countVitals({
-    page: 'contact',
-  })
-  await Promise.all(works)
+  toMetricsCounter(store, { waitUntil: (work) => backgroundWork.push(work), onFailed }).countVitals(
+    {
+      page: 'contact',
+    },
+  )
+  await Promise.all(backgroundWork)
   expect(errors).toEqual([new Error('down')])
   const waitUntil = () => {
     throw new Error('no request')
@@ -26,10 +28,10 @@ test('a count that fails, or cannot run in the background, is reported and never
 })
 
 test('without a store nothing is counted', () => {
-  const works: Promise<void>[] = []
+  const backgroundWork: Promise<void>[] = []
   const onFailed = () => undefined
-  toMetricsCounter(null, { waitUntil: (work) => works.push(work), onFailed }).countVitals({
+  toMetricsCounter(null, { waitUntil: (work) => backgroundWork.push(work), onFailed }).countVitals({
     page: 'contact',
   })
-  expect(works).toEqual([])
+  expect(backgroundWork).toEqual([])
 })

@@ -14,7 +14,7 @@ const magicNumbers: Readonly<Record<string, SendReply>> = {
 const e164 = /^\+[1-9]\d{7,14}$/
 const gsm7 =
   /^[@£$¥èéùìòÇ\nØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[~\]|€]*$/
-/** These use two of the 160 characters. */
+/** Each of these counts as two of the 160 characters. */
 const extended = /[\^{}\\[~\]|€]/g
 
 export function smsSenderEmbedded(): SmsSender {
@@ -30,7 +30,7 @@ function toReply({ id, to, body }: SmsMessage): SendReply {
   if (magic) return magic
   if (body.trim() === '') return { kind: 'rejected', code: '21602' }
   if (!gsm7.test(body)) return { kind: 'rejected', code: 'not_gsm7' }
-  const places = body.length + (body.match(extended)?.length ?? 0)
-  if (places > 160) return { kind: 'rejected', code: '21617' }
+  const length = body.length + (body.match(extended)?.length ?? 0)
+  if (length > 160) return { kind: 'rejected', code: '21617' }
   return { kind: 'sent', vendorMessageId: `embedded-${id}` }
 }

@@ -19,10 +19,10 @@ const sid = `SM${'a'.repeat(32)}`
 const requests: Request[] = []
 
 /** Mocks every network call with this response; a function may throw instead. */
-function answerWith(answer: () => Response | Promise<Response>) {
+function respondWith(respond: () => Response | Promise<Response>) {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     requests.push(new Request(input, init))
-    return answer()
+    return respond()
   })
 }
 const json = (status: number, body: unknown) => () => Response.json(body, { status })
@@ -35,7 +35,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('a Twilio request', () => {
-  beforeEach(() => answerWith(json(201, { sid, status: 'queued' })))
+  beforeEach(() => respondWith(json(201, { sid, status: 'queued' })))
 
   test('the request is the documented one', async () => {
     expect(await send()).toEqual({ kind: 'sent', vendorMessageId: sid })
@@ -106,7 +106,7 @@ describe('a Twilio reply', () => {
       more_info: `https://www.twilio.com/docs/errors/${code}`,
       status,
     }
-    answerWith(json(status, recorded))
+    respondWith(json(status, recorded))
     expect(await send()).toEqual({ kind, code: String(code) })
     expect(requests).toHaveLength(1)
   })
@@ -130,23 +130,23 @@ describe('a Twilio reply', () => {
     [530, 'unavailable', 'http_530'],
   ])('the reply %i without a known code is %s', async (status, kind, code) => {
     for (const body of ['<html>', '{}', '', '{"code":"21211"}']) {
-      answerWith(() => new Response(body, { status }))
+      respondWith(() => new Response(body, { status }))
       expect(await send()).toEqual({ kind, code })
     }
   })
 
   test('a text without a reply after ten seconds is unknown', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
-    answerWith(() => Promise.reject(new DOMException('late', 'TimeoutError')))
+    respondWith(() => Promise.reject(new DOMException('late', 'TimeoutError')))
     expect(await send()).toEqual({ kind: 'unknown', code: 'timeout' })
     expect(timeout).toHaveBeenCalledExactlyOnceWith(10_000)
   })
 
   test('a text whose reply breaks off is unknown', async () => {
-    answerWith(() => Promise.reject(new TypeError('Network connection lost')))
+    respondWith(() => Promise.reject(new TypeError('Network connection lost')))
     expect(await send()).toEqual({ kind: 'unknown', code: 'network' })
     const broken = new ReadableStream({ start: (stream) => stream.error(new Error('cut')) })
-    answerWith(() => new Response(broken, { status: 201 }))
+    respondWith(() => new Response(broken, { status: 201 }))
     expect(await send()).toEqual({ kind: 'unknown', code: 'network' })
     expect(requests).toHaveLength(2)
   })

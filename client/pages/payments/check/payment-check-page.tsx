@@ -102,14 +102,14 @@ function CheckProgress({ state }: { readonly state: CheckState }) {
 function WithoutScript({ data }: { readonly data: PaymentCheckPageData }) {
   const copy = useCopy(paymentCheckCopy)
   const { payeeName, payeePhone, notNeededAt } = data
-  const words = copy.withoutScript
+  const texts = copy.withoutScript
   return (
-    <Notice tone="warning" title={words.title}>
-      <p>{words.turnOn}</p>
-      {notNeededAt !== null && <p>{words.later(notNeededAt)}</p>}
+    <Notice tone="warning" title={texts.title}>
+      <p>{texts.turnOn}</p>
+      {notNeededAt !== null && <p>{texts.later(notNeededAt)}</p>}
       {payeePhone !== null && (
         <p>
-          {words.call(payeeName)} <a href={payeePhone.url}>{payeePhone.text}</a>
+          {texts.call(payeeName)} <a href={payeePhone.url}>{payeePhone.text}</a>
         </p>
       )}
     </Notice>

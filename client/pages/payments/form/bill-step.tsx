@@ -11,7 +11,7 @@ import { StepErrors, StepPanel } from './step-panel'
 
 type Props = { readonly data: PaymentFormPageData; readonly formState: PaymentFormState }
 
-/** Step 1. Once complete, it shows what was typed. */
+/** Step 1. Once complete, it shows a summary of the bill. */
 export function BillStep({ data, formState }: Props) {
   const copy = useCopy(paymentFormCopy)
   const { labels, accounts, setAccounts } = formState
@@ -34,7 +34,7 @@ export function BillStep({ data, formState }: Props) {
           {copy.edit}
         </Button>
       }
-      summary={<FoldedBill values={formState.billValues} sum={formState.sum} />}
+      summary={<CompleteBill values={formState.billValues} sum={formState.sum} />}
     >
       <p className={styles.note}>{copy.requiredNote}</p>
       <StepErrors step="bill" formState={formState} />
@@ -56,10 +56,10 @@ export function BillStep({ data, formState }: Props) {
   )
 }
 
-type FoldedProps = { readonly values: FormValues; readonly sum: PaymentFormState['sum'] }
+type CompleteBillProps = { readonly values: FormValues; readonly sum: PaymentFormState['sum'] }
 
 /** Enough to see whose bill it is; Edit shows the rest. */
-function FoldedBill({ values, sum }: FoldedProps) {
+function CompleteBill({ values, sum }: CompleteBillProps) {
   const details = [values.patientName, values.account, sum.total].filter((detail) => detail)
   return (
     <p className={styles.done}>

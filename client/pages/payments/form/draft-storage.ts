@@ -14,7 +14,7 @@ export function readDraft(payeeId: string): Draft {
   }
 }
 
-/** Null removes it. */
+/** A null draft removes the stored one. */
 export function storeDraft(payeeId: string, draft: Draft | null): void {
   try {
     if (draft) sessionStorage.setItem(toKey(payeeId), JSON.stringify(draft))

@@ -8,7 +8,7 @@ export const formId = 'guest-payment'
 /** The DOM id of a field. */
 export const toFieldId = (name: string): string => `${formId}-${name}`
 
-/** Step 1. The bot's fields follow the last invoice. */
+/** The names of step 1's fields. The bot's fields follow the last invoice. */
 export const listBillFields = (
   additionalAccounts: readonly string[],
   botFields: readonly string[],
@@ -39,10 +39,10 @@ const cardFields: readonly string[] = ['ccn', 'exp', 'cvv', ...holderFields]
 
 export const isCardField = (name: string): boolean => cardFields.includes(name)
 
-export type Payer = 'patient' | 'payer' | 'company'
+export type PayerKind = 'patient' | 'payer' | 'company'
 
 /** Whose bill it is, which decides the labels of step 1 (spec section 2). */
-export function toPayer(isBtoB: boolean, isMedical: boolean): Payer {
+export function toPayerKind(isBtoB: boolean, isMedical: boolean): PayerKind {
   if (isBtoB) return 'company'
   return isMedical ? 'patient' : 'payer'
 }
@@ -54,7 +54,7 @@ export const toInvoiceLabel = ({ additionalAccount }: Labels, index: number): st
   additionalAccount(index + 2)
 
 type LabelOptions = Pick<PaymentFormPageData, 'botLabels'> & {
-  readonly payer: Payer
+  readonly payer: PayerKind
   /** Names of the additional invoices' fields. */
   readonly accounts: readonly string[]
   readonly locale: Locale

@@ -76,7 +76,7 @@ type HeadingProps = {
 
 /**
  * The payee's logo, name, address and phone, to compare with the paper bill. Its custom heading
- * stands below.
+ * is below.
  */
 function PayeeHeading({ payee, changeUrl }: HeadingProps) {
   const copy = useCopy(summaryCopy)

@@ -48,10 +48,10 @@ export function ConfirmPaymentDialog({ formState, payee }: ConfirmProps) {
   )
 }
 
-type DuplicateProps = { readonly submit: PaymentFormState['submit']; readonly words: string }
+type DuplicateProps = { readonly submit: PaymentFormState['submit']; readonly text: string }
 
 /** Asks whether to pay although the server reports a duplicate payment; the card stays in the form. */
-export function DuplicatePaymentDialog({ submit, words }: DuplicateProps) {
+export function DuplicatePaymentDialog({ submit, text }: DuplicateProps) {
   const copy = useCopy(paymentFormCopy).duplicatePayment
   return (
     <Dialog
@@ -68,7 +68,7 @@ export function DuplicatePaymentDialog({ submit, words }: DuplicateProps) {
         </>
       }
     >
-      <p>{words}</p>
+      <p>{text}</p>
     </Dialog>
   )
 }

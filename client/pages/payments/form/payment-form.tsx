@@ -10,7 +10,7 @@ import { type PreservedQuery, toPaymentUrl } from '../../../../shared/payments/p
 import { LinkPreview } from '../../../ui/brand/link-preview'
 import { useCopy } from '../../../ui/locale'
 import { ConfirmingView } from '../status-page/confirming-view'
-import { FoldedSummary, SideSummary } from '../summary/summary-panels'
+import { CollapsedSummary, SideSummary } from '../summary/summary-panels'
 import { BillStep } from './bill-step'
 import { CardStep } from './card-step'
 import { formId } from './form-fields'
@@ -61,7 +61,7 @@ export function PaymentForm({ data, site, preserved }: Props) {
         </>
       )}
       <div className={styles.main}>
-        <FoldedSummary {...summary} />
+        <CollapsedSummary {...summary} />
         {isConfirming && (
           <ConfirmingView
             receivesFocus
@@ -99,7 +99,7 @@ export function PaymentForm({ data, site, preserved }: Props) {
             <DuplicatePaymentNotice
               state={submit.duplicatePayment}
               payAgain={data.payAgain}
-              words={duplicatePaymentText}
+              text={duplicatePaymentText}
               onDoNotPay={submit.doNotPay}
             />
             <BillStep data={data} formState={formState} />
@@ -109,7 +109,7 @@ export function PaymentForm({ data, site, preserved }: Props) {
       </div>
       <SideSummary {...summary} />
       <ConfirmPaymentDialog formState={formState} payee={payee} />
-      <DuplicatePaymentDialog submit={submit} words={duplicatePaymentText} />
+      <DuplicatePaymentDialog submit={submit} text={duplicatePaymentText} />
     </div>
   )
 }

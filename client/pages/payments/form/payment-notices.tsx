@@ -35,12 +35,12 @@ export function FailureNotice({ failure, ref }: FailureProps) {
 type DuplicateProps = {
   readonly state: PaymentFormPageData['duplicatePayment']
   readonly payAgain: string
-  readonly words: string
+  readonly text: string
   readonly onDoNotPay: () => void
 }
 
 /** The duplicate payment question without JavaScript, and the result of declining it. */
-export function DuplicatePaymentNotice({ state, payAgain, words, onDoNotPay }: DuplicateProps) {
+export function DuplicatePaymentNotice({ state, payAgain, text, onDoNotPay }: DuplicateProps) {
   const copy = useCopy(paymentFormCopy).duplicatePayment
   if (state === null) return null
   if (state === 'declined')
@@ -53,7 +53,7 @@ export function DuplicatePaymentNotice({ state, payAgain, words, onDoNotPay }: D
     <>
       <input type="hidden" name="payAgain" defaultValue={payAgain} />
       <Notice tone="warning" title={copy.title} role="alert">
-        <p>{words}</p>
+        <p>{text}</p>
         <Button
           type="submit"
           name="intent"

@@ -17,20 +17,22 @@ import { jsonHeaders } from '../../../ui/locale'
 const timeoutMs = 60_000
 
 /** `state`: the server's message about a payment that is not waiting for an answer. */
-type Refused =
+type CallFailure =
   | { readonly kind: 'state'; readonly code: string; readonly message: string }
   | { readonly kind: 'unknown_link' }
   /** `isSure`: the server responded with an error, so it did not accept the answer. */
   | { readonly kind: 'failed'; readonly isSure: boolean }
 
-export type Loaded = { readonly kind: 'loaded'; readonly requestedInfo: RequestedInfo } | Refused
+export type Loaded =
+  | { readonly kind: 'loaded'; readonly requestedInfo: RequestedInfo }
+  | CallFailure
 export type Submitted =
   | { readonly kind: 'submitted'; readonly secondPayment: SecondPayment | null }
   | { readonly kind: 'invalid'; readonly fields: Readonly<Record<string, string>> }
-  | Refused
-export type Cancelled = { readonly kind: 'cancelled'; readonly isPending: boolean } | Refused
+  | CallFailure
+export type Cancelled = { readonly kind: 'cancelled'; readonly isPending: boolean } | CallFailure
 
-const unsure: Refused = { kind: 'failed', isSure: false }
+const unsure: CallFailure = { kind: 'failed', isSure: false }
 
 const callUrl = (token: string) => `${paths.infoRequestCall}?t=${encodeURIComponent(token)}`
 
@@ -51,9 +53,9 @@ function send(url: string, method: 'GET' | 'POST' | 'DELETE', body?: unknown): P
   })
 }
 
-async function toRefused(
+async function readFailure(
   response: Response,
-): Promise<Refused & { fields?: ProblemBody['fields'] }> {
+): Promise<CallFailure & { fields?: ProblemBody['fields'] }> {
   const problem: ProblemBody = await response.json()
   const { code, message, fields } = problem
   if (response.status === 409 || response.status === 410) return { kind: 'state', code, message }
@@ -64,7 +66,7 @@ async function toRefused(
 export async function loadInfo(token: string): Promise<Loaded> {
   try {
     const response = await send(callUrl(token), 'GET')
-    if (!response.ok) return await toRefused(response)
+    if (!response.ok) return await readFailure(response)
     const body: RequestedInfoResponse = await response.json()
     return { kind: 'loaded', requestedInfo: body.requestedInfo }
   } catch {
@@ -82,8 +84,8 @@ export async function submitInfo(
       const body: InfoSubmittedResponse = await response.json()
       return { kind: 'submitted', secondPayment: body.secondPayment }
     }
-    const refused = await toRefused(response)
-    return response.status === 422 ? { kind: 'invalid', fields: refused.fields ?? {} } : refused
+    const failure = await readFailure(response)
+    return response.status === 422 ? { kind: 'invalid', fields: failure.fields ?? {} } : failure
   } catch {
     return unsure
   }
@@ -93,10 +95,10 @@ export async function submitInfo(
 export async function cancelPayment(token: string): Promise<Cancelled> {
   try {
     const ticketResponse = await send(callUrl(token), 'DELETE')
-    if (!ticketResponse.ok) return await toRefused(ticketResponse)
+    if (!ticketResponse.ok) return await readFailure(ticketResponse)
     const { billId }: CancelTicketResponse = await ticketResponse.json()
     const response = await send(`${paths.cancelPayment}?o=${encodeURIComponent(billId)}`, 'POST')
-    if (!response.ok) return await toRefused(response)
+    if (!response.ok) return await readFailure(response)
     const body: CancelledResponse = await response.json()
     return { kind: 'cancelled', isPending: body.status === 'pending' }
   } catch {

@@ -23,10 +23,10 @@ import styles from './info-request-page.module.css'
 type HeadingRef = { readonly headingRef: Ref<HTMLHeadingElement> }
 type State<View extends InfoRequestView['view']> = Extract<InfoRequestView, { readonly view: View }>
 
-type Words = { readonly lead: string; readonly rest: string }
+type HeadingTexts = { readonly lead: string; readonly rest: string }
 
 /** Both sentences are in the heading, so that screen readers read both. */
-const toHeading = ({ lead, rest }: Words) => (
+const toHeading = ({ lead, rest }: HeadingTexts) => (
   <>
     {lead} <span className={styles.subheading}>{rest}</span>
   </>
@@ -184,7 +184,7 @@ export function ErrorView({ headingRef, state, retryUrl, onRetry, supportEmail }
         <MessageText
           lead={state.advice}
           actions={action}
-          note={<EmailNote words={copy.support} email={supportEmail} />}
+          note={<EmailNote text={copy.support} email={supportEmail} />}
         />
       </Message>
     </Panel>

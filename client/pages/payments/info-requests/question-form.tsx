@@ -53,10 +53,10 @@ export function QuestionForm({ action, state, isBusy, onAnswer, onCancel }: Prop
     const data = formRef.current ? new FormData(formRef.current) : new FormData()
     return fields.map((_, index) => String(data.get(toInfoFieldName(index)) ?? ''))
   }
-  const updateWaiting = () => setIncomplete(readTyped().some((text) => text.trim() === ''))
+  const updateIncomplete = () => setIncomplete(readTyped().some((text) => text.trim() === ''))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before hydration
-  useEffect(updateWaiting, [])
+  useEffect(updateIncomplete, [])
   const isFirstRender = useRef(true)
   useEffect(() => {
     if (isFirstRender.current) {
@@ -107,7 +107,7 @@ export function QuestionForm({ action, state, isBusy, onAnswer, onCancel }: Prop
       noValidate
       className={styles.stack}
       onSubmit={submit}
-      onInput={updateWaiting}
+      onInput={updateIncomplete}
     >
       {failure !== null && (
         <div ref={failureRef} tabIndex={-1} className={styles.quietFocus}>

@@ -43,21 +43,21 @@ export function useInfoRequest(data: InfoRequestPageData, isHeaderless: boolean)
   const token = useStoredToken(data.token, load)
 
   const view = isLoading ? 'loading' : state.view
-  const firstView = useRef(view)
+  const lastView = useRef(view)
   useEffect(() => {
-    if (firstView.current === view) return
-    firstView.current = view
+    if (lastView.current === view) return
+    lastView.current = view
     headingRef.current?.focus()
   }, [view])
 
-  const showRefused = (
-    refused: { readonly kind: string; readonly code?: string; readonly message?: string },
+  const showFailure = (
+    failure: { readonly kind: string; readonly code?: string; readonly message?: string },
     title: string,
   ) => {
-    const mayBeDecided = isUnsure.current || refused.code === 'ALREADY_DECIDED'
-    if (refused.kind === 'state' && mayBeDecided) return showCurrentState(token)
-    if (refused.kind === 'state') setState(toErrorView(refused.message ?? title, errors.tryLater))
-    else if (refused.kind === 'unknown_link') setState(toErrorView(title, errors.openLink))
+    const mayBeDecided = isUnsure.current || failure.code === 'ALREADY_DECIDED'
+    if (failure.kind === 'state' && mayBeDecided) return showCurrentState(token)
+    if (failure.kind === 'state') setState(toErrorView(failure.message ?? title, errors.tryLater))
+    else if (failure.kind === 'unknown_link') setState(toErrorView(title, errors.openLink))
     else if (state.view === 'form') setState({ ...state, errors: {}, failure: title })
   }
 
@@ -73,7 +73,7 @@ export function useInfoRequest(data: InfoRequestPageData, isHeaderless: boolean)
       setState({ ...state, errors: submitted.fields, failure: null })
     else {
       if (submitted.kind === 'failed' && !submitted.isSure) isUnsure.current = true
-      showRefused(submitted, errors.submitting)
+      showFailure(submitted, errors.submitting)
     }
   }
 
@@ -90,7 +90,7 @@ export function useInfoRequest(data: InfoRequestPageData, isHeaderless: boolean)
       setState({ view: 'declined', bill, isPending: false })
     else {
       if (cancelled.kind === 'failed' && !cancelled.isSure) isUnsure.current = true
-      showRefused(cancelled, errors.cancelling)
+      showFailure(cancelled, errors.cancelling)
     }
   }
 

@@ -1,4 +1,4 @@
-// Shown in place of the form after a payment, so that a payer who goes back does not take the bill for unpaid.
+// Shown in place of the form after a payment, so that a payer who goes back does not think that the bill is unpaid.
 import { paymentFormCopy } from '../../../../shared/locales/payments/form'
 import { justPaidCopy } from '../../../../shared/locales/payments/just-paid'
 import { paymentPageCopy } from '../../../../shared/locales/payments/page'

@@ -15,7 +15,7 @@ type Props = {
   readonly initialTerm: string
   readonly items: readonly ProviderItem[]
   /** Opens the list on load, if something was typed while it loaded. */
-  readonly isOpenAtFirst: boolean
+  readonly isInitiallyOpen: boolean
   readonly onTerm: (term: string) => void
   readonly onChoose: (item: ProviderItem) => void
   /** Receives the input's props; without `value`, since the input stays uncontrolled. */
@@ -37,7 +37,7 @@ export function ProviderCombobox(props: Props) {
     items,
     inputId: props.inputId,
     initialInputValue: props.initialTerm,
-    initialIsOpen: props.isOpenAtFirst,
+    initialIsOpen: props.isInitiallyOpen,
     selectedItem: null,
     defaultHighlightedIndex: 0,
     itemToString: (item) => item?.name ?? '',
@@ -81,7 +81,7 @@ export function ProviderCombobox(props: Props) {
 
   const isShown = isOpen && items.length > 0
   const hasNearMisses = items.some((item) => item.nearMiss)
-  const toOption = (item: ProviderItem, index: number): ReactNode => (
+  const renderOption = (item: ProviderItem, index: number): ReactNode => (
     <div
       key={item.payeeId}
       {...getItemProps({ item, index })}
@@ -98,14 +98,14 @@ export function ProviderCombobox(props: Props) {
       className={styles.list}
       hidden={!isShown}
     >
-      {isShown && items.map((item, index) => (item.nearMiss ? null : toOption(item, index)))}
+      {isShown && items.map((item, index) => (item.nearMiss ? null : renderOption(item, index)))}
       {isShown && hasNearMisses && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be the child of a listbox
         <div role="group" aria-labelledby={headingId}>
           <span id={headingId} className={styles.heading}>
             {copy.nearMissHeading}
           </span>
-          {items.map((item, index) => (item.nearMiss ? toOption(item, index) : null))}
+          {items.map((item, index) => (item.nearMiss ? renderOption(item, index) : null))}
         </div>
       )}
     </div>

@@ -112,7 +112,7 @@ export function ProviderLookup({ lookup, preserved, device }: Props) {
                 inputId={inputId}
                 initialTerm={input.current?.value ?? ''}
                 items={items}
-                isOpenAtFirst={term !== ''}
+                isInitiallyOpen={term !== ''}
                 onTerm={setTerm}
                 onChoose={setChosen}
                 onInputProps={setInputProps}

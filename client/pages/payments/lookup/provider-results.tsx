@@ -25,7 +25,7 @@ export function ProviderResults({ term, items, preserved, onChoose }: Props) {
     onChoose(item)
   }
 
-  const toList = (list: readonly ProviderItem[]) => (
+  const renderList = (list: readonly ProviderItem[]) => (
     <ul className={styles.list}>
       {list.map((item) => (
         <li key={item.payeeId}>
@@ -34,7 +34,7 @@ export function ProviderResults({ term, items, preserved, onChoose }: Props) {
             href={toPaymentUrl(preserved, { t: term, choose: item.payeeId })}
             onClick={(event) => choose(event, item)}
           >
-            <span className={styles.words}>
+            <span className={styles.text}>
               <span className={styles.name}>{item.name}</span>
               <span className={styles.address}>{toSearchResultLines(item).join(', ')}</span>
             </span>
@@ -54,12 +54,12 @@ export function ProviderResults({ term, items, preserved, onChoose }: Props) {
       {matches.length > 0 && (
         <Panel title={copy.resultsHeading} titleId="results-heading">
           <p className={styles.count}>{copy.count(matches.length)}</p>
-          {toList(matches)}
+          {renderList(matches)}
         </Panel>
       )}
       {nearMisses.length > 0 && (
         <Panel title={copy.nearMissHeading} titleId="near-miss-heading">
-          {toList(nearMisses)}
+          {renderList(nearMisses)}
           {matches.length === 0 && (
             <p className={styles.none}>
               {copy.noneOfThese} <a href={paths.download}>{copy.getApp}</a>

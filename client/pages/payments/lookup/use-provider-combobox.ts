@@ -8,7 +8,7 @@ type Combobox = ComponentType<Parameters<typeof ProviderCombobox>[0]>
 
 /**
  * The search for billers while a name is typed. Its list loads on the first focus; until then, or if
- * loading fails, the input is a plain one. `renderedTerm` is the one whose results came with the page.
+ * loading fails, the input is a plain one. `renderedTerm` is the term whose results came with the page.
  */
 export function useProviderCombobox(
   input: RefObject<HTMLInputElement | null>,

@@ -71,7 +71,7 @@ export function Page({ data, site }: PageProps<'confirming'>) {
                   </div>
                 )
               }
-              note={<EmailNote words={receiptTexts.support} email={site.supportEmail} />}
+              note={<EmailNote text={receiptTexts.support} email={site.supportEmail} />}
             />
           ) : (
             <Panel tone="accent">

@@ -14,7 +14,7 @@ type Props = {
   /** What is being paid. */
   readonly lead?: string | undefined
   readonly note?: ReactNode
-  /** In place of the spinner: the outcome takes longer than a payer would watch. */
+  /** In place of the spinner, if the outcome takes longer than a payer would wait. */
   readonly scene?: ReactNode
 }
 
@@ -29,7 +29,7 @@ export function ConfirmingView(props: Props) {
 
   return (
     <Panel tone="accent">
-      <div ref={viewRef} tabIndex={-1} role="status" className={styles.words}>
+      <div ref={viewRef} tabIndex={-1} role="status" className={styles.text}>
         {scene ?? <SpinnerRing size="l" />}
         <Heading className={styles.title}>{copy.heading}</Heading>
         {lead && <p className={styles.lead}>{lead}</p>}

@@ -15,7 +15,7 @@ export function ReceiptContacts({ payment, supportEmail }: Props) {
   const isVoid = payment.status === 'rejected' || payment.status === 'cancelled'
   return (
     <Panel title={copy.questionsHeading} titleId="receipt-questions" tone="quiet">
-      <div className={styles.words}>
+      <div className={styles.text}>
         {!isVoid && <p>{copy.statement(payment.statementName)}</p>}
         {payment.payeePhone !== null && (
           <p>

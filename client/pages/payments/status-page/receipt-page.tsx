@@ -21,7 +21,7 @@ export function Page({ data, site }: PageProps<'receipt'>) {
   const receiptTexts = useCopy(receiptCopy)
   const paymentPageTexts = useCopy(paymentPageCopy)
   const { payeeId } = data
-  // The form cannot remove its draft after the bank's page, or if it was reloaded while it waited.
+  // The form cannot remove its draft after the bank's page, or if it was reloaded while the payment was pending.
   useEffect(() => {
     if (payeeId !== null) storeDraft(payeeId, null)
   }, [payeeId])

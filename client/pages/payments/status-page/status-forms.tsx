@@ -42,22 +42,22 @@ export function SlipForms({ payment }: Props) {
 
 export function ConfirmCancel({ payment }: Props) {
   const copy = useCopy(receiptCopy)
-  const words = copy.cancel
+  const texts = copy.cancel
   const total = formatCents(toTotalCents(payment.amountCents, payment.feeCents))
   return (
     <Panel>
       <form method="post" action={payment.path} className={styles.stack}>
-        <h1>{words.heading}</h1>
-        <p>{words.body(total, payment.payeeName || copy.proof.biller)}</p>
+        <h1>{texts.heading}</h1>
+        <p>{texts.body(total, payment.payeeName || copy.proof.biller)}</p>
         <p className={styles.soft}>
           {copy.reference} {payment.reference}
         </p>
         <div className={styles.row}>
           <ButtonLink href={payment.path} variant="secondary">
-            {words.back}
+            {texts.back}
           </ButtonLink>
           <Button type="submit" name="intent" value="cancel-confirmed" variant="danger">
-            {words.confirm}
+            {texts.confirm}
           </Button>
         </div>
       </form>
@@ -67,20 +67,20 @@ export function ConfirmCancel({ payment }: Props) {
 
 export function PayAgain({ payment }: Props) {
   const copy = useCopy(receiptCopy)
-  const words = copy.payAgain
+  const texts = copy.payAgain
   return (
     <section aria-labelledby="pay-again" className={styles.again}>
       <h2 id="pay-again" className={styles.title}>
-        {words.heading}
+        {texts.heading}
       </h2>
       <form method="post" action={payment.path} className={styles.stack}>
-        <p>{payment.isOwnBrowser ? words.own : words.ask}</p>
+        <p>{payment.isOwnBrowser ? texts.own : texts.ask}</p>
         {!payment.isOwnBrowser && (
           <div className={styles.fields}>
             <TextField
               id="zip"
               name="zip"
-              label={words.zip}
+              label={texts.zip}
               required
               inputMode="numeric"
               autoComplete="billing postal-code"
@@ -89,7 +89,7 @@ export function PayAgain({ payment }: Props) {
             <TextField
               id="last-four"
               name="lastFour"
-              label={words.lastFour}
+              label={texts.lastFour}
               required
               inputMode="numeric"
               autoComplete="off"
@@ -99,10 +99,10 @@ export function PayAgain({ payment }: Props) {
         )}
         <div className={styles.row}>
           <Button type="submit" name="intent" value="pay-again" size="lg">
-            {words.button}
+            {texts.button}
           </Button>
           {!payment.isOwnBrowser && payment.emptyFormPath !== null && (
-            <a href={payment.emptyFormPath}>{words.empty}</a>
+            <a href={payment.emptyFormPath}>{texts.empty}</a>
           )}
         </div>
       </form>

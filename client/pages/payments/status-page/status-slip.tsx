@@ -54,7 +54,7 @@ function toRefund({ refunds }: Copy, { amountCents, feeCents, refundedCents }: R
   }
 }
 
-function toWords(copy: Copy, payment: ReceiptPageData) {
+function toTexts(copy: Copy, payment: ReceiptPageData) {
   const { status } = payment
   if (status === 'submitted' || status === 'in_review')
     return { heading: copy.heading, outcome: copy.review, status: copy.statuses[status] }
@@ -78,7 +78,7 @@ const marks = {
 
 export function StatusSlip({ payment }: Props) {
   const copy = useCopy(receiptCopy)
-  const words = toWords(copy, payment)
+  const texts = toTexts(copy, payment)
   const isVoid = payment.status === 'rejected' || payment.status === 'cancelled'
   const total = formatCents(toTotalCents(payment.amountCents, payment.feeCents))
   const paid = toPaidAfterRefund(payment)
@@ -88,14 +88,14 @@ export function StatusSlip({ payment }: Props) {
         <span className={styles.mark}>
           <Icon name={marks[payment.status]} size="l" />
         </span>
-        <h1>{words.heading}</h1>
-        <p className={styles.outcome}>{words.outcome}</p>
+        <h1>{texts.heading}</h1>
+        <p className={styles.outcome}>{texts.outcome}</p>
         <p className={styles.sum}>{isVoid ? <s>{total}</s> : total}</p>
         {paid !== null && <p className={styles.paid}>{copy.refunds.paidAfter(paid)}</p>}
         {payment.payeeName !== '' && <p className={styles.payee}>{payment.payeeName}</p>}
         {payment.question !== null && <OpenQuestion {...payment.question} />}
         {payment.balance !== null && (
-          <p className={styles.answer}>
+          <p className={styles.action}>
             <ButtonLink href={payment.balance.url}>
               {copy.parts.pay(formatCents(payment.balance.totalCents))}
             </ButtonLink>
@@ -120,7 +120,7 @@ export function StatusSlip({ payment }: Props) {
             </h2>
             <p className={styles.reference}>{payment.reference}</p>
           </div>
-          <p className={styles.status}>{words.status}</p>
+          <p className={styles.status}>{texts.status}</p>
         </div>
         <ReceiptDetails receipt={payment} />
         {!payment.isOwnBrowser && <p className={styles.small}>{copy.masked}</p>}
@@ -135,7 +135,7 @@ function OpenQuestion({ type, path, answerBy }: NonNullable<ReceiptPageData['que
   const copy = useCopy(receiptCopy)
   const questions = useCopy(infoRequestCopy)
   return (
-    <div className={styles.answer}>
+    <div className={styles.action}>
       <p>{questions[type]}</p>
       <p className={styles.deadline}>{questions.answerBy(toMomentText(answerBy, locale))}</p>
       <p>
@@ -227,10 +227,8 @@ function Timeline({ payment }: Props) {
 }
 
 /** What the payment waits for; null once it is decided. */
-function toCurrentStep(words: Copy['timeline'], { status, reviewTime }: ReceiptPageData) {
-  if (status === 'awaiting_info') return words.awaitingAnswer
+function toCurrentStep(copy: Copy['timeline'], { status, reviewTime }: ReceiptPageData) {
+  if (status === 'awaiting_info') return copy.awaitingAnswer
   if (status !== 'submitted' && status !== 'in_review') return null
-  return reviewTime === null
-    ? words.inReview
-    : words.inReviewTime(reviewTime.unit, reviewTime.count)
+  return reviewTime === null ? copy.inReview : copy.inReviewTime(reviewTime.unit, reviewTime.count)
 }

@@ -14,7 +14,7 @@ export function FeeLines({ list }: Readonly<{ list: FeeList }>) {
       </ul>
       <p>
         <Sentence
-          text={list.ask}
+          text={list.advice}
           parts={{ contact: url === null ? text : <a href={url}>{text}</a> }}
         />
       </p>

@@ -17,7 +17,7 @@ type Props = {
 
 /**
  * The frame of the payment pages. Their footer always has the notice of our own captcha: a page with card
- * fields loads no vendor's.
+ * fields does not load a vendor's captcha.
  */
 export function PaymentFrame({ site, brands, top, children }: Props) {
   const copy = useCopy(paymentPageCopy)

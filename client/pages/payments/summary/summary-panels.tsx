@@ -10,7 +10,7 @@ import styles from './summary-panels.module.css'
 // column on wide ones. One <details> cannot be both without JavaScript.
 
 /** Fees are above the collapsed part, so that a payer sees them without opening it. */
-export function FoldedSummary(props: PaymentSummaryProps) {
+export function CollapsedSummary(props: PaymentSummaryProps) {
   const copy = useCopy(paymentFormCopy)
   const { payee, sum } = props
   const hasFees = payee.feeList !== null || sum.feeCents > 0
@@ -51,7 +51,7 @@ export function SideSummary(props: PaymentSummaryProps) {
   )
 }
 
-/** Above and below the panel, together. */
+/** The margins above and below the panel, added. */
 const marginsPx = 48
 
 /** The panel sticks only in a window that is taller, so that none of its lines is ever cut. */

@@ -136,7 +136,7 @@ export function BuilderForm(props: Props) {
         label={copy.type}
         defaultValue={fields.type}
         values={widgetTypes}
-        words={widgetBuilderTexts.types}
+        labels={widgetBuilderTexts.types}
         onChange={update}
       />
       <ChoiceField
@@ -145,7 +145,7 @@ export function BuilderForm(props: Props) {
         label={copy.view}
         defaultValue={fields.view}
         values={widgetViews}
-        words={widgetBuilderTexts.views}
+        labels={widgetBuilderTexts.views}
         onChange={update}
       />
       <ChoiceField
@@ -154,7 +154,7 @@ export function BuilderForm(props: Props) {
         label={copy.language}
         defaultValue={fields.language}
         values={widgetLanguages}
-        words={widgetBuilderTexts.languages}
+        labels={widgetBuilderTexts.languages}
         onChange={update}
       />
       <ColorField
@@ -220,11 +220,11 @@ function Suggestions({ items, onChoose }: SuggestionsProps) {
 
 type ChoiceFieldProps<Value extends string> = Omit<SelectFieldProps, 'options'> & {
   readonly values: readonly Value[]
-  readonly words: Readonly<Record<Value, string>>
+  readonly labels: Readonly<Record<Value, string>>
 }
 
-function ChoiceField<Value extends string>({ values, words, ...select }: ChoiceFieldProps<Value>) {
+function ChoiceField<Value extends string>({ values, labels, ...select }: ChoiceFieldProps<Value>) {
   return (
-    <SelectField {...select} options={values.map((value) => ({ value, label: words[value] }))} />
+    <SelectField {...select} options={values.map((value) => ({ value, label: labels[value] }))} />
   )
 }

@@ -21,7 +21,7 @@ export function CodeBlock({ label, text, blockedReason }: Props) {
   const code = useRef<HTMLPreElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [status, setStatus] = useState('')
-  // Clears the status, which is of an earlier text.
+  // Clears the status, which belongs to an earlier text.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the text changes
   useEffect(() => setStatus(''), [text, blockedReason])
 

@@ -4,18 +4,18 @@ import type { WidgetName } from '../../../../shared/widget/page-data'
 
 const debounceMs = 250
 
-/** `checking`: what is typed has not been looked up yet, so `widgetName` is of an earlier text. */
+/** `checking`: what is typed has not been looked up yet, so `widgetName` belongs to an earlier text. */
 export type NameState = 'ready' | 'checking' | 'failed'
 
 /** Looks up the name while it is typed. Only the response to the last text counts. */
 export function useWidgetName(initial: WidgetName) {
   const [widgetName, setWidgetName] = useState(initial)
   const [state, setState] = useState<NameState>('ready')
-  const running = useRef<{ readonly stop: AbortController; readonly timer: number }>(undefined)
+  const pending = useRef<{ readonly stop: AbortController; readonly timer: number }>(undefined)
 
   const cancel = () => {
-    running.current?.stop.abort()
-    clearTimeout(running.current?.timer)
+    pending.current?.stop.abort()
+    clearTimeout(pending.current?.timer)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page closes
   useEffect(() => cancel, [])
@@ -30,7 +30,7 @@ export function useWidgetName(initial: WidgetName) {
       if (next) setWidgetName(next)
       setState(next ? 'ready' : 'failed')
     }, delayMs)
-    running.current = { stop, timer }
+    pending.current = { stop, timer }
   }
 
   return { widgetName, state, lookUp }

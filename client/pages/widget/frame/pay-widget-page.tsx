@@ -18,7 +18,7 @@ type View =
   | {
       readonly name: 'form'
       readonly number: string
-      readonly isFirst: boolean
+      readonly isFirstView: boolean
       readonly focusOnMount: boolean
     }
   | { readonly name: 'sent'; readonly number: string; readonly isJustSent: boolean }
@@ -31,7 +31,7 @@ export function Page({ data }: PageProps<'pay-widget'>) {
   const [view, setView] = useState<View>(
     form.isSent
       ? { name: 'sent', number: '', isJustSent: false }
-      : { name: 'form', number: form.number, isFirst: true, focusOnMount: false },
+      : { name: 'form', number: form.number, isFirstView: true, focusOnMount: false },
   )
   const title = toTitle(data.brandName)
 
@@ -45,11 +45,11 @@ export function Page({ data }: PageProps<'pay-widget'>) {
           formUrl={data.ownUrl}
           isJustSent={view.isJustSent}
           onTryAgain={() =>
-            setView({ name: 'form', number: view.number, isFirst: false, focusOnMount: true })
+            setView({ name: 'form', number: view.number, isFirstView: false, focusOnMount: true })
           }
           onTimeout={(hadFocus) => {
             // Clear the number: others may use this computer.
-            setView({ name: 'form', number: '', isFirst: false, focusOnMount: false })
+            setView({ name: 'form', number: '', isFirstView: false, focusOnMount: false })
             // A frame keeps its active element while the host page has the focus.
             if (hadFocus && document.hasFocus())
               requestAnimationFrame(() => heading.current?.focus())
@@ -57,7 +57,7 @@ export function Page({ data }: PageProps<'pay-widget'>) {
         />
       ) : (
         <div className={styles.main}>
-          <div className={styles.words}>
+          <div className={styles.text}>
             <h1
               ref={heading}
               tabIndex={-1}
@@ -72,7 +72,7 @@ export function Page({ data }: PageProps<'pay-widget'>) {
             title={title}
             number={view.number}
             focusOnMount={view.focusOnMount}
-            showsRenderedErrors={view.isFirst}
+            showsRenderedErrors={view.isFirstView}
             onSent={(number) => setView({ name: 'sent', number, isJustSent: true })}
           />
         </div>

@@ -49,14 +49,14 @@ export async function sendWidgetForm(form: WidgetForm): Promise<WidgetOutcome> {
   }
 }
 
-type Refusal = Partial<
+type FailureBody = Partial<
   Omit<ProblemBody, 'code'> & {
     readonly code: WidgetErrorCode
     readonly [formTokenField]: string
   }
 >
 
-function toFailure(body: Refusal | null, copy: typeof smsLinkCopy.form.en): WidgetOutcome {
+function toFailure(body: FailureBody | null, copy: typeof smsLinkCopy.form.en): WidgetOutcome {
   const message = body?.fields?.num
   if (message !== undefined) return { kind: 'wrong_number', message }
   return {

@@ -23,7 +23,7 @@ type Props = {
   readonly number: string
   /** Puts the caret into the field, after "Try Again". */
   readonly focusOnMount: boolean
-  /** False once the "sent" view has been shown: the errors are of an earlier submit. */
+  /** False once the "sent" view has been shown: the errors belong to an earlier submit. */
   readonly showsRenderedErrors: boolean
   readonly onSent: (number: string) => void
 }

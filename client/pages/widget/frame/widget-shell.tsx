@@ -4,7 +4,7 @@
 import type { ReactNode } from 'react'
 import { widgetCopy } from '../../../../shared/locales/widget/frame'
 import type { PayWidgetPageData } from '../../../../shared/widget/page-data'
-import { frameTalkScript } from '../../../../shared/widget/scripts'
+import { hostMessagingScript } from '../../../../shared/widget/scripts'
 import { Icon } from '../../../ui/brand/icon'
 import { PayeeLogo } from '../../../ui/brand/payee-logo'
 import { classNames } from '../../../ui/class-names'
@@ -27,7 +27,7 @@ export function WidgetShell({ look, brandName, logoUrl, closing, event, ...props
       data-widget={look.type}
       data-theme={look.type === 'auto' ? undefined : look.type}
       data-event={event}
-      className={styles.ground}
+      className={styles.page}
     >
       <meta name="robots" content="noindex" />
       <style>{look.css}</style>
@@ -42,7 +42,7 @@ export function WidgetShell({ look, brandName, logoUrl, closing, event, ...props
           <ServerOnly name="foot">{import.meta.env.SSR && <Foot closing={closing} />}</ServerOnly>
         )}
       </div>
-      <InlineScript source={frameTalkScript} />
+      <InlineScript source={hostMessagingScript} />
     </main>
   )
 }

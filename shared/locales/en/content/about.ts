@@ -74,7 +74,7 @@ export const aboutCopy = {
     },
     {
       term: 'For everyone',
-      text: 'Our site works with a keyboard, a screen reader, or large type, and without JavaScript.',
+      text: 'Our site works with a keyboard, a screen reader, or large type. Most of it works without JavaScript, too.',
     },
   ],
   notHeading: 'What we don’t do',

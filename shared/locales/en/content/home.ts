@@ -63,7 +63,7 @@ export const homeCopy = {
         text: 'We charge your card only after the review. If something is missing, we’ll ask you.',
       },
       {
-        title: 'We tell you the result',
+        title: 'You hear back from us',
         text: 'If it’s accepted, we pay your biller. If not, your card isn’t charged.',
       },
     ],

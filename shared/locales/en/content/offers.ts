@@ -39,11 +39,11 @@ export const ebillsCopy = {
   steps: [
     {
       title: 'Start in the app',
-      text: 'Sign in to the Papaya app, then choose to link an email account.',
+      text: 'Sign in to the Papaya app. Go to My Account and choose Link email.',
     },
     {
       title: 'Give permission in your email',
-      text: 'Your email provider asks if Papaya may look for bills. You type your email password there. We never see it.',
+      text: 'Your email provider asks if Papaya can look for bills. You type your email password there. We never see it.',
     },
     {
       title: 'Come back to Papaya',
@@ -66,7 +66,7 @@ export const ebillsCopy = {
     },
     {
       term: 'How to unlink it',
-      text: 'Open your email account’s security settings and remove Papaya from the connected apps. We lose access right away.',
+      text: 'Unlink it anytime in the app, under My Account. Or remove Papaya from the connected apps in your email account’s security settings. That ends our access right away.',
     },
   ],
   trouble: {

@@ -6,7 +6,7 @@ export const securityCopy = {
       'What happens to your card when you pay a bill with Papaya, what we never keep, and how to tell that a message or a page is really from us.',
   },
   heading: 'How we protect your payment',
-  lead: 'When you pay a bill here, you trust us with your card. This is what we do with it, and what we never keep.',
+  lead: 'When you pay a bill here, you trust us with your card. Here’s what we do with it, and what we never keep.',
   steps: {
     heading: 'From your screen to your biller',
     items: [
@@ -24,7 +24,7 @@ export const securityCopy = {
       },
       {
         title: 'You get a receipt',
-        text: 'Its link has a long secret that no one can guess. It works for 180 days after the last update.',
+        text: 'Its link has a long random code that no one can guess. It works for 180 days after the last update.',
       },
     ],
   },

@@ -6,7 +6,7 @@ export const passwordResetEmailCopy = {
   heading: 'Reset your password',
   paragraphs: [
     'Someone asked to reset the password for the Papaya account with this email address. If that was you, use the button below.',
-    'If it wasn’t you, you can ignore this email. Your password won’t change. Please don’t forward this email, because anyone with the link can open your account.',
+    'If it wasn’t you, you can ignore this email. Your password won’t change. Please don’t forward this email, because anyone with the link can get into your account.',
   ],
   button: 'Choose a new password',
   hint: 'This link is just for you. You can use it once, within 24 hours.',
@@ -49,7 +49,7 @@ export const inviteNotNeededEmailCopy = {
   preview: 'Someone asked for an invite with this email address.',
   heading: 'You already have an account',
   opening:
-    'Someone asked for an invite to collect payments with this email address. It already has a Papaya account.',
+    'Someone used this email address to ask for an invite to collect payments. The address already has a Papaya account.',
   /** By kind of account. */
   ways: {
     panel:

@@ -20,7 +20,7 @@ export const paymentEmailCopy = {
 export const receiptEmailCopy = {
   subject: (payee: string) => `We received your payment to ${payee}`,
   preview: (total: string, card: string) =>
-    `${total} with your ${card}. We’ll charge your card after we review your payment.`,
+    `${total} with your ${card}. We’ll charge your card only if we accept your payment.`,
   heading: 'We received your payment.',
   thanks: (bill: BillWord, payee: string) =>
     `Thank you for paying your ${bill} from ${payee} with Papaya. This email confirms that we received your payment. Your payment page shows its status and has a copy to print.`,
@@ -49,7 +49,7 @@ export const paymentRefundedEmailCopy = {
     `We refunded ${refund} to your ${card} for your payment to ${payee}. It can take your bank 5 to 10 business days to show it.`,
   reason: (reason: string) => `Reason: ${reason}`,
   stillOpen: (bill: BillWord, payee: string) =>
-    `Not sure if you still owe this ${bill}? Please ask ${payee}.`,
+    `Not sure if you still need to pay this ${bill}? Please ask ${payee}.`,
   refund: 'Refund',
   refundedSoFar: 'Total refunded',
 } as const
@@ -69,7 +69,7 @@ export const paymentDeclinedEmailCopy = {
   heading: 'Your payment didn’t go through.',
   declined: (payee: string) =>
     `Your card was declined for your payment to ${payee}. You weren’t charged. Check the card number, CVC, and ZIP code, or use another card.`,
-  stillOpen: (bill: BillWord) => `You still owe this ${bill}. You can safely try again.`,
+  stillOpen: (bill: BillWord) => `This ${bill} still needs to be paid. You can safely try again.`,
 } as const
 
 export const paymentCancelledEmailCopy = {
@@ -85,5 +85,5 @@ export const paymentCancelledEmailCopy = {
       `Your first payment to ${payee} for this bill didn’t go through, so we canceled the payment for the remaining amount too. Your card wasn’t charged for it.`,
   },
   stillOpen: (bill: BillWord) =>
-    `You still owe this ${bill}. Pay it another way, or make a new payment, before it’s due.`,
+    `This ${bill} still needs to be paid. Pay it another way, or make a new payment, before it’s due.`,
 } as const

@@ -29,7 +29,7 @@ export const billPayTerms = {
       heading: 'Who may use it',
       blocks: [
         {
-          text: 'You must be a resident of the United States, at least 18 years old or the age of majority where you live if that is higher, and the holder of an open card account with the Bank, or someone the holder has allowed to use the card.',
+          text: 'You must be a resident of the United States. You must be at least 18 years old, or the age of majority where you live if that is higher. You must hold an open card account with the Bank, or have the holder’s permission to use the card.',
         },
       ],
     },
@@ -107,7 +107,7 @@ export const billPayTerms = {
       heading: 'Liability',
       blocks: [
         {
-          text: 'The program is provided “as is.” As far as the law allows, our total liability to you for all claims about it is limited to the fees that you paid to us for it in the 12 months before the event that the claim is about, and neither we nor the Bank are liable for indirect or consequential damages caused by the Bill Pay Service. This does not reduce our duty to deliver, or to return, an amount that you paid, or what the Bank owes you under your card agreement.',
+          text: 'The program is provided “as is.” As far as the law allows, our total liability to you for all claims about it is limited to the fees that you paid to us for it in the 12 months before the event that the claim is about, and neither we nor the Bank is liable for indirect or consequential damages caused by the Bill Pay Service. This does not reduce our duty to deliver, or to return, an amount that you paid, or what the Bank owes you under your card agreement.',
         },
       ],
     },

@@ -12,7 +12,7 @@ export const privacyPolicy = {
   dated: 'Effective June 17th, 2020',
   intro: [
     'This policy says what personal information Papaya (“we,” “us”) handles when you use the Papaya app, this website, our payment page or button on another site, or a link that we send you (the “Service”). It also says what choices you have. It is part of our [Terms of Service](terms).',
-    'In short: we collect what is needed to pay your bill and to tell you about it, we give it to those who need it for that, and your card’s number and code go to the card processor without being stored by this website.',
+    'In short, we collect what we need to pay your bill and keep you posted. We share it only with those who need it to do that. Your card number and security code go to the card processor, and this website does not store them.',
   ],
   sections: [
     {
@@ -32,7 +32,7 @@ export const privacyPolicy = {
               ],
               [
                 'Your bill',
-                'Biller, account, statement or invoice number, amount, a photo of the bill in the app; date of birth and date of service where a medical biller asks for them; your note',
+                'Biller; account, statement, or invoice number; amount; a photo of the bill in the app; date of birth and date of service where a medical biller asks for them; your note',
                 'To let the biller match the payment with your account',
                 'Your biller',
               ],
@@ -52,7 +52,7 @@ export const privacyPolicy = {
                 'A number for a text',
                 'The mobile number that you type to receive a link',
                 'To send that text, and to keep anyone from sending you too many',
-                'The sender of our texts',
+                'The company that sends our texts',
               ],
               [
                 'Linked email',
@@ -94,7 +94,7 @@ export const privacyPolicy = {
         {
           list: [
             'with companies that work for us and may use it only for that work;',
-            'where the law, a court or an authority requires it, or to protect people, property or the Service from harm or fraud;',
+            'where the law, a court, or an authority requires it, or to protect people, property, or the Service from harm or fraud;',
             'with whoever takes over our business, and they must keep the promises of this policy;',
             'where you ask us to.',
           ],
@@ -125,7 +125,7 @@ export const privacyPolicy = {
               ],
               [
                 'just_paid',
-                'Shows “You just paid this” if you go back to the form for a bill you paid',
+                'Shows “You just paid this bill” if you go back to the form for a bill you paid',
                 '10 minutes',
               ],
               [
@@ -166,7 +166,7 @@ export const privacyPolicy = {
         {
           list: [
             'what you typed into a payment form, but never card details, until the bill is paid or the tab is closed. A reload does not lose it;',
-            'the secret part of a link that brought you here to answer a question, set a password or collect a payment, until the tab is closed. It is hidden in the tab’s history, and a reload still works.',
+            'the secret part of a link that brought you here to answer a question, set a password, or collect a payment, until the tab is closed. It is hidden in the tab’s history, and a reload still works.',
           ],
         },
         {
@@ -214,7 +214,7 @@ export const privacyPolicy = {
           ],
         },
         {
-          text: 'We may ask you to prove who you are. We will not treat you worse for asking. You can unlink an email account in your email provider’s settings. Some states give you more rights. They apply whether or not they are written here.',
+          text: 'We may ask you to prove who you are. We will not treat you any differently for asking. You can unlink an email account in the app or in your email provider’s settings. Some states give you more rights. They apply whether or not they are written here.',
         },
       ],
     },

@@ -36,7 +36,7 @@ export const termsOfService = {
           list: [
             'You are a resident of the United States.',
             'You are at least 18 years old, or the age of majority where you live if that is higher.',
-            'You are able to enter into a binding agreement, and no law forbids you to use the Service.',
+            'You are able to enter into a binding agreement, and no law prohibits you from using the Service.',
             'The card or bank account that you pay with is yours, or its holder has allowed you to use it.',
           ],
         },
@@ -62,7 +62,7 @@ export const termsOfService = {
       heading: 'How you may pay',
       blocks: [
         {
-          text: 'You may pay by bank transfer through the Automated Clearing House (“ACH”) where we offer it, or by a debit or credit card on the Mastercard, Visa, American Express, or Discover network. A Biller may not accept all of these, and a payment page shows which. Guest payments on the web are made by card.',
+          text: 'You may pay by bank transfer through the Automated Clearing House (“ACH”) where we offer it, or by a debit or credit card on the Mastercard, Visa, American Express, or Discover network. Some Billers do not accept all of these. The payment page shows which ones the Biller accepts. Guest payments on the web are made by card.',
         },
         {
           text: 'By requesting a payment, you authorize us and our payment processors to debit the method that you chose for the amount, and for any fee that was shown to you before you confirmed. For an ACH payment, you also authorize us to correct an error with a debit or credit to the same account.',
@@ -86,7 +86,7 @@ export const termsOfService = {
     },
     {
       id: 'review',
-      heading: 'Review, acceptance and rejection',
+      heading: 'Review, acceptance, and rejection',
       blocks: [
         {
           text: 'A submitted payment is a request. We review it, and accept or reject it; you receive the result by email or text, or on the payment’s page. Until it is accepted, the amount is held on your card, not charged. If we reject the payment, the hold is released. Your bank may take a few days to show it.',
@@ -131,7 +131,7 @@ export const termsOfService = {
       heading: 'Linked email accounts',
       blocks: [
         {
-          text: 'If you link an email account for electronic bills, you allow us to look for bills in it and to show them to you for payment. A linked bill is a convenience: you remain responsible for noticing and paying your bills on time. You can unlink it at any time in the settings of your email provider.',
+          text: 'If you link an email account for electronic bills, you allow us to look for bills in it and to show them to you for payment. A linked bill is a convenience: you remain responsible for noticing and paying your bills on time. You can unlink it at any time in the app or in your email provider’s settings.',
         },
       ],
     },
@@ -159,8 +159,8 @@ export const termsOfService = {
           list: [
             'use the Service for anything unlawful, or to pay with money that is not lawfully yours;',
             'use someone else’s card, account, phone number, or identity without permission;',
-            'test cards, probe or overload the Service, or get around its limits and checks;',
-            'copy, sell or take apart the Service, except where the law allows it no matter what a contract says.',
+            'use the Service to test card numbers, probe or overload it, or get around its limits and checks;',
+            'copy, sell, or take apart the Service, except where the law allows it no matter what a contract says.',
           ],
         },
       ],
@@ -182,7 +182,7 @@ export const termsOfService = {
           text: 'We may change the Service or these terms. The date above says when the terms last changed; we will give you reasonable notice of material changes before they take effect. A payment is governed by the terms in effect when you submitted it.',
         },
         {
-          text: 'You may stop using the Service at any time. We may suspend or end your use if you break these terms, or if we must by law or to prevent harm. Terms about past payments, liability and disputes stay in effect.',
+          text: 'You may stop using the Service at any time. We may suspend or end your use if you break these terms, or if we must by law or to prevent harm. Terms about past payments, liability, and disputes stay in effect.',
         },
       ],
     },
@@ -236,7 +236,7 @@ export const termsOfService = {
       heading: 'General',
       blocks: [
         {
-          text: 'The laws of the United States, and of the state where you live, apply. If a part of these terms cannot be enforced, the rest stays in force. If we do not enforce a right immediately, we do not give it up. You may not pass on your rights under these terms without our consent; we may pass on ours with our business. These terms and the Privacy Policy are the whole agreement between us about the Service.',
+          text: 'The laws of the United States, and of the state where you live, apply. If a part of these terms cannot be enforced, the rest stays in force. If we do not enforce a right immediately, we do not give it up. You may not transfer your rights under these terms without our consent. We may transfer ours along with our business. These terms and the Privacy Policy are the whole agreement between us about the Service.',
         },
       ],
     },

@@ -50,7 +50,7 @@ export const infoRequestCopy = {
   cancelDialog: {
     title: 'Do you want to cancel the payment?',
     body: (payee: string, total: string) =>
-      `We won’t pay ${payee}, and we’ll release the ${total} hold on your card. You’ll still owe this bill.`,
+      `We won’t pay ${payee}, and we’ll release the ${total} hold on your card. You’ll still need to pay this bill.`,
     confirm: 'Cancel the payment',
     confirming: 'Canceling…',
     back: 'Go back',
@@ -79,7 +79,7 @@ export const infoRequestCopy = {
     rest: 'Our card processor hasn’t responded yet. To check, open the link in our message again in a few minutes.',
   },
   declinedNote:
-    'You still owe this bill. Pay it another way, or make a new payment, before it’s due.',
+    'This bill still needs to be paid. Pay it another way, or make a new payment, before it’s due.',
   newPayment: 'Make a new payment',
   loading: 'Loading the question…',
   retry: 'Try again',

@@ -14,15 +14,14 @@ export const submitMessages = {
   cardNotAccepted:
     'This biller doesn’t accept this kind of card. You weren’t charged. Please use another card.',
   needsAction: (time: string) =>
-    `Your bank wants to check that it’s you. Confirm there before ${time}, or we’ll cancel this payment and won’t charge you.`,
+    `Your bank wants to confirm that it’s you. Please do that before ${time}. If you don’t, we’ll cancel this payment, and you won’t be charged.`,
   tooManyDeclines:
     'This payment was declined three times. You weren’t charged. Try another card, or call your bank.',
-  tooManyCards:
-    'There were too many card attempts from your network or browser. You weren’t charged.',
+  tooManyCards: 'Too many card attempts from your network or browser. You weren’t charged.',
   stepUpNeeded:
     'We need to check that you’re human before you pay. You weren’t charged. The check opens on its own page.',
   withheld:
-    'We’re checking a lot of payments right now. Your result will show here within 15 minutes. If we email you about this payment, we’ll email you the result too. You can close this page.',
+    'We’re checking a lot of payments right now. Your result will show here within 15 minutes. If you get our emails about this payment, we’ll email you the result too. You can close this page.',
   attemptExpired:
     'This form expired because it was open for more than a day. You weren’t charged. Check your details and submit again.',
   attemptInvalid:

@@ -12,8 +12,8 @@ export const paymentCheckCopy = {
   invalid: 'That answer wasn’t accepted. Please try the check again.',
   unavailable: 'The check isn’t working right now. Please try again in a minute.',
   noCookies:
-    'This check uses a cookie to remember for ten minutes that you passed. Please allow cookies for this site and try again.',
-  tooMany: 'There were too many attempts from your network.',
+    'This check uses a cookie that lasts ten minutes. Please allow cookies for this site and try again.',
+  tooMany: 'Too many attempts from your network.',
   tryAgain: 'Try the check again',
   back: 'Back to the form',
   withoutScript: {

@@ -13,16 +13,16 @@ const stop = 'Reply STOP to opt out'
 
 /** A locked screen may show a text: it names no biller, amount or account. */
 const topics = {
-  question: (reference: string) => `a question about payment ${reference}`,
-  increased: (reference: string) => `one more step for payment ${reference}`,
-  accepted: (reference: string) => `payment ${reference} was accepted`,
-  rejected: (reference: string) => `payment ${reference} wasn't accepted`,
-  cancelled: (reference: string) => `payment ${reference} was canceled`,
-  refunded: (reference: string) => `refund for payment ${reference}`,
+  question: (reference: string) => `A question about payment ${reference}`,
+  increased: (reference: string) => `One more step for payment ${reference}`,
+  accepted: (reference: string) => `Payment ${reference} was accepted`,
+  rejected: (reference: string) => `Payment ${reference} wasn't accepted`,
+  cancelled: (reference: string) => `Payment ${reference} was canceled`,
+  refunded: (reference: string) => `Refund for payment ${reference}`,
 } as const
 
 /** Does not tell what happened: a debt collector's text must not name a debt. */
-const neutral = (reference: string) => `an update on ${reference}`
+const neutral = (reference: string) => `An update on ${reference}`
 
 export type PaymentTextTopic = keyof typeof topics
 
@@ -31,7 +31,7 @@ export const paymentTextCopy = {
     isDebtCollector ? neutral(reference) : topics[topic](reference),
   /** The first that fits 160 characters is sent, else the last. */
   texts: [
-    (words: string, _reference: string, link: string) => `Papaya: ${words}: ${link} ${stop}`,
+    (words: string, _reference: string, link: string) => `Papaya: ${words}. ${link} ${stop}`,
     (_words: string, reference: string, link: string) => `Papaya: ${reference}: ${link} ${stop}`,
     (_words: string, _reference: string, link: string) => `Papaya: ${link} ${stop}`,
   ],

@@ -68,7 +68,7 @@ export const receiptCopy = {
   /** Shown instead of the next steps once the payment has progressed. */
   outcomes: {
     awaiting_info: 'Please answer so we can finish your payment.',
-    accepted: 'We accepted your payment and charged your card.',
+    accepted: 'We accepted your payment and charged your card. You’re all set.',
     rejected:
       'Your card wasn’t charged. If you see a hold, your bank will remove it in a few days.',
     cancelled:
@@ -84,8 +84,8 @@ export const receiptCopy = {
     headings: { whole: 'Payment refunded', part: 'Payment partially refunded' },
     status: { whole: 'Refunded', part: 'Partially refunded' },
     refunded: 'Refunded',
-    paid: 'After the refund',
-    paidAfter: (sum: string) => `After the refund: ${sum}`,
+    paid: 'Paid after refund',
+    paidAfter: (sum: string) => `Paid after refund: ${sum}`,
   },
   timeline: {
     heading: 'Timeline',
@@ -123,7 +123,7 @@ export const receiptCopy = {
     lastFour: 'Last four digits of the card',
     empty: 'Or start with a blank form',
     wrong: 'That doesn’t match this payment. Check the ZIP code and the last four digits.',
-    tooMany: 'There were too many attempts for this payment.',
+    tooMany: 'Too many attempts for this payment.',
   },
   emailAgain: {
     button: 'Email it again',

@@ -24,9 +24,9 @@ export const widgetBuilderCopy = {
     heading: 'Your widget',
     payee: 'Partner or biller name',
     payeeHint:
-      'Use the name in your Papaya address, such as cedar-hollow. Or type your business name to find it. Leave it empty for any biller.',
+      'Use the name in your Papaya address, such as cedar-hollow. Or type your business name to find it. Leave it blank for any biller.',
     unknown: (typed: string) =>
-      `We couldn’t find “${typed}”. Choose your name from the list, or leave the field empty.`,
+      `We couldn’t find “${typed}”. Choose your name from the list, or leave the field blank.`,
     suggestions: 'Is it one of these?',
     nameStates: {
       checking: 'Checking the name. You can copy the snippet in a moment.',
@@ -54,7 +54,7 @@ export const widgetBuilderCopy = {
   languages: { auto: 'Match the visitor’s browser', en: 'English', es: 'Spanish' },
   color: {
     label: 'Color',
-    hint: 'Leave it empty to use your own. Or type papaya, ocean, forest, plum, graphite, or a color such as #1d5fc4.',
+    hint: 'Leave it blank to use your own. Or type papaya, ocean, forest, plum, graphite, or a color such as #1d5fc4.',
     wrong: (typed: string) =>
       `We don’t know the color “${typed}”. Use papaya, ocean, forest, plum, graphite, or six digits such as #1d5fc4.`,
     swatches: 'Colors to choose from',
@@ -66,16 +66,16 @@ export const widgetBuilderCopy = {
   found: {
     anyBiller: 'Works for any biller. Visitors search for theirs.',
     partner: (payee: string | null) =>
-      `${payee === null ? 'This partner' : `The partner of ${payee}`} has its own look.`,
+      `${payee === null ? 'This partner' : `${payee}’s partner`} has its own look.`,
     payee: (payee: string | null) =>
-      `${payee ?? 'This biller'} uses the default look, with its name.`,
+      `${payee ?? 'This biller'} uses the default look with its own name.`,
   },
   preview: { heading: 'Preview', title: 'Preview of your pay widget' },
   snippet: {
     heading: 'Snippet',
     note: (lines: number) =>
       `It’s ${lines} lines, and it always loads the newest version. If the widget can’t load, visitors see the link inside.`,
-    noName: 'To get the snippet, choose a name we know or leave the field empty.',
+    noName: 'To get the snippet, choose a name we know, or leave the field blank.',
     noColor: 'To get the snippet, fix the color.',
     pinned: 'Pinned to one version',
     pinnedNote:

@@ -20,7 +20,8 @@ export const security = 'Encrypted and secured by Papaya'
 export const newTab = '(opens in a new tab)'
 /** A form's token: too old, or not ours. The form beside the sentence has a new one. */
 export const refusedForm = {
-  expired: 'This form was open for too long, so here’s a fresh one. Please send it again.',
+  expired:
+    'This form expired because it was open for more than two hours. Here’s a fresh one. Please send it again.',
   forged: 'We couldn’t verify this form, so here’s a fresh one. Please send it again.',
 } as const
 export const success = {

@@ -40,7 +40,7 @@ export const ebillsCopy: Translated<typeof en.ebillsCopy> = {
   steps: [
     {
       title: 'Empiece en la aplicación',
-      text: 'Inicie sesión en la aplicación Papaya y elija vincular un correo.',
+      text: 'Inicie sesión en la aplicación Papaya. Vaya a Mi cuenta y elija Vincular correo.',
     },
     {
       title: 'Dé permiso en su correo',
@@ -67,7 +67,7 @@ export const ebillsCopy: Translated<typeof en.ebillsCopy> = {
     },
     {
       term: 'Cómo desvincularlo',
-      text: 'Abra la configuración de seguridad de su correo y quite Papaya de las aplicaciones conectadas. Perdemos el acceso enseguida.',
+      text: 'Desvincúlelo cuando quiera en la aplicación, en Mi cuenta. O quite Papaya de las aplicaciones conectadas en la configuración de seguridad de su correo. Así perdemos el acceso enseguida.',
     },
   ],
   trouble: {

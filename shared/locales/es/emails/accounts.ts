@@ -7,7 +7,7 @@ export const passwordResetEmailCopy: Translated<typeof en.passwordResetEmailCopy
   heading: 'Restablezca su contraseña',
   paragraphs: [
     'Alguien pidió restablecer la contraseña de la cuenta de Papaya con este correo. Si fue usted, use el botón de abajo.',
-    'Si no fue usted, puede ignorar este correo. Su contraseña no cambiará. No reenvíe este correo: quien tenga el enlace puede abrir su cuenta.',
+    'Si no fue usted, puede ignorar este correo. Su contraseña no cambiará. No reenvíe este correo: quien tenga el enlace puede entrar a su cuenta.',
   ],
   button: 'Elegir una contraseña nueva',
   hint: 'Este enlace es solo para usted. Puede usarlo una vez, en las próximas 24 horas.',

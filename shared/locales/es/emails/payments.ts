@@ -15,7 +15,7 @@ export const paymentEmailCopy: Translated<typeof en.paymentEmailCopy> = {
 export const receiptEmailCopy: Translated<typeof en.receiptEmailCopy> = {
   subject: (payee) => `Recibimos su pago a ${payee}`,
   preview: (total, card) =>
-    `${total} con su ${card}. Cobraremos a su tarjeta después de revisar su pago.`,
+    `${total} con su ${card}. Cobraremos a su tarjeta solo si aceptamos su pago.`,
   heading: 'Recibimos su pago.',
   thanks: (_bill, payee) =>
     `Gracias por pagar su factura de ${payee} con Papaya. Este correo confirma que recibimos su pago. La página de su pago muestra el estado y tiene una copia para imprimir.`,
@@ -43,7 +43,8 @@ export const paymentRefundedEmailCopy: Translated<typeof en.paymentRefundedEmail
   refunded: (payee, refund, card) =>
     `Reembolsamos ${refund} a su ${card} por su pago a ${payee}. Su banco puede tardar de 5 a 10 días hábiles en mostrarlo.`,
   reason: (reason) => `Motivo: ${reason}`,
-  stillOpen: (_bill, payee) => `¿No sabe si todavía debe esta factura? Pregunte a ${payee}.`,
+  stillOpen: (_bill, payee) =>
+    `¿No sabe si todavía tiene que pagar esta factura? Pregunte a ${payee}.`,
   refund: 'Reembolso',
   refundedSoFar: 'Total reembolsado',
 }
@@ -63,7 +64,7 @@ export const paymentDeclinedEmailCopy: Translated<typeof en.paymentDeclinedEmail
   heading: 'Su pago no se completó.',
   declined: (payee) =>
     `Su tarjeta fue rechazada para su pago a ${payee}. No se le cobró nada. Revise el número de tarjeta, el CVC y el código postal, o use otra tarjeta.`,
-  stillOpen: () => 'Todavía debe esta factura. Puede intentarlo de nuevo con seguridad.',
+  stillOpen: () => 'Esta factura todavía está por pagar. Puede intentarlo de nuevo con seguridad.',
 }
 
 export const paymentCancelledEmailCopy: Translated<typeof en.paymentCancelledEmailCopy> = {
@@ -79,5 +80,5 @@ export const paymentCancelledEmailCopy: Translated<typeof en.paymentCancelledEma
       `Su primer pago de esta factura a ${payee} no se completó, así que cancelamos también el pago de lo que faltaba. Ese pago no se cobró a su tarjeta.`,
   },
   stillOpen: () =>
-    'Todavía debe esta factura. Páguela de otra forma o haga un pago nuevo antes de la fecha límite.',
+    'Esta factura todavía está por pagar. Páguela de otra forma o haga un pago nuevo antes de la fecha límite.',
 }

@@ -51,7 +51,7 @@ export const infoRequestCopy: Translated<typeof en.infoRequestCopy> = {
   cancelDialog: {
     title: '¿Desea cancelar el pago?',
     body: (payee, total) =>
-      `No pagaremos a ${payee} y quitaremos la retención de ${total} en su tarjeta. Seguirá debiendo esta factura.`,
+      `No pagaremos a ${payee} y quitaremos la retención de ${total} en su tarjeta. Todavía tendrá que pagar esta factura.`,
     confirm: 'Cancelar el pago',
     confirming: 'Cancelando…',
     back: 'Volver',
@@ -79,7 +79,7 @@ export const infoRequestCopy: Translated<typeof en.infoRequestCopy> = {
     rest: 'Nuestro procesador de tarjetas todavía no responde. Abra otra vez el enlace de nuestro mensaje en unos minutos.',
   },
   declinedNote:
-    'Todavía debe esta factura. Páguela de otra forma o haga un pago nuevo antes de la fecha límite.',
+    'Esta factura todavía está por pagar. Páguela de otra forma o haga un pago nuevo antes de la fecha límite.',
   newPayment: 'Hacer un pago nuevo',
   loading: 'Cargando la pregunta…',
   retry: 'Intentar de nuevo',

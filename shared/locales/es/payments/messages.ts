@@ -15,15 +15,14 @@ export const submitMessages: Translated<typeof en.submitMessages> = {
   cardNotAccepted:
     'Este emisor no acepta este tipo de tarjeta. No se le cobró nada. Use otra tarjeta.',
   needsAction: (time) =>
-    `Su banco quiere comprobar que es usted. Confirme allí antes de esta hora: ${time}. Si no, cancelaremos este pago y no le cobraremos nada.`,
+    `Su banco quiere confirmar que es usted. Hágalo antes de esta hora: ${time}. Si no, cancelaremos este pago y no se le cobrará nada.`,
   tooManyDeclines:
     'Este pago fue rechazado tres veces. No se le cobró nada. Pruebe con otra tarjeta o llame a su banco.',
-  tooManyCards:
-    'Hubo demasiados intentos con tarjeta desde su red o su navegador. No se le cobró nada.',
+  tooManyCards: 'Demasiados intentos con tarjeta desde su red o su navegador. No se le cobró nada.',
   stepUpNeeded:
     'Necesitamos comprobar que usted es una persona antes de que pague. No se le cobró nada. La verificación se abre en su propia página.',
   withheld:
-    'En este momento revisamos muchos pagos. El resultado aparecerá aquí en 15 minutos como máximo. Si le escribimos por correo sobre este pago, también le enviaremos el resultado. Puede cerrar esta página.',
+    'En este momento revisamos muchos pagos. El resultado aparecerá aquí en 15 minutos como máximo. Si recibe nuestros correos sobre este pago, también le enviaremos el resultado. Puede cerrar esta página.',
   attemptExpired:
     'Este formulario venció porque estuvo abierto más de un día. No se le cobró nada. Revise sus datos y envíelo de nuevo.',
   attemptInvalid:

@@ -14,8 +14,8 @@ export const paymentCheckCopy: Translated<typeof en.paymentCheckCopy> = {
   invalid: 'Esa respuesta no se aceptó. Intente la verificación de nuevo.',
   unavailable: 'La verificación no funciona en este momento. Intente de nuevo en un minuto.',
   noCookies:
-    'Esta verificación usa una cookie para recordar durante diez minutos que usted la pasó. Permita las cookies de este sitio e intente de nuevo.',
-  tooMany: 'Hubo demasiados intentos desde su red.',
+    'Esta verificación usa una cookie que dura diez minutos. Permita las cookies de este sitio e intente de nuevo.',
+  tooMany: 'Demasiados intentos desde su red.',
   tryAgain: 'Intentar la verificación de nuevo',
   back: 'Volver al formulario',
   withoutScript: {

@@ -14,21 +14,21 @@ export const phoneTakesNoTexts: Translated<typeof en.phoneTakesNoTexts> =
 const stop = 'STOP para salir'
 
 const topics = {
-  question: (reference: string) => `pregunta sobre el pago ${reference}`,
-  increased: (reference: string) => `un paso pendiente del pago ${reference}`,
-  accepted: (reference: string) => `el pago ${reference} fue aceptado`,
-  rejected: (reference: string) => `el pago ${reference} no fue aceptado`,
-  cancelled: (reference: string) => `el pago ${reference} fue cancelado`,
-  refunded: (reference: string) => `reembolso del pago ${reference}`,
+  question: (reference: string) => `Pregunta sobre el pago ${reference}`,
+  increased: (reference: string) => `Un paso pendiente del pago ${reference}`,
+  accepted: (reference: string) => `El pago ${reference} fue aceptado`,
+  rejected: (reference: string) => `El pago ${reference} no fue aceptado`,
+  cancelled: (reference: string) => `El pago ${reference} fue cancelado`,
+  refunded: (reference: string) => `Reembolso del pago ${reference}`,
 } satisfies Record<en.PaymentTextTopic, (reference: string) => string>
 
-const neutral = (reference: string) => `novedad sobre ${reference}`
+const neutral = (reference: string) => `Novedad sobre ${reference}`
 
 export const paymentTextCopy: Translated<typeof en.paymentTextCopy> = {
   words: (topic, reference, isDebtCollector) =>
     isDebtCollector ? neutral(reference) : topics[topic](reference),
   texts: [
-    (words, _reference, link) => `Papaya: ${words}: ${link} ${stop}`,
+    (words, _reference, link) => `Papaya: ${words}. ${link} ${stop}`,
     (_words, reference, link) => `Papaya: ${reference}: ${link} ${stop}`,
     (_words, _reference, link) => `Papaya: ${link} ${stop}`,
   ],

@@ -87,8 +87,8 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
     headings: { whole: 'Pago reembolsado', part: 'Pago reembolsado en parte' },
     status: { whole: 'Reembolsado', part: 'Reembolsado en parte' },
     refunded: 'Reembolsado',
-    paid: 'Después del reembolso',
-    paidAfter: (sum) => `Después del reembolso: ${sum}`,
+    paid: 'Pagado tras el reembolso',
+    paidAfter: (sum) => `Pagado tras el reembolso: ${sum}`,
   },
   timeline: {
     heading: 'Historial',
@@ -124,7 +124,7 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
     lastFour: 'Últimos cuatro dígitos de la tarjeta',
     empty: 'O empezar con un formulario en blanco',
     wrong: 'Eso no coincide con este pago. Revise el código postal y los últimos cuatro dígitos.',
-    tooMany: 'Hubo demasiados intentos con este pago.',
+    tooMany: 'Demasiados intentos con este pago.',
   },
   emailAgain: {
     button: 'Enviarlo otra vez por correo',

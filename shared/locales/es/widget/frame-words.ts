@@ -16,7 +16,7 @@ export const security: Translated<typeof en.security> = 'Cifrado y protegido por
 export const newTab: Translated<typeof en.newTab> = '(se abre en una pestaña nueva)'
 export const refusedForm: Translated<typeof en.refusedForm> = {
   expired:
-    'Este formulario estuvo abierto demasiado tiempo, así que aquí tiene uno nuevo. Envíelo otra vez.',
+    'Este formulario venció porque estuvo abierto más de dos horas. Aquí tiene uno nuevo. Envíelo otra vez.',
   forged: 'No pudimos comprobar este formulario, así que aquí tiene uno nuevo. Envíelo otra vez.',
 }
 export const success: Translated<typeof en.success> = {

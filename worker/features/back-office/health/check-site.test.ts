@@ -1,4 +1,4 @@
-// Long, because it has a test for each check of the site.
+// The site check, mostly with one broken part at a time.
 import { env, exports } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildReceiptMessage } from '../../../../tests/support/builders/messages'
@@ -220,7 +220,7 @@ describe('the site check of vendors', () => {
     },
   )
 
-  test('names each right that a Stripe key lacks', async () => {
+  test('names each permission that a Stripe key lacks', async () => {
     vi.spyOn(globalThis, 'fetch').mockImplementation((input) => {
       const isRefund = String(input).endsWith('/v1/refunds')
       return Promise.resolve(new Response('{}', { status: isRefund ? 403 : 400 }))
@@ -230,7 +230,7 @@ describe('the site check of vendors', () => {
     expect(find('cards')?.found).toBe('the key lacks Charges and Refunds: Write')
   })
 
-  test('names the missing right to read the tokens of hosted card fields, and checks no right for card numbers', async () => {
+  test('names the missing permission to read the tokens of hosted card fields, and checks none for card numbers', async () => {
     const hosted = { ...stripe, CARD_ENTRY: 'hosted', STRIPE_PUBLISHABLE_KEY: 'pk_test_canary' }
     const sent = vi.spyOn(globalThis, 'fetch').mockImplementation((input) => {
       const isToken = String(input).includes('/v1/confirmation_tokens/')

@@ -26,13 +26,16 @@ describe('the fees of a debt collector', () => {
     ['payeeFees', { payeeFees: 'Credit cards 2.5%' }],
     ['fee', { fee: '2.95', payeeFees: 'Credit cards 2.5%' }],
     ['fee', { fee: '2.95', feesAuthorizedBy: ' ' }],
-  ])('are refused at the %s of %j, without an authorization', async (column, cells) => {
-    const before = await readPayeeTables()
-    expect(await findFileFaults(buildFile({}, { debtCollector, ...cells }))).toEqual([
-      { line: 3, column, message: unauthorized },
-    ])
-    expect(await readPayeeTables()).toBe(before)
-  })
+  ])(
+    'are refused with a fault in the column %s for %j, which has no authorization',
+    async (column, cells) => {
+      const before = await readPayeeTables()
+      expect(await findFileFaults(buildFile({}, { debtCollector, ...cells }))).toEqual([
+        { line: 3, column, message: unauthorized },
+      ])
+      expect(await readPayeeTables()).toBe(before)
+    },
+  )
 
   test.each<Readonly<Record<string, string>>>([
     { fee: '2.95' },

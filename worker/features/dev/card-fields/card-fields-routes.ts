@@ -99,14 +99,14 @@ export const cardFieldsRoutes: readonly Route<DevServices>[] = [
   {
     path: `${simulatorFramePath}/tokens`,
     stack: 'json',
-    fromOutside: true,
+    skipsOriginGuard: true,
     readsOwnBody: true,
     POST: storeCard,
   },
   {
     path: `${simulatorFramePath}/bank`,
     stack: 'page',
-    fromOutside: true,
+    skipsOriginGuard: true,
     GET: showBank,
     POST: answerBank,
   },

@@ -1,4 +1,4 @@
-// Runs in the frame. It posts the card to its own origin and hands the page a token.
+// Runs in the frame. It posts the card to its own origin and sends the page a token.
 const parentOrigin = document.documentElement.dataset.parent
 const find = (id) => document.getElementById(id)
 const fields = { number: find('number'), exp: find('exp'), cvc: find('cvc') }
@@ -18,14 +18,16 @@ const isComplete = {
   cvc: (value) => /^\d{3,4}$/.test(value),
 }
 
-function check(isShown) {
-  const wrong = Object.entries(fields).filter(([name, input]) => !isComplete[name](digitsOf(input)))
-  if (isShown) {
+function validate(showsErrors) {
+  const invalid = Object.entries(fields).filter(
+    ([name, input]) => !isComplete[name](digitsOf(input)),
+  )
+  if (showsErrors) {
     for (const [name, input] of Object.entries(fields))
-      input.setAttribute('aria-invalid', String(wrong.some(([other]) => other === name)))
-    wrong[0]?.[1].focus()
+      input.setAttribute('aria-invalid', String(invalid.some(([other]) => other === name)))
+    invalid[0]?.[1].focus()
   }
-  return wrong.length === 0
+  return invalid.length === 0
 }
 
 async function store(card) {
@@ -39,7 +41,7 @@ async function store(card) {
 }
 
 async function tokenize(zip) {
-  if (!check(true)) return send({ papayaCard: 'error', reason: 'incomplete' })
+  if (!validate(true)) return send({ papayaCard: 'error', reason: 'incomplete' })
   try {
     const [number, cvc] = [digitsOf(fields.number), digitsOf(fields.cvc)]
     send({ papayaCard: 'token', card: await store({ number, cvc, zip }) })
@@ -57,7 +59,7 @@ addEventListener('message', ({ origin, source, data }) => {
 addEventListener('input', ({ target }) => {
   target.removeAttribute('aria-invalid')
   const brand = toBrand(digitsOf(fields.number))
-  send({ papayaCard: 'change', brand, isComplete: check(false) })
+  send({ papayaCard: 'change', brand, isComplete: validate(false) })
 })
 
 find('card').addEventListener('submit', (event) => event.preventDefault())

@@ -9,11 +9,11 @@ export const testCards = {
   discover: '6011 0000 0000 0012',
   amex: '3700 000000 00002',
   declined: '4000 0000 0000 0002',
-  /** Passes the form's validation, but the simulator accepts published test numbers only. */
+  /** Passes the form's validation, but is not a test card of the simulator. */
   unknown: '4012 8888 8888 1881',
 } as const
 
-/** The card simulator loses its reply to these amounts. */
+/** The card simulator loses its reply after charging the one amount, and the request for the other. */
 export const testAmounts = { chargedReplyLost: '45.98', requestLost: '45.97' } as const
 
 /** A complete form for a payee without special fields, without the attempt. `now` is epoch ms. */
@@ -38,5 +38,5 @@ export function toDemoForm(now: number): FormValues {
   }
 }
 
-/** A unique client address, so that per-address limits do not stop a demo. */
+/** A unique stand-in for an IP address, so that limits per IP address do not stop a demo. */
 export const freshIpAddress = () => `demo-${randomToken(9)}`

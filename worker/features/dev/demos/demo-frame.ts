@@ -19,7 +19,7 @@ const frameForms = [
   ['FORM_EXPIRED', { kind: 'form_refused', verdict: 'expired' }],
   ['FORM_REFUSED', { kind: 'form_refused', verdict: 'forged' }],
   ['HUMAN_CHECK_FAILED', { kind: 'human_check_failed' }],
-  ['UNAVAILABLE', { kind: 'human_check_unavailable' }],
+  ['UNAVAILABLE', { kind: 'captcha_unavailable' }],
   ['TEXT_NUMBER_LIMIT', { kind: 'number_limit', retryAfterSeconds }],
   ['TEXT_ADDRESS_LIMIT', { kind: 'address_limit', retryAfterSeconds }],
   ['TEXT_PARTNER_LIMIT', { kind: 'partner_limit', retryAfterSeconds }],

@@ -47,7 +47,7 @@ const account = {
   newPass: panelPassword,
   confirmPass: panelPassword,
 } as const satisfies FormValues
-const wrong = { whichState: 'access', access: '{wrong}' } as const
+const wrongCode = { whichState: 'access', access: '{wrong}' } as const
 const registeredEmail = 'rosa.delgado@example.com'
 
 const times = (count: number, form: FormValues) => Array.from({ length: count }, () => form)
@@ -60,10 +60,10 @@ export const demoGetPaid = {
     posts: [{ ...account, email: 'unknown', fax: '12', statements: '', newPass: 'seven77' }],
   },
   'set-pass-has-account': { posts: [{ ...account, email: registeredEmail }] },
-  'access-error': { posts: [{ ...wrong, access: '12345' }] },
-  'wrong-code': { posts: [wrong] },
+  'access-error': { posts: [{ ...wrongCode, access: '12345' }] },
+  'wrong-code': { posts: [wrongCode] },
   'used-code': { posts: [account, { whichState: 'access', access: '{code}' }] },
-  'too-many-codes': { posts: times(limits.access_code.windows[0].max + 1, wrong) },
+  'too-many-codes': { posts: times(limits.access_code.windows[0].max + 1, wrongCode) },
   'invite-errors': { posts: [{ whichState: 'inviteForm', email: '', statements: '' }] },
   'success-user': { posts: [{ whichState: 'inviteForm', email: '{email}', statements: '> 20K' }] },
   'success-ag': { posts: [{ whichState: 'successAg', temp: '{agent}' }] },
@@ -73,10 +73,10 @@ export const demoGetPaid = {
   kit: { opens: 'kit' },
   'to-the-panel': { posts: [account] },
   mail: { opensEmail: 'invite' },
-  'mail-asked': {
-    posts: [{ whichState: 'inviteForm', email: 'asked.{email}', statements: '< 3K' }],
+  'mail-requested': {
+    posts: [{ whichState: 'inviteForm', email: 'requested.{email}', statements: '< 3K' }],
     opensEmail: 'invite',
-    to: 'asked.{email}',
+    to: 'requested.{email}',
   },
   'mail-not-needed': {
     posts: [{ whichState: 'inviteForm', email: 'milo.tanaka@example.com', statements: '< 3K' }],
@@ -97,7 +97,7 @@ const isDemoName = (name: string): name is DemoGetPaidName => Object.hasOwn(demo
 const toHintParameter = (path: string) => path.slice(path.indexOf('=') + 1)
 
 /** Issues an invite to a new email each time, because accounts are permanent. Returns the placeholders' values. */
-async function issue(c: C, payee: string): Promise<Readonly<Record<string, string>>> {
+async function issueDemoInvite(c: C, payee: string): Promise<Readonly<Record<string, string>>> {
   const services = c.get('services')
   const email = `desk.${randomCrockford(10).toLowerCase()}@clinic.example`
   const issued = await issueInvite({ email, payee, amountCents: 128_450 }, services)
@@ -120,7 +120,7 @@ const fill = (text: string, values: Readonly<Record<string, string>>): string =>
 
 async function showDemo(c: C, demo: Demo): Promise<Response> {
   const services = c.get('services')
-  const placeholders = await issue(c, demo.payee ?? 'p_oak')
+  const placeholders = await issueDemoInvite(c, demo.payee ?? 'p_oak')
   const { request, respond } = createDemoBrowser(
     c,
     mountProduct(c, (site, services) => mount(site, getPaidRoutes, services)),
@@ -162,7 +162,7 @@ const showGetPaid = handlers(async (c) => {
       payeeName: '',
       amount: '',
       existingGroup: false,
-      sends: null,
+      autoSubmitView: null,
       errors: {},
     } as const
     return renderPage(c, 'get-paid', { view, ...emptyFields, ...more }, view === 'oops' ? 500 : 200)

@@ -26,7 +26,7 @@ type DemoInfo = {
   readonly amount?: string
   readonly ask: InfoRequestInput
   readonly answers?: readonly InfoAnswer[]
-  readonly next?: 'cancelled' | 'accepted' | 'expired' | 'rest-paid'
+  readonly next?: 'cancelled' | 'accepted' | 'expired' | 'balance-paid'
   /** Posted as a browser without JavaScript would; its response is shown. */
   readonly post?: FormValues
   /** The payer gave no email. */
@@ -71,9 +71,9 @@ export const demoInfos = {
   },
   'cancel-question': { ask: memberId, post: { intent: 'cancel', info1: 'XKJ 204' } },
   submitted: { ask: memberId, answers: memberIdAnswers },
-  'submitted-rest': { ask: increase, answers: yes },
-  'submitted-rest-fee': { ...withCardFee, ask: increaseOfOak, answers: yes },
-  'submitted-rest-paid': { ask: increase, answers: yes, next: 'rest-paid' },
+  'submitted-balance-due': { ask: increase, answers: yes },
+  'submitted-balance-fee': { ...withCardFee, ask: increaseOfOak, answers: yes },
+  'submitted-balance-paid': { ask: increase, answers: yes, next: 'balance-paid' },
   declined: { ask: deadline, next: 'cancelled' },
   decided: { ask: deadline, answers: yes, next: 'accepted' },
   expired: { ask: deadline, next: 'expired' },
@@ -85,7 +85,7 @@ export const demoInfos = {
   'mail-fields': { ask: everyField, open: 'question' },
   text: { ask: memberId, isTexted: true, open: 'question' },
   'mail-answered': { ask: memberId, answers: memberIdAnswers, open: 'answered' },
-  'mail-answered-rest': { ask: increase, answers: yes, open: 'answered' },
+  'mail-answered-balance': { ask: increase, answers: yes, open: 'answered' },
   'mail-cancelled': { ask: memberId, next: 'cancelled', open: 'cancelled' },
 } as const satisfies Record<string, DemoInfo>
 
@@ -172,7 +172,7 @@ async function applyNext(
       return
     case 'expired':
       return expireRequests(services.db, paymentId)
-    case 'rest-paid':
+    case 'balance-paid':
       await makePayment(
         { balance: await toBalanceToken(services.config.APP_SECRET, requestId) },
         services,

@@ -12,7 +12,7 @@ import { mailboxLinkRoutes } from '../../mailbox-link/routes'
 import { type DevContext, type DevServices, handlers } from '../context'
 import { createDemoBrowser } from '../demo-browser'
 import { mountProduct } from '../product'
-import { ageTicket } from '../store'
+import { backdateTicket } from '../store'
 import { mailboxConsentRoutes } from './mailbox-consent'
 
 type C = DevContext
@@ -25,7 +25,7 @@ export const demoMailboxes = {
   'scope-missing': { until: 'callback', consent: { answer: 'allow' } },
   cancelled: { until: 'return', consent: { answer: 'cancel' } },
   failure: { until: 'callback', consent: { answer: 'allow', mail: '1' }, isForged: true },
-  'too-many': { until: 'start', isLimitSpent: true },
+  'too-many': { until: 'start', isLimitReached: true },
 } as const satisfies Record<string, DemoMailbox>
 
 type DemoMailbox = {
@@ -36,7 +36,7 @@ type DemoMailbox = {
   readonly isExpired?: true
   /** Sends a state that was not issued. */
   readonly isForged?: true
-  readonly isLimitSpent?: true
+  readonly isLimitReached?: true
 }
 
 export type DemoMailboxName = keyof typeof demoMailboxes
@@ -56,7 +56,7 @@ async function readLocation(response: Response): Promise<string> {
 async function showFlow(c: C, demo: DemoMailbox): Promise<Response> {
   const services = c.get('services')
   const ticket = await issueLinkTicket(rosa, services)
-  if (demo.isExpired) await ageTicket(services.db, ticket, linkTtlMs + 1000)
+  if (demo.isExpired) await backdateTicket(services.db, ticket, linkTtlMs + 1000)
   const { request, respond } = createDemoBrowser(
     c,
     mountProduct(c, (site, services) => {
@@ -65,10 +65,10 @@ async function showFlow(c: C, demo: DemoMailbox): Promise<Response> {
     }),
   )
   const start = await readLocation(await request({ path: ticketPath(ticket) }))
-  if (demo.isLimitSpent)
+  if (demo.isLimitReached)
     for (let count = 0; count < limits.mailbox_link.windows[0].max; count += 1)
       await readLocation(await request({ path: paths.mailboxLinkStart, form: {} }))
-  if (demo.isLimitSpent) return respond(await request({ path: paths.mailboxLinkStart, form: {} }))
+  if (demo.isLimitReached) return respond(await request({ path: paths.mailboxLinkStart, form: {} }))
   if (demo.until === 'start') return respond(await request({ path: start }))
 
   const consent = await readLocation(await request({ path: paths.mailboxLinkStart, form: {} }))
@@ -92,7 +92,7 @@ const showMailbox = handlers((c) => {
   if (name === 'linking') {
     const returned = { state: '', code: '', scope: '', error: '' }
     const app = { messageHandler: 'papaya', returnUrl: '' }
-    const data = { view: 'linking', returned, reason: null, ...app } as const
+    const data = { view: 'linking', returned, reason: null, limitText: '', ...app } as const
     return renderPage(c, 'mailbox-link', data)
   }
   return isDemoMailboxName(name)

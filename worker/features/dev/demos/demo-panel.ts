@@ -60,12 +60,12 @@ async function showPanel(c: C, account: Account): Promise<Response> {
   return show(
     c,
     html`<section class="panel" aria-labelledby="who">
-<h2 id="who">${names.get(group) ?? 'A panel of its own'}</h2>
+<h2 id="who">${names.get(group) ?? 'New panel'}</h2>
 ${toFacts([
-  ['Signed in as', account.email],
-  ['Panel', names.has(group) ? group : 'not yet tied to a payee'],
+  ['Logged in as', account.email],
+  ['Panel', names.has(group) ? group : 'not linked to a payee yet'],
 ])}
-<form method="post" action="${path}"><button class="button" name="intent" value="log-out">Sign out</button></form>
+<form method="post" action="${path}"><button class="button" name="intent" value="log-out">Log out</button></form>
 </section>`,
   )
 }
@@ -81,7 +81,7 @@ const open = handlers(async (c) => {
     if (account?.kind !== 'panel')
       return show(
         c,
-        toLogin(toWarning('That sign-in link was already used or has expired. Please log in.')),
+        toLogin(toWarning('That login link was already used or has expired. Please log in.')),
       )
     setSessionCookie(c, await accounts.openSession(account.id))
     return c.redirect(path, 303)
@@ -91,7 +91,7 @@ const open = handlers(async (c) => {
   const lead =
     singleQuery(url, 'hasAccount') === '1'
       ? html`<p class="notice plain" role="status">You have an account already. Log in to collect your payment.</p>`
-      : html`<p>No one is signed in.</p>`
+      : html`<p>No one is logged in.</p>`
   return show(c, toLogin(lead))
 })
 

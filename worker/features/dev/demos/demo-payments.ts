@@ -13,7 +13,7 @@ import { refundPayment } from '../../payments/refunds/refund-payment'
 import type { ReviewDecision } from '../../payments/review/review-decision'
 import { findReceiptPath } from '../../payments/status-page/receipt-token'
 import type { DevServices } from '../context'
-import { ageReceipt } from '../store'
+import { backdateReceipt } from '../store'
 import { freshIpAddress, testAmounts, testCards, toDemoForm } from './demo-form'
 
 type DemoPayment = {
@@ -69,7 +69,7 @@ export const demoPayments = {
     payeeId: 'p_debt',
     values: { amount: '310.25', ccn: testCards.discover },
   },
-  'receipt-without-a-mail': {
+  'receipt-silent': {
     payeeId: 'p_citywater',
     query: { isSilent: true },
     values: { amount: '64.10', ccn: testCards.amex, cvv: '1234' },
@@ -132,7 +132,7 @@ export async function makeDemoPayment(
   const { attemptId, paymentId } = payment
   if (demo.review) await paymentAttempt(attemptId).review(paymentId, demo.review)
   if (demo.refundCents) await refundDemoPayment(paymentId, demo.refundCents, services)
-  if (demo.isExpired) await ageReceipt(db, paymentId, receiptTtlMs + 60_000)
+  if (demo.isExpired) await backdateReceipt(db, paymentId, receiptTtlMs + 60_000)
   if (demo.opensEmail) return `/dev/outbox/${encodeURIComponent(`${paymentId}:${demo.opensEmail}`)}`
   return findReceiptPath(attemptId, services)
 }
@@ -149,7 +149,7 @@ async function refundDemoPayment(
 
 type DemoSubmit = Pick<DemoPayment, 'payeeId' | 'query' | 'values'> & {
   readonly attempt: string
-  /** Of the browser that paid; none unless set. */
+  /** The browser that paid; none unless set. */
   readonly browserHash?: string
 }
 

@@ -32,20 +32,20 @@ async function createMember(c: C): Promise<string> {
 }
 
 /** A placeholder for the new member's email. */
-const fresh = '{fresh}'
+const newEmail = '{newEmail}'
 
 /** Forms that are posted in order; the last response is shown, or its redirect followed. */
 export const demoPayLater = {
   input: [],
   'no-email': [{ email: '' }],
-  'not-found': [{ email: 'nobody@example.com' }],
+  'not-found': [{ email: 'unknown@example.com' }],
   'not-enrolled': [{ email: 'milo.tanaka@example.com' }],
-  success: [{ email: fresh }],
+  success: [{ email: newEmail }],
   'success-duplicate': [{ email: enrolledEmail }],
-  oops: [{ view: 'welcomeQuery', email: 'nobody@example.com' }],
-  'try-again': [{ intent: 'again', email: 'nobody@example.com' }],
+  oops: [{ view: 'welcomeQuery', email: 'unknown@example.com' }],
+  'try-again': [{ intent: 'again', email: 'unknown@example.com' }],
   'too-many': Array.from({ length: limits.pay_later.windows[0].max + 1 }, () => ({
-    email: 'nobody@example.com',
+    email: 'unknown@example.com',
   })),
 } as const satisfies Record<string, readonly Form[]>
 
@@ -67,7 +67,7 @@ async function showPayLater(c: C, posts: readonly Form[]): Promise<Response> {
     await response.body?.cancel()
     response = await request({
       path: paths.payLater,
-      form: form.email === fresh ? { ...form, email } : form,
+      form: form.email === newEmail ? { ...form, email } : form,
     })
   }
   const next = response.headers.get('location')

@@ -13,7 +13,7 @@ import { toResetPath } from '../../password-reset/reset-link'
 import { passwordResetRoutes } from '../../password-reset/routes'
 import { type DevContext, type DevServices, handlers } from '../context'
 import { mountProduct } from '../product'
-import { addAppAccount, ageReset, findNewestEmailTo } from '../store'
+import { addAppAccount, backdateReset, findNewestEmailTo } from '../store'
 import { freshIpAddress } from './demo-form'
 
 /** From migrations/seed/0003_accounts.sql. */
@@ -33,11 +33,11 @@ const validPasswords = { new: 'a quiet papaya orchard', confirm: 'a quiet papaya
 
 type DemoReset = {
   readonly isExpired?: true
-  /** The link's token belongs to another account. */
-  readonly isMixedUp?: true
+  /** The link has the ID of another account. */
+  readonly hasOtherAccountId?: true
   /** Posted as a browser without JavaScript would; its response is shown. */
   readonly post?: Readonly<Record<string, string>>
-  readonly isLimitSpent?: true
+  readonly isLimitReached?: true
   /** Opened after the post instead of its response. */
   readonly shows?: 'link' | 'email'
 }
@@ -46,12 +46,12 @@ export const demoResets = {
   form: {},
   expired: { isExpired: true },
   used: { post: validPasswords, shows: 'link' },
-  mismatch: { isMixedUp: true },
+  mismatch: { hasOtherAccountId: true },
   changed: { post: validPasswords },
   errors: { post: { new: 'seven77', confirm: 'eight888' } },
   'too-common': { post: { new: 'Password1', confirm: 'Password1' } },
   'human-check-failed': { post: { ...validPasswords, googleRecaptchaToken: 'not-an-answer' } },
-  'too-many': { post: validPasswords, isLimitSpent: true },
+  'too-many': { post: validPasswords, isLimitReached: true },
   mail: { shows: 'email' },
   'mail-changed': { post: validPasswords, shows: 'email' },
 } as const satisfies Record<string, DemoReset>
@@ -68,8 +68,8 @@ async function issueLink(
   const issued = await issuePasswordReset(email, services)
   if (!issued.ok) throw new Error(`the demo link was refused: ${issued.error.kind}`)
   const { resetId } = issued.value
-  if (demo.isExpired) await ageReset(services.db, resetId, resetLinkTtlMs + 60_000)
-  const accountId = demo.isMixedUp ? otherAccountId : id
+  if (demo.isExpired) await backdateReset(services.db, resetId, resetLinkTtlMs + 60_000)
+  const accountId = demo.hasOtherAccountId ? otherAccountId : id
   return toResetPath(services.config.APP_SECRET, { accountId, resetId })
 }
 
@@ -105,7 +105,7 @@ const showReset = handlers(async (c) => {
   const person = await addPerson(services)
   const link = await issueLink(demo, person, services)
   const ipAddress = freshIpAddress()
-  if (demo.isLimitSpent)
+  if (demo.isLimitReached)
     for (let count = 0; count < limits.password_reset.windows[0].max; count += 1)
       await services.limiter.reserve('password_reset', toIpSubject(ipAddress))
   const response = demo.post ? await post(c, { link, fields: demo.post, ipAddress }) : null

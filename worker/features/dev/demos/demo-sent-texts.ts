@@ -37,13 +37,13 @@ const showSent = handlers(async (c) => {
   const demo: DemoText = demoSentTexts[name]
   const { config, limiter, now } = c.get('services')
   // A demo link must work however often it was opened today.
-  const spent = [
+  const limitsToClear = [
     ['text_unchecked_number', `+1${phone}`],
     ['text_number', `+1${phone}`],
     ['text_unchecked_partner', demo.widget ?? ''],
     ['text_unchecked_budget', 'all'],
   ] as const
-  await Promise.all(spent.map(([limit, subject]) => limiter.clear(limit, subject)))
+  await Promise.all(limitsToClear.map(([limit, subject]) => limiter.clear(limit, subject)))
   const formToken = await issueFormToken(config.APP_SECRET, demo.widget ?? '', now())
   const { request } = createDemoBrowser(
     c,

@@ -37,7 +37,7 @@ type DemoTeamForm = {
   readonly post: Readonly<Record<string, string>>
   /** Posted right after the form was rendered. */
   readonly isFast?: true
-  readonly isLimitSpent?: true
+  readonly isLimitReached?: true
   /** Opens the email that the post sends instead of its response. */
   readonly shows?: 'support' | 'partnerships'
 }
@@ -57,7 +57,7 @@ export const demoTeamForms = {
     path: paths.contact,
     post: { ...validForm, googleRecaptchaToken: 'not-an-answer' },
   },
-  'contact-too-many': { path: paths.contact, post: validForm, isLimitSpent: true },
+  'contact-too-many': { path: paths.contact, post: validForm, isLimitReached: true },
   'contact-sent': { path: paths.contact, post: validForm },
   'contact-mail': { path: paths.contact, post: validForm, shows: 'support' },
   'partners-errors': { path: paths.partners, post: {} },
@@ -79,7 +79,7 @@ const showForm = handlers(async (c) => {
   const demo: DemoTeamForm = demoTeamForms[name]
   const { config, limiter, now, db } = c.get('services')
   const ipAddress = freshIpAddress()
-  if (demo.isLimitSpent)
+  if (demo.isLimitReached)
     for (let count = 0; count < limits.team_mail_unchecked.windows[0].max; count += 1)
       await limiter.reserve('team_mail_unchecked', toIpSubject(ipAddress))
   const started = await issueStamp(config.APP_SECRET, demo.isFast ? now() : now() - minuteMs)

@@ -36,8 +36,7 @@ const showConsent = handlers((c) => {
   return showPage(c, {
     title: 'Papaya wants to read your email',
     section: '/dev',
-    intro:
-      'In production this is Google’s own page. Whatever is chosen here works as it does there.',
+    intro: 'In production this is Google’s own page. A choice here has the same effect as there.',
     body: html`<form method="post" class="panel">
 <p><label for="address">Mailbox</label>
 <input id="address" name="address" type="email" value="rosa.delgado@mail.example" required></p>

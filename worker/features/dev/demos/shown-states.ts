@@ -11,9 +11,9 @@ import { issueStepUpPass } from '../../payments/card-testing/step-up-pass'
 import { attemptTtlMs, issueAttemptToken } from '../../payments/checkout/attempt-token'
 import { browserCookieNames } from '../../payments/checkout/browser-cookie'
 import { paymentRoutes } from '../../payments/checkout/routes'
+import { simulateCardTesting } from '../card-testing-simulation'
 import type { DevContext } from '../context'
 import { mountProduct } from '../product'
-import { setTested } from '../tested-payee'
 import { freshIpAddress, testAmounts, testCards, toDemoForm } from './demo-form'
 
 type ShownState = {
@@ -25,31 +25,31 @@ type ShownState = {
   /** Each post has a new attempt. */
   readonly hasFreshForms?: true
   readonly isFormExpired?: true
-  readonly isLimitSpent?: true
-  /** Cards are being tested at the payee. */
-  readonly isTested?: true
+  readonly isLimitReached?: true
+  /** Card testing at the payee is simulated. */
+  readonly isUnderCardTesting?: true
   /** The browser passed the step-up. */
   readonly hasPass?: true
 }
 
 const submit = { intent: 'submit' } as const
 const declined = { intent: 'submit', ccn: testCards.declined } as const
-const nothing = { patientName: '', account: '', amount: '', email: '', phone: '' } as const
+const emptyBill = { patientName: '', account: '', amount: '', email: '', phone: '' } as const
 
-/** A second form for the bill of the first one. */
-const paidBefore = [submit, submit] as const
-/** The simulator does not reply to this amount: the payment stays pending. */
-const unanswered = { ...submit, amount: testAmounts.chargedReplyLost } as const
+/** Two forms for the same bill. */
+const submittedTwice = [submit, submit] as const
+/** The simulator charges this amount and loses the reply. */
+const replyLost = { ...submit, amount: testAmounts.chargedReplyLost } as const
 const botFields = {
   [toBotFieldName('guarantor_id')]: 'G-3307',
   [toBotFieldName('patient_zip')]: '38103',
 } as const
 
 export const shownStates = {
-  'bill-errors': { payeeId: 'p_cedar', posts: [nothing] },
+  'bill-errors': { payeeId: 'p_cedar', posts: [emptyBill] },
   'every-field-wrong': {
     payeeId: 'p_willow',
-    posts: [{ ...nothing, amount: '2e3', email: 'rosa@', phone: '555', payDOB: '31/31/1990' }],
+    posts: [{ ...emptyBill, amount: '2e3', email: 'rosa@', phone: '555', payDOB: '31/31/1990' }],
   },
   'account-pattern-error': { payeeId: 'p_maple', posts: [{ account: '20417' }] },
   'account-beginning-error': { payeeId: 'p_birch', posts: [{ account: '20417' }] },
@@ -61,7 +61,7 @@ export const shownStates = {
   },
   'bot-fields-empty': {
     payeeId: 'p_riverbend',
-    posts: [{ ...nothing, [toBotFieldName('guarantor_id')]: '' }],
+    posts: [{ ...emptyBill, [toBotFieldName('guarantor_id')]: '' }],
   },
   'card-step-with-bot-fields': { payeeId: 'p_riverbend', posts: [botFields] },
   'card-step': { payeeId: 'p_cedar', posts: [{}] },
@@ -85,17 +85,22 @@ export const shownStates = {
   'test-cards-only': { payeeId: 'p_cedar', posts: [{ ...submit, ccn: testCards.unknown }] },
   'three-declines': { payeeId: 'p_cedar', posts: [declined, declined, declined] },
   'form-already-used': { payeeId: 'p_cedar', posts: [submit, { ...submit, amount: '90.00' }] },
-  'same-bill': { payeeId: 'p_cedar', posts: paidBefore, hasFreshForms: true },
-  'being-paid': { payeeId: 'p_cedar', posts: [unanswered, unanswered], hasFreshForms: true },
-  'same-bill-declined': { payeeId: 'p_cedar', posts: [{ intent: 'do-not-pay' }] },
+  'duplicate-payment': { payeeId: 'p_cedar', posts: submittedTwice, hasFreshForms: true },
+  'being-paid': { payeeId: 'p_cedar', posts: [replyLost, replyLost], hasFreshForms: true },
+  'duplicate-payment-not-made': { payeeId: 'p_cedar', posts: [{ intent: 'do-not-pay' }] },
   'form-expired': { payeeId: 'p_cedar', posts: [submit], isFormExpired: true },
   'human-check-failed': {
     payeeId: 'p_cedar',
     posts: [{ ...submit, googleRecaptchaToken: 'not-an-answer' }],
   },
-  'too-many-cards': { payeeId: 'p_cedar', posts: [submit], isLimitSpent: true },
-  'step-up': { payeeId: 'p_quietbrook', posts: [submit], isTested: true },
-  'outcome-withheld': { payeeId: 'p_quietbrook', posts: [submit], isTested: true, hasPass: true },
+  'too-many-cards': { payeeId: 'p_cedar', posts: [submit], isLimitReached: true },
+  'step-up': { payeeId: 'p_quietbrook', posts: [submit], isUnderCardTesting: true },
+  'outcome-withheld': {
+    payeeId: 'p_quietbrook',
+    posts: [submit],
+    isUnderCardTesting: true,
+    hasPass: true,
+  },
 } as const satisfies Record<string, ShownState>
 
 export type ShownStateName = keyof typeof shownStates
@@ -113,13 +118,14 @@ export async function showState(c: DevContext, name: ShownStateName): Promise<Re
   const ipAddress = freshIpAddress()
   // The forms have no captcha: all screens together would reach the site's limit.
   await limiter.clear('payment_unchecked_site', 'site')
-  if (state.isLimitSpent) {
+  if (state.isLimitReached) {
     const subject = toIpSubject(ipAddress)
     const [window] = limits.payment_unchecked.windows
     for (let count = 0; count < window.max; count += 1)
       await limiter.reserve('payment_unchecked', subject)
   }
-  if (state.isTested) await setTested(c, { payeeId: state.payeeId, isTested: true })
+  if (state.isUnderCardTesting)
+    await simulateCardTesting(c, { payeeId: state.payeeId, isUnderCardTesting: true })
   const cookie = state.hasPass ? await toPassCookie(c) : ''
   const url = new URL(`${paths.webPayment}?p=${state.payeeId}&${state.query ?? ''}`, c.req.url)
   const values = toDemoForm(now())
@@ -147,7 +153,8 @@ export async function showState(c: DevContext, name: ShownStateName): Promise<Re
       c.executionCtx,
     )
   }
-  if (state.isTested) await setTested(c, { payeeId: state.payeeId, isTested: false })
+  if (state.isUnderCardTesting)
+    await simulateCardTesting(c, { payeeId: state.payeeId, isUnderCardTesting: false })
   if (!response) throw new Error('a shown state needs a post')
   return response
 }

@@ -43,7 +43,7 @@ const maxListedLength = 90
 
 /** The subject for the list. An SMS has none, so the beginning of its text is used. */
 export function toSubject({ row, rendered }: OutboxItem): string {
-  if (rendered === null) return '(no longer readable)'
+  if (rendered === null) return '(cannot be rendered)'
   if (row.kind === 'email') return rendered.subject
   const { text } = rendered
   return text.length > maxListedLength ? `${text.slice(0, maxListedLength - 1)}…` : text
@@ -105,7 +105,7 @@ function toReadingPane(item: OutboxItem, status: OutboxStatus | null): Html {
 ${toFacts([
   ['To', row.recipient || 'deleted after 30 days'],
   ['Status', toBadge(row.status)],
-  ['Written', toTime(row.created_at)],
+  ['Created', toTime(row.created_at)],
   ...(row.sent_at === null ? [] : [['Sent', toTime(row.sent_at)] as const]),
   ['Template', row.template],
   ...(row.tries > 1 || row.last_code !== null
@@ -127,7 +127,7 @@ ${toFacts([
 ])}
 ${
   rendered === null
-    ? html`<p class="soft">This message can no longer be rendered: its data is deleted after 30 days.</p>`
+    ? html`<p class="soft">This message cannot be rendered: its data was deleted after 30 days or is invalid.</p>`
     : row.kind === 'sms'
       ? toPhone(row.recipient, rendered.text)
       : toEmail(row.id, rendered)

@@ -23,7 +23,8 @@ async function showOutbox(c: C, selectedId: string | null): Promise<Response> {
   return showPage(c, {
     title: 'Outbox',
     section: '/dev/outbox',
-    intro: 'Every email and text that would have been sent. Nothing leaves this machine.',
+    intro:
+      'The emails and texts that would have been sent, newest first. Nothing leaves this machine.',
     notice: toNoticeName(c.req.query('done')),
     body: toOutboxBody({
       items,
@@ -44,7 +45,7 @@ const deliver = handlers(async (c) => {
 })
 
 /**
- * The frame policy of an email: no scripts, and no resources but our own images. The sandbox allows
+ * The frame policy of an email: no scripts, and no resources but this site's images. The sandbox allows
  * same-origin, because the outbox reads the email's height.
  */
 const emailFramePolicy = [

@@ -53,7 +53,7 @@ test('after a payment the outbox shows the open receipt email with a link to the
   expect((await follow(link ?? '')).status).toBe(200)
 })
 
-test('an email is served without JavaScript and can be framed by our own pages only', async () => {
+test('an email is served without JavaScript and can be framed by pages of this site only', async () => {
   const { id } = await createDemoPayment()
   const email = await fetchPage(`/dev/outbox/${encodeURIComponent(`${id}:receipt`)}/html`)
   const policy = email.headers.get('content-security-policy') ?? ''
@@ -93,7 +93,9 @@ test('the deliver button sends a due message', async () => {
   const response = await postForm('/dev/outbox', {})
   expect(response.status).toBe(303)
   expect(await statusOf(outboxId)).toBe('sent')
-  expect((await fetchPage(response.location)).text).toContain('All due messages were sent.')
+  expect((await fetchPage(response.location)).text).toContain(
+    'Delivery of up to 50 due messages was tried',
+  )
 })
 
 test('the outbox filter shows one status and preserves it in the links', async () => {
@@ -120,15 +122,15 @@ test('an SMS is shown as plain text with links, without a frame', async () => {
 })
 
 test('a purged or invalid message does not break the outbox', async () => {
-  await insert('forgotten', { recipient: '' })
-  await insert('strange', { template: 'no_such_template' })
+  await insert('purged', { recipient: '' })
+  await insert('invalid', { template: 'no_such_template' })
   const { status, text } = await fetchPage('/dev/outbox')
   expect(status).toBe(200)
-  expect(text.match(/\(no longer readable\)/g)?.length).toBeGreaterThanOrEqual(2)
-  expect((await fetchPage('/dev/outbox/forgotten/html')).status).toBe(404)
+  expect(text.match(/\(cannot be rendered\)/g)?.length).toBeGreaterThanOrEqual(2)
+  expect((await fetchPage('/dev/outbox/purged/html')).status).toBe(404)
 })
 
 test('an unknown outbox message is not found', async () => {
-  expect((await fetchPage('/dev/outbox/nobody')).status).toBe(404)
-  expect((await fetchPage('/dev/outbox/nobody/html')).status).toBe(404)
+  expect((await fetchPage('/dev/outbox/unknown')).status).toBe(404)
+  expect((await fetchPage('/dev/outbox/unknown/html')).status).toBe(404)
 })

@@ -21,7 +21,7 @@ export function toConfirmBody({ payment, action, fields }: Decision): Html {
 <p>${
     isAccept
       ? html`This charges <strong>${total}</strong> to ${toCard(payment)} of ${payment.payer_name}, and notifies the payer.`
-      : html`This releases <strong>${total}</strong> on ${toCard(payment)} of ${payment.payer_name}, and notifies the payer.`
+      : html`This releases the hold of <strong>${total}</strong> on ${toCard(payment)} of ${payment.payer_name}, and notifies the payer.`
   }</p>
 <form method="post" action="${path}/${action}">
 ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}

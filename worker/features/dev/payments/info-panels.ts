@@ -24,7 +24,7 @@ export type InfoView = {
 const toPaymentLink = (payment: PaymentRow) =>
   html`<a href="/dev/payments/${encodeURIComponent(payment.id)}">${payment.reference}</a> ${toBadge(payment.status)} `
 
-/** The total that the payer agreed to, beyond the amount held on the card. */
+/** The total that the payer agreed to and its balance, or the payment whose balance this one pays. */
 export function toIncreaseFacts({ requests, increase, first }: InfoView): readonly Fact[] {
   if (first !== null) return [['Balance of', toPaymentLink(first)]]
   const isAgreed = requests.some((row) => row.status === 'answered' && row.extra_cents > 0)
@@ -47,7 +47,10 @@ ${requests.map((row) => {
   const question = infoQuestion.parse(JSON.parse(row.question))
   const answers: readonly InfoAnswer[] = JSON.parse(row.answers)
   return toFacts([
-    ['Asked', html`${toWords(question)} <span class="soft">${toTime(row.created_at)}</span>`],
+    [
+      'Asked',
+      html`${toQuestionText(question)} <span class="soft">${toTime(row.created_at)}</span>`,
+    ],
     ...(row.answered_at === null
       ? [['Answer', html`none yet; the link works until ${toTime(row.expires_at)}`] as const]
       : answers.map(({ field }): Fact => [field.name, field.value])),
@@ -56,7 +59,7 @@ ${requests.map((row) => {
 </section>`
 }
 
-function toWords(question: InfoQuestion): string {
+function toQuestionText(question: InfoQuestion): string {
   switch (question.type) {
     case 'confirmDeadlineApproaching':
       return `Pay although the due date, ${question.dueDate}, will be missed?`
@@ -88,7 +91,7 @@ const toFieldInputs = (number: number): Html => html`<fieldset class="ask-field"
 )}</select>
 <label for="placeholder${number}">Placeholder</label>
 <input id="placeholder${number}" name="placeholder${number}" maxlength="80" autocomplete="off">
-<label for="value${number}">Filled in with</label>
+<label for="value${number}">Prefilled value</label>
 <input id="value${number}" name="value${number}" maxlength="200" autocomplete="off">
 </fieldset>`
 

@@ -58,7 +58,7 @@ const toNothing = ({ status, text }: PaymentFilter): Html =>
         html`<a href="/web-payment">Pay a bill</a>, let us <a href="/dev/go/receipt">make a payment for you</a>, or see <a href="/dev/payments?status=all">all payments</a>.`,
       )
     : toEmpty(
-        'No payments like that',
+        'No matching payments',
         html`<a href="/dev/payments?status=all">Show all payments</a>.`,
       )
 

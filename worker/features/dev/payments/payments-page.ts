@@ -140,10 +140,10 @@ function toDecision({ payment, rejection, info, duplicates }: PaymentView): Html
 ${toDuplicates(duplicates)}
 ${
   info.increase.missingCents > 0
-    ? html`<p>It can be accepted once the remaining ${formatCents(info.increase.missingCents)} are paid: the whole bill is charged or nothing.</p>`
+    ? html`<p>It can be accepted once the remaining ${formatCents(info.increase.missingCents)} is paid: the whole bill is charged or none of it.</p>`
     : html`<form method="post" action="${path}/accept">
 <p>Charges the card with ${formatCents(toTotalCents(payment.amount_cents, payment.fee_cents))} and notifies the payer.</p>
-<button class="button primary" name="ask" value="1">Accept</button>
+<button class="button primary" name="confirm" value="1">Accept</button>
 </form>`
 }
 <form method="post" action="${path}/reject" novalidate>
@@ -159,7 +159,7 @@ ${
 <label for="note">Note to the payer (optional)</label>
 <input id="note" name="note" value="${rejection.note}" maxlength="200" autocomplete="off">
 ${rejection.error !== null && html`<p class="error" id="reason-error" role="alert">${rejection.error}</p>`}
-<button class="button danger" name="ask" value="1">Reject</button>
+<button class="button danger" name="confirm" value="1">Reject</button>
 </form>
 </section>`
 }
@@ -175,7 +175,7 @@ ${
         toFacts([
           [`Try ${index + 1}`, toBadge(charge.status)],
           ['Amount', formatCents(charge.amount_cents)],
-          ['Calls with this key', String(charge.calls)],
+          ['Calls with this idempotency key', String(charge.calls)],
           ['Transaction', html`<code>${charge.transaction_id}</code>`],
           ['Last change', toTime(charge.updated_at)],
         ]),
@@ -185,11 +185,11 @@ ${
 
 const toMessages = (
   outboxItems: readonly OutboxItem[],
-): Html => html`<section class="panel" aria-labelledby="mails">
-<h2 id="mails">Messages</h2>
+): Html => html`<section class="panel" aria-labelledby="messages">
+<h2 id="messages">Messages</h2>
 ${
   outboxItems.length === 0
-    ? html`<p>None: the payment is silent, or no email was given.</p>`
+    ? html`<p>None: the payment is silent, or no message could be sent to the payer.</p>`
     : html`<ul class="plain-list">${outboxItems.map(
         (item) =>
           html`<li><a href="${toMessagePath(item.row.id)}">${toSubject(item)}</a> ${toBadge(item.row.status)}</li>`,

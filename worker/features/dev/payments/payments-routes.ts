@@ -109,8 +109,8 @@ async function review(c: C, decision: ReviewDecision): Promise<Response> {
   return c.redirect(`${toPaymentPath(id)}?done=${done}`, 303)
 }
 
-/** Asks once, with the total, before the card is charged or the charge is voided. */
-async function askFirst(
+/** Shows the total once more before the card is charged or the hold is released. */
+async function showConfirmation(
   c: C,
   action: 'accept' | 'reject',
   fields: Readonly<Record<string, string>> = {},
@@ -129,7 +129,7 @@ async function askFirst(
 
 const accept = handlers(async (c) => {
   const form = await readForm(c)
-  return form?.ask === '1' ? askFirst(c, 'accept') : review(c, { action: 'accept' })
+  return form?.confirm === '1' ? showConfirmation(c, 'accept') : review(c, { action: 'accept' })
 })
 
 const reject = handlers(async (c) => {
@@ -138,7 +138,7 @@ const reject = handlers(async (c) => {
   const { reason: code = '', note = '' } = form
   const input = readRejection(c.req.param('id') ?? '', form)
   if (!input.ok) return showPayment(c, { code, note, error: input.error })
-  if (form.ask === '1') return askFirst(c, 'reject', { reason: code, note })
+  if (form.confirm === '1') return showConfirmation(c, 'reject', { reason: code, note })
   const { value } = input
   return review(c, { action: 'reject', code: value.reason, reason: value.note ?? '' })
 })

@@ -96,7 +96,7 @@ describe('rejecting a payment', () => {
     expect(await listSimulatorCharges(attempt_id)).toEqual([{ status: 'authorised', calls: 1 }])
   })
 
-  test('with a refused note shows the note escaped', async () => {
+  test('with an invalid note shows the note escaped', async () => {
     const { id } = await createDemoPayment()
     const { text } = await reject(id, '"><script>alert(1)</script> 4111 1111 1111 1111')
     expect(text).toContain('&quot;&gt;&lt;script&gt;')
@@ -104,19 +104,43 @@ describe('rejecting a payment', () => {
   })
 })
 
+test('a refund form that is posted again with another amount refunds nothing more and says so', async () => {
+  const { id } = await createDemoPayment()
+  await accept(id)
+  const refund = (amount: string) =>
+    postForm(`${pathOf(id)}/refund`, { key: 'form-1', amount, reason: 'Paid twice' })
+  expect((await refund('1.00')).location).toBe(`${pathOf(id)}?done=refunded`)
+  expect((await refund('1.00')).location).toBe(`${pathOf(id)}?done=refunded`)
+  const { location } = await refund('2.00')
+  const { text } = await fetchPage(location)
+  expect(text).toContain('This form already made a refund of a different amount.')
+  expect(text.match(/<dt>Requested<\/dt>/g)).toHaveLength(1)
+})
+
+test('an accept that is posted while the payer’s answer is awaited changes nothing and says so', async () => {
+  const { id, attempt_id } = await createDemoPayment()
+  const question = { type: 'confirmDeadlineApproaching', dueDate: '11/30/2030' }
+  const asked = await postForm(`${pathOf(id)}/ask`, question)
+  expect((await fetchPage(asked.location)).text).toContain('Question sent.')
+  const { location } = await accept(id)
+  expect((await fetchPage(location)).text).toContain('decided the other way or waits for the')
+  expect(await listSimulatorCharges(attempt_id)).toEqual([{ status: 'authorised', calls: 1 }])
+})
+
 test('a payment page shows history, charges, emails and receipt', async () => {
   const { id } = await createDemoPayment()
   const { text } = await fetchPage(pathOf(id))
-  expect(text).toContain('authorised')
+  expect(text).toMatch(/<h2 id="history">History[\s\S]*in review<\/span> by system/)
+  expect(text).toMatch(/<h2 id="charges">[\s\S]*authorised/)
   expect(text).toContain('We received your payment to Cedar Hollow Family Clinic')
   const receipt = /href="(\/web-payment\/receipt\?r=[^"]+)"/.exec(text)?.[1] ?? ''
   expect((await follow(receipt)).status).toBe(200)
 })
 
 test('an unknown payment is not found', async () => {
-  expect((await fetchPage('/dev/payments/pay_nobody')).status).toBe(404)
-  expect((await accept('pay_nobody')).status).toBe(404)
-  expect((await reject('pay_nobody')).status).toBe(404)
+  expect((await fetchPage('/dev/payments/pay_unknown')).status).toBe(404)
+  expect((await accept('pay_unknown')).status).toBe(404)
+  expect((await reject('pay_unknown')).status).toBe(404)
 })
 
 test('a URL cannot inject text into a notice', async () => {
@@ -199,19 +223,19 @@ describe('a payment page', () => {
     [
       'reject',
       { reason: 'account_not_found', note: 'Not "ours"' },
-      'This releases <strong>$',
+      'This releases the hold of <strong>$',
       'Reject $',
     ],
   ] as const)(
     'asks staff once to confirm before they %s, and shows the total',
     async (action, fields, words, label) => {
       const { id, attempt_id } = await createDemoPayment()
-      const question = await postForm(`${pathOf(id)}/${action}`, { ...fields, ask: '1' })
-      expect(question.status).toBe(200)
-      expect(question.text).toContain(words)
-      expect(question.text).toContain(label)
+      const confirmation = await postForm(`${pathOf(id)}/${action}`, { ...fields, confirm: '1' })
+      expect(confirmation.status).toBe(200)
+      expect(confirmation.text).toContain(words)
+      expect(confirmation.text).toContain(label)
       expect(await listSimulatorCharges(attempt_id)).toEqual([{ status: 'authorised', calls: 1 }])
-      if (action === 'reject') expect(question.text).toContain('value="Not &quot;ours&quot;"')
+      if (action === 'reject') expect(confirmation.text).toContain('value="Not &quot;ours&quot;"')
       expect((await postForm(`${pathOf(id)}/${action}`, fields)).status).toBe(303)
     },
   )

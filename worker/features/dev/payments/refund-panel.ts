@@ -28,7 +28,7 @@ ${refunds.map((refund) =>
     ['Requested', toTime(refund.created_at)],
   ]),
 )}
-${refundableCents > 0 ? toForm(payment, refundableCents, key) : html`<p>The whole payment is refunded.</p>`}
+${refundableCents > 0 ? toForm(payment, refundableCents, key) : html`<p>Nothing is left to refund.</p>`}
 </section>`
 }
 

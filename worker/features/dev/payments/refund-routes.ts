@@ -17,7 +17,7 @@ const notices = {
   not_found: 'unknown_attempt',
   wrong_state: 'refund_wrong_state',
   exceeds_captured: 'refund_too_much',
-  key_used: 'refund_too_much',
+  key_used: 'refund_key_used',
   refused_by_gateway: 'refused_by_gateway',
 } as const satisfies Record<RefundResult['kind'], NoticeName>
 

@@ -9,10 +9,10 @@ export type EmailContent = {
   /** The line that a mailbox shows beside the subject. */
   readonly preview: string
   readonly heading: string
-  /** Of the payment, in color above the heading. */
+  /** The payment's status, in color above the heading. */
   readonly status?: EmailStatus
   /** In dollars, large below the heading: what is held or was charged. */
-  readonly sum?: string
+  readonly amount?: string
   readonly paragraphs: readonly string[]
   /** Legally required text; null if there is none. */
   readonly notice: string | null
@@ -21,7 +21,8 @@ export type EmailContent = {
   readonly fees?: {
     readonly intro: string
     readonly lines: readonly string[]
-    readonly ask: string
+    /** Whom to ask whether they apply. */
+    readonly advice: string
   } | null
   readonly next: { readonly heading: string; readonly steps: readonly string[] } | null
   readonly button: { readonly label: string; readonly url: string; readonly hint: string } | null

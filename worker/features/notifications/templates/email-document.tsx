@@ -1,6 +1,6 @@
 // The layout of every email. Tables and inline styles, because email clients ignore much else; the
-// one style block sets dark mode colors. Every email loads the same one image, so that loading it tells
-// nothing about who opened which email.
+// one style block sets dark mode colors. All emails load the same image, so that its request does not identify
+// the email or its reader.
 import {
   emailClosingCopy,
   statusLinkText,
@@ -40,8 +40,8 @@ export function EmailDocument({ content, context }: EmailDocumentProps) {
 }
 
 function EmailBody({ content, context }: EmailDocumentProps) {
-  const { heading, status, sum, paragraphs, notice, facts, fees, quote, next, button, reference } =
-    content
+  const { heading, status, amount, paragraphs, notice, facts, fees, quote, next, button } = content
+  const { reference } = content
   const { about = 'payment' } = content
   const { locale } = context
   const { help, why } = emailClosingCopy[locale][about]
@@ -74,9 +74,9 @@ function EmailBody({ content, context }: EmailDocumentProps) {
             <h1 className="ink" style={styles.heading}>
               {heading}
             </h1>
-            {sum && (
-              <p className="ink" style={styles.sum}>
-                {sum}
+            {amount && (
+              <p className="ink" style={styles.amount}>
+                {amount}
               </p>
             )}
             {notice && (
@@ -131,13 +131,13 @@ function EmailBody({ content, context }: EmailDocumentProps) {
 }
 
 const toEdge = (status: EmailStatus | undefined) =>
-  status && { borderTop: `4px solid ${tones[status.tone].strong}` }
+  status && { borderTop: `4px solid ${tones[status.tone].color}` }
 
 function Status({ label, tone }: EmailStatus) {
-  const { strong, wash } = tones[tone]
+  const { color, fill } = tones[tone]
   return (
     <p style={styles.statusLine}>
-      <span className={tone} style={{ ...styles.status, color: strong, backgroundColor: wash }}>
+      <span className={tone} style={{ ...styles.status, color, backgroundColor: fill }}>
         {label}
       </span>
     </p>
@@ -193,7 +193,7 @@ function Quote({ heading, text }: NonNullable<EmailContent['quote']>) {
 
 /** Email clients turn URLs and addresses into links; an invisible word joiner prevents that. */
 const toUnlinked = (text: string) =>
-  text.replace(/(?<=\w)[.@](?=\w)|:(?=\/\/)/g, (sign) => `${sign}\u2060`)
+  text.replace(/(?<=\w)[.@](?=\w)|:(?=\/\/)/g, (character) => `${character}\u2060`)
 
 function NextSteps({ heading, steps }: NonNullable<EmailContent['next']>) {
   return (
@@ -206,7 +206,7 @@ function NextSteps({ heading, steps }: NonNullable<EmailContent['next']>) {
   )
 }
 
-function Fees({ intro, lines, ask }: NonNullable<EmailContent['fees']>) {
+function Fees({ intro, lines, advice }: NonNullable<EmailContent['fees']>) {
   return (
     <>
       <p className="ink" style={styles.fees}>
@@ -214,7 +214,7 @@ function Fees({ intro, lines, ask }: NonNullable<EmailContent['fees']>) {
       </p>
       <List items={lines} />
       <p className="ink" style={styles.paragraph}>
-        {ask}
+        {advice}
       </p>
     </>
   )

@@ -31,10 +31,10 @@ const total = { borderBottom: 0, paddingTop: 14, lineHeight: '32px' } as const
 
 /** Colors of a payment's status. */
 export const tones = {
-  waiting: { strong: '#7a4b00', wash: '#fff5df' },
-  good: { strong: '#2f6b2b', wash: '#eef6ea' },
-  bad: { strong: '#b3261e', wash: '#fdefed' },
-  neutral: { strong: '#565b68', wash: '#faf3eb' },
+  waiting: { color: '#7a4b00', fill: '#fff5df' },
+  good: { color: '#2f6b2b', fill: '#eef6ea' },
+  bad: { color: '#b3261e', fill: '#fdefed' },
+  neutral: { color: '#565b68', fill: '#faf3eb' },
 } as const
 
 export const styles = {
@@ -72,7 +72,7 @@ export const styles = {
     padding: '4px 12px',
   },
   heading: { ...text, fontSize: 24, lineHeight: '31px', fontWeight: 700, marginBottom: 12 },
-  sum: {
+  amount: {
     ...text,
     fontSize: 34,
     lineHeight: '40px',

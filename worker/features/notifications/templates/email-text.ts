@@ -19,7 +19,7 @@ export function toEmailText(content: EmailContent, context: TemplateContext): st
     ...(notice ? [notice] : []),
     ...paragraphs,
     ...(facts.length > 0 ? [facts.map((fact) => `${fact.label}: ${fact.value}`).join('\n')] : []),
-    ...(fees ? [toListText(fees.intro, fees.lines), fees.ask] : []),
+    ...(fees ? [toListText(fees.intro, fees.lines), fees.advice] : []),
     ...(quote ? [`${quote.heading}\n${toQuoted(quote.text)}`] : []),
     ...(next ? [toListText(next.heading, next.steps)] : []),
     ...(button ? [[`${button.label}: ${button.url}`, button.hint].join('\n')] : []),

@@ -1,5 +1,5 @@
-// To the team: an agent, or a biller who wants a kit, opened a link with a name and an email in it.
-// Both come from the link and are untrusted.
+// To the team: a get-paid link was opened that asks to contact the payee (`agent`) or to send it the welcome kit
+// (`kit`). Its name and email come from the link and are untrusted.
 import { toOneLine } from '../../../../shared/field-rules'
 import { getPaidRequestEmailCopy as copy } from '../../../../shared/locales/en/emails/team'
 import type { MessageData } from '../messages'

@@ -28,7 +28,7 @@ export function toPaymentAcceptedContent(
     preview: copy.preview(toTotalText(data), card),
     heading: copy.heading,
     status: { label: receipt.statuses.accepted, tone: 'good' },
-    sum: toTotalText(data),
+    amount: toTotalText(data),
     paragraphs: [
       copy.charged(payee, toTotalText(data), card),
       receipt.statement(toOneLine(data.statementName)),

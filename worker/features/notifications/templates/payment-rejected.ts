@@ -40,11 +40,13 @@ export function toPaymentRejectedContent(
       ...toAmountFacts(data, locale),
     ],
     next: null,
-    button: {
-      label: shared.again,
-      url: `${context.siteUrl}${paths.webPayment}`,
-      hint: shared.againHint(toBillWord(data)),
-    },
+    button: data.mayPayAgain
+      ? {
+          label: shared.again,
+          url: `${context.siteUrl}${paths.webPayment}`,
+          hint: shared.againHint(toBillWord(data)),
+        }
+      : null,
     reference: data.reference,
   }
 }

@@ -24,7 +24,7 @@ type Subject = {
   readonly locale: Locale
 }
 
-/** The notice that the law requires in every message of a debt collector. */
+/** The notice that the law requires in a debt collector's emails; null for any other biller. */
 export const toNotice = (
   { isDebtCollector }: Pick<Subject, 'isDebtCollector'>,
   locale: Locale,
@@ -61,7 +61,7 @@ export const toTotalText = ({
 }: Pick<Amounts, 'amountCents' | 'feeCents'>): string =>
   formatCents(toTotalCents(amountCents, feeCents))
 
-/** With a list of fees no sum is called a total, since the biller may add one of them. */
+/** With a list of fees no amount is called a total, since the biller may add one of them. */
 export function toAmountFacts(amounts: Amounts, locale: Locale): readonly Fact[] {
   const { summary } = paymentFormCopy[locale]
   const hasList = amounts.payeeFees.length > 0
@@ -82,7 +82,7 @@ type Listed = Amounts & {
 }
 
 /** The biller's list of fees after a sentence on what the card is charged; null without a list. */
-export function toFees(bill: Listed, charge: (sum: string) => string): EmailContent['fees'] {
+export function toFees(bill: Listed, charge: (amount: string) => string): EmailContent['fees'] {
   const { payeePhone, locale } = bill
   const list = toFeeList(
     {
@@ -96,7 +96,7 @@ export function toFees(bill: Listed, charge: (sum: string) => string): EmailCont
   return {
     intro: `${charge(toTotalText(bill))} ${list.intro}`,
     lines: list.lines,
-    ask: list.ask.replace('{contact}', () => list.contact.text),
+    advice: list.advice.replace('{contact}', () => list.contact.text),
   }
 }
 

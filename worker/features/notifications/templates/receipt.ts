@@ -38,7 +38,7 @@ export async function toReceiptContent(
     preview: copy.preview(toTotalText(data), toCardText(data, locale)),
     heading: copy.heading,
     status: { label: statusPage.statuses.in_review, tone: 'waiting' },
-    sum: toTotalText(data),
+    amount: toTotalText(data),
     paragraphs: [copy.thanks(toBillWord(data), payee)],
     notice: data.isDebtCollector
       ? `${debtCollector.notice} ${debtCollector.review} ${debtCollector.resultByEmail}`

@@ -13,7 +13,7 @@ export type PaymentAttemptCalls = {
   refund(refundId: string): Promise<RefundOutcome>
   /** Stores a question that staff ask the payer, or the payer's answer. */
   exchange(paymentId: string, step: InfoStep): Promise<InfoStepOutcome>
-  /** Finishes what a crash or an unknown outcome left open. */
+  /** Finishes what a crash or an unknown outcome left open, and monitors the hold. */
   settle(): Promise<void>
 }
 

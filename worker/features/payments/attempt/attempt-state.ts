@@ -41,6 +41,7 @@ export type SubmitOutcome =
   | { readonly kind: 'used' }
   /** Other content while an earlier submit of the same attempt is open. */
   | { readonly kind: 'busy' }
+  /** An earlier submit was reported as not charged. Only the next attempt may charge. */
   | { readonly kind: 'closed' }
   | { readonly kind: 'human_check_failed' }
   | { readonly kind: 'too_many'; readonly retryAfterSeconds: number }
@@ -189,7 +190,7 @@ const inquiryDelaysMs = [2_000, 3_000, 5_000, 10_000, 20_000, 30_000, 60_000]
 export const inquiryDelayMs = (inquiries: number) =>
   inquiryDelaysMs[Math.min(inquiries, inquiryDelaysMs.length - 1)] ?? 60_000
 
-/** The delay until a decision is tried again. Longer than an inquiry's, because no payer waits for it. */
+/** The delay until a decision is tried again. Grows faster than an inquiry's, because no payer waits for it. */
 const settleDelaysMs = [2_000, 20_000, 60_000, 120_000, 300_000]
 export const settleDelayMs = (tries: number) =>
   settleDelaysMs[Math.min(tries, settleDelaysMs.length) - 1] ?? 300_000

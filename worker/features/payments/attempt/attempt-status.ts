@@ -50,12 +50,12 @@ export async function findAttemptStatus(
     switch (found.outcome) {
       case 'recorded':
         return isSameBrowser
-          ? toRecordedResponse(attemptId, deps)
+          ? readRecordedResponse(attemptId, deps)
           : { status: 'success', message: copy.recordedElsewhere }
       case 'pending':
         return { status: 'pending' }
       case 'needs_action':
-        return toActionResponse(attemptId, isSameBrowser, deps)
+        return readActionResponse(attemptId, isSameBrowser, deps)
       case 'withheld':
         return { status: 'pending', message: copy.withheld }
       case 'not_charged':
@@ -74,7 +74,7 @@ export async function findAttemptStatus(
 }
 
 /** The bank's page is shown only to the browser that submitted: it belongs to that payer's card. */
-async function toActionResponse(
+async function readActionResponse(
   attemptId: string,
   isSameBrowser: boolean,
   { paymentAttempt, locale }: Pick<Deps, 'paymentAttempt' | 'locale'>,
@@ -85,7 +85,7 @@ async function toActionResponse(
   return { status: 'pending', message, actionUrl: action.url }
 }
 
-async function toRecordedResponse(attemptId: string, deps: Deps): Promise<AttemptStatusResponse> {
+async function readRecordedResponse(attemptId: string, deps: Deps): Promise<AttemptStatusResponse> {
   const confirmationUrl = await findReceiptPathOrNull(attemptId, deps)
   return confirmationUrl === null ? { status: 'pending' } : { status: 'success', confirmationUrl }
 }

@@ -64,7 +64,7 @@ export class BankConfirmation {
     await this.#attempt.durable.sync()
     await this.#services.hitFaultPoint('after_action')
     return actionUrl === null
-      ? this.end(waiting, notConfirmed)
+      ? this.cancel(waiting, notConfirmed)
       : { kind: 'needs_action', actionUrl }
   }
 
@@ -84,10 +84,10 @@ export class BankConfirmation {
         return this.#inquireLater(state)
       case 'needs_action':
         if (now() < expiresAt) return this.#attempt.durable.setAlarm(expiresAt)
-        await this.end(state, notConfirmed)
+        await this.cancel(state, notConfirmed)
         return
       default:
-        await this.end(state, reply.kind === 'declined' ? reply : notConfirmed)
+        await this.cancel(state, reply.kind === 'declined' ? reply : notConfirmed)
     }
   }
 
@@ -95,7 +95,7 @@ export class BankConfirmation {
    * Cancels the charge at the processor before it counts as declined: the payer's browser could still confirm
    * it at the bank otherwise.
    */
-  async end(state: ActionState, declined: Declined): Promise<SubmitOutcome> {
+  async cancel(state: ActionState, declined: Declined): Promise<SubmitOutcome> {
     const processor = this.#services.findCardProcessor(state.intent.gateway)
     const reply = (await processor?.void(state.transactionId)) ?? notConfigured
     if (reply.kind === 'done') return this.#handlers.decline(state, declined)

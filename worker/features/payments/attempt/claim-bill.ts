@@ -1,6 +1,6 @@
-// The duplicate payment check: claims the bill of a submit, so that of two forms for one bill one is
-// charged. A bill that was paid within a day needs the payer's confirmation, which names the payment
-// that the payer was warned of: of two concurrent confirmations one counts.
+// The duplicate payment check: claims the bill of a submit, so that of two forms for one bill only one is
+// charged. A bill that was paid within a day needs the payer's confirmation. It names the payment that the
+// payer was warned of, so that of two concurrent confirmations only one counts.
 import { findSigner } from '../../../platform/crypto/secrets'
 import { sign } from '../../../platform/crypto/signatures'
 import { log, toErrorText } from '../../../platform/logging/logger'
@@ -21,7 +21,7 @@ export type ClaimRequest = {
 
 export type BillClaim =
   | { readonly kind: 'claimed' }
-  /** D1 failed: the payment goes on, and staff see a possible duplicate. */
+  /** D1 failed: the payment continues, and staff see a possible duplicate. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'being_paid' }
   /** `payAgain` confirms a second payment of this bill. */

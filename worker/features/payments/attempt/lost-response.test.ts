@@ -28,7 +28,7 @@ function attemptsWith(change: (stub: Stub) => object): Partial<Bindings> {
   const getByName = (name: string) => {
     const stub = env.PAYMENT_ATTEMPTS.getByName(name)
     return new Proxy(stub, {
-      get: (_, call) => Reflect.get({ ...plain(stub), ...change(stub) }, call),
+      get: (_, call) => Reflect.get({ ...toPlainStub(stub), ...change(stub) }, call),
     })
   }
   return {
@@ -37,7 +37,7 @@ function attemptsWith(change: (stub: Stub) => object): Partial<Bindings> {
     }),
   }
 }
-const plain = (stub: Stub) => ({
+const toPlainStub = (stub: Stub) => ({
   submit: (request: SubmitRequest) => stub.submit(request),
   status: () => stub.status(),
 })
@@ -73,7 +73,7 @@ async function send(
 }
 
 /** The next URL: the waiting page of the plain form, or the status URL of the call. */
-async function nextOf(response: Response): Promise<string> {
+async function readNextUrl(response: Response): Promise<string> {
   if (response.status === 303) return response.headers.get('location') ?? ''
   const body = await response.json<{ status: string; statusUrl: string }>()
   expect([response.status, body.status]).toEqual([202, 'pending'])
@@ -85,7 +85,7 @@ describe.each(['plain', 'call'] as const)('at the entry point %s,', (entry) => {
     const payee = await insertPayablePayee()
     const attempt = await buildAttemptToken(payee)
     const pending = await send(entry, { attempt }, { payee, bindings: replyLost })
-    const response = await fetchSite(await nextOf(pending), { headers: { cookie } })
+    const response = await fetchSite(await readNextUrl(pending), { headers: { cookie } })
     const receipt =
       entry === 'plain'
         ? response.headers.get('location')
@@ -103,7 +103,7 @@ describe.each(['plain', 'call'] as const)('at the entry point %s,', (entry) => {
     const payee = await insertPayablePayee()
     const attempt = await buildAttemptToken(payee)
     const pending = await send(entry, { attempt }, { payee, bindings: requestLost })
-    const response = await fetchSite(await nextOf(pending), { headers: { cookie } })
+    const response = await fetchSite(await readNextUrl(pending), { headers: { cookie } })
     expect(await response.text()).toMatch(/You weren’t charged/)
     // The same form pays: its attempt stays.
     expect((await send(entry, { attempt }, { payee })).status).toBe(entry === 'plain' ? 303 : 200)
@@ -121,7 +121,7 @@ describe.each(['plain', 'call'] as const)('at the entry point %s,', (entry) => {
         throw new Error('D1_ERROR: Network connection lost.')
       return prepare(sql)
     })
-    const next = await nextOf(await send(entry, { attempt }, { payee, bindings: rotated }))
+    const next = await readNextUrl(await send(entry, { attempt }, { payee, bindings: rotated }))
     const waiting = await fetchInIsolate(next, { headers: { cookie }, bindings: rotated })
     expect([waiting.status, (await waiting.text()).includes('"pending"')]).toEqual([200, true])
     spy.mockRestore()
@@ -140,9 +140,9 @@ test('a closed attempt returns the typed values with a new attempt', async () =>
   const page = await readPaymentPage(again)
   for (const name of ['patientName', 'account', 'amount', 'billName'] as const)
     expect(page.value(name)).toBe(validForm[name])
-  const fresh = page.value('attempt') ?? ''
-  expect(fresh).not.toBe(attempt)
-  expect((await send('plain', { attempt: fresh }, { payee })).status).toBe(303)
+  const nextAttempt = page.value('attempt') ?? ''
+  expect(nextAttempt).not.toBe(attempt)
+  expect((await send('plain', { attempt: nextAttempt }, { payee })).status).toBe(303)
   expect(await listAuthorizedCharges(attempt)).toEqual([])
 })
 

@@ -2,7 +2,7 @@
 // hold is about to expire. The scheduled jobs read the last two.
 import { all, one, run } from '../../../platform/db/d1'
 
-/** How long an attempt counts as submitted: its form lives a day, and its status can be read for another one. */
+/** How long an attempt counts as submitted: its form is valid for a day, and its status can be read for another. */
 const submittedTtlMs = 2 * 24 * 60 * 60 * 1000
 
 export type NewSubmit = {
@@ -93,10 +93,10 @@ export async function findOpenAttempts(
   return rows.map((row) => row.attempt_id)
 }
 
-/** Attempts with an open payment whose hold is due for a warning or for its release. */
+/** Attempts with an open payment whose hold is due for a warning or for its release. Cutoffs are epoch ms. */
 export async function findDueHolds(
   db: D1Database,
-  { endsBefore, warnsBefore }: { readonly endsBefore: number; readonly warnsBefore: number },
+  { releaseCutoff, warnCutoff }: { readonly releaseCutoff: number; readonly warnCutoff: number },
 ): Promise<readonly string[]> {
   const rows = await all<{ attempt_id: string }>(
     db
@@ -109,7 +109,7 @@ export async function findDueHolds(
           AND hold_until_at < ?2
         LIMIT 200`,
       )
-      .bind(endsBefore, warnsBefore),
+      .bind(releaseCutoff, warnCutoff),
   )
   return rows.map((row) => row.attempt_id)
 }

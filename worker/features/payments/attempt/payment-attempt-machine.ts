@@ -173,7 +173,7 @@ export class PaymentAttemptMachine {
     if (!this.#running) await this.#settleAlone(() => this.#settleOnce())
   }
 
-  /** Joins what is under way instead of a second run. */
+  /** Joins a run that is under way instead of starting a second one. */
   async #settleAlone(run: () => Promise<void>): Promise<void> {
     this.#settling ??= run().finally(() => {
       this.#settling = null
@@ -406,7 +406,7 @@ export class PaymentAttemptMachine {
     const state = this.#attempt.state
     if (state.phase !== 'needs_action' || state.intent.fingerprint === fingerprint) return
     await this.#settleAlone(async () => {
-      await this.#bank.end(state, notConfirmed)
+      await this.#bank.cancel(state, notConfirmed)
     })
   }
 

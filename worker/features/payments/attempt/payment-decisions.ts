@@ -84,7 +84,7 @@ export class PaymentDecisions {
       {
         alarms: this.#attempt.durable,
         runInOrder: this.#runInOrder,
-        end: (why) => this.review(paymentId, why),
+        review: (decision) => this.review(paymentId, decision),
       },
       this.#services,
     )

@@ -69,7 +69,7 @@ test('a clerk pays twelve invoices on one card without a step-up', async () => {
   }
 })
 
-test('tries of one browser count together, whatever its IP address is', async () => {
+test('tries of one browser count together, even from different IP addresses', async () => {
   const browser = 'moving'
   for (let card = 1; card <= 5; card += 1) {
     const reserved = await cardTesting.reserve(newTry(card, 'p_1', { browser }))
@@ -101,7 +101,7 @@ test('a try refused because of its browser leaves nothing in the counter of its 
   expect(stored).not.toContain('visa 0077')
 })
 
-test('a payment goes on when the counters are unreachable', async () => {
+test('a payment is allowed when the counters are unreachable', async () => {
   const onDown = vi.fn()
   const down = new Proxy(env.PAYMENT_TRIES, {
     get: () => () => {

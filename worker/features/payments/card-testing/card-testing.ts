@@ -1,7 +1,7 @@
 // The card testing limits. Reserves a payment's try before anything is written or charged, and settles it
 // with its outcome. Tries are counted for the IP address and for the browser; outcomes for the payee and
-// for the site, whose breakers require the step-up from everybody. An unreachable counter lets the payment
-// go on.
+// for the site, whose breakers require the step-up from every payer. An unreachable counter does not stop a
+// payment.
 import * as z from 'zod/mini'
 import type { CardBrand } from '../../../../shared/card'
 import { err, ok, type Result } from '../../../../shared/result'
@@ -46,7 +46,7 @@ export type CardTesting = {
   release(reserved: ReservedTry): Promise<void>
   /** Staff accepted a payment with this card. */
   accept(reserved: ReservedTry): Promise<void>
-  /** For demonstrations. */
+  /** Resets the payer's counters, for demonstrations. */
   clear(payer: Pick<TryRequest, 'ip' | 'browserHash'>): Promise<void>
 }
 

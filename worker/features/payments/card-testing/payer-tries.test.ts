@@ -27,8 +27,8 @@ function newPayer() {
   }
   return {
     reserve,
-    pay: (card: string, outcome: TryOutcome, how = {}) => {
-      const { id, verdict } = reserve(card, how)
+    pay: (card: string, outcome: TryOutcome, options = {}) => {
+      const { id, verdict } = reserve(card, options)
       if (verdict.kind === 'allowed') tries = settleTry(tries, { id, outcome }, now)
       return verdict
     },
@@ -51,7 +51,7 @@ function newPayer() {
 const allowed = { kind: 'allowed' }
 const withPass = { hasPass: true }
 
-test('the eleventh payment in flight waits until one of the ten is settled', () => {
+test('the eleventh payment in flight is refused until one of the ten is settled', () => {
   const payer = newPayer()
   const first = Array.from({ length: 10 }, () => payer.reserve('visa 1111'))
   expect(first.map(({ verdict }) => verdict)).toEqual(first.map(() => allowed))
@@ -69,7 +69,7 @@ test('a payment without an outcome is in flight for two minutes', () => {
   expect(payer.reserve('visa 1111').verdict).toEqual(allowed)
 })
 
-test('a payment that was not charged frees its place and its card', () => {
+test('the release of a try that was not charged frees its place in flight and its card', () => {
   const payer = newPayer()
   for (let card = 0; card < 5; card += 1) payer.release(payer.reserve(`visa ${card}`).id)
   expect(payer.state()).toEqual({ open: [], counted: [] })
@@ -99,7 +99,7 @@ test('the sixth different card needs the step-up, and a card that was tried befo
   expect(payer.reserve('visa 6', withPass).verdict).toEqual(allowed)
 })
 
-test('the sixty-first different card is refused, with a step-up too, until the first is an hour old', () => {
+test('the sixty-first different card is refused, even after a step-up, until the first is an hour old', () => {
   const payer = newPayer()
   for (let card = 1; card <= 60; card += 1)
     expect(payer.pay(`visa ${card}`, 'approved', withPass)).toEqual(allowed)
@@ -117,7 +117,7 @@ test('twelve payments on one card need no step-up', () => {
     expect(payer.pay('visa 1111', 'approved')).toEqual(allowed)
 })
 
-test('twelve payments of less than $5 on one card count as one bad point', () => {
+test('twelve payments of less than $5 on one card have one point', () => {
   const payer = newPayer()
   for (let bill = 0; bill < 12; bill += 1)
     expect(payer.pay('visa 1111', 'small_approval')).toEqual(allowed)
@@ -143,7 +143,7 @@ test.each([
   },
 )
 
-test('four declines still allow a payment, and a second one beside it waits', () => {
+test('four declines still allow a payment, and a second one is refused while the first is in flight', () => {
   const payer = newPayer()
   for (let count = 0; count < 4; count += 1) payer.pay('visa 1111', 'declined')
   const { id, verdict } = payer.reserve('visa 1111')
@@ -162,7 +162,7 @@ test('with 25 tries or more, a payer whose points reach 20 percent of the tries 
   expect(payer.reserve('visa 1').verdict).toMatchObject({ kind: 'refused' })
 })
 
-test('an approval returns neither the points of a card nor its place', () => {
+test('an approval removes neither the points of a card nor its place among the different cards', () => {
   const payer = newPayer()
   for (let card = 1; card <= 4; card += 1) payer.pay(`visa ${card}`, 'declined')
   for (let card = 1; card <= 4; card += 1) payer.pay(`visa ${card}`, 'approved')
@@ -171,7 +171,7 @@ test('an approval returns neither the points of a card nor its place', () => {
   expect(payer.reserve('visa 1', withPass).verdict).toMatchObject({ kind: 'refused' })
 })
 
-test('staff’s acceptance returns the points and the place of the card, and of no other card', () => {
+test('staff’s acceptance removes the points and the place of the card, and of no other card', () => {
   const payer = newPayer()
   for (let card = 1; card <= 5; card += 1) payer.pay(`visa ${card}`, 'declined')
   payer.accept('visa 1')
@@ -179,14 +179,14 @@ test('staff’s acceptance returns the points and the place of the card, and of 
   expect(payer.state().counted.filter(({ points }) => points > 0)).toHaveLength(4)
 })
 
-test('the counter ends an hour after its last outcome, and its list stays short', () => {
+test('the counter expires an hour after its last outcome, and its list stays short', () => {
   const payer = newPayer()
   for (let count = 0; count < 1000; count += 1) {
     payer.pay(`visa ${count % 40}`, 'approved', withPass)
     payer.wait(0.1)
   }
   expect(payer.state().counted.length).toBeLessThanOrEqual(40 * 13)
-  // The last outcome is of minute 100.
+  // The last outcome is counted at minute 100.
   expect(toEndsAt(payer.state())).toBe(start + 160 * minuteMs)
   expect(toEndsAt({ open: [], counted: [] })).toBeNull()
 })

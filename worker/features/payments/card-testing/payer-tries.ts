@@ -1,5 +1,5 @@
 // The card testing rules of one payer, an IP address or a browser: how many tries are in flight, how many
-// different cards were tried, and how many went badly. Pure: the clock is passed in.
+// different cards were tried, and how many points their outcomes have. Pure: the clock is passed in.
 import type { CardBrand } from '../../../../shared/card'
 import { payerTryLimits as limits } from '../../../platform/rate-limits/limits'
 
@@ -47,7 +47,7 @@ const points = {
   failed_captcha: 1,
 } as const satisfies Record<TryOutcome, number>
 
-/** The card's name in the counts. It is no hash of the number: trying all numbers would find the right one. */
+/** The card's name in the counts. A hash of the number would reveal the number to whoever tries all numbers. */
 export const toCardKey = (brand: CardBrand, lastFour: string) => `${brand} ${lastFour}`
 
 /** Reserves the try, or says why not. A try that is open already is not counted again. */
@@ -58,7 +58,7 @@ export function reserveTry(
 ): { readonly tries: PayerTries; readonly verdict: TryVerdict } {
   const recent = dropOld(tries, now)
   if (recent.open.some(({ id }) => id === newTry.id)) return { tries, verdict: allowed }
-  const verdict = judge(recent, newTry, now)
+  const verdict = decide(recent, newTry, now)
   if (verdict !== 'allowed')
     return {
       tries,
@@ -102,7 +102,7 @@ export function toEndsAt({ open, counted }: PayerTries): number | null {
   return ends.length === 0 ? null : Math.max(...ends)
 }
 
-/** A small approval counts only if its card has no points yet: many small bills on one card are no test. */
+/** A small approval counts only if its card has no points yet: many small bills on one card are not card testing. */
 function toPoints({ counted }: PayerTries, card: string, outcome: TryOutcome): number {
   const hasPoints = counted.some((one) => one.card === card && one.points > 0)
   return outcome === 'small_approval' && hasPoints ? 0 : points[outcome]
@@ -125,7 +125,7 @@ const dropOld = ({ open, counted }: PayerTries, now: number): PayerTries => ({
   counted: counted.filter(({ at }) => at > now - windowMs),
 })
 
-function judge(tries: PayerTries, { card, hasPass }: NewTry, now: number): TryVerdict['kind'] {
+function decide(tries: PayerTries, { card, hasPass }: NewTry, now: number): TryVerdict['kind'] {
   const { open, counted } = tries
   const inFlight = open.filter(({ at }) => at > now - inFlightMs).length
   if (inFlight >= limits.inFlight) return 'refused'
@@ -150,7 +150,7 @@ function toRetryAfterSeconds(tries: PayerTries, newTry: NewTry, now: number): nu
     ...tries.open.flatMap(({ at }) => [at + inFlightMs, at + openMs]),
     ...tries.counted.map(({ at }) => at + windowMs),
   ]
-  const isAllowed = (at: number) => judge(dropOld(tries, at), newTry, at) === 'allowed'
+  const isAllowed = (at: number) => decide(dropOld(tries, at), newTry, at) === 'allowed'
   const next = times.filter((at) => at > now).sort((a, b) => a - b)
   return Math.ceil(((next.find(isAllowed) ?? now + windowMs) - now) / 1000)
 }

@@ -1,5 +1,5 @@
 // The counter of card testing for one subject: an IP address or a browser, whose tries are counted, or a
-// payee or the site, which have a breaker. Losing one forgets at most an hour of tries.
+// payee or the site, which have a breaker. If its state is lost, at most an hour of tries is not counted.
 import { DurableCounterBase } from '../../../platform/rate-limits/durable-counter'
 import { countOutcome, isTripped, type MinuteOutcomes, toBreakerEndsAt } from './decline-breaker'
 import {

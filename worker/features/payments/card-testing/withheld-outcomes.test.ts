@@ -1,4 +1,5 @@
-// While a breaker is tripped, approved and declined cards cannot be told apart. Through the whole worker.
+// While a breaker is tripped, an attacker who tests cards cannot tell approved cards from declined ones for 15
+// minutes. Tested through the whole worker.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { passStepUp, tripBreaker } from '../../../../tests/support/builders/card-testing'
@@ -53,7 +54,7 @@ async function payWithheld(ccn: string) {
   return { payee, attempt, email, cookie, submit, response }
 }
 
-/** Card testers may type a mailbox of their own: an email must not be earlier than the page. */
+/** An attacker may enter an email address of their own: an email must not come before the page shows the outcome. */
 async function expectEmailAfterWithholding(recipient: string) {
   const { results } = await env.DB.prepare(
     'SELECT status, next_try_at - created_at AS waitMs FROM outbox WHERE recipient = ?1',
@@ -65,21 +66,21 @@ async function expectEmailAfterWithholding(recipient: string) {
   expect(results[0]?.waitMs).toBeGreaterThan(14 * minuteMs)
 }
 
-test('of 300 stolen cards from 300 IP addresses against one payee fewer than 40 results are learned', async () => {
+test('an attacker who tries 300 stolen cards from 300 IP addresses at one payee learns fewer than 40 outcomes', async () => {
   const payee = await insertPayablePayee()
-  const counts = { learned: 0, withheld: 0, stepUp: 0 }
+  const counts = { revealed: 0, withheld: 0, stepUp: 0 }
   for (let card = 0; card < 300; card += 1) {
-    // Every fourth card works, and every tenth tester passes the step-up.
+    // Every fourth card is approved, and every tenth try has a passed step-up.
     const ccn = card % 4 === 3 ? approvedCard : declinedCard
     const cookie = card % 10 === 9 ? await passStepUp() : ''
     const response = await pay(payee, { ccn, account: `T-${card}` }, { cookie })
     const { code } = await response.json<Reply>()
-    if (response.status === 200 || code === 'CARD_DECLINED') counts.learned += 1
+    if (response.status === 200 || code === 'CARD_DECLINED') counts.revealed += 1
     else if (response.status === 202) counts.withheld += 1
     else if (code === 'STEP_UP_NEEDED') counts.stepUp += 1
   }
-  expect(counts.learned).toBeLessThan(40)
-  expect(counts.learned + counts.withheld + counts.stepUp).toBe(300)
+  expect(counts.revealed).toBeLessThan(40)
+  expect(counts.revealed + counts.withheld + counts.stepUp).toBe(300)
   expect(counts.withheld).toBeGreaterThan(20)
   expect(lines.filter((line) => line.includes('card_testing_breaker_tripped'))).toHaveLength(2)
 }, 240_000)
@@ -88,7 +89,7 @@ describe.each([
   ['an approved', approvedCard, 1],
   ['a declined', declinedCard, 0],
 ] as const)('while a breaker is tripped, %s card', (_, ccn, payments) => {
-  test('is answered with 202 and stays pending for the same browser', async () => {
+  test('gets the response 202 and stays pending for the same browser', async () => {
     const { payee, attempt, cookie, response } = await payWithheld(ccn)
     expect(response.status).toBe(202)
     expect(await response.json()).toEqual({ status: 'pending', statusUrl: expect.any(String) })
@@ -115,7 +116,7 @@ describe.each([
   })
 })
 
-test('the payer of a withheld approval gets the receipt by email, and after 15 minutes on the page', async () => {
+test('the payer of a withheld approval gets the receipt by email and on the page after 15 minutes', async () => {
   const { payee, attempt, cookie, email } = await payWithheld(approvedCard)
   const { outbox } = await readPaymentRows(payee)
   expect(outbox).toMatchObject([{ template: 'receipt', recipient: email }])
@@ -128,7 +129,7 @@ test('the payer of a withheld approval gets the receipt by email, and after 15 m
   })
 })
 
-test('the payer of a withheld decline learns by email, and after 15 minutes on the page, that nothing was charged', async () => {
+test('the payer of a withheld decline learns by email and on the page after 15 minutes that nothing was charged', async () => {
   const { payee, attempt, cookie, email, submit } = await payWithheld(declinedCard)
   const { results } = await env.DB.prepare('SELECT template FROM outbox WHERE recipient = ?1')
     .bind(email)
@@ -144,7 +145,7 @@ test('the payer of a withheld decline learns by email, and after 15 minutes on t
   expect(again.status).toBe(200)
 })
 
-test('one mailbox gets at most three emails a day about payments that were not made', async () => {
+test('one mailbox gets at most three emails a day about withheld declines', async () => {
   const payee = await insertPayablePayee()
   await tripBreaker(payee)
   const email = `${payee}@example.com`
@@ -159,7 +160,7 @@ test('one mailbox gets at most three emails a day about payments that were not m
   expect(sent).toBe(3)
 })
 
-test('a tripped breaker requires the step-up from everybody and recovers after fifteen minutes', async () => {
+test('a tripped breaker requires the step-up from every payer and recovers after fifteen minutes', async () => {
   const payee = await insertPayablePayee()
   await tripBreaker(payee)
   const refused = await pay(payee)

@@ -35,7 +35,7 @@ describe('after a payment', () => {
     return { payee, attempt, cookie, page: await fetchPage(toFormPath(payee), { cookie }) }
   }
 
-  test('the form’s URL names the payment instead of the form, without a link to it', async () => {
+  test('the form’s URL shows the payment instead of the form, and no link to its receipt', async () => {
     const { payee, page } = await payAndGoBack('a')
     const { payments } = await readPaymentRows(payee)
     expect(page.text).toContain(justPaidCopy.title)
@@ -136,14 +136,14 @@ describe('step 1 without JavaScript', () => {
   test.each([
     ['a browser without cookies', {}, 'other=1'],
     ['a text that is too long for a cookie', { payNote: 'n'.repeat(1500) }, browserCookie('a')],
-  ])('is answered with step 2 itself for %s', async (_, form, cookie) => {
+  ])('gets step 2 itself as its response for %s', async (_, form, cookie) => {
     const payee = await insertPayablePayee()
     const posted = await post(payee, form, cookie)
     expect(posted.status).toBe(200)
     expect(posted.text).toContain('name="ccn"')
   })
 
-  test('an error is shown immediately, with what was typed', async () => {
+  test('with an invalid field shows step 1 again immediately, with what was typed', async () => {
     const payee = await insertPayablePayee()
     const posted = await post(payee, { amount: 'x' }, browserCookie('a'))
     expect(posted.status).toBe(422)

@@ -35,8 +35,8 @@ export const findAttemptCookie = (c: PaymentsContext, payeeId: string): string |
   getCookie(c, cookieName(payeeId)) ?? null
 
 /**
- * This browser's attempt for the payee, or a new one. An attempt that another browser submitted was
- * planted, or copied with its cookie.
+ * This browser's attempt for the payee, or a new one. Not an attempt that another browser submitted: an attacker may
+ * have planted it, or its cookie was copied.
  */
 export async function getOrCreateAttempt(c: PaymentsContext, payeeId: string): Promise<string> {
   const { secrets, now } = c.get('services')
@@ -91,11 +91,11 @@ export async function findJustPaid(
   const read = await readAttemptToken(secrets, getCookie(c, paidCookie) ?? '', now())
   if (!read.ok || read.value.payeeId !== payeeId) return null
   const { attemptId } = read.value
-  const [payment, isElsewhere] = await Promise.all([
+  const [payment, isOtherBrowser] = await Promise.all([
     findPayment(db, toPaymentId(attemptId)),
     isOfAnotherBrowser(c, attemptId),
   ])
   const isRecent = payment !== null && payment.created_at > now() - justPaidMs
-  if (!isRecent || isElsewhere) return null
+  if (!isRecent || isOtherBrowser) return null
   return payment.status === 'rejected' || payment.status === 'cancelled' ? null : payment
 }

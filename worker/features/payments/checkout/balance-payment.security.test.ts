@@ -90,7 +90,7 @@ test('a balance payment has the first payment’s account, name and amount, what
   })
 })
 
-test('without JavaScript both steps keep the link and lock the values', async () => {
+test('without JavaScript, both steps keep the link and lock the values', async () => {
   const made = await createAgreedIncrease()
   const path = toFormPath(made.payeeId, made.query)
   const attempt = await buildAttemptToken(made.payeeId)
@@ -145,7 +145,7 @@ test('a paid balance is not paid twice, and the same attempt gets the same reply
   expect([replay.status, replay.headers.get('idempotency-replayed')]).toEqual([200, 'true'])
 })
 
-test('of two forms of one balance that are posted concurrently, one is charged', async () => {
+test('of two forms for one balance that are posted concurrently, only one is charged', async () => {
   const made = await createAgreedIncrease()
   const attempts = await Promise.all([0, 1].map(() => buildAttemptToken(made.payeeId)))
   const replies = await Promise.all(

@@ -32,7 +32,7 @@ const billStep = z.object({
 })
 
 /**
- * False when the browser may not keep cookies, or the text is too long for one: the response to the post
+ * False when the browser sent no browser cookie, or the text is too long for a cookie: the response to the post
  * is then step 2 itself.
  */
 export async function setBillStep(

@@ -62,7 +62,7 @@ function openBrowser() {
 const confirmingPath = (attempt: string) =>
   `/web-payment/confirming?a=${encodeURIComponent(attempt)}`
 /** A total that ends in .98: the simulator loses the reply after the charge. */
-const unanswered = { amount: '20.98' }
+const lostReply = { amount: '20.98' }
 
 test('opening the form sets one HttpOnly __Host- cookie, and opening it again keeps the value', async () => {
   const payee = await insertPayablePayee()
@@ -79,12 +79,12 @@ test('the page that waits for an outcome shows the total to the browser that sub
   const payee = await insertPayablePayee()
   const [payer, other] = [openBrowser(), openBrowser()]
   const attempt = (await payer.open(payee)).value('attempt') ?? ''
-  expect((await payer.submitByScript(payee, { attempt, ...unanswered })).status).toBe(202)
+  expect((await payer.submitByScript(payee, { attempt, ...lostReply })).status).toBe(202)
   const own = await (await payer.get(confirmingPath(attempt))).text()
   expect(own).toContain('$20.98 to ')
-  const foreign = await (await other.get(confirmingPath(attempt))).text()
-  expect(foreign).toContain('Payment to ')
-  expect(foreign).not.toContain('$20.98')
+  const otherPage = await (await other.get(confirmingPath(attempt))).text()
+  expect(otherPage).toContain('Payment to ')
+  expect(otherPage).not.toContain('$20.98')
 })
 
 test('over http the cookie has no __Host- prefix and is not Secure', async () => {
@@ -107,11 +107,11 @@ describe.each(['submitByScript', 'submitWithoutScript'] as const)(
       await attacker.open(payee)
       expect((await payer.open(payee)).value('attempt')).toBe(attempt)
 
-      const answer = await payer[entry](payee, { attempt })
+      const response = await payer[entry](payee, { attempt })
       const receipt =
         entry === 'submitByScript'
-          ? (await answer.json<Fields>()).confirmationUrl
-          : answer.headers.get('location')
+          ? (await response.json<Fields>()).confirmationUrl
+          : response.headers.get('location')
       expect(receipt).toMatch(/^\/web-payment\/receipt\?r=/)
 
       const reply = await attacker.status(attempt)
@@ -140,13 +140,13 @@ describe.each(['submitByScript', 'submitWithoutScript'] as const)(
       const payee = await insertPayablePayee()
       const [payer, attacker] = [openBrowser(), openBrowser()]
       const attempt = (await attacker.open(payee)).value('attempt') ?? ''
-      await attacker[entry](payee, { attempt, ...unanswered })
+      await attacker[entry](payee, { attempt, ...lostReply })
       payer.cookies.set(`attempt_${payee}`, attempt)
       const page = await payer.open(payee)
       expect(page.value('attempt')).not.toBe(attempt)
       expect(page.response.status).toBe(200)
-      const fresh = page.value('attempt') ?? ''
-      expect([200, 303]).toContain((await payer[entry](payee, { attempt: fresh })).status)
+      const replacement = page.value('attempt') ?? ''
+      expect([200, 303]).toContain((await payer[entry](payee, { attempt: replacement })).status)
     })
   },
 )
@@ -157,8 +157,8 @@ test('a submit that shows another fee gives no browser the receipt', async () =>
   const [payer, attacker] = [openBrowser(), openBrowser()]
   await payer.submitByScript(payee, { attempt })
   const attackerForm = { attempt, patientName: 'Any Name', shownFee: '12345' }
-  const answer = await attacker.submitByScript(payee, attackerForm)
-  expect(await answer.text()).not.toContain('receipt?r=')
+  const response = await attacker.submitByScript(payee, attackerForm)
+  expect(await response.text()).not.toContain('receipt?r=')
   const own = await payer.submitByScript(payee, { attempt, shownFee: '12345' })
   expect(await own.text()).not.toContain('receipt?r=')
 })
@@ -168,20 +168,20 @@ describe('a payment', () => {
     const payee = await insertPayablePayee()
     const browser = openBrowser()
     const attempt = (await browser.open(payee)).value('attempt') ?? ''
-    expect((await browser.submitByScript(payee, { attempt, ...unanswered })).status).toBe(202)
+    expect((await browser.submitByScript(payee, { attempt, ...lostReply })).status).toBe(202)
     for (const _ of ['reload', 'second tab', 'back'])
       expect((await browser.open(payee)).value('attempt')).toBe(attempt)
   })
 
   test.each(['missing', 'changed'])(
     'charges once when the browser’s cookie is %s at the next submit',
-    async (how) => {
+    async (cookieState) => {
       const payee = await insertPayablePayee()
       const browser = openBrowser()
       const attempt = (await browser.open(payee)).value('attempt') ?? ''
       const first = await (await browser.submitByScript(payee, { attempt })).text()
       browser.cookies.delete('__Host-b')
-      if (how === 'changed') browser.cookies.set('__Host-b', 'A'.repeat(22))
+      if (cookieState === 'changed') browser.cookies.set('__Host-b', 'A'.repeat(22))
       expect(await browser.status(attempt)).toEqual({
         status: 'success',
         message: expect.stringContaining('We have your payment'),
@@ -198,8 +198,8 @@ describe('a payment', () => {
     const post = (attempt: string) =>
       postMultipart(`/web-payment?p=${payee}`, { ...validForm, intent: 'submit', attempt })
     const attempt = (await openPaymentPage(`/web-payment?p=${payee}`)).value('attempt') ?? ''
-    const answers = [await post(attempt), await post(attempt)]
-    const [first, second] = answers.map((answer) => answer.headers.get('location'))
+    const responses = [await post(attempt), await post(attempt)]
+    const [first, second] = responses.map((response) => response.headers.get('location'))
     expect(first).toContain('/receipt?r=')
     expect(second).toBe(first)
     const page = await openPaymentPage(confirmingPath(attempt))

@@ -1,5 +1,5 @@
-// Waits for the outcome of an attempt, at a URL of its own: a form post without JavaScript lands here, and a
-// payer whom the bank's page returns.
+// Waits for the outcome of an attempt, at a URL of its own: a form post without JavaScript redirects here, and
+// the bank's page returns the payer here.
 import { formatCents } from '../../../../shared/money'
 import { toPaymentUrl } from '../../../../shared/payments/payment-url'
 import { paths } from '../../../../shared/urls'

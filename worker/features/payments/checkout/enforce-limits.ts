@@ -44,21 +44,21 @@ export async function enforceLimits(
   submit: CheckedSubmit,
   deps: Deps,
 ): Promise<Result<Allowed, Refusal>> {
-  const known = submit.previous ?? (submit.humanToken.trim() === '' ? 'not_asked' : null)
+  const knownCheck = submit.previous ?? (submit.humanToken.trim() === '' ? 'not_asked' : null)
   // Comes first, so that payers without a captcha who are over their limit cause no write.
-  if (known !== null && known !== 'passed') {
+  if (knownCheck !== null && knownCheck !== 'passed') {
     const unchecked = await reserveUnchecked(submit, deps)
     if (!unchecked.ok) return err(toRefusal(unchecked))
   }
   const tried = await deps.cardTesting.reserve(toTry(submit))
   if (!tried.ok) return err({ outcome: toOutcome(tried.error), isCounterDown: false })
   const reserved = tried.value
-  const humanCheck = known ?? (await verifyCaptcha(submit, deps.captcha))
+  const humanCheck = knownCheck ?? (await verifyCaptcha(submit, deps.captcha))
   if (humanCheck === null) {
     await deps.cardTesting.countFailedCaptcha(reserved)
     return err({ outcome: { kind: 'human_check_failed' }, isCounterDown: false })
   }
-  if (known === null && humanCheck !== 'passed') {
+  if (knownCheck === null && humanCheck !== 'passed') {
     const unchecked = await reserveUnchecked(submit, deps)
     if (!unchecked.ok) {
       await deps.cardTesting.release(reserved)

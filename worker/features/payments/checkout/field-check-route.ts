@@ -32,14 +32,14 @@ const checkFields = handlers(limitLookups<PaymentsServices>(), validateBody, asy
 })
 
 export const fieldCheckRoute: Route<PaymentsServices> = {
-  path: paths.billFieldsReader,
+  path: paths.fieldCheckCall,
   stack: 'json',
   POST: checkFields,
 }
 
 /** For the API document only. */
 export const fieldCheckDocs: RouteDocs = () => ({
-  [`POST ${paths.billFieldsReader}`]: {
+  [`POST ${paths.fieldCheckCall}`]: {
     group: 'payments',
     summary: 'Returns the extra fields that a payee asks for.',
     responses: success(

@@ -129,7 +129,7 @@ describe('a submit with a token', () => {
     expect([first.status, first.body.code]).toEqual([429, 'TOO_MANY'])
   })
 
-  test('the bank’s page is named, and the payer comes back to the receipt', async () => {
+  test('the reply has the URL of the bank’s page, and the payer returns from there to the receipt', async () => {
     const { pay, attempt, payments } = await openForm()
     const token = await insertCardToken('needs_action')
     const response = await pay({ card_token: token })
@@ -200,7 +200,7 @@ describe('card data', () => {
     expect(await response.text()).toMatch(/card number/)
   })
 
-  test('an account number that only looks like a card is left to the payee’s own pattern', async () => {
+  test('an account number that only looks like a card number is accepted if the payee’s pattern allows it', async () => {
     const { pay, payments } = await openForm({ acct_regex: '^\\d{16}$' })
     const token = await insertCardToken('approved')
     const response = await pay({ card_token: token, account: '4111111111111111' })

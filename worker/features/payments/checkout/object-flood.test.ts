@@ -1,5 +1,5 @@
-// An attempt that was never charged creates no Durable Object, whatever refuses its submits, and a
-// status request does not either. Without this, an attacker could fill the storage.
+// Refused submits and status requests create no Durable Object for an attempt that was never charged. Without
+// this, an attacker could fill the storage.
 import { listDurableObjectIds } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

@@ -144,7 +144,7 @@ const asksForTexts = (
 ) => emailOptional && !isSilent && SMS_PROVIDER !== 'off'
 
 /** The page without a payee: search, results, or the payee chosen without JavaScript. */
-export async function toLookupPageData(
+export async function findLookupPageData(
   query: PaymentFormQuery,
   chosenId: string | null,
   { directory, locale }: Pick<PaymentsServices, 'directory' | 'locale'>,

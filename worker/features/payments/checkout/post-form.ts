@@ -23,7 +23,7 @@ import { renderForm } from './render-form'
 import { answerCheck, renderCheck, toFormUrl } from './step-up-route'
 import { toFailure } from './submit-failures'
 import { type SubmitError, submitPayment, toShownAccounts } from './submit-payment'
-import { paymentForm, toSubmission } from './submit-route'
+import { paymentForm, readSubmission } from './submit-route'
 import { findFormBalance, isClosed, showClosedBalance, showUnknownPayee } from './unavailable-form'
 
 const validate = validateFor<PaymentsServices>()
@@ -48,7 +48,7 @@ export const postForm = handlers(validate('form', paymentForm, refuseForm), asyn
   if (postedIntent === 'check') {
     const failed = await answerCheck(c, payee, values)
     if (failed) return failed
-    // The form's script posts no typed values: it keeps them in the browser.
+    // The hydrated form keeps the typed values in the browser, so that its step-up posts none.
     if (values.patientName === undefined) return c.redirect(toFormUrl(c), 303)
   }
   const intent = postedIntent === 'check' ? 'next' : postedIntent
@@ -107,7 +107,7 @@ function toFormFailure({ kind }: SubmitError, text: string): FormFailure | null 
 async function submitPlainForm(c: C, payee: Payee, posted: FormValues): Promise<Response> {
   const services = c.get('services')
   const query = toPageQuery(new URL(c.req.url))
-  const result = await submitPayment(await toSubmission(c, query, posted), services)
+  const result = await submitPayment(await readSubmission(c, query, posted), services)
   if (result.ok) {
     if (result.value.kind === 'pending') {
       c.set('outcome', result.value.actionUrl === undefined ? 'PENDING' : 'NEEDS_ACTION')

@@ -31,7 +31,7 @@ const readStorage = (attempt: string) =>
   }))
 const emptyStorage = { keys: [], alarmAt: null }
 
-test('failed captchas of one address are rate limited like payments', async () => {
+test('after five failed captchas, submits from the same IP address are rate limited', async () => {
   const payee = await insertPayablePayee()
   const ip = newIpAddress()
   const counts: Record<number, number> = {}
@@ -42,7 +42,7 @@ test('failed captchas of one address are rate limited like payments', async () =
   expect(counts).toEqual({ 403: 5, 429: 15 })
 })
 
-test('captcha tokens that are guessed for one attempt count one by one', async () => {
+test('each captcha token that is guessed for one attempt counts as a try', async () => {
   const payee = await insertPayablePayee()
   const attempt = await buildAttemptToken(payee)
   const ip = newIpAddress()
@@ -69,7 +69,7 @@ test('a form without JavaScript that is sent ten times concurrently counts as on
     expect((await pay(payee, { amount }, { ip })).status).toBe(status)
 })
 
-test('a form with a solved captcha that is sent ten times concurrently pays once and gets ten receipts', async () => {
+test('a form with a solved captcha that is sent ten times concurrently pays once and gets the same receipt ten times', async () => {
   const payee = await insertPayablePayee()
   const attempt = await buildAttemptToken(payee)
   const googleRecaptchaToken = await solveCaptcha()

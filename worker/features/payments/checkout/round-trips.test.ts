@@ -40,7 +40,7 @@ function recordTrips(db: D1Database) {
 const toShortSql = (sql: string) =>
   /(SELECT|INSERT|UPDATE|DELETE)\s+(?:INTO |FROM )?(\w+)/.exec(sql)?.slice(1).join(' ') ?? sql
 
-test('a payment takes one round trip to claim its bill, one to store the charge intent and one to be recorded', async () => {
+test('a payment waits for three round trips to D1: to claim its bill, to note the submit and to be recorded', async () => {
   const attemptId = newAttemptId()
   const request = buildSubmitRequest({
     attemptId,

@@ -227,7 +227,7 @@ describe('POST /api/json_field_check.php', () => {
     for (const query of [
       { commonBot: 'another-bot', pid },
       { commonBot: botName, pid: plain },
-      { commonBot: botName, pid: 'p_nobody' },
+      { commonBot: botName, pid: 'p_unknown' },
     ])
       expect((await call(new URLSearchParams(query))).status).toBe(404)
   })

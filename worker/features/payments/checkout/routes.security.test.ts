@@ -83,7 +83,7 @@ describe.each(postPaths)('a malformed form posted to %s', (postPath) => {
 
 describe('a failed call', () => {
   test.each([
-    ['unknown payee', () => pay('p_nobody'), 404, 'PAYEE_NOT_FOUND'],
+    ['unknown payee', () => pay('p_unknown'), 404, 'PAYEE_NOT_FOUND'],
     ['unknown attempt', () => fetchSite('/payment/payment_status.php?a=x'), 404, 'NOT_FOUND'],
     [
       'bad token',

@@ -1,4 +1,4 @@
-// Submits of the payment page without JavaScript.
+// The submit button of the payment form without JavaScript: receipt, decline, field errors, unknown outcome.
 import { expect, test } from 'vitest'
 import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import { openPaymentPage, pressButton } from '../../../../tests/support/builders/page'
@@ -33,7 +33,7 @@ test('two concurrent submits lead to the same receipt for one charge', async () 
   expect(await listAuthorizedCharges(form.attempt)).toHaveLength(1)
 })
 
-test('a declined submit returns the message, every value but the card, and the attempt', async () => {
+test('a declined submit returns the message, the attempt, and every value except card number and CVC', async () => {
   const payee = await insertPayablePayee()
   const attempt = await buildAttemptToken(payee)
   const form = { ...validForm, attempt, ccn: '4000 0000 0000 0002', cvv: '847' }
@@ -50,14 +50,15 @@ test('a declined submit returns the message, every value but the card, and the a
   expect(page.html).not.toMatch(/4000[ -]?0000|(?<![\w-])847(?![\w-])/)
 })
 
-test('a submit with field errors preserves the typed values but not the card', async () => {
+test('a submit with field errors preserves the typed values except card number and CVC', async () => {
   const payee = await insertPayablePayee()
   const form = { ...validForm, attempt: await buildAttemptToken(payee), state: '', cvv: '847' }
   const page = await pressButton(payee, 'submit', form)
   expect(page.response.status).toBe(422)
-  expect(page.value('city')).toBe(validForm.city)
-  // A time in the page's data may contain the digits 847.
-  expect(page.html).not.toMatch(/4111[ -]?1111|(?<!\d)847(?!\d)/)
+  for (const name of ['patientName', 'billName', 'city', 'exp'] as const)
+    expect(page.value(name)).toBe(validForm[name])
+  // A time or a token in the page's data may contain the digits 847.
+  expect(page.html).not.toMatch(/4111[ -]?1111|(?<![\w-])847(?![\w-])/)
 })
 
 test('a headerless submit leads to a headerless receipt', async () => {

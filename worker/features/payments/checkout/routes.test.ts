@@ -1,4 +1,4 @@
-// The payment page without JavaScript, up to its submit.
+// The payment page without JavaScript: the form and its options, step 1, and invoices.
 
 import { describe, expect, test } from 'vitest'
 import { billForm, openPaymentPage, pressButton } from '../../../../tests/support/builders/page'
@@ -57,7 +57,7 @@ describe('the payment form', () => {
     expect(html.includes('partners with Papaya')).toBe(isNamed)
   })
 
-  test('a form gets an attempt that a reload, a second tab and the back button reuse', async () => {
+  test('a form gets an attempt that the same browser reuses and a browser without the cookie does not', async () => {
     const payee = await insertPayablePayee()
     const first = await openPaymentPage(`/web-payment?p=${payee}`)
     const cookie = cookieOf(first.response)

@@ -17,7 +17,7 @@ import { findAttemptCookie, findJustPaid, getOrCreateAttempt } from './attempt-c
 import { readBillStep } from './bill-step-cookie'
 import { findBotFields, findFormBotFields } from './bot-fields'
 import { getOrCreateBrowserHash } from './browser-cookie'
-import { toFormPageData, toLookupPageData, toPageQuery, toPrefilled } from './page-data'
+import { findLookupPageData, toFormPageData, toPageQuery, toPrefilled } from './page-data'
 import { renderForm } from './render-form'
 import { toFormUrl } from './step-up-route'
 import { toShownAccounts } from './submit-payment'
@@ -40,7 +40,7 @@ export const showForm = handlers(async (c) => {
     // Counted like the JSON calls. The search term stays in the URL, so that a reload repeats it.
     const looksUp = query.t !== null || chosenId !== null
     if (looksUp && !(await mayLookUp(c))) return respondWithProblem(c, 'too_many', lookupWait)
-    return renderPage(c, 'provider-lookup', await toLookupPageData(query, chosenId, services))
+    return renderPage(c, 'provider-lookup', await findLookupPageData(query, chosenId, services))
   }
   const payee = await findCachedPayee(services.directory, query.p, services.now())
   if (!payee) return showUnknownPayee(c, query)

@@ -45,7 +45,7 @@ export const statusDocs: RouteDocs = () => ({
   [`GET ${paths.paymentStatus}`]: {
     group: 'payments',
     summary: 'Returns the outcome of a payment attempt, for a page that lost the response.',
-    query: { a: 'the attempt token of the form' },
+    query: { a: 'the form’s attempt token' },
     responses: success(
       'the outcome; not_charged and not_sent contain the attempt token for the next submit',
       z.union([

@@ -30,7 +30,7 @@ type Check = {
 export const toFormUrl = (c: C) =>
   toPaymentUrl({ query: toPageQuery(new URL(c.req.url)), headerless: isHeaderless(c) })
 
-/** The page of the check. It carries what was typed, without the card. */
+/** The page of the step-up. Its form posts what was typed, without the card. */
 export function renderCheck(c: C, payee: Payee, check: Check): Promise<Response> {
   const { now, locale } = c.get('services')
   const { payeeName, phone } = toPaymentPayee(payee, null, locale)

@@ -154,7 +154,7 @@ test.each([
   expect(page.html).toContain(paymentCheckCopy.invalid)
 })
 
-test('a captcha of a payment is no answer to the step-up', async () => {
+test('a captcha of a payment is not accepted for the step-up', async () => {
   const payee = await insertPayablePayee()
   const challenge = await createTestServices().altcha.createChallenge('payment')
   const solution = await solveChallenge({ challenge, deriveKey })
@@ -175,7 +175,7 @@ test('the answer of a browser without cookies is refused, and the page says that
 })
 
 test('the step-up page of an unknown payee redirects to the search', async () => {
-  const response = await fetchSite('/web-payment/check?p=nobody')
+  const response = await fetchSite('/web-payment/check?p=p_unknown')
   expect(response.headers.get('location')).toBe('/web-payment')
 })
 

@@ -156,7 +156,7 @@ export async function submitPayment(
     : submitToAttempt(submit, deps))
   switch (outcome.kind) {
     case 'recorded':
-      return toPaid({ attemptId, attempt, isReplay: outcome.isReplay }, deps)
+      return resolvePaid({ attemptId, attempt, isReplay: outcome.isReplay }, deps)
     case 'pending':
       return ok({ kind: 'pending', attempt })
     case 'needs_action':
@@ -176,7 +176,7 @@ type Paid = {
 }
 
 /** Pending when the receipt's URL cannot be found now: the waiting page tries again. */
-async function toPaid(
+async function resolvePaid(
   { attemptId, attempt, isReplay }: Paid,
   deps: Deps,
 ): Promise<Result<Submitted, never>> {
@@ -203,7 +203,7 @@ function parseSubmission(
   return err({ ...(bill.ok ? {} : bill.error), ...(entered.ok ? {} : entered.error) })
 }
 
-type PaidBy = Pick<PaymentOrder, 'cardBrand' | 'cardLastFour'> & {
+type PaymentFields = Pick<PaymentOrder, 'cardBrand' | 'cardLastFour'> & {
   readonly bill: Bill
   readonly holder: HolderEntry
 }
@@ -212,7 +212,7 @@ type Ordered = Submission & { readonly balance: Balance | null; readonly locale:
 function toOrder(
   payee: Payee,
   { query, payType, values, device, balance, locale }: Ordered,
-  { bill, holder, cardBrand, cardLastFour }: PaidBy,
+  { bill, holder, cardBrand, cardLastFour }: PaymentFields,
 ): PaymentOrder {
   return {
     payeeId: payee.payeeId,

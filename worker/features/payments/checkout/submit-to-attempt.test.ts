@@ -36,14 +36,14 @@ async function buildSubmit() {
   }
 }
 
-test('a submit over the limit gets the receipt when the same form paid meanwhile', async () => {
+test('a submit over the limit gets the receipt when the same form was paid at the same time', async () => {
   const { request, submitWith } = await buildSubmit()
   expect(await submitWith(() => Promise.resolve(refused))).toEqual({
     kind: 'too_many',
     retryAfterSeconds: 60,
   })
-  const payMeanwhile = () => getAttemptStub(request.attemptId).submit(request)
-  expect(await submitWith(() => payMeanwhile().then(() => refused))).toEqual({
+  const payConcurrently = () => getAttemptStub(request.attemptId).submit(request)
+  expect(await submitWith(() => payConcurrently().then(() => refused))).toEqual({
     kind: 'recorded',
     isReplay: true,
   })

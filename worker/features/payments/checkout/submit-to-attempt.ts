@@ -36,10 +36,10 @@ export async function submitToAttempt(
     { request, tries, humanToken, hostname, previous, browser },
     deps,
   )
-  if (allowed.ok) return limitReveals(await submitChecked(request, allowed.value, deps), ip, deps)
+  if (allowed.ok) return limitRevealing(await submitChecked(request, allowed.value, deps), ip, deps)
 
-  // The same form, sent twice at the same time, may have passed meanwhile. Without this, the page would say
-  // that nothing was charged.
+  // If the same form was sent twice at the same time, the other submit may have been charged. Without this, the page
+  // would say that nothing was charged.
   const again = { ...submit, wasSubmitted: await mayBeSubmitted(attemptId, deps.db) }
   const [delayMs, ...laterDelaysMs] = allowed.error.isCounterDown ? delaysMs : []
   if (delayMs === undefined) {
@@ -66,7 +66,7 @@ async function submitChecked(
  * `same_bill` and `being_paid` reveal a payment of the same account. Without a limit, an attacker could try
  * accounts.
  */
-async function limitReveals(
+async function limitRevealing(
   outcome: SubmitOutcome,
   ip: string,
   { limiter }: Pick<Deps, 'limiter'>,

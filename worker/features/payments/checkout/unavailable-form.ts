@@ -15,7 +15,7 @@ import type { PaymentsContext } from '../context'
 import { type FoundBalance, findBalance } from '../info-requests/balance-link'
 import type { PaymentRow } from '../store'
 import { findBrowserHash } from './browser-cookie'
-import { toLookupPageData } from './page-data'
+import { findLookupPageData } from './page-data'
 import { submitFailures } from './submit-failures'
 
 type C = PaymentsContext
@@ -74,7 +74,7 @@ export function showClosedBalance(c: C, { kind }: ClosedBalance): Promise<Respon
 /** The search, so that a mistyped or outdated link is not a dead end. */
 export async function showUnknownPayee(c: C, query: PaymentFormQuery): Promise<Response> {
   const search = { ...query, p: null, t: null }
-  const data = await toLookupPageData(search, null, c.get('services'))
+  const data = await findLookupPageData(search, null, c.get('services'))
   return renderPage(
     c,
     'provider-lookup',

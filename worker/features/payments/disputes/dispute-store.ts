@@ -56,16 +56,16 @@ export const insertDispute = (db: D1Database, dispute: OpenedDispute): D1Prepare
     updated_at: dispute.now,
   })
 
-type DisputeEnd = {
+type DisputeDecision = {
   readonly id: string
   readonly status: 'won' | 'lost'
   readonly decidedOn: string
   readonly now: number
 }
 
-export const endDispute = (
+export const decideDispute = (
   db: D1Database,
-  { id, status, decidedOn, now }: DisputeEnd,
+  { id, status, decidedOn, now }: DisputeDecision,
 ): D1PreparedStatement =>
   db
     .prepare(

@@ -86,5 +86,5 @@ test.each([
 
 test('a payment that was not captured, or does not exist, cannot be disputed', async () => {
   expect(await report(await createPayment())).toEqual({ kind: 'wrong_state' })
-  expect(await report({ id: 'pay_nobody', attemptId: '' })).toEqual({ kind: 'not_found' })
+  expect(await report({ id: 'pay_unknown', attemptId: '' })).toEqual({ kind: 'not_found' })
 })

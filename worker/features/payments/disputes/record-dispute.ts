@@ -7,7 +7,7 @@ import { findPayment } from '../store'
 import {
   type DisputeRow,
   type DisputeStatus,
-  endDispute,
+  decideDispute,
   findDispute,
   insertDispute,
 } from './dispute-store'
@@ -82,7 +82,7 @@ async function decide(
   if (cents !== null && cents !== opened.cents)
     return { kind: 'recorded_otherwise', status: opened.status }
   await db.batch([
-    endDispute(db, { id, status, decidedOn: date, now: now() }),
+    decideDispute(db, { id, status, decidedOn: date, now: now() }),
     insertDisputeEntries(db, { disputeId: id, status, now: now() }),
   ])
   const dispute = await findDispute(db, id)

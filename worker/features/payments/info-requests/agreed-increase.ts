@@ -13,7 +13,7 @@ export type AgreedIncrease = {
   readonly agreedTotalCents: number
   /** The part that is neither held nor charged yet. */
   readonly missingCents: number
-  /** The balance payment of each increase, in any status; of several, the one that counts as paid. */
+  /** At most one balance payment of each increase, in any status. Prefers one that counts as paid. */
   readonly balancePayments: readonly PaymentRow[]
 }
 
@@ -37,11 +37,12 @@ export async function findAgreedIncrease(
   const balances = await Promise.all(
     agreed.map(async (row) => ({ row, balance: await findBalancePayment(db, row.id) })),
   )
-  const sum = (rows: readonly InfoRow[]) => rows.reduce((cents, row) => cents + row.extra_cents, 0)
+  const sumExtraCents = (rows: readonly InfoRow[]) =>
+    rows.reduce((cents, row) => cents + row.extra_cents, 0)
   const missing = balances.filter(({ balance }) => balance === null || !isCounted(balance))
   return {
-    agreedTotalCents: toTotalCents(payment.amount_cents, payment.fee_cents) + sum(agreed),
-    missingCents: sum(missing.map(({ row }) => row)),
+    agreedTotalCents: toTotalCents(payment.amount_cents, payment.fee_cents) + sumExtraCents(agreed),
+    missingCents: sumExtraCents(missing.map(({ row }) => row)),
     balancePayments: balances.flatMap(({ balance }) => balance ?? []),
   }
 }

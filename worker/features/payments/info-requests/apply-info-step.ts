@@ -49,8 +49,8 @@ async function ask(payment: PaymentRow, input: InfoRequest, deps: Deps): Promise
   const now = deps.now()
   const to = nextStatus(payment.status, 'ask')
   if (to === null) return { kind: 'wrong_state' }
-  const holdEnd = toReleaseAt(payment.hold_until_at)
-  if (holdEnd - now < minAnswerMs) return { kind: 'hold_ending' }
+  const releaseAt = toReleaseAt(payment.hold_until_at)
+  if (releaseAt - now < minAnswerMs) return { kind: 'hold_ending' }
 
   const earlier = await findAgreedIncrease(payment, db)
   const paymentAsAgreed = { ...payment, amount_cents: earlier.agreedTotalCents - payment.fee_cents }
@@ -64,7 +64,7 @@ async function ask(payment: PaymentRow, input: InfoRequest, deps: Deps): Promise
   if (isIncrease && earlier.missingCents > 0) return { kind: 'rest_missing' }
 
   const requestId = randomToken(32)
-  const expiresAt = Math.min(holdEnd, now + infoLinkMaxMs)
+  const expiresAt = Math.min(releaseAt, now + infoLinkMaxMs)
   const notice = await notifyPayer(
     { kind: 'question', requestId, question, expiresAt },
     { id: toMessageId(payment, 'question', requestId), payment: paymentAsAgreed, payee },

@@ -66,7 +66,7 @@ describe('askForInfo', () => {
     const accepted = await createPaymentInReview()
     await accept(accepted)
     expect(await requestInfo(accepted.paymentId)).toMatchObject({ error: { kind: 'wrong_state' } })
-    expect(await requestInfo('pay_nobody')).toMatchObject({ error: { kind: 'not_found' } })
+    expect(await requestInfo('pay_unknown')).toMatchObject({ error: { kind: 'not_found' } })
   })
 
   test.each([

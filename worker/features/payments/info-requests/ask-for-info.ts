@@ -36,7 +36,7 @@ export async function askForInfo(
       return ok({ requestId: outcome.requestId, sentTo: outcome.sentTo })
     case 'answered':
     case 'not_open':
-      throw new Error('asking a question returned the outcome of an answer')
+      throw new Error('a question got the outcome of an answer')
     default:
       return err(outcome)
   }

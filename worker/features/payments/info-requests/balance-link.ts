@@ -17,9 +17,9 @@ import { findBalancePayment, findRequest, type InfoRow } from './store'
 
 const purpose = 'balance-payment'
 
-/** The request's id and its signature. */
-export async function toBalanceToken(secret: string, requestId: string): Promise<string> {
-  return `${requestId}.${await sign(secret, purpose, requestId)}`
+/** The answered question's id and its signature. */
+export async function toBalanceToken(secret: string, infoRequestId: string): Promise<string> {
+  return `${infoRequestId}.${await sign(secret, purpose, infoRequestId)}`
 }
 
 /** The path of the payment form with the first payment's options, without the balance token. */
@@ -40,8 +40,8 @@ export function toBalancePath(payment: PaymentRow): string {
 }
 
 /** Appends the balance token to `path`, which has a query already. */
-export async function withBalanceToken(path: string, secret: string, requestId: string) {
-  return `${path}&balance=${encodeURIComponent(await toBalanceToken(secret, requestId))}`
+export async function withBalanceToken(path: string, secret: string, infoRequestId: string) {
+  return `${path}&balance=${encodeURIComponent(await toBalanceToken(secret, infoRequestId))}`
 }
 
 /** What a balance payment's form shows and does not let the payer change. */

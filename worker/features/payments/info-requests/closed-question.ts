@@ -8,7 +8,7 @@ import { listHistory, type PaymentRow } from '../store'
 
 type Deps = Pick<PaymentsServices, 'db' | 'secrets' | 'locale'>
 
-export async function toClosedView(
+export async function readClosedView(
   payment: PaymentRow,
   state: 'over' | 'expired',
   deps: Deps,

@@ -4,8 +4,8 @@ import type { PaymentStatus } from '../../../../shared/payments/schema'
 export type RequestStatus = 'open' | 'answered'
 
 /**
- * `declined`: the payment was canceled. `over`: the payment was decided or moved on, and the answer is no
- * longer needed.
+ * `declined`: the payment was canceled (the specification's word). `over`: the payment was decided or is in another
+ * status, and the answer is no longer needed.
  */
 export type InfoState = 'open' | 'answered' | 'declined' | 'over' | 'expired'
 

@@ -3,6 +3,7 @@ import type { InfoAnswer } from '../../../../shared/payments/info-question-schem
 import type { InfoRequest } from '../../../../shared/payments/info-request'
 import type { InfoState } from './info-state'
 
+/** `requestId` is the question's, not that of an HTTP request. */
 export type InfoStep =
   | { readonly action: 'ask'; readonly ask: InfoRequest }
   | {
@@ -23,7 +24,7 @@ export type InfoStepOutcome =
   | { readonly kind: 'not_open'; readonly state: InfoState }
   /** The card hold is released too soon for the payer to answer. */
   | { readonly kind: 'hold_ending' }
-  /** Not an increase, or one that the payment form cannot charge as a separate payment. */
+  /** The new total is not higher, or the payment form cannot charge the difference as a separate payment. */
   | { readonly kind: 'not_payable' }
   /** An earlier agreed increase is not paid yet. */
   | { readonly kind: 'rest_missing' }

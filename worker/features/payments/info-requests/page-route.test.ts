@@ -21,7 +21,7 @@ const post = (token: string, form: Readonly<Record<string, string>>) =>
 describe('/update-info-request', () => {
   test.each([
     ['', 400, 'Invalid token.'],
-    ['?t=nobody', 404, 'Error retrieving info.'],
+    ['?t=unknown', 404, 'Error retrieving info.'],
     ['?t=a&t=b', 400, 'Invalid token.'],
   ])('the question page with the query %j responds %i', async (query, status, words) => {
     const page = await fetchPage(`/update-info-request${query}`)

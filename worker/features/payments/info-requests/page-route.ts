@@ -17,7 +17,7 @@ import { renderPage } from '../../../platform/render/render'
 import { respondWithProblem } from '../../../platform/render/respond-with-problem'
 import { handlers, type PaymentsContext, type PaymentsServices } from '../context'
 import { answerInfo, cancelByTicket, type InfoError, issueCancelTicket } from './answer-info'
-import { toClosedView } from './closed-question'
+import { readClosedView } from './closed-question'
 import { type FoundInfo, findInfo } from './find-info'
 import {
   type InfoCall,
@@ -86,7 +86,7 @@ async function showState(c: C, found: FoundInfo): Promise<Response> {
       return show(c, { view: 'declined', bill, isPending: false })
     case 'over':
     case 'expired': {
-      const view = await toClosedView(found.payment, found.state, c.get('services'))
+      const view = await readClosedView(found.payment, found.state, c.get('services'))
       return show(c, view, problems[notOpenProblems[found.state].problem].status)
     }
   }

@@ -254,9 +254,9 @@ describe('the cancellation of a payment by its payer', () => {
       env.DB.prepare('ALTER TABLE simulator_away RENAME TO simulator_charges').run(),
     )
     expect([response.status, await response.json()]).toEqual([202, { status: 'pending' }])
-    const meanwhile = await postAnswer(token)
-    expect(meanwhile.status).toBe(409)
-    expect(await meanwhile.json()).toMatchObject({ code: 'BEING_DECIDED' })
+    const answer = await postAnswer(token)
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toMatchObject({ code: 'BEING_DECIDED' })
     await getAttemptStub(attemptId).settle()
     expect(await statusOf(paymentId)).toBe('cancelled')
   })

@@ -125,13 +125,13 @@ const toSecondPaymentSchema = () =>
     isReceived: z.boolean(),
   })
 
-const query = { t: 'the secret of the link that the payer was sent' } as const
+const query = { t: 'the secret from the payer’s link' } as const
 
 /** For the API document only. */
 export const infoRequestDocs: RouteDocs = () => ({
   [`GET ${paths.infoRequestCall}`]: {
     group: 'payments',
-    summary: 'Returns the question of a payer’s link.',
+    summary: 'Returns the question that a payer’s link opens.',
     query,
     responses: success('the bill and the question', toRequestedInfoSchema()),
     problems: listFailures(),
@@ -159,7 +159,7 @@ export const infoRequestDocs: RouteDocs = () => ({
   },
   [`POST ${paths.cancelPayment}`]: {
     group: 'payments',
-    summary: 'Cancels the payment of a ticket and releases the hold on the card.',
+    summary: 'Cancels the payment that the ticket is for, and releases the hold on the card.',
     query: { o: 'the ticket (billId)' },
     responses: {
       200: ['canceled', z.object({ status: z.literal('success') })],

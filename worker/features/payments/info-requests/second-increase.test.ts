@@ -1,4 +1,5 @@
-// Questions after an agreed increase start from the agreed amount, and a link expires before the hold.
+// Questions after an agreed increase start from the agreed amount, and a question's link expires before the hold
+// is released.
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { infoLinkMaxMs } from '../../../../shared/payments/info-request'

@@ -112,7 +112,7 @@ export async function writeTicket(db: D1Database, ticket: Ticket): Promise<boole
   return changed === 1
 }
 
-/** The request's id for the first caller with a valid ticket; null for all others. */
+/** The question's id for the first caller with a valid ticket; null for all others. */
 export async function spendTicket(
   db: D1Database,
   ticketHash: string,

@@ -38,7 +38,7 @@ const events = {
     rest: { totalCents: 2450, amountCents: 2450, path: '/web-payment?p=p_1' },
   },
   accepted: { kind: 'accepted' },
-  rejected: { kind: 'rejected', reason: 'The account is closed.' },
+  rejected: { kind: 'rejected', reason: 'The account is closed.', code: null },
   cancelled: { kind: 'cancelled', why: 'payer' },
   refunded: { kind: 'refunded', refundCents: 500, earlierCents: 0, reason: 'Paid twice' },
 } as const satisfies Record<string, PayerEvent>
@@ -56,12 +56,12 @@ const emails = {
 } as const
 
 const texts = {
-  question: 'a question about payment REFERENCE',
-  increased: 'one more step for payment REFERENCE',
-  accepted: 'payment REFERENCE was accepted',
-  rejected: "payment REFERENCE wasn't accepted",
-  cancelled: 'payment REFERENCE was canceled',
-  refunded: 'refund for payment REFERENCE',
+  question: 'A question about payment REFERENCE',
+  increased: 'One more step for payment REFERENCE',
+  accepted: 'Payment REFERENCE was accepted',
+  rejected: "Payment REFERENCE wasn't accepted",
+  cancelled: 'Payment REFERENCE was canceled',
+  refunded: 'Refund for payment REFERENCE',
 } as const
 
 const debtNotice =
@@ -177,37 +177,40 @@ describe('messages to payers', () => {
     expect(table.map(([event]) => event)).toEqual(['sent', ...Object.keys(events)])
   })
 
-  test.each(cells)('about $event, the payer $kind gets $cell', async ({ event, kind, cell }) => {
-    const { paymentId } = await createPaymentOf(kind)
-    const id = event === 'sent' ? `${paymentId}:receipt` : await notify(event, kind)
-    const message = await readMessage(id)
-    if (cell === '-') return expect(message).toBeNull()
-    if (message === null) throw new Error('nothing was written')
-    if (cell.startsWith('staff'))
-      return expect(`staff: ${message.last_code}`).toBe(
-        message.status === 'suppressed' ? cell : 'not suppressed',
-      )
-    expect(message.status).not.toBe('suppressed')
-    const { isDebtCollector = false }: PayerKind = payerKinds[kind]
-    const payment = await findPayment(env.DB, paymentId)
-    const { subject, text } = await render(message)
-    if (cell === 'email') {
-      const [sentence, ownSubject] = emails[event]
-      expect(message).toMatchObject({ kind: 'email', recipient: 'pat@example.com' })
-      expect(text).toContain(sentence)
-      expect(text.includes(debtNotice)).toBe(isDebtCollector)
-      const words = isDebtCollector ? 'An update on your Papaya payment' : ownSubject
-      expect(subject).toBe(`${words} (${payment?.reference})`)
-    } else {
-      expect(message).toMatchObject({ kind: 'sms', recipient: payment?.phone })
-      const words = event === 'sent' || event === 'answered' ? '' : texts[event]
-      const shown = isDebtCollector ? 'an update on REFERENCE' : words
-      const start = `Papaya: ${shown.replace('REFERENCE', payment?.reference ?? '')}: https://`
-      expect(text.slice(0, start.length)).toBe(start)
-      expect(text).toMatch(/STOP/)
-      expect(text).not.toMatch(/\$|Mercy/)
-    }
-  })
+  test.each(cells)(
+    'for the event “$event”, the payer “$kind” gets “$cell”',
+    async ({ event, kind, cell }) => {
+      const { paymentId } = await createPaymentOf(kind)
+      const id = event === 'sent' ? `${paymentId}:receipt` : await notify(event, kind)
+      const message = await readMessage(id)
+      if (cell === '-') return expect(message).toBeNull()
+      if (message === null) throw new Error('nothing was written')
+      if (cell.startsWith('staff'))
+        return expect(`staff: ${message.last_code}`).toBe(
+          message.status === 'suppressed' ? cell : 'not suppressed',
+        )
+      expect(message.status).not.toBe('suppressed')
+      const { isDebtCollector = false }: PayerKind = payerKinds[kind]
+      const payment = await findPayment(env.DB, paymentId)
+      const { subject, text } = await render(message)
+      if (cell === 'email') {
+        const [sentence, ownSubject] = emails[event]
+        expect(message).toMatchObject({ kind: 'email', recipient: 'pat@example.com' })
+        expect(text).toContain(sentence)
+        expect(text.includes(debtNotice)).toBe(isDebtCollector)
+        const words = isDebtCollector ? 'An update on your Papaya payment' : ownSubject
+        expect(subject).toBe(`${words} (${payment?.reference})`)
+      } else {
+        expect(message).toMatchObject({ kind: 'sms', recipient: payment?.phone })
+        const words = event === 'sent' || event === 'answered' ? '' : texts[event]
+        const shown = isDebtCollector ? 'An update on REFERENCE' : words
+        const start = `Papaya: ${shown.replace('REFERENCE', payment?.reference ?? '')}. https://`
+        expect(text.slice(0, start.length)).toBe(start)
+        expect(text).toMatch(/STOP/)
+        expect(text).not.toMatch(/\$|Mercy/)
+      }
+    },
+  )
 
   test('a dispute and a withheld decline are never texted, and a dispute is never emailed', () => {
     const payer = { email: '', isSilent: false, isDebtCollector: false, textRefusal: null }
@@ -230,7 +233,7 @@ async function readStatusPage({ attemptId }: Created): Promise<string> {
 
 describe('the status page', () => {
   test.each(columns)(
-    'shows the payer "%s" a question and the cancellation of the payment',
+    'shows the payer “%s” a question and the cancellation of the payment',
     async (kind) => {
       const { payment, isDebtCollector = false }: PayerKind = payerKinds[kind]
       const made = await createPaymentInReview({

@@ -177,7 +177,7 @@ describe('a payer without an email', () => {
     expect((await pay(payeeId, form, { query: '&optE=1&silent=1' })).status).toBe(200)
   })
 
-  test('sees on the form that the number is texted, unless the payment is silent', async () => {
+  test('sees on the form that the number will be texted, unless the payment is silent', async () => {
     const payeeId = await insertPayablePayee()
     const read = async (query: string) =>
       (await (await fetchSite(`/web-payment?p=${payeeId}${query}`)).text()).replaceAll(
@@ -194,7 +194,7 @@ describe('a payer without an email', () => {
 test.each([
   ['with an email', {}],
   ['that is silent', { form: { email: '' }, query: '&optE=1&silent=1' }],
-])('a payment %s is no consent to texts', async (_, payment) => {
+])('a payment %s stores no consent to texts', async (_, payment) => {
   const { paymentId } = await createPaymentInReview(payment)
   const consents = await env.DB.prepare(
     'SELECT count(*) FROM payment_text_consents WHERE payment_id = ?1',

@@ -1,5 +1,5 @@
-// A payment keeps the language of its form: every email and text about it speaks that language, whatever
-// the language of the call that causes the message.
+// A payment keeps the language of its form: every email and text about it is in that language, whatever
+// the language of the request that causes the message.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Locale, locales } from '../../../../shared/locales/locale'
@@ -102,7 +102,7 @@ describe.each(cases)(
       templates.map((name) => `${name} ${locale}`)
     const pay = () => payInLanguage({ locale, form: formOf(channel) })
 
-    test('every message from the receipt to the refund speaks the form’s language', async () => {
+    test('every message from the receipt to the refund is in the form’s language', async () => {
       const made = await pay()
       const requestId = await ask(made, otherThan[locale])
       await answer(requestId)
@@ -113,7 +113,7 @@ describe.each(cases)(
       expect(await listLanguages(made.paymentId)).toEqual(inLanguage(expected.refunded))
     })
 
-    test('a rejection speaks the form’s language, the reason included', async () => {
+    test('a rejection is in the form’s language, and so is its reason', async () => {
       const made = await pay()
       const code = 'account_not_found'
       expect(await review(made, { action: 'reject', code, reason: '' })).toEqual({ kind: 'done' })
@@ -124,7 +124,7 @@ describe.each(cases)(
     })
 
     test.each(['payer', 'hold_ended'] as const)(
-      'a cancellation with the cause %s speaks the form’s language',
+      'a cancellation with the cause %s is in the form’s language',
       async (why) => {
         const made = await pay()
         expect(await review(made, { action: 'cancel', why })).toEqual({ kind: 'done' })
@@ -134,7 +134,7 @@ describe.each(cases)(
   },
 )
 
-test('a balance payment speaks the language of its own form', async () => {
+test('the receipt of a balance payment is in the language of its own form', async () => {
   const made = await payInLanguage({ locale: 'es' })
   const requestId = await ask(made, 'en')
   await answer(requestId)
@@ -147,7 +147,7 @@ test('a balance payment speaks the language of its own form', async () => {
   expect((await findPayment(env.DB, made.paymentId))?.locale).toBe('es')
 })
 
-test('an email that the payer asks for again speaks the payment’s language', async () => {
+test('an email that the payer requests again is in the payment’s language', async () => {
   const made = await payInLanguage({ locale: 'es' })
   const services = createTestServices('en')
   const token = await toReceiptToken(services.config.APP_SECRET, made.attemptId)
@@ -165,28 +165,32 @@ test('a form that is sent again in another language is the same payment and keep
   expect(await listLanguages(made.paymentId)).toEqual(['receipt es'])
 })
 
-test.each(locales)('a withheld decline of a form in %s speaks its language', async (locale) => {
-  const attemptId = newAttemptId()
-  const { order } = buildSubmitRequest({ attemptId, payeeId: 'p_1', amountCents: 2000 })
-  const { statements } = notifyOfOrder(
-    {
-      kind: 'declined',
-      id: `${attemptId}:declined`,
-      paymentId: null,
-      attemptId,
-      reference: 'PPY-7K2M4-QX9TD',
-      order: { ...order, locale },
-      now: Date.now(),
-    },
-    { db: env.DB },
-  )
-  await env.DB.batch([...statements])
-  const message = await env.DB.prepare('SELECT template, kind, data FROM outbox WHERE id = ?1')
-    .bind(`${attemptId}:declined`)
-    .first<StoredMessage>()
-  if (message === null) throw new Error('nothing was written')
-  expect(await readLanguage(message)).toBe(locale)
-})
+test.each(locales)(
+  'the email about a withheld decline of a form in %s is in that language',
+  async (locale) => {
+    const attemptId = newAttemptId()
+    const { order } = buildSubmitRequest({ attemptId, payeeId: 'p_1', amountCents: 2000 })
+    const { statements } = notifyOfOrder(
+      {
+        kind: 'declined',
+        id: `${attemptId}:declined`,
+        paymentId: null,
+        attemptId,
+        reference: 'PPY-7K2M4-QX9TD',
+        order: { ...order, locale },
+        now: Date.now(),
+        withheldUntil: 0,
+      },
+      { db: env.DB },
+    )
+    await env.DB.batch([...statements])
+    const message = await env.DB.prepare('SELECT template, kind, data FROM outbox WHERE id = ?1')
+      .bind(`${attemptId}:declined`)
+      .first<StoredMessage>()
+    if (message === null) throw new Error('nothing was written')
+    expect(await readLanguage(message)).toBe(locale)
+  },
+)
 
 test('an order of an earlier release, which names no language, is an English payment', async () => {
   const payment = await payInLanguage({ locale: 'es' })

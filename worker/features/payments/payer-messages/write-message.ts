@@ -2,6 +2,7 @@
 import type { Payee } from '../../../../shared/payees/payee'
 import { toTotalCents } from '../../../../shared/payments/fees'
 import type { InfoQuestion } from '../../../../shared/payments/info-question-schema'
+import { mayPayAgainAfter, type RejectCode } from '../../../../shared/payments/reject-reasons'
 import type { Message, MessageData } from '../../notifications/messages'
 import { toStatementName } from '../payee-view'
 import { toRecordedBill } from '../review/payment-email-data'
@@ -22,7 +23,7 @@ export type PayerEvent =
       readonly rest: NonNullable<MessageData['info_answered']['rest']>
     }
   | { readonly kind: 'accepted' }
-  | { readonly kind: 'rejected'; readonly reason: string }
+  | { readonly kind: 'rejected'; readonly reason: string; readonly code: RejectCode | null }
   | { readonly kind: 'cancelled'; readonly why: CancelCause }
   | {
       readonly kind: 'refunded'
@@ -37,7 +38,7 @@ type Subject = { readonly payment: PaymentRow; readonly payee: Payee | null }
 export const toMessage = (event: PayerEvent, subject: Subject): Message =>
   subject.payment.email === '' ? toText(event, subject) : toEmail(event, subject)
 
-/** Also for a payer who asks for it again. */
+/** Also used when the payer requests the email again. */
 export function toEmail(event: PayerEvent, { payment, payee }: Subject): Message {
   const base = { kind: 'email', recipient: payment.email, paymentId: payment.id } as const
   const bill = toRecordedBill(payment, payee)
@@ -56,8 +57,11 @@ export function toEmail(event: PayerEvent, { payment, payee }: Subject): Message
       const data = { ...bill, ...card, statementName: toStatementName(payee) }
       return { ...base, template: 'payment_accepted', data }
     }
-    case 'rejected':
-      return { ...base, template: 'payment_rejected', data: { ...bill, reason: event.reason } }
+    case 'rejected': {
+      const { reason, code } = event
+      const data = { ...bill, reason, mayPayAgain: mayPayAgainAfter(code) }
+      return { ...base, template: 'payment_rejected', data }
+    }
     case 'cancelled':
       return { ...base, template: 'payment_cancelled', data: { ...bill, why: event.why } }
     case 'refunded': {

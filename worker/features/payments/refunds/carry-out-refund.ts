@@ -1,6 +1,6 @@
 // Carries out the refunds of a payment. Runs inside the attempt's Durable Object, so that no two calls
-// run at the same time. The status `sent` is stored before the processor is called; after a crash or a
-// lost reply the processor is asked for the refund, and it is sent again only when it has none.
+// run at the same time. The status `sent` is stored before the processor is called. After a crash or a lost reply,
+// the processor is asked for the refund, which is sent again only if the processor does not have it.
 import { toTotalCents } from '../../../../shared/payments/fees'
 import { log } from '../../../platform/logging/logger'
 import type {
@@ -47,7 +47,7 @@ const noReply = { kind: 'unknown', cause: 'gateway_not_configured' } as const
 /** The delay until a refund of a charge that is not settled yet is tried again. */
 const unsettledDelayMs = 60 * 60 * 1000
 
-/** Refunds now, and sets the alarm for what is left. */
+/** Refunds now, and sets the alarm for refunds that are still open. */
 export async function carryOutRefund(
   refundId: string,
   alarms: Alarms,

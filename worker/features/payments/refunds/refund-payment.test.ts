@@ -27,7 +27,7 @@ const runJob = (now = Date.now()) =>
 const makeDue = ({ id }: CreatedPayment) =>
   env.DB.prepare('UPDATE refunds SET next_try_at = 0 WHERE payment_id = ?1').bind(id).run()
 
-const whole = {
+const fullyRefunded = {
   refunds: ['refunded 2000'],
   ledger: ['card 2000', 'payee -2000'],
   simulated: ['refunded 2000 x1'],
@@ -40,7 +40,7 @@ test('a refund without an amount returns all that was captured, once, with one e
   const first = await requestRefund(payment, order)
   expect(first).toMatchObject({ kind: 'done', cents: 2000, refundedCents: 2000 })
   expect(await requestRefund(payment, order)).toEqual(first)
-  expect(await readRefundState(payment)).toEqual(whole)
+  expect(await readRefundState(payment)).toEqual(fullyRefunded)
 })
 
 test('several partial refunds add up to at most what was captured', async () => {
@@ -81,7 +81,7 @@ test('of two concurrent refunds that together exceed the capture, one is carried
   expect((await readRefundState(payment)).simulated).toEqual(['refunded 1200 x1'])
 })
 
-test('ten concurrent requests with one key are one refund with one call of the processor', async () => {
+test('ten concurrent requests with one key make one refund with one call to the processor', async () => {
   const payment = await createAcceptedPayment()
   const order = buildRefundOrder(payment, { cents: 700 })
   const results = await Promise.all(Array.from({ length: 10 }, () => requestRefund(payment, order)))
@@ -103,14 +103,14 @@ test('a payment that was not captured, or does not exist, cannot be refunded', a
   expect(await requestRefund(payment)).toEqual({ kind: 'wrong_state' })
   await getAttemptStub(payment.attemptId).review(payment.id, { action: 'reject', reason: 'No' })
   expect(await requestRefund(payment)).toEqual({ kind: 'wrong_state' })
-  expect(await requestRefund({ id: 'pay_nobody', attemptId: '' })).toEqual({ kind: 'not_found' })
+  expect(await requestRefund({ id: 'pay_unknown', attemptId: '' })).toEqual({ kind: 'not_found' })
 })
 
 test('a silent payment is refunded without an email', async () => {
   const payment = await createAcceptedPayment()
   await env.DB.prepare('UPDATE payments SET is_silent = 1 WHERE id = ?1').bind(payment.id).run()
   await requestRefund(payment)
-  expect(await readRefundState(payment)).toEqual({ ...whole, emails: 0 })
+  expect(await readRefundState(payment)).toEqual({ ...fullyRefunded, emails: 0 })
 })
 
 test('a refund that the processor rejects has failed, and its amount can be refunded again', async () => {
@@ -160,7 +160,7 @@ describe.each([
     )
     await act(payment)
     await act(payment)
-    expect(await readRefundState(payment)).toEqual(whole)
+    expect(await readRefundState(payment)).toEqual(fullyRefunded)
   })
 })
 
@@ -219,7 +219,7 @@ test.each([
     await makeDue(payment)
     await runAlarm(payment)
     await runAlarm(payment)
-    expect(await readRefundState(payment)).toEqual(whole)
+    expect(await readRefundState(payment)).toEqual(fullyRefunded)
   },
 )
 
@@ -234,5 +234,5 @@ test('a refund whose attempt cannot be reached is pending, and the scheduled job
     await refundPayment(order, { db: env.DB, now: services.now, paymentAttempt }),
   ).toMatchObject({ kind: 'pending' })
   await runJob(Date.now() + 2 * minuteMs)
-  expect(await readRefundState(payment)).toEqual(whole)
+  expect(await readRefundState(payment)).toEqual(fullyRefunded)
 })

@@ -1,4 +1,4 @@
-// A payee's review time, as the receipt page says it: the time from submit to decision within which four of five
+// A payee's review time, as the receipt page shows it: the time from submit to decision within which four of five
 // payments of the last 30 days were decided.
 import type { ReviewTime } from '../../../../shared/payments/page-data'
 import type { PaymentsServices } from '../context'

@@ -8,7 +8,7 @@ type Deps = Pick<PaymentsServices, 'db' | 'paymentAttempt'>
 
 const decision = { action: 'cancel', why: 'first_payment_ended' } as const
 
-/** Cancels the open balance payments of one first payment, or of all. Throws if D1 fails, which the job logs. */
+/** Cancels the open balance payments of one first payment, or of every one. Throws if D1 fails, which the job logs. */
 export async function cancelOrphanedBalances(
   deps: Deps,
   paymentId: string | null = null,

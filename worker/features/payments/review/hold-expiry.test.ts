@@ -10,27 +10,27 @@ test('a hold is released six hours before the processor’s deadline, with a war
 })
 
 test.each([
-  [-31, null, { kind: 'wait', untilAt: holdUntilAt - 30 * hour }],
-  [-30, null, { kind: 'warn', untilAt: holdUntilAt - 6 * hour }],
-  [-30, 1, { kind: 'wait', untilAt: holdUntilAt - 6 * hour }],
-  [-7, null, { kind: 'warn', untilAt: holdUntilAt - 6 * hour }],
-  [-6, null, { kind: 'end' }],
-  [-6, 1, { kind: 'end' }],
-  [100, 1, { kind: 'end' }],
+  [-31, null, { kind: 'wait', nextAt: holdUntilAt - 30 * hour }],
+  [-30, null, { kind: 'warn', nextAt: holdUntilAt - 6 * hour }],
+  [-30, 1, { kind: 'wait', nextAt: holdUntilAt - 6 * hour }],
+  [-7, null, { kind: 'warn', nextAt: holdUntilAt - 6 * hour }],
+  [-6, null, { kind: 'release' }],
+  [-6, 1, { kind: 'release' }],
+  [100, 1, { kind: 'release' }],
 ])(
-  'a hold %i hours from its end, with its warning sent at %s, needs the step %o',
+  '%i hours from the processor’s deadline, with warnedAt %s, the next step is %o',
   (hours, warnedAt, step) => {
     expect(decideHold({ holdUntilAt, warnedAt }, holdUntilAt + hours * hour)).toEqual(step)
   },
 )
 
 test('the scheduled job finds due holds two minutes after their alarm', () => {
-  const late = 2 * 60 * 1000
+  const graceMs = 2 * 60 * 1000
   const toDueSteps = (now: number) => {
-    const { endsBefore, warnsBefore } = toDueHoldCutoffs(now)
-    return { warn: holdUntilAt < warnsBefore, end: holdUntilAt < endsBefore }
+    const { releaseCutoff, warnCutoff } = toDueHoldCutoffs(now)
+    return { warn: holdUntilAt < warnCutoff, release: holdUntilAt < releaseCutoff }
   }
-  expect(toDueSteps(toWarnAt(holdUntilAt) + late)).toEqual({ warn: false, end: false })
-  expect(toDueSteps(toWarnAt(holdUntilAt) + late + 1)).toEqual({ warn: true, end: false })
-  expect(toDueSteps(toReleaseAt(holdUntilAt) + late + 1)).toEqual({ warn: true, end: true })
+  expect(toDueSteps(toWarnAt(holdUntilAt) + graceMs)).toEqual({ warn: false, release: false })
+  expect(toDueSteps(toWarnAt(holdUntilAt) + graceMs + 1)).toEqual({ warn: true, release: false })
+  expect(toDueSteps(toReleaseAt(holdUntilAt) + graceMs + 1)).toEqual({ warn: true, release: true })
 })

@@ -1,4 +1,5 @@
-// When the hold of an open payment needs a warning or has to be released.
+// When the hold of an open payment needs a warning or has to be released. `holdUntilAt` is the card
+// processor's deadline for a capture.
 
 /** Holds are released before the processor's deadline: a capture near it could fail. */
 const releaseMarginMs = 6 * 60 * 60 * 1000
@@ -9,24 +10,25 @@ const alarmGraceMs = 2 * 60 * 1000
 export const toReleaseAt = (holdUntilAt: number): number => holdUntilAt - releaseMarginMs
 export const toWarnAt = (holdUntilAt: number): number => toReleaseAt(holdUntilAt) - warningLeadMs
 
-/** The scheduled job releases holds that end before `endsBefore`, and warns of those before `warnsBefore`. */
+/** The scheduled job releases holds whose deadline is before `releaseCutoff`, and warns of those before `warnCutoff`. */
 export const toDueHoldCutoffs = (now: number) => ({
-  endsBefore: now - alarmGraceMs + releaseMarginMs,
-  warnsBefore: now - alarmGraceMs + releaseMarginMs + warningLeadMs,
+  releaseCutoff: now - alarmGraceMs + releaseMarginMs,
+  warnCutoff: now - alarmGraceMs + releaseMarginMs + warningLeadMs,
 })
 
+/** `nextAt`: when the next step is due, epoch ms. */
 export type HoldStep =
-  | { readonly kind: 'wait'; readonly untilAt: number }
-  | { readonly kind: 'warn'; readonly untilAt: number }
-  | { readonly kind: 'end' }
+  | { readonly kind: 'wait'; readonly nextAt: number }
+  | { readonly kind: 'warn'; readonly nextAt: number }
+  | { readonly kind: 'release' }
 
 export function decideHold(
   hold: { readonly holdUntilAt: number; readonly warnedAt: number | null },
   now: number,
 ): HoldStep {
   const releaseAt = toReleaseAt(hold.holdUntilAt)
-  if (now >= releaseAt) return { kind: 'end' }
-  const warnsAt = toWarnAt(hold.holdUntilAt)
-  if (now < warnsAt) return { kind: 'wait', untilAt: warnsAt }
-  return { kind: hold.warnedAt === null ? 'warn' : 'wait', untilAt: releaseAt }
+  if (now >= releaseAt) return { kind: 'release' }
+  const warnAt = toWarnAt(hold.holdUntilAt)
+  if (now < warnAt) return { kind: 'wait', nextAt: warnAt }
+  return { kind: hold.warnedAt === null ? 'warn' : 'wait', nextAt: releaseAt }
 }

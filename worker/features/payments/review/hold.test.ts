@@ -37,7 +37,7 @@ const warningOf = ({ id }: CreatedPayment) =>
 const countOf = (event: string) =>
   lines.filter((line) => line.includes(`"event":"${event}"`)).length
 
-test('a recorded payment sets its alarm 30 hours before the processor’s hold ends', async () => {
+test('a recorded payment sets its alarm 30 hours before the processor’s deadline', async () => {
   const payment = await createPayment()
   const holdUntilAt = await env.DB.prepare('SELECT hold_until_at FROM payments WHERE id = ?1')
     .bind(payment.id)
@@ -56,7 +56,7 @@ describe.each([
   ],
 ] as const)('hold monitoring by %s', (_, act) => {
   test.each(['submitted', 'in_review', 'awaiting_info'] as const)(
-    'a payment in status %s sends one email and one alert to the team a day before its hold ends',
+    'a payment in status %s sends one email and one alert to the team a day before its hold is released',
     async (status) => {
       const payment = await createPayment()
       await setStatus(payment, status)
@@ -74,7 +74,7 @@ describe.each([
   )
 
   test.each(['submitted', 'in_review', 'awaiting_info'] as const)(
-    'a payment in status %s is voided once and the payer gets an email when its hold ends',
+    'a payment in status %s is voided once and the payer gets an email when its hold is due for release',
     async (status) => {
       const payment = await createPayment()
       await setStatus(payment, status)
@@ -90,7 +90,7 @@ describe.each([
   )
 
   test.each(['accepted', 'rejected', 'cancelled'] as const)(
-    'a payment in status %s is not changed when its hold ends',
+    'a payment in status %s is not changed after its hold has expired',
     async (status) => {
       const payment = await createPayment()
       await setStatus(payment, status)
@@ -101,7 +101,7 @@ describe.each([
     },
   )
 
-  test('a payment whose hold ends later is not changed', async () => {
+  test('a payment whose hold is not due yet is not changed', async () => {
     const payment = await createPayment()
     const before = await readPaymentState(payment)
     await act(payment)
@@ -110,7 +110,7 @@ describe.each([
   })
 })
 
-test('the team’s email contains the reference and the deadline but no payer data', async () => {
+test('the team’s email contains the reference and the time of the release, but no payer data', async () => {
   const payment = await createPayment()
   await setHoldExpiry(payment, 20 * hour)
   await runAlarm(payment)
@@ -130,7 +130,7 @@ test('the team’s email contains the reference and the deadline but no payer da
   }
 })
 
-test('a decision that is under way is finished when the hold ends', async () => {
+test('a decision that is under way is finished when the hold is due for release', async () => {
   // The simulator's first reply is lost after the capture.
   const payment = await createPayment('20.92')
   await setHoldExpiry(payment, 5 * hour)
@@ -145,7 +145,7 @@ test('a decision that is under way is finished when the hold ends', async () => 
   })
 })
 
-test('a decision at the moment when the hold ends leads to exactly one consistent outcome', async () => {
+test('a decision at the moment when the hold is released leads to exactly one consistent outcome', async () => {
   for (let round = 0; round < 5; round += 1) {
     const payment = await createPayment()
     await setHoldExpiry(payment, 5 * hour)
@@ -199,7 +199,7 @@ describe('a decision without a reply from the processor', () => {
     expect(lines.find((line) => line.includes('settlement_still_unknown'))).toContain('"alert"')
   })
 
-  test('a payment whose decision got no reply still warns the team before its hold ends, and the decision is not replaced', async () => {
+  test('a payment whose decision got no reply still warns the team before its hold is released, and the decision is not replaced', async () => {
     const payment = await createPayment()
     await withUnresponsiveProcessor(payment, async (machine) => {
       await machine.review(payment.id, { action: 'accept' })

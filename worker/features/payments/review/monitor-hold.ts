@@ -1,4 +1,4 @@
-// Monitors the hold of one payment: warns the team a day before it ends, then cancels the payment,
+// Monitors the hold of one payment: warns the team a day before its release, then cancels the payment,
 // which releases the hold.
 import type { serialQueue } from '../../../platform/db/serial-queue'
 import { log } from '../../../platform/logging/logger'
@@ -17,22 +17,22 @@ const retryMs = 60 * 60 * 1000
 type Attempt = {
   readonly alarms: Pick<DurableObjectStorage, 'getAlarm' | 'setAlarm'>
   readonly runInOrder: ReturnType<typeof serialQueue>
-  readonly end: (decision: ReviewDecision) => Promise<ReviewOutcome>
+  readonly review: (decision: ReviewDecision) => Promise<ReviewOutcome>
 }
 
 /** Called by the attempt's alarm and by the scheduled job, which runs every minute. */
 export async function monitorHold(
   paymentId: string,
-  { alarms, runInOrder, end }: Attempt,
+  { alarms, runInOrder, review }: Attempt,
   deps: Deps,
 ): Promise<void> {
   // A retry is already scheduled. Without this, every run of the scheduled job would repeat the alert.
   const alarmAt = await alarms.getAlarm()
   if (alarmAt !== null && alarmAt - deps.now() <= retryMs) return
   const step = await runInOrder(() => checkHold(paymentId, deps))
-  if (step.kind === 'wait') await alarms.setAlarm(step.untilAt)
-  if (step.kind !== 'end') return
-  const outcome = await end({ action: 'cancel', why: 'hold_ended' })
+  if (step.kind === 'wait') await alarms.setAlarm(step.nextAt)
+  if (step.kind !== 'release') return
+  const outcome = await review({ action: 'cancel', why: 'hold_ended' })
   if (outcome.kind !== 'refused_by_gateway') return
   log('alert', 'hold_not_released', { paymentId, code: outcome.code })
   await alarms.setAlarm(deps.now() + retryMs)
@@ -49,7 +49,7 @@ export async function checkHold(
   const step = decideHold(hold, deps.now())
   if (step.kind !== 'warn') return step
   await warnTeam(payment, deps)
-  return { kind: 'wait', untilAt: step.untilAt }
+  return { kind: 'wait', nextAt: step.nextAt }
 }
 
 /** Idempotent: the update is conditional, and the email's id is derived from the payment's. */

@@ -25,7 +25,7 @@ function toPayerFacts({ isBtoB, name, account, additionalAccounts }: Payer) {
 export const toOrderedBill = (reference: string, order: PaymentOrder) => ({
   locale: order.locale ?? 'en',
   reference,
-  // A declined charge has no status page; the receipt email sets its own.
+  // A declined charge has no status page. The receipt email sets this id.
   attemptId: '',
   payeeName: order.payeeName,
   amountCents: order.bill.amount,

@@ -32,7 +32,7 @@ describe.each(statuses)('a payment in status %s', (status) => {
   const row: Partial<Record<PaymentAction, PaymentStatus>> = allowed[status]
 
   test.each(actions)(
-    `the action %s in status ${status} leads to the status in the table`,
+    `the action %s in status ${status} leads to the status in the table, or to none`,
     (action) => {
       expect(nextStatus(status, action)).toBe(row[action] ?? null)
     },
@@ -47,10 +47,10 @@ const decisions = {
   accept: { action: 'accept' },
   reject: { action: 'reject', reason: 'Not our account' },
   'cancel by the payer': { action: 'cancel', why: 'payer' },
-  'cancel for the end of the hold': { action: 'cancel', why: 'hold_ended' },
+  'cancel before the hold expires': { action: 'cancel', why: 'hold_ended' },
 } as const satisfies Record<string, ReviewDecision>
 
-const ended = {
+const effects = {
   accept: ['accepted', 'captured', 'accepted by staff', 'payment_accepted', 'captured', 'payee'],
   reject: ['rejected', 'voided', 'rejected by staff', 'payment_rejected', 'voided', 'card'],
   'cancel by the payer': [
@@ -61,7 +61,7 @@ const ended = {
     'voided',
     'card',
   ],
-  'cancel for the end of the hold': [
+  'cancel before the hold expires': [
     'cancelled',
     'voided',
     'cancelled by system',
@@ -85,7 +85,7 @@ const decisionNames = [
   'accept',
   'reject',
   'cancel by the payer',
-  'cancel for the end of the hold',
+  'cancel before the hold expires',
 ] as const
 const pairs = statuses.flatMap((status) => decisionNames.map((name) => [status, name] as const))
 
@@ -100,7 +100,7 @@ test.each(pairs)(
     const kind = expected === 'no' ? 'wrong_state' : 'done'
 
     expect(await getAttemptStub(payment.attemptId).review(payment.id, decision)).toEqual({ kind })
-    const [to, charge, history, email, event, account] = ended[name]
+    const [to, charge, history, email, event, account] = effects[name]
     const after =
       expected === 'yes'
         ? {

@@ -127,7 +127,11 @@ function toEvent(decision: ReviewDecision, { locale }: PaymentRow): PayerEvent {
     case 'accept':
       return { kind: 'accepted' }
     case 'reject':
-      return { kind: 'rejected', reason: toRejectText(decision.code, decision.reason, locale) }
+      return {
+        kind: 'rejected',
+        reason: toRejectText(decision.code, decision.reason, locale),
+        code: decision.code ?? null,
+      }
     case 'cancel':
       return { kind: 'cancelled', why: decision.why }
   }

@@ -45,6 +45,7 @@ function toStatusEmail({ payment, payee, history, refunds }: RecordedPayment): M
       return toEmailOf({
         kind: 'rejected',
         reason: toRejectText(code ?? undefined, note, payment.locale),
+        code,
       })
     }
     case 'cancelled': {

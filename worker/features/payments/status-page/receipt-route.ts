@@ -154,8 +154,8 @@ type Typed = { readonly zip: string; readonly lastFour: string }
 
 async function payAgain(c: C, recorded: RecordedPayment, typed: Typed): Promise<Response> {
   const services = c.get('services')
-  const { payment, payee } = recorded
-  if (!mayPayAgain(payment, payee)) return show(c, recorded)
+  const { payment } = recorded
+  if (!mayPayAgain(recorded)) return show(c, recorded)
   if (!isOwnBrowser(payment, await findBrowserHash(c))) {
     const proof = { ...typed, ip: clientIpAddress(c.req.raw.headers) }
     const checked = await checkPayAgain(payment, proof, services)

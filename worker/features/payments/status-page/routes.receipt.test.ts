@@ -70,11 +70,11 @@ describe('the receipt', () => {
     const part = (await openPaymentPage(path)).html
     expect(part).toContain('Partially refunded')
     expect(part).toContain('refunded $25.50 of it to your card')
-    expect(part).toContain('After the refund: $100.00')
+    expect(part).toContain('Paid after refund: $100.00')
     await requestRefund({ id, attemptId })
     const whole = (await openPaymentPage(path)).html
     expect(whole).toContain('We refunded $125.50 to your card')
-    expect(whole).not.toContain('After the refund')
+    expect(whole).not.toContain('Paid after refund')
   })
 
   test('the receipt of a payment under review states the payee’s review time once ten are decided', async () => {

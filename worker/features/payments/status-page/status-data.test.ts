@@ -1,4 +1,4 @@
-// What the status page says of a bill that is paid in two parts, and of how the result arrives.
+// What the status page says about a bill that is paid in two parts, and about how the payer learns the result.
 import { beforeEach, expect, test, vi } from 'vitest'
 import { infoRequestCopy } from '../../../../shared/locales/en/payments/info-request'
 import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'

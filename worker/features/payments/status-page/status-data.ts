@@ -4,7 +4,7 @@ import { toFeeList } from '../../../../shared/payments/fee-list'
 import { toTotalCents } from '../../../../shared/payments/fees'
 import { maskAccount, maskEmail } from '../../../../shared/payments/masked'
 import type { ReceiptPageData } from '../../../../shared/payments/page-data'
-import { isRejectCode } from '../../../../shared/payments/reject-reasons'
+import { isRejectCode, mayPayAgainAfter } from '../../../../shared/payments/reject-reasons'
 import { receiptTtlMs } from '../../../../shared/payments/schema'
 import { hashToken } from '../../../platform/crypto/tokens'
 import type { PaymentsServices } from '../context'
@@ -78,10 +78,11 @@ export function toRejection(history: readonly HistoryRow[]): ReceiptPageData['re
 }
 
 /** A balance payment is paid again by the link of its question, which locks the amount. */
-export const mayPayAgain = (payment: PaymentRow, payee: Payee | null): payee is Payee =>
+export const mayPayAgain = ({ payment, payee, history }: RecordedPayment): boolean =>
   payee !== null &&
   payment.balance_of_request_id === null &&
-  (payment.status === 'rejected' || payment.status === 'cancelled')
+  (payment.status === 'cancelled' ||
+    (payment.status === 'rejected' && mayPayAgainAfter(toRejection(history)?.code ?? null)))
 
 /** The first payment and its balance payments; empty for a bill with one payment. */
 async function listParts(payment: PaymentRow, db: D1Database): Promise<ReceiptPageData['parts']> {
@@ -126,10 +127,11 @@ export type StatusView = {
 }
 
 export async function toStatusData(
-  { payment, payee, history, refunds, timeline }: RecordedPayment,
+  recorded: RecordedPayment,
   { view, path, isOwn, isHeaderless, notice }: StatusView,
   deps: StatusDeps,
 ): Promise<ReceiptPageData> {
+  const { payment, payee, history, refunds, timeline } = recorded
   const { status, is_btob: isBtoB } = payment
   const isWaiting = status === 'submitted' || status === 'in_review'
   const [reviewTime, question, typed, parts, balance] = await Promise.all([
@@ -183,7 +185,7 @@ export async function toStatusData(
     rejection: status === 'rejected' ? toRejection(history) : null,
     question,
     canCancel: isOpen(status),
-    canPayAgain: mayPayAgain(payment, payee),
+    canPayAgain: mayPayAgain(recorded),
     emptyFormPath: payee === null ? null : toEmptyFormPath(payment, isHeaderless),
     notice,
   }

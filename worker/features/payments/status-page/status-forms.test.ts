@@ -1,5 +1,5 @@
-// Long, because its forms share one payment: the status page's details and forms: what another browser sees, "Cancel this payment", "Email it again" and "Pay
-// again". The page's secret URL is the only credential.
+// The status page's details and forms: what another browser sees, "Cancel this payment", "Email it again" and
+// "Pay again". The page's secret URL is the only credential. Long, because all forms act on one payment.
 // Loaded before any request: concurrent objects that wait for the same module import hang here.
 import '../attempt/payment-attempt-machine'
 import { env } from 'cloudflare:workers'
@@ -62,9 +62,9 @@ describe('the status page', () => {
     await env.DB.prepare("UPDATE payments SET service_date = '2026-10-05' WHERE id = ?1")
       .bind(id)
       .run()
-    const mine = (await openPaymentPage(path, own)).html
+    const ownPage = (await openPaymentPage(path, own)).html
     for (const text of ['A-1002417', 'pat@example.com', 'October 5, 2026', copy.payeeAddress])
-      expect(mine).toContain(text)
+      expect(ownPage).toContain(text)
     for (const headers of [other, {}]) {
       const page = (await openPaymentPage(path, headers)).html
       expect(page).toContain('•••417')
@@ -75,7 +75,7 @@ describe('the status page', () => {
     }
   })
 
-  test('has a timeline from the submit to a refund, and says what it proves', async () => {
+  test('has a timeline from the submit to a refund, and says that it is proof of payment', async () => {
     const { id, attemptId, path, decide } = await createPayment()
     expect((await openPaymentPage(path)).html).toContain(copy.timeline.inReview)
     await decide({ action: 'accept' })
@@ -162,7 +162,7 @@ describe('canceling on the status page', () => {
     expect(await listAuthorizedCharges(attempt)).toMatchObject([{ status: 'captured' }])
   })
 
-  test('at the moment of an acceptance ends in one or the other, and the payment’s status agrees with the charge', async () => {
+  test('at the moment of an acceptance succeeds or is refused, and the payment’s status agrees with the charge', async () => {
     const { payee, attempt, press, decide } = await createPayment()
     const [cancelReply] = await Promise.all([
       press('cancel-confirmed'),
@@ -253,6 +253,16 @@ describe('"Pay again"', () => {
     expect((await openPaymentPage(location, other)).value('account')).toBe('A-1002417')
   })
 
+  test.each(['already_paid', 'not_payable_by_card', 'not_confirmed'] as const)(
+    'is not offered or accepted after the reason %s, which says not to pay by card again',
+    async (code) => {
+      const { path, press, decide } = await createPayment()
+      await decide({ ...reject, code })
+      expect((await openPaymentPage(path, own)).html).not.toContain(copy.payAgain.heading)
+      expect((await press('pay-again')).status).toBe(200)
+    },
+  )
+
   test('replies the same to a wrong ZIP code, wrong digits and both', async () => {
     const { press, decide } = await createPayment()
     await decide(reject)
@@ -278,7 +288,7 @@ describe('"Pay again"', () => {
     expect(text).toMatch(/Try again at \d+:\d\d [AP]M ET\./)
   })
 
-  test('gives a link that fills nothing in another browser, for another payee or if changed', async () => {
+  test('gives a link that fills in nothing in another browser, for another payee or if it is changed', async () => {
     const { payee, press, decide } = await createPayment()
     await decide(reject)
     const { location: path } = await press('pay-again')

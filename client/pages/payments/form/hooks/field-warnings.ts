@@ -11,7 +11,7 @@ export function attachFieldWarnings(form: HTMLFormElement): () => void {
     shown.get(input)?.remove()
     shown.delete(input)
   }
-  const onLeft = ({ target }: Event) => {
+  const onFocusOut = ({ target }: Event) => {
     if (!(target instanceof HTMLInputElement)) return
     remove(target)
     const warning = findFieldWarning(target.name, target.value, pageLocale())
@@ -26,10 +26,10 @@ export function attachFieldWarnings(form: HTMLFormElement): () => void {
   const onInput = ({ target }: Event) => {
     if (target instanceof HTMLInputElement) remove(target)
   }
-  form.addEventListener('focusout', onLeft)
+  form.addEventListener('focusout', onFocusOut)
   form.addEventListener('input', onInput)
   return () => {
-    form.removeEventListener('focusout', onLeft)
+    form.removeEventListener('focusout', onFocusOut)
     form.removeEventListener('input', onInput)
     for (const input of [...shown.keys()]) remove(input)
   }
@@ -40,11 +40,11 @@ function createWarning(text: string, apply?: () => void): HTMLElement {
   const line = document.createElement('p')
   line.dataset.fieldWarning = ''
   line.role = 'status'
-  const words = document.createElement(apply ? 'button' : 'span')
-  words.textContent = text
-  if (words instanceof HTMLButtonElement) words.type = 'button'
-  if (apply) words.addEventListener('click', apply)
-  line.append(words)
+  const content = document.createElement(apply ? 'button' : 'span')
+  content.textContent = text
+  if (content instanceof HTMLButtonElement) content.type = 'button'
+  if (apply) content.addEventListener('click', apply)
+  line.append(content)
   return line
 }
 

@@ -18,7 +18,7 @@ export function attachTypingAids(form: HTMLFormElement, cardholder: string): () 
   }
 }
 
-/** Fills in the cardholder's name while it is empty. Undone, it removes the name again if it was not changed. */
+/** Fills in the cardholder's name if it is empty. The returned function removes the name if it was not changed. */
 function offerCardholder(form: HTMLFormElement, name: string): () => void {
   const findNameInput = () => findControl(form, 'billName')
   // Runs after the draft's timer: a name that was typed before a reload wins.

@@ -1,6 +1,5 @@
-// The errors of the payment form: checked by the rules of the current step, and the server's. Those
-// under the fields are in a store outside React state: one that changes rerenders one field, not the
-// form.
+// The errors of the payment form: those that the rules of the current step find, and the server's. The errors
+// under the fields are in a store outside React state, so that a changed error rerenders one field, not the form.
 import { type FocusEvent, type FormEvent, useState } from 'react'
 import type { FieldErrors } from '../../../../../shared/field-rules'
 import type { PaymentFormPageData } from '../../../../../shared/payments/page-data'
@@ -59,16 +58,16 @@ export function useFieldErrors({ data, isCardStep, accounts, cardRules, onAccept
       for (const name of names) {
         const control = form && findControl(form, name)
         if (control) control.value = ''
-        store.silence(name)
+        store.reset(name)
       }
     },
     onInput: ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
-      if (isControl(target)) store.typed(target.name, () => check(new FormData(currentTarget)))
+      if (isControl(target)) store.onType(target.name, () => check(new FormData(currentTarget)))
     },
     onBlur: ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
       if (isControl(target))
         afterPaint(() =>
-          store.left(target.name, target.value === '', () => check(new FormData(currentTarget))),
+          store.onLeave(target.name, target.value === '', () => check(new FormData(currentTarget))),
         )
     },
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
@@ -123,12 +122,12 @@ export function createFieldErrors(initialErrors: FieldErrors) {
     },
     of: (name: string): string | undefined => shown[name],
     /** An empty field that was only focused shows no error. */
-    left: (name: string, isEmpty: boolean, check: () => FieldErrors) => {
+    onLeave: (name: string, isEmpty: boolean, check: () => FieldErrors) => {
       if (isEmpty && !touched.has(name) && !checked.has(name)) return
       checked.add(name)
       recheck(check)
     },
-    typed: (name: string, check: () => FieldErrors) => {
+    onType: (name: string, check: () => FieldErrors) => {
       touched.add(name)
       if (!checked.has(name)) return
       clearServerError(name)
@@ -141,7 +140,7 @@ export function createFieldErrors(initialErrors: FieldErrors) {
       show(errors)
     },
     /** The form has cleared the field: it shows no error until it is left again. */
-    silence: (name: string) => {
+    reset: (name: string) => {
       clearServerError(name)
       checked.delete(name)
       touched.delete(name)

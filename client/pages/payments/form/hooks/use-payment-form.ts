@@ -16,7 +16,7 @@ import type { PaymentFormPageData } from '../../../../../shared/payments/page-da
 import type { PreservedQuery } from '../../../../../shared/payments/payment-url'
 import { toOfferedCardholder } from '../../../../../shared/payments/schema'
 import { useLocale } from '../../../../ui/locale'
-import { holderFields, isCardField, toLabels, toPayer } from '../form-fields'
+import { holderFields, isCardField, toLabels, toPayerKind } from '../form-fields'
 import { toFormValues } from '../form-values'
 import { useDraft } from './use-draft'
 import { useFieldErrors } from './use-field-errors'
@@ -42,7 +42,7 @@ export function usePaymentForm(data: PaymentFormPageData, preserved: PreservedQu
   const [isDirty, setIsDirty] = useState(false)
 
   const locale = useLocale()
-  const payer = toPayer(rules.isBtoB, payee.isMedical)
+  const payer = toPayerKind(rules.isBtoB, payee.isMedical)
   // Stable until a label changes, so that the memoized fields do not rerender.
   const labels = useMemo(
     () => toLabels({ payer, accounts, botLabels: data.botLabels, locale }),

@@ -160,7 +160,7 @@ export function useSubmitPayment({ data, preserved, isCardStep, onFailed, onDone
       setState({ kind: 'editing', failure: null })
       setDuplicatePayment('declined')
     },
-    /** The payer changes the bill: whether it is a duplicate is open again. */
+    /** For when the payer edits the bill, which may then no longer be a duplicate. */
     forgetDuplicatePayment: () => setDuplicatePayment(null),
   }
 }
@@ -172,7 +172,7 @@ function toCardName({ brand, lastFour }: ChosenCard, copy: typeof paymentFormCop
   return copy.confirmPayment.cardEnding(name, lastFour)
 }
 
-/** Replaces a bot's fields with one JSON map, `paybotFields`, as the specification's call has it. */
+/** Replaces a bot's fields with one JSON map, `paybotFields`, as the specification's call requires. */
 function gatherBotFields(data: FormData, keys: readonly string[]): FormData {
   if (keys.length === 0) return data
   const values = keys.map((key) => [key, String(data.get(toBotFieldName(key)) ?? '')])

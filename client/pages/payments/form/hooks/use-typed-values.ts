@@ -56,7 +56,7 @@ export function useTypedValues({ formRef, data, isCardStep }: Options) {
     brand,
     numberError: isRefused ? copy.notAccepted : undefined,
     readTyped,
-    /** For the moment of the submit: `brand` may be a frame behind. */
+    /** For the submit: `brand` may be one frame old. */
     readBrand: () => readCard()?.brand ?? null,
   }
 }

@@ -49,7 +49,7 @@ export async function mountAcceptForm(
   function show(card: TokenizedCard | null) {
     entered = card && { card, at: Date.now() }
     const name = card?.brand ? brandNames[card.brand] : copy.frameTitle
-    status.className = (card ? styles.entered : styles.shown) ?? ''
+    status.className = (card ? styles.entered : styles.hint) ?? ''
     status.textContent = card
       ? confirmPayment.cardEnding(name, card.lastFour)
       : copy.acceptForm.opens

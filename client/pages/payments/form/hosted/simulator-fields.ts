@@ -28,7 +28,7 @@ export function mountSimulatorFields(
   const frame = document.createElement('iframe')
   frame.title = copy.frameTitle
   frame.src = `${entry.frameUrl}?lang=${pageLocale()}`
-  let reply: ((card: TokenizedCard | null) => void) | null = null
+  let onReply: ((card: TokenizedCard | null) => void) | null = null
   const post = (message: ToCardFrame) => frame.contentWindow?.postMessage(message, origin)
 
   const card: MountedCard = {
@@ -38,13 +38,13 @@ export function mountSimulatorFields(
         onProblem('')
         const timer = setTimeout(() => {
           // A late reply must not answer the next request.
-          reply = null
+          onReply = null
           onProblem(copy.unavailable)
           resolve(null)
         }, replyTimeoutMs)
-        reply = (found) => {
+        onReply = (found) => {
           clearTimeout(timer)
-          reply = null
+          onReply = null
           resolve(found)
         }
         post({ papayaCard: 'tokenize', zip })
@@ -68,12 +68,12 @@ export function mountSimulatorFields(
         case 'change':
           return onTyping()
         case 'token':
-          return reply?.(data.card)
+          return onReply?.(data.card)
         case 'wallet':
           return onWallet(data.card, data.holder)
         case 'error':
           onProblem(copy[data.reason])
-          return reply?.(null)
+          return onReply?.(null)
       }
     })
     container.append(frame)

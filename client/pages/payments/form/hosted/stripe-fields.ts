@@ -95,7 +95,7 @@ type Wallets = {
   readonly readSum: () => WalletSum
 }
 
-/** Shows nothing where the browser has no wallet. The sheet shows the sum with its fee. */
+/** Shows nothing where the browser has no wallet. The wallet's sheet shows the sum with its fee. */
 function mountWallets({ stripe, elements, options, readSum }: Wallets): void {
   const copy = cardEntryCopy[pageLocale()]
   const mountPoint = document.createElement('div')

@@ -18,9 +18,9 @@ export type StripeBilling = {
 }
 
 type ElementEvent = {
-  /** Of a click on a wallet. */
+  /** In a click on a wallet. */
   readonly resolve?: (options: Readonly<Record<string, unknown>>) => void
-  /** Of a wallet that was confirmed. */
+  /** In the confirmation of a wallet. */
   readonly billingDetails?: StripeBilling
   readonly paymentFailed?: (why: { readonly reason: 'fail' }) => void
 }

@@ -1,7 +1,7 @@
-// A public site reaches no vendor without encryption.
+// Refuses a vendor's http URL on a public site.
 import { isPublicSite } from '../../../shared/environment'
 
-/** What is sent to the URL of each variable. */
+/** What is sent to the URL of each variable, for the fault's text. */
 const sentTo: Readonly<Record<string, string>> = {
   ANALYTICS_BASE_URL: 'the API token is',
   AUTHORIZE_NET_BASE_URL: 'card numbers are',
@@ -17,8 +17,10 @@ const sentTo: Readonly<Record<string, string>> = {
   UNLEASH_URL: 'the token is',
 }
 
-/** One line for each vendor's URL that is http on a public site; never includes values. */
-export const findPlainUrls = (config: Readonly<Record<string, unknown>>): readonly string[] =>
+/** One line for each variable with an http URL, without its value. Empty for a site that is not public. */
+export const findUnencryptedUrls = (
+  config: Readonly<Record<string, unknown>>,
+): readonly string[] =>
   isPublicSite(config.ENVIRONMENT)
     ? Object.entries(sentTo)
         .filter(([name]) => /^http:/i.test(String(config[name] ?? '')))

@@ -1,9 +1,9 @@
-// A copy of the checkout without its builds and state, for tests that build or change something.
+// A copy of the working tree without its builds and state, for tests that build or change something.
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { linkPackages } from '../../scripts/mutations/copy-checkout.ts'
+import { linkPackages } from '../../scripts/link-packages.ts'
 import { root } from '../../scripts/run.ts'
 
 const notCopied: ReadonlySet<string> = new Set([
@@ -21,7 +21,7 @@ export function copyWithoutBuilds(name: string): string {
     if (!notCopied.has(entry))
       cpSync(path.join(root, entry), path.join(copy, entry), { recursive: true })
   linkPackages(copy)
-  // Some scripts list the files of their checkout, and this one may have no repository.
+  // Some scripts list their files with git, and the original may have no repository.
   execFileSync('git', ['init', '-q'], { cwd: copy })
   return copy
 }

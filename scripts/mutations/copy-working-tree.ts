@@ -1,30 +1,13 @@
-// A copy of the checkout in a temporary folder, uncommitted files included.
+// A copy of the working tree in a temporary folder, uncommitted files included.
 import { execFileSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { linkPackages } from '../link-packages.ts'
 import { root } from '../run.ts'
 
-/** The packages are linked one by one, so that tools keep their caches apart from the checkout's. */
-export function linkPackages(folder: string): void {
-  const packages = path.join(root, 'node_modules')
-  mkdirSync(path.join(folder, 'node_modules'))
-  for (const name of readdirSync(packages))
-    if (name === '.bin' || !name.startsWith('.'))
-      symlinkSync(path.join(packages, name), path.join(folder, 'node_modules', name))
-}
-
 /** Returns the copy's folder, which is deleted when the process ends. */
-export function copyCheckout(): string {
+export function copyWorkingTree(): string {
   const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'papaya-mutations-')))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))

@@ -1,4 +1,4 @@
-// Random values of the product cannot be guessed.
+// Math.random is predictable, so the product must not use it.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -10,8 +10,8 @@ test('no file of the product uses Math.random', () => {
     exclude: ['worker/features/dev/**', '**/*.test.{ts,tsx}'],
   })
   expect(product.length).toBeGreaterThan(500)
-  const guessable = product.filter((file) =>
+  const found = product.filter((file) =>
     readFileSync(path.join(root, file), 'utf8').includes('Math.random'),
   )
-  expect(guessable).toEqual([])
+  expect(found).toEqual([])
 })

@@ -23,7 +23,7 @@ describe('an Authorize.net capture', () => {
     ])
   })
 
-  test('capturing a captured transaction is done because of code 311', async () => {
+  test('a capture of a captured transaction, which gets code 311, is done', async () => {
     mockFetch(transaction({ messages: [{ code: '311', description: 'Already captured.' }] }))
     expect(await capture()).toEqual({ kind: 'done' })
   })
@@ -40,7 +40,7 @@ describe('an Authorize.net capture', () => {
     [{ transactionStatus: 'declined' }, { kind: 'rejected', code: 'declined' }],
     [{}, { kind: 'rejected', code: '16' }],
   ])(
-    "a refused capture is decided by the transaction's details: %o",
+    'a refused capture of a transaction with the details %o has the outcome %o',
     async (overrides, expected) => {
       mockFetch(refused, details(overrides))
       expect(await capture()).toEqual(expected)
@@ -50,10 +50,14 @@ describe('an Authorize.net capture', () => {
   test.each([
     ['a timeout', 'hang' as const, 'timeout'],
     ['503', new Response('', { status: 503 }), 'http_503'],
-    ['wrong keys', authorizeNetReply({ messages: authorizeNetFailure('E00007') }), 'E00007'],
-    ['a wrong transaction key', rejectedTransaction('3', '103'), '103'],
+    [
+      'an error for an invalid login',
+      authorizeNetReply({ messages: authorizeNetFailure('E00007') }),
+      'E00007',
+    ],
+    ['a rejection of the transaction key', rejectedTransaction('3', '103'), '103'],
     ['an error of the processor', rejectedTransaction('3', '20'), '20'],
-  ])('a capture that fails with %s and was not executed is unknown', async (_, reply, cause) => {
+  ])('a capture that gets %s and was not carried out is unknown', async (_, reply, cause) => {
     mockFetch(reply, details())
     expect(await createAuthorizeNet(30).capture('60010736710', 12_550)).toEqual({
       kind: 'unknown',
@@ -61,17 +65,17 @@ describe('an Authorize.net capture', () => {
     })
   })
 
-  test('a capture whose reply is lost after execution is done', async () => {
+  test('a capture that was carried out, and whose reply is lost, is done', async () => {
     mockFetch(connectionLost, details({ transactionStatus: 'capturedPendingSettlement' }))
     expect(await capture()).toEqual({ kind: 'done' })
   })
 
-  test('capturing an unknown transaction is rejected', async () => {
+  test('a capture of a transaction that does not exist is rejected', async () => {
     mockFetch(refused, authorizeNetReply({ messages: authorizeNetFailure('E00040') }))
     expect(await capture()).toEqual({ kind: 'rejected', code: 'not_found' })
   })
 
-  test('capturing a transaction under review by the processor releases it first', async () => {
+  test('a transaction under review by the processor is approved there and then captured', async () => {
     const held = details({ transactionStatus: 'FDSAuthorizedPendingReview' })
     const sent = mockFetch(rejectedTransaction('3', '16'), held, transaction(), transaction())
     expect(await capture()).toEqual({ kind: 'done' })
@@ -83,19 +87,19 @@ describe('an Authorize.net capture', () => {
 })
 
 describe('an Authorize.net void', () => {
-  const cancel = () => createAuthorizeNet().void('60010736710')
+  const voidCharge = () => createAuthorizeNet().void('60010736710')
 
   test('the void request is the expected one, byte for byte', async () => {
     const sent = mockFetch(transaction())
-    expect(await cancel()).toEqual({ kind: 'done' })
+    expect(await voidCharge()).toEqual({ kind: 'done' })
     expect(sent.map(({ body }) => body)).toEqual([
       '{"createTransactionRequest":{"merchantAuthentication":{"name":"login-1","transactionKey":"key-of-account"},"transactionRequest":{"transactionType":"voidTransaction","refTransId":"60010736710"}}}',
     ])
   })
 
-  test('voiding a voided transaction is done because of code 310', async () => {
+  test('a void of a voided transaction, which gets code 310, is done', async () => {
     mockFetch(transaction({ messages: [{ code: '310', description: 'Already voided.' }] }))
-    expect(await cancel()).toEqual({ kind: 'done' })
+    expect(await voidCharge()).toEqual({ kind: 'done' })
   })
 
   test.each([
@@ -104,22 +108,22 @@ describe('an Authorize.net void', () => {
     ['capturedPendingSettlement', { kind: 'rejected', code: 'captured' }],
     ['authorizedPendingCapture', { kind: 'rejected', code: '16' }],
   ])(
-    "a refused void is decided by the transaction's status: %s",
+    'a refused void of a transaction with the status %s has the outcome %o',
     async (transactionStatus, expected) => {
       mockFetch(rejectedTransaction('3', '16'), details({ transactionStatus }))
-      expect(await cancel()).toEqual(expected)
+      expect(await voidCharge()).toEqual(expected)
     },
   )
 
-  test('voiding a transaction under review by the processor declines it there', async () => {
+  test('a transaction under review by the processor is declined there when it is voided', async () => {
     const held = details({ transactionStatus: 'FDSPendingReview' })
     const sent = mockFetch(rejectedTransaction('3', '16'), held, transaction())
-    expect(await cancel()).toEqual({ kind: 'done' })
+    expect(await voidCharge()).toEqual({ kind: 'done' })
     expect(sent[2]?.body).toContain('"action":"decline"')
   })
 
   test('a void without any reply is unknown', async () => {
     mockFetch(connectionLost)
-    expect(await cancel()).toEqual({ kind: 'unknown', cause: 'network' })
+    expect(await voidCharge()).toEqual({ kind: 'unknown', cause: 'network' })
   })
 })

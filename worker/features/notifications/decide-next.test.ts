@@ -3,7 +3,7 @@ import type { SendReply } from '../../vendors/message-sender'
 import { decideNext } from './decide-next'
 
 const now = 1_900_000_000_000
-const none = { vendorMessageId: null, nextTryAt: null, deliveryUncertain: false }
+const final = { vendorMessageId: null, nextTryAt: null, deliveryUncertain: false }
 const retryIn = (seconds: number) => ({ status: 'pending', nextTryAt: now + seconds * 1000 })
 
 describe('decideNext', () => {
@@ -11,22 +11,22 @@ describe('decideNext', () => {
     [
       { kind: 'sent', vendorMessageId: 'x' },
       1,
-      { ...none, status: 'sent', vendorMessageId: 'x', code: null, alert: false },
+      { ...final, status: 'sent', vendorMessageId: 'x', code: null, alert: false },
     ],
     [
       { kind: 'unknown', code: 'timeout' },
       1,
-      { ...none, status: 'unknown', code: 'timeout', alert: false },
+      { ...final, status: 'unknown', code: 'timeout', alert: false },
     ],
     [
       { kind: 'suppressed', code: '21610' },
       1,
-      { ...none, status: 'suppressed', code: '21610', alert: false },
+      { ...final, status: 'suppressed', code: '21610', alert: false },
     ],
     [
       { kind: 'rejected', code: '21211' },
       1,
-      { ...none, status: 'failed', code: '21211', alert: false },
+      { ...final, status: 'failed', code: '21211', alert: false },
     ],
     [
       { kind: 'unavailable', code: '503' },
@@ -39,7 +39,7 @@ describe('decideNext', () => {
     [
       { kind: 'unavailable', code: '503' },
       5,
-      { ...none, status: 'failed', code: '503', alert: true },
+      { ...final, status: 'failed', code: '503', alert: true },
     ],
     [{ kind: 'unavailable', code: '429', retryAfterMs: 5_000 }, 1, retryIn(30)],
     [{ kind: 'unavailable', code: '429', retryAfterMs: 90_000 }, 1, retryIn(90)],
@@ -53,11 +53,11 @@ describe('decideNext', () => {
     [
       { kind: 'uncertain', code: 'timeout' },
       5,
-      { ...none, status: 'unknown', code: 'timeout', alert: true, deliveryUncertain: true },
+      { ...final, status: 'unknown', code: 'timeout', alert: true, deliveryUncertain: true },
     ],
     [{ kind: 'misconfigured', code: '20003' }, 1, { ...retryIn(30), alert: true }],
-    [{ kind: 'misconfigured', code: '20003' }, 5, { ...none, status: 'failed', alert: true }],
-  ])('the reply %o at try %i leads to the expected state', (reply, tries, expected) => {
+    [{ kind: 'misconfigured', code: '20003' }, 5, { ...final, status: 'failed', alert: true }],
+  ])('returns the expected state for the reply %o to try %i', (reply, tries, expected) => {
     expect(decideNext({ reply, tries, deliveryUncertain: false, now })).toMatchObject(expected)
   })
 
@@ -69,7 +69,7 @@ describe('decideNext', () => {
     [{ kind: 'suppressed', code: '21610' }, 2, { status: 'suppressed' }],
     [{ kind: 'sent', vendorMessageId: 'x' }, 2, { status: 'sent' }],
   ])(
-    'the reply %o at try %i never leads to failed when an earlier try may have gone out',
+    'never returns failed for the reply %o to try %i when an earlier try may have gone out',
     (reply, tries, expected) => {
       expect(decideNext({ reply, tries, deliveryUncertain: true, now })).toMatchObject(expected)
     },

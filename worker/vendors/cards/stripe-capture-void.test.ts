@@ -9,7 +9,7 @@ import {
 
 afterEach(() => vi.restoreAllMocks())
 
-const unexpected = (status: string, more: Readonly<Record<string, unknown>> = {}) =>
+const unexpectedState = (status: string, more: Readonly<Record<string, unknown>> = {}) =>
   stripeFailure(
     {
       type: 'invalid_request_error',
@@ -37,12 +37,12 @@ describe('a Stripe capture', () => {
     ['canceled', { cancellation_reason: 'abandoned' }, { kind: 'rejected', code: 'voided' }],
     ['canceled', { cancellation_reason: 'automatic' }, { kind: 'rejected', code: 'hold_expired' }],
     ['requires_action', {}, { kind: 'unknown', cause: 'status_requires_action' }],
-  ])('a refused capture is decided by the state %s %o', async (status, more, expected) => {
-    mockFetch(unexpected(status, more))
+  ])('a refused capture has the outcome of the state %s %o', async (status, more, expected) => {
+    mockFetch(unexpectedState(status, more))
     expect(await capture()).toEqual(expected)
   })
 
-  test('a capture refused without a state looks the state up', async () => {
+  test('a refused capture whose error lacks the state reads the state', async () => {
     mockFetch(
       stripeFailure(
         { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' },
@@ -76,11 +76,11 @@ describe('a Stripe capture', () => {
 })
 
 describe('a Stripe void', () => {
-  const cancel = () => createStripe().void('pi_1')
+  const voidCharge = () => createStripe().void('pi_1')
 
   test('the void request is the expected one, byte for byte', async () => {
     const sent = mockFetch(stripeReply(intent({ status: 'canceled' })))
-    expect(await cancel()).toEqual({ kind: 'done' })
+    expect(await voidCharge()).toEqual({ kind: 'done' })
     expect(sent.map(({ url, body }) => [url, body])).toEqual([
       ['https://stripe.test/v1/payment_intents/pi_1/cancel', 'cancellation_reason=abandoned'],
     ])
@@ -89,13 +89,13 @@ describe('a Stripe void', () => {
   test.each([
     ['canceled', { kind: 'done' }],
     ['succeeded', { kind: 'rejected', code: 'captured' }],
-  ])('a refused void is decided by the state %s', async (status, expected) => {
-    mockFetch(unexpected(status))
-    expect(await cancel()).toEqual(expected)
+  ])('a refused void has the outcome of the state %s', async (status, expected) => {
+    mockFetch(unexpectedState(status))
+    expect(await voidCharge()).toEqual(expected)
   })
 
   test('a void without a reply is unknown', async () => {
     mockFetch(connectionLost)
-    expect(await cancel()).toEqual({ kind: 'unknown', cause: 'network' })
+    expect(await voidCharge()).toEqual({ kind: 'unknown', cause: 'network' })
   })
 })

@@ -1,0 +1,23 @@
+// Arguments that a script would otherwise ignore are errors.
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { root } from '../../scripts/run.ts'
+
+test.each([
+  ['bench.ts', ['3'], 'at least 8 rounds, not 3'],
+  ['bench.ts', ['enumeration', '5'], 'unexpected argument: 5'],
+  ['bench.ts', ['8', 'peers'], 'unexpected argument: peers'],
+  ['bench.ts', ['no-such'], 'no such benchmark: no-such'],
+  ['mutations.ts', ['no-such-protection'], 'no mutation has "no-such-protection"'],
+])(
+  'scripts/%s refuses the arguments %j',
+  (script, args, error) => {
+    const { status, stderr } = spawnSync(process.execPath, [`scripts/${script}`, ...args], {
+      cwd: root,
+      encoding: 'utf8',
+    })
+    expect(status).toBe(1)
+    expect(stderr).toContain(error)
+  },
+  60_000,
+)
