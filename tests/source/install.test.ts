@@ -55,7 +55,7 @@ const accepts = (range: string, version: Version): boolean =>
 const namedVersions = ['22.13.0', '24.0.0', '26.0.0']
 
 test('README, package.json and .nvmrc name the same versions of Node', () => {
-  expect(read('README.md')).toContain('`npm ci` needs Node 22.13 or later, 24, or 26,')
+  expect(read('README.md')).toContain('Node version: 22 (22.13 or later), 24, or 26 and later.')
   expect(JSON.parse(read('package.json')).engines.node).toBe('^22.13.0 || ^24.0.0 || >=26.0.0')
   expect(lock.packages['']?.engines?.node).toBe('^22.13.0 || ^24.0.0 || >=26.0.0')
   expect(namedVersions.some((version) => version.startsWith(`${read('.nvmrc').trim()}.`))).toBe(

@@ -120,8 +120,8 @@ test('a refund form that is posted again with another amount refunds nothing mor
 test('an accept that is posted while the payer’s answer is awaited changes nothing and says so', async () => {
   const { id, attempt_id } = await createDemoPayment()
   const question = { type: 'confirmDeadlineApproaching', dueDate: '11/30/2030' }
-  const asked = await postForm(`${pathOf(id)}/ask`, question)
-  expect((await fetchPage(asked.location)).text).toContain('Question sent.')
+  const reply = await postForm(`${pathOf(id)}/ask`, question)
+  expect((await fetchPage(reply.location)).text).toContain('Question sent.')
   const { location } = await accept(id)
   expect((await fetchPage(location)).text).toContain('decided the other way or waits for the')
   expect(await listSimulatorCharges(attempt_id)).toEqual([{ status: 'authorised', calls: 1 }])
