@@ -12,7 +12,7 @@ import { clientEnvironments, isClientEnvironment } from './client-languages.ts'
 export function toScopedName(name: string, file: string): string {
   const [source = file] = file.split('?')
   const owner = createHash('sha256').update(path.relative(process.cwd(), source)).digest('hex')
-  return `_${name}_${owner.slice(0, 5)}`
+  return `_${name}_${owner.slice(0, 4)}`
 }
 
 /** Vite's default targets for the client. */

@@ -46,7 +46,7 @@ const rules: readonly (readonly [RegExp, string | ((found: string) => string)])[
   // Chunks depend on file locations; tests of the build check their size.
   [/\["\/assets\/[^\]]*"\](?=\.map\()/g, '[{scripts}]'],
   [/(\/assets\/[\w.-]+)-[\w-]{8}(?=\.\w+)/g, '$1-{hash}'],
-  [/(?<![\w-])_([A-Za-z][\w-]*?)_[0-9a-f]{5}(?![\w-])/g, '_$1_{file}'],
+  [/(?<![\w-])_([A-Za-z][\w-]*?)_[0-9a-f]{4}(?![\w-])/g, '_$1_{file}'],
   [/(?<![0-9a-f])[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?![0-9a-f])/g, '{uuid}'],
   // Demo names start with part of a UUID.
   [/(?<![0-9a-f])[0-9a-f]{8}-[0-9a-f]{4}(?=[@.])/g, '{uuid}'],

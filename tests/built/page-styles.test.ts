@@ -82,7 +82,7 @@ async function open({ server }: typeof demo, address: string) {
 }
 
 const namesIn = (text: string): ReadonlySet<string> =>
-  new Set(text.match(/(?<![\w-])_[\w-]+?_[a-f0-9]{5}(?![\w-])/g))
+  new Set(text.match(/(?<![\w-])_[\w-]+?_[a-f0-9]{4}(?![\w-])/g))
 
 /** The CSS modules whose classes the CSS has, in the order of their first rules. */
 const sheetsIn = (css: string) => [
@@ -147,7 +147,7 @@ test('the dev site has the base styles and no CSS module', async () => {
 test('a scoped class name depends only on its module, also when inlined', () => {
   const file = (name: string) => path.join(process.cwd(), 'client/ui', name)
   const name = toScopedName('box', file('button.module.css'))
-  expect(name).toMatch(/^_box_[a-f0-9]{5}$/)
+  expect(name).toMatch(/^_box_[a-f0-9]{4}$/)
   expect(toScopedName('box', file('button.module.css?inline'))).toBe(name)
   expect(toScopedName('box', file('notice.module.css'))).not.toBe(name)
 })

@@ -163,7 +163,7 @@ describe.each(pageNames)('%s', (name) => {
     const { html } = await fetchPage()
     const [styles = ''] = html.match(/<style[\s\S]*?<\/style>/) ?? []
     const names = new Set(
-      html.replace(styles, '').match(/(?<![\w-])_[\w-]+?_[a-f0-9]{5}(?![\w-])/g),
+      html.replace(styles, '').match(/(?<![\w-])_[\w-]+?_[a-f0-9]{4}(?![\w-])/g),
     )
     expect(names.size).toBeGreaterThan(5)
     for (const name of names) expect(styles).toContain(`.${name}`)
