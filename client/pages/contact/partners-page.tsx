@@ -21,30 +21,38 @@ export function Page({ data, site }: PageProps<'partners'>) {
   const showsPitch = !data.isSent && !hasFormErrors(data)
   return (
     <TeamEmailShell site={site} humanCheck={data.humanCheck} path={paths.partners}>
-      <Panel as="div" tone="leaf" data-theme="dark" className={styles.hero}>
-        <div className={styles.intro}>
-          <h1>{copy.title}</h1>
-          <p className={styles.lead}>{copy.lead}</p>
-          {showsPitch && (
-            <div className={styles.actions}>
-              <ButtonLink href={`#${panelId}`} size="lg">
-                {copy.write}
-              </ButtonLink>
-              <ButtonLink href={toPath(paths.getPaid)} size="lg" variant="secondary">
-                {copy.code}
-              </ButtonLink>
-            </div>
-          )}
-        </div>
-        <div className={styles.art}>
-          <ServerOnly name="page-picture">
-            {import.meta.env.SSR && <ProductPicture name="biller-page" />}
-          </ServerOnly>
-        </div>
-      </Panel>
+      {!data.isSent && (
+        <Panel as="div" tone="leaf" data-theme="dark" className={styles.hero}>
+          <div className={styles.intro}>
+            <h1>{copy.title}</h1>
+            <p className={styles.lead}>{copy.lead}</p>
+            {showsPitch && (
+              <div className={styles.actions}>
+                <ButtonLink href={`#${panelId}`} size="lg">
+                  {copy.write}
+                </ButtonLink>
+                <ButtonLink href={toPath(paths.getPaid)} size="lg" variant="secondary">
+                  {copy.code}
+                </ButtonLink>
+              </div>
+            )}
+          </div>
+          <div className={styles.art}>
+            <ServerOnly name="page-picture">
+              {import.meta.env.SSR && <ProductPicture name="biller-page" />}
+            </ServerOnly>
+          </div>
+        </Panel>
+      )}
       {showsPitch && <ServerOnly name="pitch">{import.meta.env.SSR && <Pitch />}</ServerOnly>}
       <div className={styles.columns}>
-        <TeamEmailPanel page="partners" data={data} site={site} texts={copy} />
+        <TeamEmailPanel
+          page="partners"
+          data={data}
+          site={site}
+          texts={copy}
+          sentLevel={data.isSent ? 'h1' : 'h2'}
+        />
         <div className={styles.side}>
           <Panel title={copy.codeTitle} titleId="code" tone="accent">
             <p>{copy.codeText}</p>

@@ -31,7 +31,7 @@ const scenes = {
   successAg: 'done',
   successKit: 'done',
   oopsBeenHere: 'nothing-found',
-  oopsTryAgain: 'failed',
+  oopsTryAgain: 'nothing-found',
   oops: 'failed',
 } as const satisfies Record<GetPaidView, SceneName | null>
 

@@ -23,7 +23,7 @@ import { useMailboxLink } from './use-mailbox-link'
 
 const scenes = {
   linking: 'waiting',
-  success: 'done',
+  success: 'mailbox',
   failure: 'failed',
 } as const satisfies Record<MailboxLinkView, SceneName>
 
@@ -58,7 +58,7 @@ export function Page({ data, site }: PageProps<'mailbox-link'>) {
       title={copy.pageTitle(headingText)}
       heading={headingText}
       headingRef={heading}
-      scene={scenes[view]}
+      scene={view === 'failure' && reason === 'cancelled' ? 'mailbox' : scenes[view]}
     >
       {view === 'linking' && (
         <LinkingView

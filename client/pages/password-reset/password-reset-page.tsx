@@ -35,7 +35,7 @@ const scenes = {
   expired: 'calendar',
   mismatch: 'failed',
   'no-query': 'phone',
-  'pass-changed': 'done',
+  'pass-changed': 'lock',
 } as const satisfies Record<ResetView, SceneName>
 
 export function Page({ data, site }: PageProps<'password-reset'>) {

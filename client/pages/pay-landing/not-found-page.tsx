@@ -20,7 +20,7 @@ export function Page({ data, site }: PageProps<'not-found'>) {
   return (
     <PageShell
       width="reading"
-      header={site.headerless ? undefined : <SiteHeader />}
+      header={site.headerless ? undefined : <SiteHeader isPayQuiet />}
       footer={site.headerless ? undefined : <SiteFooter device={site.device} year={site.year} />}
     >
       <meta name="description" content={copy.lead} />

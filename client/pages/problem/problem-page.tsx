@@ -18,6 +18,7 @@ export function Page({ data, site }: PageProps<'problem'>) {
   const copy = useCopy(problemCopy)
   const action = data.action ?? copy.home
   const title = copy.pageTitle(data.title)
+  const canRetry = data.action === null && (data.status === 429 || data.status >= 500)
   return (
     <Shell site={site}>
       <title>{title}</title>
@@ -28,7 +29,15 @@ export function Page({ data, site }: PageProps<'problem'>) {
         <Message scene={toScene(data.status)} heading={data.title}>
           <MessageText
             lead={data.message}
-            actions={<ButtonLink href={action.href}>{action.label}</ButtonLink>}
+            actions={
+              <>
+                {/* An empty href is the page's own URL, requested by GET. */}
+                {canRetry && <ButtonLink href="">{copy.tryAgain}</ButtonLink>}
+                <ButtonLink href={action.href} variant={canRetry ? 'secondary' : 'primary'}>
+                  {action.label}
+                </ButtonLink>
+              </>
+            }
             note={
               <>
                 <EmailNote text={copy.support} email={site.supportEmail} />
@@ -55,7 +64,7 @@ function Shell({ site, children }: ShellProps) {
   return (
     <PageShell
       width="narrow"
-      header={site.headerless ? undefined : <SiteHeader />}
+      header={site.headerless ? undefined : <SiteHeader isPayQuiet />}
       footer={site.headerless ? undefined : <SiteFooter device={site.device} year={site.year} />}
     >
       {children}

@@ -49,6 +49,10 @@ export function PaymentForm({ data, site, preserved }: Props) {
   const title = paymentPageTexts.pageTitleFor(payee.payeeName)
   const isConfirming = submit.state.kind === 'confirming'
   const summary = { payee, isBtoB: rules.isBtoB, device: site.device, sum }
+  // With the card fields, only fees stay above the form: on a phone the card number has to be in view.
+  const isSummaryFirst = step === 'bill' || payee.feeList !== null || sum.feeCents > 0
+  // The key keeps it mounted when it moves.
+  const collapsedSummary = <CollapsedSummary key="summary" {...summary} />
 
   return (
     <div className={styles.layout} data-confirming={isConfirming || undefined}>
@@ -61,7 +65,7 @@ export function PaymentForm({ data, site, preserved }: Props) {
         </>
       )}
       <div className={styles.main}>
-        <CollapsedSummary {...summary} />
+        {isSummaryFirst && collapsedSummary}
         {isConfirming && (
           <ConfirmingView
             receivesFocus
@@ -106,6 +110,7 @@ export function PaymentForm({ data, site, preserved }: Props) {
             <CardStep data={data} formState={formState} failure={failureNotice} />
           </form>
         </PaymentFields>
+        {!isSummaryFirst && collapsedSummary}
       </div>
       <SideSummary {...summary} />
       <ConfirmPaymentDialog formState={formState} payee={payee} />

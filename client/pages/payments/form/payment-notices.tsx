@@ -22,7 +22,7 @@ export function FailureNotice({ failure, ref }: FailureProps) {
           <p>{copy.beingPaid.body}</p>
         </Notice>
       ) : (
-        <Notice tone="danger" role="alert">
+        <Notice tone={failure.kind === 'too_many' ? 'warning' : 'danger'} role="alert">
           <p>
             <strong>{verdict}</strong> {advice.join(' ')}
           </p>

@@ -28,6 +28,8 @@ export function ReceiptDetails({ receipt }: Readonly<{ receipt: ReceiptPageData 
   const accountTerm = receipt.isBtoB ? invoiceTerm : labels.account
   const card = copy.cardEnding(brandNames[receipt.cardBrand], receipt.cardLastFour)
   const paid = toPaidAfterRefund(receipt)
+  const total = formatCents(toTotalCents(receipt.amountCents, receipt.feeCents))
+  const isVoid = receipt.status === 'rejected' || receipt.status === 'cancelled'
   const items = [
     { term: copy.payee, detail: receipt.payeeName },
     ...(payeeAddress === null
@@ -50,7 +52,7 @@ export function ReceiptDetails({ receipt }: Readonly<{ receipt: ReceiptPageData 
     {
       // A payee that lists fees may charge one of them in addition, so no sum is called a total.
       term: receipt.feeList === null ? summary.total : summary.amount,
-      detail: formatCents(toTotalCents(receipt.amountCents, receipt.feeCents)),
+      detail: isVoid ? <s>{total}</s> : total,
       strong: true,
     },
     ...(receipt.refundedCents > 0

@@ -98,7 +98,13 @@ export function PayAgain({ payment }: Props) {
           </div>
         )}
         <div className={styles.row}>
-          <Button type="submit" name="intent" value="pay-again" size="lg">
+          <Button
+            type="submit"
+            name="intent"
+            value="pay-again"
+            size="lg"
+            variant={payment.status === 'cancelled' ? 'secondary' : 'primary'}
+          >
             {texts.button}
           </Button>
           {!payment.isOwnBrowser && payment.emptyFormPath !== null && (

@@ -12,7 +12,6 @@ import { SummaryList } from '../../../ui/layout/summary-list'
 import { useCopy, useLocale } from '../../../ui/locale'
 import { Notice } from '../../../ui/notice'
 import { toMomentText } from '../dates'
-import { NextSteps } from './next-steps'
 import { ReceiptDetails, toPaidAfterRefund } from './receipt-details'
 import { PayAgain } from './status-forms'
 import styles from './status-slip.module.css'
@@ -110,7 +109,6 @@ export function StatusSlip({ payment }: Props) {
         </h2>
         <Timeline payment={payment} />
       </section>
-      <NextSteps payment={payment} />
       <Parts payment={payment} />
       <section className={styles.part} aria-labelledby="receipt-reference">
         <div className={styles.top}>
@@ -200,6 +198,8 @@ function Timeline({ payment }: Props) {
   const locale = useLocale()
   const copy = useCopy(receiptCopy)
   const currentStep = toCurrentStep(copy.timeline, payment)
+  const { status, notifiedBy, email } = payment
+  const isInReview = status === 'submitted' || status === 'in_review'
   return (
     <ol className={styles.timeline}>
       {payment.timeline.map(({ kind, at, cents }) => (
@@ -216,9 +216,11 @@ function Timeline({ payment }: Props) {
         <>
           <li data-kind="current" aria-current="step">
             <span className={styles.event}>{currentStep}</span>
+            {isInReview && <span className={styles.hint}>{copy.hold}</span>}
           </li>
           <li data-kind="ahead">
             <span className={styles.event}>{copy.timeline.ahead}</span>
+            {isInReview && <span className={styles.hint}>{copy.result[notifiedBy](email)}</span>}
           </li>
         </>
       )}

@@ -21,7 +21,7 @@ export const submitMessages = {
   stepUpNeeded:
     'We need to check that you’re human before you pay. You weren’t charged. The check opens on its own page.',
   withheld:
-    'We’re checking a lot of payments right now. Your result will show here within 15 minutes. If you get our emails about this payment, we’ll email you the result too. You can close this page.',
+    'We’re checking a lot of payments right now. Your result will show here within 15 minutes. You can close this page and come back to it.',
   attemptExpired:
     'This form expired because it was open for more than a day. You weren’t charged. Check your details and submit again.',
   attemptInvalid:

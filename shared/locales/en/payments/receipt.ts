@@ -4,21 +4,17 @@ export const receiptCopy = {
   heading: 'Thank you. Your payment was submitted.',
   review: 'We review each payment before we charge your card.',
   next: 'What happens next',
-  nextSteps: [
-    'We’ll review your payment.',
-    'If it’s accepted, we’ll charge your card. Until then, you may see a temporary hold.',
-  ],
-  /** The last step, by how the payer learns of the result. */
-  nextResult: {
-    email: 'We’ll email you the result.',
-    text: 'We’ll text you the result.',
-    page: null,
+  reviewStep: 'We’ll review your payment.',
+  hold: 'Until then, you may see a temporary hold on your card.',
+  /** How the payer learns of the result. */
+  result: {
+    email: (email: string) => `We sent a confirmation to ${email}, and we’ll email you the result.`,
+    text: () => 'We’ll text you the result.',
+    page: () => 'We won’t email you about this payment. The result will be on this page.',
   },
-  /** Instead of the first step, once the biller's review time is known. */
+  /** Instead of `reviewStep`, once the biller's review time is known. */
   reviewTime: (unit: 'hour' | 'day', count: number) =>
     `We’ll review your payment, usually within ${count === 1 ? { hour: 'an hour', day: 'a day' }[unit] : `${count} ${unit}s`}.`,
-  nextSilent: 'We won’t email you about this payment. The result will be on this page.',
-  emailSent: (email: string) => `We sent a confirmation to ${email}.`,
   reference: 'Reference number',
   status: 'Status',
   payee: 'Biller',
@@ -116,7 +112,7 @@ export const receiptCopy = {
   },
   payAgain: {
     heading: 'Pay this bill again',
-    own: 'We’ll fill in your details. You’ll just need to enter your card again.',
+    own: 'We’ll fill in your details so you can check them. You’ll just need to enter your card again.',
     button: 'Pay again',
     ask: 'This isn’t the browser you paid with. To confirm it’s you, enter the billing ZIP code and the last four digits of the card you used. We’ll fill in everything except the card.',
     zip: 'Billing ZIP code',

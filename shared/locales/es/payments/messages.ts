@@ -22,7 +22,7 @@ export const submitMessages: Translated<typeof en.submitMessages> = {
   stepUpNeeded:
     'Necesitamos comprobar que usted es una persona antes de que pague. No se le cobró nada. La verificación se abre en su propia página.',
   withheld:
-    'En este momento revisamos muchos pagos. El resultado aparecerá aquí en 15 minutos como máximo. Si recibe nuestros correos sobre este pago, también le enviaremos el resultado. Puede cerrar esta página.',
+    'En este momento revisamos muchos pagos. El resultado aparecerá aquí en 15 minutos como máximo. Puede cerrar esta página y volver a abrirla.',
   attemptExpired:
     'Este formulario venció porque estuvo abierto más de un día. No se le cobró nada. Revise sus datos y envíelo de nuevo.',
   attemptInvalid:

@@ -11,19 +11,16 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
   heading: 'Gracias. Su pago fue enviado.',
   review: 'Revisamos cada pago antes de cobrar a su tarjeta.',
   next: 'Qué sigue',
-  nextSteps: [
-    'Revisaremos su pago.',
-    'Si se acepta, cobraremos a su tarjeta. Hasta entonces, quizá vea una retención temporal.',
-  ],
-  nextResult: {
-    email: 'Le enviaremos el resultado por correo.',
-    text: 'Le enviaremos el resultado por mensaje de texto.',
-    page: null,
+  reviewStep: 'Revisaremos su pago.',
+  hold: 'Hasta entonces, quizá vea una retención temporal en su tarjeta.',
+  result: {
+    email: (email) =>
+      `Enviamos una confirmación a ${email}, y le enviaremos el resultado por correo.`,
+    text: () => 'Le enviaremos el resultado por mensaje de texto.',
+    page: () => 'No le enviaremos correos sobre este pago. El resultado aparecerá en esta página.',
   },
   reviewTime: (unit, count) =>
     `Revisaremos su pago, normalmente en menos de ${toReviewTime(unit, count)}.`,
-  nextSilent: 'No le enviaremos correos sobre este pago. El resultado aparecerá en esta página.',
-  emailSent: (email) => `Enviamos una confirmación a ${email}.`,
   reference: 'Número de referencia',
   status: 'Estado',
   payee: 'Emisor',
@@ -117,7 +114,7 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
   },
   payAgain: {
     heading: 'Pagar esta factura otra vez',
-    own: 'Llenaremos sus datos. Solo tendrá que escribir su tarjeta de nuevo.',
+    own: 'Llenaremos sus datos para que los revise. Solo tendrá que escribir su tarjeta de nuevo.',
     button: 'Pagar otra vez',
     ask: 'Este no es el navegador con el que pagó. Para confirmar que es usted, escriba el código postal de facturación y los últimos cuatro dígitos de la tarjeta que usó. Llenaremos todo menos la tarjeta.',
     zip: 'Código postal de facturación',

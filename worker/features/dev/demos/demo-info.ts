@@ -35,7 +35,8 @@ type DemoInfo = {
   readonly open?: 'question' | 'answered' | 'cancelled' | 'receipt'
 }
 
-const deadline = { type: 'confirmDeadlineApproaching', dueDate: '11/30/2026' } as const
+/** The due date is that of `toRequest`. */
+const deadline = { type: 'confirmDeadlineApproaching', dueDate: '' } as const
 const increase = { type: 'confirmAmountIncrease', newAmountCents: 15_000 } as const
 const fee = { type: 'confirmAmountIncreaseFee', feeCents: 450 } as const
 const memberId = {
@@ -97,7 +98,8 @@ export async function showDemoInfo(c: DevContext, name: DemoInfoName): Promise<R
   const demo: DemoInfo = demoInfos[name]
   const services = c.get('services')
   const { paymentId, attemptId } = await makePayment(demo, services)
-  const outcome = await askForInfo({ paymentId, request: demo.ask }, services)
+  const request = toRequest(demo.ask, services.now())
+  const outcome = await askForInfo({ paymentId, request }, services)
   if (!outcome.ok) throw new Error(`the demo question was refused: ${outcome.error.kind}`)
   const { requestId } = outcome.value
   const token = await toInfoToken(services.config.APP_SECRET, requestId)
@@ -123,6 +125,20 @@ export async function showDemoInfo(c: DevContext, name: DemoInfoName): Promise<R
   const outboxId = `${paymentId}:${demo.open}${suffix}`
   return c.redirect(`/dev/outbox/${encodeURIComponent(outboxId)}`, 302)
 }
+
+/** The bill is due after the question's link expires. */
+const dueAfterMs = 12 * 24 * 60 * 60 * 1000
+const usDate = new Intl.DateTimeFormat('en-US', {
+  month: '2-digit',
+  day: '2-digit',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+const toRequest = (ask: InfoRequestInput, now: number): InfoRequestInput =>
+  ask.type === 'confirmDeadlineApproaching'
+    ? { ...ask, dueDate: usDate.format(now + dueAfterMs) }
+    : ask
 
 type NewPayment = Pick<DemoInfo, 'payeeId' | 'amount' | 'isTexted'> & {
   /** The token of the balance that this payment pays. */

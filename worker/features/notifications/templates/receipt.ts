@@ -20,7 +20,7 @@ import {
 async function toReviewStep(attemptId: string, context: TemplateContext): Promise<string> {
   const copy = receiptCopy[context.locale]
   const time = await context.reviewTime(attemptId)
-  return time === null ? copy.nextSteps[0] : copy.reviewTime(time.unit, time.count)
+  return time === null ? copy.reviewStep : copy.reviewTime(time.unit, time.count)
 }
 
 export async function toReceiptContent(

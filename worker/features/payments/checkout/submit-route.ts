@@ -128,6 +128,6 @@ export const submitDocs: RouteDocs = () => ({
     },
     problems: ['malformed', ...Object.values(submitFailures)],
     limit:
-      'per IP address and per browser, 10 submits in flight, 60 different cards an hour, and 5 points an hour (or a fifth of the submits, from the 25th on). A decline or an approval under $5 is 1 point. A wrong CVC or ZIP code is 2. From the 6th card, the payer has to pass the step-up (STEP_UP_NEEDED, with its page as stepUpUrl). Without a passed captcha, the limit is 3 an hour per IP address and 100 for the site. Each attempt allows 3 declines. If a payee or the site gets 20 declines in 15 minutes, and they are more than 30% of the submits, every payer has to pass the step-up',
+      'per IP address and per browser, 10 submits in flight, 60 different cards an hour, and 5 points an hour (or a fifth of the submits, from the 25th on). A decline or an approval under $5 is 1 point. A wrong CVC or ZIP code is 2. From the 6th card, the payer has to pass the step-up (STEP_UP_NEEDED, with its page as stepUpUrl). Without a passed captcha, 3 an hour per IP address and 100 for the site. Each attempt allows 3 declines. After 20 declines in 15 minutes that are more than 30% of the submits to a payee or the site, every payer has to pass the step-up',
   },
 })
