@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { isRejectCode, rejectCodes } from '../../shared/payments/reject-reasons.ts'
 import { addOwnChecks, showMessages, showReport, showRetried } from './health.ts'
 import { metricsCommands, savePicture } from './metrics.ts'
-import { parseCentsOption, parseCountOption, UsageError } from './option-values.ts'
+import { parseAmountOption, parseCountOption, UsageError } from './option-values.ts'
 import { toCsvLine, toFacts, toTime } from './print.ts'
 import { refundCommands } from './refunds.ts'
 import {
@@ -184,7 +184,7 @@ export const commands: readonly OpsCommand[] = [
         email,
         ...(payee !== undefined && { payee }),
         ...(name !== undefined && { payeeName: name }),
-        ...(amount !== undefined && { amountCents: parseCentsOption('amount', amount) }),
+        ...(amount !== undefined && { amountCents: parseAmountOption('amount', amount) }),
         ...(locale !== undefined && { locale }),
       })
       return { result, text: showInvite(result) }
@@ -215,7 +215,7 @@ export const commands: readonly OpsCommand[] = [
       const result = await call('createBillLink', {
         payee,
         account,
-        amountCents: parseCentsOption('amount', amount),
+        amountCents: parseAmountOption('amount', amount),
         ...(days !== undefined && { days: parseCountOption('days', days) }),
       })
       if (qr !== undefined) savePicture(qr, result.qrSvg)
@@ -317,11 +317,11 @@ function parseInfoRequest(values: Options): Readonly<Record<string, unknown>> {
     deadline !== undefined && { type: 'confirmDeadlineApproaching', dueDate: deadline },
     newAmount !== undefined && {
       type: 'confirmAmountIncrease',
-      newAmountCents: parseCentsOption('new-amount', newAmount),
+      newAmountCents: parseAmountOption('new-amount', newAmount),
     },
     fee !== undefined && {
       type: 'confirmAmountIncreaseFee',
-      feeCents: parseCentsOption('biller-fee', fee),
+      feeCents: parseAmountOption('biller-fee', fee),
     },
     fields !== undefined && {
       type: 'extraFields',

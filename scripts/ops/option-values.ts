@@ -4,7 +4,7 @@ export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-export function parseCentsOption(name: string, text: string): number {
+export function parseAmountOption(name: string, text: string): number {
   const [, dollars, cents = '00'] = /^\$?(\d{1,4})(?:\.(\d\d))?$/.exec(text) ?? []
   if (dollars === undefined) throw new UsageError(`--${name} should be dollars such as 125.50.`)
   return Number(dollars) * 100 + Number(cents)

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { userInfo } from 'node:os'
 import type { OpsCommand } from './commands.ts'
-import { parseCentsOption, UsageError } from './option-values.ts'
+import { parseAmountOption, UsageError } from './option-values.ts'
 import { toDollars } from './print.ts'
 import { OpsError } from './site.ts'
 
@@ -10,7 +10,7 @@ import { OpsError } from './site.ts'
 const toStaffName = (by: string | undefined): string => by ?? userInfo().username
 
 const toAmount = (amount: string | undefined) =>
-  amount === undefined ? {} : { amountCents: parseCentsOption('amount', amount) }
+  amount === undefined ? {} : { amountCents: parseAmountOption('amount', amount) }
 
 const refundCommand: OpsCommand = {
   name: 'payments refund',
