@@ -1,7 +1,7 @@
 -- Mailboxes that app users let us search for bills. Tickets, states and browser secrets are stored as SHA-256
 -- only. The refresh token is encrypted with a public key, whose private key this site does not have.
 
--- The ticket in the link that the app opens: it names the user whose mailbox will be linked. used_at: when it was.
+-- The ticket in the link that the app opens: it names the user whose mailbox will be linked. used_at: when the mailbox was linked.
 CREATE TABLE mailbox_link_tickets (
   token_hash TEXT PRIMARY KEY,
   user_ref TEXT NOT NULL,
@@ -32,7 +32,7 @@ CREATE TABLE mailbox_links (
   subject TEXT NOT NULL,
   address TEXT NOT NULL,
   scope TEXT NOT NULL,
-  -- A compact JWE has four dots, and only its header is not encrypted.
+  -- Refuses an unencrypted token: a compact JWE has five parts, separated by dots, and its header starts with "ey".
   sealed_refresh_token TEXT NOT NULL CHECK (sealed_refresh_token GLOB 'ey*.*.*.*.*'),
   linked_at INTEGER NOT NULL,
   PRIMARY KEY (user_ref, provider, subject)

@@ -1,4 +1,4 @@
-// The fast paths, the header of HSTS, and that no data of one visitor reaches another.
+// The fast paths, the HSTS header, and that no data of one visitor reaches another.
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
 import seedPayees from '../migrations/seed/0001_payees.sql?raw'
@@ -16,7 +16,7 @@ const logged = (event: string) => lines.filter((line) => line.event === event)
 
 test('a fast path that fails is logged once with the request id, and the site responds', async () => {
   const headers = { 'user-agent': userAgents.apple }
-  // Without executionCtx.waitUntil the flag cannot be read.
+  // waitUntil throws, so the flag's background refresh, and with it the fast path, fails.
   const request = new Request('https://papaya.test/pay', { headers })
   const { app } = await import('./app')
   const noContext = failingBinding({ waitUntil: () => {} })
@@ -47,7 +47,7 @@ test.each([
   ['subdomains', 'max-age=63072000; includeSubDomains'],
   ['preload', 'max-age=63072000; includeSubDomains; preload'],
 ])(
-  'with HSTS = %s a redirect, a page, a cached page, an error and a JSON call have that header',
+  'with HSTS = %s the Strict-Transport-Security header of a redirect, a page, a cached page, an error and a JSON call is %s',
   async (choice, header) => {
     const isolate = { bindings: { HSTS: choice } }
     const paths = ['/pay', '/about', '/about', '/no-such-page-here', '/api/none', '/s/none']

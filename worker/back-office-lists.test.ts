@@ -57,7 +57,7 @@ describe('listPayments', () => {
     throw new Error('more than 20 pages')
   }
 
-  test('payments are listed by status and time, newest first, without a gap or a repeat between pages', async () => {
+  test('payments filtered by status and time are listed newest first, without a gap or a repeat between pages', async () => {
     await insertCopies([
       ['l1', 'accepted', 1000],
       ['l2', 'in_review', 2000],

@@ -1,4 +1,4 @@
-// Prints each reply of the back office as text and tables.
+// Formats the replies about payments, decisions, invites, bill links and imports as text and tables.
 import type { BackOfficeReplies } from '../../shared/back-office/replies.ts'
 import { toTotalCents } from '../../shared/payments/fees.ts'
 import { formatDuration } from '../../worker/features/back-office/format-duration.ts'
@@ -10,7 +10,7 @@ type Listed = BackOfficeReplies['listPayments']['payments'][number]
 
 function toListedStatus(payment: Listed): string {
   const notes = [
-    payment.isHeldByGateway && 'held',
+    payment.isHeldByGateway && 'held by card processor',
     payment.refundedCents > 0 && `${toDollars(payment.refundedCents)} refunded`,
     payment.isDisputed && 'disputed',
     payment.isUndelivered && 'payer not reached',
@@ -210,6 +210,8 @@ export function showImport(result: BackOfficeReplies['importPayees']): string {
   return [
     sum,
     ...(shown.length > 0 ? [`${table}${more}`] : []),
-    isCheck || payees.length === 0 ? 'Nothing was written.' : 'Pages show it within a minute.',
+    isCheck || payees.length === 0
+      ? 'Nothing was written.'
+      : 'Pages show the changes within a minute.',
   ].join('\n\n')
 }

@@ -1,4 +1,4 @@
-// The English sentences of shared/locales, for tests that find none of them on a Spanish page.
+// The English sentences of shared/locales, for tests that check that a Spanish page contains none of them.
 const english = import.meta.glob<Readonly<Record<string, unknown>>>(
   '../../shared/locales/en/**/*.ts',
   { eager: true },

@@ -1,6 +1,5 @@
 // The benefits of the membership. The button is a GET form, so that it needs no script and Back works.
 import { memberSignupCopy } from '../../../shared/locales/membership'
-import type { MemberSignupQuery } from '../../../shared/membership/page-data'
 import { paths } from '../../../shared/urls'
 import { TwoToneIcon } from '../../ui/brand/two-tone-icon'
 import { Button } from '../../ui/button'
@@ -9,7 +8,7 @@ import { useCopy } from '../../ui/locale'
 import styles from './benefits-view.module.css'
 
 type Props = {
-  readonly query: MemberSignupQuery
+  readonly query: Readonly<Record<string, string>>
   readonly isHeaderless: boolean
 }
 

@@ -1,7 +1,7 @@
 // The membership (spec section 2): benefits, a payment method, the waitlist.
 
 import { useEffect, useRef, useState } from 'react'
-import { withLanguage } from '../../../shared/locales/language-url'
+import { languageQuery, withLanguage } from '../../../shared/locales/language-url'
 import { memberSignupCopy } from '../../../shared/locales/membership'
 import {
   type MemberPaymentType,
@@ -39,7 +39,8 @@ export function Page({ data, site }: PageProps<'member-signup'>) {
     isFailed: data.isFailed,
     isSending: false,
   })
-  const toPath = (v: 1 | 2 | 3) => toMemberSignupPath({ camefrom, ad }, v, site.headerless)
+  const toPath = (v: 1 | 2 | 3) =>
+    withLanguage(toMemberSignupPath({ camefrom, ad }, v, site.headerless), site.lang)
 
   useEffect(() => {
     if (shown.view !== data.view) heading.current?.focus()
@@ -81,10 +82,13 @@ export function Page({ data, site }: PageProps<'member-signup'>) {
               <p className={styles.price}>{copy.price(formatCents(data.priceCents))}</p>
             </div>
             {view === 'benefits' ? (
-              <BenefitsView query={{ camefrom, ad }} isHeaderless={site.headerless} />
+              <BenefitsView
+                query={{ camefrom, ad, [languageQuery]: site.lang ?? '' }}
+                isHeaderless={site.headerless}
+              />
             ) : (
               <PaymentView
-                action={withLanguage(toPath(2), site.lang)}
+                action={toPath(2)}
                 backPath={toPath(1)}
                 payment={data.payment}
                 error={shown.error}

@@ -1,4 +1,5 @@
-// The choice of a payment method. Never preselect one: the visitor decides how the membership is paid.
+// The choice of a payment method. None is preselected, because the visitor decides how to pay for the
+// membership; only a choice whose post failed is shown again.
 import { type FormEvent, useEffect, useRef } from 'react'
 import { memberSignupCopy } from '../../../shared/locales/membership'
 import {

@@ -195,6 +195,15 @@ describe('the membership form without JavaScript', () => {
     expect(await listWaitlist()).toMatchObject([{ came_from: 'mail', price_cents: 999 }])
   })
 
+  test('keeps the language of the URL, for a browser without cookies', async () => {
+    const browser = createBrowser()
+    const { text } = await browser.open('/member-signup?camefrom=mail&lang=es')
+    expect(text).toContain('<input type="hidden" name="lang" value="es"/>')
+    const path = '/member-signup?camefrom=mail&v=2&lang=es'
+    const { location } = await browser.open(path, { payment: 'CARD_ON_FILE' })
+    expect(location).toBe('/member-signup?camefrom=mail&v=3&lang=es')
+  })
+
   test('records the price that each form showed, also when the visitor comes back with another ad', async () => {
     const browser = createBrowser()
     for (const [ad, price, cents] of [

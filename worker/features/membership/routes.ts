@@ -19,6 +19,7 @@ import {
 import { paths } from '../../../shared/urls'
 import { clientIpAddress } from '../../platform/http/client-ip-address'
 import { readForm, singleQuery } from '../../platform/http/form'
+import { withHeaderless } from '../../platform/http/headerless'
 import { jsonProblem } from '../../platform/http/json-problem'
 import { problems } from '../../platform/http/problems'
 import { optionalText } from '../../platform/http/query-fields'
@@ -82,10 +83,7 @@ const postForm = handlers(async (c) => {
     const joined = await join(c, toQuery(url), payment)
     // Redirect, so that a reload does not post again. View 3 is the waitlist.
     if (joined.ok)
-      return c.redirect(
-        toMemberSignupPath(toQuery(url), 3, url.searchParams.has('headerless')),
-        303,
-      )
+      return c.redirect(withHeaderless(c, toMemberSignupPath(toQuery(url), 3, false)), 303)
     c.set('outcome', problems.too_many.code)
     c.header('Retry-After', String(joined.error.retryAfterSeconds))
     return show(c, 'payment', { payment, isFailed: true }, 429)

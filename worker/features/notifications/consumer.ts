@@ -14,7 +14,7 @@ type QueuedMessage = {
 
 /**
  * Acks or retries each message separately, so that one failure does not redeliver the whole batch. A message
- * that the vendor did not accept is acked, too: retry-outbox.ts has the next try.
+ * that the vendor did not accept is acked, too: retry-outbox.ts makes the next try.
  */
 export async function consumeOutbox(
   batch: { readonly messages: readonly QueuedMessage[] },

@@ -75,7 +75,7 @@ describe('consumeOutbox', () => {
     ])
   })
 
-  test('acks the job when the vendor is down, because the scheduled retry has the next try', async () => {
+  test('acks the job when the vendor is down, because the scheduled retry makes the next try', async () => {
     const { sent, clock, deps } = createRecordingSenders([{ kind: 'unavailable', code: '503' }])
     await insertRow('a')
     const job = createJob({ outboxId: 'a' })

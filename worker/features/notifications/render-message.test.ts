@@ -230,6 +230,25 @@ describe('the payment_rejected email', () => {
   })
 })
 
+describe('the email with a visitor’s message', () => {
+  test.each(['https://evil.example/a', 'www.evil.example', 'josé@ñandú.example', 'café.example'])(
+    'has a word joiner in %s, so that an email client does not make it a link',
+    async (text) => {
+      const data = {
+        reference: 'C-1',
+        topic: 'payment',
+        name: text,
+        email: 'pat@example.com',
+        company: '',
+        message: `Please open ${text} now`,
+      } as const
+      const { html } = await renderMessage('team_mail', data, renderContext)
+      expect(html).not.toContain(text)
+      expect(html).toContain(text.replace(/[.@]|:(?=\/\/)/g, (mark) => `${mark}\u2060`))
+    },
+  )
+})
+
 describe('renderStored', () => {
   test('renders the data of an outbox row', async () => {
     const data = buildReceipt()

@@ -22,7 +22,7 @@ afterEach(() => vi.restoreAllMocks())
 
 describe('the password reset', () => {
   test('allows ten posts an hour from one IP network; the eleventh changes no password', async () => {
-    const changePassword = vi.fn(async () => 'dead' as const)
+    const changePassword = vi.fn(async () => 'changed' as const)
     const { limiter, accounts, isCommonPassword } = createTestServices()
     const deps = {
       locale: 'en' as const,

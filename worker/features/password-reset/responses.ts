@@ -1,5 +1,6 @@
-// Responses of the call. The status of a link has the specification's shape; every other error has the
-// shape that all calls share, plus `success: false`.
+// Responses of the call. A link's status has the specification's shape (success, status); if the link does not
+// work, code, message and requestId are added. Any other error has the shape that all calls share, plus
+// `success: false`.
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { passwordResetCopy } from '../../../shared/locales/password-reset'
 import type { ResetResponse, ResetStatus } from '../../../shared/password-reset/page-data'

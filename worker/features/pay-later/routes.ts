@@ -136,8 +136,8 @@ const postForm = handlers(async (c) => {
   if (!values) return respondWithProblem(c, 'malformed')
   if (isExpired(toDeadline(c), c.get('services').now())) return showExpired(c)
   const view = values.view === 'welcomeQuery' ? 'welcomeQuery' : 'welcomeInput'
-  // An email has at most 254 characters.
-  const typed = (values.email ?? '').slice(0, 254)
+  // An email has at most 254 characters, so a value that was cut still fails.
+  const typed = (values.email ?? '').slice(0, 255)
   // The visitor pressed 'Try Again' without JavaScript.
   if (values.intent === 'again') return show(c, { view: 'welcomeQuery', email: typed })
   const email = applyRule(emailRule, typed, c.get('services').locale)

@@ -195,7 +195,7 @@ describe('near misses', () => {
     )
   })
 
-  it('do not include a word after its last payee is deleted', async () => {
+  it('do not exist for a misspelled word whose last payee was deleted', async () => {
     await env.DB.prepare("DELETE FROM payees WHERE name = 'Maple Hospital'").run()
     expect(await directory.search('hopsital')).toEqual([])
   })

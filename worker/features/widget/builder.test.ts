@@ -121,6 +121,13 @@ describe('the look-up of a widget’s name', () => {
       '/maple-creek-dental',
       '#c2410c',
     ],
+    [
+      'https://papaya.test/maple-creek-dental/?lang=es',
+      'payee',
+      'maple-creek-dental',
+      '/maple-creek-dental',
+      '#c2410c',
+    ],
     ['oakmont-pt', 'payee', 'oakmont-pt', '/oakmont-pt', '#c2410c'],
     ['', null, '', '/pay', '#c2410c'],
     ['no-such-biller', 'unknown', '', '/pay', '#c2410c'],

@@ -21,7 +21,8 @@ const maxSuggestions = 5
 
 export async function resolveWidgetName(text: string, deps: Deps): Promise<WidgetName> {
   const typed = text.trim()
-  const partner = await findPartner(typed.replace(/^https?:\/\/[^/]+\//, ''), deps)
+  const path = URL.canParse(typed) ? new URL(typed).pathname : typed
+  const partner = await findPartner(path.replace(/^\/|\/$/g, ''), deps)
   const { payee, accent } = partner
   const isFound = partner.isListed || payee !== null
   return {

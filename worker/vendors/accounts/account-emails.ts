@@ -1,5 +1,6 @@
 // Emails of the embedded account backend: outbox rows for the batch of the change that causes them.
-// services.ts supplies their contents, because a vendor adapter does not know the outbox.
+// services.ts passes in the implementation (features/accounts/account-emails.ts), because a vendor adapter
+// must not import the outbox.
 import type { Account } from './accounts'
 
 /** An email's outbox row, for the batch of the change that causes it, and its id for the queue. */

@@ -49,7 +49,7 @@ export const submitMessages = {
   /** For the link of a balance payment. */
   balance: {
     unknown: 'We couldn’t read this link. You weren’t charged.',
-    paid: 'The remaining amount is already paid. You’re all set.',
+    paid: 'The remaining amount is already paid. This form didn’t charge you.',
     closed:
       'Your first payment is no longer under review, so you can’t pay the difference here. We didn’t charge you the difference.',
     advice: 'Questions? Email us your reference number. It’s in the email or text we sent you.',

@@ -49,7 +49,7 @@ export const submitMessages: Translated<typeof en.submitMessages> = {
     'En las últimas 24 horas recibimos un pago por este monto para esta factura. Esta vez no se le cobró nada. Para pagar una segunda vez, confirme que quiere pagar otra vez.',
   balance: {
     unknown: 'No pudimos leer este enlace. No se le cobró nada.',
-    paid: 'Lo que faltaba ya está pagado. No tiene que hacer nada más.',
+    paid: 'Lo que faltaba ya está pagado. Este formulario no le cobró nada.',
     closed:
       'Su primer pago ya no está en revisión, así que aquí no puede pagar la diferencia. No se la cobramos.',
     advice:

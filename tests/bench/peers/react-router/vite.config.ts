@@ -1,4 +1,4 @@
-// React Router's template for Workers. Like the product's build: minified, one server bundle for workerd.
+// React Router's template for Workers. Like the product's build: minified, for workerd.
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'

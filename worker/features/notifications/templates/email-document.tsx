@@ -193,7 +193,10 @@ function Quote({ heading, text }: NonNullable<EmailContent['quote']>) {
 
 /** Email clients turn URLs and addresses into links; an invisible word joiner prevents that. */
 const toUnlinked = (text: string) =>
-  text.replace(/(?<=\w)[.@](?=\w)|:(?=\/\/)/g, (character) => `${character}\u2060`)
+  text.replace(
+    /(?<=[\p{L}\p{M}\d_])[.@](?=[\p{L}\p{M}\d_])|:(?=\/\/)/gu,
+    (character) => `${character}\u2060`,
+  )
 
 function NextSteps({ heading, steps }: NonNullable<EmailContent['next']>) {
   return (

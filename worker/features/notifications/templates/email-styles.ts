@@ -1,5 +1,5 @@
-// Email styles. The colors are copied from client/styles/tokens.css because email clients do not support
-// custom properties.
+// Email styles. The colors, except the notice's border, are copied from client/styles/tokens.css, because email
+// clients do not support custom properties.
 import type { CSSProperties } from 'react'
 
 const font =

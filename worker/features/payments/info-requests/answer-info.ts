@@ -41,7 +41,7 @@ export async function answerInfo(
       return found ? ok(found) : err({ kind: 'unknown_link' })
     }
     case 'not_open':
-      return err({ kind: 'not_open', state: outcome.state === 'open' ? 'deciding' : outcome.state })
+      return err({ kind: 'not_open', state: outcome.state })
     case 'wrong_state':
       return err({ kind: 'not_open', state: await findClosedState(token, deps) })
     default:

@@ -115,8 +115,9 @@ async function answer(
     expiresAt: request.expires_at,
     now,
   })
+  if (state !== 'open') return { kind: 'not_open', state }
   const to = nextStatus(payment.status, 'answer')
-  if (state !== 'open' || to === null) return { kind: 'not_open', state }
+  if (to === null) return { kind: 'wrong_state' }
 
   const payee = await directory.findById(payment.payee_id)
   const notice = await notifyPayer(

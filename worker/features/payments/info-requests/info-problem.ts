@@ -1,5 +1,5 @@
-// Maps the errors of info requests to problems, with the specification's messages. JSON calls and
-// pages use the same ones.
+// Maps the errors of info requests to problems. A failed call has the specification's message; a question that
+// is not open has this site's. Pages use the same messages, except for a decided payment (closed-question.ts).
 import type { Locale } from '../../../../shared/locales/locale'
 import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
 import type { ProblemDetails, ProblemKind } from '../../../platform/http/problems'

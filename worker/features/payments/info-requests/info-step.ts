@@ -21,7 +21,7 @@ export type InfoStepOutcome =
   /** A decision is under way, or the payment's status does not allow the step. */
   | { readonly kind: 'wrong_state' }
   /** The question is no longer open. */
-  | { readonly kind: 'not_open'; readonly state: InfoState }
+  | { readonly kind: 'not_open'; readonly state: Exclude<InfoState, 'open'> }
   /** The card hold is released too soon for the payer to answer. */
   | { readonly kind: 'hold_ending' }
   /** The new total is not higher, or the payment form cannot charge the difference as a separate payment. */
