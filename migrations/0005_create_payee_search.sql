@@ -10,7 +10,7 @@
 --   DELETE FROM payee_search_places; DELETE FROM payee_search_words; DELETE FROM payee_search_misspellings;
 -- and then the INSERT at the end of this file.
 
--- How a character of a name is read; one that is not listed stays. "St. Mary's" is read as "st marys".
+-- How a character of a name is read; one that is not listed is only lowercased. "St. Mary's" is read as "st marys".
 -- FTS5 ignores every accent anyway; the common ones are here for the spelling suggestions.
 CREATE TABLE payee_search_letters (
   letter TEXT PRIMARY KEY,
@@ -31,7 +31,7 @@ INSERT INTO payee_search_letters (letter, plain) VALUES
   ('Ô', 'o'), ('Ö', 'o'), ('Õ', 'o'), ('Ú', 'u'), ('Ù', 'u'), ('Û', 'u'), ('Ü', 'u'), ('Ý', 'y');
 
 -- Which payees the search lists (spec section 7), and how a name is read. Only this view defines both.
--- band: the first place of that popularity. 2^25 popularities of 2^27 places each stay below 2^52.
+-- band: the places of that popularity start at band + 1. 2^25 popularities of 2^27 places each stay below 2^52.
 CREATE VIEW searchable_payees AS
 SELECT
   p.id, p.name, p.address1, p.address2, p.city, p.state, p.zip,
@@ -45,8 +45,8 @@ SELECT
 FROM payees p
 WHERE p.is_partner = 1 AND p.no_generic_web = 0 AND p.auto_conf = 0 AND p.is_billing = 0;
 
--- indexed: the first word is marked (U+E000, a letter to FTS5), so that "starts with" is one look-up,
--- and repeated without the mark at the end, so that it is also found as an ordinary word.
+-- indexed: the first word is marked (U+E000, a letter to FTS5), so that "starts with" is one look-up. It is
+-- repeated at the end, without the mark, so that it is also found as an ordinary word.
 CREATE TABLE payee_search_places (
   place INTEGER PRIMARY KEY,
   payee_id TEXT NOT NULL UNIQUE,
@@ -68,9 +68,9 @@ CREATE VIRTUAL TABLE payee_search USING fts5(
   tokenize='unicode61 remove_diacritics 2', prefix='1 2 3 4 5 6 7 8', columnsize=0
 );
 
--- Every word of a listed name, and each spelling of it with one letter left out (two in words of eight or
--- more letters). A typo and its word share such a spelling, so that a look-up by key finds the word. Words
--- without a payee stay, because a suggestion is searched for before it is shown.
+-- Every word of a listed name, and for words of four or more letters each spelling with one of the first 20 letters
+-- left out (in words of eight or more letters, also with two). A typo and its word share such a spelling, so that a
+-- look-up by key finds the word. Words without a payee stay, because a suggestion is searched for before it is shown.
 CREATE TABLE payee_search_words (word TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 
 CREATE TABLE payee_search_misspellings (

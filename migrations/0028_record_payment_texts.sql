@@ -9,7 +9,7 @@ CREATE TABLE payment_text_consents (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX payment_text_consents_by_phone ON payment_text_consents (phone_hash, created_at);
 
--- A debt collector's text: sent only between 8 am and 9 pm at the number's area code.
+-- A debt collector's text: sent only between 8 am and 9 pm in every time zone of the number's area code.
 ALTER TABLE outbox ADD COLUMN daytime_only INTEGER NOT NULL DEFAULT 0 CHECK (daytime_only IN (0, 1));
 
 -- Finds the payments whose payer a message did not reach.

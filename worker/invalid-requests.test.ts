@@ -39,7 +39,7 @@ const withWrongValues = (call: string, name: string) => [
   ...wrongQueries.map((value) => `${call}?${name}=${value.replace('NAME', name)}`),
 ]
 
-describe('a body that is not JSON', () => {
+describe('a body that is null or not JSON', () => {
   test.each([
     ['POST /api/send_sms.php', malformed],
     ['POST /api/send_sms_client.php', malformed],
@@ -159,7 +159,7 @@ describe('a query of another shape', () => {
     expect(await send(call, { type: json, body: '{}' })).toEqual(expected)
   })
 
-  test('has a repeated or malformed f or a that member_signup ignores, and no body is read', async () => {
+  test('is accepted by POST /api/member_signup.php when only the ignored parameters "f" and "a" are invalid; the body is not read', async () => {
     const call = 'POST /api/member_signup.php?p=NEW_METHOD&f=a&f=b&a=%00'
     for (const body of ['{}', '{', '7']) {
       const response = await fetchInIsolate(call.split(' ')[1] ?? '', {

@@ -1,4 +1,4 @@
-// The two releases of a rehearsal: this working tree, and the one that production runs, taken from git.
+// The two releases of a rehearsal: this working tree, and the previous release, taken from git.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -50,7 +50,7 @@ export function findPreviousCommit(name: string | undefined, folder = root): str
   return commit
 }
 
-/** Links this folder's packages if both releases lock the same ones, else installs those of the commit. */
+/** Links the working tree's packages into the folder if both lock files are equal, else installs the commit's own. */
 function installPackages(folder: string): void {
   const [lock, commitLock] = [root, folder].map((at) =>
     readFileSync(path.join(at, 'package-lock.json'), 'utf8'),

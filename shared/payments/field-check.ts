@@ -3,7 +3,10 @@ import * as z from 'zod/mini'
 
 const text = (maxLength: number) => z._default(z.string().check(z.maxLength(maxLength)), '')
 
-/** `key` is in the specification and ignored: the server sends the host our own key, which no browser gets. */
+/**
+ * `pname` and `key` are in the specification and ignored: the server sends the host the payee's stored name and
+ * our own key, which no browser gets.
+ */
 export const fieldCheckRequest = z.object({
   commonBot: z.string().check(z.minLength(1), z.maxLength(100)),
   pid: z.string().check(z.minLength(1), z.maxLength(40)),

@@ -45,7 +45,7 @@ test('a payee’s name is read from pn or n, and pn takes precedence', () => {
   expect(read('pn=&n=Oak').pn).toBe('Oak')
 })
 
-describe('a malformed parameter counts as absent', () => {
+describe('a malformed or unknown parameter counts as absent', () => {
   test.each([
     's=x',
     's=H',
@@ -75,7 +75,7 @@ describe('a malformed parameter counts as absent', () => {
   })
 })
 
-test('names and campaigns are cut to one line of limited length', () => {
+test('names and campaigns are joined into one line and cut to a maximum length', () => {
   expect(read(`c=${'é'.repeat(5000)}`).c).toBe('é'.repeat(maxTextLength))
   expect(read(`pn=${encodeURIComponent('🥭'.repeat(200))}`).pn).toBe('🥭'.repeat(maxTextLength))
   expect(read('pn=Cedar%0D%0ALocation:%20evil').pn).toBe('Cedar Location: evil')

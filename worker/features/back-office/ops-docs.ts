@@ -100,7 +100,11 @@ const rows: Readonly<Record<CommandName, Row>> = {
     summary: 'Imports payees: adds and changes all of them, or none.',
     failures: ['invalid_file', 'changed_meanwhile'],
   },
-  listMessages: { summary: 'Lists failed texts and emails.', failures: [] },
+  listMessages: {
+    summary:
+      'Lists texts and emails of one status: the failed ones unless another status is given.',
+    failures: [],
+  },
   retryMessages: {
     summary: 'Sends failed texts and emails again.',
     failures: ['not_found', 'not_retriable'],

@@ -1,5 +1,5 @@
-// A browser with cookies for the product's own routes, so that a demo link can show a state that takes
-// several requests.
+// A simulated browser that requests the product's own routes and stores their cookies, so that a demo link can
+// show a state that takes several requests.
 import type { Hono } from 'hono'
 import type { AppEnv } from '../../platform/http/route'
 import type { DevContext } from './context'
@@ -14,10 +14,11 @@ type Step = {
 type DemoBrowser = {
   /** Sends one request. The caller must read, cancel or return the response's body. */
   readonly request: (step: Step) => Promise<Response>
-  /** The response for the visitor's browser, with all cookies that were set on the way. */
+  /** The response for the visitor's browser, with the initial cookies and all that were set on the way. */
   readonly respond: (response: Response) => Response
 }
 
+/** `cookies` are Set-Cookie lines that the browser starts with. */
 export function createDemoBrowser(
   c: DevContext,
   product: Hono<AppEnv>,

@@ -20,7 +20,10 @@ import { countInvites, type LiveInvite } from './store'
 export type StepDeps = Omit<InviteRequestDeps, 'accounts'> &
   Omit<OpenAccountDeps, 'accounts'> & { readonly accounts: Accounts }
 
-/** What a valid code reveals about its invite. Undefined without a payee; `phone` also if the payee has none. */
+/**
+ * What a valid code reveals about its invite. The optional values are undefined if the invite names no payee;
+ * `phone` also if the payee has none.
+ */
 export type InviteFacts = {
   readonly payeeName: string
   readonly payeeId: string | undefined

@@ -1,6 +1,7 @@
 // Runs once a minute, and each step runs even when another fails. An email that a crash left in `sending` becomes
-// due again; a text, or an email without tries left, becomes `unknown`. Sends what is due: every retry and postponed
-// text, because the queue delivers a row once, and what the queue lost. Erases recipient and data of old rows.
+// due again; a text, or an email without tries left or older than its idempotency key's lifetime, becomes `unknown`.
+// Sends what is due: retries and postponed messages, which the queue does not deliver again, and rows that the queue
+// lost. Erases recipient and data of old rows.
 import { log, toErrorText } from '../../platform/logging/logger'
 import { type OutboxDeps, sendMessage } from './send-message'
 import { findDueIds, purgeMessages, releaseAbandoned } from './store'

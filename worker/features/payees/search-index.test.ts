@@ -32,7 +32,7 @@ describe('the search index', () => {
       ['Maple Hollow'],
     ],
     [
-      'an upsert with indexed words',
+      'an upsert with a word that is already indexed',
       `INSERT INTO payees (id, slug, name, is_partner, created_at, updated_at)
        VALUES ('p_x', 'x', 'Maple Hollow', 1, 0, 0)
        ON CONFLICT (id) DO UPDATE SET name = excluded.name`,

@@ -79,7 +79,7 @@ const maxNearMisses = 5
 const minLikeness = 0.6
 /** A term with more words is not searched for near misses. */
 const maxWords = 8
-/** Shorter unfinished words are not compared, because they resemble too many words. */
+/** A shorter last word is not looked up as the misspelled start of a longer word: it resembles too many. */
 const minUnfinishedLength = 6
 /** For each word of the term. */
 const maxGuesses = 4

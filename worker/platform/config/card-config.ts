@@ -37,6 +37,6 @@ function findCardEntryFaults(config: Variables): readonly string[] {
   return isLive('STRIPE_PUBLISHABLE_KEY') === isLive('STRIPE_SECRET_KEY')
     ? []
     : [
-        'STRIPE_PUBLISHABLE_KEY and STRIPE_SECRET_KEY are of different modes: both live, or both test',
+        'STRIPE_PUBLISHABLE_KEY and STRIPE_SECRET_KEY are of different modes: use two live keys or two test keys',
       ]
 }

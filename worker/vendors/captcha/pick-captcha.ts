@@ -1,4 +1,5 @@
-// Creates the adapter selected by HUMAN_CHECK, wrapped in the per-action rules.
+// Returns the embedded captcha, or creates the vendor's that HUMAN_CHECK names and wraps both in the per-action
+// rules.
 import type { Config } from '../../platform/config/config'
 import type { Captcha } from './captcha'
 import { captchaByAction } from './captcha-by-action'

@@ -89,7 +89,7 @@ function toEvent({ event, level, type, frames, tags, release, at }: Failure): ob
     logger: event,
     ...(tags.route !== undefined && { transaction: tags.route }),
     tags,
-    // One issue per event and code; failures with a stack are also grouped by location.
+    // One issue per event, code and error type; failures with a stack are also grouped by location.
     fingerprint: frames.length > 0 ? ['{{ default }}', event, code] : [event, code, type ?? ''],
     ...(type === null
       ? { logentry: { formatted: event } }

@@ -278,7 +278,7 @@ export class PaymentAttemptMachine {
       return err(claim)
     }
     await hitFaultPoint('after_claim')
-    const [isNoted, isCharging] = await Promise.all([
+    const [isNoted, isAllowed] = await Promise.all([
       waitToNoteSubmitted(db, {
         attemptId,
         browserHash: request.browserHash,
@@ -289,9 +289,9 @@ export class PaymentAttemptMachine {
     ])
     if (isNoted && claim.kind === 'unknown')
       return this.#claimAfterLock({ ...charge, request, state })
-    if (isNoted && isCharging) return ok(claim.kind)
+    if (isNoted && isAllowed) return ok(claim.kind)
     await this.#undoClaim(state)
-    return err({ kind: isCharging ? 'gateway_down' : 'being_paid' })
+    return err({ kind: isAllowed ? 'gateway_down' : 'being_paid' })
   }
 
   /**

@@ -62,7 +62,7 @@ describe('after a payment', () => {
     expect(form.text).toContain('name="account"')
   })
 
-  test('the link of another bill that is opened after a payment fills in that bill’s form', async () => {
+  test('the link of another bill shows the payment and a link to the form with that bill’s amount', async () => {
     const { payee, cookie } = await payAndGoBack('a')
     const { text } = await fetchPage(`${toFormPath(payee)}&amount=44.10`, { cookie })
     const href = `${toFormPath(payee)}&another=1&amount=44.10`
@@ -134,7 +134,7 @@ describe('step 1 without JavaScript', () => {
   })
 
   test.each([
-    ['a browser without cookies', {}, 'other=1'],
+    ['a browser that sends no browser cookie', {}, 'other=1'],
     ['a text that is too long for a cookie', { payNote: 'n'.repeat(1500) }, browserCookie('a')],
   ])('gets step 2 itself as its response for %s', async (_, form, cookie) => {
     const payee = await insertPayablePayee()
