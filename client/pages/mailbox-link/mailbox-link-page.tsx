@@ -58,7 +58,7 @@ export function Page({ data, site }: PageProps<'mailbox-link'>) {
       title={copy.pageTitle(headingText)}
       heading={headingText}
       headingRef={heading}
-      scene={view === 'failure' && reason === 'cancelled' ? 'mailbox' : scenes[view]}
+      scene={view === 'failure' && reason === 'cancelled' ? 'lock' : scenes[view]}
     >
       {view === 'linking' && (
         <LinkingView

@@ -52,7 +52,7 @@ export function ReceiptDetails({ receipt }: Readonly<{ receipt: ReceiptPageData 
     {
       // A payee that lists fees may charge one of them in addition, so no sum is called a total.
       term: receipt.feeList === null ? summary.total : summary.amount,
-      detail: isVoid ? <s>{total}</s> : total,
+      detail: total,
       strong: true,
     },
     ...(receipt.refundedCents > 0
@@ -64,7 +64,10 @@ export function ReceiptDetails({ receipt }: Readonly<{ receipt: ReceiptPageData 
     <>
       <SummaryList items={items} />
       <div className={styles.sums}>
-        <SummaryList look="sum" items={sums} />
+        <SummaryList
+          look="sum"
+          items={isVoid ? sums.map((row) => ({ ...row, detail: <s>{row.detail}</s> })) : sums}
+        />
       </div>
       <ReceiptFees receipt={receipt} />
     </>

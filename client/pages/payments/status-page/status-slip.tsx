@@ -210,6 +210,9 @@ function Timeline({ payment }: Props) {
           <time dateTime={new Date(at).toISOString()} className={styles.time}>
             {toMomentText(at, locale)}
           </time>
+          {kind === 'sent' && isInReview && notifiedBy === 'email' && (
+            <span className={styles.hint}>{copy.confirmation(email)}</span>
+          )}
         </li>
       ))}
       {currentStep !== null && (
@@ -220,7 +223,7 @@ function Timeline({ payment }: Props) {
           </li>
           <li data-kind="ahead">
             <span className={styles.event}>{copy.timeline.ahead}</span>
-            {isInReview && <span className={styles.hint}>{copy.result[notifiedBy](email)}</span>}
+            {isInReview && <span className={styles.hint}>{copy.result[notifiedBy]}</span>}
           </li>
         </>
       )}

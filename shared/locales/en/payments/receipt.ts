@@ -5,12 +5,13 @@ export const receiptCopy = {
   review: 'We review each payment before we charge your card.',
   next: 'What happens next',
   reviewStep: 'We’ll review your payment.',
-  hold: 'Until then, you may see a temporary hold on your card.',
+  confirmation: (email: string) => `We sent a confirmation to ${email}.`,
+  hold: 'Until we finish, you may see a temporary hold on your card.',
   /** How the payer learns of the result. */
   result: {
-    email: (email: string) => `We sent a confirmation to ${email}, and we’ll email you the result.`,
-    text: () => 'We’ll text you the result.',
-    page: () => 'We won’t email you about this payment. The result will be on this page.',
+    email: 'We’ll email you the result.',
+    text: 'We’ll text you the result.',
+    page: 'We won’t email you about this payment. The result will be on this page.',
   },
   /** Instead of `reviewStep`, once the biller's review time is known. */
   reviewTime: (unit: 'hour' | 'day', count: number) =>

@@ -12,12 +12,12 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
   review: 'Revisamos cada pago antes de cobrar a su tarjeta.',
   next: 'Qué sigue',
   reviewStep: 'Revisaremos su pago.',
-  hold: 'Hasta entonces, quizá vea una retención temporal en su tarjeta.',
+  confirmation: (email) => `Enviamos una confirmación a ${email}.`,
+  hold: 'Hasta que terminemos, quizá vea una retención temporal en su tarjeta.',
   result: {
-    email: (email) =>
-      `Enviamos una confirmación a ${email}, y le enviaremos el resultado por correo.`,
-    text: () => 'Le enviaremos el resultado por mensaje de texto.',
-    page: () => 'No le enviaremos correos sobre este pago. El resultado aparecerá en esta página.',
+    email: 'Le enviaremos el resultado por correo.',
+    text: 'Le enviaremos el resultado por mensaje de texto.',
+    page: 'No le enviaremos correos sobre este pago. El resultado aparecerá en esta página.',
   },
   reviewTime: (unit, count) =>
     `Revisaremos su pago, normalmente en menos de ${toReviewTime(unit, count)}.`,

@@ -51,9 +51,9 @@ test('the status page of a bill with one payment lists no parts', async () => {
 })
 
 test.each([
-  ['by email', {}, '', 'we’ll email you the result'],
-  ['by text', { email: '' }, '&optE=1', receiptCopy.result.text()],
-  ['on this page', {}, '&silent=1', receiptCopy.result.page()],
+  ['by email', {}, '', receiptCopy.result.email],
+  ['by text', { email: '' }, '&optE=1', receiptCopy.result.text],
+  ['on this page', {}, '&silent=1', receiptCopy.result.page],
 ])('the status page says that the result comes %s', async (_, form, query, sentence) => {
   const { attemptId } = await createPaymentInReview({ form, query })
   expect(await openStatus(attemptId)).toContain(sentence)
