@@ -1,4 +1,4 @@
--- Guest payments. Of the card, only what a receipt may show: never its number or CVC.
+-- Guest payments. A row has the card's brand and last four digits, never its number or CVC.
 CREATE TABLE payments (
   id TEXT PRIMARY KEY,
   reference TEXT NOT NULL UNIQUE,

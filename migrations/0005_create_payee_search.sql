@@ -11,7 +11,7 @@
 -- and then the INSERT at the end of this file.
 
 -- How a character of a name is read; one that is not listed is only lowercased. "St. Mary's" is read as "st marys".
--- FTS5 ignores every accent anyway; the common ones are here for the spelling suggestions.
+-- FTS5 ignores accents anyway; the common ones are here for the spelling suggestions.
 CREATE TABLE payee_search_letters (
   letter TEXT PRIMARY KEY,
   plain TEXT NOT NULL

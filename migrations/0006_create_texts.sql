@@ -13,8 +13,8 @@ CREATE TABLE text_consents (
 ) STRICT;
 CREATE INDEX text_consents_by_phone ON text_consents (phone_hash, created_at);
 
--- Numbers that replied STOP. Stored as plain E.164, because an opt-out has no end: with a keyed hash, a new
--- secret would lose all of them. lifted_at: when the number replied START.
+-- Numbers that replied STOP or that the carrier reported as opted out. Stored as plain E.164, because an opt-out
+-- has no end: with a keyed hash, a new secret would lose all of them. lifted_at: when the number replied START.
 CREATE TABLE text_suppressions (
   phone TEXT PRIMARY KEY,
   source TEXT NOT NULL CHECK (source IN ('stop', 'carrier', 'staff')),

@@ -7,7 +7,7 @@ CREATE TABLE pixel_counts (
   PRIMARY KEY (day, campaign)
 ) STRICT, WITHOUT ROWID;
 
--- A day's first row deletes rows older than two years.
+-- Each new row deletes rows older than two years.
 CREATE TRIGGER pixel_counts_begun AFTER INSERT ON pixel_counts BEGIN
   DELETE FROM pixel_counts WHERE day < date(NEW.day, '-731 days');
 END;

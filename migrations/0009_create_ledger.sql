@@ -50,5 +50,5 @@ CREATE INDEX payments_open_by_hold ON payments (hold_until_at)
 CREATE INDEX payments_unwarned_by_hold ON payments (hold_until_at)
   WHERE status IN ('submitted', 'in_review', 'awaiting_info') AND hold_warned_at IS NULL;
 
--- How often the simulator lost the reply to a capture or void, for the amounts that simulate this.
+-- How often the simulator lost a capture or void, or the reply to it, for the amounts that simulate this.
 ALTER TABLE simulator_charges ADD COLUMN lost_settles INTEGER NOT NULL DEFAULT 0;

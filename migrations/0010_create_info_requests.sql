@@ -16,7 +16,7 @@ CREATE TABLE info_requests (
   created_at INTEGER NOT NULL,
   expires_at INTEGER NOT NULL,
   answered_at INTEGER,
-  -- SHA-256 of the one-time ticket that cancels the payment; null once it was used
+  -- SHA-256 of the one-time ticket that cancels the payment; null before one is issued and once it was used
   cancel_ticket_hash TEXT UNIQUE,
   cancel_ticket_until INTEGER
 ) STRICT;

@@ -1,7 +1,8 @@
 -- Mailboxes that app users let us search for bills. Tickets, states and browser secrets are stored as SHA-256
 -- only. The refresh token is encrypted with a public key, whose private key this site does not have.
 
--- The ticket in the link that the app opens: it names the user whose mailbox will be linked. used_at: when the mailbox was linked.
+-- The ticket in the link that the app opens: it names the user whose mailbox will be linked.
+-- used_at: when the mailbox was linked.
 CREATE TABLE mailbox_link_tickets (
   token_hash TEXT PRIMARY KEY,
   user_ref TEXT NOT NULL,

@@ -17,7 +17,7 @@ CREATE TABLE invites (
   fax TEXT NOT NULL DEFAULT '',
   created_at INTEGER NOT NULL,
   expires_at INTEGER NOT NULL,
-  -- The post that is creating an account with it, the account's email, and until when no other post may.
+  -- The post that is creating an account with this invite, the account's email, and until when no other post may.
   claimed_by TEXT,
   claimed_email TEXT,
   claimed_until INTEGER,

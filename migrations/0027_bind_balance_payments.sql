@@ -1,4 +1,4 @@
--- The question of whose agreed increase a payment pays the balance, from the token of its link.
+-- The question whose agreed increase left the balance that this payment pays, from the token in the payment's link.
 -- info_requests.rest_payment_id is no longer written; its values move here. No foreign key: info_requests
 -- already refers to payments, and a backup of two tables that refer to each other cannot be restored.
 ALTER TABLE payments ADD COLUMN balance_of_request_id TEXT;

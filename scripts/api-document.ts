@@ -1,9 +1,9 @@
 // Vite plugin: writes /openapi.json and the data of /docs/api into the client's build, from the routes
-// that the worker mounts. The worker itself contains neither texts nor generator.
+// that the worker mounts. The worker itself contains neither the texts nor the generator.
 import { type Plugin, runnerImport } from 'vite'
 import type { toApiFiles } from '../worker/api-document.ts'
 
-/** Node lacks the Workers runtime and cannot resolve itty-durable; no request calls either here. */
+/** Node lacks the Workers runtime and cannot resolve itty-durable. No code that runs here calls them. */
 const toRuntime = {
   find: /^(?:cloudflare:workers|itty-durable)$/,
   replacement: 'virtual:workers-runtime',

@@ -1,7 +1,7 @@
 // npm run bench [rounds]: measures the built worker in workerd, prints the table and writes it to docs/performance.md.
-// npm run bench peers [rounds]: compares it with the same pages built with other frameworks. At least 8 rounds, the
-// default. npm run bench enumeration: compares the response times for known and unknown accounts, and fails if they
-// differ.
+// npm run bench peers [rounds]: compares it with the same pages built with other frameworks, and with Sink. The least
+// and default number of rounds is 8. npm run bench enumeration: compares the response times for known and unknown
+// accounts and receipts, and fails if they differ.
 import { measureEnumeration, tries } from '../tests/bench/enumeration.ts'
 import { checkTarget, measure, measurePaced } from '../tests/bench/measure.ts'
 import { benchPeers } from '../tests/bench/peers/bench-peers.ts'

@@ -1,6 +1,6 @@
 // npm run check: format, lint, types, dead exports, migration numbering, import rules, module state, binding types,
 // tests and paths named in the docs, glossary, phrases of the texts, Spanish terms. `npm run check -- readability`
-// reports how hard each text is to read.
+// reports the texts that are hardest to read.
 
 import { readdirSync } from 'node:fs'
 import path from 'node:path'

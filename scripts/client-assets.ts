@@ -1,6 +1,6 @@
-// Vite plugin: `virtual:client-assets` gives the worker the URLs of the client's files by language: the
-// entry script, each page's chunks, the font. The clients are built first; their manifests are not
-// published.
+// Vite plugin: `virtual:client-assets` gives the worker the URLs of the client's files by language (the
+// entry script, the script that measures page views, each page's chunks, the font), and the icon. The
+// clients are built first; their manifests are not published.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type BuildEnvironmentOptions, type Manifest, normalizePath, type Plugin } from 'vite'

@@ -1,5 +1,5 @@
 // A new database as one SQL file. `wrangler d1 migrations apply` takes half a second for each migration,
-// and records it. This file inserts the same records.
+// and records it. The SQL file inserts the same records.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './run.ts'

@@ -1,4 +1,4 @@
-// Vite plugins for `npm run dev`: they restart what a change of the worker or the database affects.
+// Vite plugins for `npm run dev`: they restart what a change to the worker or the database affects.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'

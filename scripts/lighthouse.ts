@@ -1,5 +1,5 @@
 // npm run lighthouse [paths]: Lighthouse on the demo build in both languages, as a slow phone and as a
-// computer, LIGHTHOUSE_RUNS times (1), and three times where a goal is missed; slowest interaction with the
+// computer, LIGHTHOUSE_RUNS times (1), and up to three times while a goal is missed; slowest interaction with the
 // payment form; cost of our widget on a partner's page. Prints the tables; with all pages, or only
 // "interactions" or "partner", writes docs/performance.md.
 import { spawn, spawnSync } from 'node:child_process'

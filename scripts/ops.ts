@@ -73,7 +73,7 @@ function parse(args: readonly string[]): { positionals: readonly string[]; value
 /** On a terminal, stored text must not move the cursor, set colors or change the direction. */
 function toPrintable({ result, text, isCsv = false }: CommandOutput, isJson = false): string {
   if (isJson) return toPrintableJson(result)
-  // A file has to be imported without a change, so only control codes are removed, which no valid cell has.
+  // Importing the file must change nothing, so only control codes are removed, which no valid cell has.
   return isCsv && !process.stdout.isTTY ? withoutControls(text) : toPlain(text)
 }
 

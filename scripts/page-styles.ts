@@ -8,7 +8,7 @@ import { normalizePath, type Plugin, type Rolldown } from 'vite'
 import { clientEntry, findPages } from './client-assets.ts'
 import { clientEnvironments, isClientEnvironment } from './client-languages.ts'
 
-/** A CSS module's class name in the page: `_name_file`. */
+/** A CSS module's class name in the page: `_name_hash`, with a hash of the file's path. */
 export function toScopedName(name: string, file: string): string {
   const [source = file] = file.split('?')
   const owner = createHash('sha256').update(path.relative(process.cwd(), source)).digest('hex')

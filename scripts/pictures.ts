@@ -1,4 +1,4 @@
-// node scripts/pictures.ts http://localhost:8787: renders the icons, the PNGs of brand kit and emails, and the
+// node scripts/pictures.ts http://localhost:8787: renders the icons, the PNGs of the brand kit and the emails, and the
 // link preview images from our SVGs with Chromium into client/public. They are committed: run this
 // again when the logo, a scene or a headline changes, with the demo running.
 import { mkdirSync, readFileSync } from 'node:fs'

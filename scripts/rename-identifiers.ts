@@ -1,7 +1,7 @@
 // Renames identifiers in source files and in the code spans of documents: `node
 // scripts/rename-identifiers.ts LIST`. LIST has a line `old new` for each; folders after it limit
 // the rename to them. Quoted text is not changed, since it may be stored, posted or shown. A list
-// can run again.
+// can be applied again.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 

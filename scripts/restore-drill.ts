@@ -58,7 +58,7 @@ function query(machine: string, sql: string): readonly (readonly Row[])[] {
   return queryResults.parse(JSON.parse(out.slice(out.indexOf('[')))).map(({ results }) => results)
 }
 
-/** Every table except the search index's own. */
+/** Every table except those of SQLite, D1 and the search index. */
 function listTables(machine: string): readonly string[] {
   const [rows = []] = query(
     machine,

@@ -1,8 +1,8 @@
-// npm test: checks, unit and route tests in workerd, tests of the build, end-to-end tests, a short
+// npm test: checks, unit and route tests in workerd, tests of the source, tests of the build, end-to-end tests, a short
 // chaos run. `npm test -- e2e chaos` runs some of these; chaos by name runs CHAOS_ROUNDS rounds, ten
 // by default. `npm test -- payees` runs the unit and route tests of one feature, and
-// `npm test -- payments/refunds` those of a part of it. `npm run test:faults` runs the chaos tests that inject
-// faults at full length; FAULT_PAYMENTS, FAULT_KILLS, FAULT_SERVERS, FAULT_PAYERS_PER_POINT, CHAOS_ROUNDS and
+// `npm test -- payments/refunds` those of a part of it. `npm run test:faults` runs the chaos tests of
+// `faultTests` at full length; FAULT_PAYMENTS, FAULT_KILLS, FAULT_SERVERS, FAULT_PAYERS_PER_POINT, CHAOS_ROUNDS and
 // FAULT_SEED change it.
 import { randomInt } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'

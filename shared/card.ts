@@ -42,7 +42,7 @@ export function toAcceptedBrands(accepted: AcceptedCards): readonly CardBrand[] 
 
 const withoutSeparators = (text: string) => toVisible(text).replace(/[ -]/g, '')
 
-/** The only brand that the digits so far can be; null if undecided or not accepted. */
+/** The only brand that the digits so far can be; null if undecided or not in cardBrands. */
 export function detectBrand(text: string): CardBrand | null {
   const type = cardValidator.number(withoutSeparators(text)).card?.type
   return (type && brandByValidatorType[type]) || null

@@ -146,7 +146,7 @@ export const zip: FieldRule<string> = (text, locale) => {
   return ok(match[2] ? `${match[1]}-${match[2]}` : `${match[1]}`)
 }
 
-/** MM/DD/YYYY, a real day from 1900 on, as YYYY-MM-DD. "2/9/1990" is accepted. */
+/** MM/DD/YYYY, a real day from 1900 to 2100, as YYYY-MM-DD. "2/9/1990" is accepted. */
 export const calendarDate: FieldRule<string> = (text, locale) => {
   const value = text.trim()
   if (value === '') return err(fieldErrors[locale].required)

@@ -92,8 +92,8 @@ async function expectOwnUrlsOnly(response: Response): Promise<void> {
   const text = await response.text()
   expect([null, own]).toContain(findRedirectOrigin(response))
   expect(response.headers.get('location') ?? '').not.toMatch(/^[/\\]{2}|[\r\n\t\\]/)
-  // Pages must not build URLs from the payload either: only our own, the app stores' and mailto
-  // links are expected.
+  // Pages must not build URLs from the payload either: only URLs of our site and the app stores,
+  // mailto links and data images are expected.
   for (const [, address = ''] of text.matchAll(/\s(?:href|action|src|formaction)="([^"]*)"/g)) {
     const { protocol, hostname } = new URL(address.replaceAll('&amp;', '&'), own)
     expect(['https:', 'mailto:', 'data:']).toContain(protocol)
@@ -133,7 +133,7 @@ test('every path in the list of redirecting routes exists', () =>
 describe.each(openRedirectPayloads.map((payload) => ({ payload })))(
   'with the payload $payload,',
   ({ payload }) => {
-    // Pages that never redirect are tested with fewer payloads below.
+    // The other routes are tested with fewer payloads below.
     test('the payload in the query redirects to no other site', async () => {
       for (const known of routes.filter(isRedirecting))
         if (

@@ -62,7 +62,7 @@ test.each([
   },
 )
 
-/** Each visitor sends unique values in every part of a request. */
+/** Each visitor sends a unique value in the URL and in three headers. */
 const requests = Array.from({ length: 600 }, (_, index) => {
   const own = `visitor${index}x${crypto.randomUUID().slice(0, 8)}`
   const paths = [
@@ -80,7 +80,7 @@ const requests = Array.from({ length: 600 }, (_, index) => {
   return { own, path: paths[index % paths.length] ?? '/' }
 })
 
-test('600 concurrent requests get pages without data of one another', async () => {
+test('600 concurrent requests get pages without one another’s data', async () => {
   const pages = await Promise.all(
     requests.map(async ({ own, path }) => {
       const response = await fetchInIsolate(path, {

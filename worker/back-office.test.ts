@@ -77,7 +77,7 @@ describe('readPayment', () => {
 })
 
 describe('a decision', () => {
-  test('accepting captures the card exactly once, from any entry point', async () => {
+  test('accepting over RPC and on /dev at the same time captures the card exactly once', async () => {
     const payment = await createReviewablePayment()
     const outcomes = await Promise.all([
       office.accept({ payment: payment.reference }),

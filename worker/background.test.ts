@@ -48,7 +48,7 @@ test('a scheduled job that fails is logged by name and does not stop the others'
   expect(JSON.stringify(logged)).not.toContain('jane')
 })
 
-test('with the database down each scheduled job logs its failure', async () => {
+test('with the database down each scheduled job that needs it logs its failure', async () => {
   captureLog()
   await runScheduledJobs(withFailingStatements(() => true))
   expect(logged.map(({ event, code }) => `${event} ${code}`).toSorted()).toEqual([

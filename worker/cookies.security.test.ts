@@ -40,7 +40,7 @@ async function passStepUp(browser: Browser) {
   })
 }
 
-/** Without JavaScript, both steps. */
+/** Pays without JavaScript: posts both steps. */
 async function pay(browser: Browser) {
   const payee = await insertPayablePayee()
   const form = { ...validForm, attempt: await buildAttemptToken(payee) }

@@ -45,7 +45,7 @@ describe.each<readonly [string, Partial<Bindings>]>([
 describe('with the database down,', () => {
   const bindings = { DB: failingBinding(env.DB) }
 
-  test('public pages are still served', async () => {
+  test('content pages and files such as robots.txt are still served', async () => {
     const withoutDatabase = publicRoutes.filter(
       ({ route, path }) =>
         route.stack === 'content' || /^\/(robots|sitemap|healthz|version|\.well)/.test(path),
@@ -59,7 +59,7 @@ describe('with the database down,', () => {
 
   // Retried: a busy machine may stall for two seconds once, but a page that waits does so every
   // time.
-  test('every path responds within two seconds, with a request id and no internal details', {
+  test('public GETs respond within two seconds, errors with a request id and no internal details', {
     retry: 2,
   }, async () => {
     for (const { at, path } of publicRoutes) {

@@ -1,4 +1,5 @@
-// /dev, and for browsers that opened the pay-later promotion from /dev, the promotion as it was before its deadline.
+// /dev, the debug panel, and the development server's API document. For browsers that opened the pay-later promotion
+// from /dev, also the promotion as it was before its deadline.
 import { Hono } from 'hono'
 import { isPublicSite } from '../shared/environment'
 import { paths } from '../shared/urls'

@@ -81,7 +81,7 @@ describe('HUMAN_CHECK = off', () => {
     expect(parseConfig({ ...off, ENVIRONMENT }).HUMAN_CHECK).toBe('off')
   })
 
-  test('accepts every form without a token, also the widget’s and the payment’s', async () => {
+  test('accepts forms without a token, also the widget’s and the payment’s', async () => {
     const services = createServices(off, { origin: siteOrigin })
     const request = { token: '', ip: '192.0.2.1', hostname: 'papaya.test' } as const
     for (const action of ['payment', 'text', 'password', 'team_mail', 'step_up'] as const)

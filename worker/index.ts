@@ -1,5 +1,5 @@
-// Worker entry. An isolate evaluates all static imports before its first response, so anything that
-// a redirect does not need is imported lazily (docs/performance.md).
+// Worker entry. An isolate evaluates all static imports before its first response, so most of what a
+// redirect does not need is imported lazily (docs/performance.md).
 import { app } from './app'
 import type { Bindings, OutboxJob } from './platform/config/config'
 

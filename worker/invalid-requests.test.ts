@@ -154,7 +154,7 @@ describe('a query of another shape', () => {
     ...withWrongValues('POST /api/member_signup.php', 'p'),
     'POST /api/member_signup.php?p=gold',
     'POST /api/member_signup.php?p=NEW_METHOD&p=NEW_METHOD',
-  ])('gets an error of the field p from %s', async (call) => {
+  ])('gets an error for the field p from %s', async (call) => {
     const expected = { ...invalid, fields: { p: 'Choose a payment method' } }
     expect(await send(call, { type: json, body: '{}' })).toEqual(expected)
   })

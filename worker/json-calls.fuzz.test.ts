@@ -1,5 +1,6 @@
 // Fuzzes every JSON call: the response is never a 5xx, has the common shape, and does not echo the
-// input. VITE_FUZZ_RUNS sets the runs per call; a failure prints its seed.
+// input, except that the payee import names the file's columns. VITE_FUZZ_RUNS sets the runs per
+// call, of which some tests make only a part; a failure prints its seed.
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { everyRoute, isDevRoute, type RouteCase } from '../tests/support/requests/every-route'
@@ -15,7 +16,7 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
 })
 
-test('every call that reads JSON has a valid body here', () =>
+test('the calls with a valid body to mutate are exactly those that read JSON', () =>
   expect(Object.keys(validBodies).toSorted()).toEqual(jsonCalls.map(({ path }) => path).toSorted()))
 
 const canary = 'zQ7canary'
@@ -62,7 +63,7 @@ const hostile: fc.Arbitrary<unknown> = fc.oneof(
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The valid body with one to three values replaced, removed or added. */
+/** The valid body with one to three values replaced, removed or added; a list gets other items. */
 const mutated = (value: unknown): fc.Arbitrary<string> => {
   if (Array.isArray(value))
     return fc
@@ -84,7 +85,7 @@ const mutated = (value: unknown): fc.Arbitrary<string> => {
     )
 }
 
-/** Texts that JSON.stringify would never produce. */
+/** Texts that are not JSON, or are unusual JSON. */
 const unusualText = (value: unknown): fc.Arbitrary<string> => {
   const json = JSON.stringify(value)
   const inner = isRecord(value) ? json.slice(1, -1) : ''
@@ -176,7 +177,7 @@ describe.each(jsonCalls)('the body of $path', (known) => {
 const isCommand = (name: string): name is CommandName => Object.hasOwn(commands, name)
 
 test.each(Object.keys(commands).filter(isCommand))(
-  `the command %s does not echo its input in an error: ${runs} inputs`,
+  `the command %s echoes nothing but an import’s columns in an error: ${runs} inputs`,
   { timeout: 4 * minuteMs },
   async (name) => {
     const services = createTestServices()

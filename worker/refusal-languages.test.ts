@@ -225,7 +225,7 @@ describe.each(locales)('in the language %s,', (locale) => {
       const [path, query = ''] = refusal.call.split('?')
       const inQuery = { ...refusal, call: `${path}?${query}&lang=${locale}` }
       expect(await readRefusal(inQuery, {})).toMatchObject(expected)
-      // As calls from the browser name it.
+      // Calls from the browser name the language in this header.
       expect(await readRefusal(refusal, { 'accept-language': locale })).toMatchObject(expected)
     },
   )

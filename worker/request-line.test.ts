@@ -60,7 +60,7 @@ describe('Server-Timing', () => {
   test.each(['/web-payment', '/healthz', '/download', '/pay', '/pay-widget', '/nowhere'])(
     'a GET of %s has Server-Timing with only a duration',
     async (path) => {
-      // A unique URL, because a cached response has no duration.
+      // With a query, which must not change the header.
       expect(await timing(`${path}?timing`)).toMatch(/^total;dur=\d{1,6}$/)
     },
   )

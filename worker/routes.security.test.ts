@@ -152,7 +152,7 @@ describe.each(everyRoute)('the route $path', (known) => {
     },
   )
 
-  test('a refusal of another origin, a wrong type or a large body has every security header', async () => {
+  test('a refusal of another origin or of a large body of a wrong type has every security header', async () => {
     for (const method of methods.filter((name) => name === 'POST' || name === 'DELETE')) {
       for (const headers of [
         { origin: 'https://evil.example' },
@@ -254,7 +254,7 @@ describe('an unusable short link', () => {
 })
 
 test.each(everyRoute.filter(({ route }) => route.stack === 'content'))(
-  '$path has the same headers when it is cached and when it is not modified',
+  '$path has every security header when it is cached and when it is not modified',
   async (known) => {
     const first = await fetchInIsolate(known.at)
     await first.text()

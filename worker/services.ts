@@ -110,7 +110,7 @@ function trackErrors(env: Bindings): void {
   )
 }
 
-/** Without an automation host no payee has extra fields. */
+/** With FIELD_CHECK = off no payee has extra fields. */
 const billFieldsOff: BillFieldsReader = {
   read: () => Promise.resolve({ kind: 'found', botName: '', keys: [] }),
 }

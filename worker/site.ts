@@ -1,5 +1,5 @@
-// The site's routes: every route family behind its stack. Loads with the first request that no fast
-// path (app.ts) handles.
+// The site's routes: each family behind its stacks, short links outside them. Loads with the first
+// request that no fast path (app.ts) handles.
 import { Hono } from 'hono'
 import { apiDocsRoutes } from './features/api-docs/routes'
 import { appDownloadRoutes } from './features/app-download/routes'

@@ -1,5 +1,5 @@
-// What every unsafe call refuses before its handler runs: requests from other sites, wrong body
-// types, and large bodies.
+// What unsafe calls refuse before their handlers run: requests from other sites, wrong body types,
+// and large bodies. A few routes skip one of these checks.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { authorizationFor, everyRoute, isDevRoute } from '../tests/support/requests/every-route'
 import { fetchInIsolate } from '../tests/support/requests/in-isolate'
@@ -76,7 +76,7 @@ describe.each(unsafe.filter(isGuarded))(
   },
 )
 
-test('routes that skip the origin guard verify a token or a signature, or only log', () => {
+test('no route but /ops, the Twilio hooks and /security-reports skips the origin guard', () => {
   const unguarded = unsafe.filter((call) => !isGuarded(call)).map(({ path }) => path)
   const known = [/^\/ops\//, /^\/hooks\/twilio\//, /^\/security-reports$/]
   expect(unguarded.filter((path) => !known.some((pattern) => pattern.test(path)))).toEqual([])
@@ -157,7 +157,7 @@ describe.each(readers)('bodies of $method $path', (known) => {
   })
 })
 
-test('body limits are the defaults unless a route has a reason', () => {
+test('only the payee import has a body limit over 64 KB', () => {
   const withLargerLimit = readers.filter(
     ({ route }) => route.bodyLimit !== undefined && route.bodyLimit > 64 * 1024,
   )

@@ -1,4 +1,4 @@
--- Development seed: invented payees that together use every field and variation of a payee.
+-- Development seed: invented payees that together use nearly every field and variation of a payee.
 -- Safe to run again: an existing row is reset to the values here.
 -- Telephone numbers are from the fictional 555-01xx range, hosts end in .example.
 
@@ -157,7 +157,7 @@ INSERT INTO payees (
  '{}', '10 South Shore Example Drive', '', 'Rochester', 'MN', '55901',
  NULL, NULL, NULL, NULL, '(507) 555-0123',
  1, 1, 0, NULL, '[]', 0, 410, 0, 0),
--- An apostrophe and a full stop in the name.
+-- An apostrophe and a period in the name.
 ('p_stmary', 'st-marys-hillside', 'St. Mary''s Hillside Hospital',
  1, 0, 1, 0, 0, NULL, NULL, NULL, NULL, NULL, NULL, 1, 1, 1, 1, 1,
  '{}', '700 Chapel Example Street', '', 'Omaha', 'NE', '68102',

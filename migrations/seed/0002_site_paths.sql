@@ -1,4 +1,4 @@
--- Development seed: one of each kind, so that every payee page state can be seen. Invented names.
+-- Development seed: paths of each kind, so that every payee page state can be seen. Invented names.
 -- Safe to run again: an existing row is reset to the values here.
 INSERT INTO site_paths (slug, kind, target) VALUES
   ('index.php', 'home', NULL),

@@ -1,4 +1,5 @@
--- Development seed: the two payees that link to the financing page, each by its short and its whole name. Invented names.
+-- Development seed: the two payees that link to the financing page, each by its short and its whole name.
+-- Invented names.
 -- Safe to run again: an existing row is reset to the values here.
 INSERT INTO financing_links (name, payee_name, path) VALUES
   ('cedar hollow', 'Cedar Hollow Family Clinic', '/cedar-hollow'),

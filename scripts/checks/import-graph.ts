@@ -1,5 +1,5 @@
-// The import rules of docs/architecture.md, computed from the imports of every source file: layers
-// point one way, folders of one layer form no cycle, files form no cycle. Type imports count.
+// The import rules of docs/architecture.md, computed from the imports of every product file: layers
+// point one way, folders and files form no cycle, and `rules` hold. Type imports count.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../run.ts'

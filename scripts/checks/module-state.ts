@@ -1,5 +1,5 @@
 // Module state outlives a request: data of one visitor stored there could reach the next one.
-// Mutable top-level state in the worker must be listed here with what it holds.
+// Mutable top-level state in the worker, except in the dev site, must be listed here with what it holds.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../run.ts'
@@ -30,7 +30,7 @@ const allowed: Readonly<Record<string, string>> = {
   'worker/features/widget/partner-cache.ts': 'partners of widgets',
 }
 
-/** A `let`, or a collection that is not typed as readonly. */
+/** A `let`, or a collection, counter or limiter that is not typed as readonly. */
 const mutable =
   /^(?:export )?(?:let\b|const \w+ = (?:new (?:Map|Set|WeakMap|WeakSet|TtlCache|BatchedCounter)\b|\[\]|\{\}|limitPerMinute\())/
 

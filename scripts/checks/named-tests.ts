@@ -1,5 +1,5 @@
 // Checks that each row of docs/threats.md and docs/asvs.md names what proves it: a test by its file and
-// exact title, or another file. Also checks that every path in a document exists.
+// exact title, or another file. Also checks that the paths in code spans of all documents exist.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../run.ts'

@@ -1,4 +1,4 @@
-// npm run check -- readability: the Flesch-Kincaid grade of each text of shared/locales/en, the hardest
+// npm run check -- readability: the texts of shared/locales/en with the highest Flesch-Kincaid grades, the hardest
 // first. A report, not a rule: the voice aims at grade 6 to 7 and at most 20 words a sentence.
 import { readTexts, replaceExpressions } from './locale-texts.ts'
 

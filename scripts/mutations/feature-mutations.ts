@@ -1,4 +1,4 @@
-// Protections of single features: payments, texts, accounts.
+// Protections of single features, such as payments, texts, and accounts.
 import type { Mutation } from './mutation.ts'
 
 export const featureMutations: readonly Mutation[] = [
@@ -206,7 +206,7 @@ export const featureMutations: readonly Mutation[] = [
     find: "if (c.get('services').config.CARD_ENTRY !== 'hosted') return next()",
     replace: 'return next()',
     test: 'worker/features/payments/checkout/hosted-card.test.ts',
-    title: 'in %s is refused with 400, and nothing of it is logged',
+    title: 'in %s is refused with 400, and no card number is logged',
   },
   {
     protection: 'the brand of a card token is compared with what the payee accepts',

@@ -1,4 +1,4 @@
-// Protections of requests in general: origin, cookies, headers, escaping, log, signatures, redirects.
+// Protections of requests in general, such as origin, cookies, headers, escaping, log, signatures, and redirects.
 import type { Mutation } from './mutation.ts'
 
 export const requestMutations: readonly Mutation[] = [

@@ -18,9 +18,9 @@ type Report = {
 }
 
 export type Outcome = {
-  /** `broken`: no test ran, or one failed other than by an assertion, such as an import or a timeout. */
+  /** `broken`: no test ran, or tests failed, but none by an assertion: by an import or a timeout, for example. */
   readonly state: 'green' | 'red' | 'broken'
-  /** The first line of the failure. */
+  /** The first line of the first failure, or why no test ran. */
   readonly reason: string
 }
 
@@ -53,7 +53,7 @@ function runVitest(folder: string, args: readonly string[], report: string): Pro
   })
 }
 
-/** The outcome of each test, in their order. */
+/** The outcome of each test, in the order of `tests`. */
 export async function runTests(
   folder: string,
   tests: readonly NamedTest[],

@@ -1,4 +1,5 @@
-// Protections of the configuration at startup, the doctor, the return to the app, and the widget builder.
+// Protections of the configuration at startup, captcha test keys, the doctor, the return to the app, and the widget
+// builder.
 import type { Mutation } from './mutation.ts'
 
 export const setupMutations: readonly Mutation[] = [
@@ -48,7 +49,7 @@ export const setupMutations: readonly Mutation[] = [
     find: '!reserved.ok || !(await isSameSecret(bearer, token))',
     replace: '!reserved.ok',
     test: 'worker/features/back-office/health/config-diagnostics.test.ts',
-    title: 'reveals nothing to any other caller',
+    title: 'reveals nothing without the token, to a browser or at another path',
   },
   {
     protection: 'a name cannot break out of the snippet of the widget builder',

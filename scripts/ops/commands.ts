@@ -67,7 +67,7 @@ export type OpsCommand = {
   readonly name: string
   readonly usage: string
   readonly summary: string
-  /** Any other option is a usage error. */
+  /** Besides --site, --json and --help. Any other option is a usage error. */
   readonly allowedOptions: readonly (keyof Options)[]
   /** What each required positional argument is, for the error when it is missing. */
   readonly positionals: readonly string[]

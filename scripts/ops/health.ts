@@ -1,4 +1,4 @@
-// Prints the outbox and the doctor's report, and adds the checks that only this machine can make.
+// Formats the replies about the outbox and the doctor's report, and adds the checks that only this machine can make.
 import type { BackOfficeReplies, SiteCheck } from '../../shared/back-office/replies.ts'
 import { groupBySection } from './deploy-sections.ts'
 import { toCount, toFacts, toTable, toTime } from './print.ts'

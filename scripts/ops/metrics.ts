@@ -1,4 +1,4 @@
-// The report of field data (docs/back-office.md): a table, and a picture beside it.
+// The report of field data (docs/back-office.md): two tables, and a picture.
 import { writeFileSync } from 'node:fs'
 import { funnelGroups } from '../../shared/metrics/funnel.ts'
 import { toRating, vitalNames } from '../../shared/metrics/vitals.ts'
@@ -22,7 +22,7 @@ function showVitals({ vitals }: MetricsReport): string {
   return toTable(['page', 'LCP', 'INP', 'CLS', 'measured views'], rows)
 }
 
-/** A column per stage; without a group a row per stage. */
+/** A row per group and a column per stage; without groups, a row per stage. */
 function showFunnel({ funnel }: MetricsReport, by: string | undefined): string {
   const [first] = funnel
   if (!first) return 'No payer found a biller in this period.'

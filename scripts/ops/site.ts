@@ -28,7 +28,7 @@ const timeoutMs = 120_000
 const isThisMachine = ({ hostname }: URL) =>
   ['localhost', '127.0.0.1', '[::1]'].includes(hostname) || hostname.endsWith('.localhost')
 
-/** Returns a URL without a path. Refuses plain http, which would expose the token on the network. */
+/** Returns a URL without a path. Refuses plain http to other machines, which would expose the token on the network. */
 export function parseSite(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.pathname !== '/')
@@ -156,7 +156,7 @@ function toOpsError(site: URL, response: Response, body: unknown): OpsError {
       )
     case 'CONFIGURATION':
       return new OpsError(
-        `${site.origin} rejects every request because its configuration has errors. Each name is a section of docs/deploy.md:\n\n${groupBySection(toSetupFaults(message, parsed.data.checks ?? []))}`,
+        `${site.origin} rejects every request because its configuration has errors. Each heading is a section of docs/deploy.md:\n\n${groupBySection(toSetupFaults(message, parsed.data.checks ?? []))}`,
       )
     case 'NOT_FOUND':
       return new OpsError(

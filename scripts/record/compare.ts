@@ -43,7 +43,7 @@ type Difference = {
   /** `status`, `header NAME`, `body`, `gone` or `added`. */
   readonly what: string
   readonly lines: readonly string[]
-  /** Of a body: where its first difference is, and the line before it. */
+  /** For a body: where its first difference is, and the line before it. */
   readonly context?: readonly string[]
 }
 
@@ -130,8 +130,8 @@ function compareBody(one: RecordedResponse, other: RecordedResponse): readonly D
 const shownKeys = 4
 
 /**
- * Prints each distinct difference once, with the first responses that have it. Returns the number of
- * differences that are not accepted.
+ * Prints each distinct difference that is not accepted once, with the keys of the first responses that have it, and
+ * how many differences each line of `accepted` covers. Returns the number of differences that are not accepted.
  */
 export function printDifferences(
   differences: readonly Difference[],

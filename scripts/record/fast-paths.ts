@@ -1,4 +1,4 @@
-// Records the fast paths and paths without a route.
+// Records the fast paths, content pages, and paths without a route.
 
 import {
   allDevices,
@@ -26,7 +26,7 @@ export async function requestFastPaths(send: Send, routes: readonly Route[]): Pr
   await requestEntries(send, 'off')
   await setFlag(send, '1')
   await requestCachedPages(send)
-  // The second request is served from the isolate's cache.
+  // The second request may be served from the isolate's cache.
   for (const [name, key] of [...Object.entries(linkKeys), ['unknown', 'zzzzzzz'], ['odd', 'x']])
     for (const method of methods)
       for (const device of allDevices)
@@ -45,7 +45,7 @@ export async function requestFastPaths(send: Send, routes: readonly Route[]): Pr
         await send({ key: `path ${path} ${method} ${device}`, path, method, device })
 }
 
-/** Payees, redirected slugs, misspellings, and paths that do not exist. */
+/** Payees, redirected slugs, misspellings, paths that do not exist, and pages for known and unknown payees. */
 const unroutedPaths = [
   ...['/cedar-hollow?sent=1', '/cedar-hollow?headerless', '/CEDAR-HOLLOW', '/cedar-hollow/'],
   ...['/foxglove-family-practice', '/larkspur-power', '/larkspur-bill', '/cedar-clinic'],
@@ -70,7 +70,7 @@ async function requestEntries(send: Send, flag: string): Promise<void> {
 }
 
 /**
- * Pages that the isolate caches for a moment. No other request has this query, so the first one is uncached.
+ * Pages that the isolate caches for a moment. No other request has the query `cached=1`, so the first one is uncached.
  */
 async function requestCachedPages(send: Send): Promise<void> {
   for (const page of ['/pay', '/cedar-hollow', '/web-payment?p=p_cedar', '/web-payment?s=cedar'])

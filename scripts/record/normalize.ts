@@ -7,11 +7,11 @@ export type RecordedResponse = {
   readonly key: string
   readonly status: number
   readonly headers: readonly (readonly [name: string, value: string])[]
-  /** One tag or one JSON value a line; other content is a digest. */
+  /** HTML with one tag a line, JSON with one value a line, other text except scripts; else size and digest. */
   readonly body: string
 }
 
-/** Headers of the connection, or derived from the body. */
+/** Headers of the connection, the time, and the body's length. */
 const droppedHeaders = new Set([
   'connection',
   'content-length',

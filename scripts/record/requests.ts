@@ -1,5 +1,4 @@
-// The recorded requests in a fixed order: reads come first, and the /dev pages that change payments
-// and emails come last.
+// The recorded requests in a fixed order: the /dev pages that change payments and emails come last.
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../run.ts'
@@ -27,7 +26,7 @@ const staff = {
 /** Larger than any route's limit except the payee import's. */
 const oversized = 'a'.repeat(80 * 1024)
 
-/** Bodies sent with each unsafe method, from the site's own origin. */
+/** Bodies sent with each unsafe method, from the site's own origin or with staff's token. */
 const bodies: Readonly<Record<string, { readonly type: string; readonly body: string }>> = {
   form: { type: formType, body: '' },
   multipart: { type: 'multipart/form-data; boundary=record', body: '--record--\r\n' },
@@ -39,7 +38,7 @@ const bodies: Readonly<Record<string, { readonly type: string; readonly body: st
   'oversized json': { type: 'application/json', body: JSON.stringify({ a: oversized }) },
 }
 
-/** A real value for each pattern; other parameters are `x`. */
+/** Real paths for these patterns. The parameter of any other pattern is an id of `findIds`, or `x`. */
 const liveValues: Readonly<Record<string, string>> = {
   '/web-payment-multi-option/*': '/web-payment-multi-option/harbor-occupational',
   '/dev/go/:name': '/dev/go/receipt',

@@ -1,4 +1,5 @@
-// The client that sends a recording's requests. Each request's IP address is derived from its key.
+// The client that sends a recording's requests. A request's IP address is derived from its key, unless its headers
+// name one.
 import { createHash } from 'node:crypto'
 import { type IncomingMessage, request } from 'node:http'
 import { siteUrl } from './site.ts'

@@ -1,4 +1,4 @@
-// The variables and secrets that docs/deploy.md asks for, with vendors on this machine. Other variables have their
+// The variables and secrets that docs/deploy.md asks for, with vendors on this machine. Other variables have the
 // values of wrangler.toml.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'

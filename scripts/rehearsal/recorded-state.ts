@@ -26,7 +26,7 @@ export type EndState = {
 const count = <Value>(values: readonly Value[], wanted: Value) =>
   values.filter((value) => value === wanted).length
 
-/** Empty if each bill is recorded and charged once, with one receipt, and nothing else is. */
+/** Empty if each bill is recorded and charged once, with one receipt, nothing else is, and no work is left open. */
 export function listFaults(end: EndState): readonly string[] {
   const { paid, recorded, charges } = end
   const amounts = new Set(paid.map(({ cents }) => cents))

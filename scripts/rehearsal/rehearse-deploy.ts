@@ -1,5 +1,5 @@
-// Deploys one release over the other's state on this machine, rolls back and deploys again. Each leaves
-// work that the next one finishes.
+// Deploys one release over the other's state on this machine, rolls back and deploys again. Each run
+// but the last leaves work that the next one finishes.
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { VendorServer } from '../../tests/chaos/vendor-server.ts'

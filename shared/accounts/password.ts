@@ -8,7 +8,7 @@ export function toPassword(text: string): string {
   return text.normalize('NFC')
 }
 
-/** Length in code points, as people count: an emoji is one. */
+/** Length in code points: most emoji and accented letters count as one. */
 const lengthOf = (text: string) => [...toPassword(text)].length
 
 export function findLengthFault(text: string): 'too_short' | 'too_long' | null {

@@ -1,7 +1,7 @@
 // Data of /docs/api: the calls of /openapi.json, with their schemas flattened to fields.
 
 export type ApiField = {
-  /** Of a nested field, its path: `result.payee`, `[].name`. */
+  /** The path, if the field is nested: `result.payee`, `[].name`. */
   readonly name: string
   /** In words: a description, a type or the allowed values. */
   readonly type: string

@@ -22,7 +22,7 @@ const epochMs = z
   .int({ error: commandErrors.time })
   .check(z.minimum(0, { error: commandErrors.time }))
 
-/** An id (pay_…) or a reference (PPY-…), in any case. */
+/** An id (pay_…), or a reference (PPY-…) in upper or lower case. */
 const payment = z
   .string({ error: commandErrors.payment })
   .check(z.regex(/^[\w.-]{1,80}$/, { error: commandErrors.payment }))
@@ -229,7 +229,7 @@ export const readMetricsInput = z.strictObject({
         z.maximum(maxReportDays, { error: reportDaysError }),
       ),
   ),
-  /** By what the funnel is grouped. */
+  /** What the funnel is grouped by. */
   by: z.optional(z.enum(funnelGroups, { error: requestErrors.oneOf(funnelGroups) })),
 })
 export type ReadMetricsInput = Readonly<z.output<typeof readMetricsInput>>

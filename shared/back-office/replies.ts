@@ -17,7 +17,7 @@ const listedPayment = z.object({
   holdUntilAt: z.int(),
   createdAt: z.int(),
   updatedAt: z.int(),
-  /** What went back to the card, without refunds whose outcome is unknown. */
+  /** What went back to the card, not counting refunds whose outcome is unknown. */
   refundedCents: z.int(),
   /** A dispute is open. */
   isDisputed: z.boolean(),
@@ -176,7 +176,7 @@ const refund = z.object({
   reference: z.string(),
   refundId: z.string(),
   cents: z.int(),
-  /** The sum of all refunds of the payment. */
+  /** The sum of the payment's refunds that are carried out. */
   refundedCents: z.int(),
   /** pending: stored, and carried out once the card processor responds or has settled the charge. */
   outcome: z.enum(['done', 'pending']),
@@ -189,7 +189,7 @@ const payee = z.object({
   updatedAt: z.int(),
 })
 
-/** Without the code, which is only in the email. */
+/** The reply has no access code: only the email has it. */
 const invite = z.object({
   inviteId: z.string(),
   email: z.string(),
@@ -201,7 +201,7 @@ const invite = z.object({
   expiresAt: z.int(),
 })
 
-/** Without the link, which is only in the email. */
+/** The reply has no link: only the email has it. */
 const reset = z.object({ accountId: z.string(), sentTo: z.string() })
 
 const billLink = z.object({

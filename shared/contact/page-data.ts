@@ -47,7 +47,7 @@ export const maxMessageLength = 3000
 const topic: FieldRule<TeamEmailTopic> = (text, locale) =>
   isTeamEmailTopic(text) ? ok(text) : err(fieldErrors[locale].required)
 
-/** Preserves line breaks, removes invisible characters. */
+/** Preserves line breaks, except several empty lines in a row. Invisible characters become spaces. */
 const message: FieldRule<string> = (text, locale) => {
   const lines = text.split(/\r\n?|[\n\u2028\u2029]/).map(toOneLine)
   const value = lines

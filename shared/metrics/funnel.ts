@@ -24,6 +24,6 @@ export type FunnelStage = (typeof funnelStages)[number]
 export const deviceClasses = ['phone', 'computer', 'unknown'] as const
 export type DeviceClass = (typeof deviceClasses)[number]
 
-/** By what the report may be grouped. */
+/** What the report may be grouped by. */
 export const funnelGroups = ['day', 'biller', 'language', 'device'] as const
 export type FunnelGroup = (typeof funnelGroups)[number]

@@ -67,7 +67,7 @@ export type NotFoundPageData = {
   readonly suggestions: readonly PageSuggestion[]
 }
 
-/** For the page that replaces every page with a phone form while SMS_PROVIDER is off. */
+/** For the page that replaces a page with a phone form, other than a widget's, while SMS_PROVIDER is off. */
 export type TextsOffPageData = {
   readonly title: string
   readonly description: string
@@ -88,7 +88,7 @@ export type TextsOffPageData = {
 }
 
 /**
- * Collapses leading slashes, so that no browser reads the path as another host: "//evil.example"
+ * Collapses leading slashes and backslashes, so that no browser reads the path as another host: "//evil.example"
  * becomes "/evil.example".
  */
 export function toOwnPath(pathname: string): string {

@@ -36,7 +36,7 @@ export const nextViews = {
   welcomeQuery: { ...always, USER_NOT_FOUND: 'oops', USER_NOT_ENROLLED: 'oops' },
 } as const satisfies Record<PayLaterForm, Record<PayLaterOutcome, Next>>
 
-/** Reason for the oops view: no account with that email, or the call failed. */
+/** Reason for the oops view: no enrolled account with that email, or the call failed. */
 export type OopsReason = 'not_found' | 'failed'
 
 export const toOopsReason = (outcome: PayLaterOutcome): OopsReason =>

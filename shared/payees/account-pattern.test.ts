@@ -46,7 +46,7 @@ const { pattern } = fc.letrec<{ pattern: string; term: string }>((tie) => ({
 const text = fc.string({ unit: fc.constantFrom(...'aBcz19-. $^\n\u2028_é'), maxLength: 7 })
 
 describe('an account pattern', () => {
-  test('matches exactly what RegExp matches', () => {
+  test('that is accepted matches exactly what RegExp matches', () => {
     fc.assert(
       fc.property(pattern, fc.array(text, { minLength: 1, maxLength: 10 }), (source, texts) => {
         const regExp = new RegExp(source)
@@ -59,7 +59,7 @@ describe('an account pattern', () => {
     )
   })
 
-  test('is refused if RegExp refuses it, and otherwise matches the same, for any characters', () => {
+  test('of any characters is refused if RegExp refuses it, and matches the same if it is accepted', () => {
     const anySource = fc.string({
       unit: fc.constantFrom(...'aZ1(){}[]|*+?^$.\\-,:=dDwbs'),
       maxLength: 9,

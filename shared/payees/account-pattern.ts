@@ -9,8 +9,8 @@ export const maxPatternLength = 200
 export type AccountMatcher = (account: string) => string | null
 
 /**
- * A number that matches as typed stays as it is. If the pattern has upper-case letters only, others are
- * matched, and returned, in upper case.
+ * A number that matches as typed stays as it is. If the pattern's letters are all upper case, a number that
+ * matches only in upper case is returned in upper case.
  */
 export function compileAccountPattern(source: string): Result<AccountMatcher, PatternProblem> {
   if (source.length > maxPatternLength) return err('too_long')

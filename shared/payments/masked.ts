@@ -1,4 +1,4 @@
-// Masks account numbers and email addresses for everyone but the payer.
+// Masks account numbers and email addresses in emails and on pages that people other than the payer may see.
 
 /** "jane@example.com" to "j•••@example.com". */
 export const maskEmail = (email: string): string => email.replace(/^(.).*(?=@)/, '$1•••')

@@ -23,8 +23,8 @@ export type AttemptStatusResponse =
   /** For another browser than the one that paid. */
   | { readonly status: 'success'; readonly confirmationUrl?: undefined; readonly message: string }
   /**
-   * `message`: why it takes longer, because cards are being tested, or because the payer has to confirm on the
-   * bank's page, `actionUrl`.
+   * `message`: why it takes longer: cards are being tested, or the payer has to confirm on the bank's page,
+   * `actionUrl`.
    */
   | { readonly status: 'pending'; readonly message?: string; readonly actionUrl?: string }
   /** `attempt` replaces the form's token: the old attempt refuses late submits. */
@@ -113,7 +113,7 @@ export type PaymentFormPageData = {
   readonly query: PaymentFormQuery
   readonly payee: PaymentPayee
   readonly rules: BillRules
-  /** By the names of the bot's fields, in page order. */
+  /** Maps the names of the bot's fields to their labels, in page order. */
   readonly botLabels: Readonly<Record<string, string>>
   /** Below the phone: what it is used for without an email; null if nothing is texted. */
   readonly phoneHint: string | null

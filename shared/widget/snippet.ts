@@ -49,7 +49,7 @@ export function toSnippet({ choice, siteUrl, fallbackPath, linkWords, release }:
   return `${script}\n<papaya-pay${attributes}>\n  ${link}\n</papaya-pay>`
 }
 
-/** A rule for the host's stylesheet, which reserves the height. A strict policy forbids style attributes. */
+/** A rule that reserves the height, for the host's stylesheet: a strict policy forbids style attributes. */
 export function toHeightRule(view: WidgetView): string {
   const selector = view === 'auto' ? 'papaya-pay' : `papaya-pay[view="${view}"]`
   return `${selector} {\n  display: block;\n  min-height: ${reservedHeights[view]};\n}`

@@ -1,6 +1,6 @@
 // Response times of the calls that must not reveal whether a subject exists: a known and an unknown
-// one in turn, so that a busy machine slows both. Each try has its own IP address and its own subject,
-// to stay below every rate limit.
+// one in turn, so that a busy machine slows both. Each try has its own IP address and, except for
+// receipts, its own subject, to stay below every rate limit.
 import { randomBytes } from 'node:crypto'
 import { median } from './measure.ts'
 import { makeSubmits, submitPath } from './submits.ts'
@@ -70,7 +70,7 @@ async function makeReceipt(): Promise<string> {
   return token
 }
 
-/** The token with one other character. */
+/** The token with one character changed. */
 function toNearMiss(token: string, number: number): string {
   const at = number % token.length
   return token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1)

@@ -41,7 +41,7 @@ async function type(page: Page, entries: Entries): Promise<void> {
   }
 }
 
-/** Fills in one payment form. Returns every interaction of more than 16 ms. */
+/** Fills in one payment form. Returns the events of every interaction of 16 ms or more. */
 export async function watchPayment(
   siteUrl: string,
   executablePath: string,

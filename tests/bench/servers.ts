@@ -27,7 +27,7 @@ export const [loadCore, serverCore] = canPin ? [0, 1] : [null, null]
 type Product = {
   readonly siteUrl: string
   readonly vars: Readonly<Record<string, unknown>>
-  /** The demo build, which has payees to pay. */
+  /** The demo build, which serves the measured requests. */
   toService(name: string): string
   /** The production build, whose size decides how long an isolate takes to start. */
   toProductionService(name: string): string

@@ -61,7 +61,7 @@ export type Goal = {
   readonly maxRatio: number
 }
 
-/** 99th percentile at 500 requests a second. Peers have no limit. */
+/** 99th percentile at 500 requests a second. Peers and the bare worker have no limit. */
 export type PaceGoal = { readonly target: Target; readonly p99Ms?: number }
 
 /** Clicks are written after two seconds. */

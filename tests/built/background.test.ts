@@ -29,7 +29,7 @@ test('the queue sends the receipt of a payment', async () => {
   expect(await waitForStatus('sent')).toBe('sent')
 })
 
-test('the cron sends messages that the queue lost and deletes spent captcha tokens', async () => {
+test('the cron sends messages that the queue lost and deletes expired records of used captchas', async () => {
   const { DB } = await worker.getEnv()
   await DB.prepare("UPDATE outbox SET status = 'pending', next_try_at = 0, sent_at = NULL").run()
   await DB.prepare("INSERT INTO spent_human_checks VALUES ('old', 1, '')").run()

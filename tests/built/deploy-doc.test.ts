@@ -50,7 +50,7 @@ test('every ops command in docs/deploy.md exists', () => {
     ).toBe(true)
 })
 
-test('every npm script, file and link in docs/deploy.md exists', () => {
+test('the npm scripts, source files and links to documents in docs/deploy.md exist', () => {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
   for (const [, name = ''] of doc.matchAll(/npm run ([a-z:]+)/g))
     expect(Object.keys(scripts)).toContain(name)
@@ -62,7 +62,7 @@ test('every npm script, file and link in docs/deploy.md exists', () => {
     expect(existsSync(path.join(root, 'docs', link)), link).toBe(true)
 })
 
-test('every log event in docs/deploy.md is in the worker’s source', () => {
+test('every log event of the incidents in docs/deploy.md is in the worker’s source', () => {
   const incidents = doc.slice(doc.indexOf('## When something is wrong'))
   const events = [...incidents.matchAll(/`([a-z]+(?:_[a-z]+)+|configuration)`/g)].map(
     ([, name = '']) => name,
@@ -74,7 +74,7 @@ test('every log event in docs/deploy.md is in the worker’s source', () => {
     expect(source.includes(`'${event}'`), event).toBe(true)
 })
 
-test('the stores and queues in docs/deploy.md are those of wrangler.toml', () => {
+test('docs/deploy.md and wrangler.toml have the same names for the stores and queues of production', () => {
   const toml = readFileSync(path.join(root, 'wrangler.toml'), 'utf8')
   for (const name of [
     'papaya-production',

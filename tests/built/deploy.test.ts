@@ -129,7 +129,7 @@ test('the binding check finds a missing binding', async () => {
   ])
 })
 
-test('staging sends noindex with every response, production does not', async () => {
+test('a page of staging has noindex, and a page of production does not', async () => {
   const robotsOf = async (mode: Mode) => {
     const { server } = serveBuilt(mode, { SITE_URL: 'https://papaya.example' })
     await server.listen()

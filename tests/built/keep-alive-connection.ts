@@ -5,13 +5,13 @@ export type Sent = {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** Without Content-Length. */
+  /** Whether it is sent in chunks, without Content-Length. */
   readonly isChunked?: boolean
 }
 
 export type Received = {
   readonly status: number
-  /** Every response of the site has a request id. */
+  /** Every response of the worker has a request id. */
   readonly isFromSite: boolean
   /** Differs between open connections. */
   readonly localPort: number

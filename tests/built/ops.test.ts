@@ -106,7 +106,7 @@ test('a payment can be listed, shown and accepted, and cannot be rejected after 
   })
 })
 
-test('payments are listed by age or by amount, over all pages', async () => {
+test('payments can be sorted by age or by amount, and are sorted before the limit applies', async () => {
   const references = [
     await createPaymentReference('62.11'),
     await createPaymentReference('99.12'),
@@ -328,7 +328,7 @@ test('widgets can be listed, shown and changed by a file, and errors name their 
 })
 
 describe('doctor', () => {
-  test('lists every check and the version of a healthy site', async () => {
+  test('lists the checks and the version of a healthy site', async () => {
     const { code, out, err } = await runOnSite('doctor')
     expect({ code, err }, out).toEqual({ code: 0, err: '' })
     expect(out).toMatch(/^environment +development$/m)

@@ -1,5 +1,5 @@
-// In production, a missing variable or an embedded vendor makes the site respond 500 to every request, and the log
-// names the variable.
+// In production, a missing variable or an embedded vendor makes pages and calls respond 500, and the log names the
+// variable.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveBuilt } from './dist.ts'
 

@@ -1,4 +1,4 @@
-// Transfer sizes: files of the production build, compressed with brotli 11 as they are delivered.
+// Sizes of the production build: its files as they are delivered (with brotli 11, except fonts), and the worker.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'

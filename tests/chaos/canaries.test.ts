@@ -1,4 +1,4 @@
-// Sends card numbers, CVCs, passwords and link tokens through every form of a running server, then
+// Sends card numbers, CVCs, passwords and link tokens through forms of a running server, then
 // searches its files and output for them. Values that may be stored are sent too, to show that the
 // search works.
 import { afterAll, beforeAll, expect, test } from 'vitest'

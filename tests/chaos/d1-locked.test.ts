@@ -1,5 +1,5 @@
-// The database rejects every write for five seconds while payers submit, some of them one bill by two
-// forms. No payer may see a failure for a charged payment, no bill may be charged twice, and every attempt
+// The database rejects every write for five seconds while payers submit. Two forms submit some of the
+// bills. No payer may see a failure for a charged payment, no bill may be charged twice, and every attempt
 // must reach an outcome.
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// With hosted card fields: sends card numbers in every kind of request, and one through the card fields
+// With hosted card fields: sends card numbers in forms, JSON and a query, and one through the card fields
 // themselves, then searches the server's files and output for them.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LocalSite } from '../../scripts/local-site.ts'

@@ -1,5 +1,5 @@
 // Kills the server (SIGKILL) during submits of different bills. Each server hangs at one point, and the next one, on
-// the same state, must settle the attempts. The order of the points prevents that settling reaches the next point.
+// the same state, must settle the attempts. In this order of the points, settling does not reach the next point.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { LocalSite } from '../../scripts/local-site.ts'
 import { type ChaosSite, makeChaosSite, waitFor } from './chaos-site.ts'

@@ -16,7 +16,7 @@ const arrivalMs = 800
 const latestKillMs = { own: 900, hosted: 1800 } as const
 /** A payment waits at each of its six points, so that kills fall between any two of them. */
 const toVars = (cardEntry: CardEntry) => ({ FAULT_DELAY_MS: '60', CARD_ENTRY: cardEntry })
-/** Half of the servers have each setting. */
+/** Every second server has hosted card fields. */
 const toCardEntry = (index: number): CardEntry => (index % 2 === 0 ? 'own' : 'hosted')
 /** Time limit for each wait. A claim expires after a minute, so nothing waits much longer once the server stays up. */
 const waitTimeoutMs = patientMs(90_000)

@@ -142,12 +142,12 @@ export async function startVendorServer(certificate?: Certificate) {
     vars: toVendorVars(certificate ? `https://localhost:${port}` : `http://127.0.0.1:${port}`),
     emails,
     texts,
-    /** The amounts in cents of all charges, those that were declined or voided too. */
+    /** The amounts in cents of all charges, including those that were declined or voided. */
     listCharges: () => stripe.charges.map(({ cents }) => cents),
-    /** Charges that hold money, by amount in cents. */
+    /** How many charges of this amount hold money. */
     countCharges: (cents: number) =>
       stripe.charges.filter((one) => one.cents === cents && one.status === 'authorised').length,
-    /** Charges whose money was captured. */
+    /** How many charges of this amount were captured. */
     countCaptures: (cents: number) =>
       stripe.charges.filter((one) => one.cents === cents && one.status === 'captured').length,
     /** While replies are withheld, a charge is made and its reply never comes. */

@@ -1,5 +1,5 @@
-// Each vendor is down in turn, and KV has old contents. Payments succeed or are pending, and no payment
-// or receipt is lost.
+// The card, email, SMS, error tracking and flag vendors and the captcha's store are down in turn, and KV has
+// old contents. Payments succeed or are pending, and no payment or receipt is lost.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

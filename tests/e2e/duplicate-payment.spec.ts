@@ -25,7 +25,7 @@ import { siteUrl } from './port.ts'
 
 const { labels, duplicatePayment, beingPaid, tryAgain } = copy
 
-// The confirmation is a response with status 409, which Chromium logs as an error.
+// The question whether to pay again is a response with status 409, which Chromium logs as an error.
 test.use({ expectedErrors: /status of (409|422)/ })
 
 test('a duplicate payment needs a confirmation and can be paid without typing the card again', {
@@ -85,7 +85,7 @@ test('Esc in the duplicate payment dialog does not pay, and Enter on Pay again d
 
 /**
  * Just before the page submits, pays the same bill in another browser. The simulator's first reply to an
- * amount that ends in .98 is lost, so that payment stays unsettled for seconds.
+ * amount that ends in .98 is lost, so the payment in the other browser stays unsettled for seconds.
  */
 async function payElsewhereFirst(page: Page, staff: Page, payer: string) {
   const html = await (await staff.request.get('/web-payment?p=p_cedar')).text()

@@ -1,4 +1,4 @@
-// A real page view produces numbers in the staff's report, and its beacon contains nothing else.
+// A real page view produces numbers in staff's report, and its beacon has only them and the page's name.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import os from 'node:os'

@@ -11,7 +11,7 @@ import {
 import { siteUrl } from './port.ts'
 
 type Fixtures = {
-  /** Console errors that this test causes on purpose: error statuses, aborted requests. */
+  /** Violations that this test causes on purpose: error statuses, aborted requests, requests to other origins. */
   expectedErrors: RegExp
   /** Rate limits count by IP address, so no two tests share one. */
   clientIpAddress: string

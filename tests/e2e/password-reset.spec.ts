@@ -18,7 +18,7 @@ async function createLink(page: Page): Promise<string> {
   return response.headers().location ?? ''
 }
 
-test('a password can be changed, and each rule shows its state while it is typed', {
+test('a password can be changed, and each rule shows its state during typing', {
   tag: '@phone',
 }, async ({ page, staff }) => {
   await openResetForm(page)
@@ -176,7 +176,7 @@ test('a password can be shown, hidden and changed with the keyboard alone', asyn
   await expect(h1(page)).toHaveText(copy.changed.title)
 })
 
-test('the list of common passwords is never sent to a browser', async ({ page }) => {
+test('no script of the reset page has the list of common passwords', async ({ page }) => {
   const scripts: Promise<string>[] = []
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) scripts.push(response.text())

@@ -1,4 +1,4 @@
-// Every screen in every state, for the accessibility tests and the screenshots. The dev site lists
+// Every screen in every state, for tests of all screens and for the screenshots. The dev site lists
 // those that a link opens. The others need steps in a browser.
 import path from 'node:path'
 import { expect } from '@playwright/test'

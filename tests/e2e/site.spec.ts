@@ -103,7 +103,7 @@ test('the table of contents links to its clauses', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Limit of liability' })).toBeInViewport()
 })
 
-test('a printed legal text has its clauses and no controls', async ({ page }) => {
+test('a printed legal text has its tables and no controls', async ({ page }) => {
   await page.goto('/privacy')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()

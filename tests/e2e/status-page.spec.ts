@@ -50,7 +50,7 @@ test('the print button prints, also when it was clicked before hydration', async
   expect(await countPrints()).toBe(2)
 })
 
-test('the status page is emailed again to the masked address', async ({ page }) => {
+test('the status page can be emailed again, and the address is shown masked', async ({ page }) => {
   await page.goto('/dev/go/receipt-elsewhere')
   await page.getByRole('button', { name: copy.emailAgain.button }).click()
   await expect(page.getByRole('status')).toContainText(copy.emailAgain.sent('r•••@example.com'))

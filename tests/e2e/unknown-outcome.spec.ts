@@ -64,7 +64,7 @@ test('the receipt appears without a reload when the card processor’s reply was
   expect(await countPayments(staff, payer)).toBe(1)
 })
 
-test('a browser that loses its cookies while it waits reads where the receipt is, and pays once', async ({
+test('a browser that loses its cookies while it waits shows where the receipt is, and pays once', async ({
   page,
   context,
   payer,

@@ -1,4 +1,4 @@
-// What `npm run ops` prints and draws of stored text.
+// How `npm run ops` prints stored text, and the title of the picture that it draws.
 import { expect, test } from 'vitest'
 import { drawMetrics } from '../../scripts/ops/metrics-picture.ts'
 import { toPlain, toPrintableJson, withoutControls } from '../../scripts/ops/print.ts'

@@ -7,7 +7,7 @@ import { root } from '../../scripts/run.ts'
 
 const routes = globSync('worker/**/{routes,*-route,*-routes}.{ts,tsx}', { cwd: root })
 
-test('no route calls a schema’s parse method instead of validate', () => {
+test('no route calls safeParse or parseAsync instead of validate', () => {
   expect(routes.length).toBeGreaterThan(30)
   const parsing = routes.filter((file) =>
     /safeParse|parseAsync/.test(readFileSync(path.join(root, file), 'utf8')),

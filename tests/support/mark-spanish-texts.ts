@@ -1,4 +1,4 @@
-// Replaces the Spanish texts with the English ones in brackets. A test then sees which words of a message
+// Replaces the Spanish texts of messages with the English ones in brackets. A test then sees which words of a message
 // come from the texts in its language, whatever the translation says.
 import * as accounts from '../../shared/locales/emails/accounts'
 import * as closing from '../../shared/locales/emails/closing'

@@ -1,5 +1,5 @@
-// Foreign URLs, and URLs that one parser reads as this site's (papaya.example) and another as foreign, from published
-// collections of open redirect payloads.
+// Foreign URLs, URLs that one parser reads as this site's (papaya.example) and another as foreign, and incomplete ones,
+// from published collections of open redirect payloads.
 const own = 'https://papaya.example'
 
 export const openRedirectPayloads: readonly string[] = [

@@ -2,9 +2,9 @@
 import * as z from 'zod/mini'
 
 export type VendorProbe = {
-  /** Shown to staff: what the vendor does, and its name in parentheses. */
+  /** Shown to staff: what the vendor does or what is checked, mostly with the vendor in parentheses. */
   readonly name: string
-  /** Null if there is no harmless call. Throws without a reply. */
+  /** Null if there is no harmless call. Throws if the vendor does not reply, or replies 429 or 5xx. */
   readonly probe: (() => Promise<VendorFinding>) | null
 }
 
@@ -13,7 +13,7 @@ export const flagStrategyProbe = 'flag strategies (Unleash)'
 
 export type VendorFinding =
   | { readonly kind: 'ok'; readonly found: string }
-  /** The vendor replied that it does not accept the credentials. */
+  /** The vendor replied without accepting the credentials. */
   | { readonly kind: 'refused'; readonly found: string; readonly variable: string }
   /** The credentials are good; something at the vendor has to change. */
   | { readonly kind: 'misconfigured'; readonly found: string; readonly advice: string }

@@ -1,5 +1,5 @@
-// Tests the credentials of each configured vendor with free calls that change nothing. The probe of a
-// vendor without such a call is null.
+// Tests the credentials of configured vendors with free calls that change nothing. The probe of a
+// vendor without such a call is null. Error tracking and metrics have no probe.
 import * as z from 'zod/mini'
 import { toRecaptchaUrl } from './captcha/recaptcha'
 import { toTurnstileUrl } from './captcha/turnstile'
@@ -74,7 +74,7 @@ async function probeSiteverify(url: string, secret: string, variable: string) {
     : acceptedKey
 }
 
-/** Only vendors in the configuration. */
+/** Returns the probes of the vendors that the configuration selects. */
 export function toVendorProbes(config: VendorConfig): readonly VendorProbe[] {
   const rows: readonly (readonly [boolean, VendorProbe])[] = [
     [

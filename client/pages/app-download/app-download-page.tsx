@@ -1,4 +1,4 @@
-// The download page on a computer (spec section 2): sends the link to a phone number by SMS.
+// The download page on a computer (spec section 2): sends a link to a phone number by SMS.
 import { ipadScript } from '../../../shared/app-download/page-data'
 import { withHeaderlessQuery } from '../../../shared/headerless'
 import { appDownloadCopy } from '../../../shared/locales/app-download'

@@ -1,5 +1,5 @@
 // The financing page (spec section 1): facts about a third party's credit, the disclaimer, and a link
-// back to the bill. Needs no script.
+// back to the payment. Needs no script.
 
 import { withHeaderlessQuery } from '../../../shared/headerless'
 import { financingCopy } from '../../../shared/locales/financing'

@@ -1,4 +1,4 @@
-// Sends a form with its view and reads the next view. Any failure leads to the oops view: otherwise
+// Sends a form with its view and reads the next view. If that fails, the next view is oops: otherwise
 // the spinner would stay forever.
 
 import {

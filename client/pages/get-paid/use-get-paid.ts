@@ -1,4 +1,4 @@
-// The shown view, which the server decides. Moves the link's secret from the address bar to the tab's
+// The shown view; after each request, the server decides it. Moves the link's secret from the address bar to the tab's
 // history entry, where a reload finds it.
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import {

@@ -13,7 +13,7 @@ type Shown = {
   readonly reason: LinkFailureReason | null
 }
 
-/** `error` stays: it is no secret, and without it a reload would show a cancel as a failure. */
+/** `error` stays: it is no secret, and without it a reload would show a cancellation as a failure. */
 function removeSecretsFromUrl() {
   const url = new URL(location.href)
   for (const name of ['state', 'code', 'scope', 'authuser', 'prompt', 'hd', 'iss'])
@@ -36,7 +36,7 @@ export function useMailboxLink(
     if (isSent.current || returned.state === '') return
     isSent.current = true
     postOAuthCallback(returned).then((outcome) => {
-      // After a cancel the call only ends the OAuth flow: the page already shows the right view.
+      // After a cancellation the call only ends the OAuth flow: the page already shows the right view.
       if (view === 'linking') setShown({ email: '', reason: null, ...outcome })
     })
   }, [])

@@ -35,7 +35,7 @@ export function ResetForm({ resetToken, action, onDone, ...initial }: Props) {
   const confirmationInput = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState({ new: '', confirm: '' })
   const [errors, setErrors] = useState(initial.errors)
-  // The server's errors, until the next submit: a list that shrinks while typing would shift the page.
+  // The server's errors, until valid passwords are submitted: a list that shrinks while typing would shift the page.
   const [listedErrors, setListedErrors] = useState(initial.errors)
   const [failure, setFailure] = useState(initial.failure)
   const [isSaving, setSaving] = useState(false)

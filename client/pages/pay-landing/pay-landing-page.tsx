@@ -1,5 +1,4 @@
-// The pay landing page (spec section 2): sends the link to a phone number by SMS, and links the other
-// ways to pay.
+// The pay landing page (spec section 2): sends a link to a phone number by SMS, and links to the other ways to pay.
 import { useEffect, useState } from 'react'
 import type { DevicePlatform } from '../../../shared/device'
 import { withHeaderlessQuery } from '../../../shared/headerless'

@@ -1,4 +1,4 @@
-// The two views of the pages that send a link by SMS: the form, and the message once it is sent.
+// The two views of the pages that send a link by SMS: the form, and the message after the SMS is sent.
 import { useRef, useState } from 'react'
 import type { Locale } from '../../../shared/locales/locale'
 import { payLandingCopy } from '../../../shared/locales/pay-landing'

@@ -1,4 +1,4 @@
-// Replaces the pages with a phone form while SMS_PROVIDER is off: pay online, or get the app. It is
+// Replaces the pages that have a phone form while SMS_PROVIDER is off: pay online, or get the app. It is
 // only rendered on the server, so that it adds nothing to the scripts of the pages that it replaces.
 import { withHeaderlessQuery } from '../../../shared/headerless'
 import { textsOffCopy } from '../../../shared/locales/texts-off'

@@ -53,7 +53,7 @@ export function Page({ data, site }: PageProps<'problem'>) {
 
 type ShellProps = { readonly site: SiteData; readonly children: ReactNode }
 
-/** A payment's problem stays in the checkout, without links that lead away from it. */
+/** A payment's problem is shown in the checkout's shell, which has no navigation. */
 function Shell({ site, children }: ShellProps) {
   if (site.path.startsWith(paths.webPayment))
     return (

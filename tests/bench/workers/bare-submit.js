@@ -1,7 +1,7 @@
 // Baseline of a payment submit: the product's writes, in its order and size, without reads or checks.
 // The IP address's counter, the bill's claim, the rows of the open attempt and the attempt's state come
-// before the charge; then come the counters of its outcome, the payment's rows in one batch and the two
-// counts of the funnel. Counters and attempts are Durable Objects.
+// before the charge; then come the counters of its outcome and the payment's rows in one batch. The two
+// counts of the funnel are written in the background. Counters and attempts are Durable Objects.
 import { DurableObject } from 'cloudflare:workers'
 
 const order = {

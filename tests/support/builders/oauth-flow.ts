@@ -57,7 +57,7 @@ export async function startFlow(browser: Browser, ticket: string): Promise<strin
 type ConsentForm = Readonly<Record<string, string>>
 const allow = { answer: 'allow', mail: '1', address: 'rosa@mail.example' } as const
 
-/** Completes the flow. Returns the redirect's state and code, or its error. */
+/** Completes the flow. Returns the redirect's state, with code and scope or an error. */
 export async function completeFlow(
   browser: Browser,
   { ticket, answer = allow }: { readonly ticket?: string; readonly answer?: ConsentForm } = {},

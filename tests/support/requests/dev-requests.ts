@@ -5,7 +5,7 @@ import { fetchPage } from './site'
 /** One IP address for all pages: the dev site must work without rate limits. */
 export const devVisitor = { 'cf-connecting-ip': '203.0.113.80' } as const
 
-/** Follows at most five redirects, as a browser does. */
+/** Follows at most four redirects, as a browser does. */
 export async function follow(path: string, headers: Readonly<Record<string, string>> = {}) {
   let here = path
   for (let hops = 0; hops < 5; hops += 1) {

@@ -44,7 +44,7 @@ const fail = () => {
 export const failingBinding = <Binding extends object>(binding: Binding): Binding =>
   new Proxy(binding, { get: () => fail })
 
-/** Every store is down. */
+/** The stores are down, except PAYMENT_TRIES. */
 export const allBindingsDown: Partial<Bindings> = {
   DB: failingBinding(env.DB),
   LINKS: failingBinding(env.LINKS),

@@ -1,5 +1,5 @@
-// Emails and texts that are not about a payment are in the language of the request. Staff choose the
-// language of an invite that they send.
+// A visitor's emails and texts that are not about a payment are in the language of the visitor's
+// request. Staff choose the language of an invite that they send.
 import { env, exports } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { locales } from '../../../shared/locales/locale'

@@ -11,7 +11,7 @@ export type CallGroup = (typeof callGroups)[number]
 /** A problem kind, or one with a code of its own. */
 export type Failure = ProblemKind | { readonly problem: ProblemKind; readonly code: string }
 
-/** Describes a query key. Its allowed values are the schema's, unless it reads any text. */
+/** Describes a query key. `values` lists its allowed values if the schema does not. */
 export type KeyDocs =
   | string
   | {
@@ -27,7 +27,7 @@ type ResponseStatus = (typeof responseStatuses)[number]
 export type CallDocs = {
   readonly group: CallGroup
   readonly summary: string
-  /** For each key of the query's schema. */
+  /** The documentation of each key of the query's schema. */
   readonly query?: Readonly<Record<string, KeyDocs>>
   /** Replaces the validator's schema if the use case has further rules, or reads the body itself. */
   readonly body?: z.ZodMiniType
@@ -38,7 +38,7 @@ export type CallDocs = {
       schema: z.ZodMiniType | null,
     ]
   }
-  /** In addition to the problems of every call. */
+  /** In addition to the problems that listFailures adds. */
   readonly problems: readonly Failure[]
   readonly limit?: string
   /** Public unless set. */

@@ -1,5 +1,5 @@
-// Joins the mounted routes with the documentation beside them. Throws if a mounted JSON route or query key
-// has no documentation, or if a documented one is not mounted.
+// Joins the mounted routes with the documentation beside them. Throws if a mounted JSON route or a query key
+// has no documentation, if a documented one does not exist, or if a route is documented twice.
 import * as z from 'zod/mini'
 import type { Method } from '../../platform/http/route'
 import type { RequestInput } from '../../platform/http/validate'

@@ -147,7 +147,7 @@ const problemSchema = {
   },
 } as const
 
-/** Served from the site that it describes, so the server's URL is relative. */
+/** The document is served from the site that it describes, so the server's URL is relative. */
 export function toOpenApi(calls: readonly DocumentedCall[]): Json {
   const byPath = new Map<string, Record<string, Json>>()
   for (const call of calls)

@@ -1,5 +1,5 @@
 // The campaign that a pixel request is counted under. Anyone can request the pixel, so text that does
-// not look like a campaign is counted without its name. Otherwise the table could hold personal data.
+// not look like a campaign is counted as “(other)”. Otherwise the table could hold personal data.
 import { looksLikeCardNumber } from '../../../shared/field-rules'
 
 export const otherCampaigns = '(other)'

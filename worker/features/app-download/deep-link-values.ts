@@ -1,5 +1,5 @@
 // Parses the query of a link to the download page. Malformed parameters count as absent. Never show a
-// parameter on our pages: an attacker could make a link whose text looks like ours.
+// parameter on our pages: an attacker could make a link that shows the attacker's words as ours.
 import {
   type DeepLinkValues,
   linkSources,

@@ -27,7 +27,7 @@ export type LinkRequest = {
 }
 
 /**
- * `detected` comes from the request headers. An iPad reports itself as a Mac there, so the page's
+ * `detected` comes from the request headers. An iPad may report itself as a Mac there, so the page's
  * script may add `device` to the query. A phone's headers take precedence.
  */
 export function toRequestDevice(url: URL, detected: DevicePlatform): DevicePlatform {
@@ -38,7 +38,7 @@ export function toRequestDevice(url: URL, detected: DevicePlatform): DevicePlatf
 /** The visitor pressed "Stay on this page". The page then has no pixel: the first request was counted. */
 export const isRedirectDeclined = (url: URL) => singleQuery(url, 'stay') === '1'
 
-/** The path and query of the request, with another value for one key. Never has a host. */
+/** The path and query of the request, with another value for one key, or without the key. Never has a host. */
 function toOwnUrl({ pathname, search }: URL, key: string, value: string | null): string {
   const query = new URLSearchParams(search)
   if (value === null) query.delete(key)

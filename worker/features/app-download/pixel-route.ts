@@ -1,5 +1,5 @@
-// GET /api/pixel.gif: serves one transparent pixel and counts the request by campaign. The rest of the
-// query is ignored.
+// GET /api/pixel.gif: serves one transparent pixel and counts the request by campaign, unless it is a prefetch
+// or HEAD. The rest of the query is ignored.
 import { singleQuery } from '../../platform/http/form'
 import { log, toErrorText } from '../../platform/logging/logger'
 import { toCampaign } from './campaign'

@@ -58,7 +58,7 @@ describe('the pixel response', () => {
   )
 })
 
-test('a pixel request is counted by day and campaign, and its query is neither stored nor logged', async () => {
+test('a pixel request is counted by day and campaign, the rest of its query is not stored, and none of it is logged', async () => {
   await SELF.fetch(`${pixelUrl}?c=Spring&token=CANARY-token&pn=CANARY-name`)
   await SELF.fetch(`${pixelUrl}?c=spring&p=CANARY-id`)
   await SELF.fetch(pixelUrl)

@@ -211,7 +211,7 @@ describe('a hostile link', () => {
   const keys = ['s', 't', 'p', 'n', 'pn', 'co', 'c', 'token', 'qr', 'stay', 'device', 'sent', 'to']
 
   test.each(payloads)(
-    'with %s in every parameter shows a page that leads only to the store',
+    'with %s in its parameters shows a page that leads only to this site and the stores',
     async (_, payload) => {
       const query = new URLSearchParams(keys.map((key) => [key, payload]))
       query.set('qr', '1')

@@ -38,7 +38,7 @@ export async function createBillLink(
     amountCents,
     expiresAt,
   })
-  // Only a path if SITE_URL is not set and the call is not an HTTP request, as in development.
+  // `siteUrl` is empty if SITE_URL is not set and the call is not an HTTP request, as in development.
   const url = siteUrl + path
   return ok({ url, expiresAt, qrSvg: toSvg(await drawQrCode(url)) })
 }

@@ -5,7 +5,7 @@ const units = [
   ['second', 1000],
 ] as const
 
-/** "3 hours": in the largest unit that fits, rounded down. */
+/** Such as "3 hours": the largest unit that fits, rounded down. */
 export function formatDuration(ms: number): string {
   const [unit, unitMs] = units.find(([, length]) => ms >= length) ?? ['second', 1000]
   const count = Math.floor(ms / unitMs)

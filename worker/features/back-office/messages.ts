@@ -1,5 +1,5 @@
-// Lists and retries undelivered messages. The replies never contain recipient or text. A retry resends the same
-// row under the same id.
+// Lists and retries undelivered messages. The replies never contain a recipient or a text. A retry resends the
+// same row under the same id.
 import type { ListMessagesInput, RetryMessagesInput } from '../../../shared/back-office/commands'
 import type { BackOfficeReplies } from '../../../shared/back-office/replies'
 import { err, ok, type Result } from '../../../shared/result'

@@ -54,7 +54,7 @@ const rows: Readonly<Record<CommandName, Row>> = {
     failures: [],
   },
   readPayment: {
-    summary: 'Returns one payment with its history, refunds, and disputes.',
+    summary: 'Returns one payment with its history, messages, refunds, and so on.',
     failures: ['not_found'],
   },
   accept: {
@@ -106,7 +106,7 @@ const rows: Readonly<Record<CommandName, Row>> = {
     failures: [],
   },
   retryMessages: {
-    summary: 'Sends failed texts and emails again.',
+    summary: 'Sends failed texts and emails again, or one that may have arrived.',
     failures: ['not_found', 'not_retriable'],
   },
   listWidgets: { summary: 'Lists partners’ widgets.', failures: [] },

@@ -1,5 +1,5 @@
 // POST /ops/{command}: the back office for `npm run ops`, behind OPS_TOKEN. For programs only: cookies
-// are ignored and browsers are refused, even with the token. Without OPS_TOKEN every path under it is a 404.
+// are ignored and browsers are refused, even with the token. Without OPS_TOKEN every path under /ops is a 404.
 import { createMiddleware } from 'hono/factory'
 import { commandFailures as words } from '../../../shared/locales/en/back-office/commands'
 import { formatCents } from '../../../shared/money'

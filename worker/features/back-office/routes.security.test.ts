@@ -55,7 +55,7 @@ test('the development token authorizes a command', async () => {
 
 describe.each([...Object.keys(commands), 'noSuchCommand'])('the command %s', (name) => {
   test.each([
-    ['no token', null],
+    ['a request without a token', null],
     ['an empty token', 'Bearer '],
     ['a wrong token', `Bearer ${'x'.repeat(token.length)}`],
     ['the token with a suffix', `Bearer ${token}0`],

@@ -1,5 +1,5 @@
 // The content security policy of the frame that runs a captcha vendor's widget: the only page that loads
-// a captcha vendor's scripts. Each vendor's policy allows that vendor's hosts only.
+// a captcha vendor's scripts. Besides this site, each vendor's policy allows only that vendor's hosts.
 import type { VendorName } from '../../vendors/captcha/captcha-by-action'
 
 type VendorSources = {

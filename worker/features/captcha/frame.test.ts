@@ -175,7 +175,7 @@ describe('the captcha and SMS configuration', () => {
     ['turnstile', 'TURNSTILE_SITE_KEY', '3x00000000000000000000FF'],
     ['turnstile', 'TURNSTILE_SECRET', '1x0000000000000000000000000000000AA'],
   ])(
-    'for %s allows a published test key in %s everywhere but in production',
+    'for %s allows a published test key in %s, but refuses it in production',
     (vendor, name, value) => {
       const changes = { ...(vendor === 'recaptcha' ? recaptcha : turnstile), [name]: value }
       expect(configErrorOf(changes)).toBe('')

@@ -36,7 +36,7 @@ test.each(['', '?action=', '?action=refund', '?action=payment&action=text'])(
   },
 )
 
-test('the captcha challenge is available by GET only', async () => {
+test('the captcha challenge cannot be requested by POST', async () => {
   const response = await fetchChallenge('?action=payment', { method: 'POST' })
   expect(response.status).toBe(405)
   expect(response.headers.get('allow')).toBe('GET, HEAD')

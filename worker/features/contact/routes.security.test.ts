@@ -1,4 +1,4 @@
-// Visitor text reaches the team's own mailboxes only, as plain text.
+// Visitor text reaches the team's own mailboxes only, never as HTML or a link.
 
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
@@ -54,8 +54,8 @@ const listEmails = async () =>
     }>()
   ).results
 
-describe('the contact form and the JSON call', () => {
-  test('send one email each, only to the mailbox of the topic', async () => {
+describe('an email to the team', () => {
+  test('is sent once by the form and once by the JSON call, only to the mailbox of the topic', async () => {
     expect((await post()).location).toBe('/contact?emailSent=1')
     expect(await (await call({ topic: 'widget' })).json()).toEqual({ status: 'success' })
     expect((await listEmails()).map(({ recipient }) => recipient)).toEqual([
@@ -64,7 +64,7 @@ describe('the contact form and the JSON call', () => {
     ])
   })
 
-  test('ignore a recipient in the posted fields', async () => {
+  test('is never sent to a recipient in the posted form', async () => {
     await post({ to: 'victim@example.com', recipient: 'victim@example.com' })
     expect(JSON.stringify(await listEmails())).not.toContain('victim')
   })
@@ -73,14 +73,14 @@ describe('the contact form and the JSON call', () => {
     'x@example.com\r\nBcc: v@example.com',
     'a@example.com,b@example.com',
     '"A" <a@b.com>',
-  ])('refuse %j as an address', async (email) => {
+  ])('is refused with %j as the sender’s address', async (email) => {
     expect((await post({ email })).status).toBe(422)
     expect((await call({ email })).status).toBe(422)
     expect(await listEmails()).toEqual([])
   })
 
   test.each(['name', 'company', 'message'])(
-    'refuse a card number in %s with an explanation',
+    'is refused with a card number in %s, with an explanation',
     async (field) => {
       const words = { [field]: 'It is 4111 1111 1111 1111' }
       const page = await post(words)
@@ -92,7 +92,7 @@ describe('the contact form and the JSON call', () => {
     },
   )
 
-  test('accept a message of 3,000 characters, and return a longer one unchanged with an error', async () => {
+  test('may have 3,000 characters, and the form shows a longer one again with an error', async () => {
     expect((await post({ message: 'x'.repeat(3000) })).status).toBe(303)
     const page = await post({ message: 'y'.repeat(3001) })
     expect(page.status).toBe(422)
@@ -100,7 +100,7 @@ describe('the contact form and the JSON call', () => {
   })
 })
 
-test('visitor text reaches no email header or HTML attribute, and becomes neither HTML nor a link', async () => {
+test('visitor text is not in the subject or an HTML attribute of an email, and becomes neither HTML nor a link', async () => {
   const evil = 'CANARY"><img src=x>\r\nBcc: v@example.com https://evil.example/x'
   await post({ name: evil.slice(0, 90), company: evil.slice(0, 90), message: evil })
   const [email] = await listEmails()
@@ -155,7 +155,7 @@ describe('a spam bot', () => {
     expect(await listEmails()).toEqual([])
   })
 
-  test('is stopped after five emails from one network, across form and JSON call', async () => {
+  test('without a captcha token is stopped after five emails from one network, across form and JSON call', async () => {
     const statuses: number[] = []
     for (let count = 0; count < 7; count += 1) {
       const from = { 'cf-connecting-ip': `2001:db8:77:1::${count + 1}` }
@@ -202,7 +202,7 @@ describe('the verification form', () => {
     expect(await listEmails()).toEqual([])
   })
 
-  test('can be framed by our own pages only, and other pages cannot be framed at all', async () => {
+  test('can be framed by our own pages only, and the pages around it cannot be framed at all', async () => {
     const readFrameHeaders = async (path: string) => {
       const { headers } = await fetchPage(path)
       return [headers.get('content-security-policy') ?? '', headers.get('x-frame-options')]
@@ -263,7 +263,7 @@ describe('the financing page', () => {
       expect((await fetchPage(`/financing${query}`)).text).toContain('href="/pay"')
   })
 
-  test('never echoes PAYEE_NAME', async () => {
+  test('shows PAYEE_NAME nowhere but in the link to the other language', async () => {
     for (const name of ['CANARY', '//CANARY.example', '"><CANARY>', 'CANARY'.repeat(900)]) {
       const { status, text } = await fetchPage(`/financing?PAYEE_NAME=${encodeURIComponent(name)}`)
       expect(status).toBe(200)

@@ -16,7 +16,7 @@ export type TeamEmailDeps = AbuseCheckDeps & {
   readonly queueOutbox: QueueOutbox
 }
 
-/** In the email's subject, so the team's reply shows it to the sender. */
+/** The reference is in the email's subject, so the team's reply shows it to the sender. */
 export const toEmailReference = () => `M-${randomCrockford(8)}`
 
 /** Queues one email to the team. */

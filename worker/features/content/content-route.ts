@@ -1,4 +1,4 @@
-// The content pages: home, about, legal texts. They depend on the language and the device, never on the
+// The content pages, such as home, about and the legal texts. They depend on the language and the device, never on the
 // visitor, so they are cached.
 import {
   type ContentPath,

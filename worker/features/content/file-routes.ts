@@ -130,7 +130,7 @@ export const fileDocs: RouteDocs = () => ({
     ['not_found'],
   ),
   'GET /.well-known/assetlinks.json': toFileDocs(
-    'Returns the asset links file of the Android app; 404 if no package is configured.',
+    'Returns the asset links file of the Android app; 404 if no package or certificate is configured.',
     z.array(z.unknown()),
     ['not_found'],
   ),

@@ -47,7 +47,7 @@ export function toSecurityText({ siteUrl, supportEmail, now }: SecurityContact):
   ].join('\n')
 }
 
-/** Links to these paths open the app if they have a query; APP_RETURN_URL is such a link. Other links stay in the browser. */
+/** Links to these paths open the app if they have a query (APP_RETURN_URL is one). Other links stay in the browser. */
 const appPaths = [paths.download, paths.appStoreLanding] as const
 
 /** Apple universal links, App Clip and shared passwords. `appId` is `{team id}.{bundle id}`. */

@@ -69,7 +69,7 @@ describe('the debug output', () => {
     expect((await post('0')).headers.get('set-cookie')).toContain('Max-Age=0')
   })
 
-  test('does not exist on a public site, whatever cookie is sent', async () => {
+  test('does not exist on a public site, even with its cookie', async () => {
     for (const ENVIRONMENT of ['production', 'staging'])
       expect(
         await (

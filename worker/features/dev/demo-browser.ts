@@ -14,7 +14,7 @@ type Step = {
 type DemoBrowser = {
   /** Sends one request. The caller must read, cancel or return the response's body. */
   readonly request: (step: Step) => Promise<Response>
-  /** The response for the visitor's browser, with the initial cookies and all that were set on the way. */
+  /** The response for the visitor's browser, with the initial cookies and all that the requests set. */
   readonly respond: (response: Response) => Response
 }
 

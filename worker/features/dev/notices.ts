@@ -87,7 +87,7 @@ export const notices = {
   },
   ask_hold_ending: {
     tone: 'bad',
-    text: 'The hold on the card expires within an hour, too late for a question. Nothing was changed.',
+    text: 'The hold is released within an hour, which is too late for a question. Nothing was changed.',
   },
   ask_not_payable: {
     tone: 'bad',

@@ -33,8 +33,8 @@ const showScreens = handlers((c) =>
   showPage(c, { title: 'Screens', section: '/dev', intro: screensIntro, body: screensBody }),
 )
 
-// A demo's GET has side effects, because the screens page links to it. Outside the dev site a GET
-// changes nothing.
+// A demo's GET has side effects, because the screens page links to it. In the product, such changes take
+// a POST.
 const goToDemo = handlers(async (c) => {
   const name = c.req.param('name') ?? ''
   if (!isDemoPaymentName(name)) return respondWithProblem(c, 'not_found')
@@ -54,7 +54,7 @@ const showProblem = handlers((c) => {
   return respondWithProblem(c, isProblemKind(kind) ? kind : 'not_found')
 })
 
-/** The page after a payment. The product shows it only with the cookie of the browser that paid. */
+/** What the form's URL shows after a payment, in the product only with the cookie of the browser that paid. */
 const showJustPaid = handlers((c) =>
   renderPage(c, 'just-paid', {
     payeeName: 'Cedar Hollow Family Clinic',

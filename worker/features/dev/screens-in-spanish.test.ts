@@ -20,7 +20,7 @@ beforeEach(() => {
 const byStaff = ['Patient date of birth', 'date of birth']
 const sentences = listEnglishSentences().filter((sentence) => !byStaff.includes(sentence))
 
-/** The page's texts and attributes, without the elements that are marked as English. */
+/** The page's texts and attributes, without scripts, styles and the elements that are marked as English. */
 async function readSpanish(html: string): Promise<string> {
   const removed = new HTMLRewriter().on('script, style, [lang=en]', {
     element: (element) => {

@@ -1,5 +1,5 @@
 // This file is long, because it is one table of every screen of the product in every state. The screens
-// page, the screenshot script and a test that opens each screen read it. Add a row for each new screen.
+// page, scripts, and tests that open each screen read it. Add a row for each new screen.
 
 import type { ContentPath } from '../../../shared/content/pages'
 import type { ProblemKind } from '../../platform/http/problems'

@@ -1,4 +1,4 @@
-// The financing page (spec section 1): facts, a disclaimer and a link back to the bill.
+// The financing page (spec section 1): facts, a disclaimer and a link back to the payment.
 import type { FinancingPageData } from '../../../shared/financing/page-data'
 import { paths } from '../../../shared/urls'
 import { singleQuery } from '../../platform/http/form'
@@ -14,7 +14,7 @@ const showPage = handlers(async (c) => {
     try {
       return await findFinancingLink(db, name)
     } catch (error) {
-      // Without the table, the page still works: its link leads to the pay page.
+      // If the lookup fails, the page still works: its link leads to the pay page.
       log('warn', 'financing_link_not_found', { error: toErrorText(error) })
       return null
     }

@@ -91,8 +91,7 @@ async function openByHint(hint: Hint, visitor: Visitor, deps: StepDeps): Promise
   const access = readFields(getPaidFields.access, { access: hint.access }, deps.locale)
   if (!access.ok) return { outcome: 'no_code', hint }
   const step = await resolveCode({ access: access.value.access, visitor }, hint, deps)
-  // The visitor has submitted no form yet, so the page shows none of its errors. Submitting it
-  // requires the captcha.
+  // The visitor has submitted no form yet, so no captcha error is shown. Submitting the form requires the captcha.
   const { fields: _, ...stepWithoutErrors } = step
   return step.outcome === 'captcha_required' ? stepWithoutErrors : step
 }

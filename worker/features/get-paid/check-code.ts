@@ -1,7 +1,7 @@
-// Finds the invite of a typed code. Allows five wrong codes per IP address and five per invite; after 300
-// wrong codes by all visitors within an hour, each try requires a captcha. The limit identifies an invite by
-// the first characters of its code, not by its email: otherwise anyone who knows an address could lock out
-// its owner. All limits are reserved before the lookup and refunded for a correct code.
+// Finds the invite of a typed code. Allows five wrong codes per IP address and five per invite; after 300 wrong
+// codes by all visitors within an hour, each try requires a captcha. The limit identifies an invite by the
+// first characters of its code, not by its email: otherwise anyone who knows an address could lock out its
+// owner. All limits are reserved before the lookup and refunded if the code is correct or is not looked up.
 import { toAccessCode } from '../../../shared/get-paid/page-data'
 import { err, ok, type Result } from '../../../shared/result'
 import { hashToken } from '../../platform/crypto/tokens'

@@ -37,7 +37,7 @@ describe('an invite', () => {
     return renderStored(row, toOutboxDeps(createTestServices()).renderContext)
   }
 
-  test('is emailed with its code and its link, in both parts', async () => {
+  test('is emailed with its code and its link, in the text and in the HTML', async () => {
     const { email, code } = await createInvite({ payeeName: 'Quiet Clinic' })
     const { subject, text, html } = await readEmail(email, 'invite')
     expect(subject).toBe('You have a payment to collect')

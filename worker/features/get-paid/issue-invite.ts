@@ -1,6 +1,6 @@
 // Issues an invite: an access code that is emailed to one address and never returned to the caller.
-// Staff may name a payee of the directory. An invite that a visitor requests opens a new panel, never that of
-// a payee: the visitor has not proved to work for it.
+// Staff may name a payee of the directory. An invite that a visitor requests opens a separate
+// panel, never that of a payee: nothing proves that the visitor works for the payee.
 
 import { email as emailRule, type FieldErrors, line } from '../../../shared/field-rules'
 import type { Locale } from '../../../shared/locales/locale'
@@ -49,7 +49,7 @@ export type IssuedInvite = {
 export type IssueInviteError =
   | { readonly kind: 'invalid'; readonly fields: FieldErrors }
   | { readonly kind: 'unknown_payee' }
-  /** An address has one account, so a code for it could never be used. */
+  /** An address has at most one account, so the code could not be used with that address. */
   | { readonly kind: 'account_exists'; readonly accountKind: Account['kind'] }
 
 export async function issueInvite(

@@ -41,7 +41,7 @@ export type OpenAccountError =
 
 /**
  * Whether the code created the account of that email earlier, such as after a lost response or in a
- * second tab. Call it only within the limit of checkCode: without it, codes could be guessed here.
+ * second tab. Call it only within the limit of checkCode: without the limit, codes could be guessed here.
  */
 export async function isOwnUsedCode(
   { access = '', email = '' }: FormValues,
@@ -115,7 +115,7 @@ export async function openAccount(
 
 /**
  * False if another post's claim is still valid, or if a post that died after its claim has created the account.
- * In that case the invite is also marked as used.
+ * In the latter case the invite is also marked as used.
  */
 async function isFree(invite: LiveInvite, { db, accounts, now }: OpenAccountDeps) {
   const { claimed_by: postId, claimed_email: email, claimed_until: until } = invite

@@ -1,4 +1,4 @@
-// Maps the outcome of a request to the next view. The browser never decides the view.
+// Maps the outcome of a request to the next view, which the browser never decides.
 import type { GetPaidView } from '../../../shared/get-paid/page-data'
 import type { ProblemKind } from '../../platform/http/problems'
 

@@ -40,7 +40,7 @@ describe('the link into the panel', () => {
     expect((await fetchPage('/dev/panel', { cookie })).text).toContain('No one is logged in')
   })
 
-  test('leads to PANEL_URL only, and the policy allows forms to redirect only there', async () => {
+  test('leads to PANEL_URL only, and the policy allows forms to redirect only there and to this site', async () => {
     const { code, email } = await createInvite()
     const externalPanel = { ...env, PANEL_URL: 'https://panel.example/start?from=site' }
     const fetchWithPanel = (path: string, form?: Readonly<Record<string, string>>) =>

@@ -69,7 +69,7 @@ type LinkRequest = {
 
 /**
  * Emails the request from an agent's or a kit's link to the partnerships team. `asked_before`: nothing was
- * sent, because the link's email has requested it before.
+ * sent, because the same request was made for that email before.
  */
 export async function recordLinkRequest(
   { kind, email: linkEmail, payeeName, ip }: LinkRequest,

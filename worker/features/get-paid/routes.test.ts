@@ -42,7 +42,7 @@ async function afterWrongCodes(send: () => Promise<OutcomeReply>): Promise<Outco
   return reply
 }
 
-/** A call that reaches each row of the table. */
+/** For each outcome, a call that has it. */
 const reachOutcome: Readonly<Record<GetPaidOutcome, ReachOutcome>> = {
   no_code: () => postGetPaidForReply({ whichState: 'preEmail', temp: '' }),
   has_account: async ({ payeeId }) => {

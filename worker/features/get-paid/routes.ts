@@ -246,7 +246,7 @@ export const getPaidDocs: RouteDocs = () => ({
   [`POST ${paths.getPaidCall}`]: {
     group: 'people',
     summary:
-      'Takes the next step of collecting a payment: requests an invite, checks an access code, or creates an account with the code.',
+      'Takes the next step of collecting a payment, such as requesting an invite, checking an access code, or creating an account with it.',
     responses: success('the next view and its data', getPaidResponse),
     problems: [
       'invalid_fields',

@@ -180,7 +180,7 @@ describe('with Google', () => {
       createExecutionContext(),
     )
 
-  test('the policy allows the form to redirect to Google and nowhere else', async () => {
+  test('the policy allows the form to redirect only to Google and this site', async () => {
     const page = await send('/account-link/start')
     const policy = page.headers.get('content-security-policy') ?? ''
     expect(policy).toContain("form-action 'self' https://accounts.google.com;")

@@ -23,7 +23,7 @@ export type StartDeps = {
 export type LinkStart = {
   readonly ticket: string
   readonly ip: string
-  /** Whether the return page is shown without header, like the start page. */
+  /** Whether the return page is shown without a header, like the start page. */
   readonly isHeaderless: boolean
 }
 

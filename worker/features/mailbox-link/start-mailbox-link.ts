@@ -12,7 +12,7 @@ const input = z.strictObject({ email: z.string().check(z.maxLength(254)) })
 export type MailboxLinkUser = z.input<typeof input>
 
 export type MailboxLinkStart = {
-  /** Only that user may get this URL: whoever opens it can link a mailbox to the user's account. */
+  /** Only the named user may get this URL: whoever opens it can link a mailbox to the user's account. */
   readonly url: string
   /** Epoch ms. */
   readonly expiresAt: number
@@ -21,7 +21,7 @@ export type MailboxLinkStart = {
 export type StartFailure =
   | { readonly kind: 'invalid' }
   | { readonly kind: 'unknown_account' }
-  /** MAILBOX_LINK is off: the app should not offer it. */
+  /** MAILBOX_LINK is off: the app should not offer linking. */
   | { readonly kind: 'off' }
 
 type Started = Result<MailboxLinkStart, StartFailure>

@@ -1,5 +1,6 @@
-// A cookie with 16 random bytes that identifies a visitor of the membership page. It is set with the form, not
-// with the benefits view. Without the cookie, pressing the button twice would make two rows.
+// A cookie with 16 random bytes that identifies a visitor of the membership page. It is set when
+// the form is shown or sent, not with the benefits view. Without the cookie, pressing the button
+// twice would make two rows.
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { randomToken } from '../../platform/crypto/tokens'

@@ -57,7 +57,7 @@ async function readReport({ days, by }: Period, { config, metricsStore }: Deps):
   }
 }
 
-/** One row per page and metric, in the order of the page's name. */
+/** One row per page and metric, in the order of the pages' names. */
 function toVitals(counts: readonly VitalCount[]): Report['vitals'] {
   const pages = [...new Set(counts.map(({ page }) => page))].sort()
   return pages.flatMap((page) =>

@@ -1,5 +1,5 @@
-// Every email and text in every language. The Spanish texts are marked, so that the tests hold for any
-// translation and find each word that comes from elsewhere.
+// Every email and text, except those to the team, in every language. The Spanish texts are marked, so that the
+// tests hold for any translation and find each word that comes from elsewhere.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Locale, locales } from '../../../shared/locales/locale'
 import { smsTopics } from '../../../shared/sms-link/schema'

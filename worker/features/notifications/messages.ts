@@ -30,7 +30,7 @@ const bill = {
   isDebtCollector: z._default(z.boolean(), false),
   /** The status page's secret link is derived from it. Empty when nothing was charged. */
   attemptId: z._default(z.string(), ''),
-  /** A person's; a company's bill is identified by its invoices. */
+  /** For a person only: a company's bill is identified by its invoices. */
   maskedAccount: z._default(z.string(), ''),
   /** Companies only: a patient's name and whole account must not reach a vendor or a shared mailbox. */
   companyName: z._default(z.string(), ''),

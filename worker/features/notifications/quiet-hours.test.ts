@@ -53,13 +53,13 @@ describe('a debt collector’s text', () => {
       '2026-07-01T15:00:00.000Z',
     ],
     [
-      'in the night when summer time begins',
+      'in the night when daylight saving time begins',
       newYork,
       '2027-03-14T03:00:00Z',
       '2027-03-14T13:00:00.000Z',
     ],
     [
-      'in the night when summer time ends',
+      'in the night when daylight saving time ends',
       newYork,
       '2026-11-01T02:00:00Z',
       '2026-11-01T13:00:00.000Z',

@@ -7,10 +7,13 @@ const dayMinutes = 24 * 60
 const earliestMinute = 8 * 60
 const latestMinute = 21 * 60
 
-/** Epoch ms: `now` if a text to the number may be sent, else the next time at which it may be. */
+/**
+ * Epoch ms: `now` if a text to the number may be sent, else the next time at which it may be. In the night when
+ * daylight saving time begins, the result can be an hour later than that.
+ */
 export function toEarliestTextTime(e164: string, now: number): number {
   let at = now
-  // A daylight saving change at night can make the first result an hour too early.
+  // In the night when daylight saving time ends, the first result can be an hour too early.
   while (true) {
     const waits = findTimeZones(e164).map((timeZone) => toWaitMs(at, timeZone))
     const longest = Math.max(...waits)

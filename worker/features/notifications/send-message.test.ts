@@ -86,7 +86,7 @@ describe('sendMessage', () => {
     ])
   })
 
-  test('retries a vendor that times out with the same id, then sets the message to unknown', async () => {
+  test('retries with the same id when the vendor times out, then sets the message to unknown', async () => {
     const late = { kind: 'uncertain', code: 'timeout' } as const
     const { sent, clock, deps } = createRecordingSenders([late, late, late, late, late])
     await insertRow('m')

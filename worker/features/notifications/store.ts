@@ -31,7 +31,7 @@ type Flag = 'deliveryUncertain' | 'isDaytimeOnly'
 type ClaimedRow = Omit<ClaimedMessage, Flag> & { readonly [F in Flag]: number }
 
 /**
- * Claims a due row for sending; null when it is missing, not due, or claimed by another call. An SMS
+ * Claims a due row for sending; null when it is missing, not due, or not pending. An SMS
  * is suppressed here when its recipient sent STOP after the row was written or last tried.
  */
 export async function claimMessage(
@@ -80,7 +80,7 @@ export async function postponeMessage(
   )
 }
 
-/** False when another call has claimed the row since; that call settles it. */
+/** False when the claim was lost: the row was released or purged, and perhaps claimed again. */
 export async function settleMessage(
   db: D1Database,
   claim: Pick<ClaimedMessage, 'id' | 'tries'>,

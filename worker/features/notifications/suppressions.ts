@@ -76,14 +76,14 @@ type Stop = {
   readonly phone: string
   /** `carrier`: the SMS vendor rejected a message because of a STOP that we missed. */
   readonly source: 'stop' | 'carrier'
-  /** Of the phone's reply; null without one. */
+  /** The vendor's id of the phone's reply; null if there is none. */
   readonly messageId: string | null
   readonly now: number
 }
 
 /**
  * False if the reply was applied before: the vendor repeats its callback, or an attacker who captured it
- * does. One batch, so that a reply is remembered exactly if it was applied.
+ * does. One batch, so that a reply is remembered if and only if it was applied.
  */
 export async function stopSms(db: D1Database, stop: Stop): Promise<boolean> {
   const { phone, source, messageId, now } = stop

@@ -55,8 +55,8 @@ const postHandlers = {
 } as const satisfies StateHandlers
 
 /**
- * Adds the link's query to a redirect to another page of this site. Not to /web-payment, where `t` is a
- * search term: a link's `t` is a topic (pn, pe).
+ * Adds the link's query to a redirect to another page of this site. A redirect to /web-payment does not get
+ * it: there, `t` is a search term, but a link's `t` is a topic (pn, pe).
  */
 function toOwnTarget(c: C, target: string): string {
   const isWebPayment = target.startsWith(paths.webPayment)

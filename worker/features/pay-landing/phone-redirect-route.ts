@@ -1,4 +1,4 @@
-// Redirects a phone's GET of the pay entry. This is the most used fast path, so it loads no services, no
+// Redirects a phone's GET or HEAD of the pay entry. This is the most used fast path, so it loads no services, no
 // store and no site. Computers and crawlers get the landing page, as does everyone if the flag is off.
 import { configOf } from '../../platform/config/config'
 import { deviceVary, toDevicePlatform } from '../../platform/http/device'

@@ -177,7 +177,7 @@ describe('a payee page', () => {
     expect(text).toContain('Pay Harbor Occupational Health')
   })
 
-  it('has a chooser for every payee, with the name if there is no logo', async () => {
+  it('has a chooser even if the payee’s own page is none, with the name if there is no logo', async () => {
     const { text } = await get('/web-payment-multi-option/Oakmont-PT/')
     expect(text).toContain('Oakmont Physical Therapy</p>')
   })

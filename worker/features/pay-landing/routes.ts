@@ -1,4 +1,4 @@
-// Routes of the pay entry and of payee pages. phone-redirect-route handles a phone's GET of the pay entry
+// Routes of the pay entry and of payee pages. phone-redirect-route handles a phone's GET or HEAD of the pay entry
 // before these routes load.
 
 import { payEntryPaths } from '../../../shared/pay-landing/page-data'

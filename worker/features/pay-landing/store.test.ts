@@ -101,7 +101,7 @@ describe('the pay-landing query', () => {
       .all<{ readonly detail: string }>()
     const scans = plan.results
       .map(({ detail }) => detail)
-      // The list of spellings has at most a few dozen words, and the halves of the UNION are small.
+      // The list of spellings has at most about 200 words, and the halves of the UNION are small.
       .filter(
         (detail) =>
           /^SCAN/.test(detail) &&

@@ -1,5 +1,5 @@
 // Builds the URL that a phone is redirected to from a pay entry (payEntryPaths: /pay, /contactless and
-// others). This runs for every scanned QR code, so it avoids parsing URLs.
+// others). This runs for every scanned QR code, so it avoids parsing URLs where it can.
 
 export type PhoneRequest = {
   /** A configured path or absolute URL. Never build it from the request's host, which can be forged. */

@@ -8,7 +8,7 @@ const pacific = new Intl.DateTimeFormat('en-US', {
   day: '2-digit',
 })
 
-/** The day in US Pacific at that time (epoch ms), as YYYY-MM-DD. */
+/** The day in US Pacific time at `at` (epoch ms), as YYYY-MM-DD. */
 export function toPacificDay(at: number): string {
   const parts = new Map(pacific.formatToParts(at).map(({ type, value }) => [type, value]))
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`

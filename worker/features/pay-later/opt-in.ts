@@ -18,7 +18,7 @@ export type PayLaterDeps = {
 type OptIn = {
   readonly email: string
   readonly ip: string
-  /** The last day, as YYYY-MM-DD in US Pacific. */
+  /** The last day, as YYYY-MM-DD in US Pacific time. */
   readonly deadline: string
 }
 

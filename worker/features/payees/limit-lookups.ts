@@ -1,6 +1,6 @@
-// Limits lookups (payees, bill fields, payment status, reported paths) to 120 a minute per IP address with
-// Cloudflare's rate limiter, LOOKUP_LIMITER. If that is not configured or is down, all lookups are allowed: the
-// limit protects only our costs, not data.
+// Limits lookups (payees, bill fields, payment status, reported paths, widget names) to 120 a minute per IP
+// address with Cloudflare's rate limiter, LOOKUP_LIMITER. If that is not configured or is down, all lookups are
+// allowed: the limit protects only our costs, not data.
 import type { MiddlewareHandler } from 'hono'
 import { clientIpAddress } from '../../platform/http/client-ip-address'
 import { jsonProblem } from '../../platform/http/json-problem'
@@ -18,7 +18,7 @@ export const limitLookups =
 export const lookupWait = { retryAfterSeconds: 60 } as const
 
 /**
- * Counts a lookup and returns whether it is allowed. For pages; JSON routes have `limitLookups` as middleware. A
+ * Counts a lookup and returns whether it is allowed. Pages call it; JSON routes have `limitLookups` as middleware. A
  * request without an IP address, as in local development, is not counted: all of them would share one limit.
  */
 export async function mayLookUp<Services extends CoreServices>(

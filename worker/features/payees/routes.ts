@@ -90,7 +90,7 @@ export const payeeDocs: RouteDocs = () => ({
       term: { description: '3 to 40 characters', isRequired: true },
       target: 'the kind of payees',
     },
-    responses: success('the payees, most popular first', payeeList),
+    responses: success('the payees, best match first', payeeList),
     problems: ['malformed', 'too_many'],
     limit: sharedLimits.lookups,
   },

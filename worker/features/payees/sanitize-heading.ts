@@ -38,7 +38,10 @@ export async function toHeadingHtml(source: string | null): Promise<string | nul
   return (await sanitizeHeading(source)) || null
 }
 
-/** Returns sanitized inline HTML, or '' if no readable text remains. */
+/**
+ * Returns sanitized inline HTML, or '' if no readable text remains, or if the heading is too long, too deep
+ * or ambiguous.
+ */
 export async function sanitizeHeading(html: string): Promise<string> {
   if (html.length > maxLength) return ''
   const cached = headings.getCached(html, 0)

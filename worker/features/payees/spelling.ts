@@ -14,7 +14,7 @@ export function toSearchWords(term: string): readonly string[] {
     .filter((word) => word !== '')
 }
 
-/** How many typos a word of that length may have and still be recognized. */
+/** How many typos a word of this length may have and still be recognized. */
 export function maxTypos(word: string): number {
   return word.length < 4 ? 0 : word.length < 8 ? 1 : 2
 }

@@ -1,5 +1,5 @@
-// Links for printed bills, with account and amount encrypted in the URL: step 1 is filled in, and the payer
-// checks it. They carry no name and expire.
+// Links for printed bills, with account and amount encrypted in the URL: step 1 is prefilled with both, and the
+// payer checks them. The links contain no name, and they expire.
 import * as z from 'zod/mini'
 import { err, ok, type Result } from '../../../shared/result'
 import { paths } from '../../../shared/urls'

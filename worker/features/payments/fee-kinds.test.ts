@@ -196,7 +196,7 @@ describe.each(kinds)('with $kind,', (kind) => {
     }
   })
 
-  test('a text message names no total, no fee and no payee', async () => {
+  test('the text message of a question names no total, no fee and no payee', async () => {
     const withoutEmail = { fields: { email: '' }, query: '&optE=1' }
     const { paymentId } = await payFor(kind, withoutEmail)
     expect((await requestInfo(paymentId)).ok).toBe(true)

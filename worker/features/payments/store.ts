@@ -1,4 +1,4 @@
-// Payments and their history in D1. Each change is one conditional write with a history row.
+// Payments and their history in D1. Each change of status is one conditional write with a history row.
 
 import * as z from 'zod/mini'
 import type { CardBrand } from '../../../shared/card'
@@ -269,7 +269,7 @@ export function listHistory(db: D1Database, paymentId: string): Promise<readonly
   )
 }
 
-/** What the payer typed and `PaymentRow` does not have. */
+/** Typed values that `PaymentRow` does not have. */
 export type TypedBill = {
   /** YYYY-MM-DD or empty, like `service_date`. */
   readonly birth_date: string

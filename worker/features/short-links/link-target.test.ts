@@ -132,7 +132,7 @@ describe('the check before the redirect', () => {
   test.each(['/pay', '/', 'https://partner.example/x'])('allows %s', (target) =>
     expect(mayLeadTo(target, rules.linkHosts)).toBe(true),
   )
-  // The check allows any path, but no URL of another site.
+  // The check allows any path on this site, but no URL of a site that is not listed.
   const foreignPayloads = openRedirectPayloads.filter((text) => !/^\/(?:[a%.]|pay)/.test(text))
   test.each(foreignPayloads)('refuses %j', (target) =>
     expect(mayLeadTo(target, rules.linkHosts)).toBe(false),

@@ -129,7 +129,7 @@ test.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)'])(
   },
 )
 
-describe('a short link without target', () => {
+describe('a short link without a target', () => {
   test.each([
     '/s/zzzzzzz',
     '/s/ABCDEFG',
@@ -149,7 +149,7 @@ describe('a short link without target', () => {
     expect(lines[0]).toMatchObject({ route: '/s/:key', status: 404, outcome: 'NOT_FOUND' })
   })
 
-  test('that has expired shows a 410 page, also if the isolate or KV has a copy', async () => {
+  test('shows a 410 page if it has expired, also if the isolate or KV has a copy', async () => {
     const key = nextKey()
     const link = await insertLink({ key, url: '/ends', expiresAt: Date.now() + 10_000 })
     await expectTarget(openShortLink(link), '/ends')

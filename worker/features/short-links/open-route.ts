@@ -1,5 +1,5 @@
 // GET /s/{key} for links that neither this isolate nor KV has (redirect-route.ts): looks them up in D1,
-// and shows error pages for unknown and expired links.
+// and shows an error page for a link that does not redirect.
 import { Hono, type MiddlewareHandler } from 'hono'
 import { shortLinksCopy } from '../../../shared/locales/short-links'
 import { randomToken } from '../../platform/crypto/tokens'

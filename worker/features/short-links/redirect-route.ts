@@ -29,7 +29,7 @@ const commonHeaders = redirectHeaders()
 const clickCookie = (key: string) =>
   `sms_click=${key}; Max-Age=604800; Path=/; Secure; HttpOnly; SameSite=Lax`
 
-/** Null for a link that neither this isolate nor KV has. */
+/** Null for a link that neither this isolate nor KV has, or whose target is no longer allowed. */
 export async function redirectShortLink(c: FastContext): Promise<Response | null> {
   const opening: Opening = {
     request: c.req.raw,

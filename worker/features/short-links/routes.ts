@@ -57,7 +57,7 @@ export const shortLinkRoutes: readonly Route<ShortLinksServices>[] = [
 export const shortLinkDocs: RouteDocs = () => ({
   [`POST ${paths.shortenCall}`]: {
     group: 'texts',
-    summary: 'Creates a short link to one of our pages.',
+    summary: 'Creates a short link to a page of this site or a listed host.',
     query: { action: 'the action' },
     responses: success('the short link', shortenResponse),
     problems: ['invalid_fields', 'too_many', 'unavailable'],

@@ -33,7 +33,7 @@ export type SmsLinkTarget = {
 
 type LinkRequest = {
   readonly topic: SmsTopic
-  /** The payee's id or slug, if the topic is a payee. */
+  /** The payee's id or slug, if the topic's subject is a payee. */
   readonly id: string | null
   readonly source: LinkSource
 }

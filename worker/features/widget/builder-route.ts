@@ -58,7 +58,7 @@ export const findName = handlers(
   },
 )
 
-/** For host pages that pin a release. CORS allows scripts of any origin to read it. */
+/** The list is for host pages that pin a release. CORS allows scripts of any origin to read it. */
 export const listReleases = handlers((c) => {
   const { siteUrl } = c.get('services')
   c.header('Access-Control-Allow-Origin', '*')

@@ -1,4 +1,4 @@
-// The widget builder and the look-up of its name.
+// The widget builder and the look-up of a widget's name.
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import seedPayees from '../../../migrations/seed/0001_payees.sql?raw'

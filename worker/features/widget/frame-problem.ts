@@ -27,7 +27,7 @@ export async function showFrameProblem(
   try {
     request = await toFrameRequest(c)
   } catch {
-    // Without the partner's list of origins no site may frame the response: the host page shows its fallback
+    // If the partner's list of origins cannot be read, no site may frame the response: the host page shows its fallback
     // link.
     return renderProblem(c, kind, details)
   }

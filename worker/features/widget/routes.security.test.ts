@@ -264,7 +264,7 @@ test('only the number of a widget form is stored, and only for its text', async 
   expect(logged.join()).not.toContain(digits)
 })
 
-test('the image buttons name the partner’s listed origins, without wildcards, and none without a list', async () => {
+test('the image buttons name the origins that the partner lists, except wildcards, and none if there is no list', async () => {
   const originsOf = async (name: string) => {
     const { text } = await fetchPage(`${paths.payWidgetButtons}?name=${name}`)
     return [...text.matchAll(/data-origins="([^"]*)"/g)].map(([, origins]) => origins)

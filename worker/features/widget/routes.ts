@@ -1,5 +1,5 @@
-// Routes of the pay widgets. Only the frames may be framed: by the sites that their partner lists, or by any
-// site without such a list.
+// Routes of the pay widgets. Only the frames may be framed: by the sites that their partner lists,
+// or by any site if the partner has no list.
 import * as z from 'zod/mini'
 import { paths } from '../../../shared/urls'
 import { widgetName } from '../../../shared/widget/schema'

@@ -21,7 +21,7 @@ export type CachedPage = {
   readonly headers: Headers
 }
 
-/** More than the combinations of public page, device, language and origin. */
+/** Holds every content page for each device, language and `headerless`, and some payees' choosers. */
 const maxPages = 300
 /** Each page has its own lifetime instead of `ttlMs`. */
 const pages = new TtlCache<CachedPage>({ ttlMs: 0, maxEntries: maxPages })

@@ -1,5 +1,5 @@
-// Bindings and configuration, parsed once per isolate. With a wrong variable every request fails with the
-// variable's name and expected shape, so that no part of the site runs with a wrong configuration.
+// Bindings and configuration, parsed once per isolate. With a wrong variable every request fails, and the log names
+// the variable and what it should be, so that no part of the site runs with a wrong configuration.
 import { isPublicSite } from '../../../shared/environment'
 import { isMailboxPublicKey } from '../crypto/public-key'
 import { findAppReturnFaults, isAppReturnUrl } from './app-return'
@@ -19,7 +19,7 @@ import { oneOf, type Shape, setOf, text } from './variable-shapes'
 
 export type OutboxJob = { readonly outboxId: string }
 
-/** `Env` is generated from wrangler.toml, which lists no secrets. */
+/** `Env` is generated from wrangler.toml, which does not list all variables. */
 export type Bindings = Env & { readonly [Name in ConfigName]?: string }
 
 const isUrlOrPath = (value: string) => value.startsWith('/') || URL.canParse(value)
@@ -241,7 +241,7 @@ const crossChecks = [
   findTestKeyFaults,
 ] as const
 
-/** Throws ConfigError with one line per fault; the only values in it are choices, such as `off`. */
+/** Throws ConfigError with one line per fault; the only values in it are choices, such as `off`, and /download. */
 export function parseConfig(env: Readonly<Record<string, unknown>>): Config {
   const faults: string[] = []
   const config: Record<string, unknown> = {}

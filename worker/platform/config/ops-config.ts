@@ -3,7 +3,7 @@ import { isPublicSite } from '../../../shared/environment'
 
 export const developmentOpsToken = 'development-only-ops-token-0123456789abcdef'
 
-/** 64 random hex digits nearly always include 15 or 16 different ones; a repeated word has fewer than 12. */
+/** 64 random hex digits nearly always include 15 or 16 different ones; a repeated word usually has fewer than 12. */
 const minDistinctCharacters = 12
 
 export function findOpsConfigFaults(config: Readonly<Record<string, unknown>>): readonly string[] {

@@ -1,5 +1,6 @@
-// Vendors' published test keys and test accounts: they accept every visitor and move no money. Production refuses
-// them, even those of a vendor that is not selected, because its earlier payments are still settled with its keys.
+// Vendors' test keys and test accounts, with which no captcha tells people from bots and no money moves. Production
+// refuses them, even those of a vendor that is not selected: a former card processor's keys still settle its
+// earlier payments.
 // https://developers.google.com/recaptcha/docs/faq (automated tests)
 // https://developers.cloudflare.com/turnstile/troubleshooting/testing
 const captchaTestKey = /^(?:6LeIxAcTAAAAA[A-Za-z0-9_-]+|[123]x0{20,}[A-F]{2})$/

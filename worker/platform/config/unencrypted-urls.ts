@@ -17,7 +17,7 @@ const sentTo: Readonly<Record<string, string>> = {
   UNLEASH_URL: 'the token is',
 }
 
-/** One line for each variable with an http URL, without its value. Empty for a site that is not public. */
+/** One line for each variable above that has an http URL, without its value. Empty unless the site is public. */
 export const findUnencryptedUrls = (
   config: Readonly<Record<string, unknown>>,
 ): readonly string[] =>

@@ -26,8 +26,8 @@ export async function findSigner(
 }
 
 /**
- * Derives a token whose hash is in a table: from the secret that was current when the row was
- * written, else from the current one.
+ * Derives a token from the secret whose token was issued, which may be a previous one; from the current
+ * secret if none was issued.
  */
 export async function deriveIssued(
   secrets: Secrets,

@@ -29,7 +29,7 @@ test('names beyond the ninth are bound, even if one is the start of another', as
   expect(await readRow(bindNamed(env.DB, sql, values))).toMatchObject({ item: 11, item_id: 12 })
 })
 
-test('a colon in a string literal starts no name', () => {
+test('a colon that no letter follows starts no name', () => {
   expect(toPositional(`SELECT :id || ':' || '{"kind":"none"}'`)).toEqual({
     sql: `SELECT ?1 || ':' || '{"kind":"none"}'`,
     names: ['id'],

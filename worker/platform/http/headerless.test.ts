@@ -43,7 +43,7 @@ describe('a headerless page', () => {
     ['/account-link', ['/account-link/start', returnToApp]],
     ['/account-link/start', ['/download']],
     ['/update-info-request', []],
-  ])('at %s keeps the headerless key in all its links', async (path, expected) => {
+  ])('at %s keeps the headerless key except in the return to the app', async (path, expected) => {
     const page = await fetchPage(`${path}${path.includes('?') ? '&' : '?'}headerless`)
     const links = findLinks(page.text)
     expect(links.filter((link) => link !== returnToApp && !isHeaderlessLink(link))).toEqual([])

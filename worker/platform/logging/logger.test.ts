@@ -25,7 +25,7 @@ describe('card numbers in the log', () => {
     expect(line).not.toMatch(/\d{4}[ -]?\d{4}/)
   })
 
-  test('ids and timestamps are not masked in the log', () => {
+  test('ids, timestamps and numbers with a wrong check digit are not masked in the log', () => {
     expect(lineOf('PPY-7K2M9-X41QZ at 1795222882143')).toContain('1795222882143')
     expect(lineOf('4111111111111112')).toContain('4111111111111112')
   })

@@ -1,5 +1,5 @@
-// While the card processor hosts the card fields, refuses any request with a card number in a field: no code of this
-// site may handle one then. No field is logged.
+// While the card processor hosts the card fields, refuses a request with a card number in a field, except in account
+// fields (see below): no code of this site may handle one then. No field is logged.
 import type { Context, MiddlewareHandler } from 'hono'
 import { looksLikeCardNumber } from '../../../shared/field-rules'
 import { ownCardFields } from '../../../shared/payments/card-entry'

@@ -16,7 +16,7 @@ const pageHeaders = securityHeaders({ stack: 'page' })
 export const onError: ErrorHandler<AppEnv> = async (error, c) => {
   const requestId = c.get('requestId') ?? randomToken(12)
   c.set('requestId', requestId)
-  // An error outside the stacks, such as in a short link: no middleware has set these.
+  // After an error outside the stacks, such as in a short link, the stack and the headers are not set yet.
   if (c.get('stack') === undefined) {
     c.set('stack', 'page')
     c.header('X-Request-Id', requestId)

@@ -76,7 +76,7 @@ const setProblemPage =
     await next()
   }
 
-/** The only middleware of routes outside the stacks (mountOutsideStacks). */
+/** For routes outside the stacks (mountOutsideStacks), whose only other middleware is discardUnreadBody. */
 export const provideServices =
   <Services extends CoreServices>(
     createServices: CreateServices<Services>,
@@ -96,7 +96,7 @@ const mediaTypeOf = (c: Pick<Context, 'req'>): string | undefined =>
   c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
 
 /**
- * Parses every JSON body, even if the handler does not read it, and refuses names and nesting that a schema would
+ * Parses a JSON body, even if the handler does not use it, and refuses names and nesting that a schema would
  * not see. A malformed body is left to the handler, which may have its own response to it.
  */
 const jsonGuard = <Services extends CoreServices>(): MiddlewareHandler<AppEnv<Services>> =>

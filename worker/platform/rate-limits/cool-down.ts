@@ -1,5 +1,5 @@
-// A rate limit counter: the recent hits of one subject. Each call names its limit. Losing a counter only resets a
-// count, so counters may use itty-durable; money and tokens may not.
+// A rate limit counter: the recent hits of one subject. `reserve` gets the limit's name. Losing a counter only
+// resets a count, so counters may use itty-durable; money and tokens may not.
 
 import type { CoolDownCalls } from './counter-call'
 import { DurableCounterBase } from './durable-counter'

@@ -5,7 +5,7 @@ import { callCoolDown } from './counter-call'
 import { type LimitName, limits } from './limits'
 
 export type Reserved =
-  /** `degraded`: the counter was unreachable, so nothing was counted. */
+  /** `degraded`: the counter sent no valid reply in time, so the fail mode decided. */
   | { readonly ok: true; readonly degraded?: true }
   | { readonly ok: false; readonly retryAfterSeconds: number; readonly degraded?: true }
 

@@ -1,4 +1,4 @@
-// The rate limits: numbers only. Counting is in cool-down.ts.
+// The rate limits and their fail modes. Counting is in cool-down.ts.
 import type { WindowRule } from './sliding-window'
 
 const minute = 60
@@ -23,7 +23,7 @@ export const limits = {
   // Texts without a passed captcha, as from a browser without JavaScript.
   text_unchecked_address: { windows: [{ max: 2, seconds: hour }], failMode: 'closed' },
   text_unchecked_number: { windows: [{ max: 1, seconds: 10 * minute }], failMode: 'closed' },
-  // Texts to one number about payments. Fails open, because staff trigger each one.
+  // Texts to one number about payments. Fails open, because only staff and the payment's payer trigger them.
   payment_text: { windows: [{ max: 10, seconds: day }], failMode: 'open' },
   // Texts of the site per day: caps the cost of SMS pumping. Visitors without a passed captcha have a
   // budget of their own: otherwise many addresses without JavaScript could spend all texts of the site.
@@ -46,7 +46,7 @@ export const limits = {
     blockSeconds: 15 * minute,
     failMode: 'closed',
   },
-  // Wrong codes of all visitors together. Once it is reached, each try requires a captcha.
+  // Wrong codes of all visitors together. Once this limit is reached, each try requires a captcha.
   access_code_site: {
     windows: [{ max: 300, seconds: hour }],
     stepSeconds: minute,
@@ -126,7 +126,7 @@ export const payerTryLimits = {
   /** From this many tries on, the limit is `pointsShare` points per try instead of `points`. */
   shareFromTries: 25,
   pointsShare: 0.2,
-  /** An approved payment of less than this counts one point. */
+  /** An approved payment of less than this counts one point, unless its card has points already. */
   smallAmountCents: 500,
 } as const
 

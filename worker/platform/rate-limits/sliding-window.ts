@@ -4,7 +4,7 @@
 /** At most `max` hits in any `seconds`. */
 export type Window = { readonly max: number; readonly seconds: number }
 
-/** `at` is epoch ms; hits of the same moment are one entry. `use` names a hit that is counted once. */
+/** `at` is epoch ms. Hits of one moment are one entry, except those with a `use`, which are counted once. */
 export type Hit = { readonly at: number; readonly count: number; readonly use?: string }
 
 export type WindowRule = {

@@ -2,7 +2,7 @@
 // until the first interaction.
 import { type Hydration, pageRegistry } from '../../../client/runtime/page-registry'
 
-/** Pages that report their web vitals: those with a script, but no widgets, which are parts of other sites' pages. */
+/** Pages that report their web vitals: those with a script, except widgets, which are parts of other sites' pages. */
 export const pagesWithVitals = Object.entries(pageRegistry).flatMap(([name, { hydrate }]) =>
   hydrate === 'never' || name.startsWith('pay-widget') ? [] : [name],
 )

@@ -25,7 +25,7 @@ export function pageStyles(module: string): PageStyles | null {
   return computed
 }
 
-/** The styles of every page, for HTML that is not a page of the page registry. */
+/** The styles that all pages share, for HTML that is not a page of the page registry. */
 export const commonStyles = (): string => styles.common.join('')
 
 /** The sheets that a page links; in development only. */

@@ -20,7 +20,7 @@ export type NewPanelAccount = {
   readonly password: string
 }
 
-/** A token and its expiry (epoch ms). Only its hash is stored. */
+/** A token and its expiry (epoch ms). Of the token, only the hash is stored. */
 export type IssuedToken = { readonly token: string; readonly expiresAt: number }
 
 /** The parts of `{userId}.{secret}`. */
@@ -54,7 +54,7 @@ export interface Accounts {
   /** Read-only: does not use up the link. */
   checkReset(link: ResetLink): Promise<ResetLinkState>
   /**
-   * Exactly one of any number of posts with one link is `changed`. It also ends the account's other
+   * Of several posts with one live link, exactly one is `changed`. It also ends the account's other
    * links, sessions and handoff tokens, and sends an email.
    */
   changePassword(link: ResetLink, password: string): Promise<'changed' | 'mismatch' | 'dead'>

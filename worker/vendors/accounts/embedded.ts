@@ -142,8 +142,8 @@ export function accountsEmbedded({ db, secret, emails, now }: Options): Accounts
 }
 
 /**
- * Lower-cases the whole address: people type theirs in varying case, and no two mailboxes differ in
- * case only.
+ * Lower-cases the whole address: people type theirs in varying case, and in practice no two
+ * mailboxes differ in case only.
  */
 function toEmailKey(text: string): string {
   const read = applyRule(emailRule, text)

@@ -63,7 +63,7 @@ export async function verifyPassword(password: string, phc: string): Promise<Pas
   return { ok: true, needsRehash: params.ln !== ln || params.r !== r || params.p !== p }
 }
 
-/** Compared with when the account is unknown, so that the response takes as long. */
+/** Used when the account is unknown or its hash is invalid, so that the response takes as long. */
 const decoyHash: Hashed = {
   params: currentParams,
   salt: Buffer.alloc(saltBytes),

@@ -22,6 +22,6 @@ export type BillFieldsFailure =
 export type BillFieldsReply = ({ readonly kind: 'found' } & FieldList) | BillFieldsFailure
 
 export interface BillFieldsReader {
-  /** Never throws. A call of the automation host ends within three seconds. */
+  /** Never throws. A call to the automation host ends within three seconds. */
   read(request: FieldRequest): Promise<BillFieldsReply>
 }

@@ -1,5 +1,5 @@
 // Caches replies of the automation host per isolate: successes for ten minutes, failures for half a
-// minute, so that a slow host delays the first visitors by three seconds and not all of them.
+// minute, so that a slow host delays only the first visitors, by up to three seconds.
 import { TtlCache } from '../../platform/cache/ttl-cache'
 import type {
   BillFieldsFailure,

@@ -55,7 +55,7 @@ const toKeys = (secret: string) => ({
 })
 
 export function altchaCaptcha({ db, secrets, now }: AltchaDeps): ProofOfWorkCaptcha {
-  /** Signed by us and solved. Does not check time, action or reuse. */
+  /** True if signed by us and solved. Does not check time, action or reuse. */
   async function isGenuine({ challenge, solution }: Payload): Promise<boolean> {
     for (const secret of secrets) if (await isSolved({ challenge, solution }, secret)) return true
     return false

@@ -49,7 +49,7 @@ export function captchaByAction({ provider, embedded, vendor }: Captchas): Captc
 /** HUMAN_CHECK = off: every form passes, with a token or without. Public sites refuse to start with it. */
 export const captchaOff: Captcha = { verify: async () => ({ ok: true }) }
 
-/** Response to GET /api/human_check.php: a proof of work, or a frame with the vendor's captcha. */
+/** Response to GET /api/human_check.php: `off`, a proof of work, or a frame with the vendor's captcha. */
 export type CaptchaStart =
   | { readonly provider: 'off' }
   | {

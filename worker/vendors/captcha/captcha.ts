@@ -15,7 +15,7 @@ export type CaptchaRequest = {
   /** The form field googleRecaptchaToken; empty if the browser ran no script. */
   readonly token: string
   readonly action: CaptchaAction
-  /** What uses the token. A token that was used by the same subject passes again. */
+  /** What uses the token. A token of our own captcha passes again for the same subject. */
   readonly subject?: string
   readonly ip: string
   readonly hostname: string

@@ -1,5 +1,5 @@
-// Returns the embedded captcha, or creates the vendor's that HUMAN_CHECK names and wraps both in the per-action
-// rules.
+// Returns the embedded captcha, or creates that of the vendor that HUMAN_CHECK names and wraps both in the
+// per-action rules.
 import type { Config } from '../../platform/config/config'
 import type { Captcha } from './captcha'
 import { captchaByAction } from './captcha-by-action'

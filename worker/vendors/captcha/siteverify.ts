@@ -55,7 +55,7 @@ export async function siteverify(
   if (!parsed.success) return refused('unavailable')
   const reply = parsed.data
   if (!reply.success) return refused(toReason(reply['error-codes'] ?? [], rules.vendor))
-  // The reply to a test secret has another host and action, an old time, and the same token for every visitor.
+  // The reply to a test secret has another host and action, and an old time. Every visitor has the same token.
   if (allowsTestKeys && secret === rules.test.secret && reply.hostname === rules.test.hostname)
     return { ok: true }
   if (reply.hostname !== hostname) return refused('invalid')

@@ -22,7 +22,7 @@ export function turnstileCaptcha(config: TurnstileConfig): Captcha {
     async verify(request) {
       const form = new URLSearchParams({ secret, response: request.token })
       if (request.ip !== '') form.set('remoteip', request.ip)
-      // With the same key, Turnstile verifies the token again if the first verdict is `unavailable`.
+      // With the same key, Turnstile verifies the token a second time, after a first verdict `unavailable`.
       form.set('idempotency_key', crypto.randomUUID())
       const url = toTurnstileUrl(baseUrl)
       const verifyToken = () => siteverify(request, form, { ...rules, url }, config)

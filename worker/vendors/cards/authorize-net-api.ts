@@ -1,5 +1,5 @@
-// A call of Authorize.net's JSON API, and the shapes of its replies. authorize-net-requests.ts builds the
-// requests; authorize-net.ts interprets the replies.
+// A call to Authorize.net's JSON API, and the shapes of its replies. authorize-net-requests.ts builds the
+// requests; the files that call it interpret the replies.
 // https://developer.authorize.net/api/reference/
 import * as z from 'zod/mini'
 import { callVendor } from '../vendor-call'
@@ -91,7 +91,7 @@ export const transactionDetailsBody = z.object({
 })
 
 /**
- * `failure` becomes the cause of an unknown outcome. `isRefusal`: the HTTP status says that the request was
+ * `failure` becomes the cause or code of the outcome. `isRefusal`: the HTTP status says that the request was
  * not carried out, so no money moved.
  */
 export type ApiReply<Body> =

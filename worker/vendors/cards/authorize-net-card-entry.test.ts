@@ -14,7 +14,7 @@ import { authorizeNetHostedCards } from './authorize-net-card-entry'
 const keys = { baseUrl: 'https://api.authorize.net', loginId: 'login-1', clientKey: 'client-1' }
 afterEach(() => vi.restoreAllMocks())
 
-/** Base64, as the vendor's. */
+/** Base64, like the vendor's nonces. */
 const nonce = 'eyJjb2RlIjoiNTBfMl8wNjAwMDUiLCJ0b2tlbiI6ImNhbmFyeSJ9'
 
 test.each([

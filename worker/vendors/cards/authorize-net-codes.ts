@@ -1,4 +1,4 @@
-// Maps Authorize.net's codes to the outcomes of an authorization. An unlisted reason of a declined card is a
+// Maps Authorize.net's codes and statuses to outcomes. An unlisted reason of a declined card is a
 // plain decline; any other unlisted code stays unknown and is looked up: a wrong guess either charges twice or
 // reports a charge as declined.
 // https://developer.authorize.net/api/reference/responseCodes.html

@@ -1,5 +1,5 @@
-// What several calls of Authorize.net share: our invoice number for a key, a transaction's details, and
-// whether a reply says that it was approved.
+// What several calls to Authorize.net share: our invoice number for a key, a transaction's details and its card,
+// and whether a reply says that the transaction was approved.
 import type * as z from 'zod/mini'
 import type { CardBrand } from '../../../shared/card'
 import { hashToken } from '../../platform/crypto/tokens'

@@ -1,4 +1,4 @@
-// Refunds at Authorize.net. It refunds a charge once it is settled, usually within a day. Until then, a
+// Refunds at Authorize.net. A charge can be refunded after it has settled, usually within a day. Until then, a
 // full refund is done as a void, and a partial one has to wait. Authorize.net has no idempotency keys, so a
 // refund has an invoice number derived from our key and is looked up by it.
 import type * as z from 'zod/mini'

@@ -52,7 +52,7 @@ export type AuthorizeNetDeps = { readonly account: AuthorizeNetAccount; readonly
 export function authorizeNetProcessor({ account, now }: AuthorizeNetDeps): CardProcessor {
   return {
     name: 'authorize_net',
-    // Longer than its timeout plus the lag of its transaction list.
+    // Longer than a request's timeout plus the lag of Authorize.net's transaction list.
     noneIsFinalAfterMs: 3 * 60 * 1000,
     authorize: (request) => authorize(account, request, now),
     inquire: (key, sentAt) => inquire(account, key, sentAt),

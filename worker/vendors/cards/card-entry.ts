@@ -1,4 +1,5 @@
-// Port of the card fields that the processor hosts. Without one, the card is typed into our own form.
+// Port of the card fields that the processor hosts. On a site that does not use them, the card is typed into our own
+// form.
 import type { CardBrand } from '../../../shared/card'
 import type { HostedCardEntry } from '../../../shared/payments/card-entry'
 

@@ -43,7 +43,7 @@ export type AuthorizeRequest = {
    * The name for the card statement, as shown to the payer; null uses the merchant account's default.
    */
   readonly statementName: string | null
-  /** Empty without one. */
+  /** Empty if the payer gave none. */
   readonly email: string
   readonly ip: string
 }
@@ -67,7 +67,7 @@ export type DeclineReason =
   | 'cvc_mismatch'
   | 'address_mismatch'
   | 'card_expired'
-  /** The token of hosted card fields was used before, or has expired. */
+  /** The token of hosted card fields is unknown, was used before, or has expired. */
   | 'card_token_gone'
   /** From the simulator only: a number that is no published test card. */
   | 'test_cards_only'
@@ -78,7 +78,7 @@ export type Declined = { readonly kind: 'declined'; readonly reason: DeclineReas
 export const notConfirmed: Declined = { kind: 'declined', reason: 'not_confirmed' }
 /** Money may have moved: call `inquire`, never charge again. */
 export type Unknown = { readonly kind: 'unknown'; readonly cause: string }
-/** The processor refuses our API credentials or account: no money moved; raises an alert. */
+/** The processor refuses our credentials, account or request: no money moved; raises an alert. */
 export type Misconfigured = { readonly kind: 'misconfigured'; readonly cause: string }
 
 /** No money moved yet: the payer has to confirm at the bank (3-D Secure). */
@@ -118,7 +118,7 @@ export type Rejected = { readonly kind: 'rejected'; readonly code: string }
 export type RefundReply =
   | Refunded
   | Rejected
-  /** No money moved: the charge has not settled yet, or cannot be looked up now. Try again later. */
+  /** No money moved: the charge has not settled yet, has settled just now, or cannot be looked up. Try again later. */
   | { readonly kind: 'not_yet'; readonly code: string }
   | Unknown
 /** `none`: the processor has no refund of that key; final as for a charge. */
@@ -138,9 +138,9 @@ export interface CardProcessor {
    * `transactionId`: of a charge that waits for the payer, once it is known.
    */
   inquire(idempotencyKey: string, sentAt: number, transactionId?: string): Promise<InquiryReply>
-  /** Idempotent, as `void` is: the second time is `done` again. */
+  /** Idempotent, as `void` is: a second call is `done` again. */
   capture(transactionId: string, amountCents: number): Promise<CaptureOrVoidReply>
-  /** Also cancels a charge that waits for the payer. `done`: the charge holds no money any more. */
+  /** Also cancels a charge that waits for the payer. `done`: the charge no longer holds money. */
   void(transactionId: string): Promise<CaptureOrVoidReply>
   /** Refunds a captured charge, in whole or in part. */
   refund(request: RefundRequest): Promise<RefundReply>

@@ -46,7 +46,7 @@ export async function openAction(db: D1Database, action: NewAction): Promise<Sim
   return row
 }
 
-/** The bank's page of the action. */
+/** The bank's page for the action. */
 export const toBankUrl = (action: SimulatorAction): string =>
   `${toFrameOrigin(action.return_url)}${simulatorFramePath}/bank?t=${action.transaction_id}`
 

@@ -1,5 +1,5 @@
-// The card fields of the embedded processor: a frame of the dev site, on another host, turns a published test
-// card into a token. The simulator stores what the card does, never its number.
+// The card fields of the embedded processor: a frame of the dev site, on another host, turns a card into a token.
+// The simulator stores the card's outcome, brand and last four digits, never its number.
 import type { CardBrand } from '../../../shared/card'
 import type { CardPreview, HostedCards } from './card-entry'
 
@@ -18,7 +18,7 @@ export type SimulatorToken = {
   readonly outcome: TokenOutcome
 }
 
-/** Every browser resolves names under localhost to this machine; the host makes it another origin. */
+/** Chromium and Firefox resolve names under localhost to this machine; the host makes the frame another origin. */
 export function toFrameOrigin(siteUrl: string): string {
   const url = new URL(siteUrl)
   url.hostname = 'card-fields.localhost'

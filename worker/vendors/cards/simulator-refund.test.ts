@@ -14,7 +14,7 @@ async function createCharge(): Promise<string> {
   return charged.transactionId
 }
 
-/** Captures a new charge and returns a function that builds refund requests of it. */
+/** Captures a new charge and returns a function that builds refund requests for it. */
 async function captureCharge() {
   const transactionId = await createCharge()
   await simulator.capture(transactionId, cardRequest.amountCents)

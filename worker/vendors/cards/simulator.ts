@@ -34,7 +34,7 @@ const faultCents = {
   lostBeforeCharging: 97,
   lostAfterCharging: 98,
   heldForReview: 44,
-  /** Of the first capture or void: the call is lost, or only its reply. */
+  /** The call of the first capture or void is lost (91), or only its reply (92). */
   captureOrVoidLost: 91,
   captureOrVoidReplyLost: 92,
 } as const

@@ -1,5 +1,5 @@
-// Stripe's API in a pinned version: form-encoded requests and reply shapes. stripe.ts interprets
-// the replies.
+// Stripe's API in a pinned version: form-encoded requests and reply shapes. The files that call it
+// interpret the replies.
 // https://docs.stripe.com/api
 import * as z from 'zod/mini'
 import { callVendor } from '../vendor-call'
@@ -99,7 +99,7 @@ export type StripeFailure = z.output<typeof failure>['error']
 
 export type ApiReply<Body> =
   | { readonly kind: 'ok'; readonly body: Body }
-  /** Stripe understood the request and refused it. */
+  /** The request was refused. If the reply is not an error of Stripe, `error.type` is the HTTP status. */
   | { readonly kind: 'refused'; readonly status: number; readonly error: StripeFailure }
   /** The request may have been executed. */
   | { readonly kind: 'unknown'; readonly cause: string }

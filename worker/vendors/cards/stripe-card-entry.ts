@@ -1,5 +1,5 @@
 // Card fields by Stripe: the Payment Element and the Express Checkout Element make a ConfirmationToken in the
-// browser, which expires after 12 hours and is confirmed once, by the payment attempt.
+// browser. It expires after 12 hours and is confirmed once, by the payment attempt.
 // https://docs.stripe.com/payments/finalize-payments-on-the-server-confirmation-tokens
 import * as z from 'zod/mini'
 import { type CardBrand, cardBrands } from '../../../shared/card'

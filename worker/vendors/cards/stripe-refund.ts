@@ -48,7 +48,7 @@ function toRefundReply({ id, status, failure_reason: reason }: StripeRefund) {
     case 'canceled':
       return { kind: 'rejected', code: reason ?? status } as const
     default:
-      // Pending: Stripe waits for the account's balance.
+      // Such as pending: Stripe waits for the account's balance.
       return { kind: 'unknown', cause: `status_${status}` } as const
   }
 }

@@ -210,7 +210,7 @@ describe('a Stripe inquiry', () => {
     ])
   })
 
-  test('an inquiry reads all pages, up to twenty', async () => {
+  test('an inquiry reads further pages, but not without end', async () => {
     const sent = mockFetch(stripeReply({ data: [other], has_more: true }), list(intent()))
     expect(await inquire()).toEqual(stripeApproval)
     expect(sent[1]?.url).toContain('&starting_after=pi_9')
@@ -233,7 +233,7 @@ describe('a Stripe inquiry', () => {
     expect(await inquire()).toEqual(expected)
   })
 
-  test('an inquiry that finds only other charges is none', async () => {
+  test('an inquiry that finds no charge, or only other ones, is none', async () => {
     mockFetch(list(other))
     expect(await inquire()).toEqual({ kind: 'none' })
     mockFetch(list())

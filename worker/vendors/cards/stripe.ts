@@ -29,7 +29,7 @@ import {
 } from './stripe-api'
 import { inquireStripeRefund, refundByStripe } from './stripe-refund'
 
-/** Used if the charge lacks capture_before: online payments of all brands are held 7 days. */
+/** Used if the charge lacks capture_before: online payments of all brands are held for 7 days. */
 const holdSeconds = 7 * 24 * 60 * 60
 const clockSkewSeconds = 60
 /** Longest time from `sentAt` to the creation of the PaymentIntent. */

@@ -12,7 +12,7 @@ const message: EmailMessage = {
   text: 'Thank you',
 }
 
-/** A binding with the given reply, and the messages it received. */
+/** A sender whose binding gives this reply, and the messages that the binding received. */
 function aBinding(reply: () => Promise<unknown>) {
   const sent: unknown[] = []
   const binding = {

@@ -1,6 +1,6 @@
-// Email by Cloudflare's service through the `send_email` binding. Maps each error to an outcome. It
-// has no idempotency key: if a message may have been sent, the outcome is `unknown` and it is never
-// resent.
+// Email by Cloudflare's service through the `send_email` binding. Maps each error to an outcome. The
+// service has no idempotency key: if a message may have been sent, the outcome is `unknown`, and the message is
+// never resent.
 // https://developers.cloudflare.com/email-service/api/send-emails/workers-api/
 import * as z from 'zod/mini'
 import type { SenderAddress } from '../../platform/config/sender-address'

@@ -1,5 +1,5 @@
 // The embedded email vendor: sends nothing. The dev site's outbox shows the emails.
-// Refuses what a real vendor would.
+// Refuses what the other adapters refuse before they send.
 
 import type { EmailSender } from '../message-sender'
 import { findEmailFault } from './email-rules'

@@ -30,7 +30,7 @@ const failures: Readonly<Record<string, Failure>> = {
   missing_required_field: 'rejected',
   invalid_parameter: 'rejected',
   invalid_attachment: 'rejected',
-  // The row was sent before with other contents, perhaps by an older template: the first one may
+  // The row was sent before with other contents, perhaps from an older template: the first one may
   // have gone out, so do not send a second.
   invalid_idempotent_request: 'unknown',
   concurrent_idempotent_requests: 'uncertain',

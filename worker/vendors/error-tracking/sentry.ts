@@ -17,7 +17,7 @@ type Options = {
 
 const timeoutMs = 2000
 const client = { name: 'papaya.worker', version: '1.0.0' } as const
-/** Used for a rate limit without Retry-After. */
+/** Used for a rate limit without a valid Retry-After. */
 const defaultPauseMs = 60_000
 const maxPauseMs = 10 * 60_000
 

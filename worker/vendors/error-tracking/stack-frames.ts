@@ -1,5 +1,5 @@
-// Parses V8 stack traces. A frame has only the built file's name and position, prefixed so that
-// source maps are found wherever the file was.
+// Parses V8 stack traces. A frame has only the function, and the built file's name and the position in it. The
+// name has a prefix, so that source maps are found wherever the file was.
 import type { Failure, Frame } from './error-tracker'
 
 const maxFrames = 30

@@ -1,4 +1,5 @@
-// Misbehavior that the strict issuer of tests/vendors lacks: timeouts, redirects, invalid replies.
+// The exact requests to Google, and misbehavior that the strict issuer of tests/vendors lacks: timeouts, redirects,
+// invalid replies. Also the codes of the embedded vendor.
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { mailboxLinkerEmbedded } from './embedded'
 import { issueDemoCode, readDemoCode } from './embedded-codes'

@@ -31,7 +31,7 @@ export type LinkerFailure =
   /** The user did not grant the required scope. The granted token is revoked. */
   | { readonly kind: 'scope_missing' }
   | { readonly kind: 'unavailable'; readonly code: string }
-  /** Our own client id or key is wrong: raises an alert. */
+  /** Our client id, secret, redirect URI or scope is wrong: raises an alert. */
   | { readonly kind: 'misconfigured'; readonly code: string }
 
 export interface MailboxLinker {

@@ -56,7 +56,7 @@ describe('writing', () => {
     ])
   })
 
-  test('a data point is written without account and token', async () => {
+  test('a data point is written even if account and token are missing', async () => {
     const calls = stubApi(respond([]))
     const { store, points } = buildStore({ accountId: '', apiToken: '' })
     await store.addVitals({ page: 'contact', lcp: 1 })
@@ -87,7 +87,7 @@ describe('reading', () => {
     ['biller', 'blob3 AS key'],
     ['language', 'blob4 AS key'],
     ['device', 'blob5 AS key'],
-  ] as const)('the funnel by %s is grouped by its column', async (by, column) => {
+  ] as const)('the query for the funnel by %s selects %s', async (by, column) => {
     const row = { key: 'x', stage: 'found', count: 3 }
     const calls = stubApi(respond([row]))
     expect(await buildStore().store.readFunnel(1, by)).toEqual([row])
@@ -101,7 +101,7 @@ describe('reading', () => {
     ['an unknown table', 'status_422', () => new Response('unable to find table', { status: 422 })],
     ['rows of another shape', 'unreadable', () => Response.json({ data: [{ page: 7 }] })],
     ['HTML', 'unreadable', () => new Response('<html>')],
-  ])('a reply of %s fails as %s', async (_, why, reply) => {
+  ])('a reply with %s fails as %s', async (_, why, reply) => {
     stubApi(reply)
     await expect(buildStore().store.readVitals(1)).rejects.toEqual(new MetricsUnreadable(why))
   })

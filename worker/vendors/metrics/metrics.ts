@@ -16,7 +16,7 @@ export type VitalCount = {
 
 export type FunnelStep = {
   readonly stage: FunnelStage
-  /** Empty for a text that names no payee. */
+  /** Empty for an SMS that names no payee. */
   readonly payeeId: string
   readonly locale: Locale
   readonly device: DeviceClass
@@ -32,7 +32,7 @@ export type FunnelCount = {
 export const toDeviceClass = (device: DevicePlatform): DeviceClass =>
   device === 'desktop' ? 'computer' : 'phone'
 
-/** Thrown where the counts cannot be read; `why` is `not_configured`, or what the vendor's reply was. */
+/** Thrown if the counts cannot be read; `why` is `not_configured`, or how the call to the vendor failed. */
 export class MetricsUnreadable extends Error {
   override readonly name = 'MetricsUnreadable'
 

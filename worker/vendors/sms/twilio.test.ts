@@ -18,7 +18,7 @@ const message = {
 const sid = `SM${'a'.repeat(32)}`
 const requests: Request[] = []
 
-/** Mocks every network call with this response; a function may throw instead. */
+/** Mocks every network call; `respond` returns the response or throws. */
 function respondWith(respond: () => Response | Promise<Response>) {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     requests.push(new Request(input, init))

@@ -1,6 +1,6 @@
 // Sends SMS through Twilio's Messages API (2010-04-01). Builds the request and maps each reply to an outcome.
-// It has no idempotency key: if a text may have been sent, the outcome is `unknown`, the status
-// callback settles it, and it is never resent.
+// The API has no idempotency key: if a text may have been sent, the outcome is `unknown`, the status
+// callback settles it, and the text is never resent.
 // https://www.twilio.com/docs/messaging/api/message-resource#create-a-message-resource
 import * as z from 'zod/mini'
 import type { SendReply, SmsMessage, SmsSender } from '../message-sender'

@@ -1,5 +1,5 @@
-// The payment form: its steps, summary and dialogs. It also works without JavaScript; the script saves
-// requests and shows errors sooner.
+// The payment form: its steps, summary and dialogs. With our own card fields it also works without
+// JavaScript; the script saves requests and shows errors sooner.
 import { useMemo } from 'react'
 import { paymentFormCopy } from '../../../../shared/locales/payments/form'
 import { paymentPageCopy } from '../../../../shared/locales/payments/page'

@@ -6,8 +6,8 @@ import { PaymentSum } from './payment-sum'
 import { PaymentSummary, type PaymentSummaryProps } from './payment-summary'
 import styles from './summary-panels.module.css'
 
-// The page contains the summary twice and CSS shows one: collapsed above the form on narrow screens, a
-// column on wide ones. One <details> cannot be both without JavaScript.
+// The page contains the summary twice and CSS shows one: collapsed on narrow screens, a column on
+// wide ones. One <details> cannot be both without JavaScript.
 
 /** Fees are above the collapsed part, so that a payer sees them without opening it. */
 export function CollapsedSummary(props: PaymentSummaryProps) {

@@ -1,5 +1,5 @@
-// The widget on a large screen, and the restore tab (spec section 2), a compact view with the form only: sends
-// the link to a phone number by SMS. Paying always opens a new page.
+// The widget on a large screen, and the restore tab (spec section 2), a compact view with the form
+// only: sends a link to a phone number by SMS. Paying always opens a new page.
 import { useRef, useState } from 'react'
 import { widgetCopy } from '../../../../shared/locales/widget/frame'
 import type { PageProps } from '../../../../shared/page-data'

@@ -1,4 +1,5 @@
-// Probes of the worker's bindings, each with a harmless call.
+// Probes of the worker's bindings, with harmless calls. The lookup limit is only checked for being bound, and D1 is
+// checked by check-site.ts.
 import type { Bindings } from '../../../platform/config/config'
 import { callCoolDown } from '../../../platform/rate-limits/counter-call'
 

@@ -220,7 +220,7 @@ describe('the site check of vendors', () => {
     },
   )
 
-  test('names each permission that a Stripe key lacks', async () => {
+  test('names the permission that a Stripe key lacks', async () => {
     vi.spyOn(globalThis, 'fetch').mockImplementation((input) => {
       const isRefund = String(input).endsWith('/v1/refunds')
       return Promise.resolve(new Response('{}', { status: isRefund ? 403 : 400 }))

@@ -25,7 +25,7 @@ const second = 1000
 const minute = 60 * second
 const day = 24 * 60 * minute
 
-/** Longer than the timeout of any probe. */
+/** Longer than the timeout of any vendor's probe. */
 const timeoutMs = 8 * second
 /** The scheduled retry runs every minute and may be late twice. */
 const overdueAfterMs = 3 * minute
@@ -59,7 +59,7 @@ type StoreDeps = Pick<BackOfficeDeps, 'db' | 'now' | 'bindingProbes'> & {
   readonly environment: string
 }
 
-/** What can be checked without a valid configuration. Tables are checked when they exist. */
+/** What can be checked without a valid configuration. Tables are checked if all migrations are applied. */
 export async function checkStores(deps: StoreDeps): Promise<readonly SiteCheck[]> {
   const database = databaseChecks(deps).map(([name, check]) => guard(name, dbAdvice, check))
   const [clock, migrations] = await Promise.all(database)

@@ -48,7 +48,7 @@ describe('a site with an invalid configuration', () => {
     }
   })
 
-  test('reveals nothing to any other caller', async () => {
+  test('reveals nothing without the token, to a browser or at another path', async () => {
     const deployedEnv = { ...broken, ENVIRONMENT: 'staging' }
     for (const [path, headers] of [
       [checkSitePath, { authorization: 'Bearer wrong' }],

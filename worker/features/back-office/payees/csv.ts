@@ -1,5 +1,5 @@
-// Parses strict RFC 4180 CSV. A lenient parser would guess at broken quotes and could import wrong payee
-// data.
+// Parses CSV strictly, as RFC 4180 defines it; lines may also end in LF or be empty. A lenient parser would guess at
+// broken quotes and could import wrong payee data.
 import type { FileFault } from '../../../../shared/back-office/replies'
 import { payeeImportErrors } from '../../../../shared/locales/en/back-office/payee-import'
 import { err, ok, type Result } from '../../../../shared/result'

@@ -12,7 +12,7 @@ export type StoredPayee = PayeeRow & {
 }
 export type RowColumn = Exclude<keyof StoredPayee, 'created_at' | 'updated_at'>
 export type Cell = string | number | null
-/** A payee by table column. */
+/** A payee's values, by column of the table. */
 export type Cells = Readonly<Record<RowColumn, Cell>>
 
 type Mapping = {

@@ -22,11 +22,11 @@ export type ParsedPayee = {
 export type PayeeFile = {
   readonly columns: ReadonlySet<string>
   readonly payees: readonly ParsedPayee[]
-  /** Faults of single lines. Their payees are still in `payees`, so that later checks report more faults. */
+  /** Faults of single lines. A payee with faulty cells is still in `payees`, so that later checks report more. */
   readonly faults: readonly FileFault[]
 }
 
-/** Fails when the file is not a table of payees. */
+/** Fails when the file is not a table of payees, or has none or too many. */
 export function readPayeeFile(csv: string): Result<PayeeFile, readonly FileFault[]> {
   const parsed = parseCsv(csv)
   if (!parsed.ok) return err([parsed.error])

@@ -7,7 +7,7 @@ const card = z.object({
   zip: z.string().check(z.maxLength(20)),
 })
 
-/** Null if it is not a card. */
+/** Null if the body is not a card. */
 export async function readCard(body: Promise<unknown>): Promise<z.output<typeof card> | null> {
   const read = z.safeParse(card, await body.catch(() => null))
   return read.success ? read.data : null

@@ -2,7 +2,7 @@
 import type { FormValues } from '../../../../shared/field-rules'
 import { randomToken } from '../../../platform/crypto/tokens'
 
-/** Card numbers of the simulator (vendors/cards/simulator.ts). */
+/** Card numbers for the simulator (vendors/cards/simulator.ts). */
 export const testCards = {
   visa: '4111 1111 1111 1111',
   mastercard: '5424 0000 0000 0015',
@@ -16,7 +16,7 @@ export const testCards = {
 /** The card simulator loses its reply after charging the one amount, and the request for the other. */
 export const testAmounts = { chargedReplyLost: '45.98', requestLost: '45.97' } as const
 
-/** A complete form for a payee without special fields, without the attempt. `now` is epoch ms. */
+/** A form, complete except for the attempt, for a payee without special fields. `now` is epoch ms. */
 export function toDemoForm(now: number): FormValues {
   const year = new Date(now).getUTCFullYear() + 3
   return {

@@ -35,7 +35,7 @@ type DemoInfo = {
   readonly open?: 'question' | 'answered' | 'cancelled' | 'receipt'
 }
 
-/** The due date is that of `toRequest`. */
+/** `toRequest` sets the due date. */
 const deadline = { type: 'confirmDeadlineApproaching', dueDate: '' } as const
 const increase = { type: 'confirmAmountIncrease', newAmountCents: 15_000 } as const
 const fee = { type: 'confirmAmountIncreaseFee', feeCents: 450 } as const

@@ -1,4 +1,4 @@
-// A stand-in for the payees' panel, which is another system. It redeems handoff tokens once, logs
+// A stand-in for the payees' panel, which is another system. The stand-in redeems handoff tokens once, logs
 // accounts in, and shows whose panel it is.
 import { getCookie, setCookie } from 'hono/cookie'
 import { html } from 'hono/html'

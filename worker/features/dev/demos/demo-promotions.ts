@@ -1,5 +1,5 @@
 // Demo links for the promotion pages after a post, and for the pay-later promotion before its deadline. A
-// cookie of the dev site keeps the promotion open for that browser.
+// cookie of the dev site keeps the promotion open for the browser that opens the link.
 import { paths } from '../../../../shared/urls'
 import { randomCrockford } from '../../../platform/crypto/tokens'
 import type { Route } from '../../../platform/http/route'

@@ -38,7 +38,7 @@ type DemoReset = {
   /** Posted as a browser without JavaScript would; its response is shown. */
   readonly post?: Readonly<Record<string, string>>
   readonly isLimitReached?: true
-  /** Opened after the post instead of its response. */
+  /** Opened after the post, if there is one, instead of its response. */
   readonly shows?: 'link' | 'email'
 }
 

@@ -142,7 +142,7 @@ ${
   info.increase.missingCents > 0
     ? html`<p>It can be accepted once the remaining ${formatCents(info.increase.missingCents)} is paid: the whole bill is charged or none of it.</p>`
     : html`<form method="post" action="${path}/accept">
-<p>Charges the card with ${formatCents(toTotalCents(payment.amount_cents, payment.fee_cents))} and notifies the payer.</p>
+<p>Charges ${formatCents(toTotalCents(payment.amount_cents, payment.fee_cents))} to the card and notifies the payer.</p>
 <button class="button primary" name="confirm" value="1">Accept</button>
 </form>`
 }

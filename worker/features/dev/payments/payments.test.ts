@@ -150,7 +150,7 @@ test('a URL cannot inject text into a notice', async () => {
   expect(text).not.toContain('you won')
 })
 
-test('payer input is escaped on every dev page', async () => {
+test('payer input is escaped on the dev pages of payments and the outbox', async () => {
   const { id } = await createDemoPayment()
   const hostile = `<script>alert('x')</script>"><img src=x onerror=alert(1)>`
   await env.DB.batch([

@@ -21,7 +21,7 @@ export type EmailContent = {
   readonly fees?: {
     readonly intro: string
     readonly lines: readonly string[]
-    /** Whom to ask whether they apply. */
+    /** Says whom to ask whether the fees apply. */
     readonly advice: string
   } | null
   readonly next: { readonly heading: string; readonly steps: readonly string[] } | null

@@ -1,5 +1,5 @@
 // To the team: a get-paid link was opened that asks to contact the payee (`agent`) or to send it the welcome kit
-// (`kit`). Its name and email come from the link and are untrusted.
+// (`kit`). The name and the email come from the link and are untrusted.
 import { toOneLine } from '../../../../shared/field-rules'
 import { getPaidRequestEmailCopy as copy } from '../../../../shared/locales/en/emails/team'
 import type { MessageData } from '../messages'

@@ -21,7 +21,7 @@ export type SubmitRequest = {
   readonly browserHash: string
   /** The payer's confirmation of a duplicate payment; empty without one. */
   readonly payAgain: string
-  /** Null before the limits and the captcha: the reply is then an earlier outcome or `unchecked`. */
+  /** Null before the limits and the captcha: the reply then comes from an earlier submit, or is `unchecked`. */
   readonly humanCheck: CaptchaOutcome | null
   /** Null like `humanCheck`. */
   readonly reserved: ReservedTry | null
@@ -37,11 +37,11 @@ export type SubmitOutcome =
   | { readonly kind: 'declined'; readonly reason: DeclineReason; readonly triesLeft: number }
   /** Declined `maxDeclines` times. */
   | { readonly kind: 'exhausted' }
-  /** The attempt already paid for other content. Nothing is charged for this submit. */
+  /** The attempt was already charged for other content. Nothing is charged for this submit. */
   | { readonly kind: 'used' }
   /** Other content while an earlier submit of the same attempt is open. */
   | { readonly kind: 'busy' }
-  /** An earlier submit was reported as not charged. Only the next attempt may charge. */
+  /** No submit of the attempt was charged, and the attempt has ended. Only the next attempt may charge. */
   | { readonly kind: 'closed' }
   | { readonly kind: 'human_check_failed' }
   | { readonly kind: 'too_many'; readonly retryAfterSeconds: number }
@@ -64,8 +64,8 @@ export type SubmitReply =
     }
 
 /**
- * `not_sent`: no submit has arrived, or none passed the limits. The attempt can still be used. `withheld`:
- * pending for the payer, whatever the outcome is, because a card testing breaker was tripped.
+ * `not_sent`: no submit has arrived, or each was refused before the processor was called. The attempt can still be
+ * used. `withheld`: pending for the payer, whatever the outcome is, because a card testing breaker was tripped.
  */
 export type StatusOutcome =
   | 'recorded'

@@ -6,7 +6,7 @@ import type { PaymentOrder } from './payment-order'
 type Payment = Pick<PaymentOrder, 'payeeId' | 'bill' | 'balanceOfRequestId'>
 
 /**
- * A hash of payee, accounts, amount and, of a balance payment, its question. The phone stands in for a
+ * A hash of payee, accounts, amount and, for a balance payment, its question. The phone stands in for a
  * missing account: two patients with the same co-pay must not match. Case, spaces, dashes and the order of
  * the accounts make no difference.
  */

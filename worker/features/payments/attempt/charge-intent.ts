@@ -32,7 +32,7 @@ export const toChargeIntent = ({ request, tries, ...others }: NewIntent): Charge
 })
 
 /**
- * False if another card was authorized than the browser said: the payee may not accept its brand, and the
+ * False if the authorized card is not the one that the browser named: the payee may not accept its brand, and the
  * receipt would name the wrong card.
  */
 export const isExpectedCard = (

@@ -2,7 +2,7 @@
 // hold is about to expire. The scheduled jobs read the last two.
 import { all, one, run } from '../../../platform/db/d1'
 
-/** How long an attempt counts as submitted: its form is valid for a day, and its status can be read for another. */
+/** How long the note of a submit is stored: its form is valid for a day, and its status can be read for another. */
 const submittedTtlMs = 2 * 24 * 60 * 60 * 1000
 
 export type NewSubmit = {
@@ -39,7 +39,7 @@ export type Submitted = {
   readonly totalCents: number | null
 }
 
-/** Null when no submit passed the limits: the attempt then has no Durable Object. */
+/** Null when no submit of the attempt was noted: nothing was charged then. */
 export async function findSubmitted(db: D1Database, attemptId: string): Promise<Submitted | null> {
   const found = await one<{
     readonly is_submitted: number

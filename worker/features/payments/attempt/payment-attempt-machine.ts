@@ -380,7 +380,7 @@ export class PaymentAttemptMachine {
   }
 
   /**
-   * Finishes an authorized charge, or voids it if it is of another card than the browser said. The phase
+   * Finishes an authorized charge, or voids it if its card is not the one that the browser named. The phase
    * stays `authorising` until the void: after a crash, an inquiry finds the authorization, and it is voided.
    */
   async #approve(state: AuthorizingState, approved: Authorized): Promise<SubmitOutcome> {

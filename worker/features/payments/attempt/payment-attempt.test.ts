@@ -47,7 +47,7 @@ test('a hundred concurrent submits of one attempt make one charge, one payment a
   expect(rows.payments).toHaveLength(1)
   expect(rows.outbox).toHaveLength(1)
   expect(await listAuthorizedCharges(attempt)).toHaveLength(1)
-  // The submits make seven hundred calls to counters, which takes long on a busy machine.
+  // The submits make hundreds of calls to counters, which takes long on a busy machine.
 }, 90_000)
 
 test('a repeated submit gets the same response, marked as a replay', async () => {
@@ -149,7 +149,7 @@ test('an attempt token of another payee is rejected', async () => {
 })
 
 test.each(['', 'x', 'a.b.c.d', 'a.b.c.d.e'])(
-  'the malformed attempt token %o is rejected and nothing is stored',
+  'the malformed attempt token %o is rejected and no payment is stored',
   async (attempt) => {
     const payee = await insertPayablePayee()
     expect((await pay(payee, { attempt })).status).toBe(422)

@@ -4,7 +4,7 @@ import { run } from '../../../platform/db/d1'
 
 /** Exported for the test that runs EXPLAIN QUERY PLAN. */
 export const claimQueries = {
-  /** The newest payment of the bill by another attempt, unless it was rejected or canceled. */
+  /** The newest payment of the bill by another attempt; rejected and canceled payments do not count. */
   paid: `SELECT attempt_id FROM payments
     WHERE bill_key = ?1 AND created_at > ?3 AND attempt_id <> ?2
       AND status NOT IN ('rejected', 'cancelled')

@@ -38,7 +38,7 @@ export class PaymentDecisions {
     )
   }
 
-  /** Finishes what a crash left open, and monitors the hold. */
+  /** Finishes what a crash or an unknown outcome left open, and monitors the hold. */
   async settle(review: ReviewDecision | null): Promise<void> {
     const paymentId = toPaymentId(this.#attempt.requireId())
     await this.#settleReview(paymentId, review)

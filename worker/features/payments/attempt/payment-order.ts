@@ -1,4 +1,5 @@
-// One submit without its card number and CVC. Stored with the attempt until it is recorded in D1.
+// One submit, with only the brand and last four digits of its card. Stored with the attempt until it is recorded
+// in D1.
 
 import type { CardBrand } from '../../../../shared/card'
 import type { DevicePlatform } from '../../../../shared/device'

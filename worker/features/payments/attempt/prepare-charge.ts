@@ -1,4 +1,4 @@
-// What must be in D1 before a charge: the note that the attempt is submitted, and the claim's new state.
+// What is written to D1 before a charge: the note that the attempt is submitted, and the claim's new state.
 import { retryThroughLock } from '../../../platform/db/retry-through-lock'
 import { log, toErrorText } from '../../../platform/logging/logger'
 import { type NewSubmit, noteSubmitted } from './open-attempts-store'

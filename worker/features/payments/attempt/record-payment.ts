@@ -1,5 +1,5 @@
-// Records an authorized payment in D1: payment, history, consent to texts, receipt email, the end of the attempt
-// and of its claim, in one idempotent batch.
+// Records an authorized payment in D1: payment, history, ledger, consent to texts, receipt email, the end of the
+// attempt and of its claim, in one idempotent batch.
 import type { FunnelStage } from '../../../../shared/metrics/funnel'
 import { hashToken } from '../../../platform/crypto/tokens'
 import type { Authorized, CardProcessorName } from '../../../vendors/cards/card-processor'

@@ -1,6 +1,5 @@
 // Settles the reserved try of a charge, and withholds the outcome from the payer while a breaker is
-// tripped: a card tester must not learn which cards work. An email may report the outcome to the payer immediately;
-// the page does so later.
+// tripped: a card tester must not learn which cards work. The page and the email report the outcome after the wait.
 import { toTotalCents } from '../../../../shared/payments/fees'
 import { payerTryLimits } from '../../../platform/rate-limits/limits'
 import type { Authorized, Declined } from '../../../vendors/cards/card-processor'

@@ -1,4 +1,5 @@
-// An attempt whose charge or record has an unknown outcome: the alarm settles it.
+// An attempt whose charge has an unknown outcome, or whose payment cannot be recorded: the alarm or the scheduled
+// job settles it.
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'

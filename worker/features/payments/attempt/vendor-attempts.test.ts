@@ -1,4 +1,4 @@
-// Payment attempts with each card processor: real adapters, Durable Object and tables. The fake
+// Payment attempts with Authorize.net and Stripe: real adapters, Durable Object and tables. The fake
 // processors speak the real protocols and record their own charges.
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
@@ -189,7 +189,7 @@ describe.each([
         expect(listCharges()[0]).toBe(charge)
       }
       expect(listCharges()).toEqual([charge, charge])
-      // There is at most one retry for each lost call.
+      // The two decisions make two calls, of which at most one is retried.
       expect(countOf(operation)).toBeLessThanOrEqual(3)
     },
   )
@@ -234,7 +234,7 @@ describe('when only the browser has named the brand and the last four digits of 
     'another card is voided, and never captured, when the first void is lost %s it is carried out',
     async (where) => {
       const attempt = await createAttempt('authorize_net', 'hosted')
-      // The void, and the look-up after it.
+      // Both the void and the look-up after it are lost.
       fake().lose('void', where)
       fake().lose('query', 'before')
       expect(await attempt.submit(otherCards[0])).toEqual({ kind: 'pending' })

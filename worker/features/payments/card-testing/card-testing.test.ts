@@ -1,5 +1,5 @@
-// The card testing limits on their counters alone. withheld-outcomes.test.ts and checkout/step-up.test.ts test them through
-// the whole worker.
+// The card testing limits on their counters alone. withheld-outcomes.test.ts and checkout/step-up.test.ts test
+// them through the whole worker.
 import { listDurableObjectIds, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'

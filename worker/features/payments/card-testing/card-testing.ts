@@ -1,7 +1,7 @@
 // The card testing limits. Reserves a payment's try before anything is written or charged, and settles it
-// with its outcome. Tries are counted for the IP address and for the browser; outcomes for the payee and
-// for the site, whose breakers require the step-up from every payer. An unreachable counter does not stop a
-// payment.
+// with its outcome. Tries and their points are counted for the IP address and for the browser; declines for the
+// payee and for the site, whose breakers, while tripped, require the step-up from every payer. An unreachable counter
+// does not stop a payment.
 import * as z from 'zod/mini'
 import type { CardBrand } from '../../../../shared/card'
 import { err, ok, type Result } from '../../../../shared/result'
@@ -73,7 +73,7 @@ const toPayerNames = ({ ip, browserHash }: Pick<TryRequest, 'ip' | 'browserHash'
     ...(browserHash === null ? [] : [toPayerName('browser', browserHash)]),
   ])
 
-/** The counter of the payee's breaker. */
+/** The name of the counter of the payee's breaker. */
 export const toPayeeBreaker = (payeeId: string) => `payee:${payeeId}`
 
 const toBreakerNames = (payeeId: string) => [toPayeeBreaker(payeeId), 'site'] as const

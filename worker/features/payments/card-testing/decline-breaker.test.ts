@@ -34,7 +34,7 @@ test('a breaker recovers fifteen minutes after the declines', () => {
   expect(isTripped(minutes, start + 16 * minuteMs)).toBe(false)
 })
 
-test('declines of two windows do not trip a breaker', () => {
+test('declines in different windows do not add up to trip a breaker', () => {
   const before = countAll(buildOutcomes(19, 0))
   const after = countOutcome(before, true, start + 17 * minuteMs)
   expect(isTripped(after, start + 17 * minuteMs)).toBe(false)

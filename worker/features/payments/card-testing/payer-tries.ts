@@ -27,7 +27,7 @@ export type PayerTries = {
 export type NewTry = {
   readonly id: string
   readonly card: string
-  /** The browser passed the step-up within ten minutes. */
+  /** The browser passed the step-up in the last ten minutes. */
   readonly hasPass: boolean
 }
 

@@ -66,7 +66,7 @@ async function expectEmailAfterWithholding(recipient: string) {
   expect(results[0]?.waitMs).toBeGreaterThan(14 * minuteMs)
 }
 
-test('an attacker who tries 300 stolen cards from 300 IP addresses at one payee learns fewer than 40 outcomes', async () => {
+test('an attacker who makes 300 tries from 300 IP addresses at one payee learns fewer than 40 outcomes', async () => {
   const payee = await insertPayablePayee()
   const counts = { revealed: 0, withheld: 0, stepUp: 0 }
   for (let card = 0; card < 300; card += 1) {
@@ -160,7 +160,7 @@ test('one mailbox gets at most three emails a day about withheld declines', asyn
   expect(sent).toBe(3)
 })
 
-test('a tripped breaker requires the step-up from every payer and recovers after fifteen minutes', async () => {
+test('a tripped breaker requires the step-up from a new payer and recovers after fifteen minutes', async () => {
   const payee = await insertPayablePayee()
   await tripBreaker(payee)
   const refused = await pay(payee)

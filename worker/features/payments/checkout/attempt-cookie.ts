@@ -30,7 +30,7 @@ export function setAttemptCookie(c: PaymentsContext, payeeId: string, token: str
   setCookie(c, cookieName(payeeId), token, { ...options, maxAge })
 }
 
-/** As the browser sent it; null without one. */
+/** The token in the cookie that the browser sent; null if it sent none. */
 export const findAttemptCookie = (c: PaymentsContext, payeeId: string): string | null =>
   getCookie(c, cookieName(payeeId)) ?? null
 
@@ -82,7 +82,7 @@ export function endAttempt(c: PaymentsContext, payeeId: string, token: string): 
   })
 }
 
-/** The payment that this browser made for the payee in the last ten minutes. */
+/** The payment that this browser made to the payee in the last ten minutes, unless it was rejected or canceled. */
 export async function findJustPaid(
   c: PaymentsContext,
   payeeId: string,

@@ -64,7 +64,7 @@ test('the form of a balance payment names the first payment and locks account, n
     expect(findInput(text, name)).toContain(`value="${value}"`)
     expect(findInput(text, name)).toContain('type="hidden"')
   }
-  // Whoever has the link may read neither the contact nor the account.
+  // Whoever has the link may read neither the email nor the whole account.
   expect(text).not.toContain('pat@example.com')
   expect(text).not.toContain('A-1001')
 })
@@ -79,7 +79,7 @@ test('the browser that made the first payment sees the whole account', async () 
   expect(findInput(text, 'account')).toContain('value="A-1001"')
 })
 
-test('a balance payment has the first payment’s account, name and amount, whatever is posted', async () => {
+test('a balance payment has the first payment’s account and name, and the balance as its amount, whatever is posted', async () => {
   const made = await createAgreedIncrease()
   const paid = await payBalance(made, { amount: '1.00', account: 'B-9', patientName: 'Someone' })
   expect(await readRow(paid.paymentId)).toEqual({

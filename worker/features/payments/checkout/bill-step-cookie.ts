@@ -56,7 +56,7 @@ export async function setBillStep(
   return true
 }
 
-/** What this browser typed for the payee; null without it. */
+/** What this browser typed for the payee; null if the cookie is missing, expired, or for another browser or payee. */
 export async function readBillStep(
   c: PaymentsContext,
   payeeId: string,

@@ -31,8 +31,8 @@ export async function findFormBotFields(
 }
 
 /**
- * The posted fields that the host also names. When the host fails, all posted fields: their shape is
- * still checked, and without this, the payer's input would be lost.
+ * The posted fields that the host also names. When the host fails, the posted fields, up to `maxBotFields`: their
+ * shape is still checked, and without this, the payer's input would be lost.
  */
 export async function findSentBotFields(
   payee: Payee,

@@ -1,5 +1,5 @@
-// An attempt belongs to the browser whose submit is charged: no other one gets the receipt's URL, and a lost
-// cookie never charges twice.
+// An attempt belongs to the browser whose submit is charged: another one gets the receipt's URL only if it submits
+// the same card and details, and a lost cookie does not lead to a second charge.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openPaymentPage, readPaymentPage } from '../../../../tests/support/builders/page'
@@ -151,7 +151,7 @@ describe.each(['submitByScript', 'submitWithoutScript'] as const)(
   },
 )
 
-test('a submit that shows another fee gives no browser the receipt', async () => {
+test('a submit that posts another fee gives no browser the receipt', async () => {
   const payee = await insertPayablePayee()
   const attempt = await buildAttemptToken(payee)
   const [payer, attacker] = [openBrowser(), openBrowser()]
@@ -193,7 +193,7 @@ describe('a payment', () => {
     },
   )
 
-  test('charges once, and points to the email, when the browser drops every cookie', async () => {
+  test('charges once, and says that we have the payment, when the browser drops every cookie', async () => {
     const payee = await insertPayablePayee()
     const post = (attempt: string) =>
       postMultipart(`/web-payment?p=${payee}`, { ...validForm, intent: 'submit', attempt })

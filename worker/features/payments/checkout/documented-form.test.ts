@@ -1,4 +1,4 @@
-// Compares the documented payment call with the fields, query and errors of the real one.
+// Compares the documented payment call with the fields and errors of the real one.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openPaymentPage, pressButton } from '../../../../tests/support/builders/page'
 import {

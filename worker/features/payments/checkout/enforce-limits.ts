@@ -12,13 +12,13 @@ import type { CardTesting, RefusedTry, ReservedTry } from '../card-testing/card-
 export type SubmittingBrowser = {
   /** The browser sent its cookie. A cookie that this response sets has no tries yet. */
   readonly isKnown: boolean
-  /** It passed the step-up within ten minutes. */
+  /** The browser passed the step-up in the last ten minutes. */
   readonly hasPass: boolean
 }
 
 export type CheckedSubmit = {
   readonly request: Pick<SubmitRequest, 'attemptId' | 'ip' | 'browserHash' | 'order'>
-  /** How often the attempt was charged before. */
+  /** How many charges of the attempt were sent to the processor before. */
   readonly tries: number
   readonly humanToken: string
   readonly hostname: string
@@ -82,7 +82,7 @@ const toOutcome = ({ kind, retryAfterSeconds }: RefusedTry): SubmitOutcome => ({
   retryAfterSeconds,
 })
 
-/** Reserves the limit of the IP address, then the site's. */
+/** Counts the payment toward the limit of the IP address, then toward the site's. */
 async function reserveUnchecked(
   { request, tries, humanToken }: CheckedSubmit,
   { limiter }: Deps,

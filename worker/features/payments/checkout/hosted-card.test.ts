@@ -56,7 +56,7 @@ const read = async (response: Response) => ({
   body: await response.json<Reply>(),
 })
 
-describe('a submit with a token', () => {
+describe('a submit with hosted card fields', () => {
   test('the payment has the brand and the last four digits that the processor names', async () => {
     const { pay, payments, attempt } = await openForm()
     const token = await insertCardToken('approved', 'mastercard')
@@ -168,7 +168,7 @@ describe('card data', () => {
     ['the note', { payNote: `my card is ${number}` }],
     ['the token field', { card_token: '4111111111111111' }],
     ['a field that no form has', { anything: '4111-1111-1111-1111' }],
-  ])('in %s is refused with 400, and nothing of it is logged', async (_, fields: Fields) => {
+  ])('in %s is refused with 400, and no card number is logged', async (_, fields: Fields) => {
     const { pay, payments, attempt } = await openForm()
     const { status, body } = await read(await pay(fields))
     expect([status, body.code]).toEqual([400, 'CARD_NUMBER_REFUSED'])

@@ -30,7 +30,7 @@ describe('the search without JavaScript', () => {
       expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60'])
       expect(response.headers.get('content-type')).toContain('text/html')
       expect(await response.text()).toContain('Please wait a moment')
-      // A later reload works: the search term is in the URL.
+      // A later reload works: the search term or the choice is in the URL.
       expect((await fetchInIsolate(path, limiterOf(true))).status).toBe(200)
     },
   )

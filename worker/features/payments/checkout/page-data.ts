@@ -49,7 +49,7 @@ export function toPrefilled(url: URL): FormValues {
   return { amount: formatCents(cents).slice(1) }
 }
 
-/** The query of the JSON call; its names come from the specification (section 7). */
+/** The query of the JSON call. The specification (section 7) names all but `balance` and `ref`. */
 export const submitQuery = z.object({
   p: optionalText,
   balance: optionalText,

@@ -31,8 +31,8 @@ export function parsePayeeBill(
 ): Result<Bill, FieldErrors> {
   logUnusablePattern(payeeId, rules.acctRegex, check.now)
   const bill = parseBill(values, { ...rules, accountRule: accountNumber(rules, values.ccn) }, check)
-  // Without an email, texts are the only way to reach the payer. Only the server checks this, because the form's
-  // script does not have the US area codes.
+  // Without an email, texts are the only way to reach the payer. Only the server checks that the phone can get them,
+  // because the form's script does not have the US area codes.
   const isTexted = bill.ok && bill.value.email === '' && !isSilent
   if (isTexted && toUsMobile(bill.value.phone) === null)
     return err({ phone: phoneTakesNoTexts[check.locale] })

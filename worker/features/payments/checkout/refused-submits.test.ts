@@ -54,7 +54,7 @@ test('each captcha token that is guessed for one attempt counts as a try', async
   expect(statuses).toEqual([403, 403, 403, 403, 403, 429])
 })
 
-test('a form without JavaScript that is sent ten times concurrently counts as one payment', async () => {
+test('a form without a captcha that is sent ten times concurrently counts as one payment', async () => {
   const payee = await insertPayablePayee()
   const attempt = await buildAttemptToken(payee)
   const ip = newIpAddress()

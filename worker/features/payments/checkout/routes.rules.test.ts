@@ -1,4 +1,4 @@
-// The rules of spec section 5 through HTTP, on both sides of each limit.
+// The rules of spec section 5 through HTTP, with accepted and rejected values.
 import { describe, expect, test, vi } from 'vitest'
 import { fieldErrors } from '../../../../shared/locales/en/field-errors'
 import { billForm, pressButton } from '../../../../tests/support/builders/page'
@@ -118,7 +118,7 @@ describe('rejected', () => {
     expect(await submitErrors({ ...amex, cvv: '123' })).toEqual({ cvv: 'Enter the 4-digit code' })
   })
 
-  test('a card number in any other field is rejected', async () => {
+  test('a card number in another text field is rejected', async () => {
     for (const name of ['patientName', 'account', 'billName', 'addr1', 'city', 'payNote']) {
       const fields = await submitErrors({ [name]: 'my card 4111 1111 1111 1111' })
       expect(fields?.[name]).toContain('This looks like a card number')

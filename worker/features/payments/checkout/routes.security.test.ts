@@ -26,7 +26,7 @@ const send = (path: string, body: BodyInit, type?: string) =>
     headers: { origin: siteOrigin, ...(type !== undefined && { 'content-type': type }) },
   })
 
-describe.each(postPaths)('a malformed form posted to %s', (postPath) => {
+describe.each(postPaths)('a form posted to %s', (postPath) => {
   const buildForm = async (payee: string, change: (form: FormData) => void) => {
     const form = new FormData()
     const attempt = await buildAttemptToken(payee)
@@ -216,7 +216,7 @@ describe('card data', () => {
     ['a submit with an unknown outcome', { amount: '77.98' }, 202],
     ['an invalid submit', { amount: '77.12', exp: '01/2020' }, 422],
   ] as const)(
-    'card data of %s is not in D1, the attempt, the log or the response',
+    'the card number and CVC of %s are not in D1, the attempt, the log or the response',
     async (_name, form, status) => {
       const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
       const payee = await insertPayablePayee()

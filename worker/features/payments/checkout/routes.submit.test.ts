@@ -33,7 +33,7 @@ test('two concurrent submits lead to the same receipt for one charge', async () 
   expect(await listAuthorizedCharges(form.attempt)).toHaveLength(1)
 })
 
-test('a declined submit returns the message, the attempt, and every value except card number and CVC', async () => {
+test('a declined submit returns the message, the attempt, and the typed values except card number and CVC', async () => {
   const payee = await insertPayablePayee()
   const attempt = await buildAttemptToken(payee)
   const form = { ...validForm, attempt, ccn: '4000 0000 0000 0002', cvv: '847' }

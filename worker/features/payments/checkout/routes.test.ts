@@ -193,7 +193,7 @@ describe('the first step', () => {
     expect(page.payload()).toMatchObject({ props: { data: { step: 'bill' } } })
   })
 
-  test('the first step can be edited from the second without losing values', async () => {
+  test('the first step, edited from the second, still has the patient’s name and shows no card number', async () => {
     const payee = await insertPayablePayee()
     const page = await pressButton(payee, 'edit', {
       ...validForm,

@@ -37,7 +37,7 @@ export const showForm = handlers(async (c) => {
   const query = toPageQuery(url)
   if (query.p === null) {
     const chosenId = singleQuery(url, 'choose')
-    // Counted like the JSON calls. The search term stays in the URL, so that a reload repeats it.
+    // A look-up counts like the JSON calls. The search term stays in the URL, so that a reload repeats it.
     const looksUp = query.t !== null || chosenId !== null
     if (looksUp && !(await mayLookUp(c))) return respondWithProblem(c, 'too_many', lookupWait)
     return renderPage(c, 'provider-lookup', await findLookupPageData(query, chosenId, services))

@@ -1,4 +1,4 @@
-// The step-up of the payment form: when it is required, its page, its answer and its pass. Through the
+// The step-up of the payment form: when it is required, its page, its answer and its pass. Tested through the
 // whole worker.
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
@@ -194,7 +194,7 @@ test('a wrong number, CVC and ZIP code are declined with the same sentence', asy
   expect([...messages]).toEqual([expect.stringContaining('enter your card again')])
 })
 
-test('a refused payment names the time of the next try and sends Retry-After', async () => {
+test('the reply to a refused payment says when to try again and has Retry-After', async () => {
   const payee = await insertPayablePayee()
   const ip = newIpAddress()
   for (let decline = 0; decline < 3; decline += 1)

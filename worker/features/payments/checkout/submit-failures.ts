@@ -18,7 +18,7 @@ type FailureRow = {
   readonly renewsAttempt?: true
 }
 
-/** Exported for the API docs. */
+/** Exported for the API document and for the page of a closed balance. */
 export const submitFailures = {
   payee_gone: {
     problem: 'not_found',

@@ -54,11 +54,11 @@ export type SubmitError =
   | { readonly kind: 'attempt_malformed' }
   | { readonly kind: 'attempt_expired' }
   | { readonly kind: 'invalid_fields'; readonly fields: FieldErrors }
-  /** The form showed another fee than the current one. */
+  /** The form showed a fee other than the current one. */
   | { readonly kind: 'fee_changed' }
-  /** The link of a balance payment. */
+  /** The balance link is invalid, or its balance is paid or can no longer be paid. */
   | { readonly kind: 'balance_unknown' | 'balance_paid' | 'balance_closed' }
-  /** The token of the processor's card fields. */
+  /** The token of the processor's card fields is invalid, or the payee does not accept its card's brand. */
   | { readonly kind: 'card_token_gone' | 'card_not_accepted' }
   | Exclude<SubmitOutcome, { readonly kind: 'recorded' | 'pending' | 'needs_action' }>
 
@@ -134,7 +134,7 @@ export async function submitPayment(
     { ...submission, values, balance, locale: deps.locale },
     { bill, holder: entered.holder, cardBrand, cardLastFour },
   )
-  // Forms post the fee that they showed. The specification's plain call posts none.
+  // Forms post the fee that they showed. The specification's call posts none.
   const { shownFee = String(currentOrder.feeCents) } = values
   const isFeeChanged = shownFee !== String(currentOrder.feeCents)
   // The fee is part of the fingerprint: a repeated submit must have the fee that the form showed, as the first had.

@@ -107,7 +107,7 @@ export const submitDocs: RouteDocs = () => ({
       p: { description: 'the ID of the payee', isRequired: true },
       balance: {
         description:
-          'the token of a balance payment’s link; account, name, and amount are those of the first payment and override the body',
+          'the token of a balance payment’s link; the account and name of the first payment and the balance override the body',
       },
       optE: flag('the email is optional'),
       silent: flag('the payer gets no email or text'),
@@ -128,6 +128,6 @@ export const submitDocs: RouteDocs = () => ({
     },
     problems: ['malformed', ...Object.values(submitFailures)],
     limit:
-      'per IP address and per browser, 10 submits in flight, 60 different cards an hour, and 5 points an hour (or a fifth of the submits, from the 25th on). A decline or an approval under $5 is 1 point. A wrong CVC or ZIP code is 2. From the 6th card, the payer has to pass the step-up (STEP_UP_NEEDED, with its page as stepUpUrl). Without a passed captcha, 3 an hour per IP address and 100 for the site. Each attempt allows 3 declines. After 20 declines in 15 minutes that are more than 30% of the submits to a payee or the site, every payer has to pass the step-up',
+      'per IP address and per browser, 10 submits in flight, 60 different cards an hour, and 5 points an hour (or a fifth of the submits, from the 25th on). A decline, a failed captcha, or an approval under $5 on a card without points is 1 point. A wrong CVC or ZIP code is 2. From the 6th card, the payer has to pass the step-up (STEP_UP_NEEDED, with its page as stepUpUrl). Without a passed captcha, 3 an hour per IP address and 100 for the site. Each attempt allows 3 declines. After 20 declines in 15 minutes that are more than 30% of the submits to a payee or the site, every payer has to pass the step-up',
   },
 })

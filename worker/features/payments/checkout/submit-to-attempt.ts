@@ -1,6 +1,6 @@
 // Passes a submit to its attempt. Limits and captcha come before the Durable Object of an attempt that
-// was never submitted, so that a refused submit stores nothing. A repeated submit gets the earlier
-// outcome without them.
+// was never submitted, so that a refused submit does not create one. A repeated submit gets the earlier
+// outcome without limits and captcha.
 import { log, toErrorText } from '../../../platform/logging/logger'
 import { toIpSubject } from '../../../platform/rate-limits/ip-subject'
 import type { SubmitOutcome, SubmitReply, SubmitRequest } from '../attempt/attempt-state'

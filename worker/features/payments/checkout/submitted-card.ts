@@ -73,12 +73,12 @@ type TokenSubmit = {
   readonly ip: string
   /** Absolute: where the bank returns the payer. */
   readonly returnUrl: string
-  /** An earlier submit may have charged: a token that cannot be read is then no proof that nothing was. */
+  /** An earlier submit may have been charged: a token that cannot be read then does not prove that nothing was. */
   readonly wasSubmitted: boolean
 }
 
 /**
- * Null when an earlier submit may have charged and the token cannot be read: it is gone, the processor does not
+ * Null when an earlier submit may have been charged and the token cannot be read: it is gone, the processor does not
  * respond, or the IP address is over its limit. The payer then waits for the earlier submit's outcome.
  */
 export async function findSubmittedCard(

@@ -1,4 +1,4 @@
-// Disputes in D1, as staff record them. Each statement is conditional, so that repeating it changes
+// Disputes in D1, as staff record them. Each write is conditional, so that repeating it changes
 // nothing.
 import { all, one } from '../../../platform/db/d1'
 import { bindNamed } from '../../../platform/db/named-values'

@@ -56,7 +56,7 @@ test('of two concurrent decisions of a dispute, one is recorded', async () => {
   expect(results.map(({ kind }) => kind).sort()).toEqual(['done', 'recorded_otherwise'])
 })
 
-test('an open or lost dispute reduces what can be refunded, and a won one does not', async () => {
+test('an open dispute reduces what can be refunded, and a won one does not', async () => {
   const payment = await createAcceptedPayment()
   await report(payment, { cents: 1500 })
   expect(await requestRefund(payment, { cents: 501 })).toEqual({

@@ -21,7 +21,7 @@ export type DisputeReport = {
   readonly status: DisputeStatus
   /** When it was opened or decided, YYYY-MM-DD. */
   readonly date: string
-  /** Required for `opened`. Null for `won` and `lost`: the amount that was opened. */
+  /** Required for `opened`. For `won` and `lost`, null stands for the amount that was opened. */
   readonly cents: number | null
   readonly recordedBy: string
 }

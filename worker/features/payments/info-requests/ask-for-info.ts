@@ -7,7 +7,7 @@ import type { PaymentsServices } from '../context'
 import { findPayment } from '../store'
 import type { InfoStepOutcome, SentTo } from './info-step'
 
-/** `sentTo` with neither: the question is on the status page only, and staff have to reach the payer. */
+/** If `sentTo` has neither, the question is on the status page only, and staff have to reach the payer. */
 export type SentInfoRequest = { readonly requestId: string; readonly sentTo: SentTo }
 
 export type AskError =

@@ -1,5 +1,5 @@
-// The link to a balance payment. Its token names the answered question, so that payee, account, name and
-// amount come from the first payment and cannot be changed.
+// The link to a balance payment. Its token names the answered question, so that payee, account and name come from
+// the first payment, the amount comes from the question, and the payer cannot change them.
 import type { FormValues } from '../../../../shared/field-rules'
 import { formatCents } from '../../../../shared/money'
 import type { Payee } from '../../../../shared/payees/payee'
@@ -47,7 +47,7 @@ export async function withBalanceToken(path: string, secret: string, infoRequest
 /** What a balance payment's form shows and does not let the payer change. */
 export type Balance = {
   readonly requestId: string
-  /** The first payment's. */
+  /** The first payment's reference. */
   readonly reference: string
   readonly payerName: string
   readonly account: string
@@ -60,7 +60,7 @@ export type FoundBalance =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'payable'; readonly balance: Balance }
   | { readonly kind: 'paid'; readonly balance: Balance }
-  /** The first payment has ended, or its hold is about to. */
+  /** The first payment has ended, or its hold is about to end. */
   | { readonly kind: 'closed'; readonly balance: Balance }
 
 type Deps = Pick<PaymentsServices, 'db' | 'now' | 'secrets'>

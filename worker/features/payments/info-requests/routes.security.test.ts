@@ -91,7 +91,7 @@ describe('access to a question', () => {
     },
   )
 
-  test('a wrong content type, a wrong method and a too large body are rejected', async () => {
+  test('a wrong content type, a wrong method and a body that is too large are rejected', async () => {
     const { token } = await createInfoRequest()
     const path = `${callPath}?t=${token}`
     expect((await postForm(path, { intent: 'answer' })).status).toBe(415)

@@ -1,5 +1,5 @@
-// The double-entry ledger of payments. Each statement runs in the batch that changes the payment, refund or
-// dispute, so that the ledger cannot disagree with it. The table's triggers make a repeated statement a no-op.
+// The double-entry ledger of payments. Each insert runs in the batch that changes the payment, refund or
+// dispute, so that the ledger cannot disagree with it. The table's triggers make a repeated insert a no-op.
 import { all } from '../../../platform/db/d1'
 
 export type LedgerEvent =
@@ -54,7 +54,7 @@ function insertEntries(
 
 type RefundEntries = { readonly refundId: string; readonly now: number }
 
-/** After the statement that completes the refund, in the same batch. */
+/** Put this after the statement that completes the refund, in the same batch. */
 export const insertRefundEntries = (
   db: D1Database,
   { refundId, now }: RefundEntries,
@@ -81,7 +81,7 @@ type DisputeEntries = {
   readonly now: number
 }
 
-/** After the statement that gives the dispute this status, in the same batch. */
+/** Put this after the statement that gives the dispute this status, in the same batch. */
 export function insertDisputeEntries(
   db: D1Database,
   { disputeId, status, now }: DisputeEntries,

@@ -1,4 +1,5 @@
-// Decides by which channel a payer learns of an event of a payment. The status page always shows it. Pure.
+// Decides by which channel a payer learns of an event of a payment. The status page of a recorded payment always
+// shows it. Pure.
 
 type Rule = {
   readonly byEmail: boolean

@@ -1,4 +1,4 @@
-// The message for each event of a recorded payment: an email, or a text to a payer without one.
+// The message for an event of a recorded payment: an email, or a text to a payer without an email address.
 import type { Payee } from '../../../../shared/payees/payee'
 import { toTotalCents } from '../../../../shared/payments/fees'
 import type { InfoQuestion } from '../../../../shared/payments/info-question-schema'

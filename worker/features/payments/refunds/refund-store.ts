@@ -1,5 +1,5 @@
 // Refunds in D1. A refund is a row before the processor is called, and each change of its status is
-// conditional on the status before.
+// conditional on its earlier status.
 import { all, one, run } from '../../../platform/db/d1'
 import { bindNamed } from '../../../platform/db/named-values'
 

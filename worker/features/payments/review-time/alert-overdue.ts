@@ -5,7 +5,7 @@ import { log } from '../../../platform/logging/logger'
 import type { PaymentsServices } from '../context'
 import { markOverdue } from './review-time-store'
 
-/** Since the submit, or since the payer answered a question. */
+/** Measured from the submit, or from the payer's answer to a question. */
 export const overdueAfterMs = 24 * 60 * 60 * 1000
 
 export async function alertOverdue({

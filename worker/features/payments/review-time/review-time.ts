@@ -1,5 +1,5 @@
-// A payee's review time, as the receipt page shows it: the time from submit to decision within which four of five
-// payments of the last 30 days were decided.
+// A payee's review time, as the receipt page and the receipt email show it: the time from submit to decision within
+// which four of five decisions of the last 30 days were made.
 import type { ReviewTime } from '../../../../shared/payments/page-data'
 import type { PaymentsServices } from '../context'
 import { findPayeeOfAttempt, listReviewTimes } from './review-time-store'

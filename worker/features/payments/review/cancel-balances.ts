@@ -18,8 +18,8 @@ export async function cancelOrphanedBalances(
 }
 
 /**
- * Cancels the open balance payments of one first payment. Never throws, because that payment's decision is done: it
- * raises an alert, and the job tries again.
+ * Cancels the open balance payments of one first payment. Never throws, because that payment's decision is done: a
+ * failure raises an alert, and the job tries again.
  */
 export async function cancelBalancesOf(paymentId: string, deps: Deps): Promise<void> {
   try {

@@ -10,7 +10,7 @@ const alarmGraceMs = 2 * 60 * 1000
 export const toReleaseAt = (holdUntilAt: number): number => holdUntilAt - releaseMarginMs
 export const toWarnAt = (holdUntilAt: number): number => toReleaseAt(holdUntilAt) - warningLeadMs
 
-/** The scheduled job releases holds whose deadline is before `releaseCutoff`, and warns of those before `warnCutoff`. */
+/** The scheduled job releases holds with a deadline before `releaseCutoff`, and warns of those before `warnCutoff`. */
 export const toDueHoldCutoffs = (now: number) => ({
   releaseCutoff: now - alarmGraceMs + releaseMarginMs,
   warnCutoff: now - alarmGraceMs + releaseMarginMs + warningLeadMs,

@@ -1,4 +1,4 @@
-// The bill data of every email about a payment, from the order or from the D1 row.
+// The bill data of the payer's emails about a payment, from the order or from the D1 row.
 import * as z from 'zod/mini'
 import type { Payee } from '../../../../shared/payees/payee'
 import { maskAccount } from '../../../../shared/payments/masked'

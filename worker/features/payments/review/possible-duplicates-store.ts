@@ -28,7 +28,7 @@ export type PossibleDuplicate = {
   readonly matches_bill: number
 }
 
-/** Payments that are neither rejected nor canceled, of the same bill or card, before or after this one. */
+/** Open or accepted payments of the same bill, or of the same card and amount, before or after this one. */
 export function listPossibleDuplicates(
   db: D1Database,
   payment: Pick<

@@ -1,6 +1,6 @@
 // Ends a payment: accept captures the charge, reject and cancel void it. Runs inside the attempt's
-// Durable Object, so that two decisions cannot run at the same time. D1 is written after the money
-// moved.
+// Durable Object, so that two decisions cannot run at the same time. D1 is written after the
+// processor has confirmed.
 
 import { toTotalCents } from '../../../../shared/payments/fees'
 import { toRejectText } from '../../../../shared/payments/reject-text'

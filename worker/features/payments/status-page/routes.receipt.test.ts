@@ -77,7 +77,7 @@ describe('the receipt', () => {
     expect(whole).not.toContain('Paid after refund')
   })
 
-  test('the receipt of a payment under review states the payee’s review time once ten are decided', async () => {
+  test('the receipt of a payment under review states the payee’s review time once ten payments are decided', async () => {
     const payee = await insertPayablePayee()
     const path = await receiptOf(payee)
     expect((await openPaymentPage(path)).html).not.toContain('most reviews take')

@@ -77,7 +77,7 @@ export function toRejection(history: readonly HistoryRow[]): ReceiptPageData['re
   return { code: isRejectCode(code) ? code : null, note: rejected.note }
 }
 
-/** A balance payment is paid again by the link of its question, which locks the amount. */
+/** A balance payment is paid again through the link of its question, which locks the amount. */
 export const mayPayAgain = ({ payment, payee, history }: RecordedPayment): boolean =>
   payee !== null &&
   payment.balance_of_request_id === null &&

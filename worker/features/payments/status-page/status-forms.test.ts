@@ -304,7 +304,7 @@ describe('"Pay again"', () => {
     }
   })
 
-  test('of a payment under review does nothing', async () => {
+  test('does nothing for a payment under review', async () => {
     const { press } = await createPayment()
     const { status, location } = await press('pay-again')
     expect([status, location]).toEqual([200, ''])

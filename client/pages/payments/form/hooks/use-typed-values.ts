@@ -9,7 +9,7 @@ import { findControl } from '../form-values'
 
 export type CardRules = typeof import('../../../../../shared/payments/card-form')
 
-/** Null if they cannot be loaded: then only the server checks the card. */
+/** Null if the rules cannot be loaded: then only the server checks the card. */
 export const loadCardRules = (): Promise<CardRules | null> =>
   import('../../../../../shared/payments/card-form').catch(() => null)
 

@@ -32,7 +32,7 @@ declare global {
   var onPapayaCard: ((response: AcceptResponse) => void) | undefined
 }
 
-/** A nonce expires after 15 minutes; two of them are left for the confirmation and the submit. */
+/** A nonce expires after 15 minutes; two minutes are left for the confirmation and the submit. */
 const usableNonceMs = 13 * 60_000
 
 export async function mountAcceptForm(

@@ -1,4 +1,4 @@
-// The part of Stripe.js that the card fields use. Stripe requires that it comes from its own host.
+// The part of Stripe.js that the card fields use. Stripe requires that the script comes from Stripe's own host.
 // https://docs.stripe.com/js
 import type { HostedCardEntry } from '../../../../../shared/payments/card-entry'
 import { loadScript } from './load-script'
