@@ -130,7 +130,7 @@ test('a lost connection keeps the typed password, and saving can be repeated', a
   await confirmField(page).fill(goodPassword)
   await page.route('**/forgot_password_back.php', (route) => route.abort())
   await saveButton(page).click()
-  await expect(page.getByRole('alert')).toContainText('Check your connection')
+  await expect(page.getByRole('alert')).toContainText('Check your internet connection')
   await page.unroute('**/forgot_password_back.php')
   await expect(passwordField(page)).toHaveValue(goodPassword)
   await saveButton(page).click()

@@ -55,7 +55,7 @@ async function acceptAndExpectText(page: Page, staff: Page, payer: string): Prom
     .first()
     .innerText()
   await staff.locator('a[href^="/dev/outbox/"]').click()
-  const text = staff.getByRole('article').getByText(`Papaya: payment ${reference} was accepted: `)
+  const text = staff.getByRole('article').getByText(`Papaya: Payment ${reference} was accepted. `)
   await expect(text).toContainText('Reply STOP to opt out')
   await expect(text).not.toContainText('$')
   await expect(text).not.toContainText('Cedar')
