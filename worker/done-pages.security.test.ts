@@ -132,6 +132,7 @@ describe.each(donePages)('the page $done', (page) => {
     ])
     const shown = await openWithCookiesOf(posted, posted.location)
     expect(shown.text).toContain(page.words)
+    expect(shown.text.match(/<h1[ >]/g)).toHaveLength(1)
     expect(shown.headers.get('cache-control')).toBe('private, no-store')
   })
 

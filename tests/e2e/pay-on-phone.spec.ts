@@ -90,6 +90,30 @@ test.describe('without JavaScript', () => {
   })
 })
 
+test('with the card fields the summary is below the form, and Edit moves it back with its content', async ({
+  page,
+  payer,
+}) => {
+  const summary = page.getByRole('group').filter({ hasText: copy.summary.heading })
+  const isAboveForm = async () => {
+    const [above, form] = await Promise.all([
+      summary.boundingBox(),
+      page.locator('main form').first().boundingBox(),
+    ])
+    if (!above || !form) throw new Error('an element is not shown')
+    return above.y < form.y
+  }
+  await openForm(page, 'p=p_cedar')
+  expect(await isAboveForm()).toBe(true)
+  await goToCardStep(page, patientBill(payer))
+  expect(await isAboveForm()).toBe(false)
+  await summary.getByText(copy.summary.heading, { exact: true }).click()
+  await expect(summary.getByText('1 Example Way')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  expect(await isAboveForm()).toBe(true)
+  await expect(summary.getByText('1 Example Way')).toBeVisible()
+})
+
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()])
   if (!a || !b) throw new Error('an element is not shown')

@@ -5,7 +5,6 @@ export const teamEmailCopy = {
     topic: 'Topic',
     name: 'Your name',
     email: 'Email',
-    emailHint: 'We’ll reply here.',
     company: 'Company',
     message: 'Message',
     messageHint: (max: number) => `Up to ${max.toLocaleString('en-US')} characters.`,

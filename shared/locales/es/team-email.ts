@@ -9,7 +9,6 @@ export const teamEmailCopy: Translated<typeof en.teamEmailCopy> = {
     topic: 'Tema',
     name: 'Su nombre',
     email: 'Correo electrónico',
-    emailHint: 'Le responderemos aquí.',
     company: 'Empresa',
     message: 'Mensaje',
     messageHint: (max) => `Hasta ${number.format(max)} caracteres.`,

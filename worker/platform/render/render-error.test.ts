@@ -62,6 +62,7 @@ const listAlerts = () => lines.filter(({ level }) => level === 'alert').map(({ e
 test('a page that cannot be rendered gets the problem page, and its error is logged once', async () => {
   const { status, text } = await fetchOnce('/page')
   expect([status, text.includes('<html')]).toEqual([500, true])
+  expect(text).toMatch(/<a href=""[^>]*>Try again</)
   expect(listAlerts()).toEqual(['unexpected'])
   expect(JSON.stringify(lines)).not.toContain('jane')
 })

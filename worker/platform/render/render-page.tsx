@@ -99,7 +99,8 @@ async function renderDocument<Name extends PageName>(
       nonce,
       signal: AbortSignal.timeout(renderTimeoutMs),
       onError: (error) => {
-        // React also throws an error of the shell: on-error.ts or render-problem.tsx logs it.
+        // Pages have no Suspense boundary, so an earlier error is the shell's. React throws it too: on-error.ts or
+        // render-problem.tsx logs it.
         if (isShellRendered)
           log('alert', 'render_failed', { requestId, error: toErrorText(error) }, error)
       },

@@ -10,7 +10,7 @@ import { type PreservedQuery, toPaymentUrl } from '../../../../shared/payments/p
 import { LinkPreview } from '../../../ui/brand/link-preview'
 import { useCopy } from '../../../ui/locale'
 import { ConfirmingView } from '../status-page/confirming-view'
-import { CollapsedSummary, SideSummary } from '../summary/summary-panels'
+import { CollapsedSummary, hasFees, SideSummary } from '../summary/summary-panels'
 import { BillStep } from './bill-step'
 import { CardStep } from './card-step'
 import { formId } from './form-fields'
@@ -50,7 +50,7 @@ export function PaymentForm({ data, site, preserved }: Props) {
   const isConfirming = submit.state.kind === 'confirming'
   const summary = { payee, isBtoB: rules.isBtoB, device: site.device, sum }
   // With the card fields, only fees stay above the form: on a phone the card number has to be in view.
-  const isSummaryFirst = step === 'bill' || payee.feeList !== null || sum.feeCents > 0
+  const isSummaryFirst = step === 'bill' || hasFees(summary)
   // The key keeps it mounted when it moves.
   const collapsedSummary = <CollapsedSummary key="summary" {...summary} />
 

@@ -144,7 +144,7 @@ export function QuestionForm({ action, state, isBusy, onAnswer, onCancel }: Prop
             <QuestionFields fields={fields} values={state.values} errors={errors} />
           </div>
         )}
-        <div className={styles.actions}>
+        <div className={styles.answer}>
           <Button
             type="submit"
             name="intent"

@@ -3,6 +3,7 @@ import type { ReceiptPageData } from '../../../../shared/payments/page-data'
 import { Panel } from '../../../ui/layout/panel'
 import { useCopy } from '../../../ui/locale'
 import styles from './receipt-contacts.module.css'
+import { isVoid } from './receipt-details'
 
 type Props = {
   readonly payment: ReceiptPageData
@@ -12,11 +13,10 @@ type Props = {
 /** Below the slip: whom to ask about the bill and about the payment. */
 export function ReceiptContacts({ payment, supportEmail }: Props) {
   const copy = useCopy(receiptCopy)
-  const isVoid = payment.status === 'rejected' || payment.status === 'cancelled'
   return (
     <Panel title={copy.questionsHeading} titleId="receipt-questions" tone="quiet">
       <div className={styles.text}>
-        {!isVoid && <p>{copy.statement(payment.statementName)}</p>}
+        {!isVoid(payment) && <p>{copy.statement(payment.statementName)}</p>}
         {payment.payeePhone !== null && (
           <p>
             {payment.isBtoB ? copy.questions.invoice : copy.questions.bill}{' '}

@@ -11,6 +11,10 @@ import { toAddressLines } from '../lookup/address-lines'
 import { FeeLines } from '../summary/fee-lines'
 import styles from './receipt-details.module.css'
 
+/** Nothing was or will be charged. */
+export const isVoid = ({ status }: ReceiptPageData): boolean =>
+  status === 'rejected' || status === 'cancelled'
+
 /** What remains paid after a partial refund, in dollars; null without one. */
 export function toPaidAfterRefund(receipt: ReceiptPageData): string | null {
   const { amountCents, feeCents, refundedCents } = receipt
@@ -29,7 +33,6 @@ export function ReceiptDetails({ receipt }: Readonly<{ receipt: ReceiptPageData 
   const card = copy.cardEnding(brandNames[receipt.cardBrand], receipt.cardLastFour)
   const paid = toPaidAfterRefund(receipt)
   const total = formatCents(toTotalCents(receipt.amountCents, receipt.feeCents))
-  const isVoid = receipt.status === 'rejected' || receipt.status === 'cancelled'
   const items = [
     { term: copy.payee, detail: receipt.payeeName },
     ...(payeeAddress === null
@@ -66,7 +69,9 @@ export function ReceiptDetails({ receipt }: Readonly<{ receipt: ReceiptPageData 
       <div className={styles.sums}>
         <SummaryList
           look="sum"
-          items={isVoid ? sums.map((row) => ({ ...row, detail: <s>{row.detail}</s> })) : sums}
+          items={
+            isVoid(receipt) ? sums.map((row) => ({ ...row, detail: <s>{row.detail}</s> })) : sums
+          }
         />
       </div>
       <ReceiptFees receipt={receipt} />
@@ -79,7 +84,7 @@ function ReceiptFees({ receipt }: Readonly<{ receipt: ReceiptPageData }>) {
   const copy = useCopy(feeCopy)
   const { summary } = useCopy(paymentFormCopy)
   const { feeList, status } = receipt
-  if (feeList === null || status === 'rejected' || status === 'cancelled') return null
+  if (feeList === null || isVoid(receipt)) return null
   const total = formatCents(toTotalCents(receipt.amountCents, receipt.feeCents))
   const charge = status === 'accepted' ? copy.charged : summary.charge
   return (

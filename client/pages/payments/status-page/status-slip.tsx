@@ -12,7 +12,7 @@ import { SummaryList } from '../../../ui/layout/summary-list'
 import { useCopy, useLocale } from '../../../ui/locale'
 import { Notice } from '../../../ui/notice'
 import { toMomentText } from '../dates'
-import { ReceiptDetails, toPaidAfterRefund } from './receipt-details'
+import { isVoid, ReceiptDetails, toPaidAfterRefund } from './receipt-details'
 import { PayAgain } from './status-forms'
 import styles from './status-slip.module.css'
 
@@ -78,7 +78,6 @@ const marks = {
 export function StatusSlip({ payment }: Props) {
   const copy = useCopy(receiptCopy)
   const texts = toTexts(copy, payment)
-  const isVoid = payment.status === 'rejected' || payment.status === 'cancelled'
   const total = formatCents(toTotalCents(payment.amountCents, payment.feeCents))
   const paid = toPaidAfterRefund(payment)
   return (
@@ -89,7 +88,7 @@ export function StatusSlip({ payment }: Props) {
         </span>
         <h1>{texts.heading}</h1>
         <p className={styles.outcome}>{texts.outcome}</p>
-        <p className={styles.sum}>{isVoid ? <s>{total}</s> : total}</p>
+        <p className={styles.sum}>{isVoid(payment) ? <s>{total}</s> : total}</p>
         {paid !== null && <p className={styles.paid}>{copy.refunds.paidAfter(paid)}</p>}
         {payment.payeeName !== '' && <p className={styles.payee}>{payment.payeeName}</p>}
         {payment.question !== null && <OpenQuestion {...payment.question} />}
@@ -122,7 +121,7 @@ export function StatusSlip({ payment }: Props) {
         </div>
         <ReceiptDetails receipt={payment} />
         {!payment.isOwnBrowser && <p className={styles.small}>{copy.masked}</p>}
-        {!isVoid && <Proof payment={payment} />}
+        {!isVoid(payment) && <Proof payment={payment} />}
       </section>
     </article>
   )
@@ -198,8 +197,8 @@ function Timeline({ payment }: Props) {
   const locale = useLocale()
   const copy = useCopy(receiptCopy)
   const currentStep = toCurrentStep(copy.timeline, payment)
-  const { status, notifiedBy, email } = payment
-  const isInReview = status === 'submitted' || status === 'in_review'
+  const { notifiedBy, email } = payment
+  const showsHints = isInReview(payment)
   return (
     <ol className={styles.timeline}>
       {payment.timeline.map(({ kind, at, cents }) => (
@@ -210,7 +209,7 @@ function Timeline({ payment }: Props) {
           <time dateTime={new Date(at).toISOString()} className={styles.time}>
             {toMomentText(at, locale)}
           </time>
-          {kind === 'sent' && isInReview && notifiedBy === 'email' && (
+          {kind === 'sent' && showsHints && notifiedBy === 'email' && (
             <span className={styles.hint}>{copy.confirmation(email)}</span>
           )}
         </li>
@@ -219,11 +218,11 @@ function Timeline({ payment }: Props) {
         <>
           <li data-kind="current" aria-current="step">
             <span className={styles.event}>{currentStep}</span>
-            {isInReview && <span className={styles.hint}>{copy.hold}</span>}
+            {showsHints && <span className={styles.hint}>{copy.hold}</span>}
           </li>
           <li data-kind="ahead">
             <span className={styles.event}>{copy.timeline.ahead}</span>
-            {isInReview && <span className={styles.hint}>{copy.result[notifiedBy]}</span>}
+            {showsHints && <span className={styles.hint}>{copy.result[notifiedBy]}</span>}
           </li>
         </>
       )}
@@ -231,9 +230,12 @@ function Timeline({ payment }: Props) {
   )
 }
 
+const isInReview = ({ status }: ReceiptPageData) => status === 'submitted' || status === 'in_review'
+
 /** What the payment waits for; null once it is decided. */
-function toCurrentStep(copy: Copy['timeline'], { status, reviewTime }: ReceiptPageData) {
-  if (status === 'awaiting_info') return copy.awaitingAnswer
-  if (status !== 'submitted' && status !== 'in_review') return null
+function toCurrentStep(copy: Copy['timeline'], payment: ReceiptPageData) {
+  if (payment.status === 'awaiting_info') return copy.awaitingAnswer
+  if (!isInReview(payment)) return null
+  const { reviewTime } = payment
   return reviewTime === null ? copy.inReview : copy.inReviewTime(reviewTime.unit, reviewTime.count)
 }

@@ -9,14 +9,18 @@ import styles from './summary-panels.module.css'
 // The page contains the summary twice and CSS shows one: collapsed on narrow screens, a column on
 // wide ones. One <details> cannot be both without JavaScript.
 
+/** The biller lists fees, or a fee of our own is added to the amount. */
+export const hasFees = ({ payee, sum }: Pick<PaymentSummaryProps, 'payee' | 'sum'>): boolean =>
+  payee.feeList !== null || sum.feeCents > 0
+
 /** Fees are above the collapsed part, so that a payer sees them without opening it. */
 export function CollapsedSummary(props: PaymentSummaryProps) {
   const copy = useCopy(paymentFormCopy)
   const { payee, sum } = props
-  const hasFees = payee.feeList !== null || sum.feeCents > 0
+  const areFeesShown = hasFees(props)
   return (
     <div className={styles.folded}>
-      {hasFees && (
+      {areFeesShown && (
         <div className={styles.fees}>
           <h2 className={styles.heading}>{copy.summary.heading}</h2>
           <PaymentSum place="narrow" payee={payee} sum={sum} />
@@ -25,15 +29,15 @@ export function CollapsedSummary(props: PaymentSummaryProps) {
       <details>
         <summary className={styles.line}>
           <span className={styles.heading}>
-            {hasFees ? copy.summary.more : copy.summary.heading}
+            {areFeesShown ? copy.summary.more : copy.summary.heading}
           </span>
-          {!hasFees && <strong className={styles.total}>{sum.total}</strong>}
+          {!areFeesShown && <strong className={styles.total}>{sum.total}</strong>}
           <span className={styles.chevron}>
             <Icon name="chevron" />
           </span>
         </summary>
         <div className={styles.content}>
-          <PaymentSummary {...props} place="fold" hasSum={!hasFees} />
+          <PaymentSummary {...props} place="fold" hasSum={!areFeesShown} />
         </div>
       </details>
     </div>

@@ -96,7 +96,6 @@ export const paymentFormCopy = {
     failed: 'The check didn’t finish. It will run again when you submit.',
   },
   secure: 'Your connection is encrypted. We review your payment before we charge your card.',
-  leave: 'You’ll lose what you’ve entered.',
   errors: {
     account: (warn: string | null, startsWith: string | null) =>
       warn

@@ -27,7 +27,6 @@ export const receiptCopy = {
   cardEnding: (brand: string, lastFour: string) => `${brand} ending in ${lastFour}`,
   statement: (name: string) => `Your card statement will show a charge from ${name}.`,
   date: 'Date',
-  details: 'Payment details',
   print: 'Print or save as PDF',
   printHint: 'To print this page or save it as a PDF, use your browser’s print menu.',
   questions: {

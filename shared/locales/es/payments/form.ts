@@ -97,7 +97,6 @@ export const paymentFormCopy: Translated<typeof en.paymentFormCopy> = {
     failed: 'La verificación no terminó. Se repetirá cuando envíe el pago.',
   },
   secure: 'Su conexión está cifrada. Revisamos su pago antes de cobrar a su tarjeta.',
-  leave: 'Perderá lo que escribió.',
   errors: {
     account: (warn, startsWith) =>
       warn

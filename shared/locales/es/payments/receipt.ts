@@ -32,7 +32,6 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
   cardEnding: (brand, lastFour) => `${brand} terminada en ${lastFour}`,
   statement: (name) => `El estado de cuenta de su tarjeta mostrará un cargo de ${name}.`,
   date: 'Fecha',
-  details: 'Detalles del pago',
   print: 'Imprimir o guardar como PDF',
   printHint:
     'Para imprimir esta página o guardarla como PDF, use el menú de impresión de su navegador.',

@@ -41,8 +41,7 @@ export function EmailDocument({ content, context }: EmailDocumentProps) {
 
 function EmailBody({ content, context }: EmailDocumentProps) {
   const { heading, status, amount, paragraphs, notice, facts, fees, quote, next, button } = content
-  const { reference } = content
-  const { about = 'payment' } = content
+  const { about = 'payment', reference } = content
   const { locale } = context
   const { help, why } = emailClosingCopy[locale][about]
   const mailtoQuery = reference === null ? '' : `?subject=${encodeURIComponent(reference)}`

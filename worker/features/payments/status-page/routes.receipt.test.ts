@@ -77,6 +77,20 @@ describe('the receipt', () => {
     expect(whole).not.toContain('Paid after refund')
   })
 
+  test('a rejected payment’s amount and total are struck through', async () => {
+    const payee = await insertPayablePayee()
+    const path = await receiptOf(payee)
+    expect((await openPaymentPage(path)).html).not.toContain('<s>')
+    const { id = '', attempt_id: attemptId = '' } =
+      (await env.DB.prepare('SELECT id, attempt_id FROM payments WHERE payee_id = ?1')
+        .bind(payee)
+        .first<{ readonly id: string; readonly attempt_id: string }>()) ?? {}
+    await getAttemptStub(attemptId).review(id, { action: 'reject', reason: 'Closed.' })
+    const { html } = await openPaymentPage(path)
+    // Below the heading, as the amount, and as the total.
+    expect(html.split('<s>$125.50</s>')).toHaveLength(4)
+  })
+
   test('the receipt of a payment under review states the payee’s review time once ten payments are decided', async () => {
     const payee = await insertPayablePayee()
     const path = await receiptOf(payee)
