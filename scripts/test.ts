@@ -1,38 +1,24 @@
-// npm test: checks, unit and route tests in workerd, tests of the source, tests of the build, end-to-end tests, a short
-// chaos run. `npm test -- e2e chaos` runs some of these; chaos by name runs CHAOS_ROUNDS rounds, ten
-// by default. `npm test -- payees` runs the unit and route tests of one feature, and
-// `npm test -- payments/refunds` those of a part of it. `npm run test:faults` runs the chaos tests of
-// `faultTests` at full length; FAULT_PAYMENTS, FAULT_KILLS, FAULT_SERVERS, FAULT_PAYERS_PER_POINT, CHAOS_ROUNDS and
-// FAULT_SEED change it.
+// npm test: checks, unit and route tests, tests of the build, end-to-end tests, a short chaos run.
+//   npm test -- e2e chaos                  some of these parts; chaos by name runs CHAOS_ROUNDS rounds, ten by default
+//   npm test -- payees                     the unit and route tests of a feature, or of a part, such as payments/refunds
+//   npm test -- shared/money.test.ts       one file, also of the end-to-end tests
+//   npm test -- changed                    the tests that the working tree's changes reach through imports
+//   npm test -- changed main               the same, with the commits since main
+// `npm run test:faults` runs the chaos tests of `faultTests` at full length; FAULT_PAYMENTS, FAULT_KILLS,
+// FAULT_SERVERS, FAULT_PAYERS_PER_POINT, CHAOS_ROUNDS and FAULT_SEED change it.
 import { randomInt } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { build } from './build.ts'
 import { requireChromium } from './chromium.ts'
 import { root, run as runTool } from './run.ts'
+import { findChangedTests, listChangedFiles } from './suite/changed-tests.ts'
+import { readPlaywrightReport, readVitestReport } from './suite/reports.ts'
+import { createSummary } from './suite/summary.ts'
 import { temporaryFolder } from './temporary-files.ts'
 
-type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number }
-type TimedTest = { readonly title: string; readonly ms: number }
-type VitestReport = {
-  readonly numPassedTests: number
-  readonly numFailedTests: number
-  readonly numPendingTests: number
-  readonly numTodoTests: number
-  readonly testResults: readonly {
-    readonly assertionResults: readonly { readonly fullName: string; readonly duration?: number }[]
-  }[]
-}
-type Suite = {
-  readonly title: string
-  readonly suites?: readonly Suite[]
-  readonly specs: readonly {
-    readonly title: string
-    readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[]
-  }[]
-}
-
 const parts = ['check', 'unit', 'built', 'e2e', 'chaos'] as const
+type Part = (typeof parts)[number]
 /** Not a part: `npm test` without names does not run it. */
 const longRun = 'faults'
 const faultTests = [
@@ -43,36 +29,12 @@ const faultTests = [
   'd1-locked',
   'vendors-down',
 ] as const
-const slowestShown = 10
+const unitProjects = ['worker', 'isolated', 'vendors'].flatMap((name) => ['--project', name])
 const resultsFolder = path.join(root, '.cache/results')
-const wanted = process.argv.slice(2)
-const wantsFaults = wanted.includes(longRun)
-const wantedFeatures = wanted.filter(
-  (name) => name !== longRun && !parts.some((part) => part === name),
-)
-const wants = (name: (typeof parts)[number]) => wanted.length === 0 || wanted.includes(name)
-const timed: TimedTest[] = []
-let total: Counts = { passed: 0, failed: 0, skipped: 0 }
-let isBroken = false
-let partStartedAt = Date.now()
-
-function add(name: string, { passed, failed, skipped }: Counts, code: number): void {
-  const seconds = Math.round((Date.now() - partStartedAt) / 1000)
-  partStartedAt = Date.now()
-  console.log(`${name}: ${passed} passed, ${failed} failed, ${skipped} skipped in ${seconds} s`)
-  total = {
-    passed: total.passed + passed,
-    failed: total.failed + failed,
-    skipped: total.skipped + skipped,
-  }
-  // A runner that crashed without a failed test has failed too.
-  if (code !== 0) isBroken = true
-}
+const summary = createSummary()
 
 const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
   runTool(command, args, { env: { TMPDIR: temporaryFolder, ...env } })
-
-const readReport = <Report>(file: string): Report => JSON.parse(readFileSync(file, 'utf8'))
 
 async function vitest(
   name: string,
@@ -81,83 +43,42 @@ async function vitest(
 ): Promise<void> {
   const file = path.join(resultsFolder, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const startedAt = Date.now()
   const code = await run('vitest', ['run', ...args, ...reporters], env)
-  const report = readReport<VitestReport>(file)
-  for (const { assertionResults } of report.testResults)
-    for (const { fullName, duration = 0 } of assertionResults)
-      timed.push({ title: `${name}: ${fullName}`, ms: duration })
-  const skipped = report.numPendingTests + report.numTodoTests
-  add(name, { passed: report.numPassedTests, failed: report.numFailedTests, skipped }, code)
+  summary.add(name, startedAt, code, existsSync(file) ? readVitestReport(file) : undefined)
 }
 
-function listJourneys({ suites = [], specs, title }: Suite): readonly TimedTest[] {
-  const own = specs.flatMap((spec) =>
-    spec.tests.map(({ results }) => ({
-      title: `e2e: ${title}: ${spec.title}`,
-      ms: results.reduce((sum, { duration }) => sum + duration, 0),
-    })),
-  )
-  return [...own, ...suites.flatMap(listJourneys)]
-}
-
-async function playwright(): Promise<void> {
-  const file = path.join(resultsFolder, 'journeys.json')
-  const code = await run('playwright', ['test', '-c', 'tests/e2e/playwright.config.ts'], {
+async function playwright(files: readonly string[] = []): Promise<void> {
+  const file = path.join(resultsFolder, 'e2e.json')
+  const startedAt = Date.now()
+  const code = await run('playwright', ['test', '-c', 'tests/e2e/playwright.config.ts', ...files], {
     CHROMIUM_PATH: requireChromium(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   })
-  const { stats, suites } = readReport<{
-    readonly stats: Readonly<Record<'expected' | 'flaky' | 'unexpected' | 'skipped', number>>
-    readonly suites: readonly Suite[]
-  }>(file)
-  timed.push(...suites.flatMap(listJourneys))
-  const passed = stats.expected + stats.flaky
-  add('e2e', { passed, failed: stats.unexpected, skipped: stats.skipped }, code)
+  summary.add('e2e', startedAt, code, existsSync(file) ? readPlaywrightReport(file) : undefined)
 }
 
-const listFeatures = () => readdirSync(path.join(root, 'worker/features'))
-
-const isFolder = (folder: string) => existsSync(path.join(root, folder))
-
-/** The folders with the tests of a feature, or of a part of it, such as payments/refunds. */
-function featureFolders(feature: string): readonly string[] {
-  if (!/^[a-z-]+(?:\/[a-z-]+)*$/.test(feature) || !isFolder(`worker/features/${feature}/`)) {
-    const names = [...parts, longRun, ...listFeatures()].join(', ')
-    console.error(`There is no part or feature called ${feature}. There are: ${names}.`)
-    process.exit(1)
-  }
-  return ['worker/features', 'client/pages', 'shared']
-    .map((folder) => `${folder}/${feature}/`)
-    .filter(isFolder)
-}
-
-rmSync(resultsFolder, { recursive: true, force: true })
-if (wantedFeatures.length > 0)
-  await vitest(wantedFeatures.join(' ').replaceAll('/', '-'), [
-    ...['--project', 'worker', '--project', 'isolated'],
-    ...wantedFeatures.flatMap(featureFolders),
-  ])
-if (wants('check')) {
+async function check(): Promise<void> {
+  const startedAt = Date.now()
   const code = await run('node', ['scripts/check.ts'])
-  add('check', { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }, code)
+  const failed = code === 0 ? 0 : 1
+  const counts = { passed: 1 - failed, failed, skipped: 0 }
+  summary.add('check', startedAt, code, { counts, files: [] })
 }
-if (wants('unit'))
-  await vitest(
-    'unit',
-    ['worker', 'isolated', 'vendors'].flatMap((name) => ['--project', name]),
-  )
-if (wants('built') || wants('e2e') || wants('chaos') || wantsFaults) await build('demo', true)
-if (wants('built')) {
-  await build('production', true)
-  await build('staging', true)
-  await vitest('built', ['--project', 'built'])
+
+async function buildAll(modes: Parameters<typeof build>[0][]): Promise<void> {
+  const startedAt = Date.now()
+  for (const mode of modes) await build(mode, true)
+  summary.addTime('builds', startedAt)
 }
-if (wants('e2e')) await playwright()
-if (wants('chaos')) {
-  const rounds = process.env.CHAOS_ROUNDS ?? (wanted.includes('chaos') ? '10' : '1')
-  await vitest('chaos', ['--project', 'chaos'], { CHAOS_ROUNDS: rounds })
+
+function chaos(rounds: string): Promise<void> {
+  return vitest('chaos', ['--project', 'chaos'], {
+    CHAOS_ROUNDS: process.env.CHAOS_ROUNDS ?? rounds,
+  })
 }
-if (wantsFaults) {
+
+async function faults(): Promise<void> {
   const seed = process.env.FAULT_SEED ?? String(randomInt(1, 1_000_000_000))
   console.log(`FAULT_SEED=${seed}`)
   await vitest('faults', ['--project', 'chaos', ...faultTests], {
@@ -171,9 +92,75 @@ if (wantsFaults) {
   })
 }
 
-const slowest = [...timed].sort((a, b) => b.ms - a.ms).slice(0, slowestShown)
-console.log(`\nThe slowest ${slowest.length} tests:`)
-for (const { title, ms } of slowest)
-  console.log(`${(ms / 1000).toFixed(1).padStart(6)} s  ${title}`)
-console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
-process.exit(isBroken || total.failed > 0 ? 1 : 0)
+/** All parts, or those named. */
+async function runParts(named: readonly string[]): Promise<void> {
+  const wants = (...names: readonly Part[]) =>
+    named.length === 0 || names.some((name) => named.includes(name))
+  const modes = [
+    ...(wants('built', 'e2e', 'chaos') ? (['demo'] as const) : []),
+    ...(wants('built') ? (['production', 'staging'] as const) : []),
+  ]
+  // Nothing that check reads is written by a build.
+  await Promise.all([wants('check') && check(), modes.length > 0 && buildAll([...modes])])
+  if (wants('unit')) await vitest('unit', unitProjects)
+  if (wants('built')) await vitest('built', ['--project', 'built'])
+  if (wants('e2e')) await playwright()
+  if (wants('chaos')) await chaos(named.length === 0 ? '1' : '10')
+}
+
+async function runFiles(files: readonly string[]): Promise<void> {
+  const journeys = files.filter((file) => file.endsWith('.spec.ts'))
+  const others = files.filter((file) => !journeys.includes(file))
+  if (others.length > 0) await vitest('files', others)
+  if (journeys.length === 0) return
+  await buildAll(['demo'])
+  await playwright(journeys)
+}
+
+/** Check and the reached tests. Tests of the build and chaos tests reach everything, so they are left to `npm test`. */
+async function runChanged(commit: string): Promise<void> {
+  const changed = listChangedFiles(commit)
+  const { unit, journeys } = findChangedTests(changed)
+  console.log(
+    `${changed.length} changed files reach ${unit.length} files of unit and ${journeys.length} of end-to-end tests.`,
+  )
+  await Promise.all([check(), journeys.length > 0 && buildAll(['demo'])])
+  await vitest('unit', [...unitProjects, ...unit])
+  if (journeys.length > 0) await playwright(journeys)
+}
+
+const isFolder = (folder: string) => existsSync(path.join(root, folder))
+
+/** The folders with the tests of a feature, or of a part of it, such as payments/refunds. */
+function featureFolders(feature: string): readonly string[] {
+  if (!/^[a-z-]+(?:\/[a-z-]+)*$/.test(feature) || !isFolder(`worker/features/${feature}/`)) {
+    const features = readdirSync(path.join(root, 'worker/features'))
+    const names = [...parts, longRun, 'changed', ...features].join(', ')
+    console.error(`There is no part or feature called ${feature}. There are: ${names}.`)
+    process.exit(1)
+  }
+  return ['worker/features', 'client/pages', 'shared']
+    .map((folder) => `${folder}/${feature}/`)
+    .filter(isFolder)
+}
+
+const wanted = process.argv.slice(2)
+const isPart = (name: string) => parts.some((part) => part === name)
+const isTestFile = (name: string) => /\.(?:test|spec)\.tsx?$/.test(name) && existsSync(name)
+
+rmSync(resultsFolder, { recursive: true, force: true })
+if (wanted[0] === 'changed') await runChanged(wanted[1] ?? 'HEAD')
+else {
+  const files = wanted.filter(isTestFile)
+  const features = wanted.filter((name) => name !== longRun && !isPart(name) && !isTestFile(name))
+  const folders = features.flatMap(featureFolders)
+  if (folders.length > 0)
+    await vitest(features.join(' ').replaceAll('/', '-'), [...unitProjects, ...folders])
+  if (files.length > 0) await runFiles(files)
+  if (wanted.length === 0 || wanted.some(isPart)) await runParts(wanted.filter(isPart))
+  if (wanted.includes(longRun)) {
+    await buildAll(['demo'])
+    await faults()
+  }
+}
+process.exit(summary.print())

@@ -35,8 +35,7 @@ export type Sources = {
   readonly packages: ReadonlyMap<string, readonly string[]>
 }
 
-export function readSources(): Sources {
-  const files = listSources()
+export function readSources(files: readonly string[] = listSources()): Sources {
   const known = new Set(files)
   const graph = new Map<string, readonly string[]>()
   const packages = new Map<string, readonly string[]>()
