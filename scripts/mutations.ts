@@ -1,79 +1,88 @@
-// npm run test:mutations [word]: removes one protection at a time in a copy of the working tree and checks that an
-// assertion of its test fails. With a word, only protections whose description has it. Exit code 1 if a mutation
-// is not killed.
-import { readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
-import { copyWorkingTree } from './mutations/copy-working-tree.ts'
+// npm run test:mutations [-- protections | numbers | word]: changes one thing at a time in a copy of the working tree
+// and checks that an assertion of its test fails. There are two lists: protections, which are removed, and promised
+// numbers, which are doubled and halved, with rules in which one value decides. With a word, only mutations whose
+// description has it. Exit code 1 if a mutation is not killed.
 import { featureMutations } from './mutations/feature-mutations.ts'
-import type { Mutation } from './mutations/mutation.ts'
+import { type Lane, openLane } from './mutations/lane.ts'
+import type { Outcome } from './mutations/named-test.ts'
+import { numberMutations } from './mutations/number-mutations.ts'
 import { requestMutations } from './mutations/request-mutations.ts'
-import { type Outcome, runTests } from './mutations/run-tests.ts'
+import { ruleMutations } from './mutations/rule-mutations.ts'
 import { setupMutations } from './mutations/setup-mutations.ts'
 
 /** How many mutations are tested at the same time. Each lane has its own copy of the working tree. */
-const lanes = 2
+const laneCount = 2
+/** Mutations of one test file that a lane takes at once. */
+const chunkSize = 50
+
+const lists = {
+  protections: [...requestMutations, ...featureMutations, ...setupMutations],
+  numbers: [...ruleMutations, ...numberMutations],
+} as const
 
 const [, , word = ''] = process.argv
-const mutations = [...requestMutations, ...featureMutations, ...setupMutations].filter(
-  ({ protection }) => protection.includes(word),
+const wanted = Object.entries(lists).flatMap(([list, mutations]) =>
+  mutations
+    .filter(({ protection }) => list === word || (!(word in lists) && protection.includes(word)))
+    .map((mutation) => ({ list, mutation })),
 )
-if (mutations.length === 0) throw new Error(`no mutation has "${word}" in its description`)
+if (wanted.length === 0) throw new Error(`no mutation has "${word}" in its description`)
 
-async function runMutated(folder: string, mutation: Mutation): Promise<Outcome> {
-  const file = path.join(folder, mutation.file)
-  const source = readFileSync(file, 'utf8')
-  const parts = source.split(mutation.find)
-  if (parts.length !== 2) return { state: 'broken', reason: `found ${parts.length - 1} times` }
-  writeFileSync(file, parts.join(mutation.replace))
-  try {
-    const [outcome] = await runTests(folder, [mutation])
-    return outcome ?? { state: 'broken', reason: 'no outcome' }
-  } finally {
-    writeFileSync(file, source)
-  }
-}
+type Wanted = (typeof wanted)[number]
+type Row = Wanted & { readonly verdict: string; readonly reason: string }
 
 const verdicts = { red: 'killed', green: 'SURVIVED', broken: 'BROKEN' } as const
-type Row = { readonly mutation: Mutation; readonly verdict: string; readonly reason: string }
 
-async function testMutation(folder: string, mutation: Mutation, before: Outcome | undefined) {
+async function testMutation(lane: Lane, one: Wanted, before: Outcome | undefined): Promise<Row> {
   if (before?.state !== 'green')
-    return { mutation, verdict: 'NOT GREEN', reason: before?.reason ?? '' }
-  const { state, reason } = await runMutated(folder, mutation)
-  return { mutation, verdict: verdicts[state], reason }
+    return { ...one, verdict: 'NOT GREEN', reason: before?.reason ?? '' }
+  const { state, reason } = await lane.runMutated(one.mutation)
+  return { ...one, verdict: verdicts[state], reason }
 }
 
-/** Tests the mutations of one test file, after a run of its tests without a mutation. */
-async function testMutationsOf(
-  folder: string,
-  ofFile: readonly Mutation[],
-): Promise<readonly Row[]> {
-  const before = await runTests(folder, ofFile)
+/** Tests mutations of one test file, after a run of its tests without a mutation. */
+async function testChunk(lane: Lane, chunk: readonly Wanted[]): Promise<readonly Row[]> {
+  const before = await lane.run(chunk.map(({ mutation }) => mutation))
   const rows: Row[] = []
-  for (const [index, mutation] of ofFile.entries()) {
-    const row = await testMutation(folder, mutation, before[index])
+  for (const [index, one] of chunk.entries()) {
+    const row = await testMutation(lane, one, before[index])
     rows.push(row)
-    console.log(`${row.verdict.padEnd(9)} ${mutation.protection}`)
+    if (row.verdict !== 'killed') console.log(`${row.verdict.padEnd(9)} ${one.mutation.protection}`)
   }
   return rows
 }
 
 const startedAt = Date.now()
+const toSeconds = () => Math.round((Date.now() - startedAt) / 1000)
 const rows: Row[] = []
-const files = [...new Set(mutations.map(({ test }) => test))]
-const waiting = files.map((file) => mutations.filter(({ test }) => test === file))
+const chunks = [...new Set(wanted.map(({ mutation }) => mutation.test))].flatMap((file) => {
+  const ofFile = wanted.filter(({ mutation }) => mutation.test === file)
+  return Array.from({ length: Math.ceil(ofFile.length / chunkSize) }, (_, index) =>
+    ofFile.slice(index * chunkSize, (index + 1) * chunkSize),
+  )
+})
 
 async function runLane(): Promise<void> {
-  const folder = copyWorkingTree()
-  for (let next = waiting.shift(); next; next = waiting.shift())
-    rows.push(...(await testMutationsOf(folder, next)))
+  const lane = openLane()
+  for (let next = chunks.shift(); next; next = chunks.shift()) {
+    rows.push(...(await testChunk(lane, next)))
+    console.log(`${rows.length} of ${wanted.length} in ${toSeconds()} s`)
+  }
+  lane.stop()
 }
 
-await Promise.all(Array.from({ length: lanes }, runLane))
+await Promise.all(Array.from({ length: laneCount }, runLane))
 
-const notKilled = rows.filter(({ verdict }) => verdict !== 'killed')
-for (const { mutation, verdict, reason } of notKilled)
-  console.log(`\n${verdict}: ${mutation.file}\n  ${mutation.test}: ${mutation.title}\n  ${reason}`)
-const seconds = Math.round((Date.now() - startedAt) / 1000)
-console.log(`\n${rows.length - notKilled.length} of ${rows.length} killed in ${seconds} s`)
-process.exitCode = notKilled.length === 0 ? 0 : 1
+for (const { mutation, verdict, reason } of rows)
+  if (verdict !== 'killed')
+    console.log(
+      `\n${verdict}: ${mutation.file}\n  ${mutation.test}: ${mutation.title}\n  ${reason}`,
+    )
+console.log('')
+for (const list of Object.keys(lists)) {
+  const ofList = rows.filter((row) => row.list === list)
+  const killed = ofList.filter(({ verdict }) => verdict === 'killed')
+  if (ofList.length > 0) console.log(`${list}: ${killed.length} of ${ofList.length} killed`)
+}
+console.log(`${toSeconds()} s`)
+process.exitCode = rows.every(({ verdict }) => verdict === 'killed') ? 0 : 1

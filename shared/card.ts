@@ -78,8 +78,8 @@ export const cardNumber =
 
 export type CardExpiry = { readonly month: number; readonly year: number }
 
-const maxMonthsAhead = 20 * 12
-const twelveHoursMs = 12 * 60 * 60 * 1000
+export const maxMonthsAhead = 20 * 12
+export const twelveHoursMs = 12 * 60 * 60 * 1000
 
 /**
  * MM/YY or MM/YYYY, at most 20 years ahead, valid through the last day of the month anywhere in the US

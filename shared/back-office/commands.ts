@@ -148,7 +148,7 @@ export const issueInviteInput = z.strictObject({
 })
 export type IssueInviteInput = Readonly<z.output<typeof issueInviteInput>>
 
-const maxLinkDays = 366
+export const maxLinkDays = 366
 const daysError = commandErrors.days(maxLinkDays)
 
 /** The command checks account and amount by the payee's form rules. */

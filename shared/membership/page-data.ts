@@ -19,10 +19,15 @@ export type MemberPaymentType = (typeof paymentTypes)[number]
 export const isPaymentType = (text: unknown): text is MemberPaymentType =>
   paymentTypes.some((type) => type === text)
 
-const defaultPriceCents = 499
+export const defaultPriceCents = 499
 
 /** Monthly price in cents after the free month, by ad code. */
-const priceByAd: Readonly<Record<string, number>> = { '1': 499, '2': 999, '3': 1499, '4': 2399 }
+export const priceByAd: Readonly<Record<string, number>> = {
+  '1': 499,
+  '2': 999,
+  '3': 1499,
+  '4': 2399,
+}
 
 export const toMonthlyPriceCents = (ad: string): number =>
   Object.hasOwn(priceByAd, ad) ? (priceByAd[ad] ?? defaultPriceCents) : defaultPriceCents

@@ -28,7 +28,7 @@ import { isBotKey, toBotFieldName } from './bot-fields'
 export const maxAmountCents = 200_000
 export const maxAccountLength = 40
 export const maxAdditionalAccounts = 9
-const yearMs = 365 * 24 * 60 * 60 * 1000
+export const yearMs = 365 * 24 * 60 * 60 * 1000
 /** How long the status page can be opened after the payment's last change. */
 export const receiptTtlMs = 180 * 24 * 60 * 60 * 1000
 

@@ -19,7 +19,7 @@ type Login = { readonly email: string; readonly password: string; readonly ip: s
 type LoggedIn = { readonly account: Account; readonly session: IssuedToken }
 
 /** Passwords are shorter; this caps the cost of hashing. */
-const maxTypedLength = 1024
+export const maxTypedLength = 1024
 
 export async function logIn(
   { email, password, ip }: Login,

@@ -39,7 +39,7 @@ export type AbuseCheckError =
   | { readonly kind: 'too_many'; readonly retryAfterSeconds: number }
 
 export const minFillMs = 3000
-const maxFillMs = 24 * 60 * 60 * 1000
+export const maxFillMs = 24 * 60 * 60 * 1000
 
 /** `trapped`: the honeypot was filled; respond as if the email had been sent. */
 export async function checkAbuse(

@@ -9,12 +9,12 @@ export type Readiness = {
 }
 
 /** Below a load balancer's own timeout. */
-const timeoutMs = 2000
+export const probeTimeoutMs = 2000
 
 async function isUp(probe: () => Promise<unknown>): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), timeoutMs)
+    timer = setTimeout(() => resolve(false), probeTimeoutMs)
   })
   const succeeded = (async () => probe())().then(
     () => true,

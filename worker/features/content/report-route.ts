@@ -7,12 +7,14 @@ import { limitPerMinute } from '../../platform/logging/per-minute'
 import { parseClientError } from './client-errors'
 import { parseReports } from './security-reports'
 
-const maxBytes = 8 * 1024
-const securityReportLimit = limitPerMinute(20)
-const clientErrorLimit = limitPerMinute(20)
+export const maxBrowserReportBytes = 8 * 1024
+/** Of each kind, in an isolate. */
+export const reportsPerMinute = 20
+const securityReportLimit = limitPerMinute(reportsPerMinute)
+const clientErrorLimit = limitPerMinute(reportsPerMinute)
 
 export const receiveSecurityReports = handlers(async (c) => {
-  const body = await readAtMost(c.req.raw.body, maxBytes).catch(() => null)
+  const body = await readBounded(c.req.raw.body).catch(() => null)
   const { now } = c.get('services')
   const requestId = c.get('requestId')
   for (const { kind, directive, blocked, page } of body === null ? [] : parseReports(body))
@@ -24,7 +26,7 @@ export const receiveSecurityReports = handlers(async (c) => {
 })
 
 export const receiveClientError = handlers(async (c) => {
-  const body = await readAtMost(c.req.raw.body, maxBytes).catch(() => null)
+  const body = await readBounded(c.req.raw.body).catch(() => null)
   const report = body === null ? null : parseClientError(body)
   if (report && clientErrorLimit.allows(c.get('services').now()))
     // worker/vendors/error-tracking forwards this log line to the error tracker.
@@ -33,10 +35,7 @@ export const receiveClientError = handlers(async (c) => {
 })
 
 /** The body as text; null if it is larger than the limit. Stops reading there. */
-async function readAtMost(
-  body: ReadableStream<Uint8Array> | null,
-  maxBytes: number,
-): Promise<string | null> {
+async function readBounded(body: ReadableStream<Uint8Array> | null): Promise<string | null> {
   if (!body) return ''
   const decoder = new TextDecoder()
   const reader = body.getReader()
@@ -44,7 +43,7 @@ async function readAtMost(
   let size = 0
   for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
     size += chunk.value.byteLength
-    if (size > maxBytes) {
+    if (size > maxBrowserReportBytes) {
       await reader.cancel()
       return null
     }

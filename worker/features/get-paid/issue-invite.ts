@@ -12,7 +12,7 @@ import type { PayeeDirectory } from '../payees/store'
 import { toInviteCode } from './invite-code'
 import { countInvites, findGroupOf, insertInvite, type NewInvite } from './store'
 
-const inviteTtlMs = 14 * 24 * 60 * 60 * 1000
+export const inviteTtlMs = 14 * 24 * 60 * 60 * 1000
 
 export type IssueInviteDeps = {
   readonly db: D1Database

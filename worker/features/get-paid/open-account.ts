@@ -24,7 +24,7 @@ import {
   spendInvite,
 } from './store'
 
-const claimMs = 60_000
+export const codeClaimMs = 60_000
 
 export type OpenAccountDeps = PasswordDeps & {
   readonly db: D1Database
@@ -90,7 +90,7 @@ export async function openAccount(
     })
   const postId = randomToken(16)
   if (!(await isFree(invite, deps))) return err({ kind: 'code_refused' })
-  const until = now() + claimMs
+  const until = now() + codeClaimMs
   if (!(await claimInvite(db, { invite, postId, email: lowerCaseEmail, until, now: now() })))
     return err({ kind: 'code_refused' })
 

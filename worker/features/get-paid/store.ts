@@ -195,11 +195,14 @@ export function dropEmailIfRequestedBefore(
 }
 
 const dayMs = 24 * 60 * 60 * 1000
+/** From an invite's expiry. */
+export const inviteRetentionMs = 30 * dayMs
+export const requestRetentionMs = 365 * dayMs
 
-/** Deletes invites a month after they expire, and requests from agents' and kits' links after a year. */
+/** Deletes old invites, and old requests from agents' and kits' links. */
 export async function purgeInvites(db: D1Database, now: number): Promise<void> {
   await db.batch([
-    db.prepare(inviteQueries.purge).bind(now - 30 * dayMs),
-    db.prepare(inviteQueries.purgeRequests).bind(now - 365 * dayMs),
+    db.prepare(inviteQueries.purge).bind(now - inviteRetentionMs),
+    db.prepare(inviteQueries.purgeRequests).bind(now - requestRetentionMs),
   ])
 }

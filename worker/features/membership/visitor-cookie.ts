@@ -7,7 +7,7 @@ import { randomToken } from '../../platform/crypto/tokens'
 import type { AppEnv } from '../../platform/http/route'
 
 const name = 'member_visitor'
-const maxAgeSeconds = 90 * 24 * 60 * 60
+export const visitorCookieSeconds = 90 * 24 * 60 * 60
 /** 16 bytes in base64url. */
 const idPattern = /^[\w-]{22}$/
 
@@ -20,7 +20,7 @@ export function getOrCreateVisitorId(c: Context<AppEnv>): string {
     httpOnly: true,
     sameSite: 'Lax',
     secure: c.get('services').siteUrl.startsWith('https:'),
-    maxAge: maxAgeSeconds,
+    maxAge: visitorCookieSeconds,
   })
   return visitor
 }

@@ -15,7 +15,7 @@ import {
 
 export const defaultReportDays = 28
 /** The share that Google uses: three of four page views are as fast, or faster. */
-const vitalsShare = 0.75
+export const vitalsShare = 0.75
 
 type Report = BackOfficeReplies['readMetrics']
 

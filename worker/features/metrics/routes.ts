@@ -18,7 +18,7 @@ import { stepReport, vitalsReport } from './schema'
 
 const validate = validateFor<MetricsServices>()
 
-const maxReportBytes = 1024
+export const maxReportBytes = 1024
 const waitSeconds = 60
 
 /** 120 reports a minute per IP address, counted apart from lookups. If the limiter fails, all are allowed. */

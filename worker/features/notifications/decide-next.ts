@@ -27,9 +27,9 @@ const rules = {
 const second = 1000
 const minute = 60 * second
 /** The delay after the first, second, third and fourth try. */
-const delaysMs = [30 * second, 2 * minute, 10 * minute, 30 * minute] as const
+export const retryDelaysMs = [30 * second, 2 * minute, 10 * minute, 30 * minute] as const
 /** Caps a vendor's Retry-After. */
-const maxDelayMs = 6 * 60 * minute
+export const maxDelayMs = 6 * 60 * minute
 
 export type NextState = {
   readonly status: Exclude<OutboxStatus, 'sending'>
@@ -63,7 +63,7 @@ export function decideNext({ reply, tries, now, ...before }: Attempted): NextSta
     const status = rule.to === 'failed' ? failedStatus : rule.to
     return { ...ended, status, vendorMessageId, code, alert: rule.alert }
   }
-  const delayMs = delaysMs[tries - 1]
+  const delayMs = retryDelaysMs[tries - 1]
   if (tries >= maxTries || delayMs === undefined)
     return { ...ended, status: failedStatus, vendorMessageId, code, alert: true }
   const retryAfterMs = 'retryAfterMs' in reply ? (reply.retryAfterMs ?? 0) : 0

@@ -4,8 +4,8 @@ import { findTimeZones } from '../../../shared/area-code-time-zones'
 
 const minuteMs = 60 * 1000
 const dayMinutes = 24 * 60
-const earliestMinute = 8 * 60
-const latestMinute = 21 * 60
+export const earliestMinute = 8 * 60
+export const latestMinute = 21 * 60
 
 /**
  * Epoch ms: `now` if a text to the number may be sent, else the next time at which it may be. In the night when

@@ -6,8 +6,8 @@ import { maxTries, type NextState } from './decide-next'
 import { isStoppedText } from './suppressions'
 
 /** After this the scheduled retry treats a claimed row as abandoned. */
-const claimMs = 2 * 60 * 1000
-const retentionMs = 30 * 24 * 60 * 60 * 1000
+export const outboxClaimMs = 2 * 60 * 1000
+export const outboxRetentionMs = 30 * 24 * 60 * 60 * 1000
 /** Tolerates clock differences between machines: a row written slightly in the future is due. */
 const clockSkewMs = 1000
 
@@ -53,7 +53,7 @@ export async function claimMessage(
          RETURNING id, kind, recipient, template, data, tries, perhaps_sent AS deliveryUncertain,
            created_at AS createdAt, daytime_only AS isDaytimeOnly`,
       )
-      .bind(id, now + claimMs, now + clockSkewMs),
+      .bind(id, now + outboxClaimMs, now + clockSkewMs),
   ])
   const row = claimed?.results[0]
   if (!row) return null
@@ -164,6 +164,6 @@ export function purgeMessages(db: D1Database, now: number): Promise<number> {
                          ELSE status END
          WHERE created_at < ?2 AND purged_at IS NULL`,
       )
-      .bind(now, now - retentionMs),
+      .bind(now, now - outboxRetentionMs),
   )
 }

@@ -109,7 +109,7 @@ const rememberReply = (db: D1Database, messageId: string, now: number) =>
   db.prepare(textQueries.rememberReply).bind(messageId, now)
 
 /** As long as Twilio stores a text. A captured callback could be applied again after that. */
-const replyRetentionMs = 400 * 24 * 3_600_000
+export const replyRetentionMs = 400 * 24 * 3_600_000
 
 export async function purgeReplies(db: D1Database, now: number): Promise<void> {
   await db

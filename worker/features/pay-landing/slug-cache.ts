@@ -3,8 +3,9 @@
 import { TtlCache } from '../../platform/cache/ttl-cache'
 import type { PayLandingStore, SlugFindings } from './store'
 
+export const slugTtlMs = 45_000
 export const maxCachedSlugs = 500
-const slugs = new TtlCache<SlugFindings>({ ttlMs: 45_000, maxEntries: maxCachedSlugs })
+const slugs = new TtlCache<SlugFindings>({ ttlMs: slugTtlMs, maxEntries: maxCachedSlugs })
 
 /** `now` is epoch ms. */
 export async function findCachedSlug(

@@ -5,9 +5,10 @@ import { TtlCache } from '../../platform/cache/ttl-cache'
 import { isPayeeId } from './payee-id'
 import type { PayeeDirectory } from './store'
 
+export const cachedPayeeTtlMs = 30_000
 export const maxCachedPayees = 500
 /** Null means an unknown id, so that a wrong link costs one query. */
-const payees = new TtlCache<Payee | null>({ ttlMs: 30_000, maxEntries: maxCachedPayees })
+const payees = new TtlCache<Payee | null>({ ttlMs: cachedPayeeTtlMs, maxEntries: maxCachedPayees })
 
 /** `now` is epoch ms. */
 export async function findCachedPayee(

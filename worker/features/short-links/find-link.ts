@@ -3,8 +3,9 @@
 import { TtlCache } from '../../platform/cache/ttl-cache'
 import type { Link, LinkCopies, LinkStore } from './store'
 
+export const cachedLinkTtlMs = 30_000
 export const maxCachedLinks = 2000
-const links = new TtlCache<Link>({ ttlMs: 30_000, maxEntries: maxCachedLinks })
+const links = new TtlCache<Link>({ ttlMs: cachedLinkTtlMs, maxEntries: maxCachedLinks })
 
 export const isExpired = (link: Link, now: number) =>
   link.expiresAt !== null && now >= link.expiresAt

@@ -25,9 +25,10 @@ export const linkKeyShape = /^[0-9a-z]{7}$/
 /** Built once: copying a Headers object is faster than building it from fields. */
 const commonHeaders = redirectHeaders()
 
-/** Marks a click on a text's link for 7 days (spec section 7). */
+/** Marks a click on a text's link (spec section 7). */
+export const clickCookieSeconds = 604_800
 const clickCookie = (key: string) =>
-  `sms_click=${key}; Max-Age=604800; Path=/; Secure; HttpOnly; SameSite=Lax`
+  `sms_click=${key}; Max-Age=${clickCookieSeconds}; Path=/; Secure; HttpOnly; SameSite=Lax`
 
 /** Null for a link that neither this isolate nor KV has, or whose target is no longer allowed. */
 export async function redirectShortLink(c: FastContext): Promise<Response | null> {

@@ -5,8 +5,9 @@ import { TtlCache } from '../../platform/cache/ttl-cache'
 import { toDefaultPartner, toPartner, type WidgetPartner } from './partner'
 import { findWidget } from './store'
 
+export const partnerTtlMs = 45_000
 export const maxCachedPartners = 200
-const partners = new TtlCache<WidgetPartner>({ ttlMs: 45_000, maxEntries: maxCachedPartners })
+const partners = new TtlCache<WidgetPartner>({ ttlMs: partnerTtlMs, maxEntries: maxCachedPartners })
 
 /** `name` is a result of toPartnerName. */
 type PartnerLookup = { readonly name: string; readonly locale: Locale }

@@ -1,6 +1,6 @@
 // Counts in memory and writes to a table every two seconds, many keys per round trip: a write per
 // count would cost ten times as much. An isolate that dies loses up to two seconds of counts.
-const flushMs = 2000
+export const flushMs = 2000
 /** A flush that has not started within this time was lost with its request. */
 const lostMs = 15_000
 

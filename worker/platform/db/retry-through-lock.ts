@@ -1,5 +1,5 @@
 /** The pauses between tries: 7.75 seconds in all, because D1 may be locked for five. */
-const pausesMs = [250, 500, 1_000, 2_000, 4_000]
+export const pausesMs = [250, 500, 1_000, 2_000, 4_000]
 
 /**
  * Runs a write again after each failure, until the pauses are used up; then throws the last error.

@@ -8,7 +8,7 @@ import type { AppContext, CoreServices } from './route'
 
 const cookieName = 'form_done'
 const purpose = 'done-page'
-const ttlMs = 10 * 60 * 1000
+export const donePageTtlMs = 10 * 60 * 1000
 
 export type DoneAction =
   | 'text_sent'
@@ -34,14 +34,14 @@ export async function setDoneCookie<Services extends CoreServices>(
 ): Promise<void> {
   const { config, now, siteUrl } = c.get('services')
   const path = toPath(url)
-  const expiresAt = String(now() + ttlMs)
+  const expiresAt = String(now() + donePageTtlMs)
   const signature = await sign(config.APP_SECRET, purpose, toSignedText(path, act, expiresAt))
   setCookie(c, cookieName, `${expiresAt}.${signature}`, {
     path,
     httpOnly: true,
     sameSite: 'Lax',
     secure: siteUrl.startsWith('https:'),
-    maxAge: ttlMs / 1000,
+    maxAge: donePageTtlMs / 1000,
   })
 }
 

@@ -32,11 +32,14 @@ const asLocale = (tag: string | undefined): Locale | undefined =>
 export const findChosenLocale = (c: Context): Locale | undefined =>
   asLocale(detectFromQuery(c, options))
 
-/** Remembers a choice for a year. Scripts cannot read it. */
+/** How long a choice is remembered: a year. */
+export const localeCookieSeconds = 31_536_000
+
+/** Scripts cannot read it. */
 export const setLocaleCookie = (c: Context, locale: Locale): void =>
   c.header(
     'Set-Cookie',
-    `${localeCookie}=${locale}; Path=/; Max-Age=31536000; Secure; HttpOnly; SameSite=Lax`,
+    `${localeCookie}=${locale}; Path=/; Max-Age=${localeCookieSeconds}; Secure; HttpOnly; SameSite=Lax`,
     { append: true },
   )
 

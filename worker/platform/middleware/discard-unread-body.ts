@@ -4,9 +4,9 @@ import type { MiddlewareHandler } from 'hono'
 import type { AppEnv, CoreServices } from '../http/route'
 
 /** Four times the largest form. Beyond that, closing the connection is cheaper than reading. */
-const maxBytes = 256 * 1024
+export const maxDiscardedBytes = 256 * 1024
 /** A client that sends slowly must not delay its response longer. */
-const maxMs = 2000
+export const maxDiscardMs = 2000
 
 export const discardUnreadBody = <Services extends CoreServices>(): MiddlewareHandler<
   AppEnv<Services>
@@ -18,7 +18,7 @@ export const discardUnreadBody = <Services extends CoreServices>(): MiddlewareHa
     c.req.raw = new Request(c.req.raw, { body: toLazyStream(reader) })
     await next()
     const length = Number(c.req.header('content-length') ?? 0)
-    if (length <= maxBytes) await discard(reader)
+    if (length <= maxDiscardedBytes) await discard(reader)
     reader.cancel().catch(() => undefined)
   }
 
@@ -38,10 +38,10 @@ const toLazyStream = (reader: ReadableStreamDefaultReader<Uint8Array>) =>
 async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, maxMs)
+    timer = setTimeout(resolve, maxDiscardMs)
   })
   // The read fails if the client has disconnected; then no one waits for the response.
-  await Promise.race([readUpTo(reader, maxBytes).catch(() => undefined), timeout])
+  await Promise.race([readUpTo(reader, maxDiscardedBytes).catch(() => undefined), timeout])
   clearTimeout(timer)
 }
 

@@ -24,7 +24,7 @@ import { originGuard } from './origin-guard'
 import { allowAncestors, securityHeaders } from './security-headers'
 
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
-const bodyRules = {
+export const bodyRules = {
   json: { limit: 16 * 1024, types: ['application/json', ...formTypes] },
   page: { limit: 64 * 1024, types: formTypes },
   payment: { limit: 64 * 1024, types: formTypes },

@@ -1,7 +1,7 @@
 // Typed calls to counters through itty's proxy. The proxy must not leave this file: awaiting or returning
 // it calls a method "then" on the object, which never resolves.
 import { proxyDurable } from 'itty-durable'
-import type { LimitName } from './limits'
+import { counterTimeoutMs, type LimitName } from './limits'
 
 export type CounterNamespace = Parameters<typeof proxyDurable>[0]
 
@@ -11,8 +11,6 @@ export type CoolDownCalls = {
   readonly giveBack: readonly []
   readonly clear: readonly []
 }
-
-const timeoutMs = 2000
 
 /** Methods of a counter by name, with their arguments. */
 type CounterCalls = Readonly<Record<string, readonly unknown[]>>
@@ -39,7 +37,7 @@ export async function callCounter<Calls extends CounterCalls, Method extends key
   ).get(objectName)
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('counter timeout')), timeoutMs)
+    timer = setTimeout(() => reject(new Error('counter timeout')), counterTimeoutMs)
   })
   try {
     return await Promise.race([proxy[method]?.(...args), timeout])

@@ -1,6 +1,9 @@
 // The rate limits and their fail modes. Counting is in cool-down.ts.
 import type { WindowRule } from './sliding-window'
 
+/** How long a request waits for a counter. */
+export const counterTimeoutMs = 2000
+
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour

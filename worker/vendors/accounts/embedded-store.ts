@@ -115,12 +115,14 @@ export async function spendReset(db: D1Database, change: Change): Promise<boolea
   return used?.meta.changes === 1
 }
 
-/** Deletes sessions and handoff tokens once they have expired, reset links a month later. */
+/** From a reset link's expiry. */
+export const resetRetentionMs = 30 * 24 * 60 * 60 * 1000
+
+/** Deletes sessions and handoff tokens once they have expired, reset links later. */
 export async function purgeAccountTokens(db: D1Database, now: number): Promise<void> {
-  const monthMs = 30 * 24 * 60 * 60 * 1000
   await db.batch([
     db.prepare(accountQueries.purgeSessions).bind(now),
     db.prepare(accountQueries.purgeHandoffTokens).bind(now),
-    db.prepare(accountQueries.purgeResets).bind(now - monthMs),
+    db.prepare(accountQueries.purgeResets).bind(now - resetRetentionMs),
   ])
 }

@@ -23,8 +23,8 @@ import { toResetSecret } from './reset-secret'
 
 const hour = 60 * 60 * 1000
 /** A working day: panels are used in offices, on shared computers. */
-const sessionTtlMs = 12 * hour
-const handoffTtlMs = 5 * 60 * 1000
+export const sessionTtlMs = 12 * hour
+export const handoffTtlMs = 5 * 60 * 1000
 
 type Options = {
   readonly db: D1Database

@@ -8,11 +8,11 @@ export type ScryptParams = { readonly ln: number; readonly r: number; readonly p
 /** OWASP parameters that need 16 MB, which fits a worker's memory, and about a tenth of a second. */
 export const currentParams: ScryptParams = { ln: 14, r: 8, p: 5 }
 
-const saltBytes = 16
-const hashBytes = 32
+export const saltBytes = 16
+export const hashBytes = 32
 const maxMemoryBytes = 64 * 1024 * 1024
 /** Cloudflare's limit for N * r * p in a worker. */
-const maxWork = 2 ** 20
+export const maxWork = 2 ** 20
 
 type Hashed = { readonly params: ScryptParams; readonly salt: Buffer; readonly hash: Buffer }
 

@@ -8,8 +8,8 @@ import type {
   FieldRequest,
 } from './bill-fields'
 
-const goodForMs = 10 * 60_000
-const failedForMs = 30_000
+export const goodForMs = 10 * 60_000
+export const failedForMs = 30_000
 
 type CacheOptions = {
   readonly host: BillFieldsReader

@@ -5,8 +5,8 @@ import * as z from 'zod/mini'
 import { isBotKey, maxBotFields } from '../../../shared/payments/bot-fields'
 import type { BillFieldsReader, BillFieldsReply, FieldList, FieldRequest } from './bill-fields'
 
-const timeoutMs = 3_000
-const maxReplyBytes = 64 * 1024
+export const hostTimeoutMs = 3_000
+export const maxReplyBytes = 64 * 1024
 const maxBotNameLength = 100
 
 type Host = {
@@ -37,7 +37,7 @@ async function fetchFields({ url, key }: Host, request: FieldRequest): Promise<B
     body: new URLSearchParams({ commonBot, pid: payeeId, pname: payeeName, key }).toString(),
     redirect: 'manual',
     // Also aborts a slow body.
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: AbortSignal.timeout(hostTimeoutMs),
   })
   if (response.status !== 200) {
     await response.body?.cancel()

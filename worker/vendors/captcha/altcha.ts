@@ -14,10 +14,10 @@ import type { CaptchaAction, CaptchaRequest, ProofOfWorkCaptcha } from './captch
 const work = { algorithm: 'PBKDF2/SHA-256', cost: 1000, counter: { min: 80, max: 200 } } as const
 
 /** How much more a solver works for an action. Verifying costs the same for each. */
-const workFactors: Partial<Record<CaptchaAction, number>> = { step_up: 20 }
+export const workFactors: Partial<Record<CaptchaAction, number>> = { step_up: 20 }
 
 /** Long enough to find a card and type it in. */
-const ttlMs = 20 * 60 * 1000
+export const challengeTtlMs = 20 * 60 * 1000
 /** Used solutions are stored longer than they are valid, to allow for clock skew. */
 const purgeMarginMs = 60 * 60 * 1000
 const maxTokenLength = 4096
@@ -70,7 +70,7 @@ export function altchaCaptcha({ db, secrets, now }: AltchaDeps): ProofOfWorkCapt
         counter: randomInt(work.counter.max * factor, work.counter.min * factor),
         deriveKey,
         // The library's own expiry uses its own clock.
-        data: { action, expiresAt: now() + ttlMs },
+        data: { action, expiresAt: now() + challengeTtlMs },
         ...toKeys(secrets[0]),
       })
     },

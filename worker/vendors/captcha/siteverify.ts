@@ -6,7 +6,7 @@ import { run } from '../../platform/db/d1'
 import { log } from '../../platform/logging/logger'
 import type { CaptchaRequest, CaptchaVerdict } from './captcha'
 
-const timeoutMs = 5000
+export const captchaTimeoutMs = 5000
 const maxTokenLength = 8192
 /** Allowed clock skew of the vendor. */
 const clockSkewMs = 60_000
@@ -82,7 +82,7 @@ async function post(url: string, form: URLSearchParams): Promise<unknown> {
       headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' },
       body: form.toString(),
       redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(captchaTimeoutMs),
     })
     return await response.json()
   } catch {

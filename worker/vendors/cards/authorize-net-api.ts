@@ -12,7 +12,7 @@ export type AuthorizeNetAccount = {
   readonly timeoutMs?: number
 }
 
-const defaultTimeoutMs = 25_000
+export const defaultTimeoutMs = 25_000
 
 const messages = z.object({
   resultCode: z.enum(['Ok', 'Error']),

@@ -41,10 +41,12 @@ import type {
  * Authorize.net keeps an authorization for 30 days, but banks release the money earlier: after
  * seven days for Visa, Mastercard and American Express, ten for Discover. Uses the shortest.
  */
-const holdMs = 7 * 24 * 60 * 60 * 1000
+export const authorizeNetHoldMs = 7 * 24 * 60 * 60 * 1000
 /** The largest expected difference between Authorize.net's clock and ours. */
 const clockSkewMs = 10 * 60 * 1000
 const maxPages = 20
+/** Longer than a request's timeout plus the lag of Authorize.net's transaction list. */
+export const authorizeNetNoneIsFinalAfterMs = 3 * 60 * 1000
 
 type TransactionResponse = z.output<typeof transactionResponseBody>['transactionResponse']
 export type AuthorizeNetDeps = { readonly account: AuthorizeNetAccount; readonly now: () => number }
@@ -52,8 +54,7 @@ export type AuthorizeNetDeps = { readonly account: AuthorizeNetAccount; readonly
 export function authorizeNetProcessor({ account, now }: AuthorizeNetDeps): CardProcessor {
   return {
     name: 'authorize_net',
-    // Longer than a request's timeout plus the lag of Authorize.net's transaction list.
-    noneIsFinalAfterMs: 3 * 60 * 1000,
+    noneIsFinalAfterMs: authorizeNetNoneIsFinalAfterMs,
     authorize: (request) => authorize(account, request, now),
     inquire: (key, sentAt) => inquire(account, key, sentAt),
     capture: (refTransId, amountCents) => capture(account, refTransId, amountCents),
@@ -118,7 +119,7 @@ function toAuthorized(found: NonNullable<TransactionResponse>, now: number): Aut
     avsCode: found.avsResultCode ?? '',
     cvvCode: found.cvvResultCode ?? '',
     heldByGateway: found.responseCode === '4',
-    holdUntilAt: now + holdMs,
+    holdUntilAt: now + authorizeNetHoldMs,
     ...toAuthorizedCard(found.accountType, found.accountNumber),
   }
 }
@@ -172,7 +173,7 @@ async function inquireTransaction(
         avsCode: transaction.AVSResponse ?? '',
         cvvCode: transaction.cardCodeResponse ?? '',
         heldByGateway: state === 'held',
-        holdUntilAt: submittedAt + holdMs,
+        holdUntilAt: submittedAt + authorizeNetHoldMs,
         ...toAuthorizedCard(
           transaction.payment?.creditCard?.cardType,
           transaction.payment?.creditCard?.cardNumber,

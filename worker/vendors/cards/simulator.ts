@@ -39,7 +39,7 @@ const faultCents = {
   captureOrVoidReplyLost: 92,
 } as const
 
-const holdMs = 7 * 24 * 60 * 60 * 1000
+export const simulatorHoldMs = 7 * 24 * 60 * 60 * 1000
 
 const storedReply = z.discriminatedUnion('kind', [
   z.object({
@@ -101,7 +101,7 @@ export const toApproval = ({ transactionId, amountCents, now }: NewApproval) =>
     avsCode: 'Y',
     cvvCode: 'M',
     heldByGateway: amountCents % 100 === faultCents.heldForReview,
-    holdUntilAt: now + holdMs,
+    holdUntilAt: now + simulatorHoldMs,
   }) as const satisfies Authorized
 
 export type CardSimulatorDeps = { readonly db: D1Database; readonly now: () => number }

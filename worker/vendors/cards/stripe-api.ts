@@ -14,10 +14,10 @@ export type StripeAccount = {
 
 /** Pinned: shapes change between versions, and an account's default can change at any time. */
 const apiVersion = '2024-06-20'
-const defaultTimeoutMs = 20_000
+export const defaultTimeoutMs = 20_000
 const pageSize = 100
 /** A statement has 22 characters: up to 10 for the account's prefix, and two for the "* " before the suffix. */
-const maxSuffix = 10
+export const maxSuffix = 10
 const wholeWords = new RegExp(`^(.{1,${maxSuffix}})(?: .*|$)|^(.{${maxSuffix}}).*$`)
 
 const check = z.optional(z.nullable(z.string()))

@@ -30,11 +30,13 @@ import {
 import { inquireStripeRefund, refundByStripe } from './stripe-refund'
 
 /** Used if the charge lacks capture_before: online payments of all brands are held for 7 days. */
-const holdSeconds = 7 * 24 * 60 * 60
+export const stripeHoldSeconds = 7 * 24 * 60 * 60
 const clockSkewSeconds = 60
 /** Longest time from `sentAt` to the creation of the PaymentIntent. */
 const windowSeconds = 15 * 60
 const maxPages = 20
+/** Longer than the timeouts of all calls of `authorize`. */
+export const stripeNoneIsFinalAfterMs = 3 * 60 * 1000
 
 const reasons: Readonly<Record<string, DeclineReason>> = {
   payment_intent_authentication_failure: 'not_confirmed',
@@ -53,8 +55,7 @@ const toReason = (error: Pick<StripeFailure, 'code' | 'decline_code'>): DeclineR
 export function stripeProcessor(account: StripeAccount): CardProcessor {
   return {
     name: 'stripe',
-    // Longer than the timeouts of all calls of `authorize`.
-    noneIsFinalAfterMs: 3 * 60 * 1000,
+    noneIsFinalAfterMs: stripeNoneIsFinalAfterMs,
     authorize: (request) => authorize(account, request),
     inquire: (key, sentAt, id) =>
       id === undefined ? inquire(account, key, sentAt) : inquireIntent(account, id),
@@ -150,7 +151,7 @@ function toAuthorized(intent: PaymentIntent): Authorized {
     avsCode: toAvsCode(checks?.address_line1_check, checks?.address_postal_code_check),
     cvvCode: { pass: 'M', fail: 'N' }[checks?.cvc_check ?? ''] ?? 'U',
     heldByGateway: charge?.outcome?.type === 'manual_review',
-    holdUntilAt: (card?.capture_before ?? intent.created + holdSeconds) * 1000,
+    holdUntilAt: (card?.capture_before ?? intent.created + stripeHoldSeconds) * 1000,
   }
 }
 

@@ -19,9 +19,9 @@ type EmailBinding = {
   }): Promise<unknown>
 }
 
-const timeoutMs = 10_000
+export const cloudflareTimeoutMs = 10_000
 /** Five tries at this interval span most of a day, until a daily quota resets. */
-const quotaPauseMs = 5 * 60 * 60 * 1000
+export const quotaPauseMs = 5 * 60 * 60 * 1000
 
 const accepted = z.object({ messageId: z.string().check(z.minLength(1), z.maxLength(300)) })
 const failed = z.object({ code: z.string().check(z.regex(/^E_[A-Z_]{1,60}$/)) })
@@ -76,7 +76,7 @@ const tooLate = Symbol('too late')
 async function withinTime(sending: Promise<unknown>): Promise<unknown> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<typeof tooLate>((resolve) => {
-    timer = setTimeout(() => resolve(tooLate), timeoutMs)
+    timer = setTimeout(() => resolve(tooLate), cloudflareTimeoutMs)
   })
   try {
     return await Promise.race([sending, late])

@@ -15,9 +15,9 @@ export type ResendAccount = {
   readonly from: SenderAddress
 }
 
-const timeoutMs = 10_000
+export const resendTimeoutMs = 10_000
 /** Five tries at this interval span most of a day, until a daily quota resets. */
-const quotaPauseMs = 5 * 60 * 60 * 1000
+export const quotaPauseMs = 5 * 60 * 60 * 1000
 
 const sent = z.object({ id: z.string().check(z.regex(/^[\w-]{1,100}$/)) })
 const failed = z.object({ name: z.string().check(z.regex(/^[a-zA-Z_]{1,60}$/)) })
@@ -76,7 +76,7 @@ export function emailSenderResend({ baseUrl, apiKey, from }: ResendAccount): Ema
           'User-Agent': 'papaya-site/1',
         },
         body: JSON.stringify(toBody(message, from)),
-        timeoutMs,
+        timeoutMs: resendTimeoutMs,
       })
       if (reply.kind === 'no_response') return { kind: 'uncertain', code: reply.cause }
       return toReply(reply.status, reply.json, reply.retryAfterMs)

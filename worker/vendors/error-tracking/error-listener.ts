@@ -18,7 +18,7 @@ type Options = {
 }
 
 /** Per isolate. After the first few, a flood of failures adds no information. */
-const failuresPerMinute = 20
+export const failuresPerMinute = 20
 const tracesPerMinute = 60
 
 export function errorListener(options: Options): LogListener {

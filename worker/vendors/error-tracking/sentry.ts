@@ -15,7 +15,7 @@ type Options = {
   readonly onDown: (code: string) => void
 }
 
-const timeoutMs = 2000
+export const sentryTimeoutMs = 2000
 const client = { name: 'papaya.worker', version: '1.0.0' } as const
 /** Used for a rate limit without a valid Retry-After. */
 const defaultPauseMs = 60_000
@@ -44,7 +44,7 @@ export function errorTrackerSentry(options: Options): ErrorTracker {
         },
         body: toEnvelope({ eventId, type, sentAt: now(), event }),
         redirect: 'manual',
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.timeout(sentryTimeoutMs),
       })
       await response.body?.cancel()
       if (response.status === 429) pausedUntil = now() + toPauseMs(response.headers)

@@ -2,7 +2,7 @@
 // effect and the source is retried 15 seconds later.
 import { type FlagName, type FlagSource, type Flags, type FlagValues, flagDefaults } from './flags'
 
-const ttlMs = 15_000
+export const flagsTtlMs = 15_000
 /** A refresh that has not finished by then was lost with its request. */
 const refreshLostMs = 5_000
 
@@ -29,7 +29,7 @@ export function cachedFlags({ source, now, onDown }: CacheOptions): Flags {
     } catch (error) {
       onDown(error)
     }
-    freshUntil = now() + ttlMs
+    freshUntil = now() + flagsTtlMs
     refreshingUntil = 0
   }
 

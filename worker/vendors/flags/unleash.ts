@@ -4,7 +4,7 @@
 import * as z from 'zod/mini'
 import { type FlagSource, type FlagValues, toFlagValues } from './flags'
 
-const timeoutMs = 800
+export const unleashTimeoutMs = 800
 const maxReplyLength = 256 * 1024
 /** Cannot collide with a short link key, which has 7 characters. */
 const lastGoodKey = 'flags:last-good'
@@ -71,7 +71,7 @@ export async function fetchUnleash(
   const response = await fetch(`${url}/api/frontend?${query}`, {
     headers: { authorization: token, accept: 'application/json' },
     redirect: 'manual',
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: AbortSignal.timeout(unleashTimeoutMs),
   })
   if (response.status !== 200) {
     await response.body?.cancel()

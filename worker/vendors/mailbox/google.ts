@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { err, ok, type Result } from '../../../shared/result'
 import type { CodeExchange, GrantedMailbox, LinkerFailure, MailboxLinker } from './mailbox-linker'
 
-const timeoutMs = 10_000
+export const googleTimeoutMs = 10_000
 const revokeTimeoutMs = 3000
 
 /** Google's endpoints, or those of a test's issuer. */
@@ -100,7 +100,7 @@ export function mailboxLinkerGoogle(options: GoogleOptions): MailboxLinker {
       callback,
       redirectUri,
       verifier,
-      http(timeoutMs),
+      http(googleTimeoutMs),
     )
     if (response.status >= 500) {
       await response.body?.cancel()

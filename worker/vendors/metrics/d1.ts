@@ -5,7 +5,7 @@ import { toBucket } from '../../../shared/metrics/histogram'
 import { vitalNames } from '../../../shared/metrics/vitals'
 import { type MetricsStore, toDay, toFirstDay } from './metrics'
 
-const metricsRetentionDays = 400
+export const metricsRetentionDays = 400
 
 const toFunnelQuery = (key: string) =>
   `SELECT ${key} AS key, stage, sum(count) AS count FROM funnel_counts WHERE day >= ?1

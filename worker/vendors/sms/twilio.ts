@@ -17,9 +17,9 @@ export type TwilioAccount = {
   readonly statusUrl: string
 }
 
-const timeoutMs = 10_000
+export const twilioTimeoutMs = 10_000
 /** Twilio drops a text that it could not send within this time: a requested link that arrives later is useless. */
-const validitySeconds = 600
+export const validitySeconds = 600
 
 const created = z.object({ sid: z.string().check(z.regex(/^(?:SM|MM)[0-9a-f]{32}$/i)) })
 const failed = z.object({ code: z.int() })
@@ -84,7 +84,7 @@ export function smsSenderTwilio(account: TwilioAccount): SmsSender {
           headers,
           body: toForm(message, account).toString(),
           redirect: 'manual',
-          signal: AbortSignal.timeout(timeoutMs),
+          signal: AbortSignal.timeout(twilioTimeoutMs),
         })
         status = response.status
         body = await response.text()

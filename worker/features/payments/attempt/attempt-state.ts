@@ -186,12 +186,12 @@ export const actionPollMs = 2_000
 export const crashCheckMs = 4_000
 
 /** The delay until the next inquiry, by the number of inquiries so far. */
-const inquiryDelaysMs = [2_000, 3_000, 5_000, 10_000, 20_000, 30_000, 60_000]
+export const inquiryDelaysMs = [2_000, 3_000, 5_000, 10_000, 20_000, 30_000, 60_000]
 export const inquiryDelayMs = (inquiries: number) =>
   inquiryDelaysMs[Math.min(inquiries, inquiryDelaysMs.length - 1)] ?? 60_000
 
 /** The delay until a decision is tried again. Grows faster than an inquiry's, because no payer waits for it. */
-const settleDelaysMs = [2_000, 20_000, 60_000, 120_000, 300_000]
+export const settleDelaysMs = [2_000, 20_000, 60_000, 120_000, 300_000]
 export const settleDelayMs = (tries: number) =>
   settleDelaysMs[Math.min(tries, settleDelaysMs.length) - 1] ?? 300_000
 

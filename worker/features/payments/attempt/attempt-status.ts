@@ -29,6 +29,9 @@ type FoundStatus = {
   readonly response: AttemptStatusResponse
 }
 
+/** How long after an attempt's expiry its status can be read. */
+export const statusGraceMs = 24 * 60 * 60 * 1000
+
 /**
  * Null for a token without our signature, or more than a day past its expiry. A token that has just expired still
  * counts, because its attempt may have paid.
@@ -39,8 +42,7 @@ export async function findAttemptStatus(
 ): Promise<FoundStatus | null> {
   const { now, config, secrets, locale } = deps
   const copy = submitMessages[locale]
-  const dayAgo = now() - 24 * 60 * 60 * 1000
-  const read = await readAttemptToken(secrets, token, dayAgo)
+  const read = await readAttemptToken(secrets, token, now() - statusGraceMs)
   if (!read.ok) return null
   const { attemptId, payeeId } = read.value
   if (!mayLookUp) return { payeeId, totalCents: null, response: { status: 'pending' } }

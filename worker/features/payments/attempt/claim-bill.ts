@@ -8,8 +8,8 @@ import type { PaymentsServices } from '../context'
 import { writeClaim } from './payment-claims-store'
 
 /** A claim without a charge expires after this: its attempt has stopped. */
-const claimTtlMs = 60_000
-const paidTtlMs = 24 * 60 * 60 * 1000
+export const claimTtlMs = 60_000
+export const paidTtlMs = 24 * 60 * 60 * 1000
 const purpose = 'pay-again'
 
 export type ClaimRequest = {

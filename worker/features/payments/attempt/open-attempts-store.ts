@@ -3,7 +3,7 @@
 import { all, one, run } from '../../../platform/db/d1'
 
 /** How long the note of a submit is stored: its form is valid for a day, and its status can be read for another. */
-const submittedTtlMs = 2 * 24 * 60 * 60 * 1000
+export const submittedTtlMs = 2 * 24 * 60 * 60 * 1000
 
 export type NewSubmit = {
   readonly attemptId: string

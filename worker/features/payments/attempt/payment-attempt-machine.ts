@@ -47,7 +47,7 @@ import { recordPayment, toFunnelStep } from './record-payment'
 import { recordWithheldDecline, settleTry } from './settle-try'
 
 /** The lifetime of a form with the attempt, plus ten minutes for its last submit to arrive. */
-const closedTtlMs = attemptTtlMs + 10 * 60_000
+export const closedTtlMs = attemptTtlMs + 10 * 60_000
 
 type CheckedRequest = SubmitRequest & { readonly humanCheck: CaptchaOutcome }
 type OpenState = AttemptState & { readonly phase: 'open' | 'claiming' }

@@ -4,7 +4,7 @@ import { log, toErrorText } from '../../../platform/logging/logger'
 import type { PaymentsServices } from '../context'
 import { findOpenAttempts } from './open-attempts-store'
 
-const staleAfterMs = 2 * 60 * 1000
+export const staleAfterMs = 2 * 60 * 1000
 
 export async function settleOpenAttempts({
   db,

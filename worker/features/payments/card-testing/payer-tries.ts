@@ -39,7 +39,7 @@ export type TryVerdict =
 
 const allowed = { kind: 'allowed' } as const
 
-const points = {
+export const outcomePoints = {
   approved: 0,
   small_approval: 1,
   declined: 1,
@@ -105,7 +105,7 @@ export function toEndsAt({ open, counted }: PayerTries): number | null {
 /** A small approval counts only if its card has no points yet: many small bills on one card are not card testing. */
 function toPoints({ counted }: PayerTries, card: string, outcome: TryOutcome): number {
   const hasPoints = counted.some((one) => one.card === card && one.points > 0)
-  return outcome === 'small_approval' && hasPoints ? 0 : points[outcome]
+  return outcome === 'small_approval' && hasPoints ? 0 : outcomePoints[outcome]
 }
 
 function count(

@@ -11,7 +11,7 @@ import { attemptTtlMs, issueAttemptToken, readAttemptToken } from './attempt-tok
 import { findBrowserHash } from './browser-cookie'
 
 const paidCookie = 'just_paid'
-const justPaidMs = 10 * 60 * 1000
+export const justPaidMs = 10 * 60 * 1000
 
 const cookieName = (payeeId: string) => `attempt_${payeeId}`
 

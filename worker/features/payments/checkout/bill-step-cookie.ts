@@ -11,7 +11,7 @@ import { toEchoedValues } from './page-data'
 
 const name = 'bill_step'
 const purpose = 'bill-step'
-const ttlMs = 15 * 60 * 1000
+export const billStepTtlMs = 15 * 60 * 1000
 /** The longest token that decryptToken accepts. */
 const maxLength = 2000
 
@@ -47,12 +47,12 @@ export async function setBillStep(
   const step: z.output<typeof billStep> = {
     payeeId,
     browserHash,
-    expiresAt: now() + ttlMs,
+    expiresAt: now() + billStepTtlMs,
     values: typed,
   }
   const token = await encryptToken(config.APP_SECRET, purpose, JSON.stringify(step))
   if (token.length > maxLength) return false
-  setCookie(c, name, token, { ...toOptions(siteUrl), maxAge: ttlMs / 1000 })
+  setCookie(c, name, token, { ...toOptions(siteUrl), maxAge: billStepTtlMs / 1000 })
   return true
 }
 

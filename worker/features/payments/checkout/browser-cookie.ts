@@ -6,7 +6,7 @@ import type { AppContext, CoreServices } from '../../../platform/http/route'
 
 /** A browser accepts the prefix over https only. */
 export const browserCookieNames = { https: '__Host-b', http: 'b' } as const
-const maxAge = 180 * 24 * 60 * 60
+export const browserCookieSeconds = 180 * 24 * 60 * 60
 const idPattern = /^[\w-]{22}$/
 
 const isHttps = <Services extends CoreServices>(c: AppContext<Services>) =>
@@ -28,7 +28,7 @@ export function getOrCreateBrowserHash<Services extends CoreServices>(
     httpOnly: true,
     sameSite: 'Lax',
     secure: isSecure,
-    maxAge,
+    maxAge: browserCookieSeconds,
   })
   return hashToken(browser)
 }

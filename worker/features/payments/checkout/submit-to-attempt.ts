@@ -20,7 +20,7 @@ export type AttemptSubmit = {
 
 const neverSubmitted = { kind: 'unchecked', tries: 0, humanCheck: null } as const
 /** The pauses before the limits are tried again when a counter did not respond. */
-const retryDelaysMs = [500, 1_000, 2_000]
+export const retryDelaysMs = [500, 1_000, 2_000]
 
 export async function submitToAttempt(
   submit: AttemptSubmit,

@@ -30,7 +30,7 @@ type Deps = Pick<
 type PaymentStep = { readonly paymentId: string; readonly step: InfoStep }
 
 /** The least time that a payer gets to answer. */
-const minAnswerMs = 60 * 60 * 1000
+export const minAnswerMs = 60 * 60 * 1000
 
 export async function applyInfoStep(
   attempt: AttemptState,

@@ -45,7 +45,7 @@ const refusal = { kind: 'rejected', code: 'gateway_not_configured' } as const
 const noReply = { kind: 'unknown', cause: 'gateway_not_configured' } as const
 
 /** The delay until a refund of a charge that is not settled yet is tried again. */
-const unsettledDelayMs = 60 * 60 * 1000
+export const unsettledDelayMs = 60 * 60 * 1000
 
 /** Refunds now, and sets the alarm for refunds that are still open. */
 export async function carryOutRefund(

@@ -5,14 +5,14 @@ import type { PaymentsServices } from '../context'
 import { findAttemptsWithDueRefunds } from './refund-store'
 
 /** The attempt's own alarm runs first. */
-const alarmGraceMs = 60 * 1000
+export const refundAlarmGraceMs = 60 * 1000
 
 export async function settleOpenRefunds({
   db,
   now,
   paymentAttempt,
 }: Pick<PaymentsServices, 'db' | 'now' | 'paymentAttempt'>): Promise<void> {
-  for (const attemptId of await findAttemptsWithDueRefunds(db, now() - alarmGraceMs)) {
+  for (const attemptId of await findAttemptsWithDueRefunds(db, now() - refundAlarmGraceMs)) {
     try {
       await paymentAttempt(attemptId).settle()
     } catch (error) {

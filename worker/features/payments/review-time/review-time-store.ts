@@ -2,7 +2,7 @@
 import { all, one } from '../../../platform/db/d1'
 
 /** Enough for a percentile, and a limit for the largest payees. */
-const maxDecisions = 200
+export const maxDecisions = 200
 
 /** The times from submit to decision, in ms, of the newest decisions on the payee's payments. */
 export async function listReviewTimes(

@@ -6,16 +6,16 @@ import { findPayeeOfAttempt, listReviewTimes } from './review-time-store'
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
-const windowMs = 30 * dayMs
+export const reviewWindowMs = 30 * dayMs
 /** Fewer decisions say little about the next one. */
-const minDecisions = 10
-const percentile = 0.8
+export const minDecisions = 10
+export const reviewPercentile = 0.8
 
 /** `times` are in ms. Null without enough decisions. Rounded up, so that it does not promise too much. */
 export function toReviewTime(times: readonly number[]): ReviewTime | null {
   if (times.length < minDecisions) return null
   const sorted = times.toSorted((left, right) => left - right)
-  const ms = sorted[Math.ceil(sorted.length * percentile) - 1] ?? 0
+  const ms = sorted[Math.ceil(sorted.length * reviewPercentile) - 1] ?? 0
   const hours = Math.max(1, Math.ceil(ms / hourMs))
   return hours < 24 ? { unit: 'hour', count: hours } : { unit: 'day', count: Math.ceil(ms / dayMs) }
 }
@@ -24,7 +24,7 @@ export async function findReviewTime(
   payeeId: string,
   { db, now }: Pick<PaymentsServices, 'db' | 'now'>,
 ): Promise<ReviewTime | null> {
-  return toReviewTime(await listReviewTimes(db, payeeId, now() - windowMs))
+  return toReviewTime(await listReviewTimes(db, payeeId, now() - reviewWindowMs))
 }
 
 /** For the receipt email, which is written when it is sent. */

@@ -2,18 +2,18 @@
 // processor's deadline for a capture.
 
 /** Holds are released before the processor's deadline: a capture near it could fail. */
-const releaseMarginMs = 6 * 60 * 60 * 1000
-const warningLeadMs = 24 * 60 * 60 * 1000
+export const releaseMarginMs = 6 * 60 * 60 * 1000
+export const warningLeadMs = 24 * 60 * 60 * 1000
 /** The scheduled job waits this long, so that the attempt's own alarm runs first. */
-const alarmGraceMs = 2 * 60 * 1000
+export const holdAlarmGraceMs = 2 * 60 * 1000
 
 export const toReleaseAt = (holdUntilAt: number): number => holdUntilAt - releaseMarginMs
 export const toWarnAt = (holdUntilAt: number): number => toReleaseAt(holdUntilAt) - warningLeadMs
 
 /** The scheduled job releases holds with a deadline before `releaseCutoff`, and warns of those before `warnCutoff`. */
 export const toDueHoldCutoffs = (now: number) => ({
-  releaseCutoff: now - alarmGraceMs + releaseMarginMs,
-  warnCutoff: now - alarmGraceMs + releaseMarginMs + warningLeadMs,
+  releaseCutoff: now - holdAlarmGraceMs + releaseMarginMs,
+  warnCutoff: now - holdAlarmGraceMs + releaseMarginMs + warningLeadMs,
 })
 
 /** `nextAt`: when the next step is due, epoch ms. */

@@ -12,7 +12,7 @@ import type { ReviewDecision, ReviewOutcome } from './review-decision'
 type Deps = Pick<PaymentsServices, 'db' | 'now' | 'config' | 'queueOutbox'>
 
 /** The delay until a failed release is tried again. */
-const retryMs = 60 * 60 * 1000
+export const releaseRetryMs = 60 * 60 * 1000
 
 type Attempt = {
   readonly alarms: Pick<DurableObjectStorage, 'getAlarm' | 'setAlarm'>
@@ -28,14 +28,14 @@ export async function monitorHold(
 ): Promise<void> {
   // A retry is already scheduled. Without this, every run of the scheduled job would repeat the alert.
   const alarmAt = await alarms.getAlarm()
-  if (alarmAt !== null && alarmAt - deps.now() <= retryMs) return
+  if (alarmAt !== null && alarmAt - deps.now() <= releaseRetryMs) return
   const step = await runInOrder(() => checkHold(paymentId, deps))
   if (step.kind === 'wait') await alarms.setAlarm(step.nextAt)
   if (step.kind !== 'release') return
   const outcome = await review({ action: 'cancel', why: 'hold_ended' })
   if (outcome.kind !== 'refused_by_gateway') return
   log('alert', 'hold_not_released', { paymentId, code: outcome.code })
-  await alarms.setAlarm(deps.now() + retryMs)
+  await alarms.setAlarm(deps.now() + releaseRetryMs)
 }
 
 /** Warns the team once when the warning is due. Returns the next step. */

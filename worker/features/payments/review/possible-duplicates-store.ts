@@ -3,8 +3,8 @@ import { all } from '../../../platform/db/d1'
 import { bindNamed } from '../../../platform/db/named-values'
 import type { PaymentRow } from '../store'
 
-const billWindowMs = 24 * 60 * 60 * 1000
-const cardWindowMs = 60 * 60 * 1000
+export const billWindowMs = 24 * 60 * 60 * 1000
+export const cardWindowMs = 60 * 60 * 1000
 
 /** Exported for the test that runs EXPLAIN QUERY PLAN. */
 export const possibleDuplicatesQuery = `SELECT p.id, p.reference, p.status, p.created_at,

@@ -12,7 +12,7 @@ import type { PaymentRow } from '../store'
 import { type RecordedPayment, toRejection } from './status-data'
 
 /** All clicks within one such span send one email: without this, a double click would send two. */
-const clickSpanMs = 30_000
+export const clickSpanMs = 30_000
 
 type Deps = Pick<PaymentsServices, 'db' | 'limiter' | 'now' | 'queueOutbox'>
 

@@ -15,7 +15,7 @@ import type { PaymentsServices } from '../context'
 import { findPayment, findTypedBill, type PaymentRow, type TypedBill } from '../store'
 
 const purpose = 'pay-again'
-const ttlMs = 30 * 60_000
+export const payAgainTtlMs = 30 * 60_000
 
 const payAgainLink = z.object({
   paymentId: z.string(),
@@ -74,7 +74,7 @@ export async function toPayAgainPath(
   { browserHash, headerless }: PayAgainVisitor,
   { config, now }: Pick<PaymentsServices, 'config' | 'now'>,
 ): Promise<string> {
-  const link = { paymentId: payment.id, browserHash, expiresAt: now() + ttlMs }
+  const link = { paymentId: payment.id, browserHash, expiresAt: now() + payAgainTtlMs }
   const token = await encryptToken(config.APP_SECRET, purpose, JSON.stringify(link))
   return `${toPaymentUrl(toFormTarget(payment, headerless))}&again=${token}`
 }

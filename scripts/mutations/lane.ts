@@ -1,0 +1,75 @@
+// A process that runs tests in its own copy of the working tree, with and without mutations.
+import { type ChildProcess, fork } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { quietEnv } from '../run.ts'
+import { copyWorkingTree } from './copy-working-tree.ts'
+import type { Mutation } from './mutation.ts'
+import type { NamedTest, Outcome, TestRun } from './named-test.ts'
+
+const timeoutMs = 300_000
+
+export type Lane = {
+  /** The outcome of each test, in the order of `tests`, which are of one file. */
+  run(tests: readonly NamedTest[]): Promise<readonly Outcome[]>
+  /** The outcome of the mutation's test in the mutated copy, which is then restored. */
+  runMutated(mutation: Mutation): Promise<Outcome>
+  stop(): void
+}
+
+export function openLane(): Lane {
+  const folder = copyWorkingTree()
+  /** Restored since the last run. */
+  let restored: string[] = []
+  let child: ChildProcess | null = null
+
+  function start(): ChildProcess {
+    const env = { ...quietEnv, VITEST: 'true' }
+    const script = path.join(folder, 'scripts/mutations/run-lane.ts')
+    return fork(script, { cwd: folder, env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+  }
+
+  function stop(): void {
+    child?.kill('SIGKILL')
+    child = null
+  }
+
+  const send = (request: TestRun) =>
+    new Promise<readonly Outcome[]>((resolve) => {
+      child ??= start()
+      const running = child
+      const end = (outcomes: readonly Outcome[]) => {
+        clearTimeout(timer)
+        running.removeAllListeners()
+        resolve(outcomes)
+      }
+      const fail = (reason: string) => {
+        stop()
+        end(request.tests.map(() => ({ state: 'broken', reason })))
+      }
+      const timer = setTimeout(() => fail('no result in time'), timeoutMs)
+      running.once('message', (outcomes: readonly Outcome[]) => end(outcomes))
+      running.once('exit', () => fail('the process ended'))
+      running.send(request)
+    })
+
+  function run(tests: readonly NamedTest[], mutated: readonly string[] = []) {
+    const changed = [...restored, ...mutated]
+    restored = []
+    return send({ tests, changed })
+  }
+
+  async function runMutated(mutation: Mutation): Promise<Outcome> {
+    const file = path.join(folder, mutation.file)
+    const source = readFileSync(file, 'utf8')
+    const parts = source.split(mutation.find)
+    if (parts.length !== 2) return { state: 'broken', reason: `found ${parts.length - 1} times` }
+    writeFileSync(file, parts.join(mutation.replace))
+    const [outcome] = await run([mutation], [mutation.file])
+    writeFileSync(file, source)
+    restored = [mutation.file]
+    return outcome ?? { state: 'broken', reason: 'no outcome' }
+  }
+
+  return { run: (tests) => run(tests), runMutated, stop }
+}

@@ -1,0 +1,21 @@
+// Doubles and halves each promised number in the code. The row's own test must fail.
+import type { PromisedNumber } from '../../tests/support/promised-numbers/promised-number.ts'
+import { promisedNumbers } from '../../tests/support/promised-numbers/promised-numbers.ts'
+import { findNumber } from './find-number.ts'
+import type { Mutation } from './mutation.ts'
+
+const factors = { doubled: 2, halved: 0.5 } as const
+
+function toMutations(row: PromisedNumber): readonly Mutation[] {
+  const { start, digits } = findNumber(row)
+  return Object.entries(factors).map(([how, factor]) => ({
+    protection: `${row.promise} (${how})`,
+    file: row.file,
+    find: start + digits,
+    replace: start + (digits ? Number(digits.replaceAll('_', '')) * factor : `${factor} * `),
+    test: 'tests/source/promised-numbers.test.ts',
+    title: row.promise,
+  }))
+}
+
+export const numberMutations: readonly Mutation[] = promisedNumbers.flatMap(toMutations)

@@ -1,0 +1,53 @@
+// Emails, texts and the team's mailbox, as promised.
+import { day, hour, inFile, minute, type PromisedNumber, second } from './promised-number.ts'
+
+const staff = 'docs/back-office.md'
+const storage = 'docs/storage.md'
+const threats = 'docs/threats.md'
+
+export const messageNumbers: readonly PromisedNumber[] = [
+  ...inFile('worker/features/notifications/decide-next.ts', [
+    ['a message is tried 5 times', 5, 'maxTries', staff],
+    ['the second try is after 30 seconds', 30 * second, 'retryDelaysMs.0', staff],
+    ['the third try is 2 minutes later', 2 * minute, 'retryDelaysMs.1', staff],
+    ['the fourth try is 10 minutes later', 10 * minute, 'retryDelaysMs.2', staff],
+    ['the fifth try is 30 minutes later', 30 * minute, 'retryDelaysMs.3', staff],
+    ['a vendor may delay a try by 6 hours', 6 * hour, 'maxDelayMs', 'decision'],
+  ]),
+  ...inFile('worker/features/notifications/store.ts', [
+    ['an abandoned message is tried after 2 minutes', 2 * minute, 'outboxClaimMs', 'decision'],
+    ['recipient and data are kept for 30 days', 30 * day, 'outboxRetentionMs', storage],
+  ]),
+  ...inFile('worker/features/notifications/suppressions.ts', [
+    ['a STOP or START is remembered for 400 days', 400 * day, 'replyRetentionMs', storage],
+  ]),
+  ...inFile('worker/features/notifications/quiet-hours.ts', [
+    ['a debt collector texts from 8 am', 8 * 60, 'earliestMinute', threats],
+    ['a debt collector texts until 9 pm', 21 * 60, 'latestMinute', threats],
+  ]),
+  ...inFile('worker/vendors/sms/gsm7.ts', [
+    ['a text has at most 160 characters', 160, 'maxTextLength', 'decision'],
+  ]),
+  ...inFile('worker/vendors/sms/twilio.ts', [
+    ['a text that waits for 10 minutes is not sent', 600, 'validitySeconds', 'decision'],
+    ['Twilio has 10 seconds', 10 * second, 'twilioTimeoutMs', 'decision'],
+  ]),
+  ...inFile('worker/vendors/email/resend.ts', [
+    ['Resend has 10 seconds', 10 * second, 'resendTimeoutMs', 'decision'],
+    ['emails pause for 5 hours at Resend’s quota', 5 * hour, 'quotaPauseMs', 'decision'],
+  ]),
+  ...inFile('worker/vendors/email/cloudflare.ts', [
+    ['Cloudflare’s email has 10 seconds', 10 * second, 'cloudflareTimeoutMs', 'decision'],
+    ['emails pause for 5 hours at Cloudflare’s quota', 5 * hour, 'quotaPauseMs', 'decision'],
+  ]),
+  ...inFile('worker/features/contact/abuse-checks.ts', [
+    ['a form takes 3 seconds to fill', 3 * second, 'minFillMs', threats],
+    ['a form can be sent for 24 hours', day, 'maxFillMs', 'decision'],
+  ]),
+  ...inFile('shared/contact/page-data.ts', [
+    ['a message to the team has 3,000 characters', 3000, 'maxMessageLength', 'decision'],
+  ]),
+  ...inFile('worker/features/widget/form-token.ts', [
+    ['a widget’s form works for 2 hours', 2 * hour, 'formTokenTtlMs', threats],
+  ]),
+]
