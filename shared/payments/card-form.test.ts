@@ -78,6 +78,28 @@ describe('the card step of the guest payment', () => {
     expect(cardErrorOf({ exp }).exp).toBe(error)
   })
 
+  const isValidAt = (exp: string, at: string) =>
+    parseCardEntry({ ...card, exp }, { payNote: 'optional' }, cardBrands, {
+      now: Date.parse(at),
+      locale: 'en',
+    }).ok
+
+  test.each([
+    ['02/28', '2028-02-29T12:00Z', '2028-03-01T11:59:59.999Z', '2028-03-01T12:00Z'],
+    ['12/30', '2030-12-31T12:00Z', '2031-01-01T11:59:59.999Z', '2031-01-01T12:00Z'],
+    ['11/26', '2026-11-01T06:00Z', '2026-12-01T11:59:59.999Z', '2026-12-01T12:00Z'],
+  ])('a card that expires %s is valid at %s and until %s, not at %s', (exp, first, last, next) => {
+    expect([first, last, next].map((at) => isValidAt(exp, at))).toEqual([true, true, false])
+  })
+
+  test.each([
+    ['2031-01-01T11:59:59.999Z', '12/50', '01/51'],
+    ['2031-01-01T12:00Z', '01/51', '02/51'],
+    ['2028-02-29T12:00Z', '02/48', '03/48'],
+  ])('at %s a card may expire %s, and not %s', (at, last, next) => {
+    expect([last, next].map((exp) => isValidAt(exp, at))).toEqual([true, false])
+  })
+
   test('a card that expires in December is valid until midnight in the westernmost state', () => {
     const lateOnDecember31InHawaii = Date.UTC(2027, 0, 1, 9)
     const result = (at: number) =>

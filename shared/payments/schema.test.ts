@@ -148,6 +148,23 @@ describe('step 1', () => {
   })
 
   test.each([
+    ['2027-06-01T20:00Z', 'payDOS', '06/01/2028', '06/02/2028'],
+    ['2028-02-28T20:00Z', 'payDOS', '02/28/2029', '03/01/2029'],
+    ['2028-02-29T20:00Z', 'payDOS', '03/01/2029', '03/02/2029'],
+    ['2030-12-31T23:59:59.999Z', 'payDOS', '12/31/2031', '01/01/2032'],
+    ['2031-01-01T00:00Z', 'payDOS', '01/01/2032', '01/02/2032'],
+    ['2028-02-28T23:59:59.999Z', 'payDOB', '02/28/2028', '02/29/2028'],
+    ['2028-02-29T00:00Z', 'payDOB', '02/29/2028', '03/01/2028'],
+    ['2031-01-01T00:00Z', 'payDOB', '01/01/2031', '01/02/2031'],
+    // The clocks change in this night.
+    ['2027-03-14T07:00Z', 'payDOB', '03/14/2027', '03/15/2027'],
+  ] as const)('at %s the last %s is %s, and not %s', (at, name, last, next) => {
+    const isAccepted = (date: string) =>
+      parseBill({ ...bill, [name]: date }, someRules({ [name]: 'required' }), Date.parse(at)).ok
+    expect([last, next].map(isAccepted)).toEqual([true, false])
+  })
+
+  test.each([
     ['4155550132', true],
     ['415/555-0132', true],
     ['[415] 555 0132', true],

@@ -28,7 +28,6 @@ import { isBotKey, toBotFieldName } from './bot-fields'
 export const maxAmountCents = 200_000
 export const maxAccountLength = 40
 export const maxAdditionalAccounts = 9
-export const yearMs = 365 * 24 * 60 * 60 * 1000
 /** How long the status page can be opened after the payment's last change. */
 export const receiptTtlMs = 180 * 24 * 60 * 60 * 1000
 
@@ -132,11 +131,17 @@ export const amount: FieldRule<number> = (text, locale) => {
 export const foldAccount = (account: string): string =>
   account.toUpperCase().replace(/[\s\p{Pd}]/gu, '')
 
+/** The same day of the next year; March 1 for February 29. */
+function toYearLater(now: number): number {
+  const date = new Date(now)
+  return date.setUTCFullYear(date.getUTCFullYear() + 1)
+}
+
 const billFields = (rules: CheckedBillRules, now: number) => ({
   patientName: line(100),
   account: applyRequirement(rules.account, rules.accountRule),
   payDOB: applyRequirement(rules.payDOB, dateUpTo(now, 'dateInFuture')),
-  payDOS: applyRequirement(rules.payDOS, dateUpTo(now + yearMs, 'dateTooFarAhead')),
+  payDOS: applyRequirement(rules.payDOS, dateUpTo(toYearLater(now), 'dateTooFarAhead')),
   amount: amount,
   email: applyRequirement(rules.email, email),
   phone: phone,

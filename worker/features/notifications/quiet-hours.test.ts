@@ -24,6 +24,12 @@ describe('a debt collector’s text', () => {
     ['at 8 am sharp', newYork, '2026-11-23T13:00:00Z'],
     ['in the last minute before 9 pm', newYork, '2026-11-24T01:59:59Z'],
     ['at 8 am of the later of two zones', nevada, '2026-11-23T16:00:00Z'],
+    ['at 8 am, the day daylight saving time begins', newYork, '2027-03-14T12:00:00Z'],
+    ['before 9 pm, the day daylight saving time begins', newYork, '2027-03-15T00:59:59Z'],
+    ['at 8 am, the day daylight saving time ends', newYork, '2026-11-01T13:00:00Z'],
+    ['before 9 pm, the day daylight saving time ends', newYork, '2026-11-02T01:59:59Z'],
+    ['on February 29', newYork, '2028-02-29T13:00:00Z'],
+    ['on the last evening of a year', newYork, '2031-01-01T01:59:59Z'],
   ])('%s may be sent immediately', (_, phone, now) => {
     expect(toEarliestTextTime(phone, at(now))).toBe(at(now))
   })
@@ -52,6 +58,26 @@ describe('a debt collector’s text', () => {
       '2026-07-01T04:30:00Z',
       '2026-07-01T15:00:00.000Z',
     ],
+    [
+      'before 8 am, the day daylight saving time begins',
+      newYork,
+      '2027-03-14T11:59:59Z',
+      '2027-03-14T12:00:00.000Z',
+    ],
+    [
+      'before 8 am, the day daylight saving time ends',
+      newYork,
+      '2026-11-01T12:59:59Z',
+      '2026-11-01T13:00:00.000Z',
+    ],
+    [
+      'in the night before February 29',
+      newYork,
+      '2028-02-29T02:00:00Z',
+      '2028-02-29T13:00:00.000Z',
+    ],
+    ['in the night after February 29', newYork, '2028-03-01T02:00:00Z', '2028-03-01T13:00:00.000Z'],
+    ['at the end of a year', newYork, '2031-01-01T02:00:00Z', '2031-01-01T13:00:00.000Z'],
     [
       'in the night when daylight saving time begins',
       newYork,

@@ -14,6 +14,8 @@ describe('the promotion is open until the day ends in US Pacific time', () => {
     // Days with 23 and 25 hours, when the clocks change.
     ['2026-03-08', '2026-03-09T06:59:59.999Z', '2026-03-09T07:00:00.000Z'],
     ['2026-11-01', '2026-11-02T07:59:59.999Z', '2026-11-02T08:00:00.000Z'],
+    ['2028-02-29', '2028-03-01T07:59:59.999Z', '2028-03-01T08:00:00.000Z'],
+    ['2030-12-31', '2031-01-01T07:59:59.999Z', '2031-01-01T08:00:00.000Z'],
     ['2024-02-29', '2024-03-01T07:59:59.999Z', '2024-03-01T08:00:00.000Z'],
   ])('on %s', (deadline, last, first) => {
     expect(isExpired(deadline, at(last))).toBe(false)
