@@ -5,11 +5,15 @@ import { expect, test } from 'vitest'
 import { findTestTitles } from '../../scripts/checks/test-titles.ts'
 import { featureMutations } from '../../scripts/mutations/feature-mutations.ts'
 import { toNamePattern } from '../../scripts/mutations/named-test.ts'
+import { numberMutations } from '../../scripts/mutations/number-mutations.ts'
 import { requestMutations } from '../../scripts/mutations/request-mutations.ts'
+import { ruleMutations } from '../../scripts/mutations/rule-mutations.ts'
 import { setupMutations } from '../../scripts/mutations/setup-mutations.ts'
 import { root } from '../../scripts/run.ts'
+import { limits } from '../../worker/platform/rate-limits/limits'
+import type { WindowRule } from '../../worker/platform/rate-limits/sliding-window'
 
-const mutations = [...requestMutations, ...featureMutations, ...setupMutations]
+const mutations = [...requestMutations, ...featureMutations, ...setupMutations, ...ruleMutations]
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
 test('there are twenty mutations or more, each described once', () => {
@@ -24,6 +28,19 @@ test.each(mutations)(
     expect(mutation.replace).not.toBe(mutation.find)
   },
 )
+
+test('the code has the text of each promised number exactly once', () => {
+  for (const { file, find, replace, protection } of numberMutations) {
+    expect(read(file).split(find), protection).toHaveLength(2)
+    expect(replace).not.toBe(find)
+  }
+})
+
+test('each number of a limit is doubled and halved', () => {
+  const ofLimits = numberMutations.filter(({ file }) => file.endsWith('rate-limits/limits.ts'))
+  const windows = Object.values<WindowRule>(limits).flatMap((rule) => rule.windows)
+  expect(ofLimits.length).toBeGreaterThanOrEqual(windows.length * 4)
+})
 
 test.each(mutations)('the test of the mutation "$protection" exists', ({ test: file, title }) => {
   expect([...findTestTitles(read(file))]).toContain(title)

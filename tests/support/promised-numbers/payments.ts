@@ -13,7 +13,6 @@ export const paymentNumbers: readonly PromisedNumber[] = [
     ['a web payment is at most $2,000', 200_000, 'maxAmountCents', spec],
     ['an account number has at most 40 characters', 40, 'maxAccountLength', threats],
     ['an employer may add 9 invoices', 9, 'maxAdditionalAccounts', choices],
-    ['a date of service is at most a year ahead', 365 * day, 'yearMs', 'decision'],
     ['a status page is available for 180 days', 180 * day, 'receiptTtlMs', threats],
   ]),
   ...inFile('shared/card.ts', [

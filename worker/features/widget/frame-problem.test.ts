@@ -14,7 +14,7 @@ import {
 import { newNationalPhone, postWidgetForm } from '../../../tests/support/requests/widget-frame'
 import { type ProblemKind, problems } from '../../platform/http/problems'
 import { type TextError, toSmsProblem } from '../sms-link/sms-error'
-import { formTokenTtlMs, issueFormToken } from './form-token'
+import { issueFormToken } from './form-token'
 import { toErrorCode } from './frame-problem'
 
 const address = `${paths.payWidget}?name=maple-creek&type=dark&wid=abc1234`
@@ -95,7 +95,7 @@ describe('the error code for the host page', () => {
     const expiredToken = await issueFormToken(
       config.APP_SECRET,
       'maple-creek',
-      now() - formTokenTtlMs - 1e5,
+      now() - 3 * 60 * 60_000,
     )
     expect(await send({ num: '555' })).toBe('INVALID_NUMBER')
     expect(await send({ num: newNationalPhone(), formToken: 'x' })).toBe('FORM_REFUSED')

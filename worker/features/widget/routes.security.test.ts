@@ -21,7 +21,7 @@ import {
 } from '../../../tests/support/requests/widget-frame'
 import { durableLimiter } from '../../platform/rate-limits/limiter'
 import { limits } from '../../platform/rate-limits/limits'
-import { formTokenTtlMs, issueFormToken } from './form-token'
+import { issueFormToken } from './form-token'
 
 const frames = [paths.payWidget, paths.payWidgetButtons, paths.payWidgetTab] as const
 const logged = captureLogLines()
@@ -139,7 +139,7 @@ describe('a widget form whose token', () => {
     [
       'is more than two hours old',
       'expired',
-      () => issue('cedar-hollow', now() - formTokenTtlMs - 60_000),
+      () => issue('cedar-hollow', now() - (2 * 60 + 1) * 60_000),
     ],
   ] as const)(
     '%s sends no text and shows the form with a valid token',

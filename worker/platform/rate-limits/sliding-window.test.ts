@@ -59,6 +59,10 @@ describe('recordHit', () => {
     expect(hit(3601, 'a')).toBe(1)
   })
 
+  test('a wait is rounded up to whole seconds', () => {
+    expect(tryAt(twoWindows, [0, 0, 0, 598.5, 599, 599.5])).toEqual(['ok', 'ok', 'ok', 2, 1, 1])
+  })
+
   test('a refused hit counts in no window', () => {
     expect(tryAt(twoWindows, [0, 1, 2, 3, 4, 5, 6, 602, 603])).toEqual([
       'ok',

@@ -16,7 +16,6 @@ import {
 import { buildSubmitRequest, newAttemptId } from '../../../../tests/support/builders/submit-request'
 import { getAttemptStub } from '../../../../tests/support/requests/services'
 import { PaymentAttempt } from '../../../payment-attempt'
-import { actionTtlMs } from './attempt-state'
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
@@ -40,6 +39,7 @@ async function openAttempt(amountCents = 12_550) {
     toRequest,
     answer: async (isConfirmed: boolean) => answerBank(await readTransactionId(), isConfirmed),
     actionState: async () => (await findActionOf(attemptId))?.state,
+    expiresAt: async () => (await attempt.action())?.expiresAt ?? 0,
     charges: () => listAuthorizedCharges(attemptId),
     payments: async () => (await readPaymentRows(payeeId)).payments,
     claims: async () =>
@@ -48,10 +48,9 @@ async function openAttempt(amountCents = 12_550) {
           .bind(attemptId)
           .all<{ state: string }>()
       ).results.map(({ state }) => state),
-    /** Runs `act` in a new process, `ms` later. */
-    later: <Outcome>(ms: number, act: (object: PaymentAttempt) => Promise<Outcome>) =>
+    /** Runs `act` in a new process at that time. */
+    at: <Outcome>(now: number, act: (object: PaymentAttempt) => Promise<Outcome>) =>
       runInDurableObject(attempt, async (_, state) => {
-        const now = Date.now() + ms
         vi.spyOn(Date, 'now').mockImplementation(() => now)
         try {
           return await act(new PaymentAttempt(state, env))
@@ -62,11 +61,14 @@ async function openAttempt(amountCents = 12_550) {
   }
 }
 
+const minute = 60_000
 const authorized = [{ status: 'authorised', amount_cents: 12_550 }]
 
 test('a charge that the bank wants confirmed waits for the payer, and holds no money', async () => {
   const { submit, attempt, charges, payments, claims } = await openAttempt()
+  const submittedFrom = Date.now()
   const outcome = await submit()
+  const submittedUntil = Date.now()
   expect(outcome).toEqual({
     kind: 'needs_action',
     actionUrl: expect.stringMatching(
@@ -74,10 +76,10 @@ test('a charge that the bank wants confirmed waits for the payer, and holds no m
     ),
   })
   expect(await attempt.status()).toBe('needs_action')
-  expect(await attempt.action()).toEqual({
-    url: outcome.kind === 'needs_action' && outcome.actionUrl,
-    expiresAt: expect.any(Number),
-  })
+  const action = await attempt.action()
+  expect(action?.url).toBe(outcome.kind === 'needs_action' && outcome.actionUrl)
+  expect(action?.expiresAt).toBeGreaterThanOrEqual(submittedFrom + 10 * minute)
+  expect(action?.expiresAt).toBeLessThanOrEqual(submittedUntil + 10 * minute)
   expect(await charges()).toEqual([])
   expect(await payments()).toEqual([])
   expect(await claims()).toEqual(['charging'])
@@ -126,11 +128,13 @@ test('a submit after the bank refused is charged in the same attempt', async () 
 })
 
 test('the alarm cancels a charge that the payer abandoned, so that the bank can no longer confirm it', async () => {
-  const { submit, answer, attempt, actionState, later, charges, claims } = await openAttempt()
+  const { submit, answer, attempt, actionState, at, expiresAt, charges, claims } =
+    await openAttempt()
   await submit()
-  await later(actionTtlMs - 1000, (object) => object.alarm())
+  const end = await expiresAt()
+  await at(end - 1, (object) => object.alarm())
   expect(await actionState()).toBe('open')
-  await later(actionTtlMs, (object) => object.alarm())
+  await at(end, (object) => object.alarm())
   expect(await actionState()).toBe('cancelled')
   await answer(true)
   expect(await attempt.status()).toBe('not_confirmed')
@@ -139,10 +143,10 @@ test('the alarm cancels a charge that the payer abandoned, so that the bank can 
 })
 
 test('a payer who confirms just before the alarm is charged', async () => {
-  const { submit, answer, attempt, later, charges, payments } = await openAttempt()
+  const { submit, answer, attempt, at, expiresAt, charges, payments } = await openAttempt()
   await submit()
   await answer(true)
-  await later(actionTtlMs, (object) => object.alarm())
+  await at(await expiresAt(), (object) => object.alarm())
   expect(await attempt.status()).toBe('recorded')
   expect(await charges()).toEqual(authorized)
   expect(await payments()).toHaveLength(1)
@@ -169,7 +173,7 @@ test('another card cancels the charge that waits, and only one is charged', asyn
 })
 
 test('of four submits with other cards at the same time, one replaces the charge that waits, and one is charged', async () => {
-  const { submit, toRequest, answer, actionState, later, charges, payments, claims } =
+  const { submit, toRequest, answer, actionState, at, charges, payments, claims } =
     await openAttempt()
   await submit()
   const requests = await Promise.all(
@@ -177,7 +181,7 @@ test('of four submits with other cards at the same time, one replaces the charge
       toRequest(await insertCardToken('approved'), { cardLastFour }),
     ),
   )
-  const outcomes = await later(0, (object) =>
+  const outcomes = await at(Date.now(), (object) =>
     Promise.all(requests.map((request) => object.submit(request))),
   )
   expect(outcomes.filter(({ kind }) => kind === 'recorded')).toEqual([

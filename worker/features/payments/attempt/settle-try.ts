@@ -9,11 +9,15 @@ import { type ChargeIntent, withheldMs } from './attempt-state'
 import { closeAttempt } from './open-attempts-store'
 import { extendClaim } from './payment-claims-store'
 
+type SettleServices = Pick<PaymentsServices, 'now'> & {
+  readonly cardTesting: Pick<PaymentsServices['cardTesting'], 'settle'>
+}
+
 /** Epoch ms until which the payer must not learn the outcome; 0 if there is no wait. */
 export async function settleTry(
   { order, reserved }: ChargeIntent,
   reply: Authorized | Declined,
-  { cardTesting, now }: Pick<PaymentsServices, 'cardTesting' | 'now'>,
+  { cardTesting, now }: SettleServices,
 ): Promise<number> {
   if (!reserved) return 0
   const isTripped = await cardTesting.settle(reserved, toOutcome(order, reply))

@@ -154,6 +154,27 @@ test.each([
   expect(page.html).toContain(paymentCheckCopy.invalid)
 })
 
+test('the 101st answer from one IP address within an hour is refused unread, and says when to try again', async () => {
+  const payee = await insertPayablePayee()
+  const ip = newIpAddress()
+  const { limiter } = createTestServices()
+  for (let answers = 0; answers < 99; answers += 1)
+    expect(await limiter.reserve('payment_step_up', ip)).toEqual({ ok: true })
+  const answer = async (address: string, token: string) =>
+    postMultipart(
+      `/web-payment?p=${payee}`,
+      { intent: 'check', googleRecaptchaToken: token },
+      { 'cf-connecting-ip': address, cookie: `__Host-b=${randomToken(16)}` },
+    )
+  expect((await answer(ip, 'x')).status).toBe(403)
+  const refused = await answer(ip, await solveStepUp())
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500)
+  expect(toCookies(refused)).not.toContain('step_up=')
+  expect(await refused.text()).toContain(paymentCheckCopy.tooMany)
+  expect((await answer(newIpAddress(), 'x')).status).toBe(403)
+})
+
 test('a captcha of a payment is not accepted for the step-up', async () => {
   const payee = await insertPayablePayee()
   const challenge = await createTestServices().altcha.createChallenge('payment')

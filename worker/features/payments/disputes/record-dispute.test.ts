@@ -67,6 +67,17 @@ test('an open dispute reduces what can be refunded, and a won one does not', asy
   expect(await requestRefund(payment, { cents: 2000 })).toMatchObject({ kind: 'done' })
 })
 
+test('the amount of a lost dispute cannot be refunded, since the bank has returned it', async () => {
+  const payment = await createAcceptedPayment()
+  await report(payment, { cents: 1500 })
+  await report(payment, { status: 'lost', cents: null })
+  expect(await requestRefund(payment, { cents: 501 })).toEqual({
+    kind: 'exceeds_captured',
+    refundableCents: 500,
+  })
+  expect(await requestRefund(payment, { cents: 500 })).toMatchObject({ kind: 'done' })
+})
+
 test.each([
   ['another amount', { cents: 1999 }, 'recorded_otherwise'],
   ['another date', { date: '2026-11-21' }, 'recorded_otherwise'],

@@ -36,6 +36,26 @@ describe('the review time', () => {
       [...repeat(hourMs, 7), ...repeat(3 * dayMs, 3)],
       { unit: 'day', count: 3 },
     ],
+    [
+      'sixteen fast and four slow ones',
+      [...repeat(hourMs, 16), ...repeat(3 * dayMs, 4)],
+      { unit: 'hour', count: 1 },
+    ],
+    [
+      'fifteen fast and five slow ones',
+      [...repeat(hourMs, 15), ...repeat(3 * dayMs, 5)],
+      { unit: 'day', count: 3 },
+    ],
+    [
+      'eight fast and three slow ones',
+      [...repeat(hourMs, 8), ...repeat(3 * dayMs, 3)],
+      { unit: 'day', count: 3 },
+    ],
+    [
+      'nine fast and three slow ones',
+      [...repeat(hourMs, 9), ...repeat(3 * dayMs, 3)],
+      { unit: 'day', count: 3 },
+    ],
   ] as const)(
     'the times “%s” give the time within which four of five reviews end, rounded up',
     (_, times, expected) => {
@@ -67,10 +87,9 @@ describe('the review time', () => {
     }
     await env.DB.batch(Array.from({ length: 10 }, (_, index) => insertCopy(index, now - dayMs)))
     expect(await findReviewTime(payeeId, createTestServices())).toEqual({ unit: 'hour', count: 3 })
-    await env.DB.prepare('UPDATE payments SET decided_at = ?2 WHERE payee_id = ?1')
-      .bind(payeeId, now - 31 * dayMs)
-      .run()
-    expect(await findReviewTime(payeeId, createTestServices())).toBeNull()
+    const findAt = (at: number) => findReviewTime(payeeId, { db: env.DB, now: () => at })
+    expect(await findAt(now + 29 * dayMs)).toEqual({ unit: 'hour', count: 3 })
+    expect(await findAt(now + 29 * dayMs + 1)).toBeNull()
     expect(await findReviewTime('p_none', createTestServices())).toBeNull()
   })
 

@@ -89,6 +89,21 @@ describe.each([
     },
   )
 
+  test('a payment whose team was warned is voided when its hold is due for release', async () => {
+    const payment = await createPayment()
+    await setHoldExpiry(payment, 20 * hour)
+    await act(payment)
+    await setHoldExpiry(payment, 8 * hour)
+    await act(payment)
+    expect(await readPaymentState(payment)).toMatchObject({
+      status: 'in_review',
+      charge: 'authorised',
+    })
+    await setHoldExpiry(payment, 5 * hour)
+    await act(payment)
+    expect(await readPaymentState(payment)).toMatchObject({ status: 'cancelled', charge: 'voided' })
+  })
+
   test.each(['accepted', 'rejected', 'cancelled'] as const)(
     'a payment in status %s is not changed after its hold has expired',
     async (status) => {

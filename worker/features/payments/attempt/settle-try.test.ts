@@ -1,0 +1,68 @@
+import { describe, expect, test, vi } from 'vitest'
+import { buildSubmitRequest, newAttemptId } from '../../../../tests/support/builders/submit-request'
+import type { Authorized, DeclineReason } from '../../../vendors/cards/card-processor'
+import type { CardTesting } from '../card-testing/card-testing'
+import type { ChargeIntent } from './attempt-state'
+import { settleTry } from './settle-try'
+
+const now = Date.UTC(2028, 1, 29, 12)
+const reserved = { id: 'try-1', card: 'visa 1111', payeeId: 'p_1', payers: ['ip'] }
+const approved: Authorized = {
+  kind: 'approved',
+  transactionId: 't_1',
+  avsCode: 'Y',
+  cvvCode: 'M',
+  heldByGateway: false,
+  holdUntilAt: now,
+}
+
+function buildIntent(amountCents: number, feeCents: number): ChargeIntent {
+  const { order } = buildSubmitRequest({ attemptId: newAttemptId(), payeeId: 'p_1', amountCents })
+  return {
+    fingerprint: 'f',
+    order: { ...order, feeCents },
+    reference: 'PPY-1',
+    gateway: 'simulator',
+    gatewayKey: 'k',
+    humanCheck: 'passed',
+    startedAt: now,
+    reserved,
+  }
+}
+
+const toServices = (isTripped: boolean) => {
+  const settle = vi.fn<CardTesting['settle']>(async () => isTripped)
+  return { settle, services: { now: () => now, cardTesting: { settle } } }
+}
+
+describe('an approval', () => {
+  test.each([
+    [499, 0, 'small_approval'],
+    [500, 0, 'approved'],
+    // The payer is charged amount and fee.
+    [450, 49, 'small_approval'],
+    [450, 50, 'approved'],
+  ])('of %i cents with a fee of %i cents counts as %s', async (amount, fee, outcome) => {
+    const { settle, services } = toServices(false)
+    await settleTry(buildIntent(amount, fee), approved, services)
+    expect(settle.mock.calls).toEqual([[reserved, outcome]])
+  })
+})
+
+test.each<[DeclineReason, string]>([
+  ['card_declined', 'declined'],
+  ['card_expired', 'declined'],
+  ['cvc_mismatch', 'mismatch'],
+  ['address_mismatch', 'mismatch'],
+])('a charge that is declined as %s counts as %s', async (reason, outcome) => {
+  const { settle, services } = toServices(false)
+  await settleTry(buildIntent(2000, 0), { kind: 'declined', reason }, services)
+  expect(settle.mock.calls).toEqual([[reserved, outcome]])
+})
+
+test('an outcome is withheld for fifteen minutes if a breaker is tripped, and not otherwise', async () => {
+  const intent = buildIntent(2000, 0)
+  const until = await settleTry(intent, approved, toServices(true).services)
+  expect(until - now).toBe(15 * 60_000)
+  expect(await settleTry(intent, approved, toServices(false).services)).toBe(0)
+})
