@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { cloudflare } from '@cloudflare/vite-plugin'
+import { parseArgs } from 'node:util'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { apiDocument } from './scripts/api-document.ts'
@@ -10,6 +10,7 @@ import { clientEnvironments, ownLanguageOnly } from './scripts/client-languages.
 import { reloadDatabase, reloadWorker } from './scripts/dev-reload.ts'
 import { pageStyles, toScopedName } from './scripts/page-styles.ts'
 import { staticData } from './scripts/static-data.ts'
+import { listPureTests } from './scripts/test-projects.ts'
 
 const root = import.meta.dirname
 
@@ -47,6 +48,8 @@ export default defineConfig(async ({ mode, command }) => {
           !/different request.*I\/O type: (?:RefcountedFulfiller|QueueEventResult)/s.test(message),
       },
     }
+  // Tests do without, and loading it takes a second.
+  const { cloudflare } = await import('@cloudflare/vite-plugin')
   return {
     define: {
       __DEMO__: JSON.stringify(command === 'serve' || mode === 'demo'),
@@ -104,16 +107,29 @@ const streamingRendererOnly = {
   ),
 }
 
-async function testProjects() {
+const testConstants = () => ({
+  __DEMO__: 'true',
+  __BUILD__: JSON.stringify(buildInfo()),
+  __MIGRATIONS__: JSON.stringify(migrationNames()),
+})
+
+/** The projects of a run with --project need not load the pool if all of them are listed here. */
+const nodeProjects = ['pure', 'vendors', 'built', 'chaos']
+
+function needsPool(): boolean {
+  const { values } = parseArgs({
+    options: { project: { type: 'string', multiple: true } },
+    strict: false,
+  })
+  return values.project?.every((name) => nodeProjects.includes(String(name))) !== true
+}
+
+async function workerdProjects(pureTests: readonly string[]) {
   const { cloudflareTest, readD1Migrations } = await import('@cloudflare/vitest-pool-workers')
   const migrations = await readD1Migrations(path.join(root, 'migrations'))
   // Vitest changes a project's configuration, so each project gets its own objects.
   const inWorkerd = (test: object) => ({
-    define: {
-      __DEMO__: 'true',
-      __BUILD__: JSON.stringify(buildInfo()),
-      __MIGRATIONS__: JSON.stringify(migrationNames()),
-    },
+    define: testConstants(),
     plugins: [
       react(),
       clientAssets({ workerEnvironment }),
@@ -139,9 +155,27 @@ async function testProjects() {
       name: 'worker',
       isolate: false,
       include: ['worker/**/*.test.{ts,tsx}', 'shared/**/*.test.ts', 'client/**/*.test.{ts,tsx}'],
-      exclude: isolatedTests,
+      exclude: [...isolatedTests, ...pureTests],
     }),
     inWorkerd({ name: 'isolated', include: isolatedTests }),
+  ]
+}
+
+async function testProjects() {
+  const pureTests = listPureTests().filter((file) => !isolatedTests.includes(file))
+  return [
+    ...(needsPool() ? await workerdProjects(pureTests) : []),
+    {
+      define: testConstants(),
+      test: {
+        name: 'pure',
+        environment: 'node',
+        isolate: false,
+        setupFiles: ['./tests/support/refuse-console-noise.ts'],
+        testTimeout: 30_000,
+        include: pureTests,
+      },
+    },
     {
       // Tests that run in Node: adapters against strict third-party servers, and checks of the
       // source.

@@ -6,6 +6,7 @@ import { afterAll } from 'vitest'
 import { clearCaches } from './clear-caches'
 import { keepPrototypeProxies, reuseLoadedModules } from './pool-workarounds'
 import { expectNoScans } from './query-plans'
+import './refuse-console-noise'
 
 reuseLoadedModules()
 keepPrototypeProxies()
@@ -14,11 +15,5 @@ keepPrototypeProxies()
 clearCaches()
 await reset()
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
-
-// A warning or error on the console fails the test.
-for (const method of ['warn', 'error'] as const)
-  console[method] = (...words: unknown[]) => {
-    throw new Error(`console.${method}: ${words.join(' ')}`)
-  }
 
 afterAll(expectNoScans)
