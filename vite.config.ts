@@ -107,7 +107,17 @@ const streamingRendererOnly = {
   ),
 }
 
+/** Null if the environment has no such variable. */
+const toNumber = (text = '') => (text === '' ? null : Number(text))
+
+/** The nightly run of the property tests has FUZZ_RUNS (tests/support/fuzz.ts) and takes its time. */
+const unitTimeoutMs = process.env.FUZZ_RUNS ? 3_600_000 : 30_000
+
 const testConstants = () => ({
+  __FUZZ__: JSON.stringify({
+    runs: toNumber(process.env.FUZZ_RUNS),
+    seed: toNumber(process.env.FUZZ_SEED),
+  }),
   __DEMO__: 'true',
   __BUILD__: JSON.stringify(buildInfo()),
   __MIGRATIONS__: JSON.stringify(migrationNames()),
@@ -145,7 +155,7 @@ async function workerdProjects(pureTests: readonly string[]) {
     ],
     test: {
       setupFiles: ['./tests/support/worker-setup.ts'],
-      testTimeout: 30_000,
+      testTimeout: unitTimeoutMs,
       deps: { optimizer: { ssr: { enabled: true, include: ['itty-durable'] } } },
       ...test,
     },
@@ -172,7 +182,7 @@ async function testProjects() {
         environment: 'node',
         isolate: false,
         setupFiles: ['./tests/support/refuse-console-noise.ts'],
-        testTimeout: 30_000,
+        testTimeout: unitTimeoutMs,
         include: pureTests,
       },
     },

@@ -1,5 +1,5 @@
 // Decides where a test beside the code runs: in workerd if it or a module that it imports uses an API that workerd
-// implements itself, otherwise in Node, which starts in a fifth of the time.
+// implements itself, otherwise in Node, which starts in a fifth of the CPU time.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { listImports } from './checks/import-graph.ts'

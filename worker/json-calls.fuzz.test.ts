@@ -1,16 +1,13 @@
 // Fuzzes every JSON call: the response is never a 5xx, has the common shape, and does not echo the
-// input, except that the payee import names the file's columns. VITE_FUZZ_RUNS sets the runs per
-// call, of which some tests make only a part; a failure prints its seed.
-import fc from 'fast-check'
+// input, except that the payee import names the file's columns.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { fc, fuzzRuns } from '../tests/support/fuzz'
 import { everyRoute, isDevRoute, type RouteCase } from '../tests/support/requests/every-route'
 import { fetchInIsolate } from '../tests/support/requests/in-isolate'
 import { jsonCalls, jsonHeaders, validBodies } from '../tests/support/requests/json-calls'
 import { createTestServices } from '../tests/support/requests/services'
 import { type Problem, siteOrigin } from '../tests/support/requests/site'
 import { type CommandName, commands } from './features/back-office/commands'
-
-const runs = Number(import.meta.env.VITE_FUZZ_RUNS ?? 300)
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
@@ -144,12 +141,10 @@ async function expectCommonShape(response: Response, path = ''): Promise<void> {
   expect(words).not.toMatch(/SQLITE|D1_ERROR|Zod|TypeError|\.tsx?\b|\bat \w+ \(|node_modules/)
 }
 
-const minuteMs = 60_000
-
 /**
  * Fewer runs for gated routes, because each request writes a counter. The test of the commands below has all runs.
  */
-const runsOf = ({ route }: RouteCase) => (route.isGated ? Math.ceil(runs / 20) : runs)
+const runsOf = ({ route }: RouteCase) => (route.isGated ? Math.ceil(fuzzRuns / 10) : fuzzRuns)
 
 const bodyFor = (value: unknown) =>
   fc.oneof(
@@ -159,9 +154,7 @@ const bodyFor = (value: unknown) =>
   )
 
 describe.each(jsonCalls)('the body of $path', (known) => {
-  test(`${runsOf(known)} random bodies get the common response shape`, {
-    timeout: 4 * minuteMs,
-  }, async () => {
+  test(`${runsOf(known)} random bodies get the common response shape`, async () => {
     const headers = jsonHeaders(known)
     const query = known.path === '/api/shorten_url.php' ? '?action=shorten_url' : '?t=x&o=x&p=x'
     await fc.assert(
@@ -177,8 +170,7 @@ describe.each(jsonCalls)('the body of $path', (known) => {
 const isCommand = (name: string): name is CommandName => Object.hasOwn(commands, name)
 
 test.each(Object.keys(commands).filter(isCommand))(
-  `the command %s echoes nothing but an import’s columns in an error: ${runs} inputs`,
-  { timeout: 4 * minuteMs },
+  `the command %s echoes nothing but an import’s columns in an error: ${fuzzRuns} inputs`,
   async (name) => {
     const services = createTestServices()
     await fc.assert(
@@ -188,7 +180,6 @@ test.each(Object.keys(commands).filter(isCommand))(
         if (!result.ok && name !== 'importPayees')
           expect(JSON.stringify(result.error)).not.toContain(canary)
       }),
-      { numRuns: runs },
     )
   },
 )
@@ -235,9 +226,7 @@ const queryCalls = everyRoute.filter(
 )
 
 describe.each(queryCalls)('the query of $path', (known) => {
-  test(`${Math.ceil(runs / 3)} random queries get the common response shape`, {
-    timeout: 4 * minuteMs,
-  }, async () => {
+  test(`${Math.ceil(fuzzRuns / 3)} random queries get the common response shape`, async () => {
     const query = fc.array(fc.tuple(fc.constantFrom(...names), values), { maxLength: 8 })
     const method = fc.constantFrom(...known.methods.filter((name) => name !== 'HEAD'))
     await fc.assert(
@@ -252,7 +241,7 @@ describe.each(queryCalls)('the query of $path', (known) => {
         })
         await expectCommonShape(response)
       }),
-      { numRuns: Math.ceil(runs / 3) },
+      { numRuns: Math.ceil(fuzzRuns / 3) },
     )
   })
 })

@@ -37,8 +37,6 @@ interface ImportMeta {
   readonly env: {
     readonly DEV: boolean
     readonly MODE: string
-    /** Tests only: number of random inputs per property test. */
-    readonly VITE_FUZZ_RUNS?: string
   }
   /** Vite: every module that matches the pattern, by path. Tests only. */
   glob<Module>(pattern: string, options: { readonly eager: true }): Readonly<Record<string, Module>>

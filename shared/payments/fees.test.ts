@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc, fuzzRuns } from '../../tests/support/fuzz'
 import { findAmountCents, toFeeCents, toFeeTerms, toTotalCents } from './fees'
 import { maxAmountCents } from './schema'
 
@@ -28,6 +28,7 @@ test('the amount found for a total makes that total with its fee', () => {
       if (amountCents === null) expect(totalCents).toBeLessThanOrEqual(toFeeCents(terms, 1))
       else expect(toTotalCents(amountCents, toFeeCents(terms, amountCents))).toBe(totalCents)
     }),
+    { numRuns: fuzzRuns * 10 },
   )
 })
 

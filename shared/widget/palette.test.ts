@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fc, fuzzRuns } from '../../tests/support/fuzz'
 import { toHashSource, toLook } from '../../worker/features/widget/widget-theme'
 import { contrast, parseColor, toPalette } from './palette'
 
@@ -24,7 +24,7 @@ describe.each(['light', 'dark'] as const)('a palette from any color, on %s surfa
         for (const button of [palette.button, palette.buttonHover])
           expect(contrast(rgb(palette.onButton), rgb(button))).toBeGreaterThanOrEqual(4.5)
       }),
-      { numRuns: 500 },
+      { numRuns: fuzzRuns * 10 },
     )
   })
 })

@@ -1,8 +1,7 @@
 // Random scenarios of a payment, with the processor's replies lost before or after it acted, and a check
-// of the ledger against the simulator's charges. A few scenarios run in Durable Objects; a thousand call
-// the same functions directly, since many objects slow the test runtime down.
+// of the ledger against the simulator's charges. A few scenarios run in Durable Objects; most call the
+// same functions directly, since many objects slow the test runtime down.
 import { env } from 'cloudflare:workers'
-import fc from 'fast-check'
 import { recordPayment } from '../../worker/features/payments/attempt/record-payment'
 import { recordDispute } from '../../worker/features/payments/disputes/record-dispute'
 import {
@@ -15,6 +14,7 @@ import type { ReviewDecision } from '../../worker/features/payments/review/revie
 import type { Services } from '../../worker/services'
 import { insertPayablePayee } from './builders/submit'
 import { buildSubmitRequest, type NumberSubmit } from './builders/submit-request'
+import { fc } from './fuzz'
 import { createTestServices, getAttemptStub } from './requests/services'
 
 const decisions = {
@@ -60,7 +60,7 @@ export const scenarioArbitrary = fc.record({
   /** Refused unless the payment was accepted. */
   afterwards: fc.array(stepAfterwards, { maxLength: 8 }),
 })
-type Scenario = typeof scenarioArbitrary extends fc.Arbitrary<infer Value> ? Value : never
+export type Scenario = typeof scenarioArbitrary extends fc.Arbitrary<infer Value> ? Value : never
 const toSteps = ({ steps, afterwards }: Scenario) => [...steps, 'settle', ...afterwards] as const
 export type Decide = (attemptId: string, decision: ReviewDecision) => Promise<unknown>
 

@@ -1,12 +1,12 @@
 // Property tests of the sanitizer boundary: for any input, a real HTML parser finds only allowed elements
-// in the output. VITE_FUZZ_RUNS sets the number of strings per test; a failure prints its seed.
-import fc from 'fast-check'
+// in the output.
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import { expect, it } from 'vitest'
+import { fc, fuzzRuns } from '../../../tests/support/fuzz'
 import { toAnchorTag, toCanonicalHeading } from './canonical-heading'
 import { sanitizeHeading } from './sanitize-heading'
 
-const numRuns = Number(import.meta.env.VITE_FUZZ_RUNS ?? 2000)
+const numRuns = fuzzRuns * 20
 const anchor = '<a href="https://x.example/" rel="noopener noreferrer">'
 const tagOfHeading =
   /^(?:<\/?(?:b|strong|i|em|span|a)>|<br>|<a href="https:\/\/[^\s"<>]+" rel="noopener noreferrer">)$/
@@ -95,7 +95,7 @@ it('sanitizing a stored heading again does not change it', () =>
       expectOnlyHeading(stored)
       expect(await sanitizeHeading(stored)).toBe(stored)
     }),
-    { numRuns: numRuns / 4 },
+    { numRuns: fuzzRuns * 5 },
   ))
 
 it('the start tag of a link to any URL has only an https URL and the rel attribute', () => {

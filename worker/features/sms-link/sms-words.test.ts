@@ -1,8 +1,8 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Locale, locales } from '../../../shared/locales/locale'
 import { smsTopics } from '../../../shared/sms-link/schema'
 import { renderContext } from '../../../tests/support/builders/messages'
+import { fc } from '../../../tests/support/fuzz'
 import { isGsm7, toGsm7, truncate } from '../../vendors/sms/gsm7'
 import { renderMessage } from '../notifications/render-message'
 

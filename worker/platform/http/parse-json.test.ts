@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fc, fuzzRuns } from '../../../tests/support/fuzz'
 import { maxDepth, parseJson } from './parse-json'
 
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
@@ -90,7 +90,7 @@ test('the JSON reader returns what JSON.parse returns for every value without re
       const text = JSON.stringify(sent, null, indent)
       expect(parseJson(text)).toEqual(accepted(text))
     }),
-    { numRuns: 1000 },
+    { numRuns: fuzzRuns * 20 },
   )
 })
 
@@ -110,6 +110,6 @@ test('the JSON reader refuses every name sent twice, however it is escaped and n
       fc.pre(repeated !== `other ${repeated.length}`)
       expect(parseJson(text)).toEqual(refusedFor('unsafe'))
     }),
-    { numRuns: 1000 },
+    { numRuns: fuzzRuns * 20 },
   )
 })

@@ -1,9 +1,9 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   getExpectedTwilioSignature,
   validateRequest,
 } from '../../../tests/support/fakes/twilio-signature'
+import { fc } from '../../../tests/support/fuzz'
 import { twilioHooks } from './twilio-hooks'
 
 const authToken = 'token-of-the-account'
@@ -39,7 +39,6 @@ describe('the Twilio signature', () => {
         expect(validateRequest(authToken, signature, url, grouped)).toBe(true)
         expect(await hooks.isGenuine(url, params, signature)).toBe(true)
       }),
-      { numRuns: 40 },
     )
   })
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fc, fuzzRuns } from '../../../../tests/support/fuzz'
 import { parseCsv } from './csv'
 
 const cellsOf = (text: string) => {
@@ -79,7 +79,7 @@ test('written CSV parses back to the same cells, with either line end and any qu
         expect(cellsOf(text)).toEqual(rows)
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: fuzzRuns * 20 },
   )
 })
 
@@ -90,6 +90,6 @@ test('any text is either parsed or refused with a line number', () => {
       const result = parseCsv(text)
       if (!result.ok) expect(result.error.line).toBeGreaterThan(0)
     }),
-    { numRuns: 5000 },
+    { numRuns: fuzzRuns * 100 },
   )
 })
