@@ -48,11 +48,15 @@ describe.each(jsonCalls)('the call $path', (known) => {
     return { status, code }
   }
 
-  test.each(refused)(`${known.path} refuses a body with %s as malformed`, async (_, members) => {
-    const body = withMembers(validBodies[known.path], members)
-    expect(JSON.parse(body)).toBeTruthy()
-    expect(await post(body)).toEqual({ status: 400, code: 'MALFORMED' })
-  })
+  // All calls have the same reader (worker/route-guards.security.test.ts), so one gets every row.
+  test.each(known === jsonCalls[0] ? refused : refused.slice(0, 1))(
+    `${known.path} refuses a body with %s as malformed`,
+    async (_, members) => {
+      const body = withMembers(validBodies[known.path], members)
+      expect(JSON.parse(body)).toBeTruthy()
+      expect(await post(body)).toEqual({ status: 400, code: 'MALFORMED' })
+    },
+  )
 
   test(`${known.path} does not refuse its valid body as malformed`, async () => {
     expect(await post(JSON.stringify(validBodies[known.path]))).not.toMatchObject({

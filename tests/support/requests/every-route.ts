@@ -30,6 +30,17 @@ export const everyRoute: readonly RouteCase[] = [
   ...listMounted(mountSite()),
 ].map(toRouteCase)
 
+/**
+ * The first case on each stack, with and without a gate. It gets every case of a guard that all routes of the stack
+ * share (worker/route-guards.security.test.ts); the others get a few.
+ */
+export function firstOfEachStack<Case extends RouteCase>(
+  cases: readonly Case[],
+): ReadonlySet<Case> {
+  const toKey = ({ route }: Case) => `${route.stack} ${route.isGated}`
+  return new Set(new Map(cases.toReversed().map((one) => [toKey(one), one])).values())
+}
+
 /** Routes under /dev are not in production. */
 export const isDevRoute = ({ path }: Pick<RouteCase, 'path'>): boolean => path.startsWith('/dev')
 

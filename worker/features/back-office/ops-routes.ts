@@ -16,7 +16,7 @@ import { type CommandName, commands } from './commands'
 import { type BackOfficeContext, type BackOfficeServices, handlers } from './context'
 
 /** Runs before the body is read, so that an unauthorized caller cannot make us parse it. */
-const opsGate = createMiddleware<AppEnv<BackOfficeServices>>(async (c, next) => {
+const opsGate = createMiddleware<AppEnv<BackOfficeServices>>(async function checkToken(c, next) {
   const { config, limiter } = c.get('services')
   if (config.OPS_TOKEN === '') return jsonProblem(c, 'not_found')
   if (c.req.header('origin') !== undefined || c.req.header('sec-fetch-site') !== undefined)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { openRedirectPayloads } from '../../../tests/support/open-redirect-payloads'
 import { type PhoneRequest, toWebPayUrl } from './web-pay-redirect'
 
 const phoneRequest = { webPayUrl: '/web-payment', path: '/pay', search: '', referer: null }
@@ -53,6 +54,17 @@ describe('the visitor’s query', () => {
       expect(location).toMatch(/^\/web-payment\?[\x21-\x7e]*$/)
     },
   )
+
+  it.each(openRedirectPayloads)('cannot change the target of the redirect: %j', (payload) => {
+    for (const search of [
+      `?url=${payload}`,
+      `?url=${encodeURIComponent(payload)}`,
+      `?${payload}`,
+    ]) {
+      const location = toWebPayUrl({ ...phoneRequest, search, referer: payload })
+      expect(location).toMatch(/^\/web-payment\?[\x21-\x7e]*$/)
+    }
+  })
 
   it('is appended to a configured query', () =>
     expect(

@@ -63,7 +63,7 @@ export function securityHeaders<Services extends CoreServices>(
 ): MiddlewareHandler<AppEnv<Services>> {
   const { stack } = route
   const headers = fixedHeaders(route)
-  return async (c, next) => {
+  return async function setSecurityHeaders(c, next) {
     for (const [name, value] of headers) c.header(name, value)
     if (stack === 'json') {
       c.header('Content-Security-Policy', nonPagePolicy)
@@ -85,7 +85,7 @@ export function securityHeaders<Services extends CoreServices>(
 export function allowAncestors<Services extends CoreServices>(
   ancestors: (c: AppContext<Services>) => string | Promise<string>,
 ): MiddlewareHandler<AppEnv<Services>> {
-  return async (c, next) => {
+  return async function setFrameAncestors(c, next) {
     const rules = { ancestors: await ancestors(c) }
     c.header('Content-Security-Policy', contentSecurityPolicy(c.get('cspNonce'), rules))
     await next()

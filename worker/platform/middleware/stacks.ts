@@ -67,11 +67,10 @@ const startRequest = <Services extends CoreServices>(
     log('info', 'request', { route: route.path, method, status, durationMs, requestId, outcome })
   }
 
-const setProblemPage =
-  <Services extends CoreServices>(
-    showProblem: NonNullable<Route<Services>['showProblem']>,
-  ): MiddlewareHandler<AppEnv<Services>> =>
-  async (c, next) => {
+const setProblemPage = <Services extends CoreServices>(
+  showProblem: NonNullable<Route<Services>['showProblem']>,
+): MiddlewareHandler<AppEnv<Services>> =>
+  async function setOwnProblemPage(c, next) {
     c.set('showProblem', (kind, details) => showProblem(c, kind, details))
     await next()
   }
@@ -118,7 +117,7 @@ const bodyGuard = <Services extends CoreServices>(
     maxSize: route.bodyLimit ?? limit,
     onError: (c) => respondWithProblem<Services>(c, 'too_large'),
   })
-  return async (c, next) => {
+  return async function checkBody(c, next) {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     const type = mediaTypeOf(c)
     const isEmpty =
@@ -175,7 +174,8 @@ export function mount<Services extends CoreServices>(
       ...(route.gate ? [route.gate] : []),
     ] as const
     if (route.isUnknownCall) {
-      group.all(route.path, ...firstSteps, (c) => respondWithProblem<Services>(c, 'not_found'))
+      const respondNotFound: Handler<AppEnv<Services>> = (c) => respondWithProblem(c, 'not_found')
+      group.all(route.path, ...firstSteps, respondNotFound)
       continue
     }
     const allowed = methods.filter((method) => route[method])
