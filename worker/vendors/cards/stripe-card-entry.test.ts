@@ -125,6 +125,19 @@ describe('the charge of a ConfirmationToken', () => {
     expect(await createStripe().authorize(tokenRequest)).toEqual(declined)
   })
 
+  test.each([
+    ['resource_missing', 'confirmation_token', { kind: 'declined', reason: 'card_token_gone' }],
+    ['token_already_used', 'confirmation_token', { kind: 'declined', reason: 'card_token_gone' }],
+    ['resource_missing', 'payment_method', 'resource_missing payment_method'],
+    ['parameter_unknown', 'confirmation_token', 'parameter_unknown confirmation_token'],
+  ])('a charge refused with %s of %s is a decline only if the token is gone', async (...row) => {
+    const [code, param, expected] = row
+    mockFetch(stripeFailure({ type: 'invalid_request_error', code, param }, 400))
+    expect(await createStripe().authorize(tokenRequest)).toEqual(
+      typeof expected === 'string' ? { kind: 'misconfigured', cause: expected } : expected,
+    )
+  })
+
   test('a charge that the bank wants confirmed names the bank’s page', async () => {
     mockFetch(stripeReply(waiting()))
     expect(await createStripe().authorize(tokenRequest)).toEqual(needsAction)

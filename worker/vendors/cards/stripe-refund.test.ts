@@ -49,6 +49,7 @@ describe('a Stripe refund', () => {
     ],
     [400, { code: 'charge_disputed' }, { kind: 'rejected', code: 'charge_disputed' }],
     [400, {}, { kind: 'rejected', code: 'invalid_request_error' }],
+    [400, { param: 'amount' }, { kind: 'rejected', code: 'invalid_request_error amount' }],
     [404, { code: 'resource_missing' }, { kind: 'rejected', code: 'not_found' }],
     [400, { type: 'idempotency_error' }, { kind: 'unknown', cause: 'idempotency_error' }],
     [401, {}, { kind: 'unknown', cause: 'http_401' }],

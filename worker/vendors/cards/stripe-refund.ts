@@ -37,7 +37,9 @@ function toRefusedReply(status: number, error: StripeFailure): RefundReply {
   // The key was used with other parameters, so there may be a refund: an inquiry finds it.
   if (error.type === 'idempotency_error') return { kind: 'unknown', cause: error.type }
   if (error.code === 'resource_missing') return { kind: 'rejected', code: 'not_found' }
-  return { kind: 'rejected', code: error.code ?? error.type }
+  // Stripe has no code for an amount above what is left.
+  const code = error.code ?? error.type
+  return { kind: 'rejected', code: error.param ? `${code} ${error.param}` : code }
 }
 
 function toRefundReply({ id, status, failure_reason: reason }: StripeRefund) {

@@ -102,8 +102,13 @@ async function confirm(
   return found.kind === 'none' ? { kind: 'unknown', cause: 'not_confirmed' } : found
 }
 
+/** Stripe does not accept the token of its card fields: it is unknown or was used before. */
+const isTokenGone = ({ code, param }: StripeFailure): boolean =>
+  param === 'confirmation_token' && !code?.startsWith('parameter_')
+
 function toRefusal(status: number, error: StripeFailure): AuthorizeReply {
   if (error.type === 'card_error') return { kind: 'declined', reason: toReason(error) }
+  if (isTokenGone(error)) return { kind: 'declined', reason: 'card_token_gone' }
   if (status === 429) return { kind: 'unknown', cause: 'http_429' }
   // The key was used with other parameters, so there may be a charge: an inquiry finds it.
   if (error.type === 'idempotency_error') return { kind: 'unknown', cause: error.type }
