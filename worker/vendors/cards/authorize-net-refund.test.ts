@@ -12,6 +12,7 @@ import {
   createAuthorizeNet,
   details,
   noRecords,
+  ok,
   rejectedTransaction,
   row,
   transaction,
@@ -137,6 +138,13 @@ describe('an Authorize.net refund inquiry', () => {
   test('a refund in neither list was not received', async () => {
     mockFetch(settled, noRecords, batches('1'), unsettled(row()))
     expect(await inquire()).toEqual({ kind: 'none' })
+  })
+
+  test('a refund is not received only if the vendor says that there is no batch', async () => {
+    mockFetch(settled, noRecords, noRecords)
+    expect(await inquire()).toEqual({ kind: 'none' })
+    mockFetch(settled, noRecords, authorizeNetReply({ messages: ok }))
+    expect(await inquire()).toEqual({ kind: 'unknown', cause: 'unreadable_reply' })
   })
 
   test('a voided charge counts as a full refund, and a partial one of it is rejected', async () => {

@@ -130,8 +130,10 @@ export async function inquireAuthorizeNetRefund(
     batchListBody,
   )
   if (!batches.ok) return { kind: 'unknown', cause: batches.failure }
-  if (batches.body.messages.resultCode !== 'Ok') return toUnknown(batches.body)
-  for (const { batchId } of batches.body.batchList ?? []) {
+  const { messages, batchList } = batches.body
+  if (messages.resultCode !== 'Ok') return toUnknown(batches.body)
+  if (!batchList && !isNone(messages)) return { kind: 'unknown', cause: 'unreadable_reply' }
+  for (const { batchId } of batchList ?? []) {
     const settled = await searchPages(
       (page) =>
         callAuthorizeNet(
@@ -145,6 +147,10 @@ export async function inquireAuthorizeNetRefund(
   }
   return { kind: 'none' }
 }
+
+/** Only I00004 ("no records found") proves that there is none. */
+const isNone = ({ message }: z.output<typeof transactionListBody>['messages']): boolean =>
+  message[0]?.code === 'I00004'
 
 const toUnknown = ({
   messages,
@@ -164,9 +170,7 @@ async function searchPages(
     if (!reply.ok) return { kind: 'unknown', cause: reply.failure }
     const { messages, transactions } = reply.body
     if (messages.resultCode !== 'Ok') return toUnknown(reply.body)
-    // Only I00004 ("no records found") proves that there is none.
-    if (!transactions && messages.message[0]?.code !== 'I00004')
-      return { kind: 'unknown', cause: 'unreadable_reply' }
+    if (!transactions && !isNone(messages)) return { kind: 'unknown', cause: 'unreadable_reply' }
     const rows = transactions ?? []
     const match = rows.find((row) => row.invoiceNumber === invoiceNumber)
     if (match) return toRefundReply(match)
