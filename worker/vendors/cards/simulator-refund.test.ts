@@ -37,6 +37,16 @@ describe('a simulator refund', () => {
     expect(await simulator.inquireRefund(toRequest(500, 'b'), at)).toEqual({ kind: 'none' })
   })
 
+  test('a key that was used for another amount is refused, and the first refund stays as it is', async () => {
+    const toRequest = await captureCharge()
+    const first = await simulator.refund(toRequest(500, 'a'))
+    expect(await simulator.refund(toRequest(600, 'a'))).toEqual({
+      kind: 'unknown',
+      cause: 'idempotency_error',
+    })
+    expect(await simulator.refund(toRequest(500, 'a'))).toEqual(first)
+  })
+
   test('concurrent refunds never exceed the charge', async () => {
     const toRequest = await captureCharge()
     const replies = await Promise.all(

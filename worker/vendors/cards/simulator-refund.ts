@@ -12,7 +12,8 @@ type RefundRow = {
 }
 
 // One statement, so that concurrent refunds never add up to more than the charge. A repeated call adds
-// no refund: it completes one whose first call was lost, or returns the same refund.
+// no refund: it completes one whose first call was lost, or returns the same refund. A key that was used for another
+// refund changes nothing.
 const insertRefund = `INSERT INTO simulator_refunds
     (idempotency_key, refund_id, transaction_id, status, cents, created_at)
   SELECT :idempotency_key, :refund_id, c.transaction_id, :status, :cents, :created_at
@@ -22,6 +23,7 @@ const insertRefund = `INSERT INTO simulator_refunds
       WHERE r.transaction_id = :transaction_id AND r.status = 'refunded'
         AND r.idempotency_key <> :idempotency_key)
   ON CONFLICT (idempotency_key) DO UPDATE SET calls = calls + 1, status = 'refunded'
+    WHERE transaction_id = excluded.transaction_id AND cents = excluded.cents
   RETURNING refund_id, status, calls`
 
 export async function refundBySimulator(
@@ -40,12 +42,21 @@ export async function refundBySimulator(
     cents: request.cents,
     created_at: now,
   }).first<RefundRow>()
-  if (!row) return { kind: 'rejected', code: 'amount_too_large' }
+  if (!row)
+    return (await isKeyUsed(db, request.idempotencyKey))
+      ? { kind: 'unknown', cause: 'idempotency_error' }
+      : { kind: 'rejected', code: 'amount_too_large' }
   const isReplyLost = fault === faultCents.lostAfter && row.calls === 1
   return row.status === 'lost' || isReplyLost
     ? { kind: 'unknown', cause: 'timeout' }
     : { kind: 'refunded', refundId: row.refund_id }
 }
+
+const isKeyUsed = async (db: D1Database, idempotencyKey: string): Promise<boolean> =>
+  (await db
+    .prepare('SELECT 1 FROM simulator_refunds WHERE idempotency_key = ?1')
+    .bind(idempotencyKey)
+    .first()) !== null
 
 export async function inquireSimulatorRefund(
   db: D1Database,

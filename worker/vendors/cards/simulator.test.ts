@@ -118,12 +118,21 @@ describe('a simulator authorization', () => {
   test('the same key gets the same reply, is counted, and is charged once', async () => {
     const request = aRequest()
     const first = await simulator.authorize(request)
-    const other = { ...request, amountCents: 99_900, card: { ...request.card, cvc: '901' } }
-    expect(await simulator.authorize(other)).toEqual(first)
+    expect(await simulator.authorize(request)).toEqual(first)
     expect(await simulator.inquire(request.idempotencyKey, at)).toEqual(first)
     expect(await readCharges(request.idempotencyKey)).toMatchObject([
       { amount_cents: 12_500, calls: 2 },
     ])
+  })
+
+  test('a key that was used for another amount is refused, and the first charge stays as it is', async () => {
+    const request = aRequest()
+    const first = await simulator.authorize(request)
+    expect(await simulator.authorize({ ...request, amountCents: 99_900 })).toEqual({
+      kind: 'unknown',
+      cause: 'idempotency_error',
+    })
+    expect(await simulator.inquire(request.idempotencyKey, at)).toEqual(first)
   })
 
   test('a hundred simultaneous calls with one key charge once and agree', async () => {

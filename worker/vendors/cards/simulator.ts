@@ -180,6 +180,9 @@ async function authorize(
   ).first<ChargeRow>()
   if (!row) throw new Error('the simulator wrote no row')
   if (row.status === 'voided') return { kind: 'unknown', cause: 'voided' }
+  // As at Stripe, a key that was used for another charge is refused.
+  if (row.status !== 'abandoned' && row.amount_cents !== request.amountCents)
+    return { kind: 'unknown', cause: 'idempotency_error' }
   if (row.amount_cents % 100 === faultCents.lostAfterCharging)
     return { kind: 'unknown', cause: 'timeout' }
   const recorded = storedReply.parse(JSON.parse(row.answer))
