@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { captchaSecret } from '../../tests/support/fakes/siteverify.ts'
 
 /** Creates a certificate for localhost, valid for a day: production calls vendors over https only. */
 export function createCertificate(folder: string) {
@@ -41,7 +42,7 @@ export const toProductionVars = (vendorVars: Readonly<Record<string, string>>) =
   HUMAN_CHECK: 'turnstile',
   TURNSTILE_BASE_URL: vendorVars.STRIPE_BASE_URL ?? '',
   TURNSTILE_SITE_KEY: 'rehearsal-site-key',
-  TURNSTILE_SECRET: 'rehearsal-secret',
+  TURNSTILE_SECRET: captchaSecret,
   FIELD_CHECK: 'off',
   MAILBOX_LINK: 'off',
 })

@@ -1,23 +1,48 @@
-// The vendors that tests and the deploy rehearsal replace: their URL paths, variables and replies.
+// The vendors that tests and the deploy rehearsal replace on one server: their URL paths, variables and fakes.
+import { authorizeNetVars, fakeAuthorizeNet } from '../support/fakes/authorize-net.ts'
+import { fakeResend, resendVars } from '../support/fakes/resend.ts'
+import { fakeSentry, sentryKey } from '../support/fakes/sentry.ts'
+import { fakeSiteverify } from '../support/fakes/siteverify.ts'
+import { fakeStripe } from '../support/fakes/stripe.ts'
+import { fakeTwilio, twilioVars } from '../support/fakes/twilio.ts'
+import { fakeUnleash, unleashVars } from '../support/fakes/unleash.ts'
 
-export type Vendor = 'stripe' | 'resend' | 'twilio' | 'unleash' | 'sentry' | 'turnstile'
-
-const paths: Readonly<Record<Vendor, string>> = {
+const paths = {
   stripe: '/v1/',
+  authorize_net: '/xml/',
   resend: '/emails',
   twilio: '/2010-04-01/',
   unleash: '/api/frontend',
   sentry: '/api/1/envelope/',
-  turnstile: '/turnstile/v0/siteverify',
-}
-const vendors = ['stripe', 'resend', 'twilio', 'unleash', 'sentry', 'turnstile'] as const
+  turnstile: '/turnstile/',
+} as const
+export type Vendor = keyof typeof paths
+const vendors = [
+  'stripe',
+  'authorize_net',
+  'resend',
+  'twilio',
+  'unleash',
+  'sentry',
+  'turnstile',
+] as const satisfies readonly Vendor[]
 
 /** Production refuses test keys, so this one looks like a live one. */
-export const stripeKey = 'sk_live_local'
+const stripeKey = 'sk_live_local'
 
 /** The vendor of a request's path. */
 export const findVendor = (url: string): Vendor | undefined =>
   vendors.find((vendor) => url.startsWith(paths[vendor]))
+
+export const createFakes = () => ({
+  stripe: fakeStripe(stripeKey),
+  authorize_net: fakeAuthorizeNet(),
+  resend: fakeResend(),
+  twilio: fakeTwilio(),
+  unleash: fakeUnleash(),
+  sentry: fakeSentry(),
+  turnstile: fakeSiteverify('turnstile', 'localhost'),
+})
 
 /** The variables of a site whose vendors all have one origin. */
 export function toVendorVars(url: string): Readonly<Record<string, string>> {
@@ -26,41 +51,28 @@ export function toVendorVars(url: string): Readonly<Record<string, string>> {
     STRIPE_SECRET_KEY: stripeKey,
     STRIPE_BASE_URL: url,
     EMAIL_PROVIDER: 'resend',
-    EMAIL_FROM: 'Papaya <no-reply@papaya.example>',
-    RESEND_API_KEY: 're_chaos_vendor',
+    ...resendVars,
     RESEND_BASE_URL: url,
     SMS_PROVIDER: 'twilio',
+    ...twilioVars,
     TWILIO_BASE_URL: url,
-    TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
-    TWILIO_AUTH_TOKEN: 'chaos-token',
-    TWILIO_FROM: '+14155550100',
     FLAGS: 'unleash',
+    ...unleashVars,
     UNLEASH_URL: url,
-    UNLEASH_TOKEN: 'chaos-token',
     ERROR_TRACKING: 'sentry',
-    SENTRY_DSN: `${url.replace('://', `://${'a'.repeat(32)}@`)}/1`,
+    SENTRY_DSN: `${url.replace('://', `://${sentryKey}@`)}/1`,
   }
 }
+
+/** With these, too, Authorize.net is the card processor. */
+export const toAuthorizeNetVars = (url: string): Readonly<Record<string, string>> => ({
+  ...authorizeNetVars,
+  AUTHORIZE_NET_BASE_URL: url,
+  CARD_PROCESSOR: 'authorize_net',
+})
 
 /** The outbox id of a text, which is in the URL of its status callback. */
 export function toTextId(form: string): string {
   const callback = new URLSearchParams(form).get('StatusCallback') ?? ''
   return new URL(callback).searchParams.get('id') ?? ''
 }
-
-export const newTextReply = () => ({ sid: `SM${crypto.randomUUID().replaceAll('-', '')}` })
-
-export const toToggles = (isOn: boolean) => ({
-  toggles: isOn ? [{ name: 'pay-wpbp-redirect', enabled: true }] : [],
-})
-
-/** A captcha token that the vendor server accepts. It starts with its action, which toCaptchaReply returns. */
-export const newCaptchaToken = (action: string) => `${action}.${crypto.randomUUID()}`
-
-/** The reply to a captcha's token, for a site on localhost. */
-export const toCaptchaReply = (form: string) => ({
-  success: true,
-  hostname: 'localhost',
-  action: new URLSearchParams(form).get('response')?.split('.')[0],
-  challenge_ts: new Date().toISOString(),
-})

@@ -2,16 +2,14 @@
 // and some requests that send messages can fail at random. Counts what was accepted.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
-import { fakeStripe, stripeVars } from '../support/fakes/stripe.ts'
 import type { Random } from './fault-run.ts'
 import { listenLocally } from './listen-locally.ts'
+import { readBody, sendReply, toRequest } from './serve-fake.ts'
 import {
+  createFakes,
   findVendor,
-  newTextReply,
-  stripeKey,
-  toCaptchaReply,
+  toAuthorizeNetVars,
   toTextId,
-  toToggles,
   toVendorVars,
   type Vendor,
 } from './vendor-protocols.ts'
@@ -27,17 +25,6 @@ type Exchange = {
 type Fault = 'before' | 'after' | null
 export type Certificate = { readonly key: string; readonly cert: string }
 
-async function readBody(request: IncomingMessage): Promise<string> {
-  let body = ''
-  for await (const chunk of request) body += chunk
-  return body
-}
-
-function respond(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json' })
-  response.end(JSON.stringify(body))
-}
-
 /** Accepted messages by outbox id, oldest first. */
 function messageLog() {
   const bodies = new Map<string, string>()
@@ -50,8 +37,9 @@ function messageLog() {
     bodies,
     /** Messages that were sent again with another body. */
     conflicting,
-    accept(id: string, body: string) {
+    record(id: string, body: string, { ok }: Response) {
       if ((bodies.get(id) ?? body) !== body) conflicting.push(id)
+      if (!ok) return
       bodies.set(id, body)
       accepted.set(id, (accepted.get(id) ?? 0) + 1)
     },
@@ -61,40 +49,18 @@ function messageLog() {
 const isCharge = ({ method, url }: IncomingMessage) =>
   method === 'POST' && url === '/v1/payment_intents'
 
-type StripeServer = {
-  readonly stripe: ReturnType<typeof fakeStripe>
-  readonly areChargeRepliesWithheld: () => boolean
-}
-
-async function respondAsStripe(
-  { stripe, areChargeRepliesWithheld }: StripeServer,
-  { request, response, body }: Exchange,
-): Promise<void> {
-  const { method = 'GET', url = '', headers } = request
-  const sent = new Request(stripeVars.STRIPE_BASE_URL + url, {
-    method,
-    headers: {
-      authorization: (headers.authorization ?? '').replace(stripeKey, stripeVars.STRIPE_SECRET_KEY),
-      'idempotency-key': String(headers['idempotency-key'] ?? ''),
-    },
-    ...(method === 'POST' && { body }),
-  })
-  const reply = await stripe.respond(sent)
-  if (areChargeRepliesWithheld() && isCharge(request)) return
-  respond(response, reply.status, await reply.json())
-}
-
 /** With a certificate the server uses https, as production requires of every vendor. */
 export async function startVendorServer(certificate?: Certificate) {
-  const stripe = fakeStripe()
+  const fakes = createFakes()
+  const { stripe, authorize_net } = fakes
   let areRepliesWithheld = false
-  const stripeServer = { stripe, areChargeRepliesWithheld: () => areRepliesWithheld }
   const outages = new Map<Vendor, Outage>()
   const requests = new Map<Vendor, number>()
   const [emails, texts] = [messageLog(), messageLog()]
-  let isFlagOn = true
   let faults: RandomFaults | null = null
   let faultCount = 0
+  const setFlag = (isOn: boolean) => fakes.unleash.setToggles(isOn ? ['pay-wpbp-redirect'] : [])
+  setFlag(true)
 
   /** Some requests fail, half of them after the message was accepted. */
   function pickFault(): Fault {
@@ -103,43 +69,51 @@ export async function startVendorServer(certificate?: Certificate) {
     return faults.random.next() < 0.5 ? 'before' : 'after'
   }
 
-  function acceptMessage(vendor: 'resend' | 'twilio', { request, response, body }: Exchange) {
+  async function acceptMessage(vendor: 'resend' | 'twilio', exchange: Exchange): Promise<void> {
+    const { request, response, body } = exchange
     const fault = pickFault()
-    // Twilio sent nothing when it responds 503; Resend may have, whatever the error.
-    if (fault === 'before') return respond(response, vendor === 'twilio' ? 503 : 500, {})
-    if (vendor === 'resend') emails.accept(String(request.headers['idempotency-key']), body)
-    else texts.accept(toTextId(body), body)
+    if (fault === 'before') {
+      // Twilio sent nothing when it responds 503; Resend may have, whatever the error.
+      response.writeHead(vendor === 'twilio' ? 503 : 500).end('{}')
+      return
+    }
+    const reply = await fakes[vendor].respond(toRequest(request, body))
+    if (vendor === 'resend') emails.record(String(request.headers['idempotency-key']), body, reply)
+    else texts.record(toTextId(body), body, reply)
     if (fault === 'after') request.socket.destroy()
-    else if (vendor === 'resend') respond(response, 200, { id: crypto.randomUUID() })
-    else respond(response, 201, newTextReply())
+    else await sendReply(response, reply)
   }
 
   async function respondAs(vendor: Vendor, exchange: Exchange): Promise<void> {
-    const { request, response } = exchange
+    const { request, response, body } = exchange
     requests.set(vendor, (requests.get(vendor) ?? 0) + 1)
     const outage = outages.get(vendor)
     if (outage === 'hang') return
     if (outage === 'reset') request.socket.destroy()
-    else if (outage !== undefined) respond(response, outage, {})
-    else if (vendor === 'stripe') await respondAsStripe(stripeServer, exchange)
-    else if (vendor === 'unleash') respond(response, 200, toToggles(isFlagOn))
-    else if (vendor === 'sentry') respond(response, 200, {})
-    else if (vendor === 'turnstile') respond(response, 200, toCaptchaReply(exchange.body))
-    else acceptMessage(vendor, exchange)
+    else if (outage !== undefined) response.writeHead(outage).end('{}')
+    else if (vendor === 'resend' || vendor === 'twilio') await acceptMessage(vendor, exchange)
+    else {
+      const reply = await fakes[vendor].respond(toRequest(request, body))
+      if (!areRepliesWithheld || !isCharge(request)) await sendReply(response, reply)
+    }
   }
 
   const receive = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await readBody(request)
     const vendor = findVendor(request.url ?? '')
-    if (vendor === undefined) return respond(response, 404, {})
-    // The fake of Stripe throws when it loses a request or a reply.
-    await respondAs(vendor, { request, response, body }).catch(() => request.socket.destroy())
+    if (vendor === undefined) response.writeHead(404).end()
+    // The fakes of card processors throw when they lose a request or a reply.
+    else await respondAs(vendor, { request, response, body }).catch(() => request.socket.destroy())
   }
   const { port, close } = await listenLocally(
     certificate ? createTlsServer(certificate, receive) : createServer(receive),
   )
+  const url = certificate ? `https://localhost:${port}` : `http://127.0.0.1:${port}`
   return {
-    vars: toVendorVars(certificate ? `https://localhost:${port}` : `http://127.0.0.1:${port}`),
+    vars: toVendorVars(url),
+    authorizeNetVars: toAuthorizeNetVars(url),
+    /** The fakes of the card processors. */
+    cards: { stripe, authorize_net },
     emails,
     texts,
     /** The amounts in cents of all charges, including those that were declined or voided. */
@@ -164,9 +138,7 @@ export async function startVendorServer(certificate?: Certificate) {
       faults = randomFaults
     },
     countFaults: () => faultCount,
-    setFlag: (isOn: boolean) => {
-      isFlagOn = isOn
-    },
+    setFlag,
     close,
   }
 }

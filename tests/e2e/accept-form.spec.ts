@@ -1,12 +1,12 @@
 // Payments with Authorize.net's own card form. A stand-in for AcceptUI.js opens a frame of the vendor's origin, as
 // the real one does; a fake of the vendor's API on this machine authorizes its nonces.
-import { createServer } from 'node:http'
 import type { Page } from '@playwright/test'
 import type { LocalSite } from '../../scripts/local-site.ts'
 import { cardEntryCopy } from '../../shared/locales/en/payments/card-entry.ts'
 import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
 import { submitMessages } from '../../shared/locales/en/payments/messages.ts'
-import { type LocalServer, listenLocally } from '../chaos/listen-locally.ts'
+import type { LocalServer } from '../chaos/listen-locally.ts'
+import { serveFake } from '../chaos/serve-fake.ts'
 import {
   authorizeNetVars,
   createFakeNonce,
@@ -51,15 +51,7 @@ const fake = fakeAuthorizeNet()
 
 test.beforeAll(async () => {
   test.setTimeout(240_000)
-  api = await listenLocally(
-    createServer(async (request, response) => {
-      let body = ''
-      for await (const chunk of request) body += chunk
-      const url = authorizeNetVars.AUTHORIZE_NET_BASE_URL + request.url
-      const reply = await fake.respond(new Request(url, { method: 'POST', body }))
-      response.end(await reply.text())
-    }),
-  )
+  api = await serveFake(fake)
   const vars = {
     ...authorizeNetVars,
     AUTHORIZE_NET_BASE_URL: `http://127.0.0.1:${api.port}`,

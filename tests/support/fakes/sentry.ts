@@ -1,6 +1,11 @@
-// A parser of Sentry envelopes that rejects unknown fields, so that no personal data can be sent in a
-// field that no test checks.
+// A fake of Sentry's envelope endpoint. Its parser of envelopes rejects unknown fields, so that no personal data can
+// be sent in a field that no test checks.
+// https://develop.sentry.dev/sdk/foundations/transport/envelopes/
 import * as z from 'zod/mini'
+import type { FakeVendor } from './card-vendor.ts'
+
+export const sentryKey = 'a'.repeat(32)
+const envelopePath = '/api/1/envelope/'
 
 const id = z.string().check(z.regex(/^[0-9a-f]{32}$/))
 const tag = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[^\n\r]*$/))
@@ -90,4 +95,31 @@ export function readEnvelope(body: string) {
   const read = (type === 'event' ? event : transaction).parse(JSON.parse(payload))
   if (read.event_id !== event_id) throw new Error('the ids differ')
   return read
+}
+
+export type SentryEvent = ReturnType<typeof readEnvelope>
+
+export type FakeSentry = FakeVendor & { readonly events: readonly SentryEvent[] }
+
+const fail = (status: number, detail: string) => Response.json({ detail }, { status })
+
+export function fakeSentry(): FakeSentry {
+  const events: SentryEvent[] = []
+  return {
+    host: 'sentry.test',
+    events,
+    async respond(request) {
+      if (request.method !== 'POST' || new URL(request.url).pathname !== envelopePath)
+        return fail(404, 'not found')
+      const auth = request.headers.get('x-sentry-auth') ?? ''
+      if (!auth.includes(`sentry_key=${sentryKey}`)) return fail(403, 'bad sentry DSN public key')
+      try {
+        const event = readEnvelope(await readBody(request))
+        events.push(event)
+        return Response.json({ id: event.event_id })
+      } catch (error) {
+        return fail(400, `invalid event envelope: ${error}`)
+      }
+    },
+  }
 }

@@ -1,144 +1,173 @@
-// A fake of the Stripe API that the adapter uses, as documented: one response per idempotency key, a
-// list by creation time, and errors that contain the intent.
+// A fake of the Stripe API that the adapter uses, as documented. It refuses what Stripe refuses, and every call that
+// it does not know.
+import { createLosses, type FakeCardVendor, type Operation } from './card-vendor.ts'
+import { createCards, createMethod, readToken } from './stripe-cards.ts'
 import {
-  createLosses,
-  type FakeCardVendor,
-  type FakeCharge,
-  type Operation,
-  publishedDecline,
-} from './card-vendor.ts'
-
-type ChargeIntent = FakeCharge & { readonly created: number; readonly attempt: string }
-
-const statuses = {
-  authorised: 'requires_capture',
-  declined: 'requires_payment_method',
-  captured: 'succeeded',
-  voided: 'canceled',
-} as const satisfies Record<FakeCharge['status'], string>
+  answerAtBank,
+  cancelIntent,
+  captureIntent,
+  createIntent,
+  listIntents,
+  readIntent,
+  type StripeAccount,
+} from './stripe-intents.ts'
+import { createKeys } from './stripe-keys.ts'
+import {
+  findParameterFault,
+  type Parameters,
+  readCall,
+  refuse,
+  type StripeCall,
+  type StripeReply,
+  stripeApiVersion,
+} from './stripe-protocol.ts'
+import { createRefund, listRefunds, type StripeBooks, toFakeRefund } from './stripe-refunds.ts'
 
 export const stripeVars = {
   STRIPE_SECRET_KEY: 'sk_test_fake',
   STRIPE_BASE_URL: 'https://stripe.test',
 } as const
 
-const decline = { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline' }
+type Books = StripeAccount & StripeBooks
+type Route = {
+  readonly method: 'GET' | 'POST'
+  readonly path: RegExp
+  /** Null for a call that moves no money and is never lost. */
+  readonly operation: Operation | 'query' | null
+  readonly parameters: Parameters
+  /** `id`: the one in the path. */
+  readonly act: (
+    books: Books,
+    call: StripeCall,
+    at: { readonly id: string; readonly doneAt: number },
+  ) => StripeReply
+}
 
-const toBody = (intent: ChargeIntent) => ({
-  id: intent.id,
-  object: 'payment_intent',
-  status: statuses[intent.status],
-  amount: intent.cents,
-  amount_received: intent.status === 'captured' ? intent.cents : 0,
-  created: intent.created,
-  metadata: { attempt: intent.attempt },
-  cancellation_reason: intent.status === 'voided' ? 'abandoned' : null,
-  last_payment_error: intent.status === 'declined' ? decline : null,
-  latest_charge: {
-    id: `ch_${intent.id}`,
-    created: intent.created,
-    outcome: { type: 'authorized' },
-    payment_method_details: {
-      type: 'card',
-      card: {
-        checks: {
-          address_line1_check: 'pass',
-          address_postal_code_check: 'pass',
-          cvc_check: 'pass',
-        },
-      },
-    },
+const pageParameters = ['limit', 'starting_after', 'expand'] as const
+
+const routes: readonly Route[] = [
+  {
+    method: 'POST',
+    path: /^\/v1\/payment_methods$/,
+    operation: null,
+    parameters: { required: ['type', 'card'], optional: ['billing_details'] },
+    act: ({ cards }, call) => createMethod(cards, call),
   },
-})
+  {
+    method: 'GET',
+    path: /^\/v1\/confirmation_tokens\/(\w+)$/,
+    operation: 'query',
+    parameters: { required: [], optional: [] },
+    act: (_books, _call, { id }) => readToken(id),
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/payment_intents$/,
+    operation: 'authorise',
+    parameters: {
+      required: ['amount', 'currency'],
+      optional: [
+        ...['capture_method', 'confirm', 'confirmation_token', 'description', 'expand', 'metadata'],
+        ...['error_on_requires_action', 'payment_method', 'payment_method_types', 'return_url'],
+        ...['statement_descriptor_suffix', 'use_stripe_sdk'],
+      ],
+    },
+    act: (books, call, { doneAt }) => createIntent(books, call, doneAt),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/payment_intents$/,
+    operation: 'query',
+    parameters: { required: [], optional: [...pageParameters, 'created'] },
+    act: (books, call) => listIntents(books, call),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/payment_intents\/(\w+)$/,
+    operation: 'query',
+    parameters: { required: [], optional: ['expand'] },
+    act: (books, call, { id }) => readIntent(books, call, id),
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/payment_intents\/(\w+)\/capture$/,
+    operation: 'capture',
+    parameters: { required: [], optional: ['amount_to_capture', 'expand'] },
+    act: (books, call, { id }) => captureIntent(books, call, id),
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/payment_intents\/(\w+)\/cancel$/,
+    operation: 'void',
+    parameters: { required: [], optional: ['cancellation_reason', 'expand'] },
+    act: (books, call, { id }) => cancelIntent(books, call, id),
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/refunds$/,
+    operation: 'refund',
+    parameters: { required: ['payment_intent'], optional: ['amount', 'metadata', 'expand'] },
+    act: (books, call, { doneAt }) => createRefund(books, call.params, doneAt),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/refunds$/,
+    operation: 'query',
+    parameters: { required: [], optional: [...pageParameters, 'payment_intent'] },
+    act: (books, call) => listRefunds(books, call),
+  },
+]
 
-const fail = (status: number, error: Readonly<Record<string, unknown>>) =>
-  Response.json({ error }, { status })
+/** Null if Stripe lets the caller in. */
+function refuseCaller({ headers }: Request, secretKey: string): StripeReply | null {
+  if (headers.get('authorization') !== `Bearer ${secretKey}`)
+    return refuse(401, { message: 'Invalid API Key provided' })
+  // Stripe would reply in the version of the account, which can change at any time.
+  return headers.get('stripe-version') === stripeApiVersion
+    ? null
+    : refuse(400, { message: `This fake speaks ${stripeApiVersion} only.` })
+}
 
-const toResponse = (intent: ChargeIntent) =>
-  intent.status === 'declined'
-    ? fail(402, { ...decline, payment_intent: toBody(intent) })
-    : Response.json(toBody(intent))
+export type FakeStripe = FakeCardVendor & {
+  /** The payer of each charge that waits confirms it at the bank, or does not. */
+  answerAtBank(isConfirmed: boolean): void
+}
 
-export function fakeStripe(): FakeCardVendor {
-  const intents: ChargeIntent[] = []
+export function fakeStripe(secretKey: string = stripeVars.STRIPE_SECRET_KEY): FakeStripe {
+  const books: Books = { intents: [], refunds: [], cards: createCards() }
   const calls: Operation[] = []
-  const methods = new Map<string, string>()
-  const byKey = new Map<string, { readonly form: string; readonly intent: ChargeIntent }>()
+  const actOnce = createKeys()
   const { lose, carryOut } = createLosses(calls)
 
-  function confirm(form: URLSearchParams, key: string): Response {
-    const previous = byKey.get(key)
-    if (previous)
-      return previous.form === form.toString()
-        ? toResponse(previous.intent)
-        : fail(400, { type: 'idempotency_error' })
-    const number =
-      form.get('confirmation_token')?.replace('ctoken_', '') ??
-      methods.get(form.get('payment_method') ?? '')
-    if (number === undefined || key === '' || form.get('confirm') !== 'true')
-      return fail(400, { type: 'invalid_request_error', code: 'parameter_missing' })
-    const suffix = form.get('statement_descriptor_suffix')
-    if (suffix !== null && (!/^[^<>\\'"*]{1,10}$/.test(suffix) || !/[a-z]/i.test(suffix)))
-      return fail(400, { type: 'invalid_request_error', code: 'statement_descriptor_refused' })
-    if (form.get('capture_method') !== 'manual')
-      return fail(400, { type: 'invalid_request_error', code: 'captured_at_once' })
-    const intent: ChargeIntent = {
-      id: `pi_${crypto.randomUUID().replaceAll('-', '')}`,
-      cents: Number(form.get('amount')),
-      status: number === publishedDecline ? 'declined' : 'authorised',
-      created: Math.floor(Date.now() / 1000),
-      attempt: form.get('metadata[attempt]') ?? '',
-    }
-    intents.unshift(intent)
-    byKey.set(key, { form: form.toString(), intent })
-    return toResponse(intent)
-  }
-
-  function captureOrVoid(id: string, to: 'captured' | 'voided', cents: number): Response {
-    const intent = intents.find((one) => one.id === id)
-    if (!intent) return fail(404, { type: 'invalid_request_error', code: 'resource_missing' })
-    if (intent.status !== 'authorised')
-      return fail(400, {
-        type: 'invalid_request_error',
-        code: 'payment_intent_unexpected_state',
-        payment_intent: toBody(intent),
-      })
-    if (to === 'captured' && cents > intent.cents)
-      return fail(400, { type: 'invalid_request_error', code: 'amount_too_large' })
-    intent.status = to
-    return Response.json(toBody(intent))
-  }
-
-  function list(query: URLSearchParams): Response {
-    const [from, to] = [Number(query.get('created[gte]')), Number(query.get('created[lte]'))]
-    const data = intents.filter(({ created }) => created >= from && created <= to).map(toBody)
-    return Response.json({ object: 'list', data, has_more: false })
+  function reply(call: StripeCall): StripeReply {
+    const { method, path, params } = call
+    const route = routes.find((one) => one.method === method && one.path.test(path))
+    if (!route) return refuse(404, { message: `Unrecognized request URL (${method}: ${path}).` })
+    const id = route.path.exec(path)?.[1] ?? ''
+    const actAt = (doneAt: number): StripeReply =>
+      findParameterFault(params, route.parameters) ??
+      actOnce(call, { doneAt, act: () => route.act(books, call, { id, doneAt }) })
+    return route.operation === null ? actAt(Date.now()) : carryOut(route.operation, actAt)
   }
 
   return {
     host: new URL(stripeVars.STRIPE_BASE_URL).host,
-    charges: intents,
+    charges: books.intents,
+    get refunds() {
+      return books.refunds.map(toFakeRefund)
+    },
     calls,
     lose,
+    refundElsewhere: (cents) => {
+      const intent = books.intents[0]
+      const params = new URLSearchParams({ payment_intent: intent?.id ?? '', amount: `${cents}` })
+      const { status } = createRefund(books, params, Date.now())
+      if (status !== 200) throw new Error(`Stripe does not refund ${cents} cents`)
+    },
+    answerAtBank: (isConfirmed) => answerAtBank(books.intents, isConfirmed),
     async respond(request) {
-      if (request.headers.get('authorization') !== `Bearer ${stripeVars.STRIPE_SECRET_KEY}`)
-        return fail(401, { type: 'invalid_request_error' })
-      const { pathname, searchParams } = new URL(request.url)
-      // Not text(), because the runtime would warn about the content type.
-      const form = new URLSearchParams(new TextDecoder().decode(await request.arrayBuffer()))
-      const [, , resource, id = '', action] = pathname.split('/')
-      if (resource === 'payment_methods') {
-        const method = `pm_${methods.size + 1}`
-        methods.set(method, form.get('card[number]') ?? '')
-        return Response.json({ id: method, object: 'payment_method' })
-      }
-      if (request.method === 'GET') return carryOut('query', () => list(searchParams))
-      const amount = Number(form.get('amount_to_capture'))
-      if (action === 'capture')
-        return carryOut('capture', () => captureOrVoid(id, 'captured', amount))
-      if (action === 'cancel') return carryOut('void', () => captureOrVoid(id, 'voided', 0))
-      const key = request.headers.get('idempotency-key') ?? ''
-      return carryOut('authorise', () => confirm(form, key))
+      const { status, body } = refuseCaller(request, secretKey) ?? reply(await readCall(request))
+      return Response.json(body, { status })
     },
   }
 }

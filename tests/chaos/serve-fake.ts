@@ -1,0 +1,44 @@
+// Serves a fake vendor over HTTP on this machine.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { FakeVendor } from '../support/fakes/card-vendor.ts'
+import { type LocalServer, listenLocally } from './listen-locally.ts'
+
+export async function readBody(request: IncomingMessage): Promise<string> {
+  let body = ''
+  for await (const chunk of request) body += chunk
+  return body
+}
+
+const ofConnection: ReadonlySet<string> = new Set([
+  'connection',
+  'content-length',
+  'host',
+  'transfer-encoding',
+])
+
+export function toRequest({ method = 'GET', url = '/', headers }: IncomingMessage, body: string) {
+  const sent = Object.entries(headers).filter(([name]) => !ofConnection.has(name))
+  return new Request(new URL(url, 'http://localhost'), {
+    method,
+    headers: sent.map(([name, value]) => [name, String(value)]),
+    ...(method === 'POST' && { body }),
+  })
+}
+
+export async function sendReply(response: ServerResponse, reply: Response): Promise<void> {
+  response.writeHead(reply.status, Object.fromEntries(reply.headers))
+  // Not text(), which drops the byte order mark of Authorize.net's replies.
+  response.end(new Uint8Array(await reply.arrayBuffer()))
+}
+
+export const serveFake = (vendor: Pick<FakeVendor, 'respond'>): Promise<LocalServer> =>
+  listenLocally(
+    createServer(async (request, response) => {
+      const sent = toRequest(request, await readBody(request))
+      // A fake throws when it loses a request or a reply.
+      await vendor
+        .respond(sent)
+        .then((reply) => sendReply(response, reply))
+        .catch(() => request.socket.destroy())
+    }),
+  )
