@@ -30,7 +30,7 @@ const isAtLeast = (version: Version, least: Version): boolean => {
 /** Reads one comparator of a range in package-lock.json; throws on forms that no package has. */
 function satisfies(version: Version, comparator: string): boolean {
   if (comparator === '*') return true
-  const found = /^(\^|>=|>|<|~)?v?(\d+(?:\.\d+){0,2})(?:\.x)*$/.exec(comparator)
+  const found = /^(\^|>=|>|<|~)?v?(\d+(?:\.\d+){0,2})(?:\.[x*])*$/.exec(comparator)
   if (!found) throw new Error(`unknown range: ${comparator}`)
   const [, operator = '=', text = ''] = found
   const least = toVersion(text)

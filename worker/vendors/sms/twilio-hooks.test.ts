@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   getExpectedTwilioSignature,
   validateRequest,
-} from '../../../tests/support/fakes/twilio-signature'
+} from '../../../tests/support/fakes/twilio-sdk'
 import { fc } from '../../../tests/support/fuzz'
 import { twilioHooks } from './twilio-hooks'
 

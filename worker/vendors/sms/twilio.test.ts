@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { sdkRequest } from '../../../tests/support/fakes/twilio-signature'
+import { sdkRequest } from '../../../tests/support/fakes/twilio-sdk'
 import { smsSenderTwilio, type TwilioAccount } from './twilio'
 
 const account: TwilioAccount = {

@@ -4,6 +4,7 @@ import Twilio from 'twilio/lib/rest/Twilio'
 import { getExpectedTwilioSignature, validateRequest } from 'twilio/lib/webhooks/webhooks'
 import type { SmsMessage } from '../../../worker/vendors/message-sender'
 import type { TwilioAccount } from '../../../worker/vendors/sms/twilio'
+import type { FakeVendor } from './card-vendor'
 
 class RecordingClient extends RequestClient {
   sent: unknown = null
@@ -40,5 +41,34 @@ export async function sdkRequest(account: TwilioAccount, message: SmsMessage): P
     .catch(() => undefined)
   return httpClient.sent
 }
+
+class FakeClient extends RequestClient {
+  readonly #vendor: FakeVendor
+
+  constructor(vendor: FakeVendor) {
+    super()
+    this.#vendor = vendor
+  }
+
+  override async request<Body>(options: RequestClient.RequestOptions<Body>) {
+    const { method, uri, username, password, data } = options
+    const form = Object.entries(data ?? {}).map(([name, value]) => [name, String(value)])
+    const reply = await this.#vendor.respond(
+      new Request(uri, {
+        method: method.toUpperCase(),
+        headers: { authorization: `Basic ${btoa(`${username}:${password}`)}` },
+        ...(method === 'post' && { body: new URLSearchParams(form).toString() }),
+      }),
+    )
+    const headers = Object.fromEntries(reply.headers)
+    return { statusCode: reply.status, body: await reply.json<Body>(), headers }
+  }
+}
+
+/** The SDK's client, whose requests the fake vendor gets. */
+export const createTwilioClient = (
+  { accountSid, authToken }: Pick<TwilioAccount, 'accountSid' | 'authToken'>,
+  vendor: FakeVendor,
+): Twilio => new Twilio(accountSid, authToken, { httpClient: new FakeClient(vendor) })
 
 export { getExpectedTwilioSignature, validateRequest }
