@@ -16,7 +16,7 @@ import {
   row,
   transaction,
   unsettled,
-} from '../support/recordings/authorize-net.ts'
+} from '../support/vendor-replies/authorize-net.ts'
 import { recordRequests } from './compare-requests.ts'
 
 const adapter = createAuthorizeNet()

@@ -12,7 +12,7 @@ import {
   method as methodReply,
   stripeRefundBody,
   stripeReply,
-} from '../support/recordings/stripe.ts'
+} from '../support/vendor-replies/stripe.ts'
 import { recordRequests, type SentRequest } from './compare-requests.ts'
 import { stripeSdk as sdk } from './stripe-sdk.ts'
 

@@ -30,7 +30,7 @@ export const cardRequest: AuthorizeRequest & { readonly card: CardDetails } = {
   },
 }
 
-/** A partial refund of the charge in tests/support/recordings/authorize-net.ts. */
+/** A partial refund of the charge in tests/support/vendor-replies/authorize-net.ts. */
 export const refundRequest: RefundRequest = {
   idempotencyKey: 'pay_1.r-refund-1',
   transactionId: '60010736710',

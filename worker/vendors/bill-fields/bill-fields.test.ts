@@ -1,4 +1,4 @@
-// Contract of the automation host: the exact request, recorded replies, and misbehavior of a
+// Contract of the automation host: the exact request, replies in its format, and misbehavior of a
 // third-party host.
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -34,12 +34,12 @@ describe('the host', () => {
     expect(init?.signal).toBeInstanceOf(AbortSignal)
   })
 
-  // Recorded: the map's first key is the bot's name; items have more than their key.
-  const recorded =
+  // The map's first key is the bot's name; items have more than their key.
+  const ordinary =
     '\ufeff{"riverbend-bot":[{"key":"guarantor_id","type":"text"},{"key":"patient_zip"}],"other":[{"key":"not_ours"}]}'
 
   test.each<readonly [string, unknown, string, readonly string[]]>([
-    ['recorded contents', recorded, 'riverbend-bot', ['guarantor_id', 'patient_zip']],
+    ['ordinary contents', ordinary, 'riverbend-bot', ['guarantor_id', 'patient_zip']],
     [
       'a list with gaps, as PHP writes it',
       { b: { 0: { key: 'x' }, 2: { key: 'y' } } },

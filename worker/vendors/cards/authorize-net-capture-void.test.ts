@@ -7,7 +7,7 @@ import {
   details,
   rejectedTransaction,
   transaction,
-} from '../../../tests/support/recordings/authorize-net'
+} from '../../../tests/support/vendor-replies/authorize-net'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -8,7 +8,7 @@ import {
   authorizeNetReply,
   createAuthorizeNet,
   transaction,
-} from '../../../tests/support/recordings/authorize-net'
+} from '../../../tests/support/vendor-replies/authorize-net'
 import { authorizeNetHostedCards } from './authorize-net-card-entry'
 
 const keys = { baseUrl: 'https://api.authorize.net', loginId: 'login-1', clientKey: 'client-1' }

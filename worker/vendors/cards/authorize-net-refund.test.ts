@@ -17,7 +17,7 @@ import {
   row,
   transaction,
   unsettled,
-} from '../../../tests/support/recordings/authorize-net'
+} from '../../../tests/support/vendor-replies/authorize-net'
 
 afterEach(() => vi.restoreAllMocks())
 

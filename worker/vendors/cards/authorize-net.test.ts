@@ -20,7 +20,7 @@ import {
   row,
   transaction,
   unsettled,
-} from '../../../tests/support/recordings/authorize-net'
+} from '../../../tests/support/vendor-replies/authorize-net'
 
 afterEach(() => vi.restoreAllMocks())
 

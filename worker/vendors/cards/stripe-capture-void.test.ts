@@ -5,7 +5,7 @@ import {
   intent,
   stripeFailure,
   stripeReply,
-} from '../../../tests/support/recordings/stripe'
+} from '../../../tests/support/vendor-replies/stripe'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -14,7 +14,7 @@ import {
   stripeApproval,
   stripeFailure,
   stripeReply,
-} from '../../../tests/support/recordings/stripe'
+} from '../../../tests/support/vendor-replies/stripe'
 import { stripeHostedCards } from './stripe-card-entry'
 
 afterEach(() => vi.restoreAllMocks())

@@ -6,7 +6,7 @@ import {
   stripeFailure,
   stripeRefundBody,
   stripeReply,
-} from '../../../tests/support/recordings/stripe'
+} from '../../../tests/support/vendor-replies/stripe'
 
 afterEach(() => vi.restoreAllMocks())
 

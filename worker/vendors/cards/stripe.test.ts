@@ -17,7 +17,7 @@ import {
   stripeApproval,
   stripeFailure,
   stripeReply,
-} from '../../../tests/support/recordings/stripe'
+} from '../../../tests/support/vendor-replies/stripe'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -92,8 +92,8 @@ describe('the flags table', () => {
 })
 
 describe('Unleash flags', () => {
-  // Recorded from GET /api/frontend of Unleash 6: lists only toggles that are on.
-  const recorded = {
+  // In the format of GET /api/frontend, which lists only toggles that are on.
+  const reply = {
     toggles: [
       {
         name,
@@ -116,7 +116,7 @@ describe('Unleash flags', () => {
   const deleteLastGood = () => env.LINKS.delete('flags:last-good')
 
   test('the request is the documented one', async () => {
-    const fetch = respondWith(recorded)
+    const fetch = respondWith(reply)
     expect(await start().read()).toEqual(on)
     const [url, init] = fetch.mock.calls[0] ?? []
     expect(url).toBe('https://flags.example/api/frontend?appName=papaya&userId=papaya-site')
@@ -173,7 +173,7 @@ describe('Unleash flags', () => {
   })
 
   test('KV is written only when the flags changed, and a KV failure is harmless', async () => {
-    respondWith(recorded)
+    respondWith(reply)
     const put = vi.fn(() => Promise.resolve())
     const kv = Object.assign(Object.create(env.LINKS), { put })
     const source = start(kv)

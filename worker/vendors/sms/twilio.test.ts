@@ -100,13 +100,13 @@ describe('a Twilio reply', () => {
     [500, 20500, 'unknown'],
     [503, 20503, 'unavailable'],
   ])('the reply %i with code %i is %s', async (status, code, kind) => {
-    const recorded = {
+    const failure = {
       code,
       message: 'The number +14155550132 is …',
       more_info: `https://www.twilio.com/docs/errors/${code}`,
       status,
     }
-    respondWith(json(status, recorded))
+    respondWith(json(status, failure))
     expect(await send()).toEqual({ kind, code: String(code) })
     expect(requests).toHaveLength(1)
   })

@@ -1,5 +1,5 @@
-// Responses in Authorize.net's format. Their error texts are invented: a test checks that they never leave the
-// adapter.
+// Replies in Authorize.net's format, written by hand from its documentation. Their error texts are invented: a test
+// checks that they never leave the adapter.
 
 import { authorizeNetProcessor } from '../../../worker/vendors/cards/authorize-net'
 import { sentAt } from '../builders/card'

@@ -1,4 +1,5 @@
-// Responses in Stripe's format. Their error texts are invented: a test checks that they never leave the adapter.
+// Replies in Stripe's format, written by hand from its documentation. Their error texts are invented: a test checks
+// that they never leave the adapter.
 
 import { stripeProcessor } from '../../../worker/vendors/cards/stripe'
 import { cardRequest, refundRequest, sentAt } from '../builders/card'
