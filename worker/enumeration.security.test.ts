@@ -1,15 +1,24 @@
 // Calls that must not reveal whether a subject exists: the same statements, digests and password hashes
 // for a known and an unknown one. `npm run bench:enumeration` measures the response times.
+
 import { env } from 'cloudflare:workers'
+import { scrypt } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createResetToken, insertAccount, newPassword } from '../tests/support/builders/account'
+import {
+  createResetToken,
+  insertAccount,
+  newPassword,
+  oldPassword,
+} from '../tests/support/builders/account'
 import { insertPayablePayee, pay } from '../tests/support/builders/submit'
 import { fetchInIsolate } from '../tests/support/requests/in-isolate'
+import { createTestServices } from '../tests/support/requests/services'
 import { siteOrigin } from '../tests/support/requests/site'
 import { randomToken } from './platform/crypto/tokens'
 import { hashPassword, verifyPassword } from './vendors/accounts/password-hash'
 
 vi.mock('./vendors/accounts/password-hash', { spy: true })
+vi.mock('node:crypto', { spy: true })
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
@@ -78,6 +87,23 @@ test('a reset link does the same work for the id of an account and for an unknow
   const unknown = await workOf(toCall('acct_unknown'))
   expect(await workOf(toCall(id))).toEqual(unknown)
   expect(unknown).toMatchObject({ status: 410, passwordHashes: 0 })
+})
+
+test('checking a password hashes it once with the same parameters for an unknown account and for an existing one', async () => {
+  const { email } = await insertAccount()
+  const { accounts } = createTestServices()
+  // Verify once, so that the hash has the current parameters.
+  await accounts.verifyPassword(email, oldPassword)
+  const workFor = async (name: string) => {
+    vi.mocked(scrypt).mockClear()
+    expect(await accounts.verifyPassword(name, 'wrong words here')).toBeNull()
+    return vi
+      .mocked(scrypt)
+      .mock.calls.map(([password, , bytes, options]) => [password, bytes, options])
+  }
+  const existing = await workFor(email)
+  expect(existing).toHaveLength(1)
+  expect(await workFor('nobody@example.com')).toEqual(existing)
 })
 
 test('a receipt does the same work for a token that is nearly right and for any other', async () => {

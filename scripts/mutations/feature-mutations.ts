@@ -132,8 +132,9 @@ export const featureMutations: readonly Mutation[] = [
     find: 'const { params, salt, hash } = stored ?? decoyHash',
     replace:
       'if (stored === null) return { ok: false }\n  const { params, salt, hash } = stored ?? decoyHash',
-    test: 'worker/features/password-reset/routes.security.test.ts',
-    title: 'checking a password takes about as long for an unknown account as for an existing one',
+    test: 'worker/enumeration.security.test.ts',
+    title:
+      'checking a password hashes it once with the same parameters for an unknown account and for an existing one',
   },
   {
     protection: 'pay later does the same work for an unknown email',

@@ -54,7 +54,6 @@ describe('an invalid password hash', () => {
     `$scrypt$ln=99,r=99,p=99$${salt}$${hash}`,
     `$scrypt$ln=14,r=8,p=5$${salt}$${hash}\n`,
   ])('the invalid hash "%s" does not verify', async (phc) => {
-    for (const password of ['', 'orchard 7'])
-      expect(await verifyPassword(password, phc)).toEqual({ ok: false })
+    expect(await verifyPassword('orchard 7', phc)).toEqual({ ok: false })
   })
 })

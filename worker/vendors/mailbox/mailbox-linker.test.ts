@@ -1,6 +1,7 @@
 // The exact requests to Google, and misbehavior that the strict issuer of tests/vendors lacks: timeouts, redirects,
 // invalid replies. Also the codes of the embedded vendor.
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { neverReply } from '../../../tests/support/never-reply'
 import { mailboxLinkerEmbedded } from './embedded'
 import { issueDemoCode, readDemoCode } from './embedded-codes'
 import { mailboxLinkerGoogle, toGoogleIssuer } from './google'
@@ -86,17 +87,7 @@ describe('a Google token reply', () => {
   })
 
   test('a reply is awaited for at most ten seconds', async () => {
-    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
-      const control = new AbortController()
-      setTimeout(() => control.abort(new DOMException('late', 'TimeoutError')), 20)
-      return control.signal
-    })
-    vi.spyOn(globalThis, 'fetch').mockImplementation(
-      (_, init) =>
-        new Promise((_resolve, reject) => {
-          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
-        }),
-    )
+    const timeout = neverReply()
     const error = { kind: 'unavailable', code: 'timeout' }
     expect(await linker.exchange(request)).toEqual({ ok: false, error })
     expect(timeout).toHaveBeenCalledWith(10_000)

@@ -148,7 +148,8 @@ describe('a submit with hosted card fields', () => {
 
     const action = await findActionOf(attempt.split('.')[0] ?? '')
     await answerBank(action?.transaction_id ?? '', true)
-    await scheduler.wait(2_100)
+    const later = Date.now() + 2_100
+    vi.spyOn(Date, 'now').mockImplementation(() => later)
     const back = await show({ cookie })
     expect([back.status, back.headers.get('location')]).toEqual([
       303,
