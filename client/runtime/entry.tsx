@@ -4,6 +4,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { PageName } from '../../shared/page-data'
 import { Document, type PageModule, type PagePayload } from './document'
+import { KeepServerNodes } from './keep-server-nodes'
 import { pauseEventsDuringHydration } from './pause-events-during-hydration'
 import { reportErrors } from './report-errors'
 
@@ -11,20 +12,29 @@ async function hydrate<Name extends PageName>(payload: PagePayload<Name>, payloa
   const { Page }: PageModule<Name> = await import(/* @vite-ignore */ payload.script)
   const textOf = (id: string) => document.getElementById(id)?.textContent ?? ''
   const css = textOf('page-styles')
-  const onHydrated = pauseEventsDuringHydration()
+  const { resume, stopForever } = pauseEventsDuringHydration()
+  let hasFailed = false
+  const onFailure = () => {
+    if (hasFailed) return
+    hasFailed = true
+    stopForever()
+    reportError(new Error('hydration_failed'))
+  }
   startTransition(() => {
     hydrateRoot(
       document,
-      <Document
-        head={payload.head}
-        locale={payload.props.site.locale}
-        payloadJson={payloadJson}
-        {...(css && { css: { source: css, nonce: '' } })}
-        loader={{ source: textOf('page-loader'), nonce: '' }}
-        onHydrated={onHydrated}
-      >
-        <Page {...payload.props} />
-      </Document>,
+      <KeepServerNodes onFailure={onFailure}>
+        <Document
+          head={payload.head}
+          locale={payload.props.site.locale}
+          payloadJson={payloadJson}
+          {...(css && { css: { source: css, nonce: '' } })}
+          loader={{ source: textOf('page-loader'), nonce: '' }}
+          onHydrated={resume}
+        >
+          <Page {...payload.props} />
+        </Document>
+      </KeepServerNodes>,
       { onRecoverableError: (error) => reportError(error) },
     )
   })

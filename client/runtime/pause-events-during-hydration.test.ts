@@ -52,8 +52,17 @@ test.each(['keydown', 'click'])('a %s event on a button reaches React during hyd
 
 test('every listener that stops events is removed after hydration', () => {
   const capturing = stubWindow()
-  const resume = pauseEventsDuringHydration()
+  const { resume } = pauseEventsDuringHydration()
   expect(capturing.size).toBeGreaterThan(10)
   resume()
   expect(capturing.size).toBe(0)
 })
+
+test.each(['click', 'keydown', 'submit', 'focusin'])(
+  'a %s event on a button never reaches React on a page that it does not hydrate',
+  (type) => {
+    const capturing = stubWindow()
+    pauseEventsDuringHydration().stopForever()
+    expect(isStopped(capturing, type, true)).toBe(true)
+  },
+)

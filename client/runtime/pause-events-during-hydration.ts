@@ -20,10 +20,13 @@ const events = [
   'compositionend',
 ] as const
 
+/** Events that React gets during hydration, and must not get when it does not hydrate the page. */
+const otherEvents = ['focusin', 'focusout', 'submit', 'reset', 'toggle', 'cancel', 'close'] as const
+
 /** A click or key press on these must reach React: without React it may do nothing. */
 const pressable = 'button, summary, [role="button"]'
 
-const stop = (event: Event): void => {
+const stopUnlessPressed = (event: Event): void => {
   const isPress =
     (event.type === 'click' || event.type.startsWith('key')) &&
     event.target instanceof Element &&
@@ -31,10 +34,17 @@ const stop = (event: Event): void => {
   if (!isPress) event.stopPropagation()
 }
 
-/** Call the returned function to resume events. */
-export function pauseEventsDuringHydration(): () => void {
-  for (const name of events) addEventListener(name, stop, true)
-  return () => {
-    for (const name of events) removeEventListener(name, stop, true)
+const stop = (event: Event): void => event.stopPropagation()
+
+export function pauseEventsDuringHydration() {
+  for (const name of events) addEventListener(name, stopUnlessPressed, true)
+  return {
+    resume: () => {
+      for (const name of events) removeEventListener(name, stopUnlessPressed, true)
+    },
+    /** For a page that React does not hydrate: forms, links and buttons are the browser's. */
+    stopForever: () => {
+      for (const name of [...events, ...otherEvents]) addEventListener(name, stop, true)
+    },
   }
 }

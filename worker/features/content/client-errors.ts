@@ -41,6 +41,8 @@ const knownMessage = new RegExp(
     'too much recursion',
     'Minified React error #\\d{1,4}',
     'Assignment to constant variable\\.',
+    // From client/runtime/entry.tsx.
+    'hydration_failed$',
   ].join('|')})`,
 )
 
