@@ -1,8 +1,10 @@
-// The whole HTML document. Server and browser render it as one tree, so that useId gives the same ids in both.
-import { type ComponentType, type ReactNode, useEffect } from 'react'
+// The HTML document around a page, which the server renders. The browser hydrates only the page, so that elements
+// which extensions put beside it do not matter.
+import type { ComponentType, ReactNode } from 'react'
 import type { Locale } from '../../shared/locales/locale'
 import type { PageName, PageProps } from '../../shared/page-data'
 import { LocaleContext } from '../ui/locale'
+import { containerId } from './page-place'
 
 export type PageModule<Name extends PageName> = { readonly Page: ComponentType<PageProps<Name>> }
 
@@ -12,7 +14,6 @@ export type PagePayload<Name extends PageName = PageName> = {
   /** URL of the page's script, which exports a PageModule. */
   readonly script: string
   readonly props: PageProps<Name>
-  readonly head: DocumentHead
   /** The build that rendered the page, for error reports. */
   readonly release: string
 }
@@ -26,24 +27,23 @@ export type DocumentHead = {
   readonly icon: string
 }
 
-/** `nonce` is empty where the CSP allows the source by its hash, and at hydration: browsers hide nonces. */
+/** `nonce` is empty where the CSP allows the source by its hash. */
 type Inline = { readonly source: string; readonly nonce: string }
 
 type Props = {
   readonly head: DocumentHead
   readonly locale: Locale
-  /** The page's styles. Hydration reads them from the page, so that they are sent only once. */
+  /** The page's styles. */
   readonly css?: Inline
   /** JSON with every "<" escaped; absent on pages that are never hydrated. */
   readonly payloadJson?: string
   /** The inline bootstrap that fetches the page's script; its nonce or hash is in the CSP. */
   readonly loader?: Inline
-  readonly onHydrated?: () => void
   readonly children: ReactNode
 }
 
-export function Document({ head, locale, css, payloadJson, loader, onHydrated, children }: Props) {
-  useEffect(() => onHydrated?.(), [onHydrated])
+export function Document({ head, locale, css, payloadJson, loader, children }: Props) {
+  const page = <LocaleContext value={locale}>{children}</LocaleContext>
   return (
     <html lang={locale}>
       <head>
@@ -63,7 +63,6 @@ export function Document({ head, locale, css, payloadJson, loader, onHydrated, c
           <style
             id="page-styles"
             nonce={css.nonce || undefined}
-            suppressHydrationWarning
             // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet
             dangerouslySetInnerHTML={{ __html: css.source }}
           />
@@ -72,12 +71,11 @@ export function Document({ head, locale, css, payloadJson, loader, onHydrated, c
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       </head>
       <body>
-        <LocaleContext value={locale}>{children}</LocaleContext>
+        {loader ? <div id={containerId}>{page}</div> : page}
         {payloadJson !== undefined && (
           <script
             id="page-payload"
             type="application/json"
-            suppressHydrationWarning
             // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every "<" escaped
             dangerouslySetInnerHTML={{ __html: payloadJson }}
           />
@@ -86,7 +84,6 @@ export function Document({ head, locale, css, payloadJson, loader, onHydrated, c
           <script
             id="page-loader"
             nonce={loader.nonce}
-            suppressHydrationWarning
             // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant bootstrap
             dangerouslySetInnerHTML={{ __html: loader.source }}
           />

@@ -1,6 +1,7 @@
 // Errors in our own scripts are reported, without personal data.
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { waitForHydration } from './payment-form.ts'
 
 const errorMessage = "Cannot read properties of undefined (reading 'canary')"
 
@@ -28,7 +29,7 @@ test('a script error is reported with file, line and column, without form data',
   await page.goto('/contact?canary=query')
   const name = page.getByLabel('Name').first()
   await name.fill('Canary Delgado')
-  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__react')))
+  await waitForHydration(page)
   await page.evaluate((message) => {
     window.FormData = class extends FormData {
       constructor() {
@@ -64,7 +65,7 @@ test('network errors and third-party script errors are not reported, and a page 
   const { bodies, statuses } = watchReports(page)
   await page.goto('/contact')
   await page.getByLabel('Name').first().focus()
-  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__react')))
+  await waitForHydration(page)
   await page.evaluate((message) => {
     const withOwnStack = (error: Error) =>
       Object.assign(error, { stack: `x at f (${location.origin}/assets/a-AbCd1234.js:1:2)` })

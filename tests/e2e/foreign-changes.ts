@@ -2,7 +2,8 @@
 
 /** Put an element there that the page does not have. */
 export const insertions = {
-  'a div first in body': () => document.body.prepend(document.createElement('div')),
+  'a div first in main': () =>
+    document.querySelector('main')?.prepend(document.createElement('div')),
   'an element beside each input': () => {
     for (const input of document.querySelectorAll('input, textarea'))
       input.after(Object.assign(document.createElement('ext-icon'), { textContent: '★' }))

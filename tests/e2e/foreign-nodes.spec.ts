@@ -1,8 +1,10 @@
 // Extensions, translators and toolbars change the page before React hydrates it. The page stays and works.
+// Beside the page's container they do not matter.
 import type { Page } from '@playwright/test'
 import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
 import { expect, test } from './fixtures.ts'
 import { insertions, translate } from './foreign-changes.ts'
+import { hydrate } from './hydrated-pages.ts'
 import { cardEntries, enter, fieldOf, nextButton, patientBill, payButton } from './payment-form.ts'
 
 const { labels } = copy
@@ -40,9 +42,27 @@ for (const path of paths)
       await expect(input).toBeFocused()
     })
 
+for (const path of paths)
+  test(`elements beside the container of ${path} do not stop its hydration`, async ({ page }) => {
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => {
+        for (const parent of [document.head, document.body]) {
+          parent.prepend(document.createElement('template'), document.createElement('div'))
+          parent.append(document.createElement('template'), document.createElement('div'))
+        }
+      })
+    })
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await hydrate(page)
+    expect(await page.evaluate(() => document.body.firstElementChild?.tagName)).toBe('TEMPLATE')
+    expect(await page.evaluate(() => document.body.lastElementChild?.tagName)).toBe('DIV')
+  })
+
 test('a page that React does not hydrate can still be paid on', async ({ page, payer }) => {
   await page.addInitScript(() => {
-    addEventListener('DOMContentLoaded', () => document.body.prepend(document.createElement('div')))
+    addEventListener('DOMContentLoaded', () =>
+      document.querySelector('main')?.prepend(document.createElement('div')),
+    )
   })
   const reported = waitForReport(page)
   await page.goto('/web-payment?p=p_cedar')

@@ -73,9 +73,7 @@ async function renderDocument<Name extends PageName>(
       head={head}
       locale={props.site.locale}
       {...(styles && { css: { source: styles.css, nonce: nonce ?? '' } })}
-      payloadJson={
-        isHydrated ? toScriptJson({ page: name, script, props, head, release }) : undefined
-      }
+      payloadJson={isHydrated ? toScriptJson({ page: name, script, props, release }) : undefined}
       loader={
         isHydrated
           ? {
