@@ -11,7 +11,7 @@ import { findUnprovenRows } from './checks/named-tests.ts'
 import { findPhraseErrors } from './checks/phrases.ts'
 import { reportReadability } from './checks/readability.ts'
 import { findSpanishErrors } from './checks/spanish-terms.ts'
-import { root, run } from './run.ts'
+import { capture, root } from './run.ts'
 
 function findMisnumberedMigrations(): readonly string[] {
   const files = readdirSync(path.join(root, 'migrations')).filter((name) => name.endsWith('.sql'))
@@ -27,41 +27,48 @@ function findMisnumberedMigrations(): readonly string[] {
 /** `npm run types` writes worker/env.d.ts from wrangler.toml. */
 const typesCommand = ['types', 'worker/env.d.ts', '--include-runtime=false', '--strict-vars=false']
 
-const steps: readonly (readonly [string, () => Promise<boolean>])[] = [
-  [
-    'format and lint',
-    async () =>
-      (await run('biome', ['check', '--colors=off', '--error-on-warnings'], { quiet: true })) === 0,
-  ],
-  ['types', async () => (await run('tsc', ['-b'], { quiet: true })) === 0],
-  ['dead exports', async () => (await run('knip', [], { quiet: true })) === 0],
-  ['migration numbering', async () => report(findMisnumberedMigrations())],
-  ['import rules', async () => report(findBrokenImports())],
-  ['module state', async () => report(findModuleState())],
-  [
-    'binding types',
-    async () => (await run('wrangler', [...typesCommand, '--check'], { quiet: true })) === 0,
-  ],
-  ['named tests', async () => report(findUnprovenRows())],
-  ['glossary', async () => report(findGlossaryErrors())],
-  ['phrases', async () => report(findPhraseErrors())],
-  ['Spanish terms', async () => report(findSpanishErrors())],
-]
+type StepResult = { readonly hasPassed: boolean; readonly output: string }
 
-function report(lines: readonly string[]): Promise<boolean> {
-  for (const line of lines) console.error(line)
-  return Promise.resolve(lines.length === 0)
+async function runTool(command: string, args: readonly string[]): Promise<StepResult> {
+  const { code, output } = await capture(command, args)
+  return { hasPassed: code === 0, output }
 }
 
-if (process.argv[2] === 'readability') {
+async function runRule(findErrors: () => readonly string[]): Promise<StepResult> {
+  const errors = findErrors()
+  return { hasPassed: errors.length === 0, output: errors.map((line) => `${line}\n`).join('') }
+}
+
+/** They start together, and their results are printed in this order. */
+const steps: readonly (readonly [string, () => Promise<StepResult>])[] = [
+  ['format and lint', () => runTool('biome', ['check', '--colors=off', '--error-on-warnings'])],
+  ['types', () => runTool('tsc', ['-b'])],
+  ['dead exports', () => runTool('knip', [])],
+  ['binding types', () => runTool('wrangler', [...typesCommand, '--check'])],
+  ['migration numbering', () => runRule(findMisnumberedMigrations)],
+  ['import rules', () => runRule(findBrokenImports)],
+  ['module state', () => runRule(findModuleState)],
+  ['named tests', () => runRule(findUnprovenRows)],
+  ['glossary', () => runRule(findGlossaryErrors)],
+  ['phrases', () => runRule(findPhraseErrors)],
+  ['Spanish terms', () => runRule(findSpanishErrors)],
+]
+
+const [report] = process.argv.slice(2)
+if (report === 'readability') {
   reportReadability()
   process.exit(0)
 }
+if (report !== undefined) throw new Error(`no such report: ${report}`)
 
 let failed = 0
-for (const [name, step] of steps) {
-  const hasPassed = await step()
-  if (!hasPassed) failed += 1
+const results = steps.map(([name, step]) => ({ name, result: step() }))
+for (const { name, result } of results) {
+  const { hasPassed, output } = await result
+  if (!hasPassed) {
+    failed += 1
+    process.stderr.write(output)
+  }
   console.log(`${hasPassed ? 'ok    ' : 'FAILED'} ${name}`)
 }
 process.exit(failed === 0 ? 0 : 1)

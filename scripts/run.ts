@@ -19,12 +19,17 @@ export const quietEnv = {
 
 type RunOptions = { readonly env?: NodeJS.ProcessEnv; readonly quiet?: boolean }
 
-/** Returns the exit code. With `quiet`, output is printed only when the tool fails. */
-export function run(
+export type ToolResult = {
+  readonly code: number
+  /** Empty if the tool printed to this process's own output. */
+  readonly output: string
+}
+
+function start(
   command: string,
   args: readonly string[],
-  { env = {}, quiet = false }: RunOptions = {},
-): Promise<number> {
+  { env = {}, quiet = false }: RunOptions,
+): Promise<ToolResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(path.join(bin, command), args, {
       cwd: root,
@@ -39,11 +44,23 @@ export function run(
       output += chunk
     })
     child.on('error', reject)
-    child.on('close', (code) => {
-      if (quiet && code !== 0) process.stderr.write(output)
-      resolve(code ?? 1)
-    })
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
   })
+}
+
+/** Prints nothing. */
+export const capture = (command: string, args: readonly string[]): Promise<ToolResult> =>
+  start(command, args, { quiet: true })
+
+/** Returns the exit code. With `quiet`, output is printed only when the tool fails. */
+export async function run(
+  command: string,
+  args: readonly string[],
+  options: RunOptions = {},
+): Promise<number> {
+  const { code, output } = await start(command, args, options)
+  if (code !== 0) process.stderr.write(output)
+  return code
 }
 
 export async function mustRun(
