@@ -1,5 +1,6 @@
 // The main calls, most of them with a valid body, and payments from the form to the receipt.
 
+import { futureExpiry } from '../../tests/support/builders/future-expiry.ts'
 import {
   type CookieJar,
   createCookieJar,
@@ -166,7 +167,7 @@ async function sendTeamEmail(send: Send): Promise<void> {
 
 const form = {
   ...{ patientName: 'Pat Example', account: 'A-1001', amount: '125.50', email: 'pat@example.com' },
-  ...{ phone: '(415) 555-0132', ccn: '4111 1111 1111 1111', exp: '12/2031', cvv: '123' },
+  ...{ phone: '(415) 555-0132', ccn: '4111 1111 1111 1111', exp: futureExpiry, cvv: '123' },
   ...{ billName: 'Pat Example', zip: '94103', addr1: '12 Example Street', city: 'Springfield' },
   ...{ state: 'CA', payNote: '', isBtoB: '0', googleRecaptchaToken: '' },
 } as const

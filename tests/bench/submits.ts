@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { createChallenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { sign } from '../../worker/platform/crypto/signatures.ts'
+import { futureExpiry } from '../support/builders/future-expiry.ts'
 
 export const benchSecret = 'bench-only-secret-0123456789abcdef'
 const payeeId = 'p_cedar'
@@ -15,7 +16,7 @@ const form = {
   email: 'pat@example.com',
   phone: '(415) 555-0132',
   ccn: '4111 1111 1111 1111',
-  exp: '12/2030',
+  exp: futureExpiry,
   cvv: '123',
   billName: 'Bench Patient',
   zip: '94107',

@@ -1,6 +1,7 @@
 // Submits one payment to the production build, as the hydrated page does.
 import type { createTestHarness } from 'wrangler'
 import { z } from 'zod'
+import { futureExpiry } from '../support/builders/future-expiry.ts'
 
 type Server = Pick<ReturnType<typeof createTestHarness>, 'fetch' | 'listen'>
 
@@ -32,7 +33,7 @@ export async function pay(
       email: 'built@example.com',
       phone: '(415) 555-0132',
       ccn: '4111 1111 1111 1111',
-      exp: '12/2030',
+      exp: futureExpiry,
       cvv: '123',
       billName: 'Built Patient',
       zip: '94107',

@@ -4,6 +4,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { LocalSite } from '../../scripts/local-site.ts'
+import { futureExpiry } from '../support/builders/future-expiry.ts'
 import { callOps } from './call-ops.ts'
 import { type ChaosSite, makeChaosSite } from './chaos-site.ts'
 import { openForm } from './payer.ts'
@@ -60,7 +61,7 @@ test('a payment, a decline and two invalid forms are handled', async () => {
   const attempt = await openForm(site.url)
   const form = {
     ...{ attempt, patientName: controlValues.payer, account: 'A-7', email: 'payer@example.com' },
-    ...{ phone: '(415) 555-0132', exp: '12/2030', cvv: cvc, billName: controlValues.payer },
+    ...{ phone: '(415) 555-0132', exp: futureExpiry, cvv: cvc, billName: controlValues.payer },
     ...{ zip: '94107', addr1: '1 Example Way', city: 'Springfield', state: 'CA', payNote: '' },
   }
   const submit = '/payment/payment_back.php?p=p_cedar'

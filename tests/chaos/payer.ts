@@ -1,6 +1,7 @@
 // A payer without a browser: opens the form, submits it and polls its status.
 import { z } from 'zod'
 import { solveChallenge } from '../../client/ui/captcha/solve-challenge.ts'
+import { futureExpiry } from '../support/builders/future-expiry.ts'
 import { type CardEntry, faultRun } from './fault-run.ts'
 
 const submitReply = z.object({
@@ -47,7 +48,7 @@ export const testCards = {
   withBankConfirmation: '4000002760003184',
 } as const
 
-const ownCard = { ccn: '4111 1111 1111 1111', exp: '12/2030', cvv: '123' } as const
+const ownCard = { ccn: '4111 1111 1111 1111', exp: futureExpiry, cvv: '123' } as const
 
 /** What the processor's card fields do: the number goes to their own server, the form gets a token. */
 export async function tokenize(siteUrl: string, number: string): Promise<string> {

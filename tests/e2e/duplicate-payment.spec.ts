@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
 import { testAmounts } from '../../worker/features/dev/demos/demo-form'
+import { futureExpiry } from '../support/builders/future-expiry.ts'
 import { expect, test } from './fixtures.ts'
 import {
   cardEntries,
@@ -97,7 +98,7 @@ async function payElsewhereFirst(page: Page, staff: Page, payer: string) {
       account: toAccount(payer),
       amount: testAmounts.chargedReplyLost,
     },
-    ...{ email: 'rosa@example.com', phone: '(415) 555-0132', ccn: cards.visa, exp: '12/2030' },
+    ...{ email: 'rosa@example.com', phone: '(415) 555-0132', ccn: cards.visa, exp: futureExpiry },
     ...{ cvv: '123', billName: payer, zip: '94103', addr1: '12 Example Street' },
     ...{ city: 'San Francisco', state: 'CA' },
   }

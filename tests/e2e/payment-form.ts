@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
 import { lookupCopy as lookup } from '../../shared/locales/en/payments/provider-lookup.ts'
 import { receiptCopy } from '../../shared/locales/en/payments/receipt.ts'
+import { futureExpiry } from '../support/builders/future-expiry.ts'
 
 /** Text to type by label. */
 export type Entries = Readonly<Record<string, string>>
@@ -38,7 +39,7 @@ export const companyBill = (payer: string): Entries => ({
 
 export const cardEntries = {
   [labels.ccn]: cards.visa,
-  [labels.exp]: `12/${new Date().getFullYear() + 3}`,
+  [labels.exp]: futureExpiry,
   [labels.cvv]: '123',
   [labels.billName]: 'Rosa Delgado',
   [labels.addr1]: '12 Example Street',

@@ -12,6 +12,7 @@ import { receiptCopy } from '../../shared/locales/es/payments/receipt.ts'
 import { rejectReasonCopy } from '../../shared/locales/es/payments/reject-reasons.ts'
 import * as smsWords from '../../shared/locales/es/sms-link-words.ts'
 import * as frame from '../../shared/locales/es/widget/frame-words.ts'
+import { futureExpiry } from '../support/builders/future-expiry.ts'
 import { expect, test } from './fixtures.ts'
 import { emailOf, openAsStaff } from './info-request.ts'
 import { cards, confirmDecision, toAccount, waitForHydration } from './payment-form.ts'
@@ -41,7 +42,7 @@ async function fillIn(page: Page, payer: string): Promise<void> {
   await press(page, copy.next)
   await enter(page, {
     [labels.ccn]: cards.visa,
-    [labels.exp]: `12/${new Date().getFullYear() + 3}`,
+    [labels.exp]: futureExpiry,
     [labels.cvv]: '123',
     [labels.billName]: 'Rosa Delgado',
     [labels.addr1]: '12 Example Street',

@@ -4,6 +4,7 @@ import { issueAttemptToken } from '../../../worker/features/payments/checkout/at
 import { configOf } from '../../../worker/platform/config/config'
 import { createTestServices } from '../requests/services'
 import { fetchSite, newIpAddress, siteOrigin } from '../requests/site'
+import { futureExpiry } from './future-expiry'
 import { insertPayee } from './payee'
 
 /** Inserts a payee that can be paid. Returns its id. */
@@ -31,7 +32,7 @@ export const validForm = {
   email: 'pat@example.com',
   phone: '(415) 555-0132',
   ccn: '4111 1111 1111 1111',
-  exp: '12/2030',
+  exp: futureExpiry,
   cvv: '123',
   billName: 'Test Patient',
   zip: '94107',

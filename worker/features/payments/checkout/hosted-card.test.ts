@@ -6,6 +6,7 @@ import {
   findActionOf,
   insertCardToken,
 } from '../../../../tests/support/builders/card-token'
+import { futureExpiry } from '../../../../tests/support/builders/future-expiry'
 import {
   buildAttemptToken,
   insertPayablePayee,
@@ -165,7 +166,7 @@ describe('card data', () => {
   test.each([
     ['the card number field', { ccn: number }],
     ['the CVC field', { cvv: '123' }],
-    ['the expiry field', { exp: '12/2030' }],
+    ['the expiry field', { exp: futureExpiry }],
     ['the note', { payNote: `my card is ${number}` }],
     ['the token field', { card_token: '4111111111111111' }],
     ['a field that no form has', { anything: '4111-1111-1111-1111' }],
