@@ -200,9 +200,11 @@ async function testProjects() {
         name: 'built',
         environment: 'node',
         include: ['tests/built/**/*.test.ts'],
+        globalSetup: ['./tests/built/start-shared-site.ts'],
+        // These tests start Node, npm and wrangler about 150 times.
+        env: { NODE_COMPILE_CACHE: path.join(root, '.cache/compile') },
         testTimeout: 60_000,
         hookTimeout: 300_000,
-        fileParallelism: false,
       },
     },
     {

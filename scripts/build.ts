@@ -27,8 +27,10 @@ function addHsts(folder: string): void {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  for (const mode of process.argv.slice(2)) {
-    if (!isMode(mode)) throw new Error(`no such build: ${mode}`)
+  const names = process.argv.slice(2)
+  const unknown = names.find((name) => !isMode(name))
+  if (unknown !== undefined) throw new Error(`no such build: ${unknown}`)
+  for (const mode of names.filter(isMode)) {
     await build(mode)
     console.log(`built dist/${mode}`)
   }

@@ -124,11 +124,11 @@ async function runLighthouseOnce(
   }
 }
 
-install()
 const requested = process.argv.slice(2)
 const unknown = requested.find((name) => !/^(?:\/.*|interactions|partner)$/.test(name))
 if (unknown !== undefined)
   throw new Error(`no such page: ${unknown}. There are paths, interactions and partner`)
+install()
 const chromium = requireChromium()
 if (!process.env.LIGHTHOUSE_SKIP_BUILD) {
   console.log('Building …')

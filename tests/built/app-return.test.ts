@@ -2,7 +2,8 @@
 // files by which Apple and Android decide whether the app opens that address.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { serveBuilt, varsOf } from './dist.ts'
+import { varsOf } from './dist.ts'
+import { serveBuilt } from './serve-built.ts'
 
 const appScheme = 'com.example.papaya:/account-link'
 const byPath = serveBuilt('production', { ...varsOf('demo'), APP_RETURN_URL: '/download' })

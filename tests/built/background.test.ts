@@ -1,15 +1,15 @@
 // The queue and the cron of the production build.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedStatements, serveBuilt, varsOf } from './dist.ts'
+import { varsOf } from './dist.ts'
 import { pay } from './pay.ts'
+import { migrateAndSeed, serveBuilt } from './serve-built.ts'
 
 const { server, worker } = serveBuilt('production', varsOf('demo'))
+let origin = ''
 
 beforeAll(async () => {
-  await server.listen()
-  await worker.applyD1Migrations('DB')
-  const { DB } = await worker.getEnv()
-  for (const statement of seedStatements()) await DB.prepare(statement).run()
+  origin = (await server.listen()).url.origin
+  await migrateAndSeed(worker)
 })
 afterAll(() => server.close())
 
@@ -25,7 +25,7 @@ async function waitForStatus(wanted: string): Promise<unknown> {
 }
 
 test('the queue sends the receipt of a payment', async () => {
-  expect((await pay(server, '45.02')).status).toBe('success')
+  expect((await pay(origin, '45.02')).status).toBe('success')
   expect(await waitForStatus('sent')).toBe('sent')
 })
 

@@ -1,7 +1,7 @@
 // Byte budgets. A budget is the design's goal, unless the test names another one: for the worker, the
 // measured size plus one percent; for scripts, the goal plus what the choice of the language may add.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedStatements, serveBuilt, varsOf } from './dist.ts'
+import { fetchShared } from './shared-site.ts'
 import {
   type FirstLoad,
   weighEmbedScript,
@@ -13,7 +13,6 @@ import {
 } from './weights.ts'
 import { weighGroups } from './worker-weights.ts'
 
-const { server, worker } = serveBuilt('production', varsOf('demo'))
 const pages = new Map<string, FirstLoad>()
 const table: string[] = []
 
@@ -30,21 +29,16 @@ const paths = {
 } as const
 
 beforeAll(async () => {
-  await server.listen()
-  await worker.applyD1Migrations('DB')
-  const { DB } = await worker.getEnv()
-  for (const statement of seedStatements()) await DB.prepare(statement).run()
   // Fetch all pages first: compressing takes longer than the server keeps a connection open.
   const html = new Map<string, string>()
   for (const path of Object.values(paths)) {
     const headers = { 'accept-encoding': 'identity' }
-    html.set(path, await (await server.fetch(path, { headers })).text())
+    html.set(path, await (await fetchShared(path, { headers })).text())
   }
   for (const [path, text] of html) pages.set(path, weighPage(text))
 })
 
-afterAll(async () => {
-  await server.close()
+afterAll(() => {
   process.stdout.write(`\n${table.join('\n')}\n`)
 })
 

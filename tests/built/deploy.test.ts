@@ -5,7 +5,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { quietEnv, root } from '../../scripts/run.ts'
-import { readBuilt, serveBuilt, varsOf } from './dist.ts'
+import { readBuilt, varsOf } from './dist.ts'
+import { serveBuilt } from './serve-built.ts'
 
 const modes = ['production', 'staging'] as const
 type Mode = (typeof modes)[number]

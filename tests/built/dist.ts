@@ -1,8 +1,6 @@
-// A build's files, and a server that runs the build.
+// The files of a build.
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import type { D1Database } from '@cloudflare/workers-types'
-import { createTestHarness, type TestHarness, type WorkerHandle } from 'wrangler'
 import { z } from 'zod'
 import type { BuildMode } from '../../scripts/build.ts'
 import { root } from '../../scripts/run.ts'
@@ -10,7 +8,7 @@ import { root } from '../../scripts/run.ts'
 export type Mode = BuildMode
 
 const folderOf = (mode: Mode) => path.join(root, 'dist', mode)
-const configOf = (mode: Mode) => path.join(folderOf(mode), 'worker/wrangler.json')
+export const toConfigPath = (mode: Mode) => path.join(folderOf(mode), 'worker/wrangler.json')
 
 /** Paths of all files below a folder of the build, dotfiles included. */
 export function listFiles(mode: Mode, folder: string): readonly string[] {
@@ -33,22 +31,6 @@ export function filesWith(mode: Mode, folder: string, text: string): readonly st
 
 /** The vars of a build's wrangler.json. */
 export function varsOf(mode: Mode): Readonly<Record<string, string>> {
-  const config = JSON.parse(readFileSync(configOf(mode), 'utf8'))
+  const config = JSON.parse(readFileSync(toConfigPath(mode), 'utf8'))
   return z.object({ vars: z.record(z.string(), z.string()) }).parse(config).vars
-}
-
-type Env = { readonly DB: D1Database }
-type Built = { readonly server: TestHarness; readonly worker: WorkerHandle<Env> }
-
-export function serveBuilt(mode: Mode, vars: Readonly<Record<string, string>> = {}): Built {
-  const server = createTestHarness({ workers: [{ configPath: configOf(mode), vars: { ...vars } }] })
-  return { server, worker: server.getWorker<Env>() }
-}
-
-export function seedStatements(file = '0001_payees.sql'): readonly string[] {
-  return readFileSync(path.join(root, 'migrations/seed', file), 'utf8')
-    .replaceAll(/^--.*$/gm, '')
-    .split(/;\s*$/m)
-    .map((statement) => statement.trim())
-    .filter((statement) => statement !== '')
 }

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deployNames, deploySections, toDeploySection } from '../../scripts/ops/deploy-sections.ts'
 import { root } from '../../scripts/run.ts'
 import { configNames } from '../../worker/platform/config/config.ts'
-import { serveBuilt, varsOf } from './dist.ts'
+import { varsOf } from './dist.ts'
+import { serveBuilt } from './serve-built.ts'
 
 const token = 'token-of-this-test-7f3a9c1e5b2d8046'
 const empty = serveBuilt('production', { OPS_TOKEN: token })

@@ -2,24 +2,18 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildDebugScript, buildLoader, toIntegrity } from '../../scripts/embed-loader.ts'
 import { root } from '../../scripts/run.ts'
 import { embedReleases } from '../../shared/widget/releases.ts'
-import { readBuilt, serveBuilt, varsOf } from './dist.ts'
+import { readBuilt } from './dist.ts'
+import { fetchShared } from './shared-site.ts'
 
-const { server, worker } = serveBuilt('production', varsOf('demo'))
 const brotliBytes = (text: string) => brotliCompressSync(text).byteLength
 const frames = ['/pay-widget', '/pay-widget-imaginepay-button', '/pay-widget-restore-tab'] as const
 
-beforeAll(async () => {
-  await server.listen()
-  await worker.applyD1Migrations('DB')
-})
-afterAll(() => server.close())
-
 const open = (address: string, headers: Readonly<Record<string, string>> = {}) =>
-  server.fetch(address, { redirect: 'manual', headers: { ...headers } })
+  fetchShared(address, { redirect: 'manual', headers })
 
 describe('the embed script', () => {
   test('weighs less than one kilobyte', () => {

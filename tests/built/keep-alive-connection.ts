@@ -1,5 +1,6 @@
 // Sends requests on one keep-alive connection. With fetch, the caller cannot choose the connection.
 import { Agent, request } from 'node:http'
+import { newIpAddress } from './ip-address.ts'
 
 export type Sent = {
   readonly path: string
@@ -21,14 +22,6 @@ export type Connection = { post(sent: Sent): Promise<Received>; close(): void }
 
 /** Larger than a packet, smaller than the largest bodies. */
 const chunkBytes = 16_384
-
-let addresses = 0
-
-/** An IP address that no rate limit has counted. */
-function newIpAddress(): string {
-  addresses += 1
-  return `198.51.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`
-}
 
 export function openConnection(siteUrl: string): Connection {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })

@@ -7,12 +7,13 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commands } from '../../scripts/ops/commands.ts'
 import { root } from '../../scripts/run.ts'
-import { seedStatements, serveBuilt, varsOf } from './dist.ts'
+import { varsOf } from './dist.ts'
 import { pay } from './pay.ts'
+import { migrateAndSeed, serveBuilt } from './serve-built.ts'
+import { sharedSite } from './shared-site.ts'
 
 const token = 'token-of-this-test-7f3a9c1e5b2d8046'
 const { server, worker } = serveBuilt('production', { ...varsOf('demo'), OPS_TOKEN: token })
-const withoutToken = serveBuilt('production', { ...varsOf('demo'), OPS_TOKEN: '' })
 const misconfigured = serveBuilt('production', {
   ...varsOf('demo'),
   OPS_TOKEN: token,
@@ -23,17 +24,15 @@ let site = ''
 
 beforeAll(async () => {
   site = (await server.listen()).url.origin
-  await Promise.all([withoutToken.server.listen(), misconfigured.server.listen()])
-  await worker.applyD1Migrations('DB')
+  await misconfigured.server.listen()
+  await migrateAndSeed(worker, ['0001_payees.sql', '0007_widget_partners.sql'])
   const { DB } = await worker.getEnv()
-  const seed = [...seedStatements(), ...seedStatements('0007_widget_partners.sql')]
-  for (const statement of seed) await DB.prepare(statement).run()
   await DB.prepare("UPDATE payees SET name = ?1 WHERE id = 'p_elm'")
     .bind('\u001b[2J\u009b31mElm\u202e')
     .run()
 })
 afterAll(async () => {
-  await Promise.all([server.close(), withoutToken.server.close(), misconfigured.server.close()])
+  await Promise.all([server.close(), misconfigured.server.close()])
   rmSync(folder, { recursive: true })
 })
 
@@ -69,7 +68,7 @@ const toTemporaryFile = (text: string | Buffer) => {
 }
 
 async function createPaymentReference(amount: string): Promise<string> {
-  await pay(server, amount)
+  await pay(site, amount)
   const { out } = await runOnSite('payments', 'list', '--limit', '1', '--json')
   return JSON.parse(out).payments[0].reference
 }
@@ -241,7 +240,7 @@ test('a payment that has waited for more than a day is listed first, once', asyn
 
 test('a payment shows another one of the same card and amount as a possible duplicate', async () => {
   const first = await createPaymentReference('61.07')
-  await pay(server, '61.07', 'A-1002')
+  await pay(site, '61.07', 'A-1002')
   const { out } = await runOnSite('payments', 'list', '--limit', '1', '--json')
   const shown = await runOnSite('payments', 'show', JSON.parse(out).payments[0].reference)
   expect(shown.out).toMatch(
@@ -437,8 +436,7 @@ describe('an ops command', () => {
       err: expect.stringContaining('not accept this token'),
     })
     expect(refused.err).not.toContain(wrong)
-    const { origin } = (await withoutToken.server.listen()).url
-    expect(await ops(['payments', 'list', '--site', origin])).toMatchObject({
+    expect(await ops(['payments', 'list', '--site', sharedSite])).toMatchObject({
       code: 1,
       err: expect.stringContaining('has no back-office API'),
     })

@@ -5,7 +5,8 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSources } from '../../scripts/checks/import-graph.ts'
 import { toScopedName } from '../../scripts/page-styles.ts'
-import { seedStatements, serveBuilt, varsOf } from './dist.ts'
+import { varsOf } from './dist.ts'
+import { migrateAndSeed, serveBuilt } from './serve-built.ts'
 
 const pages = 'client/pages'
 const addresses: Readonly<Record<string, string>> = {
@@ -66,9 +67,7 @@ const sheetByHash = new Map(
 beforeAll(async () => {
   for (const { server, worker } of [demo, production]) {
     await server.listen()
-    await worker.applyD1Migrations('DB')
-    const { DB } = await worker.getEnv()
-    for (const statement of seedStatements()) await DB.prepare(statement).run()
+    await migrateAndSeed(worker)
   }
 })
 afterAll(() => Promise.all([demo.server.close(), production.server.close()]))

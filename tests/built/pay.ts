@@ -1,9 +1,7 @@
 // Submits one payment to the production build, as the hydrated page does.
-import type { createTestHarness } from 'wrangler'
 import { z } from 'zod'
 import { futureExpiry } from '../support/builders/future-expiry.ts'
-
-type Server = Pick<ReturnType<typeof createTestHarness>, 'fetch' | 'listen'>
+import { newIpAddress } from './ip-address.ts'
 
 const submitReply = z.object({
   status: z.string(),
@@ -11,20 +9,16 @@ const submitReply = z.object({
   statusUrl: z.optional(z.string()),
 })
 
-let visitors = 0
-
 export async function pay(
-  server: Server,
+  origin: string,
   amount: string,
   account = 'A-1001',
 ): Promise<z.infer<typeof submitReply>> {
-  visitors += 1
-  const { origin } = (await server.listen()).url
-  const page = await (await server.fetch('/web-payment?p=p_cedar')).text()
+  const page = await (await fetch(`${origin}/web-payment?p=p_cedar`)).text()
   const input = /<input[^>]*name="attempt"[^>]*>/.exec(page)?.[0] ?? ''
-  const response = await server.fetch('/payment/payment_back.php?p=p_cedar', {
+  const response = await fetch(`${origin}/payment/payment_back.php?p=p_cedar`, {
     method: 'POST',
-    headers: { origin, 'cf-connecting-ip': `203.0.113.${visitors}` },
+    headers: { origin, 'cf-connecting-ip': newIpAddress() },
     body: new URLSearchParams({
       attempt: /value="([^"]+)"/.exec(input)?.[1] ?? '',
       patientName: 'Built Patient',

@@ -1,7 +1,7 @@
 // In production, a missing variable or an embedded vendor makes pages and calls respond 500, and the log names the
 // variable.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { serveBuilt } from './dist.ts'
+import { serveBuilt } from './serve-built.ts'
 
 const complete = {
   SITE_URL: 'https://papaya.example',

@@ -5,7 +5,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { root } from '../../scripts/run.ts'
-import { seedStatements, serveBuilt, varsOf } from './dist.ts'
+import { varsOf } from './dist.ts'
+import { migrateAndSeed, serveBuilt } from './serve-built.ts'
 
 const token = 'token-of-this-test-7f3a9c1e5b2d8046'
 const vars = { ...varsOf('demo'), OPS_TOKEN: token }
@@ -20,9 +21,7 @@ let siteWithoutMetrics = ''
 beforeAll(async () => {
   site = (await server.listen()).url.origin
   siteWithoutMetrics = (await withoutMetrics.server.listen()).url.origin
-  await worker.applyD1Migrations('DB')
-  const { DB } = await worker.getEnv()
-  for (const statement of seedStatements()) await DB.prepare(statement).run()
+  await migrateAndSeed(worker)
 })
 afterAll(async () => {
   await Promise.all([server.close(), withoutMetrics.server.close()])

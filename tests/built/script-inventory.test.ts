@@ -2,25 +2,20 @@
 // build can load.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { root } from '../../scripts/run.ts'
-import { listFiles, readBuilt, seedStatements, serveBuilt, varsOf } from './dist.ts'
+import { listFiles, readBuilt } from './dist.ts'
+import { fetchShared } from './shared-site.ts'
 
-const { server, worker } = serveBuilt('production', varsOf('demo'))
 let html = ''
 let policy = ''
 
 beforeAll(async () => {
-  await server.listen()
-  await worker.applyD1Migrations('DB')
-  const { DB } = await worker.getEnv()
-  for (const statement of seedStatements()) await DB.prepare(statement).run()
-  const page = await server.fetch('/web-payment?p=p_cedar')
+  const page = await fetchShared('/web-payment?p=p_cedar')
   html = await page.text()
   policy = page.headers.get('content-security-policy') ?? ''
 })
-afterAll(() => server.close())
 
 const assets = listFiles('production', 'client/assets')
 const files = assets.filter((file) => file.endsWith('.js'))

@@ -1,20 +1,12 @@
 // The content pages and their files in the production build.
 import { createHash } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contentPages } from '../../shared/content/pages.ts'
-import { serveBuilt, varsOf } from './dist.ts'
-
-const { server, worker } = serveBuilt('production', varsOf('demo'))
-
-beforeAll(async () => {
-  await server.listen()
-  await worker.applyD1Migrations('DB')
-})
-afterAll(() => server.close())
+import { fetchShared } from './shared-site.ts'
 
 const open = (path: string) =>
-  server.fetch(path, { redirect: 'manual', headers: { 'accept-encoding': 'identity' } })
+  fetchShared(path, { redirect: 'manual', headers: { 'accept-encoding': 'identity' } })
 
 describe.each(Object.keys(contentPages))('%s', (path) => {
   test('is complete, identical each time, and has no script and a CSP without script-src', async () => {

@@ -1,11 +1,8 @@
 // The security headers of every static file, which the worker does not serve: client/public/_headers.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { toHstsHeader } from '../../worker/platform/http/hsts.ts'
-import { listFiles, readBuilt, serveBuilt, varsOf } from './dist.ts'
-
-const { server } = serveBuilt('production', varsOf('demo'))
-beforeAll(() => server.listen())
-afterAll(() => server.close())
+import { listFiles, readBuilt, varsOf } from './dist.ts'
+import { fetchShared } from './shared-site.ts'
 
 const files = listFiles('production', 'client').filter(
   (file) => !/\.map$|^_headers$|^\.assetsignore$|^\.vite\//.test(file),
@@ -57,27 +54,34 @@ const rows = [
   },
 ] as const
 
-describe.each(files)('the static file %s', (file) => {
-  const row = rows.find((known) => known.files.test(file))
+const findRow = (file: string) => rows.find((row) => row.files.test(file))
 
-  test.each(['GET', 'HEAD'])('has every security header on %s, once', async (method) => {
-    const response = await server.fetch(`/${file}`, {
-      method,
-      headers: { origin: 'https://host.example' },
-    })
-    await response.arrayBuffer()
-    expect(response.status).toBe(200)
-    expect(row).toBeDefined()
-    for (const [name, value] of Object.entries({ ...everywhere, ...row?.headers }))
-      expect([name, response.headers.get(name)]).toEqual([name, value])
+async function expectHeaders(file: string, method: 'GET' | 'HEAD'): Promise<void> {
+  const response = await fetchShared(`/${file}`, {
+    method,
+    headers: { origin: 'https://host.example' },
   })
-})
+  await response.arrayBuffer()
+  expect(response.status).toBe(200)
+  const row = findRow(file)
+  expect(row).toBeDefined()
+  for (const [name, value] of Object.entries({ ...everywhere, ...row?.headers }))
+    expect([name, response.headers.get(name)]).toEqual([name, value])
+}
+
+test.each(files)('the static file %s has every security header, once', (file) =>
+  expectHeaders(file, 'GET'),
+)
+
+test.each(rows)('a static file like $files has every security header on HEAD', ({ files: kind }) =>
+  expectHeaders(files.find((file) => kind.test(file)) ?? '', 'HEAD'),
+)
 
 test('a static file that is not modified has every security header', async () => {
-  const first = await server.fetch('/favicon.svg')
+  const first = await fetchShared('/favicon.svg')
   await first.arrayBuffer()
   const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
-  const unchanged = await server.fetch('/favicon.svg', { headers })
+  const unchanged = await fetchShared('/favicon.svg', { headers })
   expect(unchanged.status).toBe(304)
   for (const [name, value] of Object.entries({ ...everywhere, ...anySite }))
     expect([name, unchanged.headers.get(name)]).toEqual([name, value])
