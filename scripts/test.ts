@@ -16,6 +16,7 @@ import { findChangedTests, listChangedFiles } from './suite/changed-tests.ts'
 import { readPlaywrightReport, readVitestReport } from './suite/reports.ts'
 import { createSummary } from './suite/summary.ts'
 import { temporaryFolder } from './temporary-files.ts'
+import { listPureTests } from './test-projects.ts'
 
 const parts = ['check', 'unit', 'built', 'e2e', 'chaos'] as const
 type Part = (typeof parts)[number]
@@ -29,7 +30,10 @@ const faultTests = [
   'd1-locked',
   'vendors-down',
 ] as const
-const unitProjects = ['worker', 'isolated', 'vendors'].flatMap((name) => ['--project', name])
+const unitProjects = ['pure', 'worker', 'isolated', 'vendors'].flatMap((name) => [
+  '--project',
+  name,
+])
 const resultsFolder = path.join(root, '.cache/results')
 const summary = createSummary()
 
@@ -111,7 +115,10 @@ async function runParts(named: readonly string[]): Promise<void> {
 async function runFiles(files: readonly string[]): Promise<void> {
   const journeys = files.filter((file) => file.endsWith('.spec.ts'))
   const others = files.filter((file) => !journeys.includes(file))
-  if (others.length > 0) await vitest('files', others)
+  const pure = listPureTests()
+  // Only the others need the Workers pool, which takes seconds to start.
+  const projects = others.every((file) => pure.includes(file)) ? ['--project', 'pure'] : []
+  if (others.length > 0) await vitest('files', [...projects, ...others])
   if (journeys.length === 0) return
   await buildAll(['demo'])
   await playwright(journeys)

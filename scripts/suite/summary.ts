@@ -40,7 +40,7 @@ export function createSummary(): Summary {
     },
     print() {
       const slowest = files.toSorted((a, b) => b.ms - a.ms).slice(0, slowestShown)
-      console.log(`\nThe slowest ${slowest.length} files:`)
+      console.log(`\nThe slowest files (${slowest.length} of ${files.length}):`)
       for (const { file, ms } of slowest) console.log(`${toSeconds(ms)}  ${file}`)
       console.log('\nTime by part:')
       for (const row of rows) console.log(row)
