@@ -14,7 +14,7 @@ import {
 
 const { labels } = copy
 
-test('the correction of a mistyped email host is offered and can be ignored', async ({
+test('the correction of a mistyped email host is offered and can be ignored, and is still there after step 2', async ({
   page,
   payer,
 }) => {
@@ -34,6 +34,8 @@ test('the correction of a mistyped email host is offered and can be ignored', as
   await expect(offer).toBeVisible()
   await nextButton(page).click()
   await expect(fieldOf(page, labels.ccn)).toBeVisible()
+  await page.getByRole('button', { name: copy.edit }).click()
+  await expect(offer).toBeVisible()
 })
 
 test('an impossible phone number gets a warning if an email is given, and an error if not', async ({

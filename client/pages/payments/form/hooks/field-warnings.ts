@@ -4,14 +4,21 @@
 import { findFieldWarning } from '../../../../../shared/payments/field-warnings'
 import { pageLocale } from '../../../../ui/locale'
 
-/** Watches the form's fields; the returned function stops and removes the warnings. */
-export function attachFieldWarnings(form: HTMLFormElement): () => void {
+const watched = new WeakSet<HTMLFormElement>()
+
+/**
+ * Watches the form's fields, and checks those that were left before; a second call for the same form does nothing,
+ * so that a payer who is about to press a warning does not lose it.
+ */
+export function watchFieldWarnings(form: HTMLFormElement): void {
+  if (watched.has(form)) return
+  watched.add(form)
   const shown = new Map<HTMLInputElement, HTMLElement>()
   const remove = (input: HTMLInputElement) => {
     shown.get(input)?.remove()
     shown.delete(input)
   }
-  const onFocusOut = ({ target }: Event) => {
+  const check = (target: unknown) => {
     if (!(target instanceof HTMLInputElement)) return
     remove(target)
     const warning = findFieldWarning(target.name, target.value, pageLocale())
@@ -23,16 +30,11 @@ export function attachFieldWarnings(form: HTMLFormElement): () => void {
     // At the end of the field: in FieldFrame, the input's grandparent.
     target.parentElement?.parentElement?.append(element)
   }
-  const onInput = ({ target }: Event) => {
+  form.addEventListener('focusout', ({ target }) => check(target))
+  form.addEventListener('input', ({ target }) => {
     if (target instanceof HTMLInputElement) remove(target)
-  }
-  form.addEventListener('focusout', onFocusOut)
-  form.addEventListener('input', onInput)
-  return () => {
-    form.removeEventListener('focusout', onFocusOut)
-    form.removeEventListener('input', onInput)
-    for (const input of [...shown.keys()]) remove(input)
-  }
+  })
+  for (const control of form.elements) if (control !== document.activeElement) check(control)
 }
 
 /** With `apply`, the text is a button that corrects the field. */

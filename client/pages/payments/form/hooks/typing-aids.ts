@@ -1,18 +1,15 @@
 // Help while typing, loaded after the page is usable.
 import { findControl } from '../form-values'
-import { attachFieldWarnings } from './field-warnings'
+import { watchFieldWarnings } from './field-warnings'
 import { attachMasks } from './masks'
 
 /**
  * Masks the form's controls, warns about typing errors and offers the cardholder's name. The returned function
- * undoes all three.
+ * undoes what depends on the rendered controls: masks and offer.
  */
 export function attachTypingAids(form: HTMLFormElement, cardholder: string): () => void {
-  const detachers = [
-    attachMasks(form),
-    attachFieldWarnings(form),
-    offerCardholder(form, cardholder),
-  ]
+  const detachers = [attachMasks(form), offerCardholder(form, cardholder)]
+  watchFieldWarnings(form)
   return () => {
     for (const detach of detachers) detach()
   }
