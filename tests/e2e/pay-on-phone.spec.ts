@@ -107,6 +107,8 @@ test('with the card fields the summary is below the form, and Edit moves it back
   expect(await isAboveForm()).toBe(true)
   await goToCardStep(page, patientBill(payer))
   expect(await isAboveForm()).toBe(false)
+  await payButton(page).press('Tab')
+  await expect(summary.locator('summary')).toBeFocused()
   await summary.getByText(copy.summary.heading, { exact: true }).click()
   await expect(summary.getByText('1 Example Way')).toBeVisible()
   await page.getByRole('button', { name: 'Edit' }).click()

@@ -50,9 +50,7 @@ export function PaymentForm({ data, site, preserved }: Props) {
   const isConfirming = submit.state.kind === 'confirming'
   const summary = { payee, isBtoB: rules.isBtoB, device: site.device, sum }
   // With the card fields, only fees stay above the form: on a phone the card number has to be in view.
-  const isSummaryFirst = step === 'bill' || hasFees(summary)
-  // The key keeps it mounted when it moves.
-  const collapsedSummary = <CollapsedSummary key="summary" {...summary} />
+  const isSummaryLast = step === 'card' && !hasFees(summary)
 
   return (
     <div className={styles.layout} data-confirming={isConfirming || undefined}>
@@ -64,8 +62,8 @@ export function PaymentForm({ data, site, preserved }: Props) {
           <LinkPreview site={site} title={title} description={paymentPageTexts.description} />
         </>
       )}
-      <div className={styles.main}>
-        {isSummaryFirst && collapsedSummary}
+      <div className={styles.main} data-summary-last={isSummaryLast || undefined}>
+        <CollapsedSummary {...summary} />
         {isConfirming && (
           <ConfirmingView
             receivesFocus
@@ -110,7 +108,6 @@ export function PaymentForm({ data, site, preserved }: Props) {
             <CardStep data={data} formState={formState} failure={failureNotice} />
           </form>
         </PaymentFields>
-        {!isSummaryFirst && collapsedSummary}
       </div>
       <SideSummary {...summary} />
       <ConfirmPaymentDialog formState={formState} payee={payee} />
