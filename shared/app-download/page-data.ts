@@ -76,11 +76,12 @@ export function isStoreDevice(text: string | null): text is Exclude<DevicePlatfo
 /**
  * Inline scripts of the pages. Each reads its data from its own element, so its text is constant
  * and the CSP can allow it by hash. The redirect does not wait for React.
- * The URL is replaced before the store opens, so that Back does not trigger the redirect again. A
- * click stops the timer: it must not override "Stay on this page".
+ * The URL is replaced before the store opens, so that Back does not trigger the redirect again. The redirect is a
+ * click on a link, because location.assign() before the load event would replace this page in the history, and Back
+ * would leave the site. A click stops the timer: it must not override "Stay on this page".
  */
 export const redirectScript =
-  '{const{to,stay,delay}=document.currentScript.dataset,t=setTimeout(()=>{history.replaceState(null,"",stay);location.assign(to)},delay);addEventListener("click",e=>e.target.closest("a")&&clearTimeout(t))}'
+  '{const{to,stay,delay}=document.currentScript.dataset,t=setTimeout(()=>{history.replaceState(null,"",stay);Object.assign(document.createElement("a"),{href:to}).click()},delay);addEventListener("click",e=>e.target.closest("a")&&clearTimeout(t))}'
 
 /** Safari on an iPad identifies itself as a Mac, but no Mac has a touch screen. */
 export const ipadScript =

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { appDownloadCopy as copy } from '../../shared/locales/en/app-download.ts'
 import { smsLinkCopy } from '../../shared/locales/en/sms-link.ts'
 import { delayRedirect } from './app-download-screens.ts'
@@ -102,15 +102,21 @@ test.describe('a phone on its way to the store', () => {
     expect(storeUrls).toEqual([])
   })
 
-  test('is not redirected again by Back from the store', async ({ page }) => {
-    const storeUrls = await mockStores(page)
-    await page.goto('/download?c=spring', { waitUntil: 'commit' })
-    await page.waitForURL(`${storeBaseUrl}**`)
-    await page.goBack()
-    await expect(page).toHaveURL('/download?c=spring&stay=1')
-    await page.waitForTimeout(600)
-    expect(storeUrls).toHaveLength(1)
-  })
+  for (const { page: speed, pixel } of [
+    { page: 'a fast page', pixel: (route: Route) => route.continue() },
+    { page: 'a page whose load event is late', pixel: () => new Promise<void>(() => {}) },
+  ])
+    test(`on ${speed} is not redirected again by Back from the store`, async ({ page }) => {
+      const storeUrls = await mockStores(page)
+      await page.route('**/api/pixel.gif?**', pixel)
+      await page.goto('/download?c=spring', { waitUntil: 'commit' })
+      await page.waitForURL(`${storeBaseUrl}**`)
+      await page.goBack()
+      await expect(page).toHaveURL('/download?c=spring&stay=1')
+      await expect(page.getByRole('link', { name: copy.download })).toBeVisible()
+      await expect(page.locator('[data-to], noscript')).toHaveCount(0)
+      expect(storeUrls).toHaveLength(1)
+    })
 
   test('sees "Tap OPEN" on the app clip page, then is redirected to the App Store', async ({
     page,
