@@ -1,5 +1,5 @@
 // Hydration changes the look of no control: what a visitor sees before the script runs is what works after.
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { pauseRequests, siteScripts } from './pause-requests.ts'
 import { waitForHydration } from './payment-form.ts'
@@ -20,65 +20,93 @@ const paths = [
   '/pay-widget?name=cedar-hollow',
 ] as const
 
-const controls = (page: Page): Locator =>
-  page.locator(':is(button, input, select, textarea, a[class*="button"])').locator('visible=true')
+type Control = {
+  readonly html: string
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+/** One picture of the whole page: a picture of each control would take seconds on a busy machine. */
+type Look = { readonly controls: readonly Control[]; readonly picture: string }
 
-/** Base64 screenshots of the visible controls, in the order of the page. */
-async function shootControls(page: Page): Promise<readonly string[]> {
-  const shots: string[] = []
-  for (const control of await controls(page).all())
-    shots.push((await control.screenshot({ animations: 'disabled' })).toString('base64'))
-  return shots
+async function readLook(page: Page): Promise<Look> {
+  const controls = await page
+    .locator(':is(button, input, select, textarea, a[class*="button"])')
+    .locator('visible=true')
+    .evaluateAll((elements) =>
+      elements.map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        return { html: element.outerHTML, x: x + scrollX, y: y + scrollY, width, height }
+      }),
+    )
+  // Ends transitions.
+  const picture = await page.screenshot({ fullPage: true, animations: 'disabled' })
+  return { controls, picture: picture.toString('base64') }
 }
 
 /**
- * Runs in an empty page, because the site's CSP would block the data URLs. The colors of rounded corners differ
- * by one or two of 255 from one screenshot to the next.
+ * The HTML of the controls that look different. Runs in an empty page, because the site's CSP would block the data
+ * URLs. The colors of rounded corners differ by one or two of 255 from one screenshot to the next.
  */
-async function areDifferent([one, other]: readonly [string, string]): Promise<boolean> {
-  const read = async (shot: string) => {
-    const picture = await fetch(`data:image/png;base64,${shot}`)
-    const bitmap = await createImageBitmap(await picture.blob())
-    const { width, height } = bitmap
-    const canvas = new OffscreenCanvas(width, height).getContext('2d')
+async function findChanged([before, after]: readonly [Look, Look]): Promise<readonly string[]> {
+  const draw = async ({ picture }: Look) => {
+    const file = await fetch(`data:image/png;base64,${picture}`)
+    const bitmap = await createImageBitmap(await file.blob())
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
     canvas?.drawImage(bitmap, 0, 0)
-    return { width, height, bytes: canvas?.getImageData(0, 0, width, height).data ?? [] }
+    return ({ x, y, width, height }: Control) =>
+      canvas?.getImageData(Math.round(x), Math.round(y), Math.ceil(width), Math.ceil(height)).data
   }
-  const [a, b] = await Promise.all([read(one), read(other)])
-  if (a.width !== b.width || a.height !== b.height) return true
-  return [...a.bytes].some((byte, index) => Math.abs(byte - (b.bytes[index] ?? 0)) > 4)
+  const [readBefore, readAfter] = await Promise.all([draw(before), draw(after)])
+  return after.controls.flatMap((control, index) => {
+    const earlier = before.controls[index]
+    const [a, b] = [earlier && readBefore(earlier), readAfter(control)]
+    const isSame =
+      a?.length === b?.length &&
+      a?.every((byte, position) => Math.abs(byte - (b?.[position] ?? 0)) <= 4)
+    return isSame ? [] : [control.html]
+  })
+}
+
+/** Resolves when the page and the scripts that it loads after hydration have run. */
+async function waitForScripts(page: Page, loading: ReadonlySet<unknown>): Promise<void> {
+  await waitForHydration(page)
+  await expect
+    .poll(
+      async () => {
+        // Without the timeout, Chromium may postpone the callback for as long as other processes need the cores.
+        await page.evaluate(
+          () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 })),
+        )
+        return loading.size
+      },
+      { message: 'scripts that load', timeout: 30_000 },
+    )
+    .toBe(0)
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const path of paths)
   test(`hydration changes the look of no control of ${path}`, async ({ page }) => {
+    const loading = new Set<unknown>()
+    page.on('request', (request) => request.resourceType() === 'script' && loading.add(request))
+    page.on('requestfinished', (request) => loading.delete(request))
     const resume = await pauseRequests(page, siteScripts)
     await page.goto(path)
     await page.evaluate(() => document.fonts.ready)
-    const before = await shootControls(page)
-    expect(before.length).toBeGreaterThan(0)
+    const before = await readLook(page)
+    expect(before.controls.length).toBeGreaterThan(0)
 
     const comparison = await page.context().newPage()
     resume()
     await page.mouse.click(2, 2)
-    await waitForHydration(page)
-    await expect(async () => {
-      const after = await shootControls(page)
-      const changed: number[] = []
-      for (const [index, shot] of after.entries()) {
-        const earlier = before[index] ?? ''
-        if (shot !== earlier && (await comparison.evaluate(areDifferent, [earlier, shot] as const)))
-          changed.push(index)
-      }
-      const changedControls = await Promise.all(
-        changed.map((index) =>
-          controls(page)
-            .nth(index)
-            .evaluate((element) => element.outerHTML),
-        ),
-      )
-      expect(changedControls, 'the controls that changed').toEqual([])
-      expect(after.length, 'the number of controls').toBe(before.length)
-    }, 'a transition has ended').toPass({ timeout: 5_000 })
+    await waitForScripts(page, loading)
+    const after = await readLook(page)
+    expect(
+      await comparison.evaluate(findChanged, [before, after] as const),
+      'the controls that changed',
+    ).toEqual([])
+    expect(after.controls.length, 'the number of controls').toBe(before.controls.length)
   })
