@@ -7,6 +7,7 @@ import { confirmingPageCopy } from '../../shared/locales/en/payments/confirming.
 import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
 import { submitMessages } from '../../shared/locales/en/payments/messages.ts'
 import { expect, test } from './fixtures.ts'
+import { pauseRequests } from './pause-requests.ts'
 import {
   cardEntries,
   cards,
@@ -173,6 +174,55 @@ test('a wallet fills in the holder’s name and address', async ({ page, payer, 
   expect(await countPayments(staff, payer)).toBe(1)
 })
 
+test('a card that is typed in the card processor’s fields is still there after Edit', async ({
+  page,
+  payer,
+}) => {
+  await openCardStep(page, payer)
+  await enterHosted(page, cards.visa)
+  await page.getByRole('button', { name: copy.edit }).click()
+  await goToCardStep(page, {})
+  await expect(cardFrame(page).getByLabel(labels.ccn)).toHaveValue(cards.visa)
+})
+
+const tokens = '**/dev/card-fields/tokens'
+
+test('of two submits at once only the first asks the card fields for a token', async ({
+  page,
+  payer,
+}) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await openCardStep(page, payer)
+  await enter(page, holder)
+  await enterHosted(page, cards.visa)
+  await payButton(page).evaluate((button: HTMLButtonElement) => {
+    button.form?.requestSubmit()
+    button.form?.requestSubmit()
+  })
+  await expect(confirmDialog(page)).toBeVisible()
+  expect(requests.filter((url) => url.endsWith(tokens.slice(2)))).toHaveLength(1)
+})
+
+test('a payer who edits the amount while the card is read is asked only after the next submit', async ({
+  page,
+  payer,
+}) => {
+  await openCardStep(page, payer)
+  await enter(page, holder)
+  await enterHosted(page, cards.visa)
+  const resume = await pauseRequests(page, tokens)
+  await payButton(page).click()
+  await expect(page.getByRole('button', { name: copy.processing })).toBeVisible()
+  await page.getByRole('button', { name: copy.edit }).click()
+  await goToCardStep(page, { [labels.amount]: '200' })
+  resume()
+  await expect(payButton(page)).toHaveText(/\$200\.00$/)
+  await expect(confirmDialog(page)).toBeHidden()
+  await payButton(page).click()
+  await expect(confirmDialog(page)).toContainText('$200.00')
+})
+
 test.describe('with a content blocker', () => {
   test.use({ expectedErrors: new RegExp(`${ownOrigins.source}|ERR_FAILED|ERR_BLOCKED`) })
 
@@ -225,7 +275,6 @@ test('the form says that the card fields do not respond, keeps what was typed, a
   await enter(page, holder)
   await enterHosted(page, cards.visa)
   // The frame has loaded, but its server does not reply.
-  const tokens = '**/dev/card-fields/tokens'
   await page.route(tokens, () => {})
   await payButton(page).click()
   await expect(page.getByText(cardEntryCopy.unavailable)).toBeVisible({ timeout: 30_000 })

@@ -1,6 +1,7 @@
 import { feeCopy } from '../../../../shared/locales/payments/fees'
 import { paymentFormCopy } from '../../../../shared/locales/payments/form'
 import { receiptCopy } from '../../../../shared/locales/payments/receipt'
+import { uiCopy } from '../../../../shared/locales/ui'
 import { formatCents } from '../../../../shared/money'
 import { toTotalCents } from '../../../../shared/payments/fees'
 import type { ReceiptPageData } from '../../../../shared/payments/page-data'
@@ -24,7 +25,8 @@ export function toPaidAfterRefund(receipt: ReceiptPageData): string | null {
 
 export function ReceiptDetails({ receipt }: Readonly<{ receipt: ReceiptPageData }>) {
   const locale = useLocale()
-  const { labels, summary, brandNames } = useCopy(paymentFormCopy)
+  const { labels, summary } = useCopy(paymentFormCopy)
+  const brandNames = useCopy(uiCopy.cardBrandMark)
   const copy = useCopy(receiptCopy)
   const payerTerm = receipt.isBtoB ? labels.patientName.company : copy.payer
   const { accounts, payeeAddress, serviceDate, email } = receipt

@@ -118,10 +118,4 @@ export const paymentFormCopy = {
     lead: (total: string, payee: string) => `${total} to ${payee}`,
     body: 'This can take a minute. Keep this page open to see the result.',
   },
-  brandNames: {
-    visa: 'Visa',
-    mastercard: 'Mastercard',
-    discover: 'Discover',
-    amex: 'American Express',
-  },
 } as const

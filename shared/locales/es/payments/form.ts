@@ -119,10 +119,4 @@ export const paymentFormCopy: Translated<typeof en.paymentFormCopy> = {
     lead: (total, payee) => `${total} a ${payee}`,
     body: 'Puede tardar un minuto. Deje esta página abierta para ver el resultado.',
   },
-  brandNames: {
-    visa: 'Visa',
-    mastercard: 'Mastercard',
-    discover: 'Discover',
-    amex: 'American Express',
-  },
 }

@@ -1,6 +1,6 @@
 // The list of payments as staff would see it: filter, search, age and amount.
 import { html } from 'hono/html'
-import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
+import { cardBrandMark } from '../../../../shared/locales/en/ui-words'
 import { formatCents } from '../../../../shared/money'
 import { formatDuration } from '../../back-office/format-duration'
 import type { PaymentRow } from '../../payments/store'
@@ -83,7 +83,7 @@ const toPaymentTable = ({ payments, names, now }: PaymentList): Html =>
       payment.payer_name,
       payment.account || 'none',
       html`<span class="nowrap">${formatCents(payment.amount_cents)}${payment.fee_cents > 0 && html`<span class="soft"> + ${formatCents(payment.fee_cents)}</span>`}</span>`,
-      html`<span class="nowrap">${paymentFormCopy.brandNames[payment.card_brand]} ${payment.card_last_four}</span>`,
+      html`<span class="nowrap">${cardBrandMark[payment.card_brand]} ${payment.card_last_four}</span>`,
       toBadge(payment.status),
       html`<span class="nowrap">${formatDuration(Math.max(0, now - payment.created_at))}</span>`,
       html`<span class="nowrap">${toShortTime(payment.created_at)}</span>`,

@@ -1,7 +1,7 @@
 // One payment as staff would see it, with its details.
 import { html } from 'hono/html'
-import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
+import { cardBrandMark } from '../../../../shared/locales/en/ui-words'
 import { formatCents } from '../../../../shared/money'
 import { toBotLabel } from '../../../../shared/payments/bot-fields'
 import { toTotalCents } from '../../../../shared/payments/fees'
@@ -20,7 +20,7 @@ import { type RefundView, toRefundPanel } from './refund-panel'
 export const toPaymentPath = (id: string) => `/dev/payments/${encodeURIComponent(id)}`
 
 export const toCard = (payment: PaymentRow) =>
-  receiptCopy.cardEnding(paymentFormCopy.brandNames[payment.card_brand], payment.card_last_four)
+  receiptCopy.cardEnding(cardBrandMark[payment.card_brand], payment.card_last_four)
 
 export type PaymentView = {
   readonly payment: PaymentRow

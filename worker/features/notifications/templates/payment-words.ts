@@ -7,6 +7,7 @@ import { type Locale, localeTags } from '../../../../shared/locales/locale'
 import { debtCollectorCopy } from '../../../../shared/locales/payments/debt-collector'
 import { paymentFormCopy } from '../../../../shared/locales/payments/form'
 import { receiptCopy } from '../../../../shared/locales/payments/receipt'
+import { uiCopy } from '../../../../shared/locales/ui'
 import { formatCents } from '../../../../shared/money'
 import { toFeeList } from '../../../../shared/payments/fee-list'
 import { toTotalCents } from '../../../../shared/payments/fees'
@@ -47,7 +48,7 @@ export function toSubject(
 type Card = { readonly cardBrand: CardBrand; readonly cardLastFour: string }
 
 export const toCardText = ({ cardBrand, cardLastFour }: Card, locale: Locale): string =>
-  receiptCopy[locale].cardEnding(paymentFormCopy[locale].brandNames[cardBrand], cardLastFour)
+  receiptCopy[locale].cardEnding(uiCopy.cardBrandMark[locale][cardBrand], cardLastFour)
 
 type Amounts = {
   readonly amountCents: number

@@ -1,7 +1,8 @@
 // The errors of the payment form: those that the rules of the current step find, and the server's. The errors
 // under the fields are in a store outside React state, so that a changed error rerenders one field, not the form.
-import { type FocusEvent, type FormEvent, useState } from 'react'
+import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
 import type { FieldErrors } from '../../../../../shared/field-rules'
+import { fieldErrors } from '../../../../../shared/locales/field-errors'
 import type { PaymentFormPageData } from '../../../../../shared/payments/page-data'
 import { parseBill } from '../../../../../shared/payments/schema'
 import { useLocale } from '../../../../ui/locale'
@@ -15,7 +16,15 @@ type Options = {
   readonly accounts: readonly string[]
   readonly cardRules: CardRules | null
   /** Receives a submitted form without errors. */
-  readonly onAccepted: (formData: FormData) => void
+  readonly onAccepted: (accepted: AcceptedForm) => void
+}
+
+type AcceptedForm = {
+  readonly formData: FormData
+  /** Those of the check: the submit may have waited for them, and is then older than the render that has them. */
+  readonly cardRules: CardRules | null
+  /** False once the payer has gone back to edit the bill: what still waits must then be dropped. */
+  readonly isCurrent: () => boolean
 }
 
 /** Lets the browser show a press or a focus first: `work` takes several frames on a slow phone. */
@@ -24,13 +33,22 @@ const afterPaint = (work: () => void) => requestAnimationFrame(() => setTimeout(
 export function useFieldErrors({ data, isCardStep, accounts, cardRules, onAccepted }: Options) {
   const [store] = useState(() => createFieldErrors(data.errors))
   const [listedErrors, setListedErrors] = useState(data.errors)
+  const edits = useRef(0)
   const locale = useLocale()
   const toAccountRule = useAccountRule(data.rules)
 
+  /** A field or a step that is left right after step 2 has opened waits for its rules. */
+  const loadRules = async () => cardRules ?? (isCardStep ? loadCardRules() : null)
+
   const check = (formData: FormData, loadedRules = cardRules): FieldErrors => {
+    // Only event handlers check, so the server's build leaves it out.
+    if (import.meta.env.SSR) return {}
     const when = { now: data.now + performance.now(), locale }
     const values = toFormValues(formData)
     const { rules, payee } = data
+    // Without its rules only the server checks the card, but the confirmation names the number's last digits.
+    if (isCardStep && !loadedRules && values.ccn !== undefined && !/\d/.test(values.ccn))
+      return { ccn: fieldErrors[locale].required }
     const result = isCardStep
       ? data.cardEntry.kind === 'own'
         ? loadedRules?.parseCardEntry(values, rules, payee.acceptedBrands, when)
@@ -47,7 +65,11 @@ export function useFieldErrors({ data, isCardStep, accounts, cardRules, onAccept
     store,
     /** The errors at the last submit: a list that shrinks while typing would shift the page. */
     listedErrors,
-    clearList: () => setListedErrors({}),
+    /** The payer edits the bill. */
+    leaveStep: () => {
+      edits.current += 1
+      setListedErrors({})
+    },
     /** Shows the server's errors under their fields, and lists those of the step that is shown. */
     showRejected: (errors: FieldErrors, stepErrors: FieldErrors) => {
       store.showProblem(errors, 'server')
@@ -66,21 +88,27 @@ export function useFieldErrors({ data, isCardStep, accounts, cardRules, onAccept
     },
     onBlur: ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
       if (isControl(target))
-        afterPaint(() =>
-          store.onLeave(target.name, target.value === '', () => check(new FormData(currentTarget))),
-        )
+        afterPaint(async () => {
+          const loadedRules = await loadRules()
+          store.onLeave(target.name, target.value === '', () =>
+            check(new FormData(currentTarget), loadedRules),
+          )
+        })
     },
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
       const form = event.currentTarget
+      const editsBefore = edits.current
+      const isCurrent = () => edits.current === editsBefore
       afterPaint(async () => {
-        // A submit right after the step has opened waits for its rules.
-        const loadedRules = cardRules ?? (isCardStep ? await loadCardRules() : null)
+        const loadedRules = await loadRules()
+        if (!isCurrent()) return
         const formData = new FormData(form)
         const found = check(formData, loadedRules)
         store.showProblem(found, 'form')
         setListedErrors(found)
-        if (Object.keys(found).length === 0) onAccepted(formData)
+        if (Object.keys(found).length === 0)
+          onAccepted({ formData, cardRules: loadedRules, isCurrent })
       })
     },
   }

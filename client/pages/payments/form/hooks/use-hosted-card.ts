@@ -15,6 +15,8 @@ export function useHostedCard({ formRef, entry, isCardStep, sum }: Options) {
   const containerRef = useRef<HTMLDivElement>(null)
   const hostedCard = useRef<Promise<HostedCard>>(undefined)
   const [isReading, setIsReading] = useState(false)
+  // The state is one render late for a second submit in the same frame.
+  const isBusy = useRef(false)
   const { amountCents, feeCents } = sum
 
   useEffect(() => {
@@ -39,11 +41,13 @@ export function useHostedCard({ formRef, entry, isCardStep, sum }: Options) {
 
   /** Null without a token, and while an earlier call runs: of two calls, the vendor's fields reply only to the last. */
   const tokenize = async (formData: FormData) => {
-    if (isReading) return null
+    if (isBusy.current) return null
+    isBusy.current = true
     setIsReading(true)
     try {
       return await (await hostedCard.current)?.tokenize(formData)
     } finally {
+      isBusy.current = false
       setIsReading(false)
     }
   }

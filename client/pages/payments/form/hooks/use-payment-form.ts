@@ -87,17 +87,19 @@ export function usePaymentForm(data: PaymentFormPageData, preserved: PreservedQu
     isCardStep,
     accounts,
     cardRules: typed.cardRules,
-    onAccepted: (formData) => {
+    onAccepted: ({ formData, cardRules, isCurrent }) => {
       if (submit.state.kind !== 'editing') return
       if (isCardStep && hosted)
         return void hosted
           .tokenize(formData)
-          .then((card) => card && submit.requestConfirmation(formData, card))
-      if (isCardStep)
+          .then((card) => card && isCurrent() && submit.requestConfirmation(formData, card))
+      if (isCardStep) {
+        const number = String(formData.get('ccn'))
         return submit.requestConfirmation(formData, {
-          brand: typed.readBrand(),
-          lastFour: String(formData.get('ccn')).replace(/\D/g, '').slice(-4),
+          brand: cardRules?.readTypedNumber(number, payee.acceptedBrands).brand ?? null,
+          lastFour: number.replace(/\D/g, '').slice(-4),
         })
+      }
       reportStep(2)
       setBillValues(toFormValues(formData))
       setHasCardFields(true)
@@ -167,7 +169,7 @@ export function usePaymentForm(data: PaymentFormPageData, preserved: PreservedQu
     },
     edit: () => {
       submit.forgetDuplicatePayment()
-      errors.clearList()
+      errors.leaveStep()
       setStep('bill')
     },
   }

@@ -3,6 +3,7 @@ import type { CardBrand } from '../../../../../shared/card'
 import type { FieldErrors } from '../../../../../shared/field-rules'
 import { withHeaderlessQuery } from '../../../../../shared/headerless'
 import { paymentFormCopy } from '../../../../../shared/locales/payments/form'
+import { uiCopy } from '../../../../../shared/locales/ui'
 import { toBotFieldName } from '../../../../../shared/payments/bot-fields'
 import type {
   FormFailure,
@@ -58,6 +59,7 @@ type Options = {
  */
 export function useSubmitPayment({ data, preserved, isCardStep, onFailed, onDone }: Options) {
   const copy = useCopy(paymentFormCopy)
+  const brandNames = useCopy(uiCopy.cardBrandMark)
   const [state, setState] = useState<SubmitState>({ kind: 'editing', failure: data.failure })
   // The attempt is state: React would reset a hidden input's value to the old token.
   const [attempt, setAttempt] = useState(data.attempt)
@@ -150,7 +152,7 @@ export function useSubmitPayment({ data, preserved, isCardStep, onFailed, onDone
       setState({
         kind: 'asking',
         body: gatherBotFields(body, data.rules.botFields),
-        card: toCardName(card, copy),
+        card: copy.confirmPayment.cardEnding(brandNames[card.brand ?? 'unknown'], card.lastFour),
       })
     },
     cancel: () => setState({ kind: 'editing', failure: null }),
@@ -165,12 +167,8 @@ export function useSubmitPayment({ data, preserved, isCardStep, onFailed, onDone
   }
 }
 
+/** `brand` is null if it is not known, such as when the card rules did not load. */
 type ChosenCard = { readonly brand: CardBrand | null; readonly lastFour: string }
-
-function toCardName({ brand, lastFour }: ChosenCard, copy: typeof paymentFormCopy.en): string {
-  const name = brand === null ? copy.labels.ccn : copy.brandNames[brand]
-  return copy.confirmPayment.cardEnding(name, lastFour)
-}
 
 /** Replaces a bot's fields with one JSON map, `paybotFields`, as the specification's call requires. */
 function gatherBotFields(data: FormData, keys: readonly string[]): FormData {

@@ -35,15 +35,12 @@ export function useTypedValues({ formRef, data, isCardStep }: Options) {
   const [brand, setBrand] = useState<CardBrand | null>(null)
   const [isRefused, setIsRefused] = useState(false)
 
-  const readCard = () => {
-    const number = (formRef.current && findControl(formRef.current, 'ccn')?.value) ?? ''
-    return cardRules?.readTypedNumber(number, data.payee.acceptedBrands)
-  }
   const readTyped = () => {
     if (!formRef.current) return
     setAmountCents(toCents(findControl(formRef.current, 'amount')?.value))
     // Stores only what the number implies: most keystrokes then change no state and render nothing.
-    const card = readCard()
+    const number = findControl(formRef.current, 'ccn')?.value ?? ''
+    const card = cardRules?.readTypedNumber(number, data.payee.acceptedBrands)
     setBrand(card?.brand ?? null)
     setIsRefused(card?.isRefused ?? false)
   }
@@ -56,8 +53,6 @@ export function useTypedValues({ formRef, data, isCardStep }: Options) {
     brand,
     numberError: isRefused ? copy.notAccepted : undefined,
     readTyped,
-    /** For the submit: `brand` may be one frame old. */
-    readBrand: () => readCard()?.brand ?? null,
   }
 }
 

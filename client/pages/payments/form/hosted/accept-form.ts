@@ -3,6 +3,7 @@
 import { detectBrand } from '../../../../../shared/card'
 import { cardEntryCopy } from '../../../../../shared/locales/payments/card-entry'
 import { paymentFormCopy } from '../../../../../shared/locales/payments/form'
+import { uiCopy } from '../../../../../shared/locales/ui'
 import { toAcceptToken } from '../../../../../shared/payments/accept-token'
 import type {
   HostedCardEntry,
@@ -40,7 +41,8 @@ export async function mountAcceptForm(
   { container, onProblem, onTyping }: CardFieldsOptions,
 ): Promise<MountedCard> {
   const copy = cardEntryCopy[pageLocale()]
-  const { brandNames, confirmPayment } = paymentFormCopy[pageLocale()]
+  const { confirmPayment } = paymentFormCopy[pageLocale()]
+  const brandNames = uiCopy.cardBrandMark[pageLocale()]
   const status = document.createElement('p')
   status.setAttribute('role', 'status')
   const button = buildButton(entry, copy)
@@ -48,10 +50,9 @@ export async function mountAcceptForm(
 
   function show(card: TokenizedCard | null) {
     entered = card && { card, at: Date.now() }
-    const name = card?.brand ? brandNames[card.brand] : copy.frameTitle
     status.className = (card ? styles.entered : styles.hint) ?? ''
     status.textContent = card
-      ? confirmPayment.cardEnding(name, card.lastFour)
+      ? confirmPayment.cardEnding(brandNames[card.brand ?? 'unknown'], card.lastFour)
       : copy.acceptForm.opens
     button.textContent = card ? copy.acceptForm.useOther : copy.acceptForm.enter
   }

@@ -1,0 +1,142 @@
+// The payment form while a script that it loads later is slow or never arrives. With card fields that the card
+// processor hosts, see hosted-card.spec.ts.
+import type { Page } from '@playwright/test'
+import { fieldErrors } from '../../shared/locales/en/field-errors.ts'
+import { fieldWarnings } from '../../shared/locales/en/payments/field-warnings.ts'
+import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
+import { cardBrandMark } from '../../shared/locales/en/ui-words.ts'
+import { expect, test } from './fixtures.ts'
+import { pauseRequests } from './pause-requests.ts'
+import {
+  cardEntries,
+  confirmDialog,
+  enter,
+  expectReceipt,
+  fieldOf,
+  goToCardStep,
+  nextButton,
+  openForm,
+  patientBill,
+  payButton,
+  submit,
+} from './payment-form.ts'
+
+const { labels } = copy
+const cardRules = '**/assets/card-form-*.js'
+const typingAids = '**/assets/typing-aids-*.js'
+
+const question = (card: string) =>
+  copy.confirmPayment.body('$125.50', 'Cedar Hollow Family Clinic', card)
+const visaQuestion = question(copy.confirmPayment.cardEnding(cardBrandMark.visa, '1111'))
+
+const errorOf = (page: Page, label: string, text: string) =>
+  expect(fieldOf(page, label)).toHaveAccessibleDescription(new RegExp(text))
+
+async function openCardStep(page: Page, payer: string): Promise<void> {
+  await openForm(page, 'p=p_cedar')
+  await goToCardStep(page, patientBill(payer))
+}
+
+test('a payer who submits before the card rules have loaded is asked with the brand of the card', async ({
+  page,
+  payer,
+}) => {
+  const resume = await pauseRequests(page, cardRules)
+  await openCardStep(page, payer)
+  await enter(page, cardEntries)
+  await payButton(page).click()
+  resume()
+  await expect(confirmDialog(page)).toContainText(visaQuestion)
+})
+
+test('a card field that is left before the card rules have loaded gets its error when they have', async ({
+  page,
+  payer,
+}) => {
+  const resume = await pauseRequests(page, cardRules)
+  await openCardStep(page, payer)
+  await enter(page, { [labels.ccn]: '4111111111111112' })
+  await fieldOf(page, labels.cvv).focus()
+  resume()
+  await errorOf(page, labels.ccn, fieldErrors.notAccepted)
+})
+
+test('a payer who submits and then edits the bill before the card rules have loaded is asked only after the next submit', async ({
+  page,
+  payer,
+}) => {
+  const resume = await pauseRequests(page, cardRules)
+  await openCardStep(page, payer)
+  await enter(page, cardEntries)
+  await payButton(page).click()
+  await page.getByRole('button', { name: copy.edit }).click()
+  resume()
+  await nextButton(page).click()
+  const numberField = fieldOf(page, labels.ccn).locator('..')
+  await expect(numberField.getByRole('img', { name: cardBrandMark.visa })).toBeVisible()
+  await expect(confirmDialog(page)).toBeHidden()
+  await payButton(page).click()
+  await expect(confirmDialog(page)).toContainText(visaQuestion)
+})
+
+test.describe('without the card rules,', () => {
+  test.use({ expectedErrors: /net::ERR_FAILED|status of 422/ })
+  test.beforeEach(({ page }) => page.route(cardRules, (route) => route.abort()))
+
+  test('the payer is asked with the last four digits, and pays', async ({ page, payer }) => {
+    await openCardStep(page, payer)
+    await enter(page, cardEntries)
+    await payButton(page).click()
+    await expect(confirmDialog(page)).toContainText(
+      question(copy.confirmPayment.cardEnding(cardBrandMark.unknown, '1111')),
+    )
+    await confirmDialog(page)
+      .getByRole('button', { name: copy.confirmPayment.confirm('$125.50') })
+      .click()
+    await expectReceipt(page)
+  })
+
+  test('a form without a card number is not sent, and one with a wrong number is refused', async ({
+    page,
+    payer,
+  }) => {
+    await openCardStep(page, payer)
+    await enter(page, { ...cardEntries, [labels.ccn]: '' })
+    await payButton(page).click()
+    await errorOf(page, labels.ccn, fieldErrors.required)
+    await expect(confirmDialog(page)).toBeHidden()
+    await enter(page, { [labels.ccn]: '4111111111111112' })
+    await submit(page)
+    await errorOf(page, labels.ccn, fieldErrors.notAccepted)
+  })
+})
+
+test('a mistyped email that is left before its check has loaded is corrected when it has', async ({
+  page,
+  payer,
+}) => {
+  const resume = await pauseRequests(page, typingAids)
+  await openForm(page, 'p=p_cedar')
+  await enter(page, { ...patientBill(payer), [labels.email]: 'rosa@gmial.com' })
+  const offer = page.getByRole('button', { name: fieldWarnings.emailTypo('rosa@gmail.com') })
+  await fieldOf(page, labels.phone).focus()
+  resume()
+  await offer.click()
+  await expect(fieldOf(page, labels.email)).toHaveValue('rosa@gmail.com')
+})
+
+test('a field that is typed in while its check loads gets no warning before it is left', async ({
+  page,
+}) => {
+  const resume = await pauseRequests(page, typingAids)
+  await openForm(page, 'p=p_cedar')
+  await fieldOf(page, labels.phone).fill('2115550132')
+  await fieldOf(page, labels.email).fill('rosa@gmial.com')
+  resume()
+  // The warning of the field that was left shows that the check has loaded.
+  await expect(page.getByText(fieldWarnings.phone)).toBeVisible()
+  const offer = page.getByRole('button', { name: fieldWarnings.emailTypo('rosa@gmail.com') })
+  await expect(offer).toBeHidden()
+  await fieldOf(page, labels.phone).focus()
+  await expect(offer).toBeVisible()
+})
