@@ -26,13 +26,16 @@ export function openLane(): Lane {
   function start(): ChildProcess {
     const env = { ...quietEnv, VITEST: 'true' }
     const script = path.join(folder, 'scripts/mutations/run-lane.ts')
-    return fork(script, { cwd: folder, env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+    const stdio = ['ignore', 'ignore', 'ignore', 'ipc'] as const
+    return fork(script, { cwd: folder, env, stdio: [...stdio], detached: true })
   }
 
+  /** Ends the process and those that it started, such as workerd: they are a group. */
   function stop(): void {
-    child?.kill('SIGKILL')
+    if (child?.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL')
     child = null
   }
+  process.on('exit', stop)
 
   const send = (request: TestRun) =>
     new Promise<readonly Outcome[]>((resolve) => {

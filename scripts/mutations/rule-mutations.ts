@@ -62,6 +62,31 @@ export const ruleMutations: readonly Mutation[] = [
     title: 'the amount of a lost dispute cannot be refunded, since the bank has returned it',
   },
   {
+    protection: 'a paid bill needs a confirmation for 24 hours and no longer',
+    file: 'worker/features/payments/attempt/claim-bill.ts',
+    find: 'paidSince: now - paidTtlMs',
+    replace: 'paidSince: now - paidTtlMs - 1',
+    test: 'worker/features/payments/attempt/claim-bill.test.ts',
+    title: 'a paid bill needs a confirmation for 24 hours, and none afterwards',
+  },
+  {
+    protection: 'a claim without a charge ends after 60 seconds and not later',
+    file: 'worker/features/payments/attempt/claim-bill.ts',
+    find: 'expiresAt: now + claimTtlMs',
+    replace: 'expiresAt: now + claimTtlMs + 1',
+    test: 'worker/features/payments/attempt/claim-bill.test.ts',
+    title: 'a claim without a charge ends after 60 seconds',
+  },
+  {
+    protection: 'payments of one bill within a day, before or after, are possible duplicates',
+    file: 'worker/features/payments/review/possible-duplicates-store.ts',
+    find: 'bill_to: at + billWindowMs',
+    replace: 'bill_to: at + billWindowMs - 1',
+    test: 'worker/features/payments/review/possible-duplicates.test.ts',
+    title:
+      'two payments of one bill, made while bills cannot be claimed, are possible duplicates until staff reject one',
+  },
+  {
     protection: 'a payer has ten minutes at the bank',
     file: 'worker/features/payments/attempt/attempt-state.ts',
     find: 'actionTtlMs = 10 * 60_000',

@@ -35,6 +35,8 @@ async function run({ changed, tests }: TestRun): Promise<readonly Outcome[]> {
   const specifications = vitest.getModuleSpecifications(path.join(root, tests[0]?.test ?? ''))
   const names = tests.map(({ title }) => toNamePattern(title))
   vitest.setGlobalTestNamePattern(new RegExp(`(?:${names.join('|')})`))
+  // Without this, the results of earlier runs are returned again.
+  vitest.state.filesMap.clear()
   for (const file of changed) vitest.invalidateFile(path.join(root, file))
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
   const failures = testModules.flatMap((module) => module.errors())

@@ -17,10 +17,8 @@ import {
 import { decideHold } from '../../worker/features/payments/review/hold-expiry'
 import { checkFormToken, issueFormToken } from '../../worker/features/widget/form-token'
 import { toDay, toFirstDay } from '../../worker/vendors/metrics/metrics'
+import { day, hour, minute } from '../support/durations'
 
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
 const secret = 's'.repeat(32)
 
 describe.each([

@@ -1,15 +1,15 @@
 // Outbox rows, and senders that record their calls, with a fake clock.
+
 import { env } from 'cloudflare:workers'
 import { insertMessage, type Message } from '../../../worker/features/notifications/messages'
 import type { OutboxDeps } from '../../../worker/features/notifications/send-message'
 import { emailSenderEmbedded } from '../../../worker/vendors/email/embedded'
 import type { SendReply } from '../../../worker/vendors/message-sender'
 import { smsSenderEmbedded } from '../../../worker/vendors/sms/embedded'
+import { day } from '../durations'
 import { buildReceiptMessage, renderContext } from './messages'
 
 export const startAt = 1_900_000_000_000
-export const minute = 60_000
-export const day = 24 * 60 * minute
 const db = env.DB
 
 /** Senders that record each call; they reply with `replies` first, then like the embedded senders. */

@@ -1,5 +1,6 @@
 // Passwords, sessions, invites, reset links and linked mailboxes, as promised.
-import { day, hour, inFile, minute, type PromisedNumber, second } from './promised-number.ts'
+import { day, hour, minute, second } from '../durations.ts'
+import { inFile, type PromisedNumber } from './promised-number.ts'
 
 const spec = 'specification, section 9'
 const storage = 'docs/storage.md'

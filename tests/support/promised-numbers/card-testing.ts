@@ -1,5 +1,6 @@
 // Card testing and the step-up, as promised.
-import { inFile, minute, type PromisedNumber } from './promised-number.ts'
+import { minute } from '../durations.ts'
+import { inFile, type PromisedNumber } from './promised-number.ts'
 
 const decision = 'docs/decisions/0010-card-testing.md'
 const api = 'worker/features/payments/checkout/submit-route.ts'

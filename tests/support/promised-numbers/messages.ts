@@ -1,5 +1,6 @@
 // Emails, texts and the team's mailbox, as promised.
-import { day, hour, inFile, minute, type PromisedNumber, second } from './promised-number.ts'
+import { day, hour, minute, second } from '../durations.ts'
+import { inFile, type PromisedNumber } from './promised-number.ts'
 
 const staff = 'docs/back-office.md'
 const storage = 'docs/storage.md'

@@ -1,5 +1,6 @@
 // Pages, links, caches, bodies and measurements, as promised.
-import { day, inFile, minute, type PromisedNumber, second } from './promised-number.ts'
+import { day, minute, second } from '../durations.ts'
+import { inFile, type PromisedNumber } from './promised-number.ts'
 
 const spec = 'specification, section 9'
 const choices = 'docs/decisions/0004-smaller-choices.md'

@@ -1,5 +1,6 @@
 // Payments up to their record, as promised.
-import { day, hour, inFile, minute, type PromisedNumber, second } from './promised-number.ts'
+import { day, hour, minute, second } from '../durations.ts'
+import { inFile, type PromisedNumber } from './promised-number.ts'
 
 const spec = 'specification, section 9'
 const once = 'docs/decisions/0002-exactly-once.md'

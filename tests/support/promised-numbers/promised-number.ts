@@ -23,11 +23,6 @@ type Row = readonly [
   before?: readonly string[],
 ]
 
-export const second = 1000
-export const minute = 60 * second
-export const hour = 60 * minute
-export const day = 24 * hour
-
 function toBefore(name: string): readonly string[] {
   const [constant = '', ...keys] = name.split('.')
   const [first = ''] = keys

@@ -1,5 +1,6 @@
 // What follows a recorded payment, as promised: holds, questions, refunds, review times, status pages.
-import { day, hour, inFile, minute, type PromisedNumber, second } from './promised-number.ts'
+import { day, hour, minute, second } from '../durations.ts'
+import { inFile, type PromisedNumber } from './promised-number.ts'
 
 const once = 'docs/decisions/0002-exactly-once.md'
 const holds = 'docs/decisions/0005-card-processors-and-holds.md'

@@ -11,7 +11,7 @@ import { renderPublicPage } from '../../platform/render/render'
 import { type ContentContext, type ContentServices, handlers } from './context'
 
 /** Short, because a page links assets that the next release removes. */
-export const contentMaxAgeSeconds = 300
+const maxAgeSeconds = 300
 
 const isContentPath = (path: string): path is ContentPath => Object.hasOwn(contentPages, path)
 
@@ -36,11 +36,7 @@ async function showContent(c: ContentContext, path: ContentPath): Promise<Respon
   const isFrameable = mayBeFramed(path)
   const isHeaderless = new URL(c.req.url).searchParams.has('headerless')
   // The footer links to the device's app store.
-  const options = {
-    maxAgeSeconds: contentMaxAgeSeconds,
-    isFrameable,
-    dependsOnDevice: !isFrameable && !isHeaderless,
-  }
+  const options = { maxAgeSeconds, isFrameable, dependsOnDevice: !isFrameable && !isHeaderless }
   if (isFrameable) c.header('X-Robots-Tag', 'noindex')
   const row = contentPages[path]
   if ('page' in row) {

@@ -7,11 +7,11 @@ import {
   createJob,
   createRecordingSenders,
   insertRow,
-  minute,
   readRow,
   startAt,
 } from '../../../tests/support/builders/outbox'
 import { captureLogEvents } from '../../../tests/support/capture-log-lines'
+import { minute } from '../../../tests/support/durations'
 import { consumeOutbox } from './consumer'
 import { insertMessage } from './messages'
 import { retryOutbox } from './retry-outbox'

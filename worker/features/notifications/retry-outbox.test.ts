@@ -4,14 +4,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   brokenDb,
   createRecordingSenders,
-  day,
   insertRow,
-  minute,
   readRow,
   startAt,
   updateRow,
 } from '../../../tests/support/builders/outbox'
 import { captureLogEvents } from '../../../tests/support/capture-log-lines'
+import { day, minute } from '../../../tests/support/durations'
 import { retryOutbox } from './retry-outbox'
 import { sendMessage } from './send-message'
 import { purgeMessages } from './store'

@@ -5,14 +5,13 @@ import { buildReceiptMessage, renderContext } from '../../../tests/support/build
 import {
   buildSms,
   createRecordingSenders,
-  day,
   insertRow,
-  minute,
   readRow,
   startAt,
   updateRow,
 } from '../../../tests/support/builders/outbox'
 import { captureLogEvents } from '../../../tests/support/capture-log-lines'
+import { day, minute } from '../../../tests/support/durations'
 import type { SendReply } from '../../vendors/message-sender'
 import { retryOutbox } from './retry-outbox'
 import { type OutboxDeps, sendMessage } from './send-message'

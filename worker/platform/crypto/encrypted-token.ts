@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import type { Secrets } from './secrets'
 
-export const ivBytes = 12
+const ivBytes = 12
 const shape = /^[\w-]{40,2000}$/
 
 /** `purpose` keeps a token of one use from being accepted for another. */

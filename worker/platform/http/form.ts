@@ -3,7 +3,7 @@
 import type { Context } from 'hono'
 import type { FormValues } from '../../../shared/field-rules'
 
-export const maxFields = 80
+const maxFields = 80
 const fieldName = /^[A-Za-z][A-Za-z0-9_-]{0,79}$/
 
 /** Null for a form that no page of this site could have sent. */

@@ -12,7 +12,7 @@ export const saltBytes = 16
 export const hashBytes = 32
 const maxMemoryBytes = 64 * 1024 * 1024
 /** Cloudflare's limit for N * r * p in a worker. */
-export const maxWork = 2 ** 20
+const maxWork = 2 ** 20
 
 type Hashed = { readonly params: ScryptParams; readonly salt: Buffer; readonly hash: Buffer }
 

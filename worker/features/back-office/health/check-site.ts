@@ -28,8 +28,8 @@ const day = 24 * 60 * minute
 /** Longer than the timeout of any vendor's probe. */
 const timeoutMs = 8 * second
 /** The scheduled retry runs every minute and may be late twice. */
-export const overdueAfterMs = 3 * minute
-export const stuckAfterMs = 2 * minute
+const overdueAfterMs = 3 * minute
+const stuckAfterMs = 2 * minute
 const failedWithinMs = 7 * day
 const maxSkewMs = 5 * second
 

@@ -14,6 +14,7 @@ import {
   readPaymentRows,
 } from '../../../../tests/support/builders/submit'
 import { buildSubmitRequest, newAttemptId } from '../../../../tests/support/builders/submit-request'
+import { minute } from '../../../../tests/support/durations'
 import { getAttemptStub } from '../../../../tests/support/requests/services'
 import { PaymentAttempt } from '../../../payment-attempt'
 
@@ -61,7 +62,6 @@ async function openAttempt(amountCents = 12_550) {
   }
 }
 
-const minute = 60_000
 const authorized = [{ status: 'authorised', amount_cents: 12_550 }]
 
 test('a charge that the bank wants confirmed waits for the payer, and holds no money', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { buildSubmitRequest, newAttemptId } from '../../../../tests/support/builders/submit-request'
+import { minute } from '../../../../tests/support/durations'
 import type { Authorized, DeclineReason } from '../../../vendors/cards/card-processor'
 import type { CardTesting } from '../card-testing/card-testing'
 import type { ChargeIntent } from './attempt-state'
@@ -63,6 +64,6 @@ test.each<[DeclineReason, string]>([
 test('an outcome is withheld for fifteen minutes if a breaker is tripped, and not otherwise', async () => {
   const intent = buildIntent(2000, 0)
   const until = await settleTry(intent, approved, toServices(true).services)
-  expect(until - now).toBe(15 * 60_000)
+  expect(until - now).toBe(15 * minute)
   expect(await settleTry(intent, approved, toServices(false).services)).toBe(0)
 })

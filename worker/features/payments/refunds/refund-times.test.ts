@@ -8,14 +8,11 @@ import {
   createAcceptedPayment,
   readRefundState,
 } from '../../../../tests/support/builders/refund'
+import { hour, minute, second } from '../../../../tests/support/durations'
 import { createTestServices, getAttemptStub } from '../../../../tests/support/requests/services'
 import type { CardProcessor, RefundReply } from '../../../vendors/cards/card-processor'
 import { PaymentAttemptMachine } from '../attempt/payment-attempt-machine'
 import { insertRefund, listRefunds } from './refund-store'
-
-const second = 1000
-const minute = 60 * second
-const hour = 60 * minute
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)

@@ -32,5 +32,6 @@ test('the scheduled job finds due holds two minutes after their alarm', () => {
   }
   expect(toDueSteps(toWarnAt(holdUntilAt) + graceMs)).toEqual({ warn: false, release: false })
   expect(toDueSteps(toWarnAt(holdUntilAt) + graceMs + 1)).toEqual({ warn: true, release: false })
+  expect(toDueSteps(toReleaseAt(holdUntilAt) + graceMs)).toEqual({ warn: true, release: false })
   expect(toDueSteps(toReleaseAt(holdUntilAt) + graceMs + 1)).toEqual({ warn: true, release: true })
 })

@@ -6,6 +6,7 @@ import {
   insertPayablePayee,
   pay,
 } from '../../../../tests/support/builders/submit'
+import { hour } from '../../../../tests/support/durations'
 import { explainQuery } from '../../../../tests/support/explain-query'
 import { createTestServices } from '../../../../tests/support/requests/services'
 import { fetchPage } from '../../../../tests/support/requests/site'
@@ -25,6 +26,15 @@ async function readDuplicates(payment: string) {
   return possibleDuplicates.map(({ id, same }) => `${id} ${same}`)
 }
 
+/** Dates the first payment so long before the second. */
+const setApart = (first: string, second: string, ms: number) =>
+  env.DB.prepare(
+    `UPDATE payments SET created_at = (SELECT created_at FROM payments WHERE id = ?2) - ?3
+    WHERE id = ?1`,
+  )
+    .bind(first, second, ms)
+    .run()
+
 let cents = 60_000
 /** An amount that no other test pays: other tests use the same card within the hour. */
 const newAmount = () => {
@@ -40,13 +50,9 @@ test('payments with the same card and amount within an hour are possible duplica
   await payBill(await insertPayablePayee(), { amount: newAmount() })
   expect(await readDuplicates(first)).toEqual([`${second} card`])
   expect(await readDuplicates(second)).toEqual([`${first} card`])
-  const backdateFirst = (ms: number) =>
-    env.DB.prepare('UPDATE payments SET created_at = created_at - ?2 WHERE id = ?1')
-      .bind(first, ms)
-      .run()
-  await backdateFirst(59 * 60_000)
+  await setApart(first, second, hour)
   expect(await readDuplicates(second)).toEqual([`${first} card`])
-  await backdateFirst(2 * 60_000)
+  await setApart(first, second, hour + 1)
   expect(await readDuplicates(second)).toEqual([])
 })
 
@@ -60,6 +66,13 @@ test('two payments of one bill, made while bills cannot be claimed, are possible
   await env.DB.prepare('ALTER TABLE payment_claims_renamed RENAME TO payment_claims').run()
   expect(await readDuplicates(second)).toEqual([`${first} bill`])
   expect(await readDuplicates(first)).toEqual([`${second} bill`])
+  await setApart(first, second, 24 * hour)
+  expect(await readDuplicates(second)).toEqual([`${first} bill`])
+  expect(await readDuplicates(first)).toEqual([`${second} bill`])
+  await setApart(first, second, 24 * hour + 1)
+  expect(await readDuplicates(second)).toEqual([])
+  expect(await readDuplicates(first)).toEqual([])
+  await setApart(first, second, 0)
 
   const page = await fetchPage(`/dev/payments/${second}`)
   expect(page.text).toMatch(/Possible duplicate: <a href="[^"]+">PPY-/)

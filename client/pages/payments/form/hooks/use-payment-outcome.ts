@@ -4,8 +4,8 @@ import { jsonHeaders } from '../../../../ui/locale'
 
 /** For the submit and for each request about its outcome. */
 export const paymentTimeoutMs = 60_000
-export const firstPauseMs = 2_000
-export const longestPauseMs = 15_000
+const firstPauseMs = 2_000
+const longestPauseMs = 15_000
 
 /**
  * Polls with backoff until the outcome is known, for as long as the page is open: a payment with an unknown
