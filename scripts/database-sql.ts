@@ -1,11 +1,11 @@
-// A new database as one SQL file. `wrangler d1 migrations apply` takes half a second for each migration,
-// and records it. The SQL file inserts the same records.
+// The database as SQL. `wrangler d1 migrations apply` takes half a second for each migration, and records it.
+// The SQL inserts the same records.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './run.ts'
 
 /** The table that `wrangler d1 migrations apply` creates. */
-const migrationsTable = `CREATE TABLE d1_migrations (
+export const migrationsTable = `CREATE TABLE IF NOT EXISTS d1_migrations (
   id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE,
   applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
 );`
@@ -24,12 +24,13 @@ export const toSeedSql = (): string =>
     .map(({ sql }) => sql)
     .join('\n')
 
+/** The migrations of a working tree in order, each with the statement that records it. */
+export const listMigrations = (folder = root) =>
+  readAll(folder, 'migrations/*.sql').map(({ name, sql }) => ({
+    name,
+    sql: `${sql}\nINSERT INTO d1_migrations (name) VALUES ('${name}');`,
+  }))
+
 /** The migrations of a working tree and their records, without the seed's rows. */
 export const toSchemaSql = (folder = root): string =>
-  [
-    migrationsTable,
-    ...readAll(folder, 'migrations/*.sql').flatMap(({ name, sql }) => [
-      sql,
-      `INSERT INTO d1_migrations (name) VALUES ('${name}');`,
-    ]),
-  ].join('\n')
+  [migrationsTable, ...listMigrations(folder).map(({ sql }) => sql)].join('\n')

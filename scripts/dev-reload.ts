@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
-import { applyMigrations, prepareState } from './local-site.ts'
+import { applyMigrations } from './local-database.ts'
+import { prepareState } from './local-site.ts'
 
 /** The state of `npm run dev`. */
 export const developmentState = '.wrangler/state'

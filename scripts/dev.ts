@@ -3,5 +3,5 @@ import { developmentState } from './dev-reload.ts'
 import { prepareState } from './local-site.ts'
 import { run } from './run.ts'
 
-await prepareState(developmentState)
+prepareState(developmentState)
 process.exit(await run('vite', ['--port', process.env.PORT ?? '5173', '--strictPort']))

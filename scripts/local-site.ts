@@ -1,40 +1,16 @@
 // Serves a build in workerd on this machine with its own state: for `npm start`, screenshots, recordings, rehearsals,
 // and the end-to-end and chaos tests.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { BuildMode } from './build.ts'
-import { toSchemaSql, toSeedSql } from './database-sql.ts'
-import { mustRun, quietEnv, root } from './run.ts'
+import { toSeedSql } from './database-sql.ts'
+import { applyMigrations, executeSql } from './local-database.ts'
+import { quietEnv, root } from './run.ts'
 
-const toLocalOptions = (persistTo: string) => [
-  ...['--local', '--persist-to', persistTo],
-  ...['-c', path.join(root, 'wrangler.toml')],
-]
-
-/** Applies the migrations that the state does not have. */
-export const applyMigrations = (persistTo: string): Promise<void> =>
-  mustRun('wrangler', ['d1', 'migrations', 'apply', 'DB', ...toLocalOptions(persistTo)], {
-    quiet: true,
-  })
-
-const hasDatabase = (persistTo: string) => existsSync(path.resolve(root, persistTo, 'v3/d1'))
-
-/** Applies the migrations and the development seed; safe to repeat on the same state. */
-export async function prepareState(persistTo: string): Promise<void> {
-  const isNew = !hasDatabase(persistTo)
-  if (!isNew) await applyMigrations(persistTo)
-  // Starting Wrangler takes seconds, so everything is one file.
-  const folder = mkdtempSync(path.join(tmpdir(), 'papaya-seed-'))
-  const file = path.join(folder, 'seed.sql')
-  try {
-    writeFileSync(file, isNew ? `${toSchemaSql()}\n${toSeedSql()}` : toSeedSql())
-    const execute = ['d1', 'execute', 'DB', '--yes', '--file', file]
-    await mustRun('wrangler', [...execute, ...toLocalOptions(persistTo)], { quiet: true })
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+/** Applies the missing migrations and the development seed; safe to repeat on the same state. */
+export function prepareState(persistTo: string): void {
+  applyMigrations(persistTo)
+  executeSql(persistTo, toSeedSql())
 }
 
 export type SiteOptions = {

@@ -9,7 +9,7 @@ const persistTo = '.wrangler/state'
 console.log('Building …')
 await build('demo', true)
 console.log('Preparing the demo data …')
-await prepareState(persistTo)
+prepareState(persistTo)
 const site = await serve({
   mode: 'demo',
   port,

@@ -1,10 +1,10 @@
 // Starts the demo for a recording, with its own state and port.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { findFreePort } from '../free-port.ts'
+import { executeSql } from '../local-database.ts'
 import { type LocalSite, prepareState, serve } from '../local-site.ts'
-import { mustRun, root } from '../run.ts'
 
 /** Replaces the server's address in every response: the port differs between runs. */
 export const siteUrl = 'https://papaya.test'
@@ -19,13 +19,8 @@ const linkRows = `INSERT INTO links (key, url, kind, created_at, expires_at) VAL
 
 export async function startSite(): Promise<LocalSite> {
   const persistTo = mkdtempSync(path.join(tmpdir(), 'papaya-record-'))
-  await prepareState(persistTo)
-  const sql = path.join(persistTo, 'links.sql')
-  writeFileSync(sql, linkRows)
-  const local = ['--local', '--persist-to', persistTo, '-c', path.join(root, 'wrangler.toml')]
-  await mustRun('wrangler', ['d1', 'execute', 'DB', '--yes', '--file', sql, ...local], {
-    quiet: true,
-  })
+  prepareState(persistTo)
+  executeSql(persistTo, linkRows)
   const vars = { SITE_URL: siteUrl }
   const site = await serve({ mode: 'demo', port: await findFreePort(), persistTo, vars })
   return {

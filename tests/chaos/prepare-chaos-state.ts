@@ -7,7 +7,7 @@ import { root } from '../../scripts/run.ts'
 export const preparedState = path.join(root, '.cache/chaos-state')
 
 /** Vitest calls it by this name. */
-export async function setup(): Promise<void> {
+export function setup(): void {
   rmSync(preparedState, { recursive: true, force: true })
-  await prepareState(preparedState)
+  prepareState(preparedState)
 }

@@ -15,7 +15,7 @@ export type DemoOptions = {
 export async function startDemo({ port, vars = {} }: DemoOptions): Promise<LocalSite> {
   if (!existsSync(path.join(root, 'dist/demo/worker/wrangler.json'))) await build('demo', true)
   const persistTo = mkdtempSync(path.join(tmpdir(), 'papaya-demo-'))
-  await prepareState(persistTo)
+  prepareState(persistTo)
   const site = await serve({ mode: 'demo', port, persistTo, vars })
   return {
     ...site,
