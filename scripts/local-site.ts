@@ -5,6 +5,7 @@ import path from 'node:path'
 import type { BuildMode } from './build.ts'
 import { toSeedSql } from './database-sql.ts'
 import { applyMigrations, executeSql } from './local-database.ts'
+import type { ServerOptions } from './local-server.ts'
 import { quietEnv, root } from './run.ts'
 
 /** Applies the missing migrations and the development seed; safe to repeat on the same state. */
@@ -12,6 +13,11 @@ export function prepareState(persistTo: string): void {
   applyMigrations(persistTo)
   executeSql(persistTo, toSeedSql())
 }
+
+/** A request to this path runs the scheduled jobs, as Cloudflare's cron does. */
+export const scheduledPath = '/cdn-cgi/local/scheduled'
+
+const serverScript = path.join(import.meta.dirname, 'local-server.ts')
 
 export type SiteOptions = {
   readonly mode: BuildMode
@@ -37,26 +43,17 @@ export type LocalSite = {
 export async function serve(options: SiteOptions): Promise<LocalSite> {
   const { mode, port, persistTo, vars = {}, onOutput, folder = root, trustedCertificate } = options
   const url = `http://localhost:${port}`
-  const args = [
-    'dev',
-    '-c',
-    path.join(folder, `dist/${mode}/worker/wrangler.json`),
-    '--port',
-    String(port),
-    '--persist-to',
-    persistTo,
-    '--inspector-port',
-    '0',
-    '--show-interactive-dev-session=false',
-    ...Object.entries({ SITE_URL: url, ...vars }).flatMap(([name, value]) => [
-      '--var',
-      `${name}:${value}`,
-    ]),
-  ]
-  const child = spawn(path.join(root, 'node_modules/.bin/wrangler'), args, {
+  const serverOptions: ServerOptions = {
+    configFile: path.join(folder, `dist/${mode}/worker/wrangler.json`),
+    port,
+    persistTo: path.resolve(root, persistTo),
+    vars: { SITE_URL: url, ...vars },
+  }
+  const child = spawn(process.execPath, [serverScript, JSON.stringify(serverOptions)], {
     cwd: root,
     env: { ...quietEnv, ...(trustedCertificate && { NODE_EXTRA_CA_CERTS: trustedCertificate }) },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // A process group of its own, so that workerd can be killed with it.
     detached: true,
   })
   let output = ''
@@ -64,57 +61,29 @@ export async function serve(options: SiteOptions): Promise<LocalSite> {
     output += chunk
     onOutput?.(String(chunk))
   }
-  child.stdout.on('data', appendChunk)
-  child.stderr.on('data', appendChunk)
-  let isClosed = false
-  const ended = new Promise<void>((resolve) =>
-    child.on('close', () => {
-      isClosed = true
-      resolve()
-    }),
-  )
-  // The id of a process group that has ended may belong to another program.
-  const end = async (name: NodeJS.Signals) => {
-    if (!isClosed) await signal(child, name, ended)
-  }
-
-  try {
-    await waitUntilReady(url, child)
-  } catch {
-    await end('SIGKILL')
-    throw new Error(`the site did not start:\n${output}`)
-  }
+  child.stdout?.on('data', appendChunk)
+  child.stderr?.on('data', appendChunk)
+  const closed = new Promise<void>((resolve) => child.on('close', () => resolve()))
+  const isReady = await Promise.race([
+    new Promise<true>((resolve) => child.once('message', () => resolve(true))),
+    closed.then(() => false),
+  ])
+  if (!isReady) throw new Error(`the site did not start:\n${output}`)
   return {
     url,
     output: () => output,
-    stop: () => end('SIGTERM'),
-    kill: () => end('SIGKILL'),
+    async stop() {
+      if (child.connected) child.send('stop')
+      await closed
+    },
+    async kill() {
+      killGroup(child)
+      await closed
+    },
   }
 }
 
-async function signal(child: ChildProcess, name: NodeJS.Signals, ended: Promise<void>) {
-  try {
-    // A negative id means the process group: wrangler and workerd.
-    if (child.pid !== undefined) process.kill(-child.pid, name)
-  } catch {
-    // The process has already ended.
-  }
-  await ended
-}
-
-/** Several minutes, since a busy machine may start a server slowly. One that exits fails immediately. */
-const startLimitMs = 240_000
-
-async function waitUntilReady(url: string, child: ChildProcess) {
-  const until = Date.now() + startLimitMs
-  while (Date.now() < until) {
-    if (child.exitCode !== null) break
-    try {
-      await fetch(`${url}/favicon.svg`, { signal: AbortSignal.timeout(10_000) })
-      return
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
-  }
-  throw new Error('no response')
+/** Kills the server and its workerd. The id of a group that has ended may belong to another program. */
+function killGroup({ pid, exitCode, signalCode }: ChildProcess): void {
+  if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid, 'SIGKILL')
 }

@@ -1,7 +1,7 @@
 // npm start: the demo. Builds, migrates, seeds and serves on http://localhost:8787 (or PORT); state
 // is in .wrangler/state. CARD_ENTRY=hosted shows the payment form with hosted card fields.
 import { build } from './build.ts'
-import { prepareState, serve } from './local-site.ts'
+import { prepareState, scheduledPath, serve } from './local-site.ts'
 
 const port = Number(process.env.PORT ?? 8787)
 const persistTo = '.wrangler/state'
@@ -31,7 +31,7 @@ console.log(`
 
 // In production, Cloudflare's cron runs the scheduled jobs once a minute. The local server has no cron.
 const cron = setInterval(() => {
-  fetch(`${site.url}/cdn-cgi/handler/scheduled`).catch(() => undefined)
+  fetch(site.url + scheduledPath).catch(() => undefined)
 }, 60_000)
 
 for (const name of ['SIGINT', 'SIGTERM'] as const)

@@ -10,7 +10,7 @@ import { varsOf } from './dist.ts'
 
 export type RunningSite = { readonly url: string; stop(): Promise<void> }
 
-/** Runs workerd behind Wrangler's proxy, which shares its connections between visitors. */
+/** Runs workerd with Miniflare's workers before the site and its static files. */
 export async function startLikeNpmStart(): Promise<RunningSite> {
   const persistTo = mkdtempSync(path.join(tmpdir(), 'papaya-built-'))
   await prepareState(persistTo)

@@ -1,5 +1,4 @@
-// A request that is refused before its body was read must not break the next request, neither on its
-// own connection nor on one that the local server's proxy shares between visitors.
+// A request that is refused before its body was read must not break the next request on its connection.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningSite, startLikeNpmStart, startOnWorkerd } from './demo-servers.ts'
 import { type Connection, openConnection, type Sent } from './keep-alive-connection.ts'

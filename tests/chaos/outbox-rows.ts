@@ -1,5 +1,6 @@
 // Reads the outbox from the database file, and makes unsent messages due.
 import { DatabaseSync } from 'node:sqlite'
+import { scheduledPath } from '../../scripts/local-site.ts'
 import { findDatabaseFile } from './chaos-site.ts'
 
 type OutboxRow = {
@@ -39,5 +40,5 @@ export const expireClaims = (persistTo: string): void => makeDue(persistTo, 'sen
 /** Makes every waiting message due and runs the scheduled jobs. */
 export async function sendDueMessages(siteUrl: string, persistTo: string): Promise<void> {
   makeDue(persistTo, 'pending')
-  await fetch(`${siteUrl}/cdn-cgi/handler/scheduled`)
+  await fetch(siteUrl + scheduledPath)
 }
