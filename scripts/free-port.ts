@@ -1,4 +1,4 @@
-// A port of this machine on which nothing listens.
+// Ports of this machine on which nothing listens.
 import { createServer } from 'node:net'
 
 export const findFreePort = () =>
@@ -9,4 +9,10 @@ export const findFreePort = () =>
       const port = typeof address === 'object' ? address?.port : undefined
       server.close(() => (port === undefined ? reject(new Error('no port')) : resolve(port)))
     })
+  })
+
+export const isPortFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const server = createServer().on('error', () => resolve(false))
+    server.listen(port, 'localhost', () => server.close(() => resolve(true)))
   })

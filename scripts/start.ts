@@ -1,10 +1,16 @@
 // npm start: the demo. Builds, migrates, seeds and serves on http://localhost:8787 (or PORT); state
 // is in .wrangler/state. CARD_ENTRY=hosted shows the payment form with hosted card fields.
 import { build } from './build.ts'
+import { isPortFree } from './free-port.ts'
 import { prepareState, scheduledPath, serve } from './local-site.ts'
 
 const port = Number(process.env.PORT ?? 8787)
 const persistTo = '.wrangler/state'
+
+if (!(await isPortFree(port))) {
+  console.error(`Port ${port} is in use. For another port: PORT=${port + 1} npm start`)
+  process.exit(1)
+}
 
 console.log('Building …')
 await build('demo', true)
