@@ -164,6 +164,7 @@ async function workerdProjects(pureTests: readonly string[]) {
     inWorkerd({
       name: 'worker',
       isolate: false,
+      globalSetup: ['./tests/support/report-request-times.ts'],
       include: ['worker/**/*.test.{ts,tsx}', 'shared/**/*.test.ts', 'client/**/*.test.{ts,tsx}'],
       exclude: [...isolatedTests, ...pureTests],
     }),

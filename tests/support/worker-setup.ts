@@ -7,6 +7,7 @@ import { clearCaches } from './clear-caches'
 import { keepPrototypeProxies, reuseLoadedModules } from './pool-workarounds'
 import { expectNoScans } from './query-plans'
 import './refuse-console-noise'
+import { timeRequests } from './requests/site'
 
 reuseLoadedModules()
 keepPrototypeProxies()
@@ -17,3 +18,7 @@ await reset()
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
 
 afterAll(expectNoScans)
+// biome-ignore lint/correctness/noEmptyPattern: Vitest requires it before the second argument
+afterAll(async ({}, file) => {
+  file.meta.requestTimes = await timeRequests()
+})
