@@ -141,11 +141,11 @@ function checkRestored(machine: string, before: Before): void {
 function loseRows(dump: string, table: string): string {
   const lost = `INSERT INTO "${table}"`
   // One row a line: the export writes the line breaks of a value as \n.
-  const kept = readFileSync(dump, 'utf8')
+  const remaining = readFileSync(dump, 'utf8')
     .split('\n')
     .filter((line) => !line.startsWith(lost))
   const file = path.join(folder, 'incomplete.sql')
-  writeFileSync(file, kept.join('\n'))
+  writeFileSync(file, remaining.join('\n'))
   return file
 }
 

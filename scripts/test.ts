@@ -10,7 +10,7 @@ import { randomInt } from 'node:crypto'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { build } from './build.ts'
-import { requireChromium } from './chromium.ts'
+import { describeBrowser, requireChromium } from './chromium.ts'
 import { root, run as runTool } from './run.ts'
 import { findChangedTests, listChangedFiles } from './suite/changed-tests.ts'
 import { readPlaywrightReport, readVitestReport } from './suite/reports.ts'
@@ -54,12 +54,14 @@ async function vitest(
 
 async function playwright(files: readonly string[] = []): Promise<void> {
   const file = path.join(resultsFolder, 'e2e.json')
+  const browser = requireChromium()
   const startedAt = Date.now()
   const code = await run('playwright', ['test', '-c', 'tests/e2e/playwright.config.ts', ...files], {
-    CHROMIUM_PATH: requireChromium(),
+    CHROMIUM_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   })
-  summary.add('e2e', startedAt, code, existsSync(file) ? readPlaywrightReport(file) : undefined)
+  const report = existsSync(file) ? readPlaywrightReport(file) : undefined
+  summary.add(`e2e in ${describeBrowser(browser)}`, startedAt, code, report)
 }
 
 async function check(): Promise<void> {

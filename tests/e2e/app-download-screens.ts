@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { appDownloadCopy as copy } from '../../shared/locales/en/app-download.ts'
 import * as smsLinkCopy from '../../shared/locales/en/sms-link-words.ts'
+import { pauseRequests, siteScripts } from './pause-requests.ts'
 import { type ScreenGroups, toScreens } from './screen.ts'
 
 /** Delays the store redirect, so that a test can inspect the page before it. */
@@ -26,11 +27,14 @@ export const appDownloadScreens = toScreens({
     'download-error': [
       'An invalid phone number.',
       async (page) => {
+        // The script would keep the button disabled.
+        await pauseRequests(page, siteScripts)
         await page.goto('/download')
         await page.getByLabel(copy.form.label).fill('555')
         await page.getByRole('button', { name: smsLinkCopy.form.send }).click()
-        await expect(page.getByText('Please enter a valid mobile number')).toBeVisible()
+        await expect(page.getByText(smsLinkCopy.invalidNumber)).toBeVisible()
       },
+      ['422 document'],
     ],
     'download-redirect': [
       'On a phone, from a link: before the redirect to the store.',

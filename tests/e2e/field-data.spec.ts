@@ -34,6 +34,16 @@ const waitForMeasurement = (page: Page) =>
     .waitForResponse((response) => isVitalsScript(response.url()))
     .then((response) => response.finished())
 
+/** Waits until the browser has delivered the timing of the first click, to the page's script first. */
+const waitForTimingOfClick = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const observer = new PerformanceObserver(() => resolve())
+        observer.observe({ type: 'first-input', buffered: true })
+      }),
+  )
+
 test('a page view that is measured appears in the report with LCP, INP and CLS', async ({
   page,
 }) => {
@@ -43,8 +53,7 @@ test('a page view that is measured appears in the report with LCP, INP and CLS',
   await measured
   await page.getByLabel('Name').first().click()
   await page.getByLabel('Name').first().fill('Canary Delgado')
-  // The browser delivers the timing of the click later.
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 500)))
+  await waitForTimingOfClick(page)
   await page.goto('/about')
 
   await expect(async () => {
@@ -78,8 +87,7 @@ test('the beacon has the page’s name and three numbers: no query, no identifie
   const name = page.getByLabel('Name').first()
   await name.click()
   await name.fill('Canary Delgado')
-  // The browser delivers the timing of the click later.
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 500)))
+  await waitForTimingOfClick(page)
   const hide = () =>
     page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })

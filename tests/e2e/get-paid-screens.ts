@@ -52,6 +52,7 @@ export const getPaidScreens = toScreens({
         await collectButton(page).click()
         await expect(h1(page)).toHaveText(copy.oops.title)
       },
+      ['net::ERR_FAILED /api/api_get_paid/get_paid.php'],
     ],
   },
 } satisfies ScreenGroups)

@@ -121,7 +121,8 @@ test('a reload keeps the invite, and another tab does not have it', async ({ pag
   await expect(fieldOf(page, 'email')).toHaveAttribute('readonly', '')
   const otherTab = await context.newPage()
   await otherTab.goto('/getpaid')
-  await otherTab.waitForTimeout(1500)
+  await waitForHydration(otherTab)
+  await otherTab.waitForLoadState('networkidle')
   await expect(h1(otherTab)).toHaveText(copy.access.title)
 })
 

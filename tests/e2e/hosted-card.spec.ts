@@ -204,7 +204,7 @@ test('of two submits at once only the first asks the card fields for a token', a
   expect(requests.filter((url) => url.endsWith(tokens.slice(2)))).toHaveLength(1)
 })
 
-test('a payer who edits the amount while the card is read is asked only after the next submit', async ({
+test('a payer who edits the amount while the card is read confirms only after the next submit', async ({
   page,
   payer,
 }) => {

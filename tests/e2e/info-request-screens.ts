@@ -4,6 +4,9 @@ import { infoRequestCopy as copy } from '../../shared/locales/en/payments/info-r
 import { cancelDialog, openDemo } from './info-request.ts'
 import { type ScreenGroups, toScreens } from './screen.ts'
 
+/** The token is not in the address bar, so the server does not get it. The page's script sends it. */
+const reloadedDocument = '400 document'
+
 export const infoRequestScreens = toScreens({
   'With JavaScript: a question to the payer': {
     'info-submit-disabled': [
@@ -33,6 +36,7 @@ export const infoRequestScreens = toScreens({
         await page.getByRole('button', { name: copy.submit, exact: true }).click()
         await expect(page.getByRole('alert')).toBeVisible()
       },
+      ['net::ERR_FAILED /api/update_info_request.php'],
     ],
     'info-loading': [
       'After a reload, while the question is fetched.',
@@ -42,6 +46,7 @@ export const infoRequestScreens = toScreens({
         await page.reload()
         await expect(page.getByText(copy.loading)).toBeVisible()
       },
+      [reloadedDocument],
     ],
     'info-not-retrieved': [
       'The question could not be fetched; the page has a link to try again.',
@@ -51,6 +56,7 @@ export const infoRequestScreens = toScreens({
         await page.reload()
         await expect(page.getByRole('link', { name: copy.retry })).toBeVisible()
       },
+      [reloadedDocument, 'net::ERR_FAILED /api/update_info_request.php'],
     ],
     'info-canceling': [
       'The payment is being canceled: the card processor has not responded yet.',

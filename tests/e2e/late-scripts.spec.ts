@@ -37,7 +37,7 @@ async function openCardStep(page: Page, payer: string): Promise<void> {
   await goToCardStep(page, patientBill(payer))
 }
 
-test('a payer who submits before the card rules have loaded is asked with the brand of the card', async ({
+test('a payer who submits before the card rules have loaded sees the brand of the card in the dialog', async ({
   page,
   payer,
 }) => {
@@ -61,7 +61,7 @@ test('a card field that is left before the card rules have loaded gets its error
   await errorOf(page, labels.ccn, fieldErrors.notAccepted)
 })
 
-test('a payer who submits and then edits the bill before the card rules have loaded is asked only after the next submit', async ({
+test('a payer who submits and then edits the bill before the card rules have loaded confirms only after the next submit', async ({
   page,
   payer,
 }) => {
@@ -83,7 +83,7 @@ test.describe('without the card rules,', () => {
   test.use({ expectedErrors: /net::ERR_FAILED|status of 422/ })
   test.beforeEach(({ page }) => page.route(cardRules, (route) => route.abort()))
 
-  test('the payer is asked with the last four digits, and pays', async ({ page, payer }) => {
+  test('the dialog shows the last four digits, and the payer pays', async ({ page, payer }) => {
     await openCardStep(page, payer)
     await enter(page, cardEntries)
     await payButton(page).click()

@@ -6,6 +6,9 @@ import { pauseRequests } from './pause-requests.ts'
 import { fieldOf, nextButton, openForm, waitForHydration } from './payment-form.ts'
 import { siteUrl } from './port.ts'
 
+// The transitions are what may shift.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** Records layout shifts from the first paint, for `readShift`. */
 async function watchShift(page: Page): Promise<void> {
   await page.addInitScript(() => {

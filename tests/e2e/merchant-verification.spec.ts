@@ -4,6 +4,7 @@ import { merchantVerificationCopy as copy } from '../../shared/locales/en/mercha
 import { expectTeamEmail } from './expect-team-email.ts'
 import { expect, test } from './fixtures.ts'
 import { tabTo } from './tab-to.ts'
+import { waitForFormAge } from './wait-for-form-age.ts'
 
 // The sandboxed frame blocks the fixture's init script, which Chromium logs as an error.
 test.use({ expectedErrors: /status of 422|Blocked script execution in '[^']*merchant-form/ })
@@ -14,8 +15,6 @@ const contentOf = (page: Page) => page.frameLocator(`iframe[title="${copy.frameT
 
 const { form } = copy
 type Form = Page | FrameLocator
-/** Without a captcha, the server refuses a form that is sent within three seconds. */
-const minFillMs = 3_100
 const field = (at: Form, label: string) =>
   at.getByLabel(new RegExp(`^${label}( required| \\(optional\\))?`, 'i'))
 const sendButton = (at: Form) => at.getByRole('button', { name: form.send, exact: true })
@@ -74,7 +73,7 @@ test('the form can be opened and sent in its own tab', async ({ page, context, p
   await expect(tab).toHaveURL('/embedded/merchant-form')
   expect(await tab.evaluate(() => window.opener)).toBeNull()
   await fillForm(tab, payer)
-  await tab.waitForTimeout(minFillMs)
+  await waitForFormAge(tab)
   await sendButton(tab).click()
   await expect(thanksHeading(tab)).toBeVisible()
   await expectTeamEmail(staff, payer)
@@ -112,7 +111,7 @@ test('the form can be sent with the keyboard alone, after its errors are fixed',
   await at.getByRole('alert').getByRole('link').first().focus()
   await page.keyboard.press('Enter')
   await fillByKeyboard(form.taxIdEnding, '0123')
-  await page.waitForTimeout(minFillMs)
+  await waitForFormAge(at)
   await page.keyboard.press('Enter')
   await expect(thanksHeading(at)).toBeVisible()
   await expectTeamEmail(staff, payer)
@@ -134,7 +133,7 @@ test.describe('without JavaScript', () => {
     await expect(at.getByRole('alert')).toContainText(form.errorsTitle)
     await expect(field(at, form.businessName)).toHaveValue(payer)
     await field(at, form.email).fill('desk@clinic.example')
-    await page.waitForTimeout(minFillMs)
+    await waitForFormAge(at)
     await sendButton(at).click()
     await expect(thanksHeading(at)).toBeVisible()
     await expect(page).toHaveURL('/confirmation')

@@ -70,7 +70,8 @@ test('a reset token leaves the address bar, survives a reload and is not in anot
 
   const otherTab = await context.newPage()
   await otherTab.goto('/update-password')
-  await otherTab.waitForTimeout(1500)
+  await waitForHydration(otherTab)
+  await otherTab.waitForLoadState('networkidle')
   await expect(h1(otherTab)).toHaveText(copy.noQuery.title)
 
   await saveButton(page).click()

@@ -65,7 +65,9 @@ export async function enter(page: Page, entries: Entries): Promise<void> {
 
 const isHydrated = (page: Page) =>
   page.evaluate(() =>
-    Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__reactProps')),
+    Object.keys(document.querySelector('form, #page > *') ?? {}).some((key) =>
+      key.startsWith('__reactProps'),
+    ),
   )
 
 export async function waitForHydration(page: Page): Promise<void> {

@@ -192,6 +192,7 @@ export const paymentScreens = toScreens({
         await submitCard(page, '125.50', cards.declined)
         await expect(page.getByRole('alert')).toBeVisible()
       },
+      ['422 /payment/payment_back.php'],
     ],
     'duplicate-payment-dialog': [
       'The same bill was paid within a day.',
@@ -203,6 +204,7 @@ export const paymentScreens = toScreens({
         await submit(page)
         await expect(duplicatePaymentDialog(page)).toBeVisible()
       },
+      ['409 /payment/payment_back.php'],
     ],
     'balance-payment': [
       'The balance of a bill whose higher amount the payer accepted.',
@@ -220,6 +222,7 @@ export const paymentScreens = toScreens({
         await submitCard(page, '125.50')
         await expect(page.getByRole('heading', { name: copy.confirming.heading })).toBeVisible()
       },
+      ['net::ERR_FAILED /payment/payment_back.php'],
     ],
   },
 } satisfies ScreenGroups)

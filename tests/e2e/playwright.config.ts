@@ -9,8 +9,7 @@ export default defineConfig({
   // The JSON report is written to PLAYWRIGHT_JSON_OUTPUT_NAME.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   workers: 2,
-  // One retry for a busy machine. A test that needs it is reported as flaky.
-  retries: 1,
+  retries: 0,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // For the whole test on a slow machine. Each wait has its own timeout.
@@ -19,7 +18,10 @@ export default defineConfig({
   use: {
     baseURL: siteUrl,
     actionTimeout: 10_000,
-    trace: 'off',
+    contextOptions: { reducedMotion: 'reduce' },
+    screenshot: 'only-on-failure',
+    // Actions, requests and console. Snapshots of the page would make every test a quarter slower.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     launchOptions: { executablePath: requireChromium(), args: [...chromiumArgs] },
   },
   projects: [

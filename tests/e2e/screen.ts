@@ -6,12 +6,24 @@ export type Screen = {
   readonly group: string
   readonly note: string
   readonly open: (page: Page) => Promise<void>
+  /** Requests that fail on this screen, as `watchFailedRequests` lists them. Every other one is a fault. */
+  readonly failedRequests: readonly string[]
 }
 
-type NoteAndOpen = readonly [note: string, open: Screen['open']]
+type NoteAndOpen = readonly [
+  note: string,
+  open: Screen['open'],
+  failedRequests?: Screen['failedRequests'],
+]
 export type ScreenGroups = Readonly<Record<string, Readonly<Record<string, NoteAndOpen>>>>
 
 export const toScreens = (groups: ScreenGroups): readonly Screen[] =>
   Object.entries(groups).flatMap(([group, rows]) =>
-    Object.entries(rows).map(([name, [note, open]]) => ({ name, group, note, open })),
+    Object.entries(rows).map(([name, [note, open, failedRequests = []]]) => ({
+      name,
+      group,
+      note,
+      open,
+      failedRequests,
+    })),
   )

@@ -50,7 +50,10 @@ const devScreens = toScreens({
   },
 } satisfies ScreenGroups)
 
-type LinkedScreen = Omit<Screen, 'open'> & { readonly path: string; readonly status: number }
+type LinkedScreen = Pick<Screen, 'name' | 'group' | 'note'> & {
+  readonly path: string
+  readonly status: number
+}
 
 const areLinkedScreens = (value: unknown): value is readonly LinkedScreen[] =>
   Array.isArray(value) && value.every((row) => typeof row.name === 'string' && row.path)
@@ -68,6 +71,7 @@ export const linkedScreens: readonly Screen[] = (await readLinkedScreens()).map(
     name,
     group,
     note,
+    failedRequests: status >= 400 ? [`${status} document`] : [],
     open: async (page) => {
       // Block status polling and the step-up's challenge, so that a waiting page does not change.
       await page.route('**/payment/payment_status.php*', () => undefined)

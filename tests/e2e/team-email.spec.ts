@@ -8,6 +8,7 @@ import { expectTeamEmail } from './expect-team-email.ts'
 import { expect, test } from './fixtures.ts'
 import { waitForHydration } from './payment-form.ts'
 import { tabTo } from './tab-to.ts'
+import { waitForFormAge } from './wait-for-form-age.ts'
 
 test.use({ expectedErrors: /status of 4\d\d|net::ERR_/ })
 
@@ -146,7 +147,7 @@ for (const { path, topic: chosen, titles } of pages)
         await expect(message(page)).toHaveValue(messageText)
         await email(page).fill('rosa@example.com')
         // Without JavaScript, a minimum time on the form replaces the captcha.
-        await page.waitForTimeout(3_100)
+        await waitForFormAge(page)
         await sendButton(page).click()
         await expect(page).toHaveURL(`${path}?headerless#write`)
         await expect(sentHeading(page)).toBeVisible()

@@ -1,13 +1,17 @@
 // Widget states that no link opens: an invalid number, and the page before the store redirect.
 import { expect, type Page } from '@playwright/test'
+import { invalidNumber } from '../../shared/locales/en/sms-link-words.ts'
 import { widgetCopy as copy } from '../../shared/locales/en/widget/frame.ts'
+import { waitForHydration } from './payment-form.ts'
 import { type ScreenGroups, toScreens } from './screen.ts'
 
 async function sendInvalidNumber(page: Page, address: string): Promise<void> {
   await page.goto(address)
+  await page.getByLabel(copy.phone).click()
+  await waitForHydration(page)
   await page.getByLabel(copy.phone).fill('555')
   await page.getByRole('button', { name: /^Send/ }).click()
-  await expect(page.getByText('Please enter a valid mobile number')).toBeVisible()
+  await expect(page.getByText(invalidNumber)).toBeVisible()
 }
 
 export const widgetScreens = toScreens({

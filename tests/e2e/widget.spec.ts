@@ -304,6 +304,9 @@ test('image buttons with the embed script post which button was pressed and open
 })
 
 test.describe('on a phone', () => {
+  /** Longer than the message before the redirect is shown. */
+  const redirectMs = 3_500
+
   test.use({
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
@@ -317,22 +320,25 @@ test.describe('on a phone', () => {
       .route('https://apps.example.com/**', (route) =>
         route.fulfill({ contentType: 'text/html', body: '<title>The store</title>' }),
       )
+    await page.clock.install()
     await page.goto(host.url('/mobile'))
     const frame = frameOf(page)
     await frame.getByRole('link', { name: 'Pay Now' }).click()
     await expect(frame.getByRole('heading', { name: copy.transition.heading })).toBeFocused()
     for (const words of ['4.8 stars', '30k+ user reviews', 'Redirecting to the app store'])
       await expect(frame.getByText(words)).toBeVisible()
-    await page.waitForURL(/apps\.example\.com\/papaya-ios\?s=w/, { timeout: 8000 })
+    await page.clock.runFor(redirectMs)
+    await page.waitForURL(/apps\.example\.com\/papaya-ios\?s=w/)
   })
 
   test('the redirect to the store can be stopped', async ({ page }) => {
+    await page.clock.install()
     await page.goto(host.url('/mobile'))
     const frame = frameOf(page)
     await frame.getByRole('link', { name: 'Pay Now' }).click()
     await frame.getByRole('link', { name: copy.transition.stay }).click()
     await expect(frame.getByRole('link', { name: 'Pay Now' })).toBeFocused()
-    await page.waitForTimeout(3500)
+    await page.clock.runFor(redirectMs)
     expect(page.url()).toBe(host.url('/mobile'))
     expect((await readWidgetEvents(page)).map(([name]) => name)).toEqual(['ready', 'click'])
   })

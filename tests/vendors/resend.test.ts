@@ -38,9 +38,9 @@ test('the adapter’s request has the fields and headers of the SDK’s', async 
   const recording = { headers, replies: [Response.json({ id: 'email-1' })] }
   const toFields = (requests: Awaited<ReturnType<typeof recordRequests>>) =>
     requests.map(({ content, ...request }) => ({ ...request, body: JSON.parse(String(content)) }))
-  const ours = await recordRequests(recording, () => toAdapter(apiKey).send(message))
-  const theirs = await recordRequests(recording, () => sdk.emails.send(email, { idempotencyKey }))
-  expect(toFields(ours)).toEqual(toFields(theirs))
+  const byAdapter = await recordRequests(recording, () => toAdapter(apiKey).send(message))
+  const bySdk = await recordRequests(recording, () => sdk.emails.send(email, { idempotencyKey }))
+  expect(toFields(byAdapter)).toEqual(toFields(bySdk))
 })
 
 test('the SDK and the adapter read the id of an accepted email, which is sent once per key', async () => {

@@ -172,8 +172,8 @@ const withoutExtras = (sent: readonly SentRequest[]) =>
 test.each(rows.map((row) => [row.operation, row] as const))(
   '%s is the request of the SDK',
   async (_, { replies, byAdapter, bySdk }) => {
-    const ours = withoutExtras(await recordRequests({ headers, replies }, byAdapter))
-    expect(ours).not.toEqual([])
-    expect(ours).toEqual(withoutExtras(await recordRequests({ headers, replies }, bySdk)))
+    const requests = withoutExtras(await recordRequests({ headers, replies }, byAdapter))
+    expect(requests).not.toEqual([])
+    expect(requests).toEqual(withoutExtras(await recordRequests({ headers, replies }, bySdk)))
   },
 )

@@ -50,7 +50,7 @@ test.each([true, false])(
 test('the adapter’s request has the path, the token and the user of the client’s', async () => {
   await readBySdk()
   await fetchUnleash({ url, token }, 'papaya-site')
-  const [theirs, ours] = requests.map((request) => {
+  const [bySdk, byAdapter] = requests.map((request) => {
     const { origin, pathname, searchParams } = new URL(request.url)
     return {
       method: request.method,
@@ -61,7 +61,7 @@ test('the adapter’s request has the path, the token and the user of the client
       accept: request.headers.get('accept'),
     }
   })
-  expect(ours).toEqual(theirs)
+  expect(byAdapter).toEqual(bySdk)
 })
 
 test('another token is refused', async () => {

@@ -55,7 +55,7 @@ describe.each([
     expect(await verify('forged')).toEqual(invalid)
   })
 
-  test('a token is refused when its time is over', async () => {
+  test('a token is refused after its time limit', async () => {
     const token = newCaptchaToken('text')
     const madeAt = Date.now()
     vi.spyOn(Date, 'now').mockReturnValue(madeAt + ttlMs + 1000)

@@ -120,9 +120,9 @@ test('a declined attempt with a status request stays closed until its forms expi
   const { keys, alarmAt } = await readStorage(attempt)
   expect(keys).toEqual(['attemptId', 'state'])
   // A form is valid for 24 hours, and its last submit may arrive ten minutes later.
-  const keptMs = (24 * 60 + 10) * 60_000
-  expect(Number(alarmAt)).toBeGreaterThanOrEqual(closedFrom + keptMs)
-  expect(Number(alarmAt)).toBeLessThanOrEqual(closedUntil + keptMs)
+  const retentionMs = (24 * 60 + 10) * 60_000
+  expect(Number(alarmAt)).toBeGreaterThanOrEqual(closedFrom + retentionMs)
+  expect(Number(alarmAt)).toBeLessThanOrEqual(closedUntil + retentionMs)
   // An early alarm deletes nothing.
   await runDurableObjectAlarm(getAttemptStub(attempt))
   expect(await readStorage(attempt)).toEqual({ keys, alarmAt })

@@ -45,10 +45,10 @@ describe('the receipt', () => {
         ).bind(at, payee),
       ])
     }
-    const keptMs = 180 * 24 * 60 * 60_000
-    await setAge(keptMs - 60_000)
+    const retentionMs = 180 * 24 * 60 * 60_000
+    await setAge(retentionMs - 60_000)
     expect((await openPaymentPage(path)).response.status).toBe(200)
-    await setAge(keptMs + 1)
+    await setAge(retentionMs + 1)
     const { response, html } = await openPaymentPage(path)
     expect(response.status).toBe(410)
     expect(html).toContain('180 days after the last update')
