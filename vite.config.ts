@@ -216,7 +216,6 @@ async function testProjects() {
         globalSetup: ['./tests/chaos/prepare-chaos-state.ts'],
         testTimeout: isLongFaultRun ? 1_200_000 : 240_000,
         hookTimeout: 300_000,
-        fileParallelism: isLongFaultRun,
       },
     },
   ]

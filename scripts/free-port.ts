@@ -1,18 +1,22 @@
-// Ports of this machine on which nothing listens.
+// A port of this machine on which nothing listens. It is below the range from which systems take the ports of
+// outgoing connections: between a server's end and its restart, a client's connection could otherwise get its port.
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-export const findFreePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = createServer().on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      const port = typeof address === 'object' ? address?.port : undefined
-      server.close(() => (port === undefined ? reject(new Error('no port')) : resolve(port)))
-    })
-  })
+/** Above the highest port that browsers block, 10080. */
+const firstPort = 11_000
+/** Where Linux's default range starts. */
+const endPort = 32_768
 
 export const isPortFree = (port: number) =>
   new Promise<boolean>((resolve) => {
     const server = createServer().on('error', () => resolve(false))
     server.listen(port, 'localhost', () => server.close(() => resolve(true)))
   })
+
+export async function findFreePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(firstPort, endPort)
+    if (await isPortFree(port)) return port
+  }
+}

@@ -23,6 +23,7 @@ const runs: Readonly<Record<string, Run>> = {
   'test:e2e': { args: ['no-such'], expected: noPart },
   'test:chaos': { args: ['no-such'], expected: noPart },
   'test:faults': { args: ['no-such'], expected: noPart },
+  'test:clock': { args: ['no-such'], expected: /no such time: no-such/ },
   'test:mutations': {
     args: ['no-such-protection'],
     expected: /no mutation has "no-such-protection"/,

@@ -14,7 +14,7 @@ let site: LocalSite
 let cents = 5000
 
 beforeAll(async () => {
-  chaos = await makeChaosSite(8802)
+  chaos = await makeChaosSite()
   site = await chaos.start()
 })
 afterAll(() => chaos.remove())

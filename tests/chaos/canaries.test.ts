@@ -29,7 +29,7 @@ let site: LocalSite
 const secrets = new Map<string, string>()
 
 beforeAll(async () => {
-  chaos = await makeChaosSite(8862)
+  chaos = await makeChaosSite()
   site = await chaos.start()
 })
 afterAll(() => chaos.remove())

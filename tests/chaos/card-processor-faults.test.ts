@@ -10,7 +10,7 @@ const timeoutMs = 15_000
 let chaos: RestartableSite
 
 beforeAll(async () => {
-  chaos = await startRestartableSite(8805)
+  chaos = await startRestartableSite()
 })
 afterAll(() => chaos.remove())
 

@@ -2,6 +2,7 @@
 import { cpSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { findFreePort } from '../../scripts/free-port.ts'
 import { type LocalSite, serve } from '../../scripts/local-site.ts'
 import { root } from '../../scripts/run.ts'
 import { faultRun } from './fault-run.ts'
@@ -15,9 +16,10 @@ export type ChaosSite = {
   remove(): Promise<void>
 }
 
-export async function makeChaosSite(port: number): Promise<ChaosSite> {
+export async function makeChaosSite(): Promise<ChaosSite> {
   if (!existsSync(path.join(root, 'dist/demo/worker/wrangler.json')))
     throw new Error('these tests run the demo build: node scripts/build.ts demo')
+  const port = await findFreePort()
   const persistTo = mkdtempSync(path.join(tmpdir(), 'papaya-chaos-'))
   cpSync(preparedState, persistTo, { recursive: true })
   const started: LocalSite[] = []
@@ -47,8 +49,8 @@ export type RestartableSite = Pick<ChaosSite, 'persistTo' | 'remove'> & {
   restart(faultPoint?: string): Promise<void>
 }
 
-export async function startRestartableSite(port: number): Promise<RestartableSite> {
-  const { persistTo, remove, start } = await makeChaosSite(port)
+export async function startRestartableSite(): Promise<RestartableSite> {
+  const { persistTo, remove, start } = await makeChaosSite()
   let site = await start()
   return {
     persistTo,

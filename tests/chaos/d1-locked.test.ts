@@ -16,7 +16,7 @@ let chaos: ChaosSite
 let site: LocalSite
 
 beforeAll(async () => {
-  chaos = await makeChaosSite(8804)
+  chaos = await makeChaosSite()
   site = await chaos.start()
 })
 afterAll(() => chaos.remove())

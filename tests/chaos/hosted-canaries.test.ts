@@ -16,7 +16,7 @@ let chaos: ChaosSite
 let site: LocalSite
 
 beforeAll(async () => {
-  chaos = await makeChaosSite(8863)
+  chaos = await makeChaosSite()
   site = await chaos.start({ CARD_ENTRY: 'hosted' })
 })
 afterAll(() => chaos.remove())

@@ -23,7 +23,7 @@ let site: LocalSite
 let lastCents = 1000
 
 beforeAll(async () => {
-  chaos = await makeChaosSite(8801)
+  chaos = await makeChaosSite()
 })
 afterAll(() => chaos.remove())
 
@@ -90,7 +90,7 @@ describe.each(runs)('round $round, $cardEntry card fields', ({ round, cardEntry 
   beforeAll(async () => {
     site = await start(cardEntry, points[0].point)
   })
-  // Also after a failure: the next round must not find this server on its port.
+  // Also after a failure: the next round starts its server on the same port.
   afterAll(() => site.kill())
 
   test.each(points)(

@@ -9,7 +9,7 @@ let chaos: ChaosSite
 let site: LocalSite
 
 beforeAll(async () => {
-  chaos = await makeChaosSite(8803)
+  chaos = await makeChaosSite()
   site = await chaos.start()
 })
 afterAll(() => chaos.remove())

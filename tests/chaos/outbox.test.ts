@@ -24,7 +24,7 @@ const start = () => chaos.start({ ...vendors.vars, CARD_PROCESSOR: 'embedded' })
 beforeAll(async () => {
   vendors = await startVendorServer()
   vendors.failAtRandom({ share: 0.3, random })
-  chaos = await makeChaosSite(8806)
+  chaos = await makeChaosSite()
   site = await start()
 })
 afterAll(async () => {

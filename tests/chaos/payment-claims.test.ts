@@ -11,7 +11,7 @@ let chaos: ChaosSite
 let site: LocalSite
 
 beforeAll(async () => {
-  chaos = await makeChaosSite(8807)
+  chaos = await makeChaosSite()
   site = await chaos.start()
 })
 afterAll(() => chaos.remove())

@@ -9,7 +9,6 @@ import { newSightings, type Sightings } from './patient-payer.ts'
 import { fetchStatus, resetLimits } from './payer.ts'
 import { countChargesByAmount, readClaims, readRecordedRows, toAttemptId } from './recorded-rows.ts'
 
-const firstPort = 8810
 /** The bills between two kills arrive within this time. */
 const arrivalMs = 800
 /** A kill comes at most this long after the first of these bills is submitted. A hosted token is looked up first. */
@@ -37,7 +36,7 @@ const chaosSites: ChaosSite[] = []
 afterAll(() => Promise.all(chaosSites.map((chaos) => chaos.remove())))
 
 async function startServer(index: number): Promise<KilledServer> {
-  const chaos = await makeChaosSite(firstPort + index)
+  const chaos = await makeChaosSite()
   chaosSites.push(chaos)
   const random = seededRandom(faultRun.seed + index)
   const cardEntry = toCardEntry(index)

@@ -9,7 +9,7 @@ const timeoutMs = 15_000
 let chaos: RestartableSite
 
 beforeAll(async () => {
-  chaos = await startRestartableSite(8808)
+  chaos = await startRestartableSite()
 })
 afterAll(() => chaos.remove())
 

@@ -31,7 +31,7 @@ const pending: Payment[] = []
 
 beforeAll(async () => {
   vendors = await startVendorServer()
-  chaos = await makeChaosSite(8809)
+  chaos = await makeChaosSite()
   site = await chaos.start(vendors.vars)
 })
 afterAll(async () => {
