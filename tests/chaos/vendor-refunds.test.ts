@@ -18,7 +18,7 @@ let vendors: VendorServer
 
 beforeAll(async () => {
   vendors = await startVendorServer()
-  chaos = await makeChaosSite(8810)
+  chaos = await makeChaosSite()
 })
 afterAll(async () => {
   await chaos.remove()
