@@ -1,6 +1,10 @@
 // How each call of the specification responds to input that its schema refuses: status, code, fields, and the shape
 // that the specification defines for that call's failures.
+
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { mailboxLinkCopy } from '../shared/locales/en/mailbox-link'
+import { memberSignupCopy } from '../shared/locales/en/membership'
+import { smsLinkCopy } from '../shared/locales/en/sms-link'
 import { createInfoRequest } from '../tests/support/builders/info-request'
 import { fetchInIsolate } from '../tests/support/requests/in-isolate'
 import { siteOrigin } from '../tests/support/requests/site'
@@ -101,7 +105,7 @@ describe('a body of another shape', () => {
       { num: '12' },
       {
         ...invalid,
-        fields: { num: 'Please enter a valid mobile number', messageType: 'Required' },
+        fields: { num: smsLinkCopy.invalidNumber, messageType: 'Required' },
       },
     ],
     [
@@ -155,7 +159,7 @@ describe('a query of another shape', () => {
     'POST /api/member_signup.php?p=gold',
     'POST /api/member_signup.php?p=NEW_METHOD&p=NEW_METHOD',
   ])('gets an error for the field p from %s', async (call) => {
-    const expected = { ...invalid, fields: { p: 'Choose a payment method' } }
+    const expected = { ...invalid, fields: { p: memberSignupCopy.payment.missing } }
     expect(await send(call, { type: json, body: '{}' })).toEqual(expected)
   })
 
@@ -244,6 +248,6 @@ describe('the return from the mailbox vendor', () => {
   ])('with a query that its schema refuses shows that nothing was linked: %s', async (path) => {
     const response = await fetchInIsolate(path)
     expect(response.status).toBe(200)
-    expect(await response.text()).toContain('There was an issue linking your email')
+    expect(await response.text()).toContain(mailboxLinkCopy.headings.failure)
   })
 })

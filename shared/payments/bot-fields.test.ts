@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { paymentFormCopy } from '../locales/en/payments/form'
 import { toBotLabel } from './bot-fields'
 
 test.each([
   ['guarantor_id', 'Guarantor ID', 'Número del responsable del pago'],
-  ['patient_dob', 'Patient date of birth', 'Fecha de nacimiento del paciente'],
+  ['patient_dob', paymentFormCopy.labels.payDOB, 'Fecha de nacimiento del paciente'],
   ['zip', 'ZIP code', 'Código postal'],
   ['ward_name', 'Ward name', 'Dato «Ward name»'],
   ['constructor', 'Constructor', 'Dato «Constructor»'],

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cardBrands, detectBrand, isRefusedSoFar, toAcceptedBrands } from '../card'
+import { fieldErrors } from '../locales/en/field-errors'
+import { paymentFormCopy } from '../locales/en/payments/form'
 import { parseCardEntry } from './card-form'
 
 const now = Date.UTC(2026, 10, 20, 20)
@@ -51,9 +53,9 @@ describe('the card step of the guest payment', () => {
       pamex: false,
     })
     expect(cardErrorOf({ ccn: '370000000000002', cvv: '1234' }, [...brands]).ccn).toBe(
-      'Invalid / Not Accepted',
+      fieldErrors.notAccepted,
     )
-    expect(cardErrorOf({ ccn: '6011000000000012' }, [...brands]).ccn).toBe('Invalid / Not Accepted')
+    expect(cardErrorOf({ ccn: '6011000000000012' }, [...brands]).ccn).toBe(fieldErrors.notAccepted)
     expect(cardErrorOf({}, [...brands])).toEqual({})
   })
 
@@ -68,11 +70,11 @@ describe('the card step of the guest payment', () => {
     ['11/2026', undefined],
     ['1126', undefined],
     ['11/46', undefined],
-    ['12/46', 'Check the year. Cards expire within 20 years.'],
-    ['12/2099', 'Check the year. Cards expire within 20 years.'],
-    ['10/26', 'This card has expired. Please use another card.'],
-    ['13/27', 'Enter the expiration date as MM/YY'],
-    ['00/27', 'Enter the expiration date as MM/YY'],
+    ['12/46', paymentFormCopy.errors.expiryTooFar],
+    ['12/2099', paymentFormCopy.errors.expiryTooFar],
+    ['10/26', paymentFormCopy.errors.expired],
+    ['13/27', paymentFormCopy.errors.expiry],
+    ['00/27', paymentFormCopy.errors.expiry],
     ['', 'Required'],
   ])('the expiry %o in November 2026 has the error %o', (exp, error) => {
     expect(cardErrorOf({ exp }).exp).toBe(error)

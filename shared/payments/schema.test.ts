@@ -1,13 +1,15 @@
 // Long, because it is one table: the inputs of each field of step 1, and their errors.
+
 import { describe, expect, test } from 'vitest'
+import { fieldErrors } from '../locales/en/field-errors'
+import { paymentFormCopy } from '../locales/en/payments/form'
 import { accountNumber } from './account-number'
 import { type BillRules, parseBill as parseCheckedBill } from './schema'
 
 const now = Date.UTC(2026, 10, 20, 20)
-const tooHigh =
-  'Unfortunately we are unable to accept payments over $2,000 via Papaya Web Payment. Please download the Papaya app to proceed with paying this bill.'
+const tooHigh = paymentFormCopy.errors.amountTooHigh
 
-const repeated = 'You already entered this invoice number'
+const repeated = paymentFormCopy.errors.repeated
 
 const someRules = (overrides: Partial<BillRules> = {}): BillRules => ({
   isBtoB: false,
@@ -110,12 +112,12 @@ describe('step 1', () => {
     ['0', 'Required'],
     ['0.00', 'Required'],
     ['', 'Required'],
-    ['2e3', 'Enter an amount like 125.50'],
-    ['0x7d0', 'Enter an amount like 125.50'],
+    ['2e3', paymentFormCopy.errors.amount],
+    ['0x7d0', paymentFormCopy.errors.amount],
     ['-1', 'Required'],
     ['-$12.50', 'Required'],
     ['$-12.50', 'Required'],
-    ['12-50', 'Enter an amount like 125.50'],
+    ['12-50', paymentFormCopy.errors.amount],
   ])('the amount %o has the error %o', (amount, error) => {
     expect(errorOf({ amount }).amount).toBe(error)
   })
@@ -143,7 +145,7 @@ describe('step 1', () => {
     ['01/02/1990', true],
   ])('on November 20, 2026 the date of service %o is accepted: %o', (payDOS, isFine) => {
     expect(errorOf({ payDOS }, { payDOS: 'required' }).payDOS).toBe(
-      isFine ? undefined : 'Enter a date within the next year',
+      isFine ? undefined : fieldErrors.dateTooFarAhead,
     )
   })
 
@@ -183,7 +185,7 @@ describe('step 1', () => {
     expect(errorOf({ phone }).phone === undefined).toBe(isFine)
   })
 
-  const impossible = 'This doesn’t look like a US phone number. Please check it.'
+  const impossible = fieldErrors.phoneImpossible
 
   test.each([
     ['(415) 555-0132', undefined],
@@ -227,7 +229,7 @@ describe('step 1', () => {
     const rules = { acctRegex: '^MC\\d{6}$', acctRegexWarn: 'MC and six digits' }
     expect(errorOf({ account: 'MC123456' }, rules)).toEqual({})
     expect(errorOf({ account: 'MC12345' }, rules).account).toBe(
-      'Please enter a valid account number: MC and six digits',
+      paymentFormCopy.errors.account('MC and six digits', null),
     )
     expect(errorOf({ account: '' }, rules).account).toBe('Required')
   })
@@ -235,7 +237,7 @@ describe('step 1', () => {
   test('without a warning text the error shows how the account number starts', () => {
     const rules = { acctRegex: '^BR', acctRegexReadibleString: 'BR' }
     expect(errorOf({ account: 'XX1' }, rules).account).toBe(
-      'Please enter a valid account number that starts with: BR',
+      paymentFormCopy.errors.account(null, 'BR'),
     )
   })
 
@@ -252,7 +254,7 @@ describe('step 1', () => {
     expect(errorOf({ account: '' }, rules).account).toBe('Required')
   })
 
-  const cardNumberError = /^This looks like a card number/
+  const cardNumberError = fieldErrors.cardNumberHere
   const card = '4111111111111111'
 
   test.each([
@@ -317,9 +319,7 @@ describe('step 1', () => {
   test.each(['patientName', 'account'])(
     'a card number in the field %s is refused with a helpful message',
     (name) => {
-      expect(errorOf({ [name]: '4111 1111 1111 1111' })[name]).toMatch(
-        /^This looks like a card number/,
-      )
+      expect(errorOf({ [name]: '4111 1111 1111 1111' })[name]).toMatch(fieldErrors.cardNumberHere)
     },
   )
 })

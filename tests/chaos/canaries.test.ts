@@ -1,9 +1,12 @@
 // Sends card numbers, CVCs, passwords and link tokens through forms of a running server, then
 // searches its files and output for them. Values that may be stored are sent too, to show that the
 // search works.
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { LocalSite } from '../../scripts/local-site.ts'
+import { passwordResetCopy } from '../../shared/locales/en/password-reset.ts'
+import { teamEmailCopy } from '../../shared/locales/en/team-email.ts'
 import { futureExpiry } from '../support/builders/future-expiry.ts'
 import { callOps } from './call-ops.ts'
 import { type ChaosSite, makeChaosSite } from './chaos-site.ts'
@@ -103,7 +106,7 @@ test('a password is reset with an emailed token', async () => {
   })
   expect([changed.status, await changed.text()]).toEqual([
     200,
-    expect.stringContaining('Your password has been updated.'),
+    expect.stringContaining(passwordResetCopy.changed.title),
   ])
 })
 
@@ -143,7 +146,7 @@ test('a text and a message to the team are sent', async () => {
   })
   expect([sent.status, await sent.text()]).toEqual([
     200,
-    expect.stringContaining('We got your message'),
+    expect.stringContaining(teamEmailCopy.sent.title),
   ])
 })
 

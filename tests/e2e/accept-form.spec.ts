@@ -140,9 +140,11 @@ test('a payer pays with the vendor’s form, and no card number reaches the site
   await openCardStep(page, payer)
   await expect(page.getByText(acceptForm.opens)).toBeVisible()
   await enterInVendorForm(page, cards.visa)
-  await expect(page.getByRole('status').filter({ hasText: 'Visa ending in 1111' })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: copy.confirmPayment.cardEnding('Visa', '1111') }),
+  ).toBeVisible()
   await payButton(page).click()
-  await expect(confirmDialog(page)).toContainText('Visa ending in 1111')
+  await expect(confirmDialog(page)).toContainText(copy.confirmPayment.cardEnding('Visa', '1111'))
   await confirmDialog(page)
     .getByRole('button', { name: /^Pay \$/ })
     .click()

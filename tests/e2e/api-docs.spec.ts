@@ -1,3 +1,4 @@
+import { apiDocsCopy } from '../../shared/locales/en/api-docs/page.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -8,8 +9,8 @@ test('the API docs show a call, its fields and the OpenAPI document without Java
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/docs/api')
   await page
-    .getByRole('navigation', { name: 'On this page' })
-    .getByRole('link', { name: 'When a call fails' })
+    .getByRole('navigation', { name: apiDocsCopy.contents })
+    .getByRole('link', { name: apiDocsCopy.failures })
     .click()
   await expect(page).toHaveURL(/#failures$/)
   await expect(page.getByRole('cell', { name: 'TOO_LARGE' })).toBeInViewport()

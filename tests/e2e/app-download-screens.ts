@@ -1,4 +1,5 @@
 // Download page states that no link opens: a rejected form, and the page before the store redirect.
+
 import { expect, type Page } from '@playwright/test'
 import { appDownloadCopy as copy } from '../../shared/locales/en/app-download.ts'
 import * as smsLinkCopy from '../../shared/locales/en/sms-link-words.ts'

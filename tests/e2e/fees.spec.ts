@@ -1,3 +1,4 @@
+import { feeCopy } from '../../shared/locales/en/payments/fees.ts'
 import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
 import { summaryCopy } from '../../shared/locales/en/payments/summary.ts'
 import { expect, test } from './fixtures.ts'
@@ -15,10 +16,10 @@ import {
 } from './payment-form.ts'
 
 const { labels } = copy
-const feesIntro = 'Elm Grove Radiology lists these card fees:'
-const chargeSentence = `We’ll charge your card $100.00. ${feesIntro}`
+const feesIntro = feeCopy.listIntro('Elm Grove Radiology')
+const chargeSentence = `${copy.summary.charge('$100.00')} ${feesIntro}`
 const feeLines = ['Credit cards: 2.5% of the amount', 'No fee for payments under $20.00']
-const contactSentence = 'Call (717) 555-0109 to ask if they apply to you.'
+const contactSentence = feeCopy.askByPhone.replace('{contact}', '(717) 555-0109')
 const sentences = [chargeSentence, ...feeLines, contactSentence]
 
 test('a list of fees is shown beside the amount, in the dialog, on the receipt and in the email, and nothing is called a total', {
@@ -27,7 +28,7 @@ test('a list of fees is shown beside the amount, in the dialog, on the receipt a
   await openForm(page, 'p=p_elm')
   await expect(
     page
-      .getByText(`We’ll charge your card the amount you enter. ${feesIntro}`)
+      .getByText(`${copy.summary.charge(copy.summary.yourAmount)} ${feesIntro}`)
       .filter({ visible: true }),
   ).toBeVisible()
   await goToCardStep(page, { ...patientBill(payer), [labels.amount]: '100' })
@@ -38,7 +39,11 @@ test('a list of fees is shown beside the amount, in the dialog, on the receipt a
   await payButton(page).click()
   const dialog = confirmDialog(page)
   for (const fact of [
-    'Pay $100.00 to Elm Grove Radiology with Visa ending in 1111?',
+    copy.confirmPayment.body(
+      '$100.00',
+      'Elm Grove Radiology',
+      copy.confirmPayment.cardEnding('Visa', '1111'),
+    ),
     payer,
     toAccount(payer),
     ...sentences,

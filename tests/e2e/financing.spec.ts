@@ -1,28 +1,32 @@
 // The financing page has no script, so every test runs without JavaScript.
+import { financingCopy } from '../../shared/locales/en/financing.ts'
+import { pageShell } from '../../shared/locales/en/ui-words.ts'
 import { expect, test } from './fixtures.ts'
 import { tabTo } from './tab-to.ts'
 
 test.use({ javaScriptEnabled: false })
 
-const goBack = 'Go back to payment'
+const goBack = financingCopy.button
 
 test('the financing page states its facts and a disclaimer', { tag: '@phone' }, async ({
   page,
 }) => {
   await page.goto('/financing')
   const main = page.getByRole('main')
-  await expect(main).toContainText('accepted by more than 225,000 providers')
-  await expect(main).toContainText(/Papaya and its partners are not affiliated with/)
-  await expect(main).toContainText(/at your own risk/)
+  for (const { title, text } of financingCopy.facts) {
+    await expect(main).toContainText(title)
+    await expect(main).toContainText(text)
+  }
+  await expect(main).toContainText(financingCopy.disclaimer)
   expect(await page.locator('script[src]').count()).toBe(0)
 })
 
 for (const [hint, words, path, title] of [
-  ['', 'Back to payment', '/pay', /.+/],
+  ['', financingCopy.backToPay, '/pay', /.+/],
   ['?PAYEE_NAME=Cedar%20Hollow', 'Back to Cedar Hollow Family Clinic', '/cedar-hollow', /Cedar/],
   ['?PAYEE_NAME=oakmont-pt', 'Back to Oakmont Physical Therapy', '/oakmont-pt', /Oakmont/],
-  ['?PAYEE_NAME=https%3A%2F%2Felsewhere.example', 'Back to payment', '/pay', /.+/],
-  ['?PAYEE_NAME=%3Cb%3E', 'Back to payment', '/pay', /.+/],
+  ['?PAYEE_NAME=https%3A%2F%2Felsewhere.example', financingCopy.backToPay, '/pay', /.+/],
+  ['?PAYEE_NAME=%3Cb%3E', financingCopy.backToPay, '/pay', /.+/],
 ] as const)
   test(`both links of the financing page lead to ${path} for ${hint || 'no payee name'}`, async ({
     page,
@@ -39,7 +43,7 @@ for (const [hint, words, path, title] of [
 test('the financing page’s link back works with the keyboard alone', async ({ page }) => {
   await page.goto('/financing?PAYEE_NAME=Cedar%20Hollow')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
+  await expect(page.getByRole('link', { name: pageShell.skip })).toBeFocused()
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('link', { name: goBack, exact: true }))
   await page.keyboard.press('Enter')

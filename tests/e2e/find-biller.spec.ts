@@ -78,11 +78,7 @@ test('a misspelled payee name shows the nearest matches', async ({ page }) => {
 
 test('an unknown payee name offers payment through the app', async ({ page }) => {
   await page.getByLabel(lookup.label).fill('zzzzzz')
-  await expect(
-    page.getByText(
-      'Provider not found. You can still make a payment by taking a picture of your bill through Papaya App.',
-    ),
-  ).toBeVisible()
+  await expect(page.getByText(lookup.notFound)).toBeVisible()
 })
 
 test('a search of fewer than three letters shows a message and no results', async ({ page }) => {

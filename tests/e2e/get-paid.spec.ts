@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { getPaidCopy as copy } from '../../shared/locales/en/get-paid.ts'
+import { pageShell } from '../../shared/locales/en/ui-words.ts'
 import { expect, test } from './fixtures.ts'
 import {
   collectButton,
@@ -36,7 +37,7 @@ test('an invite email leads to a new account and into the panel', { tag: '@phone
   page,
 }) => {
   await openEmail(page)
-  await page.getByRole('link', { name: 'Collect Payment' }).click()
+  await page.getByRole('link', { name: copy.setPass.submit }).click()
   await waitForHydration(page)
   await expect(h1(page)).toHaveText(copy.setPass.title)
   await expect(page).toHaveURL('/getpaid')
@@ -103,7 +104,7 @@ test('a typed access code may differ in letter case and separators, and a wrong 
   await expect(fieldOf(page, 'access')).toHaveAccessibleDescription(new RegExp(copy.errors.access))
   await fieldOf(page, 'access').fill('7K2M-9XQ4-TDH3')
   await submitButton(page, copy.access.submit).click()
-  await expect(h1(page)).toHaveText('Invalid Code - Please try again')
+  await expect(h1(page)).toHaveText(copy.oopsTryAgain.title)
   await expect(h1(page)).toBeFocused()
   await page.getByRole('link', { name: copy.oopsTryAgain.retry }).click()
   await fieldOf(page, 'access').fill(code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o'))
@@ -133,7 +134,7 @@ test('a lost connection shows the error page, and retrying keeps the number of s
   await fillAccount(page)
   await page.route('**/get_paid.php', (route) => route.abort())
   await collectButton(page).click()
-  await expect(h1(page)).toHaveText('Oops something went wrong')
+  await expect(h1(page)).toHaveText(copy.oops.title)
   await page.unroute('**/get_paid.php')
   await page.getByRole('link', { name: copy.oops.retry }).click()
   await expect(fieldOf(page, 'statements')).toHaveValue('3K-10K')
@@ -188,7 +189,7 @@ test('an agent’s link submits its request without a click, and a repeated requ
 test('an account can be opened with the keyboard alone', async ({ page }) => {
   await openInvite(page)
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
+  await expect(page.getByRole('link', { name: pageShell.skip })).toBeFocused()
   await page.keyboard.press('Enter')
   await tabTo(page, fieldOf(page, 'statements'))
   await page.keyboard.type('3')
@@ -211,7 +212,7 @@ test.describe('without JavaScript', () => {
 
   test('an invite email leads to the panel', { tag: '@phone' }, async ({ page }) => {
     await openEmail(page)
-    await page.getByRole('link', { name: 'Collect Payment' }).click()
+    await page.getByRole('link', { name: copy.setPass.submit }).click()
     await expect(collectButton(page)).toBeEnabled()
     await collectButton(page).click()
     await expect(page).toHaveTitle(/^Error: /)

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { paymentCancelledEmailCopy } from '../../shared/locales/en/emails/payments.ts'
+import { paymentFormCopy } from '../../shared/locales/en/payments/form.ts'
 import { infoRequestCopy as copy } from '../../shared/locales/en/payments/info-request.ts'
 import { expect, test } from './fixtures.ts'
 import {
@@ -11,8 +13,7 @@ import {
 } from './info-request.ts'
 import { confirmDecision, waitForHydration } from './payment-form.ts'
 
-const successHeading =
-  "Success! Your payment is in progress. You'll get updates as your bill is paid."
+const successHeading = `${copy.submitted.lead} ${copy.submitted.rest}`
 /** Opens the demo question `name` with ?headerless. */
 async function openHeaderless(page: Page, name: string): Promise<void> {
   const response = await page.request.get(`/dev/info/${name}`, { maxRedirects: 0 })
@@ -20,8 +21,7 @@ async function openHeaderless(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('banner')).toHaveCount(0)
 }
 
-const cancelledHeading =
-  'Your payment has been cancelled. You will receive an email from Papaya shortly.'
+const cancelledHeading = `${copy.declined.lead} ${copy.declined.rest}`
 
 test.describe('with JavaScript', () => {
   // Some tests cause error statuses and aborted requests.
@@ -77,7 +77,9 @@ test.describe('with JavaScript', () => {
     await expect(staff.getByText('voided', { exact: true })).toBeVisible()
     await staff.goto('/dev/outbox')
     const payersEmails = staff.getByRole('link').filter({ hasText: emailOf(payer) })
-    await expect(payersEmails.filter({ hasText: 'We canceled your payment' })).toHaveCount(1)
+    await expect(
+      payersEmails.filter({ hasText: paymentCancelledEmailCopy.subject('') }),
+    ).toHaveCount(1)
   })
 
   test('an accepted increase leads to a balance payment form with the amount filled in', async ({
@@ -150,9 +152,7 @@ test.describe('with JavaScript', () => {
     })
     await page.getByRole('button', { name: copy.confirm, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(copy.process.answered)
-    await expect(
-      page.getByText('Please try again later. If this keeps happening, please contact Papaya.'),
-    ).toBeVisible()
+    await expect(page.getByText(copy.errors.tryLater)).toBeVisible()
   })
 
   test('a failed cancellation shows an error and can be repeated', async ({ page }) => {
@@ -160,7 +160,7 @@ test.describe('with JavaScript', () => {
     await page.route('**/cancel_back.php*', (route) => route.abort(), { times: 1 })
     await page.getByRole('button', { name: copy.decline }).click()
     await cancelDialog(page).getByRole('button', { name: copy.cancelDialog.confirm }).click()
-    await expect(page.getByRole('alert')).toContainText('Error cancelling the payment.')
+    await expect(page.getByRole('alert')).toContainText(copy.errors.cancelling)
     await page.getByRole('button', { name: copy.decline }).click()
     await cancelDialog(page).getByRole('button', { name: copy.cancelDialog.confirm }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(cancelledHeading)
@@ -169,7 +169,7 @@ test.describe('with JavaScript', () => {
   test('the server’s errors are listed, and each links to its field', async ({ page }) => {
     await openDemo(page, 'every-field')
     await page.getByLabel(/^Member ID/).fill('4111 1111 1111 1111')
-    await page.getByLabel(/^Patient date of birth/).fill('31/31/1990')
+    await page.getByLabel(paymentFormCopy.labels.payDOB).fill('31/31/1990')
     await page.getByLabel(/^Insurance phone number/).fill('(415) 555-0132')
     await page.getByLabel(/^Insurance email/).fill('claims@example.com')
     await page.getByLabel(/^What was the visit for/).fill('A check-up')
@@ -178,7 +178,7 @@ test.describe('with JavaScript', () => {
     await expect(summary).toBeFocused()
     await expect(summary.getByRole('link')).toHaveCount(2)
     await summary.getByRole('link').last().click()
-    await expect(page.getByLabel(/^Patient date of birth/)).toBeFocused()
+    await expect(page.getByLabel(paymentFormCopy.labels.payDOB)).toBeFocused()
   })
 
   test('a question can be answered with the keyboard alone after Escape closes the dialog', async ({
@@ -231,9 +231,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/dev/info/one-field')
     await page.getByLabel(/^Member ID/).fill('XKJ 204')
     await page.getByRole('button', { name: copy.noInformation }).click()
-    await expect(
-      page.getByRole('heading', { name: 'Do you want to cancel the payment?' }),
-    ).toBeVisible()
+    await expect(page.getByRole('heading', { name: copy.cancelDialog.title })).toBeVisible()
     await page.getByRole('button', { name: copy.cancelDialog.back }).click()
     await expect(page.getByLabel(/^Member ID/)).toHaveValue('XKJ 204')
     await page.getByRole('button', { name: copy.noInformation }).click()

@@ -23,7 +23,7 @@ export async function openQuestion(page: Page, staff: Page, payer: string): Prom
     .getByRole('navigation', { name: 'Messages' })
     .getByRole('link')
     .filter({ hasText: emailOf(payer) })
-    .filter({ hasText: 'A question about your payment' })
+    .filter({ hasText: copy.heading })
   await staff.goto('/dev/outbox')
   await email.click()
   await staff.getByText('Text part').click()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
+import { pageShell } from '../../shared/locales/en/ui-words.ts'
 import { expect, test } from './fixtures.ts'
 import {
   cardEntries,
@@ -36,7 +37,7 @@ const isFocusCovered = () => {
 test('a bill can be paid with the keyboard alone', async ({ page, payer }) => {
   await openForm(page, 'p=p_cedar')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
+  await expect(page.getByRole('link', { name: pageShell.skip })).toBeFocused()
   await page.keyboard.press('Enter')
   await typeInto(page, patientBill(payer))
   expect(await page.evaluate(isFocusCovered)).toBe(false)

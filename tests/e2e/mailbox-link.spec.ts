@@ -7,8 +7,8 @@ test.use({ expectedErrors: /status of 4\d\d/ })
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const success = 'Success! Your email is now linked with Papaya.'
-const failure = 'Oh no! There was an issue linking your email.'
+const success = copy.headings.success
+const failure = copy.headings.failure
 
 /** Opens the link as the app does and stops at the vendor's consent screen. */
 async function openConsent(page: Page): Promise<void> {
@@ -30,7 +30,7 @@ test('a linked mailbox stays linked after a reload', { tag: '@phone' }, async ({
   await expect(page).toHaveTitle('Success! Your email is now linked with Papaya | Papaya')
   await page.reload()
   await expect(h1(page)).toHaveText(success)
-  await page.getByRole('link', { name: 'Return to Papaya' }).click()
+  await page.getByRole('link', { name: copy.back }).click()
   await expect(page).toHaveURL('/download?status=linked')
   await expect(h1(page)).toBeVisible()
 })

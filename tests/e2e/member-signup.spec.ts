@@ -7,16 +7,17 @@ import { tabTo } from './tab-to.ts'
 test.use({ expectedErrors: /status of (4\d\d|500)|net::ERR_/ })
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
-const cardOnFile = (page: Page) => page.getByRole('radio', { name: /card in my Papaya account/ })
+const { options } = copy.payment
+const cardOnFile = (page: Page) => page.getByRole('radio', { name: options.CARD_ON_FILE.label })
 const applyButton = (page: Page) => page.getByRole('button', { name: 'Apply' })
-const addedHeading = "You've been added to the waitlist"
+const addedHeading = copy.waitlist.heading
 
 test('a visitor joins the waitlist, and Back returns to the benefits', { tag: '@phone' }, async ({
   page,
 }) => {
   await page.goto('/member-signup?camefrom=mail&ad=2')
   await expect(page.getByText('1 month free, then $9.99 a month.')).toBeVisible()
-  await page.getByRole('button', { name: 'Get 1 Month Free' }).click()
+  await page.getByRole('button', { name: copy.benefits.button }).click()
   await expect(page).toHaveURL('/member-signup?camefrom=mail&ad=2&v=2')
   await cardOnFile(page).check()
   await waitForHydration(page)
@@ -37,7 +38,7 @@ test('a failed signup shows an alert, keeps the choice and can be repeated', asy
   await waitForHydration(page)
   await page.route('**/api/member_signup.php*', (route) => route.fulfill({ status: 500 }))
   await applyButton(page).click()
-  await expect(page.getByRole('alert')).toHaveText('Server error. Please try again later.')
+  await expect(page.getByRole('alert')).toHaveText(copy.failed)
   await expect(cardOnFile(page)).toBeChecked()
   await page.unroute('**/api/member_signup.php*')
   await applyButton(page).click()
@@ -48,7 +49,7 @@ test('a visitor can join with the keyboard alone, and Apply without a choice sho
   page,
 }) => {
   await page.goto('/member-signup')
-  await tabTo(page, page.getByRole('button', { name: 'Get 1 Month Free' }))
+  await tabTo(page, page.getByRole('button', { name: copy.benefits.button }))
   await page.keyboard.press('Enter')
   await expect(h1(page)).toHaveText(copy.payment.heading)
   await tabTo(page, applyButton(page))
@@ -58,7 +59,7 @@ test('a visitor can join with the keyboard alone, and Apply without a choice sho
   await page.getByRole('alert').getByRole('link').press('Enter')
   await expect(cardOnFile(page)).toBeFocused()
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('radio', { name: /Another card or bank account/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: options.NEW_METHOD.label })).toBeChecked()
   await tabTo(page, applyButton(page))
   await page.keyboard.press('Enter')
   await expect(h1(page)).toHaveText(addedHeading)
@@ -71,7 +72,7 @@ test.describe('without JavaScript', () => {
     page,
   }) => {
     await page.goto('/member-signup?ad=4')
-    await page.getByRole('button', { name: 'Get 1 Month Free' }).click()
+    await page.getByRole('button', { name: copy.benefits.button }).click()
     await expect(page.getByText('$23.99')).toBeVisible()
     await applyButton(page).click()
     await expect(page.getByRole('alert')).toContainText(copy.payment.missing)

@@ -1,4 +1,8 @@
 import type { Page } from '@playwright/test'
+import {
+  passwordChangedEmailCopy,
+  passwordResetEmailCopy,
+} from '../../shared/locales/en/emails/accounts.ts'
 import { passwordCopy } from '../../shared/locales/en/password.ts'
 import { passwordResetCopy as copy } from '../../shared/locales/en/password-reset.ts'
 import { expect, test } from './fixtures.ts'
@@ -22,7 +26,7 @@ test('a password can be changed, and each rule shows its state during typing', {
   tag: '@phone',
 }, async ({ page, staff }) => {
   await openResetForm(page)
-  await expect(h1(page)).toHaveText('Create a new password.')
+  await expect(h1(page)).toHaveText(copy.form.title)
   await expect(saveButton(page)).toHaveAttribute('aria-disabled', 'true')
   await expect(passwordField(page)).toHaveAccessibleDescription(length.missing)
   await expect(confirmField(page)).toHaveAccessibleDescription(match.missing)
@@ -44,15 +48,15 @@ test('a password can be changed, and each rule shows its state during typing', {
   await expect(saveButton(page)).toHaveAttribute('aria-disabled', 'true')
   await confirmField(page).fill(goodPassword)
   await saveButton(page).click()
-  await expect(h1(page)).toHaveText('Your password has been updated.')
+  await expect(h1(page)).toHaveText(copy.changed.title)
   await expect(h1(page)).toBeFocused()
-  await expect(page.getByText('Please return to the app to sign in.')).toBeVisible()
-  await expect(page).toHaveTitle(/^Your password has been updated/)
+  await expect(page.getByText(copy.changed.next)).toBeVisible()
+  await expect(page).toHaveTitle(copy.pageTitle(copy.changed.title))
   await page.reload()
-  await expect(h1(page)).toHaveText('Your password has been updated.')
+  await expect(h1(page)).toHaveText(copy.changed.title)
 
   await staff.goto('/dev/outbox')
-  await expect(staff.getByText('Your Papaya password was changed').first()).toBeVisible()
+  await expect(staff.getByText(passwordChangedEmailCopy.subject).first()).toBeVisible()
 })
 
 test('a reset token leaves the address bar, survives a reload and is not in another tab', async ({
@@ -79,7 +83,7 @@ test('a reset token leaves the address bar, survives a reload and is not in anot
   // The token is not in this tab's history either.
   expect(await page.evaluate(() => history.state)).toBeNull()
   await page.goto(link)
-  await expect(h1(page)).toHaveText('This link has expired')
+  await expect(h1(page)).toHaveText(copy.expired.title)
   await expect(page.getByText(/24 hours/)).toBeVisible()
   await expect(page).toHaveURL('/update-password')
 })
@@ -121,7 +125,7 @@ test('saving with a reset link used in another tab says that the link expired', 
   await passwordField(page).fill(goodPassword)
   await confirmField(page).fill(goodPassword)
   await saveButton(page).click()
-  await expect(h1(page)).toHaveText('This link has expired')
+  await expect(h1(page)).toHaveText(copy.expired.title)
   await expect(h1(page)).toBeFocused()
 })
 
@@ -131,7 +135,7 @@ test('a lost connection keeps the typed password, and saving can be repeated', a
   await confirmField(page).fill(goodPassword)
   await page.route('**/forgot_password_back.php', (route) => route.abort())
   await saveButton(page).click()
-  await expect(page.getByRole('alert')).toContainText('Check your internet connection')
+  await expect(page.getByRole('alert')).toContainText(copy.form.offline)
   await page.unroute('**/forgot_password_back.php')
   await expect(passwordField(page)).toHaveValue(goodPassword)
   await saveButton(page).click()
@@ -224,7 +228,7 @@ test.describe('without JavaScript', () => {
   test('the emailed link opens the reset form', async ({ page }) => {
     await page.goto('/dev/reset/mail')
     await page.getByRole('link', { name: 'Open in its own page' }).click()
-    await page.getByRole('link', { name: 'Choose a new password' }).click()
+    await page.getByRole('link', { name: passwordResetEmailCopy.button }).click()
     await expect(h1(page)).toHaveText(copy.form.title)
   })
 })

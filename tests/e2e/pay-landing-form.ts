@@ -23,7 +23,7 @@ export const phoneField = (page: Page) =>
 export const sendButton = (page: Page) => page.getByRole('button', { name: smsLinkCopy.form.send })
 
 export const successHeading = (page: Page) =>
-  page.getByRole('heading', { name: 'Success! Check your phone for a text message.' })
+  page.getByRole('heading', { name: copy.success.heading })
 
 /** On a phone the form is collapsed, because the payment link comes first; on a computer it is not. */
 export async function expandForm(page: Page): Promise<void> {

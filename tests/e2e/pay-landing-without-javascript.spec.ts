@@ -1,4 +1,8 @@
-import { payLandingCopy as copy, notFoundCopy } from '../../shared/locales/en/pay-landing.ts'
+import {
+  payLandingCopy as copy,
+  notFoundCopy,
+  payerTypeChooserCopy,
+} from '../../shared/locales/en/pay-landing.ts'
 import { smsLinkCopy } from '../../shared/locales/en/sms-link.ts'
 import { expect, test } from './fixtures.ts'
 import {
@@ -31,7 +35,7 @@ test('an invalid number is shown again with an error without JavaScript', async 
   await sendButton(page).click()
   await expect(page).toHaveTitle(/^Error: /)
   await expect(phoneField(page)).toHaveValue('415')
-  await expect(phoneField(page)).toHaveAccessibleDescription(/Please enter a valid mobile number/)
+  await expect(phoneField(page)).toHaveAccessibleDescription(new RegExp(smsLinkCopy.invalidNumber))
 })
 
 test('a misspelled payee URL suggests the payee without JavaScript and texts the app’s link', async ({
@@ -56,10 +60,10 @@ test('a visitor can choose a patient bill or a company invoice without JavaScrip
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/harbor-occupational')
-  await page.getByRole('link', { name: 'Company Invoice Payment' }).click()
+  await page.getByRole('link', { name: payerTypeChooserCopy.company }).click()
   await expect(page).toHaveURL(/\/web-payment\?p=p_harbor&ib=1$/)
   await page.goBack()
-  await page.getByRole('link', { name: 'Patient Bill Payment' }).click()
+  await page.getByRole('link', { name: payerTypeChooserCopy.patient }).click()
   await expandForm(page)
   await expect(phoneField(page)).toBeVisible()
 })

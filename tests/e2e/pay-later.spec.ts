@@ -12,7 +12,7 @@ const emailField = (page: Page) => page.getByLabel(copy.form.label)
 const signUpButton = (page: Page) => page.getByRole('button', { name: copy.form.submit })
 /** A member of the seed data who has already signed up. */
 const signedUpMember = 'ines.okafor@example.com'
-const notFound = "Oops! We couldn't find a Papaya account using that email."
+const notFound = copy.notFound
 
 /**
  * Opens the promotion as it was before its deadline, by a cookie of the dev site. Returns the email of a
@@ -33,7 +33,7 @@ test('the expired promotion says so with and without a token, and loads no scrip
   const scripts = recordScripts(page)
   for (const query of ['', `?ue=${btoa(signedUpMember)}`]) {
     await page.goto(`/pay-later${query}`)
-    await expect(h1(page)).toHaveText('This promotion is no longer available.')
+    await expect(h1(page)).toHaveText(copy.expired.heading)
     await expect(page).toHaveURL('/pay-later')
   }
   expect(scripts).toEqual([])
@@ -83,8 +83,8 @@ test('a failed call shows the unknown error, and the next try works', async ({ p
   await page.route('**/api/pay_later.php', (route) => route.abort())
   await emailField(page).fill(member)
   await signUpButton(page).click()
-  await expect(h1(page)).toHaveText('Oh no, an unknow error occurred')
-  await expect(page.getByText('Please try again.')).toBeVisible()
+  await expect(h1(page)).toHaveText(copy.oops.heading.failed)
+  await expect(page.getByText(copy.oops.body)).toBeVisible()
   await page.unroute('**/api/pay_later.php')
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(emailField(page)).toHaveValue(member)

@@ -69,7 +69,7 @@ test('a reload during a submit leads to the same receipt', async ({ page, payer,
   await enter(page, cardEntries)
   const delivered = stallResponse(page)
   await submit(page)
-  await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
+  await expect(page.getByRole('button', { name: copy.processing })).toBeVisible()
   await delivered
   await page.reload()
   // The reloaded page shows the form again. Paying again must lead to the first payment's receipt.

@@ -98,12 +98,12 @@ const patterns = [
   {
     payee: 'p_maple',
     good: 'MC123456',
-    sentence: 'Please enter a valid account number: MC and six digits, as in MC123456',
+    sentence: copy.errors.account('MC and six digits, as in MC123456', null),
   },
   {
     payee: 'p_birch',
     good: 'BW-123456',
-    sentence: 'Please enter a valid account number that starts with: BW-',
+    sentence: copy.errors.account(null, 'BW-'),
   },
 ] as const
 
@@ -191,7 +191,7 @@ test('an amount of 2000.01 cannot be paid, and the page points to the app', asyn
   await enter(page, { ...patientBill(payer), [labels.amount]: '2000.01' })
   await nextButton(page).click()
   await expect(fieldOf(page, labels.amount)).toHaveAccessibleDescription(
-    /Unfortunately we are unable to accept payments over \$2,000 via Papaya Web Payment\. Please download the Papaya app to proceed with paying this bill\./,
+    new RegExp(copy.errors.amountTooHigh.replace(/[$.]/g, '\\$&')),
   )
   await expect(fieldOf(page, labels.ccn)).toBeHidden()
 })

@@ -1,8 +1,10 @@
 // A payer without an email: the form says what the phone number is used for, and the outcome comes by text.
+
 import type { Page } from '@playwright/test'
 import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
 import {
   paymentTextConsent,
+  paymentTextCopy,
   phoneTakesNoTexts,
 } from '../../shared/locales/en/payments/payment-texts.ts'
 import { receiptCopy } from '../../shared/locales/en/payments/receipt.ts'
@@ -55,8 +57,11 @@ async function acceptAndExpectText(page: Page, staff: Page, payer: string): Prom
     .first()
     .innerText()
   await staff.locator('a[href^="/dev/outbox/"]').click()
-  const text = staff.getByRole('article').getByText(`Papaya: Payment ${reference} was accepted. `)
-  await expect(text).toContainText('Reply STOP to opt out')
+  const words = paymentTextCopy.words('accepted', reference, false)
+  const [toText] = paymentTextCopy.texts
+  const text = staff
+    .getByRole('article')
+    .getByText(new RegExp(toText(words, reference, 'https?://\\S+')))
   await expect(text).not.toContainText('$')
   await expect(text).not.toContainText('Cedar')
   const link = await text.getByRole('link').getAttribute('href')

@@ -1,6 +1,8 @@
 // The payment page by its labels and buttons, with complete default entries. Tests override fields.
+
 import { expect, type Locator, type Page } from '@playwright/test'
 import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
+import { paymentPageCopy } from '../../shared/locales/en/payments/page.ts'
 import { lookupCopy as lookup } from '../../shared/locales/en/payments/provider-lookup.ts'
 import { receiptCopy } from '../../shared/locales/en/payments/receipt.ts'
 import { futureExpiry } from '../support/builders/future-expiry.ts'
@@ -85,7 +87,7 @@ export async function openSearch(page: Page): Promise<void> {
 
 export async function openForm(page: Page, query: string): Promise<void> {
   await page.goto(`/web-payment?${query}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Pay Your Bill' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: paymentPageCopy.title })).toBeVisible()
   await waitForHydration(page)
 }
 

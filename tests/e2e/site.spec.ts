@@ -1,5 +1,10 @@
 import { createServer } from 'node:http'
 import type { Page } from '@playwright/test'
+import { homeCopy } from '../../shared/locales/en/content/home.ts'
+import { howCopy } from '../../shared/locales/en/content/how-it-works.ts'
+import { privacyPolicy } from '../../shared/locales/en/legal/privacy.ts'
+import { termsOfService } from '../../shared/locales/en/legal/terms.ts'
+import { pageShell } from '../../shared/locales/en/ui-words.ts'
 import { expect, test } from './fixtures.ts'
 import { tabTo } from './tab-to.ts'
 
@@ -16,7 +21,7 @@ test('a visitor can go from the home page to How it Works and back with the keyb
   await page.setViewportSize(phoneViewport)
   await page.goto('/')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
+  await expect(page.getByRole('link', { name: pageShell.skip })).toBeFocused()
   const menuButton = page.getByRole('button', { name: 'Menu' })
   await tabTo(page, menuButton)
   await page.keyboard.press('Enter')
@@ -30,14 +35,15 @@ test('a visitor can go from the home page to How it Works and back with the keyb
   await page.keyboard.press('Enter')
   await tabTo(page, howItWorksLink)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'How Papaya works' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: howCopy.heading })).toBeVisible()
 
-  const question = page.getByText('I clicked twice. Did I pay twice?')
+  const [, , , clickedTwice] = howCopy.questions.items
+  const question = page.getByText(clickedTwice.question)
   await question.focus()
   const summary = page.locator('summary', { has: question })
   await summary.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Each form can charge you only once')).toBeVisible()
+  await expect(page.getByText(clickedTwice.answer)).toBeVisible()
   await page.getByRole('link', { name: 'Papaya home' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: /^Snap a Pic/ })).toBeVisible()
 })
@@ -64,8 +70,8 @@ test.describe('without JavaScript', () => {
 
   test('a payer can search for a payee from the home page', async ({ page }) => {
     await page.goto('/')
-    await page.getByLabel('Who is the bill from?').fill('cedar')
-    await page.getByRole('button', { name: 'Find my biller' }).click()
+    await page.getByLabel(homeCopy.search.label).fill('cedar')
+    await page.getByRole('button', { name: homeCopy.search.button }).click()
     await expect(page).toHaveURL(/\/web-payment\?t=cedar$/)
     await expect(page.getByText('Cedar Hollow').first()).toBeVisible()
   })
@@ -96,11 +102,13 @@ test('the table of contents links to its clauses', async ({ page }) => {
   await page
     .getByRole('navigation', { name: 'Contents' })
     .getByRole('link', {
-      name: 'Limit of liability',
+      name: termsOfService.sections[15].heading,
     })
     .click()
   await expect(page).toHaveURL(/#liability$/)
-  await expect(page.getByRole('heading', { name: 'Limit of liability' })).toBeInViewport()
+  await expect(
+    page.getByRole('heading', { name: termsOfService.sections[15].heading }),
+  ).toBeInViewport()
 })
 
 test('a printed legal text has its tables and no controls', async ({ page }) => {
@@ -109,9 +117,14 @@ test('a printed legal text has its tables and no controls', async ({ page }) => 
   await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()
   await expect(page.getByText('To keep a copy')).toBeHidden()
-  for (const name of ['Personal information by kind', 'Cookies of this website'])
+  for (const name of [
+    privacyPolicy.sections[0].blocks[0].table.caption,
+    privacyPolicy.sections[2].blocks[1].table.caption,
+  ])
     await expect(page.getByRole('table', { name })).toBeVisible()
-  await expect(page.getByRole('columnheader', { name: 'Why we need it' })).toBeVisible()
+  await expect(
+    page.getByRole('columnheader', { name: privacyPolicy.sections[0].blocks[0].table.head[2] }),
+  ).toBeVisible()
 })
 
 /** A real server, because Chromium treats a mocked response as a public site, which may not frame local pages. */

@@ -1,4 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
+import { appDownloadCopy } from '../../shared/locales/en/app-download.ts'
+import { payLandingCopy } from '../../shared/locales/en/pay-landing.ts'
 import { smsLinkCopy } from '../../shared/locales/en/sms-link.ts'
 import { expect, test } from './fixtures.ts'
 import { randomPhone } from './pay-landing-form.ts'
@@ -38,7 +40,12 @@ async function requestText(page: Page, { path, number, hasJavaScript }: SmsReque
   if (hasJavaScript) await waitForHydration(page)
   await field.fill(number)
   await field.press('Enter')
-  const reply = page.getByText(/^(Success!|Text message sent!|Please enter a valid)/)
+  const replies = [
+    payLandingCopy.success.heading,
+    appDownloadCopy.sent.heading,
+    smsLinkCopy.invalidNumber,
+  ]
+  const reply = page.getByText(new RegExp(`^(?:${replies.join('|')})`))
   await expect(reply.first()).toBeVisible({ timeout: 20_000 })
   return { title, replyTitle: await page.title() }
 }

@@ -1,7 +1,9 @@
 // While a payee's breaker is tripped, its payers must pass the step-up between form and payment, and get the result
 // by email.
+
 import type { Page } from '@playwright/test'
 import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
+import { submitMessages } from '../../shared/locales/en/payments/messages.ts'
 import { paymentCheckCopy as check } from '../../shared/locales/en/payments/payment-check.ts'
 import { expect, test } from './fixtures.ts'
 import {
@@ -53,7 +55,7 @@ test('a payer passes the step-up, types the card again and reads that the result
   await submit(page)
 
   await expect(page.getByRole('heading', { name: copy.confirming.heading })).toBeVisible()
-  await expect(page.getByText('Your result will show here')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(submitMessages.withheld)).toBeVisible({ timeout: 20_000 })
   await expect(page).toHaveURL(/\/web-payment\/confirming\?a=/)
   expect(await countPayments(staff, payer)).toBe(1)
 })

@@ -1,9 +1,11 @@
 // The contact forms of /contact and /partners: with JavaScript, with the keyboard alone, without JavaScript.
+
 import type { Page } from '@playwright/test'
 import { contactCopy } from '../../shared/locales/en/contact.ts'
 import { fieldErrors } from '../../shared/locales/en/field-errors.ts'
 import { partnersCopy } from '../../shared/locales/en/partners.ts'
 import { teamEmailCopy as copy } from '../../shared/locales/en/team-email.ts'
+import { siteFooter } from '../../shared/locales/en/ui-words.ts'
 import { expectTeamEmail } from './expect-team-email.ts'
 import { expect, test } from './fixtures.ts'
 import { waitForHydration } from './payment-form.ts'
@@ -174,7 +176,7 @@ test('a lost connection shows an error and keeps the input', async ({ page, paye
 test('both contact pages have the captcha notice and a link preview image', async ({ page }) => {
   for (const { path } of pages) {
     await page.goto(path)
-    await expect(page.getByText(/protected by a human check/)).toBeVisible()
+    await expect(page.getByText(siteFooter.humanCheck.split(' {terms}')[0] ?? '')).toBeVisible()
     const picture = page.locator('meta[property="og:image"]')
     await expect(picture).toHaveAttribute('content', /\/og\/papaya\.png$/)
   }

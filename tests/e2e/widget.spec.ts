@@ -325,7 +325,7 @@ test.describe('on a phone', () => {
     const frame = frameOf(page)
     await frame.getByRole('link', { name: 'Pay Now' }).click()
     await expect(frame.getByRole('heading', { name: copy.transition.heading })).toBeFocused()
-    for (const words of ['4.8 stars', '30k+ user reviews', 'Redirecting to the app store'])
+    for (const words of ['4.8 stars', copy.rating.reviews, copy.transition.redirecting])
       await expect(frame.getByText(words)).toBeVisible()
     await page.clock.runFor(redirectMs)
     await page.waitForURL(/apps\.example\.com\/papaya-ios\?s=w/)

@@ -111,7 +111,7 @@ test('a rejected step comes back without JavaScript with its values, its errors 
   await expect(summary.getByRole('link')).toHaveCount(3)
   await expect(summary.getByRole('link', { name: `${labels.phone}: Required` })).toBeVisible()
   await expect(
-    page.getByText('Please enter a valid account number: MC and six digits, as in MC123456', {
+    page.getByText(copy.errors.account('MC and six digits, as in MC123456', null), {
       exact: true,
     }),
   ).toBeVisible()

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { passwordCopy } from '../../../shared/locales/en/password'
 import { areAllMet, toChecks } from './password-checks'
 
 const length = {
-  missing: 'Please include at least 8 characters.',
-  met: 'Password is at least 8 characters.',
+  missing: passwordCopy.length.missing,
+  met: passwordCopy.length.met,
 } as const
-const match = { missing: 'Password must match.', met: 'Your passwords match.' } as const
+const match = { missing: passwordCopy.match.missing, met: passwordCopy.match.met } as const
 
 test.each([
   ['', '', length.missing, match.missing],
@@ -13,7 +14,7 @@ test.each([
   ['12345678', '', length.met, match.missing],
   ['12345678', '12345679', length.met, match.missing],
   ['12345678', '12345678', length.met, match.met],
-  ['a'.repeat(129), 'a'.repeat(129), 'Please use 128 characters or fewer.', match.met],
+  ['a'.repeat(129), 'a'.repeat(129), passwordCopy.length.tooLong, match.met],
 ])(
   'the password %j confirmed as %j shows "%s" and "%s"',
   (password, confirm, lengthText, matchText) => {

@@ -1,5 +1,7 @@
 // Submits of the payment form to the whole worker, and the rows that they write.
+
 import { env } from 'cloudflare:workers'
+import { paymentFormCopy } from '../../../shared/locales/en/payments/form'
 import { issueAttemptToken } from '../../../worker/features/payments/checkout/attempt-token'
 import { configOf } from '../../../worker/platform/config/config'
 import { createTestServices } from '../requests/services'
@@ -44,7 +46,7 @@ export const validForm = {
   deviceType: 'desktop',
   webUrl: '/web-payment',
   WebPayVue: '1',
-  Submit: 'Submit Payment',
+  Submit: paymentFormCopy.submit,
   googleRecaptchaToken: '',
 } as const
 

@@ -23,14 +23,14 @@ const decline = {
   type: 'card_error',
   code: 'card_declined',
   decline_code: 'generic_decline',
-  message: 'Your card was declined.',
+  message: 'The card was declined.',
 } as const
 /** The bank asks, and the request has `error_on_requires_action`. */
 const confirmationNeeded = {
   type: 'card_error',
   code: 'authentication_required',
   decline_code: 'authentication_not_handled',
-  message: 'Your card was declined. This transaction requires authentication.',
+  message: 'The transaction requires authentication.',
 } as const
 const notConfirmed = {
   type: 'invalid_request_error',

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import seed from '../../../migrations/seed/0003_accounts.sql?raw'
+import { passwordCopy } from '../../../shared/locales/en/password'
 import {
   insertAccount,
   isPasswordValid,
@@ -44,8 +45,8 @@ describe('a new password', () => {
   )
 
   test.each([
-    ['1234567', 'Please include at least 8 characters.'],
-    ['a'.repeat(129), 'Please use 128 characters or fewer.'],
+    ['1234567', passwordCopy.length.missing],
+    ['a'.repeat(129), passwordCopy.length.tooLong],
     ['password', /too common/],
     ['Password1', /too common/],
     ['TRUSTNO1', /too common/],

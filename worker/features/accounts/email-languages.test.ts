@@ -1,7 +1,9 @@
 // A visitor's emails and texts that are not about a payment are in the language of the visitor's
 // request. Staff choose the language of an invite that they send.
+
 import { env, exports } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { commandErrors } from '../../../shared/locales/en/back-office/commands'
 import { locales } from '../../../shared/locales/locale'
 import { paymentTextConsent } from '../../../shared/locales/payments/payment-texts'
 import { smsLinkCopy } from '../../../shared/locales/sms-link'
@@ -100,7 +102,7 @@ describe('an invite from staff', () => {
     // @ts-expect-error The type refuses it too.
     expect(await office.issueInvite(input)).toEqual({
       ok: false,
-      error: { kind: 'invalid', fields: { locale: 'Use en or es' } },
+      error: { kind: 'invalid', fields: { locale: commandErrors.locale } },
     })
     expect(await listTemplatesAndLocales(email)).toEqual([])
   })

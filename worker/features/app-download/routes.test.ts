@@ -1,6 +1,9 @@
 // The download pages: redirects, links and what a link's values may do.
+
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ipadScript, redirectScript } from '../../../shared/app-download/page-data'
+import { appDownloadCopy } from '../../../shared/locales/en/app-download'
+import { payLandingCopy } from '../../../shared/locales/en/pay-landing'
 import { captureLogLines } from '../../../tests/support/capture-log-lines'
 import { fetchPage, siteOrigin } from '../../../tests/support/requests/site'
 
@@ -16,7 +19,7 @@ const agents = {
 type Agent = keyof typeof agents
 
 const redirecting = 'Redirecting to'
-const button = 'Download App'
+const button = payLandingCopy.app.heading
 const form = 'name="num"'
 const tapOpen = 'Tap OPEN'
 
@@ -96,7 +99,7 @@ describe('/pay-appclip', () => {
     const { html } = await open('/pay-appclip?pn=Cedar', 'iPhone')
     expect(html).toMatch(/data-to="https:\/\/apps\.example\.com\/papaya-ios\?pn=Cedar"/)
     expect(html).toContain('data-delay="200"')
-    expect(hrefOf(html, 'Stay on this page')).toBe('/pay-appclip?pn=Cedar&stay=1')
+    expect(hrefOf(html, payLandingCopy.success.stay)).toBe('/pay-appclip?pn=Cedar&stay=1')
     const { html: stayed } = await open('/pay-appclip?pn=Cedar&stay=1', 'iPhone')
     expect(stayed).not.toContain('data-delay')
     expect(stayed).not.toContain('http-equiv')
@@ -117,7 +120,7 @@ describe('a phone that is redirected', () => {
     const query = 's=w&t=pe&p=p_cedar&pn=Cedar+Hollow&co=Tide&c=spring&token=aB3&qr=1'
     const { html } = await open(`/download?${query}`, 'android')
     const values = Object.fromEntries(new URLSearchParams(query))
-    const store = new URL(hrefOf(html, 'Download Now'))
+    const store = new URL(hrefOf(html, appDownloadCopy.redirect.now))
     expect(store.origin + store.pathname).toBe('https://apps.example.com/papaya-android')
     const referrer = new URLSearchParams(store.searchParams.get('referrer') ?? '')
     expect(Object.fromEntries(referrer)).toEqual(values)
@@ -144,7 +147,7 @@ describe('a phone that is redirected', () => {
     expect(toText(/<noscript>(.*?)<\/noscript>/.exec(html)?.[1] ?? '')).toBe(
       `<meta http-equiv="refresh" content="1;url=${store}"/>`,
     )
-    expect(hrefOf(html, 'Stay on this page')).toBe('/download?c=spring&stay=1')
+    expect(hrefOf(html, payLandingCopy.success.stay)).toBe('/download?c=spring&stay=1')
   })
 
   test('gets no second pixel after choosing to stay', async () => {
@@ -196,7 +199,7 @@ describe('a hostile link', () => {
     ['a refresh', '0;url=https://evil.example'],
     ['a refresh in quotes', "1';url='https://evil.example"],
     ['a header', '\r\nLocation: https://evil.example'],
-    ['invisible characters', '\u0000\u202e\ud800'],
+    ['control characters', '\u0000\u202e\ud800'],
     ['a template', '{{constructor}}'],
     ['six thousand letters', 'a'.repeat(6000)],
   ] as const

@@ -1,6 +1,9 @@
 // The form of the download pages that texts the link, sent by a browser without JavaScript.
+
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
+import { appDownloadCopy } from '../../../shared/locales/en/app-download'
+import { smsLinkCopy } from '../../../shared/locales/en/sms-link'
 import { newPhone } from '../../../tests/support/builders/sms'
 import {
   fetchSite,
@@ -27,9 +30,7 @@ describe('the SMS form without JavaScript', () => {
     expect(sent.status).toBe(303)
     expect(sent.location).toBe(`${path}${path.includes('?') ? '&' : '?'}sent=1`)
     const { text: html } = await openWithCookiesOf(sent, sent.location)
-    expect(html).toContain(
-      'Text message sent! Check your iPhone or Android for a link to download the app.',
-    )
+    expect(html).toContain(appDownloadCopy.sent.heading)
     expect(html).not.toContain('name="num"')
     const row = await env.DB.prepare('SELECT data FROM outbox WHERE recipient = ?')
       .bind(num)
@@ -42,7 +43,7 @@ describe('the SMS form without JavaScript', () => {
     const response = await post('/download?c=spring', { num: '555"><b>' })
     const html = response.text
     expect(response.status).toBe(422)
-    expect(html).toContain('Please enter a valid mobile number')
+    expect(html).toContain(smsLinkCopy.invalidNumber)
     expect(html).toContain('value="555&quot;&gt;&lt;b&gt;"')
     expect(html).toMatch(/<title>Error: /)
     expect(html).toContain('action="/download?c=spring"')
@@ -55,7 +56,7 @@ describe('the SMS form without JavaScript', () => {
     const second = await post('/download', { num }, ipHeader)
     expect(second.status).toBe(429)
     expect(second.headers.get('retry-after')).toMatch(/^\d+$/)
-    expect(second.text).toContain('We already texted this number. Try again in 1 minute.')
+    expect(second.text).toContain(`${smsLinkCopy.limits.number} Try again in 1 minute.`)
     expect(second.text).toMatch(/href="\/web-payment"[^>]*>Pay online instead</)
   })
 

@@ -1,5 +1,7 @@
 import { exports } from 'cloudflare:workers'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { commandErrors } from '../../../shared/locales/en/back-office/commands'
+import { submitMessages } from '../../../shared/locales/en/payments/messages'
 import { openPaymentPage } from '../../../tests/support/builders/page'
 import { insertPayablePayee } from '../../../tests/support/builders/submit'
 import { captureLogLines } from '../../../tests/support/capture-log-lines'
@@ -41,7 +43,7 @@ describe('the link of a printed bill', () => {
     expect(expiresAt - Date.now()).toBeGreaterThan(dayMs - 60_000)
     vi.useFakeTimers({ now: expiresAt + 1000, toFake: ['Date'] })
     const page = await openPaymentPage(path)
-    expect(page.html).toContain('The link on your bill has expired.')
+    expect(page.html).toContain(submitMessages.billLink.expired)
     expect(page.value('account')).toBeFalsy()
   })
 
@@ -50,7 +52,7 @@ describe('the link of a printed bill', () => {
     const { path } = await createLink(payee)
     for (const wrong of [path.replace(payee, other), path.replace(/bill=..../, 'bill=AAAA')]) {
       const page = await openPaymentPage(wrong)
-      expect(page.html).toContain('We couldn’t read the link on your bill.')
+      expect(page.html).toContain(submitMessages.billLink.invalid)
       expect(page.value('account')).toBeFalsy()
     }
   })
@@ -84,6 +86,6 @@ test('no link is made for an unknown payee or for one without account numbers', 
   })
   const payee = await insertPayablePayee({ has_account: 0 })
   expect(await office.createBillLink({ ...input, payee })).toMatchObject({
-    error: { fields: { account: 'This payee doesn’t use account numbers' } },
+    error: { fields: { account: commandErrors.noAccounts } },
   })
 })

@@ -1,8 +1,11 @@
 // Authorization of /ops, what an unauthorized caller learns, and what is logged.
+
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, test, vi } from 'vitest'
 import { maxPayeeFileBytes } from '../../../shared/back-office/commands'
+import { commandErrors } from '../../../shared/locales/en/back-office/commands'
+import { requestErrors } from '../../../shared/locales/en/request-errors'
 import { captureLogLines } from '../../../tests/support/capture-log-lines'
 import {
   fetchSite,
@@ -212,8 +215,8 @@ describe('a request to /ops', () => {
   })
 
   test.each([
-    ['[]', 'Use an object'],
-    ['{"unknown":1}', 'Use only this command’s fields'],
+    ['[]', requestErrors.object],
+    ['{"unknown":1}', commandErrors.unknownField],
   ])('with the body %s gets the advice: %s', async (body, advice) => {
     expect((await readProblem(await call({ body }))).fields).toEqual({ input: advice })
   })
@@ -295,5 +298,5 @@ test('an /ops response never echoes the input', async () => {
   const response = await call({ body: '{"status":"canary-value"}' })
   expect(await response.text()).not.toContain('canary')
   const problem: Problem = await readProblem(await call({ path: '/ops/readPayment' }))
-  expect(problem.fields).toEqual({ payment: 'Enter the payment’s ID or reference number' })
+  expect(problem.fields).toEqual({ payment: commandErrors.payment })
 })

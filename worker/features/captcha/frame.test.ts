@@ -2,6 +2,7 @@ import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseFrameMessage } from '../../../client/ui/captcha/frame-messages'
+import { siteFooter } from '../../../shared/locales/en/ui-words'
 import { app } from '../../app'
 import { ConfigError, parseConfig } from '../../platform/config/config'
 import { createServices } from '../../services'
@@ -62,9 +63,10 @@ describe('the captcha challenge', () => {
 })
 
 describe('the captcha notice', () => {
-  const ownNotice = 'This site is protected by a human check. See our '
-  const googleNotice =
-    '<p>This site is protected by reCAPTCHA and the Google <a href="https://policies.google.com/privacy">Privacy Policy</a> and <a href="https://policies.google.com/terms">Terms of Service</a> apply.</p>'
+  const [ownNotice = ''] = siteFooter.humanCheck.split('{terms}')
+  const googleNotice = `<p>${siteFooter.recaptcha
+    .replace('{privacy}', '<a href="https://policies.google.com/privacy">Privacy Policy</a>')
+    .replace('{terms}', '<a href="https://policies.google.com/terms">Terms of Service</a>')}</p>`
 
   async function noticeOf(path: string, bindings: typeof env) {
     const html = (await (await get(path, bindings)).text()).replaceAll('<!-- -->', '')

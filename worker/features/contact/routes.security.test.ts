@@ -3,6 +3,9 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fieldErrors } from '../../../shared/locales/en/field-errors'
+import { financingCopy } from '../../../shared/locales/en/financing'
+import { teamEmailCopy } from '../../../shared/locales/en/team-email'
 import { renderContext } from '../../../tests/support/builders/messages'
 import { captureLogLines } from '../../../tests/support/capture-log-lines'
 import { withoutLanguageSwitch } from '../../../tests/support/language-switch'
@@ -85,7 +88,7 @@ describe('an email to the team', () => {
       const words = { [field]: 'It is 4111 1111 1111 1111' }
       const page = await post(words)
       expect(page.status).toBe(422)
-      expect(page.text).toContain('This looks like a card number')
+      expect(page.text).toContain(fieldErrors.cardNumberInWords)
       expect((await call(words)).status).toBe(422)
       expect(await listEmails()).toEqual([])
       expect(logged.join()).not.toContain('4111')
@@ -142,7 +145,7 @@ describe('a spam bot', () => {
     async (_, started) => {
       const page = await post({ started: await started() })
       expect(page.status).toBe(422)
-      expect(page.text).toContain('tap the button again')
+      expect(page.text).toContain(teamEmailCopy.failures.retry)
       expect(page.text).toContain('Where is my payment?')
       expect((await call({ started: await started() })).status).toBe(422)
       expect(await listEmails()).toEqual([])
@@ -269,7 +272,7 @@ describe('the financing page', () => {
       expect(status).toBe(200)
       expect(withoutLanguageSwitch(text).toLowerCase()).not.toContain('canary')
       expect(text).not.toContain('<CANARY')
-      expect(text).toContain('Go back to payment')
+      expect(text).toContain(financingCopy.button)
     }
   })
 

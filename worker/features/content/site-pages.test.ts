@@ -1,6 +1,14 @@
 // The content pages of specification section 2, and the security page.
+
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { aboutCopy } from '../../../shared/locales/en/content/about'
+import { homeCopy } from '../../../shared/locales/en/content/home'
+import { howCopy } from '../../../shared/locales/en/content/how-it-works'
+import { ebillsCopy, fiveCopy, paymentPlanCopy } from '../../../shared/locales/en/content/offers'
+import { securityCopy } from '../../../shared/locales/en/content/security'
+import { billPayTerms } from '../../../shared/locales/en/legal/bill-pay-terms'
+import { privacyPolicy } from '../../../shared/locales/en/legal/privacy'
+import { mailboxLinkCopy } from '../../../shared/locales/en/mailbox-link'
 import { fetchSite, siteOrigin, userAgents } from '../../../tests/support/requests/site'
 import { openSitePage } from '../../../tests/support/requests/site-page'
 
@@ -20,24 +28,28 @@ type PageRow = {
 const rows: readonly PageRow[] = [
   {
     path: '/',
-    heading: 'Snap a Pic & Pay Any Bill in Seconds.',
+    heading: homeCopy.heading,
     contains: ['action="/web-payment"', 'name="t"', 'href="/download"', 'href="/getpaid"'],
   },
   {
     path: '/about',
-    heading: 'Bills should be easy to pay',
-    contains: ['accepted or rejected'],
+    heading: aboutCopy.heading,
+    contains: [aboutCopy.principles[2].text],
   },
   {
     path: '/security',
-    heading: 'How we protect your payment',
-    contains: ['What we never keep', 'the last four digits', 'href="/privacy"'],
+    heading: securityCopy.heading,
+    contains: [
+      securityCopy.neverStored.heading,
+      securityCopy.neverStored.items[0].text,
+      'href="/privacy"',
+    ],
   },
   { path: '/careers', heading: 'Careers', contains: ['mailto:'] },
   {
     path: '/how-it-works',
-    heading: 'How Papaya works',
-    contains: ['Snap a photo of your bill', 'Find your biller', '$2,000', '<details'],
+    heading: howCopy.heading,
+    contains: [howCopy.app.steps[0].title, howCopy.web.steps[0].title, '$2,000', '<details'],
   },
   {
     path: '/brand-kit',
@@ -46,17 +58,17 @@ const rows: readonly PageRow[] = [
   },
   {
     path: '/five',
-    heading: '$5 cash back',
+    heading: fiveCopy.heading,
     contains: ['ended July 31, 2019'],
   },
   {
     path: '/ebills',
-    heading: 'Bills from your inbox, ready to pay',
-    contains: ['Success! Your email is now linked with Papaya.'],
+    heading: ebillsCopy.heading,
+    contains: [mailboxLinkCopy.headings.success],
   },
   {
     path: '/payment-plan-options',
-    heading: 'Payment plan options',
+    heading: paymentPlanCopy.heading,
     contains: ['not affiliated', 'at your own risk'],
   },
   {
@@ -64,20 +76,20 @@ const rows: readonly PageRow[] = [
     heading: 'Terms of Service',
     contains: [
       'June 17th, 2020',
-      'resident of the United States',
-      'at least 18 years old, or the age of majority',
+      'United States',
+      'at least 18 years',
       'for 60 days',
-      '3 business days after it was mailed',
-      'the fees that you paid to us in the 12 months before',
-      'Automated Clearing House',
-      'Mastercard, Visa, American Express, or Discover',
-      'third party inside a frame',
+      '3 business days',
+      '12 months before',
+      'Clearing House',
+      ...['Mastercard', 'Visa', 'American Express', 'Discover'],
+      'inside a frame',
     ],
   },
   {
     path: '/privacy',
     heading: 'Privacy Policy',
-    contains: ['Effective June 17th, 2020', '13 or older', '<table', 'inside a frame', '7 days'],
+    contains: [privacyPolicy.dated, '13 or older', '<table', 'inside a frame', '7 days'],
   },
   {
     path: '/embedded/termsofservice',
@@ -93,14 +105,8 @@ const rows: readonly PageRow[] = [
   },
   {
     path: '/embedded/billpay-termsofservice',
-    heading: 'Bill Pay Terms of Service',
-    contains: [
-      'June 23, 2021',
-      'Only cards that the Bank issued',
-      '60 days',
-      '3 business days',
-      '12 months',
-    ],
+    heading: billPayTerms.heading,
+    contains: ['June 23, 2021', 'the Bank issued', '60 days', '3 business days', '12 months'],
   },
 ]
 

@@ -4,6 +4,8 @@ import seed from '../../../migrations/seed/0001_payees.sql?raw'
 import seedAccounts from '../../../migrations/seed/0003_accounts.sql?raw'
 import seedPromotions from '../../../migrations/seed/0005_promotions.sql?raw'
 import seedWidgets from '../../../migrations/seed/0007_widget_partners.sql?raw'
+import { paymentFormCopy } from '../../../shared/locales/en/payments/form'
+import { readyCopy } from '../../../shared/locales/en/payments/provider-lookup'
 import { listEnglishSentences } from '../../../tests/support/english-texts'
 import { follow } from '../../../tests/support/requests/dev-requests'
 import { screens } from './screens'
@@ -17,7 +19,7 @@ beforeEach(() => {
 })
 
 /** What staff typed into a question is shown as they typed it. */
-const byStaff = ['Patient date of birth', 'date of birth']
+const byStaff = [paymentFormCopy.labels.payDOB, 'date of birth']
 const sentences = listEnglishSentences().filter((sentence) => !byStaff.includes(sentence))
 
 /** The page's texts and attributes, without scripts, styles and the elements that are marked as English. */
@@ -41,9 +43,7 @@ const isEnglishOnly = (html: string) =>
 
 test('there are English sentences to look for', () => {
   expect(sentences.length).toBeGreaterThan(800)
-  expect(sentences).toContain(
-    'No account needed. It takes about two minutes, and you’ll get a confirmation right away.',
-  )
+  expect(sentences).toContain(readyCopy.note)
 })
 
 test.each(screens)(

@@ -4,6 +4,9 @@ import seed from '../../../migrations/seed/0001_payees.sql?raw'
 import seedAccounts from '../../../migrations/seed/0003_accounts.sql?raw'
 import seedPromotions from '../../../migrations/seed/0005_promotions.sql?raw'
 import seedWidgets from '../../../migrations/seed/0007_widget_partners.sql?raw'
+import { paymentFormCopy } from '../../../shared/locales/en/payments/form'
+import { submitMessages } from '../../../shared/locales/en/payments/messages'
+import { paymentCheckCopy } from '../../../shared/locales/en/payments/payment-check'
 import { widgetErrorCodes } from '../../../shared/widget/events'
 import { devVisitor, follow } from '../../../tests/support/requests/dev-requests'
 import { everyRoute } from '../../../tests/support/requests/every-route'
@@ -146,16 +149,16 @@ test('/dev/routes.json lists every mounted route', async () => {
 })
 
 test.each([
-  ['card-declined', 'Your card was declined. You weren’t charged.'],
-  ['three-declines', 'declined three times'],
-  ['form-already-used', 'already used for a different payment'],
-  ['form-expired', 'open for more than a day'],
-  ['too-many-cards', 'Too many card attempts'],
-  ['human-check-failed', 'couldn’t confirm that you’re human'],
-  ['test-cards-only', 'Only published test cards'],
-  ['cvc-does-not-match', 'Your card was declined'],
-  ['step-up', 'One more check before you pay'],
-  ['card-step', 'Submit Payment'],
+  ['card-declined', submitMessages.declined],
+  ['three-declines', submitMessages.tooManyDeclines],
+  ['form-already-used', submitMessages.attemptUsed],
+  ['form-expired', submitMessages.attemptExpired],
+  ['too-many-cards', submitMessages.tooManyCards],
+  ['human-check-failed', submitMessages.humanCheckFailed],
+  ['test-cards-only', submitMessages.testCardsOnly],
+  ['cvc-does-not-match', submitMessages.declined],
+  ['step-up', paymentCheckCopy.heading],
+  ['card-step', paymentFormCopy.submit],
 ])('the demo state %s shows “%s”', async (name, words) => {
   expect((await fetchPage(`/dev/show/${name}`)).text).toContain(words)
 })
@@ -165,7 +168,7 @@ test.each(['too-many-cards', 'being-paid'])(
   async (name) => {
     const { text } = await fetchPage(`/dev/show/${name}`)
     expect(text).toContain('Try again · $')
-    expect(text).not.toContain('Submit Payment')
+    expect(text).not.toContain(paymentFormCopy.submit)
   },
 )
 

@@ -59,7 +59,7 @@ describe('guessing codes from one IP address', () => {
       await postGetPaidForm(buildSetPass(invite), from),
     ]) {
       expect(status).toBe(429)
-      expect(text).toContain('Invalid Code - Please try again')
+      expect(text).toContain(getPaidCopy.oopsTryAgain.title)
     }
     expect(await countAccounts(invite.payeeId)).toBe(0)
   })

@@ -1,8 +1,10 @@
 // Invites: how they are issued, emailed, used and deleted, and what agents' links request.
+
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import seedPayees from '../../../migrations/seed/0001_payees.sql?raw'
 import seed from '../../../migrations/seed/0008_invites.sql?raw'
+import { inviteEmailCopy } from '../../../shared/locales/en/emails/accounts'
 import { insertAccount } from '../../../tests/support/builders/account'
 import {
   buildSetPass,
@@ -40,7 +42,7 @@ describe('an invite', () => {
   test('is emailed with its code and its link, in the text and in the HTML', async () => {
     const { email, code } = await createInvite({ payeeName: 'Quiet Clinic' })
     const { subject, text, html } = await readEmail(email, 'invite')
-    expect(subject).toBe('You have a payment to collect')
+    expect(subject).toBe(inviteEmailCopy.staff.subject)
     for (const part of [text, html]) {
       expect(part).toContain(code.replace(/.{4}(?=.)/g, '$&-'))
       expect(part).toContain('Quiet Clinic')

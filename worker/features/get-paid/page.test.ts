@@ -36,7 +36,7 @@ describe('the get-paid page', () => {
   test('asks for the email after a typed code', async () => {
     const { code, email } = await createInvite()
     const { text } = await postGetPaidForm({ whichState: 'access', access: code })
-    expect(text).toContain('Collect Payment')
+    expect(text).toContain(getPaidCopy.setPass.submit)
     expect(text).not.toMatch(/readOnly/i)
     expect(text).not.toContain(email)
   })
@@ -62,7 +62,7 @@ describe('the get-paid page', () => {
   ])('treats a malformed i parameter as absent: %s', async (_, i) => {
     const { status, text } = await fetchPage(`/getpaid?i=${encodeURIComponent(i)}`)
     expect(status).toBe(200)
-    expect(text).toContain('Collect your payment')
+    expect(text).toContain(getPaidCopy.access.title)
   })
 
   test('without JavaScript creates the account and redirects to the panel with 303', async () => {
@@ -94,6 +94,6 @@ describe('the get-paid page', () => {
   })
 
   test('shows the form for an access code if “done” names the view of a form', async () => {
-    expect((await fetchPage('/getpaid?done=setPass')).text).toContain('Collect your payment')
+    expect((await fetchPage('/getpaid?done=setPass')).text).toContain(getPaidCopy.access.title)
   })
 })

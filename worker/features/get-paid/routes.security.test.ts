@@ -87,7 +87,7 @@ describe('one code', () => {
     const { email, payeeId } = await createInvite()
     for (const hint of [{ email }, { email, payeeName: 'Clinic', amount: 5 }]) {
       const { text } = await fetchPage(toHintPath(hint))
-      expect(text).not.toContain('Collect Payment')
+      expect(text).not.toContain(getPaidCopy.setPass.submit)
     }
     await postGetPaidForReply(
       buildSetPass({ email, code: '' }, { payeeId, sessionToken: 'x', existingGroup: true }),

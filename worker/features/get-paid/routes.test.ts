@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { getPaidCopy } from '../../../shared/locales/en/get-paid'
 import {
   insertAccount,
   isPasswordValid,
@@ -186,7 +187,7 @@ describe('a valid code', () => {
     const from = { 'cf-connecting-ip': newIpAddress() }
     for (let n = 0; n < 8; n += 1) {
       const path = toHintPath({ email: invite.email, access: invite.code })
-      expect((await fetchPage(path, from)).text).toContain('Collect Payment')
+      expect((await fetchPage(path, from)).text).toContain(getPaidCopy.setPass.submit)
     }
     expect((await postGetPaidForReply(buildSetPass(invite), from)).nextView).toBe('preEmail')
   })

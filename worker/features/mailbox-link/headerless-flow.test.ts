@@ -1,6 +1,8 @@
 // Linking a mailbox headerless: the pages before and after the vendor's consent page have no header and footer.
+
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { mailboxLinkCopy } from '../../../shared/locales/en/mailbox-link'
 import {
   createBrowser,
   createLinkTicket,
@@ -9,8 +11,8 @@ import {
 } from '../../../tests/support/builders/oauth-flow'
 import { siteOrigin } from '../../../tests/support/requests/site'
 
-const success = 'Success! Your email is now linked with Papaya.'
-const cancelled = 'Your email isn’t linked, because'
+const success = mailboxLinkCopy.headings.success
+const cancelled = mailboxLinkCopy.failure.reasons.cancelled
 
 beforeEach(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { mailboxLinkCopy } from '../../../shared/locales/en/mailbox-link'
 import {
   completeFlow,
   createBrowser,
@@ -13,9 +14,9 @@ import { siteOrigin } from '../../../tests/support/requests/site'
 import { linkFailures } from './link-failures'
 import { mailboxLinkQueries } from './store'
 
-const success = 'Success! Your email is now linked with Papaya.'
-const failure = 'Oh no! There was an issue linking your email.'
-const cancelled = 'Your email isn’t linked, because'
+const success = mailboxLinkCopy.headings.success
+const failure = mailboxLinkCopy.headings.failure
+const cancelled = mailboxLinkCopy.failure.reasons.cancelled
 
 beforeEach(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
@@ -41,7 +42,9 @@ describe('the start page', () => {
     const [browser, ticket] = [createBrowser(), await createLinkTicket()]
     for (let count = 0; count < 3; count += 1) {
       await browser.open(`/account-link/start?u=${ticket}`)
-      expect((await browser.open('/account-link/start')).text).toContain('Continue with Google')
+      expect((await browser.open('/account-link/start')).text).toContain(
+        mailboxLinkCopy.start.continue,
+      )
     }
     const states = await env.DB.prepare('SELECT count(*) AS n FROM mailbox_link_states').first('n')
     expect(states).toBe(0)
@@ -57,8 +60,8 @@ describe('the start page', () => {
     const opened = await browser.open(path)
     const page = opened.location === '' ? opened : await browser.open(opened.location)
     expect(page.status).toBe(status)
-    expect(page.text).toContain('Link your email in the app')
-    expect(page.text).not.toContain('Continue with Google')
+    expect(page.text).toContain(mailboxLinkCopy.noTicket.heading)
+    expect(page.text).not.toContain(mailboxLinkCopy.start.continue)
     expect((await browser.open('/account-link/start', {})).status).toBe(410)
   })
 
@@ -111,7 +114,7 @@ test.each([
     const response = await fetchInIsolate(path, { ...isolate, ...request })
     const text = await response.text()
     expect([response.status, text.includes('href="/web-payment"')]).toEqual([404, true])
-    expect(text).not.toContain('Continue with Google')
+    expect(text).not.toContain(mailboxLinkCopy.start.continue)
   }
 })
 
@@ -189,7 +192,7 @@ describe('the return page', () => {
     for (let count = 0; count < 3; count += 1) {
       const { text, status } = await browser.open(`/account-link?${query}`)
       expect(status).toBe(200)
-      expect(text).toContain('Linking your email…')
+      expect(text).toContain(mailboxLinkCopy.headings.linking)
       expect(text).toContain('>Continue</button>')
     }
     expect((await browser.call(back)).reply.success).toBe(true)

@@ -31,9 +31,9 @@ function call(query: string, headers: Readonly<Record<string, string>> = {}, bod
 
 const h1 = (text: string) => /<h1[^>]*>([^<]*)</.exec(text)?.[1]?.replaceAll('&#x27;', "'")
 const views = {
-  benefits: 'Papaya Membership',
-  payment: 'How would you like to pay?',
-  waitlist: "You've been added to the waitlist",
+  benefits: memberSignupCopy.benefits.heading,
+  payment: memberSignupCopy.payment.heading,
+  waitlist: memberSignupCopy.waitlist.heading,
 } as const
 
 describe('the membership page', () => {
@@ -54,11 +54,11 @@ describe('the membership page', () => {
   test('has the benefits and buttons of the specification', async () => {
     const { text } = await createBrowser().open('/member-signup')
     for (const name of [
-      'Fee Protection',
-      'Priority Service',
-      'Privacy Protection',
-      'Credit Boost',
-      'Bill Comparison',
+      memberSignupCopy.benefits.items[0].name,
+      memberSignupCopy.benefits.items[1].name,
+      memberSignupCopy.benefits.items[2].name,
+      memberSignupCopy.benefits.items[3].name,
+      memberSignupCopy.benefits.items[4].name,
     ])
       expect(text).toContain(`>${name}</h2>`)
     expect(text).toContain('>Get 1 Month Free</button>')
@@ -69,7 +69,7 @@ describe('the membership page', () => {
     const { text } = await createBrowser().open('/member-signup?v=3')
     const [main = ''] = /<main[\s\S]*<\/main>/.exec(text) ?? []
     const words = main.replace(/<[^>]*>/g, ' ')
-    expect(words).toContain('We don’t have your email')
+    expect(words).toContain(memberSignupCopy.waitlist.lead)
     expect(words).not.toMatch(/place|we’ll (?:tell|let|email|text)/i)
   })
 
@@ -223,7 +223,7 @@ describe('the membership form without JavaScript', () => {
   test('shows an error at the choice if it is missing', async () => {
     const { status, text } = await createBrowser().open('/member-signup?v=2', {})
     expect(status).toBe(422)
-    expect(text).toContain('Choose a payment method')
+    expect(text).toContain(memberSignupCopy.payment.missing)
     expect(text).toContain('<title>Error: ')
     expect(text).toContain('href="#payment-card-on-file"')
   })
@@ -236,7 +236,7 @@ describe('the membership form without JavaScript', () => {
     })
     const { status, text } = await browser.open('/member-signup?v=2', { payment: 'NEW_METHOD' })
     expect(status).toBe(500)
-    expect(text).toMatch(/role="alert"[\s\S]*Server error\. Please try again later\./)
+    expect(text).toMatch(new RegExp(`role="alert"[\\s\\S]*${memberSignupCopy.failed}`))
     expect(text).toMatch(
       /<input[^>]*value="NEW_METHOD"[^>]*checked=""|checked=""[^>]*value="NEW_METHOD"/,
     )

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { infoRequestCopy } from '../../../shared/locales/en/payments/info-request'
 import {
   buildInfoAnswer,
   buildInfoQuestion,
@@ -31,7 +32,7 @@ describe('the info_question email', () => {
         newAmountCents: 15_000,
       },
     })
-    expect(text).toContain('Biller’s minimum payment: $150.00')
+    expect(text).toContain(`${infoRequestCopy.bill.newAmount}: $150.00`)
     expect(text).toContain('the remaining $24.50')
   })
 
@@ -45,7 +46,7 @@ describe('the info_question email', () => {
         feeCents,
         question: { type: 'confirmAmountIncreaseFee', feeCents: 450 },
       })
-      expect(text).toContain('Biller’s processing fee: $4.50')
+      expect(text).toContain(`${infoRequestCopy.bill.billerFee}: $4.50`)
       expect(text).toContain(newAmount)
     },
   )

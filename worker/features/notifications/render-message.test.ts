@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import {
+  paymentCancelledEmailCopy,
+  paymentDeclinedEmailCopy,
+  paymentEmailCopy,
+  paymentRefundedEmailCopy,
+  paymentRejectedEmailCopy,
+  receiptEmailCopy,
+} from '../../../shared/locales/en/emails/payments'
+import { debtCollectorCopy } from '../../../shared/locales/en/payments/debt-collector'
+import { receiptCopy } from '../../../shared/locales/en/payments/receipt'
+import {
   buildAcceptance,
   buildCancellation,
   buildDecline,
@@ -94,11 +104,8 @@ describe.each(paymentEmails)('the %s email', (_, renderIt) => {
 
   test('of a debt collector has the notice, and a subject that names neither payee nor debt', async () => {
     const { subject, text, html } = await renderIt({ isDebtCollector: true })
-    expect(subject).toBe('An update on your Papaya payment (PPY-7K2M4-QX9TD)')
-    for (const part of [text, html])
-      expect(part).toContain(
-        'This communication is from a debt collector and is an attempt to collect a debt.',
-      )
+    expect(subject).toBe(`${paymentEmailCopy.neutralSubject} (PPY-7K2M4-QX9TD)`)
+    for (const part of [text, html]) expect(part).toContain(debtCollectorCopy.notice)
     expect((await renderIt()).text).not.toContain('debt collector')
   })
 
@@ -111,7 +118,8 @@ describe.each(paymentEmails)('the %s email', (_, renderIt) => {
 describe('the receipt email', () => {
   test('is a confirmation with date, payee, masked account, card, amount, fee, total and reference', async () => {
     const { text, html } = await render.receipt({ feeCents: 350 })
-    for (const part of [text, html]) expect(part).toContain('This email confirms that')
+    for (const part of [text, html])
+      expect(part).toContain(receiptEmailCopy.thanks('bill', 'Mercy Family Clinic'))
     for (const fact of [
       'Reference number: PPY-7K2M4-QX9TD',
       'Biller: Mercy Family Clinic',
@@ -130,9 +138,9 @@ describe('the receipt email', () => {
     const { text, html } = await render.receipt()
     for (const part of [text, html]) {
       expect(part).toContain('https://pay.example.com/web-payment/receipt?t=secret-of-attempt-1')
-      expect(part).toContain('Visa ending in 1111')
+      expect(part).toContain(receiptCopy.cardEnding('Visa', '1111'))
       expect(part).toContain('Nov 21, 2026, 3:15 PM ET')
-      expect(part).toContain('Your card statement will show a charge from PAPAYA.')
+      expect(part).toContain(receiptCopy.statement('PAPAYA'))
     }
   })
 
@@ -142,7 +150,7 @@ describe('the receipt email', () => {
   })
 
   test('contains the debt collector notice only for a debt collector', async () => {
-    const notice = 'This communication is from a debt collector'
+    const { notice } = debtCollectorCopy
     const { text, html } = await render.receipt({ isDebtCollector: true })
     expect(text).toContain(notice)
     expect(html).toContain(notice)
@@ -154,23 +162,23 @@ describe('the refund email', () => {
   test('of a partial refund names its amount, the card and the reason', async () => {
     const { text, html } = await render.payment_refunded()
     for (const part of [text, html]) {
-      expect(part).toContain('Part of your payment was refunded.')
+      expect(part).toContain(paymentRefundedEmailCopy.heading.part)
       expect(part).toContain('We refunded $25.00')
-      expect(part).toContain('Visa ending in 1111')
+      expect(part).toContain(receiptCopy.cardEnding('Visa', '1111'))
       expect(part).toContain('Reason: You paid this bill twice.')
-      expect(part).not.toContain('Total refunded')
+      expect(part).not.toContain(paymentRefundedEmailCopy.refundedSoFar)
     }
   })
 
   test('of the last refund names the total of all refunds and says that the payment was refunded', async () => {
     const last = { refundCents: 2500, refundedCents: 12_550, isWhole: true }
     const { text } = await render.payment_refunded(last)
-    expect(text).toContain('Your payment was refunded.')
+    expect(text).toContain(paymentRefundedEmailCopy.heading.whole)
     expect(text).toMatch(/Total refunded:? +\$125\.50/)
   })
 
   test('contains the debt collector notice only for a debt collector', async () => {
-    const notice = 'This communication is from a debt collector'
+    const { notice } = debtCollectorCopy
     expect((await render.payment_refunded({ isDebtCollector: true })).text).toContain(notice)
     expect((await render.payment_refunded()).text).not.toContain(notice)
   })
@@ -180,7 +188,7 @@ describe('the payment_rejected email', () => {
   test('states the reason, that nothing was charged, and where to pay again', async () => {
     const { text } = await render.payment_rejected()
     expect(text).toContain('Reason: The account number does not belong to this biller.')
-    expect(text).toContain('Your card wasn’t charged.')
+    expect(text).toContain(paymentCancelledEmailCopy.preview)
     expect(text).toContain('https://pay.example.com/web-payment\n')
   })
 
@@ -190,36 +198,39 @@ describe('the payment_rejected email', () => {
 
   test('says “your biller” when the payee name is empty', async () => {
     const { subject } = await render.payment_rejected({ payeeName: '' })
-    expect(subject).toBe('We couldn’t accept your payment to your biller (PPY-7K2M4-QX9TD)')
+    expect(subject).toBe(
+      `${paymentRejectedEmailCopy.subject(paymentEmailCopy.unknownPayee)} (PPY-7K2M4-QX9TD)`,
+    )
   })
 })
 
 describe('the payment_declined email', () => {
   test('states that nothing was charged and that the bill can be paid again', async () => {
     const { subject, text } = await render.payment_declined()
-    expect(subject).toBe('Your payment to Mercy Family Clinic didn’t go through (PPY-7K2M4-QX9TD)')
-    expect(text).toContain('You weren’t charged.')
-    expect(text).toContain('You can safely try again.')
+    expect(subject).toBe(
+      `${paymentDeclinedEmailCopy.subject('Mercy Family Clinic')} (PPY-7K2M4-QX9TD)`,
+    )
+    expect(text).toContain(paymentDeclinedEmailCopy.declined('Mercy Family Clinic'))
+    expect(text).toContain(paymentDeclinedEmailCopy.stillOpen('bill'))
     expect(text).toContain('https://pay.example.com/web-payment\n')
   })
 
   test('has the notice of a debt collector', async () => {
     const { text } = await render.payment_declined({ isDebtCollector: true })
-    expect(text).toContain('This communication is from a debt collector')
+    expect(text).toContain(debtCollectorCopy.notice)
   })
 })
 
 describe('the payment_cancelled email', () => {
-  test.each([
-    ['payer', 'As you asked, we canceled your payment to Mercy Family Clinic.'],
-    ['hold_ended', 'before the hold on your card ended'],
-    ['first_payment_ended', 'for this bill didn’t go through'],
-  ] as const)('for the reason %s states why, and that nothing was charged', async (why, words) => {
-    const { text } = await render.payment_cancelled({ why })
-    expect(text).toContain(words)
-    expect(text).toContain('Your card wasn’t charged')
-    expect(text).toContain('https://pay.example.com/web-payment\n')
-  })
+  test.each([['payer'], ['hold_ended'], ['first_payment_ended']] as const)(
+    'for the reason %s states why, and that nothing was charged',
+    async (why) => {
+      const { text } = await render.payment_cancelled({ why })
+      expect(text).toContain(paymentCancelledEmailCopy.reasons[why]('Mercy Family Clinic'))
+      expect(text).toContain(paymentCancelledEmailCopy.preview.replace('.', ''))
+      expect(text).toContain('https://pay.example.com/web-payment\n')
+    },
+  )
 })
 
 describe('the payment_rejected email', () => {

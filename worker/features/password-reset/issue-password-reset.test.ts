@@ -1,6 +1,12 @@
 // How a reset link is issued, and the emails about it.
+
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  passwordChangedEmailCopy,
+  passwordResetEmailCopy,
+} from '../../../shared/locales/en/emails/accounts'
+import { passwordResetCopy } from '../../../shared/locales/en/password-reset'
 import {
   createResetToken,
   insertAccount,
@@ -29,10 +35,10 @@ describe('issuing a reset link', () => {
     if (!row) throw new Error('the email is missing')
     const { renderContext } = toOutboxDeps(createTestServices())
     const { subject, text, html } = await renderStored(row, renderContext)
-    expect(subject).toBe('Reset your Papaya password')
+    expect(subject).toBe(passwordResetEmailCopy.subject)
     const link = /https:\/\/papaya\.test(\/update-password\?x=[\w-]+\.[\w-]{43})\n/.exec(text)?.[1]
     expect(html).toContain(`href="${siteOrigin}${link}"`)
-    expect((await fetchPage(link ?? '')).text).toContain('Create a new password.')
+    expect((await fetchPage(link ?? '')).text).toContain(passwordResetCopy.form.title)
     expect(text + html).not.toMatch(/undefined|payment with Papaya|Your reference/)
   })
 
@@ -62,7 +68,9 @@ describe('issuing a reset link', () => {
     if (!row) throw new Error('the email is missing')
     const { text, html } = await renderStored(row, toOutboxDeps(createTestServices()).renderContext)
     for (const part of [text, html]) {
-      expect(part).toMatch(/password was changed on \w{3} \d{1,2}, \d{4}, .* ET/)
+      expect(part).toMatch(
+        new RegExp(passwordChangedEmailCopy.changed('\\w{3} \\d{1,2}, \\d{4}, .* ET')),
+      )
       expect(part).toContain('If it wasn’t')
       expect(part).not.toContain('update-password')
     }

@@ -1,6 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { solveChallenge } from '../../../client/ui/captcha/solve-challenge'
+import { passwordCopy } from '../../../shared/locales/en/password'
+import { passwordResetCopy } from '../../../shared/locales/en/password-reset'
+import { siteFooter } from '../../../shared/locales/en/ui-words'
 import {
   createResetToken,
   insertAccount,
@@ -33,7 +36,7 @@ describe('the password reset page', () => {
     for (const path of ['/update-password', '/update-password?x=', '/update-password?x=a&x=b']) {
       const page = await fetchPage(path)
       expect(page.status).toBe(200)
-      for (const words of ['Trying to change your password?', 'Go to My Account', 'reset link'])
+      for (const words of [passwordResetCopy.noQuery.title, 'Go to My Account', 'reset link'])
         expect(page.text).toContain(words)
       expect(page.text).not.toContain('<form')
     }
@@ -44,13 +47,13 @@ describe('the password reset page', () => {
     const page = await open(await createResetToken(email))
     expect(page.status).toBe(200)
     for (const words of [
-      'Create a new password.',
-      'NEW PASSWORD',
-      'CONFIRM NEW PASSWORD',
-      'SAVE PASSWORD',
-      'Please include at least 8 characters.',
-      'Password must match.',
-      'protected by a human check',
+      passwordResetCopy.form.title,
+      passwordResetCopy.form.password,
+      passwordResetCopy.form.confirmation,
+      passwordResetCopy.form.save,
+      passwordCopy.length.missing,
+      passwordCopy.match.missing,
+      siteFooter.humanCheck.split(' See ')[0] ?? '',
     ])
       expect(page.text).toContain(words)
     const button = /<button[^>]*>SAVE PASSWORD/.exec(page.text)?.[0] ?? ''
@@ -82,16 +85,16 @@ describe('the password reset page', () => {
   ])('with %s says that the link has expired', async (_, toLink) => {
     const page = await open(await toLink())
     expect(page.status).toBe(410)
-    for (const words of ['This link has expired', '24 hours', 'support@papaya.example'])
+    for (const words of [passwordResetCopy.expired.title, '24 hours', 'support@papaya.example'])
       expect(page.text).toContain(words)
-    expect(page.text).not.toContain('Something went wrong')
+    expect(page.text).not.toContain(passwordResetCopy.mismatch.why)
     expect(page.text).not.toContain('<script>alert')
   })
 
   test('accepts a link that is a minute younger than 24 hours', async () => {
     const resetToken = await createResetToken((await insertAccount()).email)
     await ageLinks(24 * hour - 60_000)
-    expect((await open(resetToken)).text).toContain('Create a new password.')
+    expect((await open(resetToken)).text).toContain(passwordResetCopy.form.title)
   })
 
   test('with another account’s id in the link says that something went wrong', async () => {
@@ -99,8 +102,8 @@ describe('the password reset page', () => {
     const [, secret] = (await createResetToken(one.email)).split('.')
     const page = await open(`${other.id}.${secret}`)
     expect(page.status).toBe(404)
-    expect(page.text).toContain('This link has expired')
-    expect(page.text).toContain('Something went wrong, please try again')
+    expect(page.text).toContain(passwordResetCopy.expired.title)
+    expect(page.text).toContain(passwordResetCopy.mismatch.why)
   })
 
   test('confirms the change after the call, to the browser that made it', async () => {
@@ -112,8 +115,8 @@ describe('the password reset page', () => {
       cookie: cookie.split(';')[0] ?? '',
     })
     expect(page.status).toBe(200)
-    expect(page.text).toContain('Your password has been updated.')
-    expect(page.text).toContain('Please return to the app to sign in.')
+    expect(page.text).toContain(passwordResetCopy.changed.title)
+    expect(page.text).toContain(passwordResetCopy.changed.next)
   })
 
   test('is the target of /.well-known/change-password', async () => {
@@ -142,11 +145,11 @@ describe('the password form without JavaScript', () => {
   })
 
   const refused: readonly (readonly [Readonly<Record<string, string>>, readonly string[]])[] = [
-    [{ new: '', confirm: '' }, ['Please include at least 8 characters.', 'Password must match.']],
-    [{ new: '1234567', confirm: '1234567' }, ['Please include at least 8 characters.']],
-    [{ confirm: 'something else' }, ['Password must match.']],
+    [{ new: '', confirm: '' }, [passwordCopy.length.missing, passwordCopy.match.missing]],
+    [{ new: '1234567', confirm: '1234567' }, [passwordCopy.length.missing]],
+    [{ confirm: 'something else' }, [passwordCopy.match.missing]],
     [{ new: 'Password1', confirm: 'Password1' }, ['too common']],
-    [{ new: 'a'.repeat(129), confirm: 'a'.repeat(129) }, ['128 characters or fewer']],
+    [{ new: 'a'.repeat(129), confirm: 'a'.repeat(129) }, [passwordCopy.length.tooLong]],
   ]
   test.each(refused)(
     'with %o shows its errors, and the link still works',
@@ -168,7 +171,7 @@ describe('the password form without JavaScript', () => {
   test('with an expired link says so before it validates the fields', async () => {
     const page = await postResetForm(unissuedToken, { new: '', confirm: '' })
     expect(page.status).toBe(410)
-    expect(page.text).toContain('This link has expired')
+    expect(page.text).toContain(passwordResetCopy.expired.title)
   })
 
   test('with a nested field name is refused', async () => {
@@ -221,7 +224,7 @@ describe('POST /api/forgot_password_back.php', () => {
   })
 
   test.each([
-    ['1234567', 'Please include at least 8 characters.'],
+    ['1234567', passwordCopy.length.missing],
     ['password', expect.stringMatching(/too common/)],
   ])('refuses the password %s, and the link still works', async (np, reason) => {
     const resetToken = await createResetToken((await insertAccount()).email)

@@ -26,25 +26,19 @@ async function readAnswer(path: string): Promise<string> {
     .replaceAll(/<!--.*?-->|<[^>]+>/g, '')
 }
 
+const { isThisReal } = payLandingCopy
+
 describe('the page', () => {
   test.each([
-    [
-      'a partner',
-      '/cedar-hollow',
-      'uses Papaya to take payments. Not sure? Call the number on your bill and ask.',
-    ],
-    ['a partner without a phone', '/sorrel-ambulance', 'Call the number on your bill and ask.'],
-    ['a payee that is not a partner', '/wren-hollow-podiatry', 'isn’t a Papaya partner'],
+    ['a partner', '/cedar-hollow', `${isThisReal.partner('')} ${isThisReal.check}`],
+    ['a partner without a phone', '/sorrel-ambulance', isThisReal.check],
+    ['a payee that is not a partner', '/wren-hollow-podiatry', isThisReal.other('')],
     [
       'a payee that is not a partner',
       '/wren-hollow-podiatry',
-      'Questions about your bill? Call (541) 555-0135.',
+      isThisReal.ask.replace('{contact}', '(541) 555-0135'),
     ],
-    [
-      'a payee with two kinds of payers',
-      '/harbor-occupational',
-      'Call the number on your bill and ask.',
-    ],
+    ['a payee with two kinds of payers', '/harbor-occupational', isThisReal.check],
   ])('of %s (%s) answers whether it is real: %s', async (_, path, words) => {
     expect(await readAnswer(path)).toContain(words)
   })

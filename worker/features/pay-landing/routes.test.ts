@@ -2,6 +2,11 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import seedPayees from '../../../migrations/seed/0001_payees.sql?raw'
 import seedPaths from '../../../migrations/seed/0002_site_paths.sql?raw'
+import {
+  notFoundCopy,
+  payerTypeChooserCopy,
+  payLandingCopy,
+} from '../../../shared/locales/en/pay-landing'
 import { payEntryPaths } from '../../../shared/pay-landing/page-data'
 import { fetchPage, fetchSite } from '../../../tests/support/requests/site'
 import { flagsOf } from '../../flags'
@@ -60,7 +65,7 @@ describe('the pay entry', () => {
       const page = await get(path, agent)
       expect(page.status).toBe(200)
       expect(page.headers.get('vary')).toContain('User-Agent')
-      expect(page.text).toContain('Mobile phone number')
+      expect(page.text).toContain(payLandingCopy.form.label)
       // The part for phones is hidden. A script shows it on an iPad that identifies itself as a Mac.
       expect(page.text).toMatch(
         /<div[^>]* hidden=""><div[^>]*><div[^>]*><a[^>]* href="\/web-payment"/,
@@ -75,7 +80,12 @@ describe('the pay entry', () => {
       await setAllFlags(false)
       const page = await get(path, agent)
       expect(page.status).toBe(200)
-      const parts = ['Pay your bill now', 'Download App', '<details', 'Mobile phone number']
+      const parts = [
+        payLandingCopy.phone.pay,
+        payLandingCopy.app.heading,
+        '<details',
+        payLandingCopy.form.label,
+      ]
       const places = parts.map((part) => page.text.indexOf(part))
       expect(Math.min(...places)).toBeGreaterThan(0)
       expect(places).toEqual(places.toSorted((a, b) => a - b))
@@ -163,7 +173,7 @@ describe('a payee page', () => {
     async (path) => {
       const { status, text } = await get(path)
       expect(status).toBe(200)
-      expect(text).toContain('Pay your patient or company invoice below.')
+      expect(text).toContain(payerTypeChooserCopy.heading)
       expect(text).toContain('href="/harbor-occupational/patient"')
       expect(text).toContain('href="/web-payment?p=p_harbor&amp;ib=1"')
       expect(text).toContain('/logos/harbor-occupational.svg')
@@ -173,7 +183,7 @@ describe('a payee page', () => {
 
   it('shows a patient the landing page and not the chooser again', async () => {
     const { text } = await get('/harbor-occupational/patient')
-    expect(text).toContain('Mobile phone number')
+    expect(text).toContain(payLandingCopy.form.label)
     expect(text).toContain('Pay Harbor Occupational Health')
   })
 
@@ -195,14 +205,14 @@ describe('a payee page', () => {
     expect(text).toContain('/logos/cedar-hollow.svg')
     expect(text).toContain('href="/web-payment?p=p_cedar"')
     expect(text).toContain('rel="canonical" href="https://papaya.test/cedar-hollow"')
-    expect(text).not.toContain('Manual Payment')
+    expect(text).not.toContain(payLandingCopy.manual)
   })
 
   it('of a partner shows its manual link as well', async () => {
     const { text } = await get('/foxglove-family-practice')
-    expect(text).toContain('Or, pay with a browser based option.')
+    expect(text).toContain(payLandingCopy.manualIntro)
     expect(text).toContain('href="https://portal.foxglovefamily.example/pay"')
-    expect(text).toContain('Manual Payment')
+    expect(text).toContain(payLandingCopy.manual)
   })
 
   it.each([
@@ -219,10 +229,10 @@ describe('a payee page', () => {
     expect(status).toBe(404)
     expect(headers.get('x-robots-tag')).toBe('noindex')
     expect(text).toContain('Sorry! We can&#x27;t find that page.')
-    expect(text).toContain('Enter your phone number to start paying your bill.')
-    expect(text).toContain('Send yourself a link to the Papaya app.')
-    expect(text).toContain('Your phone number will only be used for this purpose.')
-    expect(text).toContain('Make a guest web payment')
+    expect(text).toContain(notFoundCopy.lead)
+    expect(text).toContain(notFoundCopy.formHeading)
+    expect(text).toContain(notFoundCopy.note)
+    expect(text).toContain(notFoundCopy.guest)
   })
 
   it('that is not found suggests similar slugs', async () => {

@@ -1,8 +1,11 @@
 // The phone forms as a browser without JavaScript posts them.
+
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import seedPayees from '../../../migrations/seed/0001_payees.sql?raw'
 import seedPaths from '../../../migrations/seed/0002_site_paths.sql?raw'
+import { payLandingCopy } from '../../../shared/locales/en/pay-landing'
+import { smsLinkCopy } from '../../../shared/locales/en/sms-link'
 import { newIpAddress, openWithCookiesOf, postForm } from '../../../tests/support/requests/site'
 
 const texts = async () =>
@@ -42,7 +45,7 @@ describe('a posted number', () => {
       expect(text?.recipient).toBe(`+1${num.replace(/\D/g, '').slice(-10)}`)
       expect(JSON.parse(text?.data ?? '{}')).toMatchObject({ messageType })
       const page = await openWithCookiesOf(sent, sent.location)
-      expect(page.text).toContain('Success! Check your phone for a text message.')
+      expect(page.text).toContain(payLandingCopy.success.heading)
       expect(page.text).toContain('Try Again')
       expect(page.text).not.toContain('name="num"')
     },
@@ -67,7 +70,7 @@ describe('an invalid number', () => {
     async (num) => {
       const page = await postForm('/cedar-hollow', { num })
       expect(page.status).toBe(422)
-      expect(page.text).toContain('Please enter a valid mobile number')
+      expect(page.text).toContain(smsLinkCopy.invalidNumber)
       expect(page.text).toContain('<title>Error: ')
       expect(page.text).not.toContain('<script>alert')
       expect(await texts()).toEqual([])
@@ -87,7 +90,7 @@ describe('the phone form', () => {
     expect(again.status).toBe(429)
     expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(again.text).toContain('role="alert"')
-    expect(again.text).toContain('We already texted this number. Try again in 1 minute.')
+    expect(again.text).toContain(`${smsLinkCopy.limits.number} Try again in 1 minute.`)
     expect(await texts()).toHaveLength(1)
   })
 

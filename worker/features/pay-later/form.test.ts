@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fieldErrors } from '../../../shared/locales/en/field-errors'
+import { payLaterCopy } from '../../../shared/locales/en/pay-later'
 import {
   nextViews,
   type PayLaterForm,
@@ -20,12 +22,12 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-const notFound = "Oops! We couldn't find a Papaya account using that email."
+const notFound = payLaterCopy.notFound
 const headings = {
-  welcomeInput: 'Pay your bill now. Pay us back in two weeks.',
-  welcomeQuery: 'Pay your bill now. Pay us back in two weeks.',
-  success: 'You’re signed up for Pay Later.',
-  successDuplicate: 'You’re already signed up.',
+  welcomeInput: payLaterCopy.heading.welcomeInput,
+  welcomeQuery: payLaterCopy.heading.welcomeInput,
+  success: payLaterCopy.success.heading,
+  successDuplicate: payLaterCopy.successDuplicate.heading,
   oops: notFound,
 } as const
 
@@ -72,7 +74,7 @@ describe('the pay-later form without JavaScript', () => {
         expect(page.text).toContain('<title>Error: ')
       }
       if (next === 'oops') {
-        expect(page.text).toContain('Please try again.')
+        expect(page.text).toContain(payLaterCopy.oops.body)
         const again = await postPayLaterForm({ intent: 'again', email: emails[outcome] })
         expect(again.text).toContain('name="view" value="welcomeQuery"')
         expect(again.text).toContain(`value="${emails[outcome]}"`)
@@ -103,7 +105,7 @@ describe('the pay-later form without JavaScript', () => {
 
   test.each([
     ['', 'Required'],
-    ['rosa@', 'Enter an email like name@example.com'],
+    ['rosa@', fieldErrors.email],
   ])('refuses the email %o with %o', async (email, words) => {
     const { status, text } = await postPayLaterForm({ email })
     expect(status).toBe(422)
@@ -115,8 +117,8 @@ describe('the pay-later form without JavaScript', () => {
     for (let count = 0; count < 20; count += 1)
       await postPayLaterForm({ email: 'nobody@example.com' }, { ipAddress })
     const { status, text } = await postPayLaterForm({ email: 'nobody@example.com' }, { ipAddress })
-    expect([status, readHeading(text)]).toEqual([429, 'Oh no, an unknow error occurred'])
-    expect(text).toContain('Please try again.')
+    expect([status, readHeading(text)]).toEqual([429, payLaterCopy.oops.heading.failed])
+    expect(text).toContain(payLaterCopy.oops.body)
     expect(text).toContain('Too many attempts. Try again in')
   })
 })

@@ -1,6 +1,7 @@
 import { createExecutionContext, listDurableObjectIds } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { payLaterCopy } from '../../../shared/locales/en/pay-later'
 import { captureLogLines } from '../../../tests/support/capture-log-lines'
 import {
   beforeDeadline,
@@ -32,13 +33,13 @@ const call = (ue: unknown, more: PayLaterRequestOptions = {}) =>
   })
 const optIns = () => env.DB.prepare('SELECT count(*) AS n FROM pay_later_opt_ins').first('n')
 
-const notFound = "Oops! We couldn't find a Papaya account using that email."
-const gone = 'This promotion is no longer available.'
+const notFound = payLaterCopy.notFound
+const gone = payLaterCopy.expired.heading
 const headings = {
-  welcomeInput: 'Pay your bill now. Pay us back in two weeks.',
-  welcomeQuery: 'Pay your bill now. Pay us back in two weeks.',
-  success: 'You’re signed up for Pay Later.',
-  successDuplicate: 'You’re already signed up.',
+  welcomeInput: payLaterCopy.heading.welcomeInput,
+  welcomeQuery: payLaterCopy.heading.welcomeInput,
+  success: payLaterCopy.success.heading,
+  successDuplicate: payLaterCopy.successDuplicate.heading,
   expired: gone,
   oops: notFound,
 } as const

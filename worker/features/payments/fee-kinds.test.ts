@@ -1,6 +1,10 @@
 // What a payer reads about card fees, for each kind of fee, in each place that shows it.
+
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
+import { feeCopy } from '../../../shared/locales/en/payments/fees'
+import { paymentFormCopy } from '../../../shared/locales/en/payments/form'
+import { paymentTextCopy } from '../../../shared/locales/en/payments/payment-texts'
 import { summaryCopy } from '../../../shared/locales/en/payments/summary'
 import { requestInfo } from '../../../tests/support/builders/info-request'
 import { renderContext } from '../../../tests/support/builders/messages'
@@ -19,7 +23,10 @@ import { renderStored } from '../notifications/render-message'
 const name = 'Elm Test Clinic'
 const phone = '(717) 555-0109'
 const feeList = ['Credit cards: 2.5% of the amount', 'No fee for payments under $20.00']
-const listSentence = `${name} lists these card fees: ${feeList.join(' ')}`
+const { summary, labels } = paymentFormCopy
+const listSentence = `${feeCopy.listIntro(name)} ${feeList.join(' ')}`
+const willCharge = summary.charge('$100.00')
+const didCharge = feeCopy.charged('$100.00')
 
 type Kind = {
   readonly kind: string
@@ -35,7 +42,8 @@ type Kind = {
   readonly rejectedText: string
 }
 
-const phoneSentence = `Call ${phone} to ask if they apply to you.`
+const phoneSentence = feeCopy.askByPhone.replace('{contact}', phone)
+const askSentence = feeCopy.askBiller.replace('{contact}', name)
 
 const kinds: readonly Kind[] = [
   {
@@ -44,7 +52,7 @@ const kinds: readonly Kind[] = [
     chargedCents: 10_000,
     formText: 'Amount $100.00 Total $100.00',
     button: 'Submit Payment · $100.00',
-    hint: 'Up to $2,000.00',
+    hint: feeCopy.amountHint.noFee,
     heldText: 'Amount $100.00 Total $100.00',
     chargedText: 'Amount $100.00 Total $100.00',
     rejectedText: 'Amount $100.00 Total $100.00',
@@ -55,7 +63,7 @@ const kinds: readonly Kind[] = [
     chargedCents: 10_295,
     formText: 'Amount $100.00 Card fee $2.95 Total $102.95',
     button: 'Submit Payment · $102.95',
-    hint: 'Up to $2,000.00. We’ll add a card fee of $2.95.',
+    hint: feeCopy.amountHint.flat('$2.95'),
     heldText: 'Amount $100.00 Card fee $2.95 Total $102.95',
     chargedText: 'Amount $100.00 Card fee $2.95 Total $102.95',
     rejectedText: 'Amount $100.00 Card fee $2.95 Total $102.95',
@@ -64,22 +72,22 @@ const kinds: readonly Kind[] = [
     kind: 'a list of fees',
     payee: { name, phone, fee_cents: 350, payee_fees: JSON.stringify(feeList) },
     chargedCents: 10_000,
-    formText: `Amount $100.00 We’ll charge your card $100.00. ${listSentence} ${phoneSentence}`,
+    formText: `Amount $100.00 ${willCharge} ${listSentence} ${phoneSentence}`,
     button: 'Submit Payment · $100.00',
-    hint: `Up to $2,000.00. Card fees from ${name} may apply.`,
-    heldText: `Amount $100.00 We’ll charge your card $100.00. ${listSentence} ${phoneSentence}`,
-    chargedText: `Amount $100.00 We charged your card $100.00. ${listSentence} ${phoneSentence}`,
+    hint: feeCopy.amountHint.list(name),
+    heldText: `Amount $100.00 ${willCharge} ${listSentence} ${phoneSentence}`,
+    chargedText: `Amount $100.00 ${didCharge} ${listSentence} ${phoneSentence}`,
     rejectedText: 'Amount $100.00',
   },
   {
     kind: 'a list of fees of a biller without a phone',
     payee: { name, payee_fees: JSON.stringify(feeList) },
     chargedCents: 10_000,
-    formText: `Amount $100.00 We’ll charge your card $100.00. ${listSentence} Ask ${name} if they apply to you.`,
+    formText: `Amount $100.00 ${willCharge} ${listSentence} ${askSentence}`,
     button: 'Submit Payment · $100.00',
-    hint: `Up to $2,000.00. Card fees from ${name} may apply.`,
-    heldText: `Amount $100.00 We’ll charge your card $100.00. ${listSentence} Ask ${name} if they apply to you.`,
-    chargedText: `Amount $100.00 We charged your card $100.00. ${listSentence} Ask ${name} if they apply to you.`,
+    hint: feeCopy.amountHint.list(name),
+    heldText: `Amount $100.00 ${willCharge} ${listSentence} ${askSentence}`,
+    chargedText: `Amount $100.00 ${didCharge} ${listSentence} ${askSentence}`,
     rejectedText: 'Amount $100.00',
   },
 ]
@@ -156,7 +164,7 @@ describe.each(kinds)('with $kind,', (kind) => {
     const dialog = textOf(html, parts.dialog)
     expect(dialog).toContain(` to ${name} with `)
     expect(dialog).toContain(
-      ` Patient name Test Patient Account, statement, or invoice number A-1001 ${kind.formText} ${review} `,
+      ` ${labels.patientName.patient} Test Patient ${labels.account} A-1001 ${kind.formText} ${review} `,
     )
   })
 
@@ -164,7 +172,7 @@ describe.each(kinds)('with $kind,', (kind) => {
     const payeeId = await insertPayablePayee(kind.payee)
     const empty = toText((await fetchPage(`/web-payment?p=${payeeId}`)).text)
     expect(empty).toContain(` ${kind.hint} `)
-    if (isList(kind)) expect(empty).toContain(` We’ll charge your card the amount you enter. `)
+    if (isList(kind)) expect(empty).toContain(` ${summary.charge(summary.yourAmount)} `)
   })
 
   test(`the status page says “${kind.heldText}”, “${kind.chargedText}” or “${kind.rejectedText}”`, async () => {
@@ -177,7 +185,8 @@ describe.each(kinds)('with $kind,', (kind) => {
     await getAttemptStub(other.attempt).review(other.paymentId, { action: 'reject', reason: 'x' })
     const rejected = await other.receipt()
     expect(rejected).toContain(` ${kind.rejectedText} `)
-    expect(rejected).not.toMatch(/lists these card fees|charge your card/)
+    expect(rejected).not.toContain(feeCopy.listIntro(name))
+    expect(rejected).not.toContain('charge your card')
   })
 
   test('the emails repeat the total and the fees of the submit, even if the payee changes them', async () => {
@@ -202,9 +211,9 @@ describe.each(kinds)('with $kind,', (kind) => {
     expect((await requestInfo(paymentId)).ok).toBe(true)
     const { text } = await readEmail(paymentId, 'info_question_text')
     const masked = text.replace(/secret-of-\S+/, 'SECRET').replace(/PPY-\S+:/, 'PPY-REFERENCE:')
-    expect(masked).toBe(
-      'Papaya: PPY-REFERENCE: https://pay.example.com/update-info-request?t=SECRET Reply STOP to opt out',
-    )
+    const [, withReference] = paymentTextCopy.texts
+    const link = 'https://pay.example.com/update-info-request?t=SECRET'
+    expect(masked).toBe(withReference('', 'PPY-REFERENCE', link))
   })
 })
 

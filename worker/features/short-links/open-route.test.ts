@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { shortLinksCopy } from '../../../shared/locales/en/short-links'
 import { captureLogEvents } from '../../../tests/support/capture-log-lines'
 import { createTestServices } from '../../../tests/support/requests/services'
 import {
@@ -144,7 +145,9 @@ describe('a short link without a target', () => {
       'private, no-store',
     ])
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
-    expect(await response.text()).toMatch(/This link doesn’t go anywhere[\s\S]*\/web-payment/)
+    expect(await response.text()).toMatch(
+      new RegExp(`${shortLinksCopy.unknown.message}[\\s\\S]*/web-payment`),
+    )
     expect(lines).toHaveLength(1)
     expect(lines[0]).toMatchObject({ route: '/s/:key', status: 404, outcome: 'NOT_FOUND' })
   })
@@ -157,7 +160,9 @@ describe('a short link without a target', () => {
     for (const bindings of [{}, { LINKS: staleKv }]) {
       const response = await openShortLink(link, { bindings })
       expect(response.status).toBe(410)
-      expect(await response.text()).toMatch(/This link has expired[\s\S]*\/web-payment/)
+      expect(await response.text()).toMatch(
+        new RegExp(`${shortLinksCopy.expired.title}[\\s\\S]*/web-payment`),
+      )
     }
   })
 

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
 import { solveChallenge } from '../../../client/ui/captcha/solve-challenge'
+import { smsLinkCopy } from '../../../shared/locales/en/sms-link'
 import { insertPayee } from '../../../tests/support/builders/payee'
 import { newPhone } from '../../../tests/support/builders/sms'
 import { captureLogLines } from '../../../tests/support/capture-log-lines'
@@ -65,7 +66,7 @@ test('send_sms_client.php responds with 202 under the same limits', async () => 
   expect(await second.json()).toMatchObject({
     status: 'error',
     code: 'TEXT_NUMBER_LIMIT',
-    message: 'We already texted this number. Try again in 10 minutes.',
+    message: `${smsLinkCopy.limits.number} Try again in 10 minutes.`,
   })
 })
 
@@ -78,7 +79,7 @@ test('the SMS call refuses an IP address a third text without captcha, and says 
   expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(3500)
   expect(await third.json()).toMatchObject({
     code: 'TEXT_ADDRESS_LIMIT',
-    message: 'We already got several text requests from your network. Try again in 1 hour.',
+    message: `${smsLinkCopy.limits.address} Try again in 1 hour.`,
   })
 })
 
@@ -133,7 +134,7 @@ test.each(['555', '+1 416 555 0132', '(800) 555-0132'])(
     const response = await post(buildBody({ num }))
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({
-      fields: { num: 'Please enter a valid mobile number' },
+      fields: { num: smsLinkCopy.invalidNumber },
     })
   },
 )

@@ -1,32 +1,23 @@
 import { expect, test } from 'vitest'
+import { smsLinkCopy } from '../../../shared/locales/en/sms-link'
 import { toSmsProblem } from './sms-error'
 
 test.each([
-  [
-    'number_limit',
-    45,
-    'TEXT_NUMBER_LIMIT',
-    'We already texted this number. Try again in 1 minute.',
-  ],
+  ['number_limit', 45, 'TEXT_NUMBER_LIMIT', `${smsLinkCopy.limits.number} Try again in 1 minute.`],
   [
     'address_limit',
     3600,
     'TEXT_ADDRESS_LIMIT',
-    'We already got several text requests from your network. Try again in 1 hour.',
+    `${smsLinkCopy.limits.address} Try again in 1 hour.`,
   ],
   [
     'partner_limit',
     5401,
     'TEXT_PARTNER_LIMIT',
-    'This page has reached its daily limit for texts. Try again in 2 hours.',
+    `${smsLinkCopy.limits.partner} Try again in 2 hours.`,
   ],
-  [
-    'site_limit',
-    86_400,
-    'TEXT_SITE_LIMIT',
-    'We’ve reached our daily limit for texts. Try again in 24 hours.',
-  ],
-  ['limits_down', 60, 'TOO_MANY', 'We couldn’t send the text. Try again in a minute.'],
+  ['site_limit', 86_400, 'TEXT_SITE_LIMIT', `${smsLinkCopy.limits.site} Try again in 24 hours.`],
+  ['limits_down', 60, 'TOO_MANY', smsLinkCopy.form.failed],
 ] as const)(
   'a text refused for %s, with a wait of %i seconds, has the code %s and says: %s',
   (...row) => {

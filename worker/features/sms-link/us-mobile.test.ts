@@ -1,6 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/core'
 import metadata from 'libphonenumber-js/max/metadata'
 import { expect, test } from 'vitest'
+import { smsLinkCopy } from '../../../shared/locales/en/sms-link'
 import { mobilePhone } from '../../../shared/sms-link/schema'
 import { toUsMobile, usLandlineOrMobile } from './us-mobile'
 
@@ -39,7 +40,7 @@ test.each(['', '555-0132', '115 555 0132', '415 055 0132', '4155550132x', '+44 2
   (typed) => {
     expect(mobilePhone(typed, 'en')).toEqual({
       ok: false,
-      error: 'Please enter a valid mobile number',
+      error: smsLinkCopy.invalidNumber,
     })
   },
 )

@@ -52,9 +52,9 @@ describe('the widget builder', () => {
   })
 
   test.each([
-    ['maple-creek', 'Maple Creek Dental’s partner has its own look.'],
-    ['oakmont-pt', 'uses the default look'],
-    ['', 'Works for any biller.'],
+    ['maple-creek', widgetBuilderCopy.found.partner('Maple Creek Dental')],
+    ['oakmont-pt', widgetBuilderCopy.found.payee('').trim()],
+    ['', widgetBuilderCopy.found.anyBiller],
     ['no-such-biller', 'We couldn’t find “no-such-biller”.'],
   ])('says whether %j is a partner, a payee, nothing or unknown', async (payee, words) => {
     expect((await fetchPage(`/partners/widget?payee=${payee}`)).text).toContain(words)
@@ -74,7 +74,7 @@ describe('the widget builder', () => {
 
   test('names a wrong color in the error', async () => {
     const { text } = await fetchPage('/partners/widget?theme=%3Cblu')
-    expect(toText(text)).toContain('We don’t know the color “<blu”.')
+    expect(toText(text)).toContain(widgetBuilderCopy.color.wrong('<blu'))
     expect(text).not.toContain('<blu')
   })
 

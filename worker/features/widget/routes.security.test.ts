@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { solveChallenge } from '../../../client/ui/captcha/solve-challenge'
 import seedPayees from '../../../migrations/seed/0001_payees.sql?raw'
 import seed from '../../../migrations/seed/0007_widget_partners.sql?raw'
+import { smsLinkCopy } from '../../../shared/locales/en/sms-link'
 import { widgetCopy } from '../../../shared/locales/en/widget/frame'
 import { paths } from '../../../shared/urls'
 import {
@@ -76,7 +77,7 @@ describe('the frame-ancestors policy', () => {
       `${paths.payWidget}?name=cedar-hollow&name=willow-bend`,
     )
     expect(policyOf(headers)).toContain('frame-ancestors *;')
-    expect(text).toContain('Pay your bill from your phone')
+    expect(text).toContain(widgetCopy.headline(null))
   })
 
   test.each(['/pay', '/web-payment?p=p_cedar', '/cedar-hollow', paths.widgetBuilder])(
@@ -186,7 +187,7 @@ describe('the text budget of a partner', () => {
     expect(spent.status).toBe(429)
     expect(Number(spent.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(spent.text).toMatch(
-      /This page has reached its daily limit for texts\. Try again in 2\d hours\./,
+      new RegExp(`${smsLinkCopy.limits.partner} Try again in 2\\d hours\\.`),
     )
     expect(spent.text).toMatch(
       /role="alert".*href="\/web-payment\?p=[^"]+" target="_blank"[^>]*>Pay online instead</s,

@@ -2,6 +2,8 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import seedPayees from '../../../migrations/seed/0001_payees.sql?raw'
 import seed from '../../../migrations/seed/0007_widget_partners.sql?raw'
+import { smsLinkCopy } from '../../../shared/locales/en/sms-link'
+import { widgetCopy } from '../../../shared/locales/en/widget/frame'
 import { embedReleases } from '../../../shared/widget/releases'
 import { fetchPage, postForm } from '../../../tests/support/requests/site'
 import {
@@ -39,7 +41,7 @@ describe('the widget on a large screen', () => {
     ['maple-creek', 'A bill from Maple Creek Dental?', 'Send Link', '#7b2d8b'],
     ['willow-bend', 'Pay Willow Bend Hospital by phone', 'Send Text', '#0b4f8a'],
     ['oakmont-pt', 'Pay Oakmont Physical Therapy', 'Send Text', '#c2410c'],
-    ['unknown', 'Pay your bill from your phone', 'Send Text', '#c2410c'],
+    ['unknown', widgetCopy.headline(null), 'Send Text', '#c2410c'],
   ])('of %s has its own texts and color', async (name, headline, button, color) => {
     const { status, text } = await fetchPage(`/pay-widget?name=${name}`)
     expect(status).toBe(200)
@@ -80,17 +82,17 @@ describe('the widget on a phone', () => {
     ['Android', android, 'maple-creek', 'Mobile Pay', 'papaya-android'],
   ])('of type %s has one button to its store', async (_, agent, name, button, store) => {
     const { text } = await fetchPage(`/pay-widget?name=${name}`, agent)
-    expect(text).toContain('Pay Securely Now')
+    expect(text).toContain(widgetCopy.mobile.headline)
     expect(text).toContain(button)
     expect(text).toMatch(
       new RegExp(`href="https://apps.example.com/${store}[^"]*"[^>]*target="_top"`),
     )
     expect(text).not.toContain('name="num"')
     for (const words of [
-      'Pay with a picture in seconds!',
+      widgetCopy.transition.heading,
       '4.8 stars',
-      '30k+ user reviews',
-      'Redirecting to the app store',
+      widgetCopy.rating.reviews,
+      widgetCopy.transition.redirecting,
     ])
       expect(text).toContain(words)
   })
@@ -115,7 +117,7 @@ describe('the widget form without JavaScript', () => {
       payeeName: 'Maple Creek Dental',
     })
     expect(await linkTarget(text?.data ?? '')).toBe('/web-payment?p=p_maple')
-    expect(sent.text).toContain('Success! Check your phone for a text message<')
+    expect(sent.text).toContain(`${widgetCopy.success.heading}<`)
     expect(sent.text).toContain('Try Again')
     expect(sent.text).toContain('data-event="link-sent"')
     expect(sent.headers.getSetCookie()).toEqual([])
@@ -150,7 +152,7 @@ describe('the widget form without JavaScript', () => {
     async (num) => {
       const page = await postWidgetForm('/pay-widget?name=cedar-hollow', { num })
       expect(page.status).toBe(422)
-      expect(page.text).toContain('Please enter a valid mobile number')
+      expect(page.text).toContain(smsLinkCopy.invalidNumber)
       expect(page.text).toContain('<title>Error: ')
       expect(page.text).not.toContain('<script>alert')
       expect(await texts()).toEqual([])
@@ -178,7 +180,7 @@ describe('the widget form with JavaScript', () => {
     expect(wrong.status).toBe(422)
     expect(JSON.parse(wrong.text)).toMatchObject({
       code: 'INVALID_FIELDS',
-      fields: { num: 'Please enter a valid mobile number' },
+      fields: { num: smsLinkCopy.invalidNumber },
     })
   })
 

@@ -1,7 +1,12 @@
 // Validation errors of calls: a readable message under the field's name, never the input.
+
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { toFieldErrors } from '../../../shared/form-schema'
+import { fieldErrors } from '../../../shared/locales/en/field-errors'
+import { problemMessages } from '../../../shared/locales/en/problem-messages'
+import { requestErrors } from '../../../shared/locales/en/request-errors'
+import { smsLinkCopy } from '../../../shared/locales/en/sms-link'
 import { fetchInIsolate } from '../../../tests/support/requests/in-isolate'
 import { type Problem, siteOrigin } from '../../../tests/support/requests/site'
 
@@ -16,25 +21,25 @@ describe('validation messages', () => {
     ['null', z.string(), null, 'Required'],
     ['empty', z.string().check(z.minLength(1)), '', 'Required'],
     ['no text', z.string(), 7, 'Use text'],
-    ['no number', z.number(), 'a', 'Use a number'],
-    ['no number either', z.number(), Number.NaN, 'Use a number'],
-    ['no whole number', z.int(), 1.5, 'Use a whole number'],
-    ['neither true nor false', z.boolean(), 'yes', 'Use true or false'],
+    ['no number', z.number(), 'a', requestErrors.number],
+    ['no number either', z.number(), Number.NaN, requestErrors.number],
+    ['no whole number', z.int(), 1.5, requestErrors.wholeNumber],
+    ['neither true nor false', z.boolean(), 'yes', requestErrors.trueOrFalse],
     ['no list', z.array(z.string()), {}, 'Use a list'],
-    ['no object', z.object({}), [], 'Use an object'],
-    ['no map', z.record(z.string(), z.string()), 'a', 'Use an object'],
+    ['no object', z.object({}), [], requestErrors.object],
+    ['no map', z.record(z.string(), z.string()), 'a', requestErrors.object],
     ['not the one', z.literal('getPayee'), 'getPayees', 'Use getPayee'],
     ['none of them', z.enum(['a', 'b']), 'c', 'Use one of a, b'],
-    ['too short', text, 'ab', 'Use at least 3 characters'],
-    ['too long', text, 'abcdef', 'Use 5 characters or fewer'],
-    ['too low', z.number().check(z.minimum(1)), 0, 'Use a number of 1 or more'],
-    ['not above', z.number().check(z.positive()), 0, 'Use a number above 0'],
-    ['too high', z.number().check(z.maximum(9)), 10, 'Use a number of 9 or less'],
-    ['not below', z.number().check(z.lt(9)), 9, 'Use a number below 9'],
+    ['too short', text, 'ab', requestErrors.tooShort(3)],
+    ['too long', text, 'abcdef', fieldErrors.tooLong(5)],
+    ['too low', z.number().check(z.minimum(1)), 0, requestErrors.tooLow(1)],
+    ['not above', z.number().check(z.positive()), 0, requestErrors.notAbove(0)],
+    ['too high', z.number().check(z.maximum(9)), 10, requestErrors.tooHigh(9)],
+    ['not below', z.number().check(z.lt(9)), 9, requestErrors.notBelow(9)],
     ['too many', z.array(z.string()).check(z.maxLength(1)), ['a', 'b'], 'Use 1 item or fewer'],
     ['too few', z.array(z.string()).check(z.minLength(1)), [], 'Use 1 item or more'],
-    ['of another form', z.string().check(z.regex(/^a$/)), 'b', 'This isn’t in the right format'],
-    ['of none of its types', z.union([z.string(), z.number()]), [], 'This isn’t accepted here'],
+    ['of another form', z.string().check(z.regex(/^a$/)), 'b', requestErrors.form],
+    ['of none of its types', z.union([z.string(), z.number()]), [], requestErrors.other],
     ['what the schema has words for', z.string('Say so'), 7, 'Say so'],
     ['what a check has words for', z.string().check(z.maxLength(1, 'Less')), 'ab', 'Less'],
   ] as const)('the message of an invalid value is readable: %s', (_, schema, value, words) => {
@@ -60,11 +65,7 @@ const resets = '/api/forgot_password_back.php'
 
 describe('validation errors of calls', () => {
   test.each([
-    [
-      '/api/send_sms.php',
-      {},
-      { num: 'Please enter a valid mobile number', messageType: 'Required' },
-    ],
+    ['/api/send_sms.php', {}, { num: smsLinkCopy.invalidNumber, messageType: 'Required' }],
     [
       '/api/send_sms.php',
       { num: 7, messageType: 'x' },
@@ -77,7 +78,7 @@ describe('validation errors of calls', () => {
     [resets, { x: 7 }, { x: 'Use text' }],
     ['/api/json_field_check.php', {}, { commonBot: 'Required', pid: 'Required' }],
     ['/api/pay_later.php', { ue: [] }, { ue: 'Use text' }],
-    ['/api/api_get_paid/get_paid.php', { amount: {} }, { amount: 'This isn’t accepted here' }],
+    ['/api/api_get_paid/get_paid.php', { amount: {} }, { amount: requestErrors.other }],
     ['/api/link_gmail_account.php', { state: 7 }, { state: 'Use text' }],
     ['/api/404.php', { path: '' }, { path: 'Required' }],
   ])('the fields with errors are named by %s for the body %j', async (path, body, fields) => {
@@ -109,7 +110,7 @@ describe('validation errors of calls', () => {
     expect(await post(path, body)).toEqual({
       status: 422,
       code: 'INVALID_FIELDS',
-      message: 'Please check the marked fields.',
+      message: problemMessages.invalid_fields.message,
       fields: undefined,
     })
   })

@@ -13,7 +13,7 @@ const account: TwilioAccount = {
 const message = {
   id: 'outbox_1-x',
   to: '+14155550132',
-  body: "Papaya: Here's your link to pay Müller & Söhne: https://p.co/s/abc1234 Reply STOP to opt out",
+  body: 'Pay Müller & Söhne here: https://p.co/s/abc1234 + STOP to opt out',
 }
 const sid = `SM${'a'.repeat(32)}`
 const requests: Request[] = []

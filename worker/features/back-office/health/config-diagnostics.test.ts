@@ -1,7 +1,9 @@
 // A site with an invalid configuration serves no route, and shows only staff what is wrong.
+
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { plainProblem } from '../../../../shared/locales/en/problem-messages'
 import { newIpAddress, siteOrigin } from '../../../../tests/support/requests/site'
 import { app } from '../../../app'
 
@@ -57,9 +59,9 @@ describe('a site with an invalid configuration', () => {
     ] as const) {
       const response = await post(path, headers, deployedEnv)
       expect(response.status).toBe(500)
-      expect(await response.text()).toMatch(
-        /^We’re still setting up this site\.\nError code: \S+\n$/,
-      )
+      const [settingUp, reference, ...rest] = (await response.text()).split('\n')
+      expect([settingUp, rest]).toEqual([plainProblem.settingUp, ['']])
+      expect(reference).toMatch(/: \S+$/)
     }
   })
 })

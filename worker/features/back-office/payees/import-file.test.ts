@@ -1,6 +1,8 @@
 // A file as a whole: its faults, its encoding and its size.
+
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { payeeImportErrors } from '../../../../shared/locales/en/back-office/payee-import'
 import { insertPayee } from '../../../../tests/support/builders/payee'
 import {
   buildFile,
@@ -46,7 +48,7 @@ describe('an import file', () => {
       '8 isPartner',
     ])
     expect(faults[5]?.message).toContain('p_owner')
-    expect(faults[6]?.message).toBe('Line 4 has the same value')
+    expect(faults[6]?.message).toBe(payeeImportErrors.line.repeated(4))
   })
 
   test.each([

@@ -1,9 +1,11 @@
 // Importing payees from CSV through the RPC entrypoint: cells, faults and the search index.
+
 import { env, exports } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import example from '../../../../docs/payees.example.csv?raw'
 import seed from '../../../../migrations/seed/0001_payees.sql?raw'
 import { payeeLine } from '../../../../shared/back-office/payee-import'
+import { payeeImportErrors } from '../../../../shared/locales/en/back-office/payee-import'
 import { insertPayee } from '../../../../tests/support/builders/payee'
 import {
   buildFile,
@@ -159,7 +161,7 @@ test('a check returns what the import would do and writes nothing', async () => 
 })
 
 describe('an import refuses, with line and column,', () => {
-  const noHtml = 'Use plain text without HTML'
+  const noHtml = payeeImportErrors.cell.noHtml
   test.each([
     ['payeeId', 'p 1', /letters/],
     ['payeeId', '', /Required/],
@@ -184,7 +186,7 @@ describe('an import refuses, with line and column,', () => {
     ['billingUrl', 'https://a b.example', /https/],
     ['commonBot', 'a bot', /letters/],
     ['acctRegex', '\\d+', /Start with/],
-    ['acctRegex', '^([$', /isn’t a regular expression/],
+    ['acctRegex', '^([$', /regular expression/],
     ['acctRegex', '^(\\d)\\1$', /refer back/],
     ['acctRegex', '^(?=\\d)\\w+$', /no lookahead/],
     ['acctRegex', '^\\w+(?<!0)$', /no lookahead/],

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import seed from '../../../../migrations/seed/0001_payees.sql?raw'
 import { passwordChangedEmailCopy } from '../../../../shared/locales/emails/accounts'
+import { receiptEmailCopy } from '../../../../shared/locales/en/emails/payments'
 import { createDemoPayment, follow } from '../../../../tests/support/requests/dev-requests'
 import { fetchPage, postForm } from '../../../../tests/support/requests/site'
 
@@ -45,7 +46,7 @@ test('an empty outbox says so and links to a demo payment', async () => {
 test('after a payment the outbox shows the open receipt email with a link to the receipt', async () => {
   const { id } = await createDemoPayment()
   const { text } = await fetchPage('/dev/outbox')
-  expect(text).toContain('We received your payment to Cedar Hollow Family Clinic')
+  expect(text).toContain(receiptEmailCopy.subject('Cedar Hollow Family Clinic'))
   expect(text).toContain('rosa.delgado@example.com')
   expect(text).toContain(`src="/dev/outbox/${encodeURIComponent(`${id}:receipt`)}/html"`)
   expect(text).toContain('sandbox="allow-same-origin allow-top-navigation-by-user-activation"')

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import seed from '../../../../migrations/seed/0001_payees.sql?raw'
+import { receiptEmailCopy } from '../../../../shared/locales/en/emails/payments'
 import { listOutboxTemplates } from '../../../../tests/support/builders/messages'
 import {
   createDemoPayment,
@@ -132,7 +133,7 @@ test('a payment page shows history, charges, emails and receipt', async () => {
   const { text } = await fetchPage(pathOf(id))
   expect(text).toMatch(/<h2 id="history">History[\s\S]*in review<\/span> by system/)
   expect(text).toMatch(/<h2 id="charges">[\s\S]*authorised/)
-  expect(text).toContain('We received your payment to Cedar Hollow Family Clinic')
+  expect(text).toContain(receiptEmailCopy.subject('Cedar Hollow Family Clinic'))
   const receipt = /href="(\/web-payment\/receipt\?r=[^"]+)"/.exec(text)?.[1] ?? ''
   expect((await follow(receipt)).status).toBe(200)
 })

@@ -1,7 +1,9 @@
 // Two forms for one bill: only one pays, and its claim is released once its outcome is known.
+
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import { pressButton } from '../../../../tests/support/builders/page'
 import {
   buildAttemptToken,
@@ -19,7 +21,7 @@ import { toBillKey } from './bill-key'
 // Loaded before any request: concurrent objects that wait for the same module import hang here.
 import './payment-attempt-machine'
 
-const beingPaidText = 'This bill is being paid right now'
+const beingPaidText = paymentFormCopy.beingPaid.title
 const declinedCard = '4000000000000002'
 
 beforeEach(() => {

@@ -1,7 +1,9 @@
 // While a breaker is tripped, an attacker who tests cards cannot tell approved cards from declined ones for 15
 // minutes. Tested through the whole worker.
+
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { submitMessages } from '../../../../shared/locales/en/payments/messages'
 import { passStepUp, tripBreaker } from '../../../../tests/support/builders/card-testing'
 import {
   buildAttemptToken,
@@ -95,7 +97,7 @@ describe.each([
     expect(await response.json()).toEqual({ status: 'pending', statusUrl: expect.any(String) })
     expect(await readStatus(attempt, cookie)).toEqual({
       status: 'pending',
-      message: expect.stringContaining('Your result will show here'),
+      message: expect.stringContaining(submitMessages.withheld),
     })
     expect((await readPaymentRows(payee)).payments).toHaveLength(payments)
     expect(await listAuthorizedCharges(attempt)).toHaveLength(payments)

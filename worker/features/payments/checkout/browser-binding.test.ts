@@ -1,7 +1,9 @@
 // An attempt belongs to the browser whose submit is charged: another one gets the receipt's URL only if it submits
 // the same card and details, and a lost cookie does not lead to a second charge.
+
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { submitMessages } from '../../../../shared/locales/en/payments/messages'
 import { openPaymentPage, readPaymentPage } from '../../../../tests/support/builders/page'
 import {
   buildAttemptToken,
@@ -119,7 +121,7 @@ describe.each(['submitByScript', 'submitWithoutScript'] as const)(
       const page = await attacker.get(confirmingPath(attempt))
       expect([page.status, page.headers.get('location')]).toEqual([200, null])
       const html = await page.text()
-      expect(html).toContain('We have your payment. Don’t pay again.')
+      expect(html).toContain(submitMessages.recordedElsewhere)
       expect(html).not.toContain('receipt?r=')
       expect((await payer.status(attempt)).confirmationUrl).toBe(receipt)
     })
@@ -184,7 +186,7 @@ describe('a payment', () => {
       if (cookieState === 'changed') browser.cookies.set('__Host-b', 'A'.repeat(22))
       expect(await browser.status(attempt)).toEqual({
         status: 'success',
-        message: expect.stringContaining('We have your payment'),
+        message: expect.stringContaining(submitMessages.recordedElsewhere),
       })
       // Whoever submits the same card and details again is the payer.
       expect(await (await browser.submitByScript(payee, { attempt })).text()).toBe(first)
@@ -203,7 +205,7 @@ describe('a payment', () => {
     expect(first).toContain('/receipt?r=')
     expect(second).toBe(first)
     const page = await openPaymentPage(confirmingPath(attempt))
-    expect(page.html).toContain('We have your payment')
+    expect(page.html).toContain(submitMessages.recordedElsewhere)
     expect(await listAuthorizedCharges(attempt)).toHaveLength(1)
   })
 

@@ -129,7 +129,7 @@ describe('a duplicate payment in the plain form', () => {
     const form = { ...validForm, attempt: await buildAttemptToken(payee), cvv: '847' }
     const page = await pressButton(payee, 'submit', form)
     expect(page.response.status).toBe(409)
-    expect(page.html).toContain('Pay this bill again?')
+    expect(page.html).toContain(paymentFormCopy.duplicatePayment.title)
     expect(page.value('payAgain')).toMatch(/^[\w-]{43}$/)
     for (const name of ['patientName', 'billName', 'city', 'exp'] as const)
       expect(page.value(name)).toBe(validForm[name])

@@ -164,7 +164,7 @@ describe('card data', () => {
   const number = '4111 1111 1111 1111'
 
   test.each([
-    ['the card number field', { ccn: number }],
+    ['the number field', { ccn: number }],
     ['the CVC field', { cvv: '123' }],
     ['the expiry field', { exp: futureExpiry }],
     ['the note', { payNote: `my card is ${number}` }],

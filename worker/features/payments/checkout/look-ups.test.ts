@@ -1,6 +1,8 @@
 // The look-up limit of the pages and the JSON call.
+
 import { describe, expect, test } from 'vitest'
 import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
+import { problemMessages } from '../../../../shared/locales/en/problem-messages'
 import { buildAttemptToken, insertPayablePayee } from '../../../../tests/support/builders/submit'
 import { fetchInIsolate } from '../../../../tests/support/requests/in-isolate'
 
@@ -29,7 +31,7 @@ describe('the search without JavaScript', () => {
       const response = await fetchInIsolate(path, { bindings })
       expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60'])
       expect(response.headers.get('content-type')).toContain('text/html')
-      expect(await response.text()).toContain('Please wait a moment')
+      expect(await response.text()).toContain(problemMessages.too_many.title)
       // A later reload works: the search term or the choice is in the URL.
       expect((await fetchInIsolate(path, limiterOf(true))).status).toBe(200)
     },

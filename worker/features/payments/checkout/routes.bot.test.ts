@@ -1,6 +1,8 @@
 // The extra fields of a payee with a bot, through the page, the submit and the public call.
+
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { fieldErrors } from '../../../../shared/locales/en/field-errors'
 import { billForm, openPaymentPage, pressButton } from '../../../../tests/support/builders/page'
 import {
   buildAttemptToken,
@@ -58,7 +60,7 @@ describe('the payment page of a payee with a bot', () => {
         data: {
           errors: {
             paybot_guarantor_id: 'Required',
-            paybot_patient_zip: expect.stringMatching(/^This looks like a card number/),
+            paybot_patient_zip: fieldErrors.cardNumberHere,
           },
         },
       },

@@ -1,6 +1,8 @@
 // The rules of spec section 5 through HTTP, with accepted and rejected values.
+
 import { describe, expect, test, vi } from 'vitest'
 import { fieldErrors } from '../../../../shared/locales/en/field-errors'
+import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import { billForm, pressButton } from '../../../../tests/support/builders/page'
 import {
   buildAttemptToken,
@@ -41,8 +43,7 @@ const toMonth = (monthsAhead: number) => {
   }
 }
 const [thisMonth, lastMonth] = [toMonth(0), toMonth(-1)]
-const tooHighMessage =
-  'Unfortunately we are unable to accept payments over $2,000 via Papaya Web Payment. Please download the Papaya app to proceed with paying this bill.'
+const tooHighMessage = paymentFormCopy.errors.amountTooHigh
 const amex = { ccn: '3700 000000 00002', cvv: '1234' }
 
 describe('accepted', () => {
@@ -82,28 +83,28 @@ describe('rejected', () => {
     ['amount', '0.00', 'Required'],
     ['amount', '', 'Required'],
     ['amount', '-5', 'Required'],
-    ['amount', '12-5', 'Enter an amount like 125.50'],
-    ['amount', '2e3', 'Enter an amount like 125.50'],
-    ['amount', '0x7d0', 'Enter an amount like 125.50'],
-    ['amount', '１２', 'Enter an amount like 125.50'],
-    ['amount', '1.005', 'Enter an amount like 125.50'],
+    ['amount', '12-5', paymentFormCopy.errors.amount],
+    ['amount', '2e3', paymentFormCopy.errors.amount],
+    ['amount', '0x7d0', paymentFormCopy.errors.amount],
+    ['amount', '１２', paymentFormCopy.errors.amount],
+    ['amount', '1.005', paymentFormCopy.errors.amount],
     ['patientName', ' ', 'Required'],
     ['account', '', 'Required'],
     ['email', '', 'Required'],
-    ['email', 'unknown', 'Enter an email like name@example.com'],
-    ['phone', '415 555 013', 'Enter a 10-digit US phone number'],
-    ['phone', '415 555 01322', 'Enter a 10-digit US phone number'],
-    ['ccn', '4111 1111 1111 1112', 'Invalid / Not Accepted'],
-    ['ccn', '4111 1111 1111 111', 'Invalid / Not Accepted'],
-    ['ccn', '4111.1111.1111.1111', 'Invalid / Not Accepted'],
+    ['email', 'unknown', fieldErrors.email],
+    ['phone', '415 555 013', fieldErrors.phone],
+    ['phone', '415 555 01322', fieldErrors.phone],
+    ['ccn', '4111 1111 1111 1112', fieldErrors.notAccepted],
+    ['ccn', '4111 1111 1111 111', fieldErrors.notAccepted],
+    ['ccn', '4111.1111.1111.1111', fieldErrors.notAccepted],
     ['ccn', '', 'Required'],
-    ['exp', '13/2030', 'Enter the expiration date as MM/YY'],
-    ['exp', `${lastMonth.mm}/${lastMonth.yyyy}`, 'This card has expired. Please use another card.'],
-    ['cvv', '12', 'Enter the 3-digit code'],
-    ['cvv', '1234', 'Enter the 3-digit code'],
-    ['billName', 'Madonna', 'Enter the first and last name on the card'],
-    ['zip', '9410', 'Enter a ZIP code like 94107 or 94107-1234'],
-    ['zip', '94107-12', 'Enter a ZIP code like 94107 or 94107-1234'],
+    ['exp', '13/2030', paymentFormCopy.errors.expiry],
+    ['exp', `${lastMonth.mm}/${lastMonth.yyyy}`, paymentFormCopy.errors.expired],
+    ['cvv', '12', paymentFormCopy.errors.cvc(false)],
+    ['cvv', '1234', paymentFormCopy.errors.cvc(false)],
+    ['billName', 'Madonna', paymentFormCopy.errors.billName],
+    ['zip', '9410', fieldErrors.zip],
+    ['zip', '94107-12', fieldErrors.zip],
     ['addr1', '', 'Required'],
     ['city', '', 'Required'],
     ['state', 'XX', 'Required'],
@@ -115,13 +116,15 @@ describe('rejected', () => {
   })
 
   test('American Express with a three-digit CVC is rejected', async () => {
-    expect(await submitErrors({ ...amex, cvv: '123' })).toEqual({ cvv: 'Enter the 4-digit code' })
+    expect(await submitErrors({ ...amex, cvv: '123' })).toEqual({
+      cvv: paymentFormCopy.errors.cvc(true),
+    })
   })
 
   test('a card number in another text field is rejected', async () => {
     for (const name of ['patientName', 'account', 'billName', 'addr1', 'city', 'payNote']) {
       const fields = await submitErrors({ [name]: 'my card 4111 1111 1111 1111' })
-      expect(fields?.[name]).toContain('This looks like a card number')
+      expect(fields?.[name]).toBe(fieldErrors.cardNumberHere)
     }
   })
 
@@ -140,7 +143,7 @@ describe('the rules of a payee', () => {
   ])('the accepted cards of a payee are applied: %o', async ({ form, isAccepted, ...accepts }) => {
     const payee = await insertPayablePayee({ accepts_all: 0, ...accepts })
     expect(await submitErrors(form, payee)).toEqual(
-      isAccepted ? null : { ccn: 'Invalid / Not Accepted' },
+      isAccepted ? null : { ccn: fieldErrors.notAccepted },
     )
   })
 
@@ -166,9 +169,9 @@ describe('the rules of a payee', () => {
   })
 
   test.each([
-    ['MC and six digits', null, 'Please enter a valid account number: MC and six digits'],
-    ['MC and six digits', 'MC', 'Please enter a valid account number: MC and six digits'],
-    [null, 'MC', 'Please enter a valid account number that starts with: MC'],
+    ['MC and six digits', null, paymentFormCopy.errors.account('MC and six digits', null)],
+    ['MC and six digits', 'MC', paymentFormCopy.errors.account('MC and six digits', null)],
+    [null, 'MC', paymentFormCopy.errors.account(null, 'MC')],
   ])(
     'an account that violates the pattern is rejected, with the warning %s and the prefix %s',
     async (warning, prefix, sentence) => {
@@ -213,7 +216,7 @@ describe('the rules of a payee', () => {
     expect(page.response.status).toBe(422)
     expect(page.payload()).toMatchObject({
       props: {
-        data: { step: 'bill', errors: { account: 'Please enter a valid account number.' } },
+        data: { step: 'bill', errors: { account: paymentFormCopy.errors.account(null, null) } },
       },
     })
     expect(page.value('account')).toBe('MC12345')
@@ -272,7 +275,7 @@ describe('the rules of a payee', () => {
     const filled = { payDOB: '02/29/1992', payDOS: '01/15/2026', billingZip: '94107-1234' }
     expect(await submitErrors(filled, required)).toBeNull()
     expect(await submitErrors({ ...filled, payDOB: '02/30/1992' }, required)).toEqual({
-      payDOB: 'Enter a date as MM/DD/YYYY',
+      payDOB: fieldErrors.date,
     })
     const optional = await insertPayablePayee({ custom_fields: toCustomFields(false) })
     expect(await submitErrors(empty, optional)).toBeNull()

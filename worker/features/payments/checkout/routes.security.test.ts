@@ -1,8 +1,10 @@
 // Security of the payment routes: malformed forms, script injection, and card data that must not be
 // stored or logged.
+
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { problemMessages } from '../../../../shared/locales/en/problem-messages'
 import { billForm, openPaymentPage, pressButton } from '../../../../tests/support/builders/page'
 import {
   buildAttemptToken,
@@ -54,7 +56,7 @@ describe.each(postPaths)('a form posted to %s', (postPath) => {
     const { form, attempt } = await buildForm(payee, change)
     const response = await send(`${postPath}?p=${payee}`, form)
     expect(response.status).toBe(400)
-    expect(await response.text()).toContain('couldn’t read that request')
+    expect(await response.text()).toContain(problemMessages.malformed.message)
     expect(await listAuthorizedCharges(attempt)).toEqual([])
   })
 

@@ -1,6 +1,8 @@
 // The submit button of the payment form without JavaScript: receipt, decline, field errors, unknown outcome.
+
 import { expect, test } from 'vitest'
 import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
+import { submitMessages } from '../../../../shared/locales/en/payments/messages'
 import { openPaymentPage, pressButton } from '../../../../tests/support/builders/page'
 import {
   buildAttemptToken,
@@ -39,9 +41,7 @@ test('a declined submit returns the message, the attempt, and the typed values e
   const form = { ...validForm, attempt, ccn: '4000 0000 0000 0002', cvv: '847' }
   const page = await pressButton(payee, 'submit', form)
   expect(page.response.status).toBe(422)
-  expect(page.html).toContain(
-    'There was a problem saving your payment: Your card was declined. You weren’t charged.',
-  )
+  expect(page.html).toContain(paymentFormCopy.failure(submitMessages.declined))
   for (const name of ['patientName', 'billName', 'zip', 'addr1', 'city', 'exp'] as const)
     expect(page.value(name)).toBe(validForm[name])
   expect(page.value('attempt')).toBe(attempt)

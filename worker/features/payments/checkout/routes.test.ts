@@ -1,6 +1,10 @@
 // The payment page without JavaScript: the form and its options, step 1, and invoices.
 
 import { describe, expect, test } from 'vitest'
+import { accountPlaceCopy } from '../../../../shared/locales/en/payments/account-place'
+import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
+import { lookupCopy } from '../../../../shared/locales/en/payments/provider-lookup'
+import { summaryCopy } from '../../../../shared/locales/en/payments/summary'
 import { billForm, openPaymentPage, pressButton } from '../../../../tests/support/builders/page'
 import {
   buildAttemptToken,
@@ -22,7 +26,7 @@ describe('the payment form', () => {
     async (_, send) => {
       const { response, html } = await send()
       expect(response.status).toBe(404)
-      expect(html).toContain('We couldn’t find that biller. Search by name.')
+      expect(html).toContain(lookupCopy.unknownPayee)
       expect(html).toContain('name="t"')
       expect(html).toContain('name="silent"')
       expect(withoutLanguageSwitch(html)).not.toContain('p_unknown')
@@ -30,8 +34,8 @@ describe('the payment form', () => {
   )
 
   test.each([
-    ['top-left', 'Look in the top left corner of your bill'],
-    ['stub-right', 'Look on the right side of the payment stub'],
+    ['top-left', accountPlaceCopy.places['top-left']],
+    ['stub-right', accountPlaceCopy.places['stub-right']],
   ] as const)(
     'for a bill with its account number at %s the form says %s',
     async (account_place, words) => {
@@ -44,7 +48,7 @@ describe('the payment form', () => {
 
   test('without a known place of the account number, the form does not say where it is', async () => {
     const { html } = await openPaymentPage(`/web-payment?p=${await insertPayablePayee()}`)
-    expect(html).not.toContain('Where is my account number?')
+    expect(html).not.toContain(accountPlaceCopy.question)
   })
 
   test.each([
@@ -54,7 +58,7 @@ describe('the payment form', () => {
     const { html } = await openPaymentPage(
       `/web-payment?p=${await insertPayablePayee({ is_partner })}`,
     )
-    expect(html.includes('partners with Papaya')).toBe(isNamed)
+    expect(html.includes(summaryCopy.partners(''))).toBe(isNamed)
   })
 
   test('a form gets an attempt that the same browser reuses and a browser without the cookie does not', async () => {
@@ -187,7 +191,7 @@ describe('the first step', () => {
     }
     const page = await pressButton(payee, 'next', form)
     expect(page.response.status).toBe(422)
-    expect(page.html).toContain('unable to accept payments over $2,000')
+    expect(page.html).toContain(paymentFormCopy.errors.amountTooHigh)
     expect(page.value('email')).toBe('unknown')
     expect(page.value('patientName')).toBe(validForm.patientName)
     expect(page.payload()).toMatchObject({ props: { data: { step: 'bill' } } })

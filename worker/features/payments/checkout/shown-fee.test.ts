@@ -1,7 +1,9 @@
 // A payer is never charged a fee that the form did not show, and never sees "nothing was charged" after
 // a charge.
+
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
+import { submitMessages } from '../../../../shared/locales/en/payments/messages'
 import { pressButton } from '../../../../tests/support/builders/page'
 import {
   buildAttemptToken,
@@ -50,7 +52,7 @@ test('the plain form is shown again with the new fee and the typed values', asyn
   const attempt = await buildAttemptToken(payee)
   const page = await pressButton(payee, 'submit', { ...validForm, attempt, shownFee: '295' })
   expect(page.response.status).toBe(409)
-  expect(page.html).toContain('The card fee for this payment has changed')
+  expect(page.html).toContain(submitMessages.feeChanged)
   expect(page.value('shownFee')).toBe('995')
   expect(page.value('patientName')).toBe(validForm.patientName)
   const again = { ...validForm, attempt: page.value('attempt') ?? '', shownFee: '995' }

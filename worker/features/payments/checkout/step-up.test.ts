@@ -1,8 +1,11 @@
 // The step-up of the payment form: when it is required, its page, its answer and its pass. Tested through the
 // whole worker.
+
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { captchaCopy } from '../../../../shared/locales/en/captcha'
+import { submitMessages } from '../../../../shared/locales/en/payments/messages'
 import { paymentCheckCopy } from '../../../../shared/locales/en/payments/payment-check'
 import { passStepUp, solveStepUp } from '../../../../tests/support/builders/card-testing'
 import {
@@ -96,7 +99,9 @@ test('the plain form shows the check with what was typed except the card, and sa
   expect(page.value('ccn')).toBeUndefined()
   expect(page.value('cvv')).toBeUndefined()
   expect(page.html).not.toContain(sixthCard)
-  expect(page.html).toMatch(/This check needs JavaScript[\s\S]*Or try again at \d+:\d\d [AP]M ET/)
+  expect(page.html).toMatch(
+    new RegExp(`${captchaCopy.noScript}[\\s\\S]*Or try again at \\d+:\\d\\d [AP]M ET`),
+  )
   expect(page.html).toContain('(415) 555-0100')
   const back = await pressButton(payee, 'edit', { ...form, ccn: '', cvv: '' })
   expect(back.value('patientName')).toBe('Test Patient')
@@ -212,7 +217,7 @@ test('a wrong number, CVC and ZIP code are declined with the same sentence', asy
     expect(response.status).toBe(422)
     messages.add((await response.json<{ readonly message: string }>()).message)
   }
-  expect([...messages]).toEqual([expect.stringContaining('enter your card again')])
+  expect([...messages]).toEqual([submitMessages.declined])
 })
 
 test('the reply to a refused payment says when to try again and has Retry-After', async () => {

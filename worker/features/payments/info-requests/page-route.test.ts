@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { fieldErrors } from '../../../../shared/locales/en/field-errors'
 import { infoRequestCopy as copy } from '../../../../shared/locales/en/payments/info-request'
 import {
   cancel,
@@ -20,9 +21,9 @@ const post = (token: string, form: Readonly<Record<string, string>>) =>
 
 describe('/update-info-request', () => {
   test.each([
-    ['', 400, 'Invalid token.'],
-    ['?t=unknown', 404, 'Error retrieving info.'],
-    ['?t=a&t=b', 400, 'Invalid token.'],
+    ['', 400, copy.errors.invalidToken],
+    ['?t=unknown', 404, copy.errors.retrieving],
+    ['?t=a&t=b', 400, copy.errors.invalidToken],
   ])('the question page with the query %j responds %i', async (query, status, words) => {
     const page = await fetchPage(`/update-info-request${query}`)
     expect(page.status).toBe(status)
@@ -36,7 +37,7 @@ describe('/update-info-request', () => {
       env.DB.prepare('ALTER TABLE info_away RENAME TO info_requests').run(),
     )
     expect(page.status).toBe(503)
-    expect(page.text).toContain('Error retrieving info.')
+    expect(page.text).toContain(copy.errors.retrieving)
     expect(page.text).toContain(copy.errors.tryLater)
     expect(page.text).toContain(`href="${pagePath(token)}"`)
   })
@@ -46,7 +47,7 @@ describe('/update-info-request', () => {
     const response = await post(token, { intent: 'answer', info1: 'XKJ 204' })
     expect([response.status, response.location]).toEqual([303, pagePath(token)])
     expect(await statusOf(paymentId)).toBe('in_review')
-    expect((await fetchPage(pagePath(token))).text).toContain('Your payment is in progress.')
+    expect((await fetchPage(pagePath(token))).text).toContain(copy.submitted.rest)
   })
 
   test('an invalid answer without JavaScript shows the typed values and their errors', async () => {
@@ -65,14 +66,14 @@ describe('/update-info-request', () => {
     expect(response.status).toBe(422)
     const { text: html } = response
     expect(html).toContain('value="XKJ &quot;204&quot;"')
-    expect(html).toContain('Enter a date as MM/DD/YYYY')
+    expect(html).toContain(fieldErrors.date)
     expect(html).toContain('<title>Error: ')
   })
 
   test('a cancellation without JavaScript is confirmed on a page that preserves the typed values', async () => {
     const { paymentId, token } = await createInfoRequest(memberId)
     const confirmation = (await post(token, { intent: 'cancel', info1: 'XKJ 204' })).text
-    expect(confirmation).toContain('Do you want to cancel the payment?')
+    expect(confirmation).toContain(copy.cancelDialog.title)
     expect(confirmation).toContain('value="XKJ 204"')
     expect(await statusOf(paymentId)).toBe('awaiting_info')
     expect((await post(token, { intent: 'keep', info1: 'XKJ 204' })).text).toContain(
@@ -81,13 +82,13 @@ describe('/update-info-request', () => {
     const done = await post(token, { intent: 'cancel-confirmed' })
     expect(done.status).toBe(303)
     expect(await statusOf(paymentId)).toBe('cancelled')
-    expect((await fetchPage(pagePath(token))).text).toContain('Your payment has been cancelled.')
+    expect((await fetchPage(pagePath(token))).text).toContain(copy.declined.lead)
   })
 
   test('a headerless question page stays headerless after an answer or a cancellation', async () => {
     for (const [form, words] of [
-      [{ intent: 'answer', info1: 'XKJ 204' }, 'Your payment is in progress.'],
-      [{ intent: 'cancel-confirmed' }, 'Your payment has been cancelled.'],
+      [{ intent: 'answer', info1: 'XKJ 204' }, copy.submitted.rest],
+      [{ intent: 'cancel-confirmed' }, copy.declined.lead],
     ] as const) {
       const { token } = await createInfoRequest(memberId)
       const path = `${pagePath(token)}&headerless`
@@ -119,16 +120,12 @@ describe('/update-info-request', () => {
   test('the question page shows the texts of the specification verbatim', async () => {
     const { token } = await createInfoRequest()
     const { text: html } = await fetchPage(pagePath(token))
-    expect(html).toContain(
-      'Your bill has a due date that is approaching immediately. If we make this payment for you, you will miss the due date. Would you like us to proceed with payment?',
-    )
-    expect(html).toContain('No. Cancel the payment.')
+    expect(html).toContain(copy.confirmDeadlineApproaching)
+    expect(html).toContain(copy.decline)
     const fields = await fetchPage(pagePath((await createInfoRequest(memberId)).token))
     expect(fields.text).toContain('I don&#x27;t have the information. Cancel the payment.')
     await cancel(token)
     const text = (await fetchPage(pagePath(token))).text.replace(/<!-- -->|<\/?span[^>]*>/g, '')
-    expect(text).toContain(
-      'Your payment has been cancelled. You will receive an email from Papaya shortly.',
-    )
+    expect(text).toContain(`${copy.declined.lead} ${copy.declined.rest}`)
   })
 })

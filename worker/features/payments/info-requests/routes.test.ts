@@ -22,6 +22,8 @@ beforeEach(() => {
 })
 
 const pagePath = (token: string) => `/update-info-request?t=${token}`
+/** As a part of a regular expression. */
+const dateShape = '\\w{3} \\d{1,2}, \\d{4}, .*'
 const typed = (value: string) => [{ field: { name: 'Member ID', value } }]
 
 describe('GET /api/update_info_request.php', () => {
@@ -67,9 +69,9 @@ describe('GET /api/update_info_request.php', () => {
   })
 
   test.each([
-    ['', 400, 'INVALID_TOKEN', 'Invalid token.'],
-    ['unknown', 404, 'NOT_FOUND', 'Error retrieving info.'],
-    ['x'.repeat(43), 404, 'NOT_FOUND', 'Error retrieving info.'],
+    ['', 400, 'INVALID_TOKEN', copy.errors.invalidToken],
+    ['unknown', 404, 'NOT_FOUND', copy.errors.retrieving],
+    ['x'.repeat(43), 404, 'NOT_FOUND', copy.errors.retrieving],
   ])('a call with the token %j responds %i %s', async (token, status, code, message) => {
     const response = await fetchInfoRequest(token)
     expect(response.status).toBe(status)
@@ -129,7 +131,7 @@ describe('POST /api/update_info_request.php', () => {
     expect(second.status).toBe(409)
     expect(await second.json()).toMatchObject({
       code: 'ALREADY_ANSWERED',
-      message: 'You already answered this question.',
+      message: copy.process.answered,
     })
     expect((await requestCancelTicket(token)).status).toBe(409)
   })
@@ -153,7 +155,7 @@ describe('POST /api/update_info_request.php', () => {
   test('an answer with an unknown token is rejected with the message of its call', async () => {
     const response = await postAnswer('x'.repeat(43))
     expect(response.status).toBe(404)
-    expect(await response.json()).toMatchObject({ message: 'Error submitting the info.' })
+    expect(await response.json()).toMatchObject({ message: copy.errors.submitting })
   })
 
   test('staff can ask again or accept after an answer', async () => {
@@ -175,11 +177,8 @@ describe('POST /api/update_info_request.php', () => {
   })
 
   test.each([
-    [{ action: 'accept' }, /This payment was already accepted on \w{3} \d{1,2}, \d{4}, /],
-    [
-      { action: 'reject', reason: 'Wrong bill.' },
-      /We reviewed this payment on \w{3} \d{1,2}, \d{4}, .* and couldn’t accept it\. Your card wasn’t charged\./,
-    ],
+    [{ action: 'accept' }, new RegExp(copy.process.accepted(dateShape))],
+    [{ action: 'reject', reason: 'Wrong bill.' }, new RegExp(copy.process.rejected(dateShape))],
   ] as const)(
     'the page of a question shows when the decision %j was made, and links to the receipt',
     async (decision, words) => {
@@ -225,7 +224,7 @@ describe('the cancellation of a payment by its payer', () => {
       .run()
     const late = await submitCancelTicket(second.billId)
     expect(late.status).toBe(404)
-    expect(await late.json()).toMatchObject({ message: 'Error cancelling the payment.' })
+    expect(await late.json()).toMatchObject({ message: copy.errors.cancelling })
     expect(await statusOf(paymentId)).toBe('awaiting_info')
     expect((await cancel(token)).status).toBe(200)
   })

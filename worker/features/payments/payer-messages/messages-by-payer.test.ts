@@ -1,6 +1,25 @@
 // What each kind of payer is sent about each event of a payment, and by which channel.
+
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  infoAnsweredEmailCopy,
+  infoQuestionEmailCopy,
+} from '../../../../shared/locales/en/emails/info-request'
+import {
+  paymentAcceptedEmailCopy,
+  paymentCancelledEmailCopy,
+  paymentEmailCopy,
+  paymentRefundedEmailCopy,
+  paymentRejectedEmailCopy,
+  receiptEmailCopy,
+} from '../../../../shared/locales/en/emails/payments'
+import { debtCollectorCopy } from '../../../../shared/locales/en/payments/debt-collector'
+import { infoRequestCopy } from '../../../../shared/locales/en/payments/info-request'
+import {
+  type PaymentTextTopic,
+  paymentTextCopy,
+} from '../../../../shared/locales/en/payments/payment-texts'
 import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
 import { createPaymentInReview, requestInfo } from '../../../../tests/support/builders/info-request'
 import { newPhone } from '../../../../tests/support/builders/sms'
@@ -45,27 +64,30 @@ const events = {
 
 /** What the email says, and its subject; a debt collector's subjects are all the same. */
 const emails = {
-  sent: ['We received your payment.', `We received your payment to ${payeeName}`],
-  question: ['A question about your payment', `A question about your payment to ${payeeName}`],
-  answered: ['We got your answer.', `We got your answer about your payment to ${payeeName}`],
-  increased: ['Please pay the difference.', `Please pay the remaining $24.50 to ${payeeName}`],
-  accepted: ['Good news! Your payment was accepted.', `Your payment to ${payeeName} was accepted`],
-  rejected: ['We couldn’t accept your payment.', `We couldn’t accept your payment to ${payeeName}`],
-  cancelled: ['Your payment was canceled.', `We canceled your payment to ${payeeName}`],
-  refunded: ['Part of your payment was refunded.', `A refund for your payment to ${payeeName}`],
+  sent: [receiptEmailCopy.heading, receiptEmailCopy.subject(payeeName)],
+  question: [infoRequestCopy.heading, infoQuestionEmailCopy.subject(payeeName)],
+  answered: [infoAnsweredEmailCopy.done.heading, infoAnsweredEmailCopy.done.subject(payeeName)],
+  increased: [
+    infoAnsweredEmailCopy.balance.heading,
+    infoAnsweredEmailCopy.balance.subject('$24.50', payeeName),
+  ],
+  accepted: [paymentAcceptedEmailCopy.heading, paymentAcceptedEmailCopy.subject(payeeName)],
+  rejected: [paymentRejectedEmailCopy.heading, paymentRejectedEmailCopy.subject(payeeName)],
+  cancelled: [paymentCancelledEmailCopy.heading, paymentCancelledEmailCopy.subject(payeeName)],
+  refunded: [paymentRefundedEmailCopy.heading.part, paymentRefundedEmailCopy.subject(payeeName)],
 } as const
 
+const toWords = (topic: PaymentTextTopic) => paymentTextCopy.words(topic, 'REFERENCE', false)
 const texts = {
-  question: 'A question about payment REFERENCE',
-  increased: 'One more step for payment REFERENCE',
-  accepted: 'Payment REFERENCE was accepted',
-  rejected: "Payment REFERENCE wasn't accepted",
-  cancelled: 'Payment REFERENCE was canceled',
-  refunded: 'Refund for payment REFERENCE',
+  question: toWords('question'),
+  increased: toWords('increased'),
+  accepted: toWords('accepted'),
+  rejected: toWords('rejected'),
+  cancelled: toWords('cancelled'),
+  refunded: toWords('refunded'),
 } as const
 
-const debtNotice =
-  'This communication is from a debt collector and is an attempt to collect a debt.'
+const debtNotice = debtCollectorCopy.notice
 const withoutEmail = { form: { email: '' }, query: '&optE=1' } as const
 
 type PayerKind = {
@@ -198,7 +220,7 @@ describe('messages to payers', () => {
         expect(message).toMatchObject({ kind: 'email', recipient: 'pat@example.com' })
         expect(text).toContain(sentence)
         expect(text.includes(debtNotice)).toBe(isDebtCollector)
-        const words = isDebtCollector ? 'An update on your Papaya payment' : ownSubject
+        const words = isDebtCollector ? paymentEmailCopy.neutralSubject : ownSubject
         expect(subject).toBe(`${words} (${payment?.reference})`)
       } else {
         expect(message).toMatchObject({ kind: 'sms', recipient: payment?.phone })

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
+import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
 import { openPaymentPage } from '../../../../tests/support/builders/page'
 import { requestRefund } from '../../../../tests/support/builders/refund'
 import { insertPayablePayee, pay } from '../../../../tests/support/builders/submit'
@@ -51,7 +52,7 @@ describe('the receipt', () => {
     await setAge(retentionMs + 1)
     const { response, html } = await openPaymentPage(path)
     expect(response.status).toBe(410)
-    expect(html).toContain('180 days after the last update')
+    expect(html).toContain(receiptCopy.goneBody)
     expect(html).toMatch(/href="mailto:[^"]+"[^>]*>Email us</)
   })
 
@@ -64,17 +65,17 @@ describe('the receipt', () => {
         .first<{ readonly id: string; readonly attempt_id: string }>()) ?? {}
     await getAttemptStub(attemptId).review(id, { action: 'accept' })
     expect((await openPaymentPage(path)).html).not.toMatch(
-      />(Partially r|R)efunded|refunded to your card/,
+      new RegExp(`>(Partially r|R)efunded|${receiptCopy.timeline.refunded('').trim()}`),
     )
     await requestRefund({ id, attemptId }, { cents: 2550 })
     const part = (await openPaymentPage(path)).html
-    expect(part).toContain('Partially refunded')
+    expect(part).toContain(receiptCopy.refunds.status.part)
     expect(part).toContain('refunded $25.50 of it to your card')
-    expect(part).toContain('Paid after refund: $100.00')
+    expect(part).toContain(receiptCopy.refunds.paidAfter('$100.00'))
     await requestRefund({ id, attemptId })
     const whole = (await openPaymentPage(path)).html
     expect(whole).toContain('We refunded $125.50 to your card')
-    expect(whole).not.toContain('Paid after refund')
+    expect(whole).not.toContain(receiptCopy.refunds.paid)
   })
 
   test('a rejected payment’s amount and total are struck through', async () => {
@@ -106,6 +107,6 @@ describe('the receipt', () => {
       .bind(payee, 2.5 * 60 * 60 * 1000)
       .run()
     const { html } = await openPaymentPage(path)
-    expect(html).toContain('We’re reviewing it, and most reviews take less than 3 hours')
+    expect(html).toContain(receiptCopy.timeline.inReviewTime('hour', 3))
   })
 })

@@ -1,6 +1,7 @@
 // The status page's details and forms: what another browser sees, "Cancel this payment", "Email it again" and
 // "Pay again". The page's secret URL is the only credential. Long, because all forms act on one payment.
 // Loaded before any request: concurrent objects that wait for the same module import hang here.
+import { rejectReasonCopy } from '../../../../shared/locales/en/payments/reject-reasons'
 import '../attempt/payment-attempt-machine'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -88,7 +89,7 @@ describe('the status page', () => {
     ].map((text) => html.indexOf(text))
     expect(places.every((place) => place > 0)).toBe(true)
     expect(places).toEqual(places.toSorted((left, right) => left - right))
-    expect(html).toContain('This page is proof of payment. It isn’t an itemized statement.')
+    expect(html).toContain(copy.proof.accepted('').split(' Ask ')[0])
     expect(html).not.toContain(copy.timeline.inReview)
   })
 
@@ -96,7 +97,7 @@ describe('the status page', () => {
     const { path, decide } = await createPayment()
     await decide({ ...reject, reason: 'It <b>starts</b> with CH.' })
     const { html } = await openPaymentPage(path)
-    expect(html).toContain('The biller couldn’t find the account number.')
+    expect(html).toContain(rejectReasonCopy.account_not_found)
     expect(html).toContain('<blockquote>It &lt;b&gt;starts&lt;/b&gt; with CH.</blockquote>')
     expect(html).toContain(copy.rejection.note)
   })
@@ -202,7 +203,7 @@ describe('"Email it again"', () => {
     await press('email')
     expect(await messagesOf(payee)).toEqual(['payment_rejected pat@example.com'])
     const [row] = (await readPaymentRows(payee)).outbox
-    expect(String(row?.data)).toContain('couldn’t find the account number')
+    expect(String(row?.data)).toContain(rejectReasonCopy.account_not_found)
   })
 
   test('is limited, and the refusal names the time', async () => {
