@@ -23,13 +23,13 @@ const toMessages = (resultCode: 'Ok' | 'Error', code: string) => ({
   resultCode,
   message: [{ code, text: code }],
 })
-export const ok = toMessages('Ok', 'I00001')
+const okMessages = toMessages('Ok', 'I00001')
 
 /** An error of the API itself. */
 export const fail = (code: string): Response => reply({ messages: toMessages('Error', code) })
-export const noRecords = (): Response => reply({ messages: toMessages('Ok', 'I00004') })
-export const respondWith = (body: Readonly<Record<string, unknown>>): Response =>
-  reply({ ...body, messages: ok })
+export const respondEmpty = (): Response => reply({ messages: toMessages('Ok', 'I00004') })
+export const respondOk = (body: Readonly<Record<string, unknown>>): Response =>
+  reply({ ...body, messages: okMessages })
 
 const toCard = (cardNumber: string) => ({
   accountNumber: `XXXX${cardNumber.slice(-4)}`,
@@ -38,7 +38,7 @@ const toCard = (cardNumber: string) => ({
 
 /** `code`: 1, or that of a repetition without effect. */
 export const approve = ({ id, cardNumber }: Transaction, code = '1'): Response =>
-  respondWith({
+  respondOk({
     transactionResponse: {
       responseCode: '1',
       avsResultCode: 'Y',
@@ -50,7 +50,7 @@ export const approve = ({ id, cardNumber }: Transaction, code = '1'): Response =
   })
 
 export const decline = (transId: string): Response =>
-  respondWith({
+  respondOk({
     transactionResponse: {
       responseCode: '2',
       transId,
@@ -68,7 +68,7 @@ export const errorCodes = {
 } as const
 
 /** An error of the transaction. */
-export const refuse = (error: keyof typeof errorCodes): Response =>
+export const refuseWith = (error: keyof typeof errorCodes): Response =>
   reply({
     transactionResponse: {
       responseCode: '3',

@@ -5,9 +5,9 @@ import {
   approve,
   decline,
   fail,
-  noRecords,
-  refuse,
-  respondWith,
+  refuseWith,
+  respondEmpty,
+  respondOk,
   type Transaction,
   toDetails,
   toRow,
@@ -75,7 +75,7 @@ function add({ transactions }: Books, row: NewTransaction): Transaction {
   return transaction
 }
 
-export function authorize(books: Books, request: AuthOnly, doneAt: number): Response {
+export function authorizeTransaction(books: Books, request: AuthOnly, doneAt: number): Response {
   const cardNumber = consumeCard(books, request.payment)
   if (cardNumber === null) return fail('E00114')
   const window = request.transactionSettings?.setting.find(
@@ -91,7 +91,7 @@ export function authorize(books: Books, request: AuthOnly, doneAt: number): Resp
     status: cardNumber === publishedDecline ? 'declined' : 'authorised',
   } as const
   const windowMs = window ? Number(window.settingValue) * 1000 : defaultDuplicateWindowMs
-  if (isRepeat(books, row, windowMs)) return refuse('duplicate')
+  if (isRepeat(books, row, windowMs)) return refuseWith('duplicate')
   const added = add(books, row)
   return added.status === 'declined' ? decline(added.id) : approve(added)
 }
@@ -102,9 +102,9 @@ const findCharge = ({ transactions }: Books, id: string) =>
 export function capture(books: Books, id: string, amount: string | undefined): Response {
   const charge = findCharge(books, id)
   if (charge?.status === 'captured') return approve(charge, '311')
-  if (charge?.status !== 'authorised') return refuse('notFound')
+  if (charge?.status !== 'authorised') return refuseWith('notFound')
   const cents = amount === undefined ? charge.cents : toCents(amount)
-  if (cents > charge.cents) return refuse('captureExceedsAuthorization')
+  if (cents > charge.cents) return refuseWith('captureExceedsAuthorization')
   charge.status = 'captured'
   charge.capturedCents = cents
   return approve(charge)
@@ -114,7 +114,7 @@ export function voidCharge(books: Books, id: string): Response {
   const charge = findCharge(books, id)
   if (charge?.status === 'voided') return approve(charge, '310')
   const isOpen = charge?.status === 'authorised' || charge?.status === 'captured'
-  if (!charge || !isOpen || charge.batchId !== null) return refuse('notFound')
+  if (!charge || !isOpen || charge.batchId !== null) return refuseWith('notFound')
   charge.status = 'voided'
   return approve(charge)
 }
@@ -122,10 +122,10 @@ export function voidCharge(books: Books, id: string): Response {
 export function refund(books: Books, request: Refund, doneAt: number): Response {
   const { refTransId, amount, order, payment } = request
   const charge = findCharge(books, refTransId)
-  if (!charge) return refuse('notFound')
+  if (!charge) return refuseWith('notFound')
   const isOtherCard = charge.cardNumber.slice(-4) !== payment.creditCard.cardNumber
   if (charge.status !== 'captured' || charge.batchId === null || isOtherCard)
-    return refuse('notSettled')
+    return refuseWith('notSettled')
   const row = {
     kind: 'refund',
     cents: toCents(amount),
@@ -135,11 +135,11 @@ export function refund(books: Books, request: Refund, doneAt: number): Response 
     doneAt,
     status: 'captured',
   } as const
-  if (isRepeat(books, row, defaultDuplicateWindowMs)) return refuse('duplicate')
+  if (isRepeat(books, row, defaultDuplicateWindowMs)) return refuseWith('duplicate')
   const left = books.transactions
     .filter((one) => one.refTransId === refTransId)
     .reduce((sum, { cents }) => sum - cents, charge.capturedCents)
-  return row.cents > left ? refuse('refundsExceedCharge') : approve(add(books, row))
+  return row.cents > left ? refuseWith('refundsExceedCharge') : approve(add(books, row))
 }
 
 /** As the vendor's own site does, without an invoice number. */
@@ -164,8 +164,8 @@ function listPage(rows: readonly Transaction[], { sorting, paging }: Page): Resp
   const start = ((paging?.offset ?? 1) - 1) * limit
   const page = sorted.slice(start, start + limit)
   return page.length === 0
-    ? noRecords()
-    : respondWith({ totalNumInResultSet: listed.length, transactions: page.map(toRow) })
+    ? respondEmpty()
+    : respondOk({ totalNumInResultSet: listed.length, transactions: page.map(toRow) })
 }
 
 export const listUnsettled = ({ transactions }: Books, page: Page): Response =>
@@ -186,16 +186,16 @@ export function listBatches({ batches }: Books, days: Days): Response {
   const [from, to] = [Date.parse(days.firstSettlementDate), Date.parse(days.lastSettlementDate)]
   if (to < from || to - from > maxBatchListMs) return fail('E00013')
   const found = batches.filter(({ settledAt }) => settledAt >= from && settledAt <= to)
-  if (found.length === 0) return noRecords()
+  if (found.length === 0) return respondEmpty()
   const batchList = found.map(({ batchId, settledAt }) => ({
     batchId,
     settlementTimeUTC: new Date(settledAt).toISOString(),
     settlementState: 'settledSuccessfully',
   }))
-  return respondWith({ batchList })
+  return respondOk({ batchList })
 }
 
 export function readDetails({ transactions }: Books, id: string): Response {
   const found = transactions.find((one) => one.id === id)
-  return found ? respondWith({ transaction: toDetails(found) }) : fail('E00040')
+  return found ? respondOk({ transaction: toDetails(found) }) : fail('E00040')
 }

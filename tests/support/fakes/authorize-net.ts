@@ -4,7 +4,7 @@
 import { fail } from './authorize-net-replies.ts'
 import { type AuthorizeNetRequest, parseRequest } from './authorize-net-requests.ts'
 import {
-  authorize,
+  authorizeTransaction,
   type Books,
   capture,
   closeBatch,
@@ -48,7 +48,7 @@ const operations = {
 function transact(books: Books, request: TransactionRequest, doneAt: number): Response {
   switch (request.transactionType) {
     case 'authOnlyTransaction':
-      return authorize(books, request, doneAt)
+      return authorizeTransaction(books, request, doneAt)
     case 'priorAuthCaptureTransaction':
       return capture(books, request.refTransId, request.amount)
     case 'voidTransaction':

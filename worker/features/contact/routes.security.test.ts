@@ -82,18 +82,19 @@ describe('an email to the team', () => {
     expect(await listEmails()).toEqual([])
   })
 
-  test.each(['name', 'company', 'message'])(
-    'is refused with a card number in %s, with an explanation',
-    async (field) => {
-      const words = { [field]: 'It is 4111 1111 1111 1111' }
-      const page = await post(words)
-      expect(page.status).toBe(422)
-      expect(page.text).toContain(fieldErrors.cardNumberInWords)
-      expect((await call(words)).status).toBe(422)
-      expect(await listEmails()).toEqual([])
-      expect(logged.join()).not.toContain('4111')
-    },
-  )
+  test.each([
+    ['name', fieldErrors.cardNumberHere],
+    ['company', fieldErrors.cardNumberHere],
+    ['message', fieldErrors.cardNumberInWords],
+  ])('is refused with a card number in %s, with an explanation', async (field, explanation) => {
+    const words = { [field]: 'It is 4111 1111 1111 1111' }
+    const page = await post(words)
+    expect(page.status).toBe(422)
+    expect(page.text).toContain(explanation)
+    expect((await call(words)).status).toBe(422)
+    expect(await listEmails()).toEqual([])
+    expect(logged.join()).not.toContain('4111')
+  })
 
   test('may have 3,000 characters, and the form shows a longer one again with an error', async () => {
     expect((await post({ message: 'x'.repeat(3000) })).status).toBe(303)

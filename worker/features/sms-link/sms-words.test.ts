@@ -26,7 +26,7 @@ const renderText = ({
   )
 
 const payeeName = 'Mercy Family Clinic'
-const optOuts = { en: 'STOP to opt out', es: '.*STOP.*' } as const
+const optOuts = { en: '.*STOP to opt out', es: '.*STOP.*' } as const
 const everyText = locales.flatMap((locale) =>
   smsTopics.map((messageType) => ({ locale, messageType })),
 )

@@ -19,6 +19,8 @@ const pagePath = (token: string) => `/update-info-request?t=${token}`
 const post = (token: string, form: Readonly<Record<string, string>>) =>
   postForm(pagePath(token), form)
 
+const inHtml = (text: string) => text.replaceAll("'", '&#x27;')
+
 describe('/update-info-request', () => {
   test.each([
     ['', 400, copy.errors.invalidToken],
@@ -47,7 +49,7 @@ describe('/update-info-request', () => {
     const response = await post(token, { intent: 'answer', info1: 'XKJ 204' })
     expect([response.status, response.location]).toEqual([303, pagePath(token)])
     expect(await statusOf(paymentId)).toBe('in_review')
-    expect((await fetchPage(pagePath(token))).text).toContain(copy.submitted.rest)
+    expect((await fetchPage(pagePath(token))).text).toContain(inHtml(copy.submitted.rest))
   })
 
   test('an invalid answer without JavaScript shows the typed values and their errors', async () => {
@@ -87,7 +89,7 @@ describe('/update-info-request', () => {
 
   test('a headerless question page stays headerless after an answer or a cancellation', async () => {
     for (const [form, words] of [
-      [{ intent: 'answer', info1: 'XKJ 204' }, copy.submitted.rest],
+      [{ intent: 'answer', info1: 'XKJ 204' }, inHtml(copy.submitted.rest)],
       [{ intent: 'cancel-confirmed' }, copy.declined.lead],
     ] as const) {
       const { token } = await createInfoRequest(memberId)
