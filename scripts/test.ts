@@ -34,6 +34,8 @@ const unitProjects = ['pure', 'worker', 'isolated', 'vendors'].flatMap((name) =>
   '--project',
   name,
 ])
+/** For tests that also wait for servers: one more worker than the two cores that the suite is made for. */
+const waitingTests = ['--maxWorkers=3'] as const
 const resultsFolder = path.join(root, '.cache/results')
 const summary = createSummary()
 
@@ -79,7 +81,7 @@ async function buildAll(modes: Parameters<typeof build>[0][]): Promise<void> {
 }
 
 function chaos(rounds: string): Promise<void> {
-  return vitest('chaos', ['--project', 'chaos'], {
+  return vitest('chaos', ['--project', 'chaos', ...waitingTests], {
     CHAOS_ROUNDS: process.env.CHAOS_ROUNDS ?? rounds,
   })
 }
@@ -109,7 +111,7 @@ async function runParts(named: readonly string[]): Promise<void> {
   // Nothing that check reads is written by a build.
   await Promise.all([wants('check') && check(), modes.length > 0 && buildAll([...modes])])
   if (wants('unit')) await vitest('unit', unitProjects)
-  if (wants('built')) await vitest('built', ['--project', 'built'])
+  if (wants('built')) await vitest('built', ['--project', 'built', ...waitingTests])
   if (wants('e2e')) await playwright()
   if (wants('chaos')) await chaos(named.length === 0 ? '1' : '10')
 }

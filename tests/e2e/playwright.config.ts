@@ -8,7 +8,8 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   // The JSON report is written to PLAYWRIGHT_JSON_OUTPUT_NAME.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
-  workers: 2,
+  // One more than the two cores that the suite is made for: journeys also wait.
+  workers: 3,
   retries: 0,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
