@@ -38,7 +38,7 @@ function change(persistTo: string, apply: (db: DatabaseSync) => void): void {
   }
 }
 
-function executeAtOnce(db: DatabaseSync, sql: string): void {
+function executeInTransaction(db: DatabaseSync, sql: string): void {
   db.exec('BEGIN IMMEDIATE')
   try {
     db.exec(sql)
@@ -51,7 +51,7 @@ function executeAtOnce(db: DatabaseSync, sql: string): void {
 
 /** Executes the statements in one transaction. */
 export const executeSql = (persistTo: string, sql: string): void =>
-  change(persistTo, (db) => executeAtOnce(db, sql))
+  change(persistTo, (db) => executeInTransaction(db, sql))
 
 /** Applies the migrations that the state does not have, as `wrangler d1 migrations apply` does. */
 export const applyMigrations = (persistTo: string): void =>
@@ -59,5 +59,5 @@ export const applyMigrations = (persistTo: string): void =>
     db.exec(migrationsTable)
     const applied = db.prepare('SELECT name FROM d1_migrations').all()
     const names = new Set(applied.map(({ name }) => name))
-    for (const { name, sql } of listMigrations()) if (!names.has(name)) executeAtOnce(db, sql)
+    for (const { name, sql } of listMigrations()) if (!names.has(name)) executeInTransaction(db, sql)
   })

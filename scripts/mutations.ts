@@ -12,7 +12,7 @@ import { setupMutations } from './mutations/setup-mutations.ts'
 
 /** How many mutations are tested at the same time. Each lane has its own copy of the working tree. */
 const laneCount = 2
-/** Mutations of one test file that a lane takes at once. */
+/** Mutations of one test file that a lane takes together. */
 const chunkSize = 50
 
 const lists = {

@@ -1,7 +1,7 @@
 import { type MockInstance, vi } from 'vitest'
 
 /**
- * Makes every vendor hang until its call times out, at once. The test expects the returned spy to have been called with
+ * Makes each call to a vendor time out immediately. The test expects the returned spy to have been called with
  * the time that the call would have waited, in milliseconds.
  */
 export function neverReply(): MockInstance<typeof AbortSignal.timeout> {

@@ -42,7 +42,7 @@ export type FakeCardVendor = FakeVendor & {
   /** The operation of each request that was not lost on its way, except queries. */
   readonly calls: readonly Operation[]
   readonly lose: Losses['lose']
-  /** Somebody refunds the newest charge at the vendor's own site. */
+  /** Refunds the newest charge as staff do at the vendor's own site. */
   refundElsewhere(cents: number): void
 }
 
