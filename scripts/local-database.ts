@@ -59,5 +59,6 @@ export const applyMigrations = (persistTo: string): void =>
     db.exec(migrationsTable)
     const applied = db.prepare('SELECT name FROM d1_migrations').all()
     const names = new Set(applied.map(({ name }) => name))
-    for (const { name, sql } of listMigrations()) if (!names.has(name)) executeInTransaction(db, sql)
+    for (const { name, sql } of listMigrations())
+      if (!names.has(name)) executeInTransaction(db, sql)
   })
