@@ -30,6 +30,8 @@ function fill(form: HTMLFormElement, draft: Draft, names: readonly string[]) {
 export function useDraft({ formRef, payeeId, botFields, hasCardFields, ...options }: Options) {
   const billFields = listBillFields(additionalAccountNames, botFields)
   const saveTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // Until then the card step's inputs are empty, and storing them would delete what was typed.
+  const isHolderRestored = useRef(false)
   const [restored, setRestored] = useState<Draft | null>(null)
   const onAccounts = useEffectEvent(options.onAccounts)
   const fillIn = useEffectEvent((draft: Draft, part: 'bill' | 'holder') => {
@@ -52,7 +54,10 @@ export function useDraft({ formRef, payeeId, botFields, hasCardFields, ...option
   useEffect(() => {
     if (!hasCardFields) return
     const draft = readDraft(payeeId)
-    const fillTimer = setTimeout(() => fillIn(draft, 'holder'))
+    const fillTimer = setTimeout(() => {
+      fillIn(draft, 'holder')
+      isHolderRestored.current = true
+    })
     return () => clearTimeout(fillTimer)
   }, [payeeId, hasCardFields])
 
@@ -61,7 +66,7 @@ export function useDraft({ formRef, payeeId, botFields, hasCardFields, ...option
     if (!formRef.current) return
     const draft: Record<string, string> = { ...readDraft(payeeId) }
     // Never store card data: no number, no expiry, no CVC.
-    for (const name of [...billFields, ...holderFields]) {
+    for (const name of [...billFields, ...(isHolderRestored.current ? holderFields : [])]) {
       const control = findControl(formRef.current, name)
       if (control) draft[name] = control.value
       else if (additionalAccountNames.includes(name)) delete draft[name]
