@@ -8,8 +8,7 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   // The JSON report is written to PLAYWRIGHT_JSON_OUTPUT_NAME.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
-  // One more than the two cores that the suite is made for: journeys also wait.
-  workers: 3,
+  workers: 2,
   retries: 0,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
