@@ -1,4 +1,6 @@
 -- The payee directory. Lists and maps that are only read as a whole are JSON text.
+-- Columns that end in _es: the payee's words in Spanish. NULL or an empty list: a page in Spanish has this site's
+-- Spanish instead, or the English marked as English (docs/back-office.md).
 -- id: the payee in links that partners print (p=…). slug: the path of the payee's own page.
 CREATE TABLE payees (
   id TEXT PRIMARY KEY,
@@ -14,7 +16,11 @@ CREATE TABLE payees (
   common_bot TEXT,
   acct_regex TEXT,
   acct_regex_warn TEXT,
+  acct_regex_warn_es TEXT,
   acct_regex_readable TEXT,
+  -- where a printed bill shows the account number: the payment form draws it beside the field
+  account_place TEXT CHECK (account_place IN
+    ('top-left', 'top-right', 'below-address', 'middle', 'stub-left', 'stub-right')),
   accepts_all INTEGER NOT NULL DEFAULT 1,
   accepts_visa INTEGER NOT NULL DEFAULT 1,
   accepts_mastercard INTEGER NOT NULL DEFAULT 1,
@@ -27,7 +33,11 @@ CREATE TABLE payees (
   state TEXT NOT NULL DEFAULT '',
   zip TEXT NOT NULL DEFAULT '',
   logo_url TEXT,
+  -- the color of a partner's own pages; made readable in both color schemes when it is read
+  brand_color TEXT CHECK (length(brand_color) = 7
+    AND brand_color GLOB '#[0-9a-f][0-9a-f][0-9a-f][0-9a-f][0-9a-f][0-9a-f]'),
   custom_heading TEXT,
+  custom_heading_es TEXT,
   custom_link_url TEXT,
   custom_link_kind TEXT CHECK (custom_link_kind IN ('redirect', 'manual')),
   phone TEXT,
@@ -36,9 +46,34 @@ CREATE TABLE payees (
   use_statement INTEGER NOT NULL DEFAULT 0,
   fee_cents INTEGER,
   payee_fees TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(payee_fees)),
+  -- the Spanish of payee_fees, line by line
+  payee_fees_es TEXT NOT NULL DEFAULT '[]',
+  -- who at the payee confirmed its list of card fees, and when (YYYY-MM-DD): the import refuses a list without both
+  fees_confirmed_by TEXT,
+  fees_confirmed_on TEXT,
   debt_collector INTEGER NOT NULL DEFAULT 0,
+  -- who authorized the fees of a debt collector: a law, or the agreement that created the debt
+  fees_authorized_by TEXT,
+  -- business days that the payee needs to post a payment, as the payee confirmed; NULL: no number is shown
+  posting_days INTEGER CHECK (posting_days BETWEEN 1 AND 30),
+  -- where the payee is emailed what was sent; NULL: it gets no email
+  remittance_email TEXT,
   -- the search lists higher values first
   popularity INTEGER NOT NULL DEFAULT 0,
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL
 ) STRICT;
+
+-- for the search on the staff page
+CREATE INDEX payees_by_name ON payees (name COLLATE NOCASE);
+
+-- The replies of the embedded automation host: the extra fields that a payee's bot needs. With a real host
+-- (FIELD_CHECK = host) this table is not read.
+CREATE TABLE payee_bot_fields (
+  payee_id TEXT NOT NULL REFERENCES payees(id),
+  bot_name TEXT NOT NULL,
+  position INTEGER NOT NULL,
+  field_key TEXT NOT NULL,
+  PRIMARY KEY (payee_id, bot_name, position),
+  UNIQUE (payee_id, bot_name, field_key)
+) STRICT, WITHOUT ROWID;

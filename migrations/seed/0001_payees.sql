@@ -301,3 +301,11 @@ ON CONFLICT (id) DO UPDATE SET
 UPDATE payees SET account_place = 'top-right' WHERE id = 'p_cedar';
 UPDATE payees SET account_place = 'stub-left' WHERE id = 'p_maple';
 UPDATE payees SET account_place = 'below-address' WHERE id = 'p_harbor';
+UPDATE payees SET fees_confirmed_by = 'Their billing office', fees_confirmed_on = '2025-01-15' WHERE payee_fees <> '[]';
+-- Those with a logo have its color, the others a monogram in theirs. Oakmont's is too bright to be read until it is
+-- corrected; partners without a color have a gray monogram.
+UPDATE payees SET brand_color = CASE id
+  WHEN 'p_cedar' THEN '#1f6b4a' WHEN 'p_maple' THEN '#b4442b' WHEN 'p_willow' THEN '#5b3f8c'
+  WHEN 'p_harbor' THEN '#1d4e89' WHEN 'p_riverbend' THEN '#0f766e' WHEN 'p_citywater' THEN '#0c6a92'
+  WHEN 'p_birch' THEN '#7b2d8b' WHEN 'p_oak' THEN '#4dd2ff' WHEN 'p_elm' THEN '#3d7a5f'
+  ELSE brand_color END;

@@ -7,7 +7,7 @@ SELECT 'acct_ines', 'ines.okafor@example.com', 'app', NULL, password_hash, 17636
 FROM accounts WHERE id = 'acct_rosa'
 ON CONFLICT (id) DO NOTHING;
 
-INSERT INTO programme_enrolments (user_ref, programme, enrolled_at) VALUES
+INSERT INTO program_enrollments (user_ref, program, enrolled_at) VALUES
   ('acct_rosa', 'pay_later', 1763683200000),
   ('acct_ines', 'pay_later', 1763683200000)
 ON CONFLICT DO NOTHING;

@@ -2,7 +2,7 @@
 -- (docs/storage.md lists them). Safe to run again: a used invite is reset, and the account that was created with
 -- it stays.
 INSERT INTO invites (id, code_hash, email, payee_id, payee_name, payee_group, amount_cents,
-  asked_by, created_at, expires_at)
+  requested_by, created_at, expires_at)
 VALUES
   -- 4WGQ-NDQN-A2SK
   ('invite_oak', 'f69c0dcbac0efb81389817856b9dc78fd1713e87989a8327a8e23fbdd55f50db',

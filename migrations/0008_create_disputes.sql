@@ -1,0 +1,23 @@
+-- Disputes (chargebacks), as staff record them. The bank has the money while one is open.
+CREATE TABLE disputes (
+  -- the payment's id and the vendor's reference
+  id TEXT PRIMARY KEY,
+  payment_id TEXT NOT NULL REFERENCES payments(id),
+  vendor_reference TEXT NOT NULL,
+  cents INTEGER NOT NULL CHECK (cents > 0),
+  status TEXT NOT NULL CHECK (status IN ('opened', 'won', 'lost')),
+  -- dates of the vendor, YYYY-MM-DD
+  opened_on TEXT NOT NULL,
+  decided_on TEXT,
+  recorded_by TEXT NOT NULL,
+  -- who recorded that it was won or lost
+  decided_by TEXT,
+  created_at INTEGER NOT NULL,
+  updated_at INTEGER NOT NULL,
+  CHECK ((status = 'opened') = (decided_on IS NULL)),
+  CHECK ((decided_on IS NULL) = (decided_by IS NULL))
+) STRICT;
+CREATE INDEX disputes_by_payment ON disputes (payment_id, created_at);
+-- For the export of one day.
+CREATE INDEX disputes_opened_on ON disputes (opened_on);
+CREATE INDEX disputes_decided_on ON disputes (decided_on) WHERE decided_on IS NOT NULL;

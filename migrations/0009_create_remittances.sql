@@ -1,0 +1,25 @@
+-- How an accepted payment was sent to its payee, as staff record it. Each sending is a row of its own: one that
+-- came back, or that sent a part because the rest was held back, is followed by another.
+CREATE TABLE remittances (
+  -- the payment's id and the number of the sending
+  id TEXT PRIMARY KEY,
+  payment_id TEXT NOT NULL REFERENCES payments(id),
+  payee_id TEXT NOT NULL,
+  -- what was to be sent then (unsentCents in worker/features/payments/stores/remittance-store.ts)
+  cents INTEGER NOT NULL CHECK (cents > 0),
+  -- code: a code or a virtual card, with which the payee collects the money
+  way TEXT NOT NULL CHECK (way IN ('ach', 'check', 'card', 'code', 'other')),
+  trace TEXT NOT NULL,
+  status TEXT NOT NULL CHECK (status IN ('sent', 'confirmed', 'returned')),
+  -- days, YYYY-MM-DD
+  sent_on TEXT NOT NULL,
+  ended_on TEXT,
+  recorded_by TEXT NOT NULL,
+  ended_by TEXT,
+  created_at INTEGER NOT NULL,
+  updated_at INTEGER NOT NULL,
+  CHECK ((status = 'sent') = (ended_on IS NULL)),
+  CHECK ((ended_on IS NULL) = (ended_by IS NULL))
+) STRICT;
+CREATE INDEX remittances_by_payment ON remittances (payment_id, created_at);
+CREATE INDEX remittances_by_payee_day ON remittances (payee_id, sent_on);
