@@ -1,0 +1,92 @@
+// The object of an archived payment: every row that belongs to it, as JSON, named by its checksum. Two archives of a
+// payment with different rows are different objects, so that a late write never replaces one that is in use.
+import * as z from 'zod/mini'
+import { hashToken } from '../../../platform/crypto/tokens'
+import type { PaymentsServices } from '../context'
+
+/** A table's rows that belong to a payment. Rows refer only to tables that come later. */
+type ArchivedTable = { readonly name: string; readonly rows: string }
+
+const ofPayment = 'payment_id = ?1'
+const ofMessage = 'outbox_id IN (SELECT id FROM outbox WHERE payment_id = ?1)'
+
+/** A test compares it with the foreign keys of the schema. */
+export const archivedTables = [
+  { name: 'text_deliveries', rows: ofMessage },
+  { name: 'text_consents', rows: ofMessage },
+  { name: 'outbox', rows: ofPayment },
+  { name: 'payment_text_consents', rows: ofPayment },
+  { name: 'payment_history', rows: ofPayment },
+  { name: 'ledger_entries', rows: ofPayment },
+  { name: 'info_requests', rows: ofPayment },
+  { name: 'refunds', rows: ofPayment },
+  { name: 'disputes', rows: ofPayment },
+  { name: 'remittances', rows: ofPayment },
+  { name: 'payment_notes', rows: ofPayment },
+  { name: 'payment_openings', rows: ofPayment },
+  { name: 'payments', rows: 'id = ?1' },
+] as const satisfies readonly ArchivedTable[]
+
+export type ArchivedTableName = (typeof archivedTables)[number]['name']
+export type StoredRow = Readonly<Record<string, string | number | null>>
+export type PaymentRows = Readonly<Record<ArchivedTableName, readonly StoredRow[]>>
+
+type ArchiveObject = {
+  readonly key: string
+  /** SHA-256 of the text. */
+  readonly checksum: string
+  readonly text: string
+}
+
+export const toObjectPrefix = (paymentId: string): string => `payments/${paymentId}/`
+
+export async function toArchiveObject(
+  paymentId: string,
+  tables: PaymentRows,
+): Promise<ArchiveObject> {
+  const text = JSON.stringify({ format: 1, tables })
+  const checksum = await toChecksum(text)
+  return { key: `${toObjectPrefix(paymentId)}${checksum.slice(0, 16)}`, checksum, text }
+}
+
+const toChecksum = (text: string) => hashToken(text)
+
+const rows = z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()])))
+const paymentRows = z.object({
+  text_deliveries: rows,
+  text_consents: rows,
+  outbox: rows,
+  payment_text_consents: rows,
+  payment_history: rows,
+  ledger_entries: rows,
+  info_requests: rows,
+  refunds: rows,
+  disputes: rows,
+  remittances: rows,
+  payment_notes: rows,
+  payment_openings: rows,
+  payments: rows,
+})
+const object = z.object({ format: z.literal(1), tables: paymentRows })
+
+/** `rowsOf`: the rows of each table, in the order of `archivedTables`. */
+export const toPaymentRows = (rowsOf: readonly unknown[]): PaymentRows =>
+  paymentRows.parse(
+    Object.fromEntries(archivedTables.map(({ name }, index) => [name, rowsOf[index]])),
+  )
+
+type ReadObject =
+  | { readonly kind: 'found'; readonly text: string; readonly tables: PaymentRows }
+  | { readonly kind: 'missing' | 'damaged' }
+
+/** Reads an object and compares it with its checksum. */
+export async function readArchiveObject(
+  bucket: Pick<PaymentsServices['archive'], 'get'>,
+  { key, checksum }: { readonly key: string; readonly checksum: string },
+): Promise<ReadObject> {
+  const stored = await bucket.get(key)
+  if (!stored) return { kind: 'missing' }
+  const text = await stored.text()
+  if ((await toChecksum(text)) !== checksum) return { kind: 'damaged' }
+  return { kind: 'found', text, tables: object.parse(JSON.parse(text)).tables }
+}

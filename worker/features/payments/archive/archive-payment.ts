@@ -1,0 +1,76 @@
+// Moves a payment that ended long ago from D1 to R2: the object is written, read back and compared before one batch deletes
+// the rows. A crash between two steps leaves the payment live; the next run writes the same object again.
+import { dayMs } from '../../../../shared/durations'
+import type { Config } from '../../../platform/config/config'
+import { sign } from '../../../platform/crypto/signatures'
+import { log } from '../../../platform/logging/logger'
+import type { PaymentsServices } from '../context'
+import { type PaymentRows, readArchiveObject, toArchiveObject } from './archive-object'
+import { archiveRows, isChangedMeanwhile, readEndedPayment, toMonth } from './archive-store'
+
+export type ArchiveDeps = Pick<
+  PaymentsServices,
+  'db' | 'now' | 'config' | 'archive' | 'hitFaultPoint'
+>
+
+/** Payments whose last change was before this (epoch ms) are archived; null if none are. */
+export const toArchivedBefore = (
+  { ARCHIVE_AFTER_DAYS: days }: Pick<Config, 'ARCHIVE_AFTER_DAYS'>,
+  now: number,
+): number | null => (days === 'off' ? null : now - Number(days) * dayMs)
+
+/** For the search: staff type an email or a number, and a stolen table names no payer. */
+export const toPayerHash = async (secret: string, emailOrPhone: string): Promise<string> =>
+  emailOrPhone === ''
+    ? ''
+    : (await sign(secret, 'archived-payer', emailOrPhone.toLowerCase())).slice(0, 11)
+
+/** False if the payment is not over, or changed meanwhile. */
+export async function archivePayment(paymentId: string, deps: ArchiveDeps): Promise<boolean> {
+  const { db, now, config, archive, hitFaultPoint } = deps
+  const before = toArchivedBefore(config, now())
+  const tables = before === null ? null : await readEndedPayment(db, { paymentId, before })
+  const [payment] = tables?.payments ?? []
+  if (before === null || !tables || !payment) return false
+  const object = await toArchiveObject(paymentId, tables)
+  await hitFaultPoint('before_archive')
+  await archive.put(object.key, object.text, { sha256: object.checksum })
+  await hitFaultPoint('after_archive_written')
+  const written = await readArchiveObject(archive, object)
+  if (written.kind !== 'found') {
+    log('alert', 'archive_not_verified', { paymentId, code: written.kind })
+    return false
+  }
+  await hitFaultPoint('after_archive_verified')
+  const { APP_SECRET: secret } = config
+  const stub = {
+    month: toMonth(Number(payment.created_at)),
+    emailHash: await toPayerHash(secret, String(payment.email)),
+    phoneHash: await toPayerHash(secret, String(payment.phone)),
+    ...{ objectKey: object.key, checksum: object.checksum, now: now() },
+  }
+  const isArchived = await tryArchive(
+    { paymentId, text: object.text, tables },
+    { before, stub },
+    db,
+  )
+  await hitFaultPoint('after_archive')
+  return isArchived
+}
+
+type Rows = { readonly paymentId: string; readonly text: string; readonly tables: PaymentRows }
+
+/** False if the payment was changed, archived or restored since it was read. */
+async function tryArchive(
+  rows: Rows,
+  values: Parameters<typeof archiveRows>[2],
+  db: D1Database,
+): Promise<boolean> {
+  try {
+    await archiveRows(db, rows, values)
+    return true
+  } catch (error) {
+    if (isChangedMeanwhile(error)) return false
+    throw error
+  }
+}
