@@ -1,0 +1,75 @@
+// What a receipt's link shows once the payment's own page has ended: whom, when and how much, and what came back. It
+// names no payer.
+import { paymentPageCopy } from '../../../../shared/locales/payments/page'
+import { receiptCopy } from '../../../../shared/locales/payments/receipt'
+import { shortReceiptCopy } from '../../../../shared/locales/payments/short-receipt'
+import { formatCents } from '../../../../shared/money'
+import type { PageProps } from '../../../../shared/page-data'
+import type { ShortReceiptPageData } from '../../../../shared/payments/page-data'
+import { Button } from '../../../ui/button'
+import { CheckoutPage } from '../../../ui/layout/checkout-page'
+import { Panel } from '../../../ui/layout/panel'
+import { SummaryList } from '../../../ui/layout/summary-list'
+import { useCopy, useLocale } from '../../../ui/locale'
+import { Message, MessageText } from '../../../ui/message'
+import { Notice } from '../../../ui/notice'
+import { toMomentText } from '../dates'
+
+function ShortReceiptPage({ data, site }: PageProps<ShortReceiptPageData>) {
+  const paymentPageTexts = useCopy(paymentPageCopy)
+  const receiptTexts = useCopy(receiptCopy)
+  const texts = useCopy(shortReceiptCopy)
+  const locale = useLocale()
+  const { status, reference, paid, notice } = data
+  const isCharged = status === 'accepted'
+  const { refundedCents, returnedCents, paidCents } = paid
+  const sums = [
+    { term: texts.charged, cents: paid.chargedCents, isShown: true },
+    { term: receiptTexts.refunds.refunded, cents: refundedCents, isShown: refundedCents > 0 },
+    { term: receiptTexts.returns.returned, cents: returnedCents, isShown: returnedCents > 0 },
+    {
+      term: receiptTexts.refunds.paid,
+      cents: paidCents,
+      isShown: paidCents !== paid.chargedCents,
+    },
+  ].filter(({ isShown }) => isCharged && isShown)
+  return (
+    <CheckoutPage
+      site={site}
+      title={receiptTexts.documentTitle(isCharged ? 'receipt' : 'status', reference)}
+      head={{ description: paymentPageTexts.description }}
+      width="narrow"
+    >
+      <Panel>
+        {notice !== null && <Notice tone={notice.tone}>{notice.text}</Notice>}
+        <Message look="status" scene={isCharged ? 'done' : null} heading={texts.headings[status]}>
+          <MessageText
+            lead={isCharged ? texts.lead : `${texts.notCharged} ${texts.lead}`}
+            actions={
+              data.canEmail && (
+                <form method="post" action={data.path}>
+                  <Button type="submit" name="intent" value="email" size="lg">
+                    {texts.email[status]}
+                  </Button>
+                </form>
+              )
+            }
+          >
+            <SummaryList
+              look="sum"
+              items={[
+                { term: receiptTexts.payee, detail: data.payeeName },
+                { term: receiptTexts.date, detail: toMomentText(data.createdAt, locale) },
+                ...sums.map(({ term, cents }) => ({ term, detail: formatCents(cents) })),
+                { term: receiptTexts.reference, detail: reference },
+              ]}
+            />
+            {!data.canEmail && <p>{texts.noEmail(site.supportEmail)}</p>}
+          </MessageText>
+        </Message>
+      </Panel>
+    </CheckoutPage>
+  )
+}
+
+export { ShortReceiptPage as Page }

@@ -1,0 +1,48 @@
+// The short receipt: what a receipt's link shows for 24 months after the payment's last change, once its own page has
+// ended. The payment is archived by then, or about to be.
+import type { ShortReceiptPageData } from '../../../../shared/payments/page-data'
+import { shortReceiptTtlMs } from '../../../../shared/retention'
+import { toShortHash } from '../../../platform/crypto/tokens'
+import { findArchivedByReceipt } from '../archive/archive-store'
+import { openArchivedBill } from '../archive/archived-bill'
+import type { PaymentsServices } from '../context'
+import { findPaymentByReceipt } from '../stores/payment-store'
+import { type RecordedPayment, readRecorded, type StatusDeps } from './status-data'
+
+type Deps = StatusDeps & Pick<PaymentsServices, 'archive'>
+
+export type ShortReceipt = {
+  readonly recorded: RecordedPayment
+  readonly status: ShortReceiptPageData['status']
+  readonly isArchived: boolean
+}
+
+/** `unreadable`: the object is missing or damaged. Null: no payment has the token. */
+export async function findShortReceipt(
+  token: string,
+  deps: Deps,
+): Promise<ShortReceipt | 'gone' | 'unreadable' | null> {
+  const hash = await toShortHash(token)
+  const archived = await findArchivedByReceipt(deps.db, hash)
+  const db = archived === null ? deps.db : await openArchivedBill(archived, deps)
+  if (db === null) return 'unreadable'
+  const payment = await findPaymentByReceipt(db, hash)
+  if (!payment) return null
+  const { recorded, changedAt } = await readRecorded(payment, { ...deps, db })
+  const { status } = payment
+  const isOver = status === 'accepted' || status === 'rejected' || status === 'canceled'
+  return isOver && deps.now() - changedAt <= shortReceiptTtlMs
+    ? { recorded, status, isArchived: archived !== null }
+    : 'gone'
+}
+
+export const toShortReceiptData = (
+  { recorded: { payment, payee, paid }, status }: ShortReceipt,
+  { path, notice }: Pick<ShortReceiptPageData, 'path' | 'notice'>,
+): ShortReceiptPageData => ({
+  ...{ path, notice, status, paid },
+  reference: payment.reference,
+  payeeName: payee?.payeeName ?? '',
+  createdAt: payment.created_at,
+  canEmail: payment.email !== '',
+})
