@@ -1,0 +1,64 @@
+// Whether a payment can have been sent as staff say. Pure.
+
+import { toEasternDay } from '../../../../shared/eastern-day'
+import type { RemittanceWay } from '../../../../shared/payments/remittance'
+import type { PayableRow, RemittanceRow } from '../stores/remittance-store'
+import { toLatest } from '../stores/remittance-view'
+
+export type Sending = {
+  /** Id, or reference in upper case. */
+  readonly payment: string
+  readonly way: RemittanceWay
+  readonly trace: string
+}
+
+export type SendingFault =
+  | 'not_found'
+  | 'not_charged'
+  | 'in_future'
+  | 'before_charge'
+  | 'nothing_left'
+  /** All that may be sent now is sent in another way, on another day, or with another trace, and did not come back. */
+  | 'already_sent'
+  | 'before_return'
+  /** This very sending came back. */
+  | 'came_back'
+
+/** Why a confirmation or a return is refused. */
+export type EndFault = 'not_sent' | 'in_future' | 'before_sent' | 'recorded_otherwise'
+
+export type RemittanceFault = Exclude<SendingFault, 'not_found'> | EndFault
+
+type Facts = {
+  readonly payable: PayableRow | undefined
+  /** Of the payment, oldest first. */
+  readonly remittances: readonly RemittanceRow[]
+  readonly sentOn: string
+  readonly now: number
+}
+
+/** What is recorded exactly like the sending. */
+export const findSame = (
+  { way, trace }: Sending,
+  { remittances, sentOn }: Pick<Facts, 'remittances' | 'sentOn'>,
+): RemittanceRow | undefined =>
+  remittances.find((row) => row.way === way && row.trace === trace && row.sent_on === sentOn)
+
+/** `unchanged`: it is recorded exactly like this. */
+export function checkSending(
+  sending: Sending,
+  { payable, remittances, sentOn, now }: Facts,
+): SendingFault | 'unchanged' | 'new' {
+  if (!payable) return 'not_found'
+  if (payable.status !== 'accepted') return 'not_charged'
+  const same = findSame(sending, { remittances, sentOn })
+  if (same) return same.status === 'returned' ? 'came_back' : 'unchanged'
+  if (sentOn > toEasternDay(now)) return 'in_future'
+  if (sentOn < toEasternDay(payable.decided_at ?? payable.created_at)) return 'before_charge'
+  const latest = toLatest(remittances)
+  if (payable.unsent_cents === 0)
+    return remittances.some(({ status }) => status !== 'returned') ? 'already_sent' : 'nothing_left'
+  if (latest?.status === 'returned' && latest.ended_on && sentOn < latest.ended_on)
+    return 'before_return'
+  return 'new'
+}

@@ -1,0 +1,142 @@
+// Records what became of a payment that was sent: the payee confirmed it, or it came back.
+import { toEasternDay } from '../../../../shared/eastern-day'
+import type { Payee } from '../../../../shared/payees/payee'
+import type { PaymentsServices } from '../context'
+import { isReturned, toPaid, toReturns } from '../model/paid'
+import { notifyPayer } from '../payer-messages/notify-payer'
+import type { PayerEvent } from '../payer-messages/write-message'
+import { listDisputes } from '../stores/dispute-store'
+import { findPayment, type PaymentRow } from '../stores/payment-store'
+import { listRefunds } from '../stores/refund-store'
+import {
+  endRemittance,
+  isChangedMeanwhile,
+  listRemittances,
+  type RemittanceRow,
+} from '../stores/remittance-store'
+import { toLatest, toRefundDays, toRemittance } from '../stores/remittance-view'
+import type { EndFault } from './check-sending'
+
+type Deps = Pick<
+  PaymentsServices,
+  'db' | 'now' | 'config' | 'limiter' | 'directory' | 'queueOutbox'
+>
+
+export type EndReport = {
+  readonly paymentId: string
+  readonly action: 'confirm' | 'return'
+  /** Of the sending, when a payment was sent in parts. Without one, the latest sending is meant. */
+  readonly trace?: string
+  /** YYYY-MM-DD. */
+  readonly endedOn: string
+  readonly endedBy: string
+  /** Checks the report, and records nothing. */
+  readonly isCheck?: boolean
+}
+
+export type EndResult =
+  | { readonly kind: 'done'; readonly remittance: RemittanceRow }
+  | { readonly kind: 'not_found' }
+  | { readonly kind: 'refused'; readonly why: EndFault }
+
+const noNotice = { statements: [], outboxIds: [] }
+
+const statusOf = { confirm: 'confirmed', return: 'returned' } as const
+
+export async function recordRemittanceEnd(report: EndReport, deps: Deps): Promise<EndResult> {
+  const { db, now } = deps
+  const { paymentId, endedOn } = report
+  const payment = await findPayment(db, paymentId)
+  if (!payment) return { kind: 'not_found' }
+  const remittances = await listRemittances(db, paymentId)
+  const sending = toNamed(remittances, report)
+  if (sending === null) return { kind: 'refused', why: 'not_sent' }
+  if (sending.status !== 'sent') return toRecorded(sending, report)
+  if (endedOn > toEasternDay(now())) return { kind: 'refused', why: 'in_future' }
+  if (endedOn < sending.sent_on) return { kind: 'refused', why: 'before_sent' }
+  if (report.isCheck) return { kind: 'done', remittance: sending }
+  await write({ payment, sending, remittances }, report, deps)
+  // Of two reports at the same moment, the first is recorded.
+  return toRecorded(toNamed(await listRemittances(db, paymentId), report) ?? sending, report)
+}
+
+const toNamed = (
+  remittances: readonly RemittanceRow[],
+  { trace }: EndReport,
+): RemittanceRow | null =>
+  trace === undefined
+    ? toLatest(remittances)
+    : toLatest(remittances.filter((row) => row.trace === trace))
+
+const toRecorded = (sending: RemittanceRow, { action, endedOn }: EndReport): EndResult =>
+  sending.status === statusOf[action] && sending.ended_on === endedOn
+    ? { kind: 'done', remittance: sending }
+    : { kind: 'refused', why: 'recorded_otherwise' }
+
+type Subject = {
+  readonly payment: PaymentRow
+  readonly sending: RemittanceRow
+  readonly remittances: readonly RemittanceRow[]
+}
+
+async function write(
+  { payment, sending, remittances }: Subject,
+  { action, endedOn, endedBy }: EndReport,
+  deps: Deps,
+): Promise<void> {
+  const { db, now, queueOutbox } = deps
+  const status = statusOf[action]
+  // What came back waits to be sent again.
+  const openSince = action === 'return' ? now() : null
+  const end = {
+    ...{ id: sending.id, paymentId: payment.id, status, endedOn, endedBy, openSince },
+    now: now(),
+  }
+  // What the payee confirmed is on the status page only.
+  const notice =
+    action === 'return'
+      ? await notifyReturn({ payment, sending, remittances }, { openSince: now(), endedOn }, deps)
+      : noNotice
+  try {
+    await db.batch([...endRemittance(db, end), ...notice.statements])
+  } catch (error) {
+    if (isChangedMeanwhile(error)) return
+    throw error
+  }
+  queueOutbox(notice.outboxIds)
+}
+
+type Return = { readonly openSince: number; readonly endedOn: string }
+
+async function notifyReturn(subject: Subject, report: Return, deps: Deps) {
+  const { payment, sending } = subject
+  const payee = await deps.directory.findById(payment.payee_id)
+  const event = await findReturnEvent({ ...subject, payee }, report, deps)
+  if (event === null) return noNotice
+  return notifyPayer(event, { id: `${sending.id}:returned`, payment, payee }, deps)
+}
+
+/** What the payer is told of a payment that came back; null: nothing. */
+export async function findReturnEvent(
+  { payment, sending, remittances, payee }: Subject & { readonly payee: Payee | null },
+  { openSince, endedOn }: Return,
+  deps: Pick<Deps, 'db' | 'config'>,
+): Promise<PayerEvent | null> {
+  const [refunds, disputes] = await Promise.all([
+    listRefunds(deps.db, payment.id),
+    listDisputes(deps.db, payment.id),
+  ])
+  const paid = toPaid(payment, toReturns({ refunds, disputes }))
+  // The payer has it all back: nothing is sent again.
+  if (isReturned(paid)) return null
+  const returned = { ...sending, status: 'returned', ended_on: endedOn } as const
+  const remittance = toRemittance({
+    payment: { ...payment, remittance_open_since: openSince },
+    ...{ payee, refunds, disputes },
+    // The message is about this sending, so it stands last.
+    remittances: [...remittances.filter(({ id }) => id !== sending.id), returned],
+    refundDays: toRefundDays(deps.config),
+  })
+  const { paidCents } = paid
+  return { kind: 'remittance_returned', remittance, paidCents, chargedAt: payment.updated_at }
+}

@@ -1,0 +1,204 @@
+// What the status page, the email and the text say about the money of an accepted payment, in both languages.
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { addDays, toEasternDay } from '../../../../shared/eastern-day'
+import { type Locale, locales } from '../../../../shared/locales/locale'
+import { receiptCopy } from '../../../../shared/locales/payments/receipt'
+import { remittanceCopy } from '../../../../shared/locales/payments/remittance'
+import { toRemittanceSentences } from '../../../../shared/payments/remittance-sentences'
+import { requestRefund } from '../../../../tests/support/builders/refund'
+import {
+  createCharged,
+  easternToday,
+  recordSentPayment,
+  servicesAfterDays,
+} from '../../../../tests/support/builders/remittance'
+import { createTestServices } from '../../../../tests/support/requests/services'
+import { fetchPage } from '../../../../tests/support/requests/site'
+import { recordRemittanceEnd } from '../remittances/end-remittance'
+import { refundUncollected } from '../remittances/refund-uncollected'
+import { findReceiptPath } from '../tokens/receipt-token'
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+})
+
+type Created = Awaited<ReturnType<typeof createCharged>>
+const payeeName = 'Wren Hollow Podiatry'
+const payee = { name: payeeName, posting_days: 3 }
+
+async function openPage({ attemptId }: Created, locale: Locale): Promise<string> {
+  const path = await findReceiptPath(attemptId, createTestServices())
+  return (await fetchPage(`${path}&lang=${locale}`)).text.replaceAll('&#x27;', "'")
+}
+
+const end = ({ id }: Created, action: 'confirm' | 'return') =>
+  recordRemittanceEnd(
+    { paymentId: id, action, endedOn: easternToday(), endedBy: 'Sam' },
+    createTestServices(),
+  )
+
+const totalCents = 12_550
+const base = {
+  ...{ way: null, sentOn: null, endedOn: null, postingDays: 3, refundOn: null },
+  ...{ cents: 0, earlier: [], refundingCents: 0, disputedCents: 0, isDisputed: false },
+  ...{ isFeeOnly: false, unsentCents: totalCents },
+}
+const sent = {
+  ...base,
+  cents: totalCents,
+  unsentCents: 0,
+  way: 'ach',
+  sentOn: easternToday(),
+} as const
+const inDays = (days: number) => addDays(easternToday(), days)
+
+const states = [
+  ['not sent', async () => undefined, { ...base, state: 'not_sent', refundOn: inDays(30) }],
+  ['sent', async (payment) => recordSentPayment(payment), { ...sent, state: 'sent' }],
+  [
+    'sent as a code',
+    async (payment) => recordSentPayment(payment, { way: 'code' }),
+    { ...sent, way: 'code', state: 'sent', refundOn: inDays(30) },
+  ],
+  [
+    'confirmed',
+    async (payment) => {
+      await recordSentPayment(payment)
+      await end(payment, 'confirm')
+    },
+    { ...sent, state: 'confirmed', endedOn: easternToday() },
+  ],
+  [
+    'returned',
+    async (payment) => {
+      await recordSentPayment(payment)
+      await end(payment, 'return')
+    },
+    {
+      ...{ ...sent, state: 'returned', endedOn: easternToday() },
+      ...{ refundOn: inDays(30), unsentCents: totalCents },
+    },
+  ],
+] as const satisfies readonly (readonly [
+  string,
+  (payment: Created) => Promise<unknown>,
+  Parameters<typeof toRemittanceSentences>[0],
+])[]
+
+describe.each(states)('the status page of a payment that is %s', (_, act, remittance) => {
+  test('has the heading and the sentences of that state in both languages', async () => {
+    const payment = await createCharged({ payee })
+    await act(payment)
+    for (const locale of locales) {
+      const copy = remittanceCopy[locale]
+      const page = await openPage(payment, locale)
+      const sentences = toRemittanceSentences(remittance, {
+        ...{ payeeName, notifiedBy: 'email', locale, paidCents: totalCents },
+      })
+      expect(page).toContain(copy.headings[remittance.way === 'code' ? 'code' : remittance.state])
+      expect(page).toContain([copy.charged('$125.50'), ...sentences].join(' '))
+      const { timeline, proof, statuses } = receiptCopy[locale]
+      const toSent = timeline[remittance.way === 'code' ? 'code_given' : 'remitted']
+      expect(page.includes(toSent('', payeeName))).toBe(remittance.state !== 'not_sent')
+      const toOther = timeline[remittance.way === 'code' ? 'remitted' : 'code_given']
+      expect(page).not.toContain(toOther('', payeeName))
+      expect(page.includes(copy.waiting(payeeName))).toBe(remittance.state === 'not_sent')
+      expect(page.includes(proof.accepted(payeeName))).toBe(remittance.state !== 'returned')
+      const badges = [statuses.accepted, copy.returnedStatus.whole]
+      expect(badges.filter((badge) => page.includes(`>${badge}</p>`))).toEqual(
+        remittance.state === 'returned' ? [copy.returnedStatus.whole] : [statuses.accepted],
+      )
+    }
+  })
+})
+
+test.each([
+  ['by text', { form: { email: '' }, query: '&optE=1' }, 'text'],
+  ['on the page, of a silent payment', { query: '&silent=1' }, 'page'],
+] as const)(
+  'a payer who learns of the result %s is promised no email',
+  async (_, made, channel) => {
+    const payment = await createCharged({ payee, ...made })
+    const page = await openPage(payment, 'en')
+    expect(page).toContain(remittanceCopy.en.notSent[channel](payeeName))
+    expect(page).not.toContain(remittanceCopy.en.notSent.email(payeeName))
+  },
+)
+
+test('the page of a partner’s payment has no deadline for a refund', async () => {
+  const payment = await createCharged({ payee: { ...payee, is_partner: 1 } })
+  expect(await openPage(payment, 'en')).not.toContain('refund you in full')
+})
+
+test('the page of a payment that was refunded because the payee did not collect it says that the bill is unpaid', async () => {
+  const payment = await createCharged({ payee })
+  const services = servicesAfterDays(31)
+  await refundUncollected(services)
+  expect(toEasternDay(services.now()) > inDays(29)).toBe(true)
+  for (const locale of locales) {
+    const { proof } = receiptCopy[locale]
+    const page = await openPage(payment, locale)
+    expect(page).toContain(remittanceCopy[locale].uncollected(payeeName))
+    expect(page).toContain(proof.uncollected)
+    expect(page).not.toContain(proof.none(payeeName))
+  }
+})
+
+describe.each(states)('after a part refund of a payment that is %s', (_, act, remittance) => {
+  test('the page says what is still paid and where that money is, in both languages', async () => {
+    const payment = await createCharged({ payee })
+    await act(payment)
+    await requestRefund(payment, { cents: 2_550 })
+    for (const locale of locales) {
+      const copy = remittanceCopy[locale]
+      const { refunds, timeline, proof } = receiptCopy[locale]
+      const page = await openPage(payment, locale)
+      const sentences = toRemittanceSentences(
+        { ...remittance, unsentCents: Math.min(remittance.unsentCents, 10_000) },
+        { payeeName, notifiedBy: 'email', locale, paidCents: 10_000 },
+      )
+      expect(page).toContain(
+        [refunds.part('$25.50'), copy.stillPaid('$100.00'), ...sentences].join(' '),
+      )
+      expect(page).toContain(refunds.headings.part)
+      expect(page.includes(proof.part('$100.00', payeeName))).toBe(remittance.state !== 'returned')
+      expect(page.includes(copy.waiting(payeeName))).toBe(remittance.state === 'not_sent')
+      const toSent = timeline[remittance.way === 'code' ? 'code_given' : 'remitted']
+      expect(page.includes(toSent('', payeeName))).toBe(remittance.state !== 'not_sent')
+    }
+  })
+})
+
+describe.each(states)('after a whole refund of a payment that is %s', (_, act, remittance) => {
+  test('the page says nothing of a way to the payee', async () => {
+    const payment = await createCharged({ payee })
+    await act(payment)
+    await requestRefund(payment)
+    for (const locale of locales) {
+      const copy = remittanceCopy[locale]
+      const page = await openPage(payment, locale)
+      const sentences = toRemittanceSentences(remittance, {
+        ...{ payeeName, notifiedBy: 'email', locale, paidCents: totalCents },
+      })
+      for (const text of [...sentences, copy.headings[remittance.state], copy.waiting(payeeName)])
+        expect(page).not.toContain(text)
+      const { refunds, proof } = receiptCopy[locale]
+      expect(page).toContain(refunds.whole('$125.50'))
+      expect(page).toContain(proof.none(payeeName))
+    }
+  })
+})
+
+test('the reason of a refund that the system made has the payment’s language, and staff’s has English', async () => {
+  const payment = await createCharged({ payee })
+  await requestRefund(payment, { cents: 50, reason: 'You paid a part twice.' })
+  await refundUncollected(servicesAfterDays(31))
+  const reason = remittanceCopy.en.uncollectedReason(payeeName)
+  for (const text of ['You paid a part twice.', reason]) {
+    expect(await openPage(payment, 'es')).toContain(`<span lang="en">${text}</span>`)
+    expect(await openPage(payment, 'en')).toContain(`<span>${text}</span>`)
+  }
+  await env.DB.prepare("UPDATE payments SET locale = 'es' WHERE id = ?1").bind(payment.id).run()
+  expect(await openPage(payment, 'en')).toContain(`<span lang="es">${reason}</span>`)
+})

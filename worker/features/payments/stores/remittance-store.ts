@@ -1,0 +1,212 @@
+// Remittances in D1: how accepted payments were sent to their payees, as staff record it. Each change of a state is
+// conditional on the earlier one.
+import type { RemittanceWay } from '../../../../shared/payments/remittance'
+import { all } from '../../../platform/db/d1'
+import { bindNamed } from '../../../platform/db/named-values'
+import { type PaymentRow, paymentColumns } from './payment-store'
+
+export type RemittanceRow = {
+  readonly id: string
+  readonly payment_id: string
+  readonly cents: number
+  readonly way: RemittanceWay
+  readonly trace: string
+  readonly status: 'sent' | 'confirmed' | 'returned'
+  /** YYYY-MM-DD, like ended_on. */
+  readonly sent_on: string
+  /** When it was confirmed, or came back. */
+  readonly ended_on: string | null
+  readonly recorded_by: string
+  readonly ended_by: string | null
+  readonly created_at: number
+  readonly updated_at: number
+}
+
+const columns = `id, payment_id, cents, way, trace, status, sent_on, ended_on, recorded_by, ended_by,
+  created_at, updated_at`
+
+const sumOf = (accounts: string) => `(SELECT coalesce(sum(l.cents), 0) FROM ledger_entries l
+      WHERE l.payment_id = p.id AND l.account IN (${accounts}))`
+
+const sent = `(SELECT coalesce(sum(m.cents), 0) FROM remittances m
+      WHERE m.payment_id = p.id AND m.status <> 'returned')`
+
+// The ledger has completed refunds and disputes; a refund that is requested or sent is subtracted too.
+const payable = `(${sumOf("'payee'")} - (SELECT coalesce(sum(r.cents), 0) FROM refunds r
+      WHERE r.payment_id = p.id AND r.status IN ('requested', 'sent', 'unknown')))`
+
+// Card fee alone is no payment of a bill, so it is not sent. The same rule as that of remittance-view.ts.
+export const unsentCents = `(CASE WHEN ${sent} = 0 AND ${payable} <= p.fee_cents THEN 0
+    ELSE max(0, ${payable} - ${sent}) END)`
+
+/** Exported for the query plan test. */
+export const remittanceQueries = {
+  ofPayment: `SELECT ${columns} FROM remittances WHERE payment_id = ?1 ORDER BY created_at, id`,
+  ofPayments: `SELECT ${columns} FROM remittances
+    WHERE payment_id IN (SELECT value FROM json_each(?1))`,
+  payables: `SELECT ${paymentColumns}, p.decided_at, ${unsentCents} AS unsent_cents,
+      max(0, ${sent} - ${payable}) AS overpaid_cents,
+      b.is_partner, b.remittance_email
+    FROM payments p LEFT JOIN payees b ON b.id = p.payee_id
+    WHERE p.id IN (SELECT value FROM json_each(?1)) OR p.reference IN (SELECT value FROM json_each(?1))`,
+  // ?1: [[payment id, cents], …]. When one was sent meanwhile, or its sum has changed, 'changed' is invalid JSON and
+  // the error rolls the batch back.
+  requirePayable: `SELECT json(CASE WHEN EXISTS (
+      SELECT 1 FROM json_each(?1) j JOIN payments p ON p.id = j.value ->> '$[0]'
+      WHERE ${unsentCents} IS NOT j.value ->> '$[1]') THEN 'changed' ELSE 'null' END)`,
+  requireSent: `SELECT json(CASE WHEN EXISTS (
+      SELECT 1 FROM remittances WHERE id = ?1 AND status = 'sent') THEN 'null' ELSE 'changed' END)`,
+} as const
+
+/** A payment that may be sent. */
+export type PayableRow = PaymentRow & {
+  /** When staff accepted it. */
+  readonly decided_at: number | null
+  /** What the ledger has for the payee, without what is being refunded and what was sent. */
+  readonly unsent_cents: number
+  /** What the payee has, or can collect, although it went back or is going back to the card. */
+  readonly overpaid_cents: number
+  /** Null for a payee that has left the directory. */
+  readonly is_partner: number | null
+  readonly remittance_email: string | null
+}
+
+/** Oldest first. */
+export function listRemittances(
+  db: D1Database,
+  paymentId: string,
+): Promise<readonly RemittanceRow[]> {
+  return all(db.prepare(remittanceQueries.ofPayment).bind(paymentId))
+}
+
+/** Oldest first per payment. */
+export function listRemittancesOf(
+  db: D1Database,
+  paymentIds: readonly string[],
+): Promise<readonly RemittanceRow[]> {
+  return all(db.prepare(remittanceQueries.ofPayments).bind(JSON.stringify(paymentIds)))
+}
+
+/** Payments by id or by reference in upper case. */
+export function listPayables(
+  db: D1Database,
+  idsOrReferences: readonly string[],
+): Promise<readonly PayableRow[]> {
+  return all(db.prepare(remittanceQueries.payables).bind(JSON.stringify(idsOrReferences)))
+}
+
+export type NewRemittance = {
+  readonly id: string
+  readonly paymentId: string
+  readonly payeeId: string
+  readonly cents: number
+  readonly way: RemittanceWay
+  readonly trace: string
+  readonly sentOn: string
+  readonly recordedBy: string
+  /** Epoch ms from which the payee has time to collect it; null when that is not waited for. */
+  readonly openSince: number | null
+  readonly now: number
+}
+
+const insertQuery = `INSERT INTO remittances (id, payment_id, payee_id, cents, way, trace, status, sent_on,
+    recorded_by, created_at, updated_at)
+  VALUES (:id, :payment_id, :payee_id, :cents, :way, :trace, 'sent', :sent_on, :recorded_by, :created_at, :updated_at)`
+
+// A payee that is no partner has to collect what was sent.
+const isUncollected = `EXISTS (SELECT 1 FROM remittances m JOIN payees b ON b.id = p.payee_id
+      WHERE m.payment_id = p.id AND m.status = 'sent' AND b.is_partner = 0)`
+
+/** `openSince` null: the payment only waits for its payee to collect another remittance, if there is one. */
+const setOpenSince = (
+  db: D1Database,
+  { paymentId, openSince }: Pick<NewRemittance, 'paymentId' | 'openSince'>,
+) =>
+  db
+    .prepare(
+      `UPDATE payments AS p
+      SET remittance_open_since = coalesce(?2, CASE WHEN ${isUncollected} THEN p.remittance_open_since END)
+      WHERE p.id = ?1`,
+    )
+    .bind(paymentId, openSince)
+
+/** For a batch, after `requirePayable`. */
+export const insertRemittance = (
+  db: D1Database,
+  remittance: NewRemittance,
+): readonly D1PreparedStatement[] => [
+  bindNamed(db, insertQuery, {
+    id: remittance.id,
+    payment_id: remittance.paymentId,
+    payee_id: remittance.payeeId,
+    cents: remittance.cents,
+    way: remittance.way,
+    trace: remittance.trace,
+    sent_on: remittance.sentOn,
+    recorded_by: remittance.recordedBy,
+    created_at: remittance.now,
+    updated_at: remittance.now,
+  }),
+  setOpenSince(db, remittance),
+]
+
+/** The first statement of a batch: fails the batch unless the payments can be sent with these sums. */
+export const requirePayable = (
+  db: D1Database,
+  sums: readonly (readonly [paymentId: string, cents: number])[],
+): D1PreparedStatement => db.prepare(remittanceQueries.requirePayable).bind(JSON.stringify(sums))
+
+/** Whether `requirePayable` or `endRemittance` failed the batch. */
+export const isChangedMeanwhile = (error: unknown): boolean =>
+  error instanceof Error &&
+  /malformed JSON|UNIQUE constraint failed: (?:index ')?remittances/.test(error.message)
+
+export type RemittanceEnd = {
+  readonly id: string
+  readonly paymentId: string
+  readonly status: 'confirmed' | 'returned'
+  readonly endedOn: string
+  readonly endedBy: string
+  /** As in `NewRemittance`. */
+  readonly openSince: number | null
+  readonly now: number
+}
+
+/** A batch that fails unless the remittance is `sent`. */
+export const endRemittance = (
+  db: D1Database,
+  { id, paymentId, status, endedOn, endedBy, openSince, now }: RemittanceEnd,
+): readonly D1PreparedStatement[] => [
+  db.prepare(remittanceQueries.requireSent).bind(id),
+  bindNamed(
+    db,
+    `UPDATE remittances SET status = :status, ended_on = :ended_on, ended_by = :ended_by, updated_at = :now
+      WHERE id = :id AND status = 'sent'`,
+    { id, status, ended_on: endedOn, ended_by: endedBy, now },
+  ),
+  setOpenSince(db, { paymentId, openSince }),
+  ...updateOpenSince(db, { paymentId, now }),
+]
+
+/**
+ * For the batch that changes what is left of a payment, after the ledger's statement: the payment waits to be sent if
+ * something is to be sent, and no longer if nothing is left, now or after an open dispute.
+ */
+export const updateOpenSince = (
+  db: D1Database,
+  { paymentId, now }: { readonly paymentId: string; readonly now: number },
+): readonly D1PreparedStatement[] => [
+  db
+    .prepare(
+      `UPDATE payments AS p SET remittance_open_since = NULL
+      WHERE p.id = ?1 AND p.remittance_open_since IS NOT NULL AND ${sumOf("'payee', 'disputed'")} <=
+        CASE WHEN ${sent} = 0 THEN p.fee_cents WHEN ${isUncollected} THEN 0 ELSE ${sent} END`,
+    )
+    .bind(paymentId),
+  db
+    .prepare(
+      `UPDATE payments AS p SET remittance_open_since = ?2
+      WHERE p.id = ?1 AND p.remittance_open_since IS NULL AND p.status = 'accepted' AND ${unsentCents} > 0`,
+    )
+    .bind(paymentId, now),
+]

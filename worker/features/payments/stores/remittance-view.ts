@@ -1,0 +1,121 @@
+// What a payer may know of a payment's way to its payee. Pure.
+
+import { dayMs } from '../../../../shared/durations'
+import { toEasternDay } from '../../../../shared/eastern-day'
+import type { Payee } from '../../../../shared/payees/payee'
+import type { EarlierSending, Remittance } from '../../../../shared/payments/remittance'
+import { toPaid, toReturns } from '../model/paid'
+import type { DisputeRow } from './dispute-store'
+import type { PaymentRow } from './payment-store'
+import type { RefundRow } from './refund-store'
+import type { RemittanceRow } from './remittance-store'
+
+/** The latest of a list that is oldest first. */
+export const toLatest = (remittances: readonly RemittanceRow[]): RemittanceRow | null =>
+  remittances.at(-1) ?? null
+
+type Sending = Pick<RemittanceRow, 'status' | 'cents' | 'way' | 'sent_on' | 'ended_on'>
+
+type Subject = {
+  readonly payment: Pick<
+    PaymentRow,
+    'status' | 'amount_cents' | 'fee_cents' | 'remittance_open_since'
+  >
+  readonly payee: Pick<Payee, 'isPartner' | 'postingDays'> | null
+  readonly refunds: readonly Pick<RefundRow, 'status' | 'cents'>[]
+  readonly disputes: readonly Pick<DisputeRow, 'status' | 'cents'>[]
+  /** Oldest first. */
+  readonly remittances: readonly Sending[]
+  /** UNCOLLECTED_REFUND_DAYS; null if uncollected payments are not refunded. */
+  readonly refundDays: number | null
+}
+
+export function toRemittance(subject: Subject): Remittance {
+  const { payment, payee, disputes, remittances, refundDays } = subject
+  const latest = remittances.at(-1)
+  return {
+    state: latest?.status ?? 'not_sent',
+    way: latest?.way ?? null,
+    sentOn: latest?.sent_on ?? null,
+    endedOn: latest?.ended_on ?? null,
+    cents: latest?.cents ?? 0,
+    earlier: remittances.slice(0, -1).flatMap(toEarlier),
+    ...toSums(subject),
+    postingDays: payee?.postingDays ?? null,
+    refundOn: toRefundDay({
+      openSince: payment.remittance_open_since,
+      isPartner: payee?.isPartner ?? true,
+      hasDispute: disputes.some(({ status }) => status !== 'won'),
+      isOnItsWay: remittances.some(isOnItsWay),
+      refundDays,
+    }),
+  }
+}
+
+function toEarlier({
+  status: state,
+  cents,
+  way,
+  sent_on: sentOn,
+  ended_on: endedOn,
+}: Sending): readonly EarlierSending[] {
+  return state === 'returned' ? [] : [{ state, cents, way, sentOn, endedOn }]
+}
+
+const add = (rows: readonly { readonly cents: number }[]) =>
+  rows.reduce((sum, { cents }) => sum + cents, 0)
+
+/** The same rule as `unsentCents` of remittance-store.ts. */
+function toSums({ payment, refunds, disputes, remittances }: Subject) {
+  const { paidCents } = toPaid(payment, toReturns({ refunds, disputes }))
+  const sentCents = add(remittances.filter(({ status }) => status !== 'returned'))
+  const openRefunds = add(
+    refunds.filter(({ status }) => status !== 'refunded' && status !== 'failed'),
+  )
+  const openDisputes = add(disputes.filter(({ status }) => status === 'opened'))
+  const payableCents = paidCents - openRefunds - openDisputes
+  const isFee = sentCents === 0 && payableCents <= payment.fee_cents
+  const unsentCents = isFee ? 0 : Math.max(0, payableCents - sentCents)
+  const heldCents = Math.max(0, paidCents - sentCents - unsentCents)
+  const refundingCents = Math.min(openRefunds, heldCents)
+  return {
+    unsentCents,
+    refundingCents,
+    disputedCents: Math.min(openDisputes, heldCents - refundingCents),
+    isDisputed: openDisputes > 0,
+    isFeeOnly: sentCents === 0 && paidCents > 0 && paidCents <= payment.fee_cents,
+  }
+}
+
+/** An ACH transfer or a check that may still arrive, or that the payee has. */
+const isOnItsWay = ({ status, way }: Sending): boolean =>
+  status === 'confirmed' || (status === 'sent' && way !== 'code')
+
+type RefundFacts = {
+  readonly openSince: number | null
+  readonly isPartner: boolean
+  /** Open or lost: the bank decides about the money. */
+  readonly hasDispute: boolean
+  /** An ACH transfer or a check may still arrive, or the payee has a part. */
+  readonly isOnItsWay: boolean
+  readonly refundDays: number | null
+}
+
+/** The same rule as that of the job (uncollected-store.ts). */
+export const toRefundDay = ({
+  openSince,
+  isPartner,
+  hasDispute,
+  isOnItsWay: isSent,
+  refundDays,
+}: RefundFacts): string | null =>
+  openSince === null || refundDays === null || isPartner || hasDispute || isSent
+    ? null
+    : toEasternDay(openSince + refundDays * dayMs)
+
+/** Null: never. */
+export const toRefundDays = ({
+  UNCOLLECTED_REFUND_DAYS: days,
+}: {
+  readonly UNCOLLECTED_REFUND_DAYS: string
+}): number | null => (days === 'off' ? null : Number(days))
