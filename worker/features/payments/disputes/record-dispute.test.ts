@@ -1,15 +1,18 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { toEasternDay } from '../../../../shared/eastern-day'
 import { listOutboxTemplates } from '../../../../tests/support/builders/messages'
 import { type CreatedPayment, createPayment } from '../../../../tests/support/builders/payment'
 import { createAcceptedPayment, requestRefund } from '../../../../tests/support/builders/refund'
 import { createTestServices } from '../../../../tests/support/requests/services'
-import { listDisputes } from './dispute-store'
+import { listDisputes } from '../stores/dispute-store'
 import { type DisputeReport, recordDispute } from './record-dispute'
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
 })
+
+const today = toEasternDay(Date.now())
 
 const report = ({ id }: CreatedPayment, overrides: Partial<DisputeReport> = {}) =>
   recordDispute(
@@ -17,7 +20,7 @@ const report = ({ id }: CreatedPayment, overrides: Partial<DisputeReport> = {}) 
       paymentId: id,
       vendorReference: 'dp_1',
       status: 'opened',
-      date: '2026-11-20',
+      date: today,
       cents: 2000,
       recordedBy: 'Sam Staff',
       ...overrides,
@@ -35,10 +38,10 @@ test.each(['won', 'lost'] as const)(
     await report(payment)
     await report(payment)
     expect(await statusesOf(payment)).toEqual(['opened 2000'])
-    const decided = { status, date: '2026-11-28', cents: null } as const
+    const decided = { status, date: today, cents: null } as const
     expect(await report(payment, decided)).toMatchObject({
       kind: 'done',
-      dispute: { status, decided_on: '2026-11-28', recorded_by: 'Sam Staff' },
+      dispute: { status, decided_on: today, recorded_by: 'Sam Staff' },
     })
     expect(await report(payment, decided)).toMatchObject({ kind: 'done' })
     expect(await statusesOf(payment)).toEqual([`${status} 2000`])
@@ -80,7 +83,9 @@ test('the amount of a lost dispute cannot be refunded, since the bank has return
 
 test.each([
   ['another amount', { cents: 1999 }, 'recorded_otherwise'],
-  ['another date', { date: '2026-11-21' }, 'recorded_otherwise'],
+  ['a date before the payment', { date: '2019-01-01' }, 'wrong_date'],
+  ['a date in the future', { date: '2099-12-31' }, 'wrong_date'],
+  ['a decision before it was opened', { status: 'lost', date: '2019-01-01' }, 'wrong_date'],
   ['no amount', { vendorReference: 'dp_2', cents: null }, 'amount_needed'],
   [
     'more than is left of the captured amount',

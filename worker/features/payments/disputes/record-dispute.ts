@@ -1,16 +1,14 @@
 // Records a dispute (chargeback) that staff read at the processor: opened, then won or lost. It moves
 // no money; the ledger follows what the bank did. The payer gets no message
 // (payer-messages/decide-channel.ts), since the bank reports to them.
+
+import { toEasternDay } from '../../../../shared/eastern-day'
+import type { DisputeStatus } from '../../../../shared/payments/dispute-statuses'
 import type { PaymentsServices } from '../context'
 import { insertDisputeEntries } from '../ledger/ledger-store'
-import { findPayment } from '../store'
-import {
-  type DisputeRow,
-  type DisputeStatus,
-  decideDispute,
-  findDispute,
-  insertDispute,
-} from './dispute-store'
+import { type DisputeRow, decideDispute, findDispute, insertDispute } from '../stores/dispute-store'
+import { findPayment } from '../stores/payment-store'
+import { updateOpenSince } from '../stores/remittance-store'
 
 type Deps = Pick<PaymentsServices, 'db' | 'now'>
 
@@ -31,6 +29,8 @@ export type DisputeResult =
   | { readonly kind: 'not_found' }
   /** The payment was not captured. */
   | { readonly kind: 'wrong_state' }
+  /** The first and the last possible day, YYYY-MM-DD. */
+  | { readonly kind: 'wrong_date'; readonly from: string; readonly to: string }
   | { readonly kind: 'unknown_dispute' }
   | { readonly kind: 'amount_needed' }
   | { readonly kind: 'exceeds_captured' }
@@ -42,6 +42,10 @@ export async function recordDispute(report: DisputeReport, deps: Deps): Promise<
   if (!payment) return { kind: 'not_found' }
   if (payment.status !== 'accepted') return { kind: 'wrong_state' }
   const id = `${payment.id}.d-${report.vendorReference}`
+  const opened = report.status === 'opened' ? null : await findDispute(deps.db, id)
+  const from = opened?.opened_on ?? toEasternDay(payment.created_at)
+  const to = toEasternDay(deps.now())
+  if (report.date < from || report.date > to) return { kind: 'wrong_date', from, to }
   return report.status === 'opened'
     ? open(id, report, deps)
     : decide(id, { ...report, status: report.status }, deps)
@@ -74,7 +78,7 @@ async function open(
 
 async function decide(
   id: string,
-  { status, cents, date }: DisputeReport & { readonly status: 'won' | 'lost' },
+  { status, cents, date, recordedBy }: DisputeReport & { readonly status: 'won' | 'lost' },
   { db, now }: Deps,
 ): Promise<DisputeResult> {
   const opened = await findDispute(db, id)
@@ -82,8 +86,9 @@ async function decide(
   if (cents !== null && cents !== opened.cents)
     return { kind: 'recorded_otherwise', status: opened.status }
   await db.batch([
-    decideDispute(db, { id, status, decidedOn: date, now: now() }),
+    decideDispute(db, { id, status, decidedOn: date, decidedBy: recordedBy, now: now() }),
     insertDisputeEntries(db, { disputeId: id, status, now: now() }),
+    ...updateOpenSince(db, { paymentId: opened.payment_id, now: now() }),
   ])
   const dispute = await findDispute(db, id)
   return dispute?.status === status && dispute.decided_on === date

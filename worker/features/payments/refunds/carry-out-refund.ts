@@ -1,6 +1,7 @@
 // Carries out the refunds of a payment. Runs inside the attempt's Durable Object, so that no two calls
 // run at the same time. The status `sent` is stored before the processor is called. After a crash or a lost reply,
 // the processor is asked for the refund, which is sent again only if the processor does not have it.
+import type { Payee } from '../../../../shared/payees/payee'
 import { toTotalCents } from '../../../../shared/payments/fees'
 import { log } from '../../../platform/logging/logger'
 import type {
@@ -9,21 +10,29 @@ import type {
   RefundReply,
   RefundRequest,
 } from '../../../vendors/cards/card-processor'
-import { crashCheckMs, settleAlertTry, settleDelayMs } from '../attempt/attempt-state'
 import type { PaymentsServices } from '../context'
 import { insertRefundEntries } from '../ledger/ledger-store'
+import type { RefundOutcome } from '../model/attempt-calls'
+import { crashCheckMs, settleAlertTry, settleDelayMs } from '../model/attempt-state'
+import { toPaid, toReturns } from '../model/paid'
+import { isPartRefund, isUncollectedRefund } from '../model/remittance-state'
 import { notifyPayer } from '../payer-messages/notify-payer'
-import { findPayment, type PaymentRow } from '../store'
-import { type RefundOutcome, toRefundOutcome } from './refund-outcome'
+import type { PayerEvent } from '../payer-messages/write-message'
+import { listDisputes } from '../stores/dispute-store'
+import { findPayment, type PaymentRow } from '../stores/payment-store'
 import {
   changeRefund,
   completeRefund,
   findRefund,
-  findRefundedCents,
   listOpenRefunds,
+  listRefunds,
   markSent,
   type RefundRow,
-} from './refund-store'
+  toTextsOf,
+} from '../stores/refund-store'
+import { listRemittances, updateOpenSince } from '../stores/remittance-store'
+import { toRefundDays, toRemittance } from '../stores/remittance-view'
+import { toRefundOutcome } from './refund-outcome'
 
 export type RefundDeps = Pick<
   PaymentsServices,
@@ -41,8 +50,8 @@ type Subject = { readonly refund: RefundRow; readonly payment: PaymentRow }
 type Step = Subject & { readonly processor: CardProcessor }
 
 /** Replies when the processor's keys are not configured: `refusal` before the refund was sent, `noReply` after. */
-const refusal = { kind: 'rejected', code: 'gateway_not_configured' } as const
-const noReply = { kind: 'unknown', cause: 'gateway_not_configured' } as const
+const refusal = { kind: 'rejected', code: 'processor_not_configured' } as const
+const noReply = { kind: 'unknown', cause: 'processor_not_configured' } as const
 
 /** The delay until a refund of a charge that is not settled yet is tried again. */
 export const unsettledDelayMs = 60 * 60 * 1000
@@ -82,7 +91,7 @@ async function setNextAlarm(paymentId: string, alarms: Alarms, { db, now }: Refu
 async function callProcessor(refund: RefundRow, deps: RefundDeps): Promise<void> {
   const payment = await findPayment(deps.db, refund.payment_id)
   if (!payment) return
-  const processor = deps.findCardProcessor(payment.gateway)
+  const processor = deps.findCardProcessor(payment.processor)
   const needsSend = refund.status === 'requested'
   if (!processor) return applyReply({ refund, payment }, needsSend ? refusal : noReply, deps)
   const step = { refund, payment, processor }
@@ -112,13 +121,13 @@ async function inquire(step: Step, deps: RefundDeps): Promise<void> {
     return applyReply(step, { kind: 'unknown', cause: 'not_found_yet' }, deps)
   log('warn', 'refund_not_received', { paymentId: refund.payment_id })
   const next = { id: refund.id, code: 'not_received', nextTryAt: now(), now: now() }
-  await changeRefund(db, { ...next, status: 'requested' })
+  await changeRefund(db, { ...next, status: 'requested' }).run()
   await send(step, deps)
 }
 
 const toRequest = ({ refund, payment }: Subject): RefundRequest => ({
   idempotencyKey: refund.id,
-  transactionId: payment.gateway_transaction_id,
+  transactionId: payment.processor_transaction_id,
   cents: refund.cents,
   capturedCents: toTotalCents(payment.amount_cents, payment.fee_cents),
   cardLastFour: payment.card_last_four,
@@ -131,32 +140,34 @@ async function applyReply(subject: Subject, reply: RefundReply, deps: RefundDeps
     case 'refunded':
       return recordRefund(subject, reply, deps)
     case 'rejected':
-      log('alert', 'refund_rejected', { paymentId, code: reply.code })
-      return changeRefund(db, {
-        id,
-        status: 'failed',
-        code: reply.code,
-        nextTryAt: now(),
-        now: now(),
-      })
+      if (isPartRefund(id)) log('alert', 'part_not_returned', { paymentId, code: reply.code })
+      else log('alert', 'refund_rejected', { paymentId, code: reply.code })
+      // What was held back for this refund is to be sent.
+      await db.batch([
+        changeRefund(db, { id, status: 'failed', code: reply.code, nextTryAt: now(), now: now() }),
+        ...updateOpenSince(db, { paymentId, now: now() }),
+      ])
+      return
     case 'not_yet':
-      return changeRefund(db, {
+      await changeRefund(db, {
         id,
         status: 'requested',
         code: reply.code,
         nextTryAt: now() + unsettledDelayMs,
         now: now(),
-      })
+      }).run()
+      return
     case 'unknown':
       log('warn', 'refund_unknown', { paymentId, code: reply.cause })
       if (tries + 1 === settleAlertTry) log('alert', 'refund_still_unknown', { paymentId })
-      return changeRefund(db, {
+      await changeRefund(db, {
         id,
         status: 'unknown',
         code: reply.cause,
         nextTryAt: now() + settleDelayMs(tries + 1),
         now: now(),
-      })
+      }).run()
+      return
   }
 }
 
@@ -167,20 +178,43 @@ async function recordRefund(
   deps: RefundDeps,
 ): Promise<void> {
   const { db, now, directory, queueOutbox } = deps
-  const { id, cents: refundCents, reason } = refund
-  const [payee, earlierCents] = await Promise.all([
-    directory.findById(payment.payee_id),
-    findRefundedCents(db, payment.id),
-  ])
-  const notice = await notifyPayer(
-    { kind: 'refunded', refundCents, earlierCents, reason },
-    { id: `${id}:refunded`, payment, payee },
-    deps,
-  )
+  const { id } = refund
+  const payee = await directory.findById(payment.payee_id)
+  const event = await findRefundedEvent(refund, { payment, payee }, deps)
+  const notice = await notifyPayer(event, { id: `${id}:refunded`, payment, payee }, deps)
   await db.batch([
     completeRefund(db, { id, processorRefundId, now: now() }),
     insertRefundEntries(db, { refundId: id, now: now() }),
+    ...updateOpenSince(db, { paymentId: payment.id, now: now() }),
     ...notice.statements,
   ])
   queueOutbox(notice.outboxIds)
+}
+
+type Refunding = Pick<RefundRow, 'id' | 'cents' | 'reason' | 'requested_by'>
+
+/** What the payer is told of a refund. */
+export async function findRefundedEvent(
+  refund: Refunding,
+  { payment, payee }: { readonly payment: PaymentRow; readonly payee: Payee | null },
+  { db, config }: Pick<RefundDeps, 'db' | 'config'>,
+): Promise<PayerEvent> {
+  const { id, cents: refundCents } = refund
+  const { reason, note } = toTextsOf(refund, payment.locale, payment.locale)
+  const [stored, disputes, remittances] = await Promise.all([
+    listRefunds(db, payment.id),
+    listDisputes(db, payment.id),
+    listRemittances(db, payment.id),
+  ])
+  const refunds: readonly Pick<RefundRow, 'status' | 'cents'>[] = [
+    ...stored.filter((other) => other.id !== id),
+    { status: 'refunded', cents: refundCents },
+  ]
+  const paid = toPaid(payment, toReturns({ refunds, disputes }))
+  const refundDays = toRefundDays(config)
+  const remittance = toRemittance({ payment, payee, refunds, disputes, remittances, refundDays })
+  return {
+    ...{ kind: 'refunded' as const, refundCents, paid, remittance, reason, note },
+    isUncollected: isUncollectedRefund(id),
+  }
 }

@@ -1,12 +1,6 @@
-// The outcomes of a refund for its callers.
-import type { RefundRow } from './refund-store'
-
-export type RefundOutcome =
-  | { readonly kind: 'done' }
-  /** The processor has not replied, or does not refund the charge yet. The attempt retries. */
-  | { readonly kind: 'pending' }
-  | { readonly kind: 'not_found' }
-  | { readonly kind: 'refused_by_gateway'; readonly code: string }
+// The outcome of a refund for its callers.
+import type { RefundOutcome } from '../model/attempt-calls'
+import type { RefundRow } from '../stores/refund-store'
 
 export function toRefundOutcome(refund: RefundRow | null): RefundOutcome {
   switch (refund?.status) {
@@ -15,7 +9,7 @@ export function toRefundOutcome(refund: RefundRow | null): RefundOutcome {
     case 'refunded':
       return { kind: 'done' }
     case 'failed':
-      return { kind: 'refused_by_gateway', code: refund?.last_code ?? 'no_code' }
+      return { kind: 'refused_by_processor', code: refund?.last_code ?? 'no_code' }
     default:
       return { kind: 'pending' }
   }

@@ -9,11 +9,15 @@ import {
   requestRefund,
 } from '../../../../tests/support/builders/refund'
 import { captureLogLines } from '../../../../tests/support/capture-log-lines'
-import { createTestServices, getAttemptStub } from '../../../../tests/support/requests/services'
-import type { FaultPoint } from '../attempt/attempt-calls'
+import {
+  createTestServices,
+  getAttemptStub,
+  settleAttempts,
+} from '../../../../tests/support/requests/services'
 import { PaymentAttemptMachine } from '../attempt/payment-attempt-machine'
+import type { FaultPoint } from '../model/attempt-calls'
+import { insertRefund, listRefunds } from '../stores/refund-store'
 import { refundPayment } from './refund-payment'
-import { insertRefund, listRefunds } from './refund-store'
 import { settleOpenRefunds } from './settle-open-refunds'
 
 const minuteMs = 60 * 1000
@@ -23,7 +27,7 @@ const countOf = (event: string) =>
 
 const runAlarm = ({ attemptId }: CreatedPayment) => runDurableObjectAlarm(getAttemptStub(attemptId))
 const runJob = (now = Date.now()) =>
-  settleOpenRefunds({ db: env.DB, now: () => now, paymentAttempt: getAttemptStub })
+  settleOpenRefunds({ db: env.DB, now: () => now, queueAttempts: settleAttempts })
 const makeDue = ({ id }: CreatedPayment) =>
   env.DB.prepare('UPDATE refunds SET next_try_at = 0 WHERE payment_id = ?1').bind(id).run()
 
@@ -101,7 +105,12 @@ test('a key that was used for a refund of another amount is refused', async () =
 test('a payment that was not captured, or does not exist, cannot be refunded', async () => {
   const payment = await createPayment()
   expect(await requestRefund(payment)).toEqual({ kind: 'wrong_state' })
-  await getAttemptStub(payment.attemptId).review(payment.id, { action: 'reject', reason: 'No' })
+  await getAttemptStub(payment.attemptId).review(payment.id, {
+    action: 'reject',
+    by: 'Sam Staff',
+    code: 'other',
+    reason: 'No',
+  })
   expect(await requestRefund(payment)).toEqual({ kind: 'wrong_state' })
   expect(await requestRefund({ id: 'pay_unknown', attemptId: '' })).toEqual({ kind: 'not_found' })
 })
@@ -116,7 +125,7 @@ test('a silent payment is refunded without an email', async () => {
 test('a refund that the processor rejects has failed, and its amount can be refunded again', async () => {
   const payment = await createAcceptedPayment()
   const order = buildRefundOrder(payment, { cents: 596 })
-  const refused = { kind: 'refused_by_gateway', code: 'refund_refused' }
+  const refused = { kind: 'refused_by_processor', code: 'refund_refused' }
   expect(await requestRefund(payment, order)).toEqual(refused)
   expect(await requestRefund(payment, order)).toEqual(refused)
   expect(countOf('refund_rejected')).toBe(1)

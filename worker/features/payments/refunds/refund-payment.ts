@@ -1,17 +1,17 @@
 // A refund that staff request. It is stored before the payment's attempt carries it out, so that the
 // scheduled job finishes it after a crash.
 import { log, toErrorText } from '../../../platform/logging/logger'
-import type { PaymentAttemptCalls } from '../attempt/attempt-calls'
 import type { PaymentsServices } from '../context'
-import { findPayment } from '../store'
-import type { RefundOutcome } from './refund-outcome'
+import type { PaymentAttemptCalls, RefundOutcome } from '../model/attempt-calls'
+import { toRefundId } from '../model/remittance-state'
+import { findPayment } from '../stores/payment-store'
 import {
   findRefund,
   findRefundableCents,
   findRefundedCents,
   insertRefund,
   type RefundRow,
-} from './refund-store'
+} from '../stores/refund-store'
 
 type Deps = Pick<PaymentsServices, 'db' | 'now'> & {
   readonly paymentAttempt: (attemptId: string) => Pick<PaymentAttemptCalls, 'refund'>
@@ -25,6 +25,8 @@ export type RefundOrder = {
   readonly cents: number | null
   readonly reason: string
   readonly requestedBy: string
+  /** What all refunds of the payment together must not exceed; without it, what was captured. */
+  readonly limitCents?: number | undefined
 }
 
 export type RefundResult =
@@ -37,10 +39,10 @@ export type RefundResult =
     }
   | { readonly kind: 'not_found' }
   | { readonly kind: 'wrong_state' }
-  | { readonly kind: 'exceeds_captured'; readonly refundableCents: number }
+  | { readonly kind: 'exceeds_captured' | 'exceeds_limit'; readonly refundableCents: number }
   /** The key belongs to a refund of another amount. */
   | { readonly kind: 'key_used' }
-  | { readonly kind: 'refused_by_gateway'; readonly code: string }
+  | { readonly kind: 'refused_by_processor'; readonly code: string }
 
 export async function refundPayment(order: RefundOrder, deps: Deps): Promise<RefundResult> {
   const payment = await findPayment(deps.db, order.paymentId)
@@ -60,25 +62,26 @@ export async function refundPayment(order: RefundOrder, deps: Deps): Promise<Ref
 }
 
 async function storeRefund(
-  { paymentId, key, cents, reason, requestedBy }: RefundOrder,
+  { paymentId, key, cents, reason, requestedBy, limitCents }: RefundOrder,
   { db, now }: Deps,
 ): Promise<
   | { readonly kind: 'stored'; readonly refund: RefundRow }
-  | Extract<RefundResult, { readonly kind: 'exceeds_captured' | 'key_used' }>
+  | Extract<RefundResult, { readonly kind: 'exceeds_captured' | 'exceeds_limit' | 'key_used' }>
 > {
-  const id = `${paymentId}.r-${key}`
+  const id = toRefundId(paymentId, key)
   const earlier = await findRefund(db, id)
-  if (!earlier) {
-    const refundCents = cents ?? (await findRefundableCents(db, paymentId))
-    if (refundCents > 0)
-      await insertRefund(db, { id, paymentId, cents: refundCents, reason, requestedBy, now: now() })
+  const refundCents = cents ?? (earlier ? null : await findRefundableCents(db, paymentId))
+  if (!earlier && refundCents !== null && refundCents > 0) {
+    const words = { reason, requestedBy, limitCents, now: now() }
+    await insertRefund(db, { id, paymentId, cents: refundCents, ...words })
   }
   const refund = earlier ?? (await findRefund(db, id))
-  if (!refund)
-    return {
-      kind: 'exceeds_captured',
-      refundableCents: await findRefundableCents(db, paymentId),
-    }
+  if (!refund) {
+    const refundableCents = await findRefundableCents(db, paymentId)
+    const isWithinCapture =
+      refundCents !== null && 0 < refundCents && refundCents <= refundableCents
+    return { kind: isWithinCapture ? 'exceeds_limit' : 'exceeds_captured', refundableCents }
+  }
   return cents !== null && cents !== refund.cents
     ? { kind: 'key_used' }
     : { kind: 'stored', refund }

@@ -12,7 +12,7 @@ import { hour, minute, second } from '../../../../tests/support/durations'
 import { createTestServices, getAttemptStub } from '../../../../tests/support/requests/services'
 import type { CardProcessor, RefundReply } from '../../../vendors/cards/card-processor'
 import { PaymentAttemptMachine } from '../attempt/payment-attempt-machine'
-import { insertRefund, listRefunds } from './refund-store'
+import { insertRefund, listRefunds } from '../stores/refund-store'
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)

@@ -1,22 +1,13 @@
-// Runs every minute and continues refunds that are due. It is a fallback: the alarm of each attempt does
-// the same earlier.
-import { log, toErrorText } from '../../../platform/logging/logger'
-import type { PaymentsServices } from '../context'
-import { findAttemptsWithDueRefunds } from './refund-store'
+// Runs every minute and has refunds continued that are due. It is a fallback: the alarm of each attempt does the same
+// earlier.
+import { type DueJobDeps, dueAttemptLimit, takeDueAttempts } from '../stores/due-attempts-store'
 
 /** The attempt's own alarm runs first. */
 export const refundAlarmGraceMs = 60 * 1000
 
-export async function settleOpenRefunds({
-  db,
-  now,
-  paymentAttempt,
-}: Pick<PaymentsServices, 'db' | 'now' | 'paymentAttempt'>): Promise<void> {
-  for (const attemptId of await findAttemptsWithDueRefunds(db, now() - refundAlarmGraceMs)) {
-    try {
-      await paymentAttempt(attemptId).settle()
-    } catch (error) {
-      log('alert', 'refund_not_settled', { attemptId, error: toErrorText(error) }, error)
-    }
-  }
+export async function settleOpenRefunds({ db, now, queueAttempts }: DueJobDeps): Promise<void> {
+  const before = now() - refundAlarmGraceMs
+  await queueAttempts(
+    await takeDueAttempts(db, { list: 'refunds', before, limit: dueAttemptLimit }),
+  )
 }

@@ -11,8 +11,8 @@ import {
 } from '../../../../tests/support/builders/vendor-attempt'
 import { slowMs } from '../../../../tests/support/fakes/card-vendor'
 import { stripeTestCards } from '../../../../tests/support/fakes/stripe-cards'
+import { listRefunds } from '../stores/refund-store'
 import { refundPayment } from './refund-payment'
-import { listRefunds } from './refund-store'
 
 const minuteMs = 60 * 1000
 const dayMs = 24 * 60 * minuteMs
@@ -29,7 +29,7 @@ afterEach(() => vi.restoreAllMocks())
 async function createCapturedPayment(processor: VendorProcessor, cardNumber?: string) {
   const attempt = await createVendorAttempt(processor)
   await attempt.submit(cardNumber)
-  expect(await attempt.review({ action: 'accept' })).toEqual({ kind: 'done' })
+  expect(await attempt.review({ action: 'accept', by: 'Sam Staff' })).toEqual({ kind: 'done' })
   const { payment, settle, refund } = attempt
   return {
     refund: (cents: number | null) =>
@@ -115,7 +115,7 @@ describe.each(['authorize_net', 'stripe'] as const)('at %s,', (processor) => {
     const payment = await createSettledPayment(processor)
     fake().refundElsewhere(amountCents - 1000)
     const code = { authorize_net: '55', stripe: 'invalid_request_error amount' }[processor]
-    expect(await payment.refund(2500)).toEqual({ kind: 'refused_by_gateway', code })
+    expect(await payment.refund(2500)).toEqual({ kind: 'refused_by_processor', code })
     expect(await payment.readState()).toEqual({
       refunds: ['failed 2500'],
       ledger: [],
@@ -129,7 +129,7 @@ describe.each(['authorize_net', 'stripe'] as const)('at %s,', (processor) => {
     const payment = await createSettledPayment(processor)
     fake().refundElsewhere(amountCents)
     const code = { authorize_net: '55', stripe: 'charge_already_refunded' }[processor]
-    expect(await payment.refund(null)).toEqual({ kind: 'refused_by_gateway', code })
+    expect(await payment.refund(null)).toEqual({ kind: 'refused_by_processor', code })
     expect(listCents()).toEqual([amountCents])
   })
 })
@@ -184,5 +184,5 @@ test('a refund that is pending at Stripe is recorded when Stripe has made it', a
   expect(await payment.readState()).toMatchObject({ refunds: [`unknown ${amountCents}`] })
   await payment.settleAfter(sentAt, 20 * minuteMs)
   expect(await payment.readState()).toEqual(refundedState(amountCents))
-  expect(fakes.stripe.calls).toEqual(['authorise', 'capture', 'refund'])
+  expect(fakes.stripe.calls).toEqual(['authorize', 'capture', 'refund'])
 })
