@@ -5,18 +5,18 @@ import { cancelTicketTtlMs, parseInfoAnswers } from '../../../../shared/payments
 import { err, ok, type Result } from '../../../../shared/result'
 import { hashToken, randomToken } from '../../../platform/crypto/tokens'
 import type { PaymentsServices } from '../context'
+import type { InfoState } from '../model/info-state'
 import { cancelByPayer } from '../review/cancel-by-payer'
-import { findPayment } from '../store'
+import { findRequest, spendTicket, writeTicket } from '../stores/info-request-store'
+import { findPayment } from '../stores/payment-store'
 import { type FoundInfo, findInfo } from './find-info'
-import type { InfoState } from './info-state'
-import { findRequest, spendTicket, writeTicket } from './store'
 
 export type InfoError =
   | { readonly kind: 'unknown_link' }
   | { readonly kind: 'invalid_fields'; readonly fields: FieldErrors }
   | { readonly kind: 'not_open'; readonly state: Exclude<InfoState, 'open'> | 'deciding' }
   /** The card processor rejected the void: nothing changed. */
-  | { readonly kind: 'not_cancelled' }
+  | { readonly kind: 'not_canceled' }
 
 type Deps = Pick<
   PaymentsServices,
@@ -83,18 +83,18 @@ export async function issueCancelTicket(
 export async function cancelByTicket(
   ticket: string,
   deps: Deps,
-): Promise<Result<'cancelled' | 'pending', InfoError>> {
+): Promise<Result<'canceled' | 'pending', InfoError>> {
   const requestId = await spendTicket(deps.db, await hashToken(ticket), deps.now())
   const request = requestId === null ? null : await findRequest(deps.db, requestId)
   const payment = request && (await findPayment(deps.db, request.payment_id))
   if (!payment) return err({ kind: 'unknown_link' })
   const outcome = await cancelByPayer(payment, deps)
   switch (outcome) {
-    case 'cancelled':
+    case 'canceled':
     case 'pending':
       return ok(outcome)
     case 'refused':
-      return err({ kind: 'not_cancelled' })
+      return err({ kind: 'not_canceled' })
     case 'decided':
       return err({ kind: 'not_open', state: 'over' })
     case 'unknown':

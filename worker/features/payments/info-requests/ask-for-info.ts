@@ -1,40 +1,74 @@
-// Sends a question from staff to the payer of a payment in review.
+// Sends a question from staff to the payer of a payment in review, or withdraws it.
+
+import { toEasternDay, toEasternDayEnd } from '../../../../shared/eastern-day'
 import type { FieldErrors } from '../../../../shared/field-rules'
 import { toFieldErrors } from '../../../../shared/form-schema'
-import { infoRequestInput } from '../../../../shared/payments/info-request'
+import { commandErrors } from '../../../../shared/locales/en/back-office/commands'
+import { type InfoRequest, infoRequestInput } from '../../../../shared/payments/info-request'
 import { err, ok, type Result } from '../../../../shared/result'
 import type { PaymentsServices } from '../context'
-import { findPayment } from '../store'
-import type { InfoStepOutcome, SentTo } from './info-step'
+import type { InfoStepOutcome, SentTo } from '../model/info-step'
+import { findPayment } from '../stores/payment-store'
+import { minAnswerMs } from './apply-info-step'
 
 /** If `sentTo` has neither, the question is on the status page only, and staff have to reach the payer. */
 export type SentInfoRequest = { readonly requestId: string; readonly sentTo: SentTo }
 
 export type AskError =
   | { readonly kind: 'invalid_request'; readonly fields: FieldErrors }
-  | Exclude<InfoStepOutcome, { readonly kind: 'asked' | 'answered' | 'not_open' }>
+  | Exclude<InfoStepOutcome, { readonly kind: 'asked' | 'answered' | 'withdrawn' | 'not_open' }>
 
 type Ask = {
   readonly paymentId: string
+  /** The staff member, for the history. */
+  readonly by: string
   /** An InfoRequestInput (shared/payments/info-request.ts). Parsed here: it comes from another system. */
   readonly request: unknown
+  /** Instead of the question that is open. */
+  readonly replaces?: boolean
+}
+
+/** The payer reads the due date as a fact, and has to have time for the answer. */
+export function checkDueDate(request: InfoRequest, now: number): FieldErrors | null {
+  if (request.type !== 'confirmDeadlineApproaching') return null
+  const { dueDate } = request
+  if (dueDate < toEasternDay(now)) return { dueDate: commandErrors.dueDatePast }
+  return toEasternDayEnd(dueDate) - now < minAnswerMs
+    ? { dueDate: commandErrors.dueDateTooSoon }
+    : null
+}
+
+/** Withdraws the open question: the payment is under review again. */
+export async function withdrawQuestion(
+  { paymentId, by }: { readonly paymentId: string; readonly by: string },
+  { db, paymentAttempt }: Pick<PaymentsServices, 'db' | 'paymentAttempt'>,
+): Promise<'done' | 'wrong_state' | 'not_found'> {
+  const payment = await findPayment(db, paymentId)
+  if (!payment) return 'not_found'
+  const step = { action: 'withdraw', by } as const
+  const { kind } = await paymentAttempt(payment.attempt_id).exchange(paymentId, step)
+  if (kind === 'withdrawn') return 'done'
+  return kind === 'not_found' ? kind : 'wrong_state'
 }
 
 /** Does not return the link: only the payer may get it. */
 export async function askForInfo(
-  { paymentId, request }: Ask,
-  { db, paymentAttempt }: Pick<PaymentsServices, 'db' | 'paymentAttempt'>,
+  { paymentId, by, request, replaces = false }: Ask,
+  { db, now, paymentAttempt }: Pick<PaymentsServices, 'db' | 'now' | 'paymentAttempt'>,
 ): Promise<Result<SentInfoRequest, AskError>> {
   const parsed = infoRequestInput.safeParse(request)
   if (!parsed.success) return err({ kind: 'invalid_request', fields: toFieldErrors(parsed.error) })
+  const fields = checkDueDate(parsed.data, now())
+  if (fields !== null) return err({ kind: 'invalid_request', fields })
   const payment = await findPayment(db, paymentId)
   if (!payment) return err({ kind: 'not_found' })
-  const step = { action: 'ask', ask: parsed.data } as const
+  const step = { action: 'ask', by, ask: parsed.data, replaces } as const
   const outcome = await paymentAttempt(payment.attempt_id).exchange(paymentId, step)
   switch (outcome.kind) {
     case 'asked':
       return ok({ requestId: outcome.requestId, sentTo: outcome.sentTo })
     case 'answered':
+    case 'withdrawn':
     case 'not_open':
       throw new Error('a question got the outcome of an answer')
     default:

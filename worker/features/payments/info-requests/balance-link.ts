@@ -1,19 +1,20 @@
 // The link to a balance payment. Its token names the answered question, so that payee, account and name come from
 // the first payment, the amount comes from the question, and the payer cannot change them.
 import type { FormValues } from '../../../../shared/field-rules'
+import { keepSpanish } from '../../../../shared/locales/language-url'
 import { formatCents } from '../../../../shared/money'
 import type { Payee } from '../../../../shared/payees/payee'
 import type { SecondPayment } from '../../../../shared/payments/info-request'
 import { maskAccount } from '../../../../shared/payments/masked'
 import { toPaymentUrl } from '../../../../shared/payments/payment-url'
-import type { BillRules } from '../../../../shared/payments/schema'
 import { findSigner } from '../../../platform/crypto/secrets'
 import { sign } from '../../../platform/crypto/signatures'
 import type { PaymentsServices } from '../context'
 import { toReleaseAt } from '../review/hold-expiry'
-import { findPayment, type PaymentRow } from '../store'
-import { isCounted, toBalanceAmount } from './agreed-increase'
-import { findBalancePayment, findRequest, type InfoRow } from './store'
+import { isCounted, isPayable } from '../stores/agreed-increase'
+import { findBalancePayment, findRequest, type InfoRow } from '../stores/info-request-store'
+import { findWithheldUntil } from '../stores/payment-claims-store'
+import { findPayment, type PaymentRow } from '../stores/payment-store'
 
 const purpose = 'balance-payment'
 
@@ -78,53 +79,53 @@ export async function findBalance(
   const payment = request && (await findPayment(db, request.payment_id))
   if (!payment || payment.payee_id !== payee.payeeId || request.status !== 'answered')
     return { kind: 'unknown' }
-  const amountCents = toBalanceAmount(request.extra_cents, payee)
-  if (amountCents === null) return { kind: 'unknown' }
+  const { extra_cents: amountCents } = request
+  if (!isPayable(amountCents)) return { kind: 'unknown' }
   const { reference, account, payer_name: payerName } = payment
   const isOwn = browserHash !== null && payment.browser_hash === browserHash
   const shownAccount = isOwn ? account : maskAccount(account)
   const balance = { requestId, reference, payerName, account, shownAccount, amountCents }
-  const balancePayment = await findBalancePayment(db, requestId)
-  if (balancePayment !== null && isCounted(balancePayment)) return { kind: 'paid', balance }
+  if (await isShownAsPaid(requestId, { db, now })) return { kind: 'paid', balance }
   const isUnderReview = payment.status === 'in_review' || payment.status === 'awaiting_info'
-  const isPayable = isUnderReview && toReleaseAt(payment.hold_until_at) > now()
-  return { kind: isPayable ? 'payable' : 'closed', balance }
+  const isStillOpen = isUnderReview && toReleaseAt(payment.hold_until_at) > now()
+  return { kind: isStillOpen ? 'payable' : 'closed', balance }
 }
 
-/** The form's values with those of the balance, whatever was posted. */
-export function lockValues(values: FormValues, balance: Balance): FormValues {
+/** False while the outcome of the balance payment is withheld. */
+async function isShownAsPaid(
+  requestId: string,
+  { db, now }: Pick<PaymentsServices, 'db' | 'now'>,
+): Promise<boolean> {
+  const payment = await findBalancePayment(db, requestId)
+  if (payment === null || !isCounted(payment)) return false
+  return (await findWithheldUntil(db, payment.attempt_id, now())) === 0
+}
+
+/** The form's values with those of the balance, if it pays one, whatever was posted. */
+export function lockValues(values: FormValues, balance: Balance | null): FormValues {
+  if (balance === null) return values
   const { payerName, account, amountCents } = balance
   return { ...values, patientName: payerName, account, amount: formatCents(amountCents).slice(1) }
 }
 
 /** The locked values as the form shows them. */
-export const toShownValues = (values: FormValues, balance: Balance): FormValues =>
-  lockValues(values, { ...balance, account: balance.shownAccount })
-
-/** A locked account was checked with the first payment: a pattern that has changed since must not refuse it. */
-export function lockRules(rules: BillRules, { account }: Balance): BillRules {
-  return {
-    ...rules,
-    account: account === '' ? 'hidden' : rules.account,
-    acctRegex: null,
-    additionalAccounts: [],
-  }
-}
+export const toShownValues = (values: FormValues, balance: Balance | null): FormValues =>
+  lockValues(values, balance && { ...balance, account: balance.shownAccount })
 
 /** The balance payment that an answered question requires; null if none, or if the form cannot charge it. */
 export async function findSecondPayment(
   row: InfoRow,
   { payment, payee }: { readonly payment: PaymentRow; readonly payee: Payee | null },
-  { db, config }: Pick<PaymentsServices, 'db' | 'config'>,
+  { db, config, now, locale }: Pick<PaymentsServices, 'db' | 'config' | 'now' | 'locale'>,
 ): Promise<SecondPayment | null> {
-  if (row.status !== 'answered' || row.extra_cents === 0 || payee === null) return null
-  const amountCents = toBalanceAmount(row.extra_cents, payee)
-  if (amountCents === null) return null
-  const balancePayment = await findBalancePayment(db, row.id)
+  if (row.status !== 'answered' || !isPayable(row.extra_cents) || payee === null) return null
   return {
     totalCents: row.extra_cents,
-    amountCents,
-    url: await withBalanceToken(toBalancePath(payment), config.APP_SECRET, row.id),
-    isReceived: balancePayment !== null && isCounted(balancePayment),
+    payBy: toReleaseAt(payment.hold_until_at),
+    url: keepSpanish(
+      await withBalanceToken(toBalancePath(payment), config.APP_SECRET, row.id),
+      locale,
+    ),
+    isReceived: await isShownAsPaid(row.id, { db, now }),
   }
 }

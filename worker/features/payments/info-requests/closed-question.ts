@@ -1,25 +1,31 @@
-// The view of a question that no longer needs an answer: what became of the payment, and its receipt.
+// The view of a question that no longer needs an answer: what became of the payment, and its status.
 import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
 import type { InfoRequestView } from '../../../../shared/payments/info-request'
 import { toDateText } from '../../notifications/templates/payment-words'
 import type { PaymentsServices } from '../context'
-import { findReceiptPath } from '../status-page/receipt-token'
-import { listHistory, type PaymentRow } from '../store'
+import type { InfoState } from '../model/info-state'
+import { listHistory, type PaymentRow } from '../stores/payment-store'
+import { findReceiptPath } from '../tokens/receipt-token'
+import type { FoundInfo } from './find-info'
 
 type Deps = Pick<PaymentsServices, 'db' | 'secrets' | 'locale'>
 
+/** `declined`: it was canceled while the question was shown. */
+export type ClosedState = Exclude<InfoState, 'open' | 'answered'>
+
 export async function readClosedView(
-  payment: PaymentRow,
-  state: 'over' | 'expired',
+  { payment, requestedInfo }: Pick<FoundInfo, 'payment' | 'requestedInfo'>,
+  state: ClosedState,
   deps: Deps,
 ): Promise<Extract<InfoRequestView, { readonly view: 'error' }>> {
   const { errors, process } = infoRequestCopy[deps.locale]
   return {
     view: 'error',
-    title: state === 'over' ? await findOutcomeText(payment, deps) : process.expired,
-    advice: errors.seeReceipt,
+    title: state === 'over' ? await findOutcomeText(payment, deps) : process[state],
+    advice: errors.seeStatus,
     canRetry: false,
-    receiptUrl: await findReceiptPath(payment.attempt_id, deps),
+    statusUrl: await findReceiptPath(payment.attempt_id, deps),
+    isDebtCollector: requestedInfo.bill.isDebtCollector,
   }
 }
 

@@ -8,22 +8,27 @@ import { isIssued } from '../../../platform/crypto/issued-store'
 import { deriveIssued } from '../../../platform/crypto/secrets'
 import { hashToken } from '../../../platform/crypto/tokens'
 import type { PaymentsServices } from '../context'
-import { findPayment, type PaymentRow } from '../store'
-import { sumAgreedBefore } from './agreed-increase'
+import { type InfoState, toInfoState } from '../model/info-state'
+import { toNotifiedBy } from '../payer-messages/decide-channel'
+import { toReleaseAt } from '../review/hold-expiry'
+import { findBillHoldEnd, sumAgreedBefore } from '../stores/agreed-increase'
+import { findRequestByToken, type InfoRow } from '../stores/info-request-store'
+import { findPayment, type PaymentRow } from '../stores/payment-store'
+import { findReach, isUnreached } from '../stores/reach-store'
 import { findSecondPayment } from './balance-link'
-import { type InfoState, toInfoState } from './info-state'
 import { isInfoToken, toInfoPath, toInfoToken } from './info-token'
-import { findRequestByToken, type InfoRow, listRequests } from './store'
 
 export type FoundInfo = {
   readonly row: InfoRow
   readonly payment: PaymentRow
+  /** Null for a payee that has left the directory. */
+  readonly payee: Payee | null
   readonly state: InfoState
   readonly requestedInfo: RequestedInfo
   readonly secondPayment: SecondPayment | null
 }
 
-type Deps = Pick<PaymentsServices, 'db' | 'now' | 'directory' | 'config'>
+type Deps = Pick<PaymentsServices, 'db' | 'now' | 'directory' | 'config' | 'locale'>
 
 /** Null for an unknown token. */
 export async function findInfo(token: string, deps: Deps): Promise<FoundInfo | null> {
@@ -40,18 +45,28 @@ async function findInfoOfRequest(row: InfoRow, deps: Deps): Promise<FoundInfo | 
   return {
     row,
     payment,
+    payee,
     state: toInfoState({
       request: row.status,
       payment: payment.status,
+      isWithdrawn: row.withdrawn_at !== null,
       expiresAt: row.expires_at,
       now: now(),
     }),
     requestedInfo: {
       bill: {
         payeeName: payee?.payeeName ?? '',
+        isDebtCollector: payee?.debtCollector ?? false,
         reference: payment.reference,
         amountCents: payment.amount_cents + (await sumAgreedBefore(row, payment, db)),
         feeCents: payment.fee_cents,
+        payeePhone: payee?.pphone ?? null,
+        notifiedBy: toNotifiedBy(
+          payment,
+          deps.config,
+          isUnreached(await findReach(db, payment), payment, payee),
+        ),
+        finishBy: toReleaseAt(await findBillHoldEnd(payment, db)),
       },
       question: infoQuestion.parse(JSON.parse(row.question)),
       answerBy: row.expires_at,
@@ -60,16 +75,21 @@ async function findInfoOfRequest(row: InfoRow, deps: Deps): Promise<FoundInfo | 
   }
 }
 
-/** The payment's open question; null without one. Only the payer may see its path. */
+export const isAnswerable = (request: InfoRow, now: number): boolean =>
+  request.status === 'open' && request.withdrawn_at === null && request.expires_at > now
+
+/** The open one of a payment's questions, oldest first; null without one. Only the payer may see its path. */
 export async function findOpenQuestion(
-  paymentId: string,
+  questions: readonly InfoRow[],
   { db, now, secrets }: Pick<PaymentsServices, 'db' | 'now' | 'secrets'>,
 ): Promise<ReceiptPageData['question']> {
-  const request = (await listRequests(db, paymentId)).at(-1)
-  if (request?.status !== 'open' || request.expires_at <= now()) return null
+  const request = questions.at(-1)
+  if (request === undefined || !isAnswerable(request, now())) return null
   const derive = (secret: string) => toInfoToken(secret, request.id)
+  const question = infoQuestion.parse(JSON.parse(request.question))
   return {
-    type: infoQuestion.parse(JSON.parse(request.question)).type,
+    type: question.type,
+    dueDate: question.type === 'confirmDeadlineApproaching' ? question.dueDate : null,
     path: toInfoPath(await deriveIssued(secrets, derive, isIssued(db, 'question'))),
     answerBy: request.expires_at,
   }

@@ -6,15 +6,16 @@ import type { ProblemDetails, ProblemKind } from '../../../platform/http/problem
 import type { InfoError } from './answer-info'
 
 /** The call that failed. */
-export type InfoCall = 'retrieving' | 'submitting' | 'cancelling'
+export type InfoCall = 'retrieving' | 'submitting' | 'canceling'
 
 type NotOpenState = (InfoError & { readonly kind: 'not_open' })['state']
 
 /** The problem and the public code of a question that is not open, by its state. */
 export const notOpenProblems = {
   answered: { problem: 'conflict', code: 'ALREADY_ANSWERED' },
-  declined: { problem: 'conflict', code: 'ALREADY_CANCELLED' },
+  declined: { problem: 'conflict', code: 'ALREADY_CANCELED' },
   over: { problem: 'conflict', code: 'ALREADY_DECIDED' },
+  withdrawn: { problem: 'conflict', code: 'QUESTION_WITHDRAWN' },
   deciding: { problem: 'conflict', code: 'BEING_DECIDED' },
   expired: { problem: 'gone', code: 'LINK_EXPIRED' },
 } as const satisfies Record<NotOpenState, { problem: ProblemKind; code: string }>
@@ -37,7 +38,7 @@ export function toInfoProblem(error: InfoError, call: InfoCall, locale: Locale):
       const { problem, code } = notOpenProblems[error.state]
       return { kind: problem, details: { code, message: process[error.state] } }
     }
-    case 'not_cancelled':
-      return { kind: 'vendor_failed', details: { message: errors.cancelling } }
+    case 'not_canceled':
+      return { kind: 'vendor_failed', details: { message: errors.canceling } }
   }
 }

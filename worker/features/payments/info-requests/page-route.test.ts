@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fieldErrors } from '../../../../shared/locales/en/field-errors'
+import { debtCollectorCopy } from '../../../../shared/locales/en/payments/debt-collector'
 import { infoRequestCopy as copy } from '../../../../shared/locales/en/payments/info-request'
+import { toQuestionLabel } from '../../../../shared/payments/question-label'
 import {
   cancel,
   createInfoRequest,
@@ -44,6 +46,31 @@ describe('/update-info-request', () => {
     expect(page.text).toContain(`href="${pagePath(token)}"`)
   })
 
+  test('a question in Spanish has the labels that we know in Spanish, and marks the others as English', async () => {
+    const fields = ['Member ID', 'Name of your doctor'].map(
+      (name) => ({ type: 'text', name }) as const,
+    )
+    const { token } = await createInfoRequest({ type: 'extraFields', fields })
+    const { text } = await fetchPage(`${pagePath(token)}&lang=es`)
+    expect(text).toContain(toQuestionLabel('Member ID', 'es').text)
+    expect(text).toContain('<span lang="en">Name of your doctor</span>')
+    expect(text).not.toContain('Member ID</label>')
+    expect((await fetchPage(pagePath(token))).text).not.toContain('<span lang="en">')
+  })
+
+  test('a debt collector’s question, its cancellation and its result have the notice that the law prescribes', async () => {
+    const { token } = await createInfoRequest(memberId, { payee: { debt_collector: 1 } })
+    const other = await createInfoRequest(memberId)
+    const readPages = async () => [
+      (await fetchPage(pagePath(token))).text,
+      (await post(token, { intent: 'cancel' })).text,
+    ]
+    for (const text of await readPages()) expect(text).toContain(debtCollectorCopy.notice)
+    await post(token, { intent: 'answer', info1: 'XKJ 204' })
+    expect((await fetchPage(pagePath(token))).text).toContain(debtCollectorCopy.notice)
+    expect((await fetchPage(pagePath(other.token))).text).not.toContain(debtCollectorCopy.notice)
+  })
+
   test('an answer without JavaScript redirects to a page that confirms it', async () => {
     const { paymentId, token } = await createInfoRequest(memberId)
     const response = await post(token, { intent: 'answer', info1: 'XKJ 204' })
@@ -83,7 +110,7 @@ describe('/update-info-request', () => {
     )
     const done = await post(token, { intent: 'cancel-confirmed' })
     expect(done.status).toBe(303)
-    expect(await statusOf(paymentId)).toBe('cancelled')
+    expect(await statusOf(paymentId)).toBe('canceled')
     expect((await fetchPage(pagePath(token))).text).toContain(copy.declined.lead)
   })
 
@@ -128,6 +155,6 @@ describe('/update-info-request', () => {
     expect(fields.text).toContain('I don&#x27;t have the information. Cancel the payment.')
     await cancel(token)
     const text = (await fetchPage(pagePath(token))).text.replace(/<!-- -->|<\/?span[^>]*>/g, '')
-    expect(text).toContain(`${copy.declined.lead} ${copy.declined.rest}`)
+    expect(text).toContain(`${copy.declined.lead} ${copy.declined.rest.email}`)
   })
 })

@@ -7,6 +7,8 @@ import { confirmAnswer, toInfoFieldName } from '../../../../shared/payments/info
 import type { InfoAnswer, InfoQuestion } from '../../../../shared/payments/info-question-schema'
 import type { InfoRequestView } from '../../../../shared/payments/info-request'
 import { paths } from '../../../../shared/urls'
+import { hashToken } from '../../../platform/crypto/tokens'
+import { cleanLink } from '../../../platform/http/clean-link'
 import { readForm, singleQuery } from '../../../platform/http/form'
 import { withHeaderless } from '../../../platform/http/headerless'
 import { toProblemMessage } from '../../../platform/http/problem-message'
@@ -16,8 +18,10 @@ import { log, toErrorText } from '../../../platform/logging/logger'
 import { renderPage } from '../../../platform/render/render'
 import { respondWithProblem } from '../../../platform/render/respond-with-problem'
 import { handlers, type PaymentsContext, type PaymentsServices } from '../context'
+import { toBiller } from '../payee-view'
+import { findLocaleByToken } from '../stores/info-request-store'
 import { answerInfo, cancelByTicket, type InfoError, issueCancelTicket } from './answer-info'
-import { readClosedView } from './closed-question'
+import { type ClosedState, readClosedView } from './closed-question'
 import { type FoundInfo, findInfo } from './find-info'
 import {
   type InfoCall,
@@ -26,7 +30,7 @@ import {
   toInfoProblem,
   toInvalidToken,
 } from './info-problem'
-import { toInfoPath } from './info-token'
+import { isInfoToken, toInfoPath } from './info-token'
 
 type C = PaymentsContext
 type FormView = Extract<InfoRequestView, { readonly view: 'form' }>
@@ -36,8 +40,19 @@ const errorCopyOf = (c: C) => infoRequestCopy[c.get('services').locale].errors
 const tokenOf = (c: C) => singleQuery(new URL(c.req.url), 't') ?? ''
 const toOwnPath = (c: C) => withHeaderless(c, toInfoPath(tokenOf(c)))
 
-function show(c: C, state: InfoRequestView, status = 200): Promise<Response> {
-  return renderPage(c, 'info-request', { token: tokenOf(c), state }, status)
+function show(c: C, state: InfoRequestView, status: number): Promise<Response> {
+  return renderPage(c, 'info-request', { token: tokenOf(c), biller: null, state }, status)
+}
+
+/** With the head of the payment's payee. */
+function showFound(
+  c: C,
+  { payee }: FoundInfo,
+  state: InfoRequestView,
+  status = 200,
+): Promise<Response> {
+  const biller = payee && toBiller(payee)
+  return renderPage(c, 'info-request', { token: tokenOf(c), biller, state }, status)
 }
 
 /** `unknown`: no question has the token. Null when D1 fails: the specification has a view for that. */
@@ -58,10 +73,11 @@ const toErrorView = (title: string, advice: string, canRetry = false): InfoReque
   title,
   advice,
   canRetry,
-  receiptUrl: null,
+  statusUrl: null,
+  isDebtCollector: false,
 })
 
-const showQuestion = handlers(async (c) => {
+const showQuestion = handlers(cleanLink<PaymentsServices>('question'), async (c) => {
   const token = tokenOf(c)
   if (token === '') {
     c.set('outcome', 'INVALID_TOKEN')
@@ -79,17 +95,21 @@ async function showState(c: C, found: FoundInfo): Promise<Response> {
   const { bill } = found.requestedInfo
   switch (found.state) {
     case 'open':
-      return show(c, toFormView(found))
+      return showFound(c, found, toFormView(found))
     case 'answered':
-      return show(c, { view: 'submitted', bill, secondPayment: found.secondPayment })
+      return showFound(c, found, { view: 'submitted', bill, secondPayment: found.secondPayment })
     case 'declined':
-      return show(c, { view: 'declined', bill, isPending: false })
+      return showFound(c, found, { view: 'declined', bill, isPending: false })
     case 'over':
-    case 'expired': {
-      const view = await readClosedView(found.payment, found.state, c.get('services'))
-      return show(c, view, problems[notOpenProblems[found.state].problem].status)
-    }
+    case 'withdrawn':
+    case 'expired':
+      return showClosed(c, found, found.state)
   }
+}
+
+async function showClosed(c: C, found: FoundInfo, state: ClosedState): Promise<Response> {
+  const view = await readClosedView(found, state, c.get('services'))
+  return showFound(c, found, view, problems[notOpenProblems[state].problem].status)
 }
 
 function toFormView({ requestedInfo }: FoundInfo, changes: Partial<FormView> = {}): FormView {
@@ -131,15 +151,15 @@ const postQuestion = handlers(async (c) => {
     return showFailure(
       c,
       { kind: 'unknown_link' },
-      intent === 'answer' ? 'submitting' : 'cancelling',
+      intent === 'answer' ? 'submitting' : 'canceling',
     )
   const values = toTypedValues(found.requestedInfo.question, form)
   if (intent === 'cancel-confirmed') return cancel(c, found, values)
   if (intent === 'answer') return answer(c, found, values)
   if (found.state !== 'open') return showState(c, found)
   return intent === 'keep'
-    ? show(c, toFormView(found, { values }))
-    : show(c, { view: 'confirm-cancel', requestedInfo: found.requestedInfo, values })
+    ? showFound(c, found, toFormView(found, { values }))
+    : showFound(c, found, { view: 'confirm-cancel', requestedInfo: found.requestedInfo, values })
 })
 
 async function answer(c: C, found: FoundInfo, values: readonly string[]): Promise<Response> {
@@ -157,26 +177,27 @@ function showInvalid(
   errors: FieldErrors,
 ): Promise<Response> {
   c.set('outcome', problems.invalid_fields.code)
-  return show(c, toFormView(found, { values, errors }), problems.invalid_fields.status)
+  return showFound(c, found, toFormView(found, { values, errors }), problems.invalid_fields.status)
 }
 
 /** Issues a ticket and redeems it: the specification's two calls in one. */
 async function cancel(c: C, found: FoundInfo, values: readonly string[]): Promise<Response> {
   const services = c.get('services')
   const ticket = await issueCancelTicket(tokenOf(c), services)
-  if (!ticket.ok) return showFailure(c, ticket.error, 'cancelling')
-  const cancelled = await cancelByTicket(ticket.value, services)
-  if (cancelled.ok) {
-    if (cancelled.value === 'cancelled') return c.redirect(toOwnPath(c), 303)
+  if (!ticket.ok) return showFailure(c, ticket.error, 'canceling')
+  const canceled = await cancelByTicket(ticket.value, services)
+  if (canceled.ok) {
+    if (canceled.value === 'canceled') return c.redirect(toOwnPath(c), 303)
     const { bill } = found.requestedInfo
-    return show(c, { view: 'declined', bill, isPending: true }, 202)
+    return showFound(c, found, { view: 'declined', bill, isPending: true }, 202)
   }
-  if (cancelled.error.kind !== 'not_cancelled') return showFailure(c, cancelled.error, 'cancelling')
-  const { kind, details } = toInfoProblem(cancelled.error, 'cancelling', c.get('services').locale)
+  if (canceled.error.kind !== 'not_canceled') return showFailure(c, canceled.error, 'canceling')
+  const { kind, details } = toInfoProblem(canceled.error, 'canceling', c.get('services').locale)
   c.set('outcome', details.code ?? problems[kind].code)
-  return show(
+  return showFound(
     c,
-    toFormView(found, { values, failure: errorCopyOf(c).cancelling }),
+    found,
+    toFormView(found, { values, failure: errorCopyOf(c).canceling }),
     problems[kind].status,
   )
 }
@@ -185,10 +206,10 @@ async function showFailure(c: C, error: InfoError, call: InfoCall): Promise<Resp
   const problem = toInfoProblem(error, call, c.get('services').locale)
   if (error.kind !== 'not_open') return showProblem(c, problem)
   const found = await tryFindInfo(c, tokenOf(c))
-  if (found === null || found === 'unknown' || found.state !== 'over')
+  if (found === null || found === 'unknown' || found.state === 'open' || found.state === 'answered')
     return showProblem(c, problem, errorCopyOf(c).tryLater)
   c.set('outcome', problem.details.code ?? problems[problem.kind].code)
-  return showState(c, found)
+  return showClosed(c, found, found.state)
 }
 
 function showProblem(
@@ -208,6 +229,12 @@ function showProblem(
 export const infoPageRoute: Route<PaymentsServices> = {
   path: paths.infoRequest,
   stack: 'payment',
+  findLocale: async (c) => {
+    const token = tokenOf(c)
+    return isInfoToken(token)
+      ? findLocaleByToken(c.get('services').db, await hashToken(token))
+      : null
+  },
   GET: showQuestion,
   POST: postQuestion,
 }

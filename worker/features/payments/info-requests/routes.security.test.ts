@@ -17,7 +17,7 @@ import { captureLogLines } from '../../../../tests/support/capture-log-lines'
 import { explainQuery } from '../../../../tests/support/explain-query'
 import { getAttemptStub } from '../../../../tests/support/requests/services'
 import { fetchSite, postForm } from '../../../../tests/support/requests/site'
-import { infoQueries } from './store'
+import { infoQueries } from '../stores/info-request-store'
 
 const logged = captureLogLines()
 
@@ -41,10 +41,10 @@ describe('access to a question', () => {
   test('the token of one question cannot read or change another payment', async () => {
     const a = await createInfoRequest()
     const b = await createInfoRequest(memberId)
-    const { requestedInfo } = await (await fetchInfoRequest(a.token)).json<{
-      requestedInfo: { question: { type: string } }
+    const { question } = await (await fetchInfoRequest(a.token)).json<{
+      question: { type: string }
     }>()
-    expect(requestedInfo.question.type).toBe('confirmDeadlineApproaching')
+    expect(question.type).toBe('confirmDeadlineApproaching')
     await postAnswer(a.token)
     await cancel(a.token).catch(() => undefined)
     expect(await statusOf(b.paymentId)).toBe('awaiting_info')
@@ -181,8 +181,8 @@ describe('concurrent requests', () => {
     )
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     const rows = await readPaymentRows(payeeId)
-    expect(rows.history.filter((status) => status === 'cancelled')).toHaveLength(1)
-    expect(rows.outbox.filter((row) => row.template === 'payment_cancelled')).toHaveLength(1)
+    expect(rows.history.filter((status) => status === 'canceled')).toHaveLength(1)
+    expect(rows.outbox.filter((row) => row.template === 'payment_canceled')).toHaveLength(1)
     expect(await listAuthorizedCharges(attempt)).toEqual([
       { status: 'voided', amount_cents: 12_550 },
     ])
@@ -191,10 +191,15 @@ describe('concurrent requests', () => {
   test('one of ten concurrent questions is accepted, and the others get wrong_state', async () => {
     const { attemptId, paymentId, token } = await createInfoRequest()
     await postAnswer(token)
-    const ask = { type: 'confirmDeadlineApproaching', dueDate: '2026-11-30' } as const
+    const ask = { type: 'confirmDeadlineApproaching', dueDate: '2030-11-30' } as const
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, () =>
-        getAttemptStub(attemptId).exchange(paymentId, { action: 'ask', ask }),
+        getAttemptStub(attemptId).exchange(paymentId, {
+          action: 'ask',
+          by: 'Sam Staff',
+          ask,
+          replaces: false,
+        }),
       ),
     )
     expect(outcomes.filter(({ kind }) => kind === 'asked')).toHaveLength(1)
@@ -211,7 +216,7 @@ describe('concurrent requests', () => {
         () => submitCancelTicket(billId).then(() => undefined),
         () =>
           getAttemptStub(attemptId)
-            .review(paymentId, { action: 'accept' })
+            .review(paymentId, { action: 'accept', by: 'Sam Staff' })
             .then(() => undefined),
       ]
       // All start orders; any of the three may win.
@@ -227,11 +232,11 @@ describe('concurrent requests', () => {
       await Promise.all([acts[first]?.(), acts[second]?.(), acts[third]?.()])
       const status = await statusOf(paymentId)
       const [charge] = await listAuthorizedCharges(attempt)
-      const expected = { accepted: 'captured', cancelled: 'voided', in_review: 'authorised' }
+      const expected = { accepted: 'captured', canceled: 'voided', in_review: 'authorized' }
       expect([status, charge?.status]).toBeOneOf(Object.entries(expected))
       const { history, outbox } = await readPaymentRows(payeeId)
       expect(history.at(-1)).toBe(status)
-      expect(outbox.filter((row) => /accepted|cancelled/.test(String(row.template)))).toHaveLength(
+      expect(outbox.filter((row) => /accepted|canceled/.test(String(row.template)))).toHaveLength(
         status === 'in_review' ? 0 : 1,
       )
     },
@@ -240,10 +245,20 @@ describe('concurrent requests', () => {
   test('a question during a decision is rejected', async () => {
     const { attemptId, paymentId, token } = await createInfoRequest(increase)
     await postAnswer(token)
-    const ask = { type: 'confirmDeadlineApproaching', dueDate: '2026-11-30' } as const
+    const ask = { type: 'confirmDeadlineApproaching', dueDate: '2030-11-30' } as const
     const [reviewed, requested] = await Promise.all([
-      getAttemptStub(attemptId).review(paymentId, { action: 'reject', reason: 'no' }),
-      getAttemptStub(attemptId).exchange(paymentId, { action: 'ask', ask }),
+      getAttemptStub(attemptId).review(paymentId, {
+        action: 'reject',
+        by: 'Sam Staff',
+        code: 'other',
+        reason: 'no',
+      }),
+      getAttemptStub(attemptId).exchange(paymentId, {
+        action: 'ask',
+        by: 'Sam Staff',
+        ask,
+        replaces: false,
+      }),
     ])
     expect([reviewed, requested]).toEqual([{ kind: 'done' }, { kind: 'wrong_state' }])
   })

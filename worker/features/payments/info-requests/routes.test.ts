@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { infoRequestCopy as copy } from '../../../../shared/locales/en/payments/info-request'
+import type { InfoAnswer } from '../../../../shared/payments/info-question-schema'
 import {
   cancel,
   createInfoRequest,
@@ -33,30 +34,32 @@ describe('GET /api/update_info_request.php', () => {
     expect(response.status).toBe(200)
     const text = await response.text()
     expect(JSON.parse(text)).toEqual({
-      requestedInfo: {
-        bill: {
-          payeeName: expect.any(String),
-          reference: expect.stringMatching(/^PPY-/),
-          amountCents: 12_550,
-          feeCents: 0,
-        },
-        question: {
-          type: 'extraFields',
-          fields: [
-            {
-              field: {
-                type: 'text',
-                name: 'Member ID',
-                value: '',
-                placeholder: 'As on your card',
-              },
-            },
-          ],
-        },
-        answerBy: expect.any(Number),
+      requestedInfo: [
+        { field: { type: 'text', name: 'Member ID', value: '', placeholder: 'As on your card' } },
+      ],
+      question: { type: 'extraFields' },
+      bill: {
+        payeeName: expect.any(String),
+        isDebtCollector: false,
+        reference: expect.stringMatching(/^PPY-/),
+        amountCents: 12_550,
+        feeCents: 0,
+        payeePhone: null,
+        notifiedBy: 'email',
+        finishBy: expect.any(Number),
       },
+      answerBy: expect.any(Number),
     })
     expect(text).not.toMatch(/Test Patient|pat@example|555-?0132|A-1001/)
+  })
+
+  test('the list that a call returns can be posted back as the answer to a question without fields', async () => {
+    const { token } = await createInfoRequest()
+    const { requestedInfo } = await (await fetchInfoRequest(token)).json<{
+      requestedInfo: readonly InfoAnswer[]
+    }>()
+    expect(requestedInfo).toHaveLength(1)
+    expect((await postAnswer(token, requestedInfo)).status).toBe(200)
   })
 
   test('a question stays open however often it is retrieved', async () => {
@@ -169,6 +172,7 @@ describe('POST /api/update_info_request.php', () => {
     await postAnswer(other.token)
     const accepted = await getAttemptStub(other.attemptId).review(other.paymentId, {
       action: 'accept',
+      by: 'Sam Staff',
     })
     expect(accepted).toEqual({ kind: 'done' })
     expect(await listAuthorizedCharges(other.attempt)).toEqual([
@@ -177,8 +181,11 @@ describe('POST /api/update_info_request.php', () => {
   })
 
   test.each([
-    [{ action: 'accept' }, new RegExp(copy.process.accepted(dateShape))],
-    [{ action: 'reject', reason: 'Wrong bill.' }, new RegExp(copy.process.rejected(dateShape))],
+    [{ action: 'accept', by: 'Sam Staff' }, new RegExp(copy.process.accepted(dateShape))],
+    [
+      { action: 'reject', by: 'Sam Staff', code: 'other', reason: 'Wrong bill.' },
+      new RegExp(copy.process.rejected(dateShape)),
+    ],
   ] as const)(
     'the page of a question shows when the decision %j was made, and links to the receipt',
     async (decision, words) => {
@@ -205,13 +212,13 @@ describe('the cancellation of a payment by its payer', () => {
     const { billId } = await response.json<{ billId: string }>()
     expect(billId).toMatch(/^[\w-]{43}$/)
     expect(await statusOf(paymentId)).toBe('awaiting_info')
-    const cancelled = await submitCancelTicket(billId)
-    expect([cancelled.status, await cancelled.json()]).toEqual([200, { status: 'success' }])
-    expect(await statusOf(paymentId)).toBe('cancelled')
+    const canceled = await submitCancelTicket(billId)
+    expect([canceled.status, await canceled.json()]).toEqual([200, { status: 'success' }])
+    expect(await statusOf(paymentId)).toBe('canceled')
     expect(await listAuthorizedCharges(attempt)).toEqual([
       { status: 'voided', amount_cents: 12_550 },
     ])
-    expect(await listOutboxTemplates(paymentId)).toContain('payment_cancelled')
+    expect(await listOutboxTemplates(paymentId)).toContain('payment_canceled')
   })
 
   test('a cancel ticket is invalid once it is replaced or expired', async () => {
@@ -224,7 +231,7 @@ describe('the cancellation of a payment by its payer', () => {
       .run()
     const late = await submitCancelTicket(second.billId)
     expect(late.status).toBe(404)
-    expect(await late.json()).toMatchObject({ message: copy.errors.cancelling })
+    expect(await late.json()).toMatchObject({ message: copy.errors.canceling })
     expect(await statusOf(paymentId)).toBe('awaiting_info')
     expect((await cancel(token)).status).toBe(200)
   })
@@ -237,12 +244,12 @@ describe('the cancellation of a payment by its payer', () => {
     expect(await statusOf(paymentId)).toBe('in_review')
   })
 
-  test('a second cancellation is rejected with ALREADY_CANCELLED', async () => {
+  test('a second cancellation is rejected with ALREADY_CANCELED', async () => {
     const { token } = await createInfoRequest()
     await cancel(token)
     const again = await requestCancelTicket(token)
     expect(again.status).toBe(409)
-    expect(await again.json()).toMatchObject({ code: 'ALREADY_CANCELLED' })
+    expect(await again.json()).toMatchObject({ code: 'ALREADY_CANCELED' })
     expect((await postAnswer(token)).status).toBe(409)
   })
 
@@ -257,6 +264,6 @@ describe('the cancellation of a payment by its payer', () => {
     expect(answer.status).toBe(409)
     expect(await answer.json()).toMatchObject({ code: 'BEING_DECIDED' })
     await getAttemptStub(attemptId).settle()
-    expect(await statusOf(paymentId)).toBe('cancelled')
+    expect(await statusOf(paymentId)).toBe('canceled')
   })
 })

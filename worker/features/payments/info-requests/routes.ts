@@ -1,19 +1,25 @@
 // The JSON calls of the info request (spec section 7). The page and its form without JavaScript are in
 // page-route.ts.
 import * as z from 'zod/mini'
-import { infoAnswers, infoQuestion } from '../../../../shared/payments/info-question-schema'
+import { confirmAnswer } from '../../../../shared/payments/info-question'
+import {
+  infoAnswers,
+  infoFieldTypes,
+  questionOfCall,
+} from '../../../../shared/payments/info-question-schema'
 import type {
-  CancelledResponse,
+  CanceledResponse,
   CancelTicketResponse,
   InfoSubmittedResponse,
+  RequestedInfo,
   RequestedInfoResponse,
 } from '../../../../shared/payments/info-request'
 import { paths } from '../../../../shared/urls'
+import { type Failure, success } from '../../../platform/http/call-docs'
 import { jsonProblem } from '../../../platform/http/json-problem'
 import { requiredText } from '../../../platform/http/query-fields'
 import type { Route } from '../../../platform/http/route'
 import { validateFor } from '../../../platform/http/validate'
-import { type Failure, type RouteDocs, success } from '../../api-docs/call'
 import { handlers, type PaymentsContext, type PaymentsServices } from '../context'
 import { answerInfo, cancelByTicket, issueCancelTicket } from './answer-info'
 import { findInfo } from './find-info'
@@ -49,9 +55,14 @@ const retrieve = handlers(tokenQuery, async (c) => {
         c.get('services').locale,
       ),
     )
-  const response: RequestedInfoResponse = { requestedInfo: found.requestedInfo }
-  return c.json(response)
+  return c.json(toRequestedInfoResponse(found.requestedInfo))
 })
+
+function toRequestedInfoResponse({ question, ...beside }: RequestedInfo): RequestedInfoResponse {
+  return question.type === 'extraFields'
+    ? { requestedInfo: question.fields, question: { type: question.type }, ...beside }
+    : { requestedInfo: [confirmAnswer], question, ...beside }
+}
 
 const submit = handlers(tokenQuery, validate('json', infoAnswers, refuseAnswers), async (c) => {
   const [token, answers] = [c.req.valid('query').t, c.req.valid('json')]
@@ -68,34 +79,21 @@ const submit = handlers(tokenQuery, validate('json', infoAnswers, refuseAnswers)
 const issueTicket = handlers(tokenQuery, async (c) => {
   const ticket = await issueCancelTicket(c.req.valid('query').t, c.get('services'))
   if (!ticket.ok)
-    return sendProblem(c, toInfoProblem(ticket.error, 'cancelling', c.get('services').locale))
+    return sendProblem(c, toInfoProblem(ticket.error, 'canceling', c.get('services').locale))
   const response: CancelTicketResponse = { billId: ticket.value }
   return c.json(response)
 })
 
 const cancel = handlers(ticketQuery, async (c) => {
-  const cancelled = await cancelByTicket(c.req.valid('query').o, c.get('services'))
-  if (!cancelled.ok)
-    return sendProblem(c, toInfoProblem(cancelled.error, 'cancelling', c.get('services').locale))
-  const isPending = cancelled.value === 'pending'
-  const response: CancelledResponse = { status: isPending ? 'pending' : 'success' }
+  const canceled = await cancelByTicket(c.req.valid('query').o, c.get('services'))
+  if (!canceled.ok)
+    return sendProblem(c, toInfoProblem(canceled.error, 'canceling', c.get('services').locale))
+  const isPending = canceled.value === 'pending'
+  const response: CanceledResponse = { status: isPending ? 'pending' : 'success' }
   return c.json(response, isPending ? 202 : 200)
 })
 
 const bodyTypes = ['application/json']
-
-export const infoRequestRoutes: readonly Route<PaymentsServices>[] = [
-  infoPageRoute,
-  {
-    path: paths.infoRequestCall,
-    stack: 'json',
-    bodyTypes,
-    GET: retrieve,
-    POST: submit,
-    DELETE: issueTicket,
-  },
-  { path: paths.cancelPayment, stack: 'json', POST: cancel },
-]
 
 const listFailures = (): readonly Failure[] => [
   { problem: 'malformed', code: 'INVALID_TOKEN' },
@@ -105,16 +103,28 @@ const listFailures = (): readonly Failure[] => [
 
 const toRequestedInfoSchema = () =>
   z.object({
-    requestedInfo: z.object({
-      bill: z.object({
-        payeeName: z.string(),
-        reference: z.string(),
-        amountCents: z.int(),
-        feeCents: z.int(),
+    requestedInfo: z.array(
+      z.object({
+        field: z.object({
+          name: z.string(),
+          value: z.string(),
+          type: z.optional(z.enum(infoFieldTypes)),
+          placeholder: z.optional(z.string()),
+        }),
       }),
-      question: infoQuestion,
-      answerBy: z.int(),
+    ),
+    question: questionOfCall,
+    bill: z.object({
+      payeeName: z.string(),
+      isDebtCollector: z.boolean(),
+      reference: z.string(),
+      amountCents: z.int(),
+      feeCents: z.int(),
+      payeePhone: z.nullable(z.string()),
+      notifiedBy: z.enum(['email', 'text', 'page']),
+      finishBy: z.int(),
     }),
+    answerBy: z.int(),
   })
 
 const toSecondPaymentSchema = () =>
@@ -127,47 +137,68 @@ const toSecondPaymentSchema = () =>
 
 const query = { t: 'the secret from the payer’s link' } as const
 
-/** For the API document only. */
-export const infoRequestDocs: RouteDocs = () => ({
-  [`GET ${paths.infoRequestCall}`]: {
-    group: 'payments',
-    summary: 'Returns the question that a payer’s link opens.',
-    query,
-    responses: success('the bill and the question', toRequestedInfoSchema()),
-    problems: listFailures(),
-  },
-  [`POST ${paths.infoRequestCall}`]: {
-    group: 'payments',
-    summary: 'Saves the payer’s answers. Works once.',
-    query,
-    responses: success(
-      'saved; secondPayment is the balance of an agreed increase',
-      z.object({
-        status: z.literal('success'),
-        secondPayment: z.nullable(toSecondPaymentSchema()),
-      }),
-    ),
-    problems: [...listFailures(), 'invalid_fields'],
-  },
-  [`DELETE ${paths.infoRequestCall}`]: {
-    group: 'payments',
-    summary:
-      'Returns a ticket to cancel the payment. It works once, within 15 minutes, and changes nothing by itself.',
-    query,
-    responses: success('the ticket', z.object({ billId: z.string() })),
-    problems: listFailures(),
-  },
-  [`POST ${paths.cancelPayment}`]: {
-    group: 'payments',
-    summary: 'Cancels the payment that the ticket is for, and releases the hold on the card.',
-    query: { o: 'the ticket (billId)' },
-    responses: {
-      200: ['canceled', z.object({ status: z.literal('success') })],
-      202: [
-        'recorded; carried out as soon as the bank responds',
-        z.object({ status: z.literal('pending') }),
-      ],
+export const infoRequestRoutes: readonly Route<PaymentsServices>[] = [
+  infoPageRoute,
+  {
+    path: paths.infoRequestCall,
+    stack: 'json',
+    bodyTypes,
+    GET: retrieve,
+    POST: submit,
+    DELETE: issueTicket,
+    docs: __API_DOCS__ && {
+      GET: {
+        group: 'payments',
+        summary: 'Returns the question that a payer’s link opens.',
+        query,
+        responses: success(
+          'the fields that POST takes back with their values, for a question without fields the confirmation; the question, its bill, and when the link expires, in epoch ms',
+          toRequestedInfoSchema(),
+        ),
+        problems: listFailures(),
+      },
+      POST: {
+        group: 'payments',
+        summary: 'Saves the payer’s answers. Works once.',
+        sample: { body: [{ field: { name: 'Member ID', value: 'M-1' } }] },
+        query,
+        responses: success(
+          'saved; secondPayment is the balance of an agreed increase',
+          z.object({
+            status: z.literal('success'),
+            secondPayment: z.nullable(toSecondPaymentSchema()),
+          }),
+        ),
+        problems: [...listFailures(), 'invalid_fields'],
+      },
+      DELETE: {
+        group: 'payments',
+        summary:
+          'Returns a ticket to cancel the payment. It works once, within 15 minutes, and changes nothing by itself.',
+        query,
+        responses: success('the ticket', z.object({ billId: z.string() })),
+        problems: listFailures(),
+      },
     },
-    problems: [...listFailures(), 'vendor_failed'],
   },
-})
+  {
+    path: paths.cancelPayment,
+    stack: 'json',
+    POST: cancel,
+    docs: __API_DOCS__ && {
+      POST: {
+        group: 'payments',
+        summary: 'Cancels the payment that the ticket is for, and releases the hold on the card.',
+        query: { o: 'the ticket (billId)' },
+        responses: {
+          200: ['canceled', z.object({ status: z.literal('success') })],
+          202: [
+            'recorded; carried out as soon as the bank responds',
+            z.object({ status: z.literal('pending') }),
+          ],
+        },
+        problems: [...listFailures(), 'vendor_failed'],
+      },
+    },
+  },
+]

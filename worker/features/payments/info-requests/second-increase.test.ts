@@ -36,10 +36,8 @@ test('a second increase and its balance start from the agreed amount', async () 
   const { paymentId } = await createAgreedIncrease()
   const token = await askAgain(paymentId, { ...increase, newAmountCents: 16_000 })
   expect(await (await fetchInfoRequest(token)).json()).toMatchObject({
-    requestedInfo: {
-      bill: { amountCents: 15_000 },
-      question: { oldAmountCents: 15_000, newAmountCents: 16_000 },
-    },
+    bill: { amountCents: 15_000 },
+    question: { oldAmountCents: 15_000, newAmountCents: 16_000 },
   })
   expect(await (await postAnswer(token)).json()).toMatchObject({
     secondPayment: { totalCents: 1_000, isReceived: false },
@@ -51,7 +49,8 @@ test('a fee after an increase is added to the agreed amount', async () => {
   const token = await askAgain(paymentId, { type: 'confirmAmountIncreaseFee', feeCents: 450 })
   const shown = await (await fetchInfoRequest(token)).json()
   expect(shown).toMatchObject({
-    requestedInfo: { bill: { amountCents: 15_000 }, question: { feeCents: 450 } },
+    bill: { amountCents: 15_000 },
+    question: { feeCents: 450 },
   })
   const email = await env.DB.prepare(
     "SELECT data FROM outbox WHERE payment_id = ?1 AND template = 'info_question' ORDER BY created_at DESC, rowid DESC",
@@ -86,7 +85,8 @@ test.each([
       .bind(paymentId)
       .first<number>('expires_at')
     const hour = 60 * 60 * 1000
-    const toExpiry = (askedAt: number) => Math.min(holdUntil - 6 * hour, askedAt + 7 * 24 * hour)
+    const toExpiry = (requestedAt: number) =>
+      Math.min(holdUntil - 6 * hour, requestedAt + 7 * 24 * hour)
     expect(expiresAt).toBeGreaterThanOrEqual(toExpiry(before))
     expect(expiresAt).toBeLessThanOrEqual(toExpiry(after))
   },

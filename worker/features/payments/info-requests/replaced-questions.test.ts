@@ -1,0 +1,209 @@
+// A question that staff withdraw, replace or overrule while it is open, and when its answer is due.
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { toEasternDay, toEasternDayEnd } from '../../../../shared/eastern-day'
+import { commandErrors } from '../../../../shared/locales/en/back-office/commands'
+import { infoRequestCopy } from '../../../../shared/locales/en/payments/info-request'
+import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
+import {
+  createInfoRequest,
+  createPaymentInReview,
+  deadline,
+  fetchInfoRequest,
+  increase,
+  memberId,
+  postAnswer,
+  requestInfo,
+  statusOf,
+} from '../../../../tests/support/builders/info-request'
+import { createRecordingSenders } from '../../../../tests/support/builders/outbox'
+import { createTestServices, getAttemptStub } from '../../../../tests/support/requests/services'
+import { fetchPage, postForm } from '../../../../tests/support/requests/site'
+import { backOfficeQueries } from '../../back-office/store'
+import { sendMessage } from '../../notifications/send-message'
+import { questionEndedCode } from '../../notifications/store'
+import { findReceiptPath } from '../tokens/receipt-token'
+import { askForInfo, withdrawQuestion } from './ask-for-info'
+
+const { process: closed } = infoRequestCopy
+const dayMs = 24 * 60 * 60 * 1000
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+})
+
+const openQuestion = (token: string) => fetchPage(`/update-info-request?t=${token}`)
+const withdraw = (paymentId: string) =>
+  withdrawQuestion({ paymentId, by: 'Sam Staff' }, createTestServices())
+const replace = (paymentId: string, request: unknown) =>
+  askForInfo({ paymentId, by: 'Sam Staff', request, replaces: true }, createTestServices())
+const due = (day: string) => ({ type: 'confirmDeadlineApproaching', dueDate: day }) as const
+
+test('a question that is withdrawn needs no answer, and its payment is under review again', async () => {
+  const made = await createInfoRequest(memberId)
+  expect(await withdraw(made.paymentId)).toBe('done')
+  expect(await statusOf(made.paymentId)).toBe('in_review')
+  const page = await openQuestion(made.token)
+  expect([page.status, page.text.includes(closed.withdrawn)]).toEqual([409, true])
+  expect((await postAnswer(made.token, [])).status).toBe(409)
+  expect(await (await fetchInfoRequest(made.token)).json()).toMatchObject({
+    code: 'QUESTION_WITHDRAWN',
+  })
+  const status = await fetchPage(await findReceiptPath(made.attemptId, createTestServices()))
+  expect(status.text).toContain(receiptCopy.timeline.withdrawn())
+  expect(await withdraw(made.paymentId)).toBe('wrong_state')
+  expect(await withdraw('pay_unknown')).toBe('not_found')
+})
+
+test('a question that has expired without an answer can be sent again', async () => {
+  const made = await createInfoRequest(memberId)
+  expect(await replace(made.paymentId, memberId)).toMatchObject({ error: { kind: 'wrong_state' } })
+  await env.DB.prepare('UPDATE info_requests SET expires_at = 1 WHERE id = ?1')
+    .bind(made.requestId)
+    .run()
+  expect(await replace(made.paymentId, memberId)).toMatchObject({ ok: true })
+})
+
+test('a question that replaces an open one is the only one that can be answered', async () => {
+  const made = await createInfoRequest(memberId)
+  expect(await requestInfo(made.paymentId, increase)).toMatchObject({
+    error: { kind: 'wrong_state' },
+  })
+  const outcomes = await Promise.all([1, 2].map(() => replace(made.paymentId, increase)))
+  expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true])
+  expect(await statusOf(made.paymentId)).toBe('awaiting_info')
+  expect((await openQuestion(made.token)).text).toContain(closed.withdrawn)
+  expect(
+    (await postAnswer(made.token, [{ field: { name: 'Member ID', value: '7' } }])).status,
+  ).toBe(409)
+  const status = await fetchPage(await findReceiptPath(made.attemptId, createTestServices()))
+  expect(status.text).toContain(infoRequestCopy.confirmAmountIncrease)
+})
+
+test('staff can reject a payment whose question is open, and the question’s page says so', async () => {
+  const made = await createInfoRequest()
+  const reject = {
+    action: 'reject',
+    by: 'Sam Staff',
+    code: 'other',
+    reason: 'Closed account',
+  } as const
+  expect(await getAttemptStub(made.attemptId).review(made.paymentId, reject)).toEqual({
+    kind: 'done',
+  })
+  const page = await openQuestion(made.token)
+  expect(page.status).toBe(409)
+  expect(page.text).toMatch(new RegExp(closed.rejected('.+ ET').replace(/[.]$/, '')))
+})
+
+test('a payment whose question is open cannot be accepted', async () => {
+  const made = await createInfoRequest()
+  expect(
+    await getAttemptStub(made.attemptId).review(made.paymentId, {
+      action: 'accept',
+      by: 'Sam Staff',
+    }),
+  ).toEqual({ kind: 'wrong_state' })
+})
+
+type OpenQuestion = Awaited<ReturnType<typeof createInfoRequest>>
+const ends: Readonly<Record<string, (made: OpenQuestion) => Promise<unknown>>> = {
+  'taken back': ({ paymentId }) => withdraw(paymentId),
+  replaced: ({ paymentId }) => replace(paymentId, increase),
+  answered: ({ token }) => postAnswer(token),
+  'overruled by a rejection': ({ paymentId, attemptId }) =>
+    getAttemptStub(attemptId).review(paymentId, {
+      action: 'reject',
+      by: 'Sam Staff',
+      code: 'other',
+      reason: 'Closed account',
+    }),
+  expired: ({ requestId }) =>
+    env.DB.prepare('UPDATE info_requests SET expires_at = 1 WHERE id = ?1').bind(requestId).run(),
+}
+const withoutEmail = { form: { email: '' }, query: '&optE=1' }
+const questionRow = 'payment_id = ?1 AND template LIKE ?2 AND data LIKE ?3'
+
+const laterMs = 60 * 60 * 1000
+/** Lets the question's message wait, as a debt collector's does at night: the queue does not send it before. */
+async function postponeQuestion({ paymentId, requestId }: OpenQuestion): Promise<string> {
+  const id = await env.DB.prepare(
+    `UPDATE outbox SET status = 'pending', sent_at = NULL, next_try_at = ?4 WHERE ${questionRow}
+     RETURNING id`,
+  )
+    .bind(paymentId, 'info_question%', `%${requestId}%`, Date.now() + laterMs)
+    .first<string>('id')
+  return id ?? ''
+}
+
+describe.each([
+  ['email', {}],
+  ['text', withoutEmail],
+])('the %s with a question that waits to be sent', (_, newPayment) => {
+  test('is sent while the question is open', async () => {
+    const id = await postponeQuestion(await createInfoRequest(deadline, newPayment))
+    const { sent, deps } = createRecordingSenders()
+    await sendMessage(id, { ...deps, now: () => Date.now() + laterMs })
+    expect(sent).toEqual([id])
+  })
+
+  test.each(Object.keys(ends))('is not sent once the question is %s', async (end) => {
+    const made = await createInfoRequest(deadline, newPayment)
+    const id = await postponeQuestion(made)
+    await ends[end]?.(made)
+    const { sent, deps } = createRecordingSenders()
+    await sendMessage(id, { ...deps, now: () => Date.now() + laterMs })
+    expect(sent).toEqual([])
+    const row = env.DB.prepare('SELECT status, last_code FROM outbox WHERE id = ?1').bind(id)
+    expect(await row.first()).toEqual({ status: 'suppressed', last_code: questionEndedCode })
+    const listed = env.DB.prepare(backOfficeQueries.byId).bind(made.paymentId)
+    expect(await listed.first('is_undelivered')).toBe(0)
+  })
+})
+
+test.each([
+  ['five days ago', toEasternDay(Date.now() - 5 * dayMs), commandErrors.dueDatePast],
+  ['in 2020', '2020-01-01', commandErrors.dueDatePast],
+])('a due date %s is refused', async (_, day, dueDate) => {
+  const { paymentId } = await createPaymentInReview()
+  expect(await requestInfo(paymentId, due(day))).toEqual({
+    ok: false,
+    error: { kind: 'invalid_request', fields: { dueDate } },
+  })
+  expect(await statusOf(paymentId)).toBe('in_review')
+})
+
+test('a due date that leaves less than an hour for the answer is refused', async () => {
+  const { paymentId } = await createPaymentInReview()
+  const today = toEasternDay(Date.now())
+  vi.setSystemTime(toEasternDayEnd(today) - 30 * 60_000)
+  try {
+    expect(await requestInfo(paymentId, due(today))).toMatchObject({
+      error: { fields: { dueDate: commandErrors.dueDateTooSoon } },
+    })
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('the answer to a question about a due date is due by the end of that day in Eastern Time', async () => {
+  const { paymentId } = await createPaymentInReview()
+  const day = toEasternDay(Date.now() + 2 * dayMs)
+  expect((await requestInfo(paymentId, due(day))).ok).toBe(true)
+  const expiresAt = await env.DB.prepare(
+    'SELECT expires_at FROM info_requests WHERE payment_id = ?1',
+  )
+    .bind(paymentId)
+    .first<number>('expires_at')
+  expect(expiresAt).toBe(toEasternDayEnd(day))
+})
+
+test('an answer to a payment that was canceled in another tab leads to the payment’s status', async () => {
+  const made = await createInfoRequest()
+  const cancel = { action: 'cancel', why: 'payer' } as const
+  await getAttemptStub(made.attemptId).review(made.paymentId, cancel)
+  const { text } = await postForm(`/update-info-request?t=${made.token}`, { intent: 'answer' })
+  expect(text).toContain(closed.declined)
+  expect(text).not.toContain(infoRequestCopy.errors.tryLater)
+  expect(text).toMatch(/href="\/web-payment\/receipt\?r=/)
+})
