@@ -3,11 +3,16 @@ import { submitMessages } from '../../../../shared/locales/payments/messages'
 import { toClockTime } from '../../../../shared/locales/wait'
 import type { AttemptStatusResponse } from '../../../../shared/payments/page-data'
 import { log, toErrorText } from '../../../platform/logging/logger'
-import { issueNextAttemptToken, readAttemptToken } from '../checkout/attempt-token'
 import type { PaymentsServices } from '../context'
-import { findReceiptPathOrNull } from '../status-page/receipt-token'
-import type { StatusOutcome } from './attempt-state'
-import { findSubmitted } from './open-attempts-store'
+import type { StatusOutcome } from '../model/attempt-state'
+import { findSubmitted } from '../stores/open-attempts-store'
+import {
+  issueAttemptToken,
+  issueNextAttemptToken,
+  type ReadAttempt,
+  readAttemptToken,
+} from '../tokens/attempt-token'
+import { findReceiptPathOrNull } from '../tokens/receipt-token'
 
 type Deps = Pick<
   PaymentsServices,
@@ -24,6 +29,8 @@ type StatusRequest = {
 
 type FoundStatus = {
   readonly payeeId: string
+  /** The browser that asks made the submit. Only its cookie may change. */
+  readonly isSameBrowser: boolean
   /** Amount and fee; null if unknown, or if another browser submitted. */
   readonly totalCents: number | null
   readonly response: AttemptStatusResponse
@@ -40,12 +47,13 @@ export async function findAttemptStatus(
   { token, browserHash, mayLookUp }: StatusRequest,
   deps: Deps,
 ): Promise<FoundStatus | null> {
-  const { now, config, secrets, locale } = deps
+  const { now, secrets, locale } = deps
   const copy = submitMessages[locale]
   const read = await readAttemptToken(secrets, token, now() - statusGraceMs)
   if (!read.ok) return null
   const { attemptId, payeeId } = read.value
-  if (!mayLookUp) return { payeeId, totalCents: null, response: { status: 'pending' } }
+  if (!mayLookUp)
+    return { payeeId, isSameBrowser: false, totalCents: null, response: { status: 'pending' } }
   const found = await readAttemptStatus({ attemptId, browserHash }, deps)
   const { isSameBrowser } = found
   const respond = async (): Promise<AttemptStatusResponse> => {
@@ -65,14 +73,26 @@ export async function findAttemptStatus(
         return {
           status: 'not_charged',
           message: found.outcome === 'not_charged' ? copy.notCharged : copy.notConfirmed,
-          attempt: await issueNextAttemptToken(config.APP_SECRET, read.value, now()),
+          attempt: await issueNextAttempt(read.value, isSameBrowser ? browserHash : null, deps),
         }
       case 'not_sent':
         return { status: 'not_sent', message: copy.notSent, attempt: token }
     }
   }
   const totalCents = isSameBrowser ? found.totalCents : null
-  return { payeeId, totalCents, response: await respond() }
+  return { payeeId, isSameBrowser, totalCents, response: await respond() }
+}
+
+/** Another browser gets an attempt that no one else has: it may have opened an attacker's link. */
+function issueNextAttempt(
+  attempt: ReadAttempt,
+  browserHash: string | null,
+  { config, now }: Pick<Deps, 'config' | 'now'>,
+): Promise<string> {
+  const at = now()
+  return browserHash === null
+    ? issueAttemptToken(config.APP_SECRET, attempt.payeeId, at)
+    : issueNextAttemptToken(config.APP_SECRET, attempt, { browserHash, now: at })
 }
 
 /** The bank's page is shown only to the browser that submitted: it belongs to that payer's card. */

@@ -1,13 +1,20 @@
 // The stored state of an attempt, and the alarm of its Durable Object.
-import { type AttemptState, initialState } from './attempt-state'
+import { nextPhases } from '../model/attempt-phases'
+import { type AttemptState, initialState } from '../model/attempt-state'
 
 const stateKey = 'state'
 const idKey = 'attemptId'
 
-export class AttemptStorage {
-  readonly durable: DurableObjectStorage
+/** What an attempt uses of the storage of its Durable Object. */
+export type AttemptObjectStorage = Pick<
+  DurableObjectStorage,
+  'setAlarm' | 'getAlarm' | 'deleteAlarm' | 'deleteAll' | 'sync'
+> & { readonly kv: Pick<SyncKvStorage, 'get' | 'put'> }
 
-  constructor(durable: DurableObjectStorage) {
+export class AttemptStorage {
+  readonly durable: AttemptObjectStorage
+
+  constructor(durable: AttemptObjectStorage) {
     this.durable = durable
   }
 
@@ -15,7 +22,11 @@ export class AttemptStorage {
     return this.durable.kv.get<AttemptState>(stateKey) ?? initialState
   }
 
+  /** Throws before a change of phase that `nextPhases` does not have. */
   save(state: AttemptState): void {
+    const { phase } = this.state
+    if (nextPhases[phase][state.phase] === undefined)
+      throw new Error(`an attempt cannot go from ${phase} to ${state.phase}`)
     this.durable.kv.put(stateKey, state)
   }
 

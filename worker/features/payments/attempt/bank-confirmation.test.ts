@@ -62,7 +62,7 @@ async function openAttempt(amountCents = 12_550) {
   }
 }
 
-const authorized = [{ status: 'authorised', amount_cents: 12_550 }]
+const authorized = [{ status: 'authorized', amount_cents: 12_550 }]
 
 test('a charge that the bank wants confirmed waits for the payer, and holds no money', async () => {
   const { submit, attempt, charges, payments, claims } = await openAttempt()
@@ -90,7 +90,9 @@ test('a payer who confirmed at the bank has one charge and one payment', async (
   await submit()
   await answer(true)
   const statuses = await Promise.all(Array.from({ length: 5 }, () => attempt.status()))
-  expect(new Set(statuses)).toEqual(new Set(['recorded']))
+  // A request that arrives while another one records the payment does not wait for it.
+  expect(['recorded', 'pending']).toEqual(expect.arrayContaining(statuses))
+  expect(statuses).toContain('recorded')
   expect(await charges()).toEqual(authorized)
   expect(await payments()).toHaveLength(1)
   expect(await claims()).toEqual([])
@@ -135,7 +137,7 @@ test('the alarm cancels a charge that the payer abandoned, so that the bank can 
   await at(end - 1, (object) => object.alarm())
   expect(await actionState()).toBe('open')
   await at(end, (object) => object.alarm())
-  expect(await actionState()).toBe('cancelled')
+  expect(await actionState()).toBe('canceled')
   await answer(true)
   expect(await attempt.status()).toBe('not_confirmed')
   expect(await charges()).toEqual([])
@@ -166,7 +168,7 @@ test('another card cancels the charge that waits, and only one is charged', asyn
     kind: 'recorded',
     isReplay: false,
   })
-  expect(await actionState()).toBe('cancelled')
+  expect(await actionState()).toBe('canceled')
   await answer(true)
   expect(await charges()).toEqual(authorized)
   expect(await payments()).toHaveLength(1)
@@ -187,7 +189,7 @@ test('of four submits with other cards at the same time, one replaces the charge
   expect(outcomes.filter(({ kind }) => kind === 'recorded')).toEqual([
     { kind: 'recorded', isReplay: false },
   ])
-  expect(await actionState()).toBe('cancelled')
+  expect(await actionState()).toBe('canceled')
   await answer(true)
   expect(await charges()).toEqual(authorized)
   expect(await payments()).toHaveLength(1)
@@ -202,7 +204,7 @@ test('a charge that waits for the payer, and whose reply was lost, is found by t
   await answer(true)
   await attempt.settle()
   expect(await attempt.status()).toBe('recorded')
-  expect(await charges()).toEqual([{ status: 'authorised', amount_cents: 12_598 }])
+  expect(await charges()).toEqual([{ status: 'authorized', amount_cents: 12_598 }])
   expect(await payments()).toHaveLength(1)
 })
 
@@ -211,7 +213,9 @@ test('a payment that was confirmed at the bank is captured once staff accept it'
   await submit()
   await answer(true)
   expect(await attempt.status()).toBe('recorded')
-  expect(await attempt.review(`pay_${attemptId}`, { action: 'accept' })).toEqual({ kind: 'done' })
+  expect(await attempt.review(`pay_${attemptId}`, { action: 'accept', by: 'Sam Staff' })).toEqual({
+    kind: 'done',
+  })
   expect(await charges()).toEqual([{ status: 'captured', amount_cents: 12_550 }])
 })
 

@@ -13,17 +13,17 @@ import {
   actionTtlMs,
   inquiryDelayMs,
   type SubmitOutcome,
-} from './attempt-state'
+} from '../model/attempt-state'
 import type { AttemptStorage } from './attempt-storage'
 
-export type AuthorizingState = AttemptState & { readonly phase: 'authorising' }
-export type AuthorizedState = AttemptState & { readonly phase: 'authorised' }
+export type AuthorizingState = AttemptState & { readonly phase: 'authorizing' }
+export type AuthorizedState = AttemptState & { readonly phase: 'authorized' }
 type ActionState = AttemptState & { readonly phase: 'needs_action' }
 /** A charge was sent to the processor, and its outcome is open. */
 export type ChargedState = AuthorizingState | ActionState
 
 /** Stands in for the reply of a processor that is no longer configured. */
-export const notConfigured = { kind: 'unknown', cause: 'gateway_not_configured' } as const
+export const notConfigured = { kind: 'unknown', cause: 'processor_not_configured' } as const
 
 type OutcomeHandlers = {
   readonly finish: (authorized: AuthorizedState) => Promise<SubmitOutcome>
@@ -73,12 +73,18 @@ export class BankConfirmation {
     const { findCardProcessor, now } = this.#services
     const { intent, transactionId, expiresAt } = state
     this.#inquiredAt = Date.now()
-    const processor = findCardProcessor(intent.gateway)
-    const { gatewayKey, startedAt } = intent
-    const reply = (await processor?.inquire(gatewayKey, startedAt, transactionId)) ?? notConfigured
+    const processor = findCardProcessor(intent.processor)
+    const { processorKey, startedAt } = intent
+    const reply =
+      (await processor?.inquire(processorKey, startedAt, transactionId)) ?? notConfigured
     switch (reply.kind) {
       case 'approved':
-        await this.#handlers.finish({ phase: 'authorised', intent, approved: reply })
+        await this.#handlers.finish({
+          phase: 'authorized',
+          intent,
+          approved: reply,
+          recordFails: 0,
+        })
         return
       case 'unknown':
         return this.#inquireLater(state)
@@ -96,7 +102,7 @@ export class BankConfirmation {
    * it at the bank otherwise.
    */
   async cancel(state: ActionState, declined: Declined): Promise<SubmitOutcome> {
-    const processor = this.#services.findCardProcessor(state.intent.gateway)
+    const processor = this.#services.findCardProcessor(state.intent.processor)
     const reply = (await processor?.void(state.transactionId)) ?? notConfigured
     if (reply.kind === 'done') return this.#handlers.decline(state, declined)
     await this.#inquireLater(state)

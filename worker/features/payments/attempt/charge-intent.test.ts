@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
 import { buildSubmitRequest, newAttemptId } from '../../../../tests/support/builders/submit-request'
-import { toStatementName } from '../payee-view'
+import { findStatementName } from '../payee-view'
 import { toAuthorizeRequest, toChargeIntent } from './charge-intent'
 
-function toSentStatementName(statementName: string) {
+function toSentStatementName(statementName: string | null) {
   const made = buildSubmitRequest({ attemptId: newAttemptId(), payeeId: 'p_1', amountCents: 100 })
-  const request = { ...made, order: { ...made.order, statementName } }
+  const reserved = { id: 'a.1', card: 'visa 1111', payeeId: 'p_1', payers: [] }
+  const request = { ...made, reserved, order: { ...made.order, statementName } }
   const intent = toChargeIntent({
     request,
     fingerprint: '',
     tries: 1,
-    gateway: 'stripe',
-    humanCheck: 'passed',
+    processor: 'stripe',
+    captcha: 'passed',
     billKey: 'bill',
     isClaimed: true,
     startedAt: 0,
@@ -21,5 +22,5 @@ function toSentStatementName(statementName: string) {
 
 test('a payee’s statement name is sent to the processor, and the app’s own name is not', () => {
   expect(toSentStatementName('Mercy Clinic')).toBe('Mercy Clinic')
-  expect(toSentStatementName(toStatementName(null))).toBeNull()
+  expect(toSentStatementName(findStatementName(null))).toBeNull()
 })

@@ -1,6 +1,5 @@
 // The charge intent, which is stored before the processor is called, and the authorization request
 // made from it. Only the request contains the card.
-import { paymentFormCopy } from '../../../../shared/locales/payments/form'
 import { toTotalCents } from '../../../../shared/payments/fees'
 import { randomCrockford } from '../../../platform/crypto/tokens'
 import type {
@@ -8,15 +7,16 @@ import type {
   AuthorizeRequest,
   CardProcessorName,
 } from '../../../vendors/cards/card-processor'
-import type { CaptchaOutcome, ChargeIntent, SubmitRequest } from './attempt-state'
+import type { ReservedTry } from '../card-testing/card-testing'
+import type { CaptchaOutcome, ChargeIntent, SubmitRequest } from '../model/attempt-state'
 
 type NewIntent = {
-  readonly request: SubmitRequest
+  readonly request: SubmitRequest & { readonly reserved: ReservedTry }
   readonly fingerprint: string
   /** The number of idempotency keys of this attempt, this one included. */
   readonly tries: number
-  readonly gateway: CardProcessorName
-  readonly humanCheck: CaptchaOutcome
+  readonly processor: CardProcessorName
+  readonly captcha: CaptchaOutcome
   readonly startedAt: number
   readonly billKey: string
   readonly isClaimed: boolean
@@ -25,10 +25,10 @@ type NewIntent = {
 export const toChargeIntent = ({ request, tries, ...others }: NewIntent): ChargeIntent => ({
   ...others,
   order: request.order,
-  ...(request.reserved !== null && { reserved: request.reserved }),
+  reserved: request.reserved,
   ...(request.card.kind === 'token' && request.card.isUnverified && { isCardUnverified: true }),
   reference: `PPY-${randomCrockford(5)}-${randomCrockford(5)}`,
-  gatewayKey: `${request.attemptId}.${tries}`,
+  processorKey: `${request.attemptId}.${tries}`,
 })
 
 /**
@@ -41,19 +41,16 @@ export const isExpectedCard = (
 ): boolean =>
   !isCardUnverified || (card?.brand === order.cardBrand && card?.lastFour === order.cardLastFour)
 
-/** Null for the app's own name, which the processor uses by default. */
-const toStatementOverride = (name: string) => (name === paymentFormCopy.en.appName ? null : name)
-
 export const toAuthorizeRequest = (
   intent: ChargeIntent,
   request: SubmitRequest,
 ): AuthorizeRequest => ({
-  idempotencyKey: intent.gatewayKey,
-  amountCents: toTotalCents(intent.order.bill.amount, intent.order.feeCents),
+  idempotencyKey: intent.processorKey,
+  amountCents: toTotalCents(intent.order.bill.amountCents, intent.order.feeCents),
   card: request.card,
   reference: intent.reference,
   payeeName: intent.order.payeeName,
-  statementName: toStatementOverride(intent.order.statementName),
+  statementName: intent.order.statementName,
   email: intent.order.bill.email,
   ip: request.ip,
 })

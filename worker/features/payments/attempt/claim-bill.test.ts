@@ -23,7 +23,7 @@ test('a paid bill needs a confirmation for 24 hours, and none afterwards', async
     .bind(id)
     .first<{ readonly bill_key: string; readonly created_at: number }>()
   const { bill_key: billKey = '', created_at: paidAt = 0 } = paid ?? {}
-  expect(await claimAt(paidAt + day - 1, billKey)).toBe('same_bill')
+  expect(await claimAt(paidAt + day - 1, billKey)).toBe('duplicate_payment')
   expect(await claimAt(paidAt + day, billKey)).toBe('claimed')
 })
 

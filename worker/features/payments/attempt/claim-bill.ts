@@ -1,15 +1,36 @@
-// The duplicate payment check: claims the bill of a submit, so that of two forms for one bill only one is
-// charged. A bill that was paid within a day needs the payer's confirmation. It names the payment that the
-// payer was warned of, so that of two concurrent confirmations only one counts.
+// The duplicate payment check: what makes two payments the same bill, and the claim of a submit's bill, so that of two
+// forms for one bill only one is charged. A bill that was paid within a day needs the payer's confirmation. It names
+// the payment that the payer was warned of, so that of two concurrent confirmations only one counts.
+
+import { foldAccount } from '../../../../shared/payments/schema'
+import { paidTtlMs } from '../../../../shared/promised-limits'
 import { findSigner } from '../../../platform/crypto/secrets'
 import { sign } from '../../../platform/crypto/signatures'
+import { toShortHash } from '../../../platform/crypto/tokens'
+import { retryThroughLock } from '../../../platform/db/retry-through-lock'
 import { log, toErrorText } from '../../../platform/logging/logger'
 import type { PaymentsServices } from '../context'
-import { writeClaim } from './payment-claims-store'
+import type { PaymentOrder } from '../model/payment-order'
+import { type NewSubmit, noteSubmitted } from '../stores/open-attempts-store'
+import { markCharging, writeClaim } from '../stores/payment-claims-store'
+
+type BillOfPayment = Pick<PaymentOrder, 'payeeId' | 'bill' | 'balanceOfRequestId'>
+
+/**
+ * A hash of payee, accounts, amount and, for a balance payment, its question. The phone stands in for a
+ * missing account: two patients with the same co-pay must not match. Case, spaces, dashes and the order of
+ * the accounts make no difference.
+ */
+export function toBillKey({ payeeId, bill, balanceOfRequestId }: BillOfPayment) {
+  const typed = [bill.account, ...bill.additionalAccounts.map(({ value }) => value)]
+  const accounts = [...new Set(typed.map(foldAccount).filter(Boolean))].sort()
+  const payer = accounts.length > 0 ? { accounts } : { phone: bill.phone }
+  const key = [payeeId, payer, bill.amountCents]
+  return toShortHash(JSON.stringify(balanceOfRequestId ? [...key, balanceOfRequestId] : key))
+}
 
 /** A claim without a charge expires after this: its attempt has stopped. */
 export const claimTtlMs = 60_000
-export const paidTtlMs = 24 * 60 * 60 * 1000
 const purpose = 'pay-again'
 
 export type ClaimRequest = {
@@ -25,7 +46,7 @@ export type BillClaim =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'being_paid' }
   /** `payAgain` confirms a second payment of this bill. */
-  | { readonly kind: 'same_bill'; readonly payAgain: string }
+  | { readonly kind: 'duplicate_payment'; readonly payAgain: string }
 
 type Deps = Pick<PaymentsServices, 'db' | 'now' | 'config' | 'secrets'>
 
@@ -69,9 +90,39 @@ async function toBillClaim(
       return { kind: 'being_paid' }
     case 'paid': {
       const text = toConfirmedText(billKey, written.paidBy)
-      return { kind: 'same_bill', payAgain: await sign(config.APP_SECRET, purpose, text) }
+      return { kind: 'duplicate_payment', payAgain: await sign(config.APP_SECRET, purpose, text) }
     }
   }
 }
 
 const toConfirmedText = (billKey: string, paidBy: string) => `${billKey}.${paidBy}`
+
+/**
+ * Waits for a short lock of D1. False when the attempt could not be noted: it must not charge then, since
+ * a request for its status would get "nothing was charged".
+ */
+export async function waitToNoteSubmitted(db: D1Database, submit: NewSubmit): Promise<boolean> {
+  const onFailed = (error: unknown) =>
+    log('warn', 'attempt_not_stored', { attemptId: submit.attemptId, error: toErrorText(error) })
+  try {
+    await retryThroughLock(() => noteSubmitted(db, submit), onFailed)
+    return true
+  } catch (error) {
+    onFailed(error)
+    return false
+  }
+}
+
+/** False only when the attempt has lost its claim: a failure of D1 does not stop a payment. */
+export async function mayCharge(
+  db: D1Database,
+  claim: { readonly attemptId: string; readonly billKey: string },
+): Promise<boolean> {
+  try {
+    return await markCharging(db, claim)
+  } catch (error) {
+    const { attemptId } = claim
+    log('warn', 'claim_not_charging', { attemptId, error: toErrorText(error) })
+    return true
+  }
+}

@@ -1,24 +1,28 @@
-import type { AttemptState, SubmitOutcome } from './attempt-state'
+import type { AttemptState, SubmitOutcome } from '../model/attempt-state'
+import { type Fingerprints, isSameCharge } from '../model/charge-identity'
 
 type StartedState = Exclude<AttemptState, { readonly phase: 'open' | 'claiming' }>
 
-type Replayed = { readonly fingerprint: string; readonly now: number }
+type Replayed = { readonly fingerprints: Fingerprints; readonly now: number }
 
 /** The outcome of a submit for an attempt that is no longer open. Charges nothing. */
-export function replaySubmit(state: StartedState, { fingerprint, now }: Replayed): SubmitOutcome {
+export function replaySubmit(state: StartedState, { fingerprints, now }: Replayed): SubmitOutcome {
   // Approved and declined must not differ.
   const withheld = findWithheld(state, now)
-  if (withheld) return { kind: withheld.fingerprint === fingerprint ? 'pending' : 'busy' }
+  if (withheld)
+    return { kind: isSameCharge(withheld.fingerprint, fingerprints) ? 'pending' : 'busy' }
   switch (state.phase) {
     case 'recorded':
-      return state.fingerprint === fingerprint
+      return isSameCharge(state.fingerprint, fingerprints)
         ? { kind: 'recorded', isReplay: true }
         : { kind: 'used' }
-    case 'authorising':
-    case 'authorised':
-      return state.intent.fingerprint === fingerprint ? { kind: 'pending' } : { kind: 'busy' }
+    case 'authorizing':
+    case 'authorized':
+      return isSameCharge(state.intent.fingerprint, fingerprints)
+        ? { kind: 'pending' }
+        : { kind: 'busy' }
     case 'needs_action':
-      if (state.intent.fingerprint !== fingerprint) return { kind: 'busy' }
+      if (!isSameCharge(state.intent.fingerprint, fingerprints)) return { kind: 'busy' }
       return state.actionUrl === null
         ? { kind: 'pending' }
         : { kind: 'needs_action', actionUrl: state.actionUrl }

@@ -15,7 +15,7 @@ import { captureLogLines } from '../../../../tests/support/capture-log-lines'
 import { fetchInIsolate } from '../../../../tests/support/requests/in-isolate'
 import { fetchSite, siteOrigin } from '../../../../tests/support/requests/site'
 import type { Bindings } from '../../../platform/config/config'
-import type { SubmitRequest } from './attempt-state'
+import type { SubmitRequest } from '../model/attempt-state'
 
 const lines = captureLogLines()
 afterEach(() => vi.restoreAllMocks())

@@ -2,16 +2,16 @@
 // claims the bill, stores the intent, calls the processor and records the payment, in that order. The
 // card exists only in the memory of `submit`: after a crash, an alarm asks the processor for the
 // outcome of the charge and never repeats it.
+
 import { toTotalCents } from '../../../../shared/payments/fees'
 import { err, ok, type Result } from '../../../../shared/result'
+import { attemptTtlMs } from '../../../../shared/retention'
 import { log, toErrorText } from '../../../platform/logging/logger'
 import { type Authorized, type Declined, notConfirmed } from '../../../vendors/cards/card-processor'
-import { attemptTtlMs } from '../checkout/attempt-token'
+import type { ReservedTry } from '../card-testing/card-testing'
+import { countUncheckedCharge } from '../card-testing/unchecked-charges'
 import type { PaymentsServices } from '../context'
-import type { InfoStep, InfoStepOutcome } from '../info-requests/info-step'
-import type { RefundOutcome } from '../refunds/refund-outcome'
-import { toWarnAt } from '../review/hold-expiry'
-import type { ReviewDecision, ReviewOutcome } from '../review/review-decision'
+import type { RefundOutcome } from '../model/attempt-calls'
 import {
   type AttemptState,
   type CaptchaOutcome,
@@ -25,8 +25,14 @@ import {
   type SubmitOutcome,
   type SubmitReply,
   type SubmitRequest,
-} from './attempt-state'
-import { AttemptStorage } from './attempt-storage'
+} from '../model/attempt-state'
+import { type Fingerprints, isSameCharge, toFingerprints } from '../model/charge-identity'
+import type { InfoStep, InfoStepOutcome } from '../model/info-step'
+import type { ReviewDecision, ReviewOutcome } from '../model/review-decision'
+import { toWarnAt } from '../review/hold-expiry'
+import { closeAttempt } from '../stores/open-attempts-store'
+import { releaseClaim } from '../stores/payment-claims-store'
+import { type AttemptObjectStorage, AttemptStorage } from './attempt-storage'
 import {
   type AuthorizedState,
   type AuthorizingState,
@@ -34,22 +40,20 @@ import {
   type ChargedState,
   notConfigured,
 } from './bank-confirmation'
-import { toBillKey } from './bill-key'
 import { isExpectedCard, toAuthorizeRequest, toChargeIntent } from './charge-intent'
-import { claimBill } from './claim-bill'
+import { claimBill, mayCharge, toBillKey, waitToNoteSubmitted } from './claim-bill'
 import { findWithheld, replaySubmit } from './idempotent-replay'
-import { closeAttempt } from './open-attempts-store'
-import { releaseClaim } from './payment-claims-store'
 import { PaymentDecisions } from './payment-decisions'
-import { toFingerprint } from './payment-order'
-import { mayCharge, waitToNoteSubmitted } from './prepare-charge'
 import { recordPayment, toFunnelStep } from './record-payment'
 import { recordWithheldDecline, settleTry } from './settle-try'
 
 /** The lifetime of a form with the attempt, plus ten minutes for its last submit to arrive. */
 export const closedTtlMs = attemptTtlMs + 10 * 60_000
 
-type CheckedRequest = SubmitRequest & { readonly humanCheck: CaptchaOutcome }
+type CheckedRequest = SubmitRequest & {
+  readonly captcha: CaptchaOutcome
+  readonly reserved: ReservedTry
+}
 type OpenState = AttemptState & { readonly phase: 'open' | 'claiming' }
 type ClaimState = 'claimed' | 'unknown'
 type NewCharge = {
@@ -68,7 +72,7 @@ export class PaymentAttemptMachine {
   #running: { readonly fingerprint: string; readonly outcome: Promise<SubmitOutcome> } | null = null
   #settling: Promise<void> | null = null
 
-  constructor(storage: DurableObjectStorage, services: PaymentsServices) {
+  constructor(storage: AttemptObjectStorage, services: PaymentsServices) {
     this.#attempt = new AttemptStorage(storage)
     this.#services = services
     this.#decisions = new PaymentDecisions(this.#attempt, services)
@@ -83,19 +87,21 @@ export class PaymentAttemptMachine {
    * a request that passed the limits and the captcha.
    */
   async submit(request: SubmitRequest): Promise<SubmitReply> {
-    const fingerprint = await toFingerprint(request.order)
-    await this.#settleBeforeSubmit(fingerprint)
+    const fingerprints = await toFingerprints(request.order)
+    await this.#settleBeforeSubmit(fingerprints)
     // From here to `#running`, nothing is awaited: of two submits the second one joins the first.
     const running = this.#running
-    if (running) return running.fingerprint === fingerprint ? running.outcome : { kind: 'busy' }
+    if (running)
+      return isSameCharge(running.fingerprint, fingerprints) ? running.outcome : { kind: 'busy' }
     const state = this.#attempt.state
     if (state.phase !== 'open' && state.phase !== 'claiming')
-      return this.#refuse(request, replaySubmit(state, { fingerprint, now: this.#services.now() }))
+      return this.#refuse(request, replaySubmit(state, { fingerprints, now: this.#services.now() }))
     if (state.declines >= maxDeclines) return this.#refuse(request, { kind: 'exhausted' })
-    if (request.humanCheck === null)
-      return { kind: 'unchecked', tries: state.tries, humanCheck: state.humanCheck }
-    const outcome = this.#charge({ ...request, humanCheck: request.humanCheck }, fingerprint)
-    this.#running = { fingerprint, outcome }
+    const { captcha, reserved } = request
+    if (captcha === null || reserved === null)
+      return { kind: 'unchecked', tries: state.tries, captcha: state.captcha }
+    const outcome = this.#charge({ ...request, captcha, reserved }, fingerprints)
+    this.#running = { fingerprint: fingerprints[0], outcome }
     try {
       return await outcome
     } finally {
@@ -123,7 +129,7 @@ export class PaymentAttemptMachine {
       const { isUnconfirmed } = state
       this.#attempt.save({
         phase: 'closed',
-        keptUntil: deleteAt,
+        retainedUntil: deleteAt,
         ...(isUnconfirmed && { isUnconfirmed }),
       })
       await this.#attempt.durable.setAlarm(deleteAt)
@@ -181,34 +187,41 @@ export class PaymentAttemptMachine {
     await this.#settling
   }
 
-  async #charge(request: CheckedRequest, fingerprint: string): Promise<SubmitOutcome> {
+  async #charge(request: CheckedRequest, fingerprints: Fingerprints): Promise<SubmitOutcome> {
     // An earlier try may still release its claim. Without this wait, it would release the claim of this try.
     await this.#settling?.catch(() => undefined)
     const state = this.#attempt.state
     const services = this.#services
     if (state.phase !== 'open' && state.phase !== 'claiming')
-      return this.#refuse(request, replaySubmit(state, { fingerprint, now: services.now() }))
-    const { attemptId, humanCheck } = request
+      return this.#refuse(request, replaySubmit(state, { fingerprints, now: services.now() }))
+    const { attemptId, captcha } = request
     const billKey = await toBillKey(request.order)
     const startedAt = services.now()
     const begun = await this.#begin({ attemptId, billKey, startedAt, request, state })
     if (!begun.ok) return this.#refuse(request, begun.error)
+    if (captcha !== 'passed') {
+      const counted = await countUncheckedCharge({ captcha, ip: request.ip }, services)
+      if (!counted.ok) {
+        await this.#undoClaim(state)
+        return this.#refuse(request, counted.error.outcome)
+      }
+    }
 
     const { cardProcessor } = services
     const tries = state.tries + 1
     const intent = toChargeIntent({
       request,
-      fingerprint,
+      fingerprint: fingerprints[0],
       tries,
-      gateway: cardProcessor.name,
-      humanCheck,
+      processor: cardProcessor.name,
+      captcha,
       startedAt,
       billKey,
       isClaimed: begun.value === 'claimed',
     })
     await services.hitFaultPoint('before_intent')
     const authorizing = {
-      phase: 'authorising',
+      phase: 'authorizing',
       tries,
       declines: state.declines,
       intent,
@@ -233,8 +246,8 @@ export class PaymentAttemptMachine {
         return this.#bank.waitForPayer(authorizing, reply)
       case 'misconfigured':
         log('alert', 'card_processor_misconfigured', { attemptId, code: reply.cause })
-        await this.#reopen({ ...authorizing, humanCheck: intent.humanCheck })
-        return this.#refuse(request, { kind: 'gateway_down' })
+        await this.#reopen({ ...authorizing, captcha: intent.captcha })
+        return this.#refuse(request, { kind: 'processor_down' })
       case 'unknown':
         log('warn', 'charge_unknown', { attemptId, code: reply.cause })
         await this.#attempt.alarmIn(inquiryDelayMs(0))
@@ -244,9 +257,9 @@ export class PaymentAttemptMachine {
 
   async #settleOnce(): Promise<void> {
     const state = this.#attempt.state
-    if (state.phase === 'authorised') {
+    if (state.phase === 'authorized') {
       await this.#finish(state)
-    } else if (state.phase === 'authorising') {
+    } else if (state.phase === 'authorizing') {
       await this.#inquire(state)
     } else if (state.phase === 'needs_action') {
       await this.#bank.inquire(state)
@@ -256,7 +269,9 @@ export class PaymentAttemptMachine {
       // No charge is under way: frees the bill for other attempts, and removes this attempt from the scheduled
       // job's list.
       if (state.phase === 'claiming') this.#attempt.save({ ...state, phase: 'open' })
-      if (this.#attempt.id) await this.#releaseClaim()
+      // The claim of a withheld decline stays as long as that of an approved payment.
+      const isWithheld = findWithheld(state, this.#services.now()) !== null
+      if (this.#attempt.id && !isWithheld) await this.#releaseClaim()
       if (!this.#running) await this.#deleteUnused()
     }
   }
@@ -273,7 +288,7 @@ export class PaymentAttemptMachine {
     this.#attempt.save({ ...state, phase: 'claiming' })
     await this.#attempt.alarmIn(crashCheckMs)
     const claim = await claimBill({ ...charge, payAgain: request.payAgain }, this.#services)
-    if (claim.kind === 'being_paid' || claim.kind === 'same_bill') {
+    if (claim.kind === 'being_paid' || claim.kind === 'duplicate_payment') {
       await this.#restore(state)
       return err(claim)
     }
@@ -282,7 +297,7 @@ export class PaymentAttemptMachine {
       waitToNoteSubmitted(db, {
         attemptId,
         browserHash: request.browserHash,
-        totalCents: toTotalCents(request.order.bill.amount, request.order.feeCents),
+        totalCents: toTotalCents(request.order.bill.amountCents, request.order.feeCents),
         now: startedAt,
       }),
       claim.kind === 'unknown' || mayCharge(db, { attemptId, billKey }),
@@ -291,7 +306,7 @@ export class PaymentAttemptMachine {
       return this.#claimAfterLock({ ...charge, request, state })
     if (isNoted && isAllowed) return ok(claim.kind)
     await this.#undoClaim(state)
-    return err({ kind: isAllowed ? 'gateway_down' : 'being_paid' })
+    return err({ kind: isAllowed ? 'processor_down' : 'being_paid' })
   }
 
   /**
@@ -339,16 +354,16 @@ export class PaymentAttemptMachine {
   async #deleteUnused(): Promise<void> {
     const state = this.#attempt.state
     if (state === initialState) return this.#attempt.durable.deleteAll()
-    if (state.phase !== 'closed' || state.keptUntil === undefined) return
-    if (Date.now() < state.keptUntil) return this.#attempt.durable.setAlarm(state.keptUntil)
+    if (state.phase !== 'closed') return
+    if (Date.now() < state.retainedUntil) return this.#attempt.durable.setAlarm(state.retainedUntil)
     await this.#attempt.durable.deleteAll()
   }
 
   async #inquire(state: AuthorizingState): Promise<void> {
     const { findCardProcessor, now } = this.#services
     const { intent } = state
-    const processor = findCardProcessor(intent.gateway)
-    const reply = (await processor?.inquire(intent.gatewayKey, intent.startedAt)) ?? notConfigured
+    const processor = findCardProcessor(intent.processor)
+    const reply = (await processor?.inquire(intent.processorKey, intent.startedAt)) ?? notConfigured
     if (reply.kind === 'approved') {
       await this.#approve(state, reply)
       return
@@ -364,8 +379,8 @@ export class PaymentAttemptMachine {
     const isFinal = now() - intent.startedAt >= (processor?.noneIsFinalAfterMs ?? 0)
     if (reply.kind === 'none' && isFinal) {
       log('warn', 'charge_not_received', { attemptId: this.#attempt.id })
-      await this.#reopen({ ...state, humanCheck: intent.humanCheck })
-      if (intent.reserved) await this.#services.cardTesting.release(intent.reserved)
+      await this.#reopen({ ...state, captcha: intent.captcha })
+      await this.#services.cardTesting.release(intent.reserved)
       return
     }
     await this.#inquireLater(state)
@@ -381,14 +396,14 @@ export class PaymentAttemptMachine {
 
   /**
    * Finishes an authorized charge, or voids it if its card is not the one that the browser named. The phase
-   * stays `authorising` until the void: after a crash, an inquiry finds the authorization, and it is voided.
+   * stays `authorizing` until the void: after a crash, an inquiry finds the authorization, and it is voided.
    */
   async #approve(state: AuthorizingState, approved: Authorized): Promise<SubmitOutcome> {
     const { intent } = state
     if (isExpectedCard(intent, approved))
-      return this.#finish({ phase: 'authorised', intent, approved })
+      return this.#finish({ phase: 'authorized', intent, approved, recordFails: 0 })
     log('warn', 'other_card_authorized', { attemptId: this.#attempt.id })
-    const processor = this.#services.findCardProcessor(intent.gateway)
+    const processor = this.#services.findCardProcessor(intent.processor)
     const reply = (await processor?.void(approved.transactionId)) ?? notConfigured
     if (reply.kind === 'done')
       return this.#decline(state, { kind: 'declined', reason: 'card_declined' })
@@ -400,26 +415,32 @@ export class PaymentAttemptMachine {
    * Before a new submit, settles a charge that waits for the payer at the bank: a payer who submits again has left
    * the bank's page. A submit with other fields cancels that charge.
    */
-  async #settleBeforeSubmit(fingerprint: string): Promise<void> {
+  async #settleBeforeSubmit(fingerprints: Fingerprints): Promise<void> {
     if (this.#running || this.#attempt.state.phase !== 'needs_action') return
     await this.settle()
     const state = this.#attempt.state
-    if (state.phase !== 'needs_action' || state.intent.fingerprint === fingerprint) return
+    if (state.phase !== 'needs_action' || isSameCharge(state.intent.fingerprint, fingerprints))
+      return
     await this.#settleAlone(async () => {
       await this.#bank.cancel(state, notConfirmed)
     })
   }
 
   async #finish(authorized: AuthorizedState): Promise<SubmitOutcome> {
-    const { intent, approved, recordFails = 0 } = authorized
+    const { intent, approved, recordFails } = authorized
     this.#attempt.save(authorized)
+    const { cardTesting } = this.#services
     const withheldUntil =
-      authorized.withheldUntil ?? (await settleTry(intent, approved, this.#services))
+      authorized.withheldUntil ?? (await cardTesting.findWithheldUntil(intent.reserved))
     this.#attempt.save({ ...authorized, withheldUntil })
     await this.#services.hitFaultPoint('before_record')
     const attemptId = this.#attempt.requireId()
     try {
-      await recordPayment({ ...intent, attemptId, approved, withheldUntil }, this.#services)
+      // At the same time, because the payer waits. After a crash, both are repeated.
+      await Promise.all([
+        settleTry({ intent, reply: approved, withheldUntil }, this.#services),
+        recordPayment({ ...intent, attemptId, approved, withheldUntil }, this.#services),
+      ])
     } catch (error) {
       // The hold exists and is stored here: the alarm writes the payment once D1 works again.
       log(
@@ -439,20 +460,23 @@ export class PaymentAttemptMachine {
       phase: 'recorded',
       fingerprint,
       review,
-      ...(withheldUntil > 0 && { withheldUntil }),
-      ...(reserved && { reserved }),
+      settleTries: 0,
+      withheldUntil,
+      reserved,
     })
     await this.#attempt.durable.setAlarm(toWarnAt(approved.holdUntilAt))
     return withheldUntil > 0 ? { kind: 'pending' } : { kind: 'recorded', isReplay: false }
   }
 
   async #decline(state: ChargedState, declined: Declined): Promise<SubmitOutcome> {
-    const until = await settleTry(state.intent, declined, this.#services)
-    if (until > 0) return this.#withholdDecline(state.intent, until)
+    const { intent } = state
+    const until = await this.#services.cardTesting.findWithheldUntil(intent.reserved)
+    await settleTry({ intent, reply: declined, withheldUntil: until }, this.#services)
+    if (until > 0) return this.#withholdDecline(intent, until)
     const declines = state.declines + 1
     const isUnconfirmed = declined.reason === 'not_confirmed'
     await this.#reopen({
-      ...{ tries: state.tries, declines, humanCheck: state.intent.humanCheck },
+      ...{ tries: state.tries, declines, captcha: intent.captcha },
       ...(isUnconfirmed && { isUnconfirmed }),
     })
     return { kind: 'declined', reason: declined.reason, triesLeft: maxDeclines - declines }
@@ -468,10 +492,10 @@ export class PaymentAttemptMachine {
       await this.#attempt.alarmIn(inquiryDelayMs(0))
       return { kind: 'pending' }
     }
-    const keptUntil = Date.now() + closedTtlMs
+    const retainedUntil = Date.now() + closedTtlMs
     const { fingerprint } = intent
-    this.#attempt.save({ phase: 'closed', keptUntil, withheldUntil: until, fingerprint })
-    await this.#attempt.durable.setAlarm(keptUntil)
+    this.#attempt.save({ phase: 'closed', retainedUntil, withheldUntil: until, fingerprint })
+    await this.#attempt.durable.setAlarm(retainedUntil)
     return { kind: 'pending' }
   }
 
@@ -487,15 +511,15 @@ export class PaymentAttemptMachine {
   async #reopen(from: {
     readonly tries: number
     readonly declines: number
-    readonly humanCheck: CaptchaOutcome
+    readonly captcha: CaptchaOutcome
     readonly isUnconfirmed?: true
   }): Promise<void> {
-    const { tries, declines, humanCheck, isUnconfirmed } = from
+    const { tries, declines, captcha, isUnconfirmed } = from
     this.#attempt.save({
       phase: 'open',
       tries,
       declines,
-      humanCheck,
+      captcha,
       ...(isUnconfirmed && { isUnconfirmed }),
     })
     try {

@@ -15,11 +15,9 @@ import {
 } from '../../../../tests/support/builders/submit'
 import { createTestServices, getAttemptStub } from '../../../../tests/support/requests/services'
 import { newIpAddress } from '../../../../tests/support/requests/site'
+import type { ReviewDecision } from '../model/review-decision'
 import { decidePayment } from '../review/decide-payment'
-import type { ReviewDecision } from '../review/review-decision'
-import { toBillKey } from './bill-key'
-// Loaded before any request: concurrent objects that wait for the same module import hang here.
-import './payment-attempt-machine'
+import { toBillKey } from './claim-bill'
 
 const beingPaidText = paymentFormCopy.beingPaid.title
 const declinedCard = '4000000000000002'
@@ -60,7 +58,7 @@ async function insertClaim({
       additionalAccounts: [],
       payDOB: '',
       payDOS: '',
-      amount: 12_550,
+      amountCents: 12_550,
       email: '',
       phone: '',
       billingZip: '',
@@ -87,7 +85,7 @@ test('in each of thirty concurrent pairs of forms for one bill, one is paid and 
     const refused = pair.filter(({ status }) => status !== 'success')
     expect(refused).toHaveLength(1)
     // A form that arrives after the other one was paid is asked to confirm.
-    expect(['BILL_BEING_PAID', 'SAME_BILL']).toContain(refused[0]?.code)
+    expect(['BILL_BEING_PAID', 'DUPLICATE_PAYMENT']).toContain(refused[0]?.code)
     expect(await countPayments(payees[index] ?? '')).toBe(1)
   }
   const codes = pairs.flat().map(({ code }) => code)
@@ -109,7 +107,7 @@ test('of two forms for one bill whose claims both failed in a lock of D1, one is
   const replies = await Promise.all([pay(payee).then(read), pay(payee).then(read)])
   expect(failures).toBe(2)
   expect(replies.map(({ code, status }) => code ?? status).toSorted()).toEqual([
-    expect.stringMatching(/^(?:BILL_BEING_PAID|SAME_BILL)$/),
+    expect.stringMatching(/^(?:BILL_BEING_PAID|DUPLICATE_PAYMENT)$/),
     'success',
   ])
   expect(await countPayments(payee)).toBe(1)
@@ -127,7 +125,7 @@ test('of two concurrent confirmations of a duplicate payment, one pays, and a la
   expect(replies.filter(({ status }) => status === 'success')).toHaveLength(1)
   expect(await countPayments(payee)).toBe(2)
   const later = await pay(payee, { payAgain }).then(read)
-  expect(later.code).toBe('SAME_BILL')
+  expect(later.code).toBe('DUPLICATE_PAYMENT')
   expect(later.payAgain).not.toBe(payAgain)
   expect(await countPayments(payee)).toBe(2)
 })
@@ -175,7 +173,7 @@ describe('a bill that another attempt is paying', () => {
 
 describe('the claim of a bill', () => {
   test.each([
-    ['a payment', {}, 'SAME_BILL'],
+    ['a payment', {}, 'DUPLICATE_PAYMENT'],
     ['a decline', { ccn: declinedCard }, undefined],
   ] as const)('is released after %s', async (_, form, code) => {
     const payee = await insertPayablePayee()
@@ -241,7 +239,7 @@ describe('the claim of a bill', () => {
 })
 
 test.each<ReviewDecision>([
-  { action: 'reject', reason: 'Not our account' },
+  { action: 'reject', by: 'Sam Staff', code: 'other', reason: 'Not our account' },
   { action: 'cancel', why: 'payer' },
 ])(
   'a bill can be paid without a confirmation after its payment was ended by %j',
@@ -249,7 +247,7 @@ test.each<ReviewDecision>([
     const payee = await insertPayablePayee()
     const attempt = await buildAttemptToken(payee)
     await pay(payee, { attempt })
-    expect((await pay(payee).then(read)).code).toBe('SAME_BILL')
+    expect((await pay(payee).then(read)).code).toBe('DUPLICATE_PAYMENT')
     await decidePayment(`pay_${attempt.split('.')[0]}`, decision, createTestServices())
     expect((await pay(payee)).status).toBe(200)
   },

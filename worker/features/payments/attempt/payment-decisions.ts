@@ -1,18 +1,22 @@
 // What staff, the payer and the hold's expiry do to a recorded payment: decisions, refunds and questions, one
 // after another.
+
 import { serialQueue } from '../../../platform/db/serial-queue'
 import { log } from '../../../platform/logging/logger'
 import type { PaymentsServices } from '../context'
 import { applyInfoStep } from '../info-requests/apply-info-step'
-import type { InfoStep, InfoStepOutcome } from '../info-requests/info-step'
+import type { RefundOutcome } from '../model/attempt-calls'
+import { crashCheckMs, settleAlertTry, settleDelayMs } from '../model/attempt-state'
+import type { InfoStep, InfoStepOutcome } from '../model/info-step'
+import type { ReviewDecision, ReviewOutcome } from '../model/review-decision'
 import { carryOutRefund, settleRefunds } from '../refunds/carry-out-refund'
-import type { RefundOutcome } from '../refunds/refund-outcome'
 import { checkHold, monitorHold } from '../review/monitor-hold'
 import { reviewPayment } from '../review/review'
-import type { ReviewDecision, ReviewOutcome } from '../review/review-decision'
-import { crashCheckMs, settleAlertTry, settleDelayMs } from './attempt-state'
+import { toPaymentId } from '../stores/payment-store'
 import type { AttemptStorage } from './attempt-storage'
-import { toPaymentId } from './record-payment'
+import { returnParts } from './return-parts'
+
+const partFailed = { action: 'cancel', why: 'part_failed' } as const
 
 export class PaymentDecisions {
   readonly #attempt: AttemptStorage
@@ -50,10 +54,25 @@ export class PaymentDecisions {
     if (state.phase !== 'recorded') return { kind: 'not_found' }
     if (state.review && state.review.action !== decision.action) return { kind: 'wrong_state' }
     const review = state.review ?? decision
-    const settleTries = (state.settleTries ?? 0) + 1
+    const outcome = await this.#carryOut(paymentId, review)
+    // Stored before anything is returned: from now on, a repeated charge that works would be one too many.
+    if (outcome.kind === 'part_failed') {
+      log('alert', 'part_failed', { paymentId, code: outcome.code })
+      await this.#carryOut(paymentId, partFailed)
+    }
+    return outcome
+  }
+
+  async #carryOut(paymentId: string, review: ReviewDecision): Promise<ReviewOutcome> {
+    const state = this.#attempt.state
+    if (state.phase !== 'recorded') return { kind: 'not_found' }
+    const isSame = state.review?.action === review.action
+    const settleTries = (isSame ? state.settleTries : 0) + 1
     this.#attempt.save({ ...state, review, settleTries })
     // If this process dies now, the alarm finishes the decision.
     await this.#attempt.alarmIn(crashCheckMs)
+    if (review.action === 'cancel' && review.why === 'part_failed')
+      await returnParts(paymentId, this.#services)
     const outcome = await reviewPayment(paymentId, review, this.#services)
     if (outcome.kind === 'pending') {
       if (settleTries === settleAlertTry) log('alert', 'settlement_still_unknown', { paymentId })
@@ -61,9 +80,9 @@ export class PaymentDecisions {
     } else if (outcome.kind === 'done') {
       await this.#attempt.durable.deleteAlarm()
       // Only staff's acceptance shows that the card was the payer's.
-      if (review.action === 'accept' && state.reserved)
-        await this.#services.cardTesting.accept(state.reserved)
-    } else this.#attempt.save({ ...state, review: null, settleTries: 0 })
+      if (review.action === 'accept') await this.#services.cardTesting.accept(state.reserved)
+    } else if (outcome.kind !== 'part_failed')
+      this.#attempt.save({ ...state, review: null, settleTries: 0 })
     return outcome
   }
 

@@ -1,49 +1,62 @@
-// Records an authorized payment in D1: payment, history, ledger, consent to texts, receipt email, the end of the
+// Records an authorized payment in D1: payment, history, ledger, consent to texts, confirmation, the end of the
 // attempt and of its claim, in one idempotent batch.
 import type { FunnelStage } from '../../../../shared/metrics/funnel'
-import { hashToken } from '../../../platform/crypto/tokens'
+import { toShortHash } from '../../../platform/crypto/tokens'
 import type { Authorized, CardProcessorName } from '../../../vendors/cards/card-processor'
 import { type FunnelStep, toDeviceClass } from '../../../vendors/metrics/metrics'
 import type { PaymentsServices } from '../context'
+import type { CaptchaOutcome } from '../model/attempt-state'
+import type { PaymentOrder } from '../model/payment-order'
+import { mayBeTexted } from '../payer-messages/decide-channel'
 import { notifyOfOrder } from '../payer-messages/notify-payer'
-import { recordTextConsent } from '../payer-messages/text-consents'
-import { toReceiptToken } from '../status-page/receipt-token'
-import { insertPayment } from '../store'
-import type { CaptchaOutcome } from './attempt-state'
-import { closeAttempt } from './open-attempts-store'
-import { extendClaim, releaseClaim } from './payment-claims-store'
-import type { PaymentOrder } from './payment-order'
+import { findNewTextRefusal, recordTextConsent } from '../payer-messages/text-consents'
+import { toReleaseAt } from '../review/hold-expiry'
+import { findBillHoldEnd } from '../stores/agreed-increase'
+import { closeAttempt } from '../stores/open-attempts-store'
+import { extendClaim, releaseClaim } from '../stores/payment-claims-store'
+import { insertPayment, toPaymentId } from '../stores/payment-store'
+import { toReceiptToken } from '../tokens/receipt-token'
 
 type AuthorizedAttempt = {
   readonly attemptId: string
   readonly reference: string
-  readonly gateway: CardProcessorName
+  readonly processor: CardProcessorName
   readonly order: PaymentOrder
   readonly approved: Authorized
-  readonly humanCheck: CaptchaOutcome
+  readonly captcha: CaptchaOutcome
   readonly startedAt: number
-  readonly billKey?: string
-  readonly isClaimed?: boolean
+  readonly billKey: string
+  readonly isClaimed: boolean
   /** Epoch ms until which the payer does not learn the outcome; 0 if there is no wait. */
   readonly withheldUntil: number
 }
-
-export const toPaymentId = (attemptId: string) => `pay_${attemptId}`
 
 export async function recordPayment(
   attempt: AuthorizedAttempt,
   {
     db,
     config,
+    limiter,
     queueOutbox,
     metrics,
-  }: Pick<PaymentsServices, 'db' | 'config' | 'queueOutbox' | 'metrics'>,
+  }: Pick<PaymentsServices, 'db' | 'config' | 'limiter' | 'queueOutbox' | 'metrics'>,
 ): Promise<void> {
   const { attemptId, order, startedAt: now } = attempt
   const paymentId = toPaymentId(attemptId)
-  const receiptTokenHash = await hashToken(await toReceiptToken(config.APP_SECRET, attemptId))
+  const receiptTokenHash = await toShortHash(await toReceiptToken(config.APP_SECRET, attemptId))
+  const { isSilent, bill } = order
+  const textRefusal = mayBeTexted('sent', { email: bill.email, isSilent })
+    ? await findNewTextRefusal({ paymentId, phone: bill.phone }, { config, limiter })
+    : null
+  const hold = {
+    balance_of_request_id: order.balanceOfRequestId ?? null,
+    hold_until_at: attempt.approved.holdUntilAt,
+  }
   const notice = notifyOfOrder(
-    { ...attempt, kind: 'sent', id: `${paymentId}:receipt`, paymentId, now },
+    {
+      ...{ ...attempt, kind: 'sent', id: `${paymentId}:receipt`, paymentId, now, textRefusal },
+      decideBy: toReleaseAt(await findBillHoldEnd(hold, db)),
+    },
     { db },
   )
   const consent = await recordTextConsent({ paymentId, order, now }, { db, config })
@@ -54,10 +67,10 @@ export async function recordPayment(
       attemptId,
       receiptTokenHash,
       order,
-      gateway: attempt.gateway,
+      processor: attempt.processor,
       approved: attempt.approved,
-      humanCheck: attempt.humanCheck,
-      billKey: attempt.billKey ?? '',
+      captcha: attempt.captcha,
+      billKey: attempt.billKey,
       now,
     }),
     ...consent,
@@ -73,7 +86,7 @@ export async function recordPayment(
 export const toFunnelStep = (stage: FunnelStage, order: PaymentOrder): FunnelStep => ({
   stage,
   payeeId: order.payeeId,
-  locale: order.locale ?? 'en',
+  locale: order.locale,
   device: toDeviceClass(order.deviceType),
 })
 

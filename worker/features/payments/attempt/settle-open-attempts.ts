@@ -1,21 +1,12 @@
-// Runs every minute and settles attempts that have been open for more than two minutes. It is a
-// fallback: the alarm of each attempt does the same earlier.
-import { log, toErrorText } from '../../../platform/logging/logger'
-import type { PaymentsServices } from '../context'
-import { findOpenAttempts } from './open-attempts-store'
+// Runs every minute and has attempts settled that have been open for more than two minutes. It is a fallback: the alarm
+// of each attempt does the same earlier.
+import { type DueJobDeps, dueAttemptLimit, takeDueAttempts } from '../stores/due-attempts-store'
 
 export const staleAfterMs = 2 * 60 * 1000
 
-export async function settleOpenAttempts({
-  db,
-  now,
-  paymentAttempt,
-}: Pick<PaymentsServices, 'db' | 'now' | 'paymentAttempt'>): Promise<void> {
-  for (const attemptId of await findOpenAttempts(db, now() - staleAfterMs)) {
-    try {
-      await paymentAttempt(attemptId).settle()
-    } catch (error) {
-      log('alert', 'attempt_not_settled', { attemptId, error: toErrorText(error) }, error)
-    }
-  }
+export async function settleOpenAttempts({ db, now, queueAttempts }: DueJobDeps): Promise<void> {
+  const before = now() - staleAfterMs
+  await queueAttempts(
+    await takeDueAttempts(db, { list: 'attempts', before, limit: dueAttemptLimit }),
+  )
 }

@@ -3,7 +3,7 @@ import { buildSubmitRequest, newAttemptId } from '../../../../tests/support/buil
 import { minute } from '../../../../tests/support/durations'
 import type { Authorized, DeclineReason } from '../../../vendors/cards/card-processor'
 import type { CardTesting } from '../card-testing/card-testing'
-import type { ChargeIntent } from './attempt-state'
+import type { ChargeIntent } from '../model/attempt-state'
 import { settleTry } from './settle-try'
 
 const now = Date.UTC(2028, 1, 29, 12)
@@ -13,7 +13,7 @@ const approved: Authorized = {
   transactionId: 't_1',
   avsCode: 'Y',
   cvvCode: 'M',
-  heldByGateway: false,
+  heldByProcessor: false,
   holdUntilAt: now,
 }
 
@@ -23,17 +23,19 @@ function buildIntent(amountCents: number, feeCents: number): ChargeIntent {
     fingerprint: 'f',
     order: { ...order, feeCents },
     reference: 'PPY-1',
-    gateway: 'simulator',
-    gatewayKey: 'k',
-    humanCheck: 'passed',
+    processor: 'simulator',
+    processorKey: 'k',
+    captcha: 'passed',
     startedAt: now,
+    billKey: 'b',
+    isClaimed: true,
     reserved,
   }
 }
 
-const toServices = (isTripped: boolean) => {
-  const settle = vi.fn<CardTesting['settle']>(async () => isTripped)
-  return { settle, services: { now: () => now, cardTesting: { settle } } }
+const toServices = () => {
+  const settle = vi.fn<CardTesting['settle']>(async () => undefined)
+  return { settle, services: { cardTesting: { settle } } }
 }
 
 describe('an approval', () => {
@@ -44,9 +46,10 @@ describe('an approval', () => {
     [450, 49, 'small_approval'],
     [450, 50, 'approved'],
   ])('of %i cents with a fee of %i cents counts as %s', async (amount, fee, outcome) => {
-    const { settle, services } = toServices(false)
-    await settleTry(buildIntent(amount, fee), approved, services)
-    expect(settle.mock.calls).toEqual([[reserved, outcome]])
+    const { settle, services } = toServices()
+    const intent = buildIntent(amount, fee)
+    await settleTry({ intent, reply: approved, withheldUntil: 0 }, services)
+    expect(settle.mock.calls).toEqual([[reserved, outcome, 0]])
   })
 })
 
@@ -56,14 +59,9 @@ test.each<[DeclineReason, string]>([
   ['cvc_mismatch', 'mismatch'],
   ['address_mismatch', 'mismatch'],
 ])('a charge that is declined as %s counts as %s', async (reason, outcome) => {
-  const { settle, services } = toServices(false)
-  await settleTry(buildIntent(2000, 0), { kind: 'declined', reason }, services)
-  expect(settle.mock.calls).toEqual([[reserved, outcome]])
-})
-
-test('an outcome is withheld for fifteen minutes if a breaker is tripped, and not otherwise', async () => {
-  const intent = buildIntent(2000, 0)
-  const until = await settleTry(intent, approved, toServices(true).services)
-  expect(until - now).toBe(15 * minute)
-  expect(await settleTry(intent, approved, toServices(false).services)).toBe(0)
+  const { settle, services } = toServices()
+  const reply = { kind: 'declined', reason } as const
+  const withheldUntil = now + 15 * minute
+  await settleTry({ intent: buildIntent(2000, 0), reply, withheldUntil }, services)
+  expect(settle.mock.calls).toEqual([[reserved, outcome, withheldUntil]])
 })

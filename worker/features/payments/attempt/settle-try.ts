@@ -1,32 +1,38 @@
 // Settles the reserved try of a charge, and withholds the outcome from the payer while a breaker is
 // tripped: a card tester must not learn which cards work. The page and the email report the outcome after the wait.
+
 import { toTotalCents } from '../../../../shared/payments/fees'
 import { payerTryLimits } from '../../../platform/rate-limits/limits'
 import type { Authorized, Declined } from '../../../vendors/cards/card-processor'
 import type { PaymentsServices } from '../context'
+import type { ChargeIntent } from '../model/attempt-state'
+import { mayBeTexted } from '../payer-messages/decide-channel'
 import { notifyOfOrder } from '../payer-messages/notify-payer'
-import { type ChargeIntent, withheldMs } from './attempt-state'
-import { closeAttempt } from './open-attempts-store'
-import { extendClaim } from './payment-claims-store'
+import { findNewTextRefusal } from '../payer-messages/text-consents'
+import { closeAttempt } from '../stores/open-attempts-store'
+import { extendClaim } from '../stores/payment-claims-store'
+import { toPaymentId } from '../stores/payment-store'
 
-type SettleServices = Pick<PaymentsServices, 'now'> & {
+type SettleServices = {
   readonly cardTesting: Pick<PaymentsServices['cardTesting'], 'settle'>
 }
 
-/** Epoch ms until which the payer must not learn the outcome; 0 if there is no wait. */
-export async function settleTry(
-  { order, reserved }: ChargeIntent,
-  reply: Authorized | Declined,
-  { cardTesting, now }: SettleServices,
-): Promise<number> {
-  if (!reserved) return 0
-  const isTripped = await cardTesting.settle(reserved, toOutcome(order, reply))
-  return isTripped ? now() + withheldMs : 0
+type ChargedTry = {
+  readonly intent: ChargeIntent
+  readonly reply: Authorized | Declined
+  /** Epoch ms; 0 if there is no wait. */
+  readonly withheldUntil: number
 }
+
+/** Counts a try once, however often called. */
+export const settleTry = (
+  { intent: { order, reserved }, reply, withheldUntil }: ChargedTry,
+  { cardTesting }: SettleServices,
+): Promise<void> => cardTesting.settle(reserved, toOutcome(order, reply), withheldUntil)
 
 function toOutcome({ bill, feeCents }: ChargeIntent['order'], reply: Authorized | Declined) {
   if (reply.kind === 'approved')
-    return toTotalCents(bill.amount, feeCents) < payerTryLimits.smallAmountCents
+    return toTotalCents(bill.amountCents, feeCents) < payerTryLimits.smallAmountCents
       ? 'small_approval'
       : 'approved'
   const isMismatch = reply.reason === 'cvc_mismatch' || reply.reason === 'address_mismatch'
@@ -40,40 +46,42 @@ type WithheldDecline = {
 }
 
 /**
- * Ends the attempt. Emails the payer that nothing was charged, unless the payment is silent or the address is
- * missing or over its limit. The claim stays as long as that of an approved payment: without this, a second
+ * Ends the attempt. Emails or texts the payer that nothing was charged, unless the payment is silent, or the address or
+ * number is over its limit. The claim stays as long as that of an approved payment: without this, a second
  * form for the bill would tell one from the other.
  */
 export async function recordWithheldDecline(
   { attemptId, intent, until }: WithheldDecline,
-  {
-    db,
-    limiter,
-    now,
-    queueOutbox,
-  }: Pick<PaymentsServices, 'db' | 'limiter' | 'now' | 'queueOutbox'>,
+  services: Pick<PaymentsServices, 'db' | 'config' | 'limiter' | 'now' | 'queueOutbox'>,
 ): Promise<void> {
+  const { db, limiter, now, queueOutbox } = services
   const { order, reference } = intent
+  const { isSilent, bill } = order
+  const id = `${intent.processorKey}:declined`
+  const textRefusal = mayBeTexted('declined', { email: bill.email, isSilent })
+    ? await findNewTextRefusal({ paymentId: toPaymentId(attemptId), phone: bill.phone }, services)
+    : null
   const notice = notifyOfOrder(
     {
       kind: 'declined',
-      id: `${intent.gatewayKey}:declined`,
+      id,
       paymentId: null,
       attemptId,
       reference,
       order,
       now: now(),
       withheldUntil: until,
+      textRefusal,
     },
     { db },
   )
-  const mayEmail =
-    notice.channel.kind === 'email' &&
-    (await limiter.reserve('payment_failed_email', order.bill.email)).ok
+  const maySend =
+    notice.channel.kind !== 'email' ||
+    (await limiter.reserve('payment_failed_email', bill.email.toLowerCase(), { use: id })).ok
   await db.batch([
     closeAttempt(db, attemptId),
     extendClaim(db, { attemptId, until }),
-    ...(mayEmail ? notice.statements : []),
+    ...(maySend ? notice.statements : []),
   ])
-  if (mayEmail) queueOutbox(notice.outboxIds)
+  if (maySend) queueOutbox(notice.outboxIds)
 }

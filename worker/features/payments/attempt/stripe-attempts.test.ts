@@ -7,7 +7,7 @@ import {
   mockCardVendors,
 } from '../../../../tests/support/builders/vendor-attempt'
 import { createFakeToken, stripeTestCards } from '../../../../tests/support/fakes/stripe-cards'
-import { actionTtlMs } from './attempt-state'
+import { actionTtlMs } from '../model/attempt-state'
 
 const minuteMs = 60 * 1000
 let fakes: CardVendors
@@ -36,7 +36,7 @@ describe('when the bank wants the payer to confirm a charge at Stripe,', () => {
     fakes.stripe.answerAtBank(true)
     await attempt.settle()
     expect(await attempt.status()).toBe('recorded')
-    expect(await attempt.review({ action: 'accept' })).toEqual({ kind: 'done' })
+    expect(await attempt.review({ action: 'accept', by: 'Sam Staff' })).toEqual({ kind: 'done' })
     expect(listCharges()).toEqual(['captured'])
     expect(await attempt.readFacts()).toEqual(acceptedFacts)
   })
@@ -47,7 +47,7 @@ describe('when the bank wants the payer to confirm a charge at Stripe,', () => {
     await attempt.settle()
     expect((await attempt.readFacts()).status).toBe(undefined)
     expect(await attempt.submit()).toMatchObject({ kind: 'recorded' })
-    expect(listCharges()).toEqual(['authorised', 'voided'])
+    expect(listCharges()).toEqual(['authorized', 'voided'])
   })
 
   test.each(['before', 'after'] as const)(
@@ -83,5 +83,5 @@ test('a token of Stripe’s card fields that was used before is declined without
   expect(await first.submitToken(token)).toMatchObject({ kind: 'recorded' })
   const declined = { kind: 'declined', reason: 'card_token_gone', triesLeft: 2 }
   expect(await second.submitToken(token)).toEqual(declined)
-  expect(fakes.stripe.charges.map(({ status }) => status)).toEqual(['authorised'])
+  expect(fakes.stripe.charges.map(({ status }) => status)).toEqual(['authorized'])
 })

@@ -11,7 +11,7 @@ import {
   readPaymentRows,
 } from '../../../../tests/support/builders/submit'
 import { fetchPaymentStatus } from '../../../../tests/support/requests/payment-status'
-import { getAttemptStub } from '../../../../tests/support/requests/services'
+import { getAttemptStub, settleAttempts } from '../../../../tests/support/requests/services'
 import { settleOpenAttempts } from './settle-open-attempts'
 
 test('an unknown outcome after the charge is pending and is recorded by the alarm', async () => {
@@ -57,7 +57,7 @@ test('the scheduled job settles an attempt whose alarm did not run', async () =>
   await settleOpenAttempts({
     db: env.DB,
     now: () => Date.now() + 5 * 60_000,
-    paymentAttempt: getAttemptStub,
+    queueAttempts: settleAttempts,
   })
   expect((await readPaymentRows(payee)).payments).toHaveLength(1)
   const openCount = await env.DB.prepare(

@@ -12,8 +12,13 @@ import {
 import { createFakeNonce } from '../../../../tests/support/fakes/authorize-net'
 import { publishedDecline, slowMs } from '../../../../tests/support/fakes/card-vendor'
 
-const accept = { action: 'accept' } as const
-const reject = { action: 'reject', reason: 'Not our account' } as const
+const accept = { action: 'accept', by: 'Sam Staff' } as const
+const reject = {
+  action: 'reject',
+  by: 'Sam Staff',
+  code: 'other',
+  reason: 'Not our account',
+} as const
 const minuteMs = 60 * 1000
 let fakes: CardVendors
 
@@ -36,12 +41,12 @@ describe.each([
   test('an accepted payment is captured once', async () => {
     const attempt = await createVendorAttempt(processor, entry)
     expect(await attempt.submit()).toEqual({ kind: 'recorded', isReplay: false })
-    expect(listCharges()).toEqual(['authorised 12550'])
+    expect(listCharges()).toEqual(['authorized 12550'])
     expect(await attempt.submit()).toEqual({ kind: 'recorded', isReplay: true })
     expect(await attempt.review(accept)).toEqual({ kind: 'done' })
     expect(await attempt.review(accept)).toEqual({ kind: 'done' })
     expect(listCharges()).toEqual(['captured 12550'])
-    expect(fake().calls).toEqual(['authorise', 'capture'])
+    expect(fake().calls).toEqual(['authorize', 'capture'])
     expect(await attempt.readFacts()).toEqual(acceptedFacts)
   })
 
@@ -51,7 +56,7 @@ describe.each([
     expect(await attempt.review(reject)).toEqual({ kind: 'done' })
     expect(await attempt.review(accept)).toEqual({ kind: 'wrong_state' })
     expect(listCharges()).toEqual(['voided 12550'])
-    expect(fake().calls).toEqual(['authorise', 'void'])
+    expect(fake().calls).toEqual(['authorize', 'void'])
     expect(await attempt.readFacts()).toEqual(rejectedFacts)
   })
 
@@ -61,19 +66,19 @@ describe.each([
     expect(await attempt.submit(publishedDecline)).toEqual(declined)
     expect((await attempt.readFacts()).status).toBe(undefined)
     expect(await attempt.submit()).toMatchObject({ kind: 'recorded' })
-    expect(listCharges()).toEqual(['authorised 12550', 'declined 12550'])
+    expect(listCharges()).toEqual(['authorized 12550', 'declined 12550'])
   })
 
   test('a timeout after the charge is resolved by an inquiry that finds the one charge', async () => {
     const attempt = await createVendorAttempt(processor, entry)
     // The Stripe adapter sends the request twice with one key while the card is in memory.
-    fake().lose('authorise', 'after', 2)
+    fake().lose('authorize', 'after', 2)
     expect(await attempt.submit()).toEqual({ kind: 'pending' })
     expect(await attempt.status()).toBe('pending')
     expect(await attempt.submit()).toEqual({ kind: 'pending' })
     await attempt.settle()
     expect(await attempt.status()).toBe('recorded')
-    expect(listCharges()).toEqual(['authorised 12550'])
+    expect(listCharges()).toEqual(['authorized 12550'])
     expect(await attempt.readFacts()).toEqual({
       status: 'in_review',
       emails: [],
@@ -85,7 +90,7 @@ describe.each([
 
   test('a charge that the processor does not know counts as not charged only after three minutes', async () => {
     const attempt = await createVendorAttempt(processor, entry)
-    fake().lose('authorise', 'before', 2)
+    fake().lose('authorize', 'before', 2)
     expect(await attempt.submit()).toEqual({ kind: 'pending' })
     const submittedAt = Date.now()
     const clock = vi.spyOn(Date, 'now')
@@ -103,7 +108,7 @@ describe.each([
 
   test('a charge that the processor lists only after a minute is found, and no second one is made', async () => {
     const attempt = await createVendorAttempt(processor, entry)
-    fake().lose('authorise', 'during')
+    fake().lose('authorize', 'during')
     expect(await attempt.submit()).toEqual({ kind: 'pending' })
     const submittedAt = Date.now()
     const clock = vi.spyOn(Date, 'now')
@@ -115,7 +120,7 @@ describe.each([
       await attempt.settle()
       expect(await attempt.status()).toBe(status)
     }
-    expect(listCharges()).toEqual(['authorised 12550'])
+    expect(listCharges()).toEqual(['authorized 12550'])
   })
 
   test.each([
@@ -173,7 +178,7 @@ describe('when only the browser has named the brand and the last four digits of 
       expect(listCharges()).toEqual(['voided'])
       expect((await attempt.readFacts()).status).toBe(undefined)
       expect(await attempt.submit()).toMatchObject({ kind: 'recorded' })
-      expect(listCharges()).toEqual(['authorised', 'voided'])
+      expect(listCharges()).toEqual(['authorized', 'voided'])
     },
   )
 
@@ -197,7 +202,7 @@ describe('when only the browser has named the brand and the last four digits of 
 
   test('another card is voided when the reply to its authorization is lost', async () => {
     const attempt = await createVendorAttempt('authorize_net', 'hosted')
-    fake().lose('authorise', 'after')
+    fake().lose('authorize', 'after')
     expect(await attempt.submit(otherCards[0])).toEqual({ kind: 'pending' })
     await attempt.settle()
     expect(await attempt.status()).toBe('not_charged')
@@ -211,6 +216,6 @@ describe('when only the browser has named the brand and the last four digits of 
     expect(await attempt.submit('', nonce)).toMatchObject({ kind: 'recorded' })
     const declined = { kind: 'declined', reason: 'card_token_gone', triesLeft: 2 }
     expect(await other.submit('', nonce)).toEqual(declined)
-    expect(listCharges()).toEqual(['authorised'])
+    expect(listCharges()).toEqual(['authorized'])
   })
 })
