@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { justPaidCopy } from '../../../../shared/locales/en/payments/just-paid'
 import { futureExpiry } from '../../../../tests/support/builders/future-expiry'
+import { requestRefund } from '../../../../tests/support/builders/refund'
 import {
   buildAttemptToken,
   insertPayablePayee,
@@ -36,13 +37,15 @@ describe('after a payment', () => {
     return { payee, attempt, cookie, page: await fetchPage(toFormPath(payee), { cookie }) }
   }
 
-  test('the form’s URL shows the payment instead of the form, and no link to its receipt', async () => {
+  test('the form’s URL shows the payment with a link to its status instead of the form', async () => {
     const { payee, page } = await payAndGoBack('a')
     const { payments } = await readPaymentRows(payee)
     expect(page.text).toContain(justPaidCopy.title)
     expect(page.text).toContain(String(payments[0]?.reference))
+    const [before = ''] = justPaidCopy.leads.in_review('$', '').split('$')
+    expect(page.text).toContain(before)
     expect(page.text).not.toContain('name="account"')
-    expect(page.text).not.toContain('/web-payment/receipt')
+    expect(page.text).toMatch(/href="\/web-payment\/receipt\?r=[\w-]+"/)
   })
 
   test.each([
@@ -51,8 +54,16 @@ describe('after a payment', () => {
   ])('the page after %s says whether a confirmation was emailed', async (_, query, isEmailed) => {
     const { page } = await payAndGoBack('a', query)
     expect(page.text).toContain(justPaidCopy.title)
-    expect(page.text.includes(justPaidCopy.note(true))).toBe(isEmailed)
-    expect(page.text.includes(justPaidCopy.note(false))).toBe(!isEmailed)
+    expect(page.text.includes(justPaidCopy.emailed)).toBe(isEmailed)
+    expect(page.text.includes(justPaidCopy.save)).toBe(!isEmailed)
+  })
+
+  test('step 1 that was posted before the script had loaded is forgotten', async () => {
+    const payee = await insertPayablePayee()
+    const response = await pay(payee, {}, { cookie: browserCookie('a') })
+    expect(response.headers.getSetCookie()).toContainEqual(
+      expect.stringMatching(/^bill_step=;.*Max-Age=0.*Path=\/web-payment/i),
+    )
   })
 
   test('another bill of the same payee can be paid immediately', async () => {
@@ -85,8 +96,28 @@ describe('after a payment', () => {
   test('a rejected payment can be paid again', async () => {
     const { payee, attempt, cookie } = await payAndGoBack('a')
     const attemptId = attempt.split('.')[0] ?? ''
-    await getAttemptStub(attemptId).review(`pay_${attemptId}`, { action: 'reject', reason: 'no' })
+    await getAttemptStub(attemptId).review(`pay_${attemptId}`, {
+      action: 'reject',
+      by: 'Sam Staff',
+      code: 'other',
+      reason: 'no',
+    })
     expect((await fetchPage(toFormPath(payee), { cookie })).text).toContain('name="account"')
+  })
+
+  test('a bill whose payment was refunded shows the form, and is paid again without a warning', async () => {
+    const { payee, attempt, cookie } = await payAndGoBack('a')
+    const attemptId = attempt.split('.')[0] ?? ''
+    const payment = { id: `pay_${attemptId}`, attemptId }
+    await getAttemptStub(attemptId).review(payment.id, { action: 'accept', by: 'Sam Staff' })
+    await requestRefund(payment, { cents: 100 })
+    const { text } = await fetchPage(toFormPath(payee), { cookie })
+    expect(text).toContain(justPaidCopy.title)
+    expect(text).toContain(justPaidCopy.leads.accepted('', '').split('  ')[0])
+    expect((await pay(payee)).status).toBe(409)
+    await requestRefund(payment)
+    expect((await fetchPage(toFormPath(payee), { cookie })).text).toContain('name="account"')
+    expect((await pay(payee)).status).toBe(200)
   })
 
   test('the form is shown after ten minutes', async () => {

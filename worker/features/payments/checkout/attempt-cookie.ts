@@ -1,17 +1,27 @@
 // Stores one attempt per payee in a cookie. Without this, a reload, the back button or a second tab
 // would start a second payment. The cookie is cleared after the payment.
+
 import { getCookie, setCookie } from 'hono/cookie'
+import type { JustPaidStatus } from '../../../../shared/payments/page-data'
+import { attemptTtlMs, justPaidMs } from '../../../../shared/retention'
 import { paths } from '../../../../shared/urls'
 import { log, toErrorText } from '../../../platform/logging/logger'
-import { findSubmitted } from '../attempt/open-attempts-store'
-import { toPaymentId } from '../attempt/record-payment'
 import type { PaymentsContext } from '../context'
-import { findPayment, type PaymentRow } from '../store'
-import { attemptTtlMs, issueAttemptToken, readAttemptToken } from './attempt-token'
-import { findBrowserHash } from './browser-cookie'
+import { isReturned } from '../model/paid'
+import { findPaid } from '../stores/find-paid'
+import { findSubmitted } from '../stores/open-attempts-store'
+import { findWithheldUntil } from '../stores/payment-claims-store'
+import { findPayment, type PaymentRow, toPaymentId } from '../stores/payment-store'
+import { issueAttemptToken, readAttemptToken } from '../tokens/attempt-token'
+import { findBrowserHash } from '../tokens/browser-cookie'
+import { clearBillStep } from './bill-step-cookie'
+
+export type JustPaid = PaymentRow & { readonly status: JustPaidStatus }
+
+const isJustPaid = (payment: PaymentRow): payment is JustPaid =>
+  payment.status !== 'rejected' && payment.status !== 'canceled'
 
 const paidCookie = 'just_paid'
-export const justPaidMs = 10 * 60 * 1000
 
 const cookieName = (payeeId: string) => `attempt_${payeeId}`
 
@@ -80,13 +90,15 @@ export function endAttempt(c: PaymentsContext, payeeId: string, token: string): 
     path: paths.webPayment,
     maxAge: justPaidMs / 1000,
   })
+  // Without this, going back to step 2 would show the paid bill as one to pay.
+  clearBillStep(c)
 }
 
-/** The payment that this browser made to the payee in the last ten minutes, unless it was rejected or canceled. */
-export async function findJustPaid(
-  c: PaymentsContext,
-  payeeId: string,
-): Promise<PaymentRow | null> {
+/**
+ * The payment that this browser made to the payee in the last ten minutes, unless it was rejected, canceled or
+ * returned.
+ */
+export async function findJustPaid(c: PaymentsContext, payeeId: string): Promise<JustPaid | null> {
   const { secrets, now, db } = c.get('services')
   const read = await readAttemptToken(secrets, getCookie(c, paidCookie) ?? '', now())
   if (!read.ok || read.value.payeeId !== payeeId) return null
@@ -96,6 +108,8 @@ export async function findJustPaid(
     isOfAnotherBrowser(c, attemptId),
   ])
   const isRecent = payment !== null && payment.created_at > now() - justPaidMs
-  if (!isRecent || isOtherBrowser) return null
-  return payment.status === 'rejected' || payment.status === 'cancelled' ? null : payment
+  if (!isRecent || isOtherBrowser || !isJustPaid(payment)) return null
+  // A browser can send this cookie for a payment whose outcome is withheld.
+  if ((await findWithheldUntil(db, attemptId, now())) > 0) return null
+  return isReturned(await findPaid(payment, db)) ? null : payment
 }

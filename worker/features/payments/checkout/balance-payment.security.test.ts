@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { submitMessages } from '../../../../shared/locales/en/payments/messages'
 import { summaryCopy } from '../../../../shared/locales/en/payments/summary'
 import { maskAccount } from '../../../../shared/payments/masked'
+import { passStepUp, tripBreaker } from '../../../../tests/support/builders/card-testing'
 import {
   createInfoRequest,
   increase,
@@ -20,8 +21,9 @@ import {
 import { getAttemptStub } from '../../../../tests/support/requests/services'
 import { fetchPage, postForm } from '../../../../tests/support/requests/site'
 import { configOf } from '../../../platform/config/config'
-import { hashToken } from '../../../platform/crypto/tokens'
+import { toShortHash } from '../../../platform/crypto/tokens'
 import { toBalanceToken } from '../info-requests/balance-link'
+import { toReceiptToken } from '../tokens/receipt-token'
 
 const { balance: balanceMessages } = submitMessages
 
@@ -73,7 +75,7 @@ test('the browser that made the first payment sees the whole account', async () 
   const made = await createAgreedIncrease()
   const cookie = `__Host-b=${'c'.repeat(22)}`
   await env.DB.prepare('UPDATE payments SET browser_hash = ?2 WHERE id = ?1')
-    .bind(made.paymentId, await hashToken('c'.repeat(22)))
+    .bind(made.paymentId, await toShortHash('c'.repeat(22)))
     .run()
   const { text } = await fetchPage(toFormPath(made.payeeId, made.query), { cookie })
   expect(findInput(text, 'account')).toContain('value="A-1001"')
@@ -102,7 +104,7 @@ test('without JavaScript, both steps keep the link and lock the values', async (
   const paid = await postForm(path, { ...form, intent: 'submit' })
   expect(paid.status).toBe(303)
   expect(await listAuthorizedCharges(attempt)).toEqual([
-    { status: 'authorised', amount_cents: 2_450 },
+    { status: 'authorized', amount_cents: 2_450 },
   ])
 })
 
@@ -164,4 +166,22 @@ test('a balance link stops working when the first payment is canceled', async ()
   expect(await (await pay(made.payeeId, {}, { query: made.query })).json()).toMatchObject({
     code: 'BALANCE_OVER',
   })
+})
+
+test.each([
+  ['an approved', '4242424242424242'],
+  ['a declined', '4000000000000002'],
+])('while a breaker is tripped, %s balance payment does not show its outcome', async (_, ccn) => {
+  const made = await createAgreedIncrease()
+  await tripBreaker(made.payeeId)
+  const submit = async () =>
+    pay(made.payeeId, { ccn }, { query: made.query, cookie: await passStepUp() })
+  expect((await submit()).status).toBe(202)
+  const { text } = await fetchPage(toFormPath(made.payeeId, made.query))
+  expect(text).not.toContain(balanceMessages.paid)
+  expect(findInput(text, 'amount')).toContain('value="24.50"')
+  expect(await (await submit()).json()).toMatchObject({ code: 'BILL_BEING_PAID' })
+  const receiptToken = await toReceiptToken(configOf(env).APP_SECRET, made.attemptId)
+  const status = await fetchPage(`/web-payment/receipt?r=${receiptToken}`)
+  expect(status.text).toContain('balance=')
 })

@@ -1,17 +1,18 @@
 // Step 1 as typed without JavaScript, encrypted in a cookie: step 2 is then a page of its own that can be
 // reloaded. It never contains a card.
+
 import { getCookie, setCookie } from 'hono/cookie'
 import * as z from 'zod/mini'
 import type { FormValues } from '../../../../shared/field-rules'
+import { billStepTtlMs } from '../../../../shared/retention'
 import { paths } from '../../../../shared/urls'
 import { decryptToken, encryptToken } from '../../../platform/crypto/encrypted-token'
 import type { PaymentsContext } from '../context'
-import { findBrowserHash } from './browser-cookie'
+import { findBrowserHash } from '../tokens/browser-cookie'
 import { toEchoedValues } from './page-data'
 
 const name = 'bill_step'
 const purpose = 'bill-step'
-export const billStepTtlMs = 15 * 60 * 1000
 /** The longest token that decryptToken accepts. */
 const maxLength = 2000
 

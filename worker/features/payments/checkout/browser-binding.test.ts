@@ -153,6 +153,59 @@ describe.each(['submitByScript', 'submitWithoutScript'] as const)(
   },
 )
 
+describe('an attempt that was closed without a charge', () => {
+  /** A browser whose declined attempt is closed, and the attempt that follows for that browser. */
+  async function closeAttempt(payee: string, attempt: string) {
+    const browser = openBrowser()
+    await browser.open(payee)
+    const declined = await browser.submitByScript(payee, { attempt, ccn: '4000000000000002' })
+    expect(declined.status).toBe(422)
+    const reply = await browser.status(attempt)
+    expect(reply.status).toBe('not_charged')
+    return { browser, next: reply.attempt ?? '' }
+  }
+
+  test.each(['page', 'call'] as const)(
+    'is not followed by the same one in a browser that only opens its status %s',
+    async (entry) => {
+      const payee = await insertPayablePayee()
+      const attempt = await buildAttemptToken(payee)
+      const { next } = await closeAttempt(payee, attempt)
+      const payer = openBrowser()
+      await payer.open(payee)
+      const own = payer.cookies.get(`attempt_${payee}`)
+      if (entry === 'page') await payer.get(confirmingPath(attempt))
+      else expect((await payer.status(attempt)).attempt).not.toBe(next)
+      expect(payer.cookies.get(`attempt_${payee}`)).toBe(own)
+      const stranger = openBrowser()
+      if (entry === 'page') await stranger.get(confirmingPath(attempt))
+      else await stranger.status(attempt)
+      expect(stranger.cookies.get(`attempt_${payee}`)).toBeUndefined()
+    },
+  )
+
+  test('is followed by one that only the browser that submitted it can learn', async () => {
+    const payee = await insertPayablePayee()
+    const attempt = await buildAttemptToken(payee)
+    const { browser, next } = await closeAttempt(payee, attempt)
+    expect(browser.cookies.get(`attempt_${payee}`)).toBe(next)
+    const idOf = (token = '') => token.split('.')[0]
+    const attackers = [openBrowser(), openBrowser()]
+    await attackers[0]?.open(payee)
+    const replies = await Promise.all(attackers.map((attacker) => attacker.status(attempt)))
+    const ids = [next, ...replies.map((reply) => reply.attempt)].map(idOf)
+    expect(new Set(ids).size).toBe(3)
+  })
+
+  test('is followed by the same one in two tabs of the browser that submitted it', async () => {
+    const payee = await insertPayablePayee()
+    const attempt = await buildAttemptToken(payee)
+    const { browser, next } = await closeAttempt(payee, attempt)
+    const second = (await browser.status(attempt)).attempt ?? ''
+    expect(second.split('.')[0]).toBe(next.split('.')[0])
+  })
+})
+
 test('a submit that posts another fee gives no browser the receipt', async () => {
   const payee = await insertPayablePayee()
   const attempt = await buildAttemptToken(payee)

@@ -12,8 +12,9 @@ import { mayLookUp } from '../../payees/limit-lookups'
 import { findCachedPayee } from '../../payees/payee-cache'
 import { findAttemptStatus } from '../attempt/attempt-status'
 import { handlers, type PaymentsServices } from '../context'
+import { toBiller } from '../payee-view'
+import { findBrowserHash } from '../tokens/browser-cookie'
 import { endAttempt, setAttemptCookie } from './attempt-cookie'
-import { findBrowserHash } from './browser-cookie'
 import { toPageQuery } from './page-data'
 import { statusPath } from './status-route'
 
@@ -26,15 +27,17 @@ const showConfirming = handlers(async (c) => {
   const request = { token: attempt, browserHash, mayLookUp: await mayLookUp(c) }
   const status = await findAttemptStatus(request, c.get('services'))
   if (!status) return respondWithProblem(c, 'not_found')
-  const { payeeId, totalCents, response: outcome } = status
+  const { payeeId, isSameBrowser, totalCents, response: outcome } = status
   if (outcome.status === 'success' && outcome.confirmationUrl) {
     endAttempt(c, payeeId, attempt)
     return c.redirect(withHeaderless(c, outcome.confirmationUrl), 303)
   }
-  if (outcome.status === 'not_charged') setAttemptCookie(c, payeeId, outcome.attempt)
+  if (isSameBrowser && outcome.status === 'not_charged')
+    setAttemptCookie(c, payeeId, outcome.attempt)
   const target = { query: { ...query, p: payeeId, t: null }, headerless: isHeaderless(c) }
+  const payee = await findPayee(payeeId, c.get('services'))
   return renderPage(c, 'confirming', {
-    payeeName: await findPayeeName(payeeId, c.get('services')),
+    biller: payee && toBiller(payee),
     total: totalCents === null ? null : formatCents(totalCents),
     statusUrl: statusPath(attempt),
     outcome,
@@ -43,10 +46,8 @@ const showConfirming = handlers(async (c) => {
 })
 
 /** Null when D1 fails: the page then waits without the name. */
-async function findPayeeName(payeeId: string, { directory, now }: PaymentsServices) {
-  const payee = await findCachedPayee(directory, payeeId, now()).catch(() => null)
-  return payee?.payeeName ?? null
-}
+const findPayee = (payeeId: string, { directory, now }: PaymentsServices) =>
+  findCachedPayee(directory, payeeId, now()).catch(() => null)
 
 export const confirmingRoute: Route<PaymentsServices> = {
   path: paths.confirming,

@@ -41,7 +41,7 @@ test('the payment call lists the failures of the submit table and of every call'
   }))
   const wanted = new Set(toSortedCodes([...ofEveryCall, ...own]))
   expect(call && toSortedCodes(listFailures(call))).toEqual([...wanted].toSorted())
-  for (const code of ['SAME_BILL', 'PAYEE_NOT_FOUND', 'CARD_DECLINED', 'TOO_MANY_DECLINES'])
+  for (const code of ['DUPLICATE_PAYMENT', 'PAYEE_NOT_FOUND', 'CARD_DECLINED', 'TOO_MANY_DECLINES'])
     expect(JSON.stringify([...wanted])).toContain(code)
 })
 

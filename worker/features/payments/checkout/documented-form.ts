@@ -1,20 +1,17 @@
 // The documented body of the payment call. The typed fields, and which of them every payee requires, are
 // derived from the validation rules; the other fields of the form are listed here.
 import * as z from 'zod/mini'
-import { line } from '../../../../shared/field-rules'
+import { type CheckedBillRules, parseBill } from '../../../../shared/payments/bill-form'
 import { parseCardEntry } from '../../../../shared/payments/card-form'
-import {
-  additionalAccountNames,
-  type CheckedBillRules,
-  maxAccountLength,
-  parseBill,
-} from '../../../../shared/payments/schema'
+import { additionalAccountNames, maxAccountLength } from '../../../../shared/payments/schema'
+import { line } from '../../../../shared/text-rules'
 
 const strictest: CheckedBillRules = {
   isBtoB: true,
   account: 'required',
   acctRegex: null,
   acctRegexWarn: null,
+  acctRegexWarnEs: null,
   acctRegexReadibleString: null,
   payDOB: 'required',
   payDOS: 'required',
@@ -40,7 +37,8 @@ const mostLenient: CheckedBillRules = {
 /** The fields that an empty form is missing under these rules. */
 function listRequired(rules: CheckedBillRules): readonly string[] {
   const check = { now: 0, locale: 'en' } as const
-  const [bill, card] = [parseBill({}, rules, check), parseCardEntry({}, rules, [], check)]
+  const empty = Object.fromEntries(rules.additionalAccounts.map((name) => [name, '']))
+  const [bill, card] = [parseBill(empty, rules, check), parseCardEntry(empty, rules, [], check)]
   return [bill, card].flatMap((read) => (read.ok ? [] : Object.keys(read.error)))
 }
 
@@ -65,7 +63,7 @@ const copy = {
     isBtoB: '1 if a company pays: additional invoices are accepted',
     paybotName: 'the bot of the payee, as our form sends it; the server uses the payee’s setting',
     paybotFields: 'the extra fields of the payee’s bot, as a JSON object of strings',
-    payAgain: 'payAgain from a SAME_BILL error, once the payer has confirmed',
+    payAgain: 'payAgain from a DUPLICATE_PAYMENT error, once the payer has confirmed',
     shownFee: 'the fee shown to the payer, in cents; any other fee is refused',
     webUrl: 'the path of the submitting page',
     deviceType: 'as our form sends it; the server uses the request headers',

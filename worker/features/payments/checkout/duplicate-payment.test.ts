@@ -12,7 +12,7 @@ import {
   validForm,
 } from '../../../../tests/support/builders/submit'
 import { newIpAddress } from '../../../../tests/support/requests/site'
-import { claimQueries } from '../attempt/payment-claims-store'
+import { claimQueries } from '../stores/payment-claims-store'
 
 type Fields = Readonly<Record<string, string>>
 
@@ -28,7 +28,7 @@ async function createPaidBill() {
 async function readWarning(response: Response): Promise<string> {
   expect(response.status).toBe(409)
   const body = await response.json<{ readonly code: string; readonly payAgain: string }>()
-  expect(body.code).toBe('SAME_BILL')
+  expect(body.code).toBe('DUPLICATE_PAYMENT')
   return body.payAgain
 }
 
@@ -45,7 +45,7 @@ describe('a payment with the same payee, account and amount', () => {
     const response = await pay(payee, { ...form, phone: '(415) 555-0199' })
     expect(response.status).toBe(409)
     const body = await response.text()
-    expect(JSON.parse(body)).toMatchObject({ code: 'SAME_BILL', status: 'error' })
+    expect(JSON.parse(body)).toMatchObject({ code: 'DUPLICATE_PAYMENT', status: 'error' })
     const [first] = (await readPaymentRows(payee)).payments
     for (const secret of [first?.reference, 'Test Patient', 'pat@example.com', '1111', '0132'])
       expect(body).not.toContain(String(secret))
@@ -96,7 +96,7 @@ describe('a payment with the same payee, account and amount', () => {
 
   test.each([
     ["status = 'rejected'", 200],
-    ["status = 'cancelled'", 200],
+    ["status = 'canceled'", 200],
     ["status = 'accepted'", 409],
     ["status = 'awaiting_info'", 409],
     ['created_at = created_at - 86400000 - 60000', 200],

@@ -12,7 +12,7 @@ type Verdict = Awaited<ReturnType<Captcha['verify']>>
 const submit = {
   request: buildSubmitRequest({ attemptId: 'attempt', payeeId: 'p_1', amountCents: 100 }),
   tries: 0,
-  humanToken: 'token',
+  captchaToken: 'token',
   hostname: 'papaya.test',
   previous: null,
   browser: { isKnown: true, hasPass: false },
@@ -20,16 +20,19 @@ const submit = {
 const refused = (reason: 'missing' | 'invalid' | 'unavailable'): Verdict => ({ ok: false, reason })
 const reserved: ReservedTry = { id: 'attempt.1', card: 'visa 1111', payeeId: 'p_1', payers: [] }
 
-const tooMany = { outcome: { kind: 'too_many', retryAfterSeconds: 60 }, isCounterDown: false }
+const toTooMany = (kind: string) => ({
+  outcome: { kind, retryAfterSeconds: 60 },
+  isCounterDown: false,
+})
 
 type Given = {
   readonly full?: LimitName
   readonly refusedTry?: RefusedTry
-  readonly humanToken?: string
+  readonly captchaToken?: string
 }
 
 async function enforceWith(verdict: Verdict, given: Given = {}) {
-  const { full, refusedTry, humanToken = submit.humanToken } = given
+  const { full, refusedTry, captchaToken = submit.captchaToken } = given
   const steps: string[] = []
   const verify = vi.fn(() => {
     steps.push('captcha')
@@ -41,24 +44,28 @@ async function enforceWith(verdict: Verdict, given: Given = {}) {
   }
   const cardTesting: CardTesting = {
     reserve: () => note('try')().then(() => (refusedTry ? err(refusedTry) : ok(reserved))),
-    settle: () => Promise.resolve(false),
+    findWithheldUntil: () => Promise.resolve(0),
+    settle: note('settle'),
+    read: () => Promise.resolve(null),
+    endTrip: () => Promise.resolve(true),
     countFailedCaptcha: note('failed captcha'),
     release: note('release'),
     accept: note('accept'),
     clear: note('clear'),
   }
   const result = await enforceLimits(
-    { ...submit, humanToken },
+    { ...submit, captchaToken },
     {
       captcha: { verify },
       cardTesting,
       limiter: {
-        reserve: (name) => {
+        check: (name) => {
           steps.push(name)
           return Promise.resolve(
             name === full ? { ok: false, retryAfterSeconds: 60 } : { ok: true },
           )
         },
+        reserve: () => Promise.reject(new Error('counted before the charge')),
         refund: () => Promise.resolve(),
         clear: () => Promise.resolve(),
       },
@@ -69,42 +76,45 @@ async function enforceWith(verdict: Verdict, given: Given = {}) {
 
 test('a payment with a passed captcha is limited by its tries only', async () => {
   const { result, steps } = await enforceWith({ ok: true })
-  expect(result).toEqual({ ok: true, value: { humanCheck: 'passed', reserved } })
+  expect(result).toEqual({ ok: true, value: { captcha: 'passed', reserved } })
   expect(steps).toEqual(['try', 'captcha'])
 })
 
-test('a payment without a captcha counts for its address and the site before anything is written', async () => {
-  const { result, steps } = await enforceWith(refused('missing'), { humanToken: '' })
-  expect(result).toEqual({ ok: true, value: { humanCheck: 'not_asked', reserved } })
+test('the limits of a payment without a captcha are checked before its try is reserved, and count nothing', async () => {
+  const { result, steps } = await enforceWith(refused('missing'), { captchaToken: '' })
+  expect(result).toEqual({ ok: true, value: { captcha: 'not_shown', reserved } })
   expect(steps).toEqual(['payment_unchecked', 'payment_unchecked_site', 'try'])
 })
 
 test.each(['payment_unchecked', 'payment_unchecked_site'] as const)(
   'a payment without a captcha is refused over the limit %s and reserves no try',
   async (full) => {
-    const { result, steps } = await enforceWith(refused('missing'), { humanToken: '', full })
-    expect(result).toEqual({ ok: false, error: tooMany })
+    const { result, steps } = await enforceWith(refused('missing'), { captchaToken: '', full })
+    expect(result).toEqual({ ok: false, error: toTooMany('captcha_needed') })
     expect(steps).not.toContain('try')
   },
 )
 
 test('an unavailable captcha allows the payment under the tighter limits', async () => {
   const { result, steps } = await enforceWith(refused('unavailable'))
-  expect(result).toEqual({ ok: true, value: { humanCheck: 'unavailable', reserved } })
-  expect(steps).toEqual(['try', 'captcha', 'payment_unchecked', 'payment_unchecked_site'])
+  expect(result).toEqual({ ok: true, value: { captcha: 'unavailable', reserved } })
+  expect(steps).toEqual(['try', 'captcha', 'payment_unchecked', 'payment_captcha_down_site'])
 })
 
-test('a payment with an unavailable captcha over the tighter limit frees its try', async () => {
-  const { result, steps } = await enforceWith(refused('unavailable'), { full: 'payment_unchecked' })
-  expect(result).toEqual({ ok: false, error: tooMany })
-  expect(steps.at(-1)).toBe('release')
-})
+test.each(['payment_unchecked', 'payment_captcha_down_site'] as const)(
+  'a payment with an unavailable captcha over the limit %s frees its try',
+  async (full) => {
+    const { result, steps } = await enforceWith(refused('unavailable'), { full })
+    expect(result).toEqual({ ok: false, error: toTooMany('captcha_down') })
+    expect(steps.at(-1)).toBe('release')
+  },
+)
 
 test('a failed captcha counts as a bad try', async () => {
   const { result, steps } = await enforceWith(refused('invalid'))
   expect(result).toEqual({
     ok: false,
-    error: { outcome: { kind: 'human_check_failed' }, isCounterDown: false },
+    error: { outcome: { kind: 'captcha_failed' }, isCounterDown: false },
   })
   expect(steps).toEqual(['try', 'captcha', 'failed captcha'])
 })

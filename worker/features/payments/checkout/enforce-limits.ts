@@ -1,13 +1,12 @@
-// Checks made before an attempt's Durable Object may charge: the limits of payers without a captcha, the
-// card testing limits, then the captcha. A failed captcha counts as a bad try: without this, an attacker
+// Checks made before an attempt's Durable Object may charge: whether the limits of charges without a captcha are
+// reached, the card testing limits, then the captcha. Failed captchas are counted: without this, an attacker
 // could try captcha tokens without limit. A submit that is sent twice is counted once.
 import { err, ok, type Result } from '../../../../shared/result'
-import { hashToken } from '../../../platform/crypto/tokens'
-import { toIpSubject } from '../../../platform/rate-limits/ip-subject'
-import type { Limiter, Reserved } from '../../../platform/rate-limits/limiter'
+import type { Limiter } from '../../../platform/rate-limits/limiter'
 import type { Captcha } from '../../../vendors/captcha/captcha'
-import type { CaptchaOutcome, SubmitOutcome, SubmitRequest } from '../attempt/attempt-state'
 import type { CardTesting, RefusedTry, ReservedTry } from '../card-testing/card-testing'
+import { checkUncheckedCharge } from '../card-testing/unchecked-charges'
+import type { CaptchaOutcome, SubmitOutcome, SubmitRequest } from '../model/attempt-state'
 
 export type SubmittingBrowser = {
   /** The browser sent its cookie. A cookie that this response sets has no tries yet. */
@@ -20,7 +19,7 @@ export type CheckedSubmit = {
   readonly request: Pick<SubmitRequest, 'attemptId' | 'ip' | 'browserHash' | 'order'>
   /** How many charges of the attempt were sent to the processor before. */
   readonly tries: number
-  readonly humanToken: string
+  readonly captchaToken: string
   readonly hostname: string
   /** The captcha result of an earlier try of this attempt. */
   readonly previous: CaptchaOutcome | null
@@ -32,7 +31,7 @@ type Deps = {
   readonly cardTesting: CardTesting
 }
 
-type Allowed = { readonly humanCheck: CaptchaOutcome; readonly reserved: ReservedTry }
+type Allowed = { readonly captcha: CaptchaOutcome; readonly reserved: ReservedTry }
 
 type Refusal = {
   readonly outcome: SubmitOutcome
@@ -44,28 +43,29 @@ export async function enforceLimits(
   submit: CheckedSubmit,
   deps: Deps,
 ): Promise<Result<Allowed, Refusal>> {
-  const knownCheck = submit.previous ?? (submit.humanToken.trim() === '' ? 'not_asked' : null)
+  const { ip } = submit.request
+  const knownCheck = submit.previous ?? (submit.captchaToken.trim() === '' ? 'not_shown' : null)
   // Comes first, so that payers without a captcha who are over their limit cause no write.
   if (knownCheck !== null && knownCheck !== 'passed') {
-    const unchecked = await reserveUnchecked(submit, deps)
-    if (!unchecked.ok) return err(toRefusal(unchecked))
+    const unchecked = await checkUncheckedCharge({ captcha: knownCheck, ip }, deps)
+    if (!unchecked.ok) return unchecked
   }
   const tried = await deps.cardTesting.reserve(toTry(submit))
   if (!tried.ok) return err({ outcome: toOutcome(tried.error), isCounterDown: false })
   const reserved = tried.value
-  const humanCheck = knownCheck ?? (await verifyCaptcha(submit, deps.captcha))
-  if (humanCheck === null) {
+  const captcha = knownCheck ?? (await verifyCaptcha(submit, deps.captcha))
+  if (captcha === null) {
     await deps.cardTesting.countFailedCaptcha(reserved)
-    return err({ outcome: { kind: 'human_check_failed' }, isCounterDown: false })
+    return err({ outcome: { kind: 'captcha_failed' }, isCounterDown: false })
   }
-  if (knownCheck === null && humanCheck !== 'passed') {
-    const unchecked = await reserveUnchecked(submit, deps)
+  if (knownCheck === null && captcha !== 'passed') {
+    const unchecked = await checkUncheckedCharge({ captcha, ip }, deps)
     if (!unchecked.ok) {
       await deps.cardTesting.release(reserved)
-      return err(toRefusal(unchecked))
+      return unchecked
     }
   }
-  return ok({ humanCheck, reserved })
+  return ok({ captcha, reserved })
 }
 
 const toTry = ({ request, tries, browser }: CheckedSubmit) => {
@@ -82,37 +82,19 @@ const toOutcome = ({ kind, retryAfterSeconds }: RefusedTry): SubmitOutcome => ({
   retryAfterSeconds,
 })
 
-/** Counts the payment toward the limit of the IP address, then toward the site's. */
-async function reserveUnchecked(
-  { request, tries, humanToken }: CheckedSubmit,
-  { limiter }: Deps,
-): Promise<Reserved> {
-  const use = await hashToken(`${request.attemptId}.${tries}.${humanToken}`)
-  const ofAddress = await limiter.reserve('payment_unchecked', toIpSubject(request.ip), use)
-  return ofAddress.ok ? limiter.reserve('payment_unchecked_site', 'site', use) : ofAddress
-}
-
-const toRefusal = ({
-  retryAfterSeconds,
-  degraded,
-}: Reserved & { readonly ok: false }): Refusal => ({
-  outcome: { kind: 'too_many', retryAfterSeconds },
-  isCounterDown: degraded === true,
-})
-
 /** Null when the captcha failed. A missing token is allowed: without JavaScript there is none. */
 async function verifyCaptcha(
-  { request, humanToken, hostname }: CheckedSubmit,
+  { request, captchaToken, hostname }: CheckedSubmit,
   captcha: Captcha,
 ): Promise<CaptchaOutcome | null> {
   const verdict = await captcha.verify({
-    token: humanToken,
+    token: captchaToken,
     action: 'payment',
     subject: request.attemptId,
     ip: request.ip,
     hostname,
   })
   if (verdict.ok) return 'passed'
-  if (verdict.reason === 'missing') return 'not_asked'
+  if (verdict.reason === 'missing') return 'not_shown'
   return verdict.reason === 'unavailable' ? 'unavailable' : null
 }

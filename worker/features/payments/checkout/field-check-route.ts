@@ -7,10 +7,10 @@ import {
   fieldCheckResponse,
 } from '../../../../shared/payments/field-check'
 import { paths } from '../../../../shared/urls'
+import { sharedLimits, success } from '../../../platform/http/call-docs'
 import { jsonProblem } from '../../../platform/http/json-problem'
 import type { Route } from '../../../platform/http/route'
 import { validateBodyFor } from '../../../platform/http/validate'
-import { type RouteDocs, sharedLimits, success } from '../../api-docs/call'
 import { limitLookups } from '../../payees/limit-lookups'
 import { handlers, type PaymentsServices } from '../context'
 
@@ -35,18 +35,17 @@ export const fieldCheckRoute: Route<PaymentsServices> = {
   path: paths.fieldCheckCall,
   stack: 'json',
   POST: checkFields,
-}
-
-/** For the API document only. */
-export const fieldCheckDocs: RouteDocs = () => ({
-  [`POST ${paths.fieldCheckCall}`]: {
-    group: 'payments',
-    summary: 'Returns the extra fields that a payee asks for.',
-    responses: success(
-      'the bot and its fields; empty if the automation host has no such bot',
-      fieldCheckResponse,
-    ),
-    problems: ['not_found', 'invalid_fields', 'too_many', 'vendor_failed'],
-    limit: sharedLimits.lookups,
+  docs: __API_DOCS__ && {
+    POST: {
+      group: 'payments',
+      summary: 'Returns the extra fields that a payee asks for.',
+      sample: { body: { commonBot: 'riverbend-bot', pid: 'p_riverbend' } },
+      responses: success(
+        'the bot and its fields; empty if the automation host has no such bot',
+        fieldCheckResponse,
+      ),
+      problems: ['not_found', 'invalid_fields', 'too_many', 'vendor_failed'],
+      limit: sharedLimits.lookups,
+    },
   },
-})
+}

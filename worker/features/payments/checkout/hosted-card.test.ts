@@ -1,6 +1,7 @@
 // The payment call while the card processor hosts the card fields.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { submitMessages } from '../../../../shared/locales/en/payments/messages'
 import {
   answerBank,
   findActionOf,
@@ -18,6 +19,7 @@ import { captureLogLines } from '../../../../tests/support/capture-log-lines'
 import { fetchInIsolate } from '../../../../tests/support/requests/in-isolate'
 import { createTestServices } from '../../../../tests/support/requests/services'
 import { newIpAddress, siteOrigin } from '../../../../tests/support/requests/site'
+import { configOf } from '../../../platform/config/config'
 
 const hosted = { CARD_ENTRY: 'hosted', SITE_URL: siteOrigin } as const
 const lines = captureLogLines()
@@ -85,6 +87,20 @@ describe('a submit with hosted card fields', () => {
     expect(await payments()).toHaveLength(0)
     expect((await pay({ card_token: await insertCardToken('approved') })).status).toBe(200)
     expect(await payments()).toHaveLength(1)
+  })
+
+  test('a token pays once: a second bill with it is declined, and nothing is charged', async () => {
+    const [first, second, third] = [await openForm(), await openForm(), await openForm()]
+    const token = await insertCardToken('approved')
+    expect((await first.pay({ card_token: token })).status).toBe(200)
+    const { status, body } = await read(await second.pay({ card_token: token }))
+    expect([status, body.code]).toEqual([422, 'CARD_DECLINED'])
+    expect(body.message).toBe(submitMessages.cardTokenGone)
+    expect(await second.payments()).toHaveLength(0)
+    const spaced = await read(await third.pay({ card_token: `${token} ${first.attempt}.1` }))
+    expect(spaced.body.code).toBe('CARD_TOKEN_INVALID')
+    expect((await read(await first.pay({ card_token: token }))).status).toBe(200)
+    expect(await listAuthorizedCharges(first.attempt)).toHaveLength(1)
   })
 
   test.each([
@@ -182,6 +198,9 @@ describe('card data', () => {
 
   test.each([
     ['a page’s query', '/web-payment?p=x&t=4111111111111111', undefined],
+    ['a name in a query', '/contact?4111111111111111=x', undefined],
+    ['a path', '/4111111111111111', undefined],
+    ['a path with spaces', '/4111%201111%201111%201111', undefined],
     [
       'a JSON body',
       '/api/send_sms.php',
@@ -199,7 +218,9 @@ describe('card data', () => {
           }
     const response = await fetchInIsolate(path, { ...request, bindings: hosted })
     expect(response.status).toBe(400)
-    expect(await response.text()).toMatch(/card number/)
+    const text = await response.text()
+    expect(text).toMatch(/card number/)
+    expect(text.replace(/[ +]|%20/g, '')).not.toContain('4111111111111111')
   })
 
   test('an account number that only looks like a card number is accepted if the payee’s pattern allows it', async () => {
@@ -215,7 +236,7 @@ describe('card data', () => {
       bindings: { SITE_URL: siteOrigin },
     })
     expect(response.status).not.toBe(400)
-    expect(env.CARD_ENTRY).toBe('own')
+    expect(configOf(env).CARD_ENTRY).toBe('own')
   })
 })
 

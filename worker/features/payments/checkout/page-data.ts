@@ -5,6 +5,7 @@ import type { FieldErrors, FormValues } from '../../../../shared/field-rules'
 import type { Locale } from '../../../../shared/locales/locale'
 import { paymentTextConsent } from '../../../../shared/locales/payments/payment-texts'
 import { lookupCopy } from '../../../../shared/locales/payments/provider-lookup'
+import { summaryCopy } from '../../../../shared/locales/payments/summary'
 import { formatCents, parseCents } from '../../../../shared/money'
 import { type Payee, searchTermLength } from '../../../../shared/payees/payee'
 import { toBotFieldName, toBotLabel } from '../../../../shared/payments/bot-fields'
@@ -13,17 +14,18 @@ import type {
   ProviderLookupPageData,
 } from '../../../../shared/payments/page-data'
 import {
-  maxAmountCents,
   type PaymentFormQuery,
   type PayType,
   toBillRules,
 } from '../../../../shared/payments/schema'
+import { maxAmountCents } from '../../../../shared/promised-limits'
 import { singleQuery } from '../../../platform/http/form'
 import { isOn, optionalText, queryFlag } from '../../../platform/http/query-fields'
 import type { FieldList } from '../../../vendors/bill-fields/bill-fields'
 import { toHeadingHtml } from '../../payees/sanitize-heading'
+import { payeeDirectory } from '../../payees/store'
 import type { PaymentsServices } from '../context'
-import { type Balance, lockRules, toShownValues } from '../info-requests/balance-link'
+import { type Balance, toShownValues } from '../info-requests/balance-link'
 import { toPaymentPayee } from '../payee-view'
 
 const isSet = (url: URL, name: string) => isOn(singleQuery(url, name))
@@ -115,13 +117,19 @@ export async function toFormPageData(
 ): Promise<PaymentFormPageData> {
   const { now, config, locale, hostedCards } = services
   const { balance } = state
-  const rules = toBillRules(payee, query, state.additionalAccounts ?? [], state.bot)
+  const { additionalAccounts = [], bot } = state
+  const lockedAccount = balance?.account ?? null
+  const rules = toBillRules(payee, query, { additionalAccounts, bot, lockedAccount })
   const values = toEchoedValues(state.values ?? {})
+  const heading = locale === 'es' ? payee.customHeadingEs : payee.customHeading
+  const shownPayee = toPaymentPayee(payee, await toHeadingHtml(heading), locale)
+  const { pageTitleFor, pageTitleForOther } = summaryCopy[locale]
   return {
+    title: (payee.isPartner ? pageTitleFor : pageTitleForOther)(payee.payeeName),
     step: state.step,
     query,
-    payee: toPaymentPayee(payee, await toHeadingHtml(payee.customHeading), locale),
-    rules: balance === null ? rules : lockRules(rules, balance),
+    payee: balance === null ? shownPayee : { ...shownPayee, feeTerms: { flatCents: 0 } },
+    rules,
     botLabels: Object.fromEntries(
       rules.botFields.map((key) => [toBotFieldName(key), toBotLabel(key, locale)]),
     ),
@@ -129,7 +137,7 @@ export async function toFormPageData(
     phoneHint: asksForTexts(query, config) ? paymentTextConsent[locale].hint : null,
     attempt: state.attempt,
     cardEntry: hostedCards?.entry ?? { kind: 'own' },
-    values: balance === null ? values : toShownValues(values, balance),
+    values: toShownValues(values, balance),
     errors: state.errors ?? {},
     failure: state.failure ?? null,
     duplicatePayment: state.duplicatePayment ?? null,
@@ -139,19 +147,20 @@ export async function toFormPageData(
 }
 
 const asksForTexts = (
-  { emailOptional, isSilent }: PaymentFormQuery,
+  { emailOptional }: PaymentFormQuery,
   { SMS_PROVIDER }: PaymentsServices['config'],
-) => emailOptional && !isSilent && SMS_PROVIDER !== 'off'
+) => emailOptional && SMS_PROVIDER !== 'off'
 
 /** The page without a payee: search, results, or the payee chosen without JavaScript. */
 export async function findLookupPageData(
   query: PaymentFormQuery,
   chosenId: string | null,
-  { directory, locale }: Pick<PaymentsServices, 'directory' | 'locale'>,
+  { nearestDb, locale }: Pick<PaymentsServices, 'nearestDb' | 'locale'>,
 ): Promise<ProviderLookupPageData> {
   const term = (query.t ?? '').trim()
   const error = query.t === null ? null : toTermError(term, locale)
   const isSearched = query.t !== null && error === null
+  const directory = payeeDirectory(nearestDb)
   return {
     query,
     term,
@@ -162,7 +171,5 @@ export async function findLookupPageData(
 }
 
 function toTermError(term: string, locale: Locale): string | null {
-  const copy = lookupCopy[locale]
-  if (term.length < searchTermLength.min) return copy.tooShort
-  return term.length > searchTermLength.max ? copy.tooLong : null
+  return term.length < searchTermLength.min ? lookupCopy[locale].tooShort : null
 }

@@ -5,26 +5,26 @@ import { paymentFormCopy } from '../../../../shared/locales/payments/form'
 import type { Payee } from '../../../../shared/payees/payee'
 import type { FormFailure } from '../../../../shared/payments/page-data'
 import { toPendingPaymentUrl } from '../../../../shared/payments/payment-url'
-import { toBillRules, toOfferedCardholder } from '../../../../shared/payments/schema'
+import { toOfferedCardholder } from '../../../../shared/payments/schema'
 import { isHeaderless, withHeaderless } from '../../../platform/http/headerless'
 import { problems } from '../../../platform/http/problems'
 import { validateFor } from '../../../platform/http/validate'
 import { respondWithProblem } from '../../../platform/render/respond-with-problem'
 import { countStage } from '../../metrics/count-stage'
 import { handlers, type PaymentsContext, type PaymentsServices } from '../context'
-import { lockRules, lockValues } from '../info-requests/balance-link'
+import { lockValues } from '../info-requests/balance-link'
 import { endAttempt, getOrCreateAttempt, renewAttempt } from './attempt-cookie'
-import { clearBillStep, setBillStep } from './bill-step-cookie'
+import { setBillStep } from './bill-step-cookie'
 import { findFormBotFields } from './bot-fields'
 import { applyInvoiceIntent } from './invoice-intent'
 import { toFormPageData, toPageQuery } from './page-data'
-import { parsePayeeBill } from './parse-payee-bill'
+import { parsePayeeBill, toShownAccounts } from './parse-submission'
 import { renderForm } from './render-form'
 import { answerCheck, renderCheck, toFormUrl } from './step-up-route'
-import { toFailure } from './submit-failures'
-import { type SubmitError, submitPayment, toShownAccounts } from './submit-payment'
+import { mustWait, toFailure } from './submit-failures'
+import { type SubmitError, submitPayment } from './submit-payment'
 import { paymentForm, readSubmission } from './submit-route'
-import { findFormBalance, isClosed, showClosedBalance, showUnknownPayee } from './unavailable-form'
+import { findFormBalance, isClosed, redirectToSearch, showClosedBalance } from './unavailable-form'
 
 const validate = validateFor<PaymentsServices>()
 
@@ -37,14 +37,14 @@ export const postForm = handlers(validate('form', paymentForm, refuseForm), asyn
   const query = toPageQuery(new URL(c.req.url))
   const typed = c.req.valid('form')
   const payee = query.p === null ? null : await services.directory.findById(query.p)
-  if (!payee) return showUnknownPayee(c, query)
+  if (!payee) return redirectToSearch(c, query)
   const found = await findFormBalance(c, query, payee)
 
   const postedIntent = typed.intent ?? 'next'
   if (postedIntent === 'submit') return submitPlainForm(c, payee, typed)
-  if (isClosed(found)) return showClosedBalance(c, found)
+  if (isClosed(found)) return showClosedBalance(c, found, payee)
   const balance = found?.balance ?? null
-  const values = balance === null ? typed : lockValues(typed, balance)
+  const values = lockValues(typed, balance)
   if (postedIntent === 'check') {
     const failed = await answerCheck(c, payee, values)
     if (failed) return failed
@@ -72,18 +72,13 @@ export const postForm = handlers(validate('form', paymentForm, refuseForm), asyn
     return renderForm(c, data, Object.keys(errors).length > 0 ? 422 : 200)
   }
   if (intent !== 'next') return showStep('bill', applyInvoiceIntent(intent, values))
-  const allRules = toBillRules(payee, query, toShownAccounts(values), bot)
-  const rules = balance === null ? allRules : lockRules(allRules, balance)
-  const bill = parsePayeeBill(
-    values,
-    { payeeId: payee.payeeId, rules, isSilent: query.isSilent },
-    { now: services.now(), locale: services.locale },
-  )
+  const check = { now: services.now(), locale: services.locale }
+  const bill = parsePayeeBill(values, { payee, query, bot, balance }, check)
   if (!bill.ok) return showStep('bill', values, bill.error)
   // Without JavaScript, nothing else reports these stages. After a step-up they were counted before.
   const stages = postedIntent === 'check' ? [] : (['step_1', 'step_2'] as const)
   for (const stage of stages) countStage(c, { stage, payeeId: payee.payeeId })
-  const filled = { ...values, billName: values.billName || toOfferedCardholder(rules, values) }
+  const filled = { ...values, billName: values.billName || toOfferedCardholder(query, values) }
   return (await setBillStep(c, payee.payeeId, filled))
     ? c.redirect(`${toFormUrl(c)}&step=card#card-step`, 303)
     : showStep('card', filled)
@@ -93,12 +88,14 @@ function toFormFailure({ kind }: SubmitError, text: string): FormFailure | null 
   switch (kind) {
     // The page shows these at the fields and as a question.
     case 'invalid_fields':
-    case 'same_bill':
+    case 'duplicate_payment':
       return null
     case 'being_paid':
       return { kind }
     case 'too_many':
-      return { kind, text }
+    case 'captcha_needed':
+    case 'captcha_down':
+      return { kind: 'too_many', text }
     default:
       return { kind: 'failed', text }
   }
@@ -115,31 +112,24 @@ async function submitPlainForm(c: C, payee: Payee, posted: FormValues): Promise<
       return c.redirect(toPendingPaymentUrl(target, result.value.attempt), 303)
     }
     endAttempt(c, payee.payeeId, posted.attempt ?? '')
-    clearBillStep(c)
     return c.redirect(withHeaderless(c, result.value.receiptPath), 303)
   }
-  const failure = toFailure(result.error, { now: services.now(), locale: services.locale })
+  const check = { now: services.now(), locale: services.locale }
+  const failure = toFailure(result.error, check)
   c.set('outcome', failure.code)
   const found = await findFormBalance(c, query, payee)
-  if (isClosed(found)) return showClosedBalance(c, found)
+  if (isClosed(found)) return showClosedBalance(c, found, payee)
   const balance = found?.balance ?? null
-  const values = balance === null ? posted : lockValues(posted, balance)
+  const values = lockValues(posted, balance)
   if (result.error.kind === 'step_up') {
     const { retryAfterSeconds } = result.error
     return renderCheck(c, payee, { values, retryAfterSeconds, status: 403 })
   }
-  if (result.error.kind === 'too_many')
-    c.header('Retry-After', String(result.error.retryAfterSeconds))
+  if (mustWait(result.error)) c.header('Retry-After', String(result.error.retryAfterSeconds))
   const errors = result.error.kind === 'invalid_fields' ? result.error.fields : {}
-  const isDuplicate = result.error.kind === 'same_bill'
+  const isDuplicate = result.error.kind === 'duplicate_payment'
   const bot = await findFormBotFields(payee, values, services)
-  const allRules = toBillRules(payee, query, toShownAccounts(values), bot)
-  const rules = balance === null ? allRules : lockRules(allRules, balance)
-  const isBillValid = parsePayeeBill(
-    values,
-    { payeeId: payee.payeeId, rules, isSilent: query.isSilent },
-    { now: services.now(), locale: services.locale },
-  ).ok
+  const isBillValid = parsePayeeBill(values, { payee, query, bot, balance }, check).ok
   const data = await toFormPageData(
     payee,
     query,
@@ -155,7 +145,7 @@ async function submitPlainForm(c: C, payee: Payee, posted: FormValues): Promise<
         paymentFormCopy[services.locale].failure(failure.message),
       ),
       duplicatePayment: isDuplicate ? 'asked' : null,
-      payAgain: result.error.kind === 'same_bill' ? result.error.payAgain : '',
+      payAgain: result.error.kind === 'duplicate_payment' ? result.error.payAgain : '',
       additionalAccounts: toShownAccounts(values),
       bot,
       balance,

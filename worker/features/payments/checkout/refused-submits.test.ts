@@ -136,14 +136,3 @@ test('a declined attempt with a status request stays closed until its forms expi
   clock.mockRestore()
   expect(await readStorage(attempt)).toEqual(emptyStorage)
 })
-
-test('an attempt that was closed without a deletion time stays closed', async () => {
-  const payee = await insertPayablePayee()
-  const attempt = await buildAttemptToken(payee)
-  await pay(payee, { attempt, ccn: '4000000000000002' })
-  await runInDurableObject(getAttemptStub(attempt), (_, { storage }) => {
-    storage.kv.put('state', { phase: 'closed' })
-  })
-  await getAttemptStub(attempt).settle()
-  expect((await pay(payee, { attempt })).status).toBe(409)
-})

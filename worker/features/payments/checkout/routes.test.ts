@@ -3,8 +3,8 @@
 import { describe, expect, test } from 'vitest'
 import { accountPlaceCopy } from '../../../../shared/locales/en/payments/account-place'
 import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
-import { lookupCopy } from '../../../../shared/locales/en/payments/provider-lookup'
 import { summaryCopy } from '../../../../shared/locales/en/payments/summary'
+import { lookupCopy } from '../../../../shared/locales/payments/provider-lookup'
 import { billForm, openPaymentPage, pressButton } from '../../../../tests/support/builders/page'
 import {
   buildAttemptToken,
@@ -13,7 +13,6 @@ import {
   readPaymentRows,
   validForm,
 } from '../../../../tests/support/builders/submit'
-import { withoutLanguageSwitch } from '../../../../tests/support/language-switch'
 
 const cookieOf = (response: Response) => response.headers.get('set-cookie') ?? ''
 
@@ -21,15 +20,27 @@ describe('the payment form', () => {
   test.each([
     ['opened', () => openPaymentPage('/web-payment?p=p_unknown&silent')],
     ['posted', () => pressButton('p_unknown', 'next', billForm, '&silent')],
-  ])(
-    'the form of an unknown payee, when %s, is the search with an explanation',
-    async (_, send) => {
-      const { response, html } = await send()
-      expect(response.status).toBe(404)
-      expect(html).toContain(lookupCopy.unknownPayee)
-      expect(html).toContain('name="t"')
-      expect(html).toContain('name="silent"')
-      expect(withoutLanguageSwitch(html)).not.toContain('p_unknown')
+  ])('the form of an unknown payee, when %s, redirects to the search', async (_, send) => {
+    const { status, headers } = (await send()).response
+    expect([status, headers.get('location')]).toEqual([303, '/web-payment?silent=1&ref=404'])
+  })
+
+  test.each(['en', 'es'] as const)(
+    'a link to an unknown payee keeps its options on the way to the search, which explains itself in %s',
+    async (lang) => {
+      const options = `ib=1&g=1&headerless&lang=${lang}`
+      const unknown = await openPaymentPage(`/web-payment?p=p_unknown&t=cedar&${options}`)
+      const { location, 'cache-control': cache } = Object.fromEntries(unknown.response.headers)
+      expect([unknown.response.status, cache]).toEqual([303, 'private, no-store'])
+      const { pathname, searchParams } = new URL(location ?? '', 'https://papaya.test')
+      expect([pathname, Object.fromEntries(searchParams)]).toEqual([
+        '/web-payment',
+        { t: 'cedar', ib: '1', g: '1', ref: '404', headerless: '', lang },
+      ])
+      const { response, html } = await openPaymentPage(location ?? '')
+      expect(response.status).toBe(200)
+      expect(html).toContain(lookupCopy[lang].unknownPayee)
+      expect(html).toContain('name="ref" value="404"')
     },
   )
 

@@ -4,6 +4,7 @@ import { paths } from '../../../../shared/urls'
 import type { Route } from '../../../platform/http/route'
 import type { PaymentsServices } from '../context'
 import { receiptRoute } from '../status-page/receipt-route'
+import { aliasRoutes } from './alias-routes'
 import { confirmingRoute } from './confirming-route'
 import { fieldCheckRoute } from './field-check-route'
 import { postForm } from './post-form'
@@ -19,5 +20,6 @@ export const paymentRoutes: readonly Route<PaymentsServices>[] = [
   stepUpRoute,
   confirmingRoute,
   receiptRoute,
+  ...aliasRoutes,
   fieldCheckRoute,
 ]

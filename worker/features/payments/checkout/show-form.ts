@@ -1,37 +1,40 @@
 // The form, the search for its payee, and step 2 after step 1 was posted without JavaScript.
+
 import { submitMessages } from '../../../../shared/locales/payments/messages'
 import { formatCents } from '../../../../shared/money'
 import type { Payee } from '../../../../shared/payees/payee'
 import type { PaymentFormQuery } from '../../../../shared/payments/schema'
+import { cleanLink } from '../../../platform/http/clean-link'
 import { singleQuery } from '../../../platform/http/form'
 import { renderPage } from '../../../platform/render/render'
 import { respondWithProblem } from '../../../platform/render/respond-with-problem'
 import { countStage } from '../../metrics/count-stage'
 import { lookupWait, mayLookUp } from '../../payees/limit-lookups'
 import { findCachedPayee } from '../../payees/payee-cache'
+import { payeeDirectory } from '../../payees/store'
 import { readBillLink } from '../bill-link'
 import { handlers, type PaymentsContext, type PaymentsServices } from '../context'
 import type { FoundBalance } from '../info-requests/balance-link'
 import { readPayAgain } from '../status-page/pay-again'
+import { getOrCreateBrowserHash } from '../tokens/browser-cookie'
 import { findAttemptCookie, findJustPaid, getOrCreateAttempt } from './attempt-cookie'
 import { readBillStep } from './bill-step-cookie'
 import { findBotFields, findFormBotFields } from './bot-fields'
-import { getOrCreateBrowserHash } from './browser-cookie'
 import { findLookupPageData, toFormPageData, toPageQuery, toPrefilled } from './page-data'
+import { toShownAccounts } from './parse-submission'
 import { renderForm } from './render-form'
 import { toFormUrl } from './step-up-route'
-import { toShownAccounts } from './submit-payment'
 import {
   findFormBalance,
   isClosed,
+  redirectToSearch,
   showClosedBalance,
   showJustPaid,
-  showUnknownPayee,
 } from './unavailable-form'
 
 type C = PaymentsContext
 
-export const showForm = handlers(async (c) => {
+export const showForm = handlers(cleanLink<PaymentsServices>('form'), async (c) => {
   const services = c.get('services')
   const url = new URL(c.req.url)
   const query = toPageQuery(url)
@@ -42,8 +45,8 @@ export const showForm = handlers(async (c) => {
     if (looksUp && !(await mayLookUp(c))) return respondWithProblem(c, 'too_many', lookupWait)
     return renderPage(c, 'provider-lookup', await findLookupPageData(query, chosenId, services))
   }
-  const payee = await findCachedPayee(services.directory, query.p, services.now())
-  if (!payee) return showUnknownPayee(c, query)
+  const payee = await findCachedPayee(payeeDirectory(services.nearestDb), query.p, services.now())
+  if (!payee) return redirectToSearch(c, query)
   const found = await findFormBalance(c, query, payee)
   const isCardStep = singleQuery(url, 'step') === 'card'
   // A payer who continues, or asks for another form, knows of the payment; a balance is another payment.
@@ -54,7 +57,7 @@ export const showForm = handlers(async (c) => {
     found?.kind === 'payable'
   const paid = knowsOfPayment ? null : await findJustPaid(c, payee.payeeId)
   if (paid) return showJustPaid(c, payee, query, paid)
-  if (isClosed(found)) return showClosedBalance(c, found)
+  if (isClosed(found)) return showClosedBalance(c, found, payee)
   if (isCardStep) return showCardStep(c, payee, query, found)
   const [attempt, bot] = await Promise.all([
     getOrCreateAttempt(c, payee.payeeId),

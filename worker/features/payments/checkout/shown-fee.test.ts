@@ -4,7 +4,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { submitMessages } from '../../../../shared/locales/en/payments/messages'
-import { pressButton } from '../../../../tests/support/builders/page'
+import { openPaymentPage, pressButton } from '../../../../tests/support/builders/page'
 import {
   buildAttemptToken,
   insertPayablePayee,
@@ -73,4 +73,22 @@ test('a call without a shown fee is charged the current fee', async () => {
   const payee = await insertPayablePayee({ fee_cents: 295 })
   expect((await pay(payee)).status).toBe(200)
   expect((await readPaymentRows(payee)).payments).toMatchObject([{ fee_cents: 295 }])
+})
+
+test('a submit uses the fee, the brands and the debt notice that its payee has now, whatever the cached form shows', async () => {
+  const payee = await insertPayablePayee({ fee_cents: 295 })
+  const openForm = () => openPaymentPage(`/web-payment?p=${payee}`)
+  expect((await openForm()).value('shownFee')).toBe('295')
+  await env.DB.prepare(
+    `UPDATE payees SET fee_cents = 995, accepts_all = 0, accepts_visa = 0, accepts_mastercard = 1,
+      debt_collector = 1 WHERE id = ?1`,
+  )
+    .bind(payee)
+    .run()
+  expect((await openForm()).value('shownFee')).toBe('295')
+  expect((await pay(payee, { ccn: '4111 1111 1111 1111' })).status).toBe(422)
+  expect((await pay(payee, { ccn: '5424 0000 0000 0015' })).status).toBe(200)
+  const { payments, outbox } = await readPaymentRows(payee)
+  expect(payments).toMatchObject([{ fee_cents: 995 }])
+  expect(JSON.parse(String(outbox[0]?.data))).toMatchObject({ isDebtCollector: true })
 })

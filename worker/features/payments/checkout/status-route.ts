@@ -1,16 +1,16 @@
 // GET /payment/payment_status.php: the outcome of an attempt, for a page that lost the response.
 import * as z from 'zod/mini'
 import { paths } from '../../../../shared/urls'
+import { sharedLimits, success } from '../../../platform/http/call-docs'
 import { jsonProblem } from '../../../platform/http/json-problem'
 import { requiredText } from '../../../platform/http/query-fields'
 import type { Route } from '../../../platform/http/route'
 import { validateFor } from '../../../platform/http/validate'
-import { type RouteDocs, sharedLimits, success } from '../../api-docs/call'
 import { limitLookups } from '../../payees/limit-lookups'
 import { findAttemptStatus } from '../attempt/attempt-status'
 import { handlers, type PaymentsServices } from '../context'
+import { findBrowserHash } from '../tokens/browser-cookie'
 import { endAttempt, setAttemptCookie } from './attempt-cookie'
-import { findBrowserHash } from './browser-cookie'
 
 const validate = validateFor<PaymentsServices>()
 
@@ -28,9 +28,10 @@ const statusCall = handlers(limitLookups<PaymentsServices>(), attemptQuery, asyn
   const request = { token, browserHash, mayLookUp: true }
   const status = await findAttemptStatus(request, c.get('services'))
   if (!status) return jsonProblem(c, 'not_found')
-  const { payeeId, response: outcome } = status
+  const { payeeId, isSameBrowser, response: outcome } = status
   if (outcome.status === 'success' && outcome.confirmationUrl) endAttempt(c, payeeId, token)
-  if (outcome.status === 'not_charged') setAttemptCookie(c, payeeId, outcome.attempt)
+  if (isSameBrowser && outcome.status === 'not_charged')
+    setAttemptCookie(c, payeeId, outcome.attempt)
   return c.json(outcome)
 })
 
@@ -38,32 +39,30 @@ export const statusRoute: Route<PaymentsServices> = {
   path: paths.paymentStatus,
   stack: 'json',
   GET: statusCall,
-}
-
-/** For the API document only. */
-export const statusDocs: RouteDocs = () => ({
-  [`GET ${paths.paymentStatus}`]: {
-    group: 'payments',
-    summary: 'Returns the outcome of a payment attempt, for a page that lost the response.',
-    query: { a: 'the form’s attempt token' },
-    responses: success(
-      'the outcome; not_charged and not_sent contain the attempt token for the next submit',
-      z.union([
-        z.object({ status: z.literal('success'), confirmationUrl: z.string() }),
-        z.object({ status: z.literal('success'), message: z.string() }),
-        z.object({
-          status: z.literal('pending'),
-          message: z.optional(z.string()),
-          actionUrl: z.optional(z.string()),
-        }),
-        z.object({
-          status: z.enum(['not_charged', 'not_sent']),
-          message: z.string(),
-          attempt: z.string(),
-        }),
-      ]),
-    ),
-    problems: ['not_found', 'too_many'],
-    limit: sharedLimits.lookups,
+  docs: __API_DOCS__ && {
+    GET: {
+      group: 'payments',
+      summary: 'Returns the outcome of a payment attempt, for a page that lost the response.',
+      query: { a: 'the form’s attempt token' },
+      responses: success(
+        'the outcome; not_charged and not_sent contain the attempt token for the next submit',
+        z.union([
+          z.object({ status: z.literal('success'), confirmationUrl: z.string() }),
+          z.object({ status: z.literal('success'), message: z.string() }),
+          z.object({
+            status: z.literal('pending'),
+            message: z.optional(z.string()),
+            actionUrl: z.optional(z.string()),
+          }),
+          z.object({
+            status: z.enum(['not_charged', 'not_sent']),
+            message: z.string(),
+            attempt: z.string(),
+          }),
+        ]),
+      ),
+      problems: ['not_found', 'too_many'],
+      limit: sharedLimits.lookups,
+    },
   },
-})
+}

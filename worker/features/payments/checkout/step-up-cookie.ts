@@ -1,6 +1,8 @@
 // The cookie with the pass of the step-up. Signed for one browser, so that no other browser can use it.
+
 import { getCookie, setCookie } from 'hono/cookie'
-import { isStepUpPass, issueStepUpPass, passTtlMs } from '../card-testing/step-up-pass'
+import { passTtlMs } from '../../../../shared/retention'
+import { isStepUpPass, issueStepUpPass } from '../card-testing/step-up-pass'
 import type { PaymentsContext } from '../context'
 
 const name = 'step_up'

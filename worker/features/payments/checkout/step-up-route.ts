@@ -13,8 +13,8 @@ import { toIpSubject } from '../../../platform/rate-limits/ip-subject'
 import { renderPage } from '../../../platform/render/render'
 import { findCachedPayee } from '../../payees/payee-cache'
 import { handlers, type PaymentsContext, type PaymentsServices } from '../context'
-import { toPaymentPayee } from '../payee-view'
-import { findBrowserHash, getOrCreateBrowserHash } from './browser-cookie'
+import { toBiller, toPhone } from '../payee-view'
+import { findBrowserHash, getOrCreateBrowserHash } from '../tokens/browser-cookie'
 import { toEchoedValues, toPageQuery } from './page-data'
 import { hasStepUpPass, setStepUpPass } from './step-up-cookie'
 
@@ -33,11 +33,10 @@ export const toFormUrl = (c: C) =>
 /** The page of the step-up. Its form posts what was typed, without the card. */
 export function renderCheck(c: C, payee: Payee, check: Check): Promise<Response> {
   const { now, locale } = c.get('services')
-  const { payeeName, phone } = toPaymentPayee(payee, null, locale)
   const { retryAfterSeconds } = check
   const data = {
-    payeeName,
-    payeePhone: phone,
+    biller: toBiller(payee),
+    payeePhone: toPhone(payee.pphone),
     formUrl: toFormUrl(c),
     values: toEchoedValues(check.values),
     failure: check.failure ?? null,

@@ -61,7 +61,7 @@ test('the sixth card of an IP address needs the step-up until staff accept a pay
     (await pay(payee, { ccn: sixthCard }, { ip, cookie })).json<{ readonly code: string }>()
   expect(await payWithSixthCard()).toMatchObject({ code: 'STEP_UP_NEEDED' })
   const id = `pay_${attempt.split('.')[0]}`
-  const decision = { action: 'accept' } as const
+  const decision = { action: 'accept', by: 'Sam Staff' } as const
   expect(await getAttemptStub(attempt).review(id, decision)).toEqual({ kind: 'done' })
   expect(await payWithSixthCard()).toMatchObject({ code: 'CARD_DECLINED' })
 })

@@ -2,7 +2,7 @@
 // message says whether the card was charged.
 
 import { submitMessages } from '../../../../shared/locales/payments/messages'
-import { tryAgainAt } from '../../../../shared/locales/wait'
+import { toClockTime, tryAgainAt } from '../../../../shared/locales/wait'
 import type { FormCheck } from '../../../../shared/payments/schema'
 import type { ProblemKind } from '../../../platform/http/problems'
 import type { DeclineReason } from '../../../vendors/cards/card-processor'
@@ -84,7 +84,11 @@ export const submitFailures = {
     toMessage: (copy) => copy.balance.closed,
   },
   being_paid: { problem: 'conflict', code: 'BILL_BEING_PAID', toMessage: (copy) => copy.beingPaid },
-  same_bill: { problem: 'conflict', code: 'SAME_BILL', toMessage: (copy) => copy.duplicatePayment },
+  duplicate_payment: {
+    problem: 'conflict',
+    code: 'DUPLICATE_PAYMENT',
+    toMessage: (copy) => copy.duplicatePayment,
+  },
   used: {
     problem: 'invalid_fields',
     code: 'ATTEMPT_USED',
@@ -98,18 +102,28 @@ export const submitFailures = {
     toMessage: (copy) => copy.attemptClosed,
     renewsAttempt: true,
   },
-  human_check_failed: {
-    problem: 'human_check_failed',
-    code: 'HUMAN_CHECK_FAILED',
-    toMessage: (copy) => copy.humanCheckFailed,
+  captcha_failed: {
+    problem: 'captcha_failed',
+    code: 'CAPTCHA_FAILED',
+    toMessage: (copy) => copy.captchaFailed,
   },
   too_many: { problem: 'too_many', code: 'TOO_MANY', toMessage: (copy) => copy.tooManyCards },
+  captcha_needed: {
+    problem: 'too_many',
+    code: 'CAPTCHA_NEEDED',
+    toMessage: (copy) => copy.captchaNeeded,
+  },
+  captcha_down: {
+    problem: 'too_many',
+    code: 'CAPTCHA_DOWN',
+    toMessage: (copy) => copy.captchaDown,
+  },
   step_up: {
-    problem: 'human_check_failed',
+    problem: 'captcha_failed',
     code: 'STEP_UP_NEEDED',
     toMessage: (copy) => copy.stepUpNeeded,
   },
-  gateway_down: {
+  processor_down: {
     problem: 'unavailable',
     code: 'UNAVAILABLE',
     toMessage: (copy) => copy.unavailable,
@@ -126,6 +140,14 @@ const declineMessages = {
   not_confirmed: 'notConfirmed',
 } as const satisfies Record<DeclineReason, keyof Copy>
 
+type OverLimit = SubmitError & {
+  readonly kind: 'too_many' | 'captcha_needed' | 'captcha_down'
+}
+
+/** The payer has to wait: the reply says until when. */
+export const mustWait = (error: SubmitError): error is OverLimit =>
+  submitFailures[error.kind].problem === 'too_many'
+
 type Failure = Omit<FailureRow, 'toMessage'> & { readonly message: string }
 
 /** `now` is epoch ms. */
@@ -136,8 +158,12 @@ export function toFailure(error: SubmitError, { now, locale }: FormCheck): Failu
     message: toMessage(copy),
   })
   const failure = toWorded(submitFailures[error.kind])
-  if (error.kind === 'too_many') {
-    const again = tryAgainAt[locale](now + error.retryAfterSeconds * 1000)
+  if (mustWait(error)) {
+    const at = now + error.retryAfterSeconds * 1000
+    const again =
+      error.kind === 'captcha_needed'
+        ? copy.turnOnJavaScript(toClockTime[locale](at))
+        : tryAgainAt[locale](at)
     return { ...failure, message: `${failure.message} ${again}` }
   }
   if (error.kind !== 'declined') return failure

@@ -1,40 +1,31 @@
-// One submit of the payment form, from the JSON call or the plain form: parses it by the payee's rules
-// and passes it to its attempt, which charges the card.
+// One submit of the payment form, from the JSON call or the plain form: reads what it names, parses it by the payee's
+// rules, orders the charge, and passes the order to its attempt, which charges the card.
 
 import { toAcceptedBrands } from '../../../../shared/card'
 import type { DevicePlatform } from '../../../../shared/device'
 import type { FieldErrors, FormValues } from '../../../../shared/field-rules'
 import type { Locale } from '../../../../shared/locales/locale'
-import type { Payee } from '../../../../shared/payees/payee'
-import { withBotFields } from '../../../../shared/payments/bot-fields'
-import type { HolderEntry } from '../../../../shared/payments/card-form'
 import { toFeeCents, toFeeTerms } from '../../../../shared/payments/fees'
 import { toPendingPaymentUrl } from '../../../../shared/payments/payment-url'
-import {
-  additionalAccountNames,
-  type Bill,
-  type FormCheck,
-  type PaymentFormQuery,
-  type PayType,
-  toBillRules,
-} from '../../../../shared/payments/schema'
+import type { PaymentFormQuery, PayType } from '../../../../shared/payments/schema'
 import { err, ok, type Result } from '../../../../shared/result'
-import type { SubmitOutcome } from '../attempt/attempt-state'
-import type { PaymentOrder } from '../attempt/payment-order'
 import type { PaymentsServices } from '../context'
-import { type Balance, findBalance, lockRules, lockValues } from '../info-requests/balance-link'
-import { toStatementName } from '../payee-view'
-import { findReceiptPathOrNull } from '../status-page/receipt-token'
-import { readAttemptToken } from './attempt-token'
+import { findBalance, lockValues } from '../info-requests/balance-link'
+import type { SubmitOutcome } from '../model/attempt-state'
+import type { PaymentOrder } from '../model/payment-order'
+import { findStatementName } from '../payee-view'
+import { readAttemptToken } from '../tokens/attempt-token'
+import { findReceiptPathOrNull } from '../tokens/receipt-token'
 import { findSentBotFields } from './bot-fields'
 import type { SubmittingBrowser } from './enforce-limits'
-import { parsePayeeBill } from './parse-payee-bill'
+import { type CheckedForm, type Entered, parseSubmission } from './parse-submission'
 import { findEarlierReply, mayBeSubmitted, submitToAttempt } from './submit-to-attempt'
-import { findSubmittedCard, parseEnteredCard } from './submitted-card'
+import { findSubmittedCard, type SubmittedCard } from './submitted-card'
 
 export type Submission = {
   readonly query: PaymentFormQuery
   readonly payType: PayType
+  /** With the bot fields as fields of their own. */
   readonly values: FormValues
   readonly device: DevicePlatform
   readonly ip: string
@@ -79,154 +70,132 @@ type Deps = Pick<
   | 'siteUrl'
 >
 
-/** The additional invoice fields of a form: those whose names it posts. */
-export function toShownAccounts(values: FormValues): readonly string[] {
-  return additionalAccountNames.filter((name) => Object.hasOwn(values, name))
-}
-
 export async function submitPayment(
   submission: Submission,
   deps: Deps,
 ): Promise<Result<Submitted, SubmitError>> {
-  const { directory, now } = deps
-  const { query } = submission
-  const posted = withBotFields(submission.values)
-  const payee = query.p === null ? null : await directory.findById(query.p)
-  if (!payee) return err({ kind: 'payee_gone' })
+  const read = await readForm(submission, deps)
+  if (!read.ok) return read
+  const { form, attemptId, wasSubmitted, closed } = read.value
+  const values = lockValues(submission.values, form.balance)
+  const { query, ip, browserHash, hostname, browser } = submission
 
-  const attempt = posted.attempt ?? ''
-  const read = await readAttemptToken(deps.secrets, attempt, now())
+  const check = { now: deps.now(), locale: deps.locale }
+  const parsed = parseSubmission(values, form, check)
+  if (!parsed.ok) return err({ kind: 'invalid_fields', fields: parsed.error })
+  const entered = parsed.value
+
+  const attempt = values.attempt ?? ''
+  const returnUrl = deps.siteUrl + toPendingPaymentUrl({ query, headerless: false }, attempt)
+  const found = await findSubmittedCard(
+    entered,
+    { brands: form.brands, ip, returnUrl, wasSubmitted },
+    deps,
+  )
+  if (!found.ok) return found
+  if (found.value === null) return ok({ kind: 'pending', attempt })
+  const { card, brand, lastFour } = found.value
+  const { bill, holder } = entered
+  const payable = { ...form, bill, holder, brand, lastFour }
+  const currentOrder = toOrder(submission, payable, deps.locale)
+  // Forms post the fee that they showed. The specification's call posts none.
+  const { shownFee = String(currentOrder.feeCents) } = values
+  const isFeeChanged = shownFee !== String(currentOrder.feeCents)
+  // The fee is part of the fingerprint: a repeated submit must have the fee that the form showed, as the first had.
+  const order = { ...currentOrder, feeCents: Number(shownFee) }
+
+  const payAgain = values.payAgain ?? ''
+  const request = { attemptId, ip, browserHash, payAgain, order, card }
+  const captchaToken = values.googleRecaptchaToken ?? ''
+  const submit = { request, captchaToken, hostname, browser, wasSubmitted }
+  const outcome = await (isFeeChanged || closed !== null
+    ? findEarlierReply(submit, deps)
+    : submitToAttempt(submit, deps))
+  switch (outcome.kind) {
+    case 'recorded': {
+      const receiptPath = await findReceiptPathOrNull(attemptId, deps)
+      // Pending when the receipt's URL cannot be found now: the waiting page tries again.
+      if (receiptPath === null) return ok({ kind: 'pending', attempt })
+      return ok({ kind: 'recorded', receiptPath, isReplay: outcome.isReplay })
+    }
+    case 'pending':
+      return ok({ kind: 'pending', attempt })
+    case 'needs_action':
+      return ok({ kind: 'pending', attempt, actionUrl: outcome.actionUrl })
+    case 'unchecked':
+      return err({ kind: closed ?? 'fee_changed' })
+    default:
+      return err(outcome)
+  }
+}
+
+type OpenForm = {
+  readonly form: CheckedForm
+  readonly attemptId: string
+  /** An earlier submit of the attempt may have been charged. */
+  readonly wasSubmitted: boolean
+  /** Why the balance cannot be paid; null if it can, or if the form pays none. */
+  readonly closed: 'balance_paid' | 'balance_closed' | null
+}
+
+/** Finds the payee, attempt, balance and bot fields that a submit names. */
+async function readForm(
+  submission: Submission,
+  deps: Deps,
+): Promise<Result<OpenForm, SubmitError>> {
+  const { query, browserHash } = submission
+  const posted = submission.values
+  const read = await readAttemptToken(deps.secrets, posted.attempt ?? '', deps.now())
+  const [payee, wasSubmitted] = await Promise.all([
+    query.p === null ? null : deps.directory.findById(query.p),
+    read.ok && mayBeSubmitted(read.value.attemptId, deps.db),
+  ])
+  if (!payee) return err({ kind: 'payee_gone' })
   if (!read.ok)
     return err({ kind: read.error === 'expired' ? 'attempt_expired' : 'attempt_malformed' })
-  if (read.value.payeeId !== payee.payeeId) return err({ kind: 'attempt_malformed' })
+  const { attemptId, payeeId } = read.value
+  if (payeeId !== payee.payeeId) return err({ kind: 'attempt_malformed' })
 
-  const { attemptId } = read.value
-  const { browserHash } = submission
   const found =
     query.balance === null
       ? null
       : await findBalance({ token: query.balance, browserHash }, payee, deps)
   if (found?.kind === 'unknown') return err({ kind: 'balance_unknown' })
   const balance = found?.balance ?? null
-  const values = balance === null ? posted : lockValues(posted, balance)
-  const [bot, wasSubmitted] = await Promise.all([
-    findSentBotFields(payee, values, deps),
-    mayBeSubmitted(attemptId, deps.db),
-  ])
-  const allRules = toBillRules(payee, query, toShownAccounts(values), bot)
-  const rules = balance === null ? allRules : lockRules(allRules, balance)
-  const isHosted = deps.hostedCards !== null
+  const closed =
+    found === null || found.kind === 'payable' ? null : (`balance_${found.kind}` as const)
+  const bot = await findSentBotFields(payee, posted, deps)
   const brands = toAcceptedBrands(payee.ccAccepted)
-  const check = { now: now(), locale: deps.locale }
-  const submissionRules = { rules, brands, isSilent: query.isSilent, isHosted }
-  const parsed = parseSubmission(payee, submissionRules, values, check)
-  if (!parsed.ok) return err({ kind: 'invalid_fields', fields: parsed.error })
-  const { bill, entered } = parsed.value
-  const { ip } = submission
-  const pendingUrl = toPendingPaymentUrl({ query, headerless: false }, attempt)
-  const returnUrl = deps.siteUrl + pendingUrl
-  const submitted = await findSubmittedCard(entered, { brands, ip, returnUrl, wasSubmitted }, deps)
-  if (!submitted.ok) return submitted
-  if (submitted.value === null) return ok({ kind: 'pending', attempt })
-  const { card, brand: cardBrand, lastFour: cardLastFour } = submitted.value
-  const currentOrder = toOrder(
-    payee,
-    { ...submission, values, balance, locale: deps.locale },
-    { bill, holder: entered.holder, cardBrand, cardLastFour },
-  )
-  // Forms post the fee that they showed. The specification's call posts none.
-  const { shownFee = String(currentOrder.feeCents) } = values
-  const isFeeChanged = shownFee !== String(currentOrder.feeCents)
-  // The fee is part of the fingerprint: a repeated submit must have the fee that the form showed, as the first had.
-  const order = { ...currentOrder, feeCents: Number(shownFee) }
-  const request = {
-    attemptId,
-    ip,
-    browserHash,
-    payAgain: values.payAgain ?? '',
-    order,
-    card,
-  }
-  const { hostname, browser } = submission
-  const humanToken = values.googleRecaptchaToken ?? ''
-  const submit = { request, humanToken, hostname, browser, wasSubmitted }
-  const isClosed = found !== null && found.kind !== 'payable'
-  const outcome = await (isFeeChanged || isClosed
-    ? findEarlierReply(submit, deps)
-    : submitToAttempt(submit, deps))
-  switch (outcome.kind) {
-    case 'recorded':
-      return resolvePaid({ attemptId, attempt, isReplay: outcome.isReplay }, deps)
-    case 'pending':
-      return ok({ kind: 'pending', attempt })
-    case 'needs_action':
-      return ok({ kind: 'pending', attempt, actionUrl: outcome.actionUrl })
-    case 'unchecked':
-      return err({ kind: isClosed ? `balance_${found.kind}` : 'fee_changed' })
-    default:
-      return err(outcome)
-  }
+  const isHosted = deps.hostedCards !== null
+  const form = { payee, query, balance, bot, brands, isHosted }
+  return ok({ form, attemptId, wasSubmitted, closed })
 }
 
-type Paid = {
-  readonly attemptId: string
-  /** The form's token. */
-  readonly attempt: string
-  readonly isReplay: boolean
-}
-
-/** Pending when the receipt's URL cannot be found now: the waiting page tries again. */
-async function resolvePaid(
-  { attemptId, attempt, isReplay }: Paid,
-  deps: Deps,
-): Promise<Result<Submitted, never>> {
-  const receiptPath = await findReceiptPathOrNull(attemptId, deps)
-  return ok(
-    receiptPath === null
-      ? { kind: 'pending', attempt }
-      : { kind: 'recorded', receiptPath, isReplay },
-  )
-}
-
-type SubmissionRules = Parameters<typeof parseEnteredCard>[1] & { readonly isSilent: boolean }
-
-function parseSubmission(
-  { payeeId }: Payee,
-  submissionRules: SubmissionRules,
-  values: FormValues,
-  check: FormCheck,
-) {
-  const { rules, isSilent } = submissionRules
-  const bill = parsePayeeBill(values, { payeeId, rules, isSilent }, check)
-  const entered = parseEnteredCard(values, submissionRules, check)
-  if (bill.ok && entered.ok) return ok({ bill: bill.value, entered: entered.value })
-  return err({ ...(bill.ok ? {} : bill.error), ...(entered.ok ? {} : entered.error) })
-}
-
-type PaymentFields = Pick<PaymentOrder, 'cardBrand' | 'cardLastFour'> & {
-  readonly bill: Bill
-  readonly holder: HolderEntry
-}
-type Ordered = Submission & { readonly balance: Balance | null; readonly locale: Locale }
+type Payable = Pick<CheckedForm, 'payee' | 'balance'> &
+  Pick<Entered, 'bill' | 'holder'> &
+  Pick<SubmittedCard, 'brand' | 'lastFour'>
 
 function toOrder(
-  payee: Payee,
-  { query, payType, values, device, balance, locale }: Ordered,
-  { bill, holder, cardBrand, cardLastFour }: PaymentFields,
+  { query, payType, values, device }: Submission,
+  { payee, balance, bill, holder, brand, lastFour }: Payable,
+  locale: Locale,
 ): PaymentOrder {
   return {
     payeeId: payee.payeeId,
     payeeName: payee.payeeName,
-    statementName: toStatementName(payee),
+    statementName: findStatementName(payee),
     isDebtCollector: payee.debtCollector,
+    isPartner: payee.isPartner,
     payType,
     isBtoB: query.isBtoB,
     isSilent: query.isSilent,
     isGeneric: query.isGeneric,
     bill,
     ...(balance !== null && { balanceOfRequestId: balance.requestId }),
-    feeCents: toFeeCents(toFeeTerms(payee), bill.amount),
+    // The first payment of the bill has its one fee.
+    feeCents: balance === null ? toFeeCents(toFeeTerms(payee), bill.amountCents) : 0,
     payeeFees: payee.payeeFees,
+    payeeFeesEs: payee.payeeFeesEs,
     payeePhone: payee.pphone,
     billName: holder.billName,
     address1: holder.addr1,
@@ -234,8 +203,8 @@ function toOrder(
     state: holder.state,
     zip: holder.zip,
     note: holder.payNote,
-    cardBrand,
-    cardLastFour,
+    cardBrand: brand,
+    cardLastFour: lastFour,
     deviceType: device,
     webUrl: toOwnPath(values.webUrl ?? ''),
     locale,

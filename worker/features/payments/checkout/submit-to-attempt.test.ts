@@ -16,11 +16,11 @@ async function buildSubmit() {
   const { db, captcha, limiter, cardTesting } = createTestServices()
   return {
     request,
-    submitWith: (reserve: Limiter['reserve']) =>
+    submitWith: (check: Limiter['check']) =>
       submitToAttempt(
         {
           request,
-          humanToken: '',
+          captchaToken: '',
           hostname: 'papaya.test',
           browser: { isKnown: false, hasPass: false },
           wasSubmitted: false,
@@ -30,7 +30,7 @@ async function buildSubmit() {
           captcha,
           cardTesting,
           paymentAttempt: getAttemptStub,
-          limiter: { ...limiter, reserve },
+          limiter: { ...limiter, check },
         },
       ),
   }
@@ -39,7 +39,7 @@ async function buildSubmit() {
 test('a submit over the limit gets the receipt when the same form was paid at the same time', async () => {
   const { request, submitWith } = await buildSubmit()
   expect(await submitWith(() => Promise.resolve(refused))).toEqual({
-    kind: 'too_many',
+    kind: 'captcha_needed',
     retryAfterSeconds: 60,
   })
   const payConcurrently = () => getAttemptStub(request.attemptId).submit(request)
@@ -53,9 +53,9 @@ test('a submit whose counter does not respond is tried again before it is refuse
   vi.spyOn(scheduler, 'wait').mockResolvedValue()
   const { submitWith } = await buildSubmit()
   const down = { ...refused, degraded: true } as const
-  const reserve = vi.fn<Limiter['reserve']>().mockResolvedValue(down)
-  expect(await submitWith(reserve)).toMatchObject({ kind: 'too_many' })
-  expect(reserve).toHaveBeenCalledTimes(4)
-  reserve.mockResolvedValueOnce(down).mockResolvedValue({ ok: true })
-  expect(await submitWith(reserve)).toEqual({ kind: 'recorded', isReplay: false })
+  const check = vi.fn<Limiter['check']>().mockResolvedValue(down)
+  expect(await submitWith(check)).toMatchObject({ kind: 'captcha_needed' })
+  expect(check).toHaveBeenCalledTimes(4)
+  check.mockResolvedValueOnce(down).mockResolvedValue({ ok: true })
+  expect(await submitWith(check)).toEqual({ kind: 'recorded', isReplay: false })
 })

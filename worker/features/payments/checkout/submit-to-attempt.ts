@@ -3,22 +3,22 @@
 // outcome without limits and captcha.
 import { log, toErrorText } from '../../../platform/logging/logger'
 import { toIpSubject } from '../../../platform/rate-limits/ip-subject'
-import type { SubmitOutcome, SubmitReply, SubmitRequest } from '../attempt/attempt-state'
-import { findSubmitted } from '../attempt/open-attempts-store'
 import type { PaymentsServices } from '../context'
+import type { SubmitOutcome, SubmitReply, SubmitRequest } from '../model/attempt-state'
+import { findSubmitted } from '../stores/open-attempts-store'
 import { enforceLimits, type SubmittingBrowser } from './enforce-limits'
 
 type Deps = Pick<PaymentsServices, 'db' | 'paymentAttempt' | 'limiter' | 'captcha' | 'cardTesting'>
 
 export type AttemptSubmit = {
-  readonly request: Omit<SubmitRequest, 'humanCheck' | 'reserved'>
-  readonly humanToken: string
+  readonly request: Omit<SubmitRequest, 'captcha' | 'reserved'>
+  readonly captchaToken: string
   readonly browser: SubmittingBrowser
   readonly hostname: string
   readonly wasSubmitted: boolean
 }
 
-const neverSubmitted = { kind: 'unchecked', tries: 0, humanCheck: null } as const
+const neverSubmitted = { kind: 'unchecked', tries: 0, captcha: null } as const
 /** The pauses before the limits are tried again when a counter did not respond. */
 export const retryDelaysMs = [500, 1_000, 2_000]
 
@@ -27,13 +27,13 @@ export async function submitToAttempt(
   deps: Deps,
   delaysMs: readonly number[] = retryDelaysMs,
 ): Promise<SubmitOutcome> {
-  const { request, humanToken, hostname, browser } = submit
+  const { request, captchaToken, hostname, browser } = submit
   const { attemptId, ip } = request
   const earlier = await findEarlierReply(submit, deps)
   if (earlier.kind !== 'unchecked') return earlier
-  const { tries, humanCheck: previous } = earlier
+  const { tries, captcha: previous } = earlier
   const allowed = await enforceLimits(
-    { request, tries, humanToken, hostname, previous, browser },
+    { request, tries, captchaToken, hostname, previous, browser },
     deps,
   )
   if (allowed.ok) return limitRevealing(await submitChecked(request, allowed.value, deps), ip, deps)
@@ -50,7 +50,7 @@ export async function submitToAttempt(
   return submitToAttempt(again, deps, laterDelaysMs)
 }
 
-type CheckedRequest = Pick<SubmitRequest, 'humanCheck' | 'reserved'>
+type CheckedRequest = Pick<SubmitRequest, 'captcha' | 'reserved'>
 
 async function submitChecked(
   request: AttemptSubmit['request'],
@@ -63,7 +63,7 @@ async function submitChecked(
 }
 
 /**
- * `same_bill` and `being_paid` reveal a payment of the same account. Without a limit, an attacker could try
+ * `duplicate_payment` and `being_paid` reveal a payment of the same account. Without a limit, an attacker could try
  * accounts.
  */
 async function limitRevealing(
@@ -71,8 +71,8 @@ async function limitRevealing(
   ip: string,
   { limiter }: Pick<Deps, 'limiter'>,
 ): Promise<SubmitOutcome> {
-  if (outcome.kind !== 'same_bill' && outcome.kind !== 'being_paid') return outcome
-  const reserved = await limiter.reserve('same_bill', toIpSubject(ip))
+  if (outcome.kind !== 'duplicate_payment' && outcome.kind !== 'being_paid') return outcome
+  const reserved = await limiter.reserve('duplicate_payment', toIpSubject(ip))
   return reserved.ok ? outcome : { kind: 'too_many', retryAfterSeconds: reserved.retryAfterSeconds }
 }
 
@@ -85,7 +85,7 @@ export const findEarlierReply = (
   deps: Pick<Deps, 'paymentAttempt'>,
 ): Promise<SubmitReply> =>
   wasSubmitted
-    ? callAttempt({ ...request, humanCheck: null, reserved: null }, deps)
+    ? callAttempt({ ...request, captcha: null, reserved: null }, deps)
     : Promise.resolve(neverSubmitted)
 
 /** Pending when the Durable Object's reply is lost: the card may have been charged. */

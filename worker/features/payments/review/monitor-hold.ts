@@ -1,15 +1,17 @@
 // Monitors the hold of one payment: warns the team a day before its release, then cancels the payment,
 // which releases the hold.
+import { toTotalCents } from '../../../../shared/payments/fees'
 import type { serialQueue } from '../../../platform/db/serial-queue'
 import { log } from '../../../platform/logging/logger'
 import { insertMessage } from '../../notifications/messages'
 import type { PaymentsServices } from '../context'
-import { findPayment, type PaymentRow } from '../store'
+import type { ReviewDecision, ReviewOutcome } from '../model/review-decision'
+import { markHoldWarned } from '../stores/open-attempts-store'
+import { findPayment, type PaymentRow } from '../stores/payment-store'
 import { decideHold, type HoldStep, toReleaseAt } from './hold-expiry'
 import { isOpen } from './payment-state'
-import type { ReviewDecision, ReviewOutcome } from './review-decision'
 
-type Deps = Pick<PaymentsServices, 'db' | 'now' | 'config' | 'queueOutbox'>
+type Deps = Pick<PaymentsServices, 'db' | 'now' | 'config' | 'directory' | 'queueOutbox'>
 
 /** The delay until a failed release is tried again. */
 export const releaseRetryMs = 60 * 60 * 1000
@@ -33,7 +35,7 @@ export async function monitorHold(
   if (step.kind === 'wait') await alarms.setAlarm(step.nextAt)
   if (step.kind !== 'release') return
   const outcome = await review({ action: 'cancel', why: 'hold_ended' })
-  if (outcome.kind !== 'refused_by_gateway') return
+  if (outcome.kind !== 'refused_by_processor') return
   log('alert', 'hold_not_released', { paymentId, code: outcome.code })
   await alarms.setAlarm(deps.now() + releaseRetryMs)
 }
@@ -54,12 +56,11 @@ export async function checkHold(
 
 /** Idempotent: the update is conditional, and the email's id is derived from the payment's. */
 async function warnTeam(payment: PaymentRow, deps: Deps): Promise<void> {
-  const { db, now, config } = deps
+  const { db, now, config, directory } = deps
   const outboxId = `${payment.id}:hold_ending`
+  const payee = await directory.findById(payment.payee_id)
   const [marked] = await db.batch([
-    db
-      .prepare('UPDATE payments SET hold_warned_at = ?2 WHERE id = ?1 AND hold_warned_at IS NULL')
-      .bind(payment.id, now()),
+    markHoldWarned(db, payment.id, now()),
     insertMessage(db, {
       id: outboxId,
       now: now(),
@@ -68,7 +69,12 @@ async function warnTeam(payment: PaymentRow, deps: Deps): Promise<void> {
         template: 'hold_ending',
         recipient: config.SUPPORT_EMAIL,
         paymentId: payment.id,
-        data: { reference: payment.reference, endsAt: toReleaseAt(payment.hold_until_at) },
+        data: {
+          reference: payment.reference,
+          endsAt: toReleaseAt(payment.hold_until_at),
+          payeeName: payee?.payeeName ?? '',
+          totalCents: toTotalCents(payment.amount_cents, payment.fee_cents),
+        },
       },
     }),
   ])

@@ -1,20 +1,12 @@
-// Runs every minute and settles open payments whose hold needs a warning or a release. It is a fallback: the alarm
+// Runs every minute and has open payments settled whose hold needs a warning or a release. It is a fallback: the alarm
 // of each attempt does the same earlier.
-import { log, toErrorText } from '../../../platform/logging/logger'
-import { findDueHolds } from '../attempt/open-attempts-store'
-import type { PaymentsServices } from '../context'
+import { type DueJobDeps, dueAttemptLimit, takeDueAttempts } from '../stores/due-attempts-store'
 import { toDueHoldCutoffs } from './hold-expiry'
 
-export async function monitorHolds({
-  db,
-  now,
-  paymentAttempt,
-}: Pick<PaymentsServices, 'db' | 'now' | 'paymentAttempt'>): Promise<void> {
-  for (const attemptId of await findDueHolds(db, toDueHoldCutoffs(now()))) {
-    try {
-      await paymentAttempt(attemptId).settle()
-    } catch (error) {
-      log('alert', 'hold_not_monitored', { attemptId, error: toErrorText(error) }, error)
-    }
-  }
+export async function monitorHolds({ db, now, queueAttempts }: DueJobDeps): Promise<void> {
+  const { releaseCutoff, warnCutoff } = toDueHoldCutoffs(now())
+  const limit = dueAttemptLimit
+  const releases = await takeDueAttempts(db, { list: 'releases', before: releaseCutoff, limit })
+  const warnings = await takeDueAttempts(db, { list: 'warnings', before: warnCutoff, limit })
+  await queueAttempts([...new Set([...releases, ...warnings])])
 }

@@ -1,21 +1,27 @@
 import { describe, expect, test } from 'vitest'
-import type { PaymentStatus } from '../../../../shared/payments/schema'
+import type { PaymentStatus } from '../../../../shared/payments/payment-status'
 import {
   createPayment,
   readPaymentState,
   setStatus,
 } from '../../../../tests/support/builders/payment'
 import { getAttemptStub } from '../../../../tests/support/requests/services'
+import type { ReviewDecision } from '../model/review-decision'
 import { isOpen, nextStatus, type PaymentAction } from './payment-state'
-import type { ReviewDecision } from './review-decision'
 
 const allowed = {
-  submitted: { review: 'in_review', cancel: 'cancelled' },
-  in_review: { accept: 'accepted', reject: 'rejected', ask: 'awaiting_info', cancel: 'cancelled' },
-  awaiting_info: { answer: 'in_review', cancel: 'cancelled' },
+  submitted: { review: 'in_review', cancel: 'canceled' },
+  in_review: { accept: 'accepted', reject: 'rejected', ask: 'awaiting_info', cancel: 'canceled' },
+  awaiting_info: {
+    replace: 'awaiting_info',
+    withdraw: 'in_review',
+    answer: 'in_review',
+    reject: 'rejected',
+    cancel: 'canceled',
+  },
   accepted: {},
   rejected: {},
-  cancelled: {},
+  canceled: {},
 } as const satisfies Record<PaymentStatus, Partial<Record<PaymentAction, PaymentStatus>>>
 
 const statuses = [
@@ -24,9 +30,18 @@ const statuses = [
   'awaiting_info',
   'accepted',
   'rejected',
-  'cancelled',
+  'canceled',
 ] as const
-const actions = ['review', 'accept', 'reject', 'ask', 'answer', 'cancel'] as const
+const actions = [
+  'review',
+  'accept',
+  'reject',
+  'ask',
+  'replace',
+  'withdraw',
+  'answer',
+  'cancel',
+] as const
 
 describe.each(statuses)('a payment in status %s', (status) => {
   const row: Partial<Record<PaymentAction, PaymentStatus>> = allowed[status]
@@ -44,8 +59,8 @@ describe.each(statuses)('a payment in status %s', (status) => {
 })
 
 const decisions = {
-  accept: { action: 'accept' },
-  reject: { action: 'reject', reason: 'Not our account' },
+  accept: { action: 'accept', by: 'Sam Staff' },
+  reject: { action: 'reject', by: 'Sam Staff', code: 'other', reason: 'Not our account' },
   'cancel by the payer': { action: 'cancel', why: 'payer' },
   'cancel before the hold expires': { action: 'cancel', why: 'hold_ended' },
 } as const satisfies Record<string, ReviewDecision>
@@ -54,18 +69,18 @@ const effects = {
   accept: ['accepted', 'captured', 'accepted by staff', 'payment_accepted', 'captured', 'payee'],
   reject: ['rejected', 'voided', 'rejected by staff', 'payment_rejected', 'voided', 'card'],
   'cancel by the payer': [
-    'cancelled',
+    'canceled',
     'voided',
-    'cancelled by payer',
-    'payment_cancelled',
+    'canceled by payer',
+    'payment_canceled',
     'voided',
     'card',
   ],
   'cancel before the hold expires': [
-    'cancelled',
+    'canceled',
     'voided',
-    'cancelled by system',
-    'payment_cancelled',
+    'canceled by system',
+    'payment_canceled',
     'voided',
     'card',
   ],
@@ -75,10 +90,10 @@ const effects = {
 const outcomes = {
   submitted: { accept: 'no', reject: 'no', cancel: 'yes' },
   in_review: { accept: 'yes', reject: 'yes', cancel: 'yes' },
-  awaiting_info: { accept: 'no', reject: 'no', cancel: 'yes' },
+  awaiting_info: { accept: 'no', reject: 'yes', cancel: 'yes' },
   accepted: { accept: 'before', reject: 'no', cancel: 'no' },
   rejected: { accept: 'no', reject: 'before', cancel: 'no' },
-  cancelled: { accept: 'no', reject: 'no', cancel: 'before' },
+  canceled: { accept: 'no', reject: 'no', cancel: 'before' },
 } as const satisfies Record<PaymentStatus, Record<ReviewDecision['action'], string>>
 
 const decisionNames = [

@@ -1,15 +1,29 @@
 // The state machine of a payment: status and action to next status.
-import type { PaymentStatus } from '../../../../shared/payments/schema'
+import type { PaymentStatus } from '../../../../shared/payments/payment-status'
 
-export type PaymentAction = 'review' | 'accept' | 'reject' | 'ask' | 'answer' | 'cancel'
+export type PaymentAction =
+  | 'review'
+  | 'accept'
+  | 'reject'
+  | 'ask'
+  | 'replace'
+  | 'withdraw'
+  | 'answer'
+  | 'cancel'
 
 const transitions = {
-  submitted: { review: 'in_review', cancel: 'cancelled' },
-  in_review: { accept: 'accepted', reject: 'rejected', ask: 'awaiting_info', cancel: 'cancelled' },
-  awaiting_info: { answer: 'in_review', cancel: 'cancelled' },
+  submitted: { review: 'in_review', cancel: 'canceled' },
+  in_review: { accept: 'accepted', reject: 'rejected', ask: 'awaiting_info', cancel: 'canceled' },
+  awaiting_info: {
+    replace: 'awaiting_info',
+    withdraw: 'in_review',
+    answer: 'in_review',
+    reject: 'rejected',
+    cancel: 'canceled',
+  },
   accepted: {},
   rejected: {},
-  cancelled: {},
+  canceled: {},
 } as const satisfies Record<PaymentStatus, { readonly [A in PaymentAction]?: PaymentStatus }>
 
 /** True while the money is held but not captured. */

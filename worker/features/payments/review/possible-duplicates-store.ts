@@ -1,18 +1,18 @@
 // Other payments that may be for the same bill, for staff to see before they capture.
 import { all } from '../../../platform/db/d1'
 import { bindNamed } from '../../../platform/db/named-values'
-import type { PaymentRow } from '../store'
+import type { PaymentRow } from '../stores/payment-store'
 
 export const billWindowMs = 24 * 60 * 60 * 1000
 export const cardWindowMs = 60 * 60 * 1000
 
 /** Exported for the test that runs EXPLAIN QUERY PLAN. */
 export const possibleDuplicatesQuery = `SELECT p.id, p.reference, p.status, p.created_at,
-    p.bill_key <> '' AND p.bill_key = :bill_key AS matches_bill
+    p.bill_key = :bill_key AS matches_bill
   FROM payments p
-  WHERE p.id <> :id AND p.status NOT IN ('rejected', 'cancelled') AND p.id IN (
+  WHERE p.id <> :id AND p.status NOT IN ('rejected', 'canceled') AND p.id IN (
     SELECT id FROM payments
-      WHERE bill_key = :bill_key AND bill_key <> '' AND created_at BETWEEN :bill_from AND :bill_to
+      WHERE bill_key = :bill_key AND created_at BETWEEN :bill_from AND :bill_to
     UNION SELECT id FROM payments
       WHERE card_last_four = :card_last_four AND card_brand = :card_brand AND amount_cents = :amount_cents
         AND created_at BETWEEN :card_from AND :card_to

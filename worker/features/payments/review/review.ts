@@ -2,21 +2,26 @@
 // Durable Object, so that two decisions cannot run at the same time. D1 is written after the
 // processor has confirmed.
 
+import type { Payee } from '../../../../shared/payees/payee'
 import { toTotalCents } from '../../../../shared/payments/fees'
-import { toRejectText } from '../../../../shared/payments/reject-text'
 import { log } from '../../../platform/logging/logger'
 import type { CaptureOrVoidReply } from '../../../vendors/cards/card-processor'
 import { toDeviceClass } from '../../../vendors/metrics/metrics'
-import { releaseClaim } from '../attempt/payment-claims-store'
 import type { PaymentsServices } from '../context'
-import { areBalancesPaid, findFirstPayment } from '../info-requests/agreed-increase'
 import { insertOutcomeEntries } from '../ledger/ledger-store'
+import {
+  cancelEntries,
+  notConfiguredCode,
+  type ReviewDecision,
+  type ReviewOutcome,
+} from '../model/review-decision'
 import { notifyPayer } from '../payer-messages/notify-payer'
 import type { PayerEvent } from '../payer-messages/write-message'
-import { changeStatus, findPayment, type PaymentRow } from '../store'
-import { cancelBalancesOf } from './cancel-balances'
+import { changeStatus, findPayment, type PaymentRow } from '../stores/payment-store'
+import { toRefundDays, toRemittance } from '../stores/remittance-view'
+import { acceptParts, noParts } from './accept-parts'
+import { endBalancesOf } from './end-balances'
 import { nextStatus } from './payment-state'
-import { cancelEntries, type ReviewDecision, type ReviewOutcome } from './review-decision'
 
 type Deps = Pick<
   PaymentsServices,
@@ -45,13 +50,9 @@ export async function reviewPayment(
       ? { kind: 'done' }
       : { kind: 'wrong_state' }
 
-  // Without these checks, only part of a bill would be charged.
-  if (decision.action === 'accept') {
-    if (!(await areBalancesPaid(payment, deps.db))) return { kind: 'rest_missing' }
-    const first = await findFirstPayment(payment, deps.db)
-    if (first !== null && first.status !== 'accepted')
-      return { kind: 'first_payment_open', reference: first.reference }
-  }
+  const isBill = decision.action === 'accept' && decision.isPart !== true
+  const parts = isBill ? await acceptParts(payment, decision.by, deps) : noParts
+  if (parts.kind !== 'accepted') return parts
 
   await deps.hitFaultPoint('before_settle')
   const settled = await settle(payment, decision, deps)
@@ -60,12 +61,18 @@ export async function reviewPayment(
     log('warn', 'settlement_unknown', { paymentId, code: settled.cause })
     return { kind: 'pending' }
   }
-  if (settled.kind === 'rejected') return { kind: 'refused_by_gateway', code: settled.code }
+  if (settled.kind === 'rejected') {
+    // Its balance payments are returned by now, so that this void is tried until it works.
+    if (decision.action === 'cancel' && decision.why === 'part_failed') return { kind: 'pending' }
+    const kind = parts.count > 0 ? 'part_failed' : 'refused_by_processor'
+    return { kind, code: settled.code }
+  }
 
   const now = deps.now()
   const payee = await deps.directory.findById(payment.payee_id)
   const subject = { id: `${paymentId}:${to}`, payment, payee }
-  const notice = await notifyPayer(toEvent(decision, payment), subject, deps)
+  const event = toEvent(decision, { payment, payee }, deps)
+  const notice = await notifyPayer(event, subject, deps)
   await deps.db.batch([
     ...changeStatus(deps.db, {
       paymentId,
@@ -75,8 +82,6 @@ export async function reviewPayment(
       now,
     }),
     insertOutcomeEntries(deps.db, outcomeOf[decision.action], { paymentId, now }),
-    // While an outcome is withheld, the attempt still has its claim.
-    ...(to === 'accepted' ? [] : [releaseClaim(deps.db, payment.attempt_id)]),
     ...notice.statements,
   ])
   deps.queueOutbox(notice.outboxIds)
@@ -87,7 +92,7 @@ export async function reviewPayment(
       locale: payment.locale,
       device: toDeviceClass(payment.device_type),
     })
-  if (decision.action !== 'accept') await cancelBalancesOf(paymentId, deps)
+  if (decision.action !== 'accept') await endBalancesOf(paymentId, deps)
   return { kind: 'done' }
 }
 
@@ -97,42 +102,60 @@ async function settle(
   { action }: ReviewDecision,
   { findCardProcessor }: Deps,
 ): Promise<CaptureOrVoidReply> {
-  const processor = findCardProcessor(payment.gateway)
-  if (!processor) return { kind: 'rejected', code: 'gateway_not_configured' }
-  const { gateway_transaction_id: transactionId } = payment
+  const processor = findCardProcessor(payment.processor)
+  if (!processor) return { kind: 'rejected', code: notConfiguredCode }
+  const { processor_transaction_id: transactionId } = payment
   return action === 'accept'
     ? processor.capture(transactionId, toTotalCents(payment.amount_cents, payment.fee_cents))
     : processor.void(transactionId)
 }
 
-const outcomeOf = { accept: 'accepted', reject: 'rejected', cancel: 'cancelled' } as const
+const outcomeOf = { accept: 'accepted', reject: 'rejected', cancel: 'canceled' } as const
 
 function toHistoryEntry(decision: ReviewDecision) {
   switch (decision.action) {
     case 'accept':
-      return { actor: 'staff', note: '' } as const
+      return { actor: 'staff', actorName: decision.by, note: '' } as const
     case 'reject':
       return {
         actor: 'staff',
+        actorName: decision.by,
         note: decision.reason,
-        ...(decision.code !== undefined && { reasonCode: decision.code }),
+        reasonCode: decision.code,
       } as const
     case 'cancel':
       return cancelEntries[decision.why]
   }
 }
 
-function toEvent(decision: ReviewDecision, { locale }: PaymentRow): PayerEvent {
+type Subject = { readonly payment: PaymentRow; readonly payee: Payee | null }
+
+/** What the payer is told of a decision. */
+export function toEvent(
+  decision: ReviewDecision,
+  { payment, payee }: Subject,
+  { now, config }: Pick<Deps, 'now' | 'config'>,
+): PayerEvent {
   switch (decision.action) {
     case 'accept':
-      return { kind: 'accepted' }
+      return {
+        kind: 'accepted',
+        remittance: toRemittance({
+          payment: { ...payment, status: 'accepted', remittance_open_since: now() },
+          payee,
+          ...{ refunds: [], disputes: [], remittances: [] },
+          refundDays: toRefundDays(config),
+        }),
+        paidCents: toTotalCents(payment.amount_cents, payment.fee_cents),
+        chargedAt: now(),
+      }
     case 'reject':
       return {
         kind: 'rejected',
-        reason: toRejectText(decision.code, decision.reason, locale),
-        code: decision.code ?? null,
+        code: decision.code,
+        note: decision.reason,
       }
     case 'cancel':
-      return { kind: 'cancelled', why: decision.why }
+      return { kind: 'canceled', why: decision.why }
   }
 }

@@ -1,0 +1,109 @@
+// A biller that is no partner: no page may look like the biller's own.
+import { env } from 'cloudflare:workers'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import seedPayees from '../../../../migrations/seed/0001_payees.sql?raw'
+import seedPaths from '../../../../migrations/seed/0002_site_paths.sql?raw'
+import { locales } from '../../../../shared/locales/locale'
+import { payLandingCopy } from '../../../../shared/locales/pay-landing'
+import { summaryCopy } from '../../../../shared/locales/payments/summary'
+import { createPaymentInReview } from '../../../../tests/support/builders/info-request'
+import { createTestServices } from '../../../../tests/support/requests/services'
+import { fetchPage } from '../../../../tests/support/requests/site'
+import { findReceiptPath } from '../tokens/receipt-token'
+
+const name = 'Wren Hollow Podiatry'
+const logo = '/logos/cedar-hollow.svg'
+/** Sets the color of the bar and the monogram. */
+const billerColor = ':root{--biller:'
+
+beforeAll(async () => {
+  for (const sql of [seedPayees, seedPaths]) await env.DB.prepare(sql).run()
+  await env.DB.prepare(
+    "UPDATE payees SET logo_url = ?1, brand_color = '#1f6b4a' WHERE id = 'p_wren'",
+  )
+    .bind(logo)
+    .run()
+})
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+})
+
+const pages = {
+  landing: '/wren-hollow-podiatry?',
+  chooser: '/web-payment-multi-option/wren-hollow-podiatry?',
+  form: '/web-payment?p=p_wren',
+} as const
+
+const count = (text: string, part: string) => text.split(part).length - 1
+
+describe.each(Object.entries(pages))('the %s of a biller that is no partner', (page, path) => {
+  test('says under its name that Papaya is not affiliated with it, in both languages', async () => {
+    for (const locale of locales) {
+      const { text } = await fetchPage(`${path}&lang=${locale}`)
+      const sentence = summaryCopy[locale].notAffiliated(name)
+      const outside = text.replaceAll(/<details[\s\S]*?<\/details>/g, '')
+      // In the form's dialog too.
+      expect(count(outside, `<p`) > 0 && count(outside, sentence)).toBe(page === 'form' ? 2 : 1)
+    }
+  })
+
+  test('has a title that starts with Papaya, no index, no logo, no color and no social card', async () => {
+    const { text } = await fetchPage(path)
+    expect(text).toContain(`<title>${summaryCopy.en.pageTitleForOther(name)}</title>`)
+    expect(text).toContain('<meta name="robots" content="noindex"/>')
+    expect(text).not.toContain(`src="${logo}"`)
+    expect(text).not.toContain(billerColor)
+    expect(text).not.toContain('og:image')
+  })
+})
+
+test('the status page shows a partner’s logo and color, and says of another biller that Papaya is not affiliated with it', async () => {
+  for (const isPartner of [0, 1]) {
+    const { attemptId } = await createPaymentInReview({
+      payee: { name, is_partner: isPartner, logo_url: logo, brand_color: '#1f6b4a' },
+    })
+    const path = await findReceiptPath(attemptId, createTestServices())
+    const { text } = await fetchPage(path)
+    expect(text.includes(summaryCopy.en.notAffiliated(name))).toBe(isPartner === 0)
+    expect(text.includes(`src="${logo}"`)).toBe(isPartner === 1)
+    expect(text.includes(billerColor)).toBe(isPartner === 1)
+  }
+})
+
+test('the landing and form of a partner say nothing of affiliation, and the landing is indexed', async () => {
+  const [before = ''] = summaryCopy.en.notAffiliated('$').split('$')
+  const landing = (await fetchPage('/cedar-hollow')).text
+  expect(landing).not.toContain('content="noindex"')
+  expect(landing).toContain(payLandingCopy.titleFor.en('Cedar Hollow Family Clinic'))
+  expect(landing).not.toContain(before)
+  expect((await fetchPage('/web-payment?p=p_cedar')).text).not.toContain(before)
+})
+
+test('the form names a biller once beside its heading: by logo, by a heading with its name, or by name', async () => {
+  const readTop = async (payeeId: string) => {
+    const { text } = await fetchPage(`/web-payment?p=${payeeId}`)
+    const [top = ''] = /<h1[\s\S]*?<details/.exec(text) ?? []
+    return top.slice(0, top.indexOf('<h2')).replaceAll('&#x27;', "'")
+  }
+  const riverbend = await readTop('p_riverbend')
+  expect(riverbend).toContain('alt="Riverbend Medical Group"')
+  expect(count(riverbend.replaceAll(/alt="[^"]*"/g, ''), 'Riverbend Medical Group')).toBe(1)
+  const sycamore = (await readTop('p_sycamore')).replaceAll(/<[^>]+>/g, '')
+  expect(count(sycamore, "Sycamore Women's Health")).toBe(1)
+})
+
+test('a page in the color of a partner allows its style by the nonce of the page', async () => {
+  const { text, headers } = await fetchPage('/web-payment?p=p_cedar')
+  const [, nonce = ''] = /<style nonce="([^"]+)">:root\{--biller:/.exec(text) ?? []
+  expect(nonce).not.toBe('')
+  expect(headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`)
+})
+
+test('a partner without a logo is named beside a monogram, on its form and its landing page', async () => {
+  for (const path of [
+    '/web-payment?p=p_oak',
+    '/oakmont-pt',
+    pages.chooser.replace('wren-hollow-podiatry', 'oakmont-pt'),
+  ])
+    expect((await fetchPage(path)).text).toMatch(/<span class="[^"]*" aria-hidden="true">O<\/span>/)
+})
