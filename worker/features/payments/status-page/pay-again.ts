@@ -1,18 +1,29 @@
 // "Pay again": opens the form with step 1 as it was typed, in the browser that paid or, in another one, after the
 // payer enters the billing ZIP code and the card's last four digits. The link's token is encrypted, expires, and
 // works in one browser only.
+
 import * as z from 'zod/mini'
-import type { FormValues } from '../../../../shared/field-rules'
+import { cleanPasted, type FormValues } from '../../../../shared/field-rules'
 import { formatCents } from '../../../../shared/money'
 import { toBotFieldName } from '../../../../shared/payments/bot-fields'
+import { toTotalCents } from '../../../../shared/payments/fees'
 import { toPaymentUrl } from '../../../../shared/payments/payment-url'
 import { additionalAccountNames } from '../../../../shared/payments/schema'
+import { maxAmountCents } from '../../../../shared/promised-limits'
 import { decryptToken, encryptToken } from '../../../platform/crypto/encrypted-token'
 import type { Secrets } from '../../../platform/crypto/secrets'
 import { isSameText } from '../../../platform/crypto/signatures'
 import { toIpSubject } from '../../../platform/rate-limits/ip-subject'
 import type { PaymentsServices } from '../context'
-import { findPayment, findTypedBill, type PaymentRow, type TypedBill } from '../store'
+import { findAgreedIncrease } from '../stores/agreed-increase'
+import { listRequests } from '../stores/info-request-store'
+import {
+  findPayment,
+  findTypedBill,
+  listHistory,
+  type PaymentRow,
+  type TypedBill,
+} from '../stores/payment-store'
 
 const purpose = 'pay-again'
 export const payAgainTtlMs = 30 * 60_000
@@ -31,20 +42,19 @@ export type PayAgainCheck =
   | { readonly kind: 'wrong' }
   | { readonly kind: 'too_many'; readonly retryAfterSeconds: number }
 
-const toDigits = (text: string) => text.replace(/\D/g, '')
+const toDigits = (text: string) => cleanPasted(text).replace(/\D/g, '')
 
 /** Correct answers count toward the limits too, so that the response time reveals nothing. */
 export async function checkPayAgain(
   payment: PaymentRow,
   { zip, lastFour, ip }: Proof,
-  { db, limiter }: Pick<PaymentsServices, 'db' | 'limiter'>,
+  { limiter }: Pick<PaymentsServices, 'limiter'>,
 ): Promise<PayAgainCheck> {
   const ofAddress = await limiter.reserve('pay_again_address', toIpSubject(ip))
   const reserved = ofAddress.ok ? await limiter.reserve('pay_again', payment.id) : ofAddress
   if (!reserved.ok) return { kind: 'too_many', retryAfterSeconds: reserved.retryAfterSeconds }
-  const stored = await findTypedBill(db, payment.id)
   const typedZip = toDigits(zip).slice(0, 5)
-  const isZip = isSameText(typedZip, toDigits(stored?.bill_zip ?? '').slice(0, 5))
+  const isZip = isSameText(typedZip, toDigits(payment.bill_zip).slice(0, 5))
   const isCard = isSameText(toDigits(lastFour), payment.card_last_four)
   return { kind: isZip && isCard && typedZip !== '' ? 'proved' : 'wrong' }
 }
@@ -99,8 +109,28 @@ export async function readPayAgain(
     findPayment(db, link.paymentId),
     findTypedBill(db, link.paymentId),
   ])
-  return payment && typed && payment.payee_id === payeeId ? toFormValues(payment, typed) : {}
+  if (!payment || !typed || payment.payee_id !== payeeId) return {}
+  return { ...toFormValues(payment, typed), amount: await findAcceptableAmount(payment, db) }
 }
+
+/** The amount that the payer agreed to, else the typed one; empty if the biller refused that. */
+async function findAcceptableAmount(payment: PaymentRow, db: D1Database): Promise<string> {
+  const [{ agreed }, questions, history] = await Promise.all([
+    findAgreedIncrease(payment, db),
+    listRequests(db, payment.id),
+    listHistory(db, payment.id),
+  ])
+  if (agreed !== null) {
+    const cents = toTotalCents(agreed.amountCents, agreed.billerFeeCents)
+    return cents <= maxAmountCents ? toAmountText(cents) : ''
+  }
+  const isRefused =
+    questions.some((row) => row.extra_cents > 0 && row.withdrawn_at === null) ||
+    history.some((row) => row.reason_code === 'wrong_amount')
+  return isRefused ? '' : toAmountText(payment.amount_cents)
+}
+
+const toAmountText = (cents: number) => formatCents(cents).slice(1)
 
 const toTypedDate = (date: string) => date.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1')
 const toTypedPhone = (e164: string) => e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
@@ -117,12 +147,11 @@ function toFormValues(payment: PaymentRow, typed: TypedBill): FormValues {
     ...Object.fromEntries(
       Object.entries(botFields).map(([key, value]) => [toBotFieldName(key), value]),
     ),
-    amount: formatCents(payment.amount_cents).slice(1),
     payDOB: toTypedDate(typed.birth_date),
     payDOS: toTypedDate(typed.service_date),
     email: payment.email,
     phone: toTypedPhone(payment.phone),
-    billingZip: typed.billing_zip,
+    billingZip: payment.billing_zip,
     payNote: typed.note,
   }
 }

@@ -1,10 +1,14 @@
-// The status page of a payment. Its secret URL opens it for 180 days after the last change; only the browser
-// that paid sees everything. Its forms work without JavaScript.
+// The status page of a payment. Its secret URL opens it for 180 days after the last change, and then the short receipt.
+// Only the browser that paid sees everything. Its forms work without JavaScript.
+import { keepSpanish } from '../../../../shared/locales/language-url'
+import { findPaymentCopy } from '../../../../shared/locales/payments/find-payment'
 import { receiptCopy } from '../../../../shared/locales/payments/receipt'
 import { tryAgainAt } from '../../../../shared/locales/wait'
 import { maskEmail } from '../../../../shared/payments/masked'
-import type { ReceiptPageData } from '../../../../shared/payments/page-data'
+import type { ReceiptPageData, ShortReceiptPageData } from '../../../../shared/payments/page-data'
 import { paths } from '../../../../shared/urls'
+import { toShortHash } from '../../../platform/crypto/tokens'
+import { cleanLink } from '../../../platform/http/clean-link'
 import { clientIpAddress } from '../../../platform/http/client-ip-address'
 import { readForm, singleQuery } from '../../../platform/http/form'
 import { isHeaderless, withHeaderless } from '../../../platform/http/headerless'
@@ -12,18 +16,14 @@ import { type ProblemKind, problems } from '../../../platform/http/problems'
 import type { Route } from '../../../platform/http/route'
 import { renderPage, renderProblem } from '../../../platform/render/render'
 import { respondWithProblem } from '../../../platform/render/respond-with-problem'
-import { findBrowserHash, getOrCreateBrowserHash } from '../checkout/browser-cookie'
 import { handlers, type PaymentsContext, type PaymentsServices } from '../context'
 import { cancelByPayer } from '../review/cancel-by-payer'
+import { findLocaleByReceipt } from '../stores/payment-store'
+import { findBrowserHash, getOrCreateBrowserHash, isOwnBrowser } from '../tokens/browser-cookie'
 import { emailAgain } from './email-again'
 import { checkPayAgain, toPayAgainPath } from './pay-again'
-import {
-  findRecordedPayment,
-  isOwnBrowser,
-  mayPayAgain,
-  type RecordedPayment,
-  toStatusData,
-} from './status-data'
+import { findShortReceipt, type ShortReceipt, toShortReceiptData } from './short-receipt'
+import { findRecordedPayment, mayPayAgain, type RecordedPayment, toStatusData } from './status-data'
 
 type C = PaymentsContext
 
@@ -33,12 +33,16 @@ const toOwnPath = (c: C) =>
 
 type Shown = Partial<Pick<ReceiptPageData, 'view' | 'notice'>> & { readonly status?: number }
 
+/** Nothing is masked in the browser that paid. */
+const isOpenedByPayer = async (c: C, { payment }: RecordedPayment) =>
+  isOwnBrowser(payment, await findBrowserHash(c))
+
 async function show(
   c: C,
   recorded: RecordedPayment,
   { view = 'status', notice = null, status = 200 }: Shown = {},
 ): Promise<Response> {
-  const isOwn = isOwnBrowser(recorded.payment, await findBrowserHash(c))
+  const isOwn = await isOpenedByPayer(c, recorded)
   const state = { view, path: toOwnPath(c), isOwn, isHeaderless: isHeaderless(c), notice }
   return renderPage(c, 'receipt', await toStatusData(recorded, state, c.get('services')), status)
 }
@@ -55,29 +59,63 @@ function showProblem(
   return show(c, recorded, { notice, status: problems[kind].status })
 }
 
-function showLimit(c: C, recorded: RecordedPayment, text: string, retryAfterSeconds: number) {
+/** The text with the time of the next try, which Retry-After says too. */
+function toLimitText(c: C, text: string, retryAfterSeconds: number): string {
   c.header('Retry-After', String(retryAfterSeconds))
-  const again = tryAgainAt[c.get('services').locale](
-    c.get('services').now() + retryAfterSeconds * 1000,
-  )
-  return showProblem(c, recorded, { kind: 'too_many', text: `${text} ${again}` })
+  const { locale, now } = c.get('services')
+  return `${text} ${tryAgainAt[locale](now() + retryAfterSeconds * 1000)}`
 }
 
+function showLimit(c: C, recorded: RecordedPayment, text: string, retryAfterSeconds: number) {
+  return showProblem(c, recorded, {
+    kind: 'too_many',
+    text: toLimitText(c, text, retryAfterSeconds),
+  })
+}
+
+function showShort(
+  c: C,
+  short: ShortReceipt,
+  notice: ShortReceiptPageData['notice'] = null,
+  kind: ProblemKind | null = null,
+): Promise<Response> {
+  if (kind !== null) c.set('outcome', problems[kind].code)
+  const data = toShortReceiptData(short, { path: toOwnPath(c), notice })
+  return renderPage(c, 'short-receipt', data, kind === null ? 200 : problems[kind].status)
+}
+
+/** What there is instead of the payment's own page. */
+async function showEnded(c: C, act: (short: ShortReceipt) => Promise<Response>): Promise<Response> {
+  const short = await findShortReceipt(tokenOf(c), c.get('services'))
+  if (short === 'unreadable') return respondWithProblem(c, 'unavailable')
+  return short === null || short === 'gone' ? showMissing(c, short) : act(short)
+}
+
+/** The link of an expired page would not open, so that one is not sent again. */
 function showMissing(c: C, found: 'gone' | null): Promise<Response> {
-  const copy = copyOf(c)
-  const action = { href: `mailto:${c.get('services').config.SUPPORT_EMAIL}`, label: copy.emailUs }
+  const { config, locale } = c.get('services')
+  const copy = receiptCopy[locale]
   return found === 'gone'
-    ? renderProblem(c, 'gone', { title: copy.goneTitle, message: copy.goneBody, action })
+    ? renderProblem(c, 'gone', {
+        title: copy.goneTitle,
+        message: copy.goneBody,
+        action: { href: `mailto:${config.SUPPORT_EMAIL}`, label: copy.emailUs },
+      })
     : renderProblem(c, 'not_found', {
         title: copy.notFoundTitle,
         message: copy.notFoundBody,
-        action,
+        action: {
+          href: withHeaderless(c, paths.findPayment),
+          label: findPaymentCopy[locale].link,
+        },
       })
 }
 
-const showStatus = handlers(async (c) => {
+const showStatus = handlers(cleanLink<PaymentsServices>('payment'), async (c) => {
   const found = await findRecordedPayment(tokenOf(c), c.get('services'))
-  return found === null || found === 'gone' ? showMissing(c, found) : show(c, found)
+  return found === null || found === 'gone'
+    ? showEnded(c, (short) => showShort(c, short))
+    : show(c, found)
 })
 
 const intents = ['email', 'cancel', 'cancel-confirmed', 'pay-again'] as const
@@ -87,7 +125,10 @@ const postStatus = handlers(async (c) => {
   const intent = intents.find((name) => name === form?.intent)
   if (!form || !intent) return respondWithProblem(c, 'malformed')
   const found = await findRecordedPayment(tokenOf(c), c.get('services'))
-  if (found === null || found === 'gone') return showMissing(c, found)
+  if (found === null || found === 'gone')
+    return showEnded(c, (short) =>
+      intent === 'email' ? emailShort(c, short) : showShort(c, short),
+    )
   switch (intent) {
     case 'email':
       return sendAgain(c, found)
@@ -105,13 +146,31 @@ async function sendAgain(c: C, recorded: RecordedPayment): Promise<Response> {
   const words = copyOf(c).emailAgain
   switch (outcome.kind) {
     case 'queued': {
-      const text = words.sent(maskEmail(recorded.payment.email))
+      const { email } = recorded.payment
+      const text = words.sent((await isOpenedByPayer(c, recorded)) ? email : maskEmail(email))
       return show(c, recorded, { notice: { tone: 'success', text } })
     }
     case 'no_address':
       return showProblem(c, recorded, { kind: 'conflict', text: words.noAddress })
     case 'too_many':
       return showLimit(c, recorded, words.tooMany, outcome.retryAfterSeconds)
+  }
+}
+
+async function emailShort(c: C, short: ShortReceipt): Promise<Response> {
+  const outcome = await emailAgain(short.recorded, c.get('services'), short.isArchived)
+  const words = copyOf(c).emailAgain
+  switch (outcome.kind) {
+    case 'queued': {
+      const text = words.sent(maskEmail(short.recorded.payment.email))
+      return showShort(c, short, { tone: 'success', text })
+    }
+    case 'no_address':
+      return showShort(c, short, null, 'conflict')
+    case 'too_many': {
+      const text = toLimitText(c, words.tooMany, outcome.retryAfterSeconds)
+      return showShort(c, short, { tone: 'warning', text }, 'too_many')
+    }
   }
 }
 
@@ -123,7 +182,7 @@ function toDecidedText(c: C, { status }: RecordedPayment['payment']): string {
 /** A payment that cannot be canceled shows why, or that it was canceled before. */
 function askToCancel(c: C, recorded: RecordedPayment): Promise<Response> {
   const { status } = recorded.payment
-  if (status === 'cancelled') return show(c, recorded)
+  if (status === 'canceled') return show(c, recorded)
   if (status === 'accepted' || status === 'rejected')
     return showProblem(c, recorded, { kind: 'conflict', text: toDecidedText(c, recorded.payment) })
   return show(c, recorded, { view: 'confirm-cancel' })
@@ -134,7 +193,7 @@ async function cancel(c: C, recorded: RecordedPayment): Promise<Response> {
   const outcome = await cancelByPayer(recorded.payment, services)
   const words = copyOf(c).cancel
   switch (outcome) {
-    case 'cancelled':
+    case 'canceled':
       return c.redirect(toOwnPath(c), 303)
     case 'pending':
       return show(c, recorded, { notice: { tone: 'warning', text: words.pending }, status: 202 })
@@ -156,7 +215,7 @@ async function payAgain(c: C, recorded: RecordedPayment, typed: Typed): Promise<
   const services = c.get('services')
   const { payment } = recorded
   if (!mayPayAgain(recorded)) return show(c, recorded)
-  if (!isOwnBrowser(payment, await findBrowserHash(c))) {
+  if (!(await isOpenedByPayer(c, recorded))) {
     const proof = { ...typed, ip: clientIpAddress(c.req.raw.headers) }
     const checked = await checkPayAgain(payment, proof, services)
     const words = copyOf(c).payAgain
@@ -166,12 +225,18 @@ async function payAgain(c: C, recorded: RecordedPayment, typed: Typed): Promise<
       return showProblem(c, recorded, { kind: 'invalid_fields', text: words.wrong })
   }
   const visitor = { browserHash: await getOrCreateBrowserHash(c), headerless: isHeaderless(c) }
-  return c.redirect(await toPayAgainPath(payment, visitor, services), 303)
+  const path = await toPayAgainPath(payment, visitor, services)
+  return c.redirect(keepSpanish(path, services.locale), 303)
 }
 
 export const receiptRoute: Route<PaymentsServices> = {
   path: paths.receipt,
   stack: 'payment',
+  findLocale: async (c) => {
+    const token = tokenOf(c)
+    const { db } = c.get('services')
+    return token === '' ? null : findLocaleByReceipt(db, await toShortHash(token))
+  },
   GET: showStatus,
   POST: postStatus,
 }

@@ -63,7 +63,7 @@ describe('the receipt', () => {
       (await env.DB.prepare('SELECT id, attempt_id FROM payments WHERE payee_id = ?1')
         .bind(payee)
         .first<{ readonly id: string; readonly attempt_id: string }>()) ?? {}
-    await getAttemptStub(attemptId).review(id, { action: 'accept' })
+    await getAttemptStub(attemptId).review(id, { action: 'accept', by: 'Sam Staff' })
     expect((await openPaymentPage(path)).html).not.toMatch(
       new RegExp(`>(Partially r|R)efunded|${receiptCopy.timeline.refunded('').trim()}`),
     )
@@ -71,14 +71,15 @@ describe('the receipt', () => {
     const part = (await openPaymentPage(path)).html
     expect(part).toContain(receiptCopy.refunds.status.part)
     expect(part).toContain('refunded $25.50 of it to your card')
-    expect(part).toContain(receiptCopy.refunds.paidAfter('$100.00'))
+    expect(part).toMatch(/<p class="[^"]+">\$100\.00<\/p>/)
+    expect(part).toContain(receiptCopy.refunds.paidOf('$125.50'))
     await requestRefund({ id, attemptId })
     const whole = (await openPaymentPage(path)).html
     expect(whole).toContain('We refunded $125.50 to your card')
-    expect(whole).not.toContain(receiptCopy.refunds.paid)
+    expect(whole).not.toContain(receiptCopy.refunds.paidOf('').trim())
   })
 
-  test('a rejected payment’s amount and total are struck through', async () => {
+  test('a rejected payment’s total is struck through', async () => {
     const payee = await insertPayablePayee()
     const path = await receiptOf(payee)
     expect((await openPaymentPage(path)).html).not.toContain('<s>')
@@ -86,10 +87,15 @@ describe('the receipt', () => {
       (await env.DB.prepare('SELECT id, attempt_id FROM payments WHERE payee_id = ?1')
         .bind(payee)
         .first<{ readonly id: string; readonly attempt_id: string }>()) ?? {}
-    await getAttemptStub(attemptId).review(id, { action: 'reject', reason: 'Closed.' })
+    await getAttemptStub(attemptId).review(id, {
+      action: 'reject',
+      by: 'Sam Staff',
+      code: 'other',
+      reason: 'Closed.',
+    })
     const { html } = await openPaymentPage(path)
-    // Below the heading, as the amount, and as the total.
-    expect(html.split('<s>$125.50</s>')).toHaveLength(4)
+    // Below the heading, and in the details.
+    expect(html.split('<s>$125.50</s>')).toHaveLength(3)
   })
 
   test('the receipt of a payment under review states the payee’s review time once ten payments are decided', async () => {

@@ -1,5 +1,6 @@
 // What the status page says about a bill that is paid in two parts, and about how the payer learns the result.
 import { beforeEach, expect, test, vi } from 'vitest'
+import { toDeadlineText } from '../../../../client/pages/payments/dates'
 import { infoRequestCopy } from '../../../../shared/locales/en/payments/info-request'
 import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
 import {
@@ -9,9 +10,11 @@ import {
   payBalance,
   postAnswer,
 } from '../../../../tests/support/builders/info-request'
+import { setHoldExpiry } from '../../../../tests/support/builders/payment'
 import { createTestServices } from '../../../../tests/support/requests/services'
 import { fetchPage } from '../../../../tests/support/requests/site'
-import { findReceiptPath } from './receipt-token'
+import { toReleaseAt } from '../review/hold-expiry'
+import { findReceiptPath } from '../tokens/receipt-token'
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
@@ -29,8 +32,21 @@ test('the status page links to the balance payment of an agreed increase until i
   const waiting = await openStatus(made.attemptId)
   expect(waiting).toContain(payRemaining)
   expect(waiting).toMatch(/href="\/web-payment\?p=[^"]*&amp;balance=/)
+  expect(waiting).toContain(`<h1>${receiptCopy.parts.dueHeading('$24.50')}</h1>`)
+  expect(waiting).toMatch(new RegExp(receiptCopy.parts.due('.+ ET', '.+').replace(/[.?]$/, '')))
+  expect(waiting).not.toContain(receiptCopy.timeline.inReview)
   await payBalance(made)
   expect(await openStatus(made.attemptId)).not.toContain(payRemaining)
+})
+
+test('the page of a balance payment names the end of the first payment’s hold, which ends the bill', async () => {
+  const made = await createInfoRequest(increase)
+  await postAnswer(made.token)
+  const balance = await payBalance(made)
+  const hours = 60 * 60 * 1000
+  await setHoldExpiry({ id: made.paymentId, attemptId: made.attemptId }, 20 * hours)
+  const by = toDeadlineText(toReleaseAt(Date.now() + 20 * hours), 'en').replace(/:\d\d /, ':.. ')
+  expect(await openStatus(balance.attemptId)).toMatch(new RegExp(receiptCopy.review(by)))
 })
 
 test('the status pages of both payments of a bill list both payments', async () => {

@@ -1,11 +1,11 @@
 // The status page's details and forms: what another browser sees, "Cancel this payment", "Email it again" and
 // "Pay again". The page's secret URL is the only credential. Long, because all forms act on one payment.
-// Loaded before any request: concurrent objects that wait for the same module import hang here.
-import { rejectReasonCopy } from '../../../../shared/locales/en/payments/reject-reasons'
-import '../attempt/payment-attempt-machine'
+
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { receiptCopy as copy } from '../../../../shared/locales/en/payments/receipt'
+import { rejectReasonCopy } from '../../../../shared/locales/en/payments/reject-reasons'
+import { increase, postAnswer, requestInfo } from '../../../../tests/support/builders/info-request'
 import { openPaymentPage } from '../../../../tests/support/builders/page'
 import { requestRefund } from '../../../../tests/support/builders/refund'
 import {
@@ -15,8 +15,9 @@ import {
   pay,
   readPaymentRows,
 } from '../../../../tests/support/builders/submit'
-import { getAttemptStub } from '../../../../tests/support/requests/services'
+import { createTestServices, getAttemptStub } from '../../../../tests/support/requests/services'
 import { postForm } from '../../../../tests/support/requests/site'
+import { toInfoToken } from '../info-requests/info-token'
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
@@ -26,6 +27,7 @@ const own = { cookie: `__Host-b=${'a'.repeat(22)}` } as const
 const other = { cookie: `__Host-b=${'b'.repeat(22)}` } as const
 const reject = {
   action: 'reject',
+  by: 'Sam Staff',
   code: 'account_not_found',
   reason: 'It starts with CH.',
 } as const
@@ -79,7 +81,7 @@ describe('the status page', () => {
   test('has a timeline from the submit to a refund, and says that it is proof of payment', async () => {
     const { id, attemptId, path, decide } = await createPayment()
     expect((await openPaymentPage(path)).html).toContain(copy.timeline.inReview)
-    await decide({ action: 'accept' })
+    await decide({ action: 'accept', by: 'Sam Staff' })
     await requestRefund({ id, attemptId }, { cents: 2550 })
     const { html } = await openPaymentPage(path)
     const places = [
@@ -89,7 +91,7 @@ describe('the status page', () => {
     ].map((text) => html.indexOf(text))
     expect(places.every((place) => place > 0)).toBe(true)
     expect(places).toEqual(places.toSorted((left, right) => left - right))
-    expect(html).toContain(copy.proof.accepted('').split(' Ask ')[0])
+    expect(html).toContain(copy.proof.part('$100.00', '').split(' It isn')[0])
     expect(html).not.toContain(copy.timeline.inReview)
   })
 
@@ -135,13 +137,13 @@ describe('canceling on the status page', () => {
     const replies = await Promise.all([1, 2, 3].map(() => press('cancel-confirmed')))
     for (const { status, location } of replies) expect([status, location]).toEqual([303, path])
     expect(await listAuthorizedCharges(attempt)).toMatchObject([{ status: 'voided' }])
-    expect((await readPaymentRows(payee)).history).toEqual(['submitted', 'in_review', 'cancelled'])
+    expect((await readPaymentRows(payee)).history).toEqual(['submitted', 'in_review', 'canceled'])
     expect(await messagesOf(payee)).toEqual([
       'receipt pat@example.com',
-      'payment_cancelled pat@example.com',
+      'payment_canceled pat@example.com',
     ])
     const { html } = await openPaymentPage(path)
-    expect(html).toContain(copy.headings.cancelled)
+    expect(html).toContain(copy.headings.canceled)
     expect(html).not.toContain(copy.cancel.button)
   })
 
@@ -153,7 +155,7 @@ describe('canceling on the status page', () => {
 
   test('is refused once staff have accepted the payment, and the page says so', async () => {
     const { attempt, path, press, decide } = await createPayment()
-    await decide({ action: 'accept' })
+    await decide({ action: 'accept', by: 'Sam Staff' })
     expect((await openPaymentPage(path)).html).not.toContain(copy.cancel.button)
     for (const intent of ['cancel', 'cancel-confirmed']) {
       const response = await press(intent)
@@ -167,18 +169,26 @@ describe('canceling on the status page', () => {
     const { payee, attempt, press, decide } = await createPayment()
     const [cancelReply] = await Promise.all([
       press('cancel-confirmed'),
-      decide({ action: 'accept' }),
+      decide({ action: 'accept', by: 'Sam Staff' }),
     ])
     const [row] = (await readPaymentRows(payee)).payments
     const [charge] = await listAuthorizedCharges(attempt)
     expect([row?.status, charge?.status]).toEqual(
-      cancelReply.status === 303 ? ['cancelled', 'voided'] : ['accepted', 'captured'],
+      cancelReply.status === 303 ? ['canceled', 'voided'] : ['accepted', 'captured'],
     )
     expect([303, 409]).toContain(cancelReply.status)
   })
 })
 
 describe('"Email it again"', () => {
+  test('names the address in full only in the browser that paid, as the details do', async () => {
+    const { press } = await createPayment()
+    expect((await press('email')).text).toContain(copy.emailAgain.sent('pat@example.com'))
+    const elsewhere = (await press('email', {}, other)).text
+    expect(elsewhere).not.toContain('pat@example.com')
+    expect(elsewhere).toContain(copy.emailAgain.sent('p•••@example.com'))
+  })
+
   test('emails the stored address only, once for a double click', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
@@ -187,13 +197,33 @@ describe('"Email it again"', () => {
       const replies = await Promise.all([press('email', fields), press('email', fields)])
       for (const { status, text } of replies) {
         expect(status).toBe(200)
-        expect(text).toContain(copy.emailAgain.sent('p•••@example.com'))
+        expect(text).toContain(copy.emailAgain.sent('pat@example.com'))
       }
       const receipt = 'receipt pat@example.com'
       expect(await messagesOf(payee)).toEqual([receipt, receipt])
     } finally {
       vi.useRealTimers()
     }
+  })
+
+  test('sends the open question, and after an increase the request for the rest, instead of the receipt', async () => {
+    const { id, press } = await createPayment()
+    await requestInfo(id, increase)
+    await press('email')
+    const { id: requestId } = (await env.DB.prepare(
+      'SELECT id FROM info_requests WHERE payment_id = ?1',
+    )
+      .bind(id)
+      .first<{ readonly id: string }>()) ?? { id: '' }
+    await postAnswer(await toInfoToken(createTestServices().config.APP_SECRET, requestId))
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
+    await press('email')
+    const { results } = await env.DB.prepare(
+      "SELECT template FROM outbox WHERE payment_id = ?1 AND id LIKE '%:again:%' ORDER BY rowid",
+    )
+      .bind(id)
+      .all()
+    expect(results).toEqual([{ template: 'info_question' }, { template: 'info_answered' }])
   })
 
   test('sends the email of the current status for a silent payment, which had sent none', async () => {
@@ -227,6 +257,31 @@ describe('"Email it again"', () => {
 describe('"Pay again"', () => {
   const proof = { zip: '94107', lastFour: '1111' } as const
 
+  test.each([
+    ['the typed amount', { action: 'cancel', why: 'payer' }, null, '125.50'],
+    ['the agreed amount after an increase', { action: 'cancel', why: 'payer' }, 'yes', '150.00'],
+    ['no amount after a refused increase', { action: 'cancel', why: 'payer' }, 'no', ''],
+    [
+      'no amount after a rejection for its amount',
+      { action: 'reject', by: 'Sam Staff', code: 'wrong_amount', reason: '' },
+      null,
+      '',
+    ],
+  ] as const)('fills in %s', async (_, decision, answer, amount) => {
+    const { id, press, decide } = await createPayment()
+    if (answer !== null) {
+      const question = await requestInfo(id, increase)
+      const { APP_SECRET } = createTestServices().config
+      if (question.ok && answer === 'yes')
+        await postAnswer(await toInfoToken(APP_SECRET, question.value.requestId))
+    }
+    expect(await decide(decision)).toEqual({ kind: 'done' })
+    const { location } = await press('pay-again')
+    const { html } = await openPaymentPage(location ?? '', own)
+    const input = /<input[^>]*name="amount"[^>]*>/.exec(html)?.[0] ?? ''
+    expect(/ value="([^"]*)"/.exec(input)?.[1] ?? '').toBe(amount)
+  })
+
   test('in the browser that paid fills step 1 and no card field', async () => {
     const { payee, press, decide } = await createPayment()
     await decide(reject)
@@ -242,6 +297,17 @@ describe('"Pay again"', () => {
       '(415) 555-0132',
     ])
     expect(JSON.stringify(page.payload())).not.toMatch(/"(ccn|exp|cvv|billName|addr1)"/)
+  })
+
+  test.each([
+    ['rejected', reject],
+    ['canceled', { action: 'cancel', why: 'payer' }],
+  ] as const)('has the button of a payment that was %s', async (status, decision) => {
+    const { path, decide } = await createPayment()
+    await decide(decision)
+    const { html } = await openPaymentPage(path, own)
+    const shown = Object.values(copy.payAgain.button).filter((label) => html.includes(`>${label}<`))
+    expect(shown).toEqual([copy.payAgain.button[status]])
   })
 
   test('in another browser needs the ZIP code and the last four digits', async () => {

@@ -1,0 +1,162 @@
+// What the status page says while a payment waits, and after it ended without a charge: each sentence follows from
+// the payment's state.
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { toDeadlineText } from '../../../../client/pages/payments/dates'
+import { locales } from '../../../../shared/locales/locale'
+import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
+import { receiptCopy } from '../../../../shared/locales/payments/receipt'
+import type { CancelCause } from '../../../../shared/payments/page-data'
+import {
+  createInfoRequest,
+  createPaymentInReview,
+} from '../../../../tests/support/builders/info-request'
+import { newPhone } from '../../../../tests/support/builders/sms'
+import { createTestServices, getAttemptStub } from '../../../../tests/support/requests/services'
+import { fetchPage } from '../../../../tests/support/requests/site'
+import { questionEndedCode } from '../../notifications/store'
+import { stopSms } from '../../notifications/suppression-store'
+import { toUsMobile } from '../../sms-link/us-mobile'
+import { releaseMarginMs } from '../review/hold-expiry'
+import { findReceiptPath } from '../tokens/receipt-token'
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+})
+
+async function openStatus(attemptId: string, locale = 'en'): Promise<string> {
+  const path = await findReceiptPath(attemptId, createTestServices())
+  return (await fetchPage(`${path}&lang=${locale}`)).text.replaceAll('<!-- -->', '')
+}
+
+async function readFinishBy(paymentId: string): Promise<number> {
+  const query = env.DB.prepare('SELECT hold_until_at FROM payments WHERE id = ?1').bind(paymentId)
+  return Number(await query.first('hold_until_at')) - releaseMarginMs
+}
+
+describe('the status page', () => {
+  test.each(locales)(
+    'of a payment in review says in %s until when, what happens then, and that the bank may hold the money',
+    async (locale) => {
+      const { attemptId, paymentId } = await createPaymentInReview()
+      const page = await openStatus(attemptId, locale)
+      const copy = receiptCopy[locale]
+      const by = toDeadlineText(await readFinishBy(paymentId), locale)
+      expect(page).toContain(copy.review(by))
+      expect(page).toContain(copy.hold('$125.50'))
+      expect(page).not.toContain(copy.outcomes.notCharged)
+    },
+  )
+
+  test.each(locales)(
+    'of a question says in %s that nothing is charged, until when to answer, and what happens otherwise',
+    async (locale) => {
+      const { attemptId, paymentId, requestId } = await createInfoRequest()
+      const query = env.DB.prepare('SELECT expires_at FROM info_requests WHERE id = ?1')
+      const answerBy = Number(await query.bind(requestId).first('expires_at'))
+      const page = await openStatus(attemptId, locale)
+      expect(page).toMatch(new RegExp(receiptCopy[locale].outcomes.awaiting_info('.+')))
+      expect(page).toContain(infoRequestCopy[locale].answerBy(toDeadlineText(answerBy, locale)))
+      expect(answerBy).toBeLessThanOrEqual(await readFinishBy(paymentId))
+    },
+  )
+
+  test('of a question that has expired asks for no answer, and says until when the payment is decided', async () => {
+    const { attemptId, paymentId, requestId } = await createInfoRequest()
+    const query = env.DB.prepare('UPDATE info_requests SET expires_at = 1 WHERE id = ?1')
+    await query.bind(requestId).run()
+    for (const locale of locales) {
+      const page = await openStatus(attemptId, locale)
+      const { headings, outcomes } = receiptCopy[locale]
+      const by = toDeadlineText(await readFinishBy(paymentId), locale)
+      expect(page).toContain(`<h1>${headings.answerLate}</h1>`)
+      expect(page).toContain(outcomes.answerLate(by))
+      expect(page).not.toMatch(new RegExp(outcomes.awaiting_info('.+')))
+    }
+  })
+
+  test.each(['payer', 'hold_ended', 'first_payment_ended'] as const satisfies CancelCause[])(
+    'of a payment that was canceled (%s) says why, that nothing was charged, and that the bill is unpaid',
+    async (why) => {
+      const { attemptId, paymentId } = await createPaymentInReview()
+      await getAttemptStub(attemptId).review(paymentId, { action: 'cancel', why })
+      for (const locale of locales) {
+        const copy = receiptCopy[locale]
+        const { notCharged } = copy.outcomes
+        const sentences = [copy.cancelCauses[why], notCharged, copy.stillUnpaid('.+'), copy.closed]
+        expect(await openStatus(attemptId, locale)).toMatch(new RegExp(sentences.join(' ')))
+      }
+    },
+  )
+
+  test.each(locales)(
+    'of a payer who texted STOP, or to whom a message was not delivered, promises no message in %s and says to keep the page',
+    async (locale) => {
+      const copy = receiptCopy[locale]
+      const stopped = await createPaymentInReview({
+        ...{ query: '&optE=1', form: { email: '', phone: newPhone().slice(2) } },
+      })
+      const failed = await createPaymentInReview()
+      expect(await openStatus(stopped.attemptId, locale)).toContain(copy.result.text)
+      expect(await openStatus(failed.attemptId, locale)).toContain(copy.result.email)
+      const { phone } = (await env.DB.prepare('SELECT phone FROM payments WHERE id = ?1')
+        .bind(stopped.paymentId)
+        .first<{ readonly phone: string }>()) ?? { phone: '' }
+      const stop = { phone: toUsMobile(phone) ?? '', source: 'stop', messageId: null } as const
+      await stopSms(env.DB, { ...stop, now: Date.now() })
+      await env.DB.prepare("UPDATE outbox SET status = 'failed' WHERE payment_id = ?1")
+        .bind(failed.paymentId)
+        .run()
+      for (const { attemptId } of [stopped, failed]) {
+        const page = await openStatus(attemptId, locale)
+        expect(page).toContain(copy.unreached)
+        expect(page).not.toContain(copy.result.text)
+        expect(page).not.toContain(copy.result.email)
+      }
+    },
+  )
+
+  test('of a payer whose question ended before its message was sent still promises a message', async () => {
+    const { attemptId, paymentId } = await createPaymentInReview()
+    await env.DB.prepare(
+      "UPDATE outbox SET status = 'suppressed', last_code = ?2 WHERE payment_id = ?1",
+    )
+      .bind(paymentId, questionEndedCode)
+      .run()
+    const page = await openStatus(attemptId)
+    expect(page).toContain(receiptCopy.en.result.email)
+    expect(page).not.toContain(receiptCopy.en.unreached)
+  })
+
+  test.each([
+    ['a later message reached', 'failed', "'receipt', 'sent', created_at + 1"],
+    [
+      'each message reached, while one to the team failed',
+      'sent',
+      "'hold_ending', 'failed', created_at + 1",
+    ],
+  ])('of a payer whom %s still promises a message', async (_, status, other) => {
+    const { attemptId, paymentId } = await createPaymentInReview()
+    await env.DB.prepare('UPDATE outbox SET status = ?2 WHERE payment_id = ?1')
+      .bind(paymentId, status)
+      .run()
+    await env.DB.prepare(
+      `INSERT INTO outbox (id, kind, recipient, data, payment_id, next_try_at, template, status, created_at)
+       SELECT id || ':other', kind, recipient, data, payment_id, next_try_at, ${other} FROM outbox
+       WHERE payment_id = ?1`,
+    )
+      .bind(paymentId)
+      .run()
+    const page = await openStatus(attemptId)
+    expect(page).toContain(receiptCopy.en.result.email)
+    expect(page).not.toContain(receiptCopy.en.unreached)
+  })
+
+  test('of a payment names the support phone with its hours', async () => {
+    const { attemptId } = await createPaymentInReview()
+    expect(await openStatus(attemptId)).toMatch(
+      /, or call <a href="tel:\+14155550199">\(415\) 555-0199<\/a>, Monday to Friday/,
+    )
+    expect(await openStatus(attemptId, 'es')).toContain('de lunes a viernes')
+  })
+})
