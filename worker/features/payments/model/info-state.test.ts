@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { type PaymentStatus, paymentStatuses } from '../../../../shared/payments/payment-status'
+import { nextStatus, type PaymentAction } from '../review/payment-state'
+import { type InfoState, type RequestStatus, toInfoState } from './info-state'
+
+const now = 1_900_000_000_000
+const stateOf = (request: RequestStatus, payment: PaymentStatus, expiresAt = now + 1) =>
+  toInfoState({ request, payment, isWithdrawn: false, expiresAt, now })
+
+describe('toInfoState', () => {
+  test.each<[RequestStatus, PaymentStatus, InfoState]>([
+    ['open', 'submitted', 'over'],
+    ['open', 'in_review', 'over'],
+    ['open', 'awaiting_info', 'open'],
+    ['open', 'accepted', 'over'],
+    ['open', 'rejected', 'over'],
+    ['open', 'canceled', 'declined'],
+    ['answered', 'submitted', 'over'],
+    ['answered', 'in_review', 'answered'],
+    ['answered', 'awaiting_info', 'answered'],
+    ['answered', 'accepted', 'over'],
+    ['answered', 'rejected', 'over'],
+    ['answered', 'canceled', 'declined'],
+  ])('the link of an %s question about a payment in status %s is %s', (request, payment, state) => {
+    expect(stateOf(request, payment)).toBe(state)
+  })
+
+  test('only an open question expires, and exactly at its expiry time', () => {
+    expect(stateOf('open', 'awaiting_info', now + 1)).toBe('open')
+    expect(stateOf('open', 'awaiting_info', now)).toBe('expired')
+    expect(stateOf('answered', 'in_review', now)).toBe('answered')
+    expect(stateOf('open', 'canceled', now)).toBe('declined')
+  })
+
+  test.each<[PaymentStatus, InfoState]>([
+    ['in_review', 'withdrawn'],
+    ['awaiting_info', 'withdrawn'],
+    ['accepted', 'over'],
+    ['rejected', 'over'],
+    ['canceled', 'declined'],
+  ])('the link of a withdrawn question about a payment in status %s is %s', (payment, state) => {
+    const input = { request: 'open', payment, expiresAt: now, now } as const
+    expect(toInfoState({ ...input, isWithdrawn: true })).toBe(state)
+  })
+})
+
+describe('the actions of a question', () => {
+  test.each<[PaymentAction, readonly PaymentStatus[]]>([
+    ['ask', ['in_review']],
+    ['replace', ['awaiting_info']],
+    ['withdraw', ['awaiting_info']],
+    ['answer', ['awaiting_info']],
+    ['cancel', ['submitted', 'in_review', 'awaiting_info']],
+  ])('the action %s is possible only in the statuses %o', (action, from) => {
+    expect(paymentStatuses.filter((status) => nextStatus(status, action) !== null)).toEqual(from)
+  })
+})

@@ -1,0 +1,46 @@
+// The state of a question's link, from the status of the question and of its payment.
+import type { PaymentStatus } from '../../../../shared/payments/payment-status'
+
+export type RequestStatus = 'open' | 'answered'
+
+/**
+ * `declined`: the payment was canceled (the specification's word). `over`: the payment was decided or is in another
+ * status, and the answer is no longer needed. `withdrawn`: staff withdrew the question.
+ */
+export type InfoState = 'open' | 'answered' | 'declined' | 'over' | 'expired' | 'withdrawn'
+
+const states = {
+  open: {
+    submitted: 'over',
+    in_review: 'over',
+    awaiting_info: 'open',
+    accepted: 'over',
+    rejected: 'over',
+    canceled: 'declined',
+  },
+  answered: {
+    submitted: 'over',
+    in_review: 'answered',
+    // A later question is open.
+    awaiting_info: 'answered',
+    accepted: 'over',
+    rejected: 'over',
+    canceled: 'declined',
+  },
+} as const satisfies Record<RequestStatus, Record<PaymentStatus, InfoState>>
+
+type StateInput = {
+  readonly request: RequestStatus
+  readonly payment: PaymentStatus
+  readonly isWithdrawn: boolean
+  readonly expiresAt: number
+  readonly now: number
+}
+
+export function toInfoState(input: StateInput): InfoState {
+  const { request, payment, isWithdrawn, expiresAt, now } = input
+  const state: InfoState = states[request][payment]
+  const isUndecided = payment === 'in_review' || payment === 'awaiting_info'
+  if (isWithdrawn && isUndecided) return 'withdrawn'
+  return state === 'open' && now >= expiresAt ? 'expired' : state
+}

@@ -1,0 +1,40 @@
+// One submit, with only the brand and last four digits of its card. Stored with the attempt until it is recorded
+// in D1.
+
+import type { CardBrand } from '../../../../shared/card'
+import type { DevicePlatform } from '../../../../shared/device'
+import type { Locale } from '../../../../shared/locales/locale'
+import type { Bill } from '../../../../shared/payments/bill-form'
+import type { PayType } from '../../../../shared/payments/schema'
+
+export type PaymentOrder = {
+  readonly payeeId: string
+  readonly payeeName: string
+  /** The payee's own; null for the app's, which the processor uses by default. */
+  readonly statementName: string | null
+  readonly isDebtCollector: boolean
+  readonly isPartner: boolean
+  readonly payType: PayType
+  readonly isBtoB: boolean
+  readonly isSilent: boolean
+  readonly isGeneric: boolean
+  readonly bill: Bill
+  /** The question whose agreed increase this pays; only balance payments have one. */
+  readonly balanceOfRequestId?: string
+  readonly feeCents: number
+  readonly payeeFees: readonly string[]
+  readonly payeeFeesEs: readonly string[]
+  readonly payeePhone: string | null
+  readonly billName: string
+  readonly address1: string
+  readonly city: string
+  readonly state: string
+  readonly zip: string
+  readonly note: string
+  readonly cardBrand: CardBrand
+  readonly cardLastFour: string
+  readonly deviceType: DevicePlatform
+  readonly webUrl: string
+  /** The language of the form. */
+  readonly locale: Locale
+}

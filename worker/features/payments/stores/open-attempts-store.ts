@@ -1,0 +1,86 @@
+// Attempts in D1: which were submitted in the last two days, and which have no recorded outcome yet.
+import { submittedTtlMs } from '../../../../shared/retention'
+import { one, run } from '../../../platform/db/d1'
+
+export type NewSubmit = {
+  readonly attemptId: string
+  readonly browserHash: string
+  /** Amount and fee. */
+  readonly totalCents: number
+  readonly now: number
+}
+
+/**
+ * Notes that the attempt may charge from now on: it is submitted, and its outcome is open. It belongs to
+ * the browser of this submit, since no earlier one was charged.
+ */
+export async function noteSubmitted(db: D1Database, submit: NewSubmit): Promise<void> {
+  const { attemptId, browserHash, totalCents, now } = submit
+  await db.batch([
+    openAttempt(db, attemptId, now),
+    db
+      .prepare(
+        `INSERT INTO submitted_attempts (attempt_id, browser_hash, submitted_at, total_cents)
+        VALUES (?1, ?2, ?3, ?4)
+        ON CONFLICT (attempt_id) DO UPDATE SET
+          browser_hash = excluded.browser_hash, total_cents = excluded.total_cents`,
+      )
+      .bind(attemptId, browserHash, now, totalCents),
+  ])
+}
+
+export type Submitted = {
+  /** Both are null once the note is deleted (`purgeSubmittedAttempts`). */
+  readonly browserHash: string | null
+  readonly totalCents: number | null
+}
+
+/** Null when no submit of the attempt was noted: nothing was charged then. */
+export async function findSubmitted(db: D1Database, attemptId: string): Promise<Submitted | null> {
+  const found = await one<{
+    readonly is_submitted: number
+    readonly browser_hash: string | null
+    readonly total_cents: number | null
+  }>(
+    db
+      .prepare(
+        `SELECT EXISTS (SELECT 1 FROM submitted_attempts WHERE attempt_id = ?1)
+            OR EXISTS (SELECT 1 FROM open_attempts WHERE attempt_id = ?1)
+            OR EXISTS (SELECT 1 FROM payments WHERE attempt_id = ?1) AS is_submitted,
+          (SELECT browser_hash FROM submitted_attempts WHERE attempt_id = ?1) AS browser_hash,
+          (SELECT total_cents FROM submitted_attempts WHERE attempt_id = ?1) AS total_cents`,
+      )
+      .bind(attemptId),
+  )
+  if (found?.is_submitted !== 1) return null
+  return { browserHash: found.browser_hash, totalCents: found.total_cents }
+}
+
+/** For cron: deletes the notes of attempts whose form has expired and whose status can no longer be read. */
+export function purgeSubmittedAttempts(db: D1Database, now: number): Promise<number> {
+  return run(
+    db.prepare('DELETE FROM submitted_attempts WHERE submitted_at < ?1').bind(now - submittedTtlMs),
+  )
+}
+
+function openAttempt(db: D1Database, attemptId: string, now: number): D1PreparedStatement {
+  return db
+    .prepare(
+      'INSERT INTO open_attempts (attempt_id, opened_at) VALUES (?1, ?2) ON CONFLICT DO NOTHING',
+    )
+    .bind(attemptId, now)
+}
+
+export function closeAttempt(db: D1Database, attemptId: string): D1PreparedStatement {
+  return db.prepare('DELETE FROM open_attempts WHERE attempt_id = ?1').bind(attemptId)
+}
+
+/** Changes no row if the team was warned before. `now` is epoch ms. */
+export const markHoldWarned = (
+  db: D1Database,
+  paymentId: string,
+  now: number,
+): D1PreparedStatement =>
+  db
+    .prepare('UPDATE payments SET hold_warned_at = ?2 WHERE id = ?1 AND hold_warned_at IS NULL')
+    .bind(paymentId, now)
