@@ -7,8 +7,8 @@ import type { CardProcessor, CardProcessorName } from '../../vendors/cards/card-
 import type { MetricsCounter } from '../../vendors/metrics/metrics'
 import type { QueueOutbox } from '../notifications/messages'
 import type { PayeeDirectory } from '../payees/store'
-import type { FaultPoint, PaymentAttemptCalls } from './attempt/attempt-calls'
 import type { CardTesting } from './card-testing/card-testing'
+import type { FaultPoint, PaymentAttemptCalls } from './model/attempt-calls'
 
 export type PaymentsServices = CoreServices & {
   readonly directory: PayeeDirectory
@@ -25,6 +25,8 @@ export type PaymentsServices = CoreServices & {
   readonly paymentAttempt: (attemptId: string) => PaymentAttemptCalls
   readonly queueOutbox: QueueOutbox
   readonly metrics: MetricsCounter
+  /** Payments that ended long ago, as objects. */
+  readonly archive: Pick<R2Bucket, 'put' | 'get' | 'list' | 'delete'>
   /** A fault point for the chaos tests; elsewhere it does nothing. */
   readonly hitFaultPoint: (point: FaultPoint) => Promise<void>
 }

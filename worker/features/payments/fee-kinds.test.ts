@@ -42,6 +42,9 @@ type Kind = {
   readonly rejectedText: string
 }
 
+/** Before the payment. */
+const toListBefore = (contact: string) =>
+  `${feeCopy.listBefore(name, contact === phone).replace('{contact}', contact)} ${feeList.join(' ')}`
 const phoneSentence = feeCopy.askByPhone.replace('{contact}', phone)
 const askSentence = feeCopy.askBiller.replace('{contact}', name)
 
@@ -50,12 +53,12 @@ const kinds: readonly Kind[] = [
     kind: 'no fee',
     payee: { name, phone },
     chargedCents: 10_000,
-    formText: 'Amount $100.00 Total $100.00',
+    formText: 'Total $100.00',
     button: 'Submit Payment · $100.00',
     hint: feeCopy.amountHint.noFee,
-    heldText: 'Amount $100.00 Total $100.00',
-    chargedText: 'Amount $100.00 Total $100.00',
-    rejectedText: 'Amount $100.00 Total $100.00',
+    heldText: 'Total $100.00',
+    chargedText: 'Total $100.00',
+    rejectedText: 'Total $100.00',
   },
   {
     kind: 'a flat fee',
@@ -72,7 +75,7 @@ const kinds: readonly Kind[] = [
     kind: 'a list of fees',
     payee: { name, phone, fee_cents: 350, payee_fees: JSON.stringify(feeList) },
     chargedCents: 10_000,
-    formText: `Amount $100.00 ${willCharge} ${listSentence} ${phoneSentence}`,
+    formText: `Amount $100.00 ${willCharge} ${toListBefore(phone)}`,
     button: 'Submit Payment · $100.00',
     hint: feeCopy.amountHint.list(name),
     heldText: `Amount $100.00 ${willCharge} ${listSentence} ${phoneSentence}`,
@@ -83,7 +86,7 @@ const kinds: readonly Kind[] = [
     kind: 'a list of fees of a biller without a phone',
     payee: { name, payee_fees: JSON.stringify(feeList) },
     chargedCents: 10_000,
-    formText: `Amount $100.00 ${willCharge} ${listSentence} ${askSentence}`,
+    formText: `Amount $100.00 ${willCharge} ${toListBefore(name)}`,
     button: 'Submit Payment · $100.00',
     hint: feeCopy.amountHint.list(name),
     heldText: `Amount $100.00 ${willCharge} ${listSentence} ${askSentence}`,
@@ -113,9 +116,8 @@ function textOf(html: string, part: RegExp): string {
 const parts = {
   sidePanel: /<aside[\s\S]*?<\/aside>/,
   dialog: /<dialog[\s\S]*?<\/dialog>/,
-  /** Above the form on narrow screens, before its `<details>`. */
-  narrow: /<h2[^>]*>Summary<\/h2>[\s\S]*?<details/,
-  details: /<details[\s\S]*?<\/details>/,
+  /** Above the card, which is in a `<details>`, on narrow screens. */
+  narrow: /<div class="[^"]*narrow[^"]*">[\s\S]*?<details/,
   button: /Submit Payment · [^<]*/,
 } as const
 
@@ -153,13 +155,11 @@ async function readEmail(paymentId: string, template: string) {
 const review = summaryCopy.review
 
 describe.each(kinds)('with $kind,', (kind) => {
-  const hasFees = kind.payee?.fee_cents !== undefined || isList(kind)
-
   test(`the form says “${kind.formText}” beside the amount at every width, and in the dialog`, async () => {
     const payeeId = await insertPayablePayee(kind.payee)
     const { html } = await pressButton(payeeId, 'next', form)
     expect(textOf(html, parts.sidePanel)).toContain(` ${kind.formText} `)
-    expect(textOf(html, hasFees ? parts.narrow : parts.details)).toContain(` ${kind.formText} `)
+    expect(textOf(html, parts.narrow)).toContain(` ${kind.formText} `)
     expect(textOf(html, parts.button)).toBe(kind.button)
     const dialog = textOf(html, parts.dialog)
     expect(dialog).toContain(` to ${name} with `)
@@ -179,10 +179,15 @@ describe.each(kinds)('with $kind,', (kind) => {
     const { attempt, paymentId, receipt } = await payFor(kind)
     expect(await receipt()).toContain(` ${kind.heldText} `)
     expect((await listAuthorizedCharges(attempt))[0]?.amount_cents).toBe(kind.chargedCents)
-    await getAttemptStub(attempt).review(paymentId, { action: 'accept' })
+    await getAttemptStub(attempt).review(paymentId, { action: 'accept', by: 'Sam Staff' })
     expect(await receipt()).toContain(` ${kind.chargedText} `)
     const other = await payFor(kind)
-    await getAttemptStub(other.attempt).review(other.paymentId, { action: 'reject', reason: 'x' })
+    await getAttemptStub(other.attempt).review(other.paymentId, {
+      action: 'reject',
+      by: 'Sam Staff',
+      code: 'other',
+      reason: 'x',
+    })
     const rejected = await other.receipt()
     expect(rejected).toContain(` ${kind.rejectedText} `)
     expect(rejected).not.toContain(feeCopy.listIntro(name))
@@ -194,14 +199,12 @@ describe.each(kinds)('with $kind,', (kind) => {
     await env.DB.prepare("UPDATE payees SET fee_cents = 999, payee_fees = '[]' WHERE id = ?1")
       .bind(payeeId)
       .run()
-    await getAttemptStub(attempt).review(paymentId, { action: 'accept' })
+    await getAttemptStub(attempt).review(paymentId, { action: 'accept', by: 'Sam Staff' })
     const emails = { receipt: kind.heldText, payment_accepted: kind.chargedText }
     for (const [template, statusText] of Object.entries(emails)) {
       const { text, html } = await readEmail(paymentId, template)
-      // An email without a fee has one line for the amount.
-      const emailText = hasFees ? statusText : 'Total $100.00'
-      expect(html).toContain(` ${emailText} `)
-      expect(text).toContain(` ${toPlainText(emailText)} `)
+      expect(html).toContain(` ${statusText} `)
+      expect(text).toContain(` ${toPlainText(statusText)} `)
     }
   })
 
@@ -210,10 +213,13 @@ describe.each(kinds)('with $kind,', (kind) => {
     const { paymentId } = await payFor(kind, withoutEmail)
     expect((await requestInfo(paymentId)).ok).toBe(true)
     const { text } = await readEmail(paymentId, 'info_question_text')
-    const masked = text.replace(/secret-of-\S+/, 'SECRET').replace(/PPY-\S+:/, 'PPY-REFERENCE:')
-    const [, withReference] = paymentTextCopy.texts
-    const link = 'https://pay.example.com/update-info-request?t=SECRET'
-    expect(masked).toBe(withReference('', 'PPY-REFERENCE', link))
+    const by = / by (\w+ \d+) /.exec(text)?.[1] ?? 'no day'
+    const masked = text.replace(/secret-of-\S+/, 'SECRET').replace(/PPY-[\w-]+/, 'PPY-REFERENCE')
+    const words = paymentTextCopy.words('question', 'PPY-REFERENCE', by)
+    const withWords = paymentTextCopy.texts
+      .slice(0, 2)
+      .map((write) => write(words, 'PPY-REFERENCE', 'https://pay.example.com/q/SECRET'))
+    expect(withWords).toContain(masked)
   })
 })
 
@@ -225,12 +231,17 @@ test.each(kinds.filter(isList))(
     const question = await readEmail(paymentId, 'info_question')
     const receiptEmail = await readEmail(paymentId, 'receipt')
     await getAttemptStub(attempt).review(paymentId, { action: 'cancel', why: 'payer' })
-    const cancelled = await readEmail(paymentId, 'payment_cancelled')
+    const canceled = await readEmail(paymentId, 'payment_canceled')
     const other = await payFor(kind)
-    await getAttemptStub(other.attempt).review(other.paymentId, { action: 'reject', reason: 'x' })
+    await getAttemptStub(other.attempt).review(other.paymentId, {
+      action: 'reject',
+      by: 'Sam Staff',
+      code: 'other',
+      reason: 'x',
+    })
     const rejected = await readEmail(other.paymentId, 'payment_rejected')
     const { html } = await pressButton(payeeId, 'next', form)
-    const emails = [question, receiptEmail, cancelled, rejected].map(({ text }) => text)
+    const emails = [question, receiptEmail, canceled, rejected].map(({ text }) => text)
     for (const text of [...emails, await receipt(), toText(html)])
       expect(text).not.toMatch(/\btotal\b/i)
   },

@@ -3,18 +3,32 @@
 import { toAcceptedBrands } from '../../../shared/card'
 import type { Locale } from '../../../shared/locales/locale'
 import { paymentFormCopy } from '../../../shared/locales/payments/form'
-import type { Payee } from '../../../shared/payees/payee'
+import type { Biller, Payee } from '../../../shared/payees/payee'
 import { toAmountHint, toFeeList } from '../../../shared/payments/fee-list'
 import { toFeeTerms } from '../../../shared/payments/fees'
 import type { PaymentPayee } from '../../../shared/payments/page-data'
 
-/** The statement descriptor: the name on the card statement. */
-export function toStatementName(payee: Payee | null): string {
-  return payee?.useStatement ? payee.payeeName : paymentFormCopy.en.appName
-}
+/** The payee's own statement descriptor; null if the card statement shows the app's name. */
+export const findStatementName = (payee: Payee | null): string | null =>
+  payee?.useStatement ? payee.payeeName : null
+
+/** The name on the card statement, from the payee's own. */
+export const toShownStatementName = (own: string | null): string =>
+  own ?? paymentFormCopy.en.appName
+
+export const toStatementName = (payee: Payee | null): string =>
+  toShownStatementName(findStatementName(payee))
 
 export const toPhone = (text: string | null) =>
   text === null ? null : { text, url: `tel:${text.replace(/[^\d+]/g, '')}` }
+
+/** Without logo and color for a payee that is no partner: they would make our page look like its own. */
+export const toBiller = ({ payeeName, isPartner, logo, brandColor }: Payee): Biller => ({
+  payeeName,
+  isPartner,
+  logoUrl: isPartner ? (logo?.url ?? null) : null,
+  brandColor: isPartner ? brandColor : null,
+})
 
 export function toPaymentPayee(
   payee: Payee,
@@ -23,14 +37,12 @@ export function toPaymentPayee(
 ): PaymentPayee {
   const phone = toPhone(payee.pphone)
   return {
+    ...toBiller(payee),
     payeeId: payee.payeeId,
-    payeeName: payee.payeeName,
     address: payee.address,
     phone,
-    logoUrl: payee.logo?.url ?? null,
     customHeadingHtml,
     accountPlace: payee.accountPlace,
-    isPartner: payee.isPartner,
     isMedical: !payee.notMedical,
     isDebtCollector: payee.debtCollector,
     statementName: toStatementName(payee),

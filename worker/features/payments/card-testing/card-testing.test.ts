@@ -6,11 +6,13 @@ import { expect, test, vi } from 'vitest'
 import { newAttemptId } from '../../../../tests/support/builders/submit-request'
 import { newIpAddress } from '../../../../tests/support/requests/site'
 import { durableCardTesting } from './card-testing'
+import { payerHistory } from './payer-history-store'
 
 const at = 1_900_000_200_000
 
 const cardTesting = durableCardTesting({
   namespace: env.PAYMENT_TRIES,
+  history: payerHistory(env.DB, () => at),
   now: () => at,
   onDown: (error) => {
     throw error
@@ -54,8 +56,8 @@ test('none of forty payers behind one IP address is refused after three declines
       : await cardTesting.reserve(newTry(card, 'p_1', { ip, browser, hasPass: true }))
     if (!reserved.ok) throw new Error(`payer ${card} was ${reserved.error.kind}`)
     const outcome = [7, 19, 31].includes(card) ? 'declined' : 'approved'
-    const isWithheld = await cardTesting.settle(reserved.value, outcome)
-    expect(isWithheld).toBe(false)
+    expect(await cardTesting.findWithheldUntil(reserved.value)).toBe(0)
+    await cardTesting.settle(reserved.value, outcome, 0)
   }
   expect(kinds).toEqual(kinds.map((_, index) => (index < 5 ? 'allowed' : 'step_up')))
 })
@@ -65,7 +67,7 @@ test('a clerk pays twelve invoices on one card without a step-up', async () => {
   for (let invoice = 0; invoice < 12; invoice += 1) {
     const reserved = await cardTesting.reserve(newTry(1111, 'p_1', payer))
     if (!reserved.ok) throw new Error(reserved.error.kind)
-    await cardTesting.settle(reserved.value, 'approved')
+    await cardTesting.settle(reserved.value, 'approved', 0)
   }
 })
 
@@ -74,7 +76,7 @@ test('tries of one browser count together, even from different IP addresses', as
   for (let card = 1; card <= 5; card += 1) {
     const reserved = await cardTesting.reserve(newTry(card, 'p_1', { browser }))
     if (!reserved.ok) throw new Error(reserved.error.kind)
-    await cardTesting.settle(reserved.value, 'approved')
+    await cardTesting.settle(reserved.value, 'approved', 0)
   }
   expect(await cardTesting.reserve(newTry(6, 'p_1', { browser }))).toMatchObject({
     ok: false,
@@ -101,6 +103,21 @@ test('a try refused because of its browser leaves nothing in the counter of its 
   expect(stored).not.toContain('visa 0077')
 })
 
+test('a try refused because of a tripped breaker leaves nothing in the counter of its IP address', async () => {
+  const payeeId = 'p_tripped'
+  for (let card = 1; card <= 40; card += 1) {
+    const reserved = await cardTesting.reserve(newTry(card, payeeId))
+    if (!reserved.ok) break
+    const until = await cardTesting.findWithheldUntil(reserved.value)
+    await cardTesting.settle(reserved.value, 'declined', until)
+  }
+  expect(await cardTesting.reserve(newTry(88, payeeId))).toMatchObject({
+    ok: false,
+    error: { kind: 'step_up' },
+  })
+  expect(await readCounters()).not.toContain('visa 0088')
+})
+
 test('a payment is allowed when the counters are unreachable', async () => {
   const onDown = vi.fn()
   const down = new Proxy(env.PAYMENT_TRIES, {
@@ -108,10 +125,17 @@ test('a payment is allowed when the counters are unreachable', async () => {
       throw new Error('down, for a test')
     },
   })
-  const unreachable = durableCardTesting({ namespace: down, now: () => at, onDown })
+  const unreachable = durableCardTesting({
+    namespace: down,
+    history: payerHistory(env.DB, () => at),
+    now: () => at,
+    onDown,
+  })
   const reserved = await unreachable.reserve(newTry(1, 'p_1', { browser: 'any' }))
   expect(reserved).toMatchObject({ ok: true, value: { payers: [] } })
-  if (reserved.ok) expect(await unreachable.settle(reserved.value, 'declined')).toBe(false)
+  if (!reserved.ok) throw new Error(reserved.error.kind)
+  expect(await unreachable.findWithheldUntil(reserved.value)).toBe(0)
+  await unreachable.settle(reserved.value, 'declined', 0)
   expect(onDown).toHaveBeenCalled()
 })
 

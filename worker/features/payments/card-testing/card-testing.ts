@@ -1,17 +1,20 @@
-// The card testing limits. Reserves a payment's try before anything is written or charged, and settles it
-// with its outcome. Tries and their points are counted for the IP address and for the browser; declines for the
-// payee and for the site, whose breakers, while tripped, require the step-up from every payer. An unreachable counter
-// does not stop a payment.
+// The card testing limits (docs/decisions/0010). Reserves a payment's try before anything is written or charged, and
+// settles it with its outcome. Tries and their points are counted for the IP address and for the browser; declines for
+// the payee and for the site, whose breakers, while tripped, require the step-up and withhold outcomes. An unreachable
+// counter does not stop a payment.
 import * as z from 'zod/mini'
 import type { CardBrand } from '../../../../shared/card'
 import { err, ok, type Result } from '../../../../shared/result'
 import { hashToken } from '../../../platform/crypto/tokens'
-import { log } from '../../../platform/logging/logger'
-import { type CounterNamespace, callCounter } from '../../../platform/rate-limits/counter-call'
 import { toIpSubject } from '../../../platform/rate-limits/ip-subject'
-import { breakerLimits } from '../../../platform/rate-limits/limits'
-import { type TryOutcome, type TryVerdict, toCardKey } from './payer-tries'
-import type { PaymentTriesCalls } from './payment-tries-calls'
+import { type Breakers, durableBreakers } from './breakers'
+import type { PayerHistory } from './payer-history-store'
+import { type ChargeOutcome, type TryVerdict, toCardKey } from './payer-tries'
+import {
+  callPaymentTries,
+  type PaymentTriesCalls,
+  type PaymentTriesObjects,
+} from './payment-tries-calls'
 
 export type TryRequest = {
   /** Names the charge: a try that is sent twice concurrently is counted once. */
@@ -33,14 +36,18 @@ export type ReservedTry = {
   readonly payeeId: string
   /** Names of the counters of the IP address and the browser. */
   readonly payers: readonly string[]
+  /** The history of the browser lets it learn the outcome right away. */
+  readonly isVouched?: true
 }
 
 export type RefusedTry = Exclude<TryVerdict, { readonly kind: 'allowed' }>
 
-export type CardTesting = {
+export type CardTesting = Pick<Breakers, 'read' | 'endTrip'> & {
   reserve(request: TryRequest): Promise<Result<ReservedTry, RefusedTry>>
-  /** True if a breaker is tripped: the payer must not learn the outcome now. */
-  settle(reserved: ReservedTry, outcome: Exclude<TryOutcome, 'failed_captcha'>): Promise<boolean>
+  /** Epoch ms until which the payer must not learn the outcome; 0 if there is no wait. */
+  findWithheldUntil(reserved: ReservedTry): Promise<number>
+  /** Counts the outcome of a try, once however often called. */
+  settle(reserved: ReservedTry, outcome: ChargeOutcome, withheldUntil: number): Promise<void>
   countFailedCaptcha(reserved: ReservedTry): Promise<void>
   /** Frees a try that was not charged. */
   release(reserved: ReservedTry): Promise<void>
@@ -50,10 +57,11 @@ export type CardTesting = {
   clear(payer: Pick<TryRequest, 'ip' | 'browserHash'>): Promise<void>
 }
 
-type Deps = {
-  readonly namespace: CounterNamespace
+type Deps = PaymentTriesObjects & {
+  /** Where breakers are: all payers of a payee, or of the site, use one. */
+  readonly breakerNamespace?: PaymentTriesObjects['namespace']
   readonly now: () => number
-  readonly onDown: (error: unknown) => void
+  readonly history: PayerHistory
 }
 
 const done = z.object({ ok: z.literal(true) })
@@ -61,100 +69,111 @@ const verdict = z.union([
   z.object({ kind: z.literal('allowed') }),
   z.object({ kind: z.enum(['step_up', 'refused']), retryAfterSeconds: z.number() }),
 ])
-const breaker = z.object({ isTripped: z.boolean(), wasTripped: z.boolean() })
 
 /** The subject is hashed, so that no name reveals an IP address or a cookie. */
 const toPayerName = async (kind: 'address' | 'browser', subject: string) =>
   `${kind}:${await hashToken(`payment-tries ${kind} ${subject}`)}`
 
-const toPayerNames = ({ ip, browserHash }: Pick<TryRequest, 'ip' | 'browserHash'>) =>
-  Promise.all([
-    toPayerName('address', toIpSubject(ip)),
-    ...(browserHash === null ? [] : [toPayerName('browser', browserHash)]),
-  ])
+const toPayerNames = async ({ ip, browserHash }: Pick<TryRequest, 'ip' | 'browserHash'>) => ({
+  address: await toPayerName('address', toIpSubject(ip)),
+  browser: browserHash === null ? null : await toPayerName('browser', browserHash),
+})
 
-/** The name of the counter of the payee's breaker. */
-export const toPayeeBreaker = (payeeId: string) => `payee:${payeeId}`
+/** As a breaker stores it: short, because its state holds hundreds. `at` is when the decline starts to count. */
+const toDecline = async ({ id, card, payeeId, payers }: ReservedTry, at: number) => ({
+  at,
+  // Without the address's counter, each try counts like one of its own address.
+  address: (payers.find((name) => name.startsWith('address:')) ?? `address:${id}`).slice(8, 16),
+  card,
+  payee: (await hashToken(payeeId)).slice(0, 6),
+})
 
-const toBreakerNames = (payeeId: string) => [toPayeeBreaker(payeeId), 'site'] as const
-
-export function durableCardTesting({ namespace, now, onDown }: Deps): CardTesting {
-  /** Null without a valid reply. */
-  async function call<Method extends keyof PaymentTriesCalls, Reply>(
-    { objectName, schema }: { readonly objectName: string; readonly schema: z.ZodMiniType<Reply> },
-    method: Method,
-    args: PaymentTriesCalls[Method],
-  ): Promise<Reply | null> {
-    try {
-      const counter = { namespace, objectName }
-      return schema.parse(await callCounter<PaymentTriesCalls, Method>(counter, method, args))
-    } catch (error) {
-      onDown(error)
-      return null
-    }
-  }
+export function durableCardTesting({ history, breakerNamespace, ...objects }: Deps): CardTesting {
+  const { now } = objects
+  const breakers = durableBreakers({
+    ...objects,
+    namespace: breakerNamespace ?? objects.namespace,
+  })
   const callPayers = async <Method extends 'settle' | 'release' | 'accept' | 'clear'>(
     payers: readonly string[],
     method: Method,
     args: PaymentTriesCalls[Method],
   ) => {
-    await Promise.all(payers.map((objectName) => call({ objectName, schema: done }, method, args)))
-  }
-
-  async function isAnyTripped(payeeId: string): Promise<boolean> {
-    const names = toBreakerNames(payeeId)
-    const states = await Promise.all(
-      names.map((objectName) => call({ objectName, schema: breaker }, 'readBreaker', [now()])),
+    await Promise.all(
+      payers.map((objectName) =>
+        callPaymentTries(objects, { objectName, schema: done }, method, args),
+      ),
     )
-    return states.some((state) => state?.isTripped === true)
   }
-
-  /** True if a breaker is tripped. */
-  async function countOutcome(payeeId: string, isDecline: boolean): Promise<boolean> {
-    const areTripped = await Promise.all(
-      toBreakerNames(payeeId).map(async (objectName) => {
-        const args = [isDecline, now()] as const
-        const state = await call({ objectName, schema: breaker }, 'countOutcome', args)
-        if (state?.isTripped && !state.wasTripped)
-          log('alert', 'card_testing_breaker_tripped', { code: objectName })
-        return state?.isTripped === true
-      }),
-    )
-    return areTripped.includes(true)
+  const release = async ({ id, payers, isVouched }: ReservedTry) => {
+    await Promise.all([
+      callPayers(payers, 'release', [id]),
+      isVouched ? history.release(id) : undefined,
+    ])
   }
 
   return {
     async reserve(request) {
-      const { id, payeeId, hasPass } = request
-      // Read first: a tripped breaker then refuses without a write.
-      if (!hasPass && (await isAnyTripped(payeeId)))
-        return err({ kind: 'step_up', retryAfterSeconds: breakerLimits.windowSeconds })
+      const { id, payeeId, browserHash, hasPass } = request
       const card = toCardKey(request.cardBrand, request.cardLastFour)
       const payers: string[] = []
-      // One after the other, so that a try over its address's limits writes nothing.
-      for (const objectName of await toPayerNames(request)) {
+      const reserveFor = async (objectName: string): Promise<RefusedTry | null> => {
         const args = [{ id, card, hasPass }, now()] as const
-        const reply = await call({ objectName, schema: verdict }, 'reserve', args)
-        if (reply !== null && reply.kind !== 'allowed') {
-          await callPayers(payers, 'release', [id])
-          return err(reply)
-        }
+        const counter = { objectName, schema: verdict }
+        const reply = await callPaymentTries(objects, counter, 'reserve', args)
+        if (reply !== null && reply.kind !== 'allowed') return reply
         if (reply !== null) payers.push(objectName)
+        return null
       }
-      return ok({ id, card, payeeId, payers })
-    },
-    async settle({ id, payers, payeeId }, outcome) {
-      const isDecline = outcome === 'declined' || outcome === 'mismatch'
-      const [isTripped] = await Promise.all([
-        countOutcome(payeeId, isDecline),
-        callPayers(payers, 'settle', [{ id, outcome }, now()]),
+      const { address, browser } = await toPayerNames(request)
+      // At the same time, because every payer waits for them, and a breaker is rarely tripped.
+      const [withheldUntil, overAddress] = await Promise.all([
+        breakers.findWithheldUntil(payeeId),
+        reserveFor(address),
       ])
-      return isTripped
+      const isWithheld = withheldUntil > 0
+      const isVouched = isWithheld && browserHash !== null && (await history.use(browserHash, id))
+      const overBreaker =
+        isWithheld && !isVouched && !hasPass
+          ? ({ kind: 'step_up', retryAfterSeconds: toSeconds(withheldUntil - now()) } as const)
+          : null
+      // Comes last, so that a try over another limit writes nothing here.
+      const refused = overBreaker ?? overAddress ?? (browser ? await reserveFor(browser) : null)
+      const reserved = { id, card, payeeId, payers, ...(isVouched && ({ isVouched } as const)) }
+      if (refused === null) return ok(reserved)
+      await release(reserved)
+      return err(refused)
     },
-    countFailedCaptcha: ({ id, payers }) =>
-      callPayers(payers, 'settle', [{ id, outcome: 'failed_captcha' }, now()]),
-    release: ({ id, payers }) => callPayers(payers, 'release', [id]),
-    accept: ({ card, payers }) => callPayers(payers, 'accept', [card]),
-    clear: async (payer) => callPayers(await toPayerNames(payer), 'clear', []),
+    findWithheldUntil: async ({ payeeId, isVouched }) =>
+      isVouched ? 0 : breakers.findWithheldUntil(payeeId),
+    async settle(reserved, outcome, withheldUntil) {
+      const { id, payers, payeeId } = reserved
+      const isDecline = outcome === 'declined' || outcome === 'mismatch'
+      await Promise.all([
+        isDecline
+          ? breakers.countDecline(payeeId, await toDecline(reserved, withheldUntil || now()))
+          : undefined,
+        callPayers(payers, 'settle', [{ id, outcome, withheldUntil }, now()]),
+      ])
+    },
+    async countFailedCaptcha({ id, payers, isVouched }) {
+      const settled = { id, outcome: 'failed_captcha', withheldUntil: 0 } as const
+      await Promise.all([
+        callPayers(payers, 'settle', [settled, now()]),
+        isVouched ? history.release(id) : undefined,
+      ])
+    },
+    release,
+    async accept({ card, payers, payeeId }) {
+      await Promise.all([callPayers(payers, 'accept', [card]), breakers.countAccepted(payeeId)])
+    },
+    clear: async (payer) => {
+      const { address, browser } = await toPayerNames(payer)
+      await callPayers(browser === null ? [address] : [address, browser], 'clear', [])
+    },
+    read: breakers.read,
+    endTrip: breakers.endTrip,
   }
 }
+
+const toSeconds = (ms: number) => Math.ceil(ms / 1000)

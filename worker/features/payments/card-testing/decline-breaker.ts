@@ -1,39 +1,130 @@
-// The breaker of one payee or of the site: it trips while many cards are declined, whoever tries them.
-// Pure: the clock is passed in.
+// The breaker of one payee or of the site: it trips when cards are declined from many IP addresses. Pure: the clock is
+// passed in.
+//
+// While a breaker is tripped, nothing that a payer can notice depends on a withheld outcome: a withheld decline counts
+// from the moment at which its payer learns it, and approvals never count.
 import { breakerLimits as limits } from '../../../platform/rate-limits/limits'
 
 const windowMs = limits.windowSeconds * 1000
-const stepMs = limits.stepSeconds * 1000
+const tripMs = limits.tripSeconds * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
-/** Outcomes of one minute; `at` is its end, epoch ms. */
-export type MinuteOutcomes = {
+export type BreakerKind = 'payee' | 'site'
+
+/** `at` is the time, in epoch ms, from which the decline counts. The other fields are short hashes or names. */
+export type Decline = {
   readonly at: number
-  readonly tries: number
-  readonly declines: number
+  readonly address: string
+  readonly card: string
+  readonly payee: string
 }
 
-export function countOutcome(
-  minutes: readonly MinuteOutcomes[],
-  isDecline: boolean,
-  now: number,
-): readonly MinuteOutcomes[] {
-  const at = Math.ceil(now / stepMs) * stepMs
-  const before = minutes.find((minute) => minute.at === at) ?? { tries: 0, declines: 0 }
-  const recent = dropOld(minutes, now).filter((minute) => minute.at !== at)
-  const declines = before.declines + Number(isDecline)
-  return [...recent, { at, tries: before.tries + 1, declines }]
+/** Payments that staff accepted on a day since 1970. */
+type AcceptedDay = { readonly day: number; readonly count: number }
+
+export type Breaker = {
+  readonly declines: readonly Decline[]
+  readonly accepted: readonly AcceptedDay[]
+  /** Epoch ms until which the breaker is tripped; in the past, or 0, if it is not. */
+  readonly trippedUntil: number
+  /** The staff member who last ended or shortened a trip, and when (epoch ms). */
+  readonly ended: { readonly by: string; readonly at: number } | null
 }
 
-export function isTripped(minutes: readonly MinuteOutcomes[], now: number): boolean {
-  const recent = dropOld(minutes, now)
-  const tries = recent.reduce((total, minute) => total + minute.tries, 0)
-  const declines = recent.reduce((total, minute) => total + minute.declines, 0)
-  return declines >= limits.declines && declines > tries * limits.share
+export const newBreaker: Breaker = { declines: [], accepted: [], trippedUntil: 0, ended: null }
+
+export const isTripped = ({ trippedUntil }: Breaker, now: number): boolean => trippedUntil > now
+
+/** How many declines trip the breaker. */
+export function toFloor(breaker: Breaker, kind: BreakerKind, now: number): number {
+  const base = kind === 'site' ? limits.siteDeclines : limits.payeeDeclines
+  const added = Math.floor(toAcceptedPerDay(breaker, now) * limits.acceptedShare)
+  return Math.min(limits.maxDeclines, base + added)
 }
+
+/** How many payments staff accepted in a day, on average of the last days. */
+export const toAcceptedPerDay = ({ accepted }: Pick<Breaker, 'accepted'>, now: number): number =>
+  listRecentDays(accepted, now).reduce((sum, { count }) => sum + count, 0) / limits.acceptedDays
+
+/** The declines that count now: one for each IP address and each card. */
+export function countDeclines(breaker: Breaker, kind: BreakerKind, now: number): number {
+  const addresses = new Set<string>()
+  const cards = new Set<string>()
+  const byPayee = new Map<string, number>()
+  for (const { at, address, card, payee } of dropOld(breaker, now).declines) {
+    if (at > now || addresses.has(address) || cards.has(card)) continue
+    addresses.add(address)
+    cards.add(card)
+    byPayee.set(payee, (byPayee.get(payee) ?? 0) + 1)
+  }
+  // Without this share, an attack on one payee would trip the breaker of all.
+  const share = kind === 'site' ? limits.payeeShare : 1
+  const most = Math.ceil(toFloor(breaker, kind, now) * share)
+  return [...byPayee.values()].reduce((sum, count) => sum + Math.min(count, most), 0)
+}
+
+/** Trips the breaker if enough declines count now. They may count because the waits of their payers have ended. */
+export function trip(breaker: Breaker, kind: BreakerKind, now: number): Breaker {
+  if (isTripped(breaker, now)) return breaker
+  if (countDeclines(breaker, kind, now) < toFloor(breaker, kind, now)) return breaker
+  return { ...breaker, trippedUntil: now + tripMs }
+}
+
+/** Counts a decline. Another one of the same IP address or card only counts longer. */
+export function countDecline(breaker: Breaker, decline: Decline, now: number): Breaker {
+  const recent = dropOld(breaker, now)
+  const isWithheld = decline.at > now
+  // Withheld and other declines are compared separately, because what counts now must not depend on what is withheld.
+  const isSame = (one: Decline) =>
+    one.at > now === isWithheld && (one.address === decline.address || one.card === decline.card)
+  if (recent.declines.some(isSame)) {
+    const at = (one: Decline) => Math.max(one.at, decline.at)
+    const declines = recent.declines.map((one) => (isSame(one) ? { ...one, at: at(one) } : one))
+    return { ...recent, declines }
+  }
+  const peers = recent.declines.filter((one) => one.at > now === isWithheld)
+  // The oldest gives way: otherwise declines of one payee could keep those of the others out of the site's breaker.
+  const oldest = peers.length >= limits.maxDeclines ? peers[0] : null
+  return { ...recent, declines: [...recent.declines.filter((one) => one !== oldest), decline] }
+}
+
+export function countAccepted(breaker: Breaker, now: number): Breaker {
+  const day = toDay(now)
+  const recent = listRecentDays(breaker.accepted, now)
+  const before = recent.find((one) => one.day === day)?.count ?? 0
+  const others = recent.filter((one) => one.day !== day)
+  return { ...breaker, accepted: [...others, { day, count: before + 1 }] }
+}
+
+export type TripEnd = { readonly endsAt: number; readonly by: string }
+
+/** Ends the trip at `endsAt` if it would last longer. Counting starts anew; the waits of payers stay as they are. */
+export const endTrip = (breaker: Breaker, { endsAt, by }: TripEnd, now: number): Breaker => ({
+  ...breaker,
+  declines: [],
+  trippedUntil: Math.min(breaker.trippedUntil, endsAt),
+  ended: { by, at: now },
+})
 
 /** Epoch ms after which nothing counts; null when nothing does now. */
-export const toBreakerEndsAt = (minutes: readonly MinuteOutcomes[]): number | null =>
-  minutes.length === 0 ? null : Math.max(...minutes.map(({ at }) => at)) + windowMs
+export function toBreakerEndsAt(breaker: Breaker): number | null {
+  const { declines, accepted, trippedUntil, ended } = breaker
+  const ends = [
+    ...declines.map(({ at }) => at + windowMs),
+    ...accepted.map(({ day }) => (day + limits.acceptedDays) * dayMs),
+    trippedUntil,
+    ended === null ? 0 : ended.at + dayMs,
+  ]
+  const last = Math.max(...ends)
+  return last > 0 ? last : null
+}
 
-const dropOld = (minutes: readonly MinuteOutcomes[], now: number) =>
-  minutes.filter(({ at }) => at > now - windowMs)
+const toDay = (now: number) => Math.floor(now / dayMs)
+
+const listRecentDays = (accepted: readonly AcceptedDay[], now: number) =>
+  accepted.filter(({ day }) => day > toDay(now) - limits.acceptedDays)
+
+const dropOld = (breaker: Breaker, now: number): Breaker => ({
+  ...breaker,
+  declines: breaker.declines.filter(({ at }) => at > now - windowMs),
+})

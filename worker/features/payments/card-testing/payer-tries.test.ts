@@ -1,7 +1,10 @@
 // The card testing rules of one IP address or browser, with a clock that the test sets.
 import { expect, test } from 'vitest'
+import { fc } from '../../../../tests/support/fuzz'
 import {
   acceptCard,
+  type ChargeOutcome,
+  noTries,
   type PayerTries,
   releaseTry,
   reserveTry,
@@ -13,9 +16,11 @@ import {
 const start = 1_900_000_200_000
 const minuteMs = 60_000
 
+type PayOptions = { readonly hasPass?: boolean; readonly withheldUntil?: number }
+
 /** One payer's counter and its clock. */
 function newPayer() {
-  let tries: PayerTries = { open: [], counted: [] }
+  let tries: PayerTries = noTries
   let now = start
   let sent = 0
   const reserve = (card: string, { hasPass = false } = {}) => {
@@ -27,13 +32,14 @@ function newPayer() {
   }
   return {
     reserve,
-    pay: (card: string, outcome: TryOutcome, options = {}) => {
+    pay: (card: string, outcome: TryOutcome, options: PayOptions = {}) => {
       const { id, verdict } = reserve(card, options)
-      if (verdict.kind === 'allowed') tries = settleTry(tries, { id, outcome }, now)
+      const { withheldUntil = 0 } = options
+      if (verdict.kind === 'allowed') tries = settleTry(tries, { id, outcome, withheldUntil }, now)
       return verdict
     },
     settle: (id: string, outcome: TryOutcome) => {
-      tries = settleTry(tries, { id, outcome }, now)
+      tries = settleTry(tries, { id, outcome, withheldUntil: 0 }, now)
     },
     release: (id: string) => {
       tries = releaseTry(tries, id)
@@ -72,13 +78,13 @@ test('a payment without an outcome is in flight for two minutes', () => {
 test('the release of a try that was not charged frees its place in flight and its card', () => {
   const payer = newPayer()
   for (let card = 0; card < 5; card += 1) payer.release(payer.reserve(`visa ${card}`).id)
-  expect(payer.state()).toEqual({ open: [], counted: [] })
+  expect(payer.state()).toEqual(noTries)
   expect(payer.reserve('visa 6').verdict).toEqual(allowed)
 })
 
 test('the same submit, reserved twice, is counted once', () => {
   const one = { id: 'same', card: 'visa 1111', hasPass: false }
-  const { tries } = reserveTry({ open: [], counted: [] }, one, start)
+  const { tries } = reserveTry(noTries, one, start)
   expect(reserveTry(tries, one, start)).toEqual({ tries, verdict: allowed })
 })
 
@@ -188,5 +194,96 @@ test('the counter expires an hour after its last outcome, and its list stays sho
   expect(payer.state().counted.length).toBeLessThanOrEqual(40 * 13)
   // The last outcome is counted at minute 100.
   expect(toEndsAt(payer.state())).toBe(start + 160 * minuteMs)
-  expect(toEndsAt({ open: [], counted: [] })).toBeNull()
+  expect(toEndsAt(noTries)).toBeNull()
+})
+
+test('four failed captchas and four declines do not add up, and the fifth failed captcha refuses the next payment for an hour', () => {
+  const payer = newPayer()
+  for (let count = 0; count < 4; count += 1) payer.pay('visa 1111', 'failed_captcha')
+  for (let count = 0; count < 4; count += 1)
+    expect(payer.pay('visa 1111', 'declined')).toEqual(allowed)
+  expect(payer.pay('visa 1111', 'failed_captcha')).toEqual(allowed)
+  expect(payer.reserve('visa 1111').verdict).toEqual({ kind: 'refused', retryAfterSeconds: 3600 })
+})
+
+const until = start + 15 * minuteMs
+const withheld = { hasPass: true, withheldUntil: until }
+
+test('a clerk’s twelve withheld invoices on one card and a clinic’s twenty withheld payments from one IP address are allowed; one more waits', () => {
+  const clerk = newPayer()
+  for (let invoice = 0; invoice < 12; invoice += 1)
+    expect(clerk.pay('visa 1111', 'approved', withheld)).toEqual(allowed)
+  const clinic = newPayer()
+  for (let patient = 0; patient < 20; patient += 1)
+    expect(clinic.pay(`visa ${patient}`, 'approved', withheld)).toEqual(allowed)
+  expect(clinic.reserve('visa 21', withPass).verdict).toEqual({
+    kind: 'refused',
+    retryAfterSeconds: 900,
+  })
+  clinic.wait(15)
+  expect(clinic.reserve('visa 21', withPass).verdict).toEqual(allowed)
+})
+
+test.each(['approved', 'declined', 'mismatch'] as const)(
+  'the time of a refusal does not depend on withheld outcomes: %s',
+  (outcome) => {
+    const payer = newPayer()
+    for (let count = 0; count < 20; count += 1) payer.pay('visa 1111', outcome, withheld)
+    const refused = { kind: 'refused', retryAfterSeconds: 900 }
+    expect(payer.reserve('visa 1111', withPass).verdict).toEqual(refused)
+  },
+)
+
+test('withheld declines have their points once the wait ends, unless staff have accepted a payment with the card', () => {
+  const payer = newPayer()
+  for (let count = 0; count < 5; count += 1) payer.pay(`visa ${count}`, 'declined', withheld)
+  const { verdict } = payer.reserve('visa 1', withPass)
+  expect(verdict).toEqual(allowed)
+  payer.wait(15)
+  expect(payer.reserve('visa 1', withPass).verdict).toEqual({
+    kind: 'refused',
+    retryAfterSeconds: 45 * 60,
+  })
+  const accepted = newPayer()
+  for (let count = 0; count < 5; count += 1) accepted.pay(`visa ${count}`, 'declined', withheld)
+  accepted.accept('visa 1')
+  accepted.wait(15)
+  expect(accepted.reserve('visa 1', withPass).verdict).toEqual(allowed)
+})
+
+test('no verdict and no time of a payer depends on withheld outcomes before the wait ends', () => {
+  const outcome = fc.constantFrom<ChargeOutcome>(
+    'approved',
+    'small_approval',
+    'declined',
+    'mismatch',
+  )
+  const event = fc.record({
+    card: fc.integer({ min: 1, max: 8 }),
+    outcome: fc.oneof(outcome, fc.constant('failed_captcha' as const)),
+    isWithheld: fc.boolean(),
+    hasPass: fc.boolean(),
+    seconds: fc.integer({ min: 0, max: 40 }),
+  })
+  const outcomes = fc.array(outcome, { minLength: 40, maxLength: 40 })
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 40 }), outcomes, outcomes, (events, one, other) => {
+      const run = (hidden: readonly ChargeOutcome[]) => {
+        const payer = newPayer()
+        let seconds = 0
+        return events.map((next, index) => {
+          const passed = Math.min(seconds + next.seconds, 899) - seconds
+          seconds += passed
+          payer.wait(passed / 60)
+          const card = `visa ${next.card}`
+          const { hasPass } = next
+          return next.isWithheld && next.outcome !== 'failed_captcha'
+            ? payer.pay(card, hidden[index] ?? 'approved', { hasPass, withheldUntil: until })
+            : payer.pay(card, next.outcome, { hasPass })
+        })
+      }
+      expect(run(one)).toEqual(run(other))
+    }),
+    { numRuns: 300 },
+  )
 })

@@ -1,5 +1,6 @@
 // The card testing rules of one payer, an IP address or a browser: how many tries are in flight, how many
-// different cards were tried, and how many points their outcomes have. Pure: the clock is passed in.
+// different cards were tried, how many points their outcomes have, and how many captchas failed. A withheld outcome
+// has no points until its wait ends. Pure: the clock is passed in.
 import type { CardBrand } from '../../../../shared/card'
 import { payerTryLimits as limits } from '../../../platform/rate-limits/limits'
 
@@ -19,10 +20,25 @@ export type CountedTries = {
   readonly points: number
 }
 
+/** A finished try whose payer learns the outcome at `until`, epoch ms. */
+export type WithheldTry = {
+  readonly at: number
+  readonly card: string
+  readonly outcome: ChargeOutcome
+  readonly until: number
+}
+
+/** Failed captchas in one step of time, which ends at `at`. */
+export type FailedCaptchas = { readonly at: number; readonly count: number }
+
 export type PayerTries = {
   readonly open: readonly OpenTry[]
   readonly counted: readonly CountedTries[]
+  readonly withheld: readonly WithheldTry[]
+  readonly failedCaptchas: readonly FailedCaptchas[]
 }
+
+export const noTries: PayerTries = { open: [], counted: [], withheld: [], failedCaptchas: [] }
 
 export type NewTry = {
   readonly id: string
@@ -31,7 +47,15 @@ export type NewTry = {
   readonly hasPass: boolean
 }
 
-export type TryOutcome = 'approved' | 'small_approval' | 'declined' | 'mismatch' | 'failed_captcha'
+export type ChargeOutcome = 'approved' | 'small_approval' | 'declined' | 'mismatch'
+export type TryOutcome = ChargeOutcome | 'failed_captcha'
+
+export type SettledTry = {
+  readonly id: string
+  readonly outcome: TryOutcome
+  /** Epoch ms until which the payer does not learn the outcome; 0 if there is no wait. */
+  readonly withheldUntil: number
+}
 
 export type TryVerdict =
   | { readonly kind: 'allowed' }
@@ -44,8 +68,7 @@ export const outcomePoints = {
   small_approval: 1,
   declined: 1,
   mismatch: 2,
-  failed_captcha: 1,
-} as const satisfies Record<TryOutcome, number>
+} as const satisfies Record<ChargeOutcome, number>
 
 /** The card's name in the counts. A hash of the number would reveal the number to whoever tries all numbers. */
 export const toCardKey = (brand: CardBrand, lastFour: string) => `${brand} ${lastFour}`
@@ -56,13 +79,13 @@ export function reserveTry(
   newTry: NewTry,
   now: number,
 ): { readonly tries: PayerTries; readonly verdict: TryVerdict } {
-  const recent = dropOld(tries, now)
+  const recent = toCurrent(tries, now)
   if (recent.open.some(({ id }) => id === newTry.id)) return { tries, verdict: allowed }
   const verdict = decide(recent, newTry, now)
   if (verdict !== 'allowed')
     return {
       tries,
-      verdict: { kind: verdict, retryAfterSeconds: toRetryAfterSeconds(tries, newTry, now) },
+      verdict: { kind: verdict, retryAfterSeconds: toRetryAfterSeconds(recent, newTry, now) },
     }
   const { id, card } = newTry
   return { tries: { ...recent, open: [...recent.open, { id, at: now, card }] }, verdict: allowed }
@@ -71,17 +94,19 @@ export function reserveTry(
 /** Counts the outcome of an open try. Other ids change nothing, so that a repeated call counts once. */
 export function settleTry(
   tries: PayerTries,
-  { id, outcome }: { readonly id: string; readonly outcome: TryOutcome },
+  { id, outcome, withheldUntil }: SettledTry,
   now: number,
 ): PayerTries {
   const settled = tries.open.find((open) => open.id === id)
   if (!settled) return tries
-  const rest = dropOld({ ...tries, open: tries.open.filter((open) => open.id !== id) }, now)
-  const card = outcome === 'failed_captcha' ? '' : settled.card
-  return {
-    ...rest,
-    counted: count(rest.counted, { card, points: toPoints(rest, card, outcome) }, now),
-  }
+  const rest = toCurrent({ ...tries, open: tries.open.filter((open) => open.id !== id) }, now)
+  if (outcome === 'failed_captcha')
+    return { ...rest, failedCaptchas: countFailedCaptcha(rest.failedCaptchas, now) }
+  const { card } = settled
+  const finished = { at: now, card, outcome, until: withheldUntil }
+  return withheldUntil > now
+    ? { ...rest, withheld: [...rest.withheld, finished] }
+    : { ...rest, counted: count(rest.counted, finished) }
 }
 
 /** Frees a try that was not charged. */
@@ -94,46 +119,67 @@ export const releaseTry = (tries: PayerTries, id: string): PayerTries => ({
 export const acceptCard = (tries: PayerTries, card: string): PayerTries => ({
   ...tries,
   counted: tries.counted.map((one) => (one.card === card ? { ...one, card: '', points: 0 } : one)),
+  withheld: tries.withheld.filter((one) => one.card !== card),
 })
 
 /** Epoch ms after which nothing counts; null when nothing does now. */
-export function toEndsAt({ open, counted }: PayerTries): number | null {
-  const ends = [...open.map(({ at }) => at + openMs), ...counted.map(({ at }) => at + windowMs)]
+export function toEndsAt({ open, counted, withheld, failedCaptchas }: PayerTries): number | null {
+  const ends = [
+    ...open.map(({ at }) => at + openMs),
+    ...[...counted, ...withheld, ...failedCaptchas].map(({ at }) => at + windowMs),
+  ]
   return ends.length === 0 ? null : Math.max(...ends)
 }
 
 /** A small approval counts only if its card has no points yet: many small bills on one card are not card testing. */
-function toPoints({ counted }: PayerTries, card: string, outcome: TryOutcome): number {
+function toPoints(counted: readonly CountedTries[], { card, outcome }: FinishedTry): number {
   const hasPoints = counted.some((one) => one.card === card && one.points > 0)
   return outcome === 'small_approval' && hasPoints ? 0 : outcomePoints[outcome]
 }
 
-function count(
-  counted: readonly CountedTries[],
-  { card, points: added }: { readonly card: string; readonly points: number },
-  now: number,
-): readonly CountedTries[] {
-  const at = Math.ceil(now / stepMs) * stepMs
+type FinishedTry = Pick<WithheldTry, 'at' | 'card' | 'outcome'>
+
+const toStep = (at: number) => Math.ceil(at / stepMs) * stepMs
+
+function count(counted: readonly CountedTries[], finished: FinishedTry): readonly CountedTries[] {
+  const { card } = finished
+  const at = toStep(finished.at)
   const isSame = (one: CountedTries) => one.at === at && one.card === card
   const before = counted.find(isSame) ?? { tries: 0, points: 0 }
-  const after = { at, card, tries: before.tries + 1, points: before.points + added }
-  return [...counted.filter((one) => !isSame(one)), after]
+  const points = before.points + toPoints(counted, finished)
+  return [...counted.filter((one) => !isSame(one)), { at, card, tries: before.tries + 1, points }]
 }
 
-const dropOld = ({ open, counted }: PayerTries, now: number): PayerTries => ({
+function countFailedCaptcha(failed: readonly FailedCaptchas[], now: number) {
+  const at = toStep(now)
+  const before = failed.find((one) => one.at === at)?.count ?? 0
+  return [...failed.filter((one) => one.at !== at), { at, count: before + 1 }]
+}
+
+/** The tries that count now. Outcomes whose wait has ended get their points. */
+function toCurrent(tries: PayerTries, now: number): PayerTries {
+  const counted = tries.withheld.filter(({ until }) => until <= now).reduce(count, tries.counted)
+  return dropOld({ ...tries, counted }, now)
+}
+
+const dropOld = ({ open, counted, withheld, failedCaptchas }: PayerTries, now: number) => ({
   open: open.filter(({ at }) => at > now - openMs),
   counted: counted.filter(({ at }) => at > now - windowMs),
+  withheld: withheld.filter(({ until }) => until > now),
+  failedCaptchas: failedCaptchas.filter(({ at }) => at > now - windowMs),
 })
 
 function decide(tries: PayerTries, { card, hasPass }: NewTry, now: number): TryVerdict['kind'] {
-  const { open, counted } = tries
+  const { open, counted, withheld, failedCaptchas } = tries
   const inFlight = open.filter(({ at }) => at > now - inFlightMs).length
   if (inFlight >= limits.inFlight) return 'refused'
+  if (withheld.length >= limits.withheld) return 'refused'
+  if (sum(failedCaptchas.map((one) => one.count)) >= limits.failedCaptchas) return 'refused'
   const bad = sum(counted.map((one) => one.points))
   // After a bad outcome, each try in flight counts as one more: its outcome is not known in time.
   if (bad > 0 && bad + inFlight >= toMaxPoints(sum(counted.map((one) => one.tries))))
     return 'refused'
-  const cards = new Set([...open, ...counted].map((one) => one.card).filter(Boolean))
+  const cards = new Set([...open, ...counted, ...withheld].map((one) => one.card).filter(Boolean))
   if (cards.has(card)) return 'allowed'
   if (cards.size >= limits.cards) return 'refused'
   return cards.size >= limits.cardsBeforeStepUp && !hasPass ? 'step_up' : 'allowed'
@@ -144,11 +190,15 @@ const toMaxPoints = (tries: number) =>
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
-/** Seconds until the try would be allowed if nothing else happened. */
+/**
+ * Seconds until the try would be allowed if nothing else happened and no withheld outcome had points: with their
+ * points, the time would show them.
+ */
 function toRetryAfterSeconds(tries: PayerTries, newTry: NewTry, now: number): number {
   const times = [
     ...tries.open.flatMap(({ at }) => [at + inFlightMs, at + openMs]),
-    ...tries.counted.map(({ at }) => at + windowMs),
+    ...[...tries.counted, ...tries.failedCaptchas].map(({ at }) => at + windowMs),
+    ...tries.withheld.map(({ until }) => until),
   ]
   const isAllowed = (at: number) => decide(dropOld(tries, at), newTry, at) === 'allowed'
   const next = times.filter((at) => at > now).sort((a, b) => a - b)

@@ -1,11 +1,24 @@
 // The counter of card testing for one subject: an IP address or a browser, whose tries are counted, or a
-// payee or the site, which have a breaker. If its state is lost, at most an hour of tries is not counted.
+// payee or the site, which have a breaker. If its state is lost, at most an hour of tries is not counted, and a breaker
+// trips at the least number of declines.
 import { DurableCounterBase } from '../../../platform/rate-limits/durable-counter'
-import { countOutcome, isTripped, type MinuteOutcomes, toBreakerEndsAt } from './decline-breaker'
+import {
+  type Breaker,
+  type BreakerKind,
+  countAccepted,
+  countDecline,
+  countDeclines,
+  endTrip,
+  isTripped,
+  newBreaker,
+  toAcceptedPerDay,
+  toBreakerEndsAt,
+  toFloor,
+  trip,
+} from './decline-breaker'
 import {
   acceptCard,
-  type CountedTries,
-  type OpenTry,
+  noTries,
   type PayerTries,
   releaseTry,
   reserveTry,
@@ -19,9 +32,11 @@ const marginMs = 60_000
 
 export class PaymentTries extends DurableCounterBase {
   // Public fields are stored state, restored after an eviction.
-  open: readonly OpenTry[] = []
-  counted: readonly CountedTries[] = []
-  minutes: readonly MinuteOutcomes[] = []
+  open = noTries.open
+  counted = noTries.counted
+  withheld = noTries.withheld
+  failedCaptchas = noTries.failedCaptchas
+  breaker: Breaker = newBreaker
 
   /** Synchronous, so that no other call runs between checking and counting. */
   reserve(...[newTry, now]: Calls['reserve']) {
@@ -45,31 +60,41 @@ export class PaymentTries extends DurableCounterBase {
     return { ok: true } as const
   }
 
-  /** Counts an outcome; says whether the breaker was tripped before and is tripped after. */
-  countOutcome(...[isDecline, now]: Calls['countOutcome']) {
-    const wasTripped = isTripped(this.minutes, now)
-    this.minutes = countOutcome(this.minutes, isDecline, now)
-    return { isTripped: isTripped(this.minutes, now), wasTripped } as const
+  /** Writes nothing unless the breaker trips because waits have ended. */
+  readBreaker(...[kind, now]: Calls['readBreaker']) {
+    return this.tripIfDue(kind, now)
   }
 
-  readBreaker(...[now]: Calls['readBreaker']) {
-    const tripped = isTripped(this.minutes, now)
-    return { isTripped: tripped, wasTripped: tripped } as const
+  countDecline(...[kind, decline, now]: Calls['countDecline']) {
+    this.breaker = countDecline(this.breaker, decline, now)
+    return this.tripIfDue(kind, now)
+  }
+
+  countAccepted(...[now]: Calls['countAccepted']) {
+    this.breaker = countAccepted(this.breaker, now)
+    return { ok: true } as const
+  }
+
+  endTrip(...[end, now]: Calls['endTrip']) {
+    this.breaker = endTrip(this.breaker, end, now)
+    return { ok: true } as const
   }
 
   clear() {
-    this.open = []
-    this.counted = []
-    this.minutes = []
+    Object.assign(this, noTries)
+    this.breaker = newBreaker
     return { ok: true } as const
   }
 
   protected override callable(): readonly (keyof Calls)[] {
-    return ['reserve', 'settle', 'release', 'accept', 'countOutcome', 'readBreaker', 'clear']
+    return [
+      ...(['reserve', 'settle', 'release', 'accept', 'clear'] as const),
+      ...(['readBreaker', 'countDecline', 'countAccepted', 'endTrip'] as const),
+    ]
   }
 
   protected override wakeAt(): number | null {
-    const ends = [toEndsAt(this.tries()), toBreakerEndsAt(this.minutes)].filter((at) => at !== null)
+    const ends = [toEndsAt(this.tries()), toBreakerEndsAt(this.breaker)].filter((at) => at !== null)
     return ends.length === 0 ? null : Math.max(...ends) + marginMs
   }
 
@@ -77,8 +102,23 @@ export class PaymentTries extends DurableCounterBase {
     if (Date.now() >= (this.wakeAt() ?? 0)) this.clear()
   }
 
-  /** Not a private member: the library calls methods through a proxy, which has none. */
+  /** Not a private member, like `tripIfDue`: the library calls methods through a proxy, which has none. */
   protected tries(): PayerTries {
-    return { open: this.open, counted: this.counted }
+    const { open, counted, withheld, failedCaptchas } = this
+    return { open, counted, withheld, failedCaptchas }
+  }
+
+  protected tripIfDue(kind: BreakerKind, now: number) {
+    const wasTripped = isTripped(this.breaker, now)
+    this.breaker = trip(this.breaker, kind, now)
+    const { trippedUntil, ended } = this.breaker
+    return {
+      trippedUntil,
+      ended,
+      hasTripped: !wasTripped && isTripped(this.breaker, now),
+      declines: countDeclines(this.breaker, kind, now),
+      floor: toFloor(this.breaker, kind, now),
+      acceptedPerDay: toAcceptedPerDay(this.breaker, now),
+    }
   }
 }

@@ -1,9 +1,9 @@
 // The pass of a browser that passed the step-up: signed, valid for ten minutes and in that browser only.
+import { passTtlMs } from '../../../../shared/retention'
 import { findSigner, type Secrets } from '../../../platform/crypto/secrets'
 import { sign } from '../../../platform/crypto/signatures'
 
 const purpose = 'payment-step-up'
-export const passTtlMs = 10 * 60_000
 
 /** `browserHash`: SHA-256 of the browser's cookie. `now` is epoch ms, here and below. */
 export async function issueStepUpPass(

@@ -1,10 +1,13 @@
 // While a breaker is tripped, an attacker who tests cards cannot tell approved cards from declined ones for 15
 // minutes. Tested through the whole worker.
 
+import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { submitMessages } from '../../../../shared/locales/en/payments/messages'
 import { passStepUp, tripBreaker } from '../../../../tests/support/builders/card-testing'
+import { listOutboxTemplatesTo } from '../../../../tests/support/builders/messages'
+import { newPhone } from '../../../../tests/support/builders/sms'
 import {
   buildAttemptToken,
   insertPayablePayee,
@@ -12,23 +15,17 @@ import {
   pay,
   readPaymentRows,
 } from '../../../../tests/support/builders/submit'
+import { buildSubmitRequest, newAttemptId } from '../../../../tests/support/builders/submit-request'
 import { captureLogLines } from '../../../../tests/support/capture-log-lines'
+import { createTestServices, getAttemptStub } from '../../../../tests/support/requests/services'
 import { fetchSite, newIpAddress } from '../../../../tests/support/requests/site'
-import { callCounter } from '../../../platform/rate-limits/counter-call'
-import type { PaymentTriesCalls } from './payment-tries-calls'
+import { recordWithheldDecline } from '../attempt/settle-try'
 
 const minuteMs = 60_000
 const declinedCard = '4000000000000002'
 const approvedCard = '4242424242424242'
 const lines = captureLogLines()
 
-async function clearSiteBreaker() {
-  const site = { namespace: env.PAYMENT_TRIES, objectName: 'site' }
-  await callCounter<PaymentTriesCalls, 'clear'>(site, 'clear', [])
-}
-
-// The declines of one test would trip the breaker of the site for the next test.
-beforeEach(clearSiteBreaker)
 afterEach(() => vi.restoreAllMocks())
 
 type Reply = {
@@ -45,13 +42,14 @@ const readStatus = async (attempt: string, cookie: string) => {
 }
 
 /** Pays while the payee's breaker is tripped. */
-async function payWithheld(ccn: string) {
+async function payWithheld(ccn: string, form: Readonly<Record<string, string>> = {}) {
   const payee = await insertPayablePayee()
   await tripBreaker(payee)
   const cookie = await passStepUp()
   const attempt = await buildAttemptToken(payee)
   const email = `${payee}@example.com`
-  const submit = (form = {}) => pay(payee, { attempt, ccn, email, ...form }, { cookie })
+  const submit = (other = {}) =>
+    pay(payee, { attempt, ccn, email, ...form, ...other }, { cookie, query: '&optE=1' })
   const response = await submit()
   return { payee, attempt, email, cookie, submit, response }
 }
@@ -69,23 +67,30 @@ async function expectEmailAfterWithholding(recipient: string) {
 }
 
 test('an attacker who makes 300 tries from 300 IP addresses at one payee learns fewer than 40 outcomes', async () => {
-  const payee = await insertPayablePayee()
+  const payeeId = await insertPayablePayee()
+  const { cardTesting } = createTestServices()
   const counts = { revealed: 0, withheld: 0, stepUp: 0 }
   for (let card = 0; card < 300; card += 1) {
     // Every fourth card is approved, and every tenth try has a passed step-up.
-    const ccn = card % 4 === 3 ? approvedCard : declinedCard
-    const cookie = card % 10 === 9 ? await passStepUp() : ''
-    const response = await pay(payee, { ccn, account: `T-${card}` }, { cookie })
-    const { code } = await response.json<Reply>()
-    if (response.status === 200 || code === 'CARD_DECLINED') counts.revealed += 1
-    else if (response.status === 202) counts.withheld += 1
-    else if (code === 'STEP_UP_NEEDED') counts.stepUp += 1
+    const reserved = await cardTesting.reserve({
+      ...{ id: newAttemptId(), ip: newIpAddress(), browserHash: null, payeeId },
+      ...{ cardBrand: 'visa', cardLastFour: String(card).padStart(4, '0') },
+      hasPass: card % 10 === 9,
+    })
+    const until = reserved.ok ? await cardTesting.findWithheldUntil(reserved.value) : null
+    if (reserved.ok && until !== null)
+      await cardTesting.settle(reserved.value, card % 4 === 3 ? 'approved' : 'declined', until)
+    if (until === null) counts.stepUp += 1
+    else if (until === 0) counts.revealed += 1
+    else counts.withheld += 1
   }
   expect(counts.revealed).toBeLessThan(40)
   expect(counts.revealed + counts.withheld + counts.stepUp).toBe(300)
   expect(counts.withheld).toBeGreaterThan(20)
-  expect(lines.filter((line) => line.includes('card_testing_breaker_tripped'))).toHaveLength(2)
-}, 240_000)
+  const alerts = lines.filter((line) => line.includes('card_testing_breaker_tripped'))
+  expect(alerts).toHaveLength(1)
+  expect(alerts[0]).toContain(payeeId)
+}, 60_000)
 
 describe.each([
   ['an approved', approvedCard, 1],
@@ -111,8 +116,9 @@ describe.each([
     expect(await listAuthorizedCharges(attempt)).toHaveLength(payments)
   })
 
-  test('does not show its outcome to a second form for the bill', async () => {
-    const { payee } = await payWithheld(ccn)
+  test('does not show its outcome to a second form for the bill, not even after an alarm', async () => {
+    const { payee, attempt } = await payWithheld(ccn)
+    await runDurableObjectAlarm(getAttemptStub(attempt))
     const second = await pay(payee, { ccn: approvedCard }, { cookie: await passStepUp() })
     expect(await second.json()).toMatchObject({ code: 'BILL_BEING_PAID' })
   })
@@ -129,6 +135,19 @@ test('the payer of a withheld approval gets the receipt by email and on the page
     status: 'success',
     confirmationUrl: expect.stringContaining('/web-payment/receipt?r='),
   })
+})
+
+test('the payer of a withheld decline who gave only a phone number gets a text, not before 15 minutes', async () => {
+  const phone = newPhone()
+  await payWithheld(declinedCard, { email: '', phone: phone.slice(2) })
+  const row = await env.DB.prepare(
+    'SELECT template, data, recipient, next_try_at - created_at AS waitMs FROM outbox WHERE recipient LIKE ?1',
+  )
+    .bind(`%${phone.slice(2)}`)
+    .first<{ readonly template: string; readonly data: string; readonly waitMs: number }>()
+  expect(row?.template).toBe('payment_text')
+  expect(JSON.parse(row?.data ?? '{}')).toMatchObject({ topic: 'declined' })
+  expect(row?.waitMs).toBeGreaterThan(14 * minuteMs)
 })
 
 test('the payer of a withheld decline learns by email and on the page after 15 minutes that nothing was charged', async () => {
@@ -177,9 +196,74 @@ test('a tripped breaker requires the step-up from a new payer and recovers after
   expect((await pay(payee)).status).toBe(200)
 })
 
+function buildDecline(payeeId: string, email: string) {
+  const attemptId = newAttemptId()
+  const { order } = buildSubmitRequest({ attemptId, payeeId, amountCents: 2_000 })
+  const intent = {
+    order: { ...order, bill: { ...order.bill, email } },
+    ...({
+      fingerprint: 'f',
+      reference: 'PPY-1',
+      processor: 'simulator',
+      captcha: 'passed',
+    } as const),
+    ...{ processorKey: `${attemptId}.1`, startedAt: 0, billKey: 'b', isClaimed: false },
+    reserved: { id: 'a.1', card: 'visa 1111', payeeId, payers: [] },
+  }
+  return { attemptId, intent, until: Date.now() + minuteMs }
+}
+
+test('the email of a withheld decline is still sent after D1 failed while the decline was recorded', async () => {
+  const payee = await insertPayablePayee()
+  const email = `${payee}@example.com`
+  const decline = buildDecline(payee, email)
+  const services = createTestServices()
+  const failing = new Proxy(env.DB, {
+    get: (db, name) =>
+      name === 'batch'
+        ? async () => Promise.reject(new Error('D1 is down'))
+        : Reflect.get(db, name).bind(db),
+  })
+  for (let fails = 0; fails < 3; fails += 1)
+    await expect(recordWithheldDecline(decline, { ...services, db: failing })).rejects.toThrow(
+      'D1 is down',
+    )
+  await recordWithheldDecline(decline, services)
+  expect(await listOutboxTemplatesTo(email)).toEqual(['payment_declined'])
+})
+
+test('an address gets three emails of withheld declines a day, however its letters are typed', async () => {
+  const payee = await insertPayablePayee()
+  const emails = ['limit', 'Limit', 'LIMIT', 'lImIt'].map((name) => `${name}-${payee}@example.com`)
+  for (const email of emails)
+    await recordWithheldDecline(buildDecline(payee, email), createTestServices())
+  const sent = await Promise.all(emails.map(listOutboxTemplatesTo))
+  expect(sent.flat()).toEqual(['payment_declined', 'payment_declined', 'payment_declined'])
+})
+
 test('the breaker of one payee does not affect another payee', async () => {
   await tripBreaker(await insertPayablePayee())
-  // The same declines have tripped the breaker of the site.
-  await clearSiteBreaker()
   expect((await pay(await insertPayablePayee(), {}, { ip: newIpAddress() })).status).toBe(200)
+})
+
+test('a payment that staff reject while its outcome is withheld shows the payer nothing before the wait ends', async () => {
+  const { payee, attempt, cookie } = await payWithheld(approvedCard)
+  const decision = {
+    action: 'reject',
+    by: 'Sam Staff',
+    reason: 'Wrong account',
+    code: 'account_not_found',
+  } as const
+  const id = `pay_${attempt.split('.')[0]}`
+  expect(await getAttemptStub(attempt).review(id, decision)).toEqual({ kind: 'done' })
+  const { outbox } = await readPaymentRows(payee)
+  expect(outbox.map(({ template, tries }) => [template, tries])).toEqual([
+    ['receipt', 0],
+    ['payment_rejected', 0],
+  ])
+  for (const { next_try_at: dueAt } of outbox)
+    expect(Number(dueAt) - Date.now()).toBeGreaterThan(14 * minuteMs)
+  expect(await readStatus(attempt, cookie)).toMatchObject({ status: 'pending' })
+  const second = await pay(payee, { ccn: approvedCard }, { cookie: await passStepUp() })
+  expect(await second.json()).toMatchObject({ code: 'BILL_BEING_PAID' })
 })

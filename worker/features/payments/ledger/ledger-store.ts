@@ -1,9 +1,9 @@
 // The double-entry ledger of payments. Each insert runs in the batch that changes the payment, refund or
 // dispute, so that the ledger cannot disagree with it. The table's triggers make a repeated insert a no-op.
-import { all } from '../../../platform/db/d1'
+import { all, one } from '../../../platform/db/d1'
 
 export type LedgerEvent =
-  | 'authorised'
+  | 'authorized'
   | 'captured'
   | 'voided'
   | 'refunded'
@@ -16,18 +16,18 @@ type EntriesOfPayment = { readonly paymentId: string; readonly now: number }
 
 /** The two accounts of an event, and the status that the payment must have; null for any status. */
 const paymentMoves = {
-  authorised: { from: 'card', to: 'reserved', status: null },
+  authorized: { from: 'card', to: 'reserved', status: null },
   captured: { from: 'reserved', to: 'payee', status: 'accepted' },
   rejected: { from: 'reserved', to: 'card', status: 'rejected' },
-  cancelled: { from: 'reserved', to: 'card', status: 'cancelled' },
+  canceled: { from: 'reserved', to: 'card', status: 'canceled' },
 } as const
 
 export const insertAuthorizationEntries = (db: D1Database, entries: EntriesOfPayment) =>
-  insertEntries(db, 'authorised', paymentMoves.authorised, entries)
+  insertEntries(db, 'authorized', paymentMoves.authorized, entries)
 
 export function insertOutcomeEntries(
   db: D1Database,
-  status: 'accepted' | 'rejected' | 'cancelled',
+  status: 'accepted' | 'rejected' | 'canceled',
   entries: EntriesOfPayment,
 ): D1PreparedStatement {
   return status === 'accepted'
@@ -113,4 +113,46 @@ export function listLedger(db: D1Database, paymentId: string): Promise<readonly 
       )
       .bind(paymentId),
   )
+}
+
+const upTo = `(SELECT max(id) FROM (SELECT id FROM payments WHERE id > ?1 ORDER BY id LIMIT ?2))`
+const inAccount = (account: string) =>
+  `coalesce(sum(e.cents) FILTER (WHERE e.account = '${account}'), 0) AS ${account}`
+
+const pageQueries = {
+  sums: `SELECT count(DISTINCT p.id) AS payments, max(p.id) AS last, ${inAccount('card')}, ${inAccount('reserved')},
+      ${inAccount('payee')}, ${inAccount('disputed')}
+    FROM payments p LEFT JOIN ledger_entries e ON e.payment_id = p.id
+    WHERE p.id > ?1 AND p.id <= ${upTo}`,
+  unbalanced: `SELECT payment_id AS id FROM ledger_entries
+    WHERE payment_id > ?1 AND payment_id <= ${upTo}
+    GROUP BY payment_id, event, subject_id HAVING sum(cents) <> 0`,
+} as const
+
+type LedgerSums = Readonly<Record<LedgerRow['account'], number>>
+type LedgerPage = {
+  readonly payments: number
+  /** The page's last payment; null if the page is empty. */
+  readonly last: string | null
+  /** In cents. */
+  readonly accounts: LedgerSums
+  /** Payments with an event whose entries do not sum to zero. */
+  readonly unbalanced: readonly string[]
+}
+
+/** The ledger of the live payments after an id. */
+export async function sumLedgerPage(
+  db: D1Database,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<LedgerPage> {
+  type Sums = LedgerSums & Pick<LedgerPage, 'payments' | 'last'>
+  const [sums, unbalanced] = await Promise.all([
+    one<Sums>(db.prepare(pageQueries.sums).bind(after, limit)),
+    all<{ readonly id: string }>(db.prepare(pageQueries.unbalanced).bind(after, limit)),
+  ])
+  const { payments = 0, last = null, card = 0, reserved = 0, payee = 0, disputed = 0 } = sums ?? {}
+  return {
+    ...{ payments, last, accounts: { card, reserved, payee, disputed } },
+    unbalanced: unbalanced.map(({ id }) => id),
+  }
 }

@@ -1,29 +1,38 @@
 // Decides by which channel a payer learns of an event of a payment. The status page of a recorded payment always
 // shows it. Pure.
+import type { NotifiedBy } from '../../../../shared/payments/page-data'
+import type { Config } from '../../../platform/config/config'
+import type { PaymentRow } from '../stores/payment-store'
 
 type Rule = {
   readonly byEmail: boolean
   readonly byText: boolean
-  /** The payment waits for the payer. */
+  /** The payment waits for the payer: a silent payer hears too. */
   readonly needsPayer: boolean
+  /** Staff see a payer whom no message can reach. */
+  readonly needsReach: boolean
 }
 
-const pageOnly = { byEmail: false, byText: false, needsPayer: false } as const
-const confirmation = { byEmail: true, byText: false, needsPayer: false } as const
-const outcome = { byEmail: true, byText: true, needsPayer: false } as const
-const request = { byEmail: true, byText: true, needsPayer: true } as const
+const pageOnly = { byEmail: false, byText: false, needsPayer: false, needsReach: false } as const
+const confirmation = { ...pageOnly, byEmail: true, needsReach: true } as const
+const outcome = { ...confirmation, byText: true } as const
+const request = { ...outcome, needsPayer: true } as const
 
 const rules = {
-  sent: confirmation,
-  /** After a withheld outcome: nothing was charged, and no payment is recorded. */
-  declined: confirmation,
+  /** The page that follows the submit says the same. */
+  sent: { ...outcome, needsReach: false },
+  /** After a withheld outcome: nothing was charged, and no payment is recorded, so staff would see none. */
+  declined: { ...outcome, needsReach: false },
   question: request,
   answered: confirmation,
   /** The payer agreed to a higher amount and has to pay the balance. */
   increased: request,
   accepted: outcome,
+  /** Sent to the payee. */
+  remitted: outcome,
+  remittance_returned: outcome,
   rejected: outcome,
-  cancelled: outcome,
+  canceled: outcome,
   refunded: outcome,
   /** The payer's bank reports to the payer. */
   disputed: pageOnly,
@@ -39,26 +48,50 @@ export type Payer = {
   readonly email: string
   readonly isSilent: boolean
   readonly isDebtCollector: boolean
+  /** The event is the payer's own act of this minute: a debt collector's message about it need not wait. */
+  readonly isOwnAct: boolean
+  /** The payer stopped a debt collector's emails. */
+  readonly isEmailStopped: boolean
   /** Null: the payer's number may be texted, or the event needs no text. */
   readonly textRefusal: TextRefusal | null
 }
 
 export type Channel =
   | { readonly kind: 'page' }
-  | { readonly kind: 'email' }
-  | { readonly kind: 'text'; readonly isDaytimeOnly: boolean }
+  /** `isDaytimeOnly`: a debt collector's message that staff or time cause. */
+  | { readonly kind: 'email' | 'text'; readonly isDaytimeOnly: boolean }
   /** The payer is not reached, and staff see it. */
-  | { readonly kind: 'staff'; readonly why: TextRefusal | 'silent' }
+  | { readonly kind: 'staff'; readonly why: TextRefusal }
 
 const page = { kind: 'page' } as const
 
-export const mayBeTexted = (event: PayerEventKind): boolean => rules[event].byText
+type Texted = Pick<Payer, 'email' | 'isSilent'>
+
+export const mayBeTexted = (event: PayerEventKind, { email, isSilent }: Texted): boolean =>
+  email === '' && rules[event].byText && (!isSilent || rules[event].needsPayer)
+
+/** What the pages say about how the payer hears from us. */
+export function toNotifiedBy(
+  { is_silent: isSilent, email }: Pick<PaymentRow, 'is_silent' | 'email'>,
+  { SMS_PROVIDER }: Pick<Config, 'SMS_PROVIDER'>,
+  isUnreached: boolean,
+): NotifiedBy {
+  if (isSilent === 1 || isUnreached) return 'page'
+  if (email !== '') return 'email'
+  return SMS_PROVIDER === 'off' ? 'page' : 'text'
+}
 
 export function decideChannel(event: PayerEventKind, payer: Payer): Channel {
   const rule: Rule = rules[event]
-  if (payer.isSilent) return rule.needsPayer ? { kind: 'staff', why: 'silent' } : page
-  if (payer.email !== '') return rule.byEmail ? { kind: 'email' } : page
+  if (payer.isSilent && !rule.needsPayer) return page
+  const isDaytimeOnly = payer.isDebtCollector && !payer.isOwnAct
+  if (payer.email !== '') {
+    if (!rule.byEmail) return page
+    if (payer.isEmailStopped) return { kind: 'staff', why: 'stopped' }
+    return { kind: 'email', isDaytimeOnly }
+  }
   if (!rule.byText) return page
-  if (payer.textRefusal !== null) return { kind: 'staff', why: payer.textRefusal }
-  return { kind: 'text', isDaytimeOnly: payer.isDebtCollector }
+  if (payer.textRefusal !== null)
+    return rule.needsReach ? { kind: 'staff', why: payer.textRefusal } : page
+  return { kind: 'text', isDaytimeOnly }
 }

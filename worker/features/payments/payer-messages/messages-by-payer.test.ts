@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/locales/en/emails/info-request'
 import {
   paymentAcceptedEmailCopy,
-  paymentCancelledEmailCopy,
+  paymentCanceledEmailCopy,
   paymentEmailCopy,
   paymentRefundedEmailCopy,
   paymentRejectedEmailCopy,
@@ -22,15 +22,16 @@ import {
 } from '../../../../shared/locales/en/payments/payment-texts'
 import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
 import { createPaymentInReview, requestInfo } from '../../../../tests/support/builders/info-request'
+import { buildRemittance } from '../../../../tests/support/builders/messages'
 import { newPhone } from '../../../../tests/support/builders/sms'
 import { createTestServices, getAttemptStub } from '../../../../tests/support/requests/services'
 import { fetchSite, siteOrigin } from '../../../../tests/support/requests/site'
 import { toOutboxDeps } from '../../../outbox-deps'
 import { createServices } from '../../../services'
 import { renderStored } from '../../notifications/render-message'
-import { stopSms } from '../../notifications/suppressions'
-import { findReceiptPath } from '../status-page/receipt-token'
-import { findPayment } from '../store'
+import { stopSms } from '../../notifications/suppression-store'
+import { findPayment } from '../stores/payment-store'
+import { findReceiptPath } from '../tokens/receipt-token'
 import { decideChannel, type PayerEventKind } from './decide-channel'
 import { notifyPayer } from './notify-payer'
 import type { PayerEvent } from './write-message'
@@ -54,36 +55,72 @@ const events = {
   increased: {
     kind: 'increased',
     requestId: 'r'.repeat(43),
-    rest: { totalCents: 2450, amountCents: 2450, path: '/web-payment?p=p_1' },
+    balance: {
+      totalCents: 2450,
+      payBy: Date.UTC(2026, 11, 2),
+      path: '/web-payment?p=p_1',
+      requestId: 'r',
+    },
   },
-  accepted: { kind: 'accepted' },
-  rejected: { kind: 'rejected', reason: 'The account is closed.', code: null },
-  cancelled: { kind: 'cancelled', why: 'payer' },
-  refunded: { kind: 'refunded', refundCents: 500, earlierCents: 0, reason: 'Paid twice' },
+  accepted: {
+    kind: 'accepted',
+    remittance: buildRemittance({ state: 'not_sent' }),
+    paidCents: 2_000,
+    chargedAt: noon,
+  },
+  remitted: { kind: 'remitted', remittance: buildRemittance(), paidCents: 2_000, chargedAt: noon },
+  remittance_returned: {
+    kind: 'remittance_returned',
+    remittance: buildRemittance({ state: 'returned', endedOn: '2026-11-23' }),
+    paidCents: 2_000,
+    chargedAt: noon,
+  },
+  rejected: { kind: 'rejected', code: 'other', note: 'The account is closed.' },
+  canceled: { kind: 'canceled', why: 'payer' },
+  refunded: {
+    kind: 'refunded',
+    refundCents: 500,
+    paid: { chargedCents: 2_000, refundedCents: 500, returnedCents: 0, paidCents: 1_500 },
+    remittance: buildRemittance({ state: 'not_sent' }),
+    reason: 'Paid twice',
+    note: '',
+    isUncollected: false,
+  },
 } as const satisfies Record<string, PayerEvent>
 
 /** What the email says, and its subject; a debt collector's subjects are all the same. */
 const emails = {
   sent: [receiptEmailCopy.heading, receiptEmailCopy.subject(payeeName)],
-  question: [infoRequestCopy.heading, infoQuestionEmailCopy.subject(payeeName)],
+  question: [infoRequestCopy.heading, infoQuestionEmailCopy.subject('Nov 24', payeeName)],
   answered: [infoAnsweredEmailCopy.done.heading, infoAnsweredEmailCopy.done.subject(payeeName)],
   increased: [
     infoAnsweredEmailCopy.balance.heading,
     infoAnsweredEmailCopy.balance.subject('$24.50', payeeName),
   ],
   accepted: [paymentAcceptedEmailCopy.heading, paymentAcceptedEmailCopy.subject(payeeName)],
+  remitted: [
+    paymentAcceptedEmailCopy.remittances.sent.heading,
+    paymentAcceptedEmailCopy.remittances.sent.subject(payeeName),
+  ],
+  remittance_returned: [
+    paymentAcceptedEmailCopy.remittances.returned.heading,
+    paymentAcceptedEmailCopy.remittances.returned.subject(payeeName),
+  ],
   rejected: [paymentRejectedEmailCopy.heading, paymentRejectedEmailCopy.subject(payeeName)],
-  cancelled: [paymentCancelledEmailCopy.heading, paymentCancelledEmailCopy.subject(payeeName)],
+  canceled: [paymentCanceledEmailCopy.heading, paymentCanceledEmailCopy.subject(payeeName)],
   refunded: [paymentRefundedEmailCopy.heading.part, paymentRefundedEmailCopy.subject(payeeName)],
 } as const
 
-const toWords = (topic: PaymentTextTopic) => paymentTextCopy.words(topic, 'REFERENCE', false)
+const toWords = (topic: PaymentTextTopic, by = '') => paymentTextCopy.words(topic, 'REFERENCE', by)
 const texts = {
-  question: toWords('question'),
-  increased: toWords('increased'),
+  sent: toWords('received'),
+  question: toWords('question', 'Nov 24'),
+  increased: toWords('increased', 'Dec 1'),
   accepted: toWords('accepted'),
+  remitted: toWords('remitted'),
+  remittance_returned: toWords('remittance_returned'),
   rejected: toWords('rejected'),
-  cancelled: toWords('cancelled'),
+  canceled: toWords('canceled'),
   refunded: toWords('refunded'),
 } as const
 
@@ -111,7 +148,7 @@ const payerKinds = {
 } as const satisfies Record<string, PayerKind>
 
 type PayerKindName = keyof typeof payerKinds
-type Cell = 'email' | 'text' | '-' | 'staff: stopped' | 'staff: texts_off' | 'staff: silent'
+type Cell = 'email' | 'text' | '-' | 'staff: stopped' | 'staff: texts_off'
 type Row = readonly [PayerEventKind & (keyof typeof events | 'sent'), ...Cell[]]
 
 const columns: readonly PayerKindName[] = [
@@ -129,13 +166,15 @@ const columns: readonly PayerKindName[] = [
 /** One row per event. '-': the status page only. */
 // biome-ignore format: a table
 const table: readonly Row[] = [
-  ['sent',      'email', 'email', '-',    '-',             '-',             'email', '-',    '-',              'email', '-'],
-  ['question',  'email', 'email', 'text', 'staff: silent', 'staff: silent', 'email', 'text', 'staff: stopped', 'email', 'staff: texts_off'],
+  ['sent',      'email', 'email', 'text', '-',             '-',             'email', 'text', 'text',           'email', 'text'],
+  ['question',  'email', 'email', 'text', 'email',         'text',          'email', 'text', 'staff: stopped', 'email', 'staff: texts_off'],
   ['answered',  'email', 'email', '-',    '-',             '-',             'email', '-',    '-',              'email', '-'],
-  ['increased', 'email', 'email', 'text', 'staff: silent', 'staff: silent', 'email', 'text', 'staff: stopped', 'email', 'staff: texts_off'],
+  ['increased', 'email', 'email', 'text', 'email',         'text',          'email', 'text', 'staff: stopped', 'email', 'staff: texts_off'],
   ['accepted',  'email', 'email', 'text', '-',             '-',             'email', 'text', 'staff: stopped', 'email', 'staff: texts_off'],
+  ['remitted',  'email', 'email', 'text', '-',             '-',             'email', 'text', 'staff: stopped', 'email', 'staff: texts_off'],
+  ['remittance_returned', 'email', 'email', 'text', '-',   '-',             'email', 'text', 'staff: stopped', 'email', 'staff: texts_off'],
   ['rejected',  'email', 'email', 'text', '-',             '-',             'email', 'text', 'staff: stopped', 'email', 'staff: texts_off'],
-  ['cancelled', 'email', 'email', 'text', '-',             '-',             'email', 'text', 'staff: stopped', 'email', 'staff: texts_off'],
+  ['canceled', 'email', 'email', 'text', '-',             '-',             'email', 'text', 'staff: stopped', 'email', 'staff: texts_off'],
   ['refunded',  'email', 'email', 'text', '-',             '-',             'email', 'text', 'staff: stopped', 'email', 'staff: texts_off'],
 ]
 
@@ -224,9 +263,9 @@ describe('messages to payers', () => {
         expect(subject).toBe(`${words} (${payment?.reference})`)
       } else {
         expect(message).toMatchObject({ kind: 'sms', recipient: payment?.phone })
-        const words = event === 'sent' || event === 'answered' ? '' : texts[event]
-        const shown = isDebtCollector ? 'An update on REFERENCE' : words
-        const start = `Papaya: ${shown.replace('REFERENCE', payment?.reference ?? '')}. https://`
+        const words = event === 'answered' ? '' : texts[event]
+        const shown = isDebtCollector ? paymentTextCopy.neutral('REFERENCE') : words
+        const start = `Papaya: ${shown.replace('REFERENCE', payment?.reference ?? '')} https://`
         expect(text.slice(0, start.length)).toBe(start)
         expect(text).toMatch(/STOP/)
         expect(text).not.toMatch(/\$|Mercy/)
@@ -234,15 +273,22 @@ describe('messages to payers', () => {
     },
   )
 
-  test('a dispute and a withheld decline are never texted, and a dispute is never emailed', () => {
-    const payer = { email: '', isSilent: false, isDebtCollector: false, textRefusal: null }
+  test('a dispute is neither texted nor emailed, and a withheld decline is both', () => {
+    const payer = {
+      ...{ email: '', isSilent: false, isDebtCollector: false, textRefusal: null },
+      ...{ isOwnAct: false, isEmailStopped: false },
+    }
     expect(decideChannel('disputed', payer)).toEqual({ kind: 'page' })
     expect(decideChannel('disputed', { ...payer, email: 'pat@example.com' })).toEqual({
       kind: 'page',
     })
-    expect(decideChannel('declined', payer)).toEqual({ kind: 'page' })
+    expect(decideChannel('declined', payer)).toEqual({ kind: 'text', isDaytimeOnly: false })
+    expect(decideChannel('declined', { ...payer, textRefusal: 'stopped' })).toEqual({
+      kind: 'page',
+    })
     expect(decideChannel('declined', { ...payer, email: 'pat@example.com' })).toEqual({
       kind: 'email',
+      isDaytimeOnly: false,
     })
   })
 })
@@ -267,14 +313,14 @@ describe('the status page', () => {
       expect(await requestInfo(made.paymentId)).toMatchObject({ ok: true })
       const { outcomes } = receiptCopy
       const html = await readStatusPage(made)
-      expect(html).toContain(outcomes.awaiting_info)
+      expect(html).toContain(outcomes.awaiting_info(payeeName))
       // Without this, a payer whom no message reached could not answer.
       expect(html).toMatch(/href="\/update-info-request\?t=[\w-]{43}"/)
       await getAttemptStub(made.attemptId).review(made.paymentId, {
         action: 'cancel',
         why: 'payer',
       })
-      expect(await readStatusPage(made)).toContain(outcomes.cancelled)
+      expect(await readStatusPage(made)).toContain(outcomes.notCharged)
     },
   )
 })

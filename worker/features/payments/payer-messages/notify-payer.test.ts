@@ -5,17 +5,20 @@ import {
   phoneTakesNoTexts,
 } from '../../../../shared/locales/en/payments/payment-texts'
 import { createPaymentInReview, requestInfo } from '../../../../tests/support/builders/info-request'
+import { buildRemittance } from '../../../../tests/support/builders/messages'
 import { buildRefundOrder } from '../../../../tests/support/builders/refund'
 import { newPhone } from '../../../../tests/support/builders/sms'
 import { insertPayablePayee, pay } from '../../../../tests/support/builders/submit'
 import { createTestServices, getAttemptStub } from '../../../../tests/support/requests/services'
 import { fetchSite } from '../../../../tests/support/requests/site'
 import { listPaymentRows } from '../../back-office/store'
-import { stopSms } from '../../notifications/suppressions'
+import { stopEmails, toStopQuery } from '../../notifications/email-suppression-store'
+import { stopSms } from '../../notifications/suppression-store'
 import { toPhoneHash } from '../../sms-link/send-sms-link'
 import { refundPayment } from '../refunds/refund-payment'
-import { findPayment } from '../store'
+import { findPayment } from '../stores/payment-store'
 import { notifyPayer } from './notify-payer'
+import type { PayerEvent } from './write-message'
 
 vi.setConfig({ testTimeout: 60_000 })
 beforeEach(() => {
@@ -23,15 +26,22 @@ beforeEach(() => {
 })
 
 type Created = Awaited<ReturnType<typeof createPaymentInReview>>
-type Message = { readonly data: string; readonly status: string; readonly kind: string }
+type Message = {
+  readonly id: string
+  readonly data: string
+  readonly status: string
+  readonly kind: string
+  readonly template: string
+  readonly recipient_places: string
+}
 
 const review = ({ attemptId, paymentId }: Created, action: 'accept' | 'reject' | 'cancel') =>
   getAttemptStub(attemptId).review(
     paymentId,
     action === 'accept'
-      ? { action }
+      ? { action, by: 'Sam Staff' }
       : action === 'reject'
-        ? { action, reason: 'The account is closed.' }
+        ? { action, by: 'Sam Staff', code: 'other', reason: 'The account is closed.' }
         : { action, why: 'payer' },
   )
 
@@ -42,12 +52,16 @@ async function createWithoutEmail(payee: Readonly<Record<string, string | number
   return { ...payment, phone }
 }
 
-const readMessages = async (paymentId: string) =>
+const readAllMessages = async (paymentId: string) =>
   (
     await env.DB.prepare('SELECT * FROM outbox WHERE payment_id = ?1 ORDER BY created_at, id')
       .bind(paymentId)
       .all<Message & { readonly next_try_at: number; readonly daytime_only: number }>()
   ).results
+
+/** Without the confirmation of the submit. */
+const readMessages = async (paymentId: string) =>
+  (await readAllMessages(paymentId)).filter(({ id }) => id !== `${paymentId}:receipt`)
 
 const listPayments = async (undelivered: boolean) =>
   listPaymentRows(env.DB, {
@@ -83,6 +97,28 @@ describe('a payer without an email', () => {
     })
     expect(JSON.stringify(consent)).not.toContain(phone.slice(2))
     expect(await readMessages(paymentId)).toEqual([])
+  })
+
+  test('gets one text with a link to the payment’s status on submit', async () => {
+    const made = await createWithoutEmail()
+    const messages = await readAllMessages(made.paymentId)
+    expect(messages).toMatchObject([
+      { kind: 'sms', template: 'payment_text', recipient: made.phone, recipient_places: '' },
+    ])
+    expect(JSON.parse(messages[0]?.data ?? '')).toMatchObject({
+      topic: 'received',
+      attemptId: made.attemptId,
+    })
+  })
+
+  test('gets no text on submit after a STOP', async () => {
+    const phone = newPhone()
+    await stopSms(env.DB, { phone, source: 'stop', messageId: null, now: 1 })
+    const form = { email: '', phone: phone.slice(2) }
+    const { paymentId } = await createPaymentInReview({ form, query: '&optE=1' })
+    expect(await readAllMessages(paymentId)).toMatchObject([
+      { status: 'suppressed', last_code: 'stopped' },
+    ])
   })
 
   test.each(['accept', 'reject', 'cancel'] as const)(
@@ -177,7 +213,7 @@ describe('a payer without an email', () => {
     expect((await pay(payeeId, form, { query: '&optE=1&silent=1' })).status).toBe(200)
   })
 
-  test('sees on the form that the number will be texted, unless the payment is silent', async () => {
+  test('sees on the form that the number will be texted, of a silent payment too', async () => {
     const payeeId = await insertPayablePayee()
     const read = async (query: string) =>
       (await (await fetchSite(`/web-payment?p=${payeeId}${query}`)).text()).replaceAll(
@@ -187,15 +223,12 @@ describe('a payer without an email', () => {
     const hint = paymentTextConsent.hint.replaceAll('&', '&amp;')
     expect(await read('&emailOpt=1')).toContain(hint)
     expect(await read('')).not.toContain(hint)
-    expect(await read('&emailOpt=1&silent=1')).not.toContain(hint)
+    expect(await read('&emailOpt=1&silent=1')).toContain(hint)
   })
 })
 
-test.each([
-  ['with an email', {}],
-  ['that is silent', { form: { email: '' }, query: '&optE=1&silent=1' }],
-])('a payment %s stores no consent to texts', async (_, payment) => {
-  const { paymentId } = await createPaymentInReview(payment)
+test('a payment with an email stores no consent to texts', async () => {
+  const { paymentId } = await createPaymentInReview()
   const consents = await env.DB.prepare(
     'SELECT count(*) FROM payment_text_consents WHERE payment_id = ?1',
   )
@@ -204,25 +237,115 @@ test.each([
   expect(consents).toBe(0)
 })
 
-describe("a debt collector's text", () => {
-  test('that is due at night waits in the outbox until 8 am in the time zone of the area code', async () => {
-    const made = await createWithoutEmail({ debt_collector: 1 })
+describe("a debt collector's message", () => {
+  const night = Date.parse('2026-11-24T05:00:00Z')
+  const services = { ...createTestServices(), now: () => night }
+  async function notify(made: Created, event: PayerEvent) {
     const payment = await findPayment(env.DB, made.paymentId)
     if (!payment) throw new Error('the payment was not recorded')
-    const night = Date.parse('2026-11-24T05:00:00Z')
-    const services = { ...createTestServices(), now: () => night }
     const payee = await services.directory.findById(payment.payee_id)
-    const id = `${payment.id}:accepted`
-    const notice = await notifyPayer({ kind: 'accepted' }, { id, payment, payee }, services)
-    expect(notice.outboxIds).toEqual([])
+    const id = `${payment.id}:${event.kind}:${crypto.randomUUID()}`
+    const notice = await notifyPayer(event, { id, payment, payee }, services)
     await env.DB.batch([...notice.statements])
-    expect(await readMessages(made.paymentId)).toMatchObject([
-      {
-        status: 'pending',
-        daytime_only: 1,
-        // 201 is New Jersey.
-        next_try_at: Date.parse('2026-11-24T13:00:00Z'),
-      },
+    const row = (await readMessages(made.paymentId)).find((message) => message.id === id)
+    return { ...notice, row }
+  }
+  const createWithEmail = (form: Readonly<Record<string, string>> = {}) =>
+    createPaymentInReview({
+      form: { email: 'pat@example.com', phone: '2015550132', zip: '96813', ...form },
+      payee: { debt_collector: 1 },
+    })
+  // The phone is in New Jersey, and the card's ZIP code in Honolulu.
+  const morning = Date.parse('2026-11-24T18:00:00Z')
+
+  test('that is a text due at night waits in the outbox until 8 am at the area code and the ZIP code', async () => {
+    const made = await createWithoutEmail({ debt_collector: 1 })
+    await env.DB.batch([
+      env.DB.prepare(
+        "UPDATE payments SET phone = '+12015550132', bill_zip = '96813' WHERE id = ?1",
+      ).bind(made.paymentId),
+      // Another test of the same worker can have sent STOP from this number.
+      env.DB.prepare("DELETE FROM text_suppressions WHERE phone = '+12015550132'"),
     ])
+    const { outboxIds, row } = await notify(made, {
+      kind: 'accepted',
+      remittance: buildRemittance({ state: 'not_sent' }),
+      paidCents: 2_000,
+      chargedAt: night,
+    })
+    expect(outboxIds).toEqual([])
+    expect(row).toMatchObject({
+      ...{ kind: 'sms', status: 'pending', daytime_only: 1, next_try_at: morning },
+      recipient_places: expect.stringMatching(/^201 96813/),
+    })
+  })
+
+  test.each<PayerEvent>([
+    {
+      kind: 'accepted',
+      remittance: buildRemittance({ state: 'not_sent' }),
+      paidCents: 2_000,
+      chargedAt: night,
+    },
+    { kind: 'rejected', code: 'other', note: 'The account is closed.' },
+    { kind: 'canceled', why: 'hold_ended' },
+    {
+      kind: 'refunded',
+      refundCents: 100,
+      paid: { chargedCents: 2_000, refundedCents: 100, returnedCents: 0, paidCents: 1_900 },
+      remittance: buildRemittance({ state: 'not_sent' }),
+      reason: 'Paid twice.',
+      note: '',
+      isUncollected: false,
+    },
+    {
+      kind: 'question',
+      requestId: 'r',
+      question: { type: 'confirmDeadlineApproaching', dueDate: '2026-11-30' },
+      expiresAt: night,
+    },
+  ])(
+    'that is an email about “$kind”, which staff or time cause, waits in the same way',
+    async (event) => {
+      const { outboxIds, row } = await notify(await createWithEmail(), event)
+      expect(outboxIds).toEqual([])
+      expect(row).toMatchObject({
+        ...{ kind: 'email', status: 'pending', daytime_only: 1, next_try_at: morning },
+        recipient_places: expect.stringMatching(/^201 96813/),
+      })
+    },
+  )
+
+  test.each<PayerEvent>([{ kind: 'answered' }, { kind: 'canceled', why: 'payer' }])(
+    'that is an email about “$kind”, which the payer just did, does not wait',
+    async (event) => {
+      const { outboxIds, row } = await notify(await createWithEmail(), event)
+      expect(outboxIds).toEqual([row?.id])
+      expect(row).toMatchObject({ daytime_only: 0, next_try_at: night })
+    },
+  )
+
+  test('that is a receipt does not wait', async () => {
+    const { paymentId } = await createWithEmail()
+    const [receipt] = await readAllMessages(paymentId)
+    expect(receipt).toMatchObject({ template: 'receipt', daytime_only: 0 })
+    expect(receipt?.recipient_places).toMatch(/^201 96813/)
+  })
+
+  test('goes to staff if the address stopped emails, except one about the payer’s own act', async () => {
+    const email = 'stopped@example.com'
+    const made = await createWithEmail({ email })
+    const query = new URLSearchParams(await toStopQuery('x', 'Stopped@Example.com'))
+    await stopEmails(env.DB, query.get('e') ?? '', night)
+    const accepted = await notify(made, {
+      kind: 'accepted',
+      remittance: buildRemittance({ state: 'not_sent' }),
+      paidCents: 2_000,
+      chargedAt: night,
+    })
+    expect(accepted.channel).toEqual({ kind: 'staff', why: 'stopped' })
+    expect(accepted.row).toMatchObject({ status: 'suppressed', last_code: 'stopped' })
+    expect(await isListedUndelivered(made)).toBe(true)
+    expect((await notify(made, { kind: 'answered' })).row).toMatchObject({ status: 'pending' })
   })
 })

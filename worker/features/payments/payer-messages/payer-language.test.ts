@@ -3,8 +3,9 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Locale, locales } from '../../../../shared/locales/locale'
+import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
 import { paymentTextConsent } from '../../../../shared/locales/payments/payment-texts'
-import { toRejectText } from '../../../../shared/payments/reject-text'
+import { rejectSentences } from '../../../../shared/payments/reject-text'
 import { increase, postAnswer } from '../../../../tests/support/builders/info-request'
 import {
   listMessagesOf,
@@ -16,16 +17,17 @@ import { newPhone } from '../../../../tests/support/builders/sms'
 import { buildSubmitRequest, newAttemptId } from '../../../../tests/support/builders/submit-request'
 import { markSpanishTexts } from '../../../../tests/support/mark-spanish-texts'
 import { createTestServices, getAttemptStub } from '../../../../tests/support/requests/services'
+import { fetchSite } from '../../../../tests/support/requests/site'
 import { toOutboxDeps } from '../../../outbox-deps'
 import { renderStored } from '../../notifications/render-message'
 import { askForInfo } from '../info-requests/ask-for-info'
 import { toInfoToken } from '../info-requests/info-token'
+import type { ReviewDecision } from '../model/review-decision'
 import { refundPayment } from '../refunds/refund-payment'
-import type { ReviewDecision } from '../review/review-decision'
 import { emailAgain } from '../status-page/email-again'
-import { toReceiptToken } from '../status-page/receipt-token'
 import { findRecordedPayment } from '../status-page/status-data'
-import { findPayment } from '../store'
+import { findPayment } from '../stores/payment-store'
+import { toReceiptToken } from '../tokens/receipt-token'
 import { notifyOfOrder } from './notify-payer'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -44,7 +46,10 @@ const review = ({ attemptId, paymentId }: Made, decision: ReviewDecision) =>
 
 /** Staff ask a question in the language. Returns its id. */
 async function ask({ paymentId }: Made, locale: Locale): Promise<string> {
-  const sent = await askForInfo({ paymentId, request: increase }, createTestServices(locale))
+  const sent = await askForInfo(
+    { paymentId, by: 'Sam Staff', request: increase },
+    createTestServices(locale),
+  )
   if (!sent.ok) throw new Error(`the question was refused: ${sent.error.kind}`)
   return sent.value.requestId
 }
@@ -84,13 +89,16 @@ const channels = [
     channel: 'email',
     refunded: ['receipt', 'info_question', 'info_answered', 'payment_accepted', 'payment_refunded'],
     rejected: ['receipt', 'payment_rejected'],
-    cancelled: ['receipt', 'payment_cancelled'],
+    canceled: ['receipt', 'payment_canceled'],
   },
   {
     channel: 'text',
-    refunded: ['info_question_text', 'info_question_text', 'payment_text', 'payment_text'],
-    rejected: ['payment_text'],
-    cancelled: ['payment_text'],
+    refunded: [
+      ...(['payment_text', 'info_question_text', 'info_question_text'] as const),
+      ...(['payment_text', 'payment_text'] as const),
+    ],
+    rejected: ['payment_text', 'payment_text'],
+    canceled: ['payment_text', 'payment_text'],
   },
 ] as const
 const cases = locales.flatMap((locale) => channels.map((row) => ({ locale, ...row })))
@@ -107,7 +115,7 @@ describe.each(cases)(
       const requestId = await ask(made, otherThan[locale])
       await answer(requestId)
       await payInLanguage({ locale, payeeId: made.payeeId, balanceOf: requestId })
-      expect(await review(made, { action: 'accept' })).toEqual({ kind: 'done' })
+      expect(await review(made, { action: 'accept', by: 'Sam Staff' })).toEqual({ kind: 'done' })
       const order = buildRefundOrder({ id: made.paymentId, attemptId: made.attemptId })
       await refundPayment(order, createTestServices(otherThan[locale]))
       expect(await listLanguages(made.paymentId)).toEqual(inLanguage(expected.refunded))
@@ -116,11 +124,13 @@ describe.each(cases)(
     test('a rejection is in the form’s language, and so is its reason', async () => {
       const made = await pay()
       const code = 'account_not_found'
-      expect(await review(made, { action: 'reject', code, reason: '' })).toEqual({ kind: 'done' })
+      expect(await review(made, { action: 'reject', by: 'Sam Staff', code, reason: '' })).toEqual({
+        kind: 'done',
+      })
       expect(await listLanguages(made.paymentId)).toEqual(inLanguage(expected.rejected))
       const rejection = (await listMessagesOf(made.paymentId)).at(-1)
       if (channel === 'email')
-        expect(JSON.parse(rejection?.data ?? '').reason).toBe(toRejectText(code, '', locale))
+        expect(JSON.parse(rejection?.data ?? '').reason).toBe(rejectSentences[locale][code])
     })
 
     test.each(['payer', 'hold_ended'] as const)(
@@ -128,7 +138,7 @@ describe.each(cases)(
       async (why) => {
         const made = await pay()
         expect(await review(made, { action: 'cancel', why })).toEqual({ kind: 'done' })
-        expect(await listLanguages(made.paymentId)).toEqual(inLanguage(expected.cancelled))
+        expect(await listLanguages(made.paymentId)).toEqual(inLanguage(expected.canceled))
       },
     )
   },
@@ -180,6 +190,7 @@ test.each(locales)(
         order: { ...order, locale },
         now: Date.now(),
         withheldUntil: 0,
+        textRefusal: null,
       },
       { db: env.DB },
     )
@@ -191,17 +202,6 @@ test.each(locales)(
     expect(await readLanguage(message)).toBe(locale)
   },
 )
-
-test('an order of an earlier release, which names no language, is an English payment', async () => {
-  const payment = await payInLanguage({ locale: 'es' })
-  const attemptId = newAttemptId()
-  const { payeeId } = payment
-  const request = buildSubmitRequest({ attemptId, payeeId, amountCents: 2000 })
-  expect(request.order).not.toHaveProperty('locale')
-  expect(await getAttemptStub(attemptId).submit(request)).toMatchObject({ kind: 'recorded' })
-  expect((await findPayment(env.DB, `pay_${attemptId}`))?.locale).toBe('en')
-  expect(await listLanguages(`pay_${attemptId}`)).toEqual(['receipt en'])
-})
 
 test('a payment’s language is English or Spanish, and English by default', async () => {
   const { paymentId } = await payInLanguage({ locale: 'es' })
@@ -225,3 +225,40 @@ test.each(locales)(
     expect(version).toBe(paymentTextConsent[locale].version)
   },
 )
+
+describe.each(locales)('the pages that a secret of a payment of a form in %s opens', (locale) => {
+  const other = otherThan[locale]
+  /** A browser that prefers the other language, and remembers it. */
+  const headers = { 'accept-language': other, cookie: `chosen_lang=${other}` }
+  const languageOf = async (path: string) =>
+    /<html lang="(\w+)"/.exec(await (await fetchSite(path, { headers })).text())?.[1]
+
+  test('are in the payment’s language, unless the link names another', async () => {
+    const made = await payInLanguage({ locale })
+    const { config } = createTestServices()
+    const status = `/web-payment/receipt?r=${await toReceiptToken(config.APP_SECRET, made.attemptId)}`
+    const question = `/update-info-request?t=${await toInfoToken(config.APP_SECRET, await ask(made, other))}`
+    for (const path of [status, question]) {
+      expect(await languageOf(path)).toBe(locale)
+      expect(await languageOf(`${path}&lang=${other}`)).toBe(other)
+      expect(await languageOf(`${path.slice(0, -1)}_`)).toBe(other)
+    }
+  })
+
+  test('lead to the payment form for the rest in that language', async () => {
+    const made = await payInLanguage({ locale })
+    const requestId = await ask(made, other)
+    await answer(requestId)
+    const token = await toInfoToken(createTestServices().config.APP_SECRET, requestId)
+    const page = await (await fetchSite(`/update-info-request?t=${token}`, { headers })).text()
+    const link = /href="(\/web-payment\?[^"]*balance=[^"]*)"/.exec(page)?.[1] ?? ''
+    expect(link.endsWith('lang=es')).toBe(locale === 'es')
+  })
+})
+
+test('a call of a page’s script is answered in the page’s language, whatever the browser remembers', async () => {
+  const headers = { accept: 'application/json', 'accept-language': 'es', cookie: 'chosen_lang=en' }
+  const response = await fetchSite('/api/update_info_request.php?t=unknown', { headers })
+  const { message } = await response.json<{ readonly message: string }>()
+  expect(message).toBe(infoRequestCopy.es.errors.retrieving)
+})

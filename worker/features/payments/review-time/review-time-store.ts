@@ -1,10 +1,14 @@
 // How long payments wait for staff: the review times of a payee's payments, and payments that wait too long.
+import { dayMs } from '../../../../shared/durations'
 import { all, one } from '../../../platform/db/d1'
 
 /** Enough for a percentile, and a limit for the largest payees. */
 export const maxDecisions = 200
 
-/** The times from submit to decision, in ms, of the newest decisions on the payee's payments. */
+/** A card hold, and with it the time to decide, ends earlier after the payment. */
+const maxDecisionMs = 31 * dayMs
+
+/** The times from submit to decision, in ms, of the payee's newest payments that were decided since. */
 export async function listReviewTimes(
   db: D1Database,
   payeeId: string,
@@ -13,9 +17,9 @@ export async function listReviewTimes(
   const rows = await all<{ readonly ms: number }>(
     db
       .prepare(
-        `SELECT decided_at - created_at AS ms FROM payments INDEXED BY payments_decided_by_payee
-        WHERE payee_id = ?1 AND decided_at IS NOT NULL AND decided_at >= ?2
-        ORDER BY decided_at DESC LIMIT ${maxDecisions}`,
+        `SELECT decided_at - created_at AS ms FROM payments INDEXED BY payments_by_payee_time
+        WHERE payee_id = ?1 AND created_at >= ?2 - ${maxDecisionMs} AND decided_at >= ?2
+        ORDER BY created_at DESC LIMIT ${maxDecisions}`,
       )
       .bind(payeeId, since),
   )

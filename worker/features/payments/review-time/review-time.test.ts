@@ -4,7 +4,7 @@ import { createPayment, setStatus } from '../../../../tests/support/builders/pay
 import { createAcceptedPayment } from '../../../../tests/support/builders/refund'
 import { captureLogLines } from '../../../../tests/support/capture-log-lines'
 import { createTestServices, getAttemptStub } from '../../../../tests/support/requests/services'
-import { findPayment } from '../store'
+import { findPayment } from '../stores/payment-store'
 import { alertOverdue } from './alert-overdue'
 import { findReviewTime, toReviewTime } from './review-time'
 
@@ -123,7 +123,7 @@ describe('an overdue review', () => {
     expect(countAlerts(payment.id)).toBe(1)
   })
 
-  test.each(['awaiting_info', 'accepted', 'rejected', 'cancelled'] as const)(
+  test.each(['awaiting_info', 'accepted', 'rejected', 'canceled'] as const)(
     'a payment in status %s does not wait for staff',
     async (status) => {
       const payment = await createPayment()

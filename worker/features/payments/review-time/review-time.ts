@@ -1,11 +1,10 @@
 // A payee's review time, as the receipt page and the receipt email show it: the time from submit to decision within
 // which four of five decisions of the last 30 days were made.
+import { dayMs, hourMs } from '../../../../shared/durations'
 import type { ReviewTime } from '../../../../shared/payments/page-data'
 import type { PaymentsServices } from '../context'
 import { findPayeeOfAttempt, listReviewTimes } from './review-time-store'
 
-const hourMs = 60 * 60 * 1000
-const dayMs = 24 * hourMs
 export const reviewWindowMs = 30 * dayMs
 /** Fewer decisions say little about the next one. */
 export const minDecisions = 10

@@ -1,0 +1,131 @@
+// What payers read in each state of a payment, by page, email and text, in both languages: each claim about money
+// follows from the state. `npm run sentences` prints every sentence.
+import { beforeEach, expect, test, vi } from 'vitest'
+import { locales } from '../../../shared/locales/locale'
+import {
+  type Claim,
+  findClaims,
+  findSums,
+  makesClaim,
+} from '../../../tests/support/payer-states/claims'
+import {
+  type CardFact,
+  type PayerState,
+  type PayerStateName,
+  payerStates,
+} from '../../../tests/support/payer-states/make-states'
+import {
+  type BillerKind,
+  billerKinds,
+  type PayerKind,
+  payerKinds,
+  readState,
+  type StateOptions,
+} from '../../../tests/support/payer-states/read-state'
+
+vi.setConfig({ testTimeout: 60_000 })
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+})
+
+const otherBillers = billerKinds.filter((biller) => biller !== 'partner')
+
+const states = Object.keys(payerStates).filter((name): name is PayerStateName =>
+  Object.hasOwn(payerStates, name),
+)
+
+/** A state of each kind, for payers of other billers. */
+const ofEachKind = [
+  'in review',
+  'asked, higher amount',
+  'accepted, not sent',
+  'rejected, wrong account',
+] as const
+
+/** The name of a biller that ends in a period also ends a sentence. */
+const statesOf = (biller: BillerKind) => (biller === 'name with a period' ? states : ofEachKind)
+
+const rows: readonly StateOptions[] = locales.flatMap((locale) => [
+  ...states.flatMap((state) =>
+    payerKinds.map((payer) => ({ state, locale, payer, biller: 'partner' as const })),
+  ),
+  ...otherBillers.flatMap((biller) =>
+    statesOf(biller).map((state) => ({ state, locale, payer: 'email' as const, biller })),
+  ),
+])
+
+const sumClaims = ['sent', 'toSend', 'held', 'back'] as const
+
+type Rules = Readonly<Record<'forbidden' | 'required', readonly Claim[]>>
+
+/** The claims that each fact about the card forbids and requires. */
+const cardRules: Readonly<Record<CardFact, Rules>> = {
+  held: { forbidden: ['charged', 'proof', 'returned'], required: ['hold'] },
+  charged: { forbidden: ['notCharged'], required: ['charged'] },
+  free: { forbidden: ['charged', 'proof', 'sentLater'], required: ['notCharged', 'hold'] },
+  returned: { forbidden: ['notCharged', 'proof', 'sentLater'], required: ['returned'] },
+}
+
+function toRules({ card, isWithBiller }: PayerState): Rules {
+  const { forbidden, required } = cardRules[card]
+  return isWithBiller
+    ? { forbidden, required: [...required, 'sent'] }
+    : { forbidden: [...forbidden, 'sent'], required }
+}
+
+/** A payer with a phone number only is promised no email, and a silent one nothing. */
+const impossible: Readonly<Record<PayerKind, readonly Claim[]>> = {
+  email: ['text'],
+  text: ['email'],
+  silent: ['email', 'text'],
+}
+
+function expectRules(
+  place: string,
+  lines: readonly string[],
+  { state, payer, locale }: StateOptions,
+) {
+  const { forbidden, required } = toRules(payerStates[state])
+  for (const claim of [...forbidden, ...impossible[payer]])
+    expect(findClaims(claim, lines, locale), `${place}: not true: ${claim}`).toEqual([])
+  for (const claim of required)
+    expect(findClaims(claim, lines, locale), `${place}: missing: ${claim}`).not.toEqual([])
+}
+
+/** Each sum that a claim names is that of the state. */
+function expectSums(place: string, lines: readonly string[], { state, locale }: StateOptions) {
+  const { sums = {}, isWithBank = false }: PayerState = payerStates[state]
+  if (isWithBank) expect(findClaims('nothingToDo', lines, locale), place).toEqual([])
+  for (const claim of sumClaims)
+    if (sums[claim] !== undefined)
+      expect(findSums(claim, lines, locale), `${place}: sums ${claim}`).toEqual(sums[claim])
+}
+
+for (const row of rows)
+  test(`${row.state}: ${row.payer}, ${row.biller}, ${row.locale}`, async ({ task }) => {
+    const read = await readState(row)
+    task.meta.payerState = read
+    expectRules('status page', read.statusPage, row)
+    expectSums('status page', read.statusPage, row)
+    const { says = [], sums = {}, waitsFor }: PayerState = payerStates[row.state]
+    for (const claim of says)
+      expect(makesClaim(claim, read.statusPage, row.locale), `not said: ${claim}`).toBe(true)
+    if (sums.hold) expect(findSums('hold', read.statusPage, row.locale)).toEqual(sums.hold)
+    const { statusPage, questionPage, messages, emailedAgain } = read
+    const lines = [...statusPage, ...questionPage, ...(emailedAgain?.lines ?? [])]
+    for (const line of [...lines, ...messages.flatMap((message) => message.lines)])
+      expect(line).not.toMatch(/\.\.(?!\.)/)
+    if (waitsFor === 'payer')
+      expect(findClaims('success', read.questionPage, row.locale), 'not done yet').toEqual([])
+    if (read.emailedAgain !== null && row.payer === 'email') {
+      expectRules('email on request', read.emailedAgain.lines, row)
+      expectSums('email on request', read.emailedAgain.lines, row)
+    }
+    if (read.questionPage.length > 0) expectRules('question page', read.questionPage, row)
+    const channel = row.payer === 'text' ? 'text' : 'email'
+    const wrong = read.messages.filter(
+      (message) =>
+        message.channel !== channel || (row.payer === 'silent' && !/^info_/.test(message.template)),
+    )
+    expect(wrong.map(({ template }) => template)).toEqual([])
+  })
