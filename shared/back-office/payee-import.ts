@@ -1,28 +1,25 @@
-// The columns of the payee import (spec section 3) and the rule of each cell. Rules that concern several cells of a
+// The rule of each cell of the payee import. Rules that concern several cells of a
 // line are in worker/features/back-office/payees/import-payees.ts.
 import * as z from 'zod/mini'
-import {
-  type FieldRule,
-  looksLikeCardNumber,
-  optional,
-  phone,
-  toOneLine,
-  zip,
-} from '../field-rules'
+import { looksLikeCardNumber } from '../card-number-in-text'
+import { type FieldRule, optional, toOneLine } from '../field-rules'
 import { exactField } from '../form-schema'
 import { payeeImportErrors } from '../locales/en/back-office/payee-import'
 import { fieldErrors } from '../locales/en/field-errors'
 import { parseCents } from '../money'
 import { compileAccountPattern } from '../payees/account-pattern'
-import { type AccountPlace, accountPlaces } from '../payees/payee'
+import type { AccountPlace } from '../payees/payee'
+import { accountPlaces, type allPayeeColumns, type ValuesOf } from '../payees/payee-columns'
 import { err, ok } from '../result'
 import { usStates } from '../us-states'
+import { calendarDate, email, phone, zip } from '../value-rules'
 
 const words = payeeImportErrors.cell
 
 const maxFeeCents = 10_000
 const maxFees = 10
-/** Larger values make no difference in the search (migrations/0005). */
+const maxPostingDays = 30
+/** Larger values make no difference in the search (migrations/0002). */
 const maxPopularity = 33_554_431
 
 /** Text that matches the pattern; `message` is the error otherwise. */
@@ -70,6 +67,10 @@ const httpsUrl: FieldRule<string> = (text) =>
   webAddress.safeParse(text).success
     ? ok(text)
     : err(words.httpsUrl)
+
+/** Lower case, as the table stores it. */
+const color: FieldRule<string> = (text) =>
+  /^#[0-9a-f]{6}$/i.test(text.trim()) ? ok(text.trim().toLowerCase()) : err(words.color)
 
 const sitePath = matching(/^\/(?!\/)[\w./-]{1,200}$/, words.ownPath)
 
@@ -129,12 +130,19 @@ const customFields: FieldRule<Readonly<Record<string, boolean>>> = (text) => {
     if (fields.has(name)) return err(words.repeatedField(name))
     fields.set(name, match?.[2] === 'required')
   }
-  return ok(Object.fromEntries([...fields].sort(([a], [b]) => (a < b ? -1 : 1))))
+  return ok(Object.fromEntries(fields))
 }
 
 const heading: FieldRule<string> = (text) => {
   if (text.length > 4000) return err(fieldErrors.tooLong(4000))
   return looksLikeCardNumber(text) ? err(words.cardNumber) : ok(text.trim())
+}
+
+const postingDays: FieldRule<number> = (text) => {
+  const value = text.trim()
+  return /^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= maxPostingDays
+    ? ok(Number(value))
+    : err(words.postingDays(maxPostingDays))
 }
 
 const popularity: FieldRule<number> = (text) => {
@@ -143,6 +151,10 @@ const popularity: FieldRule<number> = (text) => {
     ? ok(Number(value))
     : err(words.popularity(maxPopularity))
 }
+
+/** A payee as a line of the file says it. */
+export type PayeeLine = ValuesOf<typeof allPayeeColumns>
+export type PayeeColumn = keyof PayeeLine
 
 const columns = {
   payeeId: exactField(matching(/^[A-Za-z0-9_-]{1,40}$/, words.payeeId)),
@@ -158,6 +170,7 @@ const columns = {
   commonBot: exactField(orNull(matching(/^[\w-]{1,64}$/, words.botName))),
   acctRegex: exactField(orNull(accountPattern)),
   acctRegexWarn: exactField(orNull(plainText(200))),
+  acctRegexWarnEs: exactField(orNull(plainText(200))),
   acctRegexReadibleString: exactField(orNull(plainText(200))),
   accountPlace: exactField(orNull(accountPlace)),
   pall: exactField(flag(true)),
@@ -172,7 +185,9 @@ const columns = {
   state: exactField(optional(state)),
   zip: exactField(optional(zip)),
   logo: exactField(orNull(sitePath)),
+  brandColor: exactField(orNull(color)),
   customHeading: exactField(orNull(heading)),
+  customHeadingEs: exactField(orNull(heading)),
   customLink: exactField(orNull(linkTarget)),
   customLinkKind: exactField(orNull(linkKind)),
   pphone: exactField(orNull(shownPhone)),
@@ -181,15 +196,17 @@ const columns = {
   useStatement: exactField(flag(false)),
   fee: exactField(orNull(fee)),
   payeeFees: exactField(fees),
+  payeeFeesEs: exactField(fees),
+  feesConfirmedBy: exactField(orNull(plainText(200))),
+  feesConfirmedOn: exactField(orNull(calendarDate)),
   debtCollector: exactField(flag(false)),
   feesAuthorizedBy: exactField(orNull(plainText(200))),
+  postingDays: exactField(orNull(postingDays)),
+  remittanceEmail: exactField(orNull(email)),
   popularity: exactField(popularity),
-} as const
+} satisfies { readonly [Name in PayeeColumn]: z.ZodMiniType<PayeeLine[Name]> }
 
-export type PayeeColumn = keyof typeof columns
 export const payeeLine = z.object(columns)
-export type PayeeLine = Readonly<z.output<typeof payeeLine>>
-
 export const isPayeeColumn = (name: string): name is PayeeColumn => Object.hasOwn(columns, name)
 export const requiredPayeeColumns = [
   'payeeId',

@@ -1,13 +1,14 @@
-import { env, exports } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { backOfficeReplies } from '../../../shared/back-office/replies'
 import { insertAccount } from '../../../tests/support/builders/account'
 import { listOutboxTemplatesTo } from '../../../tests/support/builders/messages'
+import { createOffice } from '../../../tests/support/builders/office'
 import { insertPayee } from '../../../tests/support/builders/payee'
 import { captureLogLines } from '../../../tests/support/capture-log-lines'
 import { toInviteCode } from '../get-paid/invite-code'
+import { commands } from './commands'
 
-const office = exports.BackOffice
+const office = createOffice('Sam Staff')
 
 const logged = captureLogLines()
 
@@ -16,7 +17,7 @@ test('an invite is emailed, and neither the reply nor the log contains its code'
   const email = 'office@clinic.example'
   const issued = await office.issueInvite({ email, payee, amountCents: 12_550 })
   if (!issued.ok) throw new Error(issued.error.kind)
-  expect(backOfficeReplies.issueInvite.parse(issued.value)).toMatchObject({
+  expect(commands.issueInvite.reply.parse(issued.value)).toMatchObject({
     email,
     payeeName: 'Cedar Hollow',
     inviteCount: 1,

@@ -1,28 +1,79 @@
-// Sends a question about a payment to its payer, for the back office.
-import type { AskForInfoInput } from '../../../shared/back-office/commands'
-import type { BackOfficeReplies } from '../../../shared/back-office/replies'
-import { err, ok, type Result } from '../../../shared/result'
-import { askForInfo } from '../payments/info-requests/ask-for-info'
-import type { BackOfficeDeps, BackOfficeFailure } from './back-office-types'
+// Sends a question about a payment to its payer, or withdraws it, for the back office.
+import * as z from 'zod/mini'
+import type { InfoRequestInput } from '../../../shared/payments/info-request'
+import { err, ok } from '../../../shared/result'
+import { askForInfo as ask, withdrawQuestion } from '../payments/info-requests/ask-for-info'
+import { toMissing } from './archived-payments'
+import { defineCommand } from './define-command'
+import * as fields from './fields'
 import { findFullPayment } from './store'
 
-export async function askAboutPayment(
-  { payment, request }: AskForInfoInput,
-  deps: BackOfficeDeps,
-): Promise<Result<BackOfficeReplies['askForInfo'], BackOfficeFailure>> {
-  const row = await findFullPayment(deps.db, payment)
-  if (!row) return err({ kind: 'not_found' })
-  const outcome = await askForInfo({ paymentId: row.id, request }, deps)
-  if (outcome.ok) return ok({ id: row.id, reference: row.reference, sentTo: outcome.value.sentTo })
-  switch (outcome.error.kind) {
-    case 'invalid_request':
-      return err({ kind: 'invalid', fields: outcome.error.fields })
-    case 'wrong_state':
-      return err({ kind: 'wrong_state', status: row.status })
-    case 'hold_ending':
-    case 'not_payable':
-      return err({ kind: 'not_askable', why: outcome.error.kind })
-    default:
-      return err(outcome.error)
-  }
-}
+/**
+ * `request` is validated by the command (shared/payments/info-request.ts), which reports what is
+ * wrong.
+ */
+export const askForInfoInput = z.strictObject({
+  payment: fields.payment,
+  request: z.custom<InfoRequestInput>(),
+  /** Instead of the question that is open. */
+  replaces: z.optional(z.boolean()),
+})
+
+export const askForInfo = defineCommand({
+  summary: 'Asks the payer a question.',
+  sample: { payment: '…', request: { type: 'confirmAmountIncreaseFee', feeCents: 250 } },
+  input: askForInfoInput,
+  reply: z.object({
+    id: z.string(),
+    reference: z.string(),
+    /** Channels by which the payer is notified. */
+    sentTo: z.object({ email: z.boolean(), text: z.boolean() }),
+  }),
+  failures: ['not_found', 'wrong_state', 'not_askable', 'balance_missing'],
+  async run({ payment, request, replaces }, deps) {
+    const row = await findFullPayment(deps.db, payment)
+    if (!row) return toMissing(payment, deps.db)
+    const outcome = await ask(
+      { paymentId: row.id, by: deps.actor, request, replaces: replaces ?? false },
+      deps,
+    )
+    if (outcome.ok)
+      return ok({ id: row.id, reference: row.reference, sentTo: outcome.value.sentTo })
+    switch (outcome.error.kind) {
+      case 'invalid_request':
+        return err({ kind: 'invalid', fields: outcome.error.fields })
+      case 'wrong_state':
+        return err({ kind: 'wrong_state', status: row.status })
+      case 'hold_ending':
+      case 'not_payable':
+        return err({ kind: 'not_askable', why: outcome.error.kind })
+      default:
+        return err(outcome.error)
+    }
+  },
+})
+
+export const withdrawInfo = defineCommand({
+  summary: 'Withdraws the open question: the payment is under review again.',
+  input: fields.paymentInput,
+  reply: z.object({ id: z.string(), reference: z.string() }),
+  failures: ['not_found', 'wrong_state'],
+  terminal: {
+    name: 'payments withdraw',
+    positionals: ['payment'],
+    print: ({ reference }) => `${reference} The question is withdrawn.`,
+  },
+  async run({ payment }, deps) {
+    const row = await findFullPayment(deps.db, payment)
+    if (!row) return toMissing(payment, deps.db)
+    const outcome = await withdrawQuestion({ paymentId: row.id, by: deps.actor }, deps)
+    switch (outcome) {
+      case 'done':
+        return ok({ id: row.id, reference: row.reference })
+      case 'wrong_state':
+        return err({ kind: 'wrong_state', status: row.status })
+      case 'not_found':
+        return err({ kind: 'not_found' })
+    }
+  },
+})

@@ -1,9 +1,10 @@
 // Questions to the payer through the RPC entrypoint.
-import { env, exports } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { createOffice } from '../../../tests/support/builders/office'
 import { createPayment } from '../../../tests/support/builders/payment'
 
-const office = exports.BackOffice
+const office = createOffice('Sam Staff')
 const deadline = { type: 'confirmDeadlineApproaching', dueDate: '11/30/2030' } as const
 
 beforeEach(() => {

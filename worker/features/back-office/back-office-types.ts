@@ -1,40 +1,66 @@
 // The dependencies and the failures of the back office commands. Expected failures are values.
-import type { FileFault } from '../../../shared/back-office/replies'
 import type { FieldErrors } from '../../../shared/field-rules'
-import type { PaymentStatus } from '../../../shared/payments/schema'
+import type { PaymentStatus } from '../../../shared/payments/payment-status'
+import type { CountUses } from '../../platform/rate-limits/budgets'
 import type { Accounts } from '../../vendors/accounts/accounts'
 import type { Flags } from '../../vendors/flags/flags'
 import type { MetricsStore } from '../../vendors/metrics/metrics'
 import type { VendorProbe } from '../../vendors/vendor-probe'
+import type { OutboxDeps } from '../notifications/send-message'
 import type { PaymentsServices } from '../payments/context'
-import type { BindingProbe } from './health/binding-probes'
+import type { RemittanceFault } from '../payments/remittances/check-sending'
+import type { BindingProbe } from './binding-probes'
+import type { FileFault } from './replies'
 
 export type BackOfficeDeps = Pick<
   PaymentsServices,
-  'db' | 'now' | 'paymentAttempt' | 'directory' | 'config' | 'siteUrl' | 'queueOutbox'
+  | 'db'
+  | 'now'
+  | 'paymentAttempt'
+  | 'directory'
+  | 'config'
+  | 'secrets'
+  | 'siteUrl'
+  | 'queueOutbox'
+  | 'limiter'
+  | 'cardTesting'
+  | 'archive'
+  | 'hitFaultPoint'
 > & {
   readonly accounts: Accounts
   readonly flags: Flags
   /** Null with METRICS = off. */
   readonly metricsStore: MetricsStore | null
   readonly bindingProbes: readonly BindingProbe[]
+  readonly countUses: CountUses
   readonly vendorProbes: readonly VendorProbe[]
+  readonly outbox: Pick<OutboxDeps, 'renderContext'>
+}
+
+/** What a command runs with. */
+export type CommandDeps = BackOfficeDeps & {
+  /** The staff member who acts, for the history. */
+  readonly actor: string
 }
 
 export type BackOfficeFailure =
   | { readonly kind: 'invalid'; readonly fields: FieldErrors }
   | { readonly kind: 'not_found' }
   /** The payment's status does not allow the command. */
-  | { readonly kind: 'wrong_state'; readonly status: PaymentStatus }
-  | { readonly kind: 'refused_by_gateway'; readonly code: string }
+  | { readonly kind: 'wrong_state'; readonly status: PaymentStatus | 'archived' }
+  /** The object of an archived payment is missing or damaged. */
+  | { readonly kind: 'archive_unreadable' }
+  | { readonly kind: 'refused_by_processor'; readonly code: string }
   /** The payer agreed to a higher total, and the balance payment is missing (docs/decisions/0006). */
-  | { readonly kind: 'rest_missing' }
-  /** A balance payment: the first payment, which has this reference, has to be accepted before it. */
-  | { readonly kind: 'first_payment_open'; readonly reference: string }
+  | { readonly kind: 'balance_missing' }
+  /** Another payment of the bill, which has this reference, waits for an answer or a decision. */
+  | { readonly kind: 'part_open'; readonly reference: string }
+  /** A payment of a bill in parts could not be charged: all of them are canceled or refunded. */
+  | { readonly kind: 'part_failed'; readonly code: string }
   /** More than can still be refunded, or a key that a refund of another amount has. */
   | {
       readonly kind: 'not_refundable'
-      readonly why: 'exceeds_captured' | 'key_used'
+      readonly why: 'exceeds_captured' | 'exceeds_limit' | 'key_used'
       /** What can still be refunded; 0 for `key_used`. */
       readonly refundableCents: number
     }
@@ -42,6 +68,8 @@ export type BackOfficeFailure =
       readonly kind: 'not_disputable'
       readonly why: 'unknown_dispute' | 'exceeds_captured' | 'recorded_otherwise'
     }
+  /** It cannot have been sent, confirmed or returned as reported. */
+  | { readonly kind: 'not_remittable'; readonly why: RemittanceFault }
   /** The payer cannot be asked: too little time, or no amount that can be paid. */
   | {
       readonly kind: 'not_askable'
@@ -55,12 +83,20 @@ export type BackOfficeFailure =
     }
   /** METRICS = analytics-engine: account or token is missing, or Cloudflare did not reply as expected. */
   | { readonly kind: 'metrics_unreadable'; readonly why: string }
+  /** The counter of a card testing breaker did not respond in time. */
+  | { readonly kind: 'breaker_unreachable' }
   /** The email already has an account. */
   | { readonly kind: 'account_exists'; readonly accountKind: 'app' | 'panel' }
   /** The message is not resent: it did not fail, may have arrived, is suppressed or purged. */
   | {
       readonly kind: 'not_retriable'
-      readonly why: 'not_failed' | 'perhaps_sent' | 'suppressed' | 'forgotten'
+      readonly why: 'not_failed' | 'delivery_uncertain' | 'suppressed' | 'forgotten'
+    }
+  /** A change of where payers or money are sent that can't be undone anymore. `what` changed, or has a new owner. */
+  | {
+      readonly kind: 'not_undoable'
+      readonly why: 'changed_again' | 'address_taken'
+      readonly what: string
     }
   /** Another write changed one of the payees or claimed a slug during the import. Nothing was written. */
   | { readonly kind: 'changed_meanwhile' }

@@ -1,13 +1,13 @@
-import { exports } from 'cloudflare:workers'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { commandErrors } from '../../../shared/locales/en/back-office/commands'
 import { submitMessages } from '../../../shared/locales/en/payments/messages'
+import { createOffice } from '../../../tests/support/builders/office'
 import { openPaymentPage } from '../../../tests/support/builders/page'
 import { insertPayablePayee } from '../../../tests/support/builders/submit'
 import { captureLogLines } from '../../../tests/support/capture-log-lines'
 import { toLinkTarget } from '../short-links/link-target'
 
-const office = exports.BackOffice
+const office = createOffice('Sam Staff')
 const dayMs = 24 * 60 * 60 * 1000
 const logged = captureLogLines()
 

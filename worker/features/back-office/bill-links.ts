@@ -1,47 +1,72 @@
 // The staff command for links on printed bills: a URL with its QR code.
-import type { CreateBillLinkInput } from '../../../shared/back-office/commands'
-import type { BackOfficeReplies } from '../../../shared/back-office/replies'
+
+import * as z from 'zod/mini'
+import { dayMs } from '../../../shared/durations'
 import { applyRule } from '../../../shared/field-rules'
 import { commandErrors } from '../../../shared/locales/en/back-office/commands'
+import { requestErrors } from '../../../shared/locales/en/request-errors'
 import { formatCents } from '../../../shared/money'
 import { accountNumber } from '../../../shared/payments/account-number'
 import { amount } from '../../../shared/payments/schema'
-import { err, ok, type Result } from '../../../shared/result'
+import { err, ok } from '../../../shared/result'
 import { drawQrCode } from '../pay-landing/qr-code'
 import { toBillLinkPath } from '../payments/bill-link'
-import type { BackOfficeDeps, BackOfficeFailure } from './back-office-types'
+import { defineCommand } from './define-command'
+import * as fields from './fields'
 
-const dayMs = 24 * 60 * 60 * 1000
+export const maxLinkDays = 366
 
-export async function createBillLink(
-  { payee: idOrSlug, account, amountCents, days }: CreateBillLinkInput,
-  { directory, config, siteUrl, now }: BackOfficeDeps,
-): Promise<Result<BackOfficeReplies['createBillLink'], BackOfficeFailure>> {
-  const payee = (await directory.findById(idOrSlug)) ?? (await directory.findBySlug(idOrSlug))
-  if (!payee) return err({ kind: 'not_found' })
-  const [accountText, cents] = [
-    payee.hasAccount ? applyRule(accountNumber(payee), account) : err(commandErrors.noAccounts),
-    applyRule(amount, formatCents(amountCents)),
-  ]
-  if (!accountText.ok || !cents.ok)
-    return err({
-      kind: 'invalid',
-      fields: {
-        ...(!accountText.ok && { account: accountText.error }),
-        ...(!cents.ok && { amountCents: cents.error }),
-      },
+const daysError = commandErrors.days(maxLinkDays)
+
+export const createBillLink = defineCommand({
+  summary: 'Creates a link and a QR code for a printed bill.',
+  input: z.strictObject({
+    payee: fields.payee,
+    account: z.string({ error: requestErrors.text }),
+    amountCents: z.int({ error: commandErrors.cents }),
+    /** Days until the link expires. */
+    days: z._default(
+      z
+        .int({ error: daysError })
+        .check(z.minimum(1, { error: daysError }), z.maximum(maxLinkDays, { error: daysError })),
+      90,
+    ),
+  }),
+  reply: z.object({
+    /** Opens the payee's form with account and amount filled in. */
+    url: z.string(),
+    expiresAt: z.int(),
+    /** The URL's QR code, as an SVG document. */
+    qrSvg: z.string(),
+  }),
+  failures: ['not_found'],
+  async run({ payee: idOrSlug, account, amountCents, days }, { directory, config, siteUrl, now }) {
+    const payee = (await directory.findById(idOrSlug)) ?? (await directory.findBySlug(idOrSlug))
+    if (!payee) return err({ kind: 'not_found' })
+    const [accountText, cents] = [
+      payee.hasAccount ? applyRule(accountNumber(payee), account) : err(commandErrors.noAccounts),
+      applyRule(amount, formatCents(amountCents)),
+    ]
+    if (!accountText.ok || !cents.ok)
+      return err({
+        kind: 'invalid',
+        fields: {
+          ...(!accountText.ok && { account: accountText.error }),
+          ...(!cents.ok && { amountCents: cents.error }),
+        },
+      })
+    const expiresAt = now() + days * dayMs
+    const path = await toBillLinkPath(config.APP_SECRET, {
+      payeeId: payee.payeeId,
+      account: accountText.value,
+      amountCents,
+      expiresAt,
     })
-  const expiresAt = now() + days * dayMs
-  const path = await toBillLinkPath(config.APP_SECRET, {
-    payeeId: payee.payeeId,
-    account: accountText.value,
-    amountCents,
-    expiresAt,
-  })
-  // `siteUrl` is empty if SITE_URL is not set and the call is not an HTTP request, as in development.
-  const url = siteUrl + path
-  return ok({ url, expiresAt, qrSvg: toSvg(await drawQrCode(url)) })
-}
+    // `siteUrl` is empty if SITE_URL is not set and the call is not an HTTP request, as in development.
+    const url = siteUrl + path
+    return ok({ url, expiresAt, qrSvg: toSvg(await drawQrCode(url)) })
+  },
+})
 
 const toSvg = ({ path, size }: { readonly path: string; readonly size: number }) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path stroke="#000" d="${path}"/></svg>`

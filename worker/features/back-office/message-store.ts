@@ -1,11 +1,11 @@
 // Outbox queries for staff. A retry is one conditional UPDATE, so that concurrent retries send once.
 import { all, one } from '../../platform/db/d1'
-import { isStoppedText } from '../notifications/suppressions'
+import { isStoppedText } from '../notifications/suppression-store'
 import type { MessageRow } from './store'
 
 // A failed message never went out; an unknown one may have. A recipient who has sent STOP since gets
 // neither.
-const retry = `UPDATE outbox SET tries = 0, next_try_at = ?1, perhaps_sent = (status = 'unknown'),
+const retry = `UPDATE outbox SET tries = 0, next_try_at = ?1, delivery_uncertain = (status = 'unknown'),
     status = CASE WHEN ${isStoppedText} THEN 'suppressed' ELSE 'pending' END,
     last_code = CASE WHEN ${isStoppedText} THEN 'stopped' ELSE last_code END`
 

@@ -1,15 +1,16 @@
 // The outbox through the RPC entrypoint.
-import { env, exports } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildReceiptMessage } from '../../../tests/support/builders/messages'
+import { createOffice } from '../../../tests/support/builders/office'
 import { createTestServices } from '../../../tests/support/requests/services'
 import { toOutboxDeps } from '../../outbox-deps'
 import { insertMessage } from '../notifications/messages'
 import { retryOutbox } from '../notifications/retry-outbox'
-import { stopSms } from '../notifications/suppressions'
+import { stopSms } from '../notifications/suppression-store'
 import { messageQueries } from './message-store'
 
-const office = exports.BackOffice
+const office = createOffice('Sam Staff')
 const recipient = 'canary@example.com'
 
 beforeEach(async () => {
@@ -95,11 +96,13 @@ test('retrying an SMS to a recipient who sent STOP suppresses it and reports so'
 
 test('a retried unknown message stays uncertain, a retried failed one does not', async () => {
   await insertWithStatus('m:1', 'unknown')
-  await insertWithStatus('m:2', 'failed', ', perhaps_sent = 1')
+  await insertWithStatus('m:2', 'failed', ', delivery_uncertain = 1')
   await office.retryMessages({ message: 'm:1', evenIfSent: true })
   await office.retryMessages({ message: 'm:2' })
-  const { results } = await env.DB.prepare('SELECT perhaps_sent FROM outbox ORDER BY id').all()
-  expect(results).toEqual([{ perhaps_sent: 1 }, { perhaps_sent: 0 }])
+  const { results } = await env.DB.prepare(
+    'SELECT delivery_uncertain FROM outbox ORDER BY id',
+  ).all()
+  expect(results).toEqual([{ delivery_uncertain: 1 }, { delivery_uncertain: 0 }])
 })
 
 test('one of ten concurrent retries succeeds', async () => {
@@ -118,7 +121,7 @@ describe('retryMessages refuses', () => {
 
   test('a message that may have arrived, unless evenIfSent is set', async () => {
     await insertWithStatus('m:1', 'unknown')
-    expect(await refusalOf('m:1')).toEqual({ kind: 'not_retriable', why: 'perhaps_sent' })
+    expect(await refusalOf('m:1')).toEqual({ kind: 'not_retriable', why: 'delivery_uncertain' })
     expect(await rowOf('m:1')).toEqual({ status: 'unknown', tries: 5 })
     expect(await refusalOf('m:1', true)).toBeNull()
   })

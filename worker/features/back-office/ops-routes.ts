@@ -1,8 +1,8 @@
 // POST /ops/{command}: the back office for `npm run ops`, behind OPS_TOKEN. For programs only: cookies
 // are ignored and browsers are refused, even with the token. Without OPS_TOKEN every path under /ops is a 404.
 import { createMiddleware } from 'hono/factory'
+import { staffNameHeader } from '../../../shared/back-office/staff-name-header'
 import { commandFailures as words } from '../../../shared/locales/en/back-office/commands'
-import { formatCents } from '../../../shared/money'
 import { paths } from '../../../shared/urls'
 import { isSameSecret } from '../../platform/crypto/signatures'
 import { clientIpAddress } from '../../platform/http/client-ip-address'
@@ -12,8 +12,10 @@ import { readJson } from '../../platform/http/validate'
 import { log } from '../../platform/logging/logger'
 import { toIpSubject } from '../../platform/rate-limits/ip-subject'
 import type { BackOfficeFailure } from './back-office-types'
-import { type CommandName, commands } from './commands'
+import { type CommandName, callCommand, commands, isCommandName } from './commands'
 import { type BackOfficeContext, type BackOfficeServices, handlers } from './context'
+import { toFailureSentence } from './failure-sentences'
+import { toCommandDocs } from './ops-docs'
 
 /** Runs before the body is read, so that an unauthorized caller cannot make us parse it. */
 const opsGate = createMiddleware<AppEnv<BackOfficeServices>>(async function checkToken(c, next) {
@@ -30,94 +32,72 @@ const opsGate = createMiddleware<AppEnv<BackOfficeServices>>(async function chec
   if (!(await isSameSecret(bearer, config.OPS_TOKEN))) {
     log('warn', 'ops_token_rejected', { requestId: c.get('requestId') })
     c.header('WWW-Authenticate', 'Bearer')
-    return jsonProblem(c, 'unauthorised')
+    return jsonProblem(c, 'unauthorized')
   }
   await limiter.clear('ops_token', subject)
   return next()
 })
 
+/** The token identifies no one, so the history has the name that the terminal sent. */
+function readActor(c: BackOfficeContext): string {
+  const name = decodeHeader(c.req.header(staffNameHeader) ?? '')
+  return name === '' ? 'terminal' : `${name} (terminal)`
+}
+
+/** Headers are ASCII, so the name is percent-encoded. */
+function decodeHeader(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}
+
 const opsCommand = (name: CommandName) =>
   handlers(async (c) => {
     const input = readJson(c)
     if (input === null) return jsonProblem(c, 'malformed')
-    const result = await commands[name].call(input, 'ops', c.get('services'))
+    const caller = { actor: readActor(c), entryPoint: 'ops' } as const
+    const result = await callCommand(name, input, caller, c.get('services'))
     if (!result.ok) return refuseCommand(c, result.error)
     c.set('outcome', 'DONE')
     return c.json({ status: 'success', result: result.value })
   })
 
 function refuseCommand(c: BackOfficeContext, failure: BackOfficeFailure): Response {
+  const message = toFailureSentence(failure)
+  const code = failure.kind.toUpperCase()
   switch (failure.kind) {
     case 'invalid':
       return jsonProblem(c, 'invalid_fields', { fields: failure.fields })
     case 'not_found':
-      return jsonProblem(c, 'not_found', {
-        code: 'UNKNOWN_NAME',
-        message: words.unknownName,
-      })
+      return jsonProblem(c, 'not_found', { code: 'UNKNOWN_NAME', message })
     case 'wrong_state':
-      return jsonProblem(c, 'conflict', {
-        message: words.wrongState(failure.status),
-        extra: { paymentStatus: failure.status },
-      })
-    case 'refused_by_gateway':
-      return jsonProblem(c, 'vendor_failed', {
-        code: 'REFUSED_BY_GATEWAY',
-        message: words.refusedByProcessor(failure.code),
-      })
+      return jsonProblem(c, 'conflict', { message, extra: { paymentStatus: failure.status } })
+    case 'refused_by_processor':
+    case 'part_failed':
     case 'metrics_unreadable':
-      return jsonProblem(c, 'vendor_failed', {
-        code: 'METRICS_UNREADABLE',
-        message: words.metricsUnreadable(failure.why),
-      })
-    case 'first_payment_open':
-      return jsonProblem(c, 'conflict', {
-        code: 'FIRST_PAYMENT_OPEN',
-        message: words.firstPaymentOpen(failure.reference),
-      })
-    case 'rest_missing':
-      return jsonProblem(c, 'conflict', {
-        code: 'REST_MISSING',
-        message: words.balanceMissing,
-      })
+      return jsonProblem(c, 'vendor_failed', { code, message })
+    case 'breaker_unreachable':
+    case 'archive_unreadable':
+      return jsonProblem(c, 'unavailable', { code, message })
+    case 'part_open':
+    case 'balance_missing':
+    case 'account_exists':
+    case 'changed_meanwhile':
+      return jsonProblem(c, 'conflict', { code, message })
     case 'not_refundable':
-      return jsonProblem(c, 'conflict', {
-        code: failure.why.toUpperCase(),
-        message:
-          failure.why === 'key_used'
-            ? words.notRefundable.key_used
-            : words.notRefundable.exceeds_captured(formatCents(failure.refundableCents)),
-      })
     case 'not_disputable':
-      return jsonProblem(c, 'conflict', {
-        code: failure.why.toUpperCase(),
-        message: words.notDisputable[failure.why],
-      })
+    case 'not_remittable':
     case 'not_askable':
-      return jsonProblem(c, 'conflict', {
-        code: failure.why.toUpperCase(),
-        message: words.notAskable[failure.why],
-      })
+    case 'not_retriable':
+    case 'not_undoable':
+      return jsonProblem(c, 'conflict', { code: failure.why.toUpperCase(), message })
     case 'invalid_file':
       return jsonProblem(c, 'invalid_fields', {
-        code: 'INVALID_FILE',
-        message: words.invalidFile,
+        code,
+        message,
         extra: { faults: failure.faults, total: failure.total },
-      })
-    case 'account_exists':
-      return jsonProblem(c, 'conflict', {
-        code: 'ACCOUNT_EXISTS',
-        message: words.accountExists(failure.accountKind),
-      })
-    case 'not_retriable':
-      return jsonProblem(c, 'conflict', {
-        code: failure.why.toUpperCase(),
-        message: words.notRetriable[failure.why],
-      })
-    case 'changed_meanwhile':
-      return jsonProblem(c, 'conflict', {
-        code: 'CHANGED_MEANWHILE',
-        message: words.changedMeanwhile,
       })
   }
 }
@@ -129,9 +109,7 @@ const ops = {
   bodyTypes: ['application/json'],
 } as const
 
-const commandNames = Object.keys(commands).filter((name): name is CommandName =>
-  Object.hasOwn(commands, name),
-)
+const commandNames = Object.keys(commands).filter(isCommandName)
 
 export const opsRoutes: readonly Route<BackOfficeServices>[] = [
   ...commandNames.map((name): Route<BackOfficeServices> => {
@@ -140,6 +118,7 @@ export const opsRoutes: readonly Route<BackOfficeServices>[] = [
       ...ops,
       path: `${paths.ops}/${name}`,
       POST: opsCommand(name),
+      docs: __API_DOCS__ && { POST: toCommandDocs(name) },
       ...('bodyLimit' in command && { bodyLimit: command.bodyLimit }),
     }
   }),
@@ -152,5 +131,6 @@ export const opsRoutes: readonly Route<BackOfficeServices>[] = [
         message: words.unknownCommand,
       }),
     ),
+    docs: __API_DOCS__ && { POST: null },
   },
 ]

@@ -1,91 +1,161 @@
 // Staff commands for payments. Replies are built field by field, so that a new column is not exposed
 // by default. Never include the receipt's token, or a message's text or links.
 import * as z from 'zod/mini'
-import type {
-  ListPaymentsInput,
-  PaymentInput,
-  RejectInput,
-} from '../../../shared/back-office/commands'
-import type { BackOfficeReplies } from '../../../shared/back-office/replies'
+import { commandErrors } from '../../../shared/locales/en/back-office/commands'
+import { formatCents } from '../../../shared/money'
 import { toTotalCents } from '../../../shared/payments/fees'
-import { infoAnswers, infoQuestion } from '../../../shared/payments/info-question-schema'
-import { err, ok, type Result } from '../../../shared/result'
-import { listDisputes } from '../payments/disputes/dispute-store'
-import { findAgreedIncrease, findFirstPayment } from '../payments/info-requests/agreed-increase'
-import { listRequests } from '../payments/info-requests/store'
-import { listRefunds } from '../payments/refunds/refund-store'
-import { decidePayment } from '../payments/review/decide-payment'
+import {
+  type InfoQuestion,
+  infoAnswers,
+  infoQuestion,
+} from '../../../shared/payments/info-question-schema'
+import { err, ok } from '../../../shared/result'
+import { findArchived } from '../payments/archive/archive-store'
+import { openArchivedBill } from '../payments/archive/archived-bill'
 import { listPossibleDuplicates } from '../payments/review/possible-duplicates-store'
-import type { ReviewDecision } from '../payments/review/review-decision'
 import { overdueAfterMs } from '../payments/review-time/alert-overdue'
-import { listHistory, type PaymentRow } from '../payments/store'
-import type { BackOfficeDeps, BackOfficeFailure } from './back-office-types'
-import { toListedDispute } from './refunds'
+import { findAgreedIncrease, findFirstPayment } from '../payments/stores/agreed-increase'
+import { listDisputes } from '../payments/stores/dispute-store'
+import { listRequests } from '../payments/stores/info-request-store'
+import { listHistory, type PaymentRow } from '../payments/stores/payment-store'
+import { findRefundableCents, listRefunds } from '../payments/stores/refund-store'
+import { listRemittances } from '../payments/stores/remittance-store'
+import { defineCommand } from './define-command'
+import * as fields from './fields'
+import { toListed } from './listed-payment'
+import { findSendableCents, toListedDispute, toListedRemittance } from './refunds'
+import * as replies from './replies'
+import { toFound } from './review/review-commands'
+import { listEarlierRows, listNotes } from './review/review-store'
 import {
   type FullRow,
   findFullPayment,
-  type ListedRow,
   listMessageRows,
   listOverdueRows,
   listPaymentRows,
 } from './store'
 
-type Outcome<Name extends keyof BackOfficeReplies> = Promise<
-  Result<BackOfficeReplies[Name], BackOfficeFailure>
->
+const epochMs = z
+  .int({ error: commandErrors.time })
+  .check(z.minimum(0, { error: commandErrors.time }))
 
 const defaultLimit = 50
 const botFields = z.record(z.string(), z.string())
 
-export async function listPayments(
-  {
-    status,
-    undelivered = false,
-    from = 0,
-    to = Number.MAX_SAFE_INTEGER,
-    limit = defaultLimit,
-    cursor,
-  }: ListPaymentsInput,
-  { db, now }: BackOfficeDeps,
-): Outcome<'listPayments'> {
-  const [createdAt = to, place = 0] = cursor?.split('-').map(Number) ?? []
-  // A cursor from another query may be later than `to`.
-  const before = createdAt < to ? { createdAt, place } : { createdAt: to, place: 0 }
-  const wantedStatus = status ?? null
-  const includesOverdue =
-    cursor === undefined && !undelivered && from === 0 && to === Number.MAX_SAFE_INTEGER
-  const [rows, overdue] = await Promise.all([
-    // One row more than the page, which shows whether there is another page.
-    listPaymentRows(db, { status: wantedStatus, undelivered, from, before, limit: limit + 1 }),
-    includesOverdue ? listOverdueRows(db, now() - overdueAfterMs, wantedStatus) : [],
-  ])
-  const last = rows.length > limit ? rows[limit - 1] : undefined
-  return ok({
-    overdue: overdue.map(toListed),
-    payments: rows.slice(0, limit).map(toListed),
-    nextCursor: last ? `${last.created_at}-${last.place}` : null,
-  })
-}
-
-export async function readPayment(
-  { payment }: PaymentInput,
-  { db }: BackOfficeDeps,
-): Outcome<'readPayment'> {
-  const row = await findFullPayment(db, payment)
-  if (!row) return err({ kind: 'not_found' })
-  const [history, messages, questions, duplicates, refunds, disputes, first, increase] =
-    await Promise.all([
-      listHistory(db, row.id),
-      listMessageRows(db, row.id),
-      listRequests(db, row.id),
-      listPossibleDuplicates(db, row),
-      listRefunds(db, row.id),
-      listDisputes(db, row.id),
-      findFirstPayment(row, db),
-      findAgreedIncrease(row, db),
+export const listPayments = defineCommand({
+  summary: 'Lists payments, newest first, and those that have waited more than a day.',
+  input: z.strictObject({
+    status: fields.paymentStatus,
+    /** True: only payments whose payer was not reached. */
+    undelivered: z.optional(z.boolean()),
+    /** Created at or after. */
+    from: z.optional(epochMs),
+    /** Created before. */
+    to: z.optional(epochMs),
+    limit: fields.limit,
+    /** `nextCursor` of the previous page. */
+    cursor: z.optional(
+      z
+        .string({ error: commandErrors.cursor })
+        .check(z.regex(/^\d{1,15}-\d{1,15}$/, { error: commandErrors.cursor })),
+    ),
+  }),
+  reply: z.object({
+    /**
+     * Up to 50 payments that have waited for staff for more than a day, longest first. On the first page
+     * only; empty if the request has a time, `undelivered`, or a status in which no payment waits for staff.
+     */
+    overdue: z.array(replies.listedPayment),
+    payments: z.array(replies.listedPayment),
+    /** Null on the last page. */
+    nextCursor: z.nullable(z.string()),
+  }),
+  failures: [],
+  async run(
+    {
+      status,
+      undelivered = false,
+      from = 0,
+      to = Number.MAX_SAFE_INTEGER,
+      limit = defaultLimit,
+      cursor,
+    },
+    { db, now },
+  ) {
+    const [createdAt = to, place = 0] = cursor?.split('-').map(Number) ?? []
+    // A cursor from another query may be later than `to`.
+    const before = createdAt < to ? { createdAt, place } : { createdAt: to, place: 0 }
+    const wantedStatus = status ?? null
+    const includesOverdue =
+      cursor === undefined && !undelivered && from === 0 && to === Number.MAX_SAFE_INTEGER
+    const [rows, overdue] = await Promise.all([
+      // One row more than the page, which shows whether there is another page.
+      listPaymentRows(db, { status: wantedStatus, undelivered, from, before, limit: limit + 1 }),
+      includesOverdue ? listOverdueRows(db, now() - overdueAfterMs, wantedStatus) : [],
     ])
-  return ok({
+    const last = rows.length > limit ? rows[limit - 1] : undefined
+    return ok({
+      overdue: overdue.map(toListed),
+      payments: rows.slice(0, limit).map(toListed),
+      nextCursor: last ? `${last.created_at}-${last.place}` : null,
+    })
+  },
+})
+
+/** An archived payment is read from its object. */
+export const readPayment = defineCommand({
+  summary: 'Returns one payment with its history, messages, refunds, and so on.',
+  input: fields.paymentInput,
+  reply: replies.payment,
+  failures: ['not_found', 'archive_unreadable'],
+  async run({ payment }, deps) {
+    const row = await findFullPayment(deps.db, payment)
+    if (row) return ok(await readAll(row, null, deps.db))
+    const archived = await findArchived(deps.db, payment)
+    if (!archived) return err({ kind: 'not_found' })
+    const db = await openArchivedBill(archived, deps)
+    const archivedRow = db && (await findFullPayment(db, archived.id))
+    return db && archivedRow
+      ? ok(await readAll(archivedRow, archived.archived_at, db))
+      : err({ kind: 'archive_unreadable' })
+  },
+})
+
+async function readAll(
+  row: FullRow,
+  archivedAt: number | null,
+  db: D1Database,
+): Promise<z.output<typeof replies.payment>> {
+  const [
+    history,
+    messages,
+    questions,
+    duplicates,
+    refunds,
+    disputes,
+    remittances,
+    first,
+    increase,
+    notes,
+    earlier,
+    refundableCents,
+  ] = await Promise.all([
+    listHistory(db, row.id),
+    listMessageRows(db, row.id),
+    listRequests(db, row.id),
+    listPossibleDuplicates(db, row),
+    listRefunds(db, row.id),
+    listDisputes(db, row.id),
+    listRemittances(db, row.id),
+    findFirstPayment(row, db),
+    findAgreedIncrease(row, db),
+    listNotes(db, row.id),
+    listEarlierRows(db, row),
+    findRefundableCents(db, row.id),
+  ])
+  return {
     ...toFull(row),
+    archivedAt,
     possibleDuplicates: duplicates.map((other) => ({
       id: other.id,
       reference: other.reference,
@@ -93,6 +163,13 @@ export async function readPayment(
       createdAt: other.created_at,
       same: other.matches_bill === 1 ? ('bill' as const) : ('card' as const),
     })),
+    notes: notes.map(({ written_by: by, note, created_at: at }) => ({ by, note, at })),
+    earlier: earlier.map(toFound),
+    agreedTotalCents: increase.agreedTotalCents,
+    missingCents: increase.missingCents,
+    returnedCents: row.returned_cents,
+    refundableCents: Math.max(0, refundableCents),
+    sendableCents: await findSendableCents(row, db),
     balanceOf: first && toRelated(first),
     balances: increase.balancePayments.map(toRelated),
     refunds: refunds.map((refund) => ({
@@ -106,18 +183,22 @@ export async function readPayment(
       updatedAt: refund.updated_at,
     })),
     disputes: disputes.map(toListedDispute),
-    history: history.map(({ from_status, to_status, actor, note, reason_code, at }) => ({
-      from: from_status,
-      to: to_status,
-      actor,
-      reason: reason_code,
-      note,
-      at,
-    })),
+    remittances: remittances.map(toListedRemittance),
+    history: history.map(
+      ({ from_status, to_status, actor, actor_name, note, reason_code, at }) => ({
+        from: from_status,
+        to: to_status,
+        actor,
+        by: actor_name,
+        reason: reason_code,
+        note,
+        at,
+      }),
+    ),
     questions: questions.map((request) => ({
-      type: infoQuestion.parse(JSON.parse(request.question)).type,
-      status: request.status,
-      askedAt: request.created_at,
+      ...toAsked(infoQuestion.parse(JSON.parse(request.question))),
+      status: request.withdrawn_at === null ? request.status : 'withdrawn',
+      requestedAt: request.created_at,
       expiresAt: request.expires_at,
       answeredAt: request.answered_at,
       answers: infoAnswers
@@ -134,45 +215,6 @@ export async function readPayment(
       createdAt: message.created_at,
       sentAt: message.sent_at,
     })),
-  })
-}
-
-export function acceptPayment({ payment }: PaymentInput, deps: BackOfficeDeps): Outcome<'accept'> {
-  return decide(payment, { action: 'accept' }, deps)
-}
-
-export function rejectPayment(
-  { payment, reason: code, note }: RejectInput,
-  deps: BackOfficeDeps,
-): Outcome<'reject'> {
-  return decide(payment, { action: 'reject', code, reason: note ?? '' }, deps)
-}
-
-async function decide(
-  idOrReference: string,
-  decision: ReviewDecision,
-  deps: BackOfficeDeps,
-): Outcome<'accept'> {
-  const row = await findFullPayment(deps.db, idOrReference)
-  if (!row) return err({ kind: 'not_found' })
-  const outcome = await decidePayment(row.id, decision, deps)
-  switch (outcome.kind) {
-    case 'done':
-    case 'pending':
-      return ok({ id: row.id, reference: row.reference, outcome: outcome.kind })
-    case 'unknown_payment':
-    case 'not_found':
-      return err({ kind: 'not_found' })
-    case 'wrong_state': {
-      const current = await findFullPayment(deps.db, row.id)
-      return err({ kind: 'wrong_state', status: current?.status ?? row.status })
-    }
-    case 'refused_by_gateway':
-      return err({ kind: 'refused_by_gateway', code: outcome.code })
-    case 'rest_missing':
-      return err({ kind: 'rest_missing' })
-    case 'first_payment_open':
-      return err({ kind: 'first_payment_open', reference: outcome.reference })
   }
 }
 
@@ -183,23 +225,17 @@ const toRelated = ({ id, reference, status, amount_cents, fee_cents }: PaymentRo
   totalCents: toTotalCents(amount_cents, fee_cents),
 })
 
-function toListed(row: ListedRow) {
-  return {
-    id: row.id,
-    reference: row.reference,
-    status: row.status,
-    payeeId: row.payee_id,
-    payeeName: row.payee_name ?? '',
-    payerName: row.payer_name,
-    amountCents: row.amount_cents,
-    feeCents: row.fee_cents,
-    isHeldByGateway: row.held_by_gateway === 1,
-    holdUntilAt: row.hold_until_at,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    refundedCents: row.refunded_cents,
-    isDisputed: row.is_disputed === 1,
-    isUndelivered: row.is_undelivered === 1,
+function toAsked(question: InfoQuestion): { readonly type: string; readonly asked: string } {
+  const { type } = question
+  switch (type) {
+    case 'confirmDeadlineApproaching':
+      return { type, asked: question.dueDate }
+    case 'confirmAmountIncrease':
+      return { type, asked: formatCents(question.newAmountCents) }
+    case 'confirmAmountIncreaseFee':
+      return { type, asked: formatCents(question.feeCents) }
+    case 'extraFields':
+      return { type, asked: question.fields.map(({ field }) => field.name).join('; ') }
   }
 }
 
@@ -223,23 +259,25 @@ function toFull(row: FullRow) {
     note: row.note,
     payType: row.pay_type,
     isBtoB: row.is_btob === 1,
+    isDebtCollector: row.debt_collector === 1,
     isSilent: row.is_silent === 1,
     card: { brand: row.card_brand, lastFour: row.card_last_four },
     charge: {
-      gateway: row.gateway,
-      transactionId: row.gateway_transaction_id,
+      processor: row.processor,
+      transactionId: row.processor_transaction_id,
       attemptId: row.attempt_id,
       avsCode: row.avs_code,
       cvvCode: row.cvv_code,
     },
-    humanCheck: row.human_check,
+    captcha: row.captcha,
     deviceType: row.device_type,
+    locale: row.locale,
     bot: { name: row.bot_name, fields: botFields.parse(JSON.parse(row.bot_fields)) },
   }
 }
 
 /** Stored as [{ id, value }, …]. */
-function readAccounts(text: string): string[] {
+export function readAccounts(text: string): string[] {
   const list: unknown = JSON.parse(text)
   if (!Array.isArray(list)) return []
   return list.flatMap((account: unknown) =>

@@ -1,7 +1,9 @@
 // The payment and import queries of the back office use an index.
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
+import { toPositional } from '../../platform/db/named-values'
 import { importQueries } from './payees/payee-store'
+import { reviewQueries } from './review/review-store'
 import { backOfficeQueries } from './store'
 
 /** The steps of the query's plan that scan or sort a table. */
@@ -21,6 +23,7 @@ describe('query plans of the back office', () => {
   test.each([
     ['all', backOfficeQueries.all, firstPage],
     ['byStatus', backOfficeQueries.byStatus, [...firstPage, 'accepted']],
+    ['undelivered', backOfficeQueries.undelivered, [...firstPage, null]],
     ['overdue', backOfficeQueries.overdue, [9e15, null]],
     ['byId', backOfficeQueries.byId, ['pay_1']],
     ['byReference', backOfficeQueries.byReference, ['PPY-1']],
@@ -35,10 +38,45 @@ describe('query plans of the back office', () => {
     expect(await findScans(sql, values)).toEqual([])
   })
 
-  test('the query undelivered scans no table, and sorts only the payments that it found', async () => {
-    expect(await findScans(backOfficeQueries.undelivered, [...firstPage, null])).toEqual([
-      'USE TEMP B-TREE FOR ORDER BY',
-    ])
+  test.each([
+    ['byHold', reviewQueries.byHold, [0, 51]],
+    ['overdue', reviewQueries.overdue, [0, 51]],
+    ['counts', reviewQueries.counts, [0]],
+    ['payees', reviewQueries.payees, ['a', 'b']],
+    ['earlier', reviewQueries.earlier, ['A-1', 'p_1', 'pay_1', 0]],
+    ['notes', reviewQueries.notes, ['pay_1']],
+    ['openings', reviewQueries.openings, ['pay_1', 'Ana', 0]],
+  ] as const)(
+    'the query %s of the queue and the detail scans or sorts no table',
+    async (_, sql, values) => {
+      expect(await findScans(sql, values)).toEqual([])
+    },
+  )
+
+  test('the search reads an index for each kind of term, and sorts only the payments that it found', async () => {
+    const { sql, names } = toPositional(reviewQueries.search)
+    const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+      .bind(...names.map(() => ''))
+      .all<{ detail: string }>()
+    const plan = results.map(({ detail }) => detail)
+    const indexes = plan.flatMap(
+      (detail) => /^SEARCH payments USING .*INDEX (\w+)/.exec(detail)?.[1] ?? [],
+    )
+    expect(new Set(indexes)).toEqual(
+      new Set([
+        'sqlite_autoindex_payments_1',
+        'sqlite_autoindex_payments_2',
+        'payments_by_email',
+        'payments_by_phone',
+        'payments_by_card',
+        'payments_by_account',
+        'payments_by_transaction',
+        'payments_by_payer',
+        'payments_by_time',
+        'payments_by_payee_time',
+      ]),
+    )
+    expect(plan.filter((detail) => /SCAN (?:p|payments|payees|b)\b/.test(detail))).toEqual([])
   })
 
   test('a query that scans and sorts a table is found', async () => {

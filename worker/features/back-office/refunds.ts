@@ -1,83 +1,185 @@
-// Staff commands for accepted payments: refunds and disputes.
-import type { RecordDisputeInput, RefundInput } from '../../../shared/back-office/commands'
-import type { BackOfficeReplies } from '../../../shared/back-office/replies'
+// Staff commands for accepted payments: refunds and disputes, and what is left to send.
+import * as z from 'zod/mini'
+import { field } from '../../../shared/form-schema'
 import { commandErrors } from '../../../shared/locales/en/back-office/commands'
-import { err, ok, type Result } from '../../../shared/result'
-import type { DisputeRow } from '../payments/disputes/dispute-store'
-import { recordDispute } from '../payments/disputes/record-dispute'
+import { requestErrors } from '../../../shared/locales/en/request-errors'
+import { disputeStatuses } from '../../../shared/payments/dispute-statuses'
+import { type RefundCode, staffRefundCodes } from '../../../shared/payments/refund-codes'
+import { toStoredReason } from '../../../shared/payments/refund-reasons'
+import { err, ok } from '../../../shared/result'
+import { calendarDate } from '../../../shared/value-rules'
+import { recordDispute as record } from '../payments/disputes/record-dispute'
 import { refundPayment } from '../payments/refunds/refund-payment'
-import type { BackOfficeDeps, BackOfficeFailure } from './back-office-types'
-import { findFullPayment } from './store'
+import type { DisputeRow } from '../payments/stores/dispute-store'
+import type { PaymentRow } from '../payments/stores/payment-store'
+import {
+  listPayables,
+  listRemittances,
+  type RemittanceRow,
+} from '../payments/stores/remittance-store'
+import { findOrRestorePayment } from './archived-payments'
+import { defineCommand } from './define-command'
+import * as fields from './fields'
+import * as replies from './replies'
 
-type Outcome<Name extends keyof BackOfficeReplies> = Promise<
-  Result<BackOfficeReplies[Name], BackOfficeFailure>
->
-
-export async function refund(
-  { payment, key, amountCents, reason, requestedBy }: RefundInput,
-  deps: BackOfficeDeps,
-): Outcome<'refund'> {
-  const row = await findFullPayment(deps.db, payment)
-  if (!row) return err({ kind: 'not_found' })
-  const result = await refundPayment(
-    { paymentId: row.id, key, cents: amountCents ?? null, reason, requestedBy },
-    deps,
-  )
-  switch (result.kind) {
-    case 'done':
-    case 'pending': {
-      const { kind: outcome, refundId, cents, refundedCents } = result
-      return ok({ id: row.id, reference: row.reference, refundId, cents, refundedCents, outcome })
+export const refund = defineCommand({
+  summary: 'Refunds a captured payment, in whole or in part.',
+  sample: { payment: '…', key: 'refund-0001', reason: 'paid_twice' },
+  input: z
+    .strictObject({
+      payment: fields.payment,
+      /** Identifies this request: repeating it with the same key refunds once. */
+      key: fields.key,
+      /** Without it, everything that can still be refunded. */
+      amountCents: z.optional(fields.wholeCents),
+      reason: z.enum(staffRefundCodes, { error: requestErrors.oneOf(staffRefundCodes) }),
+      /** Staff's own words beside the reason's sentence. */
+      note: z.optional(field(fields.payerNote)),
+      /** All refunds of the payment together must not exceed it. */
+      limitCents: z.optional(fields.wholeCents),
+    })
+    .check(
+      z.refine(({ reason, note }) => reason !== 'other' || note !== undefined, {
+        path: ['note'],
+        error: commandErrors.noteNeeded,
+      }),
+    ),
+  reply: z.object({
+    id: z.string(),
+    reference: z.string(),
+    refundId: z.string(),
+    cents: z.int(),
+    /** The sum of the payment's refunds that are carried out. */
+    refundedCents: z.int(),
+    /** Set when the payee has money that went back, or has the means to collect it: get it back, or cancel the code. */
+    sent: z.nullable(replies.remittanceRow),
+    /** pending: stored, and carried out once the card processor responds or has settled the charge. */
+    outcome: z.enum(['done', 'pending']),
+  }),
+  failures: [
+    'not_found',
+    'wrong_state',
+    'not_refundable',
+    'refused_by_processor',
+    'archive_unreadable',
+  ],
+  async run({ payment, key, amountCents, reason: code, note, limitCents }, deps) {
+    const found = await findOrRestorePayment(payment, deps)
+    if (!found.ok) return found
+    const row = found.value
+    const remittances = await listRemittances(deps.db, row.id)
+    if (lacksReturn(code, remittances)) return err(noReturnRecorded)
+    const reason = toStoredReason(code, note)
+    const result = await refundPayment(
+      {
+        ...{ paymentId: row.id, key, cents: amountCents ?? null, reason, limitCents },
+        requestedBy: deps.actor,
+      },
+      deps,
+    )
+    switch (result.kind) {
+      case 'done':
+      case 'pending': {
+        const { kind: outcome, refundId, cents, refundedCents } = result
+        const [payable] = await listPayables(deps.db, [row.id])
+        const latest = remittances.findLast(({ status }) => status !== 'returned')
+        const sent = latest && payable?.overpaid_cents ? toListedRemittance(latest) : null
+        const amounts = { refundId, cents, refundedCents }
+        return ok({ id: row.id, reference: row.reference, ...amounts, sent, outcome })
+      }
+      case 'wrong_state':
+        return err({ kind: 'wrong_state', status: row.status })
+      case 'exceeds_captured':
+      case 'exceeds_limit':
+        return err({
+          kind: 'not_refundable',
+          why: result.kind,
+          refundableCents: result.refundableCents,
+        })
+      case 'key_used':
+        return err({ kind: 'not_refundable', why: result.kind, refundableCents: 0 })
+      default:
+        return err(result)
     }
-    case 'wrong_state':
-      return err({ kind: 'wrong_state', status: row.status })
-    case 'exceeds_captured':
-      return err({
-        kind: 'not_refundable',
-        why: result.kind,
-        refundableCents: result.refundableCents,
-      })
-    case 'key_used':
-      return err({ kind: 'not_refundable', why: result.kind, refundableCents: 0 })
-    default:
-      return err(result)
-  }
+  },
+})
+
+/** The payer must not read that the biller returned the money before its return is recorded. */
+export const lacksReturn = (code: RefundCode, remittances: readonly RemittanceRow[]): boolean =>
+  code === 'biller_returned' && !remittances.some(({ status }) => status === 'returned')
+
+export const noReturnRecorded = {
+  kind: 'invalid',
+  fields: { reason: commandErrors.noReturnRecorded },
+} as const
+
+export const recordDispute = defineCommand({
+  summary: 'Records a dispute: opened, won, or lost.',
+  sample: { payment: '…', reference: 'dp_1', status: 'opened', date: '…', amountCents: 500 },
+  input: z.strictObject({
+    payment: fields.payment,
+    /** The processor's reference of the dispute. */
+    reference: z
+      .string({ error: commandErrors.dispute })
+      .check(z.regex(/^[\w.-]{1,60}$/, { error: commandErrors.dispute })),
+    status: z.enum(disputeStatuses, { error: requestErrors.oneOf(disputeStatuses) }),
+    /** When it was opened or decided, MM/DD/YYYY. */
+    date: field(calendarDate),
+    /** Required when it is opened. */
+    amountCents: z.optional(fields.wholeCents),
+  }),
+  reply: z.object({ id: z.string(), reference: z.string(), dispute: replies.disputeRow }),
+  failures: ['not_found', 'wrong_state', 'not_disputable', 'archive_unreadable'],
+  async run({ payment, reference, status, date, amountCents }, deps) {
+    const found = await findOrRestorePayment(payment, deps)
+    if (!found.ok) return found
+    const row = found.value
+    const result = await record(
+      {
+        paymentId: row.id,
+        vendorReference: reference,
+        status,
+        date,
+        cents: amountCents ?? null,
+        recordedBy: deps.actor,
+      },
+      deps,
+    )
+    switch (result.kind) {
+      case 'done':
+        return ok({
+          id: row.id,
+          reference: row.reference,
+          dispute: toListedDispute(result.dispute),
+        })
+      case 'not_found':
+        return err({ kind: 'not_found' })
+      case 'wrong_state':
+        return err({ kind: 'wrong_state', status: row.status })
+      case 'amount_needed':
+        return err({ kind: 'invalid', fields: { amountCents: commandErrors.disputeAmount } })
+      case 'wrong_date': {
+        const { from, to } = result
+        const date = commandErrors.disputeDate(toTypedDate(from), toTypedDate(to))
+        return err({ kind: 'invalid', fields: { date } })
+      }
+      default:
+        return err({ kind: 'not_disputable', why: result.kind })
+    }
+  },
+})
+
+/** What of the payment is still to be sent to its payee. */
+export async function findSendableCents(
+  payment: Pick<PaymentRow, 'id' | 'status'>,
+  db: D1Database,
+): Promise<number> {
+  if (payment.status !== 'accepted') return 0
+  const [payable] = await listPayables(db, [payment.id])
+  return payable?.unsent_cents ?? 0
 }
 
-export async function recordPaymentDispute(
-  { payment, reference, status, date, amountCents, recordedBy }: RecordDisputeInput,
-  deps: BackOfficeDeps,
-): Outcome<'recordDispute'> {
-  const row = await findFullPayment(deps.db, payment)
-  if (!row) return err({ kind: 'not_found' })
-  const result = await recordDispute(
-    {
-      paymentId: row.id,
-      vendorReference: reference,
-      status,
-      date,
-      cents: amountCents ?? null,
-      recordedBy,
-    },
-    deps,
-  )
-  switch (result.kind) {
-    case 'done':
-      return ok({
-        id: row.id,
-        reference: row.reference,
-        dispute: toListedDispute(result.dispute),
-      })
-    case 'not_found':
-      return err({ kind: 'not_found' })
-    case 'wrong_state':
-      return err({ kind: 'wrong_state', status: row.status })
-    case 'amount_needed':
-      return err({ kind: 'invalid', fields: { amountCents: commandErrors.disputeAmount } })
-    default:
-      return err({ kind: 'not_disputable', why: result.kind })
-  }
-}
+const toTypedDate = (day: string) => day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1')
 
 export const toListedDispute = (dispute: DisputeRow) => ({
   reference: dispute.vendor_reference,
@@ -86,4 +188,20 @@ export const toListedDispute = (dispute: DisputeRow) => ({
   openedOn: dispute.opened_on,
   decidedOn: dispute.decided_on,
   recordedBy: dispute.recorded_by,
+  recordedAt: dispute.created_at,
+  decidedBy: dispute.decided_by,
+  decidedAt: dispute.decided_on === null ? null : dispute.updated_at,
+})
+
+export const toListedRemittance = (remittance: RemittanceRow) => ({
+  cents: remittance.cents,
+  way: remittance.way,
+  trace: remittance.trace,
+  status: remittance.status,
+  sentOn: remittance.sent_on,
+  endedOn: remittance.ended_on,
+  recordedBy: remittance.recorded_by,
+  recordedAt: remittance.created_at,
+  endedBy: remittance.ended_by,
+  endedAt: remittance.ended_on === null ? null : remittance.updated_at,
 })

@@ -3,7 +3,6 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, test, vi } from 'vitest'
-import { maxPayeeFileBytes } from '../../../shared/back-office/commands'
 import { commandErrors } from '../../../shared/locales/en/back-office/commands'
 import { requestErrors } from '../../../shared/locales/en/request-errors'
 import { captureLogLines } from '../../../tests/support/capture-log-lines'
@@ -17,6 +16,7 @@ import {
 import { app } from '../../app'
 import { parseConfig } from '../../platform/config/config'
 import { commands } from './commands'
+import { maxPayeeFileBytes } from './payees/import-payees'
 
 const token = env.OPS_TOKEN ?? ''
 const listPath = '/ops/listPayments'
@@ -56,6 +56,27 @@ test('the development token authorizes a command', async () => {
   expect((await call()).status).toBe(200)
 })
 
+test.each([
+  [undefined, 'terminal'],
+  ['Ana', 'Ana (terminal)'],
+  [encodeURIComponent('Ana Núñez'), 'Ana Núñez (terminal)'],
+  ['%', '% (terminal)'],
+])('a command with the staff name %o is carried out by %s', async (name, by) => {
+  const response = await call({
+    path: '/ops/endTrip',
+    ...(name !== undefined && { headers: { 'staff-name': name } }),
+  })
+  expect(await response.json()).toMatchObject({ result: { ended: { by } } })
+})
+
+test('a staff name that is not a line of text is refused', async () => {
+  for (const name of ['x'.repeat(81), '4111%201111%201111%201111'])
+    expect(await codeOf(await call({ headers: { 'staff-name': name } }))).toEqual([
+      422,
+      'INVALID_FIELDS',
+    ])
+})
+
 describe.each([...Object.keys(commands), 'noSuchCommand'])('the command %s', (name) => {
   test.each([
     ['a request without a token', null],
@@ -69,7 +90,7 @@ describe.each([...Object.keys(commands), 'noSuchCommand'])('the command %s', (na
   ])('refuses %s with 401, whatever else is wrong', async (_, authorization) => {
     const response = await call({ path: `/ops/${name}`, authorization, body: 'invalid JSON' })
     expect(response.headers.get('www-authenticate')).toBe('Bearer')
-    expect(await codeOf(response)).toEqual([401, 'UNAUTHORISED'])
+    expect(await codeOf(response)).toEqual([401, 'UNAUTHORIZED'])
   })
 })
 
@@ -289,7 +310,7 @@ test('each /ops call is logged with command and outcome, and without its content
   expect(all).toContain('"code":"reject","entryPoint":"ops","outcome":"NOT_FOUND"')
   expect(all).toContain('"code":"importPayees","entryPoint":"ops","outcome":"INVALID_FILE"')
   expect(all).toContain('"route":"/ops/listPayments"')
-  expect(all).toContain('UNAUTHORISED')
+  expect(all).toContain('UNAUTHORIZED')
   expect(all).not.toMatch(/canary/i)
   expect(all).not.toContain(token)
 })

@@ -1,8 +1,8 @@
 // Queries of payments and their messages for staff. Lists of payments, except overdue ones, are newest
-// first, and rowid breaks ties. Every index ends with rowid, so these lists are read in index order. Only
-// `undelivered` sorts, and only the payments that it found.
+// first, and rowid breaks ties. Every index ends with rowid, so these lists are read in index order.
 import type { CardBrand } from '../../../shared/card'
-import type { PaymentStatus } from '../../../shared/payments/schema'
+import type { Locale } from '../../../shared/locales/locale'
+import type { PaymentStatus } from '../../../shared/payments/payment-status'
 import { all, one } from '../../platform/db/d1'
 
 export type ListedRow = {
@@ -16,11 +16,12 @@ export type ListedRow = {
   readonly payer_name: string
   readonly amount_cents: number
   readonly fee_cents: number
-  readonly held_by_gateway: number
+  readonly held_by_processor: number
   readonly hold_until_at: number
   readonly created_at: number
   readonly updated_at: number
   readonly refunded_cents: number
+  readonly returned_cents: number
   readonly is_disputed: number
   readonly is_undelivered: number
 }
@@ -45,16 +46,19 @@ export type FullRow = ListedRow & {
   readonly bot_fields: string
   readonly pay_type: string
   readonly is_btob: number
+  /** Null for a payee that has left the directory. */
+  readonly debt_collector: number | null
   readonly is_silent: number
   readonly card_brand: CardBrand
   readonly card_last_four: string
-  readonly gateway: string
-  readonly gateway_transaction_id: string
+  readonly processor: string
+  readonly processor_transaction_id: string
   readonly attempt_id: string
   readonly avs_code: string
   readonly cvv_code: string
-  readonly human_check: string
+  readonly captcha: string
   readonly device_type: string
+  readonly locale: Locale
 }
 
 export type MessageRow = {
@@ -68,40 +72,34 @@ export type MessageRow = {
   readonly sent_at: number | null
 }
 
-/**
- * A message to the payer could not be sent, and no later one was sent: staff have to reach the payer.
- * `hold_ending` does not count, because it goes to the team.
- */
-const isUndelivered = `EXISTS (SELECT 1 FROM outbox o INDEXED BY outbox_undelivered
-    WHERE o.payment_id = p.id AND o.status IN ('suppressed', 'failed') AND o.template <> 'hold_ending'
-      AND NOT EXISTS (SELECT 1 FROM outbox later WHERE later.payment_id = p.id
-        AND later.status = 'sent' AND later.created_at > o.created_at
-        AND later.template <> 'hold_ending'))`
-const listed = `p.rowid AS place, p.id, p.reference, p.status, p.payee_id, b.name AS payee_name,
-  p.payer_name, p.amount_cents, p.fee_cents, p.held_by_gateway, p.hold_until_at, p.created_at,
+/** Columns of a payment `p` and its payee `b`. Every other table is read by an index. */
+export const listedColumns = `p.rowid AS place, p.id, p.reference, p.status, p.payee_id, b.name AS payee_name,
+  p.payer_name, p.amount_cents, p.fee_cents, p.held_by_processor, p.hold_until_at, p.created_at,
   p.updated_at,
   (SELECT coalesce(sum(r.cents), 0) FROM refunds r
     WHERE r.payment_id = p.id AND r.status = 'refunded') AS refunded_cents,
+  (SELECT coalesce(sum(d.cents), 0) FROM disputes d
+    WHERE d.payment_id = p.id AND d.status = 'lost') AS returned_cents,
   EXISTS (SELECT 1 FROM disputes d WHERE d.payment_id = p.id AND d.status = 'opened') AS is_disputed,
-  ${isUndelivered} AS is_undelivered`
-const full = `${listed}, p.account, p.additional_accounts, p.bill_key, p.balance_of_request_id, p.birth_date, p.service_date, p.email,
+  p.is_undelivered`
+const full = `${listedColumns}, p.account, p.additional_accounts, p.bill_key, p.balance_of_request_id, p.birth_date, p.service_date, p.email,
   p.phone, p.billing_zip, p.bill_name, p.bill_address1, p.bill_city, p.bill_state, p.bill_zip,
-  p.bot_name, p.bot_fields, p.note, p.pay_type, p.is_btob, p.is_silent, p.card_brand, p.card_last_four, p.gateway,
-  p.gateway_transaction_id, p.attempt_id, p.avs_code, p.cvv_code, p.human_check, p.device_type`
+  p.bot_name, p.bot_fields, p.note, p.pay_type, p.is_btob, b.debt_collector, p.is_silent, p.card_brand, p.card_last_four, p.processor,
+  p.processor_transaction_id, p.attempt_id, p.avs_code, p.cvv_code, p.captcha, p.device_type, p.locale`
 const tables = 'payments p LEFT JOIN payees b ON b.id = p.payee_id'
 const olderThan = `p.created_at >= ?1 AND (p.created_at, p.rowid) < (?2, ?3)`
 const newestFirst = 'ORDER BY p.created_at DESC, p.rowid DESC LIMIT ?4'
 
 /** Exported for the query plan test. */
 export const backOfficeQueries = {
-  all: `SELECT ${listed} FROM ${tables} WHERE ${olderThan} ${newestFirst}`,
-  byStatus: `SELECT ${listed} FROM ${tables} WHERE p.status = ?5 AND ${olderThan} ${newestFirst}`,
-  undelivered: `SELECT ${listed} FROM ${tables} WHERE p.id IN (SELECT payment_id FROM outbox
-      WHERE payment_id IS NOT NULL AND status IN ('suppressed', 'failed'))
-    AND ${isUndelivered} AND (?5 IS NULL OR p.status = ?5) AND ${olderThan} ${newestFirst}`,
+  all: `SELECT ${listedColumns} FROM ${tables} WHERE ${olderThan} ${newestFirst}`,
+  byStatus: `SELECT ${listedColumns} FROM ${tables} WHERE p.status = ?5 AND ${olderThan} ${newestFirst}`,
+  undelivered: `SELECT ${listedColumns} FROM payments p INDEXED BY payments_undelivered
+    LEFT JOIN payees b ON b.id = p.payee_id
+    WHERE p.is_undelivered = 1 AND (?5 IS NULL OR p.status = ?5) AND ${olderThan} ${newestFirst}`,
   byId: `SELECT ${full} FROM ${tables} WHERE p.id = ?1`,
   byReference: `SELECT ${full} FROM ${tables} WHERE p.reference = ?1`,
-  overdue: `SELECT ${listed} FROM payments p INDEXED BY payments_waiting
+  overdue: `SELECT ${listedColumns} FROM payments p INDEXED BY payments_waiting
     LEFT JOIN payees b ON b.id = p.payee_id
     WHERE p.status IN ('submitted', 'in_review') AND p.updated_at < ?1
       AND (?2 IS NULL OR p.status = ?2)

@@ -1,9 +1,9 @@
 // Widget queries for staff; widget/store.ts has those for visitors.
-import { all, one, run } from '../../platform/db/d1'
+import { all, one } from '../../platform/db/d1'
 import { bindNamed } from '../../platform/db/named-values'
 
 const columns = `name, payee_id, accent, forced_type, headline, description, send_label, pay_label,
-    closing_text, closing_url, origins`
+    closing_text, closing_url, headline_es, description_es, closing_text_es, origins`
 
 const maxListed = 1000
 
@@ -13,14 +13,18 @@ export const staffWidgetQueries = {
   list: `SELECT ${columns} FROM widget_partners WHERE name > '' ORDER BY name LIMIT ${maxListed}`,
   find: `SELECT ${columns} FROM widget_partners WHERE name = ?1`,
   write: `INSERT INTO widget_partners (name, payee_id, accent, forced_type, headline, description,
-      send_label, pay_label, closing_text, closing_url, origins)
+      send_label, pay_label, closing_text, closing_url, headline_es, description_es,
+      closing_text_es, origins)
     VALUES (:name, :payee_id, :accent, :forced_type, :headline, :description,
-      :send_label, :pay_label, :closing_text, :closing_url, :origins)
+      :send_label, :pay_label, :closing_text, :closing_url, :headline_es,
+      :description_es, :closing_text_es, :origins)
     ON CONFLICT (name) DO UPDATE SET payee_id = excluded.payee_id, accent = excluded.accent,
       forced_type = excluded.forced_type, headline = excluded.headline,
       description = excluded.description, send_label = excluded.send_label,
       pay_label = excluded.pay_label, closing_text = excluded.closing_text,
-      closing_url = excluded.closing_url, origins = excluded.origins`,
+      closing_url = excluded.closing_url, headline_es = excluded.headline_es,
+      description_es = excluded.description_es, closing_text_es = excluded.closing_text_es,
+      origins = excluded.origins`,
 } as const
 
 export type WidgetRow = {
@@ -30,6 +34,9 @@ export type WidgetRow = {
   readonly forced_type: string | null
   readonly headline: string
   readonly description: string
+  readonly headline_es: string | null
+  readonly description_es: string | null
+  readonly closing_text_es: string | null
   readonly send_label: string
   readonly pay_label: string
   readonly closing_text: string | null
@@ -46,6 +53,6 @@ export function findWidgetRow(db: D1Database, name: string): Promise<WidgetRow |
   return one<WidgetRow>(db.prepare(staffWidgetQueries.find).bind(name))
 }
 
-export async function upsertWidgetRow(db: D1Database, row: WidgetRow): Promise<void> {
-  await run(bindNamed(db, staffWidgetQueries.write, row))
-}
+/** For a batch. */
+export const upsertWidgetRow = (db: D1Database, row: WidgetRow): D1PreparedStatement =>
+  bindNamed(db, staffWidgetQueries.write, row)

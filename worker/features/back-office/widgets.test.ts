@@ -1,13 +1,13 @@
-import { env, exports } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { backOfficeReplies } from '../../../shared/back-office/replies'
+import { createOffice } from '../../../tests/support/builders/office'
 import { insertPayee } from '../../../tests/support/builders/payee'
 import { explainQuery } from '../../../tests/support/explain-query'
 import { fetchSite } from '../../../tests/support/requests/site'
-import type { CommandInput } from './commands'
+import { type CommandInput, commands } from './commands'
 import { staffWidgetQueries } from './widget-store'
 
-const office = exports.BackOffice
+const office = createOffice('Sam Staff')
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
@@ -28,6 +28,7 @@ const buildWidget = (
     sendLabel: 'Send Link',
     payLabel: 'Pay Now',
     closing: { text: 'Back to our portal', url: 'https://portal.example.com/' },
+    es: null,
     origins: ['https://www.example.com', 'https://*.example.com'],
     ...overrides,
   }
@@ -36,7 +37,7 @@ const buildWidget = (
 async function readWidget(name: string) {
   const read = await office.readWidget({ name })
   if (!read.ok) throw new Error(read.error.kind)
-  return backOfficeReplies.readWidget.parse(read.value)
+  return commands.readWidget.reply.parse(read.value)
 }
 
 test('a widget can be added, read, saved again unchanged, changed, and opened by visitors', async () => {
@@ -60,14 +61,17 @@ test('a widget can be added, read, saved again unchanged, changed, and opened by
     value: { name: widget.name, what: 'changed' },
   })
   expect(await readWidget(widget.name)).toMatchObject({ headline: 'A new headline', closing: null })
+  const es = { headline: 'Pague su factura de la clínica', description: null, closingText: null }
+  expect(await save({ es })).toMatchObject({ ok: true, value: { what: 'changed' } })
+  expect(await readWidget(widget.name)).toMatchObject({ es })
   const listed = await office.listWidgets({})
   if (!listed.ok) throw new Error(listed.error.kind)
-  expect(backOfficeReplies.listWidgets.parse(listed.value).widgets).toContainEqual(
+  expect(commands.listWidgets.reply.parse(listed.value).widgets).toContainEqual(
     await readWidget(widget.name),
   )
 })
 
-test.each([
+test.each<readonly [Readonly<Record<string, unknown>>, string]>([
   [{ name: 'Two Words' }, 'name'],
   [{ payee: 'p_nobody' }, 'payee'],
   [{ accent: 'green' }, 'accent'],
@@ -77,11 +81,37 @@ test.each([
   [{ headline: 'x'.repeat(81) }, 'headline'],
   [{ description: '\n\u0000\u200b' }, 'description'],
   [{ description: 'x'.repeat(241) }, 'description'],
+  [{ es: { headline: ' ', description: null, closingText: null } }, 'es.headline'],
   [{ sendLabel: 'Send' }, 'sendLabel'],
   [{ payLabel: 'Pay' }, 'payLabel'],
   [{ closing: { text: 'Portal', url: 'http://example.com' } }, 'closing.url'],
   [{ closing: { text: 'Portal', url: 'javascript:alert(1)' } }, 'closing.url'],
+  ...[
+    ...[
+      'data:text/html,x',
+      '//portal.example',
+      '/portal',
+      'https:portal.example',
+      'https:\\\\a.example',
+    ],
+    ...[
+      'https://user:word@a.example',
+      'https://portal.example@a.example/',
+      'https://a.example\\@b.example',
+    ],
+    ...['https://роrtal.example', 'https://a。example', 'https://a.example:443/', 'https://', 'x'],
+  ].map((url) => [{ closing: { text: 'Portal', url } }, 'closing.url'] as const),
   [{ closing: { text: '', url: 'https://example.com' } }, 'closing.text'],
+  ...[
+    ...['https://*', 'https://*.com.*', 'https://*example.com', 'https://a.*.com', 'https://com'],
+    ...['https://user@a.example', 'https://a.example/', 'https://a.example?x', 'http://a.example'],
+    ...['//a.example', 'data:', 'javascript:', 'null', "'self'", 'https://ра.example'],
+    ...['https://a.example https://b.example', 'https://a.example\n', ''],
+  ].map((origin) => [{ origins: [origin] }, 'origins.0'] as const),
+  ...['../x', '<b>', 'a b', 'раураl', ''].map((name) => [{ name }, 'name'] as const),
+  ...['url(x)', '#12345', '#1234567', '#12345g', 'red;color:blue'].map(
+    (accent) => [{ accent }, 'accent'] as const,
+  ),
   [{ origins: ['https://www.example.com', '*'] }, 'origins.1'],
   [{ origins: ["https://a.example.com; script-src 'unsafe-inline'"] }, 'origins.0'],
   [{ origins: ['https://www.example.com/path'] }, 'origins.0'],
@@ -96,6 +126,18 @@ test.each([
     .bind(widget.name)
     .all()
   expect(rows.results).toEqual([])
+})
+
+test.each([
+  'https://portal.example.com',
+  'https://Portal.Example.com/bills?id=1#top',
+  'https://portal.example.com:8443/',
+  'https://xn--80ak6aa92e.example/',
+])('a widget may close with the link %s', async (url) => {
+  const widget = buildWidget({ closing: { text: 'Portal', url } })
+  expect((await office.saveWidget(widget)).ok).toBe(true)
+  const frame = await (await fetchSite(`/pay-widget?name=${widget.name}`)).text()
+  expect(frame).toContain(`href="${url}"`)
 })
 
 test('line breaks and control characters in widget texts are removed', async () => {

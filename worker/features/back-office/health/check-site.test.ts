@@ -1,12 +1,17 @@
 // The site check, mostly with one broken part at a time.
-import { env, exports } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createEndedPayment, eraseMessages } from '../../../../tests/support/builders/ended-payment'
 import { buildReceiptMessage } from '../../../../tests/support/builders/messages'
+import { createOffice } from '../../../../tests/support/builders/office'
 import { insertPayee } from '../../../../tests/support/builders/payee'
 import { createPayment } from '../../../../tests/support/builders/payment'
+import { createCharged } from '../../../../tests/support/builders/remittance'
+import { envWithAssets, runSiteCheck } from '../../../../tests/support/requests/site-check'
 import { createServices } from '../../../services'
 import { insertMessage } from '../../notifications/messages'
-import { checkSite } from './check-site'
+import { archivePayment } from '../../payments/archive/archive-payment'
+import { storeInboundText } from '../../sms-link/inbound-text-store'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -19,23 +24,6 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** The test pool has no built assets, so the ASSETS binding is stubbed. */
-const envWithAssets = {
-  ...env,
-  ASSETS: { fetch: () => Promise.resolve(new Response('')) } as never,
-}
-
-async function runSiteCheck(bindings: typeof env = envWithAssets) {
-  const result = await checkSite({}, createServices(bindings))
-  if (!result.ok) throw new Error('the site check was refused')
-  const { checks } = result.value
-  return {
-    report: result.value,
-    wrong: checks.filter(({ state }) => state === 'wrong').map(({ name }) => name),
-    find: (name: string) => checks.find((check) => check.name.startsWith(name)),
-  }
-}
-
 test('a healthy site has no fault, and every check says what it found', async () => {
   const { report, wrong, find } = await runSiteCheck()
   expect(wrong).toEqual([])
@@ -46,7 +34,7 @@ test('a healthy site has no fault, and every check says what it found', async ()
 })
 
 test('the RPC entrypoint runs the site check, and its reply contains no secret', async () => {
-  const reply = await exports.BackOffice.checkSite({})
+  const reply = await createOffice('Sam Staff').checkSite({})
   expect(reply).toMatchObject({ ok: true, value: { environment: 'test' } })
   const text = JSON.stringify(reply)
   for (const secret of [env.APP_SECRET, env.OPS_TOKEN]) expect(text).not.toContain(secret)
@@ -70,17 +58,64 @@ describe('the site check', () => {
   })
 
   test('asks for the migrations on an empty database, and does not look for its tables', async () => {
-    const empty = {
+    const empty = Object.assign(Object.create(env.DB), {
       prepare: (sql: string) =>
         sql.includes('unixepoch')
           ? env.DB.prepare(sql)
           : env.DB.prepare(sql.replace(/ FROM \w+/, ' FROM no_such_table_at_all')),
-    }
-    const { wrong, find } = await runSiteCheck({ ...envWithAssets, DB: empty as never })
+    })
+    const { wrong, find } = await runSiteCheck({ ...envWithAssets, DB: empty })
     expect(wrong).toEqual(['migrations'])
     expect(find('migrations')?.advice).toMatch(/^Apply the migrations: npx wrangler d1 migrations/)
     expect(find('payees')?.found).toBe('needs the migrations')
   })
+
+  test.each([
+    ['ENAM', 'enam', 'ok'],
+    ['APAC', 'apac-ne', 'ok'],
+    ['ENAM', '', 'ok'],
+    ['WEUR', 'enam', 'wrong'],
+  ])('finds D1 in %s with LOCATION_HINT "%s" %s', async (region, hint, state) => {
+    const regional = Object.assign(Object.create(env.DB), {
+      prepare: (sql: string) => {
+        const statement = env.DB.prepare(sql)
+        return Object.assign(Object.create(statement), {
+          bind: (...values: unknown[]) => statement.bind(...values),
+          all: () => statement.all(),
+          first: () => statement.first(),
+          run: async () => {
+            const result = await statement.run()
+            return { ...result, meta: { ...result.meta, served_by_region: region } }
+          },
+        })
+      },
+    })
+    const bindings = { ...envWithAssets, DB: regional, LOCATION_HINT: hint }
+    const place = (await runSiteCheck(bindings)).find('database place')
+    expect(place).toMatchObject({
+      state,
+      found: expect.stringMatching(
+        new RegExp(`^D1 is in ${region}, LOCATION_HINT is .*; a round trip .* \\d+ ms$`),
+      ),
+      advice: state === 'ok' ? '' : expect.stringContaining('Set LOCATION_HINT to weur'),
+    })
+  })
+
+  test.each([
+    ['', '', 'wrong', 'STAFF_URL is not set', 'Set STAFF_URL to'],
+    ['https://staff.example.com', '', 'wrong', 'STAFF_MANAGE has no email', 'Set STAFF_MANAGE to'],
+    ['off', '', 'ok', 'none: SUPPORT_EMAIL gets the emails about changed links', ''],
+    ['off', 'mo@example.com', 'ok', 'STAFF_URL is off; managers: 1', ''],
+  ])(
+    'finds STAFF_URL "%s" with the managers "%s" %s',
+    async (STAFF_URL, STAFF_MANAGE, state, found, advice) => {
+      const { find } = await runSiteCheck({ ...envWithAssets, STAFF_URL, STAFF_MANAGE })
+      expect(find('staff page')).toMatchObject({
+        ...{ state, found },
+        advice: expect.stringMatching(new RegExp(`^${advice}`)),
+      })
+    },
+  )
 
   test('names overdue and failed messages', async () => {
     const now = Date.now()
@@ -102,6 +137,26 @@ describe('the site check', () => {
     await env.DB.prepare('DELETE FROM outbox').run()
   })
 
+  test('names texts that staff have not read within two business days', async () => {
+    const services = createServices(env)
+    const store = (messageId: string, daysAgo: number) =>
+      storeInboundText(
+        { from: '+14155550132', text: 'Hello?', messageId },
+        { ...services, now: () => Date.now() - daysAgo * 24 * hourMs },
+      )
+    await store('SM-late', 9)
+    await store('SM-new', 0)
+    const { wrong, find } = await runSiteCheck()
+    expect(wrong).toEqual(['texts to read'])
+    expect(find('texts to read')).toMatchObject({
+      found: expect.stringMatching(/^1 of 2 overdue, the oldest by \d+ days$/),
+      advice: expect.stringContaining('texts list'),
+    })
+    await env.DB.prepare("DELETE FROM inbound_texts WHERE message_sid = 'SM-late'").run()
+    expect((await runSiteCheck()).find('texts to read')?.found).toBe('1, in time')
+    await env.DB.prepare('DELETE FROM inbound_texts').run()
+  })
+
   test('names attempts without an outcome and holds that expire soon', async () => {
     const { id } = await createPayment()
     const now = Date.now()
@@ -119,11 +174,56 @@ describe('the site check', () => {
     await env.DB.prepare("UPDATE payments SET status = 'rejected' WHERE id = ?1").bind(id).run()
   })
 
+  test('names payments that a payee has not collected for 14 days', async () => {
+    const { id } = await createCharged()
+    const setAge = (days: number) =>
+      env.DB.prepare('UPDATE payments SET remittance_open_since = ?2 WHERE id = ?1')
+        .bind(id, Date.now() - days * 24 * hourMs)
+        .run()
+    await setAge(13.9)
+    expect((await runSiteCheck()).wrong).toEqual([])
+    await setAge(15.1)
+    const { wrong, find } = await runSiteCheck()
+    expect(wrong).toEqual(['payments not collected'])
+    expect(find('payments not collected')?.found).toBe(
+      '1 not collected by the payee, the oldest for 15 days',
+    )
+    await env.DB.prepare('UPDATE payments SET remittance_open_since = NULL').run()
+  })
+
+  test('names payments that should have been archived a day ago', async () => {
+    const { id } = await createEndedPayment()
+    await eraseMessages()
+    const setAge = (days: number) =>
+      env.DB.batch(
+        ['payments', 'refunds', 'disputes', 'remittances'].map((table) =>
+          env.DB.prepare(
+            `UPDATE ${table} SET updated_at = ?2 WHERE ${table === 'payments' ? 'id' : 'payment_id'} = ?1`,
+          ).bind(id, Date.now() - days * 24 * hourMs),
+        ),
+      )
+    await env.DB.prepare('UPDATE payment_notes SET created_at = 1').run()
+    await setAge(180.9)
+    expect((await runSiteCheck()).find('payments to archive')).toMatchObject({ state: 'ok' })
+    await setAge(182.1)
+    const { wrong, find } = await runSiteCheck()
+    expect(wrong).toEqual(['payments to archive'])
+    expect(find('payments to archive')).toMatchObject({
+      found: '1 or more wait, the oldest for 2 days',
+      advice: expect.stringContaining('payment_not_archived'),
+    })
+    const off = await runSiteCheck(Object.assign({}, envWithAssets, { ARCHIVE_AFTER_DAYS: 'off' }))
+    expect(off.find('payments to archive')).toMatchObject({ state: 'not_checked' })
+    await archivePayment(id, createServices(env))
+    expect((await runSiteCheck()).wrong).toEqual([])
+  })
+
   test.each([
     ['LINKS', 'short links'],
+    ['ARCHIVE', 'archive bucket'],
     ['OUTBOX_QUEUE', 'outbox queue'],
     ['PAYMENT_ATTEMPTS', 'payment attempts'],
-    ['COOL_DOWNS', 'rate limits'],
+    ['RATE_LIMIT_COUNTERS', 'rate limits'],
     ['LOOKUP_LIMITER', 'lookup limit'],
     ['ASSETS', 'static files'],
   ])('names the binding %s when it is missing', async (binding, name) => {
@@ -135,169 +235,13 @@ describe('the site check', () => {
   test('names the database and the migrations when the database is down', async () => {
     const { wrong } = await runSiteCheck({
       ...envWithAssets,
-      DB: {
+      DB: Object.assign(Object.create(env.DB), {
         prepare: () => {
           throw new Error('canary D1 is away')
         },
-      } as never,
+      }),
     })
     expect(wrong).toContain('database (D1)')
     expect(wrong).toContain('migrations')
-  })
-})
-
-describe('the site check of vendors', () => {
-  const withKeys = (changes: object) => ({
-    ...envWithAssets,
-    SITE_URL: 'https://a.example',
-    ...changes,
-  })
-  const stripe = withKeys({ STRIPE_SECRET_KEY: 'sk_test_canary' })
-  const twilio = withKeys({
-    SMS_PROVIDER: 'twilio',
-    TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
-    TWILIO_AUTH_TOKEN: 'canary',
-    TWILIO_FROM: '+14155550132',
-  })
-  const authorizeNet = withKeys({
-    AUTHORIZE_NET_LOGIN_ID: 'login',
-    AUTHORIZE_NET_TRANSACTION_KEY: 'canary',
-  })
-  const turnstile = withKeys({
-    HUMAN_CHECK: 'turnstile',
-    TURNSTILE_SITE_KEY: 'site',
-    TURNSTILE_SECRET: 'canary',
-  })
-  const mockReply = (body: string, status = 200) => {
-    vi.spyOn(globalThis, 'fetch').mockImplementation(() =>
-      Promise.resolve(new Response(body, { status })),
-    )
-  }
-
-  test.each([
-    ['cards (Stripe)', stripe, '{}', 400],
-    ['texts (Twilio)', twilio, '{}', 200],
-    ['cards (Authorize.net)', authorizeNet, '\uFEFF{"messages":{"resultCode":"Ok"}}', 200],
-    ['human check (Turnstile)', turnstile, '{"error-codes":["invalid-input-response"]}', 200],
-  ])(
-    'reports %s as ok when the vendor recognizes our key',
-    async (name, bindings, body, status) => {
-      mockReply(body, status)
-      const { wrong, find } = await runSiteCheck(bindings)
-      expect(wrong).toEqual([])
-      expect(find(name)).toMatchObject({
-        state: 'ok',
-        found: expect.stringContaining('accepts the'),
-      })
-    },
-  )
-
-  test.each([
-    ['cards (Stripe)', stripe, '{}', 401, 'STRIPE_SECRET_KEY'],
-    ['texts (Twilio)', twilio, '{}', 401, 'TWILIO_AUTH_TOKEN'],
-    [
-      'cards (Authorize.net)',
-      authorizeNet,
-      '{"messages":{"resultCode":"Error"}}',
-      200,
-      'TRANSACTION_KEY',
-    ],
-    [
-      'human check (Turnstile)',
-      turnstile,
-      '{"error-codes":["invalid-input-secret"]}',
-      200,
-      'TURNSTILE',
-    ],
-  ])(
-    'reports %s as wrong and names the variable when the vendor rejects our key',
-    async (name, bindings, body, status, variable) => {
-      mockReply(body, status)
-      const { report, wrong, find } = await runSiteCheck(bindings)
-      expect(wrong).toEqual([name])
-      expect(find(name)?.advice).toContain(variable)
-      expect(JSON.stringify(report)).not.toContain('canary')
-    },
-  )
-
-  test('names the permission that a Stripe key lacks', async () => {
-    vi.spyOn(globalThis, 'fetch').mockImplementation((input) => {
-      const isRefund = String(input).endsWith('/v1/refunds')
-      return Promise.resolve(new Response('{}', { status: isRefund ? 403 : 400 }))
-    })
-    const { wrong, find } = await runSiteCheck(stripe)
-    expect(wrong).toEqual(['cards (Stripe)'])
-    expect(find('cards')?.found).toBe('the key lacks Charges and Refunds: Write')
-  })
-
-  test('names the missing permission to read the tokens of hosted card fields, and checks none for card numbers', async () => {
-    const hosted = { ...stripe, CARD_ENTRY: 'hosted', STRIPE_PUBLISHABLE_KEY: 'pk_test_canary' }
-    const sent = vi.spyOn(globalThis, 'fetch').mockImplementation((input) => {
-      const isToken = String(input).includes('/v1/confirmation_tokens/')
-      return Promise.resolve(new Response('{}', { status: isToken ? 403 : 400 }))
-    })
-    const refused = await runSiteCheck(hosted)
-    expect(refused.find('cards')?.found).toBe('the key lacks Confirmation Tokens: Read')
-    expect(sent.mock.calls.some(([url]) => String(url).includes('payment_methods'))).toBe(false)
-    sent.mockImplementation((input) => {
-      const isToken = String(input).includes('/v1/confirmation_tokens/')
-      return Promise.resolve(new Response('{}', { status: isToken ? 404 : 400 }))
-    })
-    expect((await runSiteCheck(hosted)).wrong).toEqual([])
-  })
-
-  test('says that the Transaction Details API of Authorize.net is off', async () => {
-    mockReply('{"messages":{"resultCode":"Error","message":[{"code":"E00011","text":"x"}]}}')
-    const { wrong, find } = await runSiteCheck(authorizeNet)
-    expect(wrong).toEqual(['cards (Authorize.net)'])
-    expect(find('cards')?.advice).toContain('Account > Transaction Details API')
-  })
-
-  test.each([
-    ['reports a flag that is on for some visitors only', 4, ['flag strategies (Unleash)']],
-    ['accepts a flag that is on for everybody', 1, []],
-  ])('%s', async (_, everyNth, expected) => {
-    const userNumberOf = (input: unknown) =>
-      Number(/papaya-doctor-(\d+)/.exec(String(input))?.[1] ?? '0')
-    vi.spyOn(globalThis, 'fetch').mockImplementation((input) => {
-      const isOn = userNumberOf(input) % everyNth === 0
-      return Promise.resolve(
-        Response.json({ toggles: isOn ? [{ name: 'pay-wpbp-redirect', enabled: true }] : [] }),
-      )
-    })
-    const { wrong } = await runSiteCheck(
-      withKeys({ FLAGS: 'unleash', UNLEASH_URL: 'https://flags.example', UNLEASH_TOKEN: 'canary' }),
-    )
-    expect(wrong).toEqual(expected)
-  })
-
-  test('lists the variables that have test keys', async () => {
-    mockReply('{}', 400)
-    const { find } = await runSiteCheck(stripe)
-    expect(find('test keys')?.found).toMatch(/^STRIPE_SECRET_KEY: /)
-    expect((await runSiteCheck()).find('test keys')?.found).toBe('none')
-  })
-
-  test.each([429, 503])('does not blame the key when a vendor replies %i', async (status) => {
-    for (const bindings of [stripe, authorizeNet, twilio, turnstile]) {
-      mockReply('<html>', status)
-      const { report, wrong } = await runSiteCheck(bindings)
-      expect(wrong).toHaveLength(1)
-      const advice = report.checks.find(({ state }) => state === 'wrong')?.advice
-      expect(advice).toMatch(/^Check the vendor’s status page/)
-    }
-  })
-
-  test('reports an unreachable vendor as wrong and skips one without a harmless call', async () => {
-    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('canary'))
-    const bindings = {
-      ...stripe,
-      FIELD_CHECK: 'host',
-      AUTOMATION_URL: 'https://b.example',
-      AUTOMATION_KEY: 'k',
-    }
-    const { wrong, find } = await runSiteCheck(bindings)
-    expect(wrong).toEqual(['cards (Stripe)'])
-    expect(find('automation host')?.state).toBe('not_checked')
   })
 })

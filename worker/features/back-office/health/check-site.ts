@@ -1,109 +1,61 @@
-// Checks the site's health and advises what to do: configuration, bindings, overdue work and vendors.
-// Changes no data; the probes of the bindings write only a short-lived KV key and a queue message without
-// effect. An invalid configuration is reported by config-diagnostics.ts instead, because nothing else runs
-// then.
-import type { BackOfficeReplies, SiteCheck } from '../../../../shared/back-office/replies'
-import { ok, type Result } from '../../../../shared/result'
+// Checks the site's health and advises what to do: configuration, stores, and vendors. Changes no data; the probes of the
+// bindings write only a short-lived KV key, an object of the archive's bucket and a queue message without effect. An invalid
+// configuration is reported by config-diagnostics.ts instead, because nothing else runs then.
+import * as z from 'zod/mini'
+import { maxTextSiteUrlLength } from '../../../../shared/payments/link-aliases'
+import { ok } from '../../../../shared/result'
 import { findTestKeys } from '../../../platform/config/test-keys'
 import { flagNames } from '../../../vendors/flags/flags'
 import type { VendorProbe } from '../../../vendors/vendor-probe'
-import { toWarnAt } from '../../payments/review/hold-expiry'
-import type { BackOfficeDeps, BackOfficeFailure } from '../back-office-types'
-import { formatDuration } from '../format-duration'
-import type { BindingProbe } from './binding-probes'
-import {
-  countEndingHolds,
-  countFailed,
-  countOverdue,
-  countStuck,
-  hasPayees,
-  listAppliedMigrations,
-  readClock,
-} from './health-store'
+import type { BackOfficeDeps } from '../back-office-types'
+import { defineCommand } from '../define-command'
+import { listManagerEmails } from '../destinations/change-destinations'
+import type { SiteCheck } from '../replies'
+import * as replies from '../replies'
+import { checkDatabasePlace, checkStores } from './check-stores'
+import { isNearlyUsed, readBudgets, toBudgetText } from './report-load'
+import { fine, guard, notChecked, wrong } from './site-check'
 
-const second = 1000
-const minute = 60 * second
-const day = 24 * 60 * minute
-
-/** Longer than the timeout of any vendor's probe. */
-const timeoutMs = 8 * second
-/** The scheduled retry runs every minute and may be late twice. */
-const overdueAfterMs = 3 * minute
-const stuckAfterMs = 2 * minute
-const failedWithinMs = 7 * day
-const maxSkewMs = 5 * second
-
-export async function checkSite(
-  _: object,
-  deps: BackOfficeDeps,
-): Promise<Result<BackOfficeReplies['checkSite'], BackOfficeFailure>> {
-  const { config, now, vendorProbes } = deps
-  const checks = await Promise.all([
-    checkConfig(deps),
-    checkTestKeys(deps),
-    ...(await checkStores({ ...deps, environment: config.ENVIRONMENT })),
-    checkFlags(deps),
-    ...vendorProbes.map(checkVendor),
-  ])
-  return ok({
-    environment: config.ENVIRONMENT,
-    siteUrl: config.SITE_URL,
-    version: __BUILD__.version,
-    commit: __BUILD__.commit,
-    now: now(),
-    checks,
-  })
-}
-
-type StoreDeps = Pick<BackOfficeDeps, 'db' | 'now' | 'bindingProbes'> & {
-  readonly environment: string
-}
-
-/** What can be checked without a valid configuration. Tables are checked if all migrations are applied. */
-export async function checkStores(deps: StoreDeps): Promise<readonly SiteCheck[]> {
-  const database = databaseChecks(deps).map(([name, check]) => guard(name, dbAdvice, check))
-  const [clock, migrations] = await Promise.all(database)
-  const isMigrated = migrations?.state === 'ok'
-  const tables = tableChecks(deps).map(([name, check]) =>
-    isMigrated ? guard(name, dbAdvice, check) : notChecked(name, 'needs the migrations'),
-  )
-  const known = [clock, migrations].filter((check) => check !== undefined)
-  return [...known, ...(await Promise.all([...tables, ...deps.bindingProbes.map(checkBinding)]))]
-}
-
-const notChecked = (name: string, found: string): SiteCheck => ({
-  name,
-  state: 'not_checked',
-  found,
-  advice: '',
+export const checkSite = defineCommand({
+  summary: 'Checks the site’s health.',
+  input: z.strictObject({}),
+  reply: z.object({
+    environment: z.string(),
+    /** SITE_URL; may be empty in development. */
+    siteUrl: z.string(),
+    /** STAFF_URL. */
+    staffUrl: z.string(),
+    version: z.string(),
+    commit: z.string(),
+    /** The site's clock. */
+    now: z.int(),
+    checks: z.array(replies.siteCheck),
+  }),
+  failures: [],
+  async run(_, deps) {
+    const { config, now, vendorProbes } = deps
+    const checks = await Promise.all([
+      checkConfig(deps),
+      checkTestKeys(deps),
+      checkTextLength(deps),
+      checkStaffPage(deps),
+      ...(await checkStores({ ...deps, environment: config.ENVIRONMENT })),
+      checkDatabasePlace(deps),
+      checkBudgets(deps),
+      checkFlags(deps),
+      ...vendorProbes.map(checkVendor),
+    ])
+    return ok({
+      environment: config.ENVIRONMENT,
+      siteUrl: config.SITE_URL,
+      staffUrl: config.STAFF_URL,
+      version: __BUILD__.version,
+      commit: __BUILD__.commit,
+      now: now(),
+      checks,
+    })
+  },
 })
-const fine = (name: string, found: string): SiteCheck => ({ name, state: 'ok', found, advice: '' })
-const wrong = (name: string, found: string, advice: string): SiteCheck => ({
-  name,
-  state: 'wrong',
-  found,
-  advice,
-})
-
-type Check = () => Promise<SiteCheck>
-
-/** Turns a throw or a timeout into a `wrong` check. */
-async function guard(name: string, advice: string, check: Check): Promise<SiteCheck> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const timeout = new Promise<SiteCheck>((resolve) => {
-    timer = setTimeout(() => resolve(wrong(name, 'does not respond', advice)), timeoutMs)
-  })
-  try {
-    return await Promise.race([check(), timeout])
-  } catch {
-    return wrong(name, 'failed', advice)
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-const checkBinding = ({ name, advice, probe }: BindingProbe) =>
-  guard(name, advice, async () => fine(name, await probe()))
 
 async function checkVendor({ name, probe }: VendorProbe): Promise<SiteCheck> {
   if (!probe) return notChecked(name, 'has no read-only call')
@@ -129,12 +81,7 @@ async function checkVendor({ name, probe }: VendorProbe): Promise<SiteCheck> {
 }
 
 async function checkConfig({ config }: BackOfficeDeps): Promise<SiteCheck> {
-  const vendorVariables = [
-    'SMS_PROVIDER',
-    'EMAIL_PROVIDER',
-    'HUMAN_CHECK',
-    'CARD_PROCESSOR',
-  ] as const
+  const vendorVariables = ['SMS_PROVIDER', 'EMAIL_PROVIDER', 'CAPTCHA', 'CARD_PROCESSOR'] as const
   const embedded = vendorVariables.filter((name) => config[name] === 'embedded')
   const more = embedded.length === 0 ? '' : `; embedded: ${embedded.join(', ')}`
   return fine('configuration', `every variable is valid${more}`)
@@ -146,6 +93,54 @@ async function checkTestKeys({ config }: BackOfficeDeps): Promise<SiteCheck> {
   return fine('test keys', names.length === 0 ? 'none' : `${names.join(', ')}: no real payments`)
 }
 
+/** Every text about a payment has a link that begins with SITE_URL. */
+async function checkTextLength({ config }: BackOfficeDeps): Promise<SiteCheck> {
+  const name = 'text length'
+  const { length } = config.SITE_URL
+  if (config.SMS_PROVIDER === 'off') return notChecked(name, 'texts are off')
+  return length > maxTextSiteUrlLength
+    ? wrong(
+        name,
+        `SITE_URL has ${length} characters, so texts about payments have only a reference and a link`,
+        `Use an address of at most ${maxTextSiteUrlLength} characters.`,
+      )
+    : fine(name, 'texts about payments have room for their words')
+}
+
+/** `npm run ops -- doctor` requests the page itself. */
+async function checkStaffPage({ config }: BackOfficeDeps): Promise<SiteCheck> {
+  const name = 'staff page'
+  const emails = listManagerEmails(config)
+  if (config.STAFF_URL === '')
+    return wrong(
+      name,
+      'STAFF_URL is not set',
+      'Set STAFF_URL to the address of the staff page, or to off: emails about changed links lead there.',
+    )
+  if (emails.length === 0 && config.STAFF_URL === 'off')
+    return fine(name, 'none: SUPPORT_EMAIL gets the emails about changed links')
+  if (emails.length === 0)
+    return wrong(
+      name,
+      'STAFF_MANAGE has no email',
+      'Set STAFF_MANAGE to the managers in worker/staff/wrangler.toml. Until then SUPPORT_EMAIL gets the emails about changed links.',
+    )
+  return fine(name, `STAFF_URL is ${config.STAFF_URL}; managers: ${emails.length}`)
+}
+
+/** Of the whole site; a partner's widget has budgets of its own. A counter that is down is reported by its binding. */
+async function checkBudgets(deps: BackOfficeDeps): Promise<SiteCheck> {
+  const name = 'budgets'
+  try {
+    const budgets = await readBudgets(deps)
+    const found = budgets.map(toBudgetText).join(', ')
+    const advice = 'Raise what is nearly used, unless it is an attack: docs/deploy.md, "Budgets".'
+    return budgets.some(isNearlyUsed) ? wrong(name, found, advice) : fine(name, found)
+  } catch {
+    return notChecked(name, 'needs the rate limits')
+  }
+}
+
 async function checkFlags({ config, flags }: BackOfficeDeps): Promise<SiteCheck> {
   const name = `flags (${config.FLAGS})`
   return guard(name, 'Check UNLEASH_URL and UNLEASH_TOKEN.', async () => {
@@ -153,109 +148,4 @@ async function checkFlags({ config, flags }: BackOfficeDeps): Promise<SiteCheck>
     const shown = flagNames.map((flag, index) => `${flag} ${values[index] ? 'on' : 'off'}`)
     return fine(name, shown.join(', '))
   })
-}
-
-const dbAdvice = 'No payment can be made. Check the database bound as DB, and D1’s status page.'
-
-type NamedCheck = readonly [name: string, check: Check]
-
-const databaseChecks = ({ db, now, environment }: StoreDeps): readonly NamedCheck[] => [
-  [
-    'database (D1)',
-    async () => {
-      const before = now()
-      const clock = await readClock(db)
-      const skew = Math.abs(clock - (before + now()) / 2)
-      return skew > maxSkewMs
-        ? wrong(
-            'clocks',
-            `the clocks of the worker and D1 differ by ${formatDuration(skew)}`,
-            'Contact Cloudflare, which runs both.',
-          )
-        : fine('database (D1)', 'responds, and its clock is right')
-    },
-  ],
-  ['migrations', () => checkMigrations(db, environment)],
-]
-
-function tableChecks({ db, now }: StoreDeps): readonly NamedCheck[] {
-  const at = now()
-  return [
-    [
-      'payees',
-      async () =>
-        (await hasPayees(db))
-          ? fine('payees', 'the directory is not empty')
-          : wrong('payees', 'the directory is empty', 'npm run ops -- payees import <file.csv>'),
-    ],
-    [
-      'messages waiting',
-      async () => {
-        const { count, at: oldest } = await countOverdue(db, at - overdueAfterMs)
-        if (count === 0) return fine('messages waiting', 'none is overdue')
-        const age = formatDuration(at - (oldest ?? at))
-        return wrong(
-          'messages waiting',
-          `${count} overdue, the oldest by ${age}`,
-          'The scheduled job fails: check that the cron trigger in wrangler.toml is deployed, and look for outbox_retry_failed in the log.',
-        )
-      },
-    ],
-    [
-      'messages failed',
-      async () => {
-        const { count, at: newest } = await countFailed(db, at - failedWithinMs)
-        if (count === 0) return fine('messages failed', 'none in seven days')
-        return wrong(
-          'messages failed',
-          `${count} in seven days, the last ${formatDuration(Math.max(0, at - (newest ?? at)))} ago`,
-          'See npm run ops -- outbox list. Once the cause is fixed: npm run ops -- outbox retry',
-        )
-      },
-    ],
-    [
-      'payments in progress',
-      async () => {
-        const { count, at: oldest } = await countStuck(db, at - stuckAfterMs)
-        if (count === 0) return fine('payments in progress', 'none is older than two minutes')
-        return wrong(
-          'payments in progress',
-          `${count} without an outcome, the oldest for ${formatDuration(at - (oldest ?? at))}`,
-          'The card processor has not reported their outcome: docs/deploy.md, "Payments stuck".',
-        )
-      },
-    ],
-    [
-      'card holds',
-      async () => {
-        // Inverts toWarnAt: holds that expire before this are due for a warning.
-        const horizon = at + (at - toWarnAt(at))
-        const { count, at: soonest } = await countEndingHolds(db, horizon)
-        if (count === 0) return fine('card holds', 'none expires soon')
-        return wrong(
-          'card holds',
-          `${count} of open payments expire soon, the first in ${formatDuration(Math.max(0, (soonest ?? at) - at))}`,
-          'npm run ops -- payments list --status in_review, and accept or reject them.',
-        )
-      },
-    ],
-  ]
-}
-
-async function checkMigrations(db: D1Database, environment: string): Promise<SiteCheck> {
-  const applied = new Set(await listAppliedMigrations(db))
-  const missing = __MIGRATIONS__.filter((name) => !applied.has(name))
-  if (missing.length > 0)
-    return wrong(
-      'migrations',
-      `${missing.length} of ${__MIGRATIONS__.length} not applied, from ${missing[0]}`,
-      `Apply the migrations: npx wrangler d1 migrations apply DB --env ${environment} --remote`,
-    )
-  const ahead = applied.size - __MIGRATIONS__.length
-  return fine(
-    'migrations',
-    ahead > 0
-      ? `all ${__MIGRATIONS__.length} applied, and ${ahead} of a later release`
-      : `all ${__MIGRATIONS__.length} applied`,
-  )
 }

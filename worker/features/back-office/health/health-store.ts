@@ -6,13 +6,16 @@ const isOpen = "status IN ('submitted', 'in_review', 'awaiting_info')"
 /** Exported for the query plan test. */
 export const healthQueries = {
   overdue: `SELECT count(*) AS count, min(next_try_at) AS oldest FROM outbox
-    WHERE status = 'pending' AND next_try_at < ?1`,
+    WHERE status = 'pending' AND next_try_at < ?1 AND purged_at IS NULL`,
   failed: `SELECT count(*) AS count, max(next_try_at) AS newest FROM outbox
-    WHERE status = 'failed' AND next_try_at > ?1`,
+    WHERE status = 'failed' AND next_try_at > ?1 AND purged_at IS NULL`,
   stuck: `SELECT count(*) AS count, min(opened_at) AS oldest FROM open_attempts
     WHERE opened_at < ?1`,
   ending: `SELECT count(*) AS count, min(hold_until_at) AS soonest
     FROM payments INDEXED BY payments_open_by_hold WHERE ${isOpen} AND hold_until_at < ?1`,
+  uncollected: `SELECT count(*) AS count, min(p.remittance_open_since) AS oldest
+    FROM payments p INDEXED BY payments_remittance_open JOIN payees b ON b.id = p.payee_id
+    WHERE p.remittance_open_since < ?1 AND b.is_partner = 0`,
   anyPayee: 'SELECT 1 AS one FROM payees LIMIT 1',
   clock: "SELECT CAST(unixepoch('subsec') * 1000 AS INTEGER) AS now",
   /** wrangler's own table, a few dozen rows. */
@@ -37,6 +40,10 @@ export const countStuck = (db: D1Database, before: number) =>
 export const countEndingHolds = (db: D1Database, before: number) =>
   readCount(db.prepare(healthQueries.ending).bind(before))
 
+/** Payments that a payee that is no partner has not collected. */
+export const countUncollected = (db: D1Database, before: number) =>
+  readCount(db.prepare(healthQueries.uncollected).bind(before))
+
 export async function hasPayees(db: D1Database): Promise<boolean> {
   return (await one(db.prepare(healthQueries.anyPayee))) !== null
 }
@@ -44,6 +51,22 @@ export async function hasPayees(db: D1Database): Promise<boolean> {
 /** D1's time in epoch ms. */
 export async function readClock(db: D1Database): Promise<number> {
   return (await one<{ readonly now: number }>(db.prepare(healthQueries.clock)))?.now ?? 0
+}
+
+/**
+ * The region of the database, such as ENAM, or '' if D1 does not say; and the second of two round trips, because the first
+ * may open the connection.
+ */
+export async function measureDistance(db: D1Database, now: () => number) {
+  await readClock(db)
+  const sentAt = now()
+  const { meta } = await db.prepare(healthQueries.clock).run()
+  return { region: meta.served_by_region ?? '', roundTripMs: now() - sentAt }
+}
+
+/** In bytes, indexes included; D1 reports it with each result. */
+export async function readDatabaseSize(db: D1Database): Promise<number> {
+  return (await db.prepare(healthQueries.clock).run()).meta.size_after
 }
 
 /** Empty for a database that never had a migration, which lacks even the table of migrations. */

@@ -1,8 +1,8 @@
 // Parses CSV strictly, as RFC 4180 defines it; lines may also end in LF or be empty. A lenient parser would guess at
 // broken quotes and could import wrong payee data.
-import type { FileFault } from '../../../../shared/back-office/replies'
 import { payeeImportErrors } from '../../../../shared/locales/en/back-office/payee-import'
 import { err, ok, type Result } from '../../../../shared/result'
+import type { FileFault } from '../replies'
 
 /** `line` is the line, from 1, on which the record begins; a quoted cell may span several. */
 export type CsvRecord = { readonly line: number; readonly cells: readonly string[] }

@@ -1,6 +1,6 @@
 // A debt collector's fees are imported only with the authorization that the file names.
-import { exports } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createOffice } from '../../../../tests/support/builders/office'
 import {
   buildFile,
   deleteAllPayees,
@@ -9,7 +9,7 @@ import {
   readPayeeTables,
 } from '../../../../tests/support/builders/payee-import'
 
-const office = exports.BackOffice
+const office = createOffice('Sam Staff')
 
 beforeEach(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
@@ -19,12 +19,13 @@ beforeEach(async () => {
 describe('the fees of a debt collector', () => {
   const debtCollector = 'yes'
   const feesAuthorizedBy = 'Agreement of March 2, 2026, section 4'
+  const confirmed = { feesConfirmedBy: 'Dana Cole', feesConfirmedOn: '2025-01-15' }
   const unauthorized = expect.stringMatching(/feesAuthorizedBy/)
 
   test.each([
     ['fee', { fee: '2.95' }],
-    ['payeeFees', { payeeFees: 'Credit cards 2.5%' }],
-    ['fee', { fee: '2.95', payeeFees: 'Credit cards 2.5%' }],
+    ['payeeFees', { payeeFees: 'Credit cards 2.5%', ...confirmed }],
+    ['fee', { fee: '2.95', payeeFees: 'Credit cards 2.5%', ...confirmed }],
     ['fee', { fee: '2.95', feesAuthorizedBy: ' ' }],
   ])(
     'are refused with a fault in the column %s for %j, which has no authorization',
@@ -39,7 +40,7 @@ describe('the fees of a debt collector', () => {
 
   test.each<Readonly<Record<string, string>>>([
     { fee: '2.95' },
-    { payeeFees: 'Credit cards 2.5%' },
+    { payeeFees: 'Credit cards 2.5%', ...confirmed },
   ])(
     'are imported as %j when the line says who authorized them, which staff can read',
     async (cells) => {

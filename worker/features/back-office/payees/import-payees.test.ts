@@ -1,11 +1,12 @@
 // Importing payees from CSV through the RPC entrypoint: cells, faults and the search index.
 
-import { env, exports } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import example from '../../../../docs/payees.example.csv?raw'
 import seed from '../../../../migrations/seed/0001_payees.sql?raw'
 import { payeeLine } from '../../../../shared/back-office/payee-import'
 import { payeeImportErrors } from '../../../../shared/locales/en/back-office/payee-import'
+import { createOffice } from '../../../../tests/support/builders/office'
 import { insertPayee } from '../../../../tests/support/builders/payee'
 import {
   buildFile,
@@ -19,7 +20,7 @@ import {
   toCsv,
 } from '../../../../tests/support/builders/payee-import'
 
-const office = exports.BackOffice
+const office = createOffice('Sam Staff')
 
 beforeEach(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
@@ -70,12 +71,18 @@ describe('an imported line', () => {
         state: 'il',
         zip: '627011234',
         logo: '/logos/cedar-hollow.svg',
+        brandColor: ' #1F6B4A',
         customHeading: '<b onclick="x()">Pay</b><script>alert(1)</script>\nhere',
+        customHeadingEs: '<b onclick="x()">Pague</b> aquí',
+        acctRegexWarnEs: 'F y seis dígitos',
         customLink: 'https://full.example/pay',
         customLinkKind: 'manual',
         pphone: '217.555.0101',
         fee: '$10.5',
         payeeFees: 'Visa 2.95 | Amex 3.50',
+        payeeFeesEs: 'Visa, 2.95 | Amex, 3.50',
+        feesConfirmedBy: 'Dana Cole in billing',
+        feesConfirmedOn: '01/15/2025',
         popularity: '7',
       }),
     )
@@ -91,13 +98,37 @@ describe('an imported line', () => {
       customFields: { payDOB: true, payDOS: false },
       address: { address1: '1 Example Way', state: 'IL', zip: '62701-1234' },
       logo: { url: '/logos/cedar-hollow.svg' },
+      brandColor: '#1f6b4a',
       customHeading: '<b>Pay</b>\nhere',
+      customHeadingEs: '<b>Pague</b> aquí',
+      acctRegexWarnEs: 'F y seis dígitos',
       customLink: { url: 'https://full.example/pay', kind: 'manual' },
       pphone: '(217) 555-0101',
       fee: 1050,
       payeeFees: ['Visa 2.95', 'Amex 3.50'],
+      payeeFeesEs: ['Visa, 2.95', 'Amex, 3.50'],
     })
     expect(await findIds('fulle haus')).toEqual(['p_full'])
+  })
+
+  test.each([
+    ['another number of lines', 'Tarjetas 2.5%'],
+    ['another number', 'Tarjetas 2.6% | Sin cargo hasta $20.00'],
+    ['another order', 'Sin cargo hasta $20.00 | Tarjetas 2.5%'],
+  ])('refuses a Spanish list of fees with %s', async (_, payeeFeesEs) => {
+    const payeeFees = 'Cards 2.5% | No fee up to $20.00'
+    const fault = { line: 2, column: 'payeeFeesEs', message: payeeImportErrors.line.otherFees }
+    const confirmed = { feesConfirmedBy: 'Dana Cole in billing', feesConfirmedOn: '01/15/2025' }
+    expect(await findFileFaults(buildFile({ ...confirmed, payeeFees, payeeFeesEs }))).toEqual([
+      fault,
+    ])
+    await importFile(
+      buildFile({ ...confirmed, payeeFees, payeeFeesEs: 'Tarjetas 2.5% | Sin cargo hasta $20.00' }),
+    )
+    // The stored Spanish list no longer says what the English one says.
+    expect(await findFileFaults(buildFile({ ...confirmed, payeeFees: 'Cards 3%' }))).toEqual([
+      fault,
+    ])
   })
 
   test('changes only columns in the file, and an empty cell clears its column', async () => {
@@ -172,6 +203,9 @@ describe('an import refuses, with line and column,', () => {
     ['slug', 'web-payment', /page on the site/],
     ['slug', 'pay', /page on the site/],
     ['slug', 'ops', /page on the site/],
+    ['slug', 'r', /page on the site/],
+    ['slug', 'q', /page on the site/],
+    ['slug', 'dev', /page on the site/],
     ['slug', 'index.php', /already a home/],
     ['payeeName', '<b>Bold</b>', noHtml],
     ['payeeName', 'A &amp; B', noHtml],
@@ -194,6 +228,7 @@ describe('an import refuses, with line and column,', () => {
     ['acctRegex', '^\\p{Lu}+$', /only in/],
     ['acctRegex', `^${'1'.repeat(199)}$`, /200 characters/],
     ['accountPlace', 'somewhere', /Use one of top-left, top-right/],
+    ['brandColor', 'green', /such as #1d5fc4/],
     ['acctRegexWarn', '<i>', noHtml],
     ['customFields', 'payDOB', /required/],
     ['customFields', 'payDOB=maybe', /required/],

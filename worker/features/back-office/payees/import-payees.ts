@@ -1,27 +1,45 @@
 // Imports a file of payees in one transaction. An existing payee changes only in the file's columns;
 // payees outside the file do not change.
-import type { ImportPayeesInput } from '../../../../shared/back-office/commands'
-import type { BackOfficeReplies, FileFault } from '../../../../shared/back-office/replies'
+import * as z from 'zod/mini'
+import {
+  isPayeeColumn,
+  type PayeeColumn,
+  type PayeeLine,
+} from '../../../../shared/back-office/payee-import'
+import { toEasternDay } from '../../../../shared/eastern-day'
+import { commandErrors } from '../../../../shared/locales/en/back-office/commands'
 import { payeeImportErrors } from '../../../../shared/locales/en/back-office/payee-import'
-import { payEntryPaths } from '../../../../shared/pay-landing/page-data'
-import { err, ok, type Result } from '../../../../shared/result'
-import { paths } from '../../../../shared/urls'
+import { isReservedSlug } from '../../../../shared/pay-landing/reserved-slugs'
+import {
+  allPayeeColumns,
+  type Cell,
+  toCells,
+  toValues,
+} from '../../../../shared/payees/payee-columns'
+import { err, ok } from '../../../../shared/result'
 import { toHeadingHtml } from '../../payees/sanitize-heading'
-import type { BackOfficeDeps, BackOfficeFailure } from '../back-office-types'
-import { type Cells, findChanges, type StoredPayee, toCells } from './payee-row'
+import type { BackOfficeDeps } from '../back-office-types'
+import { defineCommand } from '../define-command'
+import { recordDestinations } from '../destinations/change-destinations'
+import { type DestinationChange, payeeDestinations } from '../destinations/destination'
+import * as fields from '../fields'
+import type { FileFault } from '../replies'
 import {
   findPayeesByIds,
   findReservedPaths,
   findSlugOwners,
   type PayeeWrite,
+  type StoredPayee,
   writePayees,
 } from './payee-store'
 import { type ParsedPayee, type PayeeFile, readPayeeFile } from './read-payee-file'
 
-type Imported = BackOfficeReplies['importPayees']
+export const maxPayeeFileBytes = 4 * 1024 * 1024
+
+const fileError = commandErrors.file(maxPayeeFileBytes / 1024 / 1024)
+
 type Planned = ParsedPayee & {
   readonly stored: StoredPayee | undefined
-  readonly cells: Cells
   /** The file's columns that change: all for a new payee, none for an unchanged one. */
   readonly columns: readonly string[]
 }
@@ -31,32 +49,62 @@ const words = payeeImportErrors.line
 /** Further faults are only counted. */
 const maxFaults = 2000
 
-export async function importPayees(
-  { csv, check = false }: ImportPayeesInput,
-  { db, now }: BackOfficeDeps,
-): Promise<Result<Imported, BackOfficeFailure>> {
-  const file = readPayeeFile(csv)
-  if (!file.ok) return refuseFile(file.error)
-  const { planned, faults } = await checkAgainstDirectory(file.value, db)
-  if (faults.length > 0) return refuseFile(faults)
+export const importPayees = defineCommand({
+  summary: 'Imports payees: adds and changes all of them, or none.',
+  sample: { csv: 'payeeId,slug,payeeName\np_sample,sample-clinic,Sample Clinic', check: true },
+  input: z.strictObject({
+    csv: z.string({ error: fileError }).check(z.maxLength(maxPayeeFileBytes, { error: fileError })),
+    /** Dry run: reports what would change. */
+    check: fields.check,
+  }),
+  reply: z.object({
+    /** True for a dry run. */
+    isCheck: z.boolean(),
+    added: z.int(),
+    changed: z.int(),
+    unchanged: z.int(),
+    /** Added or changed payees, in the file's order. */
+    payees: z.array(
+      z.object({
+        line: z.int(),
+        payeeId: z.string(),
+        what: z.enum(['added', 'changed']),
+        columns: z.array(z.string()),
+      }),
+    ),
+  }),
+  failures: ['invalid_file', 'changed_meanwhile'],
+  bodyLimit: 2 * maxPayeeFileBytes,
+  async run({ csv, check = false }, deps) {
+    const { db, now } = deps
+    const file = readPayeeFile(csv)
+    if (!file.ok) return refuseFile(file.error)
+    const { planned, faults } = await checkAgainstDirectory(file.value, { db, now })
+    if (faults.length > 0) return refuseFile(faults)
 
-  const changes = planned.filter(({ columns }) => columns.length > 0)
-  if (!check && !(await writePayees(db, changes.map(toWrite), now())))
-    return err({ kind: 'changed_meanwhile' })
-  const added = changes.filter(({ stored }) => stored === undefined).length
-  return ok({
-    isCheck: check,
-    added,
-    changed: changes.length - added,
-    unchanged: planned.length - changes.length,
-    payees: changes.map(({ line, payee, stored, columns }) => ({
-      line,
-      payeeId: payee.payeeId,
-      what: stored === undefined ? 'added' : 'changed',
-      columns: [...columns],
-    })),
-  })
-}
+    const changes = planned.filter(({ columns }) => columns.length > 0)
+    if (!check) {
+      const recorded = recordDestinations(changes.flatMap(findDestinationChanges), deps)
+      const writes = changes.map(toWrite)
+      if (!(await writePayees(db, { writes, now: now(), more: recorded.statements })))
+        return err({ kind: 'changed_meanwhile' })
+      deps.queueOutbox(recorded.outboxIds)
+    }
+    const added = changes.filter(({ stored }) => stored === undefined).length
+    return ok({
+      isCheck: check,
+      added,
+      changed: changes.length - added,
+      unchanged: planned.length - changes.length,
+      payees: changes.map(({ line, payee, stored, columns }) => ({
+        line,
+        payeeId: payee.payeeId,
+        what: stored === undefined ? ('added' as const) : ('changed' as const),
+        columns: [...columns],
+      })),
+    })
+  },
+})
 
 function refuseFile(faults: readonly FileFault[]) {
   const inOrder = [...faults].sort((a, b) => a.line - b.line)
@@ -67,14 +115,30 @@ function refuseFile(faults: readonly FileFault[]) {
   } as const)
 }
 
-const toWrite = ({ payee, stored, cells }: Planned): PayeeWrite => ({
-  payeeId: payee.payeeId,
-  cells,
+const toWrite = ({ payee, stored }: Planned): PayeeWrite => ({
+  payee,
   previousUpdatedAt: stored?.updated_at ?? null,
   changesSlug: stored !== undefined && stored.slug !== payee.slug,
 })
 
-async function checkAgainstDirectory(file: PayeeFile, db: D1Database) {
+/** Where an existing payee's payers and money are sent. A new payee has none yet. */
+function findDestinationChanges({ payee, stored }: Planned): readonly DestinationChange[] {
+  if (stored === undefined) return []
+  const cells = toCells(allPayeeColumns, payee)
+  const toText = (cell: Cell) => (cell === null ? null : String(cell))
+  return Object.entries(payeeDestinations)
+    .map(([field, column]) => {
+      const change = { kind: 'payee', name: payee.payeeId, field } as const
+      return { ...change, old: toText(stored[column]), new: toText(cells[column]) }
+    })
+    .filter((change) => change.old !== change.new)
+}
+
+async function checkAgainstDirectory(
+  file: PayeeFile,
+  { db, now }: Pick<BackOfficeDeps, 'db' | 'now'>,
+) {
+  const today = toEasternDay(now())
   const ids = file.payees.map(({ payee }) => payee.payeeId)
   const slugs = file.payees.map(({ payee }) => payee.slug)
   const [storedById, owners, reservedPaths] = await Promise.all([
@@ -86,89 +150,98 @@ async function checkAgainstDirectory(file: PayeeFile, db: D1Database) {
   const faults = [...file.faults]
   const planned: Planned[] = []
   for (const parsed of file.payees) {
-    const { line, payee, faulty } = parsed
-    const addFault = (column: string, message: string) => {
+    const { line, payee: typed, faulty } = parsed
+    const addFault = (column: PayeeColumn, message: string) => {
       if (!faulty.has(column)) faults.push({ line, column, message })
     }
-    const owner = owners.get(payee.slug)
+    const owner = owners.get(typed.slug)
     // An owner that is also in the file gets its slug from its own line.
-    if (owner !== undefined && owner !== payee.payeeId && !idsInFile.has(owner))
+    if (owner !== undefined && owner !== typed.payeeId && !idsInFile.has(owner))
       addFault('slug', words.slugOwned(owner))
-    const kind = reservedSlugs.has(payee.slug) ? words.sitePage : reservedPaths.get(payee.slug)
+    const kind = isReservedSlug(typed.slug) ? words.sitePage : reservedPaths.get(typed.slug)
     if (kind !== undefined) addFault('slug', words.addressInUse(kind))
 
-    const stored = faulty.has('payeeId') ? undefined : storedById.get(payee.payeeId)
-    const heading = await toHeadingHtml(payee.customHeading)
-    if (payee.customHeading !== null && heading === null)
-      addFault('customHeading', words.emptyHeading)
-    const cells = toCells({ ...payee, customHeading: heading }, file.columns, stored)
-    const isHalfLink = (cells.custom_link_url === null) !== (cells.custom_link_kind === null)
+    const stored = faulty.has('payeeId') ? undefined : storedById.get(typed.payeeId)
+    const headings = {
+      customHeading: await toHeadingHtml(typed.customHeading),
+      customHeadingEs: await toHeadingHtml(typed.customHeadingEs),
+    }
+    for (const column of ['customHeading', 'customHeadingEs'] as const)
+      if (typed[column] !== null && headings[column] === null) addFault(column, words.emptyHeading)
+    const payee = keepStored({ ...typed, ...headings }, file.columns, stored)
+    const columns = stored ? findChanges(stored, payee) : [...file.columns].filter(isPayeeColumn)
+    if (!isTranslation(payee)) addFault('payeeFeesEs', words.otherFees)
+    const isHalfLink = (payee.customLink === null) !== (payee.customLinkKind === null)
     if (isHalfLink && !faulty.has('customLinkKind')) addFault('customLink', words.halfLink)
-    if (cardColumns.every((column) => cells[column] === 0)) addFault('pall', words.noCard)
-    const unauthorized = findUnauthorizedFee({ cells, stored, fileColumns: file.columns })
+    if (!(payee.pall || payee.pvisa || payee.pmc || payee.pdiscover || payee.pamex))
+      addFault('pall', words.noCard)
+    const unauthorized = findUnauthorizedFee(payee, columns, file.columns)
     if (unauthorized !== null && !faulty.has('feesAuthorizedBy'))
       addFault(unauthorized, words.unauthorizedFee)
-    const columns = stored ? findChanges(stored, cells) : [...file.columns]
-    planned.push({ ...parsed, stored, cells, columns })
+    if (isUnconfirmed(payee, columns, file.columns)) addFault('payeeFees', words.unconfirmedFees)
+    if (payee.feesConfirmedOn !== null && payee.feesConfirmedOn > today)
+      addFault('feesConfirmedOn', words.confirmedLater)
+    planned.push({ ...parsed, payee, stored, columns })
   }
   return { planned, faults }
 }
 
-type FeeChange = {
-  readonly cells: Cells
-  readonly stored: StoredPayee | undefined
-  readonly fileColumns: ReadonlySet<string>
+/** Columns outside the file keep the stored value, or get the default for a new payee. */
+function keepStored(
+  line: PayeeLine,
+  fileColumns: ReadonlySet<string>,
+  stored: StoredPayee | undefined,
+): PayeeLine {
+  const kept = Object.entries(stored ? toValues(allPayeeColumns, stored) : {})
+  return { ...line, ...Object.fromEntries(kept.filter(([column]) => !fileColumns.has(column))) }
+}
+
+function findChanges(stored: StoredPayee, payee: PayeeLine): readonly PayeeColumn[] {
+  const before = toCells(allPayeeColumns, toValues(allPayeeColumns, stored))
+  const after = toCells(allPayeeColumns, payee)
+  return Object.keys(allPayeeColumns)
+    .filter(isPayeeColumn)
+    .filter((name) => {
+      const { column } = allPayeeColumns[name]
+      return before[column] !== after[column]
+    })
+}
+
+/** The Spanish list, if there is one, must name the same sums, line by line. */
+function isTranslation({ payeeFees, payeeFeesEs }: PayeeLine): boolean {
+  const toSums = (fees: readonly string[]) => fees.map((line) => line.match(/\d+(?:[.,]\d+)*/g))
+  return (
+    payeeFeesEs.length === 0 ||
+    JSON.stringify(toSums(payeeFees)) === JSON.stringify(toSums(payeeFeesEs))
+  )
 }
 
 /**
  * The column of a debt collector's fee without the authorization that the law requires, or null. A stored
  * authorization does not cover fees that the file changes.
  */
-function findUnauthorizedFee({
-  cells,
-  stored,
-  fileColumns,
-}: FeeChange): 'fee' | 'payeeFees' | null {
-  const hasFee = Number(cells.fee_cents) > 0
-  const hasFeeList = cells.payee_fees !== '[]'
-  if (cells.debt_collector !== 1 || !(hasFee || hasFeeList)) return null
-  const areFeesUnchanged =
-    stored?.fee_cents === cells.fee_cents && stored.payee_fees === cells.payee_fees
+function findUnauthorizedFee(
+  { debtCollector, fee, payeeFees, feesAuthorizedBy }: PayeeLine,
+  changed: readonly PayeeColumn[],
+  fileColumns: ReadonlySet<string>,
+): 'fee' | 'payeeFees' | null {
+  const hasFee = Number(fee) > 0
+  if (!debtCollector || !(hasFee || payeeFees.length > 0)) return null
+  const areFeesUnchanged = !changed.includes('fee') && !changed.includes('payeeFees')
   const isAuthorized =
-    cells.fees_authorized_by !== null && (fileColumns.has('feesAuthorizedBy') || areFeesUnchanged)
+    feesAuthorizedBy !== null && (fileColumns.has('feesAuthorizedBy') || areFeesUnchanged)
   if (isAuthorized) return null
   return hasFee ? 'fee' : 'payeeFees'
 }
 
-const cardColumns = [
-  'accepts_all',
-  'accepts_visa',
-  'accepts_mastercard',
-  'accepts_discover',
-  'accepts_amex',
-] as const
-
-const firstSegment = (path: string) => path.split('/')[1]?.toLowerCase() ?? ''
-
-/** First path segments of the site's own pages (spec section 2), which would hide a payee's page. */
-const reservedSlugs: ReadonlySet<string> = new Set(
-  [
-    ...Object.values(paths).map(firstSegment),
-    ...payEntryPaths.map(firstSegment),
-    ...['account-link', 'update-password', 'pay-later', 'getpaid', 'update-info-request'],
-    ...['member-signup', 'pay-widget', 'pay-widget-imaginepay-button', 'pay-widget-restore-tab'],
-    ...['financing', 'merchant-verification', 'confirmation', 'newpartner', 'embedded', 'dev'],
-    ...['termsofservice', 'privacy', 'about', 'partners', 'contact', 'careers', 'how-it-works'],
-    ...[
-      'brand-kit',
-      'five',
-      'ebills',
-      'payment-plan-options',
-      'assets',
-      'logos',
-      'scenes',
-      'shots',
-      'cdn-cgi',
-    ],
-  ].filter((segment) => segment !== ''),
-)
+/** A stored confirmation does not cover a list that the file changes. */
+function isUnconfirmed(
+  { payeeFees, feesConfirmedBy, feesConfirmedOn }: PayeeLine,
+  changed: readonly PayeeColumn[],
+  fileColumns: ReadonlySet<string>,
+): boolean {
+  if (payeeFees.length === 0) return false
+  const names = ['feesConfirmedBy', 'feesConfirmedOn'] as const
+  if (changed.includes('payeeFees') && !names.every((name) => fileColumns.has(name))) return true
+  return feesConfirmedBy === null || feesConfirmedOn === null
+}

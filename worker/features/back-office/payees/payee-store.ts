@@ -1,8 +1,15 @@
 // The import's queries and its transaction. Lists are bound as JSON, because D1 allows 100 bound values.
 // Rows are written in chunks, because D1 allows 2 MB per value.
+import type { PayeeLine } from '../../../../shared/back-office/payee-import'
+import { allPayeeColumns, type CellsOf, toCells } from '../../../../shared/payees/payee-columns'
 import { all, one } from '../../../platform/db/d1'
-import { type Cells, rowColumns, type StoredPayee } from './payee-row'
 
+export type StoredPayee = CellsOf<typeof allPayeeColumns> & {
+  readonly created_at: number
+  readonly updated_at: number
+}
+
+const rowColumns = Object.values(allPayeeColumns).map(({ column }) => column)
 const columns = rowColumns.join(', ')
 const rowsPerStatement = 300
 
@@ -69,24 +76,29 @@ export async function findReservedPaths(
 }
 
 export type PayeeWrite = {
-  readonly payeeId: string
-  readonly cells: Cells
+  readonly payee: PayeeLine
   /** `updated_at` when the payee was read; null for a new payee. */
   readonly previousUpdatedAt: number | null
   readonly changesSlug: boolean
 }
 
+type Write = {
+  readonly writes: readonly PayeeWrite[]
+  readonly now: number
+  /** Of the same batch. */
+  readonly more?: readonly D1PreparedStatement[]
+}
+
 /** Writes all payees or none. False when another write changed one of them or claimed a slug. */
 export async function writePayees(
   db: D1Database,
-  writes: readonly PayeeWrite[],
-  now: number,
+  { writes, now, more = [] }: Write,
 ): Promise<boolean> {
   if (writes.length === 0) return true
-  const versions = writes.map(({ payeeId, previousUpdatedAt }) => [payeeId, previousUpdatedAt])
+  const versions = writes.map(({ payee, previousUpdatedAt }) => [payee.payeeId, previousUpdatedAt])
   const idsWithNewSlug = writes
     .filter(({ changesSlug }) => changesSlug)
-    .map(({ payeeId }) => payeeId)
+    .map(({ payee }) => payee.payeeId)
   const chunks = Array.from({ length: Math.ceil(writes.length / rowsPerStatement) }, (_, index) =>
     writes.slice(index * rowsPerStatement, (index + 1) * rowsPerStatement),
   )
@@ -98,10 +110,13 @@ export async function writePayees(
         db
           .prepare(importQueries.write)
           .bind(
-            JSON.stringify(chunk.map(({ cells }) => rowColumns.map((column) => cells[column]))),
+            JSON.stringify(
+              chunk.map(({ payee }) => Object.values(toCells(allPayeeColumns, payee))),
+            ),
             now,
           ),
       ),
+      ...more,
     ])
     return true
   } catch (error) {

@@ -1,17 +1,18 @@
 // Parses a CSV file into payees and collects its faults. Checks against the directory are in
 // import-payees.ts.
 import * as z from 'zod/mini'
-import { maxPayeeLines } from '../../../../shared/back-office/commands'
 import {
   isPayeeColumn,
   type PayeeLine,
   payeeLine,
   requiredPayeeColumns,
 } from '../../../../shared/back-office/payee-import'
-import type { FileFault } from '../../../../shared/back-office/replies'
 import { payeeImportErrors as words } from '../../../../shared/locales/en/back-office/payee-import'
 import { err, ok, type Result } from '../../../../shared/result'
+import type { FileFault } from '../replies'
 import { type CsvRecord, parseCsv } from './csv'
+
+export const maxPayeeLines = 5000
 
 /** `faulty`: columns with invalid cells; `payee` has placeholders for them. */
 export type ParsedPayee = {

@@ -1,17 +1,25 @@
 // Reads one payee in the import file's format, whether or not the search lists it.
-import type { PayeeInput } from '../../../../shared/back-office/commands'
-import type { BackOfficeReplies } from '../../../../shared/back-office/replies'
-import { err, ok, type Result } from '../../../../shared/result'
-import type { BackOfficeDeps, BackOfficeFailure } from '../back-office-types'
-import { toTexts } from './payee-row'
+import * as z from 'zod/mini'
+import { allPayeeColumns, toTexts, toValues } from '../../../../shared/payees/payee-columns'
+import { err, ok } from '../../../../shared/result'
+import { defineCommand } from '../define-command'
+import * as fields from '../fields'
 import { findPayeeByIdOrSlug } from './payee-store'
 
-export async function readPayee(
-  { payee }: PayeeInput,
-  { db }: BackOfficeDeps,
-): Promise<Result<BackOfficeReplies['readPayee'], BackOfficeFailure>> {
-  const stored = await findPayeeByIdOrSlug(db, payee)
-  return stored
-    ? ok({ cells: toTexts(stored), createdAt: stored.created_at, updatedAt: stored.updated_at })
-    : err({ kind: 'not_found' })
-}
+export const readPayee = defineCommand({
+  summary: 'Returns one payee, in the columns of the import file.',
+  input: z.strictObject({ payee: fields.payee }),
+  reply: z.object({
+    /** Every column of the import with its cell; importing them unchanged changes nothing. */
+    cells: z.record(z.string(), z.string()),
+    createdAt: z.int(),
+    updatedAt: z.int(),
+  }),
+  failures: ['not_found'],
+  async run({ payee }, { db }) {
+    const stored = await findPayeeByIdOrSlug(db, payee)
+    if (stored === null) return err({ kind: 'not_found' })
+    const cells = toTexts(allPayeeColumns, toValues(allPayeeColumns, stored))
+    return ok({ cells, createdAt: stored.created_at, updatedAt: stored.updated_at })
+  },
+})

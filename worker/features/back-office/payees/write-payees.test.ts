@@ -2,21 +2,16 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { payeeLine } from '../../../../shared/back-office/payee-import'
+import { allPayeeColumns, toCells } from '../../../../shared/payees/payee-columns'
 import { insertPayee } from '../../../../tests/support/builders/payee'
 import { deleteAllPayees, readPayeeTables } from '../../../../tests/support/builders/payee-import'
-import { toCells } from './payee-row'
 import { importQueries, writePayees } from './payee-store'
 
 beforeEach(deleteAllPayees)
 
 describe('writePayees', () => {
   const write = (id: string, slug: string, previousUpdatedAt: number | null) => ({
-    payeeId: id,
-    cells: toCells(
-      payeeLine.parse({ payeeId: id, slug, payeeName: 'Written' }),
-      new Set(),
-      undefined,
-    ),
+    payee: payeeLine.parse({ payeeId: id, slug, payeeName: 'Written' }),
     previousUpdatedAt,
     changesSlug: false,
   })
@@ -28,10 +23,16 @@ describe('writePayees', () => {
     const others = Array.from({ length: 700 }, (_, index) =>
       write(`p_n${index}`, `n${index}`, null),
     )
-    expect(await writePayees(env.DB, [...others, write('p_a', 'a', 4)], 9)).toBe(false)
-    expect(await writePayees(env.DB, [...others, write('p_a', 'a', null)], 9)).toBe(false)
+    expect(await writePayees(env.DB, { writes: [...others, write('p_a', 'a', 4)], now: 9 })).toBe(
+      false,
+    )
+    expect(
+      await writePayees(env.DB, { writes: [...others, write('p_a', 'a', null)], now: 9 }),
+    ).toBe(false)
     expect(await readPayeeTables()).toBe(before)
-    expect(await writePayees(env.DB, [...others, write('p_a', 'a', 5)], 9)).toBe(true)
+    expect(await writePayees(env.DB, { writes: [...others, write('p_a', 'a', 5)], now: 9 })).toBe(
+      true,
+    )
   })
 
   test('writes nothing when the last payee has a slug that another payee owns', async () => {
@@ -40,7 +41,9 @@ describe('writePayees', () => {
     const others = Array.from({ length: 700 }, (_, index) =>
       write(`p_n${index}`, `n${index}`, null),
     )
-    expect(await writePayees(env.DB, [...others, write('p_b', 'a', null)], 9)).toBe(false)
+    expect(
+      await writePayees(env.DB, { writes: [...others, write('p_b', 'a', null)], now: 9 }),
+    ).toBe(false)
     expect(await readPayeeTables()).toBe(before)
   })
 
@@ -49,9 +52,9 @@ describe('writePayees', () => {
     const before = await readPayeeTables()
     const rows = [write('p_n', 'n', null), write('p_b', 'a', null)]
     const naive = async () => {
-      for (const { cells } of rows)
+      for (const { payee } of rows)
         await env.DB.prepare(importQueries.write)
-          .bind(JSON.stringify([Object.values(cells)]), 9)
+          .bind(JSON.stringify([Object.values(toCells(allPayeeColumns, payee))]), 9)
           .run()
     }
     await expect(naive()).rejects.toThrow(/UNIQUE/)

@@ -1,7 +1,7 @@
 // Probes of the worker's bindings, with harmless calls. The lookup limit is only checked for being bound, and D1 is
 // checked by check-site.ts.
-import type { Bindings } from '../../../platform/config/config'
-import { callCoolDown } from '../../../platform/rate-limits/counter-call'
+import type { Bindings } from '../../platform/config/config'
+import { callRateLimitCounter } from '../../platform/rate-limits/counter-call'
 
 /** `probe` says what it found, and throws when the binding is missing or does not work. */
 export type BindingProbe = {
@@ -12,7 +12,7 @@ export type BindingProbe = {
   probe(): Promise<string>
 }
 
-/** Collides with no short link or attempt. */
+/** Collides with no short link, attempt or archived payment. */
 const probeName = 'ops:doctor'
 
 export function toBindingProbes(env: Bindings, now: () => number): readonly BindingProbe[] {
@@ -25,6 +25,17 @@ export function toBindingProbes(env: Bindings, now: () => number): readonly Bind
         await env.LINKS.put(probeName, String(now()), { expirationTtl: 60 })
         // KV is eventually consistent: another location may read an older value for a minute.
         if (!/^\d+$/.test((await env.LINKS.get(probeName)) ?? '')) throw new Error('not read back')
+        return 'written and read'
+      },
+    },
+    {
+      name: 'archive bucket (R2)',
+      advice: 'Create the bucket bound as ARCHIVE in wrangler.toml: docs/deploy.md, "Archive".',
+      async probe() {
+        const text = String(now())
+        await env.ARCHIVE.put(probeName, text)
+        const stored = await env.ARCHIVE.get(probeName)
+        if ((await stored?.text()) !== text) throw new Error('not read back')
         return 'written and read'
       },
     },
@@ -49,9 +60,9 @@ export function toBindingProbes(env: Bindings, now: () => number): readonly Bind
     {
       name: 'rate limits (Durable Object)',
       advice:
-        'Texts, codes and resets are refused. Check COOL_DOWNS and its migration in wrangler.toml.',
+        'Texts, codes and resets are refused. Check RATE_LIMIT_COUNTERS and its migration in wrangler.toml.',
       async probe() {
-        await callCoolDown(env.COOL_DOWNS, probeName, 'clear', [])
+        await callRateLimitCounter(env.RATE_LIMIT_COUNTERS, probeName, 'clear', [])
         return 'respond'
       },
     },

@@ -1,0 +1,2 @@
+/** Header of a call of /ops: the name of the staff member who acts, percent-encoded. */
+export const staffNameHeader = 'staff-name'

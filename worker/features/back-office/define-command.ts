@@ -1,0 +1,77 @@
+// A command of the back office is one definition: what it takes and returns, what it does, how it fails, and how the
+// terminal calls it.
+import * as z from 'zod/mini'
+import type { FieldErrors } from '../../../shared/field-rules'
+import { toFieldErrors } from '../../../shared/form-schema'
+import { commandErrors } from '../../../shared/locales/en/back-office/commands'
+import { requestErrors } from '../../../shared/locales/en/request-errors'
+import { err, type Result } from '../../../shared/result'
+import type { BackOfficeFailure, CommandDeps } from './back-office-types'
+import * as fields from './fields'
+
+/** How `npm run ops` takes a command and prints its reply. */
+type Terminal<Field extends string, Reply> = {
+  /** What is typed: `payments accept`. */
+  readonly name: string
+  /** Fields that are typed without a name, in this order; every other field is an option. */
+  readonly positionals?: readonly Field[]
+  /** It runs at a site that is not on this machine only after a confirmation. */
+  readonly movesMoney?: true
+  /** What is printed. Without it: the reply's fields by their names, its lists as tables. */
+  print?(reply: Reply): string
+}
+
+type Definition<Input extends z.ZodMiniType, Reply extends z.ZodMiniType> = {
+  readonly summary: string
+  /** Of the API document, where the required fields' names do not tell their values. */
+  readonly sample?: Readonly<Record<string, unknown>>
+  readonly input: Input
+  /** Times are epoch ms. */
+  readonly reply: Reply
+  readonly run: (
+    input: z.output<Input>,
+    deps: CommandDeps,
+  ) => Promise<Result<z.output<Reply>, BackOfficeFailure>>
+  /** Besides `invalid`. */
+  readonly failures: readonly BackOfficeFailure['kind'][]
+  /** In bytes, for HTTP; the JSON stack's limit unless set. */
+  readonly bodyLimit?: number
+  /** Without it, only programs call the command, or scripts/ops/commands.ts has it. */
+  readonly terminal?: Terminal<Extract<keyof z.input<Input>, string>, z.output<Reply>>
+}
+
+/** Any command. Methods, because each takes the type that its own schema reads. */
+export type Command = Omit<Definition<z.ZodMiniType, z.ZodMiniType>, 'run' | 'terminal'> & {
+  run(input: unknown, deps: CommandDeps): Promise<Result<unknown, BackOfficeFailure>>
+  readonly terminal?: Terminal<string, unknown>
+}
+
+/** Checks the types. */
+export const defineCommand = <Input extends z.ZodMiniType, Reply extends z.ZodMiniType>(
+  definition: Definition<Input, Reply>,
+): Definition<Input, Reply> => definition
+
+/** The actor's name and the input are untrusted. */
+export async function runCommand(
+  command: Command,
+  input: unknown,
+  deps: CommandDeps,
+): Promise<Result<unknown, BackOfficeFailure>> {
+  const actor = z.safeParse(fields.actorName, deps.actor)
+  if (!actor.success) return toInvalid({ actor: commandErrors.actor })
+  const parsed = z.safeParse(command.input, input)
+  return parsed.success
+    ? command.run(parsed.data, { ...deps, actor: actor.data })
+    : toInvalid(toNamedErrors(parsed.error))
+}
+
+export const toInvalid = (errors: FieldErrors) => err({ kind: 'invalid', fields: errors } as const)
+
+/** Reports an error of the whole input under `input`. */
+function toNamedErrors(error: z.core.$ZodError): Record<string, string> {
+  const { '': whole, ...fields } = toFieldErrors(error)
+  if (whole === undefined) return fields
+  const hasUnknownField = error.issues.some(({ code }) => code === 'unrecognized_keys')
+  const input = hasUnknownField ? commandErrors.unknownField : requestErrors.object
+  return { ...fields, input }
+}

@@ -1,0 +1,78 @@
+// What a payee was sent on a day, and what went back of payments that it was sent: for its own books.
+
+import * as z from 'zod/mini'
+import { dayMs } from '../../../../shared/durations'
+import { toEasternDay, toNoon } from '../../../../shared/eastern-day'
+import { field } from '../../../../shared/form-schema'
+import { err, ok } from '../../../../shared/result'
+import { calendarDate } from '../../../../shared/value-rules'
+import { defineCommand } from '../define-command'
+import * as fields from '../fields'
+import { findPayeeByIdOrSlug } from '../payees/payee-store'
+import { readAccounts } from '../payments'
+import { type ExportRow, listExportRows } from './export-store'
+
+const signs = { payment: 1, refund: -1, dispute: -1, dispute_won: 1 } as const
+
+export const exportRemittances = defineCommand({
+  summary: 'Returns what a payee was sent on a day, and what went back.',
+  input: z.strictObject({
+    payee: fields.payee,
+    /** MM/DD/YYYY, in Eastern Time. */
+    date: field(calendarDate),
+  }),
+  reply: z.object({
+    payeeId: z.string(),
+    payeeName: z.string(),
+    /** YYYY-MM-DD. */
+    day: z.string(),
+    rows: z.array(
+      z.object({
+        /** Money of an earlier payment that went back: refund, dispute. dispute_won: it stays. */
+        kind: z.enum(['payment', 'refund', 'dispute', 'dispute_won']),
+        reference: z.string(),
+        accounts: z.array(z.string()),
+        payerName: z.string(),
+        /** Negative for refund and dispute. */
+        cents: z.int(),
+        way: z.string(),
+        trace: z.string(),
+        sentOn: z.string(),
+      }),
+    ),
+    totalCents: z.int(),
+  }),
+  failures: ['not_found'],
+  async run({ payee, date: day }, { db }) {
+    const found = await findPayeeByIdOrSlug(db, payee)
+    if (!found) return err({ kind: 'not_found' })
+    const noon = toNoon(day)
+    const rows = await listExportRows(db, {
+      payeeId: found.id,
+      day,
+      // Wider than the day, whose hours in Eastern Time depend on the season.
+      from: noon - dayMs,
+      to: noon + dayMs,
+    })
+    const ofDay = rows.filter(({ kind, at }) => kind !== 'refund' || toEasternDay(at) === day)
+    const exported = ofDay.map(toExported)
+    return ok({
+      payeeId: found.id,
+      payeeName: found.name,
+      day,
+      rows: exported,
+      totalCents: exported.reduce((sum, { cents }) => sum + cents, 0),
+    })
+  },
+})
+
+const toExported = (row: ExportRow) => ({
+  kind: row.kind,
+  reference: row.reference,
+  accounts: [row.account, ...readAccounts(row.additional_accounts)].filter(Boolean),
+  payerName: row.payer_name,
+  cents: signs[row.kind] * row.cents,
+  way: row.way,
+  trace: row.trace,
+  sentOn: row.sent_on,
+})

@@ -1,0 +1,62 @@
+// The rows of a payee's export of one day. Each part has its own index, so that no query grows with history.
+import type { RemittanceWay } from '../../../../shared/payments/remittance'
+import { all } from '../../../platform/db/d1'
+import { bindNamed } from '../../../platform/db/named-values'
+
+export type ExportRow = {
+  readonly kind: 'payment' | 'refund' | 'dispute' | 'dispute_won'
+  readonly reference: string
+  readonly account: string
+  readonly additional_accounts: string
+  readonly payer_name: string
+  readonly cents: number
+  readonly way: RemittanceWay
+  readonly trace: string
+  readonly sent_on: string
+  /** Epoch ms. */
+  readonly at: number
+}
+
+const bill = 'p.reference, p.account, p.additional_accounts, p.payer_name'
+const sending = 'm.way, m.trace, m.sent_on'
+
+/**
+ * Only what the payee was sent before can go back: it is listed once, with the latest remittance.
+ * CROSS JOIN: otherwise SQLite starts with all payments of the payee.
+ */
+const joins = `CROSS JOIN payments p ON p.id = x.payment_id AND p.payee_id = :payee_id
+    CROSS JOIN remittances m ON m.id = (SELECT id FROM remittances
+      WHERE payment_id = p.id AND status <> 'returned' AND created_at <= x.created_at
+      ORDER BY created_at DESC, id DESC LIMIT 1)`
+
+const exportQuery = `SELECT 'payment' AS kind, ${bill}, m.cents, ${sending}, m.created_at AS at
+    FROM remittances m CROSS JOIN payments p ON p.id = m.payment_id
+    WHERE m.payee_id = :payee_id AND m.sent_on = :day AND m.status <> 'returned'
+  UNION ALL
+  SELECT 'refund', ${bill}, x.cents, ${sending}, x.updated_at
+    FROM refunds x INDEXED BY refunds_done ${joins}
+    WHERE x.status = 'refunded' AND x.updated_at BETWEEN :from_at AND :to_at
+  UNION ALL
+  SELECT 'dispute', ${bill}, x.cents, ${sending}, x.created_at
+    FROM disputes x INDEXED BY disputes_opened_on ${joins}
+    WHERE x.opened_on = :day
+  UNION ALL
+  SELECT 'dispute_won', ${bill}, x.cents, ${sending}, x.updated_at
+    FROM disputes x INDEXED BY disputes_decided_on ${joins}
+    WHERE x.decided_on = :day AND x.status = 'won'` as const
+
+export const listExportRows = (
+  db: D1Database,
+  {
+    payeeId,
+    day,
+    from,
+    to,
+  }: {
+    readonly payeeId: string
+    readonly day: string
+    readonly from: number
+    readonly to: number
+  },
+): Promise<readonly ExportRow[]> =>
+  all(bindNamed(db, exportQuery, { payee_id: payeeId, day, from_at: from, to_at: to }))

@@ -1,0 +1,174 @@
+// Staff commands for what is sent to payees: sent, confirmed, returned, and what waits.
+
+import * as z from 'zod/mini'
+import { dayMs } from '../../../../shared/durations'
+import { field } from '../../../../shared/form-schema'
+import { requestErrors } from '../../../../shared/locales/en/request-errors'
+import { toTotalCents } from '../../../../shared/payments/fees'
+import { remittanceEnds } from '../../../../shared/payments/remittance'
+import { err, ok } from '../../../../shared/result'
+import { calendarDate } from '../../../../shared/value-rules'
+import { uncollectedAfterDays } from '../../payments/model/remittance-state'
+import { recordRemittanceEnd as recordEnd } from '../../payments/remittances/end-remittance'
+import { recordSent as record } from '../../payments/remittances/record-sent'
+import { listOpenRemittances, type OpenRow } from '../../payments/remittances/uncollected-store'
+import { toRefundDay, toRefundDays } from '../../payments/stores/remittance-view'
+import { findOrRestorePayment, toMissing } from '../archived-payments'
+import { defineCommand } from '../define-command'
+import * as fields from '../fields'
+import { toListedRemittance } from '../refunds'
+import * as replies from '../replies'
+
+const openRemittance = z.object({
+  id: z.string(),
+  reference: z.string(),
+  payeeId: z.string(),
+  payeeName: z.string(),
+  payeePhone: z.nullable(z.string()),
+  isPartner: z.boolean(),
+  /** Amount plus card fee. */
+  totalCents: z.int(),
+  /** What of it is to be sent now; less than the total while a refund or a dispute is open, or once a part was sent. */
+  unsentCents: z.int(),
+  /** Of the latest sending. */
+  state: z.enum(['not_sent', 'sent', 'confirmed', 'returned']),
+  way: z.nullable(z.string()),
+  trace: z.nullable(z.string()),
+  sentOn: z.nullable(z.string()),
+  /** Since when it waits: accepted, sent, or come back. */
+  openSince: z.int(),
+  /** The payee is no partner, and has not collected it for 14 days: call it. */
+  isUncollected: z.boolean(),
+  /** YYYY-MM-DD: refunded if it is not collected before; null if it will not be. */
+  refundOn: z.nullable(z.string()),
+})
+
+export const recordSent = defineCommand({
+  summary: 'Records that a payment was sent to its payee.',
+  input: z.strictObject({
+    payment: fields.payment,
+    way: fields.way,
+    trace: z.optional(field(fields.trace)),
+    /** The day on which it was sent, MM/DD/YYYY. */
+    date: field(calendarDate),
+    /** Dry run: reports what would be recorded. */
+    check: fields.check,
+  }),
+  reply: replies.sentPayment,
+  failures: ['not_found', 'wrong_state', 'not_remittable', 'changed_meanwhile'],
+  async run({ payment, way, trace = '', date: sentOn, check: isCheck = false }, deps) {
+    const sendings = [{ payment: toKey(payment), way, trace }]
+    const result = await record({ sendings, sentOn, recordedBy: deps.actor, isCheck }, deps)
+    if (result.kind === 'changed_meanwhile') return err({ kind: 'changed_meanwhile' })
+    if (result.kind === 'done') {
+      const [sent] = result.payments
+      return sent ? ok(sent) : err({ kind: 'not_found' })
+    }
+    const why = result.faults[0]?.why ?? 'not_found'
+    return why === 'not_found' ? toMissing(payment, deps.db) : err({ kind: 'not_remittable', why })
+  },
+})
+
+/** References are upper case; ids are as they are. */
+export const toKey = (payment: string): string =>
+  payment.toUpperCase().startsWith('PPY-') ? payment.toUpperCase() : payment
+
+const actions = { confirmed: 'confirm', returned: 'return' } as const
+
+export const recordRemittanceEnd = defineCommand({
+  summary: 'Records that the payee has a payment that was sent, or that it came back.',
+  input: z.strictObject({
+    payment: fields.payment,
+    status: z.enum(remittanceEnds, { error: requestErrors.oneOf(remittanceEnds) }),
+    /** The day on which the payee confirmed it, or on which it came back, MM/DD/YYYY. */
+    date: field(calendarDate),
+    /** That of the sending, when the payment was sent in parts; without it, the latest is meant. */
+    trace: z.optional(field(fields.trace)),
+    check: fields.check,
+  }),
+  reply: z.object({
+    id: z.string(),
+    reference: z.string(),
+    remittance: replies.remittanceRow,
+  }),
+  failures: ['not_found', 'not_remittable', 'archive_unreadable'],
+  async run({ payment, status, date: endedOn, trace, check: isCheck = false }, deps) {
+    const action = actions[status]
+    const found = await findOrRestorePayment(payment, deps)
+    if (!found.ok) return found
+    const row = found.value
+    const result = await recordEnd(
+      {
+        ...{ paymentId: row.id, action, endedOn, endedBy: deps.actor, isCheck },
+        ...(trace !== undefined && { trace }),
+      },
+      deps,
+    )
+    switch (result.kind) {
+      case 'done': {
+        const remittance = toListedRemittance(result.remittance)
+        return ok({ id: row.id, reference: row.reference, remittance })
+      }
+      case 'not_found':
+        return err({ kind: 'not_found' })
+      case 'refused':
+        return err({ kind: 'not_remittable', why: result.why })
+    }
+  },
+})
+
+export const listRemittances = defineCommand({
+  summary: 'Lists payments that wait to be sent or collected, the longest first.',
+  input: z.strictObject({
+    /** True: only what a payee that is no partner has not collected for 14 days. */
+    uncollected: z.optional(z.boolean({ error: requestErrors.trueOrFalse })),
+    /** True: only those of which something is to be sent now. */
+    unsent: z.optional(z.boolean({ error: requestErrors.trueOrFalse })),
+    limit: fields.limit,
+  }),
+  reply: z.object({
+    /** The longest first. */
+    payments: z.array(openRemittance),
+  }),
+  failures: [],
+  async run({ uncollected = false, unsent = false, limit = 50 }, { db, now, config }) {
+    const callBefore = now() - uncollectedAfterDays * dayMs
+    const before = uncollected ? callBefore : Number.MAX_SAFE_INTEGER
+    const filter = { before, isUncollected: uncollected, isUnsent: unsent, limit }
+    const rows = await listOpenRemittances(db, filter)
+    const days = toRefundDays(config)
+    return ok({ payments: rows.map((row) => toOpenRemittance(row, { callBefore, days })) })
+  },
+})
+
+function toOpenRemittance(
+  row: OpenRow,
+  { callBefore, days }: { readonly callBefore: number; readonly days: number | null },
+) {
+  const { status, way, sent_on: sentOn, is_partner: partner, open_since: openSince } = row
+  const isPartner = partner !== 0
+  const refundOn = toRefundDay({
+    openSince,
+    isPartner,
+    hasDispute: row.has_dispute === 1,
+    isOnItsWay: row.is_on_its_way === 1,
+    refundDays: days,
+  })
+  return {
+    id: row.id,
+    reference: row.reference,
+    payeeId: row.payee_id,
+    payeeName: row.payee_name ?? '',
+    payeePhone: row.payee_phone,
+    isPartner,
+    totalCents: toTotalCents(row.amount_cents, row.fee_cents),
+    unsentCents: row.unsent_cents,
+    state: status ?? ('not_sent' as const),
+    way,
+    trace: row.trace,
+    sentOn,
+    openSince,
+    isUncollected: !isPartner && openSince <= callBefore,
+    refundOn,
+  }
+}

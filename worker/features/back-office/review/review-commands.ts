@@ -1,0 +1,189 @@
+// Commands of the staff page: the search, the queue, notes, and who looks at a payment.
+
+import * as z from 'zod/mini'
+import { minuteMs } from '../../../../shared/durations'
+import { addDays, toEasternDayEnd } from '../../../../shared/eastern-day'
+import { field } from '../../../../shared/form-schema'
+import { ok } from '../../../../shared/result'
+import { line } from '../../../../shared/text-rules'
+import { calendarDate } from '../../../../shared/value-rules'
+import { log } from '../../../platform/logging/logger'
+import { overdueAfterMs } from '../../payments/review-time/alert-overdue'
+import { searchArchivedPayments, toMissing } from '../archived-payments'
+import { defineCommand } from '../define-command'
+import * as fields from '../fields'
+import { toListed } from '../listed-payment'
+import * as replies from '../replies'
+import { findFullPayment } from '../store'
+import { isAddressDifferent, isCvcDifferent } from './card-checks'
+import {
+  countQueues,
+  type FoundRow,
+  insertNote,
+  listQueueRows,
+  noteOpening,
+  type QueueRow,
+  searchPaymentRows,
+} from './review-store'
+import { readSearchTerm, toKinds } from './search-term'
+
+const queuedPayment = z.object({
+  ...replies.foundPayment.shape,
+  /** It has waited for staff for more than a day. */
+  isOverdue: z.boolean(),
+  /** The bank compared address or ZIP code with the card's, and one is different. */
+  isAddressWrong: z.boolean(),
+  isCvcWrong: z.boolean(),
+  isDuplicate: z.boolean(),
+  /** The payer answered a question. */
+  isAnswered: z.boolean(),
+  /** Staff wrote a note. */
+  hasNote: z.boolean(),
+})
+
+/** What staff search by: at most 100 characters. */
+const searchTerm = line(100)
+
+const maxFound = 50
+const defaultQueueLength = 50
+/** How long a staff member counts as looking at a payment after opening it. */
+const lookingMs = 10 * minuteMs
+
+/** Midnight at the start of the day (YYYY-MM-DD) in Eastern Time. */
+const toDayStart = (day: string): number => toEasternDayEnd(addDays(day, -1)) + minuteMs
+
+/** Of an archived payment, D1 has no day. */
+const toMonth = (day: string): string => day.slice(0, 'YYYY-MM'.length)
+
+/** Logs who searched for what kind and how many rows it found, never the term. */
+export const searchPayments = defineCommand({
+  summary: 'Finds payments by what a caller knows, newest first: at most 50.',
+  sample: { term: 'Pat Example' },
+  input: z.strictObject({
+    /** A reference, id, email, phone, name on the bill, account, last four digits, processor's id, or payee. */
+    term: field(searchTerm),
+    status: fields.paymentStatus,
+    /** The first and the last day, MM/DD/YYYY, in Eastern Time. */
+    from: z.optional(field(calendarDate)),
+    to: z.optional(field(calendarDate)),
+  }),
+  reply: z.object({
+    payments: z.array(replies.foundPayment),
+    isMore: z.boolean(),
+    /** Found by id, reference, email or phone only, in the months of the days; at most 50, the latest first. */
+    archived: z.array(replies.archivedPayment),
+  }),
+  failures: [],
+  async run({ term, status, from, to }, { db, actor, secrets }) {
+    const values = readSearchTerm(term)
+    const [foundArchived, rows] = await Promise.all([
+      searchArchivedPayments(values, { db, secrets }, maxFound),
+      searchPaymentRows(db, values, {
+        status: status ?? null,
+        from: from === undefined ? 0 : toDayStart(from),
+        to: to === undefined ? Number.MAX_SAFE_INTEGER : toEasternDayEnd(to) + minuteMs,
+        limit: maxFound + 1,
+      }),
+    ])
+    const payments = rows.slice(0, maxFound).map(toFound)
+    const archived = foundArchived.filter(
+      ({ month }) =>
+        (from === undefined || month >= toMonth(from)) &&
+        (to === undefined || month <= toMonth(to)),
+    )
+    const count = payments.length + archived.length
+    log('info', 'staff_search', { actor, code: toKinds(values), count })
+    return ok({ payments, isMore: rows.length > maxFound, archived })
+  },
+})
+
+export const listQueue = defineCommand({
+  summary: 'Lists payments under review: overdue ones, then by the end of their hold.',
+  input: z.strictObject({ limit: fields.limit }),
+  reply: z.object({
+    /** Of all payments, not only the listed ones. */
+    counts: z.object({
+      inReview: z.int(),
+      overdue: z.int(),
+      awaitingInfo: z.int(),
+      /** Accepted, and not sent to the payee. */
+      notSent: z.int(),
+    }),
+    payments: z.array(queuedPayment),
+  }),
+  failures: [],
+  async run({ limit = defaultQueueLength }, { db, now }) {
+    const overdueBefore = now() - overdueAfterMs
+    const [rows, counts] = await Promise.all([
+      listQueueRows(db, overdueBefore, limit),
+      countQueues(db, overdueBefore),
+    ])
+    return ok({
+      counts: {
+        inReview: counts?.in_review ?? 0,
+        overdue: counts?.overdue ?? 0,
+        awaitingInfo: counts?.awaiting_info ?? 0,
+        notSent: counts?.not_sent ?? 0,
+      },
+      payments: rows.map((row) => toQueued(row, overdueBefore)),
+    })
+  },
+})
+
+export const addNote = defineCommand({
+  summary: 'Adds a note for staff to a payment.',
+  sample: { payment: '…', note: 'Called the biller', key: 'note-0001' },
+  input: z.strictObject({
+    payment: fields.payment,
+    /** For staff only. */
+    note: field(line(500)),
+    key: fields.key,
+  }),
+  reply: z.object({ id: z.string(), reference: z.string() }),
+  failures: ['not_found', 'wrong_state'],
+  async run({ payment, note, key }, { db, now, actor }) {
+    const row = await findFullPayment(db, payment)
+    if (!row) return toMissing(payment, db)
+    await insertNote(db, { paymentId: row.id, key, by: actor, note, now: now() })
+    return ok({ id: row.id, reference: row.reference })
+  },
+})
+
+/** Records that the staff member opened the payment, which readPayment does not. */
+export const openPayment = defineCommand({
+  summary: 'Notes who opened a payment, and returns who else did in the last 10 minutes.',
+  input: fields.paymentInput,
+  reply: z.object({
+    id: z.string(),
+    /** The other staff members who opened it in the last 10 minutes. */
+    others: z.array(z.object({ by: z.string(), at: z.int() })),
+  }),
+  failures: ['not_found', 'wrong_state'],
+  async run({ payment }, { db, now, actor }) {
+    const row = await findFullPayment(db, payment)
+    if (!row) return toMissing(payment, db)
+    const opening = { paymentId: row.id, by: actor, now: now(), since: now() - lookingMs }
+    const others = await noteOpening(db, opening)
+    log('info', 'payment_opened', { actor, paymentId: row.id })
+    return ok({
+      id: row.id,
+      others: others.map(({ opened_by: by, opened_at: at }) => ({ by, at })),
+    })
+  },
+})
+
+export const toFound = (row: FoundRow) => ({
+  ...toListed(row),
+  account: row.account,
+  lastFour: row.card_last_four,
+})
+
+const toQueued = (row: QueueRow, overdueBefore: number) => ({
+  ...toFound(row),
+  isOverdue: row.updated_at < overdueBefore,
+  isAddressWrong: isAddressDifferent(row.avs_code),
+  isCvcWrong: isCvcDifferent(row.cvv_code),
+  isDuplicate: row.is_duplicate === 1,
+  isAnswered: row.is_answered === 1,
+  hasNote: row.has_note === 1,
+})
