@@ -1,0 +1,171 @@
+// Who gets in: the worker for staff verifies the token of Cloudflare Access itself.
+import { exportJWK, exportSPKI, generateKeyPair, type JWK, SignJWT, UnsecuredJWT } from 'jose'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import worker from './staff-worker'
+
+const team = 'papaya.cloudflareaccess.com'
+const audience = 'a'.repeat(64)
+const pair = await generateKeyPair('RS256', { extractable: true })
+const otherPair = await generateKeyPair('RS256', { extractable: true })
+const call = vi.fn()
+
+type Env = Parameters<typeof worker.fetch>[1]
+const newEnv = (more: Partial<Record<keyof Env, string>> = {}): Env =>
+  Object.assign(Object.create(null), {
+    BACK_OFFICE: { call },
+    ACCESS_TEAM: team,
+    ACCESS_AUD: audience,
+    STAFF_REVIEW: 'rae@example.com, e367826f.access',
+    STAFF_MANAGE: 'mo@example.com',
+    REVIEW_REFUND_LIMIT: '100',
+    ...more,
+  })
+
+const published: { keys: readonly JWK[] } = { keys: [] }
+const toPublished = async (key: CryptoKey, kid: string): Promise<JWK> => ({
+  ...(await exportJWK(key)),
+  kid,
+  alg: 'RS256',
+  use: 'sig',
+})
+
+beforeEach(async () => {
+  published.keys = [await toPublished(pair.publicKey, 'one')]
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(published))
+  call.mockReset()
+  call.mockResolvedValue({ ok: false, error: { kind: 'not_found' } })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+type Claims = Readonly<Record<string, string | number>>
+const sign = (claims: Claims = {}, key: CryptoKey = pair.privateKey, kid = 'one') =>
+  new SignJWT({
+    email: 'rae@example.com',
+    iss: `https://${team}`,
+    aud: audience,
+    iat: seconds(),
+    exp: seconds() + 60,
+    ...claims,
+  })
+    .setProtectedHeader({ alg: 'RS256', kid })
+    .sign(key)
+const seconds = () => Math.floor(Date.now() / 1000)
+
+const open = (
+  token: string | null,
+  env = newEnv(),
+  headers: Readonly<Record<string, string>> = {},
+  path = '/payments/PPY-1',
+) =>
+  worker.fetch(
+    new Request(`https://staff.example.com${path}`, {
+      headers: { ...headers, ...(token !== null && { 'cf-access-jwt-assertion': token }) },
+    }),
+    env,
+  )
+
+describe('a request for the staff page', () => {
+  test('with a valid token calls the back office as that person', async () => {
+    const response = await open(await sign())
+    expect(response.status).toBe(404)
+    expect(await response.text()).toContain('has that ID')
+    expect(call).toHaveBeenCalledWith('readPayment', { payment: 'PPY-1' }, 'rae@example.com')
+  })
+
+  test('with a service token calls the back office under the token’s Client ID', async () => {
+    await open(await sign({ email: '', common_name: 'e367826f.access' }))
+    await open(
+      await new SignJWT({ common_name: 'e367826f.access' })
+        .setProtectedHeader({ alg: 'RS256', kid: 'one' })
+        .setIssuer(`https://${team}`)
+        .setAudience(audience)
+        .setIssuedAt()
+        .setExpirationTime('1m')
+        .sign(pair.privateKey),
+    )
+    expect(call.mock.calls.map(([, , actor]) => actor)).toEqual(['e367826f.access'])
+  })
+
+  const bad: readonly (readonly [string, () => Promise<string | null>])[] = [
+    ['no token', async () => null],
+    ['an empty token', async () => ''],
+    ['another team’s token', () => sign({ iss: 'https://other.cloudflareaccess.com' })],
+    ['a token of another audience', () => sign({ aud: 'b'.repeat(64) })],
+    ['an expired token', () => sign({ exp: seconds() - 1 })],
+    ['a token that is not valid yet', () => sign({ nbf: seconds() + 60 })],
+    ['a token signed with another key', () => sign({}, otherPair.privateKey)],
+    [
+      'a token with alg none',
+      async () =>
+        new UnsecuredJWT({ email: 'mo@example.com' })
+          .setIssuer(`https://${team}`)
+          .setAudience(audience)
+          .setIssuedAt()
+          .setExpirationTime('1m')
+          .encode(),
+    ],
+    [
+      'a token signed by HS256 with the public key',
+      async () =>
+        new SignJWT({ email: 'mo@example.com' })
+          .setProtectedHeader({ alg: 'HS256', kid: 'one' })
+          .setIssuer(`https://${team}`)
+          .setAudience(audience)
+          .setIssuedAt()
+          .setExpirationTime('1m')
+          .sign(new TextEncoder().encode(await exportSPKI(pair.publicKey))),
+    ],
+    ['a token without a name', () => sign({ email: '' })],
+  ]
+  test.each(bad)('with %s is refused and reaches no command', async (_, toToken) => {
+    const response = await open(await toToken())
+    expect(response.status).toBe(403)
+    expect(await response.text()).toMatch(/^Sign in with Cloudflare Access/)
+    expect(call).not.toHaveBeenCalled()
+  })
+
+  test('with the email header alone is refused', async () => {
+    const headers = { 'cf-access-authenticated-user-email': 'mo@example.com' }
+    expect((await open(null, newEnv(), headers)).status).toBe(403)
+    expect(call).not.toHaveBeenCalled()
+  })
+
+  test('of a person who is not on the list of staff is refused', async () => {
+    const response = await open(await sign({ email: 'eve@example.com' }))
+    expect([response.status, await response.text()]).toEqual([
+      403,
+      expect.stringContaining('not on the list of staff'),
+    ])
+    expect(call).not.toHaveBeenCalled()
+  })
+
+  test('signed with a new key of Access is accepted, and with the replaced key is refused', async () => {
+    const env = newEnv()
+    expect((await open(await sign(), env)).status).toBe(404)
+    published.keys = [await toPublished(otherPair.publicKey, 'two')]
+    vi.useFakeTimers({ now: Date.now() + 11_000, toFake: ['Date'] })
+    expect((await open(await sign({}, otherPair.privateKey, 'two'), env)).status).toBe(404)
+    expect((await open(await sign(), env)).status).toBe(403)
+  })
+
+  test.each([{ ACCESS_TEAM: '' }, { ACCESS_AUD: '' }])(
+    'finds nothing while the variables %o are not set, even with a valid token',
+    async (unset) => {
+      const response = await open(await sign(), newEnv(unset))
+      expect([response.status, await response.text()]).toEqual([404, 'Not found'])
+      expect(call).not.toHaveBeenCalled()
+    },
+  )
+
+  test('is answered with headers that forbid storing, indexing and framing, and a policy without third parties', async () => {
+    for (const response of [await open(await sign()), await open(null)]) {
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
+      expect(response.headers.get('x-robots-tag')).toContain('noindex')
+      expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+      expect(response.headers.get('content-security-policy')).not.toMatch(/https?:|unsafe|\*/)
+    }
+  })
+})

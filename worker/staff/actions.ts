@@ -1,0 +1,237 @@
+// What the forms of a payment do: each form becomes a command, and the confirmation says what it will change.
+
+import { getBackSentence } from '../../shared/locales/en/back-office/commands'
+import { formatCents, parseCents } from '../../shared/money'
+import { disputeStatuses } from '../../shared/payments/dispute-statuses'
+import { toTotalCents } from '../../shared/payments/fees'
+import { staffRefundCodes } from '../../shared/payments/refund-codes'
+import { rejectCodes } from '../../shared/payments/reject-reasons'
+import { remittanceEnds, remittanceWays } from '../../shared/payments/remittance'
+import type { CommandInput } from '../features/back-office/commands'
+import { toDay, toWords } from '../platform/render/status-parts'
+import { toWayWords, wayWords } from './code-words'
+import { type Form, type Mistake, mistake, readDay, readRequest } from './form-values'
+import { findOpenDisputes, findSent, findUnended } from './offers'
+import type { GuardedOffice } from './office'
+import { type ActionName, isOpen, type Payment } from './payment-view'
+import { toCard, toTotal } from './words'
+
+type Preview = Omit<CommandInput<'previewMessage'>, 'payment'>
+
+export type Action = {
+  readonly title: string
+  readonly button: string
+  /** What will change, without what the payer reads. */
+  readonly change: string
+  /** What else has to be done about it. */
+  readonly warning?: string
+  /** What the payer reads, if no template is previewed. */
+  readonly words?: string
+  readonly preview: Preview | null
+  /** Says what is wrong before the confirmation, as far as the preview does not. */
+  readonly check?: (office: GuardedOffice) => Promise<ActionResult>
+  readonly run: (office: GuardedOffice) => Promise<ActionResult>
+}
+
+type ActionResult = Awaited<ReturnType<GuardedOffice>>
+export type ActionValue = Extract<ActionResult, { readonly ok: true }>['value']
+
+const toNote = (form: Form) => (form.note?.trim() ? { note: form.note.trim() } : {})
+const noteMissing = mistake('note', 'Add a note that explains the reason “other”.')
+
+/** Of a bill in parts: a decision on the first payment charges or releases them too. */
+const listParts = ({ balances }: Payment) => balances.filter(({ status }) => isOpen(status))
+
+const toBillTotal = (payment: Payment): string =>
+  formatCents(
+    listParts(payment).reduce(
+      (sum, { totalCents }) => sum + totalCents,
+      toTotalCents(payment.amountCents, payment.feeCents),
+    ),
+  )
+
+const toPartSentences = (payment: Payment, verb: 'charges' | 'releases the hold of'): string =>
+  listParts(payment)
+    .map(
+      ({ reference, totalCents }) =>
+        ` It also ${verb} ${formatCents(totalCents)} of the balance payment ${reference}.`,
+    )
+    .join('')
+
+const toBill = ({ payeeName, payerName, account }: Payment): string =>
+  `the bill of ${payerName}${account === '' ? '' : `, account ${account},`} at ${payeeName}`
+
+/** The most costly mistake would be to charge one bill twice. */
+function toDuplicateWarning({ possibleDuplicates }: Payment): Pick<Action, 'warning'> {
+  const others = possibleDuplicates.filter(({ same }) => same === 'bill')
+  if (others.length === 0) return {}
+  const named = others
+    .slice(0, 3)
+    .map(({ reference, status }) => `${reference} (${toWords(status)})`)
+    .join(', ')
+  return {
+    warning: `${others.length === 1 ? 'Another payment is' : `${others.length} other payments are`} for the same account and amount: ${named}. Accept only one of them, unless there are two bills.`,
+  }
+}
+
+export const readAction: Readonly<
+  Record<ActionName, (payment: Payment, form: Form) => Action | Mistake>
+> = {
+  accept: (payment) => ({
+    title: `Accept ${payment.reference}?`,
+    button: `Charge ${toBillTotal(payment)}`,
+    change: `This charges ${toTotal(payment)} to the ${toCard(payment)} of ${payment.billing.name}, for ${toBill(payment)}.${toPartSentences(payment, 'charges')}`,
+    ...toDuplicateWarning(payment),
+    preview: { action: 'accept' },
+    run: (office) => office('accept', { payment: payment.id }),
+  }),
+  reject: (payment, form) => {
+    const reason = rejectCodes.find((code) => code === form.reason)
+    if (reason === undefined) return mistake('reason', 'Choose a reason for the rejection.')
+    if (reason === 'other' && !form.note?.trim()) return noteMissing
+    const decision = { reason, ...toNote(form) }
+    return {
+      title: `Reject ${payment.reference}?`,
+      button: `Reject ${toBillTotal(payment)}`,
+      change: `This releases the hold of ${toTotal(payment)} on the ${toCard(payment)} of ${payment.billing.name}, for ${toBill(payment)}.${toPartSentences(payment, 'releases the hold of')}`,
+      preview: { action: 'reject', ...decision },
+      run: (office) => office('reject', { payment: payment.id, ...decision }),
+    }
+  },
+  ask: (payment, form) => {
+    const request = readRequest(form, payment.agreedTotalCents - payment.feeCents)
+    if ('mistake' in request) return request
+    return {
+      title: `Ask the payer of ${payment.reference}?`,
+      button: 'Ask the payer',
+      change:
+        'The payment then waits for the answer. You can take the question back until it comes.',
+      preview: { action: 'ask', request },
+      run: (office) => office('askForInfo', { payment: payment.id, request }),
+    }
+  },
+  withdraw: (payment) => ({
+    title: `Take the question of ${payment.reference} back?`,
+    button: 'Take the question back',
+    change: 'The payer can no longer answer it, and the payment is under review again.',
+    words: 'The question’s link says that it was withdrawn. No message is sent.',
+    preview: null,
+    run: (office) => office('withdrawInfo', { payment: payment.id }),
+  }),
+  refund: readRefund,
+  sent: readSent,
+  ended: readEnd,
+  dispute: readDispute,
+  decided: readDecided,
+}
+
+function readRefund(payment: Payment, form: Form): Action | Mistake {
+  const cents = parseCents(form.amount ?? '')
+  const reason = staffRefundCodes.find((code) => code === form.reason)
+  if (cents === null || cents <= 0)
+    return mistake('amount', 'Enter the amount to refund, such as 12.50.')
+  if (reason === undefined) return mistake('reason', 'Choose a reason for the refund.')
+  if (reason === 'other' && !form.note?.trim()) return noteMissing
+  const sent = cents > payment.sendableCents ? findSent(payment) : null
+  const refund = { amountCents: cents, reason, ...toNote(form) }
+  return {
+    title: `Refund ${formatCents(cents)} of ${payment.reference}?`,
+    button: `Refund ${formatCents(cents)}`,
+    change: `This returns ${formatCents(cents)} of ${formatCents(payment.paidCents)} to the ${toCard(payment)} of ${payment.billing.name}.`,
+    ...(sent && { warning: getBackSentence(toDay(sent.sentOn), toWayWords(sent.way)) }),
+    preview: { action: 'refund', ...refund },
+    run: (office) => office('refund', { payment: payment.id, key: form.key ?? '', ...refund }),
+  }
+}
+
+function readSent(payment: Payment, form: Form): Action | Mistake {
+  const way = remittanceWays.find((one) => one === form.way)
+  if (way === undefined) return mistake('way', 'Choose how it was sent.')
+  const day = readDay(form.date)
+  if ('mistake' in day) return day
+  const trace = form.trace?.trim() ? { trace: form.trace.trim() } : {}
+  const sending = { payment: payment.id, way, date: day.typed, ...trace }
+  const sum = formatCents(payment.sendableCents)
+  return {
+    title: `Mark ${payment.reference} as sent?`,
+    button: `Mark ${sum} as sent`,
+    change: `This records that ${payment.payeeName} was sent ${sum} by ${wayWords[way]} on ${toDay(day.day)}${trace.trace === undefined ? '' : ` (${trace.trace})`}.`,
+    preview: { action: 'sent', way, date: day.typed },
+    check: (office) => office('recordSent', { ...sending, check: true }),
+    run: (office) => office('recordSent', sending),
+  }
+}
+
+function readEnd(payment: Payment, form: Form): Action | Mistake {
+  const status = remittanceEnds.find((one) => one === form.status)
+  if (status === undefined) return mistake('status', 'Choose what became of it.')
+  const day = readDay(form.date)
+  if ('mistake' in day) return day
+  const end = { payment: payment.id, status, date: day.typed }
+  const sum = formatCents(findUnended(payment)?.cents ?? 0)
+  const isReturned = status === 'returned'
+  return {
+    title: isReturned ? `${payment.reference} came back?` : `${payment.reference} arrived?`,
+    button: isReturned ? `Record that ${sum} came back` : `Record that ${sum} arrived`,
+    change: isReturned
+      ? `This records that ${sum} to ${payment.payeeName} came back on ${toDay(day.day)}. Then send it again, or refund it.`
+      : `This records that ${payment.payeeName} has had ${sum} since ${toDay(day.day)}.`,
+    words: 'No message is sent. The payer’s status page says that the biller has the payment.',
+    preview: isReturned ? { action: 'returned', date: day.typed } : null,
+    check: (office) => office('recordRemittanceEnd', { ...end, check: true }),
+    run: (office) => office('recordRemittanceEnd', end),
+  }
+}
+
+const bankReports = 'No message is sent, because the bank reports to the cardholder.'
+
+function readDispute(payment: Payment, form: Form): Action | Mistake {
+  const reference = form.reference?.trim() ?? ''
+  if (!/^[\w.-]{1,60}$/.test(reference))
+    return mistake('reference', 'Enter the card processor’s reference, such as dp_1.')
+  const cents = parseCents(form.amount ?? '')
+  if (cents === null || cents <= 0)
+    return mistake('amount', 'Enter the disputed amount, such as 12.50.')
+  const day = readDay(form.date)
+  if ('mistake' in day) return day
+  return {
+    title: `Record a dispute of ${payment.reference}?`,
+    button: `Record a dispute of ${formatCents(cents)}`,
+    change: `This records that the cardholder’s bank took ${formatCents(cents)} back on ${toDay(day.day)} (${reference}). It moves no money.`,
+    words: bankReports,
+    preview: null,
+    run: (office) =>
+      office('recordDispute', {
+        payment: payment.id,
+        reference,
+        status: 'opened',
+        date: day.typed,
+        amountCents: cents,
+      }),
+  }
+}
+
+const disputeEnds = {
+  won: 'won: the bank gives the money back',
+  lost: 'lost: the bank keeps the money for the cardholder',
+} as const
+
+function readDecided(payment: Payment, form: Form): Action | Mistake {
+  const dispute = findOpenDisputes(payment).find(({ reference }) => reference === form.reference)
+  if (dispute === undefined) return mistake('reference', 'Choose a dispute that is open.')
+  const status = disputeStatuses.find((one) => one === form.status)
+  if (status === undefined || status === 'opened')
+    return mistake('status', 'Choose how the dispute ended.')
+  const day = readDay(form.date)
+  if ('mistake' in day) return day
+  const { reference, cents } = dispute
+  return {
+    title: `Dispute ${reference} is ${status}?`,
+    button: `Record that ${formatCents(cents)} is ${status}`,
+    change: `This records that dispute ${reference} of ${formatCents(cents)} was ${disputeEnds[status]}, on ${toDay(day.day)}. It moves no money.`,
+    words: `${bankReports}${status === 'lost' ? ' The payer’s status page says what the bank returned.' : ''}`,
+    preview: null,
+    run: (office) =>
+      office('recordDispute', { payment: payment.id, reference, status, date: day.typed }),
+  }
+}

@@ -1,0 +1,254 @@
+// The staff page at /dev/staff, as production has it behind Cloudflare Access.
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { rejectSentences } from '../../shared/payments/reject-text'
+import {
+  createInfoRequest,
+  createPaymentInReview,
+  increase,
+  payBalance,
+  postAnswer,
+  requestInfo,
+} from '../../tests/support/builders/info-request'
+import { createOffice } from '../../tests/support/builders/office'
+import { fetchPage } from '../../tests/support/requests/site'
+import {
+  ana,
+  ben,
+  changePayment as change,
+  mo,
+  readSeen,
+  readStaffPage as readText,
+  requestAs as request,
+} from '../../tests/support/requests/staff-page'
+import type { Person } from './office'
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+})
+
+async function createPayment() {
+  const { paymentId: id } = await createPaymentInReview()
+  return { id, path: `/payments/${id}` }
+}
+const statusOf = (id: string) =>
+  env.DB.prepare('SELECT status FROM payments WHERE id = ?1').bind(id).first<string>('status')
+const countRefunds = (id: string) =>
+  env.DB.prepare('SELECT count(*) AS n FROM refunds WHERE payment_id = ?1')
+    .bind(id)
+    .first<number>('n')
+
+describe('the staff page', () => {
+  test('lists the queue, and shows a payment with the birth date masked', async () => {
+    const { id } = await createPayment()
+    await change(id, 'birth_date', '1990-02-09')
+    const queue = await fetchPage('/dev/staff')
+    expect([queue.status, queue.text.includes(`/dev/staff/payments/${id}`)]).toEqual([200, true])
+    const { text } = await fetchPage(`/dev/staff/payments/${id}`)
+    expect(text).toContain('••/••/1990')
+    expect(text).not.toMatch(/1990-02-09|02\/09\/1990/)
+  })
+
+  test('shows before a rejection what a Spanish payer will read, and changes nothing until it is confirmed', async () => {
+    const { id, path } = await createPayment()
+    await change(id, 'locale', 'es')
+    await change(id, 'email', 'pat@example.com')
+    await change(id, 'is_silent', 0)
+    const form = { reason: 'account_not_found', note: 'Call us.' }
+    const text = await readText(request(ana, `${path}/reject`, form))
+    expect(text).toContain('lang="es"')
+    expect(text).toContain(rejectSentences.es.account_not_found)
+    expect(await statusOf(id)).toBe('in_review')
+    const response = await request(ana, `${path}/reject`, { ...form, confirm: '1' })
+    expect([response.status, response.headers.get('location')]).toEqual([
+      303,
+      `${path}?done=reject`,
+    ])
+    expect(await statusOf(id)).toBe('rejected')
+    expect(await readText(request(ana, `${path}?done=reject`))).toContain('by ana@example.com')
+  })
+
+  test('says before a decision on either part of a bill what happens to both parts', async () => {
+    const agreed = await createInfoRequest(increase)
+    await postAnswer(agreed.token)
+    const balance = await payBalance(agreed)
+    const paths = [agreed, balance].map(({ paymentId }) => `/payments/${paymentId}`)
+    for (const path of paths) {
+      const accept = await readText(request(ana, `${path}/accept`, {}))
+      expect(accept, path).toContain('This charges $125.50 to')
+      expect(accept, path).toMatch(/It also charges \$24\.50 of the balance payment PPY-[\w-]+\./)
+      expect(accept, path).toContain('Charge $150.00')
+      const reject = await readText(request(ana, `${path}/reject`, { reason: 'already_paid' }))
+      expect(reject, path).toContain('This releases the hold of $125.50 on')
+      expect(reject, path).toMatch(
+        /It also releases the hold of \$24\.50 of the balance payment PPY-[\w-]+\./,
+      )
+      expect(reject, path).toContain('Reject $150.00')
+    }
+    const balancePath = paths[1] ?? ''
+    await request(ana, `${balancePath}/accept`, { confirm: '1' })
+    expect(await Promise.all([agreed, balance].map((part) => statusOf(part.paymentId)))).toEqual([
+      'accepted',
+      'accepted',
+    ])
+  })
+
+  test('of two people who decide at the same moment, the second sees who was first', async () => {
+    const { id, path } = await createPayment()
+    const seen = readSeen(await readText(request(mo, path)))
+    const responses = await Promise.all([
+      request(ana, `${path}/accept`, { confirm: '1' }),
+      request(ben, `${path}/accept`, { confirm: '1' }),
+    ])
+    expect(responses.map(({ status }) => status)).toEqual([303, 303])
+    const texts = await Promise.all(
+      [ana, ben].map((person) => readText(request(person, `${path}?done=accept`))),
+    )
+    const firsts = texts.map(
+      (text) => /(\S+) was first: the payment is accepted\./.exec(text)?.[1] ?? 'me',
+    )
+    expect(firsts.filter((first) => first === 'me')).toHaveLength(1)
+    for (const confirm of ['0', '1']) {
+      const form = { reason: 'already_paid', confirm, seen }
+      const rejected = await request(mo, `${path}/reject`, form)
+      expect(rejected.status).toBe(409)
+      expect(await rejected.text()).toMatch(
+        /(?:ana|ben)@example\.com was first: the payment is accepted\./,
+      )
+    }
+    expect(await statusOf(id)).toBe('accepted')
+  })
+
+  test('does a refund once, however often its form is posted', async () => {
+    const { id, path } = await createPayment()
+    await createOffice('Sam Staff').accept({ payment: id })
+    const form = { key: 'refund-0001', amount: '5.00', reason: 'paid_twice', confirm: '1' }
+    await Promise.all([request(mo, `${path}/refund`, form), request(mo, `${path}/refund`, form)])
+    await request(mo, `${path}/refund`, form)
+    expect(await countRefunds(id)).toBe(1)
+  })
+
+  test('limits what a reviewer may refund, in one refund or several, and does not limit a manager', async () => {
+    const { id, path } = await createPayment()
+    await createOffice('Sam Staff').accept({ payment: id })
+    const post = (person: Person, key: string, amount: string) =>
+      request(person, `${path}/refund`, { key, amount, reason: 'paid_twice', confirm: '1' })
+    const refused = await post(ana, 'refund-0001', '10.01')
+    expect([refused.status, await countRefunds(id)]).toEqual([409, 0])
+    expect(await refused.text()).toContain('$10.00 of a payment')
+    expect((await post(ana, 'refund-0002', '6.00')).status).toBe(303)
+    expect((await post(ana, 'refund-0003', '4.01')).status).toBe(409)
+    expect((await post(ana, 'refund-0004', '4.00')).status).toBe(303)
+    expect((await post(mo, 'refund-0005', '1.00')).status).toBe(303)
+    expect(await countRefunds(id)).toBe(3)
+  })
+
+  test('limits what a reviewer may refund in two refunds at the same moment', async () => {
+    const { id, path } = await createPayment()
+    await createOffice('Sam Staff').accept({ payment: id })
+    const post = (key: string) =>
+      request(ana, `${path}/refund`, { key, amount: '6.00', reason: 'paid_twice', confirm: '1' })
+    const replies = await Promise.all([post('refund-0001'), post('refund-0002')])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([303, 409])
+    expect(await countRefunds(id)).toBe(1)
+  })
+
+  test('does not let a reviewer do what only managers may', async () => {
+    const { id, path } = await createPayment()
+    await createOffice('Sam Staff').accept({ payment: id })
+    const form = { way: 'ach', date: '11/26/2026', confirm: '1' }
+    const refused = await request(ana, `${path}/sent`, form)
+    expect([refused.status, (await refused.text()).includes('Only a manager')]).toEqual([409, true])
+    expect(await readText(request(ana, path))).not.toContain('Mark as sent')
+    expect(await readText(request(mo, path))).toContain('Mark as sent')
+  })
+
+  test.each(['cross-site', 'same-site', 'none'])(
+    'refuses a post from Sec-Fetch-Site %s',
+    async (site) => {
+      const { id, path } = await createPayment()
+      const response = await request(mo, `${path}/accept`, { confirm: '1' }, site)
+      expect([response.status, await statusOf(id)]).toEqual([403, 'in_review'])
+    },
+  )
+
+  test('asks the payer, and takes the question back', async () => {
+    const { id, path } = await createPayment()
+    const form = { type: 'extraFields', value: 'Member ID; Plan' }
+    expect(await readText(request(ana, `${path}/ask`, form))).toContain('Member ID')
+    expect(await statusOf(id)).toBe('in_review')
+    await request(ana, `${path}/ask`, { ...form, confirm: '1' })
+    expect(await statusOf(id)).toBe('awaiting_info')
+    expect(await readText(request(ben, `${path}/withdraw`, {}))).toContain('no longer answer')
+    await request(ben, `${path}/withdraw`, { confirm: '1' })
+    expect(await statusOf(id)).toBe('in_review')
+  })
+
+  test('says after a question whether a message with it goes to the payer', async () => {
+    const [reached, unreached] = [await createPayment(), await createPayment()]
+    await change(reached.id, 'email', 'pat@example.com')
+    await change(unreached.id, 'email', '')
+    await change(unreached.id, 'phone', '+442079460000')
+    const form = { type: 'extraFields', value: 'Member ID', confirm: '1' }
+    const readNotice = async ({ path }: { readonly path: string }) => {
+      const asked = await request(ana, `${path}/ask`, form)
+      return readText(request(ana, asked.headers.get('location') ?? ''))
+    }
+    expect(await readNotice(reached)).toContain('Question sent.')
+    const text = await readNotice(unreached)
+    expect(text).not.toContain('Question sent.')
+    expect(text).toContain('No message was sent')
+  })
+
+  test('says what is wrong with a form, and changes nothing', async () => {
+    const { id, path } = await createPayment()
+    const wrong = [
+      ['reject', { reason: '' }],
+      ['reject', { reason: 'other', note: ' ' }],
+      ['ask', { type: 'confirmDeadlineApproaching', value: '01/01/2020' }],
+      ['note', { note: '', key: 'note-0001' }],
+    ] as const
+    for (const [action, form] of wrong) {
+      const response = await request(mo, `${path}/${action}`, form)
+      expect([response.status, (await response.text()).includes('role="alert"')], action).toEqual([
+        422,
+        true,
+      ])
+    }
+    expect(await statusOf(id)).toBe('in_review')
+  })
+
+  test('shows what payers typed as text, never as HTML', async () => {
+    const { id, path } = await createPayment()
+    const hostile = '<img src=x onerror=alert(1)>"&'
+    for (const column of ['payer_name', 'note', 'bill_name', 'account', 'email'])
+      await change(id, column, hostile)
+    await requestInfo(id, { type: 'confirmAmountIncreaseFee', feeCents: 250 })
+    await request(ana, `${path}/note`, { note: hostile, key: 'note-0001' })
+    for (const page of [path, '/', '/?queue=payers', `/search?q=${encodeURIComponent(hostile)}`]) {
+      const text = await readText(request(ana, page))
+      expect(text, page).not.toContain('<img src=x')
+    }
+  })
+
+  test('finds a caller by the start of the name and a day, and says what is wrong with a date', async () => {
+    const { id } = await createPayment()
+    await change(id, 'payer_name', 'Quentin Caller')
+    await change(id, 'created_at', Date.parse('2026-03-02T17:00:00Z'))
+    const found = await readText(request(ana, '/search?q=quentin&from=03/02/2026&to=03/02/2026'))
+    expect(found).toContain(`/payments/${id}`)
+    expect(await readText(request(ana, '/search?q=quentin&to=03/01/2026'))).not.toContain(
+      `/payments/${id}`,
+    )
+    expect((await request(ana, '/search?q=quentin&from=13/40/2026')).status).toBe(422)
+  })
+
+  test('sends its first page in less than 120 KB, with nothing from other sites', async () => {
+    const response = await request(ana, '/')
+    const text = await response.text()
+    expect(text.length).toBeLessThan(120_000)
+    expect(text).not.toMatch(/(?:src|href|action)="https?:/)
+    const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
+    expect(text).toContain(`<script nonce="${nonce}">`)
+  })
+})

@@ -1,0 +1,281 @@
+// The staff page as a Hono app. It is a client of the back office, and knows nothing about signing in: production's
+// worker and the demo each provide both.
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import { paymentStatuses } from '../../shared/payments/payment-status'
+import { isSameOrigin } from '../platform/http/same-origin'
+import { toWords } from '../platform/render/status-parts'
+import { readAction } from './actions'
+import { addChangePages } from './change-page'
+import { toWhoWasFirst } from './changes'
+import { toConfirmation } from './confirm-page'
+import type { StaffContext, StaffEnv } from './context'
+import { type Form, type Mistake, mistake, toMistake } from './form-values'
+import {
+  queues,
+  toArchivedList,
+  toFoundList,
+  toPayerQueue,
+  toPaymentPath,
+  toReviewQueue,
+  toSendQueue,
+  toTabs,
+} from './lists'
+import { toDoneName, toNotice } from './notices'
+import { findRefusal } from './offers'
+import { guardOffice } from './office'
+import { showPage } from './page'
+import { toPaymentBody } from './payment-page'
+import { type ActionName, actionNames, type Filled, isOpen, type Payment } from './payment-view'
+import { staffHeaders, toPolicy } from './responses'
+import { toSentence } from './words'
+
+const maxRows = 200
+/** How many duplicates stand beside the payment. */
+const maxCompared = 3
+
+const emptySearch =
+  'Type what you know of the payment: its reference, or the payer’s name, email, phone, account, or last four digits. Dates and a status alone find nothing.'
+
+const newKey = (): string => crypto.randomUUID()
+
+const showMissing = (c: StaffContext) =>
+  showPage(c, { title: 'Not found', body: html`<p>No payment has that ID or reference.</p>` }, 404)
+
+async function showQueue(c: StaffContext): Promise<Response> {
+  const [base, office] = [c.get('base'), c.get('office')]
+  const queue = queues.find((name) => name === c.req.query('queue')) ?? 'review'
+  const [listed, payers, sending] = await Promise.all([
+    office('listQueue', { limit: queue === 'review' ? maxRows : 1 }),
+    queue === 'payers' ? office('listPayments', { status: 'awaiting_info', limit: maxRows }) : null,
+    queue === 'send' ? office('listRemittances', { unsent: true, limit: maxRows }) : null,
+  ])
+  if (!listed.ok) return showFailure(c, toSentence(listed.error))
+  const { counts } = listed.value
+  const list = payers?.ok
+    ? toPayerQueue(base, payers.value.payments, counts)
+    : sending?.ok
+      ? toSendQueue(base, sending.value.payments, counts)
+      : toReviewQueue(base, listed.value.payments, counts)
+  return showPage(c, {
+    title: 'Payments',
+    body: html`${toTabs(base, counts, queue)}${list}`,
+  })
+}
+
+const showFailure = (c: StaffContext, text: string) =>
+  showPage(c, { title: 'Nothing changed', notice: { tone: 'bad', text }, body: html`` }, 422)
+
+async function showSearch(c: StaffContext): Promise<Response> {
+  const { q: term = '', status = '', from = '', to = '' } = c.req.query()
+  const search = { term, status, from, to }
+  const showMistake = (text: string) =>
+    showPage(c, { title: 'Search', search, notice: { tone: 'bad', text }, body: html`` }, 422)
+  if (term.trim() === '')
+    return showPage(
+      c,
+      { title: 'Search', search: { ...search, mistake: emptySearch }, body: html`` },
+      422,
+    )
+  const known = paymentStatuses.find((one) => one === status)
+  if (status !== '' && known === undefined) return showMistake('Choose a status from the list.')
+  const result = await c.get('office')('searchPayments', {
+    term,
+    ...(known !== undefined && { status: known }),
+    ...(from !== '' && { from }),
+    ...(to !== '' && { to }),
+  })
+  if (!result.ok) return showMistake(toSentence(result.error))
+  const { payments, isMore, archived } = result.value
+  return showPage(c, {
+    title:
+      payments.length + archived.length === 0
+        ? 'Nothing found'
+        : `Found: ${payments.length + archived.length}${isMore ? ' or more' : ''}`,
+    search,
+    body: html`${isMore ? html`<p>These are the newest. Add dates or a status to find others.</p>` : ''}${archived.length > 0 && payments.length === 0 ? '' : toFoundList(c.get('base'), 'Found payments', payments)}${archived.length > 0 ? toArchivedList(c.get('base'), archived) : ''}`,
+  })
+}
+
+type Refused = Filled & { readonly status: 409 | 422 }
+
+async function showPayment(
+  c: StaffContext,
+  payment: Payment,
+  refused?: Refused,
+): Promise<Response> {
+  const [base, office] = [c.get('base'), c.get('office')]
+  const { id, possibleDuplicates, reference, status } = payment
+  const [opened, ...duplicates] = await Promise.all([
+    payment.archivedAt === null ? office('openPayment', { payment: id }) : null,
+    ...possibleDuplicates
+      .slice(0, maxCompared)
+      .map((other) => office('readPayment', { payment: other.id })),
+  ])
+  // A mistake in a field stands at the field.
+  const notice = refused
+    ? refused.mistake.field === null
+      ? ({ tone: 'bad', text: refused.mistake.text } as const)
+      : null
+    : toNotice(c.req.query('done') ?? '', payment, c.env.person.name)
+  return showPage(
+    c,
+    {
+      title: `${reference}: ${toWords(status)}`,
+      notice,
+      body: toPaymentBody({
+        base,
+        payment,
+        role: c.env.person.role,
+        others: opened?.ok ? opened.value.others : [],
+        duplicates: duplicates.flatMap((read) => (read.ok ? [read.value] : [])),
+        filled: refused ?? null,
+        key: newKey(),
+      }),
+    },
+    refused?.status ?? 200,
+  )
+}
+
+async function readPayment(
+  c: StaffContext,
+  payment = c.req.param('id') ?? '',
+): Promise<Payment | null> {
+  const read = await c.get('office')('readPayment', { payment })
+  return read.ok ? read.value : null
+}
+
+/** What an action changes: a bill in parts is decided as one, by its first payment while that is open. */
+async function readSubject(c: StaffContext, name: ActionName, payment: Payment): Promise<Payment> {
+  const { balanceOf } = payment
+  const isDecision = name === 'accept' || name === 'reject'
+  if (!isDecision || balanceOf === null || !isOpen(balanceOf.status)) return payment
+  return (await readPayment(c, balanceOf.id)) ?? payment
+}
+
+const openPayment = async (c: StaffContext) => {
+  const payment = await readPayment(c)
+  return payment === null ? showMissing(c) : showPayment(c, payment)
+}
+
+async function restore(c: StaffContext): Promise<Response> {
+  const payment = c.req.param('id') ?? ''
+  const result = await c.get('office')('restorePayment', { payment })
+  return result.ok
+    ? redirectToPayment(c, result.value.id, 'restore')
+    : showFailure(c, toSentence(result.error))
+}
+
+async function readForm(c: StaffContext): Promise<Form> {
+  const body = await c.req.parseBody()
+  return Object.fromEntries(
+    Object.entries(body).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
+  )
+}
+
+const redirectToPayment = (c: StaffContext, id: string, action: string) =>
+  c.redirect(`${toPaymentPath(c.get('base'), id)}?done=${action}`, 303)
+
+async function addNote(c: StaffContext): Promise<Response> {
+  const form = await readForm(c)
+  const { note = '', key = '' } = form
+  const payment = await readPayment(c)
+  if (payment === null) return showMissing(c)
+  const refuse = ({ mistake }: Mistake) =>
+    showPayment(c, payment, { name: 'note', form, mistake, status: 422 })
+  if (note.trim() === '') return refuse(mistake('note', 'Write the note first.'))
+  const result = await c.get('office')('addNote', { payment: payment.id, note, key })
+  return result.ok ? redirectToPayment(c, payment.id, 'note') : refuse(toMistake(result.error))
+}
+
+/** Shows the confirmation, or carries out a confirmed change. */
+async function act(c: StaffContext): Promise<Response> {
+  const name = actionNames.find((one) => one === c.req.param('action'))
+  const payment = await readPayment(c)
+  if (payment === null || name === undefined) return showMissing(c)
+  const { confirm, ...form } = await readForm(c)
+  const subject = await readSubject(c, name, payment)
+  const refuse = ({ mistake }: Mistake, status: 409 | 422, now = payment) =>
+    showPayment(c, now, { name, form, mistake, status })
+  /** Names the person who was first, if that is why it cannot be done. */
+  const refuseLate = async ({ mistake: { field, text } }: Mistake) => {
+    const now = (await readPayment(c)) ?? payment
+    const first = toWhoWasFirst(now, c.env.person.name, form.seen ?? '')
+    return refuse(first === '' ? mistake(field, text) : mistake(null, `${text} ${first}`), 409, now)
+  }
+  // A confirmed form is left to the command, which does it once, however often it is posted.
+  const refusal = confirm === '1' ? null : findRefusal[name](subject)
+  if (refusal !== null) return refuseLate(mistake(null, refusal))
+  const action = readAction[name](subject, form)
+  if ('mistake' in action) return refuse(action, 422)
+  const office = c.get('office')
+  if (confirm === '1') {
+    const result = await action.run(office)
+    return result.ok
+      ? redirectToPayment(c, payment.id, toDoneName(name, result.value))
+      : refuseLate(toMistake(result.error))
+  }
+  const checked = await action.check?.(office)
+  if (checked?.ok === false) return refuse(toMistake(checked.error), 422)
+  const preview =
+    action.preview && (await office('previewMessage', { payment: subject.id, ...action.preview }))
+  if (preview?.ok === false) return refuse(toMistake(preview.error), 422)
+  const path = toPaymentPath(c.get('base'), payment.id)
+  return showPage(c, {
+    title: action.title,
+    isFocused: true,
+    body: toConfirmation({
+      ...{ path, post: `${path}/${name}`, action, form },
+      preview: preview?.value ?? null,
+    }),
+  })
+}
+
+async function countReviews(c: StaffContext): Promise<Response> {
+  const listed = await c.get('office')('listQueue', { limit: 1 })
+  return c.text(listed.ok ? String(listed.value.counts.inReview) : '', listed.ok ? 200 : 422)
+}
+
+/** `base`: the path before the page's own, such as /dev/staff; empty in production. */
+export function createStaffApp(base: string): Hono<StaffEnv> {
+  const app = new Hono<StaffEnv>()
+  app.use(async (c, next) => {
+    const nonce = crypto.randomUUID()
+    c.set('nonce', nonce)
+    c.set('base', base)
+    const { office, person, refundLimitCents } = c.env
+    c.set('office', guardOffice(office, person, refundLimitCents))
+    const isPost = c.req.method !== 'GET' && c.req.method !== 'HEAD'
+    if (isPost && !isSameOrigin(c.req.raw.headers, new URL(c.req.url).origin))
+      c.res = await showPage(
+        c,
+        {
+          title: 'Refused',
+          body: html`<p>This form was posted from another site. Nothing changed.</p>`,
+        },
+        403,
+      )
+    else await next()
+    for (const [name, value] of Object.entries(staffHeaders)) c.header(name, value)
+    c.header('Content-Security-Policy', toPolicy(nonce))
+  })
+  app.get(base === '' ? '/' : base, showQueue)
+  if (base !== '') app.get(`${base}/`, showQueue)
+  app.get(`${base}/search`, showSearch)
+  app.get(`${base}/count`, countReviews)
+  app.get(`${base}/payments/:id`, openPayment)
+  app.post(`${base}/payments/:id/note`, addNote)
+  app.post(`${base}/payments/:id/restore`, restore)
+  app.post(`${base}/payments/:id/:action`, act)
+  // After an error the address bar has the form's URL, and a browser may request it with GET.
+  app.get(`${base}/payments/:id/:action`, (c) =>
+    c.redirect(toPaymentPath(base, c.req.param('id')), 302),
+  )
+  addChangePages(app, base)
+  app.notFound((c) =>
+    showPage(c, { title: 'Not found', body: html`<p>There’s no such page.</p>` }, 404),
+  )
+  return app
+}

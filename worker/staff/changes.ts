@@ -1,0 +1,106 @@
+// What happened to a payment and who did it, in the order in which it was recorded: the timeline, and of two people at
+// the same moment, who was first.
+import { html } from 'hono/html'
+import { formatCents } from '../../shared/money'
+import { type Html, toBadge, toDay, toTime, toWords } from '../platform/render/status-parts'
+import { toNoteWords, toReasonWords, toRefundWords, toWayWords } from './code-words'
+import type { Payment } from './payment-view'
+
+type Change = {
+  readonly at: number
+  /** The staff member; null for the payer and the site. */
+  readonly by: string | null
+  /** After "Ana was first: ". */
+  readonly words: string
+  readonly shown: Html
+}
+
+const actors: Readonly<Record<string, string>> = { payer: 'the payer', system: 'the site' }
+
+const toQuote = (text: string) => (text === '' ? '' : html` <q>${text}</q>`)
+
+export const listChanges = ({
+  history,
+  refunds,
+  disputes,
+  remittances,
+}: Payment): readonly Change[] =>
+  [
+    ...history.map(({ to, actor, by, reason, note, at }) => ({
+      at,
+      by,
+      words: `the payment is ${toWords(to)}`,
+      shown: html`${toBadge(to)} by ${by ?? actors[actor] ?? actor}${reason === null ? '' : html` (${toReasonWords(reason)})`}${toQuote(toNoteWords(note))}`,
+    })),
+    ...refunds.map(({ cents, reason, requestedBy, status, createdAt }) => ({
+      at: createdAt,
+      by: requestedBy,
+      words: `a refund of ${formatCents(cents)} is recorded`,
+      shown: html`Refund of ${formatCents(cents)} ${toBadge(status)} by ${actors[requestedBy] ?? requestedBy}${toQuote(toRefundWords(reason))}`,
+    })),
+    ...disputes.flatMap(toDisputeChanges),
+    ...remittances.flatMap(toRemittanceChanges),
+  ].toSorted((one, other) => one.at - other.at)
+
+function toDisputeChanges(dispute: Payment['disputes'][number]): readonly Change[] {
+  const { reference, cents, status, openedOn, recordedBy, recordedAt } = dispute
+  const { decidedOn, decidedBy, decidedAt } = dispute
+  const opened = {
+    at: recordedAt,
+    by: recordedBy,
+    words: `dispute ${reference} is recorded`,
+    shown: html`Dispute ${reference} of ${formatCents(cents)} ${toBadge('opened')} on ${toDay(openedOn)}, recorded by ${recordedBy}`,
+  }
+  if (decidedOn === null || decidedBy === null || decidedAt === null) return [opened]
+  const decided = {
+    at: decidedAt,
+    by: decidedBy,
+    words: `dispute ${reference} is ${status}`,
+    shown: html`Dispute ${reference} of ${formatCents(cents)} ${toBadge(status)} on ${toDay(decidedOn)}, recorded by ${decidedBy}`,
+  }
+  return [opened, decided]
+}
+
+function toRemittanceChanges(remittance: Payment['remittances'][number]): readonly Change[] {
+  const { cents, way, trace, status, sentOn, recordedBy, recordedAt } = remittance
+  const { endedOn, endedBy, endedAt } = remittance
+  const what = `${formatCents(cents)} to the payee by ${toWayWords(way)}`
+  const sent = {
+    at: recordedAt,
+    by: recordedBy,
+    words: `${what} is recorded as sent`,
+    shown: html`${what} ${toBadge('sent')} on ${toDay(sentOn)}${trace === '' ? '' : ` (${trace})`}, recorded by ${recordedBy}`,
+  }
+  if (endedOn === null || endedBy === null || endedAt === null) return [sent]
+  const ended = {
+    at: endedAt,
+    by: endedBy,
+    words: `${what} is recorded as ${status}`,
+    shown: html`${what} ${toBadge(status)} on ${toDay(endedOn)}, recorded by ${endedBy}`,
+  }
+  return [sent, ended]
+}
+
+/** The time of the latest change: forms post it, so that a later change by another person is noticed. */
+export const toLastChangeAt = (payment: Payment): number =>
+  Math.max(0, ...listChanges(payment).map(({ at }) => at))
+
+/** A sentence that names who changed the payment after `seen`, what this person saw; empty if no other person did. */
+export function toWhoWasFirst(payment: Payment, name: string, seen: string): string {
+  if (!/^\d{1,15}$/.test(seen)) return ''
+  const later = listChanges(payment).findLast(
+    ({ at, by }) => at > Number(seen) && by !== null && by !== 'system' && by !== name,
+  )
+  return later === undefined ? '' : `${later.by} was first: ${later.words}.`
+}
+
+export const toTimeline = (payment: Payment): Html => {
+  const notes = payment.notes.map(({ by, note, at }) => ({
+    at,
+    shown: html`Note by ${by}: <q>${note}</q>`,
+  }))
+  const entries = [...listChanges(payment), ...notes].toSorted((one, other) => one.at - other.at)
+  return html`<ol class="timeline">${entries.map(
+    ({ at, shown }) => html`<li>${shown} <span class="soft">${toTime(at)}</span></li>`,
+  )}</ol>`
+}

@@ -1,0 +1,245 @@
+// What staff may do with a payment now. Each form leads to a confirmation, which shows what the payer will read. After a
+// mistake a form has what was typed, and the mistake at its field, which gets the focus.
+import { html } from 'hono/html'
+import { formatCents } from '../../shared/money'
+import { staffRefundCodes } from '../../shared/payments/refund-codes'
+import { rejectCodes } from '../../shared/payments/reject-reasons'
+import { rejectSentences } from '../../shared/payments/reject-text'
+import { remittanceWays } from '../../shared/payments/remittance'
+import type { Html } from '../platform/render/status-parts'
+import { toLastChangeAt } from './changes'
+import { questionWords, refundWords, rejectWords, toWayWords, wayWords } from './code-words'
+import { toPaymentPath } from './lists'
+import { findOpenDisputes, findRefusal, findUnended } from './offers'
+import type { ActionName, PaymentView } from './payment-view'
+import { toPanel } from './words'
+
+export function toForms(view: PaymentView): Html {
+  const { payment, role } = view
+  const isOffered = (name: ActionName) => findRefusal[name](payment) === null
+  const forms: readonly (readonly [ActionName, (view: PaymentView) => Html, 'manage'?])[] = [
+    ['withdraw', toWithdraw],
+    ['reject', toDecisions],
+    ['ask', toAsk],
+    ['refund', toRefund],
+    ['sent', toSent, 'manage'],
+    ['ended', toEnd, 'manage'],
+    ['decided', toDecided, 'manage'],
+    ['dispute', toDispute, 'manage'],
+  ]
+  return html`${forms
+    .filter(([name, , only]) => isOffered(name) && (only === undefined || role === only))
+    .map(([, toForm]) => toForm(view))}
+${toNote(view)}`
+}
+
+/** The parts of a form, with what was typed before. */
+function toParts({ base, payment, filled }: PaymentView, name: ActionName | 'note') {
+  const typed = filled?.name === name ? filled : null
+  const idOf = (field: string) => `${name}-${field}`
+  const isWrong = (field: string) => typed?.mistake.field === field
+  const label = (field: string, text: Html | string) =>
+    html`<label for="${idOf(field)}">${text}</label>${
+      isWrong(field)
+        ? html`<p class="error" id="${idOf(field)}-error" role="alert">${typed?.mistake.text ?? ''}</p>`
+        : ''
+    }`
+  const marks = (field: string) =>
+    isWrong(field)
+      ? html` aria-invalid="true" aria-describedby="${idOf(field)}-error" autofocus`
+      : ''
+  return {
+    isOpen: typed !== null,
+    start: html`<form method="post" action="${toPaymentPath(base, payment.id)}/${name}" novalidate>
+<input type="hidden" name="seen" value="${toLastChangeAt(payment)}">`,
+    input: (field: string, text: Html | string, attributes: Html | string = '') =>
+      html`${label(field, text)}
+<input id="${idOf(field)}" name="${field}" value="${typed?.form[field] ?? ''}" autocomplete="off"${marks(field)} ${attributes}>`,
+    select: (
+      field: string,
+      text: string,
+      options: readonly (readonly [value: string, words: string])[],
+    ) =>
+      html`${label(field, text)}
+<select id="${idOf(field)}" name="${field}"${marks(field)}>${options.map(
+        ([value, words]) =>
+          html`<option value="${value}"${value === typed?.form[field] ? ' selected' : ''}>${words}</option>`,
+      )}</select>`,
+  }
+}
+
+const choose = ['', 'Choose one'] as const
+const optional = html`<span class="soft">(optional)</span>`
+const dayLabel = (text: string) => html`${text} <span class="soft">(MM/DD/YYYY)</span>`
+const amountType = html`inputmode="decimal"`
+
+const toFold = (title: string, isOpen: boolean, body: Html): Html =>
+  html`<section class="panel"><details${isOpen ? ' open' : ''}><summary>${title}</summary>
+${body}</details></section>`
+
+/** Only staff can know these. */
+const checks = [
+  'the account and the name are on a bill of this payee',
+  'the amount is the bill’s, and it isn’t paid yet',
+  'no other payment is for this bill',
+  'the address and the CVC match, or you know why they don’t',
+] as const
+
+function toDecisions(view: PaymentView): Html {
+  const reject = toParts(view, 'reject')
+  return toPanel(
+    'decide',
+    'Decide',
+    html`${toAccept(view)}
+${reject.start}
+${reject.select('reason', 'Reason', [
+  choose,
+  ...rejectCodes.map(
+    (code) =>
+      [code, `${rejectWords[code]}: ${rejectSentences.en[code] || 'see the note'}`] as const,
+  ),
+])}
+${reject.input('note', html`Note to the payer <span class="soft">(optional, quoted in English)</span>`, html`maxlength="200"`)}
+<button class="button danger">Reject</button>
+</form>`,
+  )
+}
+
+function toAccept(view: PaymentView): Html {
+  const { payment } = view
+  if (payment.status === 'awaiting_info')
+    return html`<p>It can be accepted once the payer has answered, or the question is taken back.</p>`
+  return html`<p>Before you accept, check that</p>
+<ul class="checks">${checks.map((check) => html`<li>${check}</li>`)}</ul>
+<p>Accepting charges the card and promises the payee the money.</p>
+${
+  findRefusal.accept(payment) === null
+    ? html`${toParts(view, 'accept').start}<button class="button primary" data-key="a">Accept</button></form>`
+    : html`<p>It can be accepted once the remaining ${formatCents(payment.missingCents)} is paid.</p>`
+}`
+}
+
+const askHints = {
+  confirmDeadlineApproaching: 'the bill’s due date, MM/DD/YYYY',
+  confirmAmountIncrease: 'in dollars, without a card fee',
+  confirmAmountIncreaseFee: 'in dollars: a fee of the payee for paying by card',
+  extraFields: 'names, separated by semicolons',
+} as const satisfies Record<keyof typeof questionWords, string>
+
+function toAsk(view: PaymentView): Html {
+  const { isOpen, start, select, input } = toParts(view, 'ask')
+  const kinds = Object.entries(askHints).map(
+    ([kind, hint]) => [kind, `${questionWords[kind as keyof typeof askHints]} (${hint})`] as const,
+  )
+  return toFold(
+    'Ask the payer',
+    isOpen,
+    html`${start}
+${select('type', 'About', kinds)}
+${input('value', 'Date, amount, or names', html`maxlength="300"`)}
+<button class="button">Ask</button>
+</form>`,
+  )
+}
+
+const toWithdraw = (view: PaymentView): Html =>
+  toPanel(
+    'waiting',
+    'Waiting for the payer',
+    html`${toParts(view, 'withdraw').start}<button class="button">Take the question back</button></form>`,
+  )
+
+function toRefund(view: PaymentView): Html {
+  const { isOpen, start, select, input } = toParts(view, 'refund')
+  const reasons = staffRefundCodes.map((code) => [code, refundWords[code]] as const)
+  return toFold(
+    'Refund',
+    isOpen,
+    html`${start}
+<input type="hidden" name="key" value="${view.key}">
+${input('amount', `Amount, up to ${formatCents(view.payment.refundableCents)}`, amountType)}
+${select('reason', 'Reason', [choose, ...reasons])}
+${input('note', html`Note to the payer ${optional}`, html`maxlength="200"`)}
+<button class="button danger">Refund</button>
+</form>`,
+  )
+}
+
+function toSent(view: PaymentView): Html {
+  const { isOpen, start, select, input } = toParts(view, 'sent')
+  const ways = remittanceWays.map((way) => [way, wayWords[way]] as const)
+  return toFold(
+    'Mark as sent to the payee',
+    isOpen,
+    html`${start}
+<p>${formatCents(view.payment.sendableCents)} to ${view.payment.payeeName}.</p>
+${select('way', 'Way', ways)}
+${input('date', dayLabel('Sent on'), html`placeholder="MM/DD/YYYY"`)}
+${input('trace', html`Trace ${optional}`, html`maxlength="60"`)}
+<button class="button">Mark as sent</button>
+</form>`,
+  )
+}
+
+function toEnd(view: PaymentView): Html {
+  const { isOpen, start, select, input } = toParts(view, 'ended')
+  const sent = findUnended(view.payment)
+  return toFold(
+    'Did it arrive?',
+    isOpen,
+    html`${start}
+<p>${formatCents(sent?.cents ?? 0)} was sent to ${view.payment.payeeName} by ${toWayWords(sent?.way ?? '')}.</p>
+${select('status', 'What became of it', [
+  choose,
+  ['confirmed', 'the payee has it'],
+  ['returned', 'it came back'],
+])}
+${input('date', dayLabel('On'), html`placeholder="MM/DD/YYYY"`)}
+<button class="button">Record</button>
+</form>`,
+  )
+}
+
+function toDispute(view: PaymentView): Html {
+  const { isOpen, start, input } = toParts(view, 'dispute')
+  return toFold(
+    'Record a dispute',
+    isOpen,
+    html`${start}
+${input('reference', 'The card processor’s reference', html`maxlength="60"`)}
+${input('amount', 'Disputed amount', amountType)}
+${input('date', dayLabel('Opened on'), html`placeholder="MM/DD/YYYY"`)}
+<button class="button">Record the dispute</button>
+</form>`,
+  )
+}
+
+function toDecided(view: PaymentView): Html {
+  const { isOpen, start, select, input } = toParts(view, 'decided')
+  const disputes = findOpenDisputes(view.payment).map(
+    ({ reference, cents }) => [reference, `${reference}, ${formatCents(cents)}`] as const,
+  )
+  return toFold(
+    'How did the dispute end?',
+    isOpen,
+    html`${start}
+${select('reference', 'Dispute', disputes)}
+${select('status', 'Result', [choose, ['won', 'won'], ['lost', 'lost']])}
+${input('date', dayLabel('Decided on'), html`placeholder="MM/DD/YYYY"`)}
+<button class="button">Record the result</button>
+</form>`,
+  )
+}
+
+function toNote(view: PaymentView): Html {
+  const { start, input } = toParts(view, 'note')
+  return toPanel(
+    'notes',
+    'Note for staff',
+    html`${start}
+<input type="hidden" name="key" value="${view.key}">
+${input('note', 'Such as “called the biller, Ana, 2 PM”', html`maxlength="500"`)}
+<button class="button">Add note</button>
+</form>`,
+  )
+}

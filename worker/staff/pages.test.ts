@@ -1,0 +1,194 @@
+// What the lists, the search and the page of a payment say.
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { toEasternDay } from '../../shared/eastern-day'
+import { refundCodes } from '../../shared/payments/refund-codes'
+import { rejectCodes } from '../../shared/payments/reject-reasons'
+import { remittanceWays } from '../../shared/payments/remittance'
+import { createPaymentInReview, requestInfo } from '../../tests/support/builders/info-request'
+import { createOffice } from '../../tests/support/builders/office'
+import { createCharged } from '../../tests/support/builders/remittance'
+import {
+  changePayment,
+  mo,
+  readStaffPage,
+  requestAs,
+} from '../../tests/support/requests/staff-page'
+import { toReasonWords, toRefundWords, toWayWords } from './code-words'
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+})
+
+const office = createOffice('sam@example.com')
+const day = toEasternDay(Date.now()).replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1')
+const open = (path: string) => readStaffPage(requestAs(mo, path))
+
+describe('the lists', () => {
+  test('say what it means that they are empty, and what to do next', async () => {
+    await env.DB.prepare(
+      "UPDATE payments SET status = 'canceled', remittance_open_since = NULL",
+    ).run()
+    expect(await open('/')).toContain('No payment waits for a decision. Open this list again')
+    expect(await open('/?queue=payers')).toContain('No payer has an open question. To ask one,')
+    expect(await open('/?queue=send')).toContain('No accepted payment waits to be sent:')
+    const found = await open('/search?q=unheard-of')
+    expect(found).toContain('<h1>Nothing found</h1>')
+    expect(found).toContain('Check the spelling')
+  })
+
+  test('the list of what is to be sent has what is left after refunds and disputes', async () => {
+    const part = await createCharged()
+    const disputed = await createCharged()
+    await office.refund({
+      payment: part.id,
+      key: 'refund-0001',
+      amountCents: 2550,
+      reason: 'paid_twice',
+    })
+    await office.recordDispute({
+      payment: disputed.id,
+      ...{ reference: 'dp_1', status: 'opened', date: day, amountCents: 12_550 },
+    } as const)
+    const rowOf = async ({ id }: { readonly id: string }) =>
+      (await open('/?queue=send')).split('<tr').find((row) => row.includes(id)) ?? ''
+    expect(await rowOf(part)).toContain('>$100.00<')
+    expect(await rowOf(disputed)).toBe('')
+    const listed = await office.listRemittances({ limit: 200 })
+    const sums = listed.ok && listed.value.payments.map(({ id, unsentCents }) => [id, unsentCents])
+    expect(sums).toContainEqual([part.id, 10_000])
+    await office.recordSent({ payment: part.id, way: 'code', date: day })
+    await office.refund({
+      payment: part.id,
+      key: 'refund-0002',
+      amountCents: 1000,
+      reason: 'paid_twice',
+    })
+    const sent = await office.listRemittances({ limit: 200 })
+    expect(sent.ok && sent.value.payments.find(({ id }) => id === part.id)).toMatchObject({
+      ...{ state: 'sent', unsentCents: 0 },
+    })
+  })
+
+  test.each([
+    ['', 'Type what you know of the payment'],
+    ['q=%20&from=11/20/2026', 'Dates and a status alone find nothing.'],
+    ['q=Pat&status=odd', 'Choose a status from the list.'],
+  ])('the search of "%s" says what to do', async (query, sentence) => {
+    const response = await requestAs(mo, `/search?${query}`)
+    const text = await response.text()
+    expect([response.status, text.includes(sentence)]).toEqual([422, true])
+    expect(text).toMatch(/<(?:input id="q"|p class="notice bad")[^>]* autofocus>/)
+  })
+})
+
+describe('the page of a payment', () => {
+  test('says how many possible duplicates there are, and links to all of them', async () => {
+    const { paymentId, payeeId } = await createPaymentInReview({
+      form: { account: 'D-7001', amount: '77.10' },
+    })
+    for (let count = 0; count < 5; count += 1) {
+      const copy = await createPaymentInReview({
+        payeeId,
+        form: { account: `D-800${count}`, amount: '77.10' },
+      })
+      await env.DB.prepare(
+        'UPDATE payments SET bill_key = (SELECT bill_key FROM payments WHERE id = ?2), account = ?3 WHERE id = ?1',
+      )
+        .bind(copy.paymentId, paymentId, 'D-7001')
+        .run()
+    }
+    const text = await open(`/payments/${paymentId}`)
+    expect(text).toContain('5 other payments may be for the same bill. The first 3 stand below.')
+    const link = /href="(\/search\?q=D-7001[^"]+)"/.exec(text)?.[1] ?? ''
+    const found = await open(link.replaceAll('&amp;', '&'))
+    expect(found).toContain('<h1>Found: 6</h1>')
+  })
+
+  test('names the other payments for the same bill before one is accepted', async () => {
+    const first = await createPaymentInReview({ form: { account: 'D-9001', amount: '88.10' } })
+    const plain = await open(`/payments/${first.paymentId}`)
+    expect(plain).toContain('Before you accept, check that')
+    const confirm = async () =>
+      (await requestAs(mo, `/payments/${first.paymentId}/accept`, {})).text()
+    expect(await confirm()).not.toContain('for the same account and amount')
+    const copy = await createPaymentInReview({
+      payeeId: first.payeeId,
+      form: { account: 'D-9002', amount: '88.10' },
+    })
+    await env.DB.prepare(
+      'UPDATE payments SET bill_key = (SELECT bill_key FROM payments WHERE id = ?2) WHERE id = ?1',
+    )
+      .bind(copy.paymentId, first.paymentId)
+      .run()
+    expect(await confirm()).toContain('Another payment is for the same account and amount: PPY-')
+    expect(await confirm()).toContain('account D-9001, at')
+  })
+
+  test('says that a payee is a debt collector, what was asked, and in the queue that there is a note', async () => {
+    const made = await createPaymentInReview({ payee: { debt_collector: 1 } })
+    await office.addNote({ payment: made.paymentId, note: 'For the supervisor', key: 'note-0001' })
+    expect(await open(`/payments/${made.paymentId}`)).toContain('debt collector')
+    const row = (await open('/')).split('<tr').find((one) => one.includes(made.paymentId)) ?? ''
+    expect(row).toContain('>note<')
+    await requestInfo(made.paymentId, { type: 'confirmAmountIncrease', newAmountCents: 15_000 })
+    expect(await open(`/payments/${made.paymentId}`)).toContain('<strong>$150.00</strong>')
+    expect(await open(`/payments/${made.paymentId}`)).not.toContain('nothing left of it')
+  })
+
+  test('has one timeline, in the order in which things were recorded, with Eastern dates', async () => {
+    const { id } = await createCharged()
+    await office.recordSent({ payment: id, way: 'ach', date: day })
+    await office.addNote({ payment: id, note: 'Called the biller', key: 'note-0001' })
+    await office.recordRemittanceEnd({ payment: id, status: 'returned', date: day })
+    const dispute = { payment: id, reference: 'dp_1', date: day } as const
+    await office.recordDispute({ ...dispute, status: 'opened', amountCents: 2550 })
+    await office.refund({
+      payment: id,
+      key: 'refund-0001',
+      amountCents: 1000,
+      reason: 'paid_twice',
+    })
+    await office.recordDispute({ ...dispute, status: 'lost' })
+    const text = await open(`/payments/${id}`)
+    const timeline = /<ol class="timeline">.*?<\/ol>/s.exec(text)?.[0] ?? ''
+    const entries = timeline.match(/<li>.*?<\/li>/gs) ?? []
+    const order = [/accepted/, /by ACH.*sent/, /Note by/, /by ACH.*returned/]
+    const rest = [
+      /Dispute dp_1.*opened/,
+      /Refund of \$10\.00.*<q>paid twice<\/q>/,
+      /Dispute dp_1.*lost/,
+    ]
+    const last = entries.slice(-7)
+    for (const [index, pattern] of [...order, ...rest].entries())
+      expect(last[index], String(index)).toMatch(pattern)
+    expect(timeline.replace(/datetime="[^"]*"/g, '')).not.toMatch(/\d{4}-\d\d-\d\d/)
+    expect(text).toContain('<dt>Returned by bank</dt><dd>$25.50</dd>')
+    expect(text).toContain('<dt>Refunded</dt><dd>$10.00</dd>')
+    expect(text).toContain('<dt>Still paid</dt><dd>$90.00</dd>')
+  })
+
+  test('has words for every code, such as a question’s and an address check’s', async () => {
+    const { paymentId } = await createPaymentInReview()
+    await requestInfo(paymentId, { type: 'confirmDeadlineApproaching', dueDate: '11/30/2030' })
+    await changePayment(paymentId, 'avs_code', 'C')
+    const text = await open(`/payments/${paymentId}`)
+    expect(text).toContain('<q>the due date will be missed</q>')
+    expect(text).toContain('not compared: the bank writes addresses in another form (C)')
+    expect(text.replaceAll(/(?:value|href|action|id)="[^"]*"/g, '')).not.toMatch(
+      /confirmDeadlineApproaching|payment_\w+|info_\w+/,
+    )
+    const words = [
+      ...refundCodes.map(toRefundWords),
+      ...rejectCodes.map(toReasonWords),
+      ...remittanceWays.map(toWayWords),
+    ]
+    expect(words.filter((word) => /_|^$/.test(word))).toEqual([])
+    expect(toRefundWords('paid_twice: See your May bill.')).toBe('paid twice: See your May bill.')
+    expect(toRefundWords('The biller asked for it.')).toBe('The biller asked for it.')
+  })
+
+  test('hides the keyboard shortcuts from a browser without JavaScript', async () => {
+    expect(await open('/')).toContain('<footer class="keys" hidden>')
+  })
+})

@@ -1,0 +1,186 @@
+// One payment on one screen: what staff need to decide, and what happened.
+import { html } from 'hono/html'
+import { addDays, toEasternDay } from '../../shared/eastern-day'
+import { formatCents } from '../../shared/money'
+import { toTotalCents } from '../../shared/payments/fees'
+import { toAddressWords, toCvcWords } from '../features/back-office/review/card-checks'
+import {
+  type Fact,
+  type Html,
+  toBadge,
+  toDay,
+  toFacts,
+  toTime,
+  toWords,
+} from '../platform/render/status-parts'
+import { toTimeline } from './changes'
+import { toMessageWords, toQuestionWords, toUnsentWords } from './code-words'
+import { toForms } from './decision-forms'
+import { toFoundList, toPaymentLink, toPaymentPath, toTable } from './lists'
+import { isOpen, type Payment, type PaymentView } from './payment-view'
+import { toCard, toPanel, toTotal, toTypedDay } from './words'
+
+export const toPaymentBody = (view: PaymentView): Html => {
+  const { payment, others, base } = view
+  return html`<p><a href="${base}/">Back to the queue</a></p>
+${
+  others.length > 0
+    ? html`<p class="notice busy" role="status">${others.map(({ by }) => by).join(' and ')} ${others.length > 1 ? 'are' : 'is'} looking at this.</p>`
+    : ''
+}
+${toDuplicates(base, payment, view.duplicates)}
+<div class="columns"><div class="column">
+${toPanel('bill', 'Bill', toFacts(toBillFacts(base, payment)))}
+${toPanel('card', 'Card and checks', toFacts(toCardFacts(payment)))}
+${payment.earlier.length > 0 ? toPanel('earlier', 'Earlier payments to this account', toFoundList(base, 'Earlier payments', payment.earlier)) : ''}
+</div><div class="column">
+${payment.archivedAt === null ? toForms(view) : toPanel('archived', 'Archived', toArchived(view, payment.archivedAt))}
+${toPanel('timeline', 'Timeline', toTimeline(payment))}
+${payment.questions.length > 0 ? toPanel('questions', 'Questions', toQuestions(payment)) : ''}
+${toPanel('messages', 'Messages to the payer', toMessages(payment))}
+</div></div>`
+}
+
+/** Refunds, disputes and notes need the payment in the database. */
+const toArchived = ({ base, payment }: PaymentView, archivedAt: number): Html =>
+  html`<p>Archived on ${toTime(archivedAt)}, so it can only be read. Restore it to refund it, or to record a dispute or a note.</p>
+<form method="post" action="${toPaymentPath(base, payment.id)}/restore"><button class="button">Restore</button></form>`
+
+/** Staff only need to compare the year. */
+const maskBirthDate = (date: string) => (date === '' ? '' : `••/••/${date.slice(0, 4)}`)
+
+const toSum = (cents: number) => (cents > 0 ? formatCents(cents) : '')
+
+function toBillFacts(base: string, payment: Payment): readonly Fact[] {
+  const { amountCents, feeCents, agreedTotalCents, missingCents } = payment
+  const toLink = toPaymentLink(base)
+  const disputedCents = payment.disputes
+    .filter(({ status }) => status === 'opened')
+    .reduce((sum, { cents }) => sum + cents, 0)
+  const total = toTotalCents(amountCents, feeCents)
+  return [
+    [
+      'Status',
+      html`${toBadge(payment.status)}${payment.status === 'accepted' && payment.paidCents === 0 ? html` <span class="badge bad">nothing left of it</span>` : ''}`,
+    ],
+    [
+      'Payee',
+      html`${payment.payeeName} (${payment.payeeId})${payment.isDebtCollector ? html` <span class="badge busy">debt collector</span>` : ''}`,
+    ],
+    [payment.isBtoB ? 'Company' : 'Name on the bill', payment.payerName],
+    ['Account', [payment.account, ...payment.additionalAccounts].filter(Boolean).join(', ')],
+    ['Birth date', maskBirthDate(payment.birthDate)],
+    ['Service date', payment.serviceDate === '' ? '' : toDay(payment.serviceDate)],
+    ...Object.entries(payment.bot.fields).map(([name, value]) => [toWords(name), value] as const),
+    ['Amount', formatCents(amountCents)],
+    ['Card fee', toSum(feeCents)],
+    ['Total', toTotal(payment)],
+    ['Agreed total', agreedTotalCents === total ? '' : formatCents(agreedTotalCents)],
+    ['Not paid yet', toSum(missingCents)],
+    ['Refunded', toSum(payment.refundedCents)],
+    ['Returned by bank', toSum(payment.returnedCents)],
+    ['In a dispute', toSum(disputedCents)],
+    ['Still paid', payment.status === 'accepted' ? formatCents(payment.paidCents) : ''],
+    ['To be sent', toSum(payment.sendableCents)],
+    ['Balance of', payment.balanceOf === null ? '' : toLink(payment.balanceOf)],
+    ...payment.balances.map(
+      (balance) =>
+        ['Balance payment', html`${toLink(balance)} ${toBadge(balance.status)}`] as const,
+    ),
+    ['Bot', payment.bot.name],
+    ['Payer’s note', payment.note],
+    ['Phone', payment.phone],
+    ['Email', payment.email],
+    ['Language', payment.locale === 'es' ? 'Spanish' : 'English'],
+    ['Messages', payment.isSilent ? 'silent: only questions are sent' : ''],
+    ['Submitted', toTime(payment.createdAt)],
+    ['Hold ends', isOpen(payment.status) ? toTime(payment.holdUntilAt) : ''],
+  ]
+}
+
+function toCardFacts(payment: Payment): readonly Fact[] {
+  const { charge, billing, captcha, isHeldByProcessor } = payment
+  return [
+    ['Card', toCard(payment)],
+    ['Cardholder', billing.name],
+    ['Address', `${billing.address1}, ${billing.city}, ${billing.state} ${billing.zip}`],
+    ['Address check', toAddressWords(charge.avsCode)],
+    ['CVC check', toCvcWords(charge.cvvCode)],
+    ['Captcha', toWords(captcha)],
+    ['Processor', toProcessor(charge)],
+    ['Review', isHeldByProcessor ? 'the processor holds the charge for its own review' : ''],
+  ]
+}
+
+const toProcessor = ({ processor, transactionId }: Payment['charge']): Html =>
+  processor === 'stripe'
+    ? html`<a href="https://dashboard.stripe.com/payments/${encodeURIComponent(transactionId)}" rel="noreferrer">${transactionId}</a> (Stripe)`
+    : html`<code>${transactionId}</code> (${toWords(processor)})`
+
+/** The back office lists at most so many. */
+const maxListed = 20
+
+function toDuplicates(base: string, payment: Payment, compared: readonly Payment[]): Html | string {
+  const { possibleDuplicates: all } = payment
+  if (all.length === 0) return ''
+  const rows = [payment, ...compared]
+  const sameOf = (one: Payment) => all.find(({ id }) => id === one.id)?.same
+  const count = `${all.length}${all.length < maxListed ? '' : ' or more'}`
+  return toPanel(
+    'duplicates',
+    'Possible duplicates',
+    html`<p>${
+      all.length === 1
+        ? 'Another payment may be for the same bill.'
+        : `${count} other payments may be for the same bill.`
+    }${all.length > compared.length ? html` The first ${compared.length} stand below. <a href="${toDuplicateSearch(base, payment)}">Search for all of them</a>` : ''}</p>
+${toTable<Payment>({
+  name: 'Comparison',
+  columns: [
+    [
+      'Payment',
+      (one) => (one === payment ? html`${one.reference}<br>(this one)` : toPaymentLink(base)(one)),
+      'whole',
+    ],
+    ['Same', (one) => sameOf(one) ?? ''],
+    ['Status', (one) => toBadge(one.status)],
+    ['Payee', (one) => one.payeeName],
+    ['Account', (one) => one.account],
+    ['Name', (one) => one.payerName],
+    ['Total', toTotal, 'whole'],
+    ['Card', toCard, 'whole'],
+    ['Email and phone', (one) => html`${one.email}<br>${one.phone}`],
+    ['Submitted', (one) => toTime(one.createdAt)],
+  ],
+  rows,
+  empty: '',
+})}`,
+  )
+}
+
+/** By the account if a duplicate has the same bill, else by the card, around the day of this payment. */
+function toDuplicateSearch(base: string, payment: Payment): string {
+  const { account, card, possibleDuplicates, createdAt } = payment
+  const isBill = account !== '' && possibleDuplicates.some(({ same }) => same === 'bill')
+  const day = toEasternDay(createdAt)
+  const query = new URLSearchParams({
+    q: isBill ? account : card.lastFour,
+    from: toTypedDay(addDays(day, -1)),
+    to: toTypedDay(addDays(day, 1)),
+  })
+  return `${base}/search?${query}`
+}
+
+const toQuestions = ({ questions }: Payment): Html =>
+  html`<ul class="list">${questions.map(
+    ({ type, asked, status, requestedAt, expiresAt, answers }) =>
+      html`<li>${toQuestionWords(type)}: <strong>${asked}</strong> ${toBadge(status)} <span class="soft">${toTime(requestedAt)}${status === 'open' ? html`, until ${toTime(expiresAt)}` : ''}</span>${answers.map(({ name, value }) => html`<br>${name}: <strong>${value}</strong>`)}</li>`,
+  )}</ul>`
+
+const toMessages = ({ messages, isSilent }: Payment): Html =>
+  messages.length === 0
+    ? html`<p>No message was sent yet${isSilent ? ', and only questions will be' : ''}.</p>`
+    : html`<ul class="list">${messages.map(
+        ({ kind, template, status, lastCode, sentAt, createdAt }) =>
+          html`<li>${kind === 'sms' ? 'Text' : 'Email'}: ${toMessageWords(template)} ${toBadge(status)} <span class="soft">${toTime(sentAt ?? createdAt)}${lastCode === null ? '' : ` (${toUnsentWords(lastCode)})`}</span></li>`,
+      )}</ul>`

@@ -1,0 +1,56 @@
+// Entry of the worker for staff (wrangler.toml beside it): behind Cloudflare Access, it reaches the product only by the
+// service binding, so the public worker has no route to it.
+import type { JWTVerifyGetKey } from 'jose'
+import type { BackOffice } from '../back-office'
+import { authorize, teamKeys } from './access'
+import { createStaffApp } from './app'
+import { respondWithText } from './responses'
+
+type Env = {
+  readonly BACK_OFFICE: Service<BackOffice>
+  /** Empty, like ACCESS_AUD, until the page is set up: it does not exist. */
+  readonly ACCESS_TEAM: string
+  readonly ACCESS_AUD: string
+  readonly STAFF_REVIEW: string
+  readonly STAFF_MANAGE: string
+  /** In dollars, such as 100. */
+  readonly REVIEW_REFUND_LIMIT: string
+}
+
+const app = createStaffApp('')
+/** Access's public keys by env, so that an isolate fetches them once. */
+const keysByEnv = new WeakMap<Env, JWTVerifyGetKey>()
+
+function getKeys(env: Env): JWTVerifyGetKey {
+  const keys = keysByEnv.get(env) ?? teamKeys(env.ACCESS_TEAM)
+  keysByEnv.set(env, keys)
+  return keys
+}
+
+const sentences = {
+  token: 'Sign in with Cloudflare Access to open this page.',
+  role: 'You’re signed in, but you’re not on the list of staff. Ask a manager to add you.',
+} as const
+
+export default {
+  async fetch(request, env) {
+    if (env.ACCESS_TEAM === '' || env.ACCESS_AUD === '') return respondWithText('Not found', 404)
+    const authorized = await authorize(
+      request.headers,
+      {
+        team: env.ACCESS_TEAM,
+        audience: env.ACCESS_AUD,
+        reviewers: env.STAFF_REVIEW,
+        managers: env.STAFF_MANAGE,
+      },
+      getKeys(env),
+    )
+    if (!authorized.ok) return respondWithText(sentences[authorized.error], 403)
+    const person = authorized.value
+    return app.fetch(request, {
+      person,
+      office: (name, input) => env.BACK_OFFICE.call(name, input, person.name),
+      refundLimitCents: Math.round(Number(env.REVIEW_REFUND_LIMIT) * 100) || 0,
+    })
+  },
+} satisfies ExportedHandler<Env>
