@@ -40,6 +40,10 @@ const codesByZones: readonly (readonly [codes: string, ...zones: string[]])[] = 
   ],
   ['907', 'America/Anchorage', 'America/Adak'],
   ['808', 'Pacific/Honolulu'],
+  ['787 939', 'America/Puerto_Rico'],
+  ['340', 'America/St_Thomas'],
+  ['670 671', 'Pacific/Guam'],
+  ['684', 'Pacific/Pago_Pago'],
 ]
 
 const zonesByCode: ReadonlyMap<string, readonly string[]> = new Map(
@@ -48,9 +52,12 @@ const zonesByCode: ReadonlyMap<string, readonly string[]> = new Map(
   ),
 )
 
-/** The easternmost and the westernmost zone: an hour at which both allow a text is allowed in the zones between. */
-const wholeCountry = ['America/New_York', 'Pacific/Honolulu'] as const
+/**
+ * The easternmost zone and Hawaii's: an hour at which both allow a text is allowed in the zones between. Only
+ * numbers of Guam, the Northern Mariana Islands and American Samoa are farther west, and their codes are listed.
+ */
+export const wholeCountry = ['America/Puerto_Rico', 'Pacific/Honolulu'] as const
 
-/** IANA names of the time zones where a number of this area code may be; `e164` is a US number. */
-export const findTimeZones = (e164: string): readonly string[] =>
-  zonesByCode.get(e164.slice(2, 5)) ?? wholeCountry
+/** IANA names of the time zones of an area code. */
+export const findTimeZones = (areaCode: string): readonly string[] =>
+  zonesByCode.get(areaCode) ?? wholeCountry

@@ -1,10 +1,11 @@
 // The SMS request (spec sections 3 and 5). Checks the number's format; only the server can tell
 // whether it is a US mobile number.
 import * as z from 'zod/mini'
-import { type FieldRule, phone } from '../field-rules'
+import type { FieldRule } from '../field-rules'
 import { field } from '../form-schema'
 import { smsLinkCopy } from '../locales/sms-link'
 import { err, ok } from '../result'
+import { phone } from '../value-rules'
 
 /** What a text is about: its words and its link. The call and stored data name it `messageType`. */
 export const smsTopics = ['app-download', 'pay-link', 'payee-pay-link', 'not-found'] as const

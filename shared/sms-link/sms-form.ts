@@ -23,5 +23,5 @@ export const smsSentSeconds = 30
 
 /** At least ten digits (spec section 5). The server validates the rest. */
 export function hasPhoneDigits(text: string): boolean {
-  return text.replace(/\D/g, '').length >= 10
+  return text.normalize('NFKC').replace(/\D/g, '').length >= 10
 }

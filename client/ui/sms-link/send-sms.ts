@@ -3,17 +3,11 @@
 
 import type { Locale } from '../../../shared/locales/locale'
 import { smsLinkCopy } from '../../../shared/locales/sms-link'
-import type { ProblemBody } from '../../../shared/problem'
+import type { SmsResponse } from '../../../shared/sms-link/schema'
 import type { SmsLinkPurpose } from '../../../shared/sms-link/sms-form'
 import { paths } from '../../../shared/urls'
-import { jsonHeaders } from '../locale'
-
-const timeoutMs = 60_000
-
-export type SmsOutcome =
-  | { readonly kind: 'sent' }
-  | { readonly kind: 'wrong_number'; readonly message: string }
-  | { readonly kind: 'failed'; readonly message: string }
+import { call } from '../call'
+import { type FormOutcome, toFailure } from '../form-outcome'
 
 type Sms = {
   readonly number: string
@@ -22,36 +16,25 @@ type Sms = {
   readonly locale: Locale
 }
 
-/** The field names are the specification's (section 3, SMS request). */
-export async function sendSms({ number, purpose, captchaToken, locale }: Sms): Promise<SmsOutcome> {
-  const copy = smsLinkCopy.form[locale]
-  try {
-    const response = await fetch(paths.sendSms, {
-      method: 'POST',
-      credentials: 'same-origin',
-      headers: { ...jsonHeaders(), 'content-type': 'application/json' },
-      body: JSON.stringify({
-        num: number,
-        ...purpose,
-        googleRecaptchaToken: captchaToken,
-        sendingApplication: 'PUBLIC_SITE',
-        recipientType: 'USER',
-        requestOrigin: location.pathname,
-      }),
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    if (response.ok) return { kind: 'sent' }
-    return toFailure(await response.json(), copy)
-  } catch {
-    return { kind: 'failed', message: copy.offline }
-  }
-}
-
-function toFailure(
-  body: Partial<ProblemBody> | null,
-  copy: typeof smsLinkCopy.form.en,
-): SmsOutcome {
-  const message = body?.fields?.num
-  if (message !== undefined) return { kind: 'wrong_number', message }
-  return { kind: 'failed', message: body?.message ?? copy.failed }
+/** Done with the number. The field names are the specification's (section 3, SMS request). */
+export async function sendSms({
+  number,
+  purpose,
+  captchaToken,
+  locale,
+}: Sms): Promise<FormOutcome<string>> {
+  const reply = await call<SmsResponse>(paths.sendSms, {
+    json: {
+      num: number,
+      ...purpose,
+      googleRecaptchaToken: captchaToken,
+      sendingApplication: 'PUBLIC_SITE',
+      recipientType: 'USER',
+      requestOrigin: location.pathname,
+    },
+  })
+  const { status, fields } = reply.body
+  if (status === 'success') return { kind: 'done', result: number }
+  if (fields?.num !== undefined) return { kind: 'invalid', errors: fields }
+  return { kind: 'failed', message: toFailure(reply, smsLinkCopy.form[locale]) }
 }

@@ -1,14 +1,14 @@
 // The phone form (spec sections 2 and 5). Without JavaScript it posts to its page; once hydrated, Send
 // requires a complete number and requests the SMS in place.
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { smsLinkCopy } from '../../../shared/locales/sms-link'
 import { hasPhoneDigits, type SmsLinkPurpose } from '../../../shared/sms-link/sms-form'
-import { Button } from '../button'
 import { useCaptchaToken } from '../captcha/use-captcha-token'
 import { TextField } from '../fields/text-field'
-import { VisuallyHidden } from '../layout/visually-hidden'
+import { GatedSubmit } from '../gated-submit'
 import { useCopy, useLocale } from '../locale'
 import { Notice } from '../notice'
+import { useFormCall } from '../use-form-call'
 import { sendSms } from './send-sms'
 import styles from './sms-link-form.module.css'
 import { usePhoneMask } from './use-phone-mask'
@@ -32,60 +32,38 @@ type Props = {
 }
 
 const inputId = 'phone-number'
-const reasonId = 'send-reason'
 
 export function SmsLinkForm(props: Props) {
   const locale = useLocale()
   const copy = useCopy(smsLinkCopy.form)
   const input = useRef<HTMLInputElement>(null)
-  const [error, setError] = useState(props.error)
-  const [failure, setFailure] = useState(props.failure)
-  const [isSending, setSending] = useState(false)
-  // False until hydration: without the script, the button submits any input.
-  const [isIncomplete, setIncomplete] = useState(false)
   const captcha = useCaptchaToken('text')
+  const { errors, setErrors, failure, isSending, onSubmit } = useFormCall({
+    captcha,
+    errors: props.error === null ? {} : { num: props.error },
+    failure: props.failure,
+    send: ({ num = '' }, captchaToken) =>
+      sendSms({ number: num, purpose: props.purpose, captchaToken, locale }),
+    onDone: props.onSent,
+  })
   usePhoneMask(input)
 
+  const isComplete = () => hasPhoneDigits(input.current?.value ?? '')
   const handleInput = () => {
-    const isComplete = hasPhoneDigits(input.current?.value ?? '')
-    setIncomplete(!isComplete)
-    if (isComplete) {
-      setError(null)
-      captcha.begin()
-    }
+    if (!isComplete()) return
+    setErrors({})
+    captcha.begin()
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before hydration
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after "Try Again"
   useEffect(() => {
-    setIncomplete(!hasPhoneDigits(input.current?.value ?? ''))
     if (props.focusOnMount) input.current?.focus()
   }, [])
 
-  const showProblem = (message: string) => {
-    setError(message)
-    input.current?.focus()
-  }
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const number = input.current?.value ?? ''
-    if (isSending) return
-    if (!hasPhoneDigits(number)) return showProblem(smsLinkCopy.invalidNumber[locale])
-    setError(null)
-    setFailure(null)
-    setSending(true)
-    const captchaToken = await captcha.consume()
-    const outcome = await sendSms({ number, purpose: props.purpose, captchaToken, locale })
-    setSending(false)
-    if (outcome.kind === 'sent') props.onSent(number)
-    else if (outcome.kind === 'wrong_number') showProblem(outcome.message)
-    else setFailure(outcome.message)
-  }
-
   return (
-    <form method="post" action={props.action} noValidate onSubmit={submit}>
+    <form method="post" action={props.action} noValidate onSubmit={onSubmit}>
       <title>
-        {(error || failure ? smsLinkCopy.titlePrefixes[locale].error : '') + props.title}
+        {(errors.num || failure ? smsLinkCopy.titlePrefixes[locale].error : '') + props.title}
       </title>
       {failure && (
         <div className={styles.failure}>
@@ -108,24 +86,22 @@ export function SmsLinkForm(props: Props) {
           hint={props.hint}
           placeholder={copy.placeholder}
           defaultValue={props.number}
-          error={error ?? undefined}
-          maxLength={40}
+          error={errors.num}
           required
           onInput={handleInput}
         />
-        <Button
-          type="submit"
+        <GatedSubmit
+          gateClassName={styles.gate}
           className={styles.send}
+          isComplete={isComplete}
+          reason={copy.notYet}
           busy={isSending}
           busyLabel={copy.sending}
-          aria-disabled={isIncomplete || undefined}
-          aria-describedby={isIncomplete ? reasonId : undefined}
         >
           {copy.send}
-        </Button>
-        {isIncomplete && <VisuallyHidden id={reasonId}>{copy.notYet}</VisuallyHidden>}
+        </GatedSubmit>
       </div>
-      <p className={styles.consent}>{smsLinkCopy.consent[locale].text}</p>
+      <p className={styles.consent}>{smsLinkCopy.consent[locale].text(copy.send)}</p>
     </form>
   )
 }

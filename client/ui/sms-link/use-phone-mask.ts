@@ -10,14 +10,17 @@ export function formatPartialPhone(text: string): string {
   return area === '' ? '' : `(${area}`
 }
 
+/** Whether a mask would undo a deletion, or write into what an input method is composing: it would be there twice. */
+export const isUnfinished = (event: Event): boolean =>
+  event instanceof InputEvent && (event.isComposing || event.inputType.startsWith('delete'))
+
 /** Formats only text typed at the end: otherwise the caret would jump, or a deletion would be undone. */
 export function usePhoneMask(input: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const field = input.current
     if (!field) return
     const format = (event: Event) => {
-      const isDeleting = event instanceof InputEvent && event.inputType.startsWith('delete')
-      if (isDeleting || field.selectionEnd !== field.value.length) return
+      if (isUnfinished(event) || field.selectionEnd !== field.value.length) return
       const formatted = formatPartialPhone(field.value)
       if (formatted !== field.value) field.value = formatted
     }

@@ -26,7 +26,7 @@ function buildCrowd(partner: string | null = null) {
 describe('the daily budget of the site', () => {
   test('lets 1,000 visitors without a solved captcha send 200 texts, and leaves 2,000 for visitors with one', async () => {
     const request = buildCrowd()
-    const unchecked = await request('not_asked', 1000)
+    const unchecked = await request('not_shown', 1000)
     expect(unchecked.allowed).toBe(200)
     expect(unchecked.last).toMatchObject({ ok: false, error: { kind: 'site_limit' } })
     expect(logged.join()).toContain('"level":"warn","event":"sms_unchecked_budget_spent"')
@@ -41,14 +41,14 @@ describe('the daily budget of the site', () => {
     expect(checked.last).toMatchObject({ ok: false, error: { kind: 'site_limit' } })
     expect(checked.last).toHaveProperty('error.retryAfterSeconds', expect.closeTo(88_200, -4))
     expect(logged.join()).toContain('"level":"alert","event":"sms_budget_spent"')
-    expect((await request('not_asked', 1)).allowed).toBe(1)
+    expect((await request('not_shown', 1)).allowed).toBe(1)
   })
 })
 
 describe('the daily budget of a partner', () => {
   test('lets visitors without a solved captcha send 30 of its texts', async () => {
     const request = buildCrowd('maple-creek')
-    const unchecked = await request('not_asked', 100)
+    const unchecked = await request('not_shown', 100)
     expect(unchecked.allowed).toBe(30)
     expect(unchecked.last).toMatchObject({ ok: false, error: { kind: 'partner_limit' } })
     expect(logged.join()).toContain('"level":"warn","event":"sms_partner_unchecked_budget_spent"')

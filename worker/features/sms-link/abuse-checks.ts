@@ -4,7 +4,7 @@
 import { err, ok, type Result } from '../../../shared/result'
 import { log } from '../../platform/logging/logger'
 import { toIpSubject } from '../../platform/rate-limits/ip-subject'
-import type { Limiter } from '../../platform/rate-limits/limiter'
+import type { Limiter, Reserved } from '../../platform/rate-limits/limiter'
 import type { LimitName } from '../../platform/rate-limits/limits'
 import type { Captcha } from '../../vendors/captcha/captcha'
 import type { TextError, TextLimit } from './sms-error'
@@ -18,8 +18,10 @@ export type Visitor = {
 
 type Deps = { readonly captcha: Captcha; readonly limiter: Limiter }
 
-/** `not_asked` means that no script ran, so tighter limits apply. */
-export type CaptchaStatus = 'passed' | 'not_asked'
+type Refused = Extract<Reserved, { readonly ok: false }>
+
+/** `not_shown` means that no script ran, so tighter limits apply. */
+export type CaptchaStatus = 'passed' | 'not_shown'
 
 export async function checkTextCaptcha(
   { captchaToken, ip, hostname }: Visitor,
@@ -27,9 +29,9 @@ export async function checkTextCaptcha(
 ): Promise<Result<CaptchaStatus, TextError>> {
   const verdict = await captcha.verify({ token: captchaToken, action: 'text', ip, hostname })
   if (verdict.ok) return ok('passed')
-  if (verdict.reason === 'missing') return ok('not_asked')
+  if (verdict.reason === 'missing') return ok('not_shown')
   return err({
-    kind: verdict.reason === 'unavailable' ? 'captcha_unavailable' : 'human_check_failed',
+    kind: verdict.reason === 'unavailable' ? 'captcha_unavailable' : 'captcha_failed',
   })
 }
 
@@ -56,7 +58,9 @@ export async function reserveText(
   { limiter }: Pick<Deps, 'limiter'>,
 ): Promise<Result<null, TextError>> {
   const ipSubject = toIpSubject(ip)
-  const isUnchecked = captchaStatus === 'not_asked'
+  const tries = await limiter.check('text_refused', ipSubject)
+  if (!tries.ok) return err(toRefusal('address_limit', tries))
+  const isUnchecked = captchaStatus === 'not_shown'
   const budgets = dailyBudgets[isUnchecked ? 'unchecked' : 'checked']
   const checks: readonly (readonly [LimitName, string, TextLimit, boolean])[] = [
     ['text_gap', `${ipSubject} ${phone}`, 'number_limit', true],
@@ -67,17 +71,26 @@ export async function reserveText(
     [budgets.partner, partner ?? '', 'partner_limit', partner !== null],
     [budgets.site, 'all', 'site_limit', true],
   ]
-  for (const [name, subject, limit, applies] of checks) {
-    if (!applies) continue
+  const applying = checks.filter(([, , , applies]) => applies)
+  for (const [index, [name, subject, limit]] of applying.entries()) {
     const reservation = await limiter.reserve(name, subject)
     if (reservation.ok) continue
-    const { retryAfterSeconds, degraded } = reservation
-    if (degraded) return err({ kind: 'limits_down', retryAfterSeconds })
+    if (reservation.degraded) return err(toRefusal(limit, reservation))
+    // Without this, refused texts would leave a counter for each number.
+    const reserved = applying.slice(0, index)
+    await Promise.all(reserved.map((check) => limiter.refund(check[0], check[1])))
+    // The first limit refuses a double click, which does not count as a refused try.
+    if (reserved.length > 0) await limiter.reserve('text_refused', ipSubject)
     logSpentBudget(name)
-    return err({ kind: limit, retryAfterSeconds })
+    return err(toRefusal(limit, reservation))
   }
   return ok(null)
 }
+
+const toRefusal = (limit: TextLimit, { retryAfterSeconds, degraded }: Refused): TextError => ({
+  kind: degraded ? 'limits_down' : limit,
+  retryAfterSeconds,
+})
 
 /** A used-up budget means an attack or unexpected traffic. */
 function logSpentBudget(name: LimitName): void {

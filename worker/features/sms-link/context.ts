@@ -1,5 +1,5 @@
 // The services that the handlers of this feature use; worker/services.ts provides them.
-import { type AppContext, type CoreServices, handlersFor } from '../../platform/http/route'
+import { type CoreServices, handlersFor } from '../../platform/http/route'
 import type { Captcha } from '../../vendors/captcha/captcha'
 import type { MetricsCounter } from '../../vendors/metrics/metrics'
 import type { SmsHooks } from '../../vendors/sms/sms-hooks'
@@ -20,7 +20,5 @@ export type SmsLinkServices = SmsSendServices & {
   /** Null if the SMS vendor posts nothing to us. */
   readonly smsHooks: SmsHooks | null
 }
-
-export type SmsLinkContext = AppContext<SmsLinkServices>
 
 export const handlers = handlersFor<SmsLinkServices>()

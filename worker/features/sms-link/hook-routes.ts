@@ -1,82 +1,95 @@
-// Webhooks of the SMS vendor: delivery reports and replies from phones. The signature is checked against
-// the configured URL, because an attacker can forge the Host header.
+// The SMS vendor's webhook: delivery reports and replies from phones.
+import { smsReplies } from '../../../shared/locales/sms-replies'
 import { paths } from '../../../shared/urls'
 import { jsonProblem } from '../../platform/http/json-problem'
 import type { Route } from '../../platform/http/route'
 import { log } from '../../platform/logging/logger'
-import type { SmsReply } from '../../vendors/sms/sms-hooks'
-import type { RouteDocs } from '../api-docs/call'
-import { startSms, stopSms } from '../notifications/suppressions'
-import { handlers, type SmsLinkContext, type SmsLinkServices } from './context'
+import type { SmsPost, SmsReply } from '../../vendors/sms/sms-hooks'
+import { startSms, stopSms } from '../notifications/suppression-store'
+import { handlers, type SmsLinkServices } from './context'
 import { applyReport, findDeliveryStep } from './delivery'
+import { storeInboundText } from './inbound-text-store'
+import { type ReplyMeaning, readReply, type StopMeaning } from './read-reply'
 
-/** The body's parameters; an error response if the SMS vendor has no webhooks or the signature is invalid. */
-async function readSignedParams(
-  c: SmsLinkContext,
-  path: string,
-): Promise<URLSearchParams | Response> {
-  const { smsHooks, siteUrl } = c.get('services')
-  if (smsHooks === null) return jsonProblem(c, 'not_found')
-  const params = new URLSearchParams(new TextDecoder().decode(await c.req.arrayBuffer()))
-  const signature = c.req.header('x-twilio-signature') ?? ''
-  const url = `${siteUrl}${path}${new URL(c.req.url).search}`
-  if (await smsHooks.isGenuine(url, params, signature)) return params
-  return jsonProblem(c, 'origin_refused', { code: 'SIGNATURE_INVALID' })
+type Applied = {
+  readonly outcome: ReplyMeaning['kind'] | 'repeated'
+  /** What the vendor texts back; null for nothing. */
+  readonly answer: string | null
 }
 
-const status = handlers(async (c) => {
-  const params = await readSignedParams(c, paths.twilioStatus)
-  if (params instanceof Response) return params
-  const services = c.get('services')
-  const report = services.smsHooks?.toReport(params)
-  const outboxId = c.req.query('id')
-  if (!report || outboxId === undefined) {
-    log('warn', 'sms_report_unreadable')
-    return c.body(null, 204)
+/** A reply that was applied before changes nothing and gets no answer. */
+async function applyReply(reply: SmsReply, services: SmsLinkServices): Promise<Applied> {
+  const { db } = services
+  const { from: phone, messageId, vendorKeyword } = reply
+  const meaning = readReply(reply.text)
+  const kind = vendorKeyword ?? meaning.kind
+  const now = services.now()
+  switch (kind) {
+    case 'stop': {
+      if (!(await stopSms(db, { phone, source: 'stop', messageId, now }))) break
+      const isAnswered = vendorKeyword !== null || meaning.kind !== 'stop'
+      return { outcome: kind, answer: isAnswered ? null : toStopAnswer(meaning) }
+    }
+    case 'start':
+      if (!(await startSms(db, { phone, messageId, now }))) break
+      return { outcome: kind, answer: null }
+    case 'help':
+      return { outcome: kind, answer: vendorKeyword === null ? toHelp(meaning, services) : null }
+    case 'none':
+      if (!(await storeInboundText(reply, services))) break
+      return { outcome: kind, answer: null }
   }
+  return { outcome: 'repeated', answer: null }
+}
+
+const toHelp = (meaning: ReplyMeaning, { config }: SmsLinkServices): string | null =>
+  meaning.kind === 'help' ? smsReplies[meaning.locale].help(config.SUPPORT_EMAIL) : null
+
+function toStopAnswer({ locale, mayMeanPayment }: StopMeaning): string {
+  const { stopped, notCanceled } = smsReplies[locale]
+  return mayMeanPayment ? `${stopped} ${notCanceled}` : stopped
+}
+
+type Report = Extract<SmsPost, { readonly kind: 'report' }>
+
+/** Returns the request's outcome. */
+async function readReport({ outboxId, report }: Report, services: SmsLinkServices) {
   const { isCurrent, isNew } = await applyReport(outboxId, report, services)
   if (isNew && report.isDelivered)
     services.metrics.countStage(() => findDeliveryStep(outboxId, services.db))
   // An outdated report raises no alert: a failure that is reported after "delivered" is wrong.
   if (report.alert && isCurrent) log('alert', 'sms_not_delivered', { outboxId, code: report.code })
-  c.set('outcome', isCurrent ? `TEXT_${report.outcome.toUpperCase()}` : 'OLD_NEWS')
-  return c.body(null, 204)
-})
-
-/** False if the same reply was applied before. */
-function applyReply(db: D1Database, reply: SmsReply, now: number): boolean | Promise<boolean> {
-  const { optOutKeyword, from: phone, messageId } = reply
-  if (optOutKeyword === 'stop') return stopSms(db, { phone, source: 'stop', messageId, now })
-  return optOutKeyword === 'start' ? startSms(db, { phone, messageId, now }) : true
+  return isCurrent ? `TEXT_${report.outcome.toUpperCase()}` : 'OLD_NEWS'
 }
 
-const inbound = handlers(async (c) => {
-  const params = await readSignedParams(c, paths.twilioInbound)
-  if (params instanceof Response) return params
-  const { db, now, smsHooks } = c.get('services')
-  const reply = smsHooks?.toReply(params)
-  const isNew = reply ? await applyReply(db, reply, now()) : true
-  const outcome = isNew ? (reply?.optOutKeyword ?? 'unreadable') : 'repeated'
-  c.set('outcome', `REPLY_${outcome.toUpperCase()}`)
-  // Send no reply: the vendor itself replies to STOP, START and HELP.
-  return c.body('<?xml version="1.0" encoding="UTF-8"?><Response></Response>', 200, {
-    'Content-Type': 'text/xml; charset=utf-8',
-  })
+const receive = handlers(async (c) => {
+  const services = c.get('services')
+  if (services.smsHooks === null) return jsonProblem(c, 'not_found')
+  const post = await services.smsHooks.read(c.req.raw)
+  switch (post.kind) {
+    case 'forged':
+      return jsonProblem(c, 'origin_refused', { code: 'SIGNATURE_INVALID' })
+    case 'unreadable':
+      log('warn', 'sms_post_unreadable')
+      return post.response
+    case 'report':
+      c.set('outcome', await readReport(post, services))
+      return post.response
+    case 'reply': {
+      const { outcome, answer } = await applyReply(post.reply, services)
+      c.set('outcome', `REPLY_${outcome.toUpperCase()}`)
+      return post.respond(answer)
+    }
+  }
 })
-
-const hook = {
-  stack: 'json',
-  skipsOriginGuard: true,
-  bodyTypes: ['application/x-www-form-urlencoded'],
-} as const
 
 export const smsHookRoutes: readonly Route<SmsLinkServices>[] = [
-  { ...hook, path: paths.twilioStatus, POST: status },
-  { ...hook, path: paths.twilioInbound, POST: inbound },
+  {
+    path: paths.smsHook,
+    stack: 'json',
+    skipsOriginGuard: true,
+    bodyTypes: ['application/x-www-form-urlencoded'],
+    POST: receive,
+    docs: __API_DOCS__ && { POST: null },
+  },
 ]
-
-/** For the API document only. */
-export const smsHookDocs: RouteDocs = () => ({
-  [`POST ${paths.twilioStatus}`]: null,
-  [`POST ${paths.twilioInbound}`]: null,
-})

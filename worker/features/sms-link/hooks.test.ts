@@ -1,12 +1,18 @@
+// The SMS vendor's webhooks. Long, because reports and replies are sent by the same signed requests.
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { locales } from '../../../shared/locales/locale'
+import { smsReplies } from '../../../shared/locales/sms-replies'
 import { newPhone } from '../../../tests/support/builders/sms'
 import { captureLogLines } from '../../../tests/support/capture-log-lines'
 import { getExpectedTwilioSignature } from '../../../tests/support/fakes/twilio-sdk'
+import { createTestServices } from '../../../tests/support/requests/services'
 import { app } from '../../app'
+import { isGsm7 } from '../../vendors/sms/gsm7'
 import { insertMessage } from '../notifications/messages'
-import { purgeReplies } from '../notifications/suppressions'
+import { purgeReplies } from '../notifications/suppression-store'
+import { listInboundTexts } from './inbound-text-store'
 
 const origin = 'https://pay.example.com'
 const authToken = 'token-of-the-account'
@@ -55,8 +61,10 @@ async function insertTextRow(status: string, tries = 1, recipient = newPhone()) 
     messageType: 'pay-link',
     path: '/s/abc1234',
     payeeName: null,
+    payeeId: '',
+    device: 'unknown',
   } as const
-  const message = { kind: 'sms', template: 'text_link', recipient, paymentId: null, data } as const
+  const message = { kind: 'sms', template: 'sms_link', recipient, paymentId: null, data } as const
   await insertMessage(env.DB, { id, message, now: 1 }).run()
   await env.DB.prepare('UPDATE outbox SET status = ?2, tries = ?3 WHERE id = ?1')
     .bind(id, status, tries)
@@ -64,21 +72,21 @@ async function insertTextRow(status: string, tries = 1, recipient = newPhone()) 
   return { id, recipient }
 }
 const rowOf = (id: string) =>
-  env.DB.prepare('SELECT status, provider_id, last_code FROM outbox WHERE id = ?').bind(id).first()
+  env.DB.prepare('SELECT status, vendor_id, last_code FROM outbox WHERE id = ?').bind(id).first()
 const isSuppressed = (phone: string) =>
   env.DB.prepare('SELECT lifted_at IS NULL AS is_on FROM text_suppressions WHERE phone = ?')
     .bind(phone)
     .first<number>('is_on')
 
 const report = (id: string, MessageStatus: string, ErrorCode = '') =>
-  post(`/hooks/twilio/status?id=${id}`, { MessageSid: sid, MessageStatus, ErrorCode })
+  post(`/hooks/sms?id=${id}`, { MessageSid: sid, MessageStatus, ErrorCode })
 
 describe('delivery reports', () => {
   test('set the status of a text whose result is unknown after a timeout', async () => {
     const { id } = await insertTextRow('unknown')
     const response = await report(id, 'sent')
     expect(response.status).toBe(204)
-    expect(await rowOf(id)).toEqual({ status: 'sent', provider_id: sid, last_code: null })
+    expect(await rowOf(id)).toEqual({ status: 'sent', vendor_id: sid, last_code: null })
   })
 
   test.each(
@@ -160,7 +168,7 @@ describe('delivery reports', () => {
 
   test('about unknown texts change nothing', async () => {
     expect((await report('unknown', 'sent')).status).toBe(204)
-    expect((await post('/hooks/twilio/status', { MessageSid: sid })).status).toBe(204)
+    expect((await post('/hooks/sms', { MessageSid: sid })).status).toBe(204)
     const count = await env.DB.prepare(
       `SELECT count(*) AS n FROM text_deliveries WHERE outbox_id = 'unknown'`,
     ).first('n')
@@ -170,7 +178,7 @@ describe('delivery reports', () => {
 
 describe('an inbound text', () => {
   const reply = (From: string, Body: string, MessageSid = newSid()) =>
-    post('/hooks/twilio/inbound', { From, Body, MessageSid })
+    post('/hooks/sms', { From, Body, MessageSid })
 
   test('suppresses texts with STOP, allows them with START and does nothing with other words', async () => {
     const phone = newPhone()
@@ -185,6 +193,88 @@ describe('an inbound text', () => {
     await reply(phone, 'stop')
     expect(await isSuppressed(phone)).toBe(1)
   })
+
+  const answerOf = async (response: Response) =>
+    /<Message>(.*)<\/Message>/.exec(await response.text())?.[1] ?? null
+  const both = (locale: 'en' | 'es') =>
+    `${smsReplies[locale].stopped} ${smsReplies[locale].notCanceled}`
+
+  test('that asks for help in words that the vendor does not answer is answered in their language', async () => {
+    const phone = newPhone()
+    const { config } = createTestServices()
+    for (const [body, locale] of [
+      ['AYUDA', 'es'],
+      ['Info?', 'en'],
+    ] as const) {
+      const answer = smsReplies[locale].help(config.SUPPORT_EMAIL)
+      expect(isGsm7(answer) && answer.length <= 160).toBe(true)
+      expect(await answerOf(await reply(phone, body))).toBe(answer)
+    }
+    expect(await answerOf(await reply(phone, 'HELP'))).toBeNull()
+  })
+
+  test.each([
+    ...(['CANCEL', 'Please stop', 'please cancel'] as const).map((body) => [body, 'en'] as const),
+    ...(['CANCELAR', 'SALIR', 'BAJA', 'PARAR'] as const).map((body) => [body, 'es'] as const),
+  ])(
+    'with the words %o stops texts, and one answer says that no payment was canceled',
+    async (body, locale) => {
+      const [phone, messageSid] = [newPhone(), newSid()]
+      expect(await answerOf(await reply(phone, body, messageSid))).toBe(both(locale))
+      expect(await isSuppressed(phone)).toBe(1)
+      expect(await answerOf(await reply(phone, body, messageSid))).toBeNull()
+    },
+  )
+
+  test('with words about texts alone gets an answer that does not mention a payment', async () => {
+    for (const [body, locale] of [
+      ['no more texts', 'en'],
+      ['wrong number', 'en'],
+      ['ya no me manden mensajes', 'es'],
+    ] as const) {
+      const phone = newPhone()
+      expect(await answerOf(await reply(phone, body))).toBe(smsReplies[locale].stopped)
+      expect(await isSuppressed(phone)).toBe(1)
+    }
+  })
+
+  test('that Twilio answers itself gets no second answer', async () => {
+    const answered: readonly Record<string, string>[] = [
+      { Body: 'STOP' },
+      { Body: 'unsubscribe' },
+      { Body: 'CANCEL', OptOutType: 'STOP' },
+      { Body: 'Detener', OptOutType: 'STOP' },
+    ]
+    for (const params of answered) {
+      const From = newPhone()
+      const response = await post('/hooks/sms', {
+        From,
+        MessageSid: newSid(),
+        ...params,
+      })
+      expect(await answerOf(response)).toBeNull()
+      expect(await isSuppressed(From)).toBe(1)
+    }
+  })
+
+  test.each(locales)('is answered in %s with 160 GSM-7 characters at most', (locale) => {
+    expect(isGsm7(both(locale))).toBe(true)
+    expect(both(locale).length).toBeLessThanOrEqual(160)
+  })
+
+  test.each(['please cancel my payment', 'can’t stop by today', 'don’t stop', 'who is this?'])(
+    'with the words %o stops nothing and waits for staff',
+    async (body) => {
+      const [phone, messageSid] = [newPhone(), newSid()]
+      expect(await answerOf(await reply(phone, body, messageSid))).toBeNull()
+      await reply(phone, body, messageSid)
+      expect(await isSuppressed(phone)).toBeNull()
+      const texts = await listInboundTexts(200, createTestServices())
+      expect(texts.filter((text) => text.phone === phone)).toMatchObject([
+        { id: messageSid, text: body },
+      ])
+    },
+  )
 
   test('that was captured and is posted again changes nothing, and gets the same response', async () => {
     const [phone, started, stopped] = [newPhone(), newSid(), newSid()]
@@ -213,7 +303,7 @@ describe('an inbound text', () => {
           : Reflect.get(db, name).bind(db),
     })
     const params = { From: phone, Body: 'STOP', MessageSid: messageSid }
-    const lost = await post('/hooks/twilio/inbound', params, {
+    const lost = await post('/hooks/sms', params, {
       bindings: { ...twilioEnv, DB: failing },
     })
     expect(lost.status).toBe(503)
@@ -253,7 +343,7 @@ describe('an inbound text', () => {
 
 describe('a webhook post', () => {
   const stop = (phone: string) => ({ From: phone, Body: 'STOP', MessageSid: newSid() })
-  const path = '/hooks/twilio/inbound'
+  const path = '/hooks/sms'
 
   test.each(['', 'wrong', 'L/OH5YylLD5NRKLltdqwSvS0BnU='])(
     'with the signature %o is refused',
@@ -274,12 +364,19 @@ describe('a webhook post', () => {
     expect((await post(path, stop(other), { host, signature })).status).toBe(403)
   })
 
+  test('is read while the card processor hosts the card fields', async () => {
+    const phone = newPhone()
+    const bindings = { ...twilioEnv, CARD_ENTRY: 'hosted' }
+    expect((await post(path, stop(phone), { bindings })).status).toBe(200)
+    expect(await isSuppressed(phone)).toBe(1)
+  })
+
   test('with the signature of another text is refused', async () => {
     const [mine, other] = [await insertTextRow('unknown'), await insertTextRow('unknown')]
     const params = { MessageSid: sid, MessageStatus: 'delivered' }
-    const signed = `${origin}/hooks/twilio/status?id=${mine.id}`
+    const signed = `${origin}/hooks/sms?id=${mine.id}`
     const signature = getExpectedTwilioSignature(authToken, signed, params)
-    const response = await post(`/hooks/twilio/status?id=${other.id}`, params, { signature })
+    const response = await post(`/hooks/sms?id=${other.id}`, params, { signature })
     expect(response.status).toBe(403)
     expect(await rowOf(other.id)).toMatchObject({ status: 'unknown' })
   })

@@ -4,11 +4,11 @@
 import { linkSource } from '../../../shared/app-download/page-data'
 import { type SmsResponse, smsRequest, smsResponse } from '../../../shared/sms-link/schema'
 import { paths } from '../../../shared/urls'
+import type { CallDocs } from '../../platform/http/call-docs'
 import { clientIpAddress } from '../../platform/http/client-ip-address'
 import { jsonProblem } from '../../platform/http/json-problem'
 import type { Route } from '../../platform/http/route'
 import { validateFor } from '../../platform/http/validate'
-import type { CallDocs, RouteDocs } from '../api-docs/call'
 import { handlers, type SmsLinkServices } from './context'
 import { toSmsDeps } from './deps'
 import { sendSmsLink } from './send-sms-link'
@@ -44,26 +44,39 @@ const send = (status: 200 | 202) =>
 
 const bodyTypes = ['application/json']
 
-export const smsLinkRoutes: readonly Route<SmsLinkServices>[] = [
-  { path: paths.sendSms, stack: 'json', bodyTypes, POST: send(200) },
-  { path: paths.sendSmsClient, stack: 'json', bodyTypes, POST: send(202) },
-]
-
 const toDocs = (status: 200 | 202): CallDocs => ({
   group: 'texts',
   summary:
     'Texts a link to the app or to a payee’s payment page. The site writes the message and ignores any in the request.',
+  // A number of its own: one number gets one text in ten minutes.
+  sample: {
+    body: {
+      num: status === 200 ? '(415) 555-0132' : '(415) 555-0133',
+      messageType: 'app-download',
+    },
+  },
   responses: { [status]: ['the text will be sent', smsResponse] },
   problems: [
-    ...(['human_check_failed', 'not_found', 'invalid_fields', 'too_many'] as const),
+    ...(['captcha_failed', 'not_found', 'invalid_fields', 'too_many'] as const),
     ...Object.values(textLimits).map(({ code }) => ({ problem: 'too_many', code }) as const),
   ],
   limit:
-    'per phone number, 3 in 10 minutes and 10 a day; per IP address, 10 an hour, and 1 in 30 seconds to one number; without a captcha token, 1 in 10 minutes per phone number and 2 an hour per IP address',
+    'a limited number each day per phone number and each hour per IP address; fewer without a captcha token',
 })
 
-/** For the API document only. */
-export const smsLinkDocs: RouteDocs = () => ({
-  [`POST ${paths.sendSms}`]: toDocs(200),
-  [`POST ${paths.sendSmsClient}`]: toDocs(202),
-})
+export const smsLinkRoutes: readonly Route<SmsLinkServices>[] = [
+  {
+    path: paths.sendSms,
+    stack: 'json',
+    bodyTypes,
+    POST: send(200),
+    docs: __API_DOCS__ && { POST: toDocs(200) },
+  },
+  {
+    path: paths.sendSmsClient,
+    stack: 'json',
+    bodyTypes,
+    POST: send(202),
+    docs: __API_DOCS__ && { POST: toDocs(202) },
+  },
+]

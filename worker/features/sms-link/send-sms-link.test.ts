@@ -4,7 +4,8 @@ import { smsLinkCopy } from '../../../shared/locales/en/sms-link'
 import { insertPayee } from '../../../tests/support/builders/payee'
 import { buildSmsFixture, buildSmsRequest, newPhone } from '../../../tests/support/builders/sms'
 import { newIpAddress } from '../../../tests/support/requests/site'
-import { startSms, stopSms, textQueries } from '../notifications/suppressions'
+import { countNewCounters, listStoredCounters } from '../../../tests/support/stored-counters'
+import { startSms, stopSms, textQueries } from '../notifications/suppression-store'
 import { sendSmsLink, toPhoneHash } from './send-sms-link'
 
 const db = env.DB
@@ -32,7 +33,7 @@ describe('a text', () => {
         id: queued[0],
         kind: 'sms',
         recipient: num,
-        template: 'text_link',
+        template: 'sms_link',
         status: 'pending',
         data: '{"locale":"en","messageType":"app-download","path":"/s/abc1234","payeeName":null,"payeeId":"","device":"computer"}',
       },
@@ -120,6 +121,7 @@ describe('the limits of texts', () => {
     const num = newPhone()
     const naive = {
       ...deps.limiter,
+      check: async () => ({ ok: true }) as const,
       async reserve() {
         const sent = (await outboxOf(num)).results.length
         return sent < 3 ? ({ ok: true } as const) : ({ ok: false, retryAfterSeconds: 600 } as const)
@@ -164,6 +166,36 @@ describe('the limits of texts', () => {
     for (const request of requests) expect((await sendSmsLink(request, deps)).ok).toBe(true)
   })
 
+  test('leave one counter for a visitor whose texts are refused, and it refuses the 21st try in ten minutes before any other limit', async () => {
+    const { deps, clock, queued } = buildSmsFixture()
+    const ip = newIpAddress()
+    const [num, other] = [newPhone(), newPhone()]
+    for (const full of [num, other])
+      for (let i = 0; i < 3; i += 1) await sendSmsLink(buildSmsRequest({ num: full }), deps)
+    const before = await listStoredCounters()
+    for (let i = 0; i < 20; i += 1)
+      expect(
+        await sendSmsLink(buildSmsRequest({ ip, num: i % 2 === 0 ? num : other }), deps),
+      ).toMatchObject({ error: { kind: 'number_limit' } })
+    expect(await countNewCounters(before)).toBe(1)
+    const reserve = vi.spyOn(deps.limiter, 'reserve')
+    expect(await sendSmsLink(buildSmsRequest({ ip }), deps)).toEqual({
+      ok: false,
+      error: { kind: 'address_limit', retryAfterSeconds: 600 },
+    })
+    expect(reserve).not.toHaveBeenCalled()
+    clock.now += 600_000
+    expect((await sendSmsLink(buildSmsRequest({ ip }), deps)).ok).toBe(true)
+    expect(queued).toHaveLength(7)
+  })
+
+  test('do not count double clicks as refused tries', async () => {
+    const { deps } = buildSmsFixture()
+    const request = buildSmsRequest()
+    for (let i = 0; i < 25; i += 1) await sendSmsLink(request, deps)
+    expect((await sendSmsLink({ ...request, num: newPhone() }, deps)).ok).toBe(true)
+  })
+
   test('without a captcha token allow two texts an hour per IP address and one in ten minutes per number', async () => {
     const fixture = buildSmsFixture()
     fixture.verdict = { ok: false, reason: 'missing' }
@@ -196,9 +228,9 @@ describe('a refused request reserves no limit and writes nothing', () => {
   test.each([
     ['a malformed number', { num: '555' }, undefined, 'invalid_number'],
     ['a Canadian number', { num: '+14165550132' }, undefined, 'invalid_number'],
-    ['a wrong captcha token', {}, 'invalid', 'human_check_failed'],
-    ['an expired captcha token', {}, 'expired', 'human_check_failed'],
-    ['a used captcha token', {}, 'used', 'human_check_failed'],
+    ['a wrong captcha token', {}, 'invalid', 'captcha_failed'],
+    ['an expired captcha token', {}, 'expired', 'captcha_failed'],
+    ['a used captcha token', {}, 'used', 'captcha_failed'],
     ['a captcha that cannot be verified', {}, 'unavailable', 'captcha_unavailable'],
     ['a request without a payee', { messageType: 'payee-pay-link' }, undefined, 'unknown_payee'],
     ['an unknown payee', { messageType: 'payee-pay-link', id: 'p_no' }, undefined, 'unknown_payee'],

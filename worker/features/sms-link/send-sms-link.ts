@@ -13,7 +13,7 @@ import type { Limiter } from '../../platform/rate-limits/limiter'
 import type { Captcha } from '../../vendors/captcha/captcha'
 import type { MetricsCounter } from '../../vendors/metrics/metrics'
 import { insertMessage, type QueueOutbox } from '../notifications/messages'
-import { insertConsent, suppressIfStopped } from '../notifications/suppressions'
+import { insertConsent, suppressIfStopped } from '../notifications/suppression-store'
 import type { PayeeDirectory } from '../payees/store'
 import { checkTextCaptcha, reserveText, type Visitor } from './abuse-checks'
 import type { TextError } from './sms-error'
@@ -80,7 +80,7 @@ export async function sendSmsLink(
       now,
       message: {
         kind: 'sms',
-        template: 'text_link',
+        template: 'sms_link',
         recipient: phone,
         paymentId: null,
         data: { locale, messageType, path, payeeName, payeeId, device },

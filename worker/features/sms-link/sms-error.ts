@@ -9,7 +9,7 @@ export type TextError =
   | { readonly kind: 'unknown_payee' }
   /** SMS_PROVIDER = off. */
   | { readonly kind: 'texts_off' }
-  | { readonly kind: 'human_check_failed' }
+  | { readonly kind: 'captcha_failed' }
   /** The captcha could not be verified. Texts are refused: otherwise an outage would allow spam. */
   | { readonly kind: 'captcha_unavailable' }
   /** `limits_down`: the counters did not respond, so no limit is known. */
@@ -41,8 +41,8 @@ export function toSmsProblem(error: TextError, locale: Locale): TextProblem {
       return { kind: 'not_found', details: { message: smsLinkCopy.unknownPayee[locale] } }
     case 'texts_off':
       return { kind: 'unavailable', details: { message: smsLinkCopy.off[locale] } }
-    case 'human_check_failed':
-      return { kind: 'human_check_failed', details: {} }
+    case 'captcha_failed':
+      return { kind: 'captcha_failed', details: {} }
     case 'captcha_unavailable':
       return { kind: 'unavailable', details: { retryAfterSeconds: 60 } }
     case 'limits_down': {

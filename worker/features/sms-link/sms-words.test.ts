@@ -20,13 +20,16 @@ const renderText = ({
   siteUrl = renderContext.siteUrl,
 }: TextInput) =>
   renderMessage(
-    'text_link',
-    { locale, messageType, path: '/s/abc1234', payeeName: payeeName ?? null },
+    'sms_link',
+    {
+      ...{ locale, messageType, path: '/s/abc1234', payeeName: payeeName ?? null },
+      ...({ payeeId: '', device: 'unknown' } as const),
+    },
     { ...renderContext, siteUrl },
   )
 
 const payeeName = 'Mercy Family Clinic'
-const optOuts = { en: '.*STOP to opt out', es: '.*STOP.*' } as const
+const optOuts = { en: 'Reply STOP to .+', es: '.*STOP.*' } as const
 const everyText = locales.flatMap((locale) =>
   smsTopics.map((messageType) => ({ locale, messageType })),
 )

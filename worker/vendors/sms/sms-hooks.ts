@@ -1,4 +1,4 @@
-// Port of the SMS vendor's webhooks: delivery reports and replies.
+// Port of the SMS vendor's webhook: delivery reports and replies.
 
 export type DeliveryReport = {
   readonly vendorMessageId: string
@@ -16,17 +16,37 @@ export type DeliveryReport = {
 }
 
 export type SmsReply = {
+  /** E.164. */
   readonly from: string
-  readonly optOutKeyword: 'stop' | 'start' | 'help' | 'none'
+  /** What the person wrote; empty for a picture alone. */
+  readonly text: string
+  /** The keyword that the vendor applied and answered itself, so that our response would be a second one. */
+  readonly vendorKeyword: 'stop' | 'start' | 'help' | null
   /** The vendor's id of the reply: the same when the callback is repeated. */
   readonly messageId: string
 }
 
+/** What the vendor posted, with its response. */
+export type SmsPost =
+  | {
+      readonly kind: 'report'
+      /** Of the text that the report is about. */
+      readonly outboxId: string
+      readonly report: DeliveryReport
+      readonly response: Response
+    }
+  | {
+      readonly kind: 'reply'
+      readonly reply: SmsReply
+      /** The vendor texts `text` to the sender unless it is null. */
+      respond(text: string | null): Response
+    }
+  /** From the vendor, but neither a report nor a reply. */
+  | { readonly kind: 'unreadable'; readonly response: Response }
+  /** The signature is missing or invalid. */
+  | { readonly kind: 'forged' }
+
 export type SmsHooks = {
-  /** `url` as the vendor called it, with query; all parameters of the body, in any order. */
-  isGenuine(url: string, params: URLSearchParams, signature: string): Promise<boolean>
-  /** Null for parameters that are not a delivery report. */
-  toReport(params: URLSearchParams): DeliveryReport | null
-  /** Null for parameters that are not a reply. */
-  toReply(params: URLSearchParams): SmsReply | null
+  /** Reads the body. The Host header is not trusted: the vendor signs the configured address. */
+  read(request: Request): Promise<SmsPost>
 }

@@ -1,9 +1,9 @@
-// Twilio's webhooks: delivery reports and SMS replies. Verifies the signature and maps Twilio's
+// Twilio's webhook: delivery reports and SMS replies. Verifies the signature and maps Twilio's
 // values to DeliveryReport and SmsReply.
 // https://www.twilio.com/docs/usage/security#validating-requests
 import * as z from 'zod/mini'
 import { isSameText } from '../../platform/crypto/signatures'
-import type { SmsHooks, SmsReply } from './sms-hooks'
+import type { DeliveryReport, SmsHooks, SmsReply } from './sms-hooks'
 
 const statuses = [
   ...(['accepted', 'scheduled', 'queued', 'sending', 'sent'] as const),
@@ -40,40 +40,72 @@ const reply = z.object({
   MessageSid: messageSid,
   From: z.string().check(z.regex(/^\+[1-9]\d{7,14}$/)),
   Body: z._default(z.string(), ''),
-  /** Set if Twilio's Advanced Opt-Out is on; it recognizes keywords in other languages too. */
+  /** Set by Advanced Opt-Out, for a keyword that it applied and answered, in whichever language it was set up. */
   OptOutType: z.optional(z.string()),
 })
 
-export function twilioHooks({ authToken }: { readonly authToken: string }): SmsHooks {
+type TwilioAccount = {
+  readonly authToken: string
+  /** The site's origin, which Twilio signs. */
+  readonly siteUrl: string
+}
+
+export function twilioHooks({ authToken, siteUrl }: TwilioAccount): SmsHooks {
   return {
-    async isGenuine(url, params, signature) {
-      return isSameText(await toSignature(authToken, url, params), signature)
-    },
-    toReport(params) {
-      const parsed = report.safeParse(Object.fromEntries(params))
-      if (!parsed.success) return null
-      const { MessageSid, MessageStatus, ErrorCode } = parsed.data
-      const code = ErrorCode || null
-      const hasFailed = failedStatuses.has(MessageStatus)
-      return {
-        vendorMessageId: MessageSid,
-        status: MessageStatus,
-        rank: ranks[MessageStatus],
-        isDelivered: MessageStatus === 'delivered',
-        outcome: !hasFailed ? 'sent' : code === optedOutCode ? 'suppressed' : 'failed',
-        code: hasFailed ? code : null,
-        alert: hasFailed && code !== null && alertCodes.has(code),
+    async read(request) {
+      const params = new URLSearchParams(new TextDecoder().decode(await request.arrayBuffer()))
+      const { pathname, search, searchParams } = new URL(request.url)
+      const signature = await toSignature(authToken, `${siteUrl}${pathname}${search}`, params)
+      const isGenuine = await isSameText(signature, request.headers.get('x-twilio-signature') ?? '')
+      if (!isGenuine) return { kind: 'forged' }
+      const response = new Response(null, { status: 204 })
+      const outboxId = searchParams.get('id')
+      if (outboxId !== null) {
+        // Never a reply: a report has the number of its sender too, which is ours.
+        const report = toReport(params)
+        return report
+          ? { kind: 'report', outboxId, report, response }
+          : { kind: 'unreadable', response }
       }
-    },
-    toReply(params) {
-      const parsed = reply.safeParse(Object.fromEntries(params))
-      if (!parsed.success) return null
-      const { From, Body, MessageSid, OptOutType } = parsed.data
-      const optOutKeyword = toOptOutKeyword(OptOutType?.toLowerCase() || Body)
-      return { from: From, optOutKeyword, messageId: MessageSid }
+      const reply = toReply(params)
+      return reply ? { kind: 'reply', reply, respond } : { kind: 'unreadable', response }
     },
   }
 }
+
+/** Null for parameters that are not a delivery report. */
+function toReport(params: URLSearchParams): DeliveryReport | null {
+  const parsed = report.safeParse(Object.fromEntries(params))
+  if (!parsed.success) return null
+  const { MessageSid, MessageStatus, ErrorCode } = parsed.data
+  const code = ErrorCode || null
+  const hasFailed = failedStatuses.has(MessageStatus)
+  return {
+    vendorMessageId: MessageSid,
+    status: MessageStatus,
+    rank: ranks[MessageStatus],
+    isDelivered: MessageStatus === 'delivered',
+    outcome: !hasFailed ? 'sent' : code === optedOutCode ? 'suppressed' : 'failed',
+    code: hasFailed ? code : null,
+    alert: hasFailed && code !== null && alertCodes.has(code),
+  }
+}
+
+/** Null for parameters that are not a reply. */
+function toReply(params: URLSearchParams): SmsReply | null {
+  const parsed = reply.safeParse(Object.fromEntries(params))
+  if (!parsed.success) return null
+  const { From, Body, MessageSid, OptOutType } = parsed.data
+  const keyword = (OptOutType || Body).trim().toLowerCase()
+  const vendorKeyword = answeredKeywords.get(keyword) ?? null
+  return { from: From, text: Body, vendorKeyword, messageId: MessageSid }
+}
+
+const respond = (text: string | null): Response =>
+  new Response(
+    `<?xml version="1.0" encoding="UTF-8"?><Response>${text === null ? '' : `<Message>${toXmlText(text)}</Message>`}</Response>`,
+    { headers: { 'Content-Type': 'text/xml; charset=utf-8' } },
+  )
 
 /** Base64 of HMAC-SHA-1 of the URL, then each parameter's name and value in order of names. */
 async function toSignature(
@@ -98,27 +130,19 @@ async function toSignature(
   return btoa(String.fromCharCode(...new Uint8Array(mac)))
 }
 
-const stopWords: ReadonlySet<string> = new Set(
-  'stop stopall unsubscribe cancel end quit revoke optout opt-out arret alto'.split(' '),
-)
-const startWords: ReadonlySet<string> = new Set(['start', 'unstop', 'yes'])
-const helpWords: ReadonlySet<string> = new Set(['help', 'info'])
+const toXmlText = (text: string): string =>
+  text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /**
- * A text that starts with "stop" or "unsubscribe", such as "STOP texting me", is an opt-out: a wrong opt-out does
- * less harm than an unwanted text. Other keywords count only alone.
+ * Twilio's default keywords, which it applies and answers itself if they are the whole text, except CANCEL: only our
+ * answer says that no payment was canceled. Advanced Opt-Out without that keyword lets it through (docs/deploy.md,
+ * "Texts"); otherwise Twilio answers and refuses ours with 21610, so that the phone still gets one.
+ * https://help.twilio.com/articles/223134027
  */
-function toOptOutKeyword(text: string): SmsReply['optOutKeyword'] {
-  const words = text
-    .toLowerCase()
-    .replace(/[^\p{L}\s-]/gu, ' ')
-    .trim()
-    .split(/\s+/)
-  const [first = ''] = words
-  if (first === 'stop' || first === 'unsubscribe') return 'stop'
-  if (words.join(' ') === 'opt out') return 'stop'
-  if (words.length > 1) return 'none'
-  if (stopWords.has(first)) return 'stop'
-  if (startWords.has(first)) return 'start'
-  return helpWords.has(first) ? 'help' : 'none'
-}
+const answeredKeywords: ReadonlyMap<string, NonNullable<SmsReply['vendorKeyword']>> = new Map([
+  ...'stop stopall unsubscribe end quit revoke optout'
+    .split(' ')
+    .map((word) => [word, 'stop'] as const),
+  ...'start unstop yes'.split(' ').map((word) => [word, 'start'] as const),
+  ...'help info'.split(' ').map((word) => [word, 'help'] as const),
+])

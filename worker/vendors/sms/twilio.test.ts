@@ -8,7 +8,7 @@ const account: TwilioAccount = {
   authToken: 'token-of-the-account',
   messagingServiceSid: `MG${'1'.repeat(32)}`,
   from: '',
-  statusUrl: 'https://pay.example.com/hooks/twilio/status',
+  statusUrl: 'https://pay.example.com/hooks/sms',
 }
 const message = {
   id: 'outbox_1-x',
@@ -53,7 +53,7 @@ describe('a Twilio request', () => {
       To: '+14155550132',
       MessagingServiceSid: account.messagingServiceSid,
       Body: message.body,
-      StatusCallback: 'https://pay.example.com/hooks/twilio/status?id=outbox_1-x',
+      StatusCallback: 'https://pay.example.com/hooks/sms?id=outbox_1-x',
       ValidityPeriod: '600',
       SmartEncoded: 'true',
     })

@@ -26,31 +26,18 @@ const failed = z.object({ code: z.int() })
 
 type Failure = 'rejected' | 'suppressed' | 'unavailable' | 'misconfigured'
 
-/** https://www.twilio.com/docs/api/errors. Unlisted codes are mapped by HTTP status. */
+/**
+ * https://www.twilio.com/docs/api/errors: those that their HTTP status does not tell (toFailureByStatus). A number that
+ * is invalid or not mobile, and a body that is empty or too long, have the status 400.
+ */
 const failures: Readonly<Record<number, Failure>> = {
-  // The number is invalid, unreachable, not permitted, or not mobile.
-  21211: 'rejected',
-  21214: 'rejected',
-  21217: 'rejected',
-  21265: 'rejected',
+  // We send no texts to the number's region.
   21408: 'rejected',
-  21612: 'rejected',
-  21614: 'rejected',
-  21635: 'rejected',
-  // The body is empty or too long.
-  21602: 'rejected',
-  21605: 'rejected',
-  21617: 'rejected',
   // Opted out.
   21610: 'suppressed',
-  // Rate limited, or the queue is full.
-  20429: 'unavailable',
+  // The queue is full.
   21611: 'unavailable',
   // Our account or sender is wrong.
-  20003: 'misconfigured',
-  20005: 'misconfigured',
-  20006: 'misconfigured',
-  20404: 'misconfigured',
   21212: 'misconfigured',
   21603: 'misconfigured',
   21606: 'misconfigured',
