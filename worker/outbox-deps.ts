@@ -1,14 +1,16 @@
 // Dependencies of the outbox from one request's services. Links in messages start with SITE_URL, or in
 // development with the request's origin.
 
+import { paths } from '../shared/urls'
 import { toHintPath } from './features/get-paid/hint'
 import { toInviteCode } from './features/get-paid/invite-code'
+import { toStopQuery } from './features/notifications/email-suppression-store'
 import type { OutboxDeps } from './features/notifications/send-message'
 import { toResetLinkPath } from './features/password-reset/reset-link'
 import { withBalanceToken } from './features/payments/info-requests/balance-link'
 import { toInfoPath, toInfoToken } from './features/payments/info-requests/info-token'
 import { findReviewTimeOfAttempt } from './features/payments/review-time/review-time'
-import { findReceiptPath } from './features/payments/status-page/receipt-token'
+import { findReceiptPath } from './features/payments/tokens/receipt-token'
 import { isIssued } from './platform/crypto/issued-store'
 import { deriveIssued } from './platform/crypto/secrets'
 import type { CoreServices } from './platform/http/route'
@@ -38,6 +40,8 @@ export function toOutboxDeps(services: Deps): OutboxDeps {
       supportEmail: config.SUPPORT_EMAIL,
       receiptUrl: async (attemptId) => `${siteUrl}${await findReceiptPath(attemptId, services)}`,
       reviewTime: (attemptId) => findReviewTimeOfAttempt(attemptId, services),
+      stopEmailsUrl: async (email) =>
+        `${siteUrl}${paths.stopEmails}?${await toStopQuery(config.APP_SECRET, email)}`,
       resetUrl: async ({ accountId, resetId }) => {
         const secret = await deriveIssuedToken('reset', (key) => toResetSecret(key, resetId))
         return `${siteUrl}${toResetLinkPath({ accountId, secret })}`

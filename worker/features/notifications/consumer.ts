@@ -1,10 +1,15 @@
-// Consumes the outbox queue. A queue message holds only a row's id; the row in D1 is authoritative,
-// so that duplicate or late delivery is harmless.
+// Consumes the queue. A job holds only an id: the row in D1, or the attempt's object, is authoritative, so that duplicate
+// or late delivery is harmless.
 import * as z from 'zod/mini'
+import type { QueueJob } from '../../platform/config/config'
 import { log, toErrorText } from '../../platform/logging/logger'
 import { type OutboxDeps, sendMessage } from './send-message'
 
-const job = z.object({ outboxId: z.string() })
+const job = z.union([
+  z.object({ outboxId: z.string() }),
+  z.object({ attemptId: z.string() }),
+  z.object({ paymentId: z.string() }),
+])
 
 type QueuedMessage = {
   readonly body: unknown
@@ -12,29 +17,57 @@ type QueuedMessage = {
   retry(): void
 }
 
+export type JobDeps = {
+  readonly outbox: OutboxDeps
+  /** Settles what is due for an attempt, as its alarm does. */
+  readonly settle: (attemptId: string) => Promise<unknown>
+  /** Archives a payment, or deletes an archived one after its retention period. */
+  readonly archive: (paymentId: string) => Promise<unknown>
+}
+
 /**
- * Acks or retries each message separately, so that one failure does not redeliver the whole batch. A message
- * that the vendor did not accept is acked, too: retry-outbox.ts makes the next try.
+ * Acks or retries each job separately, so that one failure does not redeliver the whole batch. What was tried without
+ * success is acked, too: the scheduled job makes the next try.
  */
-export async function consumeOutbox(
+export async function consumeJobs(
   batch: { readonly messages: readonly QueuedMessage[] },
-  deps: OutboxDeps,
+  deps: JobDeps,
 ): Promise<void> {
   for (const message of batch.messages) {
     const parsed = job.safeParse(message.body)
-    if (!parsed.success) {
-      log('alert', 'outbox_job_malformed')
-      message.ack()
-      continue
-    }
-    const { outboxId } = parsed.data
+    if (!parsed.success) log('alert', 'outbox_job_malformed')
+    if (!parsed.success || (await doJob(parsed.data, deps))) message.ack()
+    else message.retry()
+  }
+}
+
+/** False if it has to be delivered again. Logs what fails. */
+export async function doJob(due: QueueJob, { outbox, settle, archive }: JobDeps): Promise<boolean> {
+  if ('attemptId' in due) {
+    const { attemptId } = due
     try {
-      await sendMessage(outboxId, deps)
-      message.ack()
+      await settle(attemptId)
     } catch (error) {
-      log('warn', 'outbox_job_failed', { outboxId, error: toErrorText(error) })
-      message.retry()
+      log('alert', 'attempt_not_settled', { attemptId, error: toErrorText(error) }, error)
     }
+    return true
+  }
+  if ('paymentId' in due) {
+    const { paymentId } = due
+    try {
+      await archive(paymentId)
+    } catch (error) {
+      log('alert', 'payment_not_archived', { paymentId, error: toErrorText(error) }, error)
+    }
+    return true
+  }
+  const { outboxId } = due
+  try {
+    await sendMessage(outboxId, outbox)
+    return true
+  } catch (error) {
+    log('warn', 'outbox_job_failed', { outboxId, error: toErrorText(error) })
+    return false
   }
 }
 
@@ -50,7 +83,7 @@ type DeadLetter = { readonly body: unknown; ack(): void }
 export function reportDeadLetters(batch: { readonly messages: readonly DeadLetter[] }): void {
   for (const message of batch.messages) {
     const { data } = job.safeParse(message.body)
-    log('alert', 'outbox_dead_letter', { ...(data && { outboxId: data.outboxId }) })
+    log('alert', 'outbox_dead_letter', { ...data })
     message.ack()
   }
 }

@@ -8,14 +8,16 @@ import { isTeamEmailTopic, topicMailboxes } from '../../../shared/contact/page-d
 import { locales } from '../../../shared/locales/locale'
 import { deviceClasses } from '../../../shared/metrics/funnel'
 import { infoQuestion } from '../../../shared/payments/info-question-schema'
+import { paymentStatuses } from '../../../shared/payments/payment-status'
+import { remittanceStates, remittanceWays } from '../../../shared/payments/remittance'
 import { smsTopics } from '../../../shared/sms-link/schema'
 import { bindNamed } from '../../platform/db/named-values'
 
 /** Enqueues the ids of new rows. Best effort: the scheduled retry finds rows that the queue lost. */
 export type QueueOutbox = (outboxIds: readonly string[]) => void
 
-/** The reader's language. English for rows of an earlier release. */
-const language = { locale: z._default(z.enum(locales), 'en') } as const
+/** The reader's language. */
+const language = { locale: z.enum(locales) } as const
 
 const bill = {
   ...language,
@@ -24,18 +26,56 @@ const bill = {
   amountCents: z.int(),
   feeCents: z.int(),
   /** The biller's list of fees that the payer saw. */
-  payeeFees: z._default(z.array(z.string()), []),
-  payeePhone: z._default(z.nullable(z.string()), null),
-  isBtoB: z._default(z.boolean(), false),
-  isDebtCollector: z._default(z.boolean(), false),
+  payeeFees: z.array(z.string()),
+  payeeFeesEs: z.array(z.string()),
+  payeePhone: z.nullable(z.string()),
+  isBtoB: z.boolean(),
+  isDebtCollector: z.boolean(),
+  isPartner: z.boolean(),
+  payeeId: z.string(),
   /** The status page's secret link is derived from it. Empty when nothing was charged. */
-  attemptId: z._default(z.string(), ''),
+  attemptId: z.string(),
   /** For a person only: a company's bill is identified by its invoices. */
-  maskedAccount: z._default(z.string(), ''),
+  maskedAccount: z.string(),
   /** Companies only: a patient's name and whole account must not reach a vendor or a shared mailbox. */
-  companyName: z._default(z.string(), ''),
-  invoices: z._default(z.array(z.string()), []),
+  companyName: z.string(),
+  invoices: z.array(z.string()),
 }
+const remittanceData = z.object({
+  state: z.enum(remittanceStates),
+  way: z.nullable(z.enum(remittanceWays)),
+  sentOn: z.nullable(z.string()),
+  endedOn: z.nullable(z.string()),
+  cents: z.int(),
+  earlier: z.readonly(
+    z.array(
+      z.object({
+        state: z.enum(['sent', 'confirmed']),
+        cents: z.int(),
+        way: z.enum(remittanceWays),
+        sentOn: z.string(),
+        endedOn: z.nullable(z.string()),
+      }),
+    ),
+  ),
+  unsentCents: z.int(),
+  refundingCents: z.int(),
+  disputedCents: z.int(),
+  isDisputed: z.boolean(),
+  isFeeOnly: z.boolean(),
+  postingDays: z.nullable(z.int()),
+  refundOn: z.nullable(z.string()),
+})
+/** Where the money is (shared/payments/remittance.ts). */
+const remittance = {
+  remittance: remittanceData,
+  /** What is still paid. */
+  paidCents: z.int(),
+  /** The payer gets an email only on request. */
+  isSilent: z.boolean(),
+}
+/** Epoch ms. */
+const charge = { chargedAt: z.int() } as const
 const card = {
   cardBrand: z.enum(cardBrands),
   cardLastFour: z.string(),
@@ -51,8 +91,14 @@ export const messageData = {
     /** The receipt's secret link is derived from it when the email is rendered. */
     attemptId: z.string(),
     createdAt: z.int(),
+    /** Epoch ms after which an undecided payment is canceled. */
+    decideBy: z.int(),
+    /** The payer gets an email only on request. */
+    isSilent: z.boolean(),
   }),
-  payment_accepted: z.object({ ...bill, ...card }),
+  payment_accepted: z.object({ ...bill, ...card, ...remittance, ...charge }),
+  /** It was sent to the payee, or came back, or the payee confirmed it. */
+  payment_remitted: z.object({ ...bill, ...card, ...remittance, ...charge }),
   payment_refunded: z.object({
     ...bill,
     cardBrand: card.cardBrand,
@@ -60,18 +106,35 @@ export const messageData = {
     refundCents: z.int(),
     /** All refunds so far, this one included. */
     refundedCents: z.int(),
-    /** Nothing of the payment is left to refund. */
+    /** Returned by the payer's bank in lost disputes. */
+    returnedCents: z.int(),
+    /** What is still paid. */
+    paidCents: z.int(),
+    /** Nothing of the payment is still paid. */
     isWhole: z.boolean(),
+    /** The payee did not collect the payment, so that the bill is unpaid. */
+    isUncollected: z.boolean(),
+    remittance: remittanceData,
+    /** The payer gets an email only on request. */
+    isSilent: z.boolean(),
+    /** In the payment's language; empty without one. */
     reason: z.string(),
+    /** Staff's words, in English. */
+    note: z.string(),
   }),
   payment_rejected: z.object({
     ...bill,
+    /** In the payment's language; empty without one. */
     reason: z.string(),
-    mayPayAgain: z._default(z.boolean(), true),
+    /** Staff's words, in English. */
+    note: z.string(),
+    isUnpaid: z.boolean(),
+    mayPayAgain: z.boolean(),
   }),
-  payment_cancelled: z.object({
+  payment_canceled: z.object({
     ...bill,
-    why: z.enum(['payer', 'hold_ended', 'first_payment_ended']),
+    why: z.enum(['payer', 'hold_ended', 'first_payment_ended', 'part_failed']),
+    mayPayAgain: z.boolean(),
   }),
   /** For a payer who did not learn immediately that nothing was charged. */
   payment_declined: z.object({
@@ -82,58 +145,132 @@ export const messageData = {
   /** For a payer without an email: links to the payment's status page. */
   payment_text: z.object({
     ...language,
-    topic: z.enum(['accepted', 'rejected', 'cancelled', 'refunded']),
+    /** `declined` has no status page, so it links to the payee's payment form. */
+    topic: z.enum([
+      ...(['declined'] as const),
+      ...(['received', 'accepted', 'remitted', 'remitted_part', 'collectable'] as const),
+      ...(['collectable_part', 'remittance_returned', 'remittance_returned_part'] as const),
+      ...(['rejected', 'canceled', 'refunded'] as const),
+    ]),
     reference: z.string(),
     isDebtCollector: z.boolean(),
     attemptId: z.string(),
+    payeeId: z.optional(z.string()),
+  }),
+  /** To a payer who requested the links of payments, newest first. Each secret link is derived from an `attemptId`. */
+  payment_links: z.object({
+    ...language,
+    payments: z.array(
+      z.object({
+        attemptId: z.string(),
+        reference: z.string(),
+        payeeName: z.string(),
+        totalCents: z.int(),
+        createdAt: z.int(),
+        status: z.enum(paymentStatuses),
+        /** After refunds and lost disputes. */
+        returned: z.nullable(
+          z.object({ by: z.enum(['refund', 'bank']), extent: z.enum(['whole', 'part']) }),
+        ),
+      }),
+    ),
+    /** Older payments match as well. */
+    hasMore: z.boolean(),
+    /** One of the payees is a debt collector. */
+    isDebtCollector: z.boolean(),
+  }),
+  /** To a payee: what was sent to it. */
+  remittance_advice: z.object({
+    /** YYYY-MM-DD. */
+    sentOn: z.string(),
+    totalCents: z.int(),
+    payments: z.array(
+      z.object({
+        reference: z.string(),
+        /** Masked. */
+        account: z.string(),
+        cents: z.int(),
+        way: z.enum(remittanceWays),
+        trace: z.string(),
+      }),
+    ),
   }),
   /** To the team. */
-  hold_ending: z.object({ reference: z.string(), endsAt: z.int() }),
+  hold_ending: z.object({
+    reference: z.string(),
+    endsAt: z.int(),
+    payeeName: z.string(),
+    totalCents: z.int(),
+  }),
+  /** To every manager: a change of where payers or money are sent. The values are staff's. */
+  destination_change: z.object({
+    changeId: z.string(),
+    changedBy: z.string(),
+    changedAt: z.int(),
+    isUndo: z.boolean(),
+    /** Of the page that undoes it; empty without a staff page. */
+    url: z.string(),
+    /** The first of `total`. Null: there was, or is, none. */
+    items: z.array(
+      z.object({
+        label: z.string(),
+        old: z.nullable(z.string()),
+        new: z.nullable(z.string()),
+      }),
+    ),
+    total: z.int(),
+  }),
   /** The question's secret link is derived from `requestId` when the email is rendered. */
   info_question: z.object({
     ...bill,
     question: infoQuestion,
     requestId: z.string(),
     expiresAt: z.int(),
+    /** The result comes on the status page only. */
+    isSilent: z.boolean(),
   }),
   info_question_text: z.object({
     ...language,
-    topic: z._default(z.enum(['question', 'increased']), 'question'),
-    reference: z._default(z.string(), ''),
-    isDebtCollector: z._default(z.boolean(), false),
+    topic: z.enum(['question', 'increased']),
+    reference: z.string(),
+    isDebtCollector: z.boolean(),
     requestId: z.string(),
+    /** Epoch ms until which the payer may answer or pay. */
+    answerBy: z.int(),
   }),
   info_answered: z.object({
     ...bill,
+    /** The result comes on the status page only. */
+    isSilent: z.boolean(),
     /**
      * The balance payment of an agreed increase. `path` is on this site and has a query; the secret in the
      * link is derived from `requestId` when the email is rendered.
      */
-    rest: z.nullable(
+    balance: z.nullable(
       z.object({
         totalCents: z.int(),
-        amountCents: z.int(),
+        /** Epoch ms. */
+        payBy: z.int(),
         path: z.string(),
-        /** Rows of an earlier release have none; their link is the path. */
-        requestId: z.optional(z.string()),
+        requestId: z.string(),
       }),
     ),
   }),
-  text_link: z.object({
+  sms_link: z.object({
     ...language,
     messageType: z.enum(smsTopics),
     /** A path on this site. */
     path: z.string(),
     payeeName: z.nullable(z.string()),
-    /** For the count of delivered texts; absent in rows of an earlier release. */
-    payeeId: z.optional(z.string()),
-    device: z.optional(z.enum(deviceClasses)),
+    /** For the count of delivered texts; empty for a text that names no payee. */
+    payeeId: z.string(),
+    device: z.enum(deviceClasses),
   }),
   /** The link's secret is derived from the reset's id when the email is rendered. */
   password_reset: z.object({ ...language, accountId: z.string(), resetId: z.string() }),
   password_changed: z.object({ ...language, changedAt: z.int() }),
   /** To the team. Everything but reference and topic is untrusted input. */
-  team_mail: z.object({
+  team_email: z.object({
     reference: z.string(),
     topic: z.enum(teamEmailTopics),
     name: z.string(),
@@ -159,7 +296,7 @@ export const messageData = {
     /** Empty when a visitor requested the invite. */
     payeeName: z.string(),
     amountCents: z.nullable(z.int()),
-    askedBy: z.enum(['staff', 'visitor']),
+    requestedBy: z.enum(['staff', 'visitor']),
     expiresAt: z.int(),
   }),
   invite_not_needed: z.object({ ...language, accountKind: z.enum(['app', 'panel']) }),
@@ -176,7 +313,7 @@ export type MessageData = {
   readonly [T in TemplateName]: Readonly<z.output<(typeof messageData)[T]>>
 }
 
-type SmsTemplate = 'text_link' | 'info_question_text' | 'payment_text'
+type SmsTemplate = 'sms_link' | 'info_question_text' | 'payment_text'
 
 type MessageOf<T extends TemplateName> = {
   readonly kind: T extends SmsTemplate ? 'sms' : 'email'
@@ -201,8 +338,10 @@ export type NewMessage = {
   readonly suppressed?: string | null
   /** Epoch ms of the first try; `now` unless set. */
   readonly dueAt?: number
-  /** A debt collector's text, for quiet-hours.ts. */
+  /** A debt collector's message that staff or time cause, for quiet-hours.ts. */
   readonly isDaytimeOnly?: boolean
+  /** Of every message of a debt collector to a payer (quiet-hours.ts). */
+  readonly recipientPlaces?: string
 }
 
 /**
@@ -211,15 +350,16 @@ export type NewMessage = {
  */
 export function insertMessage(
   db: D1Database,
-  { id, message, now, suppressed = null, dueAt = now, isDaytimeOnly = false }: NewMessage,
+  { id, message, now, ...more }: NewMessage,
 ): D1PreparedStatement {
+  const { suppressed = null, dueAt = now, isDaytimeOnly = false, recipientPlaces = '' } = more
   return bindNamed(
     db,
     `INSERT INTO outbox
        (id, kind, recipient, template, data, payment_id, status, last_code, created_at, next_try_at,
-       daytime_only)
+       daytime_only, recipient_places)
      VALUES (:id, :kind, :recipient, :template, :data, :payment_id, :status, :last_code, :created_at,
-       :next_try_at, :daytime_only)
+       :next_try_at, :daytime_only, :recipient_places)
      ON CONFLICT (id) DO NOTHING`,
     {
       id,
@@ -233,6 +373,7 @@ export function insertMessage(
       created_at: now,
       next_try_at: dueAt,
       daytime_only: Number(isDaytimeOnly),
+      recipient_places: recipientPlaces,
     },
   )
 }

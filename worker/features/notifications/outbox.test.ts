@@ -12,7 +12,7 @@ import {
 } from '../../../tests/support/builders/outbox'
 import { captureLogEvents } from '../../../tests/support/capture-log-lines'
 import { minute } from '../../../tests/support/durations'
-import { consumeOutbox } from './consumer'
+import { consumeJobs } from './consumer'
 import { insertMessage } from './messages'
 import { retryOutbox } from './retry-outbox'
 import { sendMessage } from './send-message'
@@ -58,7 +58,41 @@ describe('insertMessage', () => {
   })
 })
 
-describe('consumeOutbox', () => {
+describe('consumeJobs', () => {
+  const settled: string[] = []
+  const settle = async (attemptId: string) => {
+    if (attemptId === 'broken') throw new Error('object is overloaded')
+    settled.push(attemptId)
+  }
+  const archive = async (paymentId: string) => {
+    if (paymentId === 'broken') throw new Error('R2 is down')
+    settled.push(paymentId)
+  }
+
+  test('archives payments, and acks one that fails, because the scheduled job queues it again', async () => {
+    settled.length = 0
+    const { deps } = createRecordingSenders()
+    const jobs = [{ paymentId: 'broken' }, { paymentId: 'pay_x' }].map(createJob)
+    await consumeJobs({ messages: jobs }, { outbox: deps, settle, archive })
+    expect(jobs.map((job) => job.calls)).toEqual([['ack'], ['ack']])
+    expect(settled).toEqual(['pay_x'])
+    expect(logged).toMatchObject([
+      { level: 'alert', event: 'payment_not_archived', paymentId: 'broken' },
+    ])
+  })
+
+  test('settles attempts, and acks one that fails, because the scheduled job queues it again', async () => {
+    settled.length = 0
+    const { deps } = createRecordingSenders()
+    const jobs = [{ attemptId: 'broken' }, { attemptId: 'x' }].map(createJob)
+    await consumeJobs({ messages: jobs }, { outbox: deps, settle, archive })
+    expect(jobs.map((job) => job.calls)).toEqual([['ack'], ['ack']])
+    expect(settled).toEqual(['x'])
+    expect(logged).toMatchObject([
+      { level: 'alert', event: 'attempt_not_settled', attemptId: 'broken' },
+    ])
+  })
+
   test('acks malformed and duplicate jobs and sends each message once', async () => {
     const { sent, deps } = createRecordingSenders()
     await insertRow('a')
@@ -66,7 +100,7 @@ describe('consumeOutbox', () => {
     const jobs = [{ outboxId: 'a' }, 'rubbish', null, { outboxId: 'a' }, { outboxId: 'b' }].map(
       createJob,
     )
-    await consumeOutbox({ messages: jobs }, deps)
+    await consumeJobs({ messages: jobs }, { outbox: deps, settle, archive })
     expect(jobs.map((job) => job.calls)).toEqual(Array(5).fill(['ack']))
     expect(sent).toEqual(['a', 'b'])
     expect(logged.map((line) => line.event)).toEqual([
@@ -79,7 +113,7 @@ describe('consumeOutbox', () => {
     const { sent, clock, deps } = createRecordingSenders([{ kind: 'unavailable', code: '503' }])
     await insertRow('a')
     const job = createJob({ outboxId: 'a' })
-    await consumeOutbox({ messages: [job] }, deps)
+    await consumeJobs({ messages: [job] }, { outbox: deps, settle, archive })
     expect(job.calls).toEqual(['ack'])
     expect(await readRow('a')).toMatchObject({ status: 'pending', tries: 1 })
     clock.now += minute
@@ -91,7 +125,7 @@ describe('consumeOutbox', () => {
   test('retries the job when the database is down', async () => {
     const { deps } = createRecordingSenders()
     const job = createJob({ outboxId: 'a' })
-    await consumeOutbox({ messages: [job] }, { ...deps, db: brokenDb() })
+    await consumeJobs({ messages: [job] }, { outbox: { ...deps, db: brokenDb() }, settle, archive })
     expect(job.calls).toEqual(['retry'])
     expect(logged).toMatchObject([{ level: 'warn', event: 'outbox_job_failed', outboxId: 'a' }])
   })

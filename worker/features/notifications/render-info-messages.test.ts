@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { infoQuestionEmailCopy } from '../../../shared/locales/en/emails/info-request'
 import { infoRequestCopy } from '../../../shared/locales/en/payments/info-request'
+import { botFieldCopy } from '../../../shared/locales/payments/bot-fields'
 import {
   buildInfoAnswer,
   buildInfoQuestion,
@@ -19,8 +21,8 @@ describe('the info_question email', () => {
     const { text, html } = await render.info_question()
     for (const part of [text, html]) {
       expect(part).toContain('https://pay.example.com/update-info-request?t=secret-of-request-1')
-      expect(part).toContain('Nov 28, 2026, 3:15 PM ET')
-      expect(part).toContain('Nov 30, 2026')
+      expect(part).toContain(infoQuestionEmailCopy.waits('November 28 at 3:15 PM ET'))
+      expect(part).toContain('November 30, 2026')
     }
   })
 
@@ -51,6 +53,37 @@ describe('the info_question email', () => {
     },
   )
 
+  test('asks about each sum in its first sentence, and says what happens without an answer', async () => {
+    const { questions, subject, preview } = infoQuestionEmailCopy
+    const payee = 'Mercy Family Clinic'
+    const sent = await render.info_question({
+      question: { type: 'confirmAmountIncreaseFee', feeCents: 450 },
+    })
+    expect(sent.text).toContain(questions.confirmAmountIncreaseFee(payee, '$125.50', '$4.50'))
+    expect(sent.subject).toContain(subject('Nov 28', payee))
+    expect(sent.html).toContain(preview('$125.50', 'Nov 28'))
+    expect(sent.text).toContain(`${infoRequestCopy.bill.left}: $4.50`)
+  })
+
+  test('says how to pay on time when the due date is near and the phone is known', async () => {
+    const phone = '(415) 555-0132'
+    const line = infoQuestionEmailCopy.payOnTime('Mercy Family Clinic', phone)
+    expect((await render.info_question({ payeePhone: phone })).text).toContain(line)
+    expect((await render.info_question()).text).not.toContain('To pay on time')
+  })
+
+  test.each([
+    ['Date of birth', botFieldCopy.es.labels.date_of_birth],
+    ['Member ID:', botFieldCopy.es.labels.member_id],
+    ['Número de póliza', 'Número de póliza'],
+    ['Ward name', 'Ward name'],
+  ])('names the missing field %j in Spanish as the page does', async (name, label) => {
+    const field = { type: 'text', name, value: '', placeholder: '' } as const
+    const question = { type: 'extraFields', fields: [{ field }] }
+    const { text } = await render.info_question({ locale: 'es', question })
+    expect(text).toContain(`- ${label}\n`)
+  })
+
   test('names the missing fields and contains no value that staff filled in', async () => {
     const question = {
       type: 'extraFields',
@@ -74,24 +107,15 @@ describe('the info_answered email', () => {
   test('links to the balance payment of an increase with the exact amount', async () => {
     const balancePayment = {
       totalCents: 2450,
-      amountCents: 2155,
+      payBy: Date.UTC(2026, 11, 2, 17),
       path: '/web-payment?p=p_oak',
       requestId: 'q1',
     }
-    const { text } = await render.info_answered({ rest: balancePayment })
+    const { text } = await render.info_answered({ balance: balancePayment })
     expect(text).toContain(
       'Pay the remaining $24.50: https://pay.example.com/web-payment?p=p_oak&balance=of-q1',
     )
-    expect(text).toContain('The form will show $21.55')
-  })
-
-  test('links to the form without a token for a message of an earlier release', async () => {
-    const balancePayment = {
-      totalCents: 2450,
-      amountCents: 2450,
-      path: '/web-payment?p=p_oak&amount=24.50',
-    }
-    const { text } = await render.info_answered({ rest: balancePayment })
-    expect(text).toContain('https://pay.example.com/web-payment?p=p_oak&amount=24.50\n')
+    expect(text).toContain(infoRequestCopy.second.body('$24.50', 'December 2 at 12:00 PM ET'))
+    expect(text).toContain(infoRequestCopy.second.together)
   })
 })

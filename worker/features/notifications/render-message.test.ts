@@ -1,44 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import {
-  paymentCancelledEmailCopy,
-  paymentDeclinedEmailCopy,
+  paymentAcceptedEmailCopy,
   paymentEmailCopy,
-  paymentRefundedEmailCopy,
-  paymentRejectedEmailCopy,
   receiptEmailCopy,
 } from '../../../shared/locales/en/emails/payments'
+import { holdEndingEmailCopy } from '../../../shared/locales/en/emails/team'
 import { debtCollectorCopy } from '../../../shared/locales/en/payments/debt-collector'
 import { receiptCopy } from '../../../shared/locales/en/payments/receipt'
+import { remittanceCopy } from '../../../shared/locales/en/payments/remittance'
 import {
-  buildAcceptance,
-  buildCancellation,
-  buildDecline,
-  buildInfoAnswer,
-  buildInfoQuestion,
   buildReceipt,
-  buildRefundData,
-  buildRejection,
+  buildRemittance,
   renderContext,
 } from '../../../tests/support/builders/messages'
+import { render } from '../../../tests/support/render-payment-email'
 import { InvalidMessage, renderMessage, renderStored } from './render-message'
-
-const render = {
-  receipt: (overrides = {}) => renderMessage('receipt', buildReceipt(overrides), renderContext),
-  payment_accepted: (overrides = {}) =>
-    renderMessage('payment_accepted', buildAcceptance(overrides), renderContext),
-  payment_cancelled: (overrides = {}) =>
-    renderMessage('payment_cancelled', buildCancellation(overrides), renderContext),
-  payment_declined: (overrides = {}) =>
-    renderMessage('payment_declined', buildDecline(overrides), renderContext),
-  payment_refunded: (overrides = {}) =>
-    renderMessage('payment_refunded', buildRefundData(overrides), renderContext),
-  payment_rejected: (overrides = {}) =>
-    renderMessage('payment_rejected', buildRejection(overrides), renderContext),
-  info_question: (overrides = {}) =>
-    renderMessage('info_question', buildInfoQuestion(overrides), renderContext),
-  info_answered: (overrides = {}) =>
-    renderMessage('info_answered', buildInfoAnswer(overrides), renderContext),
-} as const
 
 const paymentEmails = Object.entries(render)
 
@@ -115,11 +91,85 @@ describe.each(paymentEmails)('the %s email', (_, renderIt) => {
   })
 })
 
+const firstParagraph = (html: string) =>
+  /<p class="ink" style="[^"]*font-size:16px[^"]*">(.*?)<\/p>/.exec(html)?.[1] ?? ''
+const previewOf = (html: string) => /<body[^>]*><div[^>]*>(.*?)<\/div>/.exec(html)?.[1] ?? ''
+
+describe.each(paymentEmails)('the first lines of the %s email', (name, renderIt) => {
+  test('name the sum in the first sentence and in the preview', async () => {
+    const { html } = await renderIt()
+    const sum = name === 'payment_refunded' ? '$25.00' : '$125.50'
+    expect(firstParagraph(html)).toContain(sum)
+    expect(previewOf(html)).toContain(sum)
+  })
+
+  test('name the payee, then what happened, and the button, before the facts', async () => {
+    const { html, text } = await renderIt()
+    const body = html.slice(html.indexOf('</style>'))
+    const places = ['>Mercy Family Clinic<', '<h1', 'class="button"', 'scope="row"'].map((part) =>
+      body.indexOf(part),
+    )
+    // The email about an answer has no button.
+    const found = name === 'info_answered' ? places.filter((place) => place >= 0) : places
+    expect(found).toHaveLength(name === 'info_answered' ? 3 : 4)
+    expect(found[0]).toBeGreaterThan(0)
+    expect(found).toEqual([...found].sort((one, other) => one - other))
+    expect(text.startsWith('Mercy Family Clinic\n')).toBe(true)
+  })
+
+  test('say that Papaya is not affiliated with a payee that is no partner, and nothing of it for a partner', async () => {
+    const sentence = paymentEmailCopy.notAffiliated('Mercy Family Clinic')
+    const other = await renderIt({ isPartner: false })
+    for (const part of [other.text, other.html.replaceAll('&#x27;', "'")])
+      expect(part).toContain(sentence)
+    expect((await renderIt()).text).not.toContain(sentence)
+  })
+})
+
+test('the email about an ending hold names biller, sum and the command to see the payment', async () => {
+  const data = {
+    ...{ reference: 'PPY-7K2M4-QX9TD', endsAt: Date.UTC(2026, 10, 28, 20, 15) },
+    ...{ payeeName: 'Mercy Family Clinic', totalCents: 12_550 },
+  }
+  const { text } = await renderMessage('hold_ending', data, renderContext)
+  expect(text).toContain(holdEndingEmailCopy.payment('$125.50', 'Mercy Family Clinic'))
+  expect(text).toContain(`${holdEndingEmailCopy.next.command} PPY-7K2M4-QX9TD\n`)
+})
+
+describe('the email of a charged payment', () => {
+  test('names the day of the charge', async () => {
+    const { text } = await render.payment_accepted()
+    expect(text).toContain(`${paymentAcceptedEmailCopy.chargedOn}: November 21, 2026\n`)
+  })
+})
+
+describe('the email of a sent payment', () => {
+  test('says what is still paid after a part refund, and nothing of it without one', async () => {
+    const remittance = buildRemittance()
+    const part = await render.payment_accepted({ remittance, paidCents: 10_050 })
+    for (const text of [part.text, part.html]) {
+      expect(text).toContain(remittanceCopy.stillPaid('$100.50'))
+      expect(text).toContain(receiptCopy.refunds.paid)
+    }
+    const whole = await render.payment_accepted({ remittance, paidCents: 12_550 })
+    expect(whole.text).not.toContain(receiptCopy.refunds.paid)
+  })
+
+  test.each([
+    ['confirmed', receiptCopy.statuses.accepted],
+    ['returned', remittanceCopy.returnedStatus.whole],
+  ] as const)('that is %s has the status "%s"', async (state, status) => {
+    const remittance = buildRemittance({ state, endedOn: '2026-11-23' })
+    const { text } = await render.payment_accepted({ remittance })
+    expect(text).toContain(`${receiptCopy.status}: ${status}\n`)
+  })
+})
+
 describe('the receipt email', () => {
   test('is a confirmation with date, payee, masked account, card, amount, fee, total and reference', async () => {
     const { text, html } = await render.receipt({ feeCents: 350 })
     for (const part of [text, html])
-      expect(part).toContain(receiptEmailCopy.thanks('bill', 'Mercy Family Clinic'))
+      expect(part).toContain(receiptEmailCopy.received('$129.00', 'Mercy Family Clinic'))
     for (const fact of [
       'Reference number: PPY-7K2M4-QX9TD',
       'Biller: Mercy Family Clinic',
@@ -137,16 +187,29 @@ describe('the receipt email', () => {
   test('links to the receipt and says what happens next', async () => {
     const { text, html } = await render.receipt()
     for (const part of [text, html]) {
-      expect(part).toContain('https://pay.example.com/web-payment/receipt?t=secret-of-attempt-1')
+      expect(part).toContain('https://pay.example.com/web-payment/receipt?r=secret-of-attempt-1')
       expect(part).toContain(receiptCopy.cardEnding('Visa', '1111'))
-      expect(part).toContain('Nov 21, 2026, 3:15 PM ET')
+      expect(part.replaceAll('\u00a0', ' ')).toContain('Nov 21, 2026, 3:15 PM ET')
       expect(part).toContain(receiptCopy.statement('PAPAYA'))
     }
   })
 
-  test('says invoice to a company and bill to a patient', async () => {
-    expect((await render.receipt({ isBtoB: true })).text).toContain('your invoice from')
-    expect((await render.receipt()).text).toContain('your bill from')
+  test('says until when the payment is decided and what happens then', async () => {
+    const { text, html } = await render.receipt()
+    const step = receiptEmailCopy.steps.otherwise('November 28 at 3:15 PM ET')
+    for (const part of [text, html]) expect(part).toContain(step)
+    expect(html).toContain(receiptEmailCopy.preview('$125.50', 'Nov 28'))
+  })
+
+  test('promises the result by email only to a payer who gets it', async () => {
+    const { result, resultOnPage } = receiptEmailCopy.steps
+    const { resultByEmail } = debtCollectorCopy
+    for (const isSilent of [true, false]) {
+      const { text } = await render.receipt({ isSilent, isDebtCollector: true })
+      expect(text.includes(result)).toBe(!isSilent)
+      expect(text.includes(resultByEmail)).toBe(!isSilent)
+      expect(text.includes(resultOnPage)).toBe(isSilent)
+    }
   })
 
   test('contains the debt collector notice only for a debt collector', async () => {
@@ -155,89 +218,6 @@ describe('the receipt email', () => {
     expect(text).toContain(notice)
     expect(html).toContain(notice)
     expect((await render.receipt()).text).not.toContain(notice)
-  })
-})
-
-describe('the refund email', () => {
-  test('of a partial refund names its amount, the card and the reason', async () => {
-    const { text, html } = await render.payment_refunded()
-    for (const part of [text, html]) {
-      expect(part).toContain(paymentRefundedEmailCopy.heading.part)
-      expect(part).toContain('We refunded $25.00')
-      expect(part).toContain(receiptCopy.cardEnding('Visa', '1111'))
-      expect(part).toContain('Reason: You paid this bill twice.')
-      expect(part).not.toContain(paymentRefundedEmailCopy.refundedSoFar)
-    }
-  })
-
-  test('of the last refund names the total of all refunds and says that the payment was refunded', async () => {
-    const last = { refundCents: 2500, refundedCents: 12_550, isWhole: true }
-    const { text } = await render.payment_refunded(last)
-    expect(text).toContain(paymentRefundedEmailCopy.heading.whole)
-    expect(text).toMatch(/Total refunded:? +\$125\.50/)
-  })
-
-  test('contains the debt collector notice only for a debt collector', async () => {
-    const { notice } = debtCollectorCopy
-    expect((await render.payment_refunded({ isDebtCollector: true })).text).toContain(notice)
-    expect((await render.payment_refunded()).text).not.toContain(notice)
-  })
-})
-
-describe('the payment_rejected email', () => {
-  test('states the reason, that nothing was charged, and where to pay again', async () => {
-    const { text } = await render.payment_rejected()
-    expect(text).toContain('Reason: The account number does not belong to this biller.')
-    expect(text).toContain(paymentCancelledEmailCopy.preview)
-    expect(text).toContain('https://pay.example.com/web-payment\n')
-  })
-
-  test('has no reason line when the reason is blank', async () => {
-    expect((await render.payment_rejected({ reason: ' ' })).text).not.toContain('Reason:')
-  })
-
-  test('says “your biller” when the payee name is empty', async () => {
-    const { subject } = await render.payment_rejected({ payeeName: '' })
-    expect(subject).toBe(
-      `${paymentRejectedEmailCopy.subject(paymentEmailCopy.unknownPayee)} (PPY-7K2M4-QX9TD)`,
-    )
-  })
-})
-
-describe('the payment_declined email', () => {
-  test('states that nothing was charged and that the bill can be paid again', async () => {
-    const { subject, text } = await render.payment_declined()
-    expect(subject).toBe(
-      `${paymentDeclinedEmailCopy.subject('Mercy Family Clinic')} (PPY-7K2M4-QX9TD)`,
-    )
-    expect(text).toContain(paymentDeclinedEmailCopy.declined('Mercy Family Clinic'))
-    expect(text).toContain(paymentDeclinedEmailCopy.stillOpen('bill'))
-    expect(text).toContain('https://pay.example.com/web-payment\n')
-  })
-
-  test('has the notice of a debt collector', async () => {
-    const { text } = await render.payment_declined({ isDebtCollector: true })
-    expect(text).toContain(debtCollectorCopy.notice)
-  })
-})
-
-describe('the payment_cancelled email', () => {
-  test.each([['payer'], ['hold_ended'], ['first_payment_ended']] as const)(
-    'for the reason %s states why, and that nothing was charged',
-    async (why) => {
-      const { text } = await render.payment_cancelled({ why })
-      expect(text).toContain(paymentCancelledEmailCopy.reasons[why]('Mercy Family Clinic'))
-      expect(text).toContain(paymentCancelledEmailCopy.preview.replace('.', ''))
-      expect(text).toContain('https://pay.example.com/web-payment\n')
-    },
-  )
-})
-
-describe('the payment_rejected email', () => {
-  test('offers a new payment unless the reason says not to pay by card again', async () => {
-    const link = 'https://pay.example.com/web-payment\n'
-    expect((await render.payment_rejected()).text).toContain(link)
-    expect((await render.payment_rejected({ mayPayAgain: false })).text).not.toContain(link)
   })
 })
 
@@ -253,7 +233,7 @@ describe('the email with a visitor’s message', () => {
         company: '',
         message: `Please open ${text} now`,
       } as const
-      const { html } = await renderMessage('team_mail', data, renderContext)
+      const { html } = await renderMessage('team_email', data, renderContext)
       expect(html).not.toContain(text)
       expect(html).toContain(text.replace(/[.@]|:(?=\/\/)/g, (mark) => `${mark}\u2060`))
     },

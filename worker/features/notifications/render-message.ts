@@ -2,9 +2,10 @@
 // layout is in templates/email-document.tsx.
 
 import type * as z from 'zod/mini'
-import { withLanguage } from '../../../shared/locales/language-url'
-import type { Locale } from '../../../shared/locales/locale'
+import { keepSpanish } from '../../../shared/locales/language-url'
+import { type Locale, toLocale } from '../../../shared/locales/locale'
 import { isTemplateName, type MessageData, messageData, type TemplateName } from './messages'
+import { toDestinationChangeContent } from './templates/destination-change'
 import type { EmailContent, RenderContext, TemplateContext } from './templates/email-content'
 import { toEmailText } from './templates/email-text'
 import { toGetPaidRequestContent } from './templates/get-paid-request'
@@ -17,12 +18,14 @@ import { toMerchantVerificationContent } from './templates/merchant-verification
 import { toPasswordChangedContent } from './templates/password-changed'
 import { toPasswordResetContent } from './templates/password-reset'
 import { toPaymentAcceptedContent } from './templates/payment-accepted'
-import { toPaymentCancelledContent } from './templates/payment-cancelled'
+import { toPaymentCanceledContent } from './templates/payment-canceled'
 import { toPaymentDeclinedContent } from './templates/payment-declined'
+import { toPaymentLinksContent } from './templates/payment-links'
 import { toPaymentRefundedContent } from './templates/payment-refunded'
 import { toPaymentRejectedContent } from './templates/payment-rejected'
 import { toInfoQuestionTextContent, toPaymentTextContent } from './templates/payment-text'
 import { toReceiptContent } from './templates/receipt'
+import { toRemittanceAdviceContent } from './templates/remittance-advice'
 import { renderEmail } from './templates/render-email'
 import type { SmsContent } from './templates/sms-content'
 import { toSmsLinkContent } from './templates/sms-link'
@@ -37,6 +40,8 @@ export type RenderedMessage = {
   readonly html: string
   /** The support address unless set. */
   readonly replyTo?: string
+  /** Stops debt collectors' emails to the recipient. */
+  readonly stopUrl?: string
 }
 
 /** An outbox row that no retry can render. */
@@ -50,33 +55,33 @@ type ToContent<Data> = (data: Data, context: TemplateContext) => Content | Promi
 type LocalizedContent = { readonly content: Content; readonly context: TemplateContext }
 
 type Template<Data> = {
-  readonly toContent: (data: Data, context: RenderContext) => Promise<LocalizedContent>
-  readonly parseContent: (json: string, context: RenderContext) => Promise<LocalizedContent>
+  readonly toContent: (data: Data, to: Recipient) => Promise<LocalizedContent>
+  readonly parseContent: (json: string, to: Recipient) => Promise<LocalizedContent>
+}
+
+type Recipient = {
+  readonly context: RenderContext
+  /** Empty: unknown. */
+  readonly recipient: string
 }
 
 /** Ties a schema to the template that renders its output, so that the types must match. */
 function template<Data>(schema: z.ZodMiniType<Data>, toContent: ToContent<Data>): Template<Data> {
-  const toLinkedContent = async (data: Data, context: RenderContext) => {
-    const localizedContext = { ...context, locale: toLocale(data) }
-    return {
-      content: withLanguageInUrls(
-        await withStatusUrl(await toContent(data, localizedContext), data, context),
-        localizedContext.locale,
-      ),
-      context: localizedContext,
-    }
+  const toLinkedContent = async (data: Data, to: Recipient) => {
+    const context = { ...to.context, locale: localeOf(data) }
+    const content = await withStatusUrl(await toContent(data, context), data, context)
+    const stoppable = await withStopUrl(content, data, to)
+    return { content: withLanguageInUrls(stoppable, context.locale), context }
   }
   return {
     toContent: toLinkedContent,
-    parseContent: (json, context) => toLinkedContent(parseData(schema, json), context),
+    parseContent: (json, to) => toLinkedContent(parseData(schema, json), to),
   }
 }
 
 /** The data's locale; English for a message to the team, whose data has none. */
-const toLocale = (data: unknown): Locale =>
-  typeof data === 'object' && data !== null && 'locale' in data && data.locale === 'es'
-    ? 'es'
-    : 'en'
+const localeOf = (data: unknown): Locale =>
+  toLocale(typeof data === 'object' && data !== null && 'locale' in data ? data.locale : null)
 
 /** Adds the link to the payment's status page, unless the email's button leads there. */
 async function withStatusUrl(
@@ -91,14 +96,35 @@ async function withStatusUrl(
   return content.button?.url === statusUrl ? content : { ...content, statusUrl }
 }
 
+/** Each email of a debt collector says how to stop them (12 CFR 1006.6(e)). */
+async function withStopUrl(
+  content: Content,
+  data: unknown,
+  { context, recipient }: Recipient,
+): Promise<Content> {
+  const isCollectors =
+    typeof data === 'object' &&
+    data !== null &&
+    'isDebtCollector' in data &&
+    data.isDebtCollector === true
+  if ('text' in content || !isCollectors || recipient === '') return content
+  return { ...content, stopUrl: await context.stopEmailsUrl(recipient) }
+}
+
 /** A Spanish email leads to Spanish pages, whatever the browser prefers. */
 function withLanguageInUrls(content: Content, locale: Locale): Content {
   if ('text' in content || locale === 'en') return content
-  const { button, statusUrl } = content
+  const { button, links, statusUrl, stopUrl } = content
+  const toSpanishUrl = <Link extends { readonly url: string }>(link: Link): Link => ({
+    ...link,
+    url: keepSpanish(link.url, locale),
+  })
   return {
     ...content,
-    button: button && { ...button, url: withLanguage(button.url, locale) },
-    ...(statusUrl !== undefined && { statusUrl: withLanguage(statusUrl, locale) }),
+    button: button && toSpanishUrl(button),
+    ...(links !== undefined && { links: { ...links, items: links.items.map(toSpanishUrl) } }),
+    ...(statusUrl !== undefined && { statusUrl: keepSpanish(statusUrl, locale) }),
+    ...(stopUrl !== undefined && { stopUrl: keepSpanish(stopUrl, locale) }),
   }
 }
 
@@ -113,9 +139,11 @@ function parseData<Data>(schema: z.ZodMiniType<Data>, json: string): Data {
 const templates: { readonly [T in TemplateName]: Template<MessageData[T]> } = {
   receipt: template(messageData.receipt, toReceiptContent),
   payment_accepted: template(messageData.payment_accepted, toPaymentAcceptedContent),
-  payment_cancelled: template(messageData.payment_cancelled, toPaymentCancelledContent),
+  payment_remitted: template(messageData.payment_remitted, toPaymentAcceptedContent),
+  payment_canceled: template(messageData.payment_canceled, toPaymentCanceledContent),
   payment_declined: template(messageData.payment_declined, toPaymentDeclinedContent),
   payment_refunded: template(messageData.payment_refunded, toPaymentRefundedContent),
+  payment_links: template(messageData.payment_links, toPaymentLinksContent),
   payment_text: template(messageData.payment_text, toPaymentTextContent),
   payment_rejected: template(messageData.payment_rejected, toPaymentRejectedContent),
   password_reset: template(messageData.password_reset, toPasswordResetContent),
@@ -123,13 +151,15 @@ const templates: { readonly [T in TemplateName]: Template<MessageData[T]> } = {
   invite: template(messageData.invite, toInviteContent),
   invite_not_needed: template(messageData.invite_not_needed, toInviteNotNeededContent),
   get_paid_request: template(messageData.get_paid_request, toGetPaidRequestContent),
+  remittance_advice: template(messageData.remittance_advice, toRemittanceAdviceContent),
+  destination_change: template(messageData.destination_change, toDestinationChangeContent),
   hold_ending: template(messageData.hold_ending, toHoldEndingContent),
   info_question: template(messageData.info_question, toInfoQuestionContent),
   info_question_text: template(messageData.info_question_text, toInfoQuestionTextContent),
   info_answered: template(messageData.info_answered, toInfoAnsweredContent),
-  team_mail: template(messageData.team_mail, toTeamEmailContent),
+  team_email: template(messageData.team_email, toTeamEmailContent),
   merchant_verification: template(messageData.merchant_verification, toMerchantVerificationContent),
-  text_link: template(messageData.text_link, toSmsLinkContent),
+  sms_link: template(messageData.sms_link, toSmsLinkContent),
 }
 
 export async function renderMessage<T extends TemplateName>(
@@ -137,22 +167,27 @@ export async function renderMessage<T extends TemplateName>(
   data: MessageData[T],
   context: RenderContext,
 ): Promise<RenderedMessage> {
-  return render(await templates[name].toContent(data, context))
+  return render(await templates[name].toContent(data, { context, recipient: '' }))
 }
 
 /** Like renderMessage, for an outbox row. Throws InvalidMessage when the row does not match its template. */
 export async function renderStored(
-  row: { readonly template: string; readonly data: string },
+  row: { readonly template: string; readonly data: string; readonly recipient?: string },
   context: RenderContext,
 ): Promise<RenderedMessage> {
-  if (!isTemplateName(row.template)) throw new InvalidMessage('unknown template')
-  return render(await templates[row.template].parseContent(row.data, context))
+  const { template: name, data, recipient = '' } = row
+  if (!isTemplateName(name)) throw new InvalidMessage('unknown template')
+  return render(await templates[name].parseContent(data, { context, recipient }))
 }
 
 async function render({ content, context }: LocalizedContent): Promise<RenderedMessage> {
   if ('text' in content) return { subject: '', text: content.text, html: '' }
   const html = await renderEmail(content, context)
-  const { subject, replyTo } = content
+  const { subject, replyTo, stopUrl } = content
   const text = toEmailText(content, context)
-  return { subject, text, html, ...(replyTo !== undefined && { replyTo }) }
+  const links = {
+    ...(replyTo !== undefined && { replyTo }),
+    ...(stopUrl !== undefined && { stopUrl }),
+  }
+  return { subject, text, html, ...links }
 }

@@ -103,10 +103,10 @@ describe('retryOutbox', () => {
     ['pending', 1, 'unknown'],
     ['sending', 0, 'unknown'],
   ] as const)(
-    'purges a message that is %s, with perhaps_sent = %i, and leaves it %s',
+    'purges a message that is %s, with delivery_uncertain = %i, and leaves it %s',
     async (status, deliveryUncertain, statusAfter) => {
       await insertRow('old')
-      await updateRow('old', `status = '${status}', perhaps_sent = ${deliveryUncertain}`)
+      await updateRow('old', `status = '${status}', delivery_uncertain = ${deliveryUncertain}`)
       await purgeMessages(db, startAt + 30 * day + 1)
       expect(await readRow('old')).toMatchObject({ recipient: '', status: statusAfter })
     },

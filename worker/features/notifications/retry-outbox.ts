@@ -1,15 +1,22 @@
 // Runs once a minute, and each step runs even when another fails. An email that a crash left in `sending` becomes
 // due again; a text, or an email without tries left or older than its idempotency key's lifetime, becomes `unknown`.
-// Sends what is due: retries and postponed messages, which the queue does not deliver again, and rows that the queue
-// lost. Erases recipient and data of old rows.
+// Puts what is due on the queue: retries and postponed messages, which it does not deliver again, and rows that it lost.
+// A claim moves a row out of what is due, so the oldest cannot take every place of a run. Erases recipient and data of
+// old rows.
 import { log, toErrorText } from '../../platform/logging/logger'
 import { type OutboxDeps, sendMessage } from './send-message'
 import { findDueIds, purgeMessages, releaseAbandoned } from './store'
 
-/** About as many as can be sent one by one within a minute. */
-const dueLimit = 50
+/** Messages that one run puts on the queue: an hour of a vendor's outage is caught up in minutes. */
+export const dueLimit = 1000
 
-export async function retryOutbox(deps: OutboxDeps): Promise<void> {
+/** Without `queueMessages`, as on /dev, they are sent one after the other. */
+export async function retryOutbox(
+  deps: OutboxDeps,
+  queueMessages = async (ids: readonly string[]) => {
+    for (const id of ids) await sendMessage(id, deps)
+  },
+): Promise<void> {
   const { db, now } = deps
   await runStep('release', async () => {
     for (const { id, status } of await releaseAbandoned(db, {
@@ -22,7 +29,7 @@ export async function retryOutbox(deps: OutboxDeps): Promise<void> {
       })
   })
   await runStep('send', async () => {
-    for (const id of await findDueIds(db, now(), dueLimit)) await sendMessage(id, deps)
+    await queueMessages(await findDueIds(db, now(), dueLimit))
   })
   await runStep('purge', async () => {
     const count = await purgeMessages(db, now())

@@ -15,7 +15,7 @@ import { day, minute } from '../../../tests/support/durations'
 import type { SendReply } from '../../vendors/message-sender'
 import { retryOutbox } from './retry-outbox'
 import { type OutboxDeps, sendMessage } from './send-message'
-import { startSms, stopSms } from './suppressions'
+import { startSms, stopSms } from './suppression-store'
 
 const db = env.DB
 const logged = captureLogEvents()
@@ -33,7 +33,7 @@ describe('sendMessage', () => {
     let failures = 0
     vi.spyOn(db, 'prepare').mockImplementation((sql) => {
       // The statement of settleMessage.
-      if (sql.includes('perhaps_sent = ') && failures < 2) {
+      if (sql.includes('delivery_uncertain = ') && failures < 2) {
         failures += 1
         throw new Error('D1 is locked')
       }
@@ -54,7 +54,7 @@ describe('sendMessage', () => {
     expect(await readRow('m')).toMatchObject({
       status: 'sent',
       tries: 1,
-      provider_id: 'embedded-m',
+      vendor_id: 'embedded-m',
       sent_at: startAt,
       last_code: null,
     })

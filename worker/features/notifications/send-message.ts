@@ -5,7 +5,8 @@ import { retryThroughLock } from '../../platform/db/retry-through-lock'
 import { log, toErrorText } from '../../platform/logging/logger'
 import type { EmailSender, SendReply, SmsSender } from '../../vendors/message-sender'
 import { decideNext } from './decide-next'
-import { toEarliestTextTime } from './quiet-hours'
+import { isEmailStopped } from './email-suppression-store'
+import { toEarliestSendTime } from './quiet-hours'
 import {
   InvalidMessage,
   type RenderContext,
@@ -13,7 +14,7 @@ import {
   renderStored,
 } from './render-message'
 import { type ClaimedMessage, claimMessage, postponeMessage, settleMessage } from './store'
-import { stopSms } from './suppressions'
+import { stopSms } from './suppression-store'
 
 export type OutboxDeps = {
   readonly db: D1Database
@@ -28,14 +29,14 @@ export async function sendMessage(id: string, deps: OutboxDeps): Promise<boolean
   const { db, now } = deps
   const claim = await claimMessage(db, id, now())
   if (!claim) return false
-  if (claim.isDaytimeOnly && claim.kind === 'sms') {
-    const sendAt = toEarliestTextTime(claim.recipient, now())
-    if (sendAt > now()) {
-      await postponeMessage(db, claim, sendAt)
-      return false
-    }
+  const sendAt = toSendTime(claim, now())
+  if (sendAt > now()) {
+    await postponeMessage(db, claim, sendAt)
+    return false
   }
-  const reply = await send(claim, deps)
+  const reply = (await isStopped(claim, db))
+    ? ({ kind: 'suppressed', code: 'stopped' } as const)
+    : await send(claim, deps)
   if (reply.kind === 'suppressed' && claim.kind === 'sms')
     await stopSms(db, { phone: claim.recipient, source: 'carrier', messageId: null, now: now() })
   const { tries, deliveryUncertain } = claim
@@ -52,12 +53,28 @@ export async function sendMessage(id: string, deps: OutboxDeps): Promise<boolean
   return true
 }
 
+/** A debt collector's message that answers an act of the payer does not wait, unless it is later than this. */
+export const payerActMs = 10 * 60 * 1000
+
+function toSendTime(claim: ClaimedMessage, now: number): number {
+  const { isDaytimeOnly, recipientPlaces, createdAt } = claim
+  const isCollectors = isDaytimeOnly || recipientPlaces !== ''
+  if (!isCollectors || (!isDaytimeOnly && now - createdAt <= payerActMs)) return now
+  return toEarliestSendTime(recipientPlaces, now)
+}
+
+/** An address may stop a debt collector's emails while one waits; the claim checks texts. */
+async function isStopped(claim: ClaimedMessage, db: D1Database): Promise<boolean> {
+  return claim.kind === 'email' && claim.isDaytimeOnly && isEmailStopped(db, claim.recipient)
+}
+
 async function send(claim: ClaimedMessage, deps: OutboxDeps): Promise<SendReply> {
   if (claim.kind === 'email' && hasKeyExpired(claim, deps))
     return { kind: 'unknown', code: 'key_expired' }
   const rendered = await render(claim, deps.renderContext)
   if (!rendered.ok) return rendered.error
-  const { subject, html, text, replyTo = deps.renderContext.supportEmail } = rendered.value
+  const { subject, html, text, stopUrl = null } = rendered.value
+  const { replyTo = deps.renderContext.supportEmail } = rendered.value
   try {
     return claim.kind === 'sms'
       ? await deps.smsSender.send({ id: claim.id, to: claim.recipient, body: text })
@@ -68,6 +85,7 @@ async function send(claim: ClaimedMessage, deps: OutboxDeps): Promise<SendReply>
           subject,
           html,
           text,
+          stopUrl,
         })
   } catch (error) {
     log('alert', 'outbox_sender_threw', { outboxId: claim.id, error: toErrorText(error) }, error)

@@ -1,13 +1,13 @@
 // The outbox table of emails and texts. A change of status is conditional on the current one, so that the
 // queue and the scheduled retry never send the same row concurrently.
+import { outboxRetentionMs } from '../../../shared/retention'
 import { all, run } from '../../platform/db/d1'
 import { bindNamed } from '../../platform/db/named-values'
 import { maxTries, type NextState } from './decide-next'
-import { isStoppedText } from './suppressions'
+import { isStoppedText } from './suppression-store'
 
 /** After this the scheduled retry treats a claimed row as abandoned. */
 export const outboxClaimMs = 2 * 60 * 1000
-export const outboxRetentionMs = 30 * 24 * 60 * 60 * 1000
 /** Tolerates clock differences between machines: a row written slightly in the future is due. */
 const clockSkewMs = 1000
 
@@ -23,16 +23,31 @@ export type ClaimedMessage = {
   readonly deliveryUncertain: boolean
   /** Epoch ms. */
   readonly createdAt: number
-  /** A text that must wait for the day (quiet-hours.ts). */
+  /** A debt collector's message that must wait for the day (quiet-hours.ts). */
   readonly isDaytimeOnly: boolean
+  /** Of a debt collector's message; empty for any other. */
+  readonly recipientPlaces: string
 }
 
 type Flag = 'deliveryUncertain' | 'isDaytimeOnly'
 type ClaimedRow = Omit<ClaimedMessage, Flag> & { readonly [F in Flag]: number }
 
 /**
- * Claims a due row for sending; null when it is missing, not due, or not pending. An SMS
- * is suppressed here when its recipient sent STOP after the row was written or last tried.
+ * The `last_code` of a question that ended before its message was sent. Staff need not reach its payer: the view
+ * `undelivered_payments` of the migration has it too.
+ */
+export const questionEndedCode = 'question_ended'
+
+/** A SQL condition on outbox: a question that is withdrawn, answered or expired, or whose payment is decided. */
+const isEndedQuestion = (now: string) => `template IN ('info_question', 'info_question_text')
+      AND coalesce(json_extract(data, '$.topic'), 'question') = 'question'
+      AND EXISTS (SELECT 1 FROM info_requests r JOIN payments p ON p.id = r.payment_id
+        WHERE r.id = json_extract(outbox.data, '$.requestId') AND (r.status <> 'open'
+          OR r.withdrawn_at IS NOT NULL OR r.expires_at <= ${now} OR p.status <> 'awaiting_info'))`
+
+/**
+ * Claims a due row for sending; null when it is missing, not due, or not pending. Suppresses an SMS whose recipient sent
+ * STOP after the row was written or last tried, and a question that ended since.
  */
 export async function claimMessage(
   db: D1Database,
@@ -42,16 +57,18 @@ export async function claimMessage(
   const [, claimed] = await db.batch<ClaimedRow>([
     db
       .prepare(
-        `UPDATE outbox SET status = 'suppressed', last_code = 'stopped'
-         WHERE id = ?1 AND status = 'pending' AND ${isStoppedText}`,
+        `UPDATE outbox SET status = 'suppressed',
+           last_code = CASE WHEN ${isStoppedText} THEN 'stopped' ELSE ?3 END
+         WHERE id = ?1 AND status = 'pending' AND (${isStoppedText} OR ${isEndedQuestion('?2')})`,
       )
-      .bind(id),
+      .bind(id, now, questionEndedCode),
     db
       .prepare(
         `UPDATE outbox SET status = 'sending', tries = tries + 1, next_try_at = ?2
          WHERE id = ?1 AND status = 'pending' AND next_try_at <= ?3
-         RETURNING id, kind, recipient, template, data, tries, perhaps_sent AS deliveryUncertain,
-           created_at AS createdAt, daytime_only AS isDaytimeOnly`,
+         RETURNING id, kind, recipient, template, data, tries, delivery_uncertain AS deliveryUncertain,
+           created_at AS createdAt, daytime_only AS isDaytimeOnly,
+           recipient_places AS recipientPlaces`,
       )
       .bind(id, now + outboxClaimMs, now + clockSkewMs),
   ])
@@ -89,19 +106,19 @@ export async function settleMessage(
   const changed = await run(
     bindNamed(
       db,
-      `UPDATE outbox SET status = :status, provider_id = :provider_id, last_code = :last_code,
+      `UPDATE outbox SET status = :status, vendor_id = :vendor_id, last_code = :last_code,
          next_try_at = coalesce(:next_try_at, next_try_at), sent_at = :sent_at,
-         perhaps_sent = :perhaps_sent
+         delivery_uncertain = :delivery_uncertain
        WHERE id = :id AND status = 'sending' AND tries = :tries`,
       {
         id: claim.id,
         tries: claim.tries,
         status: next.status,
-        provider_id: next.vendorMessageId,
+        vendor_id: next.vendorMessageId,
         last_code: next.code,
         next_try_at: next.nextTryAt,
         sent_at: next.status === 'sent' ? next.now : null,
-        perhaps_sent: Number(next.deliveryUncertain),
+        delivery_uncertain: Number(next.deliveryUncertain),
       },
     ),
   )
@@ -116,7 +133,7 @@ export async function findDueIds(
   const rows = await all<{ readonly id: string }>(
     db
       .prepare(
-        `SELECT id FROM outbox WHERE status = 'pending' AND next_try_at <= ?
+        `SELECT id FROM outbox WHERE status = 'pending' AND next_try_at <= ? AND purged_at IS NULL
          ORDER BY next_try_at LIMIT ?`,
       )
       .bind(now, limit),
@@ -140,10 +157,10 @@ export function releaseAbandoned(
   return all<Released>(
     db
       .prepare(
-        `UPDATE outbox SET last_code = 'abandoned', next_try_at = ?1, perhaps_sent = 1,
+        `UPDATE outbox SET last_code = 'abandoned', next_try_at = ?1, delivery_uncertain = 1,
            status = CASE WHEN kind = 'sms' OR tries >= ?2 OR created_at <= ?3 THEN 'unknown'
                          ELSE 'pending' END
-         WHERE status = 'sending' AND next_try_at <= ?1
+         WHERE status = 'sending' AND next_try_at <= ?1 AND purged_at IS NULL
          RETURNING id, status`,
       )
       .bind(now, maxTries, now - emailKeyLifetimeMs),
@@ -151,15 +168,15 @@ export function releaseAbandoned(
 }
 
 /**
- * Erases recipient and data after 30 days; the row stays. A message that is still unsent becomes failed, or
- * unknown if it may have been sent. Returns the number of rows.
+ * Erases recipient, data and the vendor's id after 30 days; the row stays. A message that is still unsent becomes failed,
+ * or unknown if it may have been sent. Returns the number of rows.
  */
 export function purgeMessages(db: D1Database, now: number): Promise<number> {
   return run(
     db
       .prepare(
-        `UPDATE outbox SET recipient = '', data = '{}', purged_at = ?1,
-           status = CASE WHEN status = 'sending' OR (status = 'pending' AND perhaps_sent = 1) THEN 'unknown'
+        `UPDATE outbox SET recipient = '', data = '{}', recipient_places = '', vendor_id = NULL, next_try_at = 0, purged_at = ?1,
+           status = CASE WHEN status = 'sending' OR (status = 'pending' AND delivery_uncertain = 1) THEN 'unknown'
                          WHEN status = 'pending' THEN 'failed'
                          ELSE status END
          WHERE created_at < ?2 AND purged_at IS NULL`,

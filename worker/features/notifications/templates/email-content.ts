@@ -9,11 +9,19 @@ export type EmailContent = {
   /** The line that a mailbox shows beside the subject. */
   readonly preview: string
   readonly heading: string
+  /** Of an email about a payment, whose button and facts stand before the paragraphs. */
+  readonly bill?: {
+    readonly payeeName: string
+    /** That Papaya is not affiliated with the payee; null for a partner. */
+    readonly affiliation: string | null
+    /** The first paragraphs: what happened, or is asked. */
+    readonly lead: readonly Paragraph[]
+  }
   /** The payment's status, in color above the heading. */
   readonly status?: EmailStatus
   /** In dollars, large below the heading: what is held or was charged. */
   readonly amount?: string
-  readonly paragraphs: readonly string[]
+  readonly paragraphs: readonly Paragraph[]
   /** Legally required text; null if there is none. */
   readonly notice: string | null
   readonly facts: readonly Fact[]
@@ -21,15 +29,21 @@ export type EmailContent = {
   readonly fees?: {
     readonly intro: string
     readonly lines: readonly string[]
+    /** 'en' for lines that an email in another language has in English. */
+    readonly linesLang: 'en' | null
     /** Says whom to ask whether the fees apply. */
     readonly advice: string
   } | null
+  /** Links to several pages, below the paragraphs, and a note below them. */
+  readonly links?: { readonly items: readonly EmailLink[]; readonly note: string }
   readonly next: { readonly heading: string; readonly steps: readonly string[] } | null
   readonly button: { readonly label: string; readonly url: string; readonly hint: string } | null
   /** Repeated at the end of the email. */
   readonly reference: string | null
   /** The payer's status page, linked at the end of an email about a payment unless its button leads there. */
   readonly statusUrl?: string
+  /** Stops a debt collector's emails to the recipient; only their emails have it. */
+  readonly stopUrl?: string
   /** Selects the closing lines; `payment` unless set. */
   readonly about?: EmailTopic
   /** Untrusted text: never rendered as HTML or a link. */
@@ -38,12 +52,24 @@ export type EmailContent = {
   readonly replyTo?: string
 }
 
+/** A note by staff, who write in English, after our lead. */
+export type StaffNote = { readonly lead: string; readonly note: string }
+
+export type Paragraph = string | StaffNote
+
+export type EmailLink = {
+  readonly heading: string
+  readonly lines: readonly string[]
+  readonly label: string
+  readonly url: string
+}
+
 export type EmailStatus = {
   readonly label: string
   readonly tone: 'waiting' | 'good' | 'bad' | 'neutral'
 }
 
-export type EmailTopic = 'payment' | 'account' | 'invite' | 'team' | 'visitor'
+export type EmailTopic = 'payment' | 'payee' | 'account' | 'invite' | 'team' | 'visitor'
 
 export type Fact = {
   readonly label: string
@@ -63,6 +89,8 @@ export type RenderContext = {
   reviewTime(attemptId: string): ReviewTime | null | Promise<ReviewTime | null>
   /** The payer's secret link to the receipt; never stored, so that a leaked table opens no receipt. */
   receiptUrl(attemptId: string): string | Promise<string>
+  /** The link that stops debt collectors' emails to the address. */
+  stopEmailsUrl(email: string): string | Promise<string>
   /** The password reset link; never stored. */
   resetUrl(reset: {
     readonly accountId: string

@@ -6,9 +6,11 @@ import {
   statusLinkText,
   toReferenceText,
 } from '../../../../shared/locales/emails/closing'
+import { stopEmailsCopy } from '../../../../shared/locales/stop-emails'
 import { uiCopy } from '../../../../shared/locales/ui'
 import type { EmailContent, EmailStatus, Fact, TemplateContext } from './email-content'
-import { darkColors, styles, tones } from './email-styles'
+import { mediaStyles, styles, tones } from './email-styles'
+import { toQuotedNote } from './payment-words'
 
 export type EmailDocumentProps = Readonly<{ content: EmailContent; context: TemplateContext }>
 
@@ -21,7 +23,7 @@ export function EmailDocument({ content, context }: EmailDocumentProps) {
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{content.subject}</title>
-        <style>{darkColors}</style>
+        <style>{mediaStyles}</style>
       </head>
       <body className="paper" style={styles.body}>
         <div style={styles.preview}>{content.preview}</div>
@@ -40,8 +42,8 @@ export function EmailDocument({ content, context }: EmailDocumentProps) {
 }
 
 function EmailBody({ content, context }: EmailDocumentProps) {
-  const { heading, status, amount, paragraphs, notice, facts, fees, quote, next, button } = content
-  const { about = 'payment', reference } = content
+  const { heading, bill, status, amount, paragraphs, notice, facts, fees, quote, next } = content
+  const { about = 'payment', button, links, reference } = content
   const { locale } = context
   const { help, why } = emailClosingCopy[locale][about]
   const mailtoQuery = reference === null ? '' : `?subject=${encodeURIComponent(reference)}`
@@ -69,6 +71,7 @@ function EmailBody({ content, context }: EmailDocumentProps) {
             className={status ? `card edge-${status.tone}` : 'card'}
             style={{ ...styles.card, ...toEdge(status) }}
           >
+            {bill && <Biller {...bill} />}
             {status && <Status {...status} />}
             <h1 className="ink" style={styles.heading}>
               {heading}
@@ -83,16 +86,19 @@ function EmailBody({ content, context }: EmailDocumentProps) {
                 {notice}
               </p>
             )}
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph} className="ink" style={styles.paragraph}>
-                {paragraph}
-              </p>
-            ))}
+            <Paragraphs items={bill?.lead ?? paragraphs} locale={locale} />
+            {bill && button && <Button {...button} />}
             {facts.length > 0 && <Facts facts={facts} reference={reference} />}
             {fees && <Fees {...fees} />}
+            {bill && paragraphs.length > 0 && (
+              <div style={styles.afterFacts}>
+                <Paragraphs items={paragraphs} locale={locale} />
+              </div>
+            )}
+            {links && <Links {...links} />}
             {quote && <Quote {...quote} />}
             {next && <NextSteps {...next} />}
-            {button && <Button {...button} />}
+            {!bill && button && <Button {...button} />}
           </td>
         </tr>
         <tr>
@@ -119,6 +125,13 @@ function EmailBody({ content, context }: EmailDocumentProps) {
                 </a>
               </p>
             )}
+            {content.stopUrl !== undefined && (
+              <p className="soft" style={styles.footer}>
+                <a href={content.stopUrl} className="accent" style={styles.link}>
+                  {stopEmailsCopy[locale].link}
+                </a>
+              </p>
+            )}
             <p className="soft" style={styles.footer}>
               {why}
             </p>
@@ -126,6 +139,41 @@ function EmailBody({ content, context }: EmailDocumentProps) {
         </tr>
       </tbody>
     </table>
+  )
+}
+
+function Biller({ payeeName, affiliation }: NonNullable<EmailContent['bill']>) {
+  return (
+    <>
+      <p className="ink" style={styles.biller}>
+        {toUnlinked(payeeName)}
+      </p>
+      {affiliation !== null && (
+        <p className="soft" style={styles.affiliation}>
+          {toUnlinked(affiliation)}
+        </p>
+      )}
+    </>
+  )
+}
+
+type ParagraphsProps = Readonly<{
+  items: EmailContent['paragraphs']
+  locale: TemplateContext['locale']
+}>
+
+function Paragraphs({ items, locale }: ParagraphsProps) {
+  return items.map((paragraph) =>
+    typeof paragraph === 'string' ? (
+      <p key={paragraph} className="ink" style={styles.paragraph}>
+        {paragraph}
+      </p>
+    ) : (
+      <p key={paragraph.lead} className="ink" style={styles.paragraph}>
+        <span>{`${paragraph.lead} `}</span>
+        <span lang={locale === 'en' ? undefined : 'en'}>{toQuotedNote(paragraph)}</span>
+      </p>
+    ),
   )
 }
 
@@ -171,11 +219,14 @@ function FactRow({ fact, isReference }: FactRowProps) {
         {label}
       </th>
       <td className="ink line" style={isTotal ? styles.totalValue : isCode ? styles.code : plain}>
-        {isUntrusted ? toUnlinked(value) : value}
+        {isUntrusted ? toUnlinked(value) : toUnbrokenTime(value)}
       </td>
     </tr>
   )
 }
+
+/** In a narrow window a date breaks before its time, and nowhere within the time. */
+const toUnbrokenTime = (text: string) => text.replace(/ (?=[AP]M |ET$|[ap]\.)/g, '\u00a0')
 
 function Quote({ heading, text }: NonNullable<EmailContent['quote']>) {
   return (
@@ -197,6 +248,33 @@ const toUnlinked = (text: string) =>
     (character) => `${character}\u2060`,
   )
 
+function Links({ items, note }: NonNullable<EmailContent['links']>) {
+  return (
+    <>
+      {items.map(({ heading, lines, label, url }) => (
+        <div key={url} className="line" style={styles.linked}>
+          <p className="ink" style={styles.linkHeading}>
+            {heading}
+          </p>
+          {lines.map((line) => (
+            <p key={line} className="soft" style={styles.linkLine}>
+              {line}
+            </p>
+          ))}
+          <p style={styles.linkLine}>
+            <a href={url} className="accent" style={styles.ownLink}>
+              {label}
+            </a>
+          </p>
+        </div>
+      ))}
+      <p className="ink line" style={styles.linksNote}>
+        {note}
+      </p>
+    </>
+  )
+}
+
 function NextSteps({ heading, steps }: NonNullable<EmailContent['next']>) {
   return (
     <>
@@ -208,13 +286,13 @@ function NextSteps({ heading, steps }: NonNullable<EmailContent['next']>) {
   )
 }
 
-function Fees({ intro, lines, advice }: NonNullable<EmailContent['fees']>) {
+function Fees({ intro, lines, linesLang, advice }: NonNullable<EmailContent['fees']>) {
   return (
     <>
       <p className="ink" style={styles.fees}>
         {intro}
       </p>
-      <List items={lines} />
+      <List items={lines} lang={linesLang ?? undefined} />
       <p className="ink" style={styles.paragraph}>
         {advice}
       </p>
@@ -222,9 +300,9 @@ function Fees({ intro, lines, advice }: NonNullable<EmailContent['fees']>) {
   )
 }
 
-function List({ items }: Readonly<{ items: readonly string[] }>) {
+function List({ items, lang }: Readonly<{ items: readonly string[]; lang?: 'en' | undefined }>) {
   return (
-    <ul style={styles.list}>
+    <ul style={styles.list} lang={lang}>
       {items.map((item) => (
         <li key={item} className="ink" style={styles.item}>
           {item}

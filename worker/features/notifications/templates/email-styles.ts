@@ -24,7 +24,8 @@ const label = {
   color: soft,
   fontWeight: 400,
   textAlign: 'left',
-  paddingRight: 16,
+  paddingRight: 10,
+  width: '40%',
 } as const
 const value = { ...cell, color: ink, fontWeight: 600, textAlign: 'right' } as const
 const total = { borderBottom: 0, paddingTop: 14, lineHeight: '32px' } as const
@@ -61,6 +62,8 @@ export const styles = {
     padding: '28px 24px',
     textAlign: 'left',
   },
+  biller: { ...text, fontSize: 17, fontWeight: 700, marginBottom: 10 },
+  affiliation: { ...text, color: soft, fontSize: 15, lineHeight: '22px', margin: '-8px 0 10px' },
   statusLine: { margin: '0 0 14px' },
   status: {
     display: 'inline-block',
@@ -81,6 +84,7 @@ export const styles = {
     marginBottom: 16,
   },
   paragraph: { ...text, marginBottom: 14 },
+  afterFacts: { paddingTop: 18 },
   fees: { ...text, marginTop: 14, marginBottom: 8 },
   quote: {
     ...text,
@@ -105,7 +109,7 @@ export const styles = {
   value: { ...value, overflowWrap: 'anywhere' },
   /** Without nowrap, it would break at its hyphens. */
   reference: { ...value, whiteSpace: 'nowrap' },
-  code: { ...value, ...total, fontSize: 20, fontWeight: 700, whiteSpace: 'nowrap' },
+  code: { ...value, ...total, fontSize: 18, fontWeight: 700, whiteSpace: 'nowrap' },
   totalLabel: { ...label, ...total, color: ink, fontSize: 17, fontWeight: 600 },
   totalValue: { ...value, ...total, fontSize: 26, fontWeight: 700, letterSpacing: '-0.5px' },
   subheading: { ...text, paddingTop: 18, fontSize: 17, fontWeight: 700, marginBottom: 8 },
@@ -129,10 +133,23 @@ export const styles = {
   footerCell: { padding: '20px 8px 0', textAlign: 'left' },
   footer: { ...text, color: soft, fontSize: 14, lineHeight: '21px', marginBottom: 10 },
   link: { color: accent, textDecoration: 'underline' },
+  linked: { padding: '12px 0 6px', borderTop: `1px solid ${line}` },
+  linkHeading: { ...text, fontSize: 17, fontWeight: 700 },
+  linkLine: { ...text, color: soft, fontSize: 15, lineHeight: '22px' },
+  ownLink: {
+    display: 'inline-block',
+    padding: '8px 0',
+    color: accent,
+    fontSize: 16,
+    fontWeight: 700,
+    lineHeight: '24px',
+    textDecoration: 'underline',
+  },
+  linksNote: { ...text, paddingTop: 14, borderTop: `1px solid ${line}` },
 } as const satisfies Record<string, CSSProperties>
 
 /** `!important` overrides the inline styles. */
-export const darkColors = `
+export const mediaStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
   .paper { background-color: #17181d !important; }
@@ -151,5 +168,8 @@ export const darkColors = `
   .neutral { background-color: #2a2d36 !important; color: #bbb6b0 !important; }
   .button { background-color: #ff9466 !important; color: #2a1206 !important; }
   .notice { background-color: #32291a !important; border-color: #6b5526 !important; color: #f4efe9 !important; }
+}
+@media (max-width: 340px) {
+  .card { padding: 24px 14px !important; }
 }
 `

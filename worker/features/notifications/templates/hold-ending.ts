@@ -1,26 +1,34 @@
-// To the team: the hold of an undecided payment expires soon. Names the reference only, because
-// several people read the mailbox.
+// To the team: the hold of an undecided payment expires soon. Names neither payer nor account, because several people
+// read the mailbox.
 import { holdEndingEmailCopy as copy } from '../../../../shared/locales/en/emails/team'
+import { formatCents } from '../../../../shared/money'
 import type { MessageData } from '../messages'
 import type { EmailContent } from './email-content'
-import { toDateText } from './payment-words'
+import { toDateText, toPayeeName } from './payment-words'
 
 export function toHoldEndingContent({
   reference,
+  payeeName,
+  totalCents,
   endsAt,
 }: MessageData['hold_ending']): EmailContent {
   const deadline = toDateText(endsAt, 'en')
+  const total = formatCents(totalCents)
+  const payee = toPayeeName(payeeName, 'en')
+  const payment = copy.payment(total, payee)
   return {
     subject: copy.subject(deadline, reference),
-    preview: copy.preview,
+    preview: copy.preview(total, payee),
     heading: copy.heading,
-    paragraphs: [copy.stillOpen(reference, deadline), copy.otherwise],
+    paragraphs: [copy.stillOpen(payment, deadline), copy.otherwise],
     notice: null,
     facts: [
       { label: copy.facts.reference, value: reference },
+      { label: copy.facts.payee, value: payee },
+      { label: copy.facts.total, value: total },
       { label: copy.facts.deadline, value: deadline },
     ],
-    next: null,
+    next: { heading: copy.next.heading, steps: [`${copy.next.command} ${reference}`] },
     button: null,
     reference,
     about: 'team',

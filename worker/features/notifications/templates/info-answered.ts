@@ -3,15 +3,25 @@ import { infoRequestCopy } from '../../../../shared/locales/payments/info-reques
 import { formatCents } from '../../../../shared/money'
 import type { MessageData } from '../messages'
 import type { EmailContent, TemplateContext } from './email-content'
-import { toAmountFacts, toBillFacts, toNotice, toPayeeName, toSubject } from './payment-words'
+import {
+  toAmountFacts,
+  toBill,
+  toBillFacts,
+  toMomentText,
+  toNotice,
+  toPayeeName,
+  toShortDay,
+  toSubject,
+  toTotalText,
+} from './payment-words'
 
 export async function toInfoAnsweredContent(
   data: MessageData['info_answered'],
-  { siteUrl, balanceUrl, locale }: TemplateContext,
+  { balanceUrl, locale }: TemplateContext,
 ): Promise<EmailContent> {
   const { bill, second } = infoRequestCopy[locale]
-  const { thanks, done, balance } = infoAnsweredEmailCopy[locale]
-  const { rest: balancePayment, payeeName } = data
+  const { done, balance, resultOnPage } = infoAnsweredEmailCopy[locale]
+  const { balance: balancePayment, payeeName } = data
   const payee = toPayeeName(payeeName, locale)
   const facts = [
     { label: bill.reference, value: data.reference },
@@ -26,35 +36,31 @@ export async function toInfoAnsweredContent(
     return {
       ...common,
       subject: toSubject(done.subject, data),
-      preview: done.preview,
+      preview: done.preview(toTotalText(data)),
       heading: done.heading,
-      paragraphs: [thanks(payee), done.nothingToDo],
+      bill: toBill(data, { locale, lead: [done.thanks(toTotalText(data), payee)] }),
+      paragraphs: [data.isSilent ? resultOnPage : done.nothingToDo],
       next: null,
       button: null,
     }
   const total = formatCents(balancePayment.totalCents)
-  const { path, requestId } = balancePayment
-  const url = requestId === undefined ? siteUrl + path : await balanceUrl({ path, requestId })
-  const amount = formatCents(balancePayment.amountCents)
+  const { path, requestId, payBy } = balancePayment
   return {
     ...common,
     subject: toSubject((name) => balance.subject(total, name), data),
-    preview: balance.preview(total),
+    preview: balance.preview(total, toShortDay(payBy, locale)),
     heading: balance.heading,
-    paragraphs: [thanks(payee), second.body(total)],
+    bill: toBill(data, { locale, lead: [second.body(total, toMomentText(payBy, locale))] }),
+    paragraphs: [
+      `${balance.thanks(total, payee)} ${data.isSilent ? resultOnPage : balance.result}`,
+    ],
     next: {
       heading: balance.how,
-      steps: [
-        ...(balancePayment.amountCents === balancePayment.totalCents
-          ? []
-          : [second.withFee(amount, total)]),
-        balance.twoCharges(total),
-        balance.otherwise,
-      ],
+      steps: [balance.twoCharges(total), second.together, second.otherwise],
     },
     button: {
       label: second.pay(total),
-      url,
+      url: await balanceUrl({ path, requestId }),
       hint: balance.hint,
     },
   }

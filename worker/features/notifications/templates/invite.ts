@@ -10,7 +10,7 @@ import type { EmailContent, TemplateContext } from './email-content'
 import { toDateText } from './payment-words'
 
 export async function toInviteContent(
-  { inviteId, email, payeeName, amountCents, askedBy, expiresAt }: MessageData['invite'],
+  { inviteId, email, payeeName, amountCents, requestedBy, expiresAt }: MessageData['invite'],
   context: TemplateContext,
 ): Promise<EmailContent> {
   const { locale } = context
@@ -19,7 +19,7 @@ export async function toInviteContent(
   const code = await context.inviteCode(inviteId)
   const name = toOneLine(payeeName)
   const until = toDateText(expiresAt, locale)
-  const { subject, heading, opening } = copy[askedBy]
+  const { subject, heading, opening } = copy[requestedBy]
   return {
     subject,
     preview: copy.preview(until),

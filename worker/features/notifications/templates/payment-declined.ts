@@ -1,19 +1,18 @@
-import {
-  paymentDeclinedEmailCopy,
-  paymentEmailCopy,
-} from '../../../../shared/locales/emails/payments'
+import { paymentDeclinedEmailCopy } from '../../../../shared/locales/emails/payments'
 import { receiptCopy } from '../../../../shared/locales/payments/receipt'
 import { paths } from '../../../../shared/urls'
 import type { MessageData } from '../messages'
 import type { EmailContent, TemplateContext } from './email-content'
 import {
   toAmountFacts,
+  toBill,
   toBillFacts,
   toBillWord,
   toCardText,
   toNotice,
   toPayeeName,
   toSubject,
+  toTotalText,
 } from './payment-words'
 
 /** Sent only when a breaker withheld the outcome; otherwise the page shows the decline. */
@@ -24,14 +23,15 @@ export function toPaymentDeclinedContent(
   const { locale } = context
   const copy = paymentDeclinedEmailCopy[locale]
   const receipt = receiptCopy[locale]
-  const shared = paymentEmailCopy[locale]
   const payee = toPayeeName(data.payeeName, locale)
+  const total = toTotalText(data)
   return {
     subject: toSubject(copy.subject, data),
-    preview: copy.preview,
+    preview: copy.preview(total),
     heading: copy.heading,
     status: { label: receipt.statuses.declined, tone: 'bad' },
-    paragraphs: [copy.declined(payee), copy.stillOpen(toBillWord(data))],
+    bill: toBill(data, { locale, lead: [copy.declined(total, payee), copy.advice] }),
+    paragraphs: [copy.stillOpen(toBillWord(data))],
     notice: toNotice(data, locale),
     facts: [
       { label: receipt.reference, value: data.reference },
@@ -42,9 +42,9 @@ export function toPaymentDeclinedContent(
     ],
     next: null,
     button: {
-      label: shared.again,
-      url: `${context.siteUrl}${paths.webPayment}`,
-      hint: shared.againHint(toBillWord(data)),
+      label: copy.again,
+      url: `${context.siteUrl}${paths.webPayment}?p=${encodeURIComponent(data.payeeId)}`,
+      hint: copy.againHint(toBillWord(data)),
     },
     reference: data.reference,
   }

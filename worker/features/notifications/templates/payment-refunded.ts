@@ -1,41 +1,61 @@
 import { toOneLine } from '../../../../shared/field-rules'
 import { paymentRefundedEmailCopy } from '../../../../shared/locales/emails/payments'
 import { receiptCopy } from '../../../../shared/locales/payments/receipt'
+import { remittanceCopy } from '../../../../shared/locales/payments/remittance'
 import { formatCents } from '../../../../shared/money'
+import { toTotalCents } from '../../../../shared/payments/fees'
+import {
+  toAfterReturnSentences,
+  toRemittanceSentences,
+} from '../../../../shared/payments/remittance-sentences'
 import type { MessageData } from '../messages'
 import type { EmailContent, TemplateContext } from './email-content'
 import {
   toAmountFacts,
+  toBill,
   toBillFacts,
   toBillWord,
   toCardText,
+  toNoteParagraph,
   toNotice,
   toPayeeName,
+  toStatusButton,
   toSubject,
 } from './payment-words'
 
-export function toPaymentRefundedContent(
+export async function toPaymentRefundedContent(
   data: MessageData['payment_refunded'],
-  { locale }: TemplateContext,
-): EmailContent {
+  context: TemplateContext,
+): Promise<EmailContent> {
+  const { locale } = context
   const copy = paymentRefundedEmailCopy[locale]
   const receipt = receiptCopy[locale]
   const payee = toPayeeName(data.payeeName, locale)
   const card = toCardText(data, locale)
-  const refund = formatCents(data.refundCents)
-  const isFirst = data.refundedCents === data.refundCents
+  const { refundCents, refundedCents, returnedCents, paidCents } = data
+  const refund = formatCents(refundCents)
+  const returned = formatCents(returnedCents)
+  const { heading, status } = toExtentTexts(data, locale)
+  const toFact = (label: string, cents: number) => ({ label, value: formatCents(cents) })
   return {
     subject: toSubject(copy.subject, data),
-    preview: copy.preview(refund, card),
-    heading: data.isWhole ? copy.heading.whole : copy.heading.part,
-    status: {
-      label: data.isWhole ? receipt.refunds.status.whole : receipt.refunds.status.part,
-      tone: 'neutral',
-    },
+    preview: refundCents > 0 ? copy.preview(refund, card) : copy.returned(returned),
+    heading,
+    status: { label: status, tone: 'neutral' },
+    bill: toBill(data, {
+      locale,
+      lead: [
+        ...(refundCents > 0 ? [copy.refunded(payee, refund, card)] : []),
+        ...(returnedCents > 0 ? [copy.returned(returned)] : []),
+        ...(data.isUncollected ? [copy.stillUnpaid(toBillWord(data))] : []),
+      ],
+    }),
     paragraphs: [
-      copy.refunded(payee, refund, card),
-      copy.reason(toOneLine(data.reason)),
-      copy.stillOpen(toBillWord(data), payee),
+      ...toWhereText(data, locale),
+      ...(data.reason === '' ? [] : [copy.reason(toOneLine(data.reason))]),
+      ...toNoteParagraph(data.note, locale),
+      ...(data.isWhole && !data.isUncollected ? [copy.stillOpen(toBillWord(data), payee)] : []),
+      ...(data.isWhole ? [receipt.closed] : []),
     ],
     notice: toNotice(data, locale),
     facts: [
@@ -44,11 +64,54 @@ export function toPaymentRefundedContent(
       ...toBillFacts(data, locale),
       { label: receipt.card, value: card },
       ...toAmountFacts(data, locale),
-      { label: copy.refund, value: refund },
-      ...(isFirst ? [] : [{ label: copy.refundedSoFar, value: formatCents(data.refundedCents) }]),
+      ...(refundCents > 0 ? [toFact(copy.refund, refundCents)] : []),
+      ...(refundedCents > refundCents ? [toFact(copy.refundedSoFar, refundedCents)] : []),
+      ...(returnedCents > 0 ? [toFact(receipt.returns.returned, returnedCents)] : []),
+      ...(paidCents === 0 ? [] : [toFact(receipt.refunds.paid, paidCents)]),
     ],
     next: null,
-    button: null,
+    button: await toStatusButton(data.attemptId, context),
     reference: data.reference,
   }
+}
+
+/** Says where the money that is still paid is, or whether the payee has the money that was returned. */
+function toWhereText(
+  {
+    remittance,
+    paidCents,
+    isWhole,
+    isUncollected,
+    isSilent,
+    ...data
+  }: MessageData['payment_refunded'],
+  locale: TemplateContext['locale'],
+): readonly string[] {
+  const payeeName = toOneLine(data.payeeName)
+  if (isUncollected) return [remittanceCopy[locale].uncollected(toPayeeName(payeeName, locale))]
+  if (isWhole) {
+    const chargedCents = toTotalCents(data.amountCents, data.feeCents)
+    return [toAfterReturnSentences(remittance, { payeeName, locale, chargedCents }).join(' ')]
+  }
+  const notifiedBy = isSilent ? 'email_only' : 'email'
+  return [
+    [
+      remittanceCopy[locale].stillPaid(formatCents(paidCents)),
+      ...toRemittanceSentences(remittance, { payeeName, notifiedBy, locale, paidCents }),
+    ].join(' '),
+  ]
+}
+
+function toExtentTexts(
+  { isWhole, returnedCents }: MessageData['payment_refunded'],
+  locale: TemplateContext['locale'],
+) {
+  const extent = isWhole ? 'whole' : 'part'
+  const { refunds, returns } = receiptCopy[locale]
+  return returnedCents > 0
+    ? { heading: returns.headings[extent], status: returns.status[extent] }
+    : {
+        heading: paymentRefundedEmailCopy[locale].heading[extent],
+        status: refunds.status[extent],
+      }
 }

@@ -4,34 +4,49 @@ import {
   paymentRejectedEmailCopy,
 } from '../../../../shared/locales/emails/payments'
 import { receiptCopy } from '../../../../shared/locales/payments/receipt'
-import { paths } from '../../../../shared/urls'
 import type { MessageData } from '../messages'
 import type { EmailContent, TemplateContext } from './email-content'
 import {
+  toAgainButton,
   toAmountFacts,
+  toBill,
   toBillFacts,
   toBillWord,
+  toNoteParagraph,
   toNotice,
   toPayeeName,
   toSubject,
+  toTotalText,
 } from './payment-words'
 
-export function toPaymentRejectedContent(
+export async function toPaymentRejectedContent(
   data: MessageData['payment_rejected'],
   context: TemplateContext,
-): EmailContent {
+): Promise<EmailContent> {
   const { locale } = context
   const copy = paymentRejectedEmailCopy[locale]
   const receipt = receiptCopy[locale]
   const shared = paymentEmailCopy[locale]
   const payee = toPayeeName(data.payeeName, locale)
+  const total = toTotalText(data)
   const reason = toOneLine(data.reason)
   return {
     subject: toSubject(copy.subject, data),
-    preview: copy.preview,
+    preview: copy.preview(total),
     heading: copy.heading,
     status: { label: receipt.statuses.rejected, tone: 'bad' },
-    paragraphs: [copy.sorry(payee), ...(reason ? [copy.reason(reason)] : []), shared.released],
+    bill: toBill(data, {
+      locale,
+      lead: [
+        [
+          copy.sorry(total, payee),
+          ...(data.isUnpaid ? [copy.unpaid(toBillWord(data), payee)] : []),
+        ].join(' '),
+        ...(reason ? [copy.reason(reason)] : []),
+        ...toNoteParagraph(data.note, locale),
+      ],
+    }),
+    paragraphs: [`${shared.released} ${receipt.closed}`],
     notice: toNotice(data, locale),
     facts: [
       { label: receipt.reference, value: data.reference },
@@ -40,13 +55,7 @@ export function toPaymentRejectedContent(
       ...toAmountFacts(data, locale),
     ],
     next: null,
-    button: data.mayPayAgain
-      ? {
-          label: shared.again,
-          url: `${context.siteUrl}${paths.webPayment}`,
-          hint: shared.againHint(toBillWord(data)),
-        }
-      : null,
+    button: await toAgainButton({ ...data, status: 'rejected' }, context),
     reference: data.reference,
   }
 }

@@ -11,10 +11,61 @@ import { uiCopy } from '../../../../shared/locales/ui'
 import { formatCents } from '../../../../shared/money'
 import { toFeeList } from '../../../../shared/payments/fee-list'
 import { toTotalCents } from '../../../../shared/payments/fees'
-import type { EmailContent, Fact } from './email-content'
+import type { EmailContent, Fact, Paragraph, StaffNote, TemplateContext } from './email-content'
 
 export const toPayeeName = (name: string, locale: Locale): string =>
   toOneLine(name) || paymentEmailCopy[locale].unknownPayee
+
+/**
+ * The head of an email about a payment. It names the payee in text, without its logo: a request for a payee's picture
+ * would reveal whose bill was paid.
+ */
+export const toBill = (
+  { isPartner, payeeName }: { readonly isPartner: boolean; readonly payeeName: string },
+  { locale, lead }: { readonly locale: Locale; readonly lead: readonly Paragraph[] },
+): EmailContent['bill'] => ({
+  payeeName: toPayeeName(payeeName, locale),
+  affiliation:
+    isPartner || payeeName === ''
+      ? null
+      : paymentEmailCopy[locale].notAffiliated(toOneLine(payeeName)),
+  lead,
+})
+
+/** Staff's words, as a paragraph of their own; empty without a note. */
+export const toNoteParagraph = (note: string, locale: Locale): readonly StaffNote[] => {
+  const line = toOneLine(note)
+  return line === '' ? [] : [{ lead: paymentEmailCopy[locale].note, note: line }]
+}
+
+export const toQuotedNote = ({ note }: StaffNote): string => `“${note}”`
+
+/** The button to the payment's status page; null without one. */
+export async function toStatusButton(
+  attemptId: string,
+  { receiptUrl, locale }: Pick<TemplateContext, 'receiptUrl' | 'locale'>,
+): Promise<EmailContent['button']> {
+  if (attemptId === '') return null
+  const { status: label, statusHint: hint } = paymentEmailCopy[locale]
+  return { label, url: await receiptUrl(attemptId), hint }
+}
+
+type Again = {
+  readonly attemptId: string
+  readonly mayPayAgain: boolean
+  readonly status: 'rejected' | 'canceled'
+}
+
+/** The button to the status page of a payment that may be tried again. */
+export async function toAgainButton(
+  { attemptId, mayPayAgain, status }: Again,
+  context: Pick<TemplateContext, 'receiptUrl' | 'locale'>,
+): Promise<EmailContent['button']> {
+  const button = await toStatusButton(attemptId, context)
+  if (button === null || !mayPayAgain) return button
+  const { button: labels, own: hint } = receiptCopy[context.locale].payAgain
+  return { ...button, label: labels[status], hint }
+}
 
 const subjectNameLength = 60
 
@@ -77,6 +128,7 @@ export function toAmountFacts(amounts: Amounts, locale: Locale): readonly Fact[]
 }
 
 type Listed = Amounts & {
+  readonly payeeFeesEs: readonly string[]
   readonly payeeName: string
   readonly payeePhone: string | null
   readonly locale: Locale
@@ -89,6 +141,7 @@ export function toFees(bill: Listed, charge: (amount: string) => string): EmailC
     {
       payeeName: toOneLine(bill.payeeName),
       payeeFees: bill.payeeFees.map(toOneLine),
+      payeeFeesEs: bill.payeeFeesEs.map(toOneLine),
       phone: payeePhone === null ? null : { text: toOneLine(payeePhone), url: null },
     },
     locale,
@@ -97,6 +150,7 @@ export function toFees(bill: Listed, charge: (amount: string) => string): EmailC
   return {
     intro: `${charge(toTotalText(bill))} ${list.intro}`,
     lines: list.lines,
+    linesLang: list.linesLang,
     advice: list.advice.replace('{contact}', () => list.contact.text),
   }
 }
@@ -143,3 +197,27 @@ const formats: Readonly<Record<Locale, Intl.DateTimeFormat>> = {
 /** "Nov 21, 2026, 3:15 PM ET"; `at` is epoch ms. */
 export const toDateText = (at: number, locale: Locale): string =>
   `${toOneLine(formats[locale].format(at))} ET`
+
+const toSentenceFormat = (options: Intl.DateTimeFormatOptions) => {
+  const toFormat = (locale: Locale) =>
+    new Intl.DateTimeFormat(localeTags[locale], { timeZone: 'America/New_York', ...options })
+  return { en: toFormat('en'), es: toFormat('es') } as const
+}
+const sentenceFormats = {
+  monthDay: toSentenceFormat({ month: 'long', day: 'numeric' }),
+  day: toSentenceFormat({ dateStyle: 'long' }),
+  shortDay: toSentenceFormat({ month: 'short', day: 'numeric' }),
+  time: toSentenceFormat({ timeStyle: 'short' }),
+} as const
+
+const toPart = (part: keyof typeof sentenceFormats) => (at: number, locale: Locale) =>
+  toOneLine(sentenceFormats[part][locale].format(at))
+
+/** "Dec 2", "2 dic"; `at` is epoch ms. */
+export const toShortDay = toPart('shortDay')
+/** "December 2, 2026", "2 de diciembre de 2026" */
+export const toLongDay = toPart('day')
+
+/** "December 2 at 4:54 AM ET" */
+export const toMomentText = (at: number, locale: Locale): string =>
+  paymentEmailCopy[locale].moment(toPart('monthDay')(at, locale), toPart('time')(at, locale))

@@ -7,12 +7,15 @@ import type { MessageData } from '../messages'
 import type { EmailContent, TemplateContext } from './email-content'
 import {
   toAmountFacts,
+  toBill,
   toBillFacts,
-  toBillWord,
   toCardText,
   toDateText,
   toFees,
+  toMomentText,
   toPayeeName,
+  toShortDay,
+  toStatusButton,
   toSubject,
   toTotalText,
 } from './payment-words'
@@ -33,15 +36,22 @@ export async function toReceiptContent(
   const { summary } = paymentFormCopy[locale]
   const debtCollector = debtCollectorCopy[locale]
   const payee = toPayeeName(data.payeeName, locale)
+  const total = toTotalText(data)
+  const { decideBy } = data
   return {
     subject: toSubject(copy.subject, data),
-    preview: copy.preview(toTotalText(data), toCardText(data, locale)),
+    preview: copy.preview(total, toShortDay(decideBy, locale)),
     heading: copy.heading,
     status: { label: statusPage.statuses.in_review, tone: 'waiting' },
-    amount: toTotalText(data),
-    paragraphs: [copy.thanks(toBillWord(data), payee)],
+    amount: total,
+    bill: toBill(data, { locale, lead: [copy.received(total, payee)] }),
+    paragraphs: [],
     notice: data.isDebtCollector
-      ? `${debtCollector.notice} ${debtCollector.review} ${debtCollector.resultByEmail}`
+      ? [
+          debtCollector.notice,
+          debtCollector.review,
+          ...(data.isSilent ? [] : [debtCollector.resultByEmail]),
+        ].join(' ')
       : null,
     facts: [
       { label: statusPage.reference, value: data.reference },
@@ -55,15 +65,14 @@ export async function toReceiptContent(
     next: {
       heading: statusPage.next,
       steps: [
-        ...copy.steps(await toReviewStep(data.attemptId, context)),
+        await toReviewStep(data.attemptId, context),
+        copy.steps.otherwise(toMomentText(decideBy, locale)),
+        copy.steps.accepted(total, payee),
+        data.isSilent ? copy.steps.resultOnPage : copy.steps.result,
         statusPage.statement(toOneLine(data.statementName)),
       ],
     },
-    button: {
-      label: copy.button,
-      url: await context.receiptUrl(data.attemptId),
-      hint: copy.hint,
-    },
+    button: await toStatusButton(data.attemptId, context),
     reference: data.reference,
   }
 }

@@ -9,7 +9,7 @@ const minNameLength = 8
 
 /** Fits 160 GSM-7 characters for any payee name. */
 export function toSmsLinkContent(
-  { messageType, path, payeeName }: MessageData['text_link'],
+  { messageType, path, payeeName }: MessageData['sms_link'],
   { siteUrl, locale }: Pick<TemplateContext, 'siteUrl' | 'locale'>,
 ): SmsContent {
   const words = smsLinkCopy.words[locale]

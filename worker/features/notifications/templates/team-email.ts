@@ -4,7 +4,7 @@ import type { MessageData } from '../messages'
 import type { EmailContent } from './email-content'
 
 /** Reply-To is the only header with visitor input. */
-export function toTeamEmailContent(data: MessageData['team_mail']): EmailContent {
+export function toTeamEmailContent(data: MessageData['team_email']): EmailContent {
   const { reference, topic, name, email, company, message } = data
   const label = teamEmailCopy.en.topics[topic]
   return {

@@ -1,5 +1,6 @@
 // SMS consents and suppressions: who replied STOP. Statements that belong to sending an SMS run in the
 // batch that also inserts the outbox row.
+import { replyRetentionMs } from '../../../shared/retention'
 import type { SmsTopic } from '../../../shared/sms-link/schema'
 
 /** A SQL condition on outbox: an SMS whose recipient sent STOP. */
@@ -25,7 +26,7 @@ export const textQueries = {
       WHERE lifted_at IS NOT NULL`,
   // Pending messages must not reach a recipient who has sent STOP since.
   suppressPending: `UPDATE outbox SET status = 'suppressed', last_code = 'stopped'
-    WHERE status = 'pending' AND kind = 'sms' AND recipient = ?1 AND ${isNewReply('?2')}`,
+    WHERE status = 'pending' AND purged_at IS NULL AND kind = 'sms' AND recipient = ?1 AND ${isNewReply('?2')}`,
   start: `UPDATE text_suppressions SET lifted_at = ?2
     WHERE phone = ?1 AND lifted_at IS NULL AND ${isNewReply('?3')}`,
   rememberReply: `INSERT INTO text_replies (message_sid, received_at) VALUES (?1, ?2)
@@ -74,8 +75,11 @@ type Reply = {
 type Stop = {
   /** E.164. */
   readonly phone: string
-  /** `carrier`: the SMS vendor rejected a message because of a STOP that we missed. */
-  readonly source: 'stop' | 'carrier'
+  /**
+   * `carrier`: the SMS vendor rejected a message because of a STOP that we missed. `staff`: they read a request to stop
+   * that the site did not understand.
+   */
+  readonly source: 'stop' | 'carrier' | 'staff'
   /** The vendor's id of the phone's reply; null if there is none. */
   readonly messageId: string | null
   readonly now: number
@@ -107,9 +111,6 @@ export async function startSms(db: D1Database, reply: Reply): Promise<boolean> {
 
 const rememberReply = (db: D1Database, messageId: string, now: number) =>
   db.prepare(textQueries.rememberReply).bind(messageId, now)
-
-/** As long as Twilio stores a text. A captured callback could be applied again after that. */
-export const replyRetentionMs = 400 * 24 * 3_600_000
 
 export async function purgeReplies(db: D1Database, now: number): Promise<void> {
   await db

@@ -1,35 +1,39 @@
 import {
-  paymentCancelledEmailCopy,
+  paymentCanceledEmailCopy,
   paymentEmailCopy,
 } from '../../../../shared/locales/emails/payments'
 import { receiptCopy } from '../../../../shared/locales/payments/receipt'
-import { paths } from '../../../../shared/urls'
 import type { MessageData } from '../messages'
 import type { EmailContent, TemplateContext } from './email-content'
 import {
+  toAgainButton,
   toAmountFacts,
+  toBill,
   toBillFacts,
   toBillWord,
   toNotice,
   toPayeeName,
   toSubject,
+  toTotalText,
 } from './payment-words'
 
-export function toPaymentCancelledContent(
-  data: MessageData['payment_cancelled'],
+export async function toPaymentCanceledContent(
+  data: MessageData['payment_canceled'],
   context: TemplateContext,
-): EmailContent {
+): Promise<EmailContent> {
   const { locale } = context
-  const copy = paymentCancelledEmailCopy[locale]
+  const copy = paymentCanceledEmailCopy[locale]
   const receipt = receiptCopy[locale]
   const shared = paymentEmailCopy[locale]
   const payee = toPayeeName(data.payeeName, locale)
+  const total = toTotalText(data)
   return {
     subject: toSubject(copy.subject, data),
-    preview: copy.preview,
+    preview: copy.preview(total, toBillWord(data)),
     heading: copy.heading,
-    status: { label: receipt.statuses.cancelled, tone: 'neutral' },
-    paragraphs: [copy.reasons[data.why](payee), shared.released, copy.stillOpen(toBillWord(data))],
+    status: { label: receipt.statuses.canceled, tone: 'neutral' },
+    bill: toBill(data, { locale, lead: [copy.reasons[data.why](total, payee)] }),
+    paragraphs: [shared.released, `${copy.stillOpen(toBillWord(data), payee)} ${receipt.closed}`],
     notice: toNotice(data, locale),
     facts: [
       { label: receipt.reference, value: data.reference },
@@ -38,11 +42,7 @@ export function toPaymentCancelledContent(
       ...toAmountFacts(data, locale),
     ],
     next: null,
-    button: {
-      label: shared.again,
-      url: `${context.siteUrl}${paths.webPayment}`,
-      hint: shared.againHint(toBillWord(data)),
-    },
+    button: await toAgainButton({ ...data, status: 'canceled' }, context),
     reference: data.reference,
   }
 }

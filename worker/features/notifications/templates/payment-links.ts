@@ -1,0 +1,46 @@
+import { toOneLine } from '../../../../shared/field-rules'
+import { paymentLinksEmailCopy } from '../../../../shared/locales/emails/payment-links'
+import { receiptCopy } from '../../../../shared/locales/payments/receipt'
+import { formatCents } from '../../../../shared/money'
+import type { MessageData } from '../messages'
+import type { EmailContent, TemplateContext } from './email-content'
+import { toDateText, toNotice, toPayeeName } from './payment-words'
+
+type Requested = MessageData['payment_links']['payments'][number]
+
+function toStatusText({ status, returned }: Requested, locale: TemplateContext['locale']): string {
+  const { statuses, refunds, returns } = receiptCopy[locale]
+  if (returned === null) return statuses[status]
+  return (returned.by === 'bank' ? returns : refunds).status[returned.extent]
+}
+
+export async function toPaymentLinksContent(
+  data: MessageData['payment_links'],
+  context: TemplateContext,
+): Promise<EmailContent> {
+  const { locale } = context
+  const copy = paymentLinksEmailCopy[locale]
+  const { payments, hasMore } = data
+  const links = payments.map(async (payment) => ({
+    heading: toPayeeName(payment.payeeName, locale),
+    lines: [
+      `${formatCents(payment.totalCents)} · ${toStatusText(payment, locale)}`,
+      toDateText(payment.createdAt, locale),
+      toOneLine(payment.reference),
+    ],
+    label: copy.link,
+    url: await context.receiptUrl(payment.attemptId),
+  }))
+  return {
+    subject: copy.subject(payments.length),
+    preview: copy.preview(payments.length),
+    heading: copy.heading(payments.length),
+    paragraphs: [copy.requested, ...(hasMore ? [copy.more] : [])],
+    notice: toNotice(data, locale),
+    facts: [],
+    links: { items: await Promise.all(links), note: copy.unexpected },
+    next: null,
+    button: null,
+    reference: null,
+  }
+}
