@@ -1,7 +1,7 @@
 // /openapi.json and /docs/api of the development server and of tests, which have no built files.
 import { Hono } from 'hono'
 import { paths } from '../shared/urls'
-import { apiDocsPage, openApiDocument } from './api-document'
+import { apiReference, openApiDocument } from './api-document'
 import type { ApiDocsServices } from './features/api-docs/context'
 import { apiDocsRoutes } from './features/api-docs/routes'
 import { type AppEnv, handlers } from './platform/http/route'
@@ -20,7 +20,7 @@ mount(
   apiDocsRoutes,
   (env, request): ApiDocsServices =>
     Object.create(createServices(env, request), {
-      readApiDocs: { value: () => Promise.resolve(apiDocsPage) },
+      readApiDocs: { value: () => Promise.resolve(apiReference) },
     }),
 )
 apiDocsSite.onError(onError)

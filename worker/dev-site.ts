@@ -1,8 +1,10 @@
 // /dev, the debug panel, and the development server's API document. For browsers that opened the pay-later promotion
 // from /dev, also the promotion as it was before its deadline.
 import { Hono } from 'hono'
+import { toApiDocsPath } from '../shared/api-docs/page-data'
 import { isPublicSite } from '../shared/environment'
 import { paths } from '../shared/urls'
+import { toOffice } from './features/back-office/commands'
 import { hasDebugCookie, withDebugPanel } from './features/dev/debug-panel'
 import { frameDemoRoutes } from './features/dev/demos/demo-frame'
 import { beforeDeadline, hasOpenWindowCookie } from './features/dev/demos/pay-later-window'
@@ -15,6 +17,7 @@ import { onError } from './platform/middleware/on-error'
 import { listMounted, mount } from './platform/middleware/stacks'
 import { createServices } from './services'
 import { mountSite } from './site'
+import { createStaffApp } from './staff/app'
 
 export const devSite = new Hono<AppEnv>()
 mount(devSite, devRoutes, createServices)
@@ -44,7 +47,8 @@ const openPromotion = new Hono<AppEnv>()
 mount(openPromotion, payLaterRoutes, (env, request) => beforeDeadline(createServices(env, request)))
 openPromotion.onError(onError)
 
-const apiDocsPaths: ReadonlySet<string> = new Set([paths.openApi, paths.apiDocs])
+const isApiDocsPath = (path: string) =>
+  path === paths.openApi || path === paths.apiDocs || path.startsWith(toApiDocsPath(''))
 
 const promotionPaths: ReadonlySet<string> = new Set([paths.payLater, paths.payLaterCall])
 
@@ -56,10 +60,32 @@ devSite.notFound((c) => c.body(null, 404, { [unmatchedHeader]: '1' }))
 export function addDebugOutput(request: Request, response: Response, env: Bindings): Response {
   if (isPublicSite(env.ENVIRONMENT) || !hasDebugCookie(request.headers)) return response
   return withDebugPanel(
-    request,
-    response,
+    { request, response, offPath: '/dev/flags' },
     createServices(env, { origin: new URL(request.url).origin }),
   )
+}
+
+/**
+ * True for this machine, a private network and `.test`, a domain that no one can own: /dev, which shows and changes
+ * payments without a token, does not exist on any other host.
+ */
+const isLocalHost = (host: string) =>
+  /(?:^|\.)(?:localhost|test)$|^\[::1\]$|^(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01]))(?:\.\d+)+$/.test(
+    host,
+  )
+
+const staffBase = '/dev/staff'
+const staffPage = createStaffApp(staffBase)
+
+/** The page that production has behind Cloudflare Access, signed in as one fixed person. */
+function fetchStaffPage(request: Request, env: Bindings): Response | Promise<Response> {
+  const { origin } = new URL(request.url)
+  const person = { name: 'Dana Demo', role: 'manage' } as const
+  return staffPage.fetch(request, {
+    person,
+    office: toOffice(person.name, createServices(env, { origin })),
+    refundLimitCents: 100_00,
+  })
 }
 
 /** Null if the product handles the request. */
@@ -72,11 +98,14 @@ export async function fetchDevSite(
   if (promotionPaths.has(pathname) && hasOpenWindowCookie(request.headers))
     return openPromotion.fetch(request, env, context)
   // A build has static files for these.
-  if (import.meta.env.DEV && apiDocsPaths.has(pathname)) {
+  if (import.meta.env.DEV && isApiDocsPath(pathname)) {
     const { apiDocsSite } = await import('./dev-api-docs')
     return apiDocsSite.fetch(request, env, context)
   }
   if (pathname !== '/dev' && !pathname.startsWith('/dev/')) return null
+  if (!isLocalHost(new URL(request.url).hostname)) return null
+  if (pathname === staffBase || pathname.startsWith(`${staffBase}/`))
+    return fetchStaffPage(request, env)
   const response = await devSite.fetch(request, env, context)
   return response.headers.has(unmatchedHeader) ? null : response
 }

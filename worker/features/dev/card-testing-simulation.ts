@@ -1,7 +1,7 @@
 // Trips one payee's breaker for a demonstration, as card testing would, or resets it.
 import { callCounter } from '../../platform/rate-limits/counter-call'
 import { breakerLimits } from '../../platform/rate-limits/limits'
-import { toPayeeBreaker } from '../payments/card-testing/card-testing'
+import { toPayeeBreaker } from '../payments/card-testing/breakers'
 import type { PaymentTriesCalls } from '../payments/card-testing/payment-tries-calls'
 import type { DevContext } from './context'
 
@@ -14,7 +14,10 @@ export async function simulateCardTesting(
   const counter = { namespace: c.env.PAYMENT_TRIES, objectName: toPayeeBreaker(payeeId) }
   await callCounter<PaymentTriesCalls, 'clear'>(counter, 'clear', [])
   if (!isUnderCardTesting) return
-  const declineNow = [true, c.get('services').now()] as const
-  for (let decline = 0; decline < breakerLimits.declines; decline += 1)
-    await callCounter<PaymentTriesCalls, 'countOutcome'>(counter, 'countOutcome', declineNow)
+  const at = c.get('services').now()
+  for (let count = 0; count < breakerLimits.payeeDeclines; count += 1) {
+    const decline = { at, address: `address ${count}`, card: `card ${count}`, payee: payeeId }
+    const args = ['payee', decline, at] as const
+    await callCounter<PaymentTriesCalls, 'countDecline'>(counter, 'countDecline', args)
+  }
 }

@@ -1,10 +1,10 @@
-// Debug output of test hosts (spec section 6): a panel at the end of each page with what the server decided
-// about the request. Switched on at /dev/flags. A deployed build does not contain it.
+// Debug output of test hosts (spec section 6): a panel at the end of a page with what the server decided about the
+// request. Switched on at /dev/flags, on staging by ?debug=1. The production build does not contain it.
 import { html } from 'hono/html'
 import { toDevicePlatform } from '../../platform/http/device'
 import { flagNames } from '../../vendors/flags/flags'
 import { findAttemptStatus } from '../payments/attempt/attempt-status'
-import { readAttemptToken } from '../payments/checkout/attempt-token'
+import { readAttemptToken } from '../payments/tokens/attempt-token'
 import type { DevServices } from './context'
 
 const cookie = 'dev_debug=on'
@@ -23,9 +23,15 @@ type PanelServices = Pick<
 /** What the page's own markup says. */
 type PageFacts = { readonly lang: string; readonly attempt: string }
 
+type Output = {
+  readonly request: Request
+  readonly response: Response
+  /** Where the panel is switched off. */
+  readonly offPath: string
+}
+
 export function withDebugPanel(
-  request: Request,
-  response: Response,
+  { request, response, offPath }: Output,
   services: PanelServices,
 ): Response {
   const isPage = response.headers.get('content-type')?.startsWith('text/html') === true
@@ -50,7 +56,7 @@ export function withDebugPanel(
       element: (element) =>
         element.onEndTag(async (tag) => {
           const rows = await findRows({ request, response, facts }, services)
-          tag.before(String(toPanel(rows)), { html: true })
+          tag.before(String(toPanel(rows, offPath)), { html: true })
         }),
     })
     .transform(page)
@@ -98,8 +104,8 @@ async function findAttemptState(token: string, services: PanelServices): Promise
 
 const toPanel = (
   rows: readonly Row[],
-) => html`<aside class="papaya-debug" aria-label="Debug output">
-<link rel="stylesheet" href="/dev/debug.css">
+  offPath: string,
+) => html`<aside class="prose" aria-label="Debug output">
 <details open><summary>Debug output</summary>
-<dl>${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
-<p><a href="/dev/flags">Switch this off</a></p></details></aside>`
+<table>${rows.map(([name, value]) => html`<tr><th scope="row">${name}</th><td>${value}</td></tr>`)}</table>
+<p><a href="${offPath}">Switch this off</a></p></details></aside>`

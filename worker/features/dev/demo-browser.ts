@@ -3,7 +3,7 @@
 import type { Hono } from 'hono'
 import type { AppEnv } from '../../platform/http/route'
 import type { DevContext } from './context'
-import { freshIpAddress } from './demos/demo-form'
+import { freshIpAddress } from './demo-form'
 
 type Step = {
   readonly path: string

@@ -1,15 +1,18 @@
-// The dev site: links to every screen, the outbox, payments with staff's buttons, flags and limits. Only
+// The dev site: links to every screen, the outbox, flags and limits. The staff page is beside it, at /dev/staff. Only
 // the development server and the demo build mount it; the product must not depend on it.
 
+import { paths } from '../../../shared/urls'
 import { isProblemKind } from '../../platform/http/problems'
 import type { Route } from '../../platform/http/route'
 import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
-import { getOrCreateBrowserHash } from '../payments/checkout/browser-cookie'
+import { toStopQuery } from '../notifications/email-suppression-store'
+import { getOrCreateBrowserHash } from '../payments/tokens/browser-cookie'
 import { cardFieldsRoutes } from './card-fields/card-fields-routes'
 import { type DevServices, handlers } from './context'
-import debugCss from './debug.css?inline'
+import { findPaymentDemoRoutes } from './demos/demo-find-payment'
 import { getPaidDemoRoutes } from './demos/demo-get-paid'
+import { isDemoInfoName, showDemoInfo } from './demos/demo-info'
 import { mailboxDemoRoutes } from './demos/demo-mailbox'
 import { panelDemoRoutes } from './demos/demo-panel'
 import { isDemoPaymentName, makeDemoPayment } from './demos/demo-payments'
@@ -19,12 +22,8 @@ import { sentTextDemoRoutes } from './demos/demo-sent-texts'
 import { teamFormDemoRoutes } from './demos/demo-team-forms'
 import { textsOffDemoRoutes } from './demos/demo-texts-off'
 import { isShownStateName, showState } from './demos/shown-states'
-import devCss from './dev.css?inline'
 import { outboxRoutes } from './outbox/outbox-routes'
 import { showPage } from './page'
-import { infoRoutes } from './payments/info-routes'
-import { paymentsRoutes } from './payments/payments-routes'
-import { refundRoutes } from './payments/refund-routes'
 import { screens } from './screens'
 import { screensBody, screensIntro } from './screens-page'
 import { switchesRoutes } from './switches-routes'
@@ -49,6 +48,11 @@ const showStateAfterPost = handlers((c) => {
   return isShownStateName(name) ? showState(c, name) : respondWithProblem(c, 'not_found')
 })
 
+const showInfo = handlers((c) => {
+  const name = c.req.param('name') ?? ''
+  return isDemoInfoName(name) ? showDemoInfo(c, name) : respondWithProblem(c, 'not_found')
+})
+
 const showProblem = handlers((c) => {
   const kind = c.req.param('kind') ?? ''
   return respondWithProblem(c, isProblemKind(kind) ? kind : 'not_found')
@@ -57,14 +61,28 @@ const showProblem = handlers((c) => {
 /** What the form's URL shows after a payment, in the product only with the cookie of the browser that paid. */
 const showJustPaid = handlers((c) =>
   renderPage(c, 'just-paid', {
-    payeeName: 'Cedar Hollow Family Clinic',
+    biller: {
+      payeeName: 'Cedar Hollow Family Clinic',
+      isPartner: true,
+      logoUrl: '/logos/cedar-hollow.svg',
+      brandColor: '#1f6b4a',
+    },
     reference: 'PPY-7K2M4-QX9TD',
+    status: 'in_review',
     totalCents: 12_550,
     createdAt: c.get('services').now(),
     isConfirmationEmailed: true,
     anotherUrl: '/web-payment?p=p_cedar&another=1',
+    statusUrl: null,
   }),
 )
+
+/** The link of a debt collector's email, which is signed; after a post, the page that it shows. */
+const openStopEmails = handlers(async (c) => {
+  const { config } = c.get('services')
+  const query = await toStopQuery(config.APP_SECRET, 'pat@example.com')
+  return c.redirect(`${paths.stopEmails}?${query}`, 302)
+})
 
 const throwError = handlers(() => {
   throw new Error('thrown on purpose by /dev/boom')
@@ -76,17 +94,23 @@ export const devRoutes: readonly Route<DevServices>[] = [
   {
     path: '/dev/dev.css',
     stack: 'json',
-    GET: handlers((c) => c.body(devCss, 200, { 'Content-Type': 'text/css; charset=utf-8' })),
-  },
-  {
-    path: '/dev/debug.css',
-    stack: 'json',
-    GET: handlers((c) => c.body(debugCss, 200, { 'Content-Type': 'text/css; charset=utf-8' })),
+    GET: handlers(async (c) => {
+      // Loaded here, because the other pages of the dev site do not need it.
+      const { devStyles } = await import('./styles')
+      return c.body(devStyles, 200, { 'Content-Type': 'text/css; charset=utf-8' })
+    }),
   },
   { path: '/dev/go/:name', stack: 'payment', GET: goToDemo },
   { path: '/dev/show/:name', stack: 'payment', GET: showStateAfterPost },
+  { path: '/dev/info/:name', stack: 'payment', GET: showInfo },
   { path: '/dev/problems/:kind', stack: 'page', GET: showProblem },
   { path: '/dev/just-paid', stack: 'payment', GET: showJustPaid },
+  { path: '/dev/stop-emails', stack: 'page', GET: openStopEmails },
+  {
+    path: '/dev/stop-emails/done',
+    stack: 'page',
+    GET: handlers((c) => renderPage(c, 'stop-emails', { isDone: true })),
+  },
   { path: '/dev/boom', stack: 'page', GET: throwError },
   ...resetDemoRoutes,
   ...mailboxDemoRoutes,
@@ -95,11 +119,9 @@ export const devRoutes: readonly Route<DevServices>[] = [
   ...cardFieldsRoutes,
   ...promotionDemoRoutes,
   ...teamFormDemoRoutes,
+  ...findPaymentDemoRoutes,
   ...textsOffDemoRoutes,
   ...sentTextDemoRoutes,
   ...outboxRoutes,
-  ...paymentsRoutes,
-  ...infoRoutes,
-  ...refundRoutes,
   ...switchesRoutes,
 ]

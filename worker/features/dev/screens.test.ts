@@ -12,6 +12,7 @@ import { devVisitor, follow } from '../../../tests/support/requests/dev-requests
 import { everyRoute } from '../../../tests/support/requests/every-route'
 import { fetchPage, siteOrigin } from '../../../tests/support/requests/site'
 import { limits } from '../../platform/rate-limits/limits'
+import { demoFindPayment } from './demos/demo-find-payment'
 import { demoGetPaid } from './demos/demo-get-paid'
 import { demoInfos } from './demos/demo-info'
 import { demoMailboxes } from './demos/demo-mailbox'
@@ -82,11 +83,8 @@ function expectWholeHead(
 }
 
 describe('the screen', () => {
-  // A rate limit whose counter does not respond within two seconds refuses the request. The retries cover
-  // a machine that stalls that long.
   test.each(screens)(
     '$name responds with $status, and with complete metadata where it can be shared',
-    { retry: 2 },
     async (screen) => {
       const page = await follow(screen.path)
       expect(page.status).toBe(screen.status)
@@ -128,6 +126,8 @@ test('every demo and every demo state has a screen that links to it', () => {
     expect(paths).toContain(`/dev/pay-later/show/${name}`)
   for (const name of Object.keys(demoMembers)) expect(paths).toContain(`/dev/member-signup/${name}`)
   for (const name of Object.keys(demoTeamForms)) expect(paths).toContain(`/dev/team-form/${name}`)
+  for (const name of Object.keys(demoFindPayment))
+    expect(paths).toContain(`/dev/find-payment/${name}`)
   for (const name of Object.keys(demoSentTexts)) expect(paths).toContain(`/dev/text-sent/${name}`)
   for (const name of Object.keys(demoInfos)) expect(paths).toContain(`/dev/info/${name}`)
   for (const name of Object.keys(shownStates)) expect(paths).toContain(`/dev/show/${name}`)
@@ -154,7 +154,8 @@ test.each([
   ['form-already-used', submitMessages.attemptUsed],
   ['form-expired', submitMessages.attemptExpired],
   ['too-many-cards', submitMessages.tooManyCards],
-  ['human-check-failed', submitMessages.humanCheckFailed],
+  ['captcha-needed', submitMessages.captchaNeeded],
+  ['captcha-failed', submitMessages.captchaFailed],
   ['test-cards-only', submitMessages.testCardsOnly],
   ['cvc-does-not-match', submitMessages.declined],
   ['step-up', paymentCheckCopy.heading],
@@ -163,7 +164,7 @@ test.each([
   expect((await fetchPage(`/dev/show/${name}`)).text).toContain(words)
 })
 
-test.each(['too-many-cards', 'being-paid'])(
+test.each(['too-many-cards', 'captcha-needed', 'being-paid'])(
   'the demo state %s offers to try again in place of a payment',
   async (name) => {
     const { text } = await fetchPage(`/dev/show/${name}`)
@@ -187,7 +188,7 @@ test.each(['/dev/go/nothing', '/dev/show/nothing', '/dev/problems/nothing', '/de
 )
 
 test('dev pages run no script but the outbox’s, and load nothing from other origins', async () => {
-  for (const path of ['/dev', '/dev/outbox', '/dev/payments', '/dev/flags', '/dev/limits']) {
+  for (const path of ['/dev', '/dev/outbox', '/dev/flags', '/dev/limits']) {
     const { status, text, headers } = await fetchPage(path)
     expect(status).toBe(200)
     const scripts = text.match(/<script[^>]*>/g) ?? []

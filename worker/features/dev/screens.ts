@@ -1,65 +1,8 @@
 // This file is long, because it is one table of every screen of the product in every state. The screens
 // page, scripts, and tests that open each screen read it. Add a row for each new screen.
 
-import type { ContentPath } from '../../../shared/content/pages'
-import type { ProblemKind } from '../../platform/http/problems'
-import type { FrameFormCode, FrameProblemCode } from './demos/demo-frame'
-import type { DemoGetPaidName } from './demos/demo-get-paid'
-import type { DemoInfoName } from './demos/demo-info'
-import type { DemoMailboxName } from './demos/demo-mailbox'
-import type { DemoPaymentName } from './demos/demo-payments'
-import type { DemoMemberName, DemoPayLaterName } from './demos/demo-promotions'
-import type { DemoResetName } from './demos/demo-resets'
-import type { DemoSentTextName } from './demos/demo-sent-texts'
-import type { DemoTeamFormName } from './demos/demo-team-forms'
-import type { ShownStateName } from './demos/shown-states'
-
-type ScreenPath =
-  | ContentPath
-  | '/?headerless'
-  | '/dev/boom'
-  | '/docs/api'
-  | '/no-such-page'
-  | '/cedar-holow'
-  | `/${'pay' | 'demo' | 'bilh' | 'pmsia'}${'' | '?headerless'}`
-  | '/cedar-hollow'
-  | '/oakmont-pt'
-  | '/foxglove-family-practice'
-  | `/dev/text-sent/${DemoSentTextName}`
-  | `/download${string}`
-  | `/pay-appclip${string}`
-  | `/web-payment${string}`
-  | `/update-info-request${'' | '?t=unknown'}`
-  | `/dev/info/${DemoInfoName}`
-  | `/dev/go/${DemoPaymentName}`
-  | `/dev/show/${ShownStateName}`
-  | `/update-password${'' | `?${string}`}`
-  | `/dev/reset/${DemoResetName | 'loading'}`
-  | `/account-link${'' | '/start'}`
-  | `/dev/mailbox${'' | `/show/${DemoMailboxName | 'linking'}`}`
-  | `/getpaid${'' | '?signup'}`
-  | `/dev/get-paid/${DemoGetPaidName | 'pre-email' | 'oops' | 'has-account'}`
-  | '/dev/panel'
-  | '/dev/pay-later'
-  | '/dev/pay-later/close'
-  | `/dev/pay-later/show/${DemoPayLaterName | 'unknown-error' | 'by-token'}`
-  | `/member-signup${'' | `?${string}`}`
-  | `/dev/member-signup/${DemoMemberName}`
-  | `/${'contact' | 'partners'}${string}`
-  | '/merchant-verification'
-  | `/embedded/merchant-form${string}`
-  | `/financing${string}`
-  | `/dev/team-form/${DemoTeamFormName}`
-  | `/pay-widget${string}`
-  | `/partners/widget${string}`
-  | '/dev/just-paid'
-  | `/dev/texts-off/${'pay' | 'not-found' | 'widget'}`
-  | `/dev/frame/form/${FrameFormCode}`
-  | `/dev/frame/problem/${FrameProblemCode}`
-  | `/dev/problems/${ProblemKind}`
-
 /** The status is 200 unless set, after redirects. */
-type ScreenRow = readonly [path: ScreenPath, note: string, status?: number]
+type ScreenRow = readonly [path: string, note: string, status?: number]
 
 const groups = {
   'The site': {
@@ -68,6 +11,7 @@ const groups = {
     about: ['/about', 'Why, for whom, and how the company makes money.'],
     'how-it-works': ['/how-it-works', 'Every step, and questions people ask.'],
     security: ['/security', 'How a payment is protected, and what is never stored.'],
+    accessibility: ['/accessibility', 'The accessibility statement, and the report by criterion.'],
     careers: ['/careers', 'How to email us about a role.'],
     'brand-kit': ['/brand-kit', 'Logo, colors, illustrations and voice.'],
     five: ['/five', 'A promotion that has ended.'],
@@ -115,11 +59,9 @@ const groups = {
       'Confirming the biller, without JavaScript.',
     ],
     'biller-unknown': [
-      '/web-payment?p=p_unknown',
-      'A link to a payee that is no longer listed.',
-      404,
+      '/web-payment?ref=404',
+      'A link to a payee that is not listed; also from the 404 page.',
     ],
-    'from-the-404-page': ['/web-payment?ref=404', 'The payer came from the 404 page.'],
   },
   'Step 1: the bill': {
     'bill-medical': ['/web-payment?p=p_cedar', 'The standard form, for a patient.'],
@@ -208,10 +150,11 @@ const groups = {
       422,
     ],
     'card-form-expired': ['/dev/show/form-expired', 'Open for more than a day.', 422],
-    'card-human-check-failed': ['/dev/show/human-check-failed', 'The captcha failed.', 403],
+    'card-captcha-failed': ['/dev/show/captcha-failed', 'The captcha failed.', 403],
     'card-step-up': ['/dev/show/step-up', 'The step-up between form and payment.', 403],
-    'card-too-many': [
-      '/dev/show/too-many-cards',
+    'card-too-many': ['/dev/show/too-many-cards', 'Too many payments from one IP address.', 429],
+    'card-captcha-needed': [
+      '/dev/show/captcha-needed',
       'Too many payments without a captcha from one IP address.',
       429,
     ],
@@ -231,8 +174,27 @@ const groups = {
     ],
     'nothing-was-charged': ['/dev/go/nothing-was-charged', 'It is safe to pay again.'],
     'just-paid': ['/dev/just-paid', 'The form’s URL, opened again after a payment.'],
+    'find-payment': ['/find-payment', 'For a payer who lost the link of a payment.'],
+    'find-payment-headerless': [
+      '/find-payment?headerless',
+      'Inside another page: no header, no footer.',
+    ],
+    'find-payment-sent': [
+      '/dev/find-payment/sent',
+      'The same sentence whether there is such a payment or not.',
+    ],
+    'find-payment-errors': ['/dev/find-payment/errors', 'Each field says why.', 422],
+    'find-payment-too-many': [
+      '/dev/find-payment/too-many',
+      'More than three requests within an hour without a captcha.',
+      429,
+    ],
+    'stop-emails': ['/dev/stop-emails', 'The link in a debt collector’s email.'],
+    'stop-emails-done': ['/dev/stop-emails/done', 'Emails to the address are stopped.'],
     receipt: ['/dev/go/receipt', 'Submitted and under review.'],
     'receipt-accepted': ['/dev/go/receipt-accepted', 'Staff accepted it: the card is charged.'],
+    'receipt-sent': ['/dev/go/receipt-sent', 'Staff recorded that the biller was sent it.'],
+    'receipt-returned': ['/dev/go/receipt-returned', 'The money came back from the biller.'],
     'receipt-refunded': ['/dev/go/receipt-refunded', 'Staff refunded a part of it.'],
     'receipt-rejected': ['/dev/go/receipt-rejected', 'Staff rejected it: nothing is charged.'],
     'receipt-elsewhere': [
@@ -243,8 +205,8 @@ const groups = {
       '/dev/go/receipt-rejected-elsewhere',
       'Pay again asks for ZIP code and last four digits.',
     ],
-    'receipt-cancelled-by-payer': [
-      '/dev/go/receipt-cancelled',
+    'receipt-canceled-by-payer': [
+      '/dev/go/receipt-canceled',
       'The payer canceled it on the receipt page.',
     ],
     'receipt-fee': ['/dev/go/receipt-with-a-fee', 'Amount, card fee and total.'],
@@ -252,7 +214,7 @@ const groups = {
     'receipt-company': ['/dev/go/receipt-of-a-company', 'Three invoices of a company.'],
     'receipt-bot-fields': [
       '/dev/go/receipt-with-bot-fields',
-      'Paid with bot fields, which /dev/payments shows.',
+      'Paid with bot fields, which the staff page shows.',
     ],
     'receipt-debt-collector': [
       '/dev/go/receipt-of-a-debt-collector',
@@ -263,6 +225,10 @@ const groups = {
       '/dev/go/receipt-expired',
       'More than 180 days after the last update.',
       410,
+    ],
+    'receipt-short': [
+      '/dev/go/receipt-short',
+      'The same of a charged payment: the short receipt, for 24 months.',
     ],
     'receipt-unknown': ['/web-payment/receipt?r=unknown', 'An unknown secret.', 404],
   },
@@ -294,7 +260,7 @@ const groups = {
     'info-no-token': ['/update-info-request', 'A URL without its secret.', 400],
     'info-unknown-token': ['/update-info-request?t=unknown', 'An unknown secret.', 404],
     'receipt-question': ['/dev/info/receipt', 'The receipt while a question is open.'],
-    'receipt-cancelled': ['/dev/info/receipt-cancelled', 'The receipt of a canceled payment.'],
+    'receipt-canceled': ['/dev/info/receipt-canceled', 'The receipt of a canceled payment.'],
   },
   'Get the app': {
     'texts-off': ['/dev/texts-off/pay', '/pay while the site sends no texts.'],
@@ -321,7 +287,7 @@ const groups = {
     ],
     'widget-form-expired': ['/dev/frame/form/FORM_EXPIRED', 'FORM_EXPIRED: send it again.', 409],
     'widget-form-refused': ['/dev/frame/form/FORM_REFUSED', 'FORM_REFUSED: a forged token.', 409],
-    'widget-check-failed': ['/dev/frame/form/HUMAN_CHECK_FAILED', 'HUMAN_CHECK_FAILED.', 403],
+    'widget-check-failed': ['/dev/frame/form/CAPTCHA_FAILED', 'CAPTCHA_FAILED.', 403],
     'widget-unavailable': ['/dev/frame/form/UNAVAILABLE', 'UNAVAILABLE: try again.', 503],
     'widget-number-limit': ['/dev/frame/form/TEXT_NUMBER_LIMIT', 'TEXT_NUMBER_LIMIT.', 429],
     'widget-address-limit': ['/dev/frame/form/TEXT_ADDRESS_LIMIT', 'TEXT_ADDRESS_LIMIT.', 429],
@@ -374,7 +340,8 @@ const groups = {
     'widget-tab': ['/pay-widget-restore-tab?name=maple-creek', 'The restore tab’s form.'],
     'widget-tab-sent': ['/dev/text-sent/widget-tab', 'The restore tab after the text was sent.'],
     'widget-builder': ['/partners/widget', 'Where a partner gets the snippet.'],
-    'api-docs': ['/docs/api', 'Every JSON call, for people; /openapi.json for programs.'],
+    'api-docs': ['/docs/api', 'Steps for partners, and where each JSON call is documented.'],
+    'api-docs-group': ['/docs/api/payments', 'The JSON calls of a group.'],
     'widget-builder-partner': [
       '/partners/widget?payee=maple-creek&type=dark&view=desktop&label=Pay%20Maple%20Creek',
       'The snippet of a partner with its own theme.',
@@ -390,7 +357,7 @@ const groups = {
     ],
     'password-errors': ['/dev/reset/errors', 'Too short, and the two entries differ.', 422],
     'password-too-common': ['/dev/reset/too-common', 'One of the 10,000 most common.', 422],
-    'password-human-check-failed': ['/dev/reset/human-check-failed', 'The captcha failed.', 403],
+    'password-captcha-failed': ['/dev/reset/captcha-failed', 'The captcha failed.', 403],
     'password-too-many': ['/dev/reset/too-many', 'More than ten posts within an hour.', 429],
     'password-expired': ['/dev/reset/expired', 'A link more than 24 hours old.', 410],
     'password-used': ['/dev/reset/used', 'A link that was used once already.', 410],
@@ -415,7 +382,7 @@ const groups = {
       'The visitor did not allow Papaya to read email.',
       409,
     ],
-    'mailbox-cancelled': ['/dev/mailbox/show/cancelled', 'The visitor pressed Cancel at Google.'],
+    'mailbox-canceled': ['/dev/mailbox/show/canceled', 'The visitor pressed Cancel at Google.'],
     'mailbox-too-many': [
       '/dev/mailbox/show/too-many',
       'More than twenty tries within an hour.',
@@ -504,11 +471,7 @@ const groups = {
       'Submitted faster than a person could.',
       422,
     ],
-    'contact-human-check-failed': [
-      '/dev/team-form/contact-human-check-failed',
-      'The captcha failed.',
-      403,
-    ],
+    'contact-captcha-failed': ['/dev/team-form/contact-captcha-failed', 'The captcha failed.', 403],
     'contact-too-many': [
       '/dev/team-form/contact-too-many',
       'Too many messages within an hour.',
@@ -553,7 +516,10 @@ const groups = {
       '/dev/go/mail-receipt-of-a-debt-collector',
       'With the notice that the law requires.',
     ],
+    'mail-payment-link': ['/dev/find-payment/mail', 'The link that a payer requested again.'],
+    'mail-payment-links': ['/dev/find-payment/mail-several', 'The same with three payments.'],
     'mail-accepted': ['/dev/go/mail-accepted', 'Your payment was accepted.'],
+    'mail-sent': ['/dev/go/mail-sent', 'Your payment is on its way to the biller.'],
     'mail-question-deadline': ['/dev/info/mail-deadline', 'The due date would be missed.'],
     'mail-question-increase': ['/dev/info/mail-increase', 'The payee asks for more.'],
     'mail-question-fee': ['/dev/info/mail-increase-fee', 'The payee charges a fee.'],
@@ -561,7 +527,7 @@ const groups = {
     'text-question': ['/dev/info/text', 'The question as a text message.'],
     'mail-answered': ['/dev/info/mail-answered', 'We got your answer.'],
     'mail-answered-balance': ['/dev/info/mail-answered-balance', 'The balance is unpaid.'],
-    'mail-cancelled': ['/dev/info/mail-cancelled', 'Your payment was canceled.'],
+    'mail-canceled': ['/dev/info/mail-canceled', 'Your payment was canceled.'],
     'mail-rejected': ['/dev/go/mail-rejected', 'We could not accept your payment, and why.'],
   },
   'When something is wrong': {

@@ -3,8 +3,6 @@
 import { hashToken } from '../../platform/crypto/tokens'
 import { all, one, run } from '../../platform/db/d1'
 import type { OutboxStatus } from '../notifications/decide-next'
-import { type PaymentRow, paymentColumns } from '../payments/store'
-import { type PaymentFilter, toStatuses } from './payments/payment-filter'
 
 export type OutboxRow = {
   readonly id: string
@@ -18,16 +16,6 @@ export type OutboxRow = {
   readonly last_code: string | null
   readonly created_at: number
   readonly sent_at: number | null
-}
-
-export type ChargeRow = {
-  readonly idempotency_key: string
-  readonly transaction_id: string
-  readonly status: string
-  readonly amount_cents: number
-  readonly last_four: string
-  readonly calls: number
-  readonly updated_at: number
 }
 
 export type FlagRow = {
@@ -61,30 +49,6 @@ export function listMessages(
 
 export function findMessage(db: D1Database, id: string): Promise<OutboxRow | null> {
   return one(db.prepare(`SELECT ${outboxColumns} FROM outbox WHERE id = ?1`).bind(id))
-}
-
-export function listMessagesOfPayment(
-  db: D1Database,
-  paymentId: string,
-): Promise<readonly OutboxRow[]> {
-  return all(
-    db
-      .prepare(`SELECT ${outboxColumns} FROM outbox WHERE payment_id = ?1 ORDER BY created_at, id`)
-      .bind(paymentId),
-  )
-}
-
-/** The charges of an attempt; their idempotency keys are `{attemptId}.{try}`. In ASCII, `/` follows `.`. */
-export function listCharges(db: D1Database, attemptId: string): Promise<readonly ChargeRow[]> {
-  return all(
-    db
-      .prepare(
-        `SELECT idempotency_key, transaction_id, status, amount_cents, last_four, calls, updated_at
-        FROM simulator_charges WHERE idempotency_key > ?1 || '.' AND idempotency_key < ?1 || '/'
-        ORDER BY idempotency_key`,
-      )
-      .bind(attemptId),
-  )
 }
 
 export async function findPayeeNames(
@@ -137,6 +101,11 @@ export async function backdateReceipt(
         `UPDATE payments SET created_at = created_at - ?2, updated_at = updated_at - ?2
         WHERE id = ?1`,
       )
+      .bind(paymentId, byMs),
+  )
+  await run(
+    db
+      .prepare('UPDATE refunds SET updated_at = updated_at - ?2 WHERE payment_id = ?1')
       .bind(paymentId, byMs),
   )
   await run(
@@ -215,28 +184,9 @@ export async function addPayLaterMember(db: D1Database, account: DemoAccount): P
     insertAppAccount(db, account),
     db
       .prepare(
-        `INSERT INTO programme_enrolments (user_ref, programme, enrolled_at)
+        `INSERT INTO program_enrollments (user_ref, program, enrolled_at)
         VALUES (?1, 'pay_later', ?2)`,
       )
       .bind(userRef, now),
   ])
-}
-
-const paymentOrders = {
-  oldest: 'p.created_at, p.rowid',
-  newest: 'p.created_at DESC, p.rowid DESC',
-  amount: 'p.amount_cents DESC, p.created_at, p.rowid',
-} as const satisfies Record<PaymentFilter['sort'], string>
-
-export function listFilteredPayments(
-  db: D1Database,
-  filter: PaymentFilter,
-  limit: number,
-): Promise<readonly PaymentRow[]> {
-  const pattern = `%${filter.text.replace(/[!%_]/g, '!$&')}%`
-  const sql = `SELECT ${paymentColumns} FROM payments p
-    WHERE p.status IN (SELECT value FROM json_each(?1))
-      AND (p.reference LIKE ?2 ESCAPE '!' OR p.payer_name LIKE ?2 ESCAPE '!' OR p.account LIKE ?2 ESCAPE '!')
-    ORDER BY ${paymentOrders[filter.sort]} LIMIT ?3`
-  return all(db.prepare(sql).bind(JSON.stringify(toStatuses(filter)), pattern, limit))
 }

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { devVisitor } from '../../../tests/support/requests/dev-requests'
+import { fetchInIsolate } from '../../../tests/support/requests/in-isolate'
 import { createTestServices } from '../../../tests/support/requests/services'
 import { fetchPage, postForm } from '../../../tests/support/requests/site'
 
@@ -60,4 +61,18 @@ test('the limits page shows the visitor’s IP address and how much a limit allo
   const { text } = await fetchPage('/dev/limits', devVisitor)
   expect(text).toContain('<code>203.0.113.80</code>')
   expect(text).toContain('5 in an hour')
+})
+
+test.each([
+  ['www.papaya.example', 404],
+  ['papaya.workers.dev', 404],
+  ['localhost.papaya.example', 404],
+  ['203.0.113.7', 404],
+  ['localhost:8787', 200],
+  ['cards.localhost', 200],
+  ['192.168.1.20:8787', 200],
+  ['[::1]:8787', 200],
+])('on the host %s, /dev responds %i', async (host, status) => {
+  const response = await fetchInIsolate('/dev', { origin: `https://${host}` })
+  expect(response.status).toBe(status)
 })

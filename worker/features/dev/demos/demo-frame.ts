@@ -18,7 +18,7 @@ const frameForms = [
   ['INVALID_NUMBER', { kind: 'invalid_number' }],
   ['FORM_EXPIRED', { kind: 'form_refused', verdict: 'expired' }],
   ['FORM_REFUSED', { kind: 'form_refused', verdict: 'forged' }],
-  ['HUMAN_CHECK_FAILED', { kind: 'human_check_failed' }],
+  ['CAPTCHA_FAILED', { kind: 'captcha_failed' }],
   ['UNAVAILABLE', { kind: 'captcha_unavailable' }],
   ['TEXT_NUMBER_LIMIT', { kind: 'number_limit', retryAfterSeconds }],
   ['TEXT_ADDRESS_LIMIT', { kind: 'address_limit', retryAfterSeconds }],
@@ -40,8 +40,7 @@ const frameProblems = {
   FAILED: 'vendor_failed',
 } as const satisfies Partial<Record<WidgetErrorCode, ProblemKind>>
 
-export type FrameFormCode = (typeof frameForms)[number][0]
-export type FrameProblemCode = keyof typeof frameProblems
+type FrameProblemCode = keyof typeof frameProblems
 
 const isProblemCode = (code: string): code is FrameProblemCode => Object.hasOwn(frameProblems, code)
 

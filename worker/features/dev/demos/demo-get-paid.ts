@@ -90,7 +90,7 @@ export const demoGetPaid = {
   },
 } as const satisfies Record<string, Demo>
 
-export type DemoGetPaidName = keyof typeof demoGetPaid
+type DemoGetPaidName = keyof typeof demoGetPaid
 
 const isDemoName = (name: string): name is DemoGetPaidName => Object.hasOwn(demoGetPaid, name)
 
@@ -164,6 +164,7 @@ const showGetPaid = handlers(async (c) => {
       existingGroup: false,
       autoSubmitView: null,
       errors: {},
+      wait: '',
     } as const
     return renderPage(c, 'get-paid', { view, ...emptyFields, ...more }, view === 'oops' ? 500 : 200)
   }

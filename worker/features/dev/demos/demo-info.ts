@@ -5,7 +5,6 @@ import { confirmAnswer } from '../../../../shared/payments/info-question'
 import type { InfoAnswer } from '../../../../shared/payments/info-question-schema'
 import type { InfoRequestInput } from '../../../../shared/payments/info-request'
 import { mount } from '../../../platform/middleware/stacks'
-import { issueAttemptToken } from '../../payments/checkout/attempt-token'
 import {
   answerInfo,
   cancelByTicket,
@@ -15,7 +14,8 @@ import { askForInfo } from '../../payments/info-requests/ask-for-info'
 import { toBalanceToken } from '../../payments/info-requests/balance-link'
 import { toInfoPath, toInfoToken } from '../../payments/info-requests/info-token'
 import { infoRequestRoutes } from '../../payments/info-requests/routes'
-import { findReceiptPath } from '../../payments/status-page/receipt-token'
+import { issueAttemptToken } from '../../payments/tokens/attempt-token'
+import { findReceiptPath } from '../../payments/tokens/receipt-token'
 import type { DevContext, DevServices } from '../context'
 import { mountProduct } from '../product'
 import { expireRequests } from '../store'
@@ -26,13 +26,13 @@ type DemoInfo = {
   readonly amount?: string
   readonly ask: InfoRequestInput
   readonly answers?: readonly InfoAnswer[]
-  readonly next?: 'cancelled' | 'accepted' | 'expired' | 'balance-paid'
+  readonly next?: 'canceled' | 'accepted' | 'expired' | 'balance-paid'
   /** Posted as a browser without JavaScript would; its response is shown. */
   readonly post?: FormValues
   /** The payer gave no email. */
   readonly isTexted?: boolean
   /** Opens this message or the receipt instead of the page. */
-  readonly open?: 'question' | 'answered' | 'cancelled' | 'receipt'
+  readonly open?: 'question' | 'answered' | 'canceled' | 'receipt'
 }
 
 /** `toRequest` sets the due date. */
@@ -75,11 +75,11 @@ export const demoInfos = {
   'submitted-balance-due': { ask: increase, answers: yes },
   'submitted-balance-fee': { ...withCardFee, ask: increaseOfOak, answers: yes },
   'submitted-balance-paid': { ask: increase, answers: yes, next: 'balance-paid' },
-  declined: { ask: deadline, next: 'cancelled' },
+  declined: { ask: deadline, next: 'canceled' },
   decided: { ask: deadline, answers: yes, next: 'accepted' },
   expired: { ask: deadline, next: 'expired' },
   receipt: { ask: deadline, open: 'receipt' },
-  'receipt-cancelled': { ask: deadline, next: 'cancelled', open: 'receipt' },
+  'receipt-canceled': { ask: deadline, next: 'canceled', open: 'receipt' },
   'mail-deadline': { ask: deadline, open: 'question' },
   'mail-increase': { ask: increase, open: 'question' },
   'mail-increase-fee': { ask: fee, open: 'question' },
@@ -87,10 +87,10 @@ export const demoInfos = {
   text: { ask: memberId, isTexted: true, open: 'question' },
   'mail-answered': { ask: memberId, answers: memberIdAnswers, open: 'answered' },
   'mail-answered-balance': { ask: increase, answers: yes, open: 'answered' },
-  'mail-cancelled': { ask: memberId, next: 'cancelled', open: 'cancelled' },
+  'mail-canceled': { ask: memberId, next: 'canceled', open: 'canceled' },
 } as const satisfies Record<string, DemoInfo>
 
-export type DemoInfoName = keyof typeof demoInfos
+type DemoInfoName = keyof typeof demoInfos
 
 export const isDemoInfoName = (name: string): name is DemoInfoName => Object.hasOwn(demoInfos, name)
 
@@ -99,7 +99,7 @@ export async function showDemoInfo(c: DevContext, name: DemoInfoName): Promise<R
   const services = c.get('services')
   const { paymentId, attemptId } = await makePayment(demo, services)
   const request = toRequest(demo.ask, services.now())
-  const outcome = await askForInfo({ paymentId, request }, services)
+  const outcome = await askForInfo({ paymentId, by: 'demo', request }, services)
   if (!outcome.ok) throw new Error(`the demo question was refused: ${outcome.error.kind}`)
   const { requestId } = outcome.value
   const token = await toInfoToken(services.config.APP_SECRET, requestId)
@@ -121,7 +121,7 @@ export async function showDemoInfo(c: DevContext, name: DemoInfoName): Promise<R
   }
   if (demo.open === 'receipt') return c.redirect(await findReceiptPath(attemptId, services), 302)
   if (demo.open === undefined) return c.redirect(toInfoPath(token), 302)
-  const suffix = demo.open === 'cancelled' ? '' : `:${requestId.slice(0, 12)}`
+  const suffix = demo.open === 'canceled' ? '' : `:${requestId.slice(0, 12)}`
   const outboxId = `${paymentId}:${demo.open}${suffix}`
   return c.redirect(`/dev/outbox/${encodeURIComponent(outboxId)}`, 302)
 }
@@ -178,13 +178,13 @@ async function applyNext(
 ): Promise<void> {
   const { token, requestId, paymentId, attemptId } = payment
   switch (next) {
-    case 'cancelled': {
+    case 'canceled': {
       const ticket = await issueCancelTicket(token, services)
       if (ticket.ok) await cancelByTicket(ticket.value, services)
       return
     }
     case 'accepted':
-      await services.paymentAttempt(attemptId).review(paymentId, { action: 'accept' })
+      await services.paymentAttempt(attemptId).review(paymentId, { action: 'accept', by: 'demo' })
       return
     case 'expired':
       return expireRequests(services.db, paymentId)

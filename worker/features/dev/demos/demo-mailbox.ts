@@ -1,6 +1,6 @@
 // Dev URLs of the mailbox link's screens. Each issues a ticket (the one-time token in the app's link) for a
 // seeded account, and runs the OAuth flow up to the screen.
-import { linkTtlMs } from '../../../../shared/mailbox-link/page-data'
+import { linkTtlMs } from '../../../../shared/retention'
 import { paths } from '../../../../shared/urls'
 import type { Route } from '../../../platform/http/route'
 import { mount } from '../../../platform/middleware/stacks'
@@ -23,7 +23,7 @@ export const demoMailboxes = {
   expired: { until: 'start', isExpired: true },
   success: { until: 'linked', consent: { answer: 'allow', mail: '1' } },
   'scope-missing': { until: 'callback', consent: { answer: 'allow' } },
-  cancelled: { until: 'return', consent: { answer: 'cancel' } },
+  canceled: { until: 'return', consent: { answer: 'cancel' } },
   failure: { until: 'callback', consent: { answer: 'allow', mail: '1' }, isForged: true },
   'too-many': { until: 'start', isLimitReached: true },
 } as const satisfies Record<string, DemoMailbox>
@@ -39,7 +39,7 @@ type DemoMailbox = {
   readonly isLimitReached?: true
 }
 
-export type DemoMailboxName = keyof typeof demoMailboxes
+type DemoMailboxName = keyof typeof demoMailboxes
 
 const isDemoMailboxName = (name: string): name is DemoMailboxName =>
   Object.hasOwn(demoMailboxes, name)

@@ -1,20 +1,26 @@
 // Demo links for payments: submit a payment with a test card, apply what staff or time would do, then
 // return the path that shows the result.
+
+import { toEasternDay } from '../../../../shared/eastern-day'
 import type { FormValues } from '../../../../shared/field-rules'
 import { toBotFieldName } from '../../../../shared/payments/bot-fields'
+import { toStoredReason } from '../../../../shared/payments/refund-reasons'
+import type { RemittanceWay } from '../../../../shared/payments/remittance'
 import type { PaymentFormQuery } from '../../../../shared/payments/schema'
-import { receiptTtlMs } from '../../../../shared/payments/schema'
+import { receiptTtlMs } from '../../../../shared/retention'
 import { paths } from '../../../../shared/urls'
-import { toPaymentId } from '../../payments/attempt/record-payment'
-import { issueAttemptToken, readAttemptToken } from '../../payments/checkout/attempt-token'
 import { toPayType } from '../../payments/checkout/page-data'
 import { submitPayment } from '../../payments/checkout/submit-payment'
+import type { ReviewDecision } from '../../payments/model/review-decision'
 import { refundPayment } from '../../payments/refunds/refund-payment'
-import type { ReviewDecision } from '../../payments/review/review-decision'
-import { findReceiptPath } from '../../payments/status-page/receipt-token'
+import { recordRemittanceEnd } from '../../payments/remittances/end-remittance'
+import { recordSent } from '../../payments/remittances/record-sent'
+import { toPaymentId } from '../../payments/stores/payment-store'
+import { issueAttemptToken, readAttemptToken } from '../../payments/tokens/attempt-token'
+import { findReceiptPath } from '../../payments/tokens/receipt-token'
 import type { DevServices } from '../context'
+import { freshIpAddress, testAmounts, testCards, toDemoForm } from '../demo-form'
 import { backdateReceipt } from '../store'
-import { freshIpAddress, testAmounts, testCards, toDemoForm } from './demo-form'
 
 type DemoPayment = {
   readonly payeeId: string
@@ -23,18 +29,21 @@ type DemoPayment = {
   readonly review?: ReviewDecision
   /** Refunded after the decision. */
   readonly refundCents?: number
+  /** Sent to the payee after the decision, and perhaps come back. */
+  readonly remittance?: { readonly way: RemittanceWay; readonly isReturned?: true }
   readonly isExpired?: true
   /** Another browser paid. */
   readonly isElsewhere?: true
   /** The attempt is never submitted; only its status page is shown. */
   readonly isUnsent?: true
   /** Opens this email in the outbox instead of the receipt. */
-  readonly opensEmail?: 'receipt' | 'accepted' | 'rejected'
+  readonly opensEmail?: 'receipt' | 'accepted' | 'm-1:sent' | 'rejected'
 }
 
-const accept = { action: 'accept' } as const
+const accept = { action: 'accept', by: 'demo' } as const
 const reject = {
   action: 'reject',
+  by: 'demo',
   code: 'account_not_found',
   reason: 'Our account numbers start with CH.',
 } as const
@@ -43,10 +52,16 @@ const company = { patientName: 'Tidewater Shipping Co.' } as const
 export const demoPayments = {
   receipt: { payeeId: 'p_cedar' },
   'receipt-accepted': { payeeId: 'p_cedar', review: accept },
+  'receipt-sent': { payeeId: 'p_cedar', review: accept, remittance: { way: 'ach' } },
+  'receipt-returned': {
+    payeeId: 'p_cedar',
+    review: accept,
+    remittance: { way: 'ach', isReturned: true },
+  },
   'receipt-rejected': { payeeId: 'p_cedar', review: reject },
   'receipt-elsewhere': { payeeId: 'p_cedar', isElsewhere: true },
   'receipt-rejected-elsewhere': { payeeId: 'p_cedar', review: reject, isElsewhere: true },
-  'receipt-cancelled': { payeeId: 'p_cedar', review: { action: 'cancel', why: 'payer' } },
+  'receipt-canceled': { payeeId: 'p_cedar', review: { action: 'cancel', why: 'payer' } },
   'receipt-refunded': { payeeId: 'p_cedar', review: accept, refundCents: 2500 },
   'receipt-with-a-fee': {
     payeeId: 'p_oak',
@@ -75,6 +90,7 @@ export const demoPayments = {
     values: { amount: '64.10', ccn: testCards.amex, cvv: '1234' },
   },
   'receipt-expired': { payeeId: 'p_cedar', isExpired: true },
+  'receipt-short': { payeeId: 'p_cedar', review: accept, refundCents: 2500, isExpired: true },
   'confirming-then-nothing-charged': {
     payeeId: 'p_cedar',
     values: { amount: testAmounts.requestLost },
@@ -93,10 +109,16 @@ export const demoPayments = {
     opensEmail: 'receipt',
   },
   'mail-accepted': { payeeId: 'p_cedar', review: accept, opensEmail: 'accepted' },
+  'mail-sent': {
+    payeeId: 'p_cedar',
+    review: accept,
+    remittance: { way: 'ach' },
+    opensEmail: 'm-1:sent',
+  },
   'mail-rejected': { payeeId: 'p_cedar', review: reject, opensEmail: 'rejected' },
 } as const satisfies Record<string, DemoPayment>
 
-export type DemoPaymentName = keyof typeof demoPayments
+type DemoPaymentName = keyof typeof demoPayments
 
 export const isDemoPaymentName = (name: string): name is DemoPaymentName =>
   Object.hasOwn(demoPayments, name)
@@ -131,10 +153,29 @@ export async function makeDemoPayment(
   if (payment === null) return toConfirmingPath(attempt)
   const { attemptId, paymentId } = payment
   if (demo.review) await paymentAttempt(attemptId).review(paymentId, demo.review)
+  if (demo.remittance) await sendDemoPayment(paymentId, demo.remittance, services)
   if (demo.refundCents) await refundDemoPayment(paymentId, demo.refundCents, services)
   if (demo.isExpired) await backdateReceipt(db, paymentId, receiptTtlMs + 60_000)
-  if (demo.opensEmail) return `/dev/outbox/${encodeURIComponent(`${paymentId}:${demo.opensEmail}`)}`
+  if (demo.opensEmail) return toOutboxPath(paymentId, demo.opensEmail)
   return findReceiptPath(attemptId, services)
+}
+
+/** An email of a remittance has the remittance's id. */
+const toOutboxPath = (paymentId: string, email: NonNullable<DemoPayment['opensEmail']>) =>
+  `/dev/outbox/${encodeURIComponent(`${paymentId}${email.includes(':') ? '.' : ':'}${email}`)}`
+
+async function sendDemoPayment(
+  paymentId: string,
+  { way, isReturned }: NonNullable<DemoPayment['remittance']>,
+  services: DevServices,
+): Promise<void> {
+  const day = toEasternDay(services.now())
+  const sendings = [{ payment: paymentId, way, trace: '021000021234567' }]
+  const report = { sendings, sentOn: day, recordedBy: 'demo', isCheck: false }
+  const { kind } = await recordSent(report, services)
+  if (kind !== 'done') throw new Error(`the demo payment was not sent: ${kind}`)
+  const end = { paymentId, action: 'return', endedOn: day, endedBy: 'demo' } as const
+  if (isReturned) await recordRemittanceEnd(end, services)
 }
 
 async function refundDemoPayment(
@@ -142,7 +183,7 @@ async function refundDemoPayment(
   cents: number,
   services: DevServices,
 ): Promise<void> {
-  const order = { key: 'demo-refund', reason: 'You paid this bill twice.', requestedBy: 'demo' }
+  const order = { key: 'demo-refund', reason: toStoredReason('paid_twice'), requestedBy: 'demo' }
   const { kind } = await refundPayment({ paymentId, cents, ...order }, services)
   if (kind !== 'done') throw new Error(`the demo payment was not refunded: ${kind}`)
 }

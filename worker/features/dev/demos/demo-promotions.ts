@@ -49,7 +49,7 @@ export const demoPayLater = {
   })),
 } as const satisfies Record<string, readonly Form[]>
 
-export type DemoPayLaterName = keyof typeof demoPayLater
+type DemoPayLaterName = keyof typeof demoPayLater
 
 const isPayLaterName = (name: string): name is DemoPayLaterName => Object.hasOwn(demoPayLater, name)
 
@@ -107,7 +107,7 @@ export const demoMembers = {
   failed: { posts: limits.member_signup.windows[0].max + 1, form: { payment: 'NEW_METHOD' } },
 } as const satisfies Record<string, { readonly posts: number; readonly form: Form }>
 
-export type DemoMemberName = keyof typeof demoMembers
+type DemoMemberName = keyof typeof demoMembers
 
 const isMemberName = (name: string): name is DemoMemberName => Object.hasOwn(demoMembers, name)
 

@@ -1,6 +1,6 @@
 // Demo links for password resets: issue a real reset link to a new account, then bring it into the
 // requested state.
-import { resetLinkTtlMs } from '../../../../shared/password-reset/page-data'
+import { resetLinkTtlMs } from '../../../../shared/retention'
 import { paths } from '../../../../shared/urls'
 import type { Route } from '../../../platform/http/route'
 import { mount } from '../../../platform/middleware/stacks'
@@ -12,9 +12,9 @@ import { issuePasswordReset } from '../../password-reset/issue-password-reset'
 import { toResetPath } from '../../password-reset/reset-link'
 import { passwordResetRoutes } from '../../password-reset/routes'
 import { type DevContext, type DevServices, handlers } from '../context'
+import { freshIpAddress } from '../demo-form'
 import { mountProduct } from '../product'
 import { addAppAccount, backdateReset, findNewestEmailTo } from '../store'
-import { freshIpAddress } from './demo-form'
 
 /** From migrations/seed/0003_accounts.sql. */
 const otherAccountId = 'acct_milo'
@@ -50,13 +50,13 @@ export const demoResets = {
   changed: { post: validPasswords },
   errors: { post: { new: 'seven77', confirm: 'eight888' } },
   'too-common': { post: { new: 'Password1', confirm: 'Password1' } },
-  'human-check-failed': { post: { ...validPasswords, googleRecaptchaToken: 'not-an-answer' } },
+  'captcha-failed': { post: { ...validPasswords, googleRecaptchaToken: 'not-an-answer' } },
   'too-many': { post: validPasswords, isLimitReached: true },
   mail: { shows: 'email' },
   'mail-changed': { post: validPasswords, shows: 'email' },
 } as const satisfies Record<string, DemoReset>
 
-export type DemoResetName = keyof typeof demoResets
+type DemoResetName = keyof typeof demoResets
 
 const isDemoResetName = (name: string): name is DemoResetName => Object.hasOwn(demoResets, name)
 
@@ -93,7 +93,12 @@ async function post(c: DevContext, { link, fields, ipAddress }: Posted): Promise
   )
 }
 
-const emptyPageData = { resetToken: '', errors: {}, failure: null, humanCheck: 'standard' } as const
+const emptyPageData = {
+  resetToken: '',
+  errors: {},
+  failure: null,
+  captchaNotice: 'standard',
+} as const
 
 const showReset = handlers(async (c) => {
   const name = c.req.param('name') ?? ''

@@ -25,7 +25,7 @@ export const demoSentTexts = {
   },
 } as const satisfies Record<string, DemoText>
 
-export type DemoSentTextName = keyof typeof demoSentTexts
+type DemoSentTextName = keyof typeof demoSentTexts
 
 const isDemoName = (name: string): name is DemoSentTextName => Object.hasOwn(demoSentTexts, name)
 

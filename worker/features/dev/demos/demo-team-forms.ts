@@ -1,5 +1,6 @@
 // Demo links for the contact forms: post to the product's own routes as a browser without JavaScript would
 // and return their response.
+import { minuteMs } from '../../../../shared/durations'
 import { paths } from '../../../../shared/urls'
 import type { Route } from '../../../platform/http/route'
 import { mount } from '../../../platform/middleware/stacks'
@@ -10,9 +11,9 @@ import { contactRoutes } from '../../contact/routes'
 import { issueStamp } from '../../contact/start-stamp'
 import { merchantVerificationRoutes } from '../../merchant-verification/routes'
 import { type DevServices, handlers } from '../context'
+import { freshIpAddress } from '../demo-form'
 import { mountProduct } from '../product'
 import { findNewestEmailTo } from '../store'
-import { freshIpAddress } from './demo-form'
 
 const validForm = {
   topic: 'payment',
@@ -53,7 +54,7 @@ export const demoTeamForms = {
     },
   },
   'contact-too-fast': { path: paths.contact, post: validForm, isFast: true },
-  'contact-human-check-failed': {
+  'contact-captcha-failed': {
     path: paths.contact,
     post: { ...validForm, googleRecaptchaToken: 'not-an-answer' },
   },
@@ -67,11 +68,9 @@ export const demoTeamForms = {
   'merchant-mail': { path: paths.merchantForm, post: business, shows: 'partnerships' },
 } as const satisfies Record<string, DemoTeamForm>
 
-export type DemoTeamFormName = keyof typeof demoTeamForms
+type DemoTeamFormName = keyof typeof demoTeamForms
 
 const isDemoName = (name: string): name is DemoTeamFormName => Object.hasOwn(demoTeamForms, name)
-
-const minuteMs = 60_000
 
 const showForm = handlers(async (c) => {
   const name = c.req.param('name') ?? ''
@@ -80,8 +79,8 @@ const showForm = handlers(async (c) => {
   const { config, limiter, now, db } = c.get('services')
   const ipAddress = freshIpAddress()
   if (demo.isLimitReached)
-    for (let count = 0; count < limits.team_mail_unchecked.windows[0].max; count += 1)
-      await limiter.reserve('team_mail_unchecked', toIpSubject(ipAddress))
+    for (let count = 0; count < limits.team_email_unchecked.windows[0].max; count += 1)
+      await limiter.reserve('team_email_unchecked', toIpSubject(ipAddress))
   const started = await issueStamp(config.APP_SECRET, demo.isFast ? now() : now() - minuteMs)
   const response = await mountProduct(c, (site, services) => {
     mount(site, contactRoutes, services)
@@ -100,7 +99,7 @@ const showForm = handlers(async (c) => {
   await response.body?.cancel()
   const [mailbox, template] =
     demo.shows === 'support'
-      ? ([config.SUPPORT_EMAIL, 'team_mail'] as const)
+      ? ([config.SUPPORT_EMAIL, 'team_email'] as const)
       : ([config.PARTNERSHIPS_EMAIL, 'merchant_verification'] as const)
   const outboxId = await findNewestEmailTo(db, mailbox, template)
   return outboxId

@@ -1,20 +1,22 @@
 // States of the payment page after a post. A link cannot post, so the server posts the form to the
 // product's own routes and returns their response.
+
 import type { FormValues } from '../../../../shared/field-rules'
 import { toBotFieldName } from '../../../../shared/payments/bot-fields'
+import { attemptTtlMs } from '../../../../shared/retention'
 import { paths } from '../../../../shared/urls'
-import { hashToken, randomToken } from '../../../platform/crypto/tokens'
+import { randomToken, toShortHash } from '../../../platform/crypto/tokens'
 import { mount } from '../../../platform/middleware/stacks'
 import { toIpSubject } from '../../../platform/rate-limits/ip-subject'
-import { limits } from '../../../platform/rate-limits/limits'
+import { limits, payerTryLimits } from '../../../platform/rate-limits/limits'
 import { issueStepUpPass } from '../../payments/card-testing/step-up-pass'
-import { attemptTtlMs, issueAttemptToken } from '../../payments/checkout/attempt-token'
-import { browserCookieNames } from '../../payments/checkout/browser-cookie'
 import { paymentRoutes } from '../../payments/checkout/routes'
+import { issueAttemptToken } from '../../payments/tokens/attempt-token'
+import { browserCookieNames } from '../../payments/tokens/browser-cookie'
 import { simulateCardTesting } from '../card-testing-simulation'
 import type { DevContext } from '../context'
+import { freshIpAddress, testAmounts, testCards, toDemoForm } from '../demo-form'
 import { mountProduct } from '../product'
-import { freshIpAddress, testAmounts, testCards, toDemoForm } from './demo-form'
 
 type ShownState = {
   readonly payeeId: string
@@ -25,7 +27,8 @@ type ShownState = {
   /** Each post has a new attempt. */
   readonly hasFreshForms?: true
   readonly isFormExpired?: true
-  readonly isLimitReached?: true
+  /** The limit that the IP address has reached. */
+  readonly reachedLimit?: 'payments_in_flight' | 'charges_without_captcha'
   /** Card testing at the payee is simulated. */
   readonly isUnderCardTesting?: true
   /** The browser passed the step-up. */
@@ -89,11 +92,16 @@ export const shownStates = {
   'being-paid': { payeeId: 'p_cedar', posts: [replyLost, replyLost], hasFreshForms: true },
   'duplicate-payment-not-made': { payeeId: 'p_cedar', posts: [{ intent: 'do-not-pay' }] },
   'form-expired': { payeeId: 'p_cedar', posts: [submit], isFormExpired: true },
-  'human-check-failed': {
+  'captcha-failed': {
     payeeId: 'p_cedar',
     posts: [{ ...submit, googleRecaptchaToken: 'not-an-answer' }],
   },
-  'too-many-cards': { payeeId: 'p_cedar', posts: [submit], isLimitReached: true },
+  'too-many-cards': { payeeId: 'p_cedar', posts: [submit], reachedLimit: 'payments_in_flight' },
+  'captcha-needed': {
+    payeeId: 'p_cedar',
+    posts: [submit],
+    reachedLimit: 'charges_without_captcha',
+  },
   'step-up': { payeeId: 'p_quietbrook', posts: [submit], isUnderCardTesting: true },
   'outcome-withheld': {
     payeeId: 'p_quietbrook',
@@ -103,10 +111,23 @@ export const shownStates = {
   },
 } as const satisfies Record<string, ShownState>
 
-export type ShownStateName = keyof typeof shownStates
+type ShownStateName = keyof typeof shownStates
 
 export const isShownStateName = (name: string): name is ShownStateName =>
   Object.hasOwn(shownStates, name)
+
+async function reachLimit(c: DevContext, { payeeId, reachedLimit }: ShownState, ip: string) {
+  const { cardTesting, limiter } = c.get('services')
+  if (reachedLimit === 'charges_without_captcha')
+    for (let count = 0; count < limits.payment_unchecked.windows[0].max; count += 1)
+      await limiter.reserve('payment_unchecked', toIpSubject(ip))
+  if (reachedLimit === 'payments_in_flight')
+    for (let count = 0; count < payerTryLimits.inFlight; count += 1)
+      await cardTesting.reserve({
+        ...{ id: randomToken(16), ip, browserHash: null, payeeId, hasPass: false },
+        ...{ cardBrand: 'visa', cardLastFour: '1111' },
+      })
+}
 
 /** Posts the form as a browser without JavaScript would. Returns the last response. */
 export async function showState(c: DevContext, name: ShownStateName): Promise<Response> {
@@ -118,12 +139,7 @@ export async function showState(c: DevContext, name: ShownStateName): Promise<Re
   const ipAddress = freshIpAddress()
   // The forms have no captcha: all screens together would reach the site's limit.
   await limiter.clear('payment_unchecked_site', 'site')
-  if (state.isLimitReached) {
-    const subject = toIpSubject(ipAddress)
-    const [window] = limits.payment_unchecked.windows
-    for (let count = 0; count < window.max; count += 1)
-      await limiter.reserve('payment_unchecked', subject)
-  }
+  await reachLimit(c, state, ipAddress)
   if (state.isUnderCardTesting)
     await simulateCardTesting(c, { payeeId: state.payeeId, isUnderCardTesting: true })
   const cookie = state.hasPass ? await toPassCookie(c) : ''
@@ -163,7 +179,7 @@ export async function showState(c: DevContext, name: ShownStateName): Promise<Re
 async function toPassCookie(c: DevContext): Promise<string> {
   const { config, now, siteUrl } = c.get('services')
   const browser = randomToken(16)
-  const pass = await issueStepUpPass(config.APP_SECRET, await hashToken(browser), now())
+  const pass = await issueStepUpPass(config.APP_SECRET, await toShortHash(browser), now())
   const name = siteUrl.startsWith('https:') ? browserCookieNames.https : browserCookieNames.http
   return `${name}=${browser}; step_up=${pass}`
 }

@@ -115,9 +115,7 @@ test('an SMS is shown as plain text with links, without a frame', async () => {
   await createDemoPayment()
   await env.DB.prepare("UPDATE outbox SET kind = 'sms', recipient = '+14155550132'").run()
   const { text } = await fetchPage('/dev/outbox')
-  expect(text).toMatch(
-    /class="bubble">[\s\S]*<a href="https:\/\/papaya\.test\/web-payment\/receipt/,
-  )
+  expect(text).toMatch(/class="text">[\s\S]*<a href="https:\/\/papaya\.test\/web-payment\/receipt/)
   expect(text).toContain('+14155550132')
   expect(text).not.toContain('<iframe')
 })

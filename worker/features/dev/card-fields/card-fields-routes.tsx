@@ -1,13 +1,14 @@
 // The embedded card fields and the simulated bank, under another host of the local server. Only development
 // and demo builds contain them.
-import { html } from 'hono/html'
+import { Button } from '../../../../client/ui/button'
+import { Panel } from '../../../../client/ui/layout/panel'
 import { detectBrand } from '../../../../shared/card'
 import { locales } from '../../../../shared/locales/locale'
 import { formatCents } from '../../../../shared/money'
 import { randomToken } from '../../../platform/crypto/tokens'
 import { readForm, singleQuery } from '../../../platform/http/form'
 import type { Route } from '../../../platform/http/route'
-import { isSameOrigin } from '../../../platform/middleware/origin-guard'
+import { isSameOrigin } from '../../../platform/http/same-origin'
 import { respondWithProblem } from '../../../platform/render/respond-with-problem'
 import { toApproval, toOutcome } from '../../../vendors/cards/simulator'
 import { decideAction, findAction } from '../../../vendors/cards/simulator-actions'
@@ -65,11 +66,24 @@ const showBank = handlers(async (c) => {
     title: 'Your bank',
     section: '/dev',
     intro: 'In production this is the page of the bank that issued the card.',
-    body: html`<form method="post" class="panel">
-<p>A payment of ${formatCents(action.amount_cents)} with the card ending in ${action.last_four}.</p>
-<p class="tools"><button class="button primary" name="answer" value="confirm">Confirm it’s me</button>
-<button class="button" name="answer" value="refuse">It’s not me</button></p>
-</form>`,
+    body: (
+      <Panel as="div">
+        <form method="post" className="stack">
+          <p>
+            A payment of {formatCents(action.amount_cents)} with the card ending in{' '}
+            {action.last_four}.
+          </p>
+          <p className="row">
+            <Button type="submit" name="answer" value="confirm">
+              Confirm it’s me
+            </Button>
+            <Button type="submit" variant="secondary" name="answer" value="refuse">
+              It’s not me
+            </Button>
+          </p>
+        </form>
+      </Panel>
+    ),
   })
 })
 

@@ -1,11 +1,12 @@
 import type { Route } from '../../../platform/http/route'
 import { respondWithProblem } from '../../../platform/render/respond-with-problem'
 import { retryOutbox } from '../../notifications/retry-outbox'
+import { answerLinkRequests } from '../../payments/find-payment/answer-link-requests'
 import { type DevContext, type DevServices, handlers } from '../context'
 import { toNoticeName } from '../notices'
 import { showPage } from '../page'
 import { findMessage, listMessages } from '../store'
-import { toOutboxBody, toOutboxItem, toOutboxStatus } from './outbox-page'
+import { OutboxBody, toOutboxItem, toOutboxStatus } from './outbox-page'
 
 type C = DevContext
 
@@ -26,13 +27,15 @@ async function showOutbox(c: C, selectedId: string | null): Promise<Response> {
     intro:
       'The emails and texts that would have been sent, newest first. Nothing leaves this machine.',
     notice: toNoticeName(c.req.query('done')),
-    body: toOutboxBody({
-      items,
-      opened,
-      status,
-      isChosen: selected !== null,
-      cspNonce: c.get('cspNonce'),
-    }),
+    body: (
+      <OutboxBody
+        items={items}
+        opened={opened}
+        status={status}
+        isChosen={selected !== null}
+        cspNonce={c.get('cspNonce')}
+      />
+    ),
   })
 }
 
@@ -40,6 +43,7 @@ const showAll = handlers((c) => showOutbox(c, null))
 const showOne = handlers((c) => showOutbox(c, c.req.param('id') ?? ''))
 
 const deliver = handlers(async (c) => {
+  await answerLinkRequests(c.get('services'))
   await retryOutbox(c.get('services').outbox)
   return c.redirect('/dev/outbox?done=delivered', 303)
 })

@@ -1,7 +1,12 @@
 // A stand-in for the payees' panel, which is another system. The stand-in redeems handoff tokens once, logs
 // accounts in, and shows whose panel it is.
 import { getCookie, setCookie } from 'hono/cookie'
-import { html } from 'hono/html'
+import type { ReactNode } from 'react'
+import { Button } from '../../../../client/ui/button'
+import { TextField } from '../../../../client/ui/fields/text-field'
+import { Panel } from '../../../../client/ui/layout/panel'
+import { SummaryList } from '../../../../client/ui/layout/summary-list'
+import { Notice } from '../../../../client/ui/notice'
 import { clientIpAddress } from '../../../platform/http/client-ip-address'
 import { readForm, singleQuery } from '../../../platform/http/form'
 import type { Route } from '../../../platform/http/route'
@@ -9,8 +14,7 @@ import { respondWithProblem } from '../../../platform/render/respond-with-proble
 import type { Account, IssuedToken } from '../../../vendors/accounts/accounts'
 import { logIn, logOut } from '../../accounts/log-in'
 import { type DevContext, type DevServices, handlers } from '../context'
-import { type Html, showPage } from '../page'
-import { toFacts } from '../parts'
+import { showPage } from '../page'
 import { findPayeeNames } from '../store'
 
 type C = DevContext
@@ -30,7 +34,7 @@ function setSessionCookie(c: C, { token, expiresAt }: IssuedToken): void {
   setCookie(c, cookieName, token, { ...cookieOptions(c), maxAge })
 }
 
-const show = (c: C, body: Html, status?: 422) =>
+const show = (c: C, body: ReactNode, status?: 422) =>
   showPage(
     c,
     {
@@ -42,31 +46,62 @@ const show = (c: C, body: Html, status?: 422) =>
     status,
   )
 
-const toWarning = (words: string) => html`<p class="notice bad" role="alert">${words}</p>`
+const toWarning = (words: string) => (
+  <Notice tone="danger" role="alert">
+    <p>{words}</p>
+  </Notice>
+)
 
-const toLogin = (lead: Html, email = '') => html`${lead}
-<form method="post" action="${path}" class="panel">
-<h2>Log in</h2>
-<label for="panel-email">Email</label>
-<input id="panel-email" name="email" type="email" autocomplete="username" value="${email}" required>
-<label for="panel-password">Password</label>
-<input id="panel-password" name="password" type="password" autocomplete="current-password" required>
-<button class="button primary" name="intent" value="log-in">Log in</button>
-</form>`
+const toLogin = (lead: ReactNode, email = '') => (
+  <>
+    {lead}
+    <Panel title="Log in" titleId="log-in">
+      <form method="post" action={path} className="stack">
+        <TextField
+          id="panel-email"
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          defaultValue={email}
+          required
+        />
+        <TextField
+          id="panel-password"
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <p>
+          <Button type="submit" name="intent" value="log-in">
+            Log in
+          </Button>
+        </p>
+      </form>
+    </Panel>
+  </>
+)
 
 async function showPanel(c: C, account: Account): Promise<Response> {
   const group = account.payeeGroup ?? ''
   const names = await findPayeeNames(c.get('services').db, [group])
   return show(
     c,
-    html`<section class="panel" aria-labelledby="who">
-<h2 id="who">${names.get(group) ?? 'New panel'}</h2>
-${toFacts([
-  ['Logged in as', account.email],
-  ['Panel', names.has(group) ? group : 'not linked to a payee yet'],
-])}
-<form method="post" action="${path}"><button class="button" name="intent" value="log-out">Log out</button></form>
-</section>`,
+    <Panel title={names.get(group) ?? 'New panel'} titleId="who" className="stack">
+      <SummaryList
+        items={[
+          { term: 'Logged in as', detail: account.email },
+          { term: 'Panel', detail: names.has(group) ? group : 'not linked to a payee yet' },
+        ]}
+      />
+      <form method="post" action={path}>
+        <Button type="submit" name="intent" value="log-out" variant="secondary">
+          Log out
+        </Button>
+      </form>
+    </Panel>,
   )
 }
 
@@ -89,9 +124,13 @@ const open = handlers(async (c) => {
   const account = await accounts.findSession(getCookie(c, cookieName) ?? '')
   if (account?.kind === 'panel') return showPanel(c, account)
   const lead =
-    singleQuery(url, 'hasAccount') === '1'
-      ? html`<p class="notice plain" role="status">You have an account already. Log in to collect your payment.</p>`
-      : html`<p>No one is logged in.</p>`
+    singleQuery(url, 'hasAccount') === '1' ? (
+      <Notice tone="info" role="status">
+        <p>You have an account already. Log in to collect your payment.</p>
+      </Notice>
+    ) : (
+      <p>No one is logged in.</p>
+    )
   return show(c, toLogin(lead))
 })
 

@@ -1,5 +1,7 @@
 // A stand-in for Google's consent page, as strict as the real one about client id and redirect URI.
-import { html } from 'hono/html'
+import { Button } from '../../../../client/ui/button'
+import { TextField } from '../../../../client/ui/fields/text-field'
+import { Panel } from '../../../../client/ui/layout/panel'
 import { paths } from '../../../../shared/urls'
 import { readForm } from '../../../platform/http/form'
 import type { Route } from '../../../platform/http/route'
@@ -37,13 +39,32 @@ const showConsent = handlers((c) => {
     title: 'Papaya wants to read your email',
     section: '/dev',
     intro: 'In production this is Google’s own page. A choice here has the same effect as there.',
-    body: html`<form method="post" class="panel">
-<p><label for="address">Mailbox</label>
-<input id="address" name="address" type="email" value="rosa.delgado@mail.example" required></p>
-<p><label><input type="checkbox" name="mail" value="1" checked> Let Papaya read your email</label></p>
-<p class="tools"><button class="button primary" name="answer" value="allow">Allow</button>
-<button class="button" name="answer" value="cancel">Cancel</button></p>
-</form>`,
+    body: (
+      <Panel as="div">
+        <form method="post" className="stack">
+          <TextField
+            id="address"
+            name="address"
+            label="Mailbox"
+            type="email"
+            defaultValue="rosa.delgado@mail.example"
+            required
+          />
+          <label>
+            <input type="checkbox" name="mail" value="1" defaultChecked /> Let Papaya read your
+            email
+          </label>
+          <p className="row">
+            <Button type="submit" name="answer" value="allow">
+              Allow
+            </Button>
+            <Button type="submit" name="answer" value="cancel" variant="secondary">
+              Cancel
+            </Button>
+          </p>
+        </form>
+      </Panel>
+    ),
   })
 })
 

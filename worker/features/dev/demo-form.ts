@@ -1,6 +1,6 @@
 // The form values of a fictional payer, for demo payments and demo states.
-import type { FormValues } from '../../../../shared/field-rules'
-import { randomToken } from '../../../platform/crypto/tokens'
+import type { FormValues } from '../../../shared/field-rules'
+import { randomToken } from '../../platform/crypto/tokens'
 
 /** Card numbers for the simulator (vendors/cards/simulator.ts). */
 export const testCards = {

@@ -1,0 +1,75 @@
+// The dev site's start page: a tour, test cards and a link to every screen.
+import { Panel } from '../../../client/ui/layout/panel'
+import { SummaryList } from '../../../client/ui/layout/summary-list'
+import { testCards } from './demo-form'
+import { screens } from './screens'
+
+const toTitle = (name: string) => {
+  const words = name.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const toId = (group: string) => group.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+
+const groups = [...new Set(screens.map(({ group }) => group))]
+
+export const screensIntro = `${screens.length} screens and states, each live: what a link shows is made for you when you open it.`
+
+export const screensBody = (
+  <>
+    <div className="columns">
+      <Panel title="A tour in two minutes" titleId="tour" className="prose">
+        <ol>
+          <li>
+            <a href="/web-payment">Pay a bill</a>: search for “cedar” and use a test card.
+          </li>
+          <li>
+            Read the receipt in the <a href="/dev/outbox">outbox</a>: every email and text stays
+            here.
+          </li>
+          <li>
+            <a href="/dev/staff">Accept or reject</a> the payment as staff would.
+          </li>
+          <li>Open the outbox again: the payer was notified.</li>
+          <li>
+            Break it: ZIP code 46282 is declined, and CVC 901 does not match. A total ending in .97
+            loses the request before the charge, .98 the reply after it; .44 is held for review.
+            When staff decide, .91 loses the request and .92 the reply of the first capture or void;
+            it is retried a few seconds later.
+          </li>
+        </ol>
+      </Panel>
+      <Panel title="Test cards" titleId="cards" className="prose">
+        <p>
+          The simulator accepts only published test cards, with any future expiration date and any
+          CVC. No money moves.
+        </p>
+        <SummaryList
+          items={[
+            { term: 'Visa', detail: testCards.visa },
+            { term: 'Mastercard', detail: testCards.mastercard },
+            { term: 'Discover', detail: testCards.discover },
+            { term: 'American Express', detail: testCards.amex },
+            { term: 'Declined', detail: testCards.declined },
+          ]}
+        />
+      </Panel>
+    </div>
+    {groups.map((group) => (
+      <section key={group} className="stack" aria-labelledby={toId(group)}>
+        <h2 id={toId(group)}>{group}</h2>
+        <ul className="screens">
+          {screens
+            .filter((screen) => screen.group === group)
+            .map(({ name, path, note, status }) => (
+              <li key={name}>
+                <a href={path}>{toTitle(name)}</a>
+                {status !== 200 && ` (${status})`}
+                <p className="soft">{note}</p>
+              </li>
+            ))}
+        </ul>
+      </section>
+    ))}
+  </>
+)
