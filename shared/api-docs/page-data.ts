@@ -1,4 +1,8 @@
-// Data of /docs/api: the calls of /openapi.json, with their schemas flattened to fields.
+// Data of /docs/api and its pages: the calls of /openapi.json, with their schemas flattened to fields.
+import { paths } from '../urls'
+
+/** The page of a group of calls. */
+export const toApiDocsPath = (groupId: string) => `${paths.apiDocs}/${groupId}`
 
 export type ApiField = {
   /** The path, if the field is nested: `result.payee`, `[].name`. */
@@ -19,7 +23,7 @@ export type ApiCall = {
   readonly query: readonly ApiField[]
   readonly bodyTypes: readonly string[]
   readonly body: readonly ApiField[]
-  /** A command that makes the call. */
+  /** A command that makes the call; $SITE stands for the site's address. */
   readonly curl: string
   readonly responses: readonly {
     readonly status: number
@@ -37,7 +41,17 @@ export type ApiGroup = {
   readonly calls: readonly ApiCall[]
 }
 
-export type ApiDocsPageData = {
+export type ApiGuide = {
+  readonly title: string
+  readonly text: string
+  /** A command or markup, with $SITE as above; may be empty. */
+  readonly code: string
+}
+
+/** The static file. */
+export type ApiReference = {
+  readonly quickstart: readonly ApiGuide[]
+  readonly rules: readonly ApiGuide[]
   readonly groups: readonly ApiGroup[]
   readonly errors: readonly {
     readonly status: number
@@ -45,3 +59,21 @@ export type ApiDocsPageData = {
     readonly title: string
   }[]
 }
+
+/** A call as the contents list it. */
+export type ApiCallLink = Pick<ApiCall, 'id' | 'method' | 'path'>
+
+type Contents = {
+  readonly contents: readonly {
+    readonly id: string
+    readonly title: string
+    readonly calls: readonly ApiCallLink[]
+  }[]
+}
+
+/** The start page has all but the calls, which have a page for each group. */
+export type ApiDocsPageData = Contents &
+  (
+    | ({ readonly view: 'start' } & Omit<ApiReference, 'groups'>)
+    | { readonly view: 'group'; readonly group: ApiGroup }
+  )

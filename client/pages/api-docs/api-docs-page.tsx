@@ -1,114 +1,168 @@
 // The documentation of the JSON calls. Needs no script.
 import { Fragment } from 'react'
-import type { ApiCall, ApiField } from '../../../shared/api-docs/page-data'
+import {
+  type ApiCall,
+  type ApiCallLink,
+  type ApiDocsPageData,
+  type ApiField,
+  type ApiGuide,
+  toApiDocsPath,
+} from '../../../shared/api-docs/page-data'
 import { apiDocsCopy } from '../../../shared/locales/en/api-docs/page'
 import type { PageProps } from '../../../shared/page-data'
 import { paths } from '../../../shared/urls'
-import { LinkPreview } from '../../ui/brand/link-preview'
 import { classNames } from '../../ui/class-names'
-import { PageShell } from '../../ui/layout/page-shell'
-import { SiteFooter } from '../../ui/layout/site-footer'
-import { SiteHeader } from '../../ui/layout/site-header'
+import { SitePage } from '../../ui/layout/site-page'
 import styles from './api-docs-page.module.css'
 
 const copy = apiDocsCopy
 
-export function Page({ data, site }: PageProps<'api-docs'>) {
+type StartData = Extract<ApiDocsPageData, { view: 'start' }>
+
+function ApiDocsPage({ data, site }: PageProps<ApiDocsPageData>) {
+  const shown = data.view === 'group' ? data.group : null
+  const heading = shown?.title ?? copy.heading
+  const { origin } = new URL(site.canonicalUrl)
+  /** The build does not know the site's address. */
+  const toOwn = (code: string) => code.replaceAll('$SITE', origin)
   return (
-    <PageShell
-      width="wide"
-      header={site.headerless ? undefined : <SiteHeader current={site.path} />}
-      footer={site.headerless ? undefined : <SiteFooter device={site.device} year={site.year} />}
+    <SitePage
+      site={site}
+      title={shown ? `${heading} | ${copy.title}` : copy.title}
+      head={{ description: copy.description }}
+      header={{ current: site.path }}
     >
-      <title>{copy.title}</title>
-      <meta name="description" content={copy.description} />
-      <meta name="robots" content="noindex" />
-      <LinkPreview site={site} title={copy.title} description={copy.description} />
-      <h1>{copy.heading}</h1>
+      <h1>{heading}</h1>
+      <div className={styles.columns}>
+        <Contents contents={data.contents} shownId={shown?.id ?? null} />
+        <div className={styles.calls}>
+          {data.view === 'start' ? (
+            <Start data={data} toOwn={toOwn} />
+          ) : (
+            data.group.calls.map((call) => (
+              <Call key={call.id} call={{ ...call, curl: toOwn(call.curl) }} />
+            ))
+          )}
+        </div>
+      </div>
+    </SitePage>
+  )
+}
+
+type ContentsProps = Pick<ApiDocsPageData, 'contents'> & { readonly shownId: string | null }
+
+function Contents({ contents, shownId }: ContentsProps) {
+  return (
+    <nav aria-label={copy.contents} className={styles.contents}>
+      <ul className={styles.groups}>
+        <li>
+          <a href={paths.apiDocs} aria-current={shownId === null ? 'page' : undefined}>
+            {copy.start}
+          </a>
+        </li>
+        {contents.map(({ id, title, calls }) => (
+          <li key={id}>
+            <a href={toApiDocsPath(id)} aria-current={id === shownId ? 'page' : undefined}>
+              {title}
+            </a>
+            {id === shownId && <CallLinks groupId={id} calls={calls} />}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type CallLinksProps = { readonly groupId: string; readonly calls: readonly ApiCallLink[] }
+
+const CallLinks = ({ groupId, calls }: CallLinksProps) => (
+  <ul className={styles.links}>
+    {calls.map(({ id, method, path }) => (
+      <li key={id}>
+        <a href={`${toApiDocsPath(groupId)}#${id}`}>
+          <span className={styles.verb}>{method}</span> <Code text={path} />
+        </a>
+      </li>
+    ))}
+  </ul>
+)
+
+type StartProps = { readonly data: StartData; readonly toOwn: (code: string) => string }
+
+function Start({ data, toOwn }: StartProps) {
+  return (
+    <>
       <div className={classNames('prose', styles.intro)}>
         <p>{copy.intro}</p>
-        <p>{copy.site}</p>
+        <p>{copy.own}</p>
         <p>
           {copy.machine} <a href={paths.openApi}>{paths.openApi}</a>
         </p>
       </div>
-      <div className={styles.columns}>
-        <nav aria-label={copy.contents} className={styles.contents}>
-          <h2 className={styles.label}>{copy.contents}</h2>
-          <ul className={styles.groups}>
-            {data.groups.map(({ id, title, calls }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{title}</a>
-                <ul className={styles.links}>
-                  {calls.map((call) => (
-                    <li key={call.id}>
-                      <a href={`#${call.id}`}>
-                        <span className={styles.verb}>{call.method}</span> <Code text={call.path} />
-                      </a>
-                    </li>
-                  ))}
-                </ul>
-              </li>
-            ))}
-            <li>
-              <a href="#failures">{copy.failures}</a>
-            </li>
-          </ul>
-        </nav>
-        <div className={styles.calls}>
-          {data.groups.map(({ id, title, calls }) => (
-            <section key={id} id={id} className={styles.group}>
-              <h2>{title}</h2>
-              {calls.map((call) => (
-                <Call key={call.id} call={call} />
-              ))}
-            </section>
-          ))}
-          <section id="failures" className={styles.group}>
-            <h2>{copy.failures}</h2>
-            <div className={classNames('prose', styles.intro)}>
-              <p>{copy.failuresIntro}</p>
-            </div>
-            <div className={styles.wide}>
-              <table className={styles.table}>
-                <thead>
-                  <tr>
-                    <th scope="col">{copy.columns.status}</th>
-                    <th scope="col">{copy.columns.code}</th>
-                    <th scope="col">{copy.columns.meaning}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {data.errors.map(({ status, code, title }) => (
-                    <tr key={code}>
-                      <td>{status}</td>
-                      <td>
-                        <Code text={code} />
-                      </td>
-                      <td>{title}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
-          </section>
+      <section id="quickstart" className={styles.group}>
+        <h2>{copy.quickstart}</h2>
+        {[...data.quickstart, ...data.rules].map((guide) => (
+          <Guide key={guide.title} guide={{ ...guide, code: toOwn(guide.code) }} />
+        ))}
+      </section>
+      <section id="failures" className={styles.group}>
+        <h2>{copy.failures}</h2>
+        <div className={classNames('prose', styles.intro)}>
+          <p>{copy.failuresIntro}</p>
         </div>
-      </div>
-    </PageShell>
+        <Errors errors={data.errors} />
+      </section>
+      <section id="calls" className={styles.group}>
+        <h2>{copy.calls}</h2>
+        {data.contents.map(({ id, title, calls }) => (
+          <div key={id} className={styles.call}>
+            <h3 className={styles.name}>
+              <a href={toApiDocsPath(id)}>{title}</a>
+            </h3>
+            <CallLinks groupId={id} calls={calls} />
+          </div>
+        ))}
+      </section>
+    </>
   )
 }
+
+const Errors = ({ errors }: Pick<StartData, 'errors'>) => (
+  <div className={styles.wide}>
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{copy.columns.status}</th>
+          <th scope="col">{copy.columns.code}</th>
+          <th scope="col">{copy.columns.meaning}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {errors.map(({ status, code, title }) => (
+          <tr key={code}>
+            <td>{status}</td>
+            <td>
+              <Code text={code} />
+            </td>
+            <td>{title}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
 
 function Call({ call }: { readonly call: ApiCall }) {
   return (
     <article id={call.id} className={styles.call}>
-      <h3 className={styles.name}>
+      <h2 className={styles.name}>
         <a href={`#${call.id}`} className={styles.anchor}>
           <span className={styles.method}>{call.method}</span>{' '}
           <span className={styles.path}>
             <Code text={call.path} />
           </span>
         </a>
-      </h3>
+      </h2>
       <p>{call.summary}</p>
       {call.needsToken && <p className={styles.soft}>{copy.token}</p>}
       {call.limit !== '' && (
@@ -144,10 +198,26 @@ function Call({ call }: { readonly call: ApiCall }) {
   )
 }
 
+function Guide({ guide: { title, text, code } }: { readonly guide: ApiGuide }) {
+  return (
+    <div className={styles.call}>
+      <h3 className={styles.name}>{title}</h3>
+      <div className={classNames('prose', styles.intro)}>
+        <p>{text}</p>
+      </div>
+      {code !== '' && (
+        <pre className={styles.sample}>
+          <code>{code}</code>
+        </pre>
+      )}
+    </div>
+  )
+}
+
 function Sample({ title, text }: { readonly title: string; readonly text: string }) {
   return (
     <>
-      <h4 className={styles.label}>{title}</h4>
+      <h3 className={styles.label}>{title}</h3>
       <pre className={styles.sample}>
         <code>{text}</code>
       </pre>
@@ -163,10 +233,10 @@ type FieldsProps = {
 
 function Fields({ title, fields, showsTitleIfEmpty = false }: FieldsProps) {
   if (fields.length === 0)
-    return showsTitleIfEmpty ? <h4 className={styles.label}>{title}</h4> : null
+    return showsTitleIfEmpty ? <h3 className={styles.label}>{title}</h3> : null
   return (
     <>
-      <h4 className={styles.label}>{title}</h4>
+      <h3 className={styles.label}>{title}</h3>
       <dl className={styles.fields}>
         {fields.map(({ name, type, isRequired }) => (
           <div key={name} className={styles.field}>
@@ -198,3 +268,5 @@ function Code({ text }: { readonly text: string }) {
     </code>
   )
 }
+
+export { ApiDocsPage as Page }

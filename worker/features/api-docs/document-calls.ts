@@ -1,10 +1,15 @@
-// Joins the mounted routes with the documentation beside them. Throws if a mounted JSON route or a query key
-// has no documentation, if a documented one does not exist, or if a route is documented twice.
+// Lists the mounted JSON calls with the documentation of their routes. Throws if one has none, or if a query key and its
+// documentation do not match.
 import * as z from 'zod/mini'
-import type { Method } from '../../platform/http/route'
+import type {
+  CallDocs,
+  DocumentedCall,
+  KeyDocs,
+  Method,
+  Parameter,
+} from '../../platform/http/call-docs'
 import type { RequestInput } from '../../platform/http/validate'
 import type { MountedRoute } from '../../platform/middleware/stacks'
-import type { CallDocs, DocumentedCall, KeyDocs, Parameter, RouteDocs } from './call'
 
 type MountedCall = {
   readonly name: string
@@ -19,35 +24,27 @@ const listMountedCalls = (routes: readonly MountedRoute[]): readonly MountedCall
       route.methods.map((method) => ({ name: `${method} ${route.path}`, method, route })),
     )
 
-/** In the order of `docs`. */
-export function documentCalls(
-  routes: readonly MountedRoute[],
-  docs: readonly RouteDocs[],
-): readonly DocumentedCall[] {
-  const mounted = new Map(listMountedCalls(routes).map((call) => [call.name, call]))
-  const described = docs.flatMap((list) => Object.entries(list()))
-  const names = described.map(([name]) => name)
-  const errors = [
-    ...[...mounted.keys()]
-      .filter((name) => !names.includes(name))
-      .map((name) => `${name} has no documentation: add it beside its route`),
-    ...names
-      .filter((name) => !mounted.has(name))
-      .map((name) => `${name} is documented and not mounted`),
-    ...names
-      .filter((name, index) => names.indexOf(name) !== index)
-      .map((name) => `${name} is documented twice`),
-    ...described.flatMap(([name, call]) => findKeyErrors(call, mounted.get(name))),
-  ]
+/** In the order in which the routes are mounted. */
+export function documentCalls(routes: readonly MountedRoute[]): readonly DocumentedCall[] {
+  const calls = listMountedCalls(routes)
+  const errors = calls.flatMap((call) =>
+    toDocs(call) === undefined
+      ? [`${call.name} has no documentation: add it to its route`]
+      : findKeyErrors(call),
+  )
   if (errors.length > 0) throw new Error(errors.join('\n'))
-  return described.flatMap(([name, call]) => {
-    const found = mounted.get(name)
-    return call && found ? [toDocumentedCall(call, found)] : []
+  return calls.flatMap((call) => {
+    const docs = toDocs(call)
+    return docs ? [toDocumentedCall(docs, call)] : []
   })
 }
 
-function findKeyErrors(docs: CallDocs | null, mounted: MountedCall | undefined): readonly string[] {
-  if (!docs || !mounted) return []
+const toDocs = ({ method, route: { docs } }: MountedCall): CallDocs | null | undefined =>
+  docs ? docs[method] : undefined
+
+function findKeyErrors(mounted: MountedCall): readonly string[] {
+  const docs = toDocs(mounted)
+  if (!docs) return []
   const mountedKeys = Object.keys(toQuerySchema(mounted).properties ?? {})
   const describedKeys = Object.keys(docs.query ?? {})
   return [

@@ -1,11 +1,12 @@
 // Joins documentation and mounted routes, and checks that the document is valid OpenAPI 3.1.
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { toApiDocsPath } from '../../../shared/api-docs/page-data'
 import { fetchSite, siteOrigin } from '../../../tests/support/requests/site'
-import { apiDocsPage, documentedCalls, openApiDocument } from '../../api-document'
+import { apiReference, documentedCalls, openApiDocument, toApiFiles } from '../../api-document'
+import type { CallDocs } from '../../platform/http/call-docs'
 import { problems } from '../../platform/http/problems'
 import type { MountedRoute } from '../../platform/middleware/stacks'
-import type { CallDocs } from './call'
 import { documentCalls } from './document-calls'
 import { listFailures } from './open-api'
 
@@ -33,29 +34,27 @@ describe('the documentation of the mounted calls', () => {
   })
 
   test('is complete: a mounted JSON route without documentation is an error', () => {
-    const docs = () => ({ 'GET /a': call })
-    expect(() => documentCalls([route], [docs])).toThrow('POST /a has no documentation')
-    expect(documentCalls([{ ...route, stack: 'page' }], [])).toEqual([])
-  })
-
-  test('describes mounted calls only, and none twice', () => {
-    const docs = () => ({ 'GET /a': call, 'POST /a': null, 'GET /b': null })
-    expect(() => documentCalls([route], [docs])).toThrow('GET /b is documented and not mounted')
-    const twice = () => ({ 'GET /a': call, 'POST /a': null })
-    expect(() => documentCalls([route], [twice, twice])).toThrow('GET /a is documented twice')
+    const documented = { ...route, docs: { GET: call } } as const
+    expect(() => documentCalls([documented])).toThrow('POST /a has no documentation')
+    expect(documentCalls([{ ...route, docs: { GET: call, POST: null } }])).toHaveLength(1)
+    expect(documentCalls([{ ...route, stack: 'page' }])).toEqual([])
   })
 
   test('describes exactly the keys of the query that the route validates', () => {
     const input = { target: 'query', schema: z.object({ p: z.string() }) } as const
-    const withQuery = { ...route, methods: ['GET'], inputs: { GET: [input] } } as const
-    const toDocs = (query: CallDocs['query']) => () => ({ 'GET /a': { ...call, query } })
-    expect(() => documentCalls([withQuery], [toDocs({})])).toThrow(
-      'GET /a has no documentation of its key p',
-    )
-    expect(() => documentCalls([withQuery], [toDocs({ p: 'p', q: 'q' })])).toThrow(
+    const withQuery = (query: CallDocs['query']) => [
+      {
+        ...route,
+        methods: ['GET'],
+        inputs: { GET: [input] },
+        docs: { GET: { ...call, query } },
+      } as const,
+    ]
+    expect(() => documentCalls(withQuery({}))).toThrow('GET /a has no documentation of its key p')
+    expect(() => documentCalls(withQuery({ p: 'p', q: 'q' }))).toThrow(
       'GET /a does not read the key q',
     )
-    const [documented] = documentCalls([withQuery], [toDocs({ p: 'the payee' })])
+    const [documented] = documentCalls(withQuery({ p: 'the payee' }))
     expect(documented?.query).toEqual([{ name: 'p', description: 'the payee', isRequired: true }])
   })
 
@@ -64,8 +63,9 @@ describe('the documentation of the mounted calls', () => {
     const types = ['application/json', 'multipart/form-data']
     const bodyTypesOf = (target: 'json' | 'form' | 'body') => {
       const inputs = { POST: [{ target, schema }] }
-      const mounted = { ...route, methods: ['POST'], acceptedTypes: types, inputs } as const
-      const [documented] = documentCalls([mounted], [() => ({ 'POST /a': call })])
+      const docs = { POST: call }
+      const mounted = { ...route, methods: ['POST'], acceptedTypes: types, inputs, docs } as const
+      const [documented] = documentCalls([mounted])
       expect(documented?.body).toBe(schema)
       return documented?.bodyTypes
     }
@@ -173,6 +173,25 @@ describe('/openapi.json', () => {
   })
 })
 
+describe('the files of a public site', () => {
+  const toText = (areStaffCallsListed: boolean) =>
+    JSON.stringify(toApiFiles({ areStaffCallsListed }))
+
+  test('list no call of staff, and those of the demo list all of them', () => {
+    expect(toText(true)).toContain('"/ops/refund"')
+    expect(toText(true)).toContain('opsToken')
+    expect(toText(false)).toContain('"/payment/payment_back.php"')
+    expect(toText(false)).not.toMatch(/\/ops\/|opsToken|ops token|"staff"/i)
+  })
+
+  test('name no number of a rate limit, because abusers would stay just below it', () => {
+    const limited = documentedCalls.filter(({ limit, needs }) => limit && !needs)
+    expect(limited.length).toBeGreaterThan(10)
+    for (const { path, limit } of limited) expect(limit, path).not.toMatch(/\d|twenty|fifth/)
+    expect(toText(false)).not.toMatch(/\d+ (?:lookups|an hour|a minute|a day|in \d)/)
+  })
+})
+
 describe('the documented call', () => {
   const posts = documentedCalls.filter(({ method, needs }) => method !== 'GET' && !needs)
   test.each(posts.map((one) => [`${one.method} ${one.path}`, one] as const))(
@@ -199,6 +218,20 @@ describe('the documented call', () => {
 })
 
 describe('/docs/api', () => {
+  test.each(apiReference.groups)(
+    'the page of $id has its calls',
+    async ({ id: groupId, calls }) => {
+      const response = await fetchSite(toApiDocsPath(groupId))
+      expect(response.status).toBe(200)
+      const html = await response.text()
+      for (const { id } of calls) expect(html).toContain(`id="${id}"`)
+    },
+  )
+
+  test('has no page for an unknown group', async () => {
+    expect((await fetchSite(toApiDocsPath('nothing'))).status).toBe(404)
+  })
+
   test('lists every call, sends no script and is not indexed', async () => {
     const response = await fetchSite('/docs/api')
     expect(response.status).toBe(200)
@@ -208,8 +241,9 @@ describe('/docs/api', () => {
     expect(html.match(/<h1/g)).toHaveLength(1)
     expect(html).toContain('noindex')
     expect(html).toContain('href="/openapi.json"')
-    for (const { calls } of apiDocsPage.groups)
-      for (const { id } of calls) expect(html).toContain(`id="${id}"`)
+    for (const group of apiReference.groups)
+      for (const { id } of group.calls)
+        expect(html).toContain(`href="${toApiDocsPath(group.id)}#${id}"`)
     for (const { code } of Object.values(problems))
       expect(html.replaceAll(/<[^>]+>/g, '')).toContain(code)
   })

@@ -1,25 +1,20 @@
 // Builds the OpenAPI 3.1 document and the page's data from the documented calls, their zod schemas and
 // the problem table.
-import * as z from 'zod/mini'
-import type {
-  ApiCall,
-  ApiDocsPageData,
-  ApiField,
-  ApiGroup,
-} from '../../../shared/api-docs/page-data'
+import type { ApiCall, ApiField, ApiGroup, ApiReference } from '../../../shared/api-docs/page-data'
 import { apiDocumentCopy as words } from '../../../shared/locales/en/api-docs/fields'
 import { problemMessages } from '../../../shared/locales/en/problem-messages'
+import {
+  callGroups,
+  type DocumentedCall,
+  type Failure,
+  responseStatuses,
+} from '../../platform/http/call-docs'
 import { isProblemKind, problems } from '../../platform/http/problems'
-import { callGroups, type DocumentedCall, type Failure, responseStatuses } from './call'
+import { isJson, toBodySchema, toSchema } from './body-schema'
+import { quickstart, rules } from './quickstart'
 import { toCurl, toSample } from './samples'
 
 type Json = Readonly<Record<string, unknown>>
-
-/** JSON Schema of what a caller sends (`input`) or receives (`output`). */
-function toSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...jsonSchema } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return jsonSchema
-}
 
 /** `unavailable`: each call responds with 503 when its store is down. */
 const problemsOfEveryCall = ['method_not_allowed', 'internal', 'unavailable'] as const
@@ -114,7 +109,7 @@ function toOperation(call: DocumentedCall): Json {
       requestBody: {
         required: true,
         content: Object.fromEntries(
-          bodyTypes.map((type) => [type, { schema: toSchema(body, 'input') }]),
+          bodyTypes.map((type) => [type, { schema: toBodySchema(body) }]),
         ),
       },
     }),
@@ -163,16 +158,18 @@ export function toOpenApi(calls: readonly DocumentedCall[]): Json {
       description: words.description,
     },
     servers: [{ url: '/' }],
-    tags: callGroups.map((name) => ({ name, description: words.groups[name] })),
+    tags: callGroups
+      .filter((name) => calls.some(({ group }) => group === name))
+      .map((name) => ({ name, description: words.groups[name] })),
     paths: Object.fromEntries(byPath),
     components: {
       schemas: { Problem: problemSchema },
-      securitySchemes: { opsToken: { type: 'http', scheme: 'bearer' } },
+      ...(calls.some(({ needs }) => needs) && {
+        securitySchemes: { opsToken: { type: 'http', scheme: 'bearer' } },
+      }),
     },
   }
 }
-
-const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null
 
 function toTypeWords(schema: Json): string {
   const { type, enum: values, const: constant, anyOf, oneOf, items } = schema
@@ -207,7 +204,7 @@ const withoutRepeats = (fields: readonly ApiField[]): readonly ApiField[] => [
 ]
 
 function toApiCall(call: DocumentedCall): ApiCall {
-  const body = call.body ? toSchema(call.body, 'input') : null
+  const body = call.body ? toBodySchema(call.body) : null
   return {
     id: toId(call),
     method: call.method,
@@ -234,11 +231,13 @@ function toApiCall(call: DocumentedCall): ApiCall {
 }
 
 const toApiGroups = (calls: readonly DocumentedCall[]): readonly ApiGroup[] =>
-  callGroups.map((name) => ({
-    id: name,
-    title: words.groups[name],
-    calls: calls.filter(({ group }) => group === name).map(toApiCall),
-  }))
+  callGroups
+    .map((name) => ({
+      id: name,
+      title: words.groups[name],
+      calls: calls.filter(({ group }) => group === name).map(toApiCall),
+    }))
+    .filter((group) => group.calls.length > 0)
 
 const listErrorRows = () =>
   Object.keys(problems)
@@ -248,7 +247,9 @@ const listErrorRows = () =>
       return { status, code, title: problemMessages[kind].title }
     })
 
-export const toApiDocsPage = (calls: readonly DocumentedCall[]): ApiDocsPageData => ({
+export const toApiReference = (calls: readonly DocumentedCall[]): ApiReference => ({
+  quickstart,
+  rules,
   groups: toApiGroups(calls),
   errors: listErrorRows(),
 })

@@ -3,8 +3,6 @@
 // status, body shape and error code.
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import seedAccounts from '../../../migrations/seed/0003_accounts.sql?raw'
-import seedPromotions from '../../../migrations/seed/0005_promotions.sql?raw'
 import {
   createResetToken,
   insertAccount,
@@ -18,7 +16,8 @@ import {
 } from '../../../tests/support/builders/info-request'
 import { buildSetPass, createInvite } from '../../../tests/support/builders/invite'
 import { completeFlow, createBrowser } from '../../../tests/support/builders/oauth-flow'
-import { createAcceptedPayment } from '../../../tests/support/builders/refund'
+import { createOffice } from '../../../tests/support/builders/office'
+import { easternToday } from '../../../tests/support/builders/remittance'
 import { newPhone } from '../../../tests/support/builders/sms'
 import {
   buildAttemptToken,
@@ -27,17 +26,15 @@ import {
 } from '../../../tests/support/builders/submit'
 import { allBindingsDown } from '../../../tests/support/requests/every-route'
 import { fetchInIsolate } from '../../../tests/support/requests/in-isolate'
+import { fillCommand, seedDemoData } from '../../../tests/support/requests/printed-commands'
 import { type Problem, siteOrigin } from '../../../tests/support/requests/site'
 import { documentedCalls, openApiDocument } from '../../api-document'
 import type { Bindings } from '../../platform/config/config'
+import type { DocumentedCall } from '../../platform/http/call-docs'
 import { issueStamp } from '../contact/start-stamp'
-import type { DocumentedCall } from './call'
 import { listFailures, listResponses } from './open-api'
 
-beforeAll(async () => {
-  await env.DB.prepare(seedAccounts).run()
-  await env.DB.prepare(seedPromotions).run()
-})
+beforeAll(seedDemoData)
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
 })
@@ -80,24 +77,16 @@ const buildSms = async (): Promise<Sample> => ({
   json: { num: newPhone(), messageType: 'app-download', requestOrigin: '/pay' },
 })
 
-const widget = {
-  ...{ name: 'sample', payee: null, accent: '#2f7d4f', forcedType: null, headline: 'Pay' },
-  ...{ description: 'A link.', sendLabel: 'Send Link', payLabel: 'Pay Now', closing: null },
-  origins: ['https://www.example.com'],
+/** Returns the id of the change that added the path. */
+async function changePath(slug: string): Promise<string> {
+  const office = createOffice('Sam Staff')
+  await office.setPath({ slug, kind: 'home' })
+  const listed = await office.listChanges({})
+  return (listed.ok && listed.value.changes[0]?.id) || ''
 }
 
-const dispute = {
-  reference: 'dp_1',
-  status: 'opened',
-  date: '11/20/2026',
-  amountCents: 500,
-  recordedBy: 'Sam',
-} as const
-const buildPaymentInput = async (): Promise<Sample> => ({
-  json: { payment: (await createPaymentInReview()).paymentId },
-})
-
 const openPromotion = { bindings: { PAY_LATER_DEADLINE: '9999-12-31' } } as const
+/** Of calls whose printed command is not JSON, or does not show what fails. */
 const rows: Readonly<Record<string, Row>> = {
   'POST /payment/payment_back.php': {
     good: () => buildForm(),
@@ -195,15 +184,11 @@ const rows: Readonly<Record<string, Row>> = {
     good: { query: '?p=CARD_ON_FILE&f=mail&a=1', json: {} },
     bad: { query: '?p=gold', json: {} },
   },
-  'GET /api/human_check.php': { good: { query: '?action=payment' }, bad: { query: '?action=x' } },
+  'GET /api/captcha.php': { good: { query: '?action=payment' }, bad: { query: '?action=x' } },
   'GET /api/unleash/is_enabled.php': {
     good: { query: '?featureName=pay-wpbp-redirect' },
     bad: { query: '?featureName=%20' },
   },
-  'GET /api/widget_name.php': { good: { query: '?name=maple-creek' } },
-  'GET /embed/versions.json': { good: nothing },
-  'GET /healthz': { good: nothing },
-  'GET /version': { good: nothing },
   'GET /readyz': { good: nothing, bad: { bindings: allBindingsDown } },
   'GET /.well-known/apple-app-site-association': {
     good: { bindings: { APPLE_APP_ID: 'A1B2C3D4E5.com.example.papaya' } },
@@ -218,74 +203,65 @@ const rows: Readonly<Record<string, Row>> = {
     },
     bad: { bindings: { ANDROID_PACKAGE: '' } },
   },
-  'POST /ops/listPayments': { good: { json: {} }, bad: { json: { limit: 'x' } } },
-  'POST /ops/readPayment': { good: buildPaymentInput, bad: { json: { payment: 'pay_unknown' } } },
-  'POST /ops/accept': { good: buildPaymentInput, bad: { json: {} } },
-  'POST /ops/reject': {
-    good: async () => ({
-      json: { payment: (await createPaymentInReview()).paymentId, reason: 'account_not_found' },
-    }),
-    bad: async () => ({ json: { payment: (await createPaymentInReview()).paymentId } }),
-  },
-  'POST /ops/refund': {
-    good: async () => ({
-      json: {
-        payment: (await createAcceptedPayment()).id,
-        key: 'refund-1',
-        amountCents: 500,
-        reason: 'Paid twice',
-        requestedBy: 'Sam',
-      },
-    }),
-    bad: { json: { payment: 'pay_unknown', key: 'refund-1', reason: 'x', requestedBy: 'Sam' } },
-  },
-  'POST /ops/recordDispute': {
-    good: async () => ({ json: { ...dispute, payment: (await createAcceptedPayment()).id } }),
-    bad: { json: { ...dispute, payment: 'pay_unknown' } },
-  },
-  'POST /ops/askForInfo': {
-    good: async () => ({
-      json: { payment: (await createPaymentInReview()).paymentId, request: memberId },
-    }),
-    bad: async () => ({
-      json: { payment: (await createPaymentInReview()).paymentId, request: { type: 'x' } },
-    }),
-  },
-  'POST /ops/issueInvite': {
-    good: { json: { email: 'new@example.com', payeeName: 'Example' } },
-    bad: { json: { email: 'rosa.delgado@example.com', payeeName: 'Example' } },
-  },
-  'POST /ops/issuePasswordReset': {
-    good: async () => ({ json: { email: (await insertAccount()).email } }),
-    bad: { json: { email: 'nobody@example.com' } },
-  },
-  'POST /ops/createBillLink': {
-    good: async () => ({
-      json: { payee: await insertPayablePayee(), account: 'A-1001', amountCents: 12_550 },
-    }),
-    bad: { json: { payee: 'unknown', account: 'A-1001', amountCents: 12_550 } },
-  },
-  'POST /ops/readPayee': {
-    good: async () => ({ json: { payee: await insertPayablePayee() } }),
-    bad: { json: { payee: 'unknown' } },
-  },
-  'POST /ops/importPayees': {
-    good: { json: { csv: 'payeeId,slug,payeeName\np_sample,sample,Example', check: true } },
-    bad: { json: { csv: 'nothing' } },
-  },
-  'POST /ops/listMessages': { good: { json: {} }, bad: { json: { status: 'x' } } },
-  'POST /ops/retryMessages': { good: { json: {} }, bad: { json: { message: 'unknown' } } },
-  'POST /ops/listWidgets': { good: { json: {} }, bad: { json: [] } },
-  'POST /ops/readWidget': {
-    good: async () => {
-      await send(callOf('POST /ops/saveWidget'), { json: widget })
-      return { json: { name: widget.name } }
+}
+
+/** Of staff's commands, whose valid requests are the printed ones: what fails, besides an unknown payment or payee. */
+const staffFailures: Readonly<Record<string, SampleSource>> = {
+  'POST /ops/previewMessage': async () => ({
+    json: {
+      payment: (await createPaymentInReview()).paymentId,
+      action: 'ask',
+      request: { type: 'x' },
     },
-    bad: { json: { name: 'unknown' } },
+  }),
+  'POST /ops/importSent': { json: { csv: 'payment,way\npay_unknown,ach', date: easternToday() } },
+  'POST /ops/askForInfo': async () => ({
+    json: { payment: (await createPaymentInReview()).paymentId, request: { type: 'x' } },
+  }),
+  'POST /ops/withdrawInfo': async () => ({
+    json: { payment: (await createPaymentInReview()).paymentId },
+  }),
+  'POST /ops/issueInvite': { json: { email: 'rosa.delgado@example.com', payeeName: 'Example' } },
+  'POST /ops/issuePasswordReset': { json: { email: 'nobody@example.com' } },
+  'POST /ops/importPayees': { json: { csv: 'nothing' } },
+  'POST /ops/retryMessages': { json: { message: 'unknown' } },
+  'POST /ops/handleInboundText': { json: { text: `SM${'8'.repeat(32)}` } },
+  'POST /ops/handleMissingPath': { json: { path: '/never-opened' } },
+  'POST /ops/setPath': {
+    json: { slug: 'sample-bill', kind: 'redirect', target: 'https://unknown.example/' },
   },
-  'POST /ops/saveWidget': { good: { json: widget }, bad: { json: { name: 'x' } } },
-  'POST /ops/readMetrics': { good: { json: { days: 7 } }, bad: { json: { days: 0 } } },
-  'POST /ops/checkSite': { good: { json: {} }, bad: { json: { x: 1 } } },
+  'POST /ops/removePath': { json: { slug: 'unknown' } },
+  'POST /ops/removeFinancingLink': { json: { name: 'unknown' } },
+  'POST /ops/readChange': { json: { change: crypto.randomUUID() } },
+  'POST /ops/undoChange': async () => {
+    const change = await changePath('changed-again')
+    await send(callOf('POST /ops/removePath'), { json: { slug: 'changed-again' } })
+    return { json: { change } }
+  },
+  'POST /ops/checkLedger': { json: { after: 1 } },
+  'POST /ops/readWidget': { json: { name: 'unknown' } },
+}
+
+const isStaffCall = ({ needs }: DocumentedCall) => needs !== undefined
+
+/** The printed command's request, if its body is JSON. */
+async function fillSample(call: DocumentedCall): Promise<Sample & { readonly json?: object }> {
+  const { path, init } = await fillCommand(nameOf(call))
+  const query = path.slice(call.path.length)
+  return { query, ...(init.body !== undefined && { json: JSON.parse(String(init.body)) }) }
+}
+
+/** A payment or a payee that does not exist is in place of the one of the printed command. */
+function findUnknown(call: DocumentedCall): SampleSource | undefined {
+  const name = ['payment', 'payee'].find((one) => propertiesOf(call).includes(one))
+  if (name === undefined || !isStaffCall(call)) return undefined
+  if (!listFailures(call).some(({ code }) => code === 'UNKNOWN_NAME')) return undefined
+  return async () => ({ json: { ...(await fillSample(call)).json, [name]: 'unknown' } })
+}
+
+function findRow(call: DocumentedCall): Row {
+  const bad = staffFailures[nameOf(call)] ?? findUnknown(call)
+  return rows[nameOf(call)] ?? { good: () => fillSample(call), ...(bad && { bad }) }
 }
 
 /** A query with which the body is validated. */
@@ -329,12 +305,40 @@ const at = (value: unknown, ...path: readonly string[]): unknown =>
 const responseOf = ({ method, path }: DocumentedCall, status: number) =>
   at(document, 'paths', path, method.toLowerCase(), 'responses', String(status))
 
+function bodySchemaOf(call: DocumentedCall): unknown {
+  const operation = at(document, 'paths', call.path, call.method.toLowerCase())
+  return at(operation, 'requestBody', 'content', call.bodyTypes[0] ?? '', 'schema')
+}
+
 /** The documented properties of the body. */
 function propertiesOf(call: DocumentedCall): readonly string[] {
-  const operation = at(document, 'paths', call.path, call.method.toLowerCase())
-  const schema = at(operation, 'requestBody', 'content', 'application/json', 'schema')
-  const found = at(schema, 'properties')
+  const found = at(bodySchemaOf(call), 'properties')
   return isRecord(found) ? Object.keys(found) : []
+}
+
+/** Fields that the sample needs and others may leave out, which the field's error says. */
+const neededBySample: Readonly<Record<string, readonly string[]>> = {
+  // Each step of the journey has fields of its own.
+  'POST /api/api_get_paid/get_paid.php': [
+    'email',
+    'access',
+    'newPass',
+    'confirmPass',
+    'statements',
+  ],
+  // Only of payees that ask for an account number.
+  'POST /payment/payment_back.php': ['account'],
+  // Only without a payee.
+  'POST /ops/issueInvite': ['payeeName'],
+  // Only of a redirect.
+  'POST /ops/setPath': ['target'],
+  // Only of a dispute that is opened.
+  'POST /ops/recordDispute': ['amountCents'],
+}
+
+function isRequired(call: DocumentedCall, name: string): boolean {
+  const required = at(bodySchemaOf(call), 'required')
+  return Array.isArray(required) && required.includes(name)
 }
 
 /** Expects a documented status, shape and code; returns the code. */
@@ -363,11 +367,14 @@ async function expectDocumented(call: DocumentedCall, response: Response): Promi
   return code
 }
 
-test('every documented call has sample requests', () =>
-  expect(Object.keys(rows).toSorted()).toEqual(documentedCalls.map(nameOf).toSorted()))
+test('each row is of a documented call', () => {
+  const names = documentedCalls.map(nameOf)
+  for (const name of [...Object.keys(rows), ...Object.keys(staffFailures)])
+    expect(names).toContain(name)
+})
 
-describe.each(documentedCalls.map((call) => [nameOf(call), call] as const))('%s', (name, call) => {
-  const { good = nothing, bad } = rows[name] ?? {}
+describe.each(documentedCalls.map((call) => [nameOf(call), call] as const))('%s', (_, call) => {
+  const { good, bad } = findRow(call)
 
   test('responds to a valid request as documented', async () => {
     const response = await send(call, good)
@@ -382,6 +389,26 @@ describe.each(documentedCalls.map((call) => [nameOf(call), call] as const))('%s'
       await expectDocumented(call, response)
       expect(response.status).toBeGreaterThanOrEqual(400)
     })
+
+  test('refuses a body without a field exactly if the field is documented as required', async () => {
+    const needed = neededBySample[nameOf(call)] ?? []
+    for (const name of propertiesOf(call).filter((one) => !needed.includes(one))) {
+      const sample = await (typeof good === 'function' ? good() : good)
+      const { json, form } = sample
+      const without = (fields: object) =>
+        Object.fromEntries(Object.entries(fields).filter(([other]) => other !== name))
+      const response = await send(call, {
+        ...sample,
+        ...(isRecord(json) && { json: without(json) }),
+        ...(form && { form: without(form) }),
+      })
+      const { status } = response
+      const isRefused = status === 422 || status === 400
+      expect(isRefused, `without ${name}: ${status} ${await response.text()}`).toBe(
+        isRequired(call, name),
+      )
+    }
+  })
 
   test('refuses another method as documented', async () => {
     const code = await expectDocumented(call, await send(call, nothing, 'PUT'))

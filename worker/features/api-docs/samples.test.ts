@@ -2,9 +2,9 @@
 
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { apiDocsPage, documentedCalls } from '../../api-document'
+import { apiReference, documentedCalls } from '../../api-document'
 
-const pageCalls = apiDocsPage.groups.flatMap(({ calls }) => calls)
+const pageCalls = apiReference.groups.flatMap(({ calls }) => calls)
 const rows = documentedCalls.map((call) => {
   const onPage = pageCalls.find(({ method, path }) => method === call.method && path === call.path)
   if (!onPage) throw new Error(`${call.path} is not on the page`)

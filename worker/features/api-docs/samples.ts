@@ -1,29 +1,28 @@
 // Samples of the API document: a curl command for a call, and a response body, both derived from the schemas.
-import type { DocumentedCall } from './call'
+import type { DocumentedCall } from '../../platform/http/call-docs'
+import { isJson } from './body-schema'
 
 type Json = Readonly<Record<string, unknown>>
-
-const isJson = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A typical text for a field's name. The first row that matches is used. */
 const textSamples: readonly (readonly [RegExp, string])[] = [
   [/email/i, 'pat@example.com'],
-  [/phone|mobile|number$/i, '(415) 555-0132'],
-  [/^card$|cardnumber|ccnum/i, '4111 1111 1111 1111'],
-  [/expir/i, '12/30'],
+  [/^num$|phone|mobile|number$/i, '(415) 555-0132'],
+  [/^ccn$/i, '4111 1111 1111 1111'],
+  [/^exp$/i, '12/30'],
   [/cvc|cvv/i, '123'],
   [/zip/i, '94110'],
   [/dob/i, '02/09/1990'],
   [/dos$/i, '11/02/2026'],
   [/amount/i, '125.50'],
   [/account|invoice/i, 'A-1001'],
-  [/^p$|payeeid/i, 'p_cedar'],
+  [/^p$|^payee$|payeeid/i, 'p_cedar'],
   [/payeename|biller/i, 'Cedar Hollow Clinic'],
   [/slug/i, 'cedar-hollow'],
   [/^state$/i, 'CA'],
   [/city/i, 'San Francisco'],
-  [/address/i, '12 Main St'],
+  [/address|addr1/i, '12 Main St'],
+  [/^message$/i, 'Where is my payment?'],
   [/url|link$/i, 'https://www.example.com/cedar-hollow'],
   [/reference/i, 'PPY-7K3M9-Q2R8T'],
   [/name/i, 'Pat Example'],
@@ -78,8 +77,10 @@ function toRequiredSample(schema: Json): Json {
   return Object.fromEntries(wanted.length > 0 ? wanted : entries.slice(0, 1))
 }
 
-function toBodyLines(type: string, body: Json): readonly string[] {
-  const fields = toRequiredSample(body)
+function toBodyLines(
+  type: string,
+  fields: Readonly<Record<string, unknown>> | readonly unknown[],
+): readonly string[] {
   if (type === 'application/json')
     return [`-H 'Content-Type: application/json'`, `-d ${quote(JSON.stringify(fields))}`]
   const option = type === 'multipart/form-data' ? '-F' : '--data-urlencode'
@@ -89,11 +90,19 @@ function toBodyLines(type: string, body: Json): readonly string[] {
   )
 }
 
+/** "…" stays readable: the reader replaces it. */
+const toQueryValue = (value: string): string =>
+  encodeURIComponent(value).replaceAll('%E2%80%A6', '…')
+
 /** `$SITE` is the site's address. `body` is the JSON schema of the request body. */
 export function toCurl(call: DocumentedCall, body: Json | null): string {
+  const { sample } = call
   const query = call.query
-    .filter(({ isRequired }) => isRequired)
-    .map(({ name, values }) => `${name}=${encodeURIComponent(values?.[0] ?? toText(name, {}))}`)
+    .filter(({ name, isRequired }) => isRequired || sample?.query?.[name] !== undefined)
+    .map(
+      ({ name, values }) =>
+        `${name}=${toQueryValue(sample?.query?.[name] ?? values?.[0] ?? toText(name, {}))}`,
+    )
   const url = `"$SITE${call.path}${query.length > 0 ? `?${query.join('&')}` : ''}"`
   const isUnsafe = call.method !== 'GET'
   const [type = 'application/json'] = call.bodyTypes
@@ -101,6 +110,6 @@ export function toCurl(call: DocumentedCall, body: Json | null): string {
     isUnsafe ? `curl -X ${call.method} ${url}` : `curl ${url}`,
     ...(isUnsafe ? ['-H "Origin: $SITE"'].filter(() => !call.needs) : []),
     ...(call.needs ? ['-H "Authorization: Bearer $OPS_TOKEN"'] : []),
-    ...(body ? toBodyLines(type, body) : []),
+    ...(body ? toBodyLines(type, sample?.body ?? toRequiredSample(body)) : []),
   ].join(' \\\n  ')
 }
