@@ -1,5 +1,6 @@
 // The content security policy of the frame that runs a captcha vendor's widget: the only page that loads
 // a captcha vendor's scripts. Besides this site, each vendor's policy allows only that vendor's hosts.
+import { reportDirectives } from '../../platform/http/content-security-policy'
 import type { VendorName } from '../../vendors/captcha/captcha-by-action'
 
 type VendorSources = {
@@ -47,6 +48,6 @@ export function framePolicy(vendor: VendorName, nonce: string): string {
     "form-action 'none'",
     "base-uri 'none'",
     "frame-ancestors 'self'",
-    'report-uri /security-reports',
+    reportDirectives,
   ].join('; ')
 }

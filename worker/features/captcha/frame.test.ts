@@ -10,13 +10,13 @@ import { createServices } from '../../services'
 const origin = 'https://pay.example.com'
 const recaptcha = {
   ...env,
-  HUMAN_CHECK: 'recaptcha',
+  CAPTCHA: 'recaptcha',
   RECAPTCHA_SITE_KEY: 'site-key-of-recaptcha',
   RECAPTCHA_SECRET: 'secret-of-recaptcha',
 }
 const turnstile = {
   ...env,
-  HUMAN_CHECK: 'turnstile',
+  CAPTCHA: 'turnstile',
   TURNSTILE_SITE_KEY: 'site-key-of-turnstile',
   TURNSTILE_SECRET: 'secret-of-turnstile',
 }
@@ -35,14 +35,14 @@ describe('the captcha challenge', () => {
   ] as const)(
     'is a frame for %s, but proof of work on the page with card fields',
     async (vendor, bindings) => {
-      for (const action of ['text', 'password', 'team_mail']) {
-        const response = await get(`/api/human_check.php?action=${action}`, bindings)
+      for (const action of ['text', 'password', 'team_email', 'find_payment']) {
+        const response = await get(`/api/captcha.php?action=${action}`, bindings)
         expect(await response.json()).toEqual({
           provider: vendor,
-          frame: `/embedded/human-check?action=${action}`,
+          frame: `/embedded/captcha?action=${action}`,
         })
       }
-      const payment = await get('/api/human_check.php?action=payment', bindings)
+      const payment = await get('/api/captcha.php?action=payment', bindings)
       expect(await payment.json()).toMatchObject({ provider: 'altcha' })
     },
   )
@@ -63,7 +63,7 @@ describe('the captcha challenge', () => {
 })
 
 describe('the captcha notice', () => {
-  const [ownNotice = ''] = siteFooter.humanCheck.split('{terms}')
+  const [ownNotice = ''] = siteFooter.captcha.split('{terms}')
   const googleNotice = `<p>${siteFooter.recaptcha
     .replace('{privacy}', '<a href="https://policies.google.com/privacy">Privacy Policy</a>')
     .replace('{terms}', '<a href="https://policies.google.com/terms">Terms of Service</a>')}</p>`
@@ -101,7 +101,7 @@ describe('the captcha frame', () => {
   ] as const)(
     'of %s allows its vendor’s hosts and can be framed by our own pages only',
     async (vendor, bindings, host) => {
-      const response = await get('/embedded/human-check?action=text', bindings)
+      const response = await get('/embedded/captcha?action=text', bindings)
       expect(response.status).toBe(200)
       expect(response.headers.get('x-frame-options')).toBe('SAMEORIGIN')
       expect(response.headers.get('cache-control')).toBe('private, no-store')
@@ -119,11 +119,11 @@ describe('the captcha frame', () => {
   )
 
   test.each([
-    ['/embedded/human-check', turnstile],
-    ['/embedded/human-check?action=refund', turnstile],
-    ['/embedded/human-check?action=text&action=text', turnstile],
-    ['/embedded/human-check?action=payment', turnstile],
-    ['/embedded/human-check?action=text', env],
+    ['/embedded/captcha', turnstile],
+    ['/embedded/captcha?action=refund', turnstile],
+    ['/embedded/captcha?action=text&action=text', turnstile],
+    ['/embedded/captcha?action=payment', turnstile],
+    ['/embedded/captcha?action=text', env],
   ])('at %s does not exist', async (path, bindings) => {
     const response = await get(path, bindings)
     expect(response.status).toBe(404)
@@ -133,17 +133,17 @@ describe('the captcha frame', () => {
 
 test.each([
   [
-    { kind: 'human_check_token', token: 'abc' },
-    { kind: 'human_check_token', token: 'abc' },
+    { kind: 'captcha_token', token: 'abc' },
+    { kind: 'captcha_token', token: 'abc' },
   ],
-  [{ kind: 'human_check_asks', more: 1 }, { kind: 'human_check_asks' }],
-  [{ kind: 'human_check_failed' }, { kind: 'human_check_failed' }],
-  [{ kind: 'human_check_token', token: '' }, null],
-  [{ kind: 'human_check_token', token: 'x'.repeat(8193) }, null],
-  [{ kind: 'human_check_token', token: 5 }, null],
-  [{ kind: 'human_check_token' }, null],
+  [{ kind: 'captcha_shown', more: 1 }, { kind: 'captcha_shown' }],
+  [{ kind: 'captcha_failed' }, { kind: 'captcha_failed' }],
+  [{ kind: 'captcha_token', token: '' }, null],
+  [{ kind: 'captcha_token', token: 'x'.repeat(8193) }, null],
+  [{ kind: 'captcha_token', token: 5 }, null],
+  [{ kind: 'captcha_token' }, null],
   [{ source: 'react-devtools' }, null],
-  ['human_check_failed', null],
+  ['captcha_failed', null],
   [null, null],
 ])('the frame message %o is parsed as %o', (data, message) => {
   expect(parseFrameMessage(data)).toEqual(message)

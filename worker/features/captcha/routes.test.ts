@@ -8,7 +8,7 @@ type StartedCaptcha = {
 }
 
 const fetchChallenge = (query: string, init?: RequestInit) =>
-  exports.default.fetch(`https://pay.example.com/api/human_check.php${query}`, init)
+  exports.default.fetch(`https://pay.example.com/api/captcha.php${query}`, init)
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})

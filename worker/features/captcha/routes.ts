@@ -1,12 +1,12 @@
 // Gives the browser a captcha: a proof-of-work challenge, or the URL of a vendor's frame.
 import * as z from 'zod/mini'
 import { paths } from '../../../shared/urls'
+import { success } from '../../platform/http/call-docs'
 import type { AppContext, Route } from '../../platform/http/route'
 import { validateFor } from '../../platform/http/validate'
 import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
 import { createCaptchaStart, toVendor } from '../../vendors/captcha/captcha-by-action'
-import { type RouteDocs, success } from '../api-docs/call'
 import { type CaptchaServices, handlers } from './context'
 import { framePolicy } from './frame-policy'
 
@@ -17,7 +17,8 @@ const actions = [
   'text',
   'widget',
   'password',
-  'team_mail',
+  'team_email',
+  'find_payment',
   'access_code',
   'step_up',
 ] as const
@@ -27,7 +28,7 @@ const startCaptcha = handlers(validate('query', query), async (c) => {
   c.header('Cache-Control', 'private, no-store')
   const { config, altcha } = c.get('services')
   const started = await createCaptchaStart(c.req.valid('query').action, {
-    provider: config.HUMAN_CHECK,
+    provider: config.CAPTCHA,
     altcha,
   })
   return c.json(started)
@@ -38,11 +39,11 @@ const showNotFound = (c: AppContext<CaptchaServices>) => respondWithProblem(c, '
 const showFrame = handlers(validate('query', query, showNotFound), async (c) => {
   const { config } = c.get('services')
   const { action } = c.req.valid('query')
-  const vendor = toVendor(action, config.HUMAN_CHECK)
+  const vendor = toVendor(action, config.CAPTCHA)
   if (vendor === null) return showNotFound(c)
   c.header('Content-Security-Policy', framePolicy(vendor, c.get('cspNonce')))
   c.header('X-Frame-Options', 'SAMEORIGIN')
-  return renderPage(c, 'human-check-frame', {
+  return renderPage(c, 'captcha-frame', {
     action,
     widget:
       vendor === 'recaptcha'
@@ -52,20 +53,22 @@ const showFrame = handlers(validate('query', query, showNotFound), async (c) => 
 })
 
 export const captchaRoutes: readonly Route<CaptchaServices>[] = [
-  { path: paths.captchaChallenge, stack: 'json', GET: startCaptcha },
+  {
+    path: paths.captchaChallenge,
+    stack: 'json',
+    GET: startCaptcha,
+    docs: __API_DOCS__ && {
+      GET: {
+        group: 'site',
+        summary: 'Returns the captcha that a browser solves before it sends a form.',
+        query: { action: 'the form being sent' },
+        responses: success(
+          'a challenge, or the vendor and the URL of its frame',
+          z.record(z.string(), z.unknown()),
+        ),
+        problems: ['malformed'],
+      },
+    },
+  },
   { path: paths.captchaFrame, stack: 'page', GET: showFrame },
 ]
-
-/** For the API document only. */
-export const captchaDocs: RouteDocs = () => ({
-  [`GET ${paths.captchaChallenge}`]: {
-    group: 'site',
-    summary: 'Returns the captcha that a browser solves before it sends a form.',
-    query: { action: 'the form being sent' },
-    responses: success(
-      'a challenge, or the vendor and the URL of its frame',
-      z.record(z.string(), z.unknown()),
-    ),
-    problems: ['malformed'],
-  },
-})

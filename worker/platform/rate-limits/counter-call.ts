@@ -5,10 +5,18 @@ import { counterTimeoutMs, type LimitName } from './limits'
 
 export type CounterNamespace = Parameters<typeof proxyDurable>[0]
 
-/** Methods of a CoolDown that can be called remotely, and their arguments. */
-export type CoolDownCalls = {
-  readonly reserve: readonly [name: LimitName, now: number, use?: string]
-  readonly giveBack: readonly []
+/** `max` replaces the limit's own number. The limit allows `extra` more uses in each window. */
+export type CheckOptions = { readonly extra?: number; readonly max?: number }
+
+/** A use that `use` names is counted once, however often it is reserved. */
+export type ReserveOptions = CheckOptions & { readonly use?: string }
+
+/** Methods of a RateLimitCounter that can be called remotely, and their arguments. */
+export type RateLimitCalls = {
+  readonly reserve: readonly [name: LimitName, now: number, options: ReserveOptions]
+  readonly check: readonly [name: LimitName, now: number, options: CheckOptions]
+  readonly count: readonly [name: LimitName, now: number]
+  readonly refund: readonly []
   readonly clear: readonly []
 }
 
@@ -17,12 +25,12 @@ type CounterCalls = Readonly<Record<string, readonly unknown[]>>
 
 type Counter = { readonly namespace: CounterNamespace; readonly objectName: string }
 
-export const callCoolDown = <Method extends keyof CoolDownCalls>(
+export const callRateLimitCounter = <Method extends keyof RateLimitCalls>(
   namespace: CounterNamespace,
   objectName: string,
   method: Method,
-  args: CoolDownCalls[Method],
-): Promise<unknown> => callCounter<CoolDownCalls, Method>({ namespace, objectName }, method, args)
+  args: RateLimitCalls[Method],
+): Promise<unknown> => callCounter<RateLimitCalls, Method>({ namespace, objectName }, method, args)
 
 /** The raw reply, which the caller parses. Throws if there is none within 2 s. */
 export async function callCounter<Calls extends CounterCalls, Method extends keyof Calls & string>(
@@ -30,11 +38,7 @@ export async function callCounter<Calls extends CounterCalls, Method extends key
   method: Method,
   args: Calls[Method],
 ): Promise<unknown> {
-  // The library does not type its proxy; only "call a method, get a promise" is used.
-  const proxy: Record<string, (...args: readonly unknown[]) => Promise<unknown>> = proxyDurable(
-    namespace,
-    { name: 'counter', parse: true },
-  ).get(objectName)
+  const proxy = proxyDurable(namespace, { name: 'counter', parse: true }).get(objectName)
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('counter timeout')), counterTimeoutMs)

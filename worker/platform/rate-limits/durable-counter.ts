@@ -10,21 +10,10 @@ const maxStateChars = 64 * 1024
 
 type Persistable = Record<string, unknown>
 
-type Itty = {
-  readonly state: DurableObjectState & { initialized: boolean; defaultState: string | undefined }
-  fetch(request: Request): Promise<Response>
-  loadFromStorage(): Promise<void>
-  getPersistable(): Persistable
-}
-
 const IttyBase = createDurable({
   autoPersist: false,
-  onError: () => error(500, 'cool_down_failed'),
-  // The library types its state as {}; this is its actual shape.
-}) as unknown as new (
-  state: DurableObjectState,
-  bindings: object,
-) => Itty
+  onError: () => error(500, 'counter_failed'),
+})
 
 export abstract class DurableCounterBase extends IttyBase {
   /** A type only: lets a namespace be typed by this class. */

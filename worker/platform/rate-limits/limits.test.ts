@@ -7,12 +7,13 @@ import {
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { promisedLimits } from '../../../tests/support/promised-numbers/limits'
+import { configOf, toBudgets } from '../config/config'
 import { DurableCounterBase } from './durable-counter'
-import { durableLimiter, toObjectName } from './limiter'
+import { countUses, durableLimiter, toObjectName } from './limiter'
 import { type LimitName, limits } from './limits'
 
 const at = 1_900_000_000_000
-const limiter = durableLimiter(env.COOL_DOWNS, { now: () => at })
+const limiter = durableLimiter(env.RATE_LIMIT_COUNTERS, { now: () => at })
 let phoneCount = 0
 const newPhone = () => {
   phoneCount += 1
@@ -23,7 +24,9 @@ const newPhone = () => {
 const quickLimits = (Object.keys(limits) as LimitName[]).filter((name) => name !== 'text_budget')
 
 async function objectOf(name: LimitName, subject: string) {
-  return env.COOL_DOWNS.get(env.COOL_DOWNS.idFromName(await toObjectName(name, subject)))
+  return env.RATE_LIMIT_COUNTERS.get(
+    env.RATE_LIMIT_COUNTERS.idFromName(await toObjectName(name, subject)),
+  )
 }
 
 describe('reserving a use', () => {
@@ -44,10 +47,23 @@ describe('reserving a use', () => {
     expect(await limiter.reserve(name, 'another visitor')).toEqual({ ok: true })
   })
 
+  test('a budget from a variable replaces the limit’s own number, and its uses are counted', async () => {
+    const budgets = { ...toBudgets(configOf(env)), text_partner: 2 }
+    const own = durableLimiter(env.RATE_LIMIT_COUNTERS, { now: () => at, budgets })
+    const uses = () =>
+      countUses(env.RATE_LIMIT_COUNTERS, { name: 'text_partner', subject: 'own', now: at })
+    expect(await uses()).toBe(0)
+    for (const ok of [true, true, false])
+      expect(await own.reserve('text_partner', 'own')).toMatchObject({ ok })
+    expect(await own.check('text_partner', 'own')).toMatchObject({ ok: false })
+    expect(await uses()).toBe(2)
+    expect(await limiter.check('text_partner', 'own')).toEqual({ ok: true })
+  })
+
   test('the window slides with the clock, and a day allows ten', async () => {
     const phone = newPhone()
     let now = at
-    const sliding = durableLimiter(env.COOL_DOWNS, { now: () => now })
+    const sliding = durableLimiter(env.RATE_LIMIT_COUNTERS, { now: () => now })
     for (let i = 0; i < 10; i += 1) {
       now = at + i * 1000 * 1000
       expect(await sliding.reserve('text_number', phone)).toEqual({ ok: true })
@@ -226,16 +242,16 @@ describe('the counter object', () => {
   })
 
   test('two subjects do not share an object', async () => {
-    const before = (await listDurableObjectIds(env.COOL_DOWNS)).length
+    const before = (await listDurableObjectIds(env.RATE_LIMIT_COUNTERS)).length
     await limiter.reserve('text_gap', newPhone())
     await limiter.reserve('text_gap', newPhone())
-    expect((await listDurableObjectIds(env.COOL_DOWNS)).length).toBe(before + 2)
+    expect((await listDurableObjectIds(env.RATE_LIMIT_COUNTERS)).length).toBe(before + 2)
   })
 })
 
 describe('an unreachable counter', () => {
   const down: string[] = []
-  const failing = durableLimiter(new Proxy(env.COOL_DOWNS, { get: () => raise }), {
+  const failing = durableLimiter(new Proxy(env.RATE_LIMIT_COUNTERS, { get: () => raise }), {
     onDown: (name) => down.push(name),
   })
 
@@ -243,7 +259,7 @@ describe('an unreachable counter', () => {
     durableLimiter({
       idFromName: () => ({}),
       get: () => ({ fetch: async () => Response.json(JSON.parse(body)) }),
-    } as unknown as typeof env.COOL_DOWNS)
+    })
 
   test.each(['text_number', 'access_code', 'password_reset', 'text_budget', 'form_post'] as const)(
     'the limit %s fails closed for a minute',
@@ -257,7 +273,7 @@ describe('an unreachable counter', () => {
     },
   )
 
-  test.each(['same_bill', 'link_miss'] as const)(
+  test.each(['duplicate_payment', 'link_miss'] as const)(
     'the limit %s fails open and is marked as degraded',
     async (name) => {
       expect(await failing.reserve(name, 'x')).toEqual({ ok: true, degraded: true })
@@ -278,7 +294,7 @@ describe('an unreachable counter', () => {
       retryAfterSeconds: 60,
       degraded: true,
     })
-    expect(await limiterWithInvalidReply.reserve('same_bill', 'x')).toEqual({
+    expect(await limiterWithInvalidReply.reserve('duplicate_payment', 'x')).toEqual({
       ok: true,
       degraded: true,
     })
@@ -286,7 +302,10 @@ describe('an unreachable counter', () => {
 
   test('a refusal by the counter is not marked as degraded', async () => {
     const refusing = limiterWithReply('{"ok":false,"retryAfterSeconds":9}')
-    expect(await refusing.reserve('same_bill', 'x')).toEqual({ ok: false, retryAfterSeconds: 9 })
+    expect(await refusing.reserve('duplicate_payment', 'x')).toEqual({
+      ok: false,
+      retryAfterSeconds: 9,
+    })
   })
 
   test('clearing an unreachable counter does not throw', async () => {

@@ -1,4 +1,9 @@
-// The rate limits and their fail modes. Counting is in cool-down.ts.
+// The rate limits and their fail modes. Counting is in rate-limit-counter.ts.
+import {
+  linkEmailsPerDay,
+  withheldOutcomeMs,
+  wrongCodeMinutes,
+} from '../../../shared/promised-limits'
 import type { WindowRule } from './sliding-window'
 
 /** How long a request waits for a counter. */
@@ -23,11 +28,16 @@ export const limits = {
   },
   text_address: { windows: [{ max: 10, seconds: hour }], failMode: 'closed' },
   text_gap: { windows: [{ max: 1, seconds: 30 }], failMode: 'closed' },
+  // Counts texts that another limit refused, and did not count. Without this limit, one IP address could have
+  // texts refused without end, at the cost of several counters each.
+  text_refused: { windows: [{ max: 20, seconds: 10 * minute }], failMode: 'closed' },
   // Texts without a passed captcha, as from a browser without JavaScript.
   text_unchecked_address: { windows: [{ max: 2, seconds: hour }], failMode: 'closed' },
   text_unchecked_number: { windows: [{ max: 1, seconds: 10 * minute }], failMode: 'closed' },
   // Texts to one number about payments. Fails open, because only staff and the payment's payer trigger them.
   payment_text: { windows: [{ max: 10, seconds: day }], failMode: 'open' },
+  // Texts to one number that confirm a submit: a budget of its own, so that they leave room for the outcomes.
+  payment_received_text: { windows: [{ max: 10, seconds: day }], failMode: 'open' },
   // Texts of the site per day: caps the cost of SMS pumping. Visitors without a passed captcha have a
   // budget of their own: otherwise many addresses without JavaScript could spend all texts of the site.
   text_budget: { windows: [{ max: 2000, seconds: day }], stepSeconds: hour, failMode: 'closed' },
@@ -45,8 +55,8 @@ export const limits = {
   },
   // Counts wrong codes only: the use of a right code is refunded.
   access_code: {
-    windows: [{ max: 5, seconds: 15 * minute }],
-    blockSeconds: 15 * minute,
+    windows: [{ max: 5, seconds: wrongCodeMinutes * minute }],
+    blockSeconds: wrongCodeMinutes * minute,
     failMode: 'closed',
   },
   // Wrong codes of all visitors together. Once this limit is reached, each try requires a captcha.
@@ -64,10 +74,15 @@ export const limits = {
   login_address: { windows: [{ max: 20, seconds: 15 * minute }], failMode: 'closed' },
   // Counts wrong passwords only: the right one clears the limit.
   login_account: { windows: [{ max: 10, seconds: 15 * minute }], failMode: 'closed' },
-  // Payments without a passed captcha: the browser ran no JavaScript, or the captcha was down. Without these
-  // limits, stolen cards could be tested freely, from many IP addresses too.
+  // Charges without a passed captcha, per IP address, then of the site: with a browser that ran no JavaScript, and
+  // with the captcha down. Without these limits, stolen cards could be tested freely, from many IP addresses too.
   payment_unchecked: { windows: [{ max: 3, seconds: hour }], failMode: 'closed' },
   payment_unchecked_site: {
+    windows: [{ max: 100, seconds: hour }],
+    stepSeconds: minute,
+    failMode: 'closed',
+  },
+  payment_captcha_down_site: {
     windows: [{ max: 100, seconds: hour }],
     stepSeconds: minute,
     failMode: 'closed',
@@ -86,6 +101,11 @@ export const limits = {
     ],
     failMode: 'closed',
   },
+  // Requests for the links of payments, and those without a passed captcha.
+  link_request: { windows: [{ max: 10, seconds: hour }], failMode: 'closed' },
+  link_request_unchecked: { windows: [{ max: 3, seconds: hour }], failMode: 'closed' },
+  // Emails with the links of payments, per address.
+  link_request_email: { windows: [{ max: linkEmailsPerDay, seconds: day }], failMode: 'closed' },
   // Guesses of the ZIP code and the card's last four digits, per payment and per IP address. Without these limits,
   // 10,000 numbers would soon be guessed.
   pay_again: { windows: [{ max: 5, seconds: day }], failMode: 'closed' },
@@ -93,14 +113,25 @@ export const limits = {
   // Counts every call; the right token clears it.
   ops_token: { windows: [{ max: 10, seconds: 15 * minute }], failMode: 'closed' },
   // Responses that reveal an earlier payment of the same bill.
-  same_bill: { windows: [{ max: 10, seconds: hour }], failMode: 'open' },
+  duplicate_payment: { windows: [{ max: 10, seconds: hour }], failMode: 'open' },
+  // Field data of one page from one IP address. More is not counted: otherwise one visitor could set a percentile.
+  field_report: {
+    windows: [
+      { max: 3, seconds: hour },
+      { max: 10, seconds: day },
+    ],
+    failMode: 'open',
+  },
+  // Different paths that were not found, from one IP address. More share the row of other paths: otherwise one
+  // visitor could use up the rows of a day.
+  missing_paths: { windows: [{ max: 20, seconds: day }], failMode: 'open' },
   link_miss: { windows: [{ max: 60, seconds: minute }], failMode: 'open' },
   mailbox_link: { windows: [{ max: 20, seconds: hour }], failMode: 'closed' },
   pay_later: { windows: [{ max: 20, seconds: hour }], failMode: 'closed' },
   member_signup: { windows: [{ max: 20, seconds: hour }], failMode: 'closed' },
-  team_mail: { windows: [{ max: 20, seconds: hour }], failMode: 'closed' },
+  team_email: { windows: [{ max: 20, seconds: hour }], failMode: 'closed' },
   // Emails to the team without a passed captcha.
-  team_mail_unchecked: { windows: [{ max: 5, seconds: hour }], failMode: 'closed' },
+  team_email_unchecked: { windows: [{ max: 5, seconds: hour }], failMode: 'closed' },
   form_post: { windows: [{ max: 20, seconds: hour }], failMode: 'closed' },
 } as const satisfies Record<string, Limit>
 
@@ -129,15 +160,31 @@ export const payerTryLimits = {
   /** From this many tries on, the limit is `pointsShare` points per try instead of `points`. */
   shareFromTries: 25,
   pointsShare: 0.2,
+  /** Captchas that may fail; the next try is refused. They are no points: they would show how many points a try has. */
+  failedCaptchas: 5,
+  /** Tries whose outcome is withheld; one more is refused. */
+  withheld: 20,
   /** An approved payment of less than this counts one point, unless its card has points already. */
   smallAmountCents: 500,
 } as const
 
-/** Card testing from many IP addresses: when every payer of a payee, or of the site, needs the step-up. */
+/** Card testing from many IP addresses: when payers of a payee, or of the site, need the step-up and wait for outcomes. */
 export const breakerLimits = {
   windowSeconds: 15 * minute,
-  stepSeconds: minute,
-  declines: 20,
-  /** More than this share of the tries must be declines. */
-  share: 0.3,
+  /** How long a tripped breaker withholds outcomes. */
+  tripSeconds: withheldOutcomeMs / 1000,
+  /** Declines that trip a payee's breaker. An IP address counts once in a window, and so does a card. */
+  payeeDeclines: 20,
+  siteDeclines: 100,
+  /** One payee counts for at most this share of the site's declines. */
+  payeeShare: 0.2,
+  /** Adds this share of the payments that staff accept in a day to the declines that trip a breaker. */
+  acceptedShare: 0.02,
+  /** The days whose accepted payments are averaged. */
+  acceptedDays: 7,
+  /** The most declines that a breaker stores, and that are needed to trip it: more would not fit into its state. */
+  maxDeclines: 350,
 } as const
+
+/** How long ago staff must have accepted a payment that lets its browser learn an outcome right away. */
+export const historySeconds = 7 * day

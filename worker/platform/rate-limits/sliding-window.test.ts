@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dropNewest, type Hit, recordHit, type WindowRule } from './sliding-window'
+import { countHits, dropNewest, type Hit, recordHit, type WindowRule } from './sliding-window'
 
 const at = 1_900_000_000_000
 const twoWindows: WindowRule = {
@@ -18,6 +18,52 @@ function tryAt(rule: WindowRule, seconds: readonly number[]) {
     return reserved.ok ? 'ok' : reserved.retryAfterSeconds
   })
 }
+
+describe('a budget of 10,000 in a day with steps of an hour', () => {
+  const day = 86_400
+  const budget: WindowRule = { windows: [{ max: 10_000, seconds: day }], stepSeconds: 3600 }
+
+  /** Uses every four seconds for two and a half days; the times that were allowed, and the longest list. */
+  function useEachSecond() {
+    let hits: readonly Hit[] = []
+    let longest = 0
+    const allowed: number[] = []
+    for (let second = 0; second < 2.5 * day; second += 4) {
+      const recorded = recordHit(hits, budget, { now: at + second * 1000 })
+      if (!recorded.ok) continue
+      hits = recorded.hits
+      longest = Math.max(longest, JSON.stringify(hits).length)
+      allowed.push(second)
+    }
+    return { allowed, longest }
+  }
+
+  test('is stored in less than a kilobyte, and no day has more uses, wherever it begins', () => {
+    const { allowed, longest } = useEachSecond()
+    expect(longest).toBeLessThan(1024)
+    expect(allowed.slice(0, 10_000)).toEqual(
+      Array.from({ length: 10_000 }, (_, index) => index * 4),
+    )
+    // The use that is 10,000 later is never in the same day, to the second.
+    const tooEarly = allowed.filter((second, index) => {
+      const later = allowed[index + 10_000]
+      return later !== undefined && later < second + day
+    })
+    expect(tooEarly).toEqual([])
+    expect(allowed.length).toBeGreaterThan(20_000)
+  })
+
+  test('a larger max than the rule has replaces it, and extra is added', () => {
+    const one: WindowRule = { windows: [{ max: 1, seconds: day }], stepSeconds: 3600 }
+    const first = recordHit([], one, { now: at })
+    const hits = first.ok ? first.hits : []
+    expect(recordHit(hits, one, { now: at }).ok).toBe(false)
+    expect(recordHit(hits, one, { now: at, max: 2 }).ok).toBe(true)
+    expect(recordHit(hits, one, { now: at, max: 1, extra: 1 }).ok).toBe(true)
+    expect(countHits(hits, one, at)).toBe(1)
+    expect(countHits(hits, one, at + 2 * day * 1000)).toBe(0)
+  })
+})
 
 describe('recordHit', () => {
   test('the fourth hit in ten minutes waits until the first has left the window', () => {

@@ -22,16 +22,27 @@ export type RecordedHit =
   | { readonly ok: true; readonly hits: readonly Hit[] }
   | { readonly ok: false; readonly retryAfterSeconds: number }
 
+export type NewHit = {
+  readonly now: number
+  readonly use?: string | undefined
+  /** How many hits more than its `max` each window allows. */
+  readonly extra?: number
+  /** Instead of each window's own `max`. */
+  readonly max?: number
+}
+
 /** Records the hit in all windows or in none. A `use` that still counts is not recorded again. */
 export function recordHit(
   hits: readonly Hit[],
   rule: WindowRule,
-  { now, use }: { readonly now: number; readonly use?: string | undefined },
+  { now, use, extra = 0, max: newMax }: NewHit,
 ): RecordedHit {
   const oldest = now - hitLifetimeMs(rule)
   if (use !== undefined && hits.some((hit) => hit.use === use && hit.at > oldest))
     return { ok: true, hits }
-  const waits = rule.windows.map((window) => waitMs(hits, window, now))
+  const waits = rule.windows.map(({ max, seconds }) =>
+    waitMs(hits, { max: (newMax ?? max) + extra, seconds }, now),
+  )
   const longestWait = Math.max(...waits, blockedMs(hits, rule, now))
   if (longestWait > 0) return { ok: false, retryAfterSeconds: Math.ceil(longestWait / 1000) }
   const stepMs = (rule.stepSeconds ?? 0) * 1000 || 1
@@ -40,6 +51,12 @@ export function recordHit(
   const recent = hits.filter((hit) => hit.at > oldest && !isSame(hit))
   const count = (hits.find(isSame)?.count ?? 0) + 1
   return { ok: true, hits: [...recent, use === undefined ? { at, count } : { at, count, use }] }
+}
+
+/** How many hits count in the longest window. */
+export function countHits(hits: readonly Hit[], rule: WindowRule, now: number): number {
+  const oldest = now - Math.max(...rule.windows.map((window) => window.seconds)) * 1000
+  return hits.reduce((sum, { at, count }) => (at > oldest ? sum + count : sum), 0)
 }
 
 /** How long a hit may count: the longest window and a block after it. */
