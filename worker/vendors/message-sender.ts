@@ -8,6 +8,8 @@ export type EmailMessage = {
   readonly subject: string
   readonly html: string
   readonly text: string
+  /** For the headers of RFC 8058, by which a mail program stops the sender's emails. Null for an email that nobody can stop. */
+  readonly stopUrl: string | null
 }
 
 /** `to` is E.164; `body` at most 160 GSM-7 characters. */

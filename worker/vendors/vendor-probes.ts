@@ -30,7 +30,7 @@ type VendorConfig = {
   readonly FLAGS: string
   readonly UNLEASH_URL: string
   readonly UNLEASH_TOKEN: string
-  readonly HUMAN_CHECK: string
+  readonly CAPTCHA: string
   readonly RECAPTCHA_BASE_URL: string
   readonly RECAPTCHA_SECRET: string
   readonly TURNSTILE_BASE_URL: string
@@ -110,9 +110,9 @@ export function toVendorProbes(config: VendorConfig): readonly VendorProbe[] {
       },
     ],
     [
-      config.HUMAN_CHECK === 'turnstile',
+      config.CAPTCHA === 'turnstile',
       {
-        name: 'human check (Turnstile)',
+        name: 'captcha (Turnstile)',
         probe: () =>
           probeSiteverify(
             toTurnstileUrl(config.TURNSTILE_BASE_URL),
@@ -122,9 +122,9 @@ export function toVendorProbes(config: VendorConfig): readonly VendorProbe[] {
       },
     ],
     [
-      config.HUMAN_CHECK === 'recaptcha',
+      config.CAPTCHA === 'recaptcha',
       {
-        name: 'human check (reCAPTCHA)',
+        name: 'captcha (reCAPTCHA)',
         probe: () =>
           probeSiteverify(
             toRecaptchaUrl(config.RECAPTCHA_BASE_URL),

@@ -34,7 +34,7 @@ export interface Accounts {
   findByEmail(email: string): Promise<Account | null>
   /** Whether the payee has any account. */
   hasGroup(payeeGroup: string): Promise<boolean>
-  createPanelAccount(account: NewPanelAccount): Promise<Result<Account, 'email_taken'>>
+  createPanelAccount(account: NewPanelAccount): Promise<Result<Account, 'email_in_use'>>
 
   /** Null for a wrong password or an unknown account, after the same amount of work. */
   verifyPassword(email: string, password: string): Promise<Account | null>

@@ -1,4 +1,5 @@
 // SQL of the accounts' tables. All statements of one change go in one batch.
+import { resetRetentionMs } from '../../../shared/retention'
 import { one } from '../../platform/db/d1'
 import type { Account, AccountKind } from './accounts'
 
@@ -22,9 +23,9 @@ export const accountQueries = {
     WHERE s.token_hash = ?1 AND s.expires_at > ?2`,
   closeSession: 'DELETE FROM account_sessions WHERE token_hash = ?1',
 
-  insertHandoffToken: `INSERT INTO account_hand_overs (token_hash, account_id, created_at, expires_at)
+  insertHandoffToken: `INSERT INTO account_handoffs (token_hash, account_id, created_at, expires_at)
     VALUES (?1, ?2, ?3, ?4)`,
-  useHandoffToken: `UPDATE account_hand_overs SET used_at = ?2
+  useHandoffToken: `UPDATE account_handoffs SET used_at = ?2
     WHERE token_hash = ?1 AND used_at IS NULL AND expires_at > ?2 RETURNING account_id`,
   byId: `SELECT ${accountColumns} FROM accounts a WHERE a.id = ?1`,
 
@@ -39,12 +40,12 @@ export const accountQueries = {
   endResets: `UPDATE password_resets SET used_at = ?3
     WHERE account_id = ?4 AND used_at IS NULL AND ${usedByThisPost}`,
   endSessions: `DELETE FROM account_sessions WHERE account_id = ?3 AND ${usedByThisPost}`,
-  endHandoffTokens: `DELETE FROM account_hand_overs WHERE account_id = ?3 AND ${usedByThisPost}`,
+  endHandoffTokens: `DELETE FROM account_handoffs WHERE account_id = ?3 AND ${usedByThisPost}`,
   // A post that did not use up the link changed nothing, so its email is removed in the same batch.
   dropEmail: `DELETE FROM outbox WHERE id = ?3 AND NOT ${usedByThisPost}`,
 
   purgeSessions: 'DELETE FROM account_sessions WHERE expires_at < ?1',
-  purgeHandoffTokens: 'DELETE FROM account_hand_overs WHERE expires_at < ?1',
+  purgeHandoffTokens: 'DELETE FROM account_handoffs WHERE expires_at < ?1',
   purgeResets: 'DELETE FROM password_resets WHERE expires_at < ?1',
 } as const
 
@@ -114,9 +115,6 @@ export async function spendReset(db: D1Database, change: Change): Promise<boolea
   ])
   return used?.meta.changes === 1
 }
-
-/** From a reset link's expiry. */
-export const resetRetentionMs = 30 * 24 * 60 * 60 * 1000
 
 /** Deletes sessions and handoff tokens once they have expired, reset links later. */
 export async function purgeAccountTokens(db: D1Database, now: number): Promise<void> {

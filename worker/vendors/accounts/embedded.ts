@@ -2,9 +2,10 @@
 // the change that causes them.
 
 import { toPassword } from '../../../shared/accounts/password'
-import { applyRule, email as emailRule } from '../../../shared/field-rules'
-import { resetLinkTtlMs } from '../../../shared/password-reset/page-data'
+import { applyRule } from '../../../shared/field-rules'
 import { err, ok } from '../../../shared/result'
+import { handoffTtlMs, resetLinkTtlMs, sessionTtlMs } from '../../../shared/retention'
+import { email as emailRule } from '../../../shared/value-rules'
 import { hashToken, randomToken } from '../../platform/crypto/tokens'
 import { one, run } from '../../platform/db/d1'
 import type { AccountEmails } from './account-emails'
@@ -20,11 +21,6 @@ import {
 } from './embedded-store'
 import { hashPassword, verifyPassword } from './password-hash'
 import { toResetSecret } from './reset-secret'
-
-const hour = 60 * 60 * 1000
-/** A working day: panels are used in offices, on shared computers. */
-export const sessionTtlMs = 12 * hour
-export const handoffTtlMs = 5 * 60 * 1000
 
 type Options = {
   readonly db: D1Database
@@ -69,7 +65,7 @@ export function accountsEmbedded({ db, secret, emails, now }: Options): Accounts
       )
       return added === 1
         ? ok({ id, email: toEmailKey(email), kind: 'panel', payeeGroup })
-        : err('email_taken')
+        : err('email_in_use')
     },
 
     async verifyPassword(email, password) {

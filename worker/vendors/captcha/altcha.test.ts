@@ -27,7 +27,7 @@ const refused = (reason: string) => ({ ok: false, reason })
 const solvedToken = async (action: CaptchaAction = 'payment') =>
   solve(await embedded.createChallenge(action))
 const countSpentRows = async () =>
-  (await env.DB.prepare('SELECT * FROM spent_human_checks').all()).results.length
+  (await env.DB.prepare('SELECT * FROM spent_captchas').all()).results.length
 
 describe('verifying a proof of work', () => {
   test('a solved challenge passes once', async () => {
@@ -168,7 +168,7 @@ test('the purge deletes only solutions that can no longer be replayed', async ()
 
 test('the purge uses its index', async () => {
   const { results } = await env.DB.prepare(
-    'EXPLAIN QUERY PLAN DELETE FROM spent_human_checks WHERE expires_at < 1',
+    'EXPLAIN QUERY PLAN DELETE FROM spent_captchas WHERE expires_at < 1',
   ).all<{ detail: string }>()
   expect(results.map((row) => row.detail).join()).toMatch(/^SEARCH .* USING INDEX/)
 })

@@ -50,8 +50,8 @@ type AltchaDeps = {
 
 /** Domain separation: a signature for one use must not be valid for another. */
 const toKeys = (secret: string) => ({
-  hmacSignatureSecret: `human-check-challenge:${secret}`,
-  hmacKeySignatureSecret: `human-check-key:${secret}`,
+  hmacSignatureSecret: `captcha-challenge:${secret}`,
+  hmacKeySignatureSecret: `captcha-key:${secret}`,
 })
 
 export function altchaCaptcha({ db, secrets, now }: AltchaDeps): ProofOfWorkCaptcha {
@@ -122,7 +122,7 @@ type Use = { readonly challenge: string; readonly expiresAt: number; readonly su
 async function spend(db: D1Database, { challenge, expiresAt, subject }: Use): Promise<boolean> {
   const { meta } = await db
     .prepare(
-      `INSERT INTO spent_human_checks (challenge, expires_at, subject) VALUES (?1, ?2, ?3)
+      `INSERT INTO spent_captchas (challenge, expires_at, subject) VALUES (?1, ?2, ?3)
       ON CONFLICT (challenge) DO UPDATE SET subject = excluded.subject
       WHERE subject <> '' AND subject = excluded.subject`,
     )
@@ -134,7 +134,7 @@ async function spend(db: D1Database, { challenge, expiresAt, subject }: Use): Pr
 /** For cron: deletes what can no longer be replayed, vendors' tokens too. Returns the number of rows. */
 export async function purgeSpentCaptchas(db: D1Database, now: number): Promise<number> {
   const { meta } = await db
-    .prepare('DELETE FROM spent_human_checks WHERE expires_at < ?')
+    .prepare('DELETE FROM spent_captchas WHERE expires_at < ?')
     .bind(now - purgeMarginMs)
     .run()
   return meta.changes

@@ -1,18 +1,19 @@
 // Selects the captcha of an action: `embedded`, the embedded proof of work (ALTCHA), or `vendor`, the captcha
-// that HUMAN_CHECK names. A page with card fields never loads a vendor's script: in a same-origin frame it could
+// that CAPTCHA names. A page with card fields never loads a vendor's script: in a same-origin frame it could
 // read the card. Also, a vendor's token lasts two to five minutes, which may be less than typing a card takes.
 import type { CaptchaNoticeKind } from '../../../shared/captcha/captcha-notice'
 import { paths } from '../../../shared/urls'
 import type { Captcha, CaptchaAction, ProofOfWorkCaptcha } from './captcha'
 
-/** `vendor`: the one selected by HUMAN_CHECK, if any; `embedded`: always the proof of work. */
+/** `vendor`: the one selected by CAPTCHA, if any; `embedded`: always the proof of work. */
 const captchaKinds = {
   payment: 'embedded',
   text: 'vendor',
   // The widget runs inside a partner's page, and a captcha frame may be embedded only in this site's pages.
   widget: 'embedded',
   password: 'vendor',
-  team_mail: 'vendor',
+  team_email: 'vendor',
+  find_payment: 'vendor',
   // The page's script solves it and resends the form without the visitor, whom a vendor's captcha may need.
   access_code: 'embedded',
   // The step-up page has no card fields.
@@ -46,10 +47,10 @@ export function captchaByAction({ provider, embedded, vendor }: Captchas): Captc
   }
 }
 
-/** HUMAN_CHECK = off: every form passes, with a token or without. Public sites refuse to start with it. */
+/** CAPTCHA = off: every form passes, with a token or without. Public sites refuse to start with it. */
 export const captchaOff: Captcha = { verify: async () => ({ ok: true }) }
 
-/** Response to GET /api/human_check.php: `off`, a proof of work, or a frame with the vendor's captcha. */
+/** Response to GET /api/captcha.php: `off`, a proof of work, or a frame with the vendor's captcha. */
 export type CaptchaStart =
   | { readonly provider: 'off' }
   | {

@@ -7,7 +7,8 @@ export type CaptchaAction =
   | 'text'
   | 'widget'
   | 'password'
-  | 'team_mail'
+  | 'team_email'
+  | 'find_payment'
   | 'access_code'
   | 'step_up'
 

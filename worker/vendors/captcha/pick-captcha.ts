@@ -1,4 +1,4 @@
-// Returns the embedded captcha, or creates that of the vendor that HUMAN_CHECK names and wraps both in the
+// Returns the embedded captcha, or creates that of the vendor that CAPTCHA names and wraps both in the
 // per-action rules.
 import type { Config } from '../../platform/config/config'
 import type { Captcha } from './captcha'
@@ -9,12 +9,12 @@ import { turnstileCaptcha } from './turnstile'
 type Deps = {
   readonly db: D1Database
   readonly now: () => number
-  /** The proof of work; with HUMAN_CHECK = off, a captcha that passes everything. */
+  /** The proof of work; with CAPTCHA = off, a captcha that passes everything. */
   readonly embedded: Captcha
 }
 
 export function pickCaptcha(config: Config, { db, now, embedded }: Deps): Captcha {
-  const provider = config.HUMAN_CHECK
+  const provider = config.CAPTCHA
   if (provider === 'embedded' || provider === 'off') return embedded
   const allowsTestKeys = config.ENVIRONMENT !== 'production'
   const vendor =

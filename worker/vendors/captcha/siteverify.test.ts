@@ -45,7 +45,7 @@ describe.each([
   test('a token is good once, and the vendor itself refuses it afterwards', async () => {
     const token = newCaptchaToken('text')
     expect(await verify(token)).toMatchObject({ ok: true })
-    await env.DB.prepare('DELETE FROM spent_human_checks').run()
+    await env.DB.prepare('DELETE FROM spent_captchas').run()
     expect(await verify(token)).toEqual({ ok: false, reason: 'used' })
   })
 

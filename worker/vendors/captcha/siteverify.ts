@@ -107,7 +107,7 @@ function toReason(codes: readonly string[], vendor: string) {
  */
 async function spend(db: D1Database, tokenKey: string, at: number): Promise<boolean> {
   const statement = db
-    .prepare('INSERT OR IGNORE INTO spent_human_checks (challenge, expires_at) VALUES (?, ?)')
+    .prepare('INSERT OR IGNORE INTO spent_captchas (challenge, expires_at) VALUES (?, ?)')
     .bind(tokenKey, at)
   return (await run(statement)) === 1
 }

@@ -82,10 +82,13 @@ const configurationFaults: ReadonlySet<string> = new Set([
 export const isRetryable = (code: string): boolean =>
   /^E|^(?:13|19|2[0-3]|25|26|5[7-9]|6[0-3]|103|12[0-2])$/.test(code)
 
+/** The value of one field is invalid or too long. */
+export const isValueFault = (code: string): boolean => code === 'E00013' || code === 'E00015'
+
 export const isConfigurationFault = (code: string): boolean => configurationFaults.has(code)
 
 export type TransactionState =
-  | 'authorised'
+  | 'authorized'
   | 'held'
   | 'captured'
   | 'voided'
@@ -95,8 +98,8 @@ export type TransactionState =
 
 /** transactionStatus of the Transaction Details API. */
 export const stateByStatus: Readonly<Record<string, TransactionState | undefined>> = {
-  authorizedPendingCapture: 'authorised',
-  approvedReview: 'authorised',
+  authorizedPendingCapture: 'authorized',
+  approvedReview: 'authorized',
   underReview: 'held',
   FDSPendingReview: 'held',
   FDSAuthorizedPendingReview: 'held',

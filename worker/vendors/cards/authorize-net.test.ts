@@ -78,7 +78,7 @@ describe('an Authorize.net authorization', () => {
     mockFetch(transaction({ responseCode: '4' }))
     expect(await createAuthorizeNet().authorize(cardRequest)).toEqual({
       ...authorizeNetApproval,
-      heldByGateway: true,
+      heldByProcessor: true,
     })
   })
 
@@ -130,6 +130,27 @@ describe('an Authorize.net authorization', () => {
       })
     },
   )
+
+  test.each(['E00013', 'E00015'])(
+    'an email that causes the error %s is left out, and the card is authorized',
+    async (code) => {
+      const refusal = authorizeNetReply({ messages: authorizeNetFailure(code) })
+      const sent = mockFetch(refusal, transaction())
+      expect(await createAuthorizeNet().authorize(cardRequest)).toEqual(authorizeNetApproval)
+      const hasEmail = sent.map(({ body }) => body.includes('pat@example.com'))
+      expect(hasEmail).toEqual([true, false])
+    },
+  )
+
+  test('a name or an address that causes the error E00013 is a decline of the address', async () => {
+    const refusal = () => authorizeNetReply({ messages: authorizeNetFailure('E00013') })
+    const sent = mockFetch(refusal(), refusal(), refusal())
+    const declined = { kind: 'declined', reason: 'address_mismatch' }
+    expect(await createAuthorizeNet().authorize(cardRequest)).toEqual(declined)
+    expect(sent).toHaveLength(2)
+    expect(await createAuthorizeNet().authorize({ ...cardRequest, email: '' })).toEqual(declined)
+    expect(sent).toHaveLength(3)
+  })
 
   test.each([
     ['3', '13'],
@@ -217,9 +238,9 @@ describe('an Authorize.net inquiry', () => {
   test.each([
     [
       { transactionStatus: 'FDSAuthorizedPendingReview' },
-      { ...foundApproval, heldByGateway: true },
+      { ...foundApproval, heldByProcessor: true },
     ],
-    [{ transactionStatus: 'FDSPendingReview' }, { ...foundApproval, heldByGateway: true }],
+    [{ transactionStatus: 'FDSPendingReview' }, { ...foundApproval, heldByProcessor: true }],
     [{ transactionStatus: 'capturedPendingSettlement' }, foundApproval],
     [
       { transactionStatus: 'declined', responseReasonCode: 65 },

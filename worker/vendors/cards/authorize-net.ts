@@ -14,6 +14,7 @@ import {
 import {
   isConfigurationFault,
   isRetryable,
+  isValueFault,
   stateByStatus,
   toDeclineReason,
 } from './authorize-net-codes'
@@ -70,7 +71,26 @@ const sendTransaction = (
   request: Readonly<Record<string, unknown>>,
 ) => callAuthorizeNet(account, request, transactionResponseBody)
 
+/**
+ * One payer's value can be refused although it passed our own rules. The charge is then sent without the email;
+ * if that is not it, the payer has to correct name or address. Nothing was charged before.
+ */
 async function authorize(
+  account: AuthorizeNetAccount,
+  request: AuthorizeRequest,
+  now: () => number,
+): Promise<AuthorizeReply> {
+  const first = await authorizeAsGiven(account, request, now)
+  if (!isValueRefused(first)) return first
+  const second =
+    request.email === '' ? first : await authorizeAsGiven(account, { ...request, email: '' }, now)
+  return isValueRefused(second) ? { kind: 'declined', reason: 'address_mismatch' } : second
+}
+
+const isValueRefused = (reply: AuthorizeReply): boolean =>
+  reply.kind === 'misconfigured' && isValueFault(reply.cause)
+
+async function authorizeAsGiven(
   account: AuthorizeNetAccount,
   request: AuthorizeRequest,
   now: () => number,
@@ -118,7 +138,7 @@ function toAuthorized(found: NonNullable<TransactionResponse>, now: number): Aut
     transactionId: transId,
     avsCode: found.avsResultCode ?? '',
     cvvCode: found.cvvResultCode ?? '',
-    heldByGateway: found.responseCode === '4',
+    heldByProcessor: found.responseCode === '4',
     holdUntilAt: now + authorizeNetHoldMs,
     ...toAuthorizedCard(found.accountType, found.accountNumber),
   }
@@ -164,7 +184,7 @@ async function inquireTransaction(
   const submittedAt = Date.parse(transaction.submitTimeUTC)
   const state = stateByStatus[transaction.transactionStatus]
   switch (state) {
-    case 'authorised':
+    case 'authorized':
     case 'held':
     case 'captured':
       return {
@@ -172,7 +192,7 @@ async function inquireTransaction(
         transactionId: transaction.transId,
         avsCode: transaction.AVSResponse ?? '',
         cvvCode: transaction.cardCodeResponse ?? '',
-        heldByGateway: state === 'held',
+        heldByProcessor: state === 'held',
         holdUntilAt: submittedAt + authorizeNetHoldMs,
         ...toAuthorizedCard(
           transaction.payment?.creditCard?.cardType,

@@ -55,7 +55,7 @@ export type Authorized = {
   readonly avsCode: string
   readonly cvvCode: string
   /** The processor reviews the charge; the funds are held either way. */
-  readonly heldByGateway: boolean
+  readonly heldByProcessor: boolean
   /** Epoch ms at which the hold expires unless captured. */
   readonly holdUntilAt: number
   /** The card that was authorized, from processors that cannot preview a token. */

@@ -4,7 +4,7 @@ import { bindNamed } from '../../platform/db/named-values'
 import { type InquiryReply, notConfirmed } from './card-processor'
 import { simulatorFramePath, toFrameOrigin } from './simulator-card-entry'
 
-export type ActionState = 'open' | 'passed' | 'failed' | 'cancelled'
+export type ActionState = 'open' | 'passed' | 'failed' | 'canceled'
 
 type NewAction = {
   readonly idempotencyKey: string
@@ -79,7 +79,7 @@ export async function inquireAction(
 export async function cancelAction(db: D1Database, transactionId: string): Promise<boolean> {
   const row = await db
     .prepare(
-      `UPDATE simulator_actions SET state = CASE state WHEN 'open' THEN 'cancelled' ELSE state END
+      `UPDATE simulator_actions SET state = CASE state WHEN 'open' THEN 'canceled' ELSE state END
        WHERE transaction_id = ?1 AND state <> 'passed' RETURNING state`,
     )
     .bind(transactionId)
@@ -109,10 +109,10 @@ export async function decideAction(
   const charge = bindNamed(
     db,
     `INSERT INTO simulator_charges
-       (idempotency_key, transaction_id, status, amount_cents, last_four, answer, created_at, updated_at)
-     SELECT idempotency_key, transaction_id, 'authorised', amount_cents, last_four, :answer, :created_at, :updated_at
+       (idempotency_key, transaction_id, status, amount_cents, last_four, reply, created_at, updated_at)
+     SELECT idempotency_key, transaction_id, 'authorized', amount_cents, last_four, :reply, :created_at, :updated_at
      FROM simulator_actions WHERE transaction_id = :transaction_id AND state = 'open'`,
-    { answer: toApproval(action), created_at: now, updated_at: now, transaction_id: transactionId },
+    { reply: toApproval(action), created_at: now, updated_at: now, transaction_id: transactionId },
   )
   await db.batch([charge, change])
   return action

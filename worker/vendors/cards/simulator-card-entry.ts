@@ -50,15 +50,49 @@ const toPreview = (found: SimulatorToken | null): CardPreview =>
     ? { kind: 'gone' }
     : { kind: 'found', brand: found.brand, lastFour: found.lastFour }
 
-export async function findSimulatorToken(
+type TokenRow = {
+  readonly brand: CardBrand | null
+  readonly last_four: string
+  readonly outcome: TokenOutcome
+}
+
+const toToken = (token: string, { brand, last_four, outcome }: TokenRow): SimulatorToken => ({
+  ...{ token, brand, outcome },
+  lastFour: last_four,
+})
+
+/** A used token is stored with the key of its charge behind it: `simtok_1 attempt.1`. */
+const toUsed = (token: string, key: string) => `${token} ${key}`
+
+/** Finds a token that was used, too, as at Stripe. */
+async function findSimulatorToken(db: D1Database, token: string): Promise<SimulatorToken | null> {
+  const row = await db
+    .prepare(
+      `SELECT brand, last_four, outcome FROM simulator_card_tokens
+       WHERE (token = ?1 OR (token > ?1 || ' ' AND token < ?1 || '!')) AND instr(?1, ' ') = 0`,
+    )
+    .bind(token)
+    .first<TokenRow>()
+  return row && toToken(token, row)
+}
+
+/** Spends the token for the charge with this key. `used`: another charge has used it. */
+export async function spendSimulatorToken(
   db: D1Database,
   token: string,
-): Promise<SimulatorToken | null> {
-  const row = await db
-    .prepare('SELECT brand, last_four, outcome FROM simulator_card_tokens WHERE token = ?1')
-    .bind(token)
-    .first<{ brand: CardBrand | null; last_four: string; outcome: TokenOutcome }>()
-  return row && { token, brand: row.brand, lastFour: row.last_four, outcome: row.outcome }
+  key: string,
+): Promise<SimulatorToken | 'used' | null> {
+  const found = await findSimulatorToken(db, token)
+  if (found === null) return null
+  const used = toUsed(token, key)
+  const [, ofKey] = await db.batch<TokenRow>([
+    db.prepare('UPDATE simulator_card_tokens SET token = ?2 WHERE token = ?1').bind(token, used),
+    db
+      .prepare('SELECT brand, last_four, outcome FROM simulator_card_tokens WHERE token = ?1')
+      .bind(used),
+  ])
+  const row = ofKey?.results[0]
+  return row ? toToken(token, row) : 'used'
 }
 
 export async function storeSimulatorToken(

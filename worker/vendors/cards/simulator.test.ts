@@ -68,7 +68,7 @@ describe('a simulator authorization', () => {
       transactionId: expect.stringMatching(/^sim_/),
       avsCode: 'Y',
       cvvCode: 'M',
-      heldByGateway: false,
+      heldByProcessor: false,
       holdUntilAt: at + 7 * dayMs,
     })
   })
@@ -93,7 +93,7 @@ describe('a simulator authorization', () => {
   test('an amount ending in .44 is approved and held for review by the processor', async () => {
     expect(await simulator.authorize(aRequest({ amountCents: 1044 }))).toMatchObject({
       kind: 'approved',
-      heldByGateway: true,
+      heldByProcessor: true,
     })
   })
 
@@ -103,7 +103,7 @@ describe('a simulator authorization', () => {
     expect(await simulator.authorize(request)).toEqual(lost)
     expect(await simulator.authorize(request)).toEqual(lost)
     expect(await readCharges(request.idempotencyKey)).toMatchObject([
-      { status: 'authorised', calls: 2 },
+      { status: 'authorized', calls: 2 },
     ])
     expect(await simulator.inquire(request.idempotencyKey, at)).toMatchObject({ kind: 'approved' })
   })
@@ -148,8 +148,8 @@ describe('a simulator authorization', () => {
   test('the test harness detects a processor that checks first and charges afterwards', async () => {
     const charge = env.DB.prepare(
       `INSERT INTO simulator_charges
-         (idempotency_key, transaction_id, status, amount_cents, last_four, answer, created_at, updated_at)
-       VALUES (?1, ?1, 'authorised', 1, 'race', '{}', 0, 0)`,
+         (idempotency_key, transaction_id, status, amount_cents, last_four, reply, created_at, updated_at)
+       VALUES (?1, ?1, 'authorized', 1, 'race', '{}', 0, 0)`,
     )
     const findRaceCharges = env.DB.prepare(
       `SELECT 1 FROM simulator_charges WHERE last_four = 'race'`,
@@ -201,7 +201,7 @@ describe('a simulator inquiry', () => {
         simulator.inquire(request.idempotencyKey, at),
       ])
       const [row] = await readCharges(request.idempotencyKey)
-      expect(found.kind).toBe(row?.status === 'authorised' ? 'approved' : 'none')
+      expect(found.kind).toBe(row?.status === 'authorized' ? 'approved' : 'none')
     }
   })
 })
@@ -243,7 +243,7 @@ describe('simulator captures and voids', () => {
 
   describe.each(calls)("the simulator's %s", (_, statusAfter, call) => {
     test.each([
-      [12_591, 'before', 'authorised'],
+      [12_591, 'before', 'authorized'],
       [12_592, 'after', statusAfter],
     ] as const)(
       'of %i cents times out once, %s it is carried out',

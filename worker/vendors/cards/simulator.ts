@@ -11,10 +11,9 @@ import type {
   CardProcessor,
   Declined,
   InquiryReply,
-  PaymentCard,
 } from './card-processor'
 import { cancelAction, inquireAction, openAction } from './simulator-actions'
-import { findSimulatorToken, type TokenOutcome } from './simulator-card-entry'
+import { spendSimulatorToken, type TokenOutcome } from './simulator-card-entry'
 import { inquireSimulatorRefund, refundBySimulator } from './simulator-refund'
 
 const approvedNumbers: ReadonlySet<string> = new Set([
@@ -47,7 +46,7 @@ const storedReply = z.discriminatedUnion('kind', [
     transactionId: z.string(),
     avsCode: z.string(),
     cvvCode: z.string(),
-    heldByGateway: z.boolean(),
+    heldByProcessor: z.boolean(),
     holdUntilAt: z.number(),
   }),
   z.object({
@@ -57,11 +56,11 @@ const storedReply = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
 ])
 
-type ChargeStatus = 'authorised' | 'declined' | 'captured' | 'voided' | 'abandoned'
+type ChargeStatus = 'authorized' | 'declined' | 'captured' | 'voided' | 'abandoned'
 type ChargeRow = {
   readonly status: ChargeStatus
   readonly amount_cents: number
-  readonly answer: string
+  readonly reply: string
 }
 
 type TestCard = { readonly number: string; readonly zip: string; readonly cvc: string }
@@ -77,9 +76,12 @@ export function toOutcome({ number, zip, cvc }: TestCard): TokenOutcome {
 
 type SimulatedCard = { readonly outcome: TokenOutcome; readonly lastFour: string }
 
-/** Null for a token that does not exist. */
-async function readCard(db: D1Database, card: PaymentCard): Promise<SimulatedCard | null> {
-  if (card.kind === 'token') return findSimulatorToken(db, card.token)
+/** Null for a token that does not exist. A token belongs to the first charge that uses it. */
+async function readCard(
+  db: D1Database,
+  { card, idempotencyKey }: Pick<AuthorizeRequest, 'card' | 'idempotencyKey'>,
+): Promise<SimulatedCard | 'used' | null> {
+  if (card.kind === 'token') return spendSimulatorToken(db, card.token, idempotencyKey)
   const outcome = toOutcome(card)
   // Our own form cannot send the payer to a bank.
   return {
@@ -100,7 +102,7 @@ export const toApproval = ({ transactionId, amountCents, now }: NewApproval) =>
     transactionId,
     avsCode: 'Y',
     cvvCode: 'M',
-    heldByGateway: amountCents % 100 === faultCents.heldForReview,
+    heldByProcessor: amountCents % 100 === faultCents.heldForReview,
     holdUntilAt: now + simulatorHoldMs,
   }) as const satisfies Authorized
 
@@ -147,8 +149,9 @@ async function authorize(
     return { kind: 'unknown', cause: 'timeout' }
   const { idempotencyKey, amountCents } = request
   const transactionId = newTransactionId()
-  const card = await readCard(db, request.card)
+  const card = await readCard(db, request)
   if (card === null) return { kind: 'misconfigured', cause: 'no_such_token' }
+  if (card === 'used') return { kind: 'declined', reason: 'card_token_gone' }
   if (card.outcome === 'needs_action' && request.card.kind === 'token')
     return waitForPayer(db, {
       ...{ idempotencyKey, transactionId, amountCents, lastFour: card.lastFour, now },
@@ -162,18 +165,18 @@ async function authorize(
   const row = await bindNamed(
     db,
     `INSERT INTO simulator_charges
-       (idempotency_key, transaction_id, status, amount_cents, last_four, answer, created_at, updated_at)
-     VALUES (:idempotency_key, :transaction_id, :status, :amount_cents, :last_four, :answer,
+       (idempotency_key, transaction_id, status, amount_cents, last_four, reply, created_at, updated_at)
+     VALUES (:idempotency_key, :transaction_id, :status, :amount_cents, :last_four, :reply,
        :created_at, :updated_at)
      ON CONFLICT (idempotency_key) DO UPDATE SET calls = calls + 1, updated_at = excluded.updated_at
-     RETURNING status, amount_cents, answer`,
+     RETURNING status, amount_cents, reply`,
     {
       idempotency_key: request.idempotencyKey,
       transaction_id: transactionId,
-      status: reply.kind === 'approved' ? 'authorised' : 'declined',
+      status: reply.kind === 'approved' ? 'authorized' : 'declined',
       amount_cents: request.amountCents,
       last_four: card.lastFour,
-      answer: JSON.stringify(reply),
+      reply: JSON.stringify(reply),
       created_at: now,
       updated_at: now,
     },
@@ -185,7 +188,7 @@ async function authorize(
     return { kind: 'unknown', cause: 'idempotency_error' }
   if (row.amount_cents % 100 === faultCents.lostAfterCharging)
     return { kind: 'unknown', cause: 'timeout' }
-  const recorded = storedReply.parse(JSON.parse(row.answer))
+  const recorded = storedReply.parse(JSON.parse(row.reply))
   // `none`: too late, since an inquiry already reported that this key holds no money.
   return recorded.kind === 'none' ? { kind: 'unknown', cause: 'abandoned' } : recorded
 }
@@ -210,17 +213,17 @@ async function inquire(db: D1Database, key: string, now: number): Promise<Inquir
   const row = await db
     .prepare(
       `INSERT INTO simulator_charges
-         (idempotency_key, transaction_id, status, amount_cents, last_four, answer, calls, created_at, updated_at)
+         (idempotency_key, transaction_id, status, amount_cents, last_four, reply, calls, created_at, updated_at)
        VALUES (?1, ?2, 'abandoned', 0, '', '{"kind":"none"}', 0, ?3, ?3)
        ON CONFLICT (idempotency_key) DO UPDATE SET updated_at = updated_at
-       RETURNING status, amount_cents, answer`,
+       RETURNING status, amount_cents, reply`,
     )
     .bind(key, newTransactionId(), now)
     .first<ChargeRow>()
   if (!row) throw new Error('the simulator wrote no row')
   // A voided charge holds no money, so `approved` would be wrong.
   if (row.status === 'voided') return { kind: 'none' }
-  return storedReply.parse(JSON.parse(row.answer))
+  return storedReply.parse(JSON.parse(row.reply))
 }
 
 async function orLost(
@@ -255,14 +258,14 @@ async function capture(db: D1Database, request: CaptureRequest): Promise<Capture
       `UPDATE simulator_charges SET status = 'captured', updated_at = ?3
        WHERE transaction_id = ?1 AND amount_cents = ?2
          AND (status = 'captured'
-           OR (status = 'authorised' AND json_extract(answer, '$.holdUntilAt') > ?3))
+           OR (status = 'authorized' AND json_extract(reply, '$.holdUntilAt') > ?3))
        RETURNING status`,
     )
     .bind(transactionId, amountCents, now)
     .first()
   if (captured) return { kind: 'done' }
   const row = await findCharge(db, transactionId)
-  if (row?.status !== 'authorised' && row?.status !== 'captured')
+  if (row?.status !== 'authorized' && row?.status !== 'captured')
     return { kind: 'rejected', code: row?.status ?? 'not_found' }
   return {
     kind: 'rejected',
@@ -278,7 +281,7 @@ async function voidCharge(
   const voided = await db
     .prepare(
       `UPDATE simulator_charges SET status = 'voided', updated_at = ?2
-       WHERE transaction_id = ?1 AND status IN ('authorised', 'voided')
+       WHERE transaction_id = ?1 AND status IN ('authorized', 'voided')
        RETURNING status`,
     )
     .bind(transactionId, now)
@@ -290,7 +293,7 @@ async function voidCharge(
 
 function findCharge(db: D1Database, transactionId: string): Promise<ChargeRow | null> {
   return db
-    .prepare('SELECT status, amount_cents, answer FROM simulator_charges WHERE transaction_id = ?')
+    .prepare('SELECT status, amount_cents, reply FROM simulator_charges WHERE transaction_id = ?')
     .bind(transactionId)
     .first<ChargeRow>()
 }

@@ -153,7 +153,7 @@ export const toMethodForm = (card: CardDetails, email: string) => ({
   'card[exp_month]': String(card.expMonth),
   'card[exp_year]': String(card.expYear),
   'card[cvc]': card.cvc,
-  'billing_details[name]': card.name,
+  ...(card.name !== '' && { 'billing_details[name]': card.name }),
   ...(email !== '' && { 'billing_details[email]': email }),
   'billing_details[address][line1]': card.address1,
   'billing_details[address][city]': card.city,

@@ -102,7 +102,7 @@ describe('a Stripe approval', () => {
   test("an approval under Stripe's review is held for review by the processor", async () => {
     const reviewed = { ...charge(), outcome: { type: 'manual_review' } }
     mockFetch(method, stripeReply(intent({ latest_charge: reviewed })))
-    expect(await authorize()).toMatchObject({ kind: 'approved', heldByGateway: true })
+    expect(await authorize()).toMatchObject({ kind: 'approved', heldByProcessor: true })
   })
 })
 
@@ -145,9 +145,43 @@ describe('a Stripe refusal', () => {
       { type: 'invalid_request_error', code: 'parameter_unknown', param: 'card[number]' },
       'parameter_unknown card[number]',
     ],
+    [
+      400,
+      { type: 'invalid_request_error', code: 'parameter_unknown', param: 'billing_details[email]' },
+      'parameter_unknown billing_details[email]',
+    ],
   ])('the status %i with the error %o is misconfigured', async (status, error, cause) => {
     mockFetch(stripeFailure(error, status))
     expect(await authorize()).toEqual({ kind: 'misconfigured', cause })
+  })
+
+  test.each([
+    { code: 'email_invalid', param: 'email' },
+    { code: 'email_invalid', param: 'billing_details[email]' },
+    { param: 'billing_details[name]' },
+  ])('the error %o of one payer’s email or name leads to a charge without both', async (error) => {
+    const refusal = stripeFailure({ type: 'invalid_request_error', ...error }, 400)
+    const sent = mockFetch(refusal, method, stripeReply(intent()))
+    expect(await authorize()).toEqual(stripeApproval)
+    const [first, second] = sent.map(({ body }) => new URLSearchParams(body))
+    expect(second?.get('billing_details[address][postal_code]')).toBe('94107')
+    for (const name of ['billing_details[email]', 'billing_details[name]'])
+      expect([first?.has(name), second?.has(name)]).toEqual([true, false])
+    expect(sent.map(({ headers }) => headers.get('idempotency-key'))).toEqual([
+      `${cardRequest.idempotencyKey}.method`,
+      `${cardRequest.idempotencyKey}.method.without_contact`,
+      cardRequest.idempotencyKey,
+    ])
+  })
+
+  test.each([
+    { code: 'postal_code_invalid' },
+    { param: 'billing_details[address][postal_code]' },
+    { param: 'billing_details[address][state]' },
+  ])('the error %o of one payer’s address is a decline of the address', async (error) => {
+    const sent = mockFetch(stripeFailure({ type: 'invalid_request_error', ...error }, 400))
+    expect(await authorize()).toEqual({ kind: 'declined', reason: 'address_mismatch' })
+    expect(sent).toHaveLength(1)
   })
 
   test('a redirect is misconfigured, and the card is not sent elsewhere', async () => {

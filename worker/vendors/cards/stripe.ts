@@ -72,12 +72,18 @@ async function authorize(
 ): Promise<AuthorizeReply> {
   const { card } = request
   if (card.kind === 'token') return confirm(account, toIntentForm(request, toTokenParams(card)))
-  const method = await callStripe(account, {
-    path: '/v1/payment_methods',
-    bodySchema: paymentMethod,
-    form: toMethodForm(card, request.email),
-    idempotencyKey: `${request.idempotencyKey}.method`,
-  })
+  const createMethod = (form: ReturnType<typeof toMethodForm>, key: string) =>
+    callStripe(account, {
+      path: '/v1/payment_methods',
+      bodySchema: paymentMethod,
+      form,
+      idempotencyKey: `${request.idempotencyKey}.${key}`,
+    })
+  const first = await createMethod(toMethodForm(card, request.email), 'method')
+  const isContactRefused = first.kind === 'refused' && findRefusedPart(first.error) === 'contact'
+  const method = isContactRefused
+    ? await createMethod(toMethodForm({ ...card, name: '' }, ''), 'method.without_contact')
+    : first
   if (method.kind === 'unknown') return method
   if (method.kind === 'refused') return toRefusal(method.status, method.error)
   return confirm(account, toIntentForm(request, toMethodParams(method.body.id)))
@@ -106,8 +112,19 @@ async function confirm(
 const isTokenGone = ({ code, param }: StripeFailure): boolean =>
   param === 'confirmation_token' && !code?.startsWith('parameter_')
 
+/** The values of the payer that Stripe refuses. A card can be charged without `contact`: email and name. */
+function findRefusedPart({ code, param }: StripeFailure): 'contact' | 'address' | null {
+  // Our own request is wrong.
+  if (code === 'parameter_unknown' || code === 'parameter_missing') return null
+  if (code === 'email_invalid' || /^billing_details\[(?:email|name)/.test(param ?? ''))
+    return 'contact'
+  const isAddress = code === 'postal_code_invalid' || param?.startsWith('billing_details[address')
+  return isAddress ? 'address' : null
+}
+
 function toRefusal(status: number, error: StripeFailure): AuthorizeReply {
   if (error.type === 'card_error') return { kind: 'declined', reason: toReason(error) }
+  if (findRefusedPart(error) === 'address') return { kind: 'declined', reason: 'address_mismatch' }
   if (isTokenGone(error)) return { kind: 'declined', reason: 'card_token_gone' }
   if (status === 429) return { kind: 'unknown', cause: 'http_429' }
   // The key was used with other parameters, so there may be a charge: an inquiry finds it.
@@ -155,7 +172,7 @@ function toAuthorized(intent: PaymentIntent): Authorized {
     transactionId: intent.id,
     avsCode: toAvsCode(checks?.address_line1_check, checks?.address_postal_code_check),
     cvvCode: { pass: 'M', fail: 'N' }[checks?.cvc_check ?? ''] ?? 'U',
-    heldByGateway: charge?.outcome?.type === 'manual_review',
+    heldByProcessor: charge?.outcome?.type === 'manual_review',
     holdUntilAt: (card?.capture_before ?? intent.created + stripeHoldSeconds) * 1000,
   }
 }

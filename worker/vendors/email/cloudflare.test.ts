@@ -10,6 +10,7 @@ const message: EmailMessage = {
   subject: 'Your payment',
   html: '<p>Thank you</p>',
   text: 'Thank you',
+  stopUrl: null,
 }
 
 /** A sender whose binding gives this reply, and the messages that the binding received. */
@@ -44,8 +45,21 @@ describe('a Cloudflare email', () => {
         subject: 'Your payment',
         html: '<p>Thank you</p>',
         text: 'Thank you',
+        headers: { 'Auto-Submitted': 'auto-generated' },
       },
     ])
+  })
+
+  test('a message that can be stopped has the headers of a one-click unsubscription', async () => {
+    const { sent, sender } = accepting()
+    await sender.send({ ...message, stopUrl: 'https://pay.example.com/stop-emails?e=1&s=2' })
+    expect(sent[0]).toMatchObject({
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        'List-Unsubscribe': '<https://pay.example.com/stop-emails?e=1&s=2>',
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    })
   })
 
   test('a message without a reply address has no replyTo', async () => {

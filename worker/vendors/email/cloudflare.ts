@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 import type { SenderAddress } from '../../platform/config/sender-address'
 import type { EmailMessage, EmailSender, SendReply } from '../message-sender'
-import { findEmailFault } from './email-rules'
+import { findEmailFault, toHeaders } from './email-rules'
 
 /** The part of the binding that we use. */
 type EmailBinding = {
@@ -16,6 +16,7 @@ type EmailBinding = {
     readonly subject: string
     readonly html: string
     readonly text: string
+    readonly headers: Readonly<Record<string, string>>
   }): Promise<unknown>
 }
 
@@ -59,7 +60,7 @@ export function emailSenderCloudflare(binding: EmailBinding, from: SenderAddress
 }
 
 const toMessageBuilder = (
-  { to, replyTo, subject, html, text }: EmailMessage,
+  { to, replyTo, subject, html, text, stopUrl }: EmailMessage,
   from: SenderAddress,
 ) => ({
   from,
@@ -68,6 +69,7 @@ const toMessageBuilder = (
   subject,
   html,
   text,
+  headers: toHeaders({ stopUrl }),
 })
 
 const tooLate = Symbol('too late')

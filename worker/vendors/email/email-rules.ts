@@ -3,6 +3,20 @@
 import { isEmailAddress } from '../../platform/config/sender-address'
 import type { EmailMessage, SendReply } from '../message-sender'
 
+/**
+ * RFC 3834: an out-of-office reply to our email would reach the team's mailbox. RFC 8058: a mail program stops emails with
+ * one click, which posts to the URL.
+ */
+export const toHeaders = ({
+  stopUrl,
+}: Pick<EmailMessage, 'stopUrl'>): Readonly<Record<string, string>> => ({
+  'Auto-Submitted': 'auto-generated',
+  ...(stopUrl !== null && {
+    'List-Unsubscribe': `<${stopUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }),
+})
+
 const maxSubjectLength = 200
 /** Email clients clip longer ones. */
 const maxHtmlLength = 100 * 1024

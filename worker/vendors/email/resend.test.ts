@@ -9,6 +9,7 @@ const message: EmailMessage = {
   subject: 'Your payment to Müller & Söhne',
   html: '<p>Thank you</p>',
   text: 'Thank you',
+  stopUrl: null,
 }
 const id = '49a3999c-0ce1-4ea6-ab68-afcd6dc2e794'
 const requests: Request[] = []
@@ -55,6 +56,7 @@ describe('a Resend request', () => {
       subject: 'Your payment to Müller & Söhne',
       html: '<p>Thank you</p>',
       text: 'Thank you',
+      headers: { 'Auto-Submitted': 'auto-generated' },
     })
   })
 
@@ -67,6 +69,17 @@ describe('a Resend request', () => {
       'outbox_1-x',
       'outbox_1-x',
     ])
+  })
+
+  test('a message that can be stopped has the headers of a one-click unsubscription', async () => {
+    await send({ stopUrl: 'https://pay.example.com/stop-emails?e=1&s=2' })
+    expect(await requests[0]?.json()).toMatchObject({
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        'List-Unsubscribe': '<https://pay.example.com/stop-emails?e=1&s=2>',
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    })
   })
 
   test('a message without a reply address has no reply_to', async () => {
@@ -103,6 +116,7 @@ describe('a Resend reply', () => {
     [403, 'invalid_permission', 'misconfigured'],
     [422, 'invalid_from_address', 'misconfigured'],
     [403, 'invalid_to_address', 'misconfigured'],
+    [422, 'invalid_to_address', 'rejected'],
     [422, 'invalid_region', 'misconfigured'],
     [422, 'invalid_access', 'misconfigured'],
     [404, 'not_found', 'misconfigured'],

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import type { SenderAddress } from '../../platform/config/sender-address'
 import type { EmailMessage, EmailSender, SendReply } from '../message-sender'
 import { callVendor } from '../vendor-call'
-import { findEmailFault } from './email-rules'
+import { findEmailFault, toHeaders } from './email-rules'
 
 export type ResendAccount = {
   /** Such as https://api.resend.com, without a trailing slash. */
@@ -24,34 +24,16 @@ const failed = z.object({ name: z.string().check(z.regex(/^[a-zA-Z_]{1,60}$/)) }
 
 type Failure = Exclude<SendReply['kind'], 'sent'>
 
-/** https://resend.com/docs/api-reference/errors. Unlisted errors are mapped by HTTP status. */
+/** https://resend.com/docs/api-reference/errors: those that their HTTP status does not tell (toFailureByStatus). */
 const failures: Readonly<Record<string, Failure>> = {
-  invalid_idempotency_key: 'rejected',
-  missing_required_field: 'rejected',
-  invalid_parameter: 'rejected',
-  invalid_attachment: 'rejected',
   // The row was sent before with other contents, perhaps from an older template: the first one may
   // have gone out, so do not send a second.
   invalid_idempotent_request: 'unknown',
-  concurrent_idempotent_requests: 'uncertain',
-  rate_limit_exceeded: 'unavailable',
   daily_quota_exceeded: 'misconfigured',
   monthly_quota_exceeded: 'misconfigured',
-  missing_api_key: 'misconfigured',
-  restricted_api_key: 'misconfigured',
-  invalid_api_key: 'misconfigured',
-  suspended_api_key: 'misconfigured',
-  invalid_permission: 'misconfigured',
   invalid_from_address: 'misconfigured',
-  // A test account may only send to its own address.
-  invalid_to_address: 'misconfigured',
   invalid_region: 'misconfigured',
   invalid_access: 'misconfigured',
-  not_found: 'misconfigured',
-  method_not_allowed: 'misconfigured',
-  security_error: 'misconfigured',
-  application_error: 'uncertain',
-  internal_server_error: 'uncertain',
 }
 
 /** Cloudflare's codes for a connection that failed: nothing was sent. */
@@ -84,7 +66,7 @@ export function emailSenderResend({ baseUrl, apiKey, from }: ResendAccount): Ema
   }
 }
 
-function toBody({ to, replyTo, subject, html, text }: EmailMessage, from: SenderAddress) {
+function toBody({ to, replyTo, subject, html, text, stopUrl }: EmailMessage, from: SenderAddress) {
   return {
     from: `${from.name} <${from.email}>`,
     to: [to],
@@ -92,6 +74,7 @@ function toBody({ to, replyTo, subject, html, text }: EmailMessage, from: Sender
     subject,
     html,
     text,
+    headers: toHeaders({ stopUrl }),
   }
 }
 

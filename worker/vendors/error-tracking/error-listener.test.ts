@@ -54,7 +54,7 @@ describe('reported log lines', () => {
   })
 
   test('an alert without a thrown value is reported with the name and frame in its line', async () => {
-    aListener()('alert', 'x', { error: 'TypeError at f (file:///a.js:1:2)' }, undefined)
+    aListener()('alert', 'unexpected', { error: 'TypeError at f (file:///a.js:1:2)' }, undefined)
     await settled()
     expect(failures).toMatchObject([
       { type: 'TypeError', frames: [{ file: 'app:///a.js', function: 'f', line: 1, column: 2 }] },
@@ -139,11 +139,11 @@ describe('network errors', () => {
 describe('limits of error reporting', () => {
   test('at most twenty failures a minute are reported', async () => {
     const onEntry = aListener()
-    for (let i = 0; i < 100; i += 1) onEntry('alert', 'x', {}, undefined)
+    for (let i = 0; i < 100; i += 1) onEntry('alert', 'unexpected', {}, undefined)
     await settled()
     expect(failures).toHaveLength(20)
     clock.now += 60_000
-    onEntry('alert', 'x', {}, undefined)
+    onEntry('alert', 'unexpected', {}, undefined)
     await settled()
     expect(failures).toHaveLength(21)
   })
@@ -178,7 +178,7 @@ describe('a failure to report', () => {
     ],
   ])('logging does not throw with %s', async (_, options) => {
     const onEntry = aListener(options)
-    expect(() => onEntry('alert', 'x', {}, new Error('y'))).not.toThrow()
+    expect(() => onEntry('alert', 'unexpected', {}, new Error('y'))).not.toThrow()
     await settled()
   })
 })

@@ -56,6 +56,13 @@ describe('writing', () => {
     ])
   })
 
+  test('an outcome of a hydration is one data point', async () => {
+    const { store, points } = buildStore()
+    await store.addHydration({ page: 'contact', outcome: 'static_mismatch' })
+    const blobs = ['hydration', 'contact', 'static_mismatch']
+    expect(points).toEqual([{ indexes: ['contact'], blobs, doubles: [] }])
+  })
+
   test('a data point is written even if account and token are missing', async () => {
     const calls = stubApi(respond([]))
     const { store, points } = buildStore({ accountId: '', apiToken: '' })
@@ -78,6 +85,15 @@ describe('reading', () => {
     expect(new Headers(call?.init?.headers).get('authorization')).toBe('Bearer token-of-this-test')
     expect(call?.sql).toBe(
       "SELECT blob2 AS page, blob3 AS metric, double1 AS bucket, sum(_sample_interval) AS count FROM papaya_metrics WHERE blob1 = 'vital' AND timestamp >= toDateTime('2026-02-15 00:00:00') GROUP BY page, metric, bucket FORMAT JSON",
+    )
+  })
+
+  test('outcomes of hydrations are summed by page', async () => {
+    const row = { page: 'contact', outcome: 'static_mismatch', count: '3' }
+    const calls = stubApi(respond([row]))
+    expect(await buildStore().store.readHydrations(1)).toEqual([{ ...row, count: 3 }])
+    expect(calls[0]?.sql).toBe(
+      "SELECT blob2 AS page, blob3 AS outcome, sum(_sample_interval) AS count FROM papaya_metrics WHERE blob1 = 'hydration' AND timestamp >= toDateTime('2026-03-14 00:00:00') GROUP BY page, outcome FORMAT JSON",
     )
   })
 

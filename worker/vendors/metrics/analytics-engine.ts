@@ -5,6 +5,7 @@
 import * as z from 'zod/mini'
 import { type FunnelGroup, funnelStages } from '../../../shared/metrics/funnel'
 import { toBucket } from '../../../shared/metrics/histogram'
+import { hydrationOutcomes } from '../../../shared/metrics/hydration'
 import { vitalNames } from '../../../shared/metrics/vitals'
 import { callVendor } from '../vendor-call'
 import { type MetricsStore, MetricsUnreadable, toFirstDay } from './metrics'
@@ -40,6 +41,9 @@ const vitalRows = rowsOf(
 const funnelRows = rowsOf(
   z.object({ key: z.string(), stage: z.enum(funnelStages), count: integer }),
 )
+const hydrationRows = rowsOf(
+  z.object({ page: z.string(), outcome: z.enum(hydrationOutcomes), count: integer }),
+)
 
 export function metricsAnalyticsEngine(options: Options): MetricsStore {
   const { dataset, table, now } = options
@@ -59,6 +63,14 @@ export function metricsAnalyticsEngine(options: Options): MetricsStore {
     async addStage({ stage, payeeId, locale, device }) {
       const blobs = ['funnel', stage, payeeId, locale, device]
       dataset.writeDataPoint({ indexes: [payeeId], blobs, doubles: [] })
+    },
+    async addHydration({ page, outcome }) {
+      dataset.writeDataPoint({ indexes: [page], blobs: ['hydration', page, outcome], doubles: [] })
+    },
+    async readHydrations(days) {
+      const sql = `SELECT blob2 AS page, blob3 AS outcome, sum(_sample_interval) AS count
+        FROM ${table} WHERE blob1 = 'hydration' AND ${since(days)} GROUP BY page, outcome FORMAT JSON`
+      return (await query(sql, hydrationRows, options)).data
     },
     async readVitals(days) {
       const sql = `SELECT blob2 AS page, blob3 AS metric, double1 AS bucket,

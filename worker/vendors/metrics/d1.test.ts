@@ -23,7 +23,10 @@ test('vitals are counted per bucket and read for the days of a report', async ()
 test('counts are deleted after 400 days', async () => {
   await at(noon - 401 * dayMs).addVitals({ page: 'partners', cls: 1 })
   await at(noon - 400 * dayMs).addVitals({ page: 'partners', cls: 2 })
+  for (const days of [401, 400])
+    await at(noon - days * dayMs).addHydration({ page: 'partners', outcome: 'static_mismatch' })
   await purgeMetrics(env.DB, noon)
+  expect(await at(noon - 400 * dayMs).readHydrations(400)).toMatchObject([{ count: 1 }])
   const { results } = await env.DB.prepare(
     "SELECT bucket FROM vital_counts WHERE page = 'partners'",
   ).all()

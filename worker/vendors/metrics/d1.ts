@@ -1,11 +1,12 @@
 // The embedded store of field data: tables in D1.
 import * as z from 'zod/mini'
+import { dayMs } from '../../../shared/durations'
 import { type FunnelGroup, funnelStages } from '../../../shared/metrics/funnel'
 import { toBucket } from '../../../shared/metrics/histogram'
+import { hydrationOutcomes } from '../../../shared/metrics/hydration'
 import { vitalNames } from '../../../shared/metrics/vitals'
+import { metricsRetentionMs } from '../../../shared/retention'
 import { type MetricsStore, toDay, toFirstDay } from './metrics'
-
-export const metricsRetentionDays = 400
 
 const toFunnelQuery = (key: string) =>
   `SELECT ${key} AS key, stage, sum(count) AS count FROM funnel_counts WHERE day >= ?1
@@ -24,8 +25,13 @@ export const metricsQueries = {
   readFunnelByBiller: toFunnelQuery('payee_id'),
   readFunnelByLanguage: toFunnelQuery('locale'),
   readFunnelByDevice: toFunnelQuery('device'),
+  addHydration: `INSERT INTO hydration_counts (day, page, outcome, views) VALUES (?1, ?2, ?3, 1)
+    ON CONFLICT DO UPDATE SET views = views + 1`,
+  readHydrations: `SELECT page, outcome, sum(views) AS count FROM hydration_counts WHERE day >= ?1
+    GROUP BY page, outcome`,
   purgeVitals: 'DELETE FROM vital_counts WHERE day < ?1',
   purgeFunnel: 'DELETE FROM funnel_counts WHERE day < ?1',
+  purgeHydrations: 'DELETE FROM hydration_counts WHERE day < ?1',
 } as const
 
 const funnelQueries: Readonly<Record<FunnelGroup, string>> = {
@@ -41,6 +47,10 @@ const vitalRows = z.array(
 
 const funnelRows = z.array(
   z.object({ key: z.string(), stage: z.enum(funnelStages), count: z.int() }),
+)
+
+const hydrationRows = z.array(
+  z.object({ page: z.string(), outcome: z.enum(hydrationOutcomes), count: z.int() }),
 )
 
 type Deps = { readonly db: D1Database; readonly now: () => number }
@@ -64,6 +74,13 @@ export function metricsD1({ db, now }: Deps): MetricsStore {
         .bind(...values)
         .run()
     },
+    async addHydration({ page, outcome }) {
+      await db.prepare(metricsQueries.addHydration).bind(toDay(now()), page, outcome).run()
+    },
+    async readHydrations(days) {
+      const query = db.prepare(metricsQueries.readHydrations).bind(toFirstDay(now(), days))
+      return z.parse(hydrationRows, (await query.all()).results)
+    },
     async readFunnel(days, by) {
       const query = by === null ? metricsQueries.readFunnel : funnelQueries[by]
       const rows = await db.prepare(query).bind(toFirstDay(now(), days)).all()
@@ -77,7 +94,9 @@ export function metricsD1({ db, now }: Deps): MetricsStore {
 }
 
 export async function purgeMetrics(db: D1Database, now: number): Promise<void> {
-  const day = toFirstDay(now, metricsRetentionDays + 1)
-  const { purgeVitals, purgeFunnel } = metricsQueries
-  await db.batch([purgeVitals, purgeFunnel].map((query) => db.prepare(query).bind(day)))
+  const day = toFirstDay(now, metricsRetentionMs / dayMs + 1)
+  const { purgeVitals, purgeFunnel, purgeHydrations } = metricsQueries
+  await db.batch(
+    [purgeVitals, purgeFunnel, purgeHydrations].map((query) => db.prepare(query).bind(day)),
+  )
 }

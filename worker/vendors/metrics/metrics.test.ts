@@ -5,8 +5,10 @@ const down = () => Promise.reject(new Error('down'))
 const store: MetricsStore = {
   addVitals: down,
   addStage: down,
+  addHydration: down,
   readVitals: down,
   readFunnel: down,
+  readHydrations: down,
 }
 
 test('a count that fails, or cannot run in the background, is reported and never thrown', async () => {

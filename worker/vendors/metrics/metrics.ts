@@ -1,7 +1,10 @@
 // Port of the store for field data: counts of page views and funnel steps by day, which identify no visitor.
+
 import type { DevicePlatform } from '../../../shared/device'
+import { dayMs } from '../../../shared/durations'
 import type { Locale } from '../../../shared/locales/locale'
 import type { DeviceClass, FunnelGroup, FunnelStage } from '../../../shared/metrics/funnel'
+import type { HydrationOutcome } from '../../../shared/metrics/hydration'
 import type { VitalName, VitalValues } from '../../../shared/metrics/vitals'
 
 export type PageVitals = VitalValues & { readonly page: string }
@@ -13,6 +16,10 @@ export type VitalCount = {
   readonly bucket: number
   readonly count: number
 }
+
+export type PageHydration = { readonly page: string; readonly outcome: HydrationOutcome }
+
+export type HydrationCount = PageHydration & { readonly count: number }
 
 export type FunnelStep = {
   readonly stage: FunnelStage
@@ -36,12 +43,13 @@ export const toDeviceClass = (device: DevicePlatform): DeviceClass =>
 export class MetricsUnreadable extends Error {
   override readonly name = 'MetricsUnreadable'
 
-  constructor(readonly why: string) {
+  readonly why: string
+
+  constructor(why: string) {
     super(`field data cannot be read: ${why}`)
+    this.why = why
   }
 }
-
-const dayMs = 24 * 60 * 60_000
 
 /** YYYY-MM-DD in UTC; `now` is epoch ms. */
 export const toDay = (now: number): string =>
@@ -53,14 +61,17 @@ export const toFirstDay = (now: number, days: number): string => toDay(now - (da
 export type MetricsStore = {
   addVitals(vitals: PageVitals): Promise<void>
   addStage(step: FunnelStep): Promise<void>
+  addHydration(hydration: PageHydration): Promise<void>
   /** Counts of the last `days` days, today included. Throws MetricsUnreadable. */
   readVitals(days: number): Promise<readonly VitalCount[]>
   readFunnel(days: number, by: FunnelGroup | null): Promise<readonly FunnelCount[]>
+  readHydrations(days: number): Promise<readonly HydrationCount[]>
 }
 
 /** Counts in the background: it delays no response and never throws. */
 export type MetricsCounter = {
   countVitals(vitals: PageVitals): void
+  countHydration(hydration: PageHydration): void
   /** A function finds the step in the background too; null counts nothing. */
   countStage(step: FunnelStep | (() => Promise<FunnelStep | null>)): void
 }
@@ -88,6 +99,7 @@ export function toMetricsCounter(
   }
   return {
     countVitals: (vitals) => run((metrics) => metrics.addVitals(vitals)),
+    countHydration: (hydration) => run((metrics) => metrics.addHydration(hydration)),
     countStage: (step) =>
       run(async (metrics) => {
         const found = typeof step === 'function' ? await step() : step
