@@ -10,12 +10,12 @@ const keysByVendor: Readonly<Record<string, readonly string[]>> = {
 export function findCaptchaConfigFaults(
   config: Readonly<Record<string, unknown>>,
 ): readonly string[] {
-  if (config.HUMAN_CHECK === 'off')
+  if (config.CAPTCHA === 'off')
     return isPublicSite(config.ENVIRONMENT)
-      ? [`HUMAN_CHECK is off: ${config.ENVIRONMENT} needs recaptcha or turnstile`]
+      ? [`CAPTCHA is off: ${config.ENVIRONMENT} needs recaptcha or turnstile`]
       : []
-  const names = keysByVendor[String(config.HUMAN_CHECK)] ?? []
+  const names = keysByVendor[String(config.CAPTCHA)] ?? []
   return names
     .filter((name) => config[name] === '' || config[name] === undefined)
-    .map((name) => `${name} is empty: HUMAN_CHECK = ${config.HUMAN_CHECK} needs it`)
+    .map((name) => `${name} is empty: CAPTCHA = ${config.CAPTCHA} needs it`)
 }

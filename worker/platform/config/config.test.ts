@@ -1,14 +1,38 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, parseConfig } from './config'
+import { ConfigError, configNames, parseConfig } from './config'
+import { issuedSecrets, ownSecrets } from './secret-variables'
+import { sentTo } from './url-variables'
 
 const good = { ...env, ENVIRONMENT: 'development' }
-const namesWithDefault = ['APP_RETURN_URL', 'CARD_ENTRY', 'RECAPTCHA_VERSION', 'OPS_TOKEN']
+/** Each variable that has a default, and the default. Those whose name ends in BASE_URL are a vendor's own address. */
+const defaults = {
+  WEB_PAY_URL: '/web-payment',
+  APPLE_APP_ID: '',
+  ANDROID_PACKAGE: '',
+  ANDROID_CERT_SHA256: '',
+  ATTRIBUTION_URL: '/api/pixel.gif',
+  SUPPORT_PHONE: '',
+  SUPPORT_HOURS: '',
+  PAY_LATER_DEADLINE: '2019-09-30',
+  RECAPTCHA_VERSION: 'v3',
+  CARD_ENTRY: 'own',
+  FLAGS: 'embedded',
+  APP_MESSAGE_HANDLER: 'papaya',
+  APP_RETURN_URL: '',
+  ERROR_TRACKING: 'embedded',
+} as const
+/** Development has a mailbox link, which needs it. */
+const neededByChoice = ['MAILBOX_PUBLIC_KEY', 'OPS_TOKEN']
+const sets = ['STAFF_MANAGE']
 /** Variables that development may not leave empty. */
 const names = Object.entries(good)
   .filter(
     ([name, value]) =>
-      typeof value === 'string' && value !== '' && !namesWithDefault.includes(name),
+      typeof value === 'string' &&
+      value !== '' &&
+      !Object.hasOwn(defaults, name) &&
+      ![...neededByChoice, ...sets].includes(name),
   )
   .map(([name]) => name)
 
@@ -26,6 +50,35 @@ test('the development configuration is valid', () => {
   expect(configErrorOf({})).toBe('')
 })
 
+describe.each(Object.entries(defaults))('the variable %s', (name, value) => {
+  test(`is "${value}" when it is missing`, () => {
+    expect(parseConfig({ ...good, [name]: undefined })).toHaveProperty(name, value)
+  })
+
+  test('is named without its value when it is malformed', () => {
+    const error = configErrorOf({ [name]: '\u0000canary' })
+    expect(error).toContain(`${name} is malformed: it should be `)
+    expect(error).not.toContain('canary')
+  })
+})
+
+test('wrangler.toml has no line for a variable of development that has its default', () => {
+  const config = parseConfig(good)
+  const needless = Object.entries(good).filter(([name, value]) => {
+    if (typeof value !== 'string' || name === 'ENVIRONMENT' || sets.includes(name)) return false
+    const rest = { ...good, [name]: undefined }
+    return (
+      configErrorOf({ [name]: undefined }) === '' &&
+      JSON.stringify(parseConfig(rest)) === JSON.stringify(config)
+    )
+  })
+  expect(needless).toEqual([])
+})
+
+test('a variable that is there without a value is called empty', () => {
+  expect(configErrorOf({ HSTS: '' })).toContain('HSTS is empty: it should be off, host')
+})
+
 describe.each(names)('the variable %s', (name) => {
   test('is named when it is missing', () => {
     const error = configErrorOf({ [name]: undefined })
@@ -38,6 +91,14 @@ describe.each(names)('the variable %s', (name) => {
     expect(error).toContain(`${name} is malformed: it should be `)
     expect(error).not.toContain('canary')
   })
+})
+
+test('a budget has today’s number without its variable, and is a whole number from 1 to 1000000', () => {
+  expect(parseConfig(good).SMS_DAILY_BUDGET).toBe(2000)
+  expect(parseConfig({ ...good, SMS_DAILY_BUDGET: '25000' }).SMS_DAILY_BUDGET).toBe(25_000)
+  expect(configErrorOf({ SMS_DAILY_BUDGET: '1000000' })).toBe('')
+  for (const wrong of ['0', '-1', '1.5', '1000001', 'many'])
+    expect(configErrorOf({ SMS_DAILY_BUDGET: wrong })).toContain('SMS_DAILY_BUDGET is malformed')
 })
 
 test('all wrong variables are named in one error', () => {
@@ -55,14 +116,87 @@ describe('the production configuration', () => {
   })
 })
 
-describe.each(['production', 'staging'])('the configuration of %s', (ENVIRONMENT) => {
-  const urls = Object.keys(parseConfig(good)).filter((name) => name.endsWith('_BASE_URL'))
+const urls = Object.keys(sentTo)
+/** Refused by their shape in every environment. */
+const httpsOnly = ['MERCHANT_FORM_URL', 'ONELINK_URL']
+/** The shape accepts paths and the app's own scheme alone. */
+const neverHttp = ['APP_RETURN_URL']
+const toUrl = (name: string, url: string) =>
+  name === 'SENTRY_DSN' ? `${url.replace('//', '//0123456789abcdef@')}/2` : url
 
-  test.each([...urls, 'AUTOMATION_URL', 'UNLEASH_URL'])('refuses http in %s', (name) => {
-    const error = configErrorOf({ ENVIRONMENT, [name]: 'http://canary.example' })
+const weakSecret = 'change-me-'.repeat(4)
+
+test('each variable that is a URL is in the table of URLs', () => {
+  const named = configNames.filter((name) => /_(?:URL|DSN)$/.test(name))
+  expect([...urls, ...neverHttp].toSorted()).toEqual(named.toSorted())
+})
+
+test('each variable that is a secret is in the table of secrets', () => {
+  const publicKeys = [
+    'AUTHORIZE_NET_CLIENT_KEY',
+    'MAILBOX_PUBLIC_KEY',
+    'RECAPTCHA_SITE_KEY',
+    'STRIPE_PUBLISHABLE_KEY',
+    'TURNSTILE_SITE_KEY',
+  ]
+  const named = configNames.filter((name) => /(?:SECRET(?:_PREVIOUS)?|TOKEN|_KEY)$/.test(name))
+  expect([...ownSecrets, ...issuedSecrets, ...publicKeys].toSorted()).toEqual(named.toSorted())
+})
+
+describe.each(['production', 'staging'])('the configuration of %s', (ENVIRONMENT) => {
+  test.each(urls.filter((name) => !httpsOnly.includes(name)))('refuses http in %s', (name) => {
+    const url = toUrl(name, 'http://canary.example')
+    const error = configErrorOf({ ENVIRONMENT, [name]: url })
     expect(error).toContain(`${name} is not encrypted`)
     expect(error).not.toContain('canary')
-    expect(configErrorOf({ [name]: 'http://canary.example' })).toBe('')
+    expect(configErrorOf({ [name]: url })).toBe('')
+  })
+
+  test.each(urls)('refuses a host in %s that is not public', (name) => {
+    for (const host of ['localhost', 'canary.localhost', 'canary.local', '10.0.0.7', '[::1]']) {
+      const error = configErrorOf({ ENVIRONMENT, [name]: toUrl(name, `https://${host}`) })
+      expect(error).toMatch(new RegExp(`^${name} (?:has no public host|is malformed)`, 'm'))
+      expect(error).not.toContain('canary')
+    }
+    const open = configErrorOf({ ENVIRONMENT, [name]: toUrl(name, 'https://www.papaya.example') })
+    expect(open).not.toContain(`${name} `)
+  })
+
+  test.each([
+    ['APP_SECRET', 'a'.repeat(40), 'APP_SECRET is weak'],
+    ['APP_SECRET', weakSecret, 'APP_SECRET is weak'],
+    ['OPS_TOKEN', weakSecret, 'OPS_TOKEN is weak'],
+    ['APP_SECRET_PREVIOUS', weakSecret, 'APP_SECRET_PREVIOUS is weak'],
+    ['TWILIO_AUTH_TOKEN', 'canary', 'TWILIO_AUTH_TOKEN is too short'],
+    ['UNLEASH_TOKEN', 'canary and more words', 'UNLEASH_TOKEN is too short or has a space'],
+  ])('refuses a weak %s: %s', (name, value, fault) => {
+    const error = configErrorOf({ ENVIRONMENT, [name]: value })
+    expect(error).toContain(fault)
+    expect(error).not.toContain(value)
+  })
+
+  test('refuses one secret in two variables', () => {
+    const secret = '0123456789abcdef0123456789abcdef'
+    for (const other of ['APP_SECRET_PREVIOUS', 'OPS_TOKEN']) {
+      const error = configErrorOf({ ENVIRONMENT, APP_SECRET: secret, [other]: secret })
+      expect(error).toContain('APP_SECRET is the same as another secret')
+      expect(error).toContain(`${other} is the same as another secret`)
+    }
+  })
+})
+
+describe.each(urls)('the URL %s', (name) => {
+  test.each([
+    'javascript:canary',
+    'data:text/html,canary',
+    '//canary.example',
+    '/\\canary.example',
+    'https://user:canary@host.example',
+    'https://host.example/canary with spaces',
+  ])('may not be %s', (url) => {
+    const error = configErrorOf({ [name]: url })
+    expect(error).toContain(`${name} is malformed`)
+    expect(error).not.toContain('canary')
   })
 })
 
@@ -74,7 +208,7 @@ describe('the staging configuration', () => {
     for (const name of ['SMS_PROVIDER', 'EMAIL_PROVIDER', 'CARD_PROCESSOR', 'FIELD_CHECK'])
       expect(staging()).toContain(`${name} is embedded: staging needs a real provider`)
     expect(staging()).toContain('APP_SECRET is the published development secret')
-    expect(staging()).toContain('OPS_TOKEN is the published development token')
+    expect(staging()).toContain('OPS_TOKEN is the published development secret')
     expect(staging()).toContain('MAILBOX_PUBLIC_KEY is the published development key')
     expect(staging()).toContain('SITE_URL is empty')
     const plain = { CARD_PROCESSOR: 'stripe', STRIPE_BASE_URL: 'http://a.example' }
@@ -90,7 +224,7 @@ describe('the staging configuration', () => {
       AUTHORIZE_NET_TRANSACTION_KEY: '4Ktq966gC55GAX7S',
     },
     {
-      HUMAN_CHECK: 'turnstile',
+      CAPTCHA: 'turnstile',
       TURNSTILE_SITE_KEY: '1x00000000000000000000AA',
       TURNSTILE_SECRET: '1x0000000000000000000000000000000AA',
     },

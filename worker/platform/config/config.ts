@@ -2,6 +2,8 @@
 // the variable and what it should be, so that no part of the site runs with a wrong configuration.
 import { isPublicSite } from '../../../shared/environment'
 import { isMailboxPublicKey } from '../crypto/public-key'
+import type { BudgetName, Budgets } from '../rate-limits/budgets'
+import { limits } from '../rate-limits/limits'
 import { findAppReturnFaults, isAppReturnUrl } from './app-return'
 import { findBillFieldsConfigFaults } from './bill-fields-config'
 import { findCaptchaConfigFaults } from './captcha-config'
@@ -9,24 +11,33 @@ import { findCardConfigFaults } from './card-config'
 import { findEmailConfigFaults } from './email-config'
 import { findMailboxConfigFaults } from './mailbox-config'
 import { findMetricsConfigFaults } from './metrics-config'
-import { findOpsConfigFaults } from './ops-config'
+import { findSecretFaults } from './secret-variables'
 import { parseSenderAddress } from './sender-address'
 import { parseSentryDsn } from './sentry-dsn'
 import { findSmsConfigFaults } from './sms-config'
 import { findTestKeyFaults } from './test-keys'
-import { findUnencryptedUrls } from './unencrypted-urls'
-import { oneOf, type Shape, setOf, text } from './variable-shapes'
+import { findUrlFaults, isOrigin, isPageUrl } from './url-variables'
+import { count, oneOf, type Shape, setOf, text } from './variable-shapes'
 
-export type OutboxJob = { readonly outboxId: string }
+/** What is due: a message to send, an attempt to settle, or a payment to archive. */
+export type QueueJob =
+  | { readonly outboxId: string }
+  | { readonly attemptId: string }
+  | { readonly paymentId: string }
 
 /** `Env` is generated from wrangler.toml, which does not list all variables. */
 export type Bindings = Env & { readonly [Name in ConfigName]?: string }
 
-const isUrlOrPath = (value: string) => value.startsWith('/') || URL.canParse(value)
-const urlOrPath = text(isUrlOrPath)
+const pageUrl = text(isPageUrl)
+/** May be empty, and has no slash at the end. */
+const baseUrl = text((value) => value === '' || (isPageUrl(value) && /^h.*[^/]$/.test(value)), '')
+const origin = (defaultValue?: string) => text(isOrigin, defaultValue)
 
 const anyText = text(/^/, '')
-const originShape = /^https?:\/\/[^/\s]+$/
+
+/** Without the variable, the limit's own number. */
+const budget = (name: BudgetName) =>
+  [count(limits[name].windows[0].max), 'a whole number from 1 to 1000000'] as const
 
 const variables = {
   ENVIRONMENT: [
@@ -34,7 +45,7 @@ const variables = {
     'development, test, staging or production',
   ],
   SITE_URL: [
-    text(/^(?:https?:\/\/[^/]+)?$/),
+    text((value) => value === '' || isOrigin(value)),
     'an origin such as https://www.example.com, without a slash at the end',
   ],
   HSTS: [oneOf(['off', 'host', 'subdomains', 'preload']), 'off, host, subdomains or preload'],
@@ -43,37 +54,68 @@ const variables = {
     text(/^(?:.{32}|$)/s, ''),
     'the previous APP_SECRET while it is being changed, or absent',
   ],
-  WEB_PAY_URL: [urlOrPath, 'a URL or a path'],
-  PANEL_URL: [urlOrPath, 'a URL or a path'],
+  WEB_PAY_URL: [text(isPageUrl, '/web-payment'), 'a URL or a path'],
+  PANEL_URL: [pageUrl, 'a URL or a path'],
   MERCHANT_FORM_URL: [
-    text((value) => /^(?:\/[^/\\\s]|https:\/\/[^\s/])[^\s]*$/.test(value) && isUrlOrPath(value)),
+    text((value) => isPageUrl(value) && !value.startsWith('http:')),
     'an https URL or a path',
   ],
-  APP_STORE_URL: [urlOrPath, 'a URL'],
-  PLAY_STORE_URL: [urlOrPath, 'a URL'],
+  APP_STORE_URL: [pageUrl, 'a URL'],
+  PLAY_STORE_URL: [pageUrl, 'a URL'],
   APPLE_APP_ID: [
-    text(/^(?:[A-Z0-9]{10}(?:\.[A-Za-z0-9-]+)+)?$/),
+    text(/^(?:[A-Z0-9]{10}(?:\.[A-Za-z0-9-]+)+)?$/, ''),
     'a team id, a dot and a bundle id such as A1B2C3D4E5.com.example.papaya, or empty',
   ],
   ANDROID_PACKAGE: [
-    text(/^(?:[a-z][\w]*(?:\.[a-z][\w]*)+)?$/i),
+    text(/^(?:[a-z][\w]*(?:\.[a-z][\w]*)+)?$/i, ''),
     'a package name such as com.example.papaya, or empty',
   ],
   ANDROID_CERT_SHA256: [
-    text(/^(?:(?:[0-9A-F]{2}:){31}[0-9A-F]{2}(?:,(?!$)|$))*$/),
+    text(/^(?:(?:[0-9A-F]{2}:){31}[0-9A-F]{2}(?:,(?!$)|$))*$/, ''),
     'SHA-256 fingerprints such as AB:CD:… (32 bytes), separated by commas, or empty',
   ],
-  ATTRIBUTION_URL: [urlOrPath, 'a URL or a path'],
+  ATTRIBUTION_URL: [text(isPageUrl, '/api/pixel.gif'), 'a URL or a path'],
   ONELINK_URL: [
-    text(/^(?:https:\/\/[^\s#]+)?$/, ''),
+    text((value) => value === '' || (isPageUrl(value) && /^https:[^#]+$/.test(value)), ''),
     "AppsFlyer's link template such as https://brand.onelink.me/aAB1, or empty",
   ],
+  STAFF_URL: [
+    text((value) => /^(?:off)?$/.test(value) || (isPageUrl(value) && !value.endsWith('/'))),
+    'the address of the staff page such as https://staff.example.com, without a slash at the end, or off',
+  ],
+  STAFF_MANAGE: [
+    setOf(/^[!-+\--~]+$/),
+    'emails of managers and Client IDs of service tokens, separated by commas, or empty',
+  ],
+  LOCATION_HINT: [
+    oneOf(
+      ['', 'wnam', 'enam', 'sam', 'weur', 'eeur', 'apac', 'apac-ne', 'apac-se', 'oc', 'afr', 'me'],
+      '',
+    ),
+    'a region of Durable Objects such as enam, or empty',
+  ],
+  REDIRECTS_PER_LOG_LINE: [count(1), 'a whole number from 1 to 1000000'],
   SUPPORT_EMAIL: [text(/@/), 'an email address'],
+  SUPPORT_PHONE: [text(/^(\(\d{3}\) \d{3}-\d{4})?$/, ''), 'such as (415) 555-0199, or empty'],
+  SUPPORT_HOURS: [text(/^(\w{3}-\w{3} [\d:]+-[\d:]+)?$/, ''), 'such as Mon-Fri 9-17, or empty'],
   PARTNERSHIPS_EMAIL: [text(/@/), 'an email address'],
-  PAY_LATER_DEADLINE: [text(/^\d{4}-\d{2}-\d{2}$/), 'a day as YYYY-MM-DD'],
+  PAY_LATER_DEADLINE: [text(/^\d{4}-\d{2}-\d{2}$/, '2019-09-30'), 'a day as YYYY-MM-DD'],
+  UNCOLLECTED_REFUND_DAYS: [text(/^(?:1[5-9]|[2-8]\d|90|off)$/), '15 to 90 days, or off'],
+  ARCHIVE_AFTER_DAYS: [text(/^(?:18\d|19\d|[2-9]\d\d|off)$/, '180'), '180 to 999 days, or off'],
+  PAYMENT_RETENTION_DAYS: [
+    text(/^(?:109[5-9]|1[1-9]\d\d|[2-9]\d{3}|[1-3]\d{4})$/, '2557'),
+    '1095 to 39999 days',
+  ],
   SMS_PROVIDER: [oneOf(['embedded', 'twilio', 'off']), 'embedded, twilio or off'],
+  SMS_DAILY_BUDGET: budget('text_budget'),
+  SMS_UNCHECKED_DAILY_BUDGET: budget('text_unchecked_budget'),
+  SMS_PARTNER_DAILY_BUDGET: budget('text_partner'),
+  SMS_PARTNER_UNCHECKED_DAILY_BUDGET: budget('text_unchecked_partner'),
+  PAYMENT_UNCHECKED_HOURLY_BUDGET: budget('payment_unchecked_site'),
+  PAYMENT_CAPTCHA_DOWN_HOURLY_BUDGET: budget('payment_captcha_down_site'),
+  WRONG_CODE_HOURLY_BUDGET: budget('access_code_site'),
   TWILIO_BASE_URL: [
-    text(originShape, 'https://api.twilio.com'),
+    origin('https://api.twilio.com'),
     'a URL such as https://api.twilio.com, without a slash at the end',
   ],
   TWILIO_ACCOUNT_SID: [text(/^(?:AC[0-9a-f]{32})?$/, ''), 'AC and 32 hex digits'],
@@ -92,23 +134,23 @@ const variables = {
     'a name of plain words and an address such as Papaya <no-reply@example.com>',
   ],
   RESEND_BASE_URL: [
-    text(originShape, 'https://api.resend.com'),
+    origin('https://api.resend.com'),
     'a URL such as https://api.resend.com, without a slash at the end',
   ],
   RESEND_API_KEY: [text(/^(?:re_\w{8,100})?$/, ''), 'an API key such as re_…'],
-  HUMAN_CHECK: [
+  CAPTCHA: [
     oneOf(['embedded', 'recaptcha', 'turnstile', 'off']),
     'embedded, recaptcha, turnstile or off',
   ],
   RECAPTCHA_BASE_URL: [
-    text(originShape, 'https://www.google.com'),
+    origin('https://www.google.com'),
     'a URL such as https://www.google.com, without a slash at the end',
   ],
   RECAPTCHA_VERSION: [oneOf(['v2', 'v3'], 'v3'), 'v2 (checkbox) or v3'],
   RECAPTCHA_SITE_KEY: [anyText, 'the site key'],
   RECAPTCHA_SECRET: [anyText, 'the secret key'],
   TURNSTILE_BASE_URL: [
-    text(originShape, 'https://challenges.cloudflare.com'),
+    origin('https://challenges.cloudflare.com'),
     'a URL such as https://challenges.cloudflare.com, without a slash at the end',
   ],
   TURNSTILE_SITE_KEY: [anyText, 'the site key'],
@@ -118,7 +160,7 @@ const variables = {
     'embedded, authorize_net or stripe',
   ],
   AUTHORIZE_NET_BASE_URL: [
-    text(originShape, 'https://api.authorize.net'),
+    origin('https://api.authorize.net'),
     'a URL such as https://api.authorize.net, without a slash at the end',
   ],
   AUTHORIZE_NET_LOGIN_ID: [
@@ -130,7 +172,7 @@ const variables = {
     'the transaction key, at most 16 characters',
   ],
   STRIPE_BASE_URL: [
-    text(originShape, 'https://api.stripe.com'),
+    origin('https://api.stripe.com'),
     'a URL such as https://api.stripe.com, without a slash at the end',
   ],
   STRIPE_SECRET_KEY: [
@@ -143,49 +185,49 @@ const variables = {
     text(/^(?:pk_(?:test|live)_\w+)?$/, ''),
     'a publishable key such as pk_live_…, or empty',
   ],
-  FLAGS: [oneOf(['embedded', 'unleash']), 'embedded or unleash'],
+  FLAGS: [oneOf(['embedded', 'unleash'], 'embedded'), 'embedded or unleash'],
   UNLEASH_URL: [
-    text(/^(?:https?:\/\/\S*[^/\s])?$/, ''),
+    baseUrl,
     "Unleash's base URL such as https://flags.example.com, without a slash at the end",
   ],
   UNLEASH_TOKEN: [anyText, 'a frontend token of Unleash'],
   FIELD_CHECK: [oneOf(['embedded', 'host', 'off']), 'embedded, host or off'],
   AUTOMATION_URL: [
-    text(/^(?:https?:\/\/\S*[^/\s])?$/, ''),
+    baseUrl,
     "the automation host's base URL such as https://bots.example.com, without a slash at the end",
   ],
   AUTOMATION_KEY: [anyText, "the automation host's key"],
   MAILBOX_LINK: [oneOf(['embedded', 'google', 'off']), 'embedded, google or off'],
   GOOGLE_ACCOUNTS_BASE_URL: [
-    text(originShape, 'https://accounts.google.com'),
+    origin('https://accounts.google.com'),
     'a URL such as https://accounts.google.com, without a slash at the end',
   ],
   GOOGLE_TOKEN_BASE_URL: [
-    text(originShape, 'https://oauth2.googleapis.com'),
+    origin('https://oauth2.googleapis.com'),
     'a URL such as https://oauth2.googleapis.com, without a slash at the end',
   ],
   GOOGLE_CLIENT_ID: [anyText, "the OAuth client's id"],
   GOOGLE_CLIENT_SECRET: [anyText, "the OAuth client's secret"],
   MAILBOX_PUBLIC_KEY: [
-    text((value) => value === '' || isMailboxPublicKey(value)),
+    text((value) => value === '' || isMailboxPublicKey(value), ''),
     'a public P-256 key as a JWK, without its private half',
   ],
   APP_MESSAGE_HANDLER: [
-    text(/^[A-Za-z]\w{0,39}$/),
+    text(/^[A-Za-z]\w{0,39}$/, 'papaya'),
     "the name of the iOS app's message handler, such as papaya",
   ],
   APP_RETURN_URL: [
     text(isAppReturnUrl, ''),
     "/download, or the app's own scheme such as com.example.papaya:/account-link, or empty",
   ],
-  ERROR_TRACKING: [oneOf(['embedded', 'sentry', 'off']), 'embedded, sentry or off'],
+  ERROR_TRACKING: [oneOf(['embedded', 'sentry', 'off'], 'embedded'), 'embedded, sentry or off'],
   SENTRY_DSN: [
     text((value) => value === '' || parseSentryDsn(value) !== null, ''),
     "the project's address such as https://<public key>@o1.ingest.sentry.io/2",
   ],
   METRICS: [oneOf(['off', 'd1', 'analytics-engine']), 'off, d1 or analytics-engine'],
   ANALYTICS_BASE_URL: [
-    text(originShape, 'https://api.cloudflare.com'),
+    origin('https://api.cloudflare.com'),
     'a URL such as https://api.cloudflare.com, without a slash at the end',
   ],
   ANALYTICS_DATASET: [
@@ -211,12 +253,11 @@ type ValueOf<Read> = Read extends Shape<infer Value> ? Value : never
 export const configNames: readonly string[] = Object.keys(variables)
 export type Config = { readonly [Name in ConfigName]: ValueOf<(typeof variables)[Name][0]> }
 
-const developmentSecret = 'development-only-secret-0123456789abcdef'
 /** A public site refuses `embedded` for these. */
 const refusedIfEmbedded = [
   'SMS_PROVIDER',
   'EMAIL_PROVIDER',
-  'HUMAN_CHECK',
+  'CAPTCHA',
   'CARD_PROCESSOR',
   'FIELD_CHECK',
   'MAILBOX_LINK',
@@ -233,11 +274,11 @@ const crossChecks = [
   findCardConfigFaults,
   findEmailConfigFaults,
   findBillFieldsConfigFaults,
-  findOpsConfigFaults,
+  findSecretFaults,
   findMailboxConfigFaults,
   findMetricsConfigFaults,
   findAppReturnFaults,
-  findUnencryptedUrls,
+  findUrlFaults,
   findTestKeyFaults,
 ] as const
 
@@ -250,7 +291,7 @@ export function parseConfig(env: Readonly<Record<string, unknown>>): Config {
     if (value !== undefined) config[name] = value
     else
       faults.push(
-        `${name} is ${env[name] === undefined ? 'missing' : 'malformed'}: it should be ${expected}`,
+        `${name} is ${env[name] === undefined ? 'missing' : env[name] === '' ? 'empty' : 'malformed'}: it should be ${expected}`,
       )
   }
   if (config.FLAGS === 'unleash')
@@ -264,16 +305,27 @@ export function parseConfig(env: Readonly<Record<string, unknown>>): Config {
     for (const name of refusedIfEmbedded)
       if (config[name] === 'embedded')
         faults.push(`${name} is embedded: ${config.ENVIRONMENT} needs a real provider`)
-    if (config.APP_SECRET === developmentSecret)
-      faults.push('APP_SECRET is the published development secret: set your own')
-    if (config.APP_SECRET_PREVIOUS === developmentSecret)
-      faults.push('APP_SECRET_PREVIOUS is the published development secret: remove it')
     if (config.SITE_URL === '')
       faults.push(`SITE_URL is empty: ${config.ENVIRONMENT} needs its own origin`)
   }
-  if (faults.length > 0) throw new ConfigError(`Configuration:\n${faults.join('\n')}`)
-  return config as unknown as Config
+  if (faults.length > 0 || !isComplete(config))
+    throw new ConfigError(`Configuration:\n${faults.join('\n')}`)
+  return config
 }
+
+/** Each value comes from its own variable's shape. */
+const isComplete = (config: Readonly<Record<string, unknown>>): config is Config =>
+  configNames.every((name) => config[name] !== undefined)
+
+export const toBudgets = (config: Config): Budgets => ({
+  text_budget: config.SMS_DAILY_BUDGET,
+  text_unchecked_budget: config.SMS_UNCHECKED_DAILY_BUDGET,
+  text_partner: config.SMS_PARTNER_DAILY_BUDGET,
+  text_unchecked_partner: config.SMS_PARTNER_UNCHECKED_DAILY_BUDGET,
+  payment_unchecked_site: config.PAYMENT_UNCHECKED_HOURLY_BUDGET,
+  payment_captcha_down_site: config.PAYMENT_CAPTCHA_DOWN_HOURLY_BUDGET,
+  access_code_site: config.WRONG_CODE_HOURLY_BUDGET,
+})
 
 let parsed: { readonly env: object; readonly config: Config } | null = null
 

@@ -1,5 +1,5 @@
 // Parses EMAIL_FROM, the sender of our emails.
-import { email as emailRule } from '../../../shared/field-rules'
+import { email as emailRule } from '../../../shared/value-rules'
 
 /** Accepts no white space around the address, because a line break would start another header. */
 export function isEmailAddress(text: string): boolean {

@@ -17,6 +17,12 @@ export const oneOf =
   (value = defaultValue) =>
     choices.find((choice) => choice === value)
 
+/** Decimal digits, from 1 to a million. */
+export const count =
+  (defaultValue: number): Shape<number> =>
+  (value = String(defaultValue)) =>
+    typeof value === 'string' && /^[1-9]\d{0,5}$|^1000000$/.test(value) ? Number(value) : undefined
+
 /** A comma-separated list, possibly empty. */
 export const setOf =
   (each: RegExp): Shape<ReadonlySet<string>> =>
