@@ -3,7 +3,8 @@ import { createHmac } from 'node:crypto'
 import type { Secrets } from './secrets'
 
 const ivBytes = 12
-const shape = /^[\w-]{40,2000}$/
+/** Long enough for a text of 1,600 characters of three bytes. */
+const shape = /^[\w-]{38,7000}$/
 
 /** `purpose` keeps a token of one use from being accepted for another. */
 const importKey = (secret: string, purpose: string): Promise<CryptoKey> =>

@@ -7,13 +7,13 @@ import { createInvite } from '../../../tests/support/builders/invite'
 import { createTestServices } from '../../../tests/support/requests/services'
 import { siteOrigin } from '../../../tests/support/requests/site'
 import { issueStamp, toFormAge } from '../../features/contact/start-stamp'
+import { toInfoToken } from '../../features/payments/info-requests/info-token'
 import {
   issueAttemptToken,
   issueNextAttemptToken,
   readAttemptToken,
-} from '../../features/payments/checkout/attempt-token'
-import { toInfoToken } from '../../features/payments/info-requests/info-token'
-import { findReceiptPath, toReceiptToken } from '../../features/payments/status-page/receipt-token'
+} from '../../features/payments/tokens/attempt-token'
+import { findReceiptPath, toReceiptToken } from '../../features/payments/tokens/receipt-token'
 import { checkFormToken, issueFormToken } from '../../features/widget/form-token'
 import { toOutboxDeps } from '../../outbox-deps'
 import { createServices } from '../../services'
@@ -99,7 +99,7 @@ describe('signed tokens during a rotation of APP_SECRET', () => {
     const idOf = async (secrets: Secrets) => {
       const read = await readAttemptToken(secrets, token, now)
       if (!read.ok) throw new Error(read.error)
-      const next = await issueNextAttemptToken(secrets[0], read.value, now)
+      const next = await issueNextAttemptToken(secrets[0], read.value, { browserHash: 'b', now })
       const again = await readAttemptToken([secrets[0]], next, now)
       return again.ok && again.value.attemptId
     }
@@ -159,7 +159,11 @@ describe('derived tokens during a rotation of APP_SECRET', () => {
       const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
         .bind('x')
         .all<{ detail: string }>()
-      expect(results.map(({ detail }) => detail).join()).toMatch(/^SEARCH \w+ USING/)
+      const steps = results
+        .map(({ detail }) => detail)
+        .filter((step) => /^S(?:EARCH|CAN)/.test(step))
+      expect(steps.length).toBeGreaterThan(0)
+      for (const step of steps) expect(step).toMatch(/^SEARCH \w+ USING/)
     },
   )
 })

@@ -19,6 +19,12 @@ export async function hashToken(token: string): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
+/** 132 bits of the SHA-256 as base64url: a third of the hash's length, for columns that every payment stores twice. */
+export async function toShortHash(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', encoder.encode(text))
+  return toBase64Url(new Uint8Array(digest)).slice(0, 22)
+}
+
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const base64Url = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 

@@ -18,6 +18,10 @@ type PageRules = {
   readonly hasTrustedTypes?: boolean
 }
 
+/** Browsers that know `report-to` ignore `report-uri`. The endpoint is in the header `Reporting-Endpoints`. */
+export const reportDirectives = 'report-uri /security-reports; report-to security'
+export const reportingEndpoints = 'security="/security-reports"'
+
 const joined = (...sources: readonly string[]) => sources.filter((part) => part !== '').join(' ')
 
 /** For a page rendered per request, whose inline script and styles have the nonce. */
@@ -45,7 +49,7 @@ export function contentSecurityPolicy(nonce: string, rules: PageRules = {}): str
     ...(isDevServer || !hasTrustedTypes
       ? []
       : ["require-trusted-types-for 'script'", 'trusted-types papaya-worker']),
-    'report-uri /security-reports',
+    reportDirectives,
   ]
   return directives.join('; ')
 }
@@ -67,6 +71,6 @@ export function scriptlessPolicy(isFrameable: boolean, styles: string): string {
     "base-uri 'none'",
     `frame-ancestors ${isFrameable ? '*' : "'none'"}`,
     "require-trusted-types-for 'script'",
-    'report-uri /security-reports',
+    reportDirectives,
   ].join('; ')
 }

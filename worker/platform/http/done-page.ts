@@ -1,19 +1,22 @@
 // Success pages of posted forms, such as /pay?sent=1. Anyone can open such a URL, so the page also needs a
 // signed cookie, which a successful post sets for one path and one act. Without it, a link could make a
 // visitor believe that something was done.
+
 import { getCookie, setCookie } from 'hono/cookie'
+import { donePageTtlMs } from '../../../shared/retention'
 import { findSigner } from '../crypto/secrets'
 import { sign } from '../crypto/signatures'
 import type { AppContext, CoreServices } from './route'
 
 const cookieName = 'form_done'
 const purpose = 'done-page'
-export const donePageTtlMs = 10 * 60 * 1000
 
 export type DoneAction =
   | 'text_sent'
   | 'email_sent'
+  | 'link_requested'
   | 'password_changed'
+  | 'waitlist_email'
   | `get_paid_${string}`
   | `pay_later_${string}`
 

@@ -1,13 +1,14 @@
 // Reads a posted form as strings. Refuses files, repeated names and malformed names. The features' schemas
 // validate the values.
-import type { Context } from 'hono'
 import type { FormValues } from '../../../shared/field-rules'
 
 const maxFields = 80
 const fieldName = /^[A-Za-z][A-Za-z0-9_-]{0,79}$/
 
+type FormSource = { readonly req: { formData(): Promise<FormData> } }
+
 /** Null for a form that no page of this site could have sent. */
-export async function readForm(c: Pick<Context, 'req'>): Promise<FormValues | null> {
+export async function readForm(c: FormSource): Promise<FormValues | null> {
   let form: FormData
   try {
     form = await c.req.formData()

@@ -25,7 +25,9 @@ function findLinks(html: string): readonly string[] {
   return [...matches].map(([, link = '']) => unescapeHtml(link))
 }
 
-const isHeaderlessLink = (link: string) => new URL(link, siteOrigin).searchParams.has('headerless')
+/** The embedded legal documents never have a header. */
+const isHeaderlessLink = (link: string) =>
+  link.startsWith('/embedded/') || new URL(link, siteOrigin).searchParams.has('headerless')
 
 /** The link that returns to the app; its query has only the status. */
 const returnToApp = '/download?status=failed'
@@ -43,6 +45,9 @@ describe('a headerless page', () => {
     ['/account-link', ['/account-link/start', returnToApp]],
     ['/account-link/start', ['/download']],
     ['/update-info-request', []],
+    ['/update-password', ['/download']],
+    ['/getpaid', ['/getpaid', '/partners']],
+    ['/contact', ['/partners']],
   ])('at %s keeps the headerless key except in the return to the app', async (path, expected) => {
     const page = await fetchPage(`${path}${path.includes('?') ? '&' : '?'}headerless`)
     const links = findLinks(page.text)

@@ -4,6 +4,8 @@ import type { Context } from 'hono'
 import { detectFromCookie, detectFromHeader, detectFromQuery } from 'hono/language'
 import { languageQuery } from '../../../shared/locales/language-url'
 import { type Locale, locales } from '../../../shared/locales/locale'
+import { localeCookieMs } from '../../../shared/retention'
+import { isCardData } from './card-data'
 import type { AppContext, CoreServices } from './route'
 
 /** The cookie that remembers the visitor's choice. */
@@ -32,31 +34,36 @@ const asLocale = (tag: string | undefined): Locale | undefined =>
 export const findChosenLocale = (c: Context): Locale | undefined =>
   asLocale(detectFromQuery(c, options))
 
-/** How long a choice is remembered: a year. */
-export const localeCookieSeconds = 31_536_000
-
 /** Scripts cannot read it. */
 export const setLocaleCookie = (c: Context, locale: Locale): void =>
   c.header(
     'Set-Cookie',
-    `${localeCookie}=${locale}; Path=/; Max-Age=${localeCookieSeconds}; Secure; HttpOnly; SameSite=Lax`,
+    `${localeCookie}=${locale}; Path=/; Max-Age=${localeCookieMs / 1000}; Secure; HttpOnly; SameSite=Lax`,
     { append: true },
   )
+
+/** A page's script names the language of its page, which can differ from the remembered choice. */
+const findScriptLocale = (c: Context): Locale | undefined =>
+  c.req.header('accept') === 'application/json'
+    ? asLocale(c.req.header('accept-language'))
+    : undefined
 
 /** English if the request names no language of the site. */
 export const toLocale = (c: Context): Locale =>
   findChosenLocale(c) ??
+  findScriptLocale(c) ??
   asLocale(detectFromCookie(c, options)) ??
   asLocale(detectFromHeader(c, options)) ??
   'en'
 
 /**
  * URLs of the current page in each language, relative and without the path: a path such as //other.example
- * would lead to another site.
+ * would lead to another site. A parameter with a card number is left out: no page repeats one.
  */
 export function toLanguageUrls({ search }: Pick<URL, 'search'>): Readonly<Record<Locale, string>> {
   const toUrl = (locale: Locale) => {
     const query = new URLSearchParams(search)
+    for (const [name, value] of [...query]) if (isCardData(name, value)) query.delete(name)
     query.set(languageQuery, locale)
     return `?${query}`
   }

@@ -10,8 +10,8 @@ type ProblemRow = {
 export const problems = {
   malformed: { status: 400, code: 'MALFORMED' },
   card_number_refused: { status: 400, code: 'CARD_NUMBER_REFUSED' },
-  unauthorised: { status: 401, code: 'UNAUTHORISED' },
-  human_check_failed: { status: 403, code: 'HUMAN_CHECK_FAILED' },
+  unauthorized: { status: 401, code: 'UNAUTHORIZED' },
+  captcha_failed: { status: 403, code: 'CAPTCHA_FAILED' },
   origin_refused: { status: 403, code: 'ORIGIN_REFUSED' },
   not_found: { status: 404, code: 'NOT_FOUND' },
   method_not_allowed: { status: 405, code: 'METHOD_NOT_ALLOWED' },

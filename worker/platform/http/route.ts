@@ -1,12 +1,15 @@
 // A route as data: path, middleware stack, and a handler list per method. Generic in its services:
 // a feature lists the ones it uses, and worker/services.ts creates them.
+
 import type { Context } from 'hono'
 import { createFactory } from 'hono/factory'
 import type { H } from 'hono/types'
 import type { Locale } from '../../../shared/locales/locale'
 import type { Bindings, Config } from '../config/config'
 import type { Secrets } from '../crypto/secrets'
+import type { ReadDb } from '../db/d1'
 import type { Limiter } from '../rate-limits/limiter'
+import type { Method, RouteDocs } from './call-docs'
 import type { ProblemDetails, ProblemKind } from './problems'
 
 /** Services of every route, created per request. */
@@ -17,6 +20,8 @@ export type CoreServices = {
   /** Epoch ms. */
   readonly now: () => number
   readonly db: D1Database
+  /** For what may be seconds old (platform/db/d1.ts). */
+  readonly nearestDb: ReadDb
   /** Origin of absolute links: SITE_URL, or the request's own in development. */
   readonly siteUrl: string
   readonly limiter: Limiter
@@ -45,9 +50,6 @@ export type AppEnv<Services extends CoreServices = CoreServices> = {
 export type AppContext<Services extends CoreServices = CoreServices> = Context<AppEnv<Services>>
 
 export type StackName = 'json' | 'page' | 'payment' | 'content' | 'frame'
-export const methods = ['GET', 'POST', 'DELETE'] as const
-export type Method = (typeof methods)[number]
-
 /** The properties of a route that are data. Tests check them for every mounted route. */
 export type RouteFacts = {
   readonly path: string
@@ -67,6 +69,8 @@ export type RouteFacts = {
   readonly timed?: true
   /** Catch-all: responds 404 to every method and body. Has no handlers. */
   readonly isUnknownCall?: true
+  /** Documentation of each method of a JSON route. False in a deployed worker, whose build drops the texts. */
+  readonly docs?: RouteDocs | false
   /** The handler reads and limits the body itself, so the stack checks neither its type nor its size. */
   readonly readsOwnBody?: true
 }
@@ -76,6 +80,8 @@ export type Route<Services extends CoreServices = CoreServices> = RouteFacts & {
    * For the frame stack: the sources of frame-ancestors. Without it, no site may frame the page.
    */
   readonly ancestors?: (c: AppContext<Services>) => string | Promise<string>
+  /** The language of what a secret in the URL opens; null if there is none. `lang` in the query goes before it. */
+  readonly findLocale?: (c: AppContext<Services>) => Promise<Locale | null>
   /** Renders this route's failures instead of the site's default error page. */
   readonly showProblem?: (
     c: AppContext<Services>,

@@ -90,8 +90,9 @@ describe('validation errors of calls', () => {
   test('an invalid query has the same messages as a body', async () => {
     const fieldsOf = async (path: string) => (await get(path)).fields
     expect(await fieldsOf('/api/unleash/is_enabled.php')).toEqual({ featureName: 'Required' })
-    expect(await fieldsOf('/api/human_check.php?action=x')).toEqual({
-      action: 'Use one of payment, text, widget, password, team_mail, access_code, step_up',
+    expect(await fieldsOf('/api/captcha.php?action=x')).toEqual({
+      action:
+        'Use one of payment, text, widget, password, team_email, find_payment, access_code, step_up',
     })
     expect(await fieldsOf('/api/web_payment.php?term=abc')).toEqual({ action: 'Required' })
   })

@@ -5,7 +5,7 @@ const written = vi.spyOn(console, 'log').mockImplementation(() => undefined)
 afterEach(() => written.mockClear())
 
 const lineOf = (error: string): string => {
-  log('info', 'test', { error })
+  log('info', 'request', { error })
   return String(written.mock.calls.at(-1)?.[0])
 }
 
@@ -37,7 +37,7 @@ describe('a log line', () => {
     expect(line).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
     expect(JSON.parse(line)).toEqual({
       level: 'info',
-      event: 'test',
+      event: 'request',
       error: 'a  b c d e [31mred f',
     })
   })

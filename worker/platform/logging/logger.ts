@@ -1,10 +1,11 @@
 // One JSON line per request and per notable event. Only the fields listed here are written; as a
 // second safeguard, card numbers are masked in them.
-import { looksLikeCardNumber } from '../../../shared/field-rules'
+import { looksLikeCardNumber } from '../../../shared/card-number-in-text'
+import type { LevelOf, LogEvent, LogLevel } from './log-events'
 
 type LogValue = string | number | boolean | null | undefined
 
-/** All fields of a log line. Ids and codes; never a URL, a body, a name or a token. */
+/** All fields of a log line. Ids and codes; never a URL, a body, a payer's name or a token. */
 export type LogFields = {
   readonly route?: LogValue
   readonly method?: LogValue
@@ -13,6 +14,8 @@ export type LogFields = {
   readonly requestId?: LogValue
   /** How a command of staff arrived: `rpc` or `ops`. */
   readonly entryPoint?: LogValue
+  /** The staff member who searched or opened a payment. */
+  readonly actor?: LogValue
   readonly outcome?: LogValue
   readonly code?: LogValue
   readonly attemptId?: LogValue
@@ -32,15 +35,13 @@ export type LogFields = {
   readonly release?: LogValue
 }
 
-export type LogLevel = 'info' | 'warn' | 'alert'
-
 /**
  * Called for every line with its fields, which are safe to forward, and the thrown value, which is
  * not.
  */
 export type LogListener = (
   level: LogLevel,
-  event: string,
+  event: LogEvent,
   fields: LogFields,
   cause: unknown,
 ) => void
@@ -70,7 +71,12 @@ function toSafe(value: LogValue): LogValue {
 }
 
 /** `cause`: the thrown value, for the listener only; what may be written of it is in `fields`. */
-export function log(level: LogLevel, event: string, fields: LogFields = {}, cause?: unknown): void {
+export function log<Event extends LogEvent>(
+  level: LevelOf<Event>,
+  event: Event,
+  fields: LogFields = {},
+  cause?: unknown,
+): void {
   let line: Readonly<Record<string, LogValue>> = { level, event, ...fields }
   let text = JSON.stringify(line)
   if (text.length > maxLength || needsCare.test(text)) {

@@ -1,19 +1,11 @@
-// While the card processor hosts the card fields, refuses a request with a card number in a field, except in account
-// fields (see below): no code of this site may handle one then. No field is logged.
+// While the card processor hosts the card fields, refuses a request with a card number in its path or in a field, except in account
+// fields (http/card-data): no code of this site may handle one then. No field is logged.
 import type { Context, MiddlewareHandler } from 'hono'
-import { looksLikeCardNumber } from '../../../shared/field-rules'
-import { ownCardFields } from '../../../shared/payments/card-entry'
+import { looksLikeCardNumber } from '../../../shared/card-number-in-text'
+import { isCardData } from '../http/card-data'
 import { readForm } from '../http/form'
 import type { AppEnv, CoreServices } from '../http/route'
 import { respondWithProblem } from '../render/respond-with-problem'
-
-const cardFieldNames: ReadonlySet<string> = new Set(ownCardFields)
-
-/**
- * Account numbers of 15 or 16 digits may look like card numbers. The payee's account rule checks them: it refuses one
- * that looks like a card number unless the payee's pattern requires that length.
- */
-const accountFieldName = /^account\d*$/
 
 export function cardNumberGuard<Services extends CoreServices>(): MiddlewareHandler<
   AppEnv<Services>
@@ -27,17 +19,15 @@ export function cardNumberGuard<Services extends CoreServices>(): MiddlewareHand
 async function hasCardNumber<Services extends CoreServices>(
   c: Context<AppEnv<Services>>,
 ): Promise<boolean> {
-  const { searchParams } = new URL(c.req.url)
+  const { pathname, searchParams } = new URL(c.req.url)
+  if (looksLikeCardNumber(pathname.replaceAll('%20', ' '))) return true
   if ([...searchParams].some(([name, value]) => isCardData(name, value))) return true
   if (containsCardNumber(c.get('json'))) return true
   if (!/form/.test(c.req.header('content-type') ?? '')) return false
-  const form = await readForm(c)
+  // A clone: a webhook's handler needs the body as it was sent, which is signed.
+  const form = await readForm({ req: c.req.raw.clone() })
   return form !== null && Object.entries(form).some(([name, value]) => isCardData(name, value))
 }
-
-const isCardData = (name: string, value: string): boolean =>
-  (cardFieldNames.has(name) && value.trim() !== '') ||
-  (!accountFieldName.test(name) && looksLikeCardNumber(value))
 
 /** Searches all strings and numbers of a JSON body. */
 function containsCardNumber(json: unknown, name = ''): boolean {

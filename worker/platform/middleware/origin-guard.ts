@@ -1,16 +1,10 @@
-// CSRF protection: refuses unsafe requests from other sites. Reads Sec-Fetch-Site, else Origin, which older browsers
-// send; refuses a request with neither.
+// CSRF protection: refuses unsafe requests from other sites.
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv, CoreServices } from '../http/route'
+import { isSameOrigin } from '../http/same-origin'
 import { respondWithProblem } from '../render/respond-with-problem'
 
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
-
-export function isSameOrigin(headers: Headers, ownOrigin: string): boolean {
-  const site = headers.get('sec-fetch-site')
-  if (site !== null) return site === 'same-origin'
-  return headers.get('origin') === ownOrigin
-}
 
 export const originGuard = <Services extends CoreServices>(): MiddlewareHandler<AppEnv<Services>> =>
   async function checkOrigin(c, next) {

@@ -5,6 +5,7 @@ import { randomToken } from '../crypto/tokens'
 import {
   contentSecurityPolicy,
   nonPagePolicy,
+  reportingEndpoints,
   scriptlessPolicy,
 } from '../http/content-security-policy'
 import type { AppContext, AppEnv, CoreServices, RouteFacts, StackName } from '../http/route'
@@ -26,17 +27,19 @@ const frameable = {
   'Cross-Origin-Embedder-Policy': 'require-corp',
 }
 
+const onPages = { ...everywhere, 'Reporting-Endpoints': reportingEndpoints } as const
+
 const headersByStack = {
-  page: { ...everywhere, 'Referrer-Policy': 'strict-origin' },
-  payment: { ...everywhere, 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' },
+  page: { ...onPages, 'Referrer-Policy': 'strict-origin' },
+  payment: { ...onPages, 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' },
   frame: {
-    ...everywhere,
+    ...onPages,
     ...frameable,
     'Referrer-Policy': 'strict-origin',
     'X-Robots-Tag': 'noindex',
   },
   json: { ...everywhere, 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' },
-  content: { ...everywhere, 'Referrer-Policy': 'strict-origin' },
+  content: { ...onPages, 'Referrer-Policy': 'strict-origin' },
 } as const satisfies Record<StackName, Readonly<Record<string, string | null>>>
 
 type FrameRules = Pick<RouteFacts, 'stack' | 'frameable'>

@@ -4,17 +4,10 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Locale } from '../../../shared/locales/locale'
 import type { Bindings } from '../config/config'
 import { randomToken } from '../crypto/tokens'
-import { toLocale } from '../http/locale'
+import { type Method, methods } from '../http/call-docs'
+import { findChosenLocale, toLocale } from '../http/locale'
 import { parseJson } from '../http/parse-json'
-import {
-  type AppEnv,
-  type CoreServices,
-  type Method,
-  methods,
-  type Route,
-  type RouteFacts,
-  type StackName,
-} from '../http/route'
+import type { AppEnv, CoreServices, Route, RouteFacts, StackName } from '../http/route'
 import { isValidator, type RequestInput } from '../http/validate'
 import { log } from '../logging/logger'
 import { respondWithProblem } from '../render/respond-with-problem'
@@ -65,6 +58,18 @@ const startRequest = <Services extends CoreServices>(
       c.header('Server-Timing', `total;dur=${durationMs}`)
     const outcome = c.get('outcome') ?? toOutcome(status)
     log('info', 'request', { route: route.path, method, status, durationMs, requestId, outcome })
+  }
+
+/** Gives the route services in the language of what the secret in its URL opens. */
+const setSecretLocale = <Services extends CoreServices>(
+  findLocale: NonNullable<Route<Services>['findLocale']>,
+  createServices: CreateServices<Services>,
+): MiddlewareHandler<AppEnv<Services>> =>
+  async function setOwnLocale(c, next) {
+    // The handler meets the same error, and shows it.
+    const locale = findChosenLocale(c) === undefined ? await findLocale(c).catch(() => null) : null
+    if (locale !== null) c.set('services', createServices(c.env, { ...toRequestFacts(c), locale }))
+    await next()
   }
 
 const setProblemPage = <Services extends CoreServices>(
@@ -144,7 +149,7 @@ export const listMounted = (site: Hono<AppEnv>): readonly MountedRoute[] =>
 
 function toMounted<Services extends CoreServices>(route: Route<Services>): MountedRoute {
   const { GET: _get, POST: _post, DELETE: _delete, ancestors: _ancestors, ...rest } = route
-  const { showProblem: _showProblem, gate, ...facts } = rest
+  const { showProblem: _showProblem, findLocale: _findLocale, gate, ...facts } = rest
   const toInputs = (method: Method) =>
     (route[method] ?? []).flatMap((handler) => (isValidator(handler) ? [handler.input] : []))
   return {
@@ -169,6 +174,7 @@ export function mount<Services extends CoreServices>(
       discardUnreadBody<Services>(),
       securityHeaders<Services>(route),
       startRequest(route, createServices),
+      ...(route.findLocale ? [setSecretLocale(route.findLocale, createServices)] : []),
       ...(route.showProblem ? [setProblemPage(route.showProblem)] : []),
       ...(route.ancestors ? [allowAncestors(route.ancestors)] : []),
       ...(route.gate ? [route.gate] : []),

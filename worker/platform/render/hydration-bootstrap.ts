@@ -1,11 +1,17 @@
 // The inline script that starts hydration. It loads React (58 KB) as late as possible: most pages work without it
 // until the first interaction.
+import { containerId } from '../../../client/runtime/page-place'
 import { type Hydration, pageRegistry } from '../../../client/runtime/page-registry'
 
-/** Pages that report their web vitals: those with a script, except widgets, which are parts of other sites' pages. */
-export const pagesWithVitals = Object.entries(pageRegistry).flatMap(([name, { hydrate }]) =>
-  hydrate === 'never' || name.startsWith('pay-widget') ? [] : [name],
+export const pagesWithScript = Object.entries(pageRegistry).flatMap(([name, { hydrate }]) =>
+  hydrate === 'never' ? [] : [name],
 )
+
+/** Pages that report their web vitals: not widgets, which are parts of other sites' pages. */
+export const pagesWithVitals = pagesWithScript.filter((name) => !name.startsWith('pay-widget'))
+
+/** Records what extensions and translators change in the page until it is hydrated (client/runtime/page-changes.ts). */
+const observe = `{let c=self.pageChanges={records:[],receive:r=>c.records.push(...r),observer:new MutationObserver(r=>c.receive(r)),observe:o=>c.observer.observe(document.getElementById("${containerId}"),{subtree:1,childList:1,characterDataOldValue:1,...o})};c.observe()}`
 
 const events = ['pointerdown', 'focusin', 'touchstart', 'keydown']
 
@@ -26,7 +32,16 @@ export function toLoaderSource(
   // An iPad that identifies itself as a Mac gets the desktop page, which React corrects. It hydrates when idle,
   // so that the page does not change during a touch.
   const onIpad = `/^Mac/.test(navigator.platform)&&navigator.maxTouchPoints>1&&${onIdle('g')}`
-  const statements = [load, onInteraction, hydration === 'idle' ? onIdle('g') : onIpad]
+  // A press of a button that is not a form's would be lost until React listens. The browser opens popovers itself.
+  const onPress =
+    'self.earlyPresses=new Set;addEventListener("click",e=>{let b=e.target.closest("button[type=button]:not([popovertarget])");b&&earlyPresses.add(b)},1)'
+  const statements = [
+    observe,
+    load,
+    onPress,
+    onInteraction,
+    hydration === 'idle' ? onIdle('g') : onIpad,
+  ]
   // 26 of 256 byte values: one view in ten.
   if (vitals !== null)
     statements.push(`crypto.getRandomValues(new Uint8Array(1))[0]<26&&${onIdle('v')}`)

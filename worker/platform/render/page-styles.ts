@@ -10,23 +10,20 @@ export type PageStyles = {
   readonly cspSource: string
 }
 
-const stylesByModule = new Map<string, PageStyles>()
+const stylesByPage = new Map<string, PageStyles>()
 
-/** `module` as in the page registry. Null in development, where pages link their sheets. */
-export function pageStyles(module: string): PageStyles | null {
-  const cached = stylesByModule.get(module)
+/** Null in development, where pages link their sheets. */
+export function pageStyles(page: string): PageStyles | null {
+  const cached = stylesByPage.get(page)
   if (cached) return cached
-  const sheets = styles.pages[module]
+  const sheets = styles.pages[page]
   if (!sheets) return null
   const css = sheets.join('')
   const hash = createHash('sha256').update(css).digest('base64')
   const computed = { css, cspSource: `'sha256-${hash}'` }
-  stylesByModule.set(module, computed)
+  stylesByPage.set(page, computed)
   return computed
 }
-
-/** The styles that all pages share, for HTML that is not a page of the page registry. */
-export const commonStyles = (): string => styles.common.join('')
 
 /** The sheets that a page links; in development only. */
 export const linkedStyles = styles.linked

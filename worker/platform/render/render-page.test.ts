@@ -1,5 +1,7 @@
 // Rules of every rendered page: its data stays data, and its script is allowed by the CSP.
+import clientAssets from 'virtual:client-assets'
 import { describe, expect, test } from 'vitest'
+import { pageRegistry } from '../../../client/runtime/page-registry'
 import { openPaymentPage } from '../../../tests/support/builders/page'
 import { fetchSite } from '../../../tests/support/requests/site'
 
@@ -43,4 +45,8 @@ describe('a rendered page', () => {
       props: { site: { canonicalUrl: 'https://papaya.test/web-payment', headerless: true } },
     })
   })
+})
+
+test('every page is in the page registry, by the name of its file', () => {
+  expect(Object.keys(pageRegistry).sort()).toEqual(Object.keys(clientAssets.en.pages).sort())
 })

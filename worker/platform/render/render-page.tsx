@@ -5,11 +5,16 @@ import { waitUntil } from 'cloudflare:workers'
 import clientAssets from 'virtual:client-assets'
 import { renderToReadableStream } from 'react-dom/server'
 import { Document, type DocumentHead } from '../../../client/runtime/document'
-import { pageRegistry } from '../../../client/runtime/page-registry'
+import {
+  type PageDataByName,
+  type PageName,
+  pageRegistry,
+} from '../../../client/runtime/page-registry'
+import { NonceContext } from '../../../client/ui/brand/biller-head'
 import { HtmlCacheContext } from '../../../client/ui/layout/cached-html'
 import { LanguageUrlsContext } from '../../../client/ui/locale'
 import type { Locale } from '../../../shared/locales/locale'
-import type { PageDataByName, PageName, PageProps, SiteData } from '../../../shared/page-data'
+import type { PageProps, SiteData } from '../../../shared/page-data'
 import { scriptlessPolicy } from '../http/content-security-policy'
 import { deviceVary, sendsDoNotTrack, toDevicePlatform } from '../http/device'
 import { findChosenLocale, localeVary, toLanguageUrls } from '../http/locale'
@@ -40,6 +45,8 @@ function toSiteData<Services extends CoreServices>(c: AppContext<Services>): Sit
     headerless: url.searchParams.has('headerless'),
     year: new Date(now()).getUTCFullYear(),
     supportEmail: config.SUPPORT_EMAIL,
+    supportPhone: config.SUPPORT_PHONE,
+    supportHours: config.SUPPORT_HOURS,
     canonicalUrl: `${siteUrl}${url.pathname}`,
   }
 }
@@ -55,16 +62,17 @@ type DocumentOptions = {
 
 async function renderDocument<Name extends PageName>(
   name: Name,
-  props: PageProps<Name>,
+  props: PageProps<PageDataByName[Name]>,
   { nonce, requestId, urls, collectsVitals }: DocumentOptions,
 ) {
   const entry = pageRegistry[name]
   const { Page } = await entry.load()
-  const styles = pageStyles(entry.module)
+  const styles = pageStyles(name)
   const assets = clientAssets[props.site.locale]
-  const pageScripts = assets.pages[entry.module] ?? []
+  const pageScripts = assets.pages[name] ?? []
   const [script] = pageScripts
-  const isHydrated = entry.hydrate !== 'never' && script !== undefined
+  if (script === undefined) throw new Error(`no file is named ${name}-page.tsx`)
+  const isHydrated = entry.hydrate !== 'never'
 
   const cache = openHtmlCache()
   let isShellRendered = false
@@ -78,7 +86,7 @@ async function renderDocument<Name extends PageName>(
         isHydrated
           ? {
               source: toLoaderSource(
-                entry.hydrate,
+                entry.hasTimer?.(props.data) ? 'idle' : entry.hydrate,
                 [assets.entry, ...pageScripts],
                 collectsVitals ? assets.vitals : null,
               ),
@@ -89,7 +97,9 @@ async function renderDocument<Name extends PageName>(
     >
       <LanguageUrlsContext value={urls}>
         <HtmlCacheContext value={cache}>
-          <Page {...props} />
+          <NonceContext value={nonce}>
+            <Page {...props} />
+          </NonceContext>
         </HtmlCacheContext>
       </LanguageUrlsContext>
     </Document>,
@@ -150,15 +160,15 @@ export async function renderPublicPage<Name extends PageName, Services extends C
   data: PageDataByName[Name],
   { maxAgeSeconds, isFrameable = false, dependsOnDevice = true }: PublicPageOptions,
 ): Promise<Response> {
-  const { module, hydrate } = pageRegistry[name]
-  if (hydrate !== 'never') throw new Error(`${name} sends a script and cannot be public`)
+  if (pageRegistry[name].hydrate !== 'never')
+    throw new Error(`${name} sends a script and cannot be public`)
   const stream = await renderDocument(
     name,
     { data, site: toSiteData(c) },
     // Without the request's query: the cached page is also served to requests with other queries.
     { requestId: c.get('requestId'), urls: toLanguageUrls({ search: '' }) },
   )
-  const styleSource = pageStyles(module)?.cspSource ?? ''
+  const styleSource = pageStyles(name)?.cspSource ?? ''
   c.header('Content-Security-Policy', scriptlessPolicy(isFrameable, styleSource))
   c.header('Content-Type', 'text/html; charset=utf-8')
   c.header('Cache-Control', `public, max-age=${maxAgeSeconds}`)

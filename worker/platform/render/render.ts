@@ -1,6 +1,6 @@
 // Loads the renderer with the first page, so that isolates that serve only redirects and JSON calls never load
 // React.
-import type { PageDataByName, PageName } from '../../../shared/page-data'
+import type { PageDataByName, PageName } from '../../../client/runtime/page-registry'
 import type { ProblemKind } from '../http/problems'
 import type { AppContext, CoreServices } from '../http/route'
 import type { PublicPageOptions } from './render-page'

@@ -1,0 +1,142 @@
+// Finds the link that a person meant. What surrounds a link in a sentence, a zero-width space or an escaped "&" often
+// becomes part of it. Only characters outside a token's alphabet are cut, and case is ignored in keys and slugs only.
+import type { MiddlewareHandler } from 'hono'
+import type { AppEnv, CoreServices } from './route'
+
+const invisible = /[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu
+const toVisible = (text: string) => text.replace(invisible, '')
+/** A single word of ASCII letters, and no other letter: the rest of the text only surrounds it. */
+const word = /(?<=^[^\p{L}\p{M}\p{N}_-]*)[\w-]+(?=[^\p{L}\p{M}\p{N}_-]*$)/u
+const signature = /(?<![\w-])[\w-]{43}(?![\w-])/
+
+/** Parameters of a link to a form whose values are single words. Others, such as `referrer`, have any text. */
+const wordNames = /^(?:p|ib|g|lang|ref|silent|optE|emailOpt|generic|bill|again|step)$/
+
+type LinkKind = {
+  /** The path that a path means; null if it means none. Without it, the path is the route's own. */
+  readonly toPath?: (pathname: string) => string | null
+  /** How to find the token in a parameter. */
+  readonly tokens: Readonly<Record<string, RegExp>>
+  /** 303: the link may be a secret. */
+  readonly status: 301 | 303
+}
+
+const linkKinds = {
+  query: { tokens: {}, status: 301 },
+  page: { toPath: toCleanPagePath, tokens: {}, status: 301 },
+  short: { toPath: toCleanKeyPath, tokens: {}, status: 301 },
+  form: { tokens: { balance: /[\w-]+\.[\w-]{43}(?![\w-])/ }, status: 303 },
+  payment: { tokens: { r: signature }, status: 303 },
+  question: { tokens: { t: signature }, status: 303 },
+  stop_emails: { tokens: { e: /(?<![\w-])[0-9a-f]{64}(?![\w-])/, s: signature }, status: 303 },
+  reset: { tokens: { x: /(?<![\w=-])[\w-]{1,64}\.[\w-]{43}(?![\w-])/ }, status: 303 },
+  // A mail program may have wrapped the base64; its decoder skips white space.
+  invite: { tokens: { i: /[\w+/=-]+(?:\s[\w+/=-]{20,})*/ }, status: 303 },
+} as const satisfies Record<string, LinkKind>
+
+/** Path and query of the link that `url` means; null if it is that link already, or none can be found. */
+export function toCleanLink(kind: keyof typeof linkKinds, url: URL): string | null {
+  const { toPath, tokens, status }: LinkKind = linkKinds[kind]
+  const path = toPath ? toPath(url.pathname) : url.pathname
+  const search = toCleanSearch(url.search, tokens, status === 303)
+  if (path === null || path + search === url.pathname + url.search) return null
+  // In a Location header, a path that starts with two slashes is a URL of another site.
+  return path.startsWith('//') ? null : path + search
+}
+
+/** Redirects a GET to the clean link. The stack of a page with a secret keeps the redirect out of caches. */
+export const cleanLink =
+  <Services extends CoreServices>(
+    kind: keyof typeof linkKinds,
+  ): MiddlewareHandler<AppEnv<Services>> =>
+  async (c, next) => {
+    const link = toCleanLink(kind, new URL(c.req.url))
+    return link === null ? next() : c.redirect(link, linkKinds[kind].status)
+  }
+
+function toCleanSearch(search: string, tokens: LinkKind['tokens'], hasWords: boolean): string {
+  const pairs = [...new URLSearchParams(search)]
+  const clean = pairs.map(([escapedName, value]): [string, string] => {
+    const name = escapedName.replace(/^(?:amp;)+/, '')
+    const token = tokens[name]
+    const isWord = hasWords && wordNames.test(name)
+    const text = name === 'i' ? readQuotedInvite(value) : value
+    const found = token ? findToken(text, token) : isWord && findWord(name, value)
+    return [name, found || value]
+  })
+  const isClean = clean.every(([name, value], index) => {
+    const [oldName, oldValue] = pairs[index] ?? []
+    return name === oldName && value === oldValue
+  })
+  return isClean ? search : `?${new URLSearchParams(clean)}`
+}
+
+/** "=3D", what quoted-printable mail has in place of "=". The first "=" separates name and value. */
+const quotedEquals = /^=?3D/i
+
+/** No JSON in base64 begins with "3D", and "=" is at its end only. */
+const readQuotedInvite = (value: string) =>
+  value.replace(quotedEquals, '').replace(/=\r?\n(?=\S)/g, '')
+
+/** Ids of payees and texts of bills may begin with "3D" themselves. */
+function findWord(name: string, value: string): string | undefined {
+  const found = word.exec(toVisible(value))?.[0]
+  return name === 'p' || name === 'bill' ? found : found?.replace(quotedEquals, '')
+}
+
+/**
+ * A program that wraps lines may have put white space into a token, and quoted-printable mail "=" at the end of a
+ * line and "3D" before the token. Only what is no token as it stands is changed.
+ */
+function findToken(text: string, token: RegExp): string | null {
+  const visible = toVisible(text)
+  const joined = visible.replace(/\s/g, '')
+  const unquoted = joined.replace(quotedEquals, '').replace(/=/g, '')
+  for (const candidate of [visible, joined, unquoted]) {
+    const found = token.exec(candidate)
+    if (found) return found[0]
+  }
+  return null
+}
+
+/** The secret of a payment or a question in a text; null if it has none. */
+export const findSecret = (text: string): string | null => findToken(text, signature)
+
+function toDecoded(pathname: string): string {
+  try {
+    return toVisible(decodeURIComponent(pathname)).toLowerCase()
+  } catch {
+    return ''
+  }
+}
+
+const linkKey = /(?<![0-9a-z])[0-9a-z]{7}(?![0-9a-z])/
+
+function toCleanKeyPath(pathname: string): string | null {
+  const key = findToken(toDecoded(pathname).slice('/s/'.length), linkKey)
+  return key && `/s/${key}`
+}
+
+const front = /^[\s<([{"'“‘«*]+/
+/** ".html", an escaped character such as "&gt;", and whatever is neither letter nor digit. */
+const end = /(?:\.html?|&\w+;|[^\p{L}\p{N}])+$/u
+/** Without this limit, trying each start of a long path could take a second. */
+const maxPathLength = 300
+const slugPath = /^[a-z0-9._-]+(?:\/[a-z0-9._-]+)*$/
+
+/** The secret of /r/… and /q/… has capitals, so only the alias may be lower-cased. */
+function toCleanAliasPath(pathname: string): string | null {
+  const [, alias, rest] = /^\/([rq])\/([^/]*)/i.exec(pathname) ?? []
+  const token = rest === undefined ? null : findSecret(rest)
+  return alias === undefined || token === null ? null : `/${alias.toLowerCase()}/${token}`
+}
+
+/** Never cuts a word: that could be the page of another payee. */
+function toCleanPagePath(pathname: string): string | null {
+  const alias = toCleanAliasPath(pathname)
+  if (alias !== null) return alias
+  const typed = toDecoded(pathname)
+  if (typed.length > maxPathLength || /%2f/i.test(pathname)) return null
+  const path = typed.slice(1).replace(front, '').replace(end, '')
+  return slugPath.test(path) ? `/${path}` : null
+}
